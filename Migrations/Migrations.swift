@@ -1,0 +1,22 @@
+/// One step of the schema: its name and the SQL that makes it.
+public struct Migration: Sendable {
+  /// The file's name without its extension.
+  public let name: String
+  /// The statements.
+  public let sql: String
+
+  /// A step.
+  public init(name: String, sql: String) {
+    self.name = name
+    self.sql = sql
+  }
+
+  /// Every step, oldest first.
+  ///
+  /// Append only: a released step is never edited.
+  public static let all: [Migration] = [
+    Migration(name: "0001_facts", sql: text(PackageResources._001_facts_sql))
+  ]
+
+  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+}

@@ -1,0 +1,72 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// Targets stand in the order of the flow: C libraries, vocabulary, bytes, facts, verdicts, store,
+// the one that connects them, the command. Each has its tests right behind it.
+
+let settings: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "NibIndex",
+  targets: [
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+    .systemLibrary(
+      name: "CExpat", pkgConfig: "expat",
+      providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
+
+    .target(name: "Facts", swiftSettings: settings),
+    .testTarget(name: "FactsTests", dependencies: ["Facts"], swiftSettings: settings),
+
+    .target(name: "Repository", dependencies: ["Facts"], swiftSettings: settings),
+    .testTarget(
+      name: "RepositoryTests", dependencies: ["Facts", "Repository", "TestSupport"],
+      swiftSettings: settings),
+
+    .target(name: "Scanning", dependencies: ["CExpat", "Facts"], swiftSettings: settings),
+    .testTarget(
+      name: "ScanningTests", dependencies: ["Facts", "Scanning", "TestSupport"],
+      exclude: ["Fixtures"], swiftSettings: settings),
+
+    .target(name: "Resolution", dependencies: ["Facts"], swiftSettings: settings),
+    .testTarget(
+      name: "ResolutionTests", dependencies: ["Facts", "Resolution", "Scanning", "TestSupport"],
+      swiftSettings: settings),
+
+    .target(
+      name: "Migrations", path: "Migrations",
+      resources: [.embedInCode("0001_facts.sql")],
+      swiftSettings: settings),
+
+    .target(
+      name: "IndexStore", dependencies: ["CSQLite", "Facts", "Migrations"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "IndexStoreTests", dependencies: ["Facts", "IndexStore", "Migrations", "TestSupport"],
+      swiftSettings: settings),
+
+    .target(
+      name: "Indexing",
+      dependencies: ["Facts", "IndexStore", "Repository", "Resolution", "Scanning"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "IndexingTests", dependencies: ["Facts", "IndexStore", "Indexing", "TestSupport"],
+      swiftSettings: settings),
+
+    .executableTarget(
+      name: "NibIndex", dependencies: ["IndexStore", "Indexing"], swiftSettings: settings),
+    .testTarget(
+      name: "NibIndexTests", dependencies: ["NibIndex", "TestSupport"],
+      exclude: ["Golden"], swiftSettings: settings),
+
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,204 @@
+/// One place that declares or extends a class: `@interface`, `@implementation`, a category, a Swift
+/// class, an extension.
+public struct ClassDeclaration: Hashable, Sendable {
+  /// The kind of place.
+  public enum Form: String, CaseIterable, Hashable, Sendable {
+    /// `@interface Name : Base`.
+    case interface
+    /// `@implementation Name`.
+    case implementation
+    /// `@interface Name (Category)` and `@interface Name ()`.
+    case categoryInterface = "category-interface"
+    /// `@implementation Name (Category)`.
+    case categoryImplementation = "category-implementation"
+    /// A Swift `class`.
+    case swiftClass = "swift-class"
+    /// A Swift `extension`, of a class as far as this file tells.
+    case swiftExtension = "swift-extension"
+  }
+
+  /// The source name, `Outer.Inner` for nested types.
+  public var name: String
+  /// The kind of place.
+  public var form: Form
+  /// The line of `class`, `extension` or the `@` word.
+  public var line: Int
+  /// The inherited types in order, generic arguments removed: `UIViewController`, `Kit.Base`,
+  /// `UITableViewDelegate`.
+  ///
+  /// In Objective-C the superclass, if one is written, stands first.
+  public var inherited: [String] = []
+  /// Whether the first of `inherited` is a superclass for certain (Objective-C), not perhaps a
+  /// protocol (Swift).
+  public var hasExplicitSuperclass = false
+  /// The name given by `@objc(Name)` or `objc_runtime_name`.
+  public var objcName: String?
+  /// Swift: whether the runtime name is mangled for being `private` or `fileprivate` at file scope.
+  public var isPrivate = false
+  /// Swift: whether the class has generic parameters, of its own or of an enclosing type.
+  public var isGeneric = false
+  /// Swift: whether the class is declared inside of a function.
+  public var isLocal = false
+  /// The platforms it is compiled for.
+  public var platforms = Platforms.all
+  /// The `IBOutlet`s and `IBOutletCollection`s.
+  public var outlets: [OutletDeclaration] = []
+  /// The `IBAction`s and `IBSegueAction`s.
+  public var actions: [ActionDeclaration] = []
+  /// The keys that key-value coding can set here, other than the outlets: properties, instance
+  /// variables, setters.
+  ///
+  /// Sorted.
+  public var keys: [String] = []
+  /// The selectors implemented here, other than the actions'.
+  ///
+  /// Sorted.
+  public var selectors: [String] = []
+  /// The override of `loadView`.
+  public var loadView: LoadViewOverride?
+  /// The override of `nibName`, or `windowNibName` of a window controller.
+  public var nibNameGetter: NibNameGetter?
+  /// The override of `nibBundle`.
+  public var nibBundleGetter: BundleArgument?
+  /// The initialisers.
+  public var initializers: [Initializer] = []
+
+  /// A declaration of `name` without any member.
+  public init(name: String, form: Form, line: Int) {
+    self.name = name
+    self.form = form
+    self.line = line
+  }
+}
+
+/// A property or instance variable that a nib can set.
+public struct OutletDeclaration: Hashable, Sendable {
+  /// The key that a nib uses: the name, or the one of `@objc(name)`.
+  public var property: String
+  /// The bare type: `UILabel` for `UILabel *`, `UILabel!`, `[UILabel]`; for a collection the element.
+  public var type: String
+  /// Whether it is an outlet collection.
+  public var isCollection: Bool
+  /// Swift: true for `?`, false for `!`; nil in Objective-C.
+  public var isOptional: Bool?
+  /// The line of its first token.
+  public var line: Int
+
+  /// An outlet with these facts.
+  public init(
+    property: String, type: String, isCollection: Bool = false, isOptional: Bool? = nil, line: Int
+  ) {
+    self.property = property
+    self.type = type
+    self.isCollection = isCollection
+    self.isOptional = isOptional
+    self.line = line
+  }
+}
+
+/// A method that a nib can call.
+public struct ActionDeclaration: Hashable, Sendable {
+  /// The selector, Swift's spelt as the runtime sees it.
+  public var selector: String
+  /// Whether it makes the destination of a segue (`IBSegueAction`).
+  public var isSegueAction: Bool
+  /// The line of its first token.
+  public var line: Int
+
+  /// An action with these facts.
+  public init(selector: String, isSegueAction: Bool = false, line: Int) {
+    self.selector = selector
+    self.isSegueAction = isSegueAction
+    self.line = line
+  }
+}
+
+/// What an override of `loadView` does.
+public struct LoadViewOverride: Hashable, Sendable {
+  /// The forms that UIKit tells apart.
+  public enum Body: String, CaseIterable, Hashable, Sendable {
+    /// No statement.
+    case empty
+    /// Calls super.
+    case callsSuper = "super"
+    /// Statements, none of which calls super.
+    case custom
+  }
+
+  /// What the body does.
+  public var body: Body
+  /// Whether a statement can assign `view`.
+  public var assignsView: Bool
+  /// The line of its first token.
+  public var line: Int
+
+  /// An override with these facts.
+  public init(body: Body, assignsView: Bool, line: Int) {
+    self.body = body
+    self.assignsView = assignsView
+    self.line = line
+  }
+}
+
+/// An override of `nibName` or `windowNibName`.
+public struct NibNameGetter: Hashable, Sendable {
+  /// What it returns.
+  public var value: NameArgument
+  /// Whether it is `windowNibName`.
+  public var isWindow: Bool
+  /// The line of its first token.
+  public var line: Int
+
+  /// A getter with these facts.
+  public init(value: NameArgument, isWindow: Bool = false, line: Int) {
+    self.value = value
+    self.isWindow = isWindow
+    self.line = line
+  }
+}
+
+/// An initialiser and what it passes on.
+public struct Initializer: Hashable, Sendable {
+  /// The Objective-C selector, or Swift's full name: `initWithNibName:bundle:`,
+  /// `init(nibName:bundle:)`.
+  public var name: String
+  /// The names of its parameters inside of its body, in order.
+  public var parameters: [String] = []
+  /// Swift: whether it is `convenience`.
+  public var isConvenience = false
+  /// Whether its body assigns `view` of self.
+  public var assignsView = false
+  /// The initialisers it delegates to, in the order of the source; more than one in branches.
+  public var delegations: [Delegation] = []
+  /// The line of its first token.
+  public var line: Int
+
+  /// An initialiser that passes nothing on.
+  public init(name: String, line: Int) {
+    self.name = name
+    self.line = line
+  }
+}
+
+/// A call of another initialiser on `self` or `super`.
+public struct Delegation: Hashable, Sendable {
+  /// The initialiser called, spelt as in ``Initializer/name``.
+  public var initializer: String
+  /// Whether it is sent to `super`.
+  public var isSuper: Bool
+  /// The nib name passed; nil where the initialiser takes none.
+  public var name: NameArgument?
+  /// The bundle passed; nil where the initialiser takes none.
+  public var bundle: BundleArgument?
+  /// The platforms it is compiled for.
+  public var platforms = Platforms.all
+  /// The line of the call's first token.
+  public var line: Int
+
+  /// A delegation without a nib argument.
+  public init(initializer: String, isSuper: Bool, line: Int) {
+    self.initializer = initializer
+    self.isSuper = isSuper
+    self.line = line
+  }
+}

@@ -1,0 +1,49 @@
+/// All that one source file says.
+public struct CodeFacts: Hashable, Sendable {
+  /// The classes declared and extended, in the order of the file.
+  public var classes: [ClassDeclaration] = []
+  /// The protocols declared, by name.
+  ///
+  /// Sorted.
+  public var protocols: [String] = []
+  /// The names bound to strings.
+  public var constants: [Constant] = []
+  /// The names bound to types.
+  public var typeAliases: [TypeAlias] = []
+  /// The places that create controllers and load nibs, in the order of the file.
+  public var loads: [LoadSite] = []
+
+  /// The facts of an empty file.
+  public init() {}
+}
+
+/// A name that a file binds to a string.
+public struct Constant: Hashable, Sendable {
+  /// The name with its enclosing types: `kLoginNib`, `Nibs.login`.
+  public var name: String
+  /// What it is bound to.
+  public var value: NameExpression
+  /// The line of its first token.
+  public var line: Int
+
+  /// A binding of `name`.
+  public init(name: String, value: NameExpression, line: Int) {
+    self.name = name
+    self.value = value
+    self.line = line
+  }
+}
+
+/// A name that a file binds to a type.
+public struct TypeAlias: Hashable, Sendable {
+  /// The new name with its enclosing types.
+  public var name: String
+  /// The type as written, generic arguments removed.
+  public var type: String
+
+  /// A binding of `name` to `type`.
+  public init(name: String, type: String) {
+    self.name = name
+    self.type = type
+  }
+}

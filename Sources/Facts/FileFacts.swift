@@ -1,0 +1,26 @@
+/// All that one file says, whatever it is.
+///
+/// A function of the file's bytes and kind alone, so it holds for every commit, path and project
+/// that has those bytes.
+public struct FileFacts: Hashable, Sendable {
+  /// What the file says.
+  public enum Content: Hashable, Sendable {
+    /// A source file.
+    case code(CodeFacts)
+    /// A nib or a storyboard.
+    case nib(NibDocument)
+    /// A description of targets and what goes into them.
+    case build(BuildFacts)
+  }
+
+  /// What the file says.
+  public var content: Content
+  /// What could not be read.
+  public var problems: [Problem]
+
+  /// Facts with problems.
+  public init(_ content: Content, problems: [Problem] = []) {
+    self.content = content
+    self.problems = problems
+  }
+}

@@ -1,0 +1,118 @@
+/// What all files of a snapshot say together, as the contract's views show it.
+///
+/// Every array is sorted by the fields of its rows in the order of their declaration, so that
+/// equal programs are equal arrays.
+public struct Program: Hashable, Sendable {
+  /// One row per class.
+  public var classes: [LinkedClass] = []
+  /// The outlets that classes declare.
+  public var outlets: [LinkedOutlet] = []
+  /// The actions that classes declare.
+  public var actions: [LinkedAction] = []
+  /// The places that create controllers and load nibs.
+  public var nibLoads: [LinkedNibLoad] = []
+
+  /// A program without rows.
+  public init() {}
+}
+
+/// A row of `classes`.
+public struct LinkedClass: Hashable, Sendable {
+  /// The source name, `Outer.Inner` for nested types.
+  public var name: String
+  /// What `NSStringFromClass` gives.
+  public var runtimeName: String
+  /// The module.
+  public var module: String?
+  /// `objc` or `swift`.
+  public var language: String
+  /// The superclass as written, bare.
+  public var superclass: String?
+  /// The framework class that the known chain ends in.
+  public var rootClass: String?
+  /// Whether it is a controller.
+  public var isController: Bool
+  /// What its own `loadView` does.
+  public var loadView: String?
+  /// What its own `nibName` returns; `?` if not constant, `nil` if it returns nil.
+  public var nibNameGetter: String?
+  /// The file it is located in.
+  public var path: String
+  /// The line it is located at.
+  public var line: Int
+
+  /// A class with only what every class has.
+  public init(name: String, runtimeName: String, language: String, path: String, line: Int) {
+    self.name = name
+    self.runtimeName = runtimeName
+    self.language = language
+    self.isController = false
+    self.path = path
+    self.line = line
+  }
+}
+
+/// A row of `declared_outlets`.
+public struct LinkedOutlet: Hashable, Sendable {
+  /// The class's source name.
+  public var className: String
+  /// The outlet.
+  public var declaration: OutletDeclaration
+  /// The file.
+  public var path: String
+
+  /// A row.
+  public init(className: String, declaration: OutletDeclaration, path: String) {
+    self.className = className
+    self.declaration = declaration
+    self.path = path
+  }
+}
+
+/// A row of `declared_actions`.
+public struct LinkedAction: Hashable, Sendable {
+  /// The class's source name.
+  public var className: String
+  /// The action.
+  public var declaration: ActionDeclaration
+  /// The file.
+  public var path: String
+
+  /// A row.
+  public init(className: String, declaration: ActionDeclaration, path: String) {
+    self.className = className
+    self.declaration = declaration
+    self.path = path
+  }
+}
+
+/// A row of `nib_loads`, its values as the contract spells them.
+public struct LinkedNibLoad: Hashable, Sendable {
+  /// The file.
+  public var path: String
+  /// The line.
+  public var line: Int
+  /// The enclosing class.
+  public var enclosingClass: String?
+  /// `controller`, `designated`, ….
+  public var kind: String
+  /// The class that is created.
+  public var targetClass: String?
+  /// The name's source text.
+  public var nameExpression: String?
+  /// The name's value.
+  public var nibName: String?
+  /// `nil`, `literal`, `constant`, `class-name`, `unknown`.
+  public var nameKind: String?
+  /// The bundle's source text.
+  public var bundleExpression: String?
+  /// `nil`, `main`, `for-class`, `module`, `unknown`.
+  public var bundleKind: String?
+
+  /// A row without a name and a bundle.
+  public init(path: String, line: Int, kind: String) {
+    self.path = path
+    self.line = line
+    self.kind = kind
+  }
+}

@@ -1,0 +1,112 @@
+/// What source says where a nib's name is wanted, kept until all files are known.
+///
+/// A scanner sees one file. It writes down the shape of the expression; linking looks constants up
+/// and, where the name depends on the object's class, evaluates it per concrete subclass.
+public indirect enum NameExpression: Hashable, Sendable {
+  /// `nil`.
+  case none
+  /// A string literal, unescaped.
+  case literal(String)
+  /// A name that some file binds to a string: `kLoginNib`, `Nibs.login`, `Nib.login.rawValue`.
+  ///
+  /// Written without `self.`, `Self.` and `.rawValue`.
+  case constant(String)
+  /// The name of a class, in one of its spellings.
+  case className(ClassReference, ClassNameSpelling)
+  /// A parameter of the enclosing initialiser or function.
+  case parameter(String)
+  /// A local variable and the only value that the scanner saw bound to it.
+  case variable(String, NameExpression)
+  /// What the superclass answers: `super.nibName`, `[super nibName]`.
+  case superValue
+  /// The first that is not nil: `a ?? b`, `a ?: b`.
+  case coalescing(NameExpression, NameExpression)
+  /// One of two, by a test of the device.
+  case choice(DeviceTest, NameExpression, NameExpression)
+  /// The parts joined: interpolation, `stringByAppendingString:`, `stringWithFormat:`, `+`.
+  case concatenation([NameExpression])
+  /// Anything else, with the reason in a few words.
+  case unknown(String)
+}
+
+/// How code names a class.
+public enum ClassReference: Hashable, Sendable {
+  /// Written out: `Login.self`, `[Login class]`.
+  case named(String)
+  /// The class of the object that runs the code: `type(of: self)`, `Self.self`, `[self class]`.
+  case dynamicSelf
+}
+
+/// How code turns a class into a string.
+public enum ClassNameSpelling: String, CaseIterable, Hashable, Sendable {
+  /// `String(describing: Login.self)`, `"\(Login.self)"`: the Swift name without its module.
+  case unqualified
+  /// `NSStringFromClass`, `String(reflecting:)`: what the runtime calls the class.
+  case runtime
+  /// The runtime name cut at its last dot.
+  case lastComponent = "last-component"
+}
+
+/// A test that code makes of the device it runs on.
+public enum DeviceTest: Hashable, Sendable {
+  /// `UI_USER_INTERFACE_IDIOM() == UIUserInterfaceIdiomPad` and its like.
+  case isPad
+  /// The same for the phone.
+  case isPhone
+  /// A test whose answer a profile does not give; its text.
+  case other(String)
+}
+
+/// What source says where a bundle is wanted.
+public indirect enum BundleExpression: Hashable, Sendable {
+  /// `nil`.
+  case none
+  /// `Bundle.main`, `[NSBundle mainBundle]`.
+  case main
+  /// `Bundle(for:)`, `bundleForClass:`.
+  case forClass(ClassReference)
+  /// `Bundle.module`.
+  case module
+  /// `Bundle(identifier:)`, `bundleWithIdentifier:`.
+  case identifier(String)
+  /// A bundle opened by a path whose last component ends in `.bundle` or `.framework`.
+  case named(String)
+  /// A name that some file binds to a bundle.
+  case constant(String)
+  /// A parameter of the enclosing initialiser or function.
+  case parameter(String)
+  /// A local variable and the only value that the scanner saw bound to it.
+  case variable(String, BundleExpression)
+  /// What the superclass answers: `super.nibBundle`.
+  case superValue
+  /// Anything else, with the reason in a few words.
+  case unknown(String)
+}
+
+/// A nib name as an argument: its text and its shape.
+public struct NameArgument: Hashable, Sendable {
+  /// The source text, white space folded.
+  public var text: String
+  /// The shape of the expression.
+  public var value: NameExpression
+
+  /// An argument with this text and shape.
+  public init(text: String, value: NameExpression) {
+    self.text = text
+    self.value = value
+  }
+}
+
+/// A bundle as an argument: its text and its shape.
+public struct BundleArgument: Hashable, Sendable {
+  /// The source text, white space folded.
+  public var text: String
+  /// The shape of the expression.
+  public var value: BundleExpression
+
+  /// An argument with this text and shape.
+  public init(text: String, value: BundleExpression) {
+    self.text = text
+    self.value = value
+  }
+}

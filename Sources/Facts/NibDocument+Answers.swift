@@ -1,0 +1,19 @@
+extension NibDocument {
+  /// File's Owner.
+  public var owner: NibObject? { objects.first { $0.role == .owner } }
+
+  /// The outlets that start at File's Owner.
+  public var ownerOutlets: [NibConnection] {
+    guard let owner else { return [] }
+    return connections.filter {
+      $0.source == owner.id && ($0.kind == .outlet || $0.kind == .collection)
+    }
+  }
+
+  /// The object that File's Owner's `view` is connected to.
+  public var viewOfOwner: NibObject? {
+    guard let view = ownerOutlets.first(where: { $0.kind == .outlet && $0.label == "view" })
+    else { return nil }
+    return objects.first { $0.id == view.destination }
+  }
+}

@@ -1,0 +1,26 @@
+/// The platforms for which a piece of source is compiled.
+///
+/// Conditions that ask for a platform narrow it; every other condition counts as true, so a fact
+/// under `#if DEBUG` and one under its `#else` both hold everywhere.
+public struct Platforms: OptionSet, Hashable, Sendable {
+  /// The bits, as stored.
+  public let rawValue: UInt8
+
+  /// The set with these bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// iPhone and iPad.
+  public static let iOS = Self(rawValue: 1)
+  /// iPad apps built for the Mac.
+  public static let catalyst = Self(rawValue: 2)
+  /// Apple TV.
+  public static let tvOS = Self(rawValue: 4)
+  /// The Mac with AppKit.
+  public static let macOS = Self(rawValue: 8)
+  /// Vision Pro.
+  public static let visionOS = Self(rawValue: 16)
+  /// Apple Watch.
+  public static let watchOS = Self(rawValue: 32)
+  /// Every platform: no condition, or one that does not ask for a platform.
+  public static let all = Self(rawValue: 63)
+}

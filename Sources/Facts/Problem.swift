@@ -1,0 +1,59 @@
+/// Something in the input that could not be read, or not as it was meant.
+public struct Problem: Hashable, Sendable {
+  /// How bad it is.
+  public enum Severity: String, CaseIterable, Hashable, Sendable {
+    /// A fact is certainly missing.
+    case error
+    /// A fact may be missing.
+    case warning
+    /// Worth knowing.
+    case note
+  }
+
+  /// What kinds of problem there are.
+  ///
+  /// The raw values are stored and may be asked for.
+  public enum Code: String, CaseIterable, Hashable, Sendable {
+    /// The object is not in the repository (a partial or shallow clone).
+    case missingBlob = "missing-blob"
+    /// The file is larger than the limit.
+    case oversized
+    /// The file is a Git LFS pointer; its content is elsewhere.
+    case lfsPointer = "lfs-pointer"
+    /// The system refused to read the file.
+    case unreadable
+    /// The path has bytes that are no UTF-8.
+    case pathEncoding = "path-encoding"
+    /// A submodule, recorded and not followed.
+    case submodule
+    /// The text is in no encoding that is known.
+    case encoding
+    /// The XML is not well-formed.
+    case brokenXML = "broken-xml"
+    /// The file is no nib of a known format.
+    case unknownFormat = "unknown-format"
+    /// A compiled nib or a project file ends early or contradicts itself.
+    case malformed
+    /// An element of Interface Builder that the tables do not know.
+    case unknownElement = "unknown-element"
+    /// A comment, string or brace that the file never closes.
+    case unbalanced
+  }
+
+  /// What kind it is.
+  public var code: Code
+  /// How bad it is.
+  public var severity: Severity
+  /// The line, if it is about one.
+  public var line: Int?
+  /// One sentence: what, and what to do.
+  public var message: String
+
+  /// A problem.
+  public init(_ code: Code, _ severity: Severity, line: Int? = nil, message: String) {
+    self.code = code
+    self.severity = severity
+    self.line = line
+    self.message = message
+  }
+}

@@ -1,0 +1,16 @@
+/// A file of a snapshot before it is read: where it is and which bytes it has.
+public struct SourceFile: Hashable, Sendable {
+  /// The path from the repository's root, with `/`; bytes that are no UTF-8 are spelt `\xNN`.
+  public var path: String
+  /// The id that git gives these bytes, in hexadecimal.
+  public var blob: String
+  /// What it is read as.
+  public var kind: FileKind
+
+  /// A file.
+  public init(path: String, blob: String, kind: FileKind) {
+    self.path = path
+    self.blob = blob
+    self.kind = kind
+  }
+}

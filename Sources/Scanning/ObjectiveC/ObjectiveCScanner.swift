@@ -1,0 +1,5 @@
+import Facts
+
+func scanObjectiveC(_ bytes: UnsafeBufferPointer<UInt8>, isHeader: Bool) -> FileFacts {
+  FileFacts(.code(CodeFacts()))
+}

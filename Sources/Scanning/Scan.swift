@@ -1,0 +1,22 @@
+public import Facts
+
+/// The version of what the scanners say.
+///
+/// Raised whenever any scanner gives other facts for the same bytes; indexes then scan again.
+public let scannerVersion = 1
+
+/// What a file with these bytes says, read as `kind`.
+///
+/// A pure function, safe to call from many threads at once. It never fails: what cannot be read is
+/// a problem beside the facts that could be.
+public func scan(_ bytes: UnsafeBufferPointer<UInt8>, as kind: FileKind) -> FileFacts {
+  switch kind {
+  case .objcHeader, .objcSource: scanObjectiveC(bytes, isHeader: kind == .objcHeader)
+  case .swift: scanSwift(bytes)
+  case .xib: scanInterfaceBuilder(bytes, isStoryboard: false)
+  case .storyboard: scanInterfaceBuilder(bytes, isStoryboard: true)
+  case .nib: scanCompiledNib(bytes)
+  case .xcodeProject, .xcconfig, .swiftPackage, .podspec, .bazel, .xcodeGen, .tuist:
+    scanBuildDescription(bytes, kind: kind)
+  }
+}
