@@ -39,6 +39,10 @@ public struct ClassDeclaration: Hashable, Sendable {
   public var isGeneric = false
   /// Swift: whether the class is declared inside of a function.
   public var isLocal = false
+  /// Swift: the kinds of the enclosing types, outermost first, a letter for each component of `name`
+  /// but the last: `C` class, `V` structure, `O` enumeration, `E` extension of a type whose kind
+  /// this file does not tell.
+  public var enclosingKinds = ""
   /// The platforms it is compiled for.
   public var platforms = Platforms.all
   /// The `IBOutlet`s and `IBOutletCollection`s.
