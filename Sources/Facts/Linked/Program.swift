@@ -20,8 +20,8 @@ public struct Program: Hashable, Sendable {
 public struct LinkedClass: Hashable, Sendable {
   /// The source name, `Outer.Inner` for nested types.
   public var name: String
-  /// What `NSStringFromClass` gives.
-  public var runtimeName: String
+  /// What `NSStringFromClass` gives; nil where the class has no single name (generic, local).
+  public var runtimeName: String?
   /// The module.
   public var module: String?
   /// `objc` or `swift`.
@@ -42,7 +42,7 @@ public struct LinkedClass: Hashable, Sendable {
   public var line: Int
 
   /// A class with only what every class has.
-  public init(name: String, runtimeName: String, language: String, path: String, line: Int) {
+  public init(name: String, runtimeName: String?, language: String, path: String, line: Int) {
     self.name = name
     self.runtimeName = runtimeName
     self.language = language
