@@ -1,7 +1,6 @@
 /// What all files of a snapshot say together, as the contract's views show it.
 ///
-/// Every array is sorted by the fields of its rows in the order of their declaration, so that
-/// equal programs are equal arrays.
+/// The rows stand in the order of their files' paths, so that equal programs are equal arrays.
 public struct Program: Hashable, Sendable {
   /// One row per class.
   public var classes: [LinkedClass] = []

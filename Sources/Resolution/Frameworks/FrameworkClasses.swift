@@ -1,0 +1,43 @@
+/// The classes of Apple's frameworks, each with its superclass.
+///
+/// Built in, because no source of them is in any repository. A name in this table always means the
+/// framework's class, also where a repository carries headers that declare it again.
+enum FrameworkClasses {
+  /// The superclass of a framework's class; empty for a root; nil for a class not known.
+  static func superclass(of name: String) -> String? { superclasses[name] }
+
+  /// Whether `name` is a framework's class.
+  static func contains(_ name: String) -> Bool { superclasses[name] != nil }
+
+  /// Whether the framework's class `name` is a view or window controller.
+  static func isController(_ name: String) -> Bool {
+    controllerRoots.contains { isKind(name, of: $0) }
+  }
+
+  /// Whether the framework's class `name` is `ancestor` or a subclass of it.
+  static func isKind(_ name: String, of ancestor: String) -> Bool {
+    var next: String? = name
+    while let current = next, !current.isEmpty {
+      if current == ancestor { return true }
+      next = superclasses[current]
+    }
+    return false
+  }
+
+  private static let controllerRoots = [
+    "UIViewController", "NSViewController", "NSWindowController",
+  ]
+
+  /// Each line names a class and then its subclasses.
+  private static let superclasses: [String: String] = {
+    var table: [String: String] = ["NSObject": "", "NSProxy": ""]
+    for text in [appKit, foundation, otherFrameworks, uiKit] {
+      for line in text.split(separator: "\n") {
+        let names = line.split(separator: " ")
+        guard let parent = names.first else { continue }
+        for child in names.dropFirst() { table[String(child)] = String(parent) }
+      }
+    }
+    return table
+  }()
+}

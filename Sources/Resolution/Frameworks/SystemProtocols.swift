@@ -1,0 +1,33 @@
+/// Which names in a Swift inheritance clause are protocols of the system, not classes.
+///
+/// Only asked of a name that no file declares. Swift writes the superclass first, so a name that is
+/// neither known nor shaped like a protocol is taken for a class that another module declares.
+enum SystemProtocols {
+  /// Whether `name` is a protocol, by the table or by the shape of its name.
+  static func contains(_ name: String) -> Bool {
+    known.contains(name) || suffixes.contains { name.hasSuffix($0) }
+  }
+
+  private static let suffixes = [
+    "Delegate", "DataSource", "Protocol", "Convertible", "Representable", "able", "ible",
+    "DataSourcePrefetching", "DelegateFlowLayout", "Observer", "Observing", "Providing",
+  ]
+
+  private static let known: Set<String> = [
+    "AnyObject", "Any", "AnyActor", "Actor", "Sendable", "Error", "LocalizedError", "Codable",
+    "Encodable", "Decodable", "Hashable", "Equatable", "Comparable", "Identifiable", "Sequence",
+    "Collection", "IteratorProtocol", "NSCoding", "NSSecureCoding", "NSCopying", "NSMutableCopying",
+    "NSObjectProtocol", "NSFilePresenter", "NSFetchRequestResult", "UIAppearance",
+    "UIAppearanceContainer", "UITextInput", "UITextInputTraits", "UIKeyInput", "UIContentContainer",
+    "UIViewControllerAnimatedTransitioning", "UIViewControllerInteractiveTransitioning",
+    "UIActivityItemSource", "UIDynamicItem", "UIAdaptivePresentationControllerDelegate",
+    "UITextDocumentProxy", "UIStateRestoring", "UIObjectRestoration", "UIViewControllerRestoration",
+    "UIAccessibilityContainer", "UIFocusEnvironment", "UIFocusItem", "UIContentView",
+    "UIContentConfiguration", "MKAnnotation", "MKOverlay", "NSItemProviderReading",
+    "NSItemProviderWriting", "NSExtensionRequestHandling", "QLPreviewItem", "NCWidgetProviding",
+    "UNNotificationContentExtension", "View", "App", "Scene", "ViewModifier", "PreviewProvider",
+    "ObservableObject", "WKScriptMessageHandler", "NSUserInterfaceValidations",
+    "NSMenuItemValidation", "NSTextAttachmentContainer", "TimelineProvider", "Widget",
+    "WidgetBundle",
+  ]
+}

@@ -1,0 +1,158 @@
+import Facts
+
+extension ClassGraph {
+  /// What a name of a type leads to.
+  enum Lead: Equatable {
+    /// A class of the program.
+    case program(Int)
+    /// A class of Apple's frameworks.
+    case framework(String)
+    /// A name that neither the program nor the table of frameworks knows.
+    case unknown(String)
+  }
+
+  /// What `name`, as written in `file` inside of the type `scope`, leads to.
+  ///
+  /// Objective-C declarations never hide a framework's class (repositories carry copies of its
+  /// headers); Swift ones do, as they do for the compiler. A module in front of a name decides.
+  func lead(of name: String, from file: Int, scope: String?) -> Lead {
+    lead(of: name, from: file, scope: scope, aliasesLeft: 8)
+  }
+
+  private func lead(of name: String, from file: Int, scope: String?, aliasesLeft: Int) -> Lead {
+    let isSwift = files[file].kind == .swift
+    if isSwift {
+      for candidate in scopedNames(name, in: scope) {
+        if let node = node(named: candidate, from: file, where: self.isSwift) {
+          return .program(node)
+        }
+      }
+    }
+    if FrameworkClasses.contains(name) { return .framework(name) }
+    if let node = node(named: name, from: file) { return .program(node) }
+    if aliasesLeft > 0 {
+      for candidate in scopedNames(name, in: scope) {
+        if let type = alias(named: candidate, from: file), type != name {
+          return lead(of: type, from: file, scope: scope, aliasesLeft: aliasesLeft - 1)
+        }
+      }
+    }
+    guard isSwift, let dot = name.firstIndex(of: ".") else { return .unknown(name) }
+    return lead(ofQualified: name, dot: dot, from: file)
+  }
+
+  /// A name that starts with a module: the class of that module, or the framework's.
+  private func lead(ofQualified name: String, dot: String.Index, from file: Int) -> Lead {
+    let module = String(name[..<dot])
+    let rest = String(name[name.index(after: dot)...])
+    if let node = node(named: rest, from: file, where: { primaryFile($0).module == module }) {
+      return .program(node)
+    }
+    if FrameworkClasses.contains(rest) { return .framework(rest) }
+    if let node = node(named: rest, from: file) { return .program(node) }
+    return .unknown(rest)
+  }
+
+  /// `name` in each enclosing type, innermost first, and then at file scope.
+  private func scopedNames(_ name: String, in scope: String?) -> [String] {
+    var names: [String] = []
+    var rest = scope.map { Substring($0) }
+    while let current = rest {
+      names.append("\(current).\(name)")
+      rest = current.lastIndex(of: ".").map { current[..<$0] }
+    }
+    names.append(name)
+    return names
+  }
+
+  /// A superclass as declarations write it, and what that leads to.
+  struct Superclass {
+    let name: String
+    let lead: Lead
+  }
+
+  /// The superclass that the declarations of a class write.
+  func findSuperclass(of node: Int) -> Superclass? {
+    for part in nodes[node].parts {
+      let declaration = declaration(part)
+      switch declaration.form {
+      case .interface, .implementation:
+        if declaration.hasExplicitSuperclass, let name = declaration.inherited.first {
+          return Superclass(name: name, lead: lead(of: name, from: part.file, scope: nil))
+        }
+      case .swiftClass:
+        if let found = swiftSuperclass(declaration, from: part.file, of: node) { return found }
+      case .categoryInterface, .categoryImplementation, .swiftExtension:
+        continue
+      }
+    }
+    return nil
+  }
+
+  /// Swift writes the superclass first; only a composition may put a protocol before it.
+  private func swiftSuperclass(_ declaration: ClassDeclaration, from file: Int, of node: Int)
+    -> Superclass?
+  {
+    let scope = declaration.name.lastIndex(of: ".").map { String(declaration.name[..<$0]) }
+    for name in declaration.inherited {
+      var found = lead(of: name, from: file, scope: scope)
+      if found == .program(node) {
+        // `class Button: UIKit.Button` and its like: not the class itself.
+        found = .unknown(bare(name))
+      }
+      switch found {
+      case .program, .framework:
+        return Superclass(name: bare(name), lead: found)
+      case .unknown(let last):
+        if name != declaration.inherited.first { continue }
+        if isProtocol(name) || isProtocol(last) || SystemProtocols.contains(last) { continue }
+        return Superclass(name: bare(name), lead: found)
+      }
+    }
+    return nil
+  }
+
+  /// The name without a module in front of it; the name of a nested class keeps its outer one.
+  private func bare(_ name: String) -> String {
+    guard let dot = name.firstIndex(of: ".") else { return name }
+    let rest = String(name[name.index(after: dot)...])
+    return declaresType(named: String(name[..<dot])) ? name : rest
+  }
+
+  /// The framework class that the known chain of a class ends in; nil if it leaves the program.
+  ///
+  /// A class that inherits from itself in a circle has none.
+  func rootClass(of node: Int) -> String? {
+    var seen: Set<Int> = []
+    var current = node
+    while seen.insert(current).inserted {
+      switch superclasses[current]?.lead {
+      case .program(let next): current = next
+      case .framework(let name): return name
+      case .unknown, nil: return nil
+      }
+    }
+    return nil
+  }
+
+  /// Whether a class descends from a view or window controller.
+  func isController(_ node: Int) -> Bool {
+    rootClass(of: node).map(FrameworkClasses.isController) ?? false
+  }
+
+  /// The class and its superclasses in the program, nearest first.
+  func lineage(of node: Int) -> [Int] {
+    var line: [Int] = []
+    var seen: Set<Int> = []
+    var current: Int? = node
+    while let node = current, seen.insert(node).inserted {
+      line.append(node)
+      if case .program(let next) = superclasses[node]?.lead {
+        current = next
+      } else {
+        current = nil
+      }
+    }
+    return line
+  }
+}

@@ -1,0 +1,21 @@
+public import Facts
+
+/// A source file of a snapshot, with the module that compiles it.
+public struct CodeFile: Sendable {
+  /// The path from the repository's root.
+  public let path: String
+  /// What it is read as.
+  public let kind: FileKind
+  /// The module; nil if nothing tells.
+  public let module: String?
+  /// What it says.
+  public let facts: CodeFacts
+
+  /// A file.
+  public init(path: String, kind: FileKind, module: String?, facts: CodeFacts) {
+    self.path = path
+    self.kind = kind
+    self.module = module
+    self.facts = facts
+  }
+}

@@ -1,0 +1,123 @@
+import Facts
+
+/// What a nib name's expression comes to.
+enum NameValue: Equatable {
+  /// `nil`.
+  case none
+  /// A string, and how it was written.
+  case string(String, NameKind)
+  /// Not to be told from source.
+  case unknown
+}
+
+/// How a name that has a value was written.
+///
+/// The raw values are the contract's.
+enum NameKind: String {
+  case literal
+  case constant
+  case className = "class-name"
+}
+
+/// Where an expression stands.
+struct NameScope {
+  /// The file's index in the graph.
+  let file: Int
+  /// The enclosing type as written.
+  let type: String?
+  /// The class of the object that runs the code, if it is known.
+  let dynamicClass: Int?
+}
+
+/// Evaluates nib names over the whole program.
+struct NameEvaluator {
+  let graph: ClassGraph
+  let constants: ConstantTable
+
+  /// What `expression` comes to.
+  func value(of expression: NameExpression, in scope: NameScope) -> NameValue {
+    value(of: expression, in: scope, stepsLeft: 16)
+  }
+
+  private func value(of expression: NameExpression, in scope: NameScope, stepsLeft: Int)
+    -> NameValue
+  {
+    guard stepsLeft > 0 else { return .unknown }
+    func inner(_ expression: NameExpression) -> NameValue {
+      value(of: expression, in: scope, stepsLeft: stepsLeft - 1)
+    }
+    switch expression {
+    case .none: return .none
+    case .literal(let text): return .string(text, .literal)
+    case .constant(let name):
+      guard let (constant, file) = constants.definition(of: name, in: scope, of: graph) else {
+        return .unknown
+      }
+      let type = constant.name.lastIndex(of: ".").map { String(constant.name[..<$0]) }
+      let constantScope = NameScope(
+        file: file, type: type,
+        dynamicClass: type.flatMap { graph.node(named: $0, from: file) } ?? scope.dynamicClass)
+      return named(value(of: constant.value, in: constantScope, stepsLeft: stepsLeft - 1))
+    case .className(let reference, let spelling):
+      return className(reference, spelling, in: scope).map { .string($0, .className) } ?? .unknown
+    case .variable(_, let bound): return named(inner(bound))
+    case .coalescing(let first, let second):
+      let value = inner(first)
+      return value == .none ? inner(second) : value
+    case .choice(_, let first, let second):
+      let value = inner(first)
+      return value == inner(second) ? value : .unknown
+    case .concatenation(let parts): return joined(parts.map(inner))
+    case .parameter, .superValue, .unknown: return .unknown
+    }
+  }
+
+  /// A literal that was reached through a name is a constant.
+  private func named(_ value: NameValue) -> NameValue {
+    if case .string(let text, .literal) = value { return .string(text, .constant) }
+    return value
+  }
+
+  private func joined(_ values: [NameValue]) -> NameValue {
+    var text = ""
+    var kind = NameKind.constant
+    for value in values {
+      guard case .string(let part, let partKind) = value else { return .unknown }
+      text += part
+      if partKind == .className { kind = .className }
+    }
+    return .string(text, kind)
+  }
+
+  private func className(
+    _ reference: ClassReference, _ spelling: ClassNameSpelling, in scope: NameScope
+  ) -> String? {
+    let node: Int
+    switch reference {
+    case .dynamicSelf:
+      guard let dynamicClass = scope.dynamicClass else { return nil }
+      node = dynamicClass
+    case .named(let name):
+      switch graph.lead(of: name, from: scope.file, scope: scope.type) {
+      case .program(let found): node = found
+      case .framework(let name): return name
+      // Its module, if it has one, cannot be told.
+      case .unknown(let name):
+        return spelling == .runtime && isSwift(scope) ? nil : lastComponent(name)
+      }
+    }
+    switch spelling {
+    case .runtime: return graph.runtimeName(of: node)
+    case .lastComponent: return graph.runtimeName(of: node).map(lastComponent)
+    case .unqualified:
+      let declaration = graph.primary(node)
+      return declaration.isGeneric ? nil : lastComponent(declaration.name)
+    }
+  }
+
+  private func isSwift(_ scope: NameScope) -> Bool { graph.files[scope.file].kind == .swift }
+
+  private func lastComponent(_ name: String) -> String {
+    name.split(separator: ".").last.map(String.init) ?? name
+  }
+}

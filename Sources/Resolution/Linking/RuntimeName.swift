@@ -1,0 +1,38 @@
+import Facts
+
+extension ClassGraph {
+  /// What `NSStringFromClass` gives for a class; nil where it has no single name.
+  ///
+  /// The runtime prints `Module.Class` only for a top-level Swift class that is neither private nor
+  /// generic; other Swift classes show their mangled names. A generic class has a name for each set
+  /// of arguments, and a local one's is made of its function's type: those have none here.
+  func runtimeName(of node: Int) -> String? {
+    let declaration = primary(node)
+    if let name = declaration.objcName { return name }
+    guard declaration.form == .swiftClass else { return declaration.name }
+    guard let module = primaryFile(node).module, !declaration.isGeneric, !declaration.isLocal
+    else { return nil }
+    let names = declaration.name.split(separator: ".")
+    let isPrintable =
+      names.count == 1 && !declaration.isPrivate && declaration.name.utf8.allSatisfy { $0 < 128 }
+    if isPrintable { return "\(module).\(declaration.name)" }
+
+    // The kinds stand innermost first, the names outermost first.
+    let kinds = declaration.enclosingKinds.map { $0 == "E" ? "C" : $0 }.reversed()
+    let discriminator =
+      declaration.isPrivate
+      ? "P" + lengthAndName(privateDiscriminator(module: module, path: primaryFile(node).path)) : ""
+    return "_TtC" + String(kinds) + lengthAndName(module) + discriminator
+      + names.map { lengthAndName($0) }.joined()
+  }
+
+  private func lengthAndName(_ name: some StringProtocol) -> String {
+    "\(name.utf8.count)\(name)"
+  }
+
+  /// What the compiler puts before a private name: a hash of the module's and the file's name.
+  private func privateDiscriminator(module: String, path: String) -> String {
+    let file = path.split(separator: "/").last ?? ""
+    return "_" + md5(Array(module.utf8) + Array(file.utf8))
+  }
+}
