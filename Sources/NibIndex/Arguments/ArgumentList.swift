@@ -1,0 +1,99 @@
+/// The words behind a command, sorted into options and operands.
+///
+/// Whatever a command does not claim is refused by name, so no word is ever ignored.
+struct ArgumentList {
+  private let command: String
+  private var given: [Option: [String]] = [:]
+  private var rest: ArraySlice<String> = []
+
+  /// Sorts `words` by the options that `command` takes.
+  ///
+  /// `--option value` and `--option=value` are the same; behind `--` everything is an operand; a
+  /// single `-` is one too.
+  init(_ words: [String], of command: any Command.Type) throws(UsageError) {
+    self.command = command.name
+    var words = words[...]
+    while let word = words.popFirst() {
+      if word == "--" {
+        rest += words
+        return
+      }
+      guard word.utf8.first == UInt8(ascii: "-"), word != "-" else {
+        rest.append(word)
+        continue
+      }
+      try take(word, from: &words, options: command.options)
+    }
+  }
+
+  private mutating func take(
+    _ word: String, from words: inout ArraySlice<String>, options: [Option]
+  ) throws(UsageError) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    guard let option = options.first(where: { $0.name == name }) else {
+      let names = options.filter { $0.refusal == nil }.map { $0.name } + ["--help", "--version"]
+      throw .unknownOption(name, nearest: nearest(to: name, in: names), command: command)
+    }
+    if let refusal = option.refusal { throw .refused(option: name, reason: refusal) }
+    if given[option] != nil, !option.isRepeatable { throw .repeated(option: name) }
+    given[option, default: []].append(
+      try value(of: option, inline: parts.count == 2 ? String(parts[1]) : nil, from: &words))
+  }
+
+  private func value(
+    of option: Option, inline: String?, from words: inout ArraySlice<String>
+  ) throws(UsageError) -> String {
+    guard let placeholder = option.value else {
+      if let inline { throw .unexpectedValue(option: option.name, value: inline) }
+      return ""
+    }
+    if let inline { return inline }
+    guard let next = words.first, !next.utf8.starts(with: "--".utf8) else {
+      throw .missingValue(option: option.name, value: placeholder)
+    }
+    words.removeFirst()
+    return next
+  }
+
+  /// Whether an option without a value was given.
+  mutating func flag(_ option: Option) -> Bool { given.removeValue(forKey: option) != nil }
+
+  /// The value of an option, if it was given.
+  mutating func value(_ option: Option) -> String? { given.removeValue(forKey: option)?.last }
+
+  /// Every value of an option that may be repeated.
+  mutating func values(_ option: Option) -> [String] { given.removeValue(forKey: option) ?? [] }
+
+  /// The value of an option as `convert` reads it; refused with what was `expected` if it cannot.
+  mutating func value<Converted>(
+    _ option: Option, expected: String, as convert: (String) -> Converted?
+  ) throws(UsageError) -> Converted? {
+    guard let text = value(option) else { return nil }
+    guard let converted = convert(text) else {
+      throw .badValue(text, option: option.name, expected: expected)
+    }
+    return converted
+  }
+
+  /// The next operand, if there is one.
+  mutating func operand() -> String? { rest.popFirst() }
+
+  /// The next operand, which has to be there.
+  mutating func operand(_ name: String) throws(UsageError) -> String {
+    guard let word = operand() else { throw .missingOperand(name, command: command) }
+    return word
+  }
+
+  /// All operands that are left.
+  mutating func operands() -> [String] {
+    defer { rest = [] }
+    return Array(rest)
+  }
+
+  /// Refuses what no one claimed.
+  func finish() throws(UsageError) {
+    if let word = rest.first { throw .unexpectedArgument(word, command: command) }
+    precondition(given.isEmpty, "an option that is in the table is not read")
+  }
+}

@@ -1,0 +1,41 @@
+/// An option of a command: what is accepted and what the help says, in one place.
+struct Option: Hashable, Sendable {
+  /// As it is typed, with the dashes.
+  let name: String
+  /// What its value stands for, or nil if it takes none.
+  let value: String?
+  /// One line for the help.
+  let help: String
+  /// Whether it may stand more than once.
+  let isRepeatable: Bool
+  /// Why it is refused, if it belongs to later work.
+  let refusal: String?
+
+  /// An option that stands alone.
+  static func flag(_ name: String, _ help: String) -> Option {
+    Option(name: name, value: nil, help: help, isRepeatable: false, refusal: nil)
+  }
+
+  /// An option with a value.
+  static func value(
+    _ name: String, _ value: String, _ help: String, isRepeatable: Bool = false
+  ) -> Option {
+    Option(name: name, value: value, help: help, isRepeatable: isRepeatable, refusal: nil)
+  }
+
+  /// An option that is known and not there yet.
+  static func later(_ name: String, _ refusal: String) -> Option {
+    Option(name: name, value: nil, help: "", isRepeatable: true, refusal: refusal)
+  }
+
+  /// How usage and help write it.
+  var spelling: String { value.map { "\(name) \($0)" } ?? name }
+
+  /// The index to work on; every command that opens one has it.
+  static let database = value(
+    "--db", "FILE", "The index (else $NIBINDEX_DB, else nibindex.db)")
+
+  /// How rows are printed.
+  static let format = value(
+    "--format", "FORMAT", "\(OutputFormat.names) (table is for people)")
+}

@@ -1,0 +1,49 @@
+/// The words do not say what to do.
+enum UsageError: Error, Hashable {
+  case noCommand
+  case unknownCommand(String, nearest: String?)
+  case unknownOption(String, nearest: String?, command: String)
+  case missingValue(option: String, value: String)
+  case unexpectedValue(option: String, value: String)
+  case repeated(option: String)
+  case refused(option: String, reason: String)
+  case missingOperand(String, command: String)
+  case unexpectedArgument(String, command: String)
+  case badValue(String, option: String, expected: String)
+  case conflict(String)
+}
+
+extension UsageError: CustomStringConvertible {
+  /// One line: what is wrong and what to do.
+  var description: String {
+    switch self {
+    case .noCommand:
+      "no command: try nibindex --help"
+    case .unknownCommand(let word, let nearest):
+      "unknown command \(word): \(Self.advice(nearest, else: "nibindex --help lists them"))"
+    case .unknownOption(let word, let nearest, let command):
+      "unknown option \(word): "
+        + Self.advice(nearest, else: "nibindex \(command) --help lists them")
+    case .missingValue(let option, let value):
+      "\(option) needs a value: \(option) \(value)"
+    case .unexpectedValue(let option, let value):
+      "\(option) takes no value, and was given \(value)"
+    case .repeated(let option):
+      "\(option) is given more than once"
+    case .refused(let option, let reason):
+      "\(option) \(reason)"
+    case .missingOperand(let operand, let command):
+      "\(operand) is missing: try nibindex \(command) --help"
+    case .unexpectedArgument(let word, let command):
+      "unexpected argument \(word): try nibindex \(command) --help"
+    case .badValue(let value, let option, let expected):
+      "\(option) cannot be \(value.isEmpty ? "empty" : value): \(expected)"
+    case .conflict(let reason):
+      reason
+    }
+  }
+
+  private static func advice(_ nearest: String?, else other: String) -> String {
+    nearest.map { "did you mean \($0)?" } ?? other
+  }
+}

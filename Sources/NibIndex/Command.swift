@@ -1,0 +1,37 @@
+/// A word that `nibindex` understands, and what it does.
+///
+/// `init` only parses, so that a mistake in the words is found before anything is opened; `run`
+/// does the work.
+protocol Command: Sendable {
+  /// The word.
+  static var name: String { get }
+  /// One line for the list of commands.
+  static var summary: String { get }
+  /// What stands behind the word besides options, as usage shows it.
+  static var operands: String { get }
+  /// Every option that it takes.
+  static var options: [Option] { get }
+  /// Paragraphs for its help; a line break is kept.
+  static var discussion: String { get }
+  /// Whole lines to try.
+  static var examples: [String] { get }
+
+  /// Claims what it needs from the words.
+  init(parsing arguments: inout ArgumentList) throws(UsageError)
+
+  /// Does the work.
+  func run(in console: inout Console) async throws -> ExitCode
+}
+
+/// Every command, in the order of the help.
+let commands: [any Command.Type] = [
+  IndexCommand.self, SQLCommand.self, SchemaCommand.self, HelpCommand.self,
+]
+
+/// The command of that name, or a refusal that names the nearest one.
+func command(named word: String) throws(UsageError) -> any Command.Type {
+  guard let command = commands.first(where: { $0.name == word }) else {
+    throw .unknownCommand(word, nearest: nearest(to: word, in: commands.map { $0.name }))
+  }
+  return command
+}

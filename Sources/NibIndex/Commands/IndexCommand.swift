@@ -1,0 +1,60 @@
+/// `nibindex index`: reads repositories and folders into an index.
+struct IndexCommand: Command {
+  static let name = "index"
+  static let summary = "Read repositories and folders into an index"
+  static let operands = "PATH..."
+  static let options: [Option] = [
+    .database, project, revision, workers, limit, quiet,
+    .later("--history", "is not in this version yet: leave it out to index one commit"),
+    .later("--profile", "is not in this version yet: which nib is loaded is not resolved so far"),
+    .later("--languages", "is not in this version yet: which nib is loaded is not resolved so far"),
+  ]
+  static let discussion = """
+    PATH is a git work tree, a bare git directory, or a plain folder. A repository is read from
+    its objects at REV, never from the files that are checked out; a plain folder is read as it
+    is. What is known already is not read again.
+    """
+  static let examples = [
+    "nibindex index ~/src/MyApp",
+    "nibindex index --db all.db ~/src/*",
+    "nibindex index --at v2.1 --project MyApp ~/src/MyApp.git",
+  ]
+
+  private static let project = Option.value(
+    "--project", "NAME", "The project's name (else the last part of the path)")
+  private static let revision = Option.value(
+    "--at", "REV", "The commit to index (else HEAD)")
+  private static let workers = Option.value(
+    "--workers", "N", "How many files to scan at once (else one per core)")
+  private static let limit = Option.value(
+    "--limit", "SIZE", "Leave files above that size out, e.g. 512K or 32M")
+  private static let quiet = Option.flag("--quiet", "Print no progress and no summary")
+
+  let database: String?
+  let paths: [String]
+  let project: String?
+  let revision: String?
+  let workers: Int?
+  let limit: Int?
+  let isQuiet: Bool
+
+  init(parsing arguments: inout ArgumentList) throws(UsageError) {
+    database = arguments.value(.database)
+    project = arguments.value(Self.project)
+    revision = arguments.value(Self.revision)
+    workers = try arguments.value(
+      Self.workers, expected: "a whole number above 0", as: positiveInteger)
+    limit = try arguments.value(
+      Self.limit, expected: "a size like 4096, 512K, 32M or 1G", as: byteCount)
+    isQuiet = arguments.flag(Self.quiet)
+    let first = try arguments.operand("PATH")
+    paths = [first] + arguments.operands()
+    if project != nil, paths.count > 1 {
+      throw .conflict("--project names one project: give it one PATH, and index the others apart")
+    }
+  }
+
+  func run(in console: inout Console) async throws -> ExitCode {
+    .done
+  }
+}

@@ -1,0 +1,65 @@
+/// `nibindex sql`: a question in SQL, its answer in the format asked for.
+struct SQLCommand: Command {
+  static let name = "sql"
+  static let summary = "Ask an index a question in SQL"
+  static let operands = "SQL"
+  static let options: [Option] = [.database, .format, rowLimit, timeLimit, parameter]
+  static let discussion = """
+    SQL is one statement that reads; - takes it from the standard input. The index is opened for
+    reading only. nibindex schema lists the views.
+    """
+  static let examples = [
+    "nibindex sql \"SELECT class, path FROM classes WHERE is_controller\"",
+    "nibindex sql \"SELECT * FROM nibs WHERE nib = :nib\" --param nib=DetailView --format json",
+    "nibindex sql - < question.sql",
+  ]
+
+  private static let rowLimit = Option.value(
+    "--limit-rows", "N", "Stop after so many rows, and say so")
+  private static let timeLimit = Option.value(
+    "--time-limit", "SECONDS", "Give up after that time")
+  private static let parameter = Option.value(
+    "--param", "NAME=TEXT", "The text that :NAME stands for", isRepeatable: true)
+
+  let sql: String
+  let database: String?
+  let format: OutputFormat
+  let rowLimit: Int?
+  let timeLimit: Double?
+  let parameters: [Parameter]
+
+  /// A text that stands for a name in the statement.
+  struct Parameter: Hashable, Sendable {
+    let name: String
+    let text: String
+
+    init?(_ word: String) {
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, !parts[0].isEmpty else { return nil }
+      name = String(parts[0])
+      text = String(parts[1])
+    }
+  }
+
+  init(parsing arguments: inout ArgumentList) throws(UsageError) {
+    database = arguments.value(.database)
+    format = try OutputFormat(parsing: &arguments)
+    rowLimit = try arguments.value(
+      Self.rowLimit, expected: "a whole number above 0", as: positiveInteger)
+    timeLimit = try arguments.value(
+      Self.timeLimit, expected: "a number of seconds above 0", as: positiveSeconds)
+    var parameters: [Parameter] = []
+    for word in arguments.values(Self.parameter) {
+      guard let parameter = Parameter(word) else {
+        throw .badValue(word, option: "--param", expected: "a name and its text, as in nib=Main")
+      }
+      parameters.append(parameter)
+    }
+    self.parameters = parameters
+    sql = try arguments.operand("SQL")
+  }
+
+  func run(in console: inout Console) throws -> ExitCode {
+    .done
+  }
+}

@@ -1,0 +1,40 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+extension Console {
+  /// The process's own.
+  static func standard() -> Console {
+    Console(
+      output: Output(descriptor: STDOUT_FILENO), messages: Output(descriptor: STDERR_FILENO),
+      variable: environmentVariable, readInput: standardInput)
+  }
+}
+
+@Sendable private func environmentVariable(_ name: String) -> String? {
+  guard let value = getenv(name), value.pointee != 0 else { return nil }
+  return String(cString: value)
+}
+
+@Sendable private func standardInput() throws -> [UInt8] {
+  var bytes: [UInt8] = []
+  var count = 0
+  repeat {
+    let chunk = [UInt8](unsafeUninitializedCapacity: 64 << 10) { buffer, filled in
+      count = read(STDIN_FILENO, buffer.baseAddress, buffer.count)
+      filled = max(0, count)
+    }
+    bytes += chunk
+    if count < 0, errno != EINTR { throw InputError(reason: String(cString: strerror(errno))) }
+  } while count != 0
+  return bytes
+}
+
+/// The standard input cannot be read.
+struct InputError: Error, CustomStringConvertible {
+  let reason: String
+
+  var description: String { "cannot read the standard input: \(reason)" }
+}

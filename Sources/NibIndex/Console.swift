@@ -1,0 +1,22 @@
+/// Where a command reads and writes: data out, everything else beside it.
+struct Console {
+  /// Data, and nothing else.
+  var output: Output
+  /// Progress, summaries and trouble.
+  var messages: Output
+  /// The environment variable of that name, unless it is empty.
+  let variable: @Sendable (String) -> String?
+  /// Everything that stands on the standard input.
+  let readInput: @Sendable () throws -> [UInt8]
+
+  /// The index to work on: what was asked for, else `$NIBINDEX_DB`, else `nibindex.db`.
+  func database(_ asked: String?) -> String {
+    asked ?? variable("NIBINDEX_DB") ?? "nibindex.db"
+  }
+
+  /// Says `message` beside the data, behind the name of the tool.
+  mutating func say(_ message: String) {
+    messages.write("nibindex: \(terminalSafe(message))\n")
+    messages.flush()
+  }
+}

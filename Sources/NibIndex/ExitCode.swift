@@ -1,0 +1,11 @@
+/// How the process ends.
+enum ExitCode: Int32, Sendable {
+  /// The work is done; an empty answer is an answer.
+  case done = 0
+  /// A gate that was asked for failed.
+  case gate = 1
+  /// Usage, bad input, no such index.
+  case trouble = 2
+  /// The run finished, but some input could not be read.
+  case incomplete = 3
+}

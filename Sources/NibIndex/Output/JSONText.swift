@@ -1,0 +1,65 @@
+/// The members of a JSON object per row: names written once, values as they come.
+struct JSONObjectWriter {
+  private let names: [[UInt8]]
+
+  /// Objects with these names.
+  ///
+  /// An object has a name once: what stands twice among the columns gets its number behind it.
+  init(columns: [String]) {
+    var taken = Set(columns)
+    var seen: Set<String> = []
+    names = columns.map { column in
+      var name = column
+      if !seen.insert(column).inserted {
+        var number = 2
+        while !taken.insert("\(column)_\(number)").inserted { number += 1 }
+        name = "\(column)_\(number)"
+      }
+      var bytes: [UInt8] = []
+      appendJSONString(name, to: &bytes)
+      return bytes + [UInt8(ascii: ":")]
+    }
+  }
+
+  /// Writes a row as an object on one line.
+  func write(_ values: [Value], to output: inout Output) {
+    var bytes: [UInt8] = [UInt8(ascii: "{")]
+    for (index, value) in values.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      bytes += names[index]
+      append(value, to: &bytes)
+    }
+    bytes.append(UInt8(ascii: "}"))
+    output.write(bytes)
+  }
+
+  private func append(_ value: Value, to bytes: inout [UInt8]) {
+    switch value {
+    case .null: bytes += Array("null".utf8)
+    case .integer(let number): bytes += Array(String(number).utf8)
+    case .real(let number) where number.isFinite: bytes += Array("\(number)".utf8)
+    // JSON has no infinity; a number past every double reads as one everywhere.
+    case .real(let number): bytes += Array((number < 0 ? "-9e999" : "9e999").utf8)
+    case .text(let text): appendJSONString(text, to: &bytes)
+    case .blob: appendJSONString(value.text ?? "", to: &bytes)
+    }
+  }
+}
+
+/// Adds `text` in quotes, with what JSON wants escaped.
+private func appendJSONString(_ text: String, to bytes: inout [UInt8]) {
+  let digits = Array("0123456789abcdef".utf8)
+  bytes.append(UInt8(ascii: "\""))
+  for byte in text.utf8 {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+    case UInt8(ascii: "\n"): bytes += Array("\\n".utf8)
+    case UInt8(ascii: "\r"): bytes += Array("\\r".utf8)
+    case UInt8(ascii: "\t"): bytes += Array("\\t".utf8)
+    case 0..<0x20, 0x7f:
+      bytes += Array("\\u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    default: bytes.append(byte)
+    }
+  }
+  bytes.append(UInt8(ascii: "\""))
+}

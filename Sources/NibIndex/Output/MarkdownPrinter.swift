@@ -1,0 +1,36 @@
+/// A table as GitHub and others render it, for pasting into an issue.
+///
+/// Whatever Markdown or HTML would read as more than text is escaped.
+struct MarkdownPrinter: RowPrinter {
+  private let columns: [String]
+
+  init(columns: [String]) { self.columns = columns }
+
+  func begin(_ output: inout Output) {
+    row(columns.map(Value.text), &output)
+    output.write("|" + String(repeating: " --- |", count: columns.count) + "\n")
+  }
+
+  func row(_ values: [Value], _ output: inout Output) {
+    output.write("|" + values.map { " \(cell($0)) |" }.joined() + "\n")
+  }
+
+  func end(_ output: inout Output) {}
+
+  private func cell(_ value: Value) -> String {
+    guard let text = value.text else { return "" }
+    var cell = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\n": cell += "<br>"
+      case "<": cell += "&lt;"
+      case "&": cell += "&amp;"
+      case "\\", "|", "`", "*", "_", "[", "]", "~":
+        cell.unicodeScalars.append("\\")
+        cell.unicodeScalars.append(scalar)
+      default: cell.unicodeScalars.append(scalar)
+      }
+    }
+    return terminalSafe(cell)
+  }
+}

@@ -1,0 +1,84 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Text on its way to a file descriptor, or kept where it can be looked at.
+///
+/// What is written is collected and leaves in large pieces. A reader that goes away is no
+/// failure: nothing more is written, `isOpen` turns false, and whoever prints can stop.
+struct Output {
+  private static let capacity = 64 << 10
+
+  private let descriptor: Int32?
+  private var bytes: [UInt8] = []
+  /// Whether anybody still reads.
+  private(set) var isOpen = true
+  /// Why nothing more can be written, unless the reader just went away.
+  private(set) var failure: String?
+
+  /// Writes to `descriptor`.
+  init(descriptor: Int32) {
+    self.descriptor = descriptor
+    bytes.reserveCapacity(Self.capacity)
+  }
+
+  /// Keeps what is written.
+  init() { descriptor = nil }
+
+  /// What was written and did not leave yet.
+  var kept: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Whether a person looks at it.
+  var isTerminal: Bool { descriptor.map { isatty($0) == 1 } ?? false }
+
+  /// Adds text.
+  mutating func write(_ text: String) {
+    bytes.append(contentsOf: text.utf8)
+    flushIfFull()
+  }
+
+  /// Adds bytes that are text.
+  mutating func write(_ text: some Collection<UInt8>) {
+    bytes.append(contentsOf: text)
+    flushIfFull()
+  }
+
+  private mutating func flushIfFull() {
+    if descriptor != nil, bytes.count >= Self.capacity { flush() }
+  }
+
+  /// Lets everything leave that was written.
+  mutating func flush() {
+    guard let descriptor else { return }
+    defer { bytes.removeAll(keepingCapacity: true) }
+    guard isOpen else { return }
+    let code = bytes.withUnsafeBytes { writeAll($0, to: descriptor) }
+    guard code != 0 else { return }
+    isOpen = false
+    if code != EPIPE { failure = String(cString: strerror(code)) }
+  }
+}
+
+/// Writes every byte; the result is an error number, or 0.
+private func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
+  guard let start = bytes.baseAddress else { return 0 }
+  var position = 0
+  while position < bytes.count {
+    let count = write(descriptor, start + position, bytes.count - position)
+    if count >= 0 {
+      position += count
+      continue
+    }
+    switch errno {
+    case EINTR: continue
+    case EAGAIN:
+      // The other end shares a terminal or pipe that it made non-blocking.
+      var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+      _ = poll(&request, 1, -1)
+    default: return errno
+    }
+  }
+  return 0
+}

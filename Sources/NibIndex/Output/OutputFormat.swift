@@ -1,0 +1,45 @@
+/// How rows are printed.
+enum OutputFormat: String, CaseIterable, Sendable {
+  case table
+  case json
+  case jsonl
+  case csv
+  case tsv
+  case markdown
+
+  /// All of them, for help and messages.
+  static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
+
+  /// A printer of rows with these columns.
+  func printer(columns: [String]) -> any RowPrinter {
+    switch self {
+    case .table: TablePrinter(columns: columns)
+    case .json: JSONPrinter(columns: columns)
+    case .jsonl: JSONLinesPrinter(columns: columns)
+    case .csv: CSVPrinter(columns: columns)
+    case .tsv: TSVPrinter(columns: columns)
+    case .markdown: MarkdownPrinter(columns: columns)
+    }
+  }
+}
+
+extension OutputFormat {
+  /// The format that was asked for, else the table.
+  init(parsing arguments: inout ArgumentList) throws(UsageError) {
+    self =
+      try arguments.value(.format, expected: "one of \(Self.names)", as: Self.init(rawValue:))
+      ?? .table
+  }
+}
+
+/// Prints rows as they come; one per answer.
+protocol RowPrinter {
+  /// A printer of rows with these columns.
+  init(columns: [String])
+  /// What stands before the first row.
+  mutating func begin(_ output: inout Output)
+  /// A row, with a value per column.
+  mutating func row(_ values: [Value], _ output: inout Output)
+  /// What stands behind the last row.
+  mutating func end(_ output: inout Output)
+}

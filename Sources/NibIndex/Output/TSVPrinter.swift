@@ -1,0 +1,33 @@
+/// A heading and a line per row, with a tab between fields.
+///
+/// Tab, line feed, carriage return and backslash are written `\t`, `\n`, `\r` and `\\`, so that a
+/// row is always a line. NULL is empty.
+struct TSVPrinter: RowPrinter {
+  private let columns: [String]
+
+  init(columns: [String]) { self.columns = columns }
+
+  func begin(_ output: inout Output) { row(columns.map(Value.text), &output) }
+
+  func row(_ values: [Value], _ output: inout Output) {
+    output.write(values.map(field).joined(separator: "\t") + "\n")
+  }
+
+  func end(_ output: inout Output) {}
+
+  private func field(_ value: Value) -> String {
+    guard let text = value.text else { return "" }
+    guard text.utf8.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\\") }) else { return text }
+    var field = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\t": field += "\\t"
+      case "\n": field += "\\n"
+      case "\r": field += "\\r"
+      case "\\": field += "\\\\"
+      default: field.unicodeScalars.append(scalar)
+      }
+    }
+    return field
+  }
+}

@@ -1,0 +1,35 @@
+/// A value of an answer.
+enum Value: Hashable, Sendable {
+  case null
+  case integer(Int64)
+  case real(Double)
+  case text(String)
+  case blob([UInt8])
+}
+
+extension Value {
+  /// As text, nil for NULL; a blob is written as SQL writes it.
+  var text: String? {
+    switch self {
+    case .null: nil
+    case .integer(let number): String(number)
+    case .real(let number): number.isFinite ? "\(number)" : number < 0 ? "-Inf" : "Inf"
+    case .text(let text): text
+    case .blob(let bytes): "X'" + hexadecimal(bytes) + "'"
+    }
+  }
+
+  /// Whether it is a number.
+  var isNumber: Bool {
+    switch self {
+    case .integer, .real: true
+    case .null, .text, .blob: false
+    }
+  }
+}
+
+private func hexadecimal(_ bytes: [UInt8]) -> String {
+  let digits = Array("0123456789ABCDEF".utf8)
+  return String(
+    decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+}

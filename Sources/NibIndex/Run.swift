@@ -1,0 +1,60 @@
+/// Does what `words` ask for, with the process's own input and output.
+func run(_ words: [String]) async -> ExitCode {
+  var console = Console.standard()
+  return await run(words, in: &console)
+}
+
+/// Does what `words` ask for.
+///
+/// The only place where errors become text: whatever goes wrong is one message and an exit code.
+func run(_ words: [String], in console: inout Console) async -> ExitCode {
+  var code: ExitCode
+  do {
+    code = try await dispatch(words, in: &console)
+  } catch {
+    console.output.flush()
+    report(error, in: &console)
+    code = .trouble
+  }
+  console.output.flush()
+  if let failure = console.output.failure {
+    console.say("cannot write the output: \(failure)")
+    code = .trouble
+  }
+  return code
+}
+
+private func dispatch(_ words: [String], in console: inout Console) async throws -> ExitCode {
+  guard let word = words.first else { throw UsageError.noCommand }
+  if word == "--help" || word == "-h" {
+    console.output.write(generalHelp())
+    return .done
+  }
+  if word == "--version" {
+    console.output.write(versionLine + "\n")
+    return .done
+  }
+  guard word.utf8.first != UInt8(ascii: "-") else {
+    throw UsageError.unknownOption(
+      word, nearest: nearest(to: word, in: ["--help", "--version"]), command: "help")
+  }
+  let command = try command(named: word)
+  let words = Array(words.dropFirst())
+  // Asked for help, nobody wants to hear what else is wrong.
+  for word in words.prefix(while: { $0 != "--" }) {
+    switch word {
+    case "--help", "-h": console.output.write(help(of: command))
+    case "--version": console.output.write(versionLine + "\n")
+    default: continue
+    }
+    return .done
+  }
+  var arguments = try ArgumentList(words, of: command)
+  let parsed = try command.init(parsing: &arguments)
+  try arguments.finish()
+  return try await parsed.run(in: &console)
+}
+
+private func report(_ error: any Error, in console: inout Console) {
+  console.say("\(error)")
+}

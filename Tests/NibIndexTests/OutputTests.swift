@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+
+@testable import NibIndex
+
+@Suite struct OutputTests {
+  /// Values that each format has to get right, a row each.
+  static let hostile: [[Value]] = [
+    [.text("plain"), .integer(-7), .real(2.5)],
+    [.text("a,b"), .integer(.max), .real(1e300)],
+    [.text("say \"nib\""), .null, .real(-0.0)],
+    [.text("two\nlines\r\n"), .integer(.min), .null],
+    [.text("tab\tand \\ and |"), .integer(0), .real(.infinity)],
+    [.text("\u{1B}[31mred\u{202E}gnp.xib"), .null, .real(-.infinity)],
+    [.text(" 画面 "), .integer(1), .text("e\u{301}")],
+    [.text("👩‍👩‍👧 <b>&amp;</b>"), .integer(2), .blob([0, 0xAB, 0xFF])],
+    [.text("*_[x](y)_*`~"), .text(""), .text("\u{0}\u{7F}\u{85}")],
+    [.text("\"\u{301}x"), .text("\r"), .text("\t\u{301}|\u{301}")],
+    [.null, .null, .null],
+  ]
+
+  static func print(_ rows: [[Value]], columns: [String], as format: OutputFormat) -> String {
+    var output = Output()
+    var printer = format.printer(columns: columns)
+    printer.begin(&output)
+    for row in rows { printer.row(row, &output) }
+    printer.end(&output)
+    return output.kept
+  }
+
+  @Test(arguments: OutputFormat.allCases)
+  func `hostile values print as recorded`(format: OutputFormat) throws {
+    let text = Self.print(Self.hostile, columns: ["name", "count|x", "name"], as: format)
+
+    try expectGolden(text, "values.\(format.rawValue)")
+  }
+
+  @Test(arguments: [
+    (OutputFormat.table, "nib  path\n---  ----\n"), (.json, "[]\n"), (.jsonl, ""),
+    (.csv, "nib,path\n"), (.tsv, "nib\tpath\n"), (.markdown, "| nib | path |\n| --- | --- |\n"),
+  ])
+  func `an empty answer is an answer`(format: OutputFormat, text: String) {
+    #expect(Self.print([], columns: ["nib", "path"], as: format) == text)
+  }
+
+  @Test func `JSON reads back with every name and value`() throws {
+    let columns = ["name", "name", "name_2"]
+    let text = Self.print(Self.hostile, columns: columns, as: .json)
+
+    let finite = Self.hostile.filter { row in
+      !row.contains(.real(.infinity)) && !row.contains(.real(-.infinity))
+    }
+    let read = try #require(
+      try JSONSerialization.jsonObject(
+        with: Data(Self.print(finite, columns: columns, as: .json).utf8)) as? [[String: Any]])
+    #expect(text.split(separator: "\n").count == Self.hostile.count + 2)
+    #expect(read.count == finite.count)
+    for (object, row) in zip(read, finite) {
+      #expect(object.keys.sorted() == ["name", "name_2", "name_3"])
+      if case .text(let name) = row[0] { #expect(object["name"] as? String == name) }
+    }
+  }
+
+  @Test func `a table of more rows than its sample goes on with the same columns`() {
+    let rows = (0..<2500).map { [Value.text("r\($0)"), .integer($0 == 2400 ? 123_456 : 1)] }
+
+    let lines = Self.print(rows, columns: ["row", "n"], as: .table).split(separator: "\n")
+
+    #expect(lines.count == 2502)
+    #expect(lines[2] == "r0    1")
+    #expect(lines[2501] == "r2499  1")
+    #expect(lines[2402] == "r2400  123456")
+  }
+
+  @Test(arguments: [
+    ("plain", "plain"), ("日本語 é 👍🏽", "日本語 é 👍🏽"), ("👩‍👧", "👩‍👧"),
+    ("a\u{1B}[2Jb", "a\\u{1B}[2Jb"), ("a\nb\tc\rd", "a\\nb\\tc\\rd"), ("\u{9B}31m", "\\u{9B}31m"),
+    ("\u{202E}bix", "\\u{202E}bix"), ("\u{2066}x\u{2069}", "\\u{2066}x\\u{2069}"),
+    ("a\u{200B}b", "a\\u{200B}b"), ("\u{E0041}", "\\u{E0041}"), ("\u{2028}", "\\u{2028}"),
+    ("\u{7F}\u{0}", "\\u{7F}\\u{0}"), ("C:\\u{1B}", "C:\\u{1B}"),
+  ])
+  func `nothing that reaches a terminal can trick it`(text: String, safe: String) {
+    #expect(terminalSafe(text) == safe)
+  }
+
+  @Test(arguments: [
+    ("", 0), ("DetailView", 10), ("画面", 4), ("e\u{301}", 1), ("👍🏽", 2), ("👩‍👩‍👧", 2), ("🇯🇵", 2),
+    ("한글", 4), ("ﾊﾝ", 2), ("❤️", 2), ("é", 1),
+  ])
+  func `columns count as a terminal counts them`(text: String, width: Int) {
+    #expect(displayWidth(text) == width)
+  }
+
+  @Test func `a reader that goes away is no failure`() throws {
+    let pipe = Pipe()
+    try pipe.fileHandleForReading.close()
+    signal(SIGPIPE, SIG_IGN)
+    var output = Output(descriptor: pipe.fileHandleForWriting.fileDescriptor)
+
+    output.write("text")
+    output.flush()
+
+    #expect(!output.isOpen)
+    #expect(output.failure == nil)
+  }
+
+  @Test func `an output that cannot be written says why`() throws {
+    let file = try #require(FileHandle(forReadingAtPath: "/dev/null"))
+    var output = Output(descriptor: file.fileDescriptor)
+
+    output.write("text")
+    output.flush()
+
+    #expect(output.failure == "Bad file descriptor")
+  }
+}

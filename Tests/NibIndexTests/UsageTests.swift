@@ -1,0 +1,143 @@
+import Testing
+
+@testable import NibIndex
+
+@Suite struct UsageTests {
+  static let refusals: [(words: [String], message: String)] = [
+    ([], "no command: try nibindex --help"),
+    (["idnex"], "unknown command idnex: did you mean index?"),
+    (["frobnicate"], "unknown command frobnicate: nibindex --help lists them"),
+    (["help", "sqll"], "unknown command sqll: did you mean sql?"),
+    (["--verison"], "unknown option --verison: did you mean --version?"),
+    (
+      ["sql", "SELECT 1", "--fromat", "json"],
+      "unknown option --fromat: did you mean --format?"
+    ),
+    (["sql", "--fromat=json"], "unknown option --fromat: did you mean --format?"),
+    (["sql", "-x"], "unknown option -x: nibindex sql --help lists them"),
+    (["schema", "--db", "x"], "unknown option --db: nibindex schema --help lists them"),
+    (["sql", "SELECT 1", "--db"], "--db needs a value: --db FILE"),
+    (["sql", "--db", "--format", "json"], "--db needs a value: --db FILE"),
+    (["index", ".", "--quiet=1"], "--quiet takes no value, and was given 1"),
+    (["sql", "--db", "a", "--db=b", "SELECT 1"], "--db is given more than once"),
+    (["index", "--quiet", "--quiet", "."], "--quiet is given more than once"),
+    (["sql"], "SQL is missing: try nibindex sql --help"),
+    (["index"], "PATH is missing: try nibindex index --help"),
+    (["sql", "SELECT 1", "x.db"], "unexpected argument x.db: try nibindex sql --help"),
+    (["schema", "nibs", "scenes"], "unexpected argument scenes: try nibindex schema --help"),
+    (
+      ["sql", "SELECT 1", "--format", "xml"],
+      "--format cannot be xml: one of table, json, jsonl, csv, tsv, markdown"
+    ),
+    (
+      ["sql", "SELECT 1", "--limit-rows", "0"],
+      "--limit-rows cannot be 0: a whole number above 0"
+    ),
+    (
+      ["sql", "SELECT 1", "--limit-rows", "-5"],
+      "--limit-rows cannot be -5: a whole number above 0"
+    ),
+    (
+      ["sql", "SELECT 1", "--time-limit=1e3"],
+      "--time-limit cannot be 1e3: a number of seconds above 0"
+    ),
+    (
+      ["sql", "SELECT 1", "--param", "nib"],
+      "--param cannot be nib: a name and its text, as in nib=Main"
+    ),
+    (["index", ".", "--workers="], "--workers cannot be empty: a whole number above 0"),
+    (["index", ".", "--limit", "32X"], "--limit cannot be 32X: a size like 4096, 512K, 32M or 1G"),
+    (
+      ["index", "a", "b", "--project", "p"],
+      "--project names one project: give it one PATH, and index the others apart"
+    ),
+    (
+      ["index", ".", "--history"],
+      "--history is not in this version yet: leave it out to index one commit"
+    ),
+    (
+      ["index", ".", "--profile", "ios-12-iphone"],
+      "--profile is not in this version yet: which nib is loaded is not resolved so far"
+    ),
+    (
+      ["index", ".", "--languages=en"],
+      "--languages is not in this version yet: which nib is loaded is not resolved so far"
+    ),
+    (["a\u{1B}[2J\u{202E}"], "unknown command a\\u{1B}[2J\\u{202E}: nibindex --help lists them"),
+  ]
+
+  @Test(arguments: refusals)
+  func `words that say nothing are refused in one line`(words: [String], message: String) async {
+    var console = Console(
+      output: Output(), messages: Output(), variable: { _ in nil }, readInput: { [] })
+
+    #expect(await run(words, in: &console) == .trouble)
+    #expect(console.messages.kept == "nibindex: \(message)\n")
+    #expect(console.output.kept.isEmpty)
+  }
+
+  @Test func `an option stands before or behind what it belongs to, with a blank or a sign`() throws
+  {
+    for words in [
+      ["SELECT 1", "--format", "json", "--db", "x"], ["--format=json", "--db=x", "SELECT 1"],
+      ["--db", "x", "--format=json", "--", "SELECT 1"],
+    ] {
+      var arguments = try ArgumentList(words, of: SQLCommand.self)
+      let command = try SQLCommand(parsing: &arguments)
+      try arguments.finish()
+
+      #expect(command.sql == "SELECT 1")
+      #expect(command.format == .json)
+      #expect(command.database == "x")
+    }
+  }
+
+  @Test func `two dashes end the options`() throws {
+    var arguments = try ArgumentList(["--quiet", "--", "--quiet", "-"], of: IndexCommand.self)
+    let command = try IndexCommand(parsing: &arguments)
+
+    #expect(command.isQuiet)
+    #expect(command.paths == ["--quiet", "-"])
+  }
+
+  @Test func `a parameter's text may hold signs and blanks, and parameters add up`() throws {
+    var arguments = try ArgumentList(
+      ["-", "--param", "a=x=y z", "--param=b="], of: SQLCommand.self)
+    let command = try SQLCommand(parsing: &arguments)
+
+    #expect(command.sql == "-")
+    #expect(command.parameters.map { $0.name } == ["a", "b"])
+    #expect(command.parameters.map { $0.text } == ["x=y z", ""])
+  }
+
+  @Test(arguments: [
+    ("1", 1), ("4096", 4096), ("512K", 512 << 10), ("32M", 32 << 20), ("2g", 2 << 30),
+    ("", nil), ("M", nil), ("0", nil), ("-1", nil), ("1.5M", nil), ("32MB", nil), ("+3", nil),
+    ("99999999999999999999", nil), ("9999999999999G", nil),
+  ])
+  func `sizes are read as people write them`(text: String, bytes: Int?) {
+    #expect(byteCount(text) == bytes)
+  }
+
+  @Test(arguments: [
+    ("--fromat", "--format"), ("--dbb", "--db"), ("--limit-row", "--limit-rows"),
+    ("--timelimit", "--time-limit"), ("--x", nil), ("--completely-different", nil), ("", nil),
+  ])
+  func `a slip of the keyboard finds its option`(word: String, option: String?) {
+    #expect(nearest(to: word, in: SQLCommand.options.map { $0.name }) == option)
+  }
+
+  @Test func `every option of the table is read`() throws {
+    for command in commands {
+      for option in command.options where option.refusal == nil {
+        var arguments = try ArgumentList(["SELECT 1"], of: command)
+        if command == HelpCommand.self || command == SchemaCommand.self {
+          arguments = try ArgumentList([], of: command)
+        }
+        _ = try command.init(parsing: &arguments)
+        #expect(option.help.isEmpty == false)
+        try arguments.finish()
+      }
+    }
+  }
+}
