@@ -1,38 +1,23 @@
 /// What a build description says: targets, and which files go into each.
+///
+/// One shape for all build systems. Every path is relative to the description's root folder: the
+/// folder that holds the file, for an Xcode project the one that holds the `.xcodeproj`. It may
+/// start with `..`; one that starts with `//` counts from the top of the workspace.
 public struct BuildFacts: Hashable, Sendable {
+  /// The name of the whole: the package's, the pod's, the generated project's.
+  public var name: String?
+  /// The language that the project is developed in.
+  public var developmentRegion: String?
   /// The targets, in the order of the file.
   public var targets: [BuildTarget] = []
-  /// The settings that a configuration file gives, in the order of the file.
-  public var settings: [BuildSetting] = []
+  /// The settings common to all targets, one configuration per name; of an `.xcconfig` file its
+  /// own settings as the one configuration.
+  public var configurations: [BuildConfiguration] = []
+  /// The name of the configuration that counts when nobody names one.
+  public var defaultConfiguration: String?
+  /// The configuration files that an `.xcconfig` file includes, relative to its folder, in order.
+  public var includes: [String] = []
 
   /// A description that says nothing.
   public init() {}
-}
-
-/// A target: what is compiled and copied into one product.
-public struct BuildTarget: Hashable, Sendable {
-  /// The target's name.
-  public var name: String
-  /// The name of the Swift module, where the description gives it or its parts.
-  public var moduleName: String?
-  /// The files and folders of source, relative to the description's root folder; `**` and `*` as
-  /// globs.
-  public var sources: [String] = []
-
-  /// A target without files.
-  public init(name: String) { self.name = name }
-}
-
-/// A build setting.
-public struct BuildSetting: Hashable, Sendable {
-  /// Its name, conditions removed.
-  public var name: String
-  /// Its value, unexpanded.
-  public var value: String
-
-  /// A setting.
-  public init(name: String, value: String) {
-    self.name = name
-    self.value = value
-  }
 }

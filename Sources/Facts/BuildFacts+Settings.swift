@@ -1,0 +1,31 @@
+/// Settings that hold together: `Debug`, `Release`.
+///
+/// Other build systems' attributes are spelt as the settings of Xcode that say the same.
+public struct BuildConfiguration: Hashable, Sendable {
+  /// Its name; empty where there is only one and it has none.
+  public var name: String
+  /// The `.xcconfig` file that its settings are laid over.
+  public var base: String?
+  /// The settings that matter to an index, sorted; of an `.xcconfig` file in the order of the file.
+  public var settings: [BuildSetting] = []
+
+  /// A configuration without settings.
+  public init(name: String) { self.name = name }
+}
+
+/// A build setting.
+public struct BuildSetting: Hashable, Sendable {
+  /// Its name, conditions removed.
+  public var name: String
+  /// The condition under which it holds, without its brackets: `sdk=iphoneos*`.
+  public var condition: String?
+  /// Its value, unexpanded.
+  public var value: String
+
+  /// A setting.
+  public init(name: String, condition: String? = nil, value: String) {
+    self.name = name
+    self.condition = condition
+    self.value = value
+  }
+}

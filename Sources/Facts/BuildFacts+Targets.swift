@@ -1,0 +1,89 @@
+/// A target: what is compiled and copied into one product.
+public struct BuildTarget: Hashable, Sendable {
+  /// The target's name.
+  public var name: String
+  /// What it makes, in the words of its build system: `com.apple.product-type.application`,
+  /// `testTarget`, `swift_library`, `app`; empty where nothing says.
+  public var type: String
+  /// The name of the Swift module, where the description gives it outright.
+  public var moduleName: String?
+  /// The name of the product, where the description gives it outright; in an Xcode project the
+  /// product's file name, `App.app`.
+  public var productName: String?
+  /// The files listed one by one, sorted by their fields.
+  public var files: [BuildFiles] = []
+  /// The files taken by pattern, in the order of the file.
+  public var patterns: [BuildPattern] = []
+  /// The target's settings, one configuration per name.
+  public var configurations: [BuildConfiguration] = []
+  /// The name of the configuration that counts when nobody names one.
+  public var defaultConfiguration: String?
+  /// The targets that it depends on, by name or label.
+  public var dependencies: [String] = []
+  /// The products that it links: `Kit.framework`, `libCore.a`; a package's product by its name.
+  public var links: [String] = []
+  /// The products that are copied into its own: `Kit.framework`, `Share.appex`, `Art.bundle`.
+  public var embeds: [String] = []
+
+  /// A target without files.
+  public init(name: String, type: String = "") {
+    self.name = name
+    self.type = type
+  }
+}
+
+/// What a target does with a file.
+public enum BuildRole: String, CaseIterable, Hashable, Sendable {
+  /// Compiles it.
+  case source
+  /// Lists it among its headers.
+  case header
+  /// Processes it into the resources: a xib becomes a nib.
+  case resource
+  /// Copies it as it is, a folder with all that is in it: a xib stays a xib.
+  case copy
+  /// Whatever the kind of the file asks for.
+  case automatic
+}
+
+/// Files of one folder that a target lists one by one.
+public struct BuildFiles: Hashable, Sendable {
+  /// What the target does with them.
+  public var role: BuildRole
+  /// The folder; empty for the root folder.
+  public var folder: String
+  /// The names inside of the folder, sorted.
+  public var names: [String]
+  /// The platforms for which they are taken.
+  public var platforms = Platforms.all
+  /// The resource bundle inside of the product that they go into, without its extension.
+  public var bundle: String?
+
+  /// Files for every platform.
+  public init(role: BuildRole, folder: String, names: [String]) {
+    self.role = role
+    self.folder = folder
+    self.names = names
+  }
+}
+
+/// Files that a target takes because their paths match.
+public struct BuildPattern: Hashable, Sendable {
+  /// What the target does with them.
+  public var role: BuildRole
+  /// The pattern of the whole path: `*`, `?`, `[a-z]`, `{a,b}`, `**` for any number of folders
+  /// (at the end: all that is below), `\` before a character that stands for itself.
+  public var glob: String
+  /// The patterns of what is not taken; one that matches a folder holds for all that is in it.
+  public var exclusions: [String] = []
+  /// The platforms for which they are taken.
+  public var platforms = Platforms.all
+  /// The resource bundle inside of the product that they go into, without its extension.
+  public var bundle: String?
+
+  /// A pattern for every platform.
+  public init(role: BuildRole, glob: String) {
+    self.role = role
+    self.glob = glob
+  }
+}
