@@ -1,0 +1,5 @@
+#import "DetailView.h"
+
+@implementation DetailView
+
+@end
