@@ -1,1 +1,98 @@
-import Facts
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A git repository that was found; nothing is running.
+public struct GitRepository: Hashable, Sendable {
+  /// The absolute path of the work tree's top, or of the bare git directory.
+  public let location: String
+  /// The last component of the location without `.git`.
+  public let name: String
+  /// Where HEAD is.
+  let gitDirectory: String
+
+  /// The repository that holds `place`, found as git finds it; nil if there is none.
+  ///
+  /// One that is damaged counts, so that git can say what is wrong with it, instead of its checkout
+  /// passing for a plain folder.
+  init?(holding place: Place) {
+    var folder = place.location
+    while true {
+      if let directory = Self.gitDirectory(ofWorkTree: folder) {
+        let given = folder == place.location ? place.name : nil
+        self.init(location: folder, gitDirectory: directory, givenName: given)
+        return
+      }
+      guard let parent = parentFolder(of: folder) else { return nil }
+      if Self.isGitDirectory(folder) {
+        if lastComponent(of: folder) == ".git" {
+          self.init(location: parent, gitDirectory: folder, givenName: nil)
+        } else {
+          let given = folder == place.location ? place.name : nil
+          self.init(location: folder, gitDirectory: folder, givenName: given)
+        }
+        return
+      }
+      guard Self.sameFileSystem(folder, parent) else { return nil }
+      folder = parent
+    }
+  }
+
+  private init(location: String, gitDirectory: String, givenName: String?) {
+    let name = givenName ?? lastComponent(of: location)
+    self.location = location
+    self.gitDirectory = gitDirectory
+    self.name = name.hasSuffix(".git") && name != ".git" ? String(name.dropLast(4)) : name
+  }
+
+  /// Where the repository of a work tree is: in `.git`, or where the file `.git` points.
+  private static func gitDirectory(ofWorkTree folder: String) -> String? {
+    let entry = folder + "/.git"
+    if isFolder(entry) { return hasTraceOfGit(entry) ? entry : nil }
+    guard isFile(entry), let text = firstLine(of: entry) else { return nil }
+    guard text.hasPrefix("gitdir: ") else { return entry }
+    let target = String(text.dropFirst(8))
+    return target.hasPrefix("/") ? target : folder + "/" + target
+  }
+
+  private static func hasTraceOfGit(_ directory: String) -> Bool {
+    isFile(directory + "/HEAD") || isFolder(directory + "/objects")
+  }
+
+  private static func isGitDirectory(_ directory: String) -> Bool {
+    isFolder(directory + "/objects") && isFolder(directory + "/refs")
+      && (isFile(directory + "/HEAD") || isFile(directory + "/config"))
+  }
+
+  private static func sameFileSystem(_ one: String, _ other: String) -> Bool {
+    var first = stat()
+    var second = stat()
+    return stat(one, &first) == 0 && stat(other, &second) == 0 && first.st_dev == second.st_dev
+  }
+
+  /// The branch that HEAD names, where HEAD is a file that tells.
+  ///
+  /// Nil if HEAD is detached, or if the references are kept in another way than in files.
+  var branchInHead: String? {
+    guard let line = firstLine(of: gitDirectory + "/HEAD"), line.hasPrefix("ref: ") else {
+      return nil
+    }
+    let name = String(line.dropFirst(5))
+    return name == "refs/heads/.invalid" ? nil : name
+  }
+}
+
+/// The first line of a small text file.
+private func firstLine(of path: String) -> String? {
+  let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+  guard descriptor >= 0 else { return nil }
+  defer { close(descriptor) }
+  return withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { room in
+    let count = read(descriptor, room.baseAddress, room.count)
+    guard count >= 0 else { return nil }
+    let line = room[..<count].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    return String(decoding: line, as: UTF8.self)
+  }
+}

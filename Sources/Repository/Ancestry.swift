@@ -1,0 +1,60 @@
+extension GitRepository {
+  /// Whether the commit `old` is `new` or one of its ancestors; false if either is unknown.
+  public func isAncestor(_ old: String, of new: String) throws(RepositoryError) -> Bool {
+    guard isObjectName(old), isObjectName(new) else { return false }
+    return try answer(to: ["merge-base", "--is-ancestor", old, new]).code == 0
+  }
+
+  /// Whether `new` leads to the commit `old` by first parents alone; false if either is unknown.
+  public func isFirstParentAncestor(
+    _ old: String, of new: String
+  ) throws(RepositoryError) -> Bool {
+    guard isObjectName(old), isObjectName(new) else { return false }
+    if old == new { return try answer(to: ["cat-file", "-e", old + "^{commit}"]).code == 0 }
+    // The walk ends at the first commit that `old` leads to; it is on the way only if it is that.
+    let walk = ["rev-list", "--first-parent", "--boundary", new, "^" + old]
+    return try answer(to: walk).lines.contains("-" + old)
+  }
+
+  /// The ids of `new` and of all that it leads to by first parents, newest first; empty if `new` is
+  /// unknown.
+  public func firstParentChain(of new: String) throws(RepositoryError) -> [String] {
+    guard isObjectName(new) else { return [] }
+    let answer = try answer(to: ["rev-list", "--first-parent", new])
+    return answer.code == 0 ? answer.lines : []
+  }
+
+  /// What tells why a revision has no object: nothing was committed, nobody knows the name, or the
+  /// object is lost.
+  func whyMissing(_ revision: String) throws(RepositoryError) -> RepositoryError {
+    let resolved = try answer(to: ["rev-parse", "--verify", "--quiet", revision])
+    if resolved.code == 0, let id = resolved.lines.first {
+      return .objectMissing(id, path: location)
+    }
+    guard revision == "HEAD" || revision == "@" else {
+      return .unknownRevision(revision, path: location)
+    }
+    let branches = try answer(
+      to: ["for-each-ref", "--count=5", "--format=%(refname:short)", "refs/heads", "refs/remotes"])
+    return .noCommit(path: location, otherBranches: branches.lines)
+  }
+
+  private func answer(
+    to arguments: [String]
+  ) throws(RepositoryError) -> (code: Int32, lines: [String]) {
+    var conversation = try GitConversation(arguments, in: location)
+    conversation.endInput()
+    var lines: [String] = []
+    while let line = conversation.line() { lines.append(String(decoding: line, as: UTF8.self)) }
+    return (conversation.finish().code, lines)
+  }
+}
+
+/// Whether the text is a full object id, and so no option and no expression.
+private func isObjectName(_ text: String) -> Bool {
+  [40, 64].contains(text.utf8.count)
+    && text.utf8.allSatisfy {
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+        || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
+    }
+}

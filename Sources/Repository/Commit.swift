@@ -1,0 +1,58 @@
+/// A commit, as far as an index needs it.
+public struct Commit: Hashable, Sendable {
+  /// How the repository names its objects.
+  public enum ObjectFormat: String, Hashable, Sendable {
+    /// Forty hexadecimal digits.
+    case sha1
+    /// Sixty-four hexadecimal digits.
+    case sha256
+  }
+
+  /// Its id in hexadecimal.
+  public let id: String
+  /// The id of its tree.
+  public let tree: String
+  /// The ids of its parents, the first parent first; in a shallow clone they may be absent.
+  public let parents: [String]
+  /// When it was committed, in seconds since 1970.
+  public let committedAt: Int64
+  /// The full name of the branch or tag by which it was asked for, `refs/heads/main`.
+  ///
+  /// Of HEAD the branch that it names; nil where the commit was found in another way.
+  public let ref: String?
+
+  /// How the repository names its objects.
+  public var objectFormat: ObjectFormat { id.utf8.count == 64 ? .sha256 : .sha1 }
+
+  /// Reads the header of a commit object; nil if it has no tree.
+  init?(id: String, ref: String?, body: UnsafeBufferPointer<UInt8>) {
+    var tree: String?
+    var parents: [String] = []
+    var committedAt: Int64 = 0
+    for line in body.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      if line.isEmpty { break }
+      let word = line.prefix { $0 != UInt8(ascii: " ") }
+      let rest = line.dropFirst(word.count + 1)
+      if word.elementsEqual("tree".utf8) {
+        tree = String(decoding: rest, as: UTF8.self)
+      } else if word.elementsEqual("parent".utf8) {
+        parents.append(String(decoding: rest, as: UTF8.self))
+      } else if word.elementsEqual("committer".utf8) {
+        committedAt = Self.seconds(ofSignature: rest)
+      }
+    }
+    guard let tree, tree.utf8.count == id.utf8.count else { return nil }
+    self.id = id
+    self.tree = tree
+    self.parents = parents
+    self.committedAt = committedAt
+    self.ref = ref
+  }
+
+  /// The time in `Name <mail> 1700000000 +0100`; zero if there is none.
+  private static func seconds(ofSignature line: Slice<UnsafeBufferPointer<UInt8>>) -> Int64 {
+    guard let end = line.lastIndex(of: UInt8(ascii: ">")) else { return 0 }
+    let words = line[(end + 1)...].split(separator: UInt8(ascii: " "))
+    return words.first.flatMap { Int64(String(decoding: $0, as: UTF8.self)) } ?? 0
+  }
+}

@@ -1,0 +1,118 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A git command to which bytes are sent, and from which lines and blocks are read.
+///
+/// What is read is handed out in place: it stays valid until the next call.
+struct GitConversation: ~Copyable {
+  private var process: GitProcess
+  private var pending: [UInt8] = []
+  private var sent = 0
+  private var room: UnsafeMutableRawBufferPointer
+  private var start = 0
+  private var end = 0
+
+  init(_ arguments: [String], in folder: String) throws(RepositoryError) {
+    process = try GitProcess(arguments, in: folder)
+    room = .allocate(byteCount: 256 << 10, alignment: 16)
+  }
+
+  deinit { room.deallocate() }
+
+  /// How many bytes are still to be sent.
+  var unsent: Int { pending.count - sent }
+
+  /// Queues a line.
+  mutating func send(line: String) {
+    if sent == pending.count {
+      pending.removeAll(keepingCapacity: true)
+      sent = 0
+    }
+    pending.append(contentsOf: line.utf8)
+    pending.append(UInt8(ascii: "\n"))
+  }
+
+  /// Tells the command that there is nothing more to come; nothing may be queued.
+  mutating func endInput() { process.endInput() }
+
+  /// The next line without its end; nil where the output ends.
+  mutating func line() -> UnsafeBufferPointer<UInt8>? {
+    var searched = 0
+    while true {
+      let fresh = UnsafeRawBufferPointer(rebasing: room[(start + searched)..<end])
+      if let base = fresh.baseAddress,
+        let found = memchr(base, Int32(UInt8(ascii: "\n")), fresh.count)
+      {
+        return take(searched + (UnsafeRawPointer(found) - base), andSkip: 1)
+      }
+      searched = end - start
+      guard fill() else { return nil }
+    }
+  }
+
+  /// The next `count` bytes, the byte behind them dropped; nil where the output ends before that.
+  mutating func block(_ count: Int) -> UnsafeBufferPointer<UInt8>? {
+    while end - start <= count {
+      if room.count <= count { grow(toHold: count + 1) }
+      guard fill() else { return nil }
+    }
+    return take(count, andSkip: 1)
+  }
+
+  /// Drops `count` bytes and the one behind them without keeping them; false where the output ends
+  /// before that.
+  mutating func skip(_ count: Int) -> Bool {
+    var rest = count + 1
+    while rest > end - start {
+      rest -= end - start
+      start = end
+      guard fill() else { return false }
+    }
+    start += rest
+    return true
+  }
+
+  /// Waits for the end of the command, whose output has ended.
+  mutating func finish() -> (code: Int32, message: String) { process.finish() }
+
+  private mutating func take(_ count: Int, andSkip skip: Int) -> UnsafeBufferPointer<UInt8> {
+    let bytes = UnsafeRawBufferPointer(rebasing: room[start..<(start + count)])
+    start += count + skip
+    return bytes.bindMemory(to: UInt8.self)
+  }
+
+  /// Reads more behind what is there; false where the output ends.
+  private mutating func fill() -> Bool {
+    if start == end {
+      start = 0
+      end = 0
+    } else if room.count - end < room.count / 4 {
+      moveToFront()
+      if end == room.count { grow(toHold: room.count + 1) }
+    }
+    let free = UnsafeMutableRawBufferPointer(rebasing: room[end...])
+    let count = process.exchange(pending, sent: &sent, into: free)
+    end += count
+    return count > 0
+  }
+
+  private mutating func moveToFront() {
+    guard start > 0, let base = room.baseAddress else { return }
+    memmove(base, base + start, end - start)
+    end -= start
+    start = 0
+  }
+
+  private mutating func grow(toHold count: Int) {
+    let larger = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: max(count, room.count * 2), alignment: 16)
+    larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: room[start..<end]))
+    room.deallocate()
+    room = larger
+    end -= start
+    start = 0
+  }
+}

@@ -1,0 +1,45 @@
+#if canImport(Glibc)
+  // glibc declares `environ` as a plain global variable.
+  @preconcurrency import Glibc
+#else
+  import Darwin
+#endif
+
+/// The environment that git is started with: ours, without what would lead git elsewhere than to the
+/// path that was asked for, and with what keeps it quiet, offline and read-only.
+func gitEnvironment(ceiling: String) -> [String] {
+  let settings = [
+    // A damaged repository must fail, not pass for the one above it.
+    "GIT_CEILING_DIRECTORIES=\(ceiling)",
+    "GIT_OPTIONAL_LOCKS=0", "GIT_NO_LAZY_FETCH=1", "GIT_NO_REPLACE_OBJECTS=1",
+    // An older git knows nothing of lazy fetches that are switched off; it may use no transport.
+    "GIT_ALLOW_PROTOCOL=none", "GIT_TERMINAL_PROMPT=0", "LC_ALL=C", "GIT_PAGER=cat",
+  ]
+  // What `git rev-parse --local-env-vars` lists, the configuration given by variables aside.
+  let dropped = [
+    "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY",
+    "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_NAMESPACE", "GIT_PREFIX", "GIT_SHALLOW_FILE",
+    "GIT_GRAFT_FILE", "GIT_REPLACE_REF_BASE", "GIT_IMPLICIT_WORK_TREE", "GIT_CONFIG",
+  ]
+  let names = Set(dropped + settings.map(variableName))
+  return inheritedEnvironment().filter { !names.contains(variableName($0)) } + settings
+}
+
+private func variableName(_ variable: String) -> String {
+  String(Substring(variable.utf8.prefix { $0 != UInt8(ascii: "=") }))
+}
+
+private func inheritedEnvironment() -> [String] {
+  #if canImport(Glibc)
+    let variables: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = environ
+  #else
+    let variables: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = _NSGetEnviron().pointee
+  #endif
+  guard var next = variables else { return [] }
+  var all: [String] = []
+  while let variable = next.pointee {
+    all.append(String(cString: variable))
+    next += 1
+  }
+  return all
+}

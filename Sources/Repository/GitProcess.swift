@@ -1,0 +1,133 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A running git command and its three streams.
+///
+/// None of its calls can block for ever: input is sent and errors are fetched while output is awaited.
+struct GitProcess: ~Copyable {
+  private var process: pid_t
+  private var input: Int32
+  private let output: Int32
+  private let errors: Int32
+  /// What the command wrote about its troubles, as far as it was kept.
+  private var complaint: [UInt8] = []
+  private var complaintHasEnded = false
+
+  /// Starts git in `folder`.
+  init(_ arguments: [String], in folder: String) throws(RepositoryError) {
+    let streams = try ChildStreams()
+    process = try streams.spawn(
+      ["git", "-C", folder] + arguments,
+      environment: gitEnvironment(ceiling: parentFolder(of: folder) ?? "/"))
+    input = streams.input.ours
+    output = streams.output.ours
+    errors = streams.errors.ours
+  }
+
+  deinit {
+    if input >= 0 { close(input) }
+    close(output)
+    close(errors)
+    if process > 0 { _ = reap(process) }
+  }
+
+  /// Sends what the command takes of `pending`, counting it in `sent`, and waits until there is
+  /// output for `room`; zero at its end.
+  mutating func exchange(
+    _ pending: [UInt8], sent: inout Int, into room: UnsafeMutableRawBufferPointer
+  ) -> Int {
+    while true {
+      send(pending, sent: &sent)
+      let count = read(output, room.baseAddress, room.count)
+      if count >= 0 { return count }
+      switch errno {
+      case EAGAIN: wait(toSend: sent < pending.count)
+      case EINTR: continue
+      default: return 0
+      }
+    }
+  }
+
+  private mutating func send(_ pending: [UInt8], sent: inout Int) {
+    guard sent < pending.count else { return }
+    let count = pending.withUnsafeBytes { bytes in
+      let rest = UnsafeRawBufferPointer(rebasing: bytes[sent...])
+      return Self.sendQuietly(input, rest)
+    }
+    if count >= 0 {
+      sent += count
+    } else if errno != EAGAIN && errno != EINTR {
+      // The command is gone; the end of its output will tell.
+      sent = pending.count
+    }
+  }
+
+  /// Sends without waiting, and without the signal that would end this process if the other is gone.
+  private static func sendQuietly(_ socket: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+    #if canImport(Glibc)
+      let flags = Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT)
+      return Glibc.send(socket, bytes.baseAddress, bytes.count, flags)
+    #else
+      return Darwin.send(socket, bytes.baseAddress, bytes.count, MSG_DONTWAIT)
+    #endif
+  }
+
+  private mutating func wait(forOutput: Bool = true, toSend: Bool = false) {
+    var waits = [
+      pollfd(fd: forOutput ? output : -1, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: complaintHasEnded ? -1 : errors, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: toSend ? input : -1, events: Int16(POLLOUT), revents: 0),
+    ]
+    guard poll(&waits, nfds_t(waits.count), -1) > 0 else { return }
+    if waits[1].revents != 0 { fetchComplaint() }
+  }
+
+  /// Takes what is there of the error output, keeping only its beginning.
+  private mutating func fetchComplaint() {
+    withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { room in
+      let count = read(errors, room.baseAddress, room.count)
+      if count > 0 {
+        complaint += room[..<count].prefix(max(0, 4096 - complaint.count))
+      } else if count == 0 || errno != EINTR && errno != EAGAIN {
+        complaintHasEnded = true
+      }
+    }
+  }
+
+  /// Tells the command that nothing more will be sent.
+  mutating func endInput() {
+    guard input >= 0 else { return }
+    close(input)
+    input = -1
+  }
+
+  /// Waits for the end of a command whose output has ended: its exit code, and its complaint on one
+  /// line.
+  mutating func finish() -> (code: Int32, message: String) {
+    endInput()
+    while !complaintHasEnded { wait(forOutput: false) }
+    let code = process > 0 ? reap(process) : 0
+    process = 0
+    return (code, oneLine(complaint))
+  }
+}
+
+/// Waits until the process ends: its exit code, or 128 and the signal that ended it.
+private func reap(_ process: pid_t) -> Int32 {
+  var status: Int32 = 0
+  while waitpid(process, &status, 0) < 0 {
+    guard errno == EINTR else { return 0 }
+  }
+  let signal = status & 0x7f
+  return signal == 0 ? status >> 8 & 0xff : 128 + signal
+}
+
+/// git's message without its line breaks and without the word in front.
+private func oneLine(_ text: [UInt8]) -> String {
+  let words = text.split { $0 == UInt8(ascii: " ") || (9...13).contains($0) }
+  let line = words.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
+  return line.hasPrefix("fatal: ") ? String(line.dropFirst(7)) : line
+}

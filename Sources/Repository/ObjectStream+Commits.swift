@@ -1,0 +1,88 @@
+extension ObjectStream {
+  /// The commit that `revision` names: `HEAD`, a branch, a tag, an id, or anything else that git
+  /// understands.
+  public mutating func commit(_ revision: String) throws(RepositoryError) -> Commit {
+    let path = repository.location
+    // Neither git takes such a name, nor can it be sent on one line.
+    guard !revision.isEmpty, !revision.hasPrefix("-"),
+      !revision.utf8.contains(where: { $0 == 0 || $0 == UInt8(ascii: "\n") })
+    else { throw .unknownRevision(revision, path: path) }
+    var naming = try NamingProcess(revision, in: repository)
+    switch try object(revision) {
+    case .commit(let id, let body):
+      return try commit(id, body, ref: naming.ref())
+    case .other(let id, kind: .tag):
+      guard case .commit(let id, let body) = try object(id + "^{commit}") else {
+        throw .notACommit(revision, isA: "tag of something else", path: path)
+      }
+      return try commit(id, body, ref: naming.ref())
+    case .other(_, let kind):
+      throw .notACommit(revision, isA: kind.rawValue, path: path)
+    case .ambiguous:
+      guard case .commit(let id, let body) = try object(revision + "^{commit}") else {
+        throw .ambiguousRevision(revision, path: path)
+      }
+      return try commit(id, body, ref: naming.ref())
+    case .missing:
+      throw try repository.whyMissing(revision)
+    }
+  }
+
+  private enum Found {
+    case commit(id: String, body: [UInt8])
+    case other(id: String, kind: ObjectKind)
+    case ambiguous
+    case missing
+  }
+
+  private mutating func object(_ name: String) throws(RepositoryError) -> Found {
+    conversation.send(line: name)
+    switch header() {
+    case .object(let id, .commit, let size):
+      guard let body = conversation.block(size) else { throw failure() }
+      return .commit(id: id, body: Array(body))
+    case .object(let id, let kind, let size):
+      guard conversation.skip(size) else { throw failure() }
+      return .other(id: id, kind: kind)
+    case .ambiguous: return .ambiguous
+    case .missing: return .missing
+    case nil: throw failure()
+    }
+  }
+
+  private func commit(
+    _ id: String, _ body: [UInt8], ref: String?
+  ) throws(RepositoryError) -> Commit {
+    let commit = body.withUnsafeBufferPointer { Commit(id: id, ref: ref, body: $0) }
+    guard let commit else { throw .objectMalformed(id, path: repository.location) }
+    return commit
+  }
+}
+
+/// The question by which full name a revision goes, asked while its commit is read.
+private struct NamingProcess: ~Copyable {
+  private var known: String?
+  private var conversation: GitConversation?
+
+  init(_ revision: String, in repository: GitRepository) throws(RepositoryError) {
+    if revision == "HEAD", let branch = repository.branchInHead {
+      known = branch
+    } else if revision.utf8.count < 40 || !revision.utf8.allSatisfy(isHexadecimal) {
+      conversation = try GitConversation(
+        ["rev-parse", "--symbolic-full-name", revision], in: repository.location)
+    }
+  }
+
+  mutating func ref() -> String? {
+    guard let line = conversation?.line() else { return known }
+    let name = String(decoding: line, as: UTF8.self)
+    return name.hasPrefix("refs/") ? name : nil
+  }
+}
+
+private func isHexadecimal(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"): true
+  default: false
+  }
+}

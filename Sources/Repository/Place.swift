@@ -1,0 +1,58 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A folder that exists, and how the user called it.
+struct Place {
+  /// The absolute path without symbolic links.
+  let location: String
+  /// The last component of the path as it was given, or of the location where that is no name.
+  let name: String
+
+  init(_ path: String) throws(RepositoryError) {
+    guard !path.utf8.contains(0), let resolved = realpath(path, nil) else {
+      switch errno {
+      case ENOENT, ENOTDIR: throw .notFound(path: path)
+      default: throw .unreadable(path: path, reason: systemMessage())
+      }
+    }
+    defer { free(resolved) }
+    location = String(cString: resolved)
+    guard isFolder(location) else { throw .notAFolder(path: path) }
+    guard access(location, R_OK | X_OK) == 0 else {
+      throw .unreadable(path: path, reason: systemMessage())
+    }
+    let given = lastComponent(of: path)
+    name = ["", ".", ".."].contains(given) ? lastComponent(of: location) : given
+  }
+}
+
+/// The words of the system for what just failed.
+func systemMessage(_ code: Int32 = errno) -> String { String(cString: strerror(code)) }
+
+/// Whether a folder is at `path`.
+func isFolder(_ path: String) -> Bool {
+  var status = stat()
+  return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+}
+
+/// Whether a file is at `path`.
+func isFile(_ path: String) -> Bool {
+  var status = stat()
+  return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+}
+
+/// What follows the last `/`, one at the end aside.
+func lastComponent(of path: String) -> String {
+  path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? ""
+}
+
+/// The folder that holds `path`; nil for the root.
+func parentFolder(of path: String) -> String? {
+  guard path.utf8.count > 1, let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else {
+    return nil
+  }
+  return slash == path.startIndex ? "/" : String(path[..<slash])
+}

@@ -1,0 +1,66 @@
+/// Why a path could not be turned into files.
+///
+/// The cases carry what happened; ``description`` has the words, and says what to do.
+public enum RepositoryError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Nothing is at the path.
+  case notFound(path: String)
+  /// Something is at the path, but no folder.
+  case notAFolder(path: String)
+  /// The system refused to look into the folder.
+  case unreadable(path: String, reason: String)
+  /// No git can be found on the search path.
+  case gitNotInstalled
+  /// The system refused to start git.
+  case gitNotStarted(reason: String)
+  /// The repository has no commit, or HEAD names a branch that has none.
+  case noCommit(path: String, otherBranches: [String])
+  /// Nothing in the repository has this name.
+  case unknownRevision(String, path: String)
+  /// More than one object has this short id.
+  case ambiguousRevision(String, path: String)
+  /// The name is one of a tree or a blob.
+  case notACommit(String, isA: String, path: String)
+  /// An object without which nothing can be read is not there.
+  case objectMissing(String, path: String)
+  /// An object without which nothing can be read is no valid one.
+  case objectMalformed(String, path: String)
+  /// git gave up, with these words of its own.
+  case gitFailed(path: String, message: String)
+
+  /// What happened, where, and what to do.
+  public var description: String {
+    switch self {
+    case .notFound(let path):
+      "\(path): no such file or folder; give the path of a git repository or of a folder"
+    case .notAFolder(let path):
+      "\(path): is a file; give the git repository or the folder that holds it"
+    case .unreadable(let path, let reason):
+      "\(path): cannot be read (\(reason)); check its permissions"
+    case .gitNotInstalled:
+      "git is not installed, or not on PATH; install it (apt-get install git, "
+        + "or xcode-select --install on macOS)"
+    case .gitNotStarted(let reason):
+      "git could not be started (\(reason)); check that `git --version` works"
+    case .noCommit(let path, let others) where others.isEmpty:
+      "\(path): the repository has no commit yet; commit something, then index again"
+    case .noCommit(let path, let others):
+      "\(path): HEAD names a branch that has no commit yet; pass --at with another branch: "
+        + others.joined(separator: ", ")
+    case .unknownRevision(let revision, let path):
+      "\(path): no revision is called '\(revision)'; `git -C \(path) log --oneline --all` "
+        + "lists what there is, `git fetch` may bring it"
+    case .ambiguousRevision(let revision, let path):
+      "\(path): more than one object's id starts with '\(revision)'; give more of its digits"
+    case .notACommit(let revision, let kind, let path):
+      "\(path): '\(revision)' is a \(kind), not a commit; give a branch, a tag or a commit"
+    case .objectMissing(let object, let path):
+      "\(path): the object \(object) is not in the repository; `git -C \(path) fsck` tells "
+        + "what else is missing, `git fetch` may bring it"
+    case .objectMalformed(let object, let path):
+      "\(path): the object \(object) is damaged; `git -C \(path) fsck` tells more, "
+        + "a fresh clone mends it"
+    case .gitFailed(let path, let message):
+      "\(path): git says: \(message)"
+    }
+  }
+}

@@ -1,0 +1,25 @@
+public import Facts
+
+/// Every file of a snapshot that the index has a use for.
+public struct TreeListing: Hashable, Sendable {
+  /// Something worth telling about a path.
+  public struct PathProblem: Hashable, Sendable {
+    /// The path from the root, spelt as in `SourceFile`.
+    public let path: String
+    /// What is the matter.
+    public let problem: Problem
+
+    init(_ path: String, _ problem: Problem) {
+      self.path = path
+      self.problem = problem
+    }
+  }
+
+  /// An id that changes whenever a path or a file's bytes change: the commit's tree, or a hash of
+  /// a folder's listing.
+  public var id: String
+  /// The files, sorted by the UTF-8 bytes of their paths.
+  public var files: [SourceFile] = []
+  /// Submodules, folders that are not there, paths of unknown encoding; sorted by path.
+  public var problems: [PathProblem] = []
+}
