@@ -35,28 +35,41 @@ extension FileKind {
   ///
   /// Decided by the name alone, so that a blob need not be read to know that nobody wants it.
   public init?(path: String) {
-    let name = path.utf8.suffix(
-      from: path.utf8.lastIndex(of: UInt8(ascii: "/")).map(path.utf8.index(after:))
-        ?? path.startIndex)
-    if let whole = Self.wholeNames[String(Substring(name))] {
-      self = whole
-      return
+    var path = path
+    let kind = path.withUTF8 { bytes in
+      let start = bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+      return Self(fileName: UnsafeBufferPointer(rebasing: bytes[start...]))
     }
-    guard let dot = name.lastIndex(of: UInt8(ascii: ".")),
-      let kind = Self.fileExtensions[String(Substring(name[name.index(after: dot)...]))]
-    else { return nil }
-    // The members of a nib that is a folder carry the folder's name: `Main.nib/keyedobjects.nib`.
+    guard let kind else { return nil }
     self = kind
   }
 
-  private static let wholeNames: [String: Self] = [
-    "project.pbxproj": .xcodeProject, "Package.swift": .swiftPackage, "BUILD": .bazel,
-    "BUILD.bazel": .bazel, "BUCK": .bazel, "project.yml": .xcodeGen, "Project.swift": .tuist,
+  /// The kind of a file by the bytes of its name, folders left out; nil where the index has no use
+  /// for it.
+  public init?(fileName name: UnsafeBufferPointer<UInt8>) {
+    if let whole = Self.wholeNames.first(where: { name.equals($0.name) }) {
+      self = whole.kind
+      return
+    }
+    // The members of a nib that is a folder carry the folder's name: `Main.nib/keyedobjects.nib`.
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+    let ending = UnsafeBufferPointer(rebasing: name[(dot + 1)...])
+    guard let known = Self.fileExtensions.first(where: { ending.equals($0.name) }) else {
+      return nil
+    }
+    self = known.kind
+  }
+
+  private static let wholeNames: [(name: StaticString, kind: Self)] = [
+    ("project.pbxproj", .xcodeProject), ("Package.swift", .swiftPackage), ("BUILD", .bazel),
+    ("BUILD.bazel", .bazel), ("BUCK", .bazel), ("project.yml", .xcodeGen),
+    ("Project.swift", .tuist),
   ]
 
-  private static let fileExtensions: [String: Self] = [
-    "h": .objcHeader, "pch": .objcHeader, "m": .objcSource, "mm": .objcSource, "swift": .swift,
-    "xib": .xib, "storyboard": .storyboard, "nib": .nib, "xcconfig": .xcconfig, "podspec": .podspec,
+  private static let fileExtensions: [(name: StaticString, kind: Self)] = [
+    ("h", .objcHeader), ("m", .objcSource), ("swift", .swift), ("xib", .xib), ("mm", .objcSource),
+    ("pch", .objcHeader), ("storyboard", .storyboard), ("nib", .nib), ("xcconfig", .xcconfig),
+    ("podspec", .podspec),
   ]
 
   /// Whether files of this kind hold classes, constants and load sites.
@@ -73,5 +86,11 @@ extension FileKind {
     case .xib, .storyboard, .nib: true
     default: false
     }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  fileprivate func equals(_ text: StaticString) -> Bool {
+    count == text.utf8CodeUnitCount && text.withUTF8Buffer { elementsEqual($0) }
   }
 }
