@@ -1,5 +1,11 @@
 public import Facts
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// A plain folder, read from disk.
 public struct Folder: Hashable, Sendable {
   /// Its absolute path.
@@ -10,10 +16,55 @@ public struct Folder: Hashable, Sendable {
   /// Reads every file that the index has a use for, in the order of the listing that it returns.
   ///
   /// Symbolic links are not followed, and `.git` is passed over. Each file is handed over with the id
-  /// that git would give it; one larger than `limit` bytes without its content.
+  /// that git would give it; one larger than `limit` bytes without its content. A file or folder that
+  /// cannot be read is a problem of the listing. An error of `each` ends the walk.
   public func walk(
     limit: Int, each: (SourceFile, BlobContent) throws -> Void
   ) throws -> TreeListing {
-    TreeListing(id: "")
+    let root = open(location, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard root >= 0 else {
+      throw RepositoryError.unreadable(path: location, reason: systemMessage())
+    }
+    defer { close(root) }
+    var builder = ListingBuilder()
+    var hash = SHA1()
+    let reader = FileReader(limit: limit)
+    var pending = [FolderEntry(path: FolderEntry.top, content: .folder)]
+    // What is found first is pushed last, so that it comes next.
+    while let entry = pending.popLast() {
+      switch entry.content {
+      case .folder:
+        switch FolderEntry.all(in: entry, root: root) {
+        case .success(let entries): pending += entries.reversed()
+        case .failure(let failure):
+          guard entry.path != FolderEntry.top else {
+            throw RepositoryError.unreadable(path: location, reason: systemMessage(failure.code))
+          }
+          builder.add(entry.path, failure.problem)
+        }
+      case .file(let kind):
+        switch reader.read(entry.path, root: root) {
+        case .success(let (blob, content)):
+          let file = builder.add(entry.path, blob: blob, kind: kind)
+          hash.update("\(file.path)\0\(file.blob)\n")
+          try each(file, content)
+        case .failure(let failure): builder.add(entry.path, failure.problem)
+        }
+      }
+    }
+    return builder.listing(id: hash.finish())
+  }
+}
+
+/// What the system answered when it refused.
+struct Refusal: Error {
+  /// The error number, as it stands now.
+  let code = errno
+
+  /// What the index tells about it.
+  var problem: Problem {
+    Problem(
+      .unreadable, .error,
+      message: "cannot be read (\(systemMessage(code))); check its permissions")
   }
 }

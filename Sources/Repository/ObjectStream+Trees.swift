@@ -1,8 +1,65 @@
+import Facts
+
 extension ObjectStream {
   /// Every file of the commit's tree that the index has a use for.
   ///
-  /// Symbolic links are left out, submodules and folders that are not there become problems.
+  /// Symbolic links are left out, submodules and folders that are not there become problems. The
+  /// trees come through this stream: a tree is asked for as soon as it is known, without waiting.
   public mutating func files(of commit: Commit) throws(RepositoryError) -> TreeListing {
-    TreeListing(id: commit.tree)
+    var walk = TreeWalk(root: commit.tree)
+    var asked = 0
+    var position = 0
+    while position < walk.ids.count {
+      ask(for: walk.ids, from: &asked)
+      let problem: Problem?
+      switch try tree() {
+      case .taken(let bytes):
+        walk.take(bytes)
+        problem = nil
+      case .missing:
+        problem = Problem(
+          .missingBlob, .error,
+          message: "the folder is not in the repository; fetch it or use a complete clone")
+      case .damaged(let reason):
+        problem = Problem(.malformed, .error, message: "the folder cannot be read: \(reason)")
+      case .ended(let reason):
+        asked = position + 1
+        problem = Problem(.malformed, .error, message: "the folder cannot be read: \(reason)")
+      }
+      if let problem {
+        guard position > 0 else {
+          let path = repository.location
+          throw problem.code == .missingBlob
+            ? .objectMissing(commit.tree, path: path) : .objectMalformed(commit.tree, path: path)
+        }
+        walk.takeFailure(problem)
+      }
+      position += 1
+    }
+    return walk.listing()
+  }
+
+  private enum TreeReply {
+    case taken(UnsafeBufferPointer<UInt8>)
+    case missing
+    case damaged(String)
+    /// git ended at this object and was started anew.
+    case ended(String)
+  }
+
+  private mutating func tree() throws(RepositoryError) -> TreeReply {
+    switch header() {
+    case .object(_, .tree, let size):
+      if let bytes = conversation.block(size) { return .taken(bytes) }
+    case .object(_, let kind, let size):
+      if conversation.skip(size) { return .damaged("it is a \(kind.rawValue)") }
+    case .missing, .ambiguous:
+      return .missing
+    case nil:
+      break
+    }
+    let reason = failure().description
+    try restart()
+    return .ended(reason)
   }
 }

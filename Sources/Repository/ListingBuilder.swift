@@ -1,0 +1,56 @@
+import Facts
+
+/// Collects files and problems, and puts them into order.
+struct ListingBuilder {
+  private var files: [SourceFile] = []
+  private var problems: [TreeListing.PathProblem] = []
+
+  /// Adds a file, and a note if its path is no UTF-8; gives it as it was added.
+  @discardableResult
+  mutating func add(_ path: [UInt8], blob: String, kind: FileKind) -> SourceFile {
+    let (text, isUTF8) = spelledPath(path)
+    let file = SourceFile(path: text, blob: blob, kind: kind)
+    files.append(file)
+    if !isUTF8 {
+      problems.append(
+        TreeListing.PathProblem(
+          text,
+          Problem(
+            .pathEncoding, .note,
+            message: "bytes of the path are no UTF-8 and are spelt \\xNN; rename the file")))
+    }
+    return file
+  }
+
+  /// Adds a problem.
+  mutating func add(_ path: [UInt8], _ problem: Problem) {
+    problems.append(TreeListing.PathProblem(spelledPath(path).text, problem))
+  }
+
+  /// All that was added, sorted; of two files at one path the second is a problem.
+  func listing(id: String) -> TreeListing {
+    var listing = TreeListing(id: id)
+    listing.problems = problems
+    listing.files = files
+    // Trees and folders come in order, but for paths that are spelt differently.
+    if !zip(files, files.dropFirst()).allSatisfy({ isBefore($0.path, $1.path) }) {
+      listing.files.sort { isBefore($0.path, $1.path) }
+      for (one, other) in zip(listing.files, listing.files.dropFirst()) where one.path == other.path
+      {
+        listing.problems.append(
+          TreeListing.PathProblem(
+            one.path, Problem(.malformed, .warning, message: "another file has the same path")))
+      }
+      listing.files = listing.files.reduce(into: []) { kept, file in
+        if kept.last?.path != file.path { kept.append(file) }
+      }
+    }
+    listing.problems.sort { isBefore($0.path, $1.path) }
+    return listing
+  }
+}
+
+/// Whether a path comes before another, by their bytes.
+private func isBefore(_ one: String, _ other: String) -> Bool {
+  one.utf8.lexicographicallyPrecedes(other.utf8)
+}

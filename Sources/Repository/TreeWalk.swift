@@ -1,0 +1,133 @@
+import Facts
+
+/// The trees of a commit while they come in, and the listing that they make.
+///
+/// Trees are numbered in the order in which they are found, the root being 0; that is also the order
+/// in which they are asked for and come in.
+struct TreeWalk {
+  private struct Entry {
+    enum Content {
+      case file(id: Int, kind: FileKind)
+      case folder(Int)
+      case submodule
+    }
+
+    /// Where its name stands in `names`.
+    let name: Range<Int>
+    let content: Content
+  }
+
+  /// The ids of all trees found so far.
+  private(set) var ids: [String]
+  private var folders: [Range<Int>?] = []
+  private var failures: [Int: Problem] = [:]
+  private var entries: [Entry] = []
+  private var names: [UInt8] = []
+  private var fileIDs: [UInt8] = []
+  private let idLength: Int
+
+  /// More trees than any honest repository has; a few trees that hold each other many times over
+  /// would go on for ever.
+  private static let mostFolders = 1 << 21
+
+  init(root: String) {
+    ids = [root]
+    idLength = root.utf8.count / 2
+  }
+
+  /// Takes in the next tree.
+  mutating func take(_ tree: UnsafeBufferPointer<UInt8>) {
+    let first = entries.count
+    var rest = tree[...]
+    while !rest.isEmpty {
+      guard let space = rest.firstIndex(of: UInt8(ascii: " ")),
+        let zero = rest[space...].firstIndex(of: 0), rest.endIndex - zero > idLength
+      else {
+        failures[folders.count] = Problem(
+          .malformed, .error, message: "the folder's tree is damaged; run `git fsck`")
+        break
+      }
+      let id = (zero + 1)..<(zero + 1 + idLength)
+      take(mode: rest[..<space], name: rest[(space + 1)..<zero], id: tree[id])
+      rest = tree[id.upperBound...]
+    }
+    folders.append(first..<entries.count)
+  }
+
+  /// Notes that the next tree cannot be had.
+  mutating func takeFailure(_ problem: Problem) {
+    failures[folders.count] = problem
+    folders.append(nil)
+  }
+
+  private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
+
+  private mutating func take(mode: Bytes, name: Bytes, id: Bytes) {
+    let content: Entry.Content
+    if mode.elementsEqual("40000".utf8) {
+      guard ids.count < Self.mostFolders else { return }
+      content = .folder(ids.count)
+      ids.append(hexadecimal(id))
+    } else if mode.starts(with: "100".utf8) {
+      guard let kind = FileKind(fileName: UnsafeBufferPointer(rebasing: name)) else { return }
+      content = .file(id: fileIDs.count, kind: kind)
+      fileIDs += id
+    } else if mode.elementsEqual("160000".utf8) {
+      content = .submodule
+    } else {
+      return
+    }
+    entries.append(Entry(name: names.count..<(names.count + name.count), content: content))
+    names += name
+  }
+
+  /// The listing of all that came in.
+  ///
+  /// git sorts a folder as if its name ended with `/`, so going down in the order of the entries
+  /// gives the order of whole paths.
+  func listing() -> TreeListing {
+    var builder = ListingBuilder()
+    var path: [UInt8] = []
+    var above: [(rest: Range<Int>, pathCount: Int)] = [(enter(0, path, &builder), 0)]
+    while let current = above.popLast() {
+      path.removeSubrange(current.pathCount...)
+      guard let next = current.rest.first else { continue }
+      above.append((current.rest.dropFirst(), current.pathCount))
+      path += names[entries[next].name]
+      switch entries[next].content {
+      case .file(let id, let kind):
+        builder.add(path, blob: hexadecimal(fileIDs[id..<(id + idLength)]), kind: kind)
+      case .submodule:
+        builder.add(
+          path,
+          Problem(.submodule, .note, message: "a submodule is not followed; index it by itself"))
+      case .folder(let folder):
+        let inside = enter(folder, path, &builder)
+        path.append(UInt8(ascii: "/"))
+        above.append((inside, path.count))
+      }
+    }
+    return builder.listing(id: ids[0])
+  }
+
+  /// The entries of a folder, its failure noted.
+  private func enter(_ folder: Int, _ path: [UInt8], _ builder: inout ListingBuilder) -> Range<Int>
+  {
+    if let failure = failures[folder] { builder.add(path, failure) }
+    return folders[folder] ?? 0..<0
+  }
+}
+
+/// Bytes as hexadecimal digits.
+func hexadecimal(_ bytes: some Collection<UInt8>) -> String {
+  String(unsafeUninitializedCapacity: bytes.count * 2) { digits in
+    var position = 0
+    for byte in bytes {
+      for half in [byte >> 4, byte & 15] {
+        digits[position] = half < 10 ? UInt8(ascii: "0") + half : UInt8(ascii: "a") + half - 10
+        position += 1
+      }
+    }
+    return position
+  }
+}
