@@ -11,9 +11,11 @@ extension GitRepository {
   ) throws(RepositoryError) -> Bool {
     guard isObjectName(old), isObjectName(new) else { return false }
     if old == new { return try answer(to: ["cat-file", "-e", old + "^{commit}"]).code == 0 }
-    // The walk ends at the first commit that `old` leads to; it is on the way only if it is that.
-    let walk = ["rev-list", "--first-parent", "--boundary", new, "^" + old]
-    return try answer(to: walk).lines.contains("-" + old)
+    // Each line is a commit and its parents; the walk ends above the first one that `old` leads to.
+    let walk = ["rev-list", "--first-parent", "--parents", new, "^" + old]
+    return try answer(to: walk).lines.contains { line in
+      line.split(separator: " ").dropFirst().first.map(String.init) == old
+    }
   }
 
   /// The ids of `new` and of all that it leads to by first parents, newest first; empty if `new` is
@@ -39,10 +41,18 @@ extension GitRepository {
     return .noCommit(path: location, otherBranches: branches.lines)
   }
 
+  /// Those of the objects that the repository has, none of them fetched.
+  func present(among ids: ArraySlice<String>) throws(RepositoryError) -> Set<String> {
+    let question = ["rev-list", "--objects", "--missing=allow-any", "--ignore-missing", "--stdin"]
+    let lines = try answer(to: question, sending: ids).lines
+    return Set(lines.map { String($0.prefix { $0 != " " }) })
+  }
+
   private func answer(
-    to arguments: [String]
+    to arguments: [String], sending input: ArraySlice<String> = []
   ) throws(RepositoryError) -> (code: Int32, lines: [String]) {
     var conversation = try GitConversation(arguments, in: location)
+    for line in input { conversation.send(line: line) }
     conversation.endInput()
     var lines: [String] = []
     while let line = conversation.line() { lines.append(String(decoding: line, as: UTF8.self)) }

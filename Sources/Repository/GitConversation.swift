@@ -35,8 +35,8 @@ struct GitConversation: ~Copyable {
     pending.append(UInt8(ascii: "\n"))
   }
 
-  /// Tells the command that there is nothing more to come; nothing may be queued.
-  mutating func endInput() { process.endInput() }
+  /// Lets the command's input end behind what is queued.
+  mutating func endInput() { process.endsInputWhenSent = true }
 
   /// The next line without its end; nil where the output ends.
   mutating func line() -> UnsafeBufferPointer<UInt8>? {

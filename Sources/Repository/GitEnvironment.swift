@@ -7,7 +7,7 @@
 
 /// The environment that git is started with: ours, without what would lead git elsewhere than to the
 /// path that was asked for, and with what keeps it quiet, offline and read-only.
-func gitEnvironment(ceiling: String) -> [String] {
+func gitEnvironment(inherited: [String], ceiling: String) -> [String] {
   let settings = [
     // A damaged repository must fail, not pass for the one above it.
     "GIT_CEILING_DIRECTORIES=\(ceiling)",
@@ -22,14 +22,15 @@ func gitEnvironment(ceiling: String) -> [String] {
     "GIT_GRAFT_FILE", "GIT_REPLACE_REF_BASE", "GIT_IMPLICIT_WORK_TREE", "GIT_CONFIG",
   ]
   let names = Set(dropped + settings.map(variableName))
-  return inheritedEnvironment().filter { !names.contains(variableName($0)) } + settings
+  return inherited.filter { !names.contains(variableName($0)) } + settings
 }
 
 private func variableName(_ variable: String) -> String {
   String(Substring(variable.utf8.prefix { $0 != UInt8(ascii: "=") }))
 }
 
-private func inheritedEnvironment() -> [String] {
+/// The variables of this process.
+func inheritedEnvironment() -> [String] {
   #if canImport(Glibc)
     let variables: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = environ
   #else

@@ -15,13 +15,16 @@ struct GitProcess: ~Copyable {
   /// What the command wrote about its troubles, as far as it was kept.
   private var complaint: [UInt8] = []
   private var complaintHasEnded = false
+  /// Whether the input ends as soon as all is sent that is pending.
+  var endsInputWhenSent = false
 
   /// Starts git in `folder`.
   init(_ arguments: [String], in folder: String) throws(RepositoryError) {
     let streams = try ChildStreams()
     process = try streams.spawn(
       ["git", "-C", folder] + arguments,
-      environment: gitEnvironment(ceiling: parentFolder(of: folder) ?? "/"))
+      environment: gitEnvironment(
+        inherited: inheritedEnvironment(), ceiling: parentFolder(of: folder) ?? "/"))
     input = streams.input.ours
     output = streams.output.ours
     errors = streams.errors.ours
@@ -41,6 +44,7 @@ struct GitProcess: ~Copyable {
   ) -> Int {
     while true {
       send(pending, sent: &sent)
+      if endsInputWhenSent, sent == pending.count { endInput() }
       let count = read(output, room.baseAddress, room.count)
       if count >= 0 { return count }
       switch errno {
@@ -97,8 +101,7 @@ struct GitProcess: ~Copyable {
     }
   }
 
-  /// Tells the command that nothing more will be sent.
-  mutating func endInput() {
+  private mutating func endInput() {
     guard input >= 0 else { return }
     close(input)
     input = -1

@@ -7,16 +7,21 @@ extension ObjectStream {
     _ blobs: [String], limit: Int, each: (Int, BlobContent) throws -> Void
   ) throws {
     var asked = 0
+    /// The blobs that are there, once it is known that git gives up at the others.
+    var present: Set<String>?
     for position in blobs.indices {
-      ask(for: blobs, from: &asked)
+      ask(for: blobs, from: &asked, present: present)
       do {
-        guard try deliver(position, limit: limit, each: each) else {
-          // git gives up altogether at an object that it cannot read; the others still can be.
-          let failure = failure()
-          try restart()
+        if let present, !present.contains(blobs[position]) {
+          try each(position, .missing)
+        } else if try !deliver(position, limit: limit, each: each) {
           asked = position + 1
-          try each(position, .unreadable(failure.description))
-          continue
+          switch try restartAfterEnding() {
+          case .damaged(let reason): try each(position, .unreadable(reason))
+          case .neverFetched:
+            present = try repository.present(among: blobs[asked...])
+            try each(position, .missing)
+          }
         }
       } catch {
         try restart()
@@ -26,10 +31,10 @@ extension ObjectStream {
   }
 
   /// Queues the ids that come next, a limited number of bytes ahead.
-  mutating func ask(for ids: [String], from asked: inout Int) {
+  mutating func ask(for ids: [String], from asked: inout Int, present: Set<String>? = nil) {
     guard conversation.unsent < 4 << 10 else { return }
     while asked < ids.count, conversation.unsent < 16 << 10 {
-      conversation.send(line: ids[asked])
+      if present?.contains(ids[asked]) ?? true { conversation.send(line: ids[asked]) }
       asked += 1
     }
   }

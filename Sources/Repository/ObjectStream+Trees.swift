@@ -11,20 +11,17 @@ extension ObjectStream {
     var position = 0
     while position < walk.ids.count {
       ask(for: walk.ids, from: &asked)
-      let problem: Problem?
+      var problem: Problem?
       switch try tree() {
-      case .taken(let bytes):
-        walk.take(bytes)
-        problem = nil
-      case .missing:
-        problem = Problem(
-          .missingBlob, .error,
-          message: "the folder is not in the repository; fetch it or use a complete clone")
-      case .damaged(let reason):
-        problem = Problem(.malformed, .error, message: "the folder cannot be read: \(reason)")
-      case .ended(let reason):
+      case .taken(let bytes): walk.take(bytes)
+      case .missing: problem = Self.absent
+      case .damaged(let reason): problem = Self.damaged(reason)
+      case .ended(let ending):
         asked = position + 1
-        problem = Problem(.malformed, .error, message: "the folder cannot be read: \(reason)")
+        switch ending {
+        case .neverFetched: problem = Self.absent
+        case .damaged(let reason): problem = Self.damaged(reason)
+        }
       }
       if let problem {
         guard position > 0 else {
@@ -39,12 +36,20 @@ extension ObjectStream {
     return walk.listing()
   }
 
+  private static let absent = Problem(
+    .missingBlob, .error,
+    message: "the folder is not in the repository; fetch it, or use a complete clone")
+
+  private static func damaged(_ reason: String) -> Problem {
+    Problem(.malformed, .error, message: "the folder cannot be read (\(reason)); run `git fsck`")
+  }
+
   private enum TreeReply {
     case taken(UnsafeBufferPointer<UInt8>)
     case missing
     case damaged(String)
     /// git ended at this object and was started anew.
-    case ended(String)
+    case ended(Ending)
   }
 
   private mutating func tree() throws(RepositoryError) -> TreeReply {
@@ -58,8 +63,6 @@ extension ObjectStream {
     case nil:
       break
     }
-    let reason = failure().description
-    try restart()
-    return .ended(reason)
+    return .ended(try restartAfterEnding())
   }
 }

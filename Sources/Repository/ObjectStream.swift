@@ -54,4 +54,18 @@ public struct ObjectStream: ~Copyable {
       path: repository.location,
       message: message.isEmpty ? "cat-file ended with exit code \(code)" : message)
   }
+
+  /// Why git gave up altogether at one object.
+  enum Ending {
+    /// The repository is a partial clone, and the object was never fetched.
+    case neverFetched
+    case damaged(String)
+  }
+
+  /// Starts git anew after it gave up at an object; the others still can be read.
+  mutating func restartAfterEnding() throws(RepositoryError) -> Ending {
+    let (_, message) = conversation.finish()
+    try restart()
+    return message.contains("promisor remote") ? .neverFetched : .damaged(message)
+  }
 }
