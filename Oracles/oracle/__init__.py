@@ -1,0 +1,1 @@
+"""Reads a repository by other means than NibIndex does, and lists where the two differ."""
