@@ -80,7 +80,9 @@ struct ChildStreams {
     for pair in [input, output, errors] { close(pair.theirs) }
     guard code == 0 else {
       for pair in [input, output, errors] { close(pair.ours) }
-      throw code == ENOENT ? .gitNotInstalled : .gitNotStarted(reason: systemMessage(code))
+      // Refused permission means that some folder of PATH was closed and no other had it.
+      throw [ENOENT, ENOTDIR, EACCES].contains(code)
+        ? .gitNotInstalled : .gitNotStarted(reason: systemMessage(code))
     }
     return process
   }
