@@ -22,8 +22,22 @@ import Testing
   ) throws { try check(fixture) }
 
   private func check(_ fixture: Fixture) throws {
-    let kind = try #require(FileKind(path: fixture.inputName))
+    // Kinds that go by the whole name of a file are spelt out as the input's extension.
+    let kind = try #require(
+      FileKind(rawValue: String(fixture.inputName.dropFirst("input.".count)))
+        ?? FileKind(path: fixture.inputName))
     let facts = try fixture.input().withUnsafeBufferPointer { scan($0, as: kind) }
-    try fixture.expect(rendered(facts))
+    try fixture.expect(lines(facts))
+  }
+
+  /// The content unwrapped, so that every fact has a line of its own.
+  private func lines(_ facts: FileFacts) -> String {
+    let content =
+      switch facts.content {
+      case .code(let code): rendered(code)
+      case .nib(let document): rendered(document)
+      case .build(let description): rendered(description)
+      }
+    return content + facts.problems.map(rendered).joined()
   }
 }

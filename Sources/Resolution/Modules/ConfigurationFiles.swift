@@ -1,0 +1,54 @@
+import Facts
+
+/// The `.xcconfig` files of a snapshot, each with all that it includes.
+struct ConfigurationFiles {
+  private let files: [String: BuildFacts]
+  private var settings: [String: [String: String]] = [:]
+
+  /// The files by path.
+  init(_ files: [String: BuildFacts]) { self.files = files }
+
+  /// What the file at `path` sets, included files first.
+  mutating func settings(at path: String) -> [String: String] {
+    if let known = settings[path] { return known }
+    var visited: Set<String> = []
+    let result = read(path, &visited)
+    settings[path] = result
+    return result
+  }
+
+  private func read(_ path: String, _ visited: inout Set<String>) -> [String: String] {
+    guard let facts = files[path], visited.count < 64, visited.insert(path).inserted else {
+      return [:]
+    }
+    var result: [String: String] = [:]
+    let folder = parentFolder(path)
+    for include in facts.includes {
+      guard let included = placedPath(folder, include) else { continue }
+      result.merge(read(included, &visited)) { $1 }
+    }
+    lay(facts.configurations.first?.settings ?? [], over: &result)
+    return result
+  }
+}
+
+/// Lays settings over others; a conditional one only where nothing else is said.
+func lay(_ settings: [BuildSetting], over result: inout [String: String]) {
+  for setting in settings where setting.condition == nil {
+    // Within one file `$(inherited)` is what stands above.
+    let above = result[setting.name] ?? ""
+    result[setting.name] =
+      above.isEmpty ? setting.value : inheriting(setting.value, from: above)
+  }
+  for setting in settings where setting.condition != nil && result[setting.name] == nil {
+    result[setting.name] = setting.value
+  }
+}
+
+private func inheriting(_ value: String, from above: String) -> String {
+  for word in ["$(inherited)", "${inherited}"] {
+    guard let start = value.firstRange(of: word) else { continue }
+    return String(value[..<start.lowerBound]) + above + String(value[start.upperBound...])
+  }
+  return value
+}

@@ -1,0 +1,55 @@
+import Facts
+
+/// For each folder, the target that compiles most of the files below it.
+struct FolderMajorities: Sendable {
+  private var winners: [String: Int] = [:]
+
+  init(_ memberships: TargetMemberships, _ targets: [ModuleTarget]) {
+    var counts: [String: [Int: Int]] = [:]
+    for (folder, names) in memberships.listed {
+      for (name, found) in names where isCompiled(name) {
+        for target in found { counts[folder, default: [:]][target, default: 0] += 1 }
+      }
+    }
+    // What a pattern would match is not known here; it counts as one file.
+    for (folder, patterns) in memberships.patterns {
+      for pattern in patterns { counts[folder, default: [:]][pattern.target, default: 0] += 1 }
+    }
+    for folder in foldersAndParents(of: counts.keys) {
+      let here = counts[folder] ?? [:]
+      winners[folder] =
+        here.min {
+          (-$0.value, targets[$0.key].kind, $0.key) < (-$1.value, targets[$1.key].kind, $1.key)
+        }?.key
+      guard !folder.isEmpty else { continue }
+      counts[parentFolder(folder), default: [:]].merge(here, uniquingKeysWith: +)
+    }
+  }
+
+  /// The target of the nearest folder above `path` that any target has files in.
+  func target(near path: String) -> Int? {
+    var folder = path
+    repeat {
+      folder = parentFolder(folder)
+      if let winner = winners[folder] { return winner }
+    } while !folder.isEmpty
+    return nil
+  }
+
+  private func isCompiled(_ name: String) -> Bool {
+    switch FileKind(path: name) {
+    case .swift, .objcSource: true
+    default: false
+    }
+  }
+
+  /// The folders and all above them, the deepest first.
+  private func foldersAndParents(of folders: some Sequence<String>) -> [String] {
+    var all: Set<String> = []
+    for var folder in folders {
+      while all.insert(folder).inserted, !folder.isEmpty { folder = parentFolder(folder) }
+    }
+    return all.map { ($0, $0.utf8.count { $0 == UInt8(ascii: "/") } + ($0.isEmpty ? 0 : 1)) }
+      .sorted { $0.1 > $1.1 }.map(\.0)
+  }
+}

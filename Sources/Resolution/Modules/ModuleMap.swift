@@ -1,0 +1,111 @@
+public import Facts
+
+/// Which Swift module, and which targets, compile a source file of a snapshot.
+///
+/// Where several targets list a file, the first of them decides: Xcode projects before packages,
+/// Bazel, manifests of generated projects and pods; the nearest description; then apps before
+/// extensions, frameworks, libraries, tools and tests; then the order of the file.
+public struct ModuleMap: Sendable {
+  /// Which target of which description.
+  public struct TargetID: Hashable, Sendable {
+    /// The description's place in the list that the map was made of.
+    public let description: Int
+    /// The target's place in the description.
+    public let target: Int
+  }
+
+  /// All targets, by description and place.
+  public let targets: [ModuleTarget]
+  private let projectModule: String
+  private let memberships: TargetMemberships
+  private let neighbours: FolderMajorities
+  private let firstTargets: [Int]
+
+  /// A map of the files that `descriptions` speak of, each with its path from the repository's
+  /// root; `projectName` is the name of the folder or repository.
+  public init(descriptions: [(path: String, facts: BuildFacts)], projectName: String) {
+    var configurations: [String: BuildFacts] = [:]
+    var assemblies: [TargetAssembly] = []
+    for (index, description) in descriptions.enumerated() {
+      guard let kind = FileKind(path: description.path) else { continue }
+      if kind == .xcconfig { configurations[description.path] = description.facts }
+      assemblies.append(
+        TargetAssembly(index: index, path: description.path, facts: description.facts, kind: kind))
+    }
+    var configurationFiles = ConfigurationFiles(configurations)
+    var targets: [ModuleTarget] = []
+    var firstTargets = Array(repeating: 0, count: descriptions.count)
+    for assembly in assemblies {
+      firstTargets[assembly.index] = targets.count
+      targets += assembly.targets(projectName: projectName, &configurationFiles)
+    }
+    let memberships = TargetMemberships(targets, assemblies)
+    self.targets = targets
+    self.firstTargets = firstTargets
+    self.memberships = memberships
+    neighbours = FolderMajorities(memberships, targets)
+    projectModule = identifier(projectName)
+  }
+
+  /// The module that compiles the file at `path`.
+  ///
+  /// A header belongs where its implementation does. A file that no target lists is taken for a
+  /// neighbour of those around it: the module of the target that compiles most files of the
+  /// nearest folder that has any; without any, the project's name.
+  public func module(ofFile path: String) -> String? {
+    if let first = best(ofFile: path) { return targets[first].module }
+    if let neighbour = neighbours.target(near: path) { return targets[neighbour].module }
+    return projectModule.isEmpty ? nil : projectModule
+  }
+
+  /// The targets that list the file at `path`, the one that decides first.
+  public func targets(ofFile path: String) -> [TargetID] {
+    memberships.targets(of: path)
+      .sorted { rank($0, path) < rank($1, path) }
+      .map { targets[$0].id }
+  }
+
+  /// The target with this id.
+  public func target(_ id: TargetID) -> ModuleTarget {
+    targets[firstTargets[id.description] + id.target]
+  }
+
+  private func best(ofFile path: String) -> Int? {
+    if let own = first(of: memberships.targets(of: path), path) { return own }
+    guard FileKind(path: path) == .objcHeader, let dot = path.lastIndex(of: ".") else {
+      return nil
+    }
+    for suffix in [".m", ".mm"] {
+      let implementation = path[..<dot] + suffix
+      if let found = first(of: memberships.targets(of: String(implementation)), path) {
+        return found
+      }
+    }
+    return nil
+  }
+
+  private func first(of candidates: [Int], _ path: String) -> Int? {
+    candidates.count < 2
+      ? candidates.first : candidates.min { rank($0, path) < rank($1, path) }
+  }
+
+  /// What the order of targets goes by, for a file.
+  private func rank(_ index: Int, _ path: String) -> (Int, Int, Int, Int) {
+    let target = targets[index]
+    return (
+      precedence(FileKind(path: target.description)), distance(from: target.root, to: path),
+      target.kind.rawValue, index
+    )
+  }
+
+  private func precedence(_ kind: FileKind?) -> Int {
+    switch kind {
+    case .xcodeProject: 0
+    case .swiftPackage: 1
+    case .bazel: 2
+    case .xcodeGen: 3
+    case .tuist: 4
+    default: 5
+    }
+  }
+}

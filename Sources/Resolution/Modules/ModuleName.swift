@@ -1,0 +1,16 @@
+/// `name` as an identifier: other characters become `_`, a leading digit too.
+///
+/// What Xcode does with `:c99extidentifier`, and the package manager with a target's name.
+func identifier(_ name: String) -> String {
+  var scalars = String.UnicodeScalarView()
+  for scalar in name.unicodeScalars {
+    let isKept =
+      scalar.isASCII
+      ? scalar == "_" || scalar.properties.isAlphabetic || isDigit(scalar)
+      : scalar.properties.isXIDContinue
+    scalars.append(isKept && !(scalars.isEmpty && isDigit(scalar)) ? scalar : "_")
+  }
+  return String(scalars)
+}
+
+private func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }

@@ -1,0 +1,141 @@
+public import Facts
+
+/// A target of a snapshot: what it is called once all settings are applied, and where it was
+/// described.
+public struct ModuleTarget: Sendable {
+  /// Which target of which description.
+  public let id: ModuleMap.TargetID
+  /// The description's path.
+  public let description: String
+  /// The folder that the description's paths count from; nil if it is outside of the repository.
+  public let root: String
+  /// What the description says of it.
+  public let facts: BuildTarget
+  /// What it makes.
+  public let kind: ProductKind
+  /// The Swift module that it compiles.
+  public let module: String
+  /// The file name of its product: `App.app`, `Kit.framework`; nil where it makes none.
+  public let product: String?
+  /// Its settings.
+  let settings: BuildSettings
+
+  /// The value of a build setting, expanded; nil where nothing sets it.
+  public func setting(_ name: String) -> String? { settings.value(name) }
+}
+
+/// Puts together the targets of one description.
+struct TargetAssembly {
+  let index: Int
+  let path: String
+  let facts: BuildFacts
+  let kind: FileKind
+
+  /// The folder that the description's paths count from.
+  var root: String {
+    let folder = parentFolder(path)
+    return kind == .xcodeProject ? parentFolder(folder) : folder
+  }
+
+  /// The name of the whole: the package's, or that of the folder or `.xcodeproj`.
+  func name(projectName: String) -> String {
+    if let name = facts.name { return name }
+    let folder = parentFolder(path)
+    let last = folder.split(separator: "/").last.map(String.init) ?? projectName
+    guard let dot = last.lastIndex(of: "."), kind == .xcodeProject else { return last }
+    return String(last[..<dot])
+  }
+
+  /// The targets, settings applied.
+  func targets(
+    projectName: String, _ configurationFiles: inout ConfigurationFiles
+  ) -> [ModuleTarget] {
+    let whole = name(projectName: projectName)
+    return facts.targets.enumerated().map { number, target in
+      let settings = settings(of: target, in: whole, &configurationFiles)
+      let product = ProductKind(type: target.type)
+      return ModuleTarget(
+        id: ModuleMap.TargetID(description: index, target: number), description: path, root: root,
+        facts: target, kind: product, module: module(of: target, settings),
+        product: productName(of: target, product, in: whole, settings), settings: settings)
+    }
+  }
+
+  private func module(of target: BuildTarget, _ settings: BuildSettings) -> String {
+    if let name = target.moduleName { return identifier(name) }
+    let name = settings.value("PRODUCT_MODULE_NAME") ?? ""
+    return identifier(name.isEmpty ? target.name : name)
+  }
+
+  private func productName(
+    of target: BuildTarget, _ kind: ProductKind, in whole: String, _ settings: BuildSettings
+  ) -> String? {
+    switch self.kind {
+    case .swiftPackage: return "\(whole)_\(target.name).bundle"
+    case .xcodeProject, .xcodeGen, .tuist: break
+    default:
+      guard let name = target.productName ?? Optional(target.name), kind.wrapper != nil else {
+        return nil
+      }
+      return name + (kind.wrapper ?? "")
+    }
+    if let name = settings.value("FULL_PRODUCT_NAME") { return name }
+    let described = target.productName ?? ""
+    let suffix =
+      settings.value("WRAPPER_EXTENSION").map { "." + $0 }
+      ?? described.lastIndex(of: ".").map { String(described[$0...]) } ?? kind.wrapper
+    guard let suffix, let name = settings.value("PRODUCT_NAME"), !name.isEmpty else {
+      return described.isEmpty ? nil : described
+    }
+    return name + suffix
+  }
+
+  private func settings(
+    of target: BuildTarget, in whole: String, _ configurationFiles: inout ConfigurationFiles
+  ) -> BuildSettings {
+    var layers: [[String: String]] = []
+    let own = chosen(target.configurations, target.defaultConfiguration)
+    let name = own?.name ?? facts.defaultConfiguration
+    for configuration in [own, chosen(facts.configurations, name ?? facts.defaultConfiguration)] {
+      guard let configuration else { continue }
+      var layer: [String: String] = [:]
+      lay(configuration.settings, over: &layer)
+      layers.append(layer)
+      if let base = configuration.base.flatMap({ placedPath(root, $0) }) {
+        layers.append(configurationFiles.settings(at: base))
+      }
+    }
+    layers.append([
+      "TARGET_NAME": target.name, "TARGETNAME": target.name, "PROJECT_NAME": whole,
+      "PROJECT": whole, "PRODUCT_NAME": productStem(of: target),
+      "PRODUCT_MODULE_NAME": "$(PRODUCT_NAME:c99extidentifier)", "CONFIGURATION": name ?? "",
+      "SRCROOT": "", "SOURCE_ROOT": "", "PROJECT_DIR": "",
+    ])
+    return BuildSettings(layers: layers)
+  }
+
+  /// Where no setting names the product, the target does; generated projects may say it outright.
+  private func productStem(of target: BuildTarget) -> String {
+    guard kind != .xcodeProject, let name = target.productName else { return "$(TARGET_NAME)" }
+    return name
+  }
+
+  /// The configuration of this name, else the one that ships, else the first.
+  private func chosen(_ all: [BuildConfiguration], _ name: String?) -> BuildConfiguration? {
+    all.first { $0.name == name } ?? all.first { $0.name == "Release" } ?? all.first
+  }
+}
+
+extension ProductKind {
+  /// The extension of the folder that such a product is; nil for a plain file.
+  var wrapper: String? {
+    switch self {
+    case .application: ".app"
+    case .appExtension: ".appex"
+    case .framework: ".framework"
+    case .bundle: ".bundle"
+    case .unitTests, .uiTests: ".xctest"
+    case .library, .tool, .other: nil
+    }
+  }
+}

@@ -1,0 +1,63 @@
+/// What a target makes, as far as its build system's word for it tells.
+///
+/// In the order in which a file that several targets compile is said to belong to them.
+public enum ProductKind: Int, Comparable, Sendable {
+  /// An app.
+  case application
+  /// An extension of an app, a watch app, an app clip.
+  case appExtension
+  /// A framework.
+  case framework
+  /// A library, static or dynamic; a target of a package; a pod.
+  case library
+  /// A command-line tool.
+  case tool
+  /// A bundle of resources, a plug-in.
+  case bundle
+  /// What the word does not tell.
+  case other
+  /// Unit tests.
+  case unitTests
+  /// Tests that drive an app from outside.
+  case uiTests
+
+  /// The kind for `type`, a build system's own word.
+  public init(type: String) {
+    let word = type.split(separator: ".").last.map(String.init)?.lowercased() ?? ""
+    self =
+      Self.words[word] ?? Self.words[type] ?? Self.guess(word, isXcode: type.hasPrefix("com.apple"))
+  }
+
+  /// Whether a file is said to belong to `left` sooner than to `right`.
+  public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+
+  private static let words: [String: Self] = [
+    "application": .application, "app": .application, "pbxapplicationtarget": .application,
+    "messages-application": .application, "on-demand-install-capable": .appExtension,
+    "watchapp2": .appExtension, "watchapp": .appExtension,
+    "framework": .framework, "staticframework": .framework, "pbxframeworktarget": .framework,
+    "framework.static": .framework,
+    "static": .framework,
+    "target": .library, "executabletarget": .tool, "testtarget": .unitTests, "macro": .tool,
+    "plugin": .tool, "pod": .library, "pbxlibrarytarget": .library, "pbxtooltarget": .tool,
+    "commandlinetool": .tool, "tool": .tool,
+    "bundle": .bundle, "pbxbundletarget": .bundle,
+    "unit-test": .unitTests, "unittests": .unitTests, "unit_test": .unitTests,
+    "ocunit-test": .unitTests, "test_spec": .unitTests, "app_spec": .application,
+    "ui-testing": .uiTests, "ui-test": .uiTests, "uitests": .uiTests,
+    "pbxaggregatetarget": .other, "pbxlegacytarget": .other,
+  ]
+
+  /// The kind by the parts of a word: rules of Bazel and Buck, and what is new in Xcode.
+  private static func guess(_ word: String, isXcode: Bool) -> Self {
+    if word.contains("ui_test") { return .uiTests }
+    if word.contains("test") { return .unitTests }
+    if word.contains("extension") { return .appExtension }
+    if word.contains("framework") { return .framework }
+    if word.contains("library") { return .library }
+    if word.contains("application") || word == "apple_bundle" { return .application }
+    if word.contains("resource") || word.contains("bundle") { return .bundle }
+    if word.contains("binary") { return .tool }
+    return .other
+  }
+}

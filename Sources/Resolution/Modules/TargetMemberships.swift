@@ -1,0 +1,128 @@
+import Facts
+
+/// Which targets list which paths, be it one by one or by pattern.
+struct TargetMemberships: Sendable {
+  /// Folder, name, targets.
+  private(set) var listed: [String: [String: [Int]]] = [:]
+  /// Patterns by the folder that all their matches are in.
+  private(set) var patterns: [String: [PlacedPattern]] = [:]
+  /// The folders that have a build file of Bazel or Buck: a pattern of one stops at the next.
+  private var packages: Set<String> = []
+
+  /// A pattern of a target that says what is compiled.
+  struct PlacedPattern: Sendable {
+    var target: Int
+    var glob: Glob
+    var exclusions: [Glob]
+    /// What its paths count from.
+    var root: String
+    var stopsAtPackages: Bool
+  }
+
+  init(_ targets: [ModuleTarget], _ assemblies: [TargetAssembly]) {
+    packages = Set(assemblies.lazy.filter { $0.kind == .bazel }.map(\.root))
+    for (index, target) in targets.enumerated() {
+      for files in target.facts.files where files.role != .resource && files.role != .copy {
+        insert(files, root: target.root, target: index)
+      }
+      let isBazel = FileKind(path: target.description) == .bazel
+      for pattern in target.facts.patterns where pattern.role != .resource && pattern.role != .copy
+      {
+        insert(pattern, root: target.root, target: index, stopsAtPackages: isBazel)
+      }
+    }
+  }
+
+  private mutating func insert(_ files: BuildFiles, root: String, target: Int) {
+    guard let folder = placedPath(root, files.folder) else { return }
+    for name in files.names { insert(target, folder, name) }
+  }
+
+  private mutating func insert(_ target: Int, _ folder: String, _ name: String) {
+    var here = listed[folder, default: [:]][name, default: []]
+    if here.last != target { here.append(target) }
+    listed[folder, default: [:]][name] = here
+  }
+
+  private mutating func insert(
+    _ pattern: BuildPattern, root: String, target: Int, stopsAtPackages: Bool
+  ) {
+    let up = pattern.glob.utf8.starts(with: "..".utf8)
+    let (root, text) = up ? lifted(root, pattern.glob) : (root, pattern.glob)
+    guard let root, let placed = escapedPlace(root, text) else { return }
+    let glob = Glob(placed)
+    if let literal = glob.literal {
+      insert(target, parentFolder(literal), String(literal.split(separator: "/").last ?? ""))
+      return
+    }
+    let exclusions = pattern.exclusions.compactMap { exclusion in
+      let (root, text) =
+        exclusion.utf8.starts(with: "..".utf8)
+        ? lifted(root, exclusion) : (root, exclusion)
+      return root.flatMap { escapedPlace($0, text) }.map { Glob($0) }
+    }
+    patterns[glob.base, default: []].append(
+      PlacedPattern(
+        target: target, glob: glob, exclusions: exclusions, root: root,
+        stopsAtPackages: stopsAtPackages))
+  }
+
+  /// The targets that list or match `path`, in their own order, each once.
+  func targets(of path: String) -> [Int] {
+    var found: [Int] = []
+    let bytes = path.utf8
+    var folder = Substring()
+    if let slash = bytes.lastIndex(of: UInt8(ascii: "/")) { folder = path[..<slash] }
+    if let names = listed[String(folder)] {
+      let name = folder.isEmpty ? path : String(path[bytes.index(after: folder.endIndex)...])
+      found = names[name] ?? []
+    }
+    guard !patterns.isEmpty else { return found }
+    while true {
+      for pattern in patterns[String(folder)] ?? []
+      where matches(pattern, path) && !found.contains(pattern.target) {
+        found.append(pattern.target)
+      }
+      guard !folder.isEmpty else { return found }
+      let slash = folder.utf8.lastIndex(of: UInt8(ascii: "/"))
+      folder = slash.map { folder[..<$0] } ?? Substring()
+    }
+  }
+
+  private func matches(_ pattern: PlacedPattern, _ path: String) -> Bool {
+    pattern.glob.matches(path.utf8)
+      && !pattern.exclusions.contains { $0.matchesFolder(of: path.utf8) }
+      && (!pattern.stopsAtPackages || nearestPackage(path) == pattern.root)
+  }
+
+  private func nearestPackage(_ path: String) -> String {
+    var folder = parentFolder(path)
+    while !folder.isEmpty, !packages.contains(folder) { folder = parentFolder(folder) }
+    return folder
+  }
+}
+
+/// A pattern that starts with `..`, counted from a folder further up; nil above the repository.
+private func lifted(_ root: String, _ glob: String) -> (String?, String) {
+  var root = root
+  var rest = Substring(glob)
+  while rest.hasPrefix("../") {
+    guard !root.isEmpty else { return (nil, "") }
+    root = parentFolder(root)
+    rest = rest.dropFirst(3)
+  }
+  return (root, String(rest))
+}
+
+/// A pattern below a folder whose name stands for itself.
+private func escapedPlace(_ folder: String, _ glob: String) -> String? {
+  if glob.utf8.starts(with: "//".utf8) { return String(glob.dropFirst(2)) }
+  guard !folder.isEmpty else { return glob }
+  let special: Set<Character> = ["*", "?", "[", "]", "{", "}", "\\"]
+  var escaped = ""
+  for character in folder {
+    if special.contains(character) { escaped.append("\\") }
+    escaped.append(character)
+  }
+  return escaped + "/" + glob
+}

@@ -1,0 +1,253 @@
+/// Reads the expressions of a manifest as far as literals show what they are.
+struct ManifestReader {
+  private var lexer: ManifestLexer
+  private let dialect: ManifestDialect
+  /// The next token.
+  private(set) var token: ManifestToken
+  private var depth = 0
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, _ dialect: ManifestDialect) {
+    lexer = ManifestLexer(bytes, dialect)
+    self.dialect = dialect
+    token = lexer.next()
+  }
+
+  /// Passes the next token.
+  mutating func advance() { token = lexer.next() }
+
+  /// Passes the mark if it comes next.
+  mutating func take(_ mark: Unicode.Scalar) -> Bool {
+    guard token.isMark(mark) else { return false }
+    advance()
+    return true
+  }
+
+  /// Passes a name if one comes next.
+  mutating func takeWord() -> String? {
+    guard case .word(let word) = token else { return nil }
+    advance()
+    return word
+  }
+
+  /// The token behind the next one.
+  func peek() -> ManifestToken {
+    var copy = lexer
+    return copy.next()
+  }
+
+  /// Reads an expression; at something that cannot start one, passes it.
+  mutating func value() -> ManifestValue {
+    guard depth < 64 else {
+      skipBalanced()
+      return .unknown
+    }
+    depth += 1
+    defer { depth -= 1 }
+    var result = operand()
+    while true {
+      if take("+") {
+        _ = take("=")
+        result = result.joined(with: operand())
+      } else if dialect == .swift, token.isMark("?") {
+        advance()
+        guard !token.isMark("?") else {
+          advance()
+          result = result.joined(with: operand())
+          continue
+        }
+        let first = operand()
+        if take(":") { result = first.joined(with: operand()) } else { result = first }
+      } else if dialect == .starlark, token == .word("if") {
+        advance()
+        _ = value()
+        if token == .word("else") {
+          advance()
+          result = result.joined(with: operand())
+        }
+      } else {
+        return result
+      }
+    }
+  }
+
+  private mutating func operand() -> ManifestValue {
+    var result = primary()
+    while token.isMark("."), case .word(let method) = peek() {
+      advance()
+      advance()
+      if token.isMark("(") { result = afterCall(method, on: result, arguments()) }
+      skipClosure()
+    }
+    return result
+  }
+
+  /// What calling a method of a value gives, as far as that can be told.
+  private func afterCall(
+    _ method: String, on value: ManifestValue, _ arguments: [ManifestArgument]
+  ) -> ManifestValue {
+    switch method {
+    case "to_s", "freeze", "sorted", "flatten", "uniq", "compact": value
+    default: .unknown
+    }
+  }
+
+  private mutating func primary() -> ManifestValue {
+    switch token {
+    case .string(let text):
+      advance()
+      var whole = text
+      while dialect != .swift, case .string(let more) = token {
+        whole += more
+        advance()
+      }
+      return .string(whole)
+    case .words(let words):
+      advance()
+      return .list(words.map { .string($0) })
+    case .word: return nameOrCall()
+    case .mark(UInt8(ascii: "[")): return bracketed(UInt8(ascii: "]"))
+    case .mark(UInt8(ascii: "(")): return parenthesized()
+    case .mark(UInt8(ascii: "{")) where dialect != .swift: return bracketed(UInt8(ascii: "}"))
+    case .mark(UInt8(ascii: ".")) where dialect == .swift:
+      advance()
+      return nameOrCall()
+    case .mark(UInt8(ascii: ":")) where dialect == .ruby:
+      advance()
+      return takeWord().map { .string($0) } ?? .unknown
+    case .mark(UInt8(ascii: "{")):
+      skipBalanced()
+      return .unknown
+    case .mark(UInt8(ascii: ")")), .mark(UInt8(ascii: "]")), .mark(UInt8(ascii: "}")), .end:
+      return .unknown
+    case .mark:
+      advance()
+      return .unknown
+    }
+  }
+
+  private mutating func nameOrCall() -> ManifestValue {
+    guard var name = takeWord() else { return .unknown }
+    var last = name
+    while token.isMark("."), case .word(let part) = peek() {
+      advance()
+      advance()
+      name += "." + part
+      last = part
+    }
+    if token.isMark("(") {
+      let call = ManifestValue.call(last, arguments())
+      skipClosure()
+      return call
+    }
+    // `Dir['Classes/*.m']`
+    if dialect == .ruby, token.isMark("["), name == "Dir" {
+      return .call(name, [ManifestArgument(value: bracketed(UInt8(ascii: "]")))])
+    }
+    return .name(name)
+  }
+
+  /// Passes the closure that may follow a call.
+  private mutating func skipClosure() {
+    if dialect != .starlark, token.isMark("{") { skipBalanced() }
+  }
+
+  private mutating func parenthesized() -> ManifestValue {
+    let values = arguments().map(\.value)
+    return values.count == 1 ? values[0] : .list(values)
+  }
+
+  /// Reads arguments from the opening to behind the closing bracket.
+  mutating func arguments() -> [ManifestArgument] {
+    advance()
+    var arguments: [ManifestArgument] = []
+    while !isAtClose {
+      var label: String?
+      if case .word(let word) = token, startsLabel() {
+        label = word
+        advance()
+        advance()
+      }
+      arguments.append(ManifestArgument(label: label, value: value()))
+      skipToSeparator()
+    }
+    _ = take(")")
+    return arguments
+  }
+
+  private func startsLabel() -> Bool {
+    guard dialect == .starlark else { return peek().isMark(":") }
+    var copy = lexer
+    return copy.next().isMark("=") && !copy.next().isMark("=")
+  }
+
+  private mutating func bracketed(_ close: UInt8) -> ManifestValue {
+    advance()
+    var values: [ManifestValue] = []
+    var pairs: [(key: ManifestValue, value: ManifestValue)] = []
+    while !isAtClose {
+      let first = element()
+      if take(":") || takeArrow() {
+        pairs.append((first, value()))
+      } else {
+        values.append(first)
+      }
+      skipToSeparator()
+    }
+    if token == .mark(close) { advance() }
+    return pairs.isEmpty ? .list(values) : .dictionary(pairs)
+  }
+
+  /// An element of a list or a key; in Ruby also `key:`.
+  private mutating func element() -> ManifestValue {
+    if dialect == .ruby, case .word(let word) = token, peek().isMark(":") {
+      advance()
+      return .string(word)
+    }
+    return value()
+  }
+
+  private mutating func takeArrow() -> Bool {
+    guard dialect == .ruby, token.isMark("="), peek().isMark(">") else { return false }
+    advance()
+    advance()
+    return true
+  }
+
+  /// Passes all up to and with the next comma, or up to the bracket that closes the list.
+  private mutating func skipToSeparator() {
+    while true {
+      switch token {
+      case .end, .mark(UInt8(ascii: ")")), .mark(UInt8(ascii: "]")), .mark(UInt8(ascii: "}")):
+        return
+      case .mark(UInt8(ascii: ",")):
+        advance()
+        return
+      case .mark(UInt8(ascii: "(")), .mark(UInt8(ascii: "[")), .mark(UInt8(ascii: "{")):
+        skipBalanced()
+      default: advance()
+      }
+    }
+  }
+
+  /// Whether a list ends here, be it by a bracket that is not its own.
+  private var isAtClose: Bool {
+    switch token {
+    case .end, .mark(UInt8(ascii: ")")), .mark(UInt8(ascii: "]")), .mark(UInt8(ascii: "}")): true
+    default: false
+    }
+  }
+
+  /// Passes a bracket, all that is in it, and the bracket that closes it.
+  mutating func skipBalanced() {
+    var open = 0
+    repeat {
+      switch token {
+      case .mark(UInt8(ascii: "(")), .mark(UInt8(ascii: "[")), .mark(UInt8(ascii: "{")): open += 1
+      case .mark(UInt8(ascii: ")")), .mark(UInt8(ascii: "]")), .mark(UInt8(ascii: "}")): open -= 1
+      case .end: return
+      default: break
+      }
+      advance()
+    } while open > 0
+  }
+}

@@ -1,0 +1,110 @@
+/// What an expression of a manifest shows without being run.
+indirect enum ManifestValue {
+  case string(String)
+  case list([ManifestValue])
+  /// `.target(name: "Core")`, under the last part of its name.
+  case call(String, [ManifestArgument])
+  /// A name that may be bound to a value elsewhere, all its parts.
+  case name(String)
+  case dictionary([(key: ManifestValue, value: ManifestValue)])
+  case unknown
+
+  /// Both values together; lists are joined, strings run on.
+  func joined(with other: ManifestValue) -> ManifestValue {
+    switch (self, other) {
+    case (.string(let left), .string(let right)): .string(left + right)
+    case (.name(let left), .string(let right)): .string(Self.inserted(left) + right)
+    case (.string(let left), .name(let right)): .string(left + Self.inserted(right))
+    case (.unknown, _): other
+    case (_, .unknown): self
+    default: .list(elements + other.elements)
+    }
+  }
+
+  /// A name as a string that it is put into.
+  private static func inserted(_ name: String) -> String {
+    "\(interpolationMark)\(name)\(interpolationMark)"
+  }
+
+  /// The elements of a list; of anything else, itself.
+  private var elements: [ManifestValue] {
+    if case .list(let values) = self { return values }
+    return [self]
+  }
+}
+
+/// An argument of a call.
+struct ManifestArgument {
+  var label: String?
+  var value: ManifestValue
+}
+
+/// The values that names of a manifest are bound to.
+struct ManifestBindings {
+  private var values: [String: ManifestValue] = [:]
+  /// How many values may still be looked at: names that refer to each other must not multiply.
+  private var budget = 200_000
+
+  mutating func bind(_ name: String, to value: ManifestValue) { values[name] = value }
+
+  /// Adds `value` to what `name` is bound to.
+  mutating func extend(_ name: String, with value: ManifestValue) {
+    values[name] = values[name]?.joined(with: value) ?? value
+  }
+
+  /// The value of `name`, as it was bound.
+  func value(_ name: String) -> ManifestValue? { values[name] }
+
+  /// The string that `value` is, its interpolations put in.
+  mutating func string(_ value: ManifestValue, depth: Int = 0) -> String? {
+    guard depth < 16, budget > 0 else { return nil }
+    budget -= 1
+    switch value {
+    case .string(let text): return interpolated(text, depth: depth)
+    case .name(let name):
+      return values[name].flatMap { string($0, depth: depth + 1) }
+    default: return nil
+    }
+  }
+
+  /// The strings of `value`, a list or a string, as far as they show.
+  mutating func strings(_ value: ManifestValue, depth: Int = 0) -> [String] {
+    guard depth < 16, budget > 0 else { return [] }
+    budget -= 1
+    switch value {
+    case .string: return string(value, depth: depth).map { [$0] } ?? []
+    case .list(let values):
+      var result: [String] = []
+      for value in values { result += strings(value, depth: depth + 1) }
+      return result
+    case .name(let name):
+      guard let bound = values[name] else { return [] }
+      return strings(bound, depth: depth + 1)
+    default: return []
+    }
+  }
+
+  /// Whether another value may be looked at.
+  mutating func spend() -> Bool {
+    budget -= 1
+    return budget > 0
+  }
+
+  private mutating func interpolated(_ text: String, depth: Int) -> String? {
+    guard text.contains(interpolationMark) else { return text }
+    var result = ""
+    for (index, part) in text.split(
+      separator: interpolationMark, omittingEmptySubsequences: false
+    ).enumerated() {
+      if index % 2 == 0 {
+        result += part
+      } else if let inserted = string(.name(String(part)), depth: depth + 1) {
+        result += inserted
+      } else {
+        return nil
+      }
+      guard result.utf8.count < 4096 else { return nil }
+    }
+    return result
+  }
+}

@@ -1,0 +1,57 @@
+/// `path` below `folder`, with `.` and `..` taken out as far as they go.
+func joinedPath(_ folder: String, _ path: String) -> String {
+  if path.isEmpty { return folder }
+  let joined = folder.isEmpty ? path : folder + "/" + path
+  return needsNormalizing(joined) ? normalizedPath(joined) : joined
+}
+
+/// The folder and the name of what `path` leads to.
+func splitPath(_ path: String) -> (folder: String, name: String) {
+  guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path) }
+  return (String(path[..<slash]), String(path[path.utf8.index(after: slash)...]))
+}
+
+/// Whether `path` has empty components, `.` or `..`.
+private func needsNormalizing(_ path: String) -> Bool {
+  var previous = UInt8(ascii: "/")
+  for byte in path.utf8 {
+    if previous == UInt8(ascii: "/"), byte == previous || byte == UInt8(ascii: ".") { return true }
+    previous = byte
+  }
+  return previous == UInt8(ascii: "/")
+}
+
+private func normalizedPath(_ path: String) -> String {
+  var parts: [Substring.UTF8View] = []
+  let isWorkspacePath = path.utf8.starts(with: "//".utf8)
+  for part in path.utf8.split(separator: UInt8(ascii: "/")) {
+    if part.elementsEqual(".".utf8) { continue }
+    if part.elementsEqual("..".utf8), let last = parts.last, !last.elementsEqual("..".utf8) {
+      parts.removeLast()
+    } else {
+      parts.append(part)
+    }
+  }
+  return (isWorkspacePath ? "//" : "")
+    + parts.map { String(Substring($0)) }.joined(separator: "/")
+}
+
+/// `path` as a pattern that matches it alone.
+func escapedGlob(_ path: String) -> String {
+  let special: Set<Character> = ["*", "?", "[", "]", "{", "}", "\\"]
+  var escaped = ""
+  for character in path {
+    if special.contains(character) { escaped.append("\\") }
+    escaped.append(character)
+  }
+  return escaped
+}
+
+extension String {
+  /// Whether it ends in `suffix`, by bytes.
+  func hasByteSuffix(_ suffix: StaticString) -> Bool {
+    let count = suffix.utf8CodeUnitCount
+    guard utf8.count >= count else { return false }
+    return suffix.withUTF8Buffer { utf8.suffix(count).elementsEqual($0) }
+  }
+}

@@ -1,0 +1,230 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Where a string of a property list stands: its bytes without quotes.
+struct PropertyListText {
+  var start: Int
+  var end: Int
+  var hasEscapes: Bool
+}
+
+/// A place in the text of an OpenStep property list, and the ways forward from it.
+///
+/// Nothing is built: values that nobody asks for are skipped. Lines that a merge conflict left
+/// behind count as white space, so that both sides are read.
+struct PropertyListCursor {
+  let bytes: UnsafeBufferPointer<UInt8>
+  var position: Int
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int = 0) {
+    self.bytes = bytes
+    self.position = position
+  }
+
+  var isAtEnd: Bool { position >= bytes.count }
+
+  /// Passes white space, comments and conflict markers; the byte after them, 0 at the end.
+  mutating func next() -> UInt8 {
+    while position < bytes.count {
+      let byte = bytes[position]
+      switch byte {
+      case 0x09...0x0D, 0x20: position += 1
+      case UInt8(ascii: "/") where isComment(): skipComment()
+      case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "="), UInt8(ascii: "|"):
+        guard isConflictMarker(byte) else { return byte }
+        skipLine()
+      default: return byte
+      }
+    }
+    return 0
+  }
+
+  /// Takes `byte` if it comes next.
+  mutating func take(_ byte: Unicode.Scalar) -> Bool {
+    guard next() == UInt8(ascii: byte), position < bytes.count else { return false }
+    position += 1
+    return true
+  }
+
+  /// Takes a string, quoted or bare.
+  mutating func text() -> PropertyListText? {
+    let first = next()
+    if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") { return quotedText(first) }
+    let start = position
+    while position < bytes.count, isBare(bytes[position]) {
+      if bytes[position] == UInt8(ascii: "/"), position + 1 < bytes.count,
+        bytes[position + 1] == UInt8(ascii: "*")
+      {
+        break
+      }
+      position += 1
+    }
+    guard position > start else { return nil }
+    return PropertyListText(start: start, end: position, hasEscapes: false)
+  }
+
+  private mutating func quotedText(_ quote: UInt8) -> PropertyListText {
+    position += 1
+    let start = position
+    var hasEscapes = false
+    while position < bytes.count, bytes[position] != quote {
+      if bytes[position] == UInt8(ascii: "\\") {
+        hasEscapes = true
+        position += 1
+      }
+      position += 1
+    }
+    let end = min(position, bytes.count)
+    position = min(position + 1, bytes.count)
+    return PropertyListText(start: start, end: end, hasEscapes: hasEscapes)
+  }
+
+  /// Passes one value of any kind; false where none stands.
+  mutating func skipValue() -> Bool {
+    switch next() {
+    case UInt8(ascii: "{"), UInt8(ascii: "("): return skipNested()
+    case UInt8(ascii: "<"):
+      while position < bytes.count, bytes[position] != UInt8(ascii: ">") { position += 1 }
+      position = min(position + 1, bytes.count)
+      return true
+    default: return text() != nil
+    }
+  }
+
+  private mutating func skipNested() -> Bool {
+    var depth = 0
+    while position < bytes.count {
+      let byte = bytes[position]
+      switch byte {
+      case UInt8(ascii: "{"), UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: ")"):
+        depth -= 1
+        if depth == 0 {
+          position += 1
+          return true
+        }
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        _ = quotedText(byte)
+        continue
+      case UInt8(ascii: "/") where isComment():
+        skipComment()
+        continue
+      default: break
+      }
+      position += 1
+    }
+    return false
+  }
+
+  mutating func skipLine() {
+    while position < bytes.count, bytes[position] != UInt8(ascii: "\n") { position += 1 }
+  }
+
+  private func isComment() -> Bool {
+    guard position + 1 < bytes.count else { return false }
+    return bytes[position + 1] == UInt8(ascii: "*") || bytes[position + 1] == UInt8(ascii: "/")
+  }
+
+  private mutating func skipComment() {
+    guard bytes[position + 1] == UInt8(ascii: "*") else { return skipLine() }
+    position += 2
+    while position + 1 < bytes.count {
+      if bytes[position] == UInt8(ascii: "*"), bytes[position + 1] == UInt8(ascii: "/") {
+        position += 2
+        return
+      }
+      position += 1
+    }
+    position = bytes.count
+  }
+
+  private func isConflictMarker(_ byte: UInt8) -> Bool {
+    guard position + 7 <= bytes.count, position == 0 || bytes[position - 1] == UInt8(ascii: "\n")
+    else { return false }
+    return (position..<position + 7).allSatisfy { bytes[$0] == byte }
+  }
+
+  private func isBare(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0...0x20, UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "("), UInt8(ascii: ")"),
+      UInt8(ascii: "="), UInt8(ascii: ";"), UInt8(ascii: ","), UInt8(ascii: "\""),
+      UInt8(ascii: "'"), UInt8(ascii: "<"), UInt8(ascii: ">"):
+      false
+    default: true
+    }
+  }
+}
+
+extension PropertyListCursor {
+  /// Whether `text` reads `word`.
+  @inline(__always)
+  func reads(_ text: PropertyListText, _ word: StaticString) -> Bool {
+    guard let base = bytes.baseAddress, text.end - text.start == word.utf8CodeUnitCount
+    else { return false }
+    return memcmp(base + text.start, word.utf8Start, word.utf8CodeUnitCount) == 0
+  }
+
+  /// The string that `text` stands for.
+  func string(_ text: PropertyListText) -> String {
+    let slice = UnsafeBufferPointer(rebasing: bytes[text.start..<text.end])
+    guard text.hasEscapes else { return String(decoding: slice, as: UTF8.self) }
+    return unescaped(slice)
+  }
+
+  private func unescaped(_ slice: UnsafeBufferPointer<UInt8>) -> String {
+    var result: [UInt8] = []
+    var index = 0
+    while index < slice.count {
+      let byte = slice[index]
+      index += 1
+      guard byte == UInt8(ascii: "\\"), index < slice.count else {
+        result.append(byte)
+        continue
+      }
+      let escaped = slice[index]
+      index += 1
+      switch escaped {
+      case UInt8(ascii: "n"): result.append(0x0A)
+      case UInt8(ascii: "t"): result.append(0x09)
+      case UInt8(ascii: "r"): result.append(0x0D)
+      case UInt8(ascii: "U"), UInt8(ascii: "u"):
+        let scalar = hexadecimal(slice, from: &index, limit: 4)
+        result.append(contentsOf: Array(String(Unicode.Scalar(scalar) ?? "\u{FFFD}").utf8))
+      case UInt8(ascii: "0")...UInt8(ascii: "7"):
+        index -= 1
+        result.append(octal(slice, from: &index))
+      default: result.append(escaped)
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private func hexadecimal(
+    _ slice: UnsafeBufferPointer<UInt8>, from index: inout Int, limit: Int
+  ) -> UInt32 {
+    var value: UInt32 = 0
+    var count = 0
+    while index < slice.count, count < limit,
+      let digit = Character(Unicode.Scalar(slice[index])).hexDigitValue
+    {
+      value = value << 4 | UInt32(digit)
+      index += 1
+      count += 1
+    }
+    return value
+  }
+
+  private func octal(_ slice: UnsafeBufferPointer<UInt8>, from index: inout Int) -> UInt8 {
+    var value: UInt8 = 0
+    var count = 0
+    while index < slice.count, count < 3, (0x30...0x37).contains(slice[index]) {
+      value = value &<< 3 | (slice[index] - 0x30)
+      index += 1
+      count += 1
+    }
+    return value
+  }
+}

@@ -1,0 +1,144 @@
+import Facts
+
+/// Where a file reference leads.
+enum XcodeFile {
+  /// A file that the index reads.
+  case read(folder: String, name: String)
+  /// A folder reference or a ready-made bundle.
+  case container(folder: String, name: String)
+  /// What another target makes.
+  case product(String)
+  case none
+}
+
+/// The tree of groups of a project: where its file references lead on disk.
+struct XcodeFiles {
+  let objects: XcodeObjects
+  /// What `SOURCE_ROOT` is, relative to the folder of the project.
+  let root: String
+  /// For each object in the tree, the number of its group's folder; -1 outside of the tree.
+  private var parents: [Int32]
+  /// The folders of groups; nil for those that are not among the sources.
+  private var folders: [String?]
+  private var resolved: [Int: XcodeFile] = [:]
+
+  init(_ objects: XcodeObjects) {
+    self.objects = objects
+    root = objects.root.flatMap { objects.string($0, "projectDirPath") } ?? ""
+    parents = Array(repeating: -1, count: objects.bodies.count)
+    folders = [root]
+    if let project = objects.root { walk(project) }
+  }
+
+  /// Numbers the folders of all groups below `project`'s main group.
+  private mutating func walk(_ project: Int) {
+    guard let main = objects.object(project, "mainGroup") else { return }
+    parents[main] = 0
+    var waiting = [main]
+    while let group = waiting.popLast() {
+      let (folder, children) = groupFields(group)
+      let number = folders.count
+      folders.append(folder)
+      for child in children where parents[child] < 0 {
+        parents[child] = Int32(number)
+        switch objects.kinds[child] {
+        case .group, .variantGroup: waiting.append(child)
+        default: break
+        }
+      }
+    }
+  }
+
+  private func groupFields(_ group: Int) -> (folder: String?, children: [Int]) {
+    let fields = placeFields(group)
+    let children = fields.children.compactMap { objects.index(of: $0) }
+    return (place(fields, of: group), children)
+  }
+
+  /// Where a group, a synchronised folder or any other file is; nil outside of the sources.
+  func path(of object: Int) -> String? { place(placeFields(object), of: object) }
+
+  private func place(_ fields: PlaceFields, of object: Int) -> String? {
+    guard let tree = fields.tree else { return parentFolder(object).map { join($0, fields) } }
+    let cursor = PropertyListCursor(objects.bytes)
+    if cursor.reads(tree, "<group>") { return parentFolder(object).map { join($0, fields) } }
+    if cursor.reads(tree, "SOURCE_ROOT") || cursor.reads(tree, "PROJECT_DIR")
+      || cursor.reads(tree, "SRCROOT")
+    {
+      return join(root, fields)
+    }
+    return nil
+  }
+
+  /// Outside of the tree, a path counts from the project.
+  private func parentFolder(_ object: Int) -> String? {
+    parents[object] < 0 ? root : folders[Int(parents[object])]
+  }
+
+  private func join(_ folder: String, _ fields: PlaceFields) -> String {
+    joinedPath(folder, fields.path.map(objects.string) ?? "")
+  }
+
+  /// Where the file reference `object` leads.
+  mutating func file(_ object: Int) -> XcodeFile {
+    if let known = resolved[object] { return known }
+    let file = resolve(object)
+    resolved[object] = file
+    return file
+  }
+
+  private func resolve(_ object: Int) -> XcodeFile {
+    let fields = placeFields(object)
+    guard let pathText = fields.path else { return .none }
+    let path = objects.string(pathText)
+    if objects.kinds[object] == .referenceProxy || isProduct(fields) {
+      return .product(splitPath(path).name)
+    }
+    var interest = FileInterest(path)
+    if isFolder(fields) { interest = .container }
+    guard interest != .none, !path.utf8.starts(with: "/".utf8),
+      let place = place(fields, of: object)
+    else { return .none }
+    let (folder, name) = splitPath(place)
+    return interest == .read
+      ? .read(folder: folder, name: name) : .container(folder: folder, name: name)
+  }
+
+  private func isProduct(_ fields: PlaceFields) -> Bool {
+    guard let tree = fields.tree else { return false }
+    return PropertyListCursor(objects.bytes).reads(tree, "BUILT_PRODUCTS_DIR")
+  }
+
+  private func isFolder(_ fields: PlaceFields) -> Bool {
+    guard let type = fields.type else { return false }
+    return PropertyListCursor(objects.bytes).reads(type, "folder")
+  }
+
+  /// The fields that tell where an object is, and what is in it.
+  private struct PlaceFields {
+    var path: PropertyListText?
+    var tree: PropertyListText?
+    var type: PropertyListText?
+    var children: [PropertyListText] = []
+  }
+
+  private func placeFields(_ object: Int) -> PlaceFields {
+    var fields = PlaceFields()
+    objects.eachField(of: object) { key, value in
+      if value.reads(key, "path") {
+        fields.path = value.text()
+      } else if value.reads(key, "sourceTree") {
+        fields.tree = value.text()
+      } else if value.reads(key, "lastKnownFileType") || value.reads(key, "explicitFileType") {
+        fields.type = value.text()
+      } else if value.reads(key, "children") {
+        fields.children = objects.elements(at: value)
+      }
+      return true
+    }
+    return fields
+  }
+
+  /// The localised files of a variant group.
+  func children(_ group: Int) -> [Int] { objects.objects(group, "children") }
+}

@@ -1,0 +1,219 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The kinds of objects of a project file that decide what is built from which files.
+enum XcodeObjectKind: UInt8 {
+  case other, buildFile, fileReference, group, variantGroup, synchronizedGroup, project, target
+  case sources, resources, headers, copyFiles, frameworks
+  case buildFileExceptions, phaseExceptions
+  case targetDependency, containerItemProxy, referenceProxy, packageProduct
+  case configurationList, configuration
+}
+
+/// The table of a project file's objects: where each starts, found by its id.
+///
+/// Fields are read when somebody asks for them, so most of a large project is only skipped over.
+struct XcodeObjects {
+  let bytes: UnsafeBufferPointer<UInt8>
+  /// Where the object's first field starts.
+  private(set) var bodies: [Int] = []
+  private(set) var kinds: [XcodeObjectKind] = []
+  private(set) var root: Int?
+  /// Where the text stopped making sense.
+  private(set) var firstError: Int?
+  private var indices: [Identifier: Int] = [:]
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+    indices.reserveCapacity(bytes.count / 150)
+    var cursor = PropertyListCursor(bytes)
+    guard cursor.take("{") else {
+      firstError = cursor.position
+      return
+    }
+    var rootText: PropertyListText?
+    while cursor.next() != UInt8(ascii: "}"), !cursor.isAtEnd {
+      guard let key = cursor.text(), cursor.take("=") else {
+        resynchronize(&cursor)
+        continue
+      }
+      if cursor.reads(key, "objects") {
+        readObjects(&cursor)
+      } else if cursor.reads(key, "rootObject") {
+        rootText = cursor.text()
+      } else if !cursor.skipValue() {
+        note(cursor.position)
+      }
+      _ = cursor.take(";")
+    }
+    if cursor.isAtEnd { note(cursor.position) }
+    root =
+      rootText.flatMap { index(of: $0) } ?? kinds.firstIndex(of: .project)
+  }
+
+  /// The object that `text` names.
+  func index(of text: PropertyListText) -> Int? {
+    guard let base = bytes.baseAddress, text.end > text.start else { return nil }
+    return indices[Identifier(start: base + text.start, count: text.end - text.start)]
+  }
+
+  /// Calls `body` with each field's key and a cursor at its value, until it returns false.
+  ///
+  /// `body` need not consume the value.
+  func eachField(
+    of object: Int, _ body: (PropertyListText, inout PropertyListCursor) -> Bool
+  ) {
+    var cursor = PropertyListCursor(bytes, at: bodies[object])
+    while let key = cursor.text() {
+      guard cursor.take("=") else { return }
+      var value = cursor
+      guard body(key, &value), cursor.skipValue() else { return }
+      _ = cursor.take(";")
+    }
+  }
+
+  /// The elements of the list that `cursor` stands at; of a lone string, that string.
+  func elements(at cursor: PropertyListCursor) -> [PropertyListText] {
+    var cursor = cursor
+    guard cursor.take("(") else { return cursor.text().map { [$0] } ?? [] }
+    var texts: [PropertyListText] = []
+    while true {
+      if let text = cursor.text() {
+        texts.append(text)
+      } else if !cursor.take(",") {
+        let next = cursor.next()
+        guard next == UInt8(ascii: "{") || next == UInt8(ascii: "("), cursor.skipValue() else {
+          return texts
+        }
+      }
+    }
+  }
+
+  /// A field's text.
+  func text(_ object: Int, _ name: StaticString) -> PropertyListText? {
+    var found: PropertyListText?
+    eachField(of: object) { key, value in
+      guard value.reads(key, name) else { return true }
+      found = value.text()
+      return false
+    }
+    return found
+  }
+
+  /// A field's string.
+  func string(_ object: Int, _ name: StaticString) -> String? {
+    text(object, name).map(string)
+  }
+
+  /// The object that a field names.
+  func object(_ object: Int, _ name: StaticString) -> Int? {
+    text(object, name).flatMap { index(of: $0) }
+  }
+
+  /// The elements of a field's list.
+  func list(_ object: Int, _ name: StaticString) -> [PropertyListText] {
+    var found: [PropertyListText] = []
+    eachField(of: object) { key, value in
+      guard value.reads(key, name) else { return true }
+      found = elements(at: value)
+      return false
+    }
+    return found
+  }
+
+  /// The objects that a field lists.
+  func objects(_ object: Int, _ name: StaticString) -> [Int] {
+    list(object, name).compactMap { index(of: $0) }
+  }
+
+  /// The string that a text stands for.
+  func string(_ text: PropertyListText) -> String { PropertyListCursor(bytes).string(text) }
+}
+
+extension XcodeObjects {
+  private mutating func readObjects(_ cursor: inout PropertyListCursor) {
+    guard cursor.take("{") else { return }
+    while !cursor.take("}"), !cursor.isAtEnd {
+      guard let id = cursor.text(), cursor.take("="), cursor.take("{") else {
+        resynchronize(&cursor)
+        continue
+      }
+      cursor.position -= 1
+      insert(id, at: cursor.position + 1)
+      if !cursor.skipValue() { note(cursor.position) }
+      _ = cursor.take(";")
+    }
+  }
+
+  private mutating func insert(_ id: PropertyListText, at body: Int) {
+    guard let base = bytes.baseAddress else { return }
+    indices[Identifier(start: base + id.start, count: id.end - id.start)] = bodies.count
+    bodies.append(body)
+    kinds.append(kind(at: body))
+  }
+
+  private func kind(at body: Int) -> XcodeObjectKind {
+    var cursor = PropertyListCursor(bytes, at: body)
+    while let key = cursor.text(), cursor.take("=") {
+      if cursor.reads(key, "isa") {
+        guard let name = cursor.text() else { return .other }
+        return kind(named: name, cursor)
+      }
+      guard cursor.skipValue() else { return .other }
+      _ = cursor.take(";")
+    }
+    return .other
+  }
+
+  private func kind(
+    named name: PropertyListText, _ cursor: PropertyListCursor
+  ) -> XcodeObjectKind {
+    if cursor.reads(name, "PBXBuildFile") { return .buildFile }
+    if cursor.reads(name, "PBXFileReference") { return .fileReference }
+    return Self.kinds[cursor.string(name)] ?? .other
+  }
+
+  private static let kinds: [String: XcodeObjectKind] = [
+    "PBXGroup": .group, "PBXVariantGroup": .variantGroup,
+    "PBXFileSystemSynchronizedRootGroup": .synchronizedGroup, "PBXProject": .project,
+    "PBXNativeTarget": .target, "PBXAggregateTarget": .target, "PBXLegacyTarget": .target,
+    // The targets of Xcode 2 and Project Builder.
+    "PBXApplicationTarget": .target, "PBXFrameworkTarget": .target, "PBXBundleTarget": .target,
+    "PBXLibraryTarget": .target, "PBXToolTarget": .target,
+    "PBXSourcesBuildPhase": .sources, "PBXResourcesBuildPhase": .resources,
+    "PBXHeadersBuildPhase": .headers, "PBXCopyFilesBuildPhase": .copyFiles,
+    "PBXFrameworksBuildPhase": .frameworks,
+    "PBXFileSystemSynchronizedBuildFileExceptionSet": .buildFileExceptions,
+    "PBXFileSystemSynchronizedGroupBuildPhaseMembershipExceptionSet": .phaseExceptions,
+    "PBXTargetDependency": .targetDependency, "PBXContainerItemProxy": .containerItemProxy,
+    "PBXReferenceProxy": .referenceProxy, "XCSwiftPackageProductDependency": .packageProduct,
+    "XCConfigurationList": .configurationList, "XCBuildConfiguration": .configuration,
+  ]
+
+  /// After something unexpected: the start of the next line, or the next byte.
+  private mutating func resynchronize(_ cursor: inout PropertyListCursor) {
+    note(cursor.position)
+    cursor.skipLine()
+  }
+
+  private mutating func note(_ position: Int) {
+    if firstError == nil { firstError = min(position, bytes.count) }
+  }
+}
+
+/// The bytes of an object's id.
+private struct Identifier: Hashable {
+  let start: UnsafePointer<UInt8>
+  let count: Int
+
+  static func == (left: Self, right: Self) -> Bool {
+    left.count == right.count && memcmp(left.start, right.start, left.count) == 0
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(bytes: UnsafeRawBufferPointer(start: start, count: count))
+  }
+}

@@ -1,0 +1,168 @@
+import Facts
+
+/// What a `project.pbxproj` says.
+func scanXcodeProject(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
+  if let translated = translatedXMLPropertyList(bytes) {
+    return translated.withUnsafeBufferPointer(scanOpenStepProject)
+  }
+  return scanOpenStepProject(bytes)
+}
+
+private func scanOpenStepProject(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
+  let objects = XcodeObjects(bytes)
+  var problems: [Problem] = []
+  if let position = objects.firstError {
+    let line = bytes[..<position].count { $0 == UInt8(ascii: "\n") } + 1
+    problems.append(
+      Problem(
+        .malformed, .error, line: line,
+        message: "the project file stops being a property list here; open and save it in Xcode"))
+  }
+  guard let project = objects.root else {
+    return FileFacts(.build(BuildFacts()), problems: problems)
+  }
+  var reader = XcodeProjectReader(objects)
+  return FileFacts(.build(reader.read(project)), problems: problems)
+}
+
+/// Reads the targets of a project.
+private struct XcodeProjectReader {
+  let objects: XcodeObjects
+  var files: XcodeFiles
+  let settings: XcodeSettings
+  let synchronized: XcodeSynchronizedFolders
+
+  init(_ objects: XcodeObjects) {
+    self.objects = objects
+    files = XcodeFiles(objects)
+    settings = XcodeSettings(objects, files)
+    synchronized = XcodeSynchronizedFolders(objects, files)
+  }
+
+  mutating func read(_ project: Int) -> BuildFacts {
+    var facts = BuildFacts()
+    facts.developmentRegion = objects.string(project, "developmentRegion")
+    (facts.configurations, facts.defaultConfiguration) = settings.configurations(of: project)
+    for index in objects.objects(project, "targets") where objects.kinds[index] == .target {
+      facts.targets.append(target(index))
+    }
+    return facts
+  }
+
+  private mutating func target(_ index: Int) -> BuildTarget {
+    var target = BuildTarget(name: objects.string(index, "name") ?? "")
+    target.type = objects.string(index, "productType") ?? objects.string(index, "isa") ?? ""
+    if let reference = objects.object(index, "productReference"),
+      case .product(let name) = files.file(reference)
+    {
+      target.productName = name
+    }
+    (target.configurations, target.defaultConfiguration) = settings.configurations(of: index)
+    target.dependencies = dependencies(of: index)
+    var collection = FileCollection()
+    for phase in objects.objects(index, "buildPhases") {
+      read(phase: phase, into: &target, &collection)
+    }
+    synchronized.add(to: &target, &collection, target: index)
+    target.files = collection.files
+    target.links = objects.objects(index, "packageProductDependencies")
+      .compactMap { objects.string($0, "productName") }
+      .reduce(into: target.links) { if !$0.contains($1) { $0.append($1) } }
+    return target
+  }
+
+  private func dependencies(of target: Int) -> [String] {
+    objects.objects(target, "dependencies").compactMap { dependency in
+      objects.object(dependency, "target").flatMap { objects.string($0, "name") }
+        ?? objects.object(dependency, "targetProxy").flatMap { objects.string($0, "remoteInfo") }
+        ?? objects.string(dependency, "name")
+        ?? objects.object(dependency, "productRef").flatMap { objects.string($0, "productName") }
+    }
+  }
+
+  private mutating func read(
+    phase: Int, into target: inout BuildTarget, _ collection: inout FileCollection
+  ) {
+    let kind = objects.kinds[phase]
+    let role: BuildRole
+    switch kind {
+    case .sources: role = .source
+    case .resources: role = .resource
+    case .headers: role = .header
+    case .copyFiles: role = .copy
+    case .frameworks: role = .copy
+    default: return
+    }
+    for buildFile in objects.objects(phase, "files") {
+      let fields = XcodeBuildFile(buildFile, in: objects)
+      if let product = fields.packageProduct {
+        target.links.append(product)
+      } else if let reference = fields.reference {
+        add(reference, role, kind, fields.platforms, to: &target, &collection)
+      }
+    }
+  }
+
+  private mutating func add(
+    _ reference: Int, _ role: BuildRole, _ phase: XcodeObjectKind, _ platforms: Platforms,
+    to target: inout BuildTarget, _ collection: inout FileCollection
+  ) {
+    if objects.kinds[reference] == .variantGroup {
+      for child in files.children(reference) where objects.kinds[child] == .fileReference {
+        add(child, role, phase, platforms, to: &target, &collection)
+      }
+      return
+    }
+    switch files.file(reference) {
+    case .read(let folder, let name):
+      guard phase != .frameworks else { return }
+      collection.insert(name, in: folder, role: role, platforms: platforms)
+    case .container(let folder, let name):
+      if phase == .frameworks {
+        target.links.append(name)
+      } else {
+        collection.insert(name, in: folder, role: .copy, platforms: platforms)
+      }
+    case .product(let name):
+      if phase == .frameworks { target.links.append(name) } else { target.embeds.append(name) }
+    case .none: break
+    }
+  }
+}
+
+/// The fields of a `PBXBuildFile`.
+private struct XcodeBuildFile {
+  var reference: Int?
+  var packageProduct: String?
+  var platforms = Platforms.all
+
+  init(_ object: Int, in objects: XcodeObjects) {
+    objects.eachField(of: object) { key, value in
+      if value.reads(key, "fileRef") {
+        reference = value.text().flatMap { objects.index(of: $0) }
+      } else if value.reads(key, "productRef") {
+        packageProduct = value.text().flatMap { objects.index(of: $0) }
+          .flatMap { objects.string($0, "productName") }
+      } else if value.reads(key, "platformFilter") || value.reads(key, "platformFilters") {
+        platforms = xcodePlatforms(objects.elements(at: value).map(objects.string))
+      }
+      return true
+    }
+  }
+}
+
+/// The platforms that a filter names; all of them if it names none.
+func xcodePlatforms(_ names: [String]) -> Platforms {
+  let named: Platforms = names.reduce(into: []) { set, name in
+    switch name {
+    case "ios": set.insert(.iOS)
+    case "maccatalyst": set.insert(.catalyst)
+    case "tvos": set.insert(.tvOS)
+    case "macos": set.insert(.macOS)
+    case "xros", "visionos": set.insert(.visionOS)
+    case "watchos": set.insert(.watchOS)
+    default: break
+    }
+  }
+  return names.isEmpty ? .all : named
+}

@@ -1,0 +1,66 @@
+import Facts
+
+/// The build configurations of a project file.
+struct XcodeSettings {
+  let objects: XcodeObjects
+  let files: XcodeFiles
+
+  init(_ objects: XcodeObjects, _ files: XcodeFiles) {
+    self.objects = objects
+    self.files = files
+  }
+
+  /// The configuration file that a configuration lays its settings over.
+  private func base(of index: Int) -> String? {
+    if let reference = objects.object(index, "baseConfigurationReference") {
+      return files.path(of: reference)
+    }
+    // Inside of a synchronised folder the file has no reference of its own.
+    guard let anchor = objects.object(index, "baseConfigurationReferenceAnchor"),
+      let path = objects.string(index, "baseConfigurationReferenceRelativePath")
+    else { return nil }
+    return files.path(of: anchor).map { joinedPath($0, path) }
+  }
+
+  /// The configurations of a project or target, and the name of the one that counts.
+  func configurations(of owner: Int) -> ([BuildConfiguration], String?) {
+    guard let list = objects.object(owner, "buildConfigurationList") else {
+      return (oldConfigurations(of: owner), nil)
+    }
+    let configurations = objects.objects(list, "buildConfigurations").map(configuration)
+    return (configurations, objects.string(list, "defaultConfigurationName"))
+  }
+
+  /// Before Xcode 2.1 a target held its settings itself.
+  private func oldConfigurations(of owner: Int) -> [BuildConfiguration] {
+    var configuration = BuildConfiguration(name: "")
+    configuration.settings = settings(of: owner)
+    return configuration.settings.isEmpty ? [] : [configuration]
+  }
+
+  private func configuration(_ index: Int) -> BuildConfiguration {
+    var configuration = BuildConfiguration(name: objects.string(index, "name") ?? "")
+    configuration.base = base(of: index)
+    configuration.settings = settings(of: index)
+    return configuration
+  }
+
+  private func settings(of owner: Int) -> [BuildSetting] {
+    var all: [BuildSetting] = []
+    objects.eachField(of: owner) { key, value in
+      guard value.reads(key, "buildSettings"), value.take("{") else { return true }
+      while let name = value.text(), value.take("=") {
+        all.append(
+          BuildSetting(
+            assigning: objects.elements(at: value).map(objects.string).joined(separator: " "),
+            to: objects.string(name)))
+        guard value.skipValue() else { break }
+        _ = value.take(";")
+      }
+      return false
+    }
+    return relevantSettings(all).sorted {
+      ($0.name, $0.condition ?? "", $0.value) < ($1.name, $1.condition ?? "", $1.value)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Facts
+import Scanning
+import TestSupport
+import Testing
+
+/// Broken descriptions: whatever is left of one, the scanners come back.
+@Suite struct BuildFuzzTests {
+  @Test(arguments: try Fixture.all(in: "build"))
+  func `a description cut off anywhere scans without a trap`(fixture: Fixture) throws {
+    let kind = try kind(of: fixture)
+    let input = try fixture.input()
+    for length in stride(from: 0, to: input.count, by: input.count / 800 + 1) {
+      _ = input[..<length].withUnsafeBufferPointer { scan($0, as: kind) }
+    }
+  }
+
+  @Test(arguments: try Fixture.all(in: "build"))
+  func `a description with flipped bytes scans without a trap`(fixture: Fixture) throws {
+    let kind = try kind(of: fixture)
+    let input = try fixture.input()
+    var random = SeededNumbers(state: 7)
+    for _ in 0..<100 {
+      var broken = input
+      for _ in 0..<8 {
+        broken[Int.random(in: input.indices, using: &random)] = .random(in: 0...255, using: &random)
+      }
+      _ = broken.withUnsafeBufferPointer { scan($0, as: kind) }
+    }
+  }
+
+  @Test(arguments: FileKind.allCases.filter { !$0.isCode && !$0.isNib })
+  func `a description nested without end scans without a trap`(kind: FileKind) {
+    for opening in [
+      "{", "(", "[", "a={b=", "f(x=[", "${", "s.a = [", "- a:\n  ", "\"\\(", "#{", "!",
+    ] {
+      let bytes = Array(String(repeating: opening, count: 30_000).utf8)
+      _ = bytes.withUnsafeBufferPointer { scan($0, as: kind) }
+    }
+  }
+
+  private func kind(of fixture: Fixture) throws -> FileKind {
+    let word = String(fixture.inputName.dropFirst("input.".count))
+    return try #require(FileKind(rawValue: word) ?? FileKind(path: fixture.inputName))
+  }
+}
+
+/// Numbers that are the same in every run.
+private struct SeededNumbers: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state ^ (state >> 29)
+  }
+}
