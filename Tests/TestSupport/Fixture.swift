@@ -19,6 +19,7 @@ public struct Fixture: Sendable, CustomTestStringConvertible {
     let tests = URL(filePath: file).deletingLastPathComponent()
     let root = tests.appending(path: "Fixtures").appending(path: group).path
     return try FileManager.default.contentsOfDirectory(atPath: root).sorted().compactMap { name in
+      guard !name.hasPrefix(".") else { return nil }
       let folder = "\(root)/\(name)"
       // A file that only keeps the folder in git is no case.
       let files = try? FileManager.default.contentsOfDirectory(atPath: folder)

@@ -22,9 +22,23 @@ private func render(_ value: Any, label: String?, depth: Int, into text: inout S
     for child in mirror.children {
       render(child.value, label: child.label, depth: depth + 1, into: &text)
     }
+  case .enum where payloadStructure(of: mirror) != nil:
+    guard let payload = payloadStructure(of: mirror) else { return }
+    text += prefix + (mirror.children.first?.label ?? "") + "\n"
+    for child in payload.children {
+      render(child.value, label: child.label, depth: depth + 1, into: &text)
+    }
   default:
     text += prefix + word(value) + "\n"
   }
+}
+
+/// The structure that is the only payload of an enumeration's case.
+private func payloadStructure(of mirror: Mirror) -> Mirror? {
+  guard let payload = mirror.children.first.map({ Mirror(reflecting: $0.value) }),
+    payload.displayStyle == .struct
+  else { return nil }
+  return payload
 }
 
 /// A value on one line; enumerations with payloads as `name(payload, …)`.

@@ -1,5 +1,145 @@
 import Facts
 
 func scanObjectiveC(_ bytes: UnsafeBufferPointer<UInt8>, isHeader: Bool) -> FileFacts {
-  FileFacts(.code(CodeFacts()))
+  withUTF8Text(bytes) { text in
+    SourceTokens.read(text) { source, problems in
+      var scanner = ObjectiveCScanner(source)
+      scanner.run()
+      return FileFacts(.code(scanner.facts), problems: problems)
+    }
+  }
+}
+
+/// Goes through the declarations of a file.
+struct ObjectiveCScanner {
+  let source: SourceTokens
+  var facts = CodeFacts()
+  /// The class whose `@end` has not come.
+  var current: OpenClass?
+  /// Whether the members of a protocol are being passed.
+  var isInProtocol = false
+  /// The token up to which loads are noted; methods in branches of an `#if` can share their code.
+  var loadsEnd = 0
+  /// The token that the present declaration starts with.
+  var declarationStart = 0
+
+  init(_ source: SourceTokens) { self.source = source }
+
+  /// Reads the whole file.
+  mutating func run() {
+    var index = 0
+    while index < source.count { index = max(declaration(at: index), index + 1) }
+    closeClass()
+    macros()
+    facts.protocols = Set(facts.protocols).sorted()
+  }
+
+  /// Reads what starts at `index` and returns where to go on.
+  private mutating func declaration(at index: Int) -> Int {
+    switch source.kind(index) {
+    case .atWord: return atWord(at: index)
+    case .minus, .plus: return method(at: index)
+    case .assign: return constant(at: index)
+    case .identifier where source.isWord(index, "typedef"):
+      typeAlias(at: index)
+      return index + 1
+    case .semicolon, .openScope, .closeBrace:
+      declarationStart = index + 1
+      return index + 1
+    case .openBrace:
+      declarationStart = source.after(index)
+      return function(at: index)
+    case .openParen, .openBracket:
+      let end = source.after(index)
+      walk(index..<end)
+      return end
+    default: return index + 1
+    }
+  }
+
+  private mutating func atWord(at index: Int) -> Int {
+    let end = atDeclaration(at: index)
+    declarationStart = end
+    return end
+  }
+
+  private mutating func atDeclaration(at index: Int) -> Int {
+    if source.isWord(index, "@interface") { return classHeader(at: index, isInterface: true) }
+    if source.isWord(index, "@implementation") {
+      return classHeader(at: index, isInterface: false)
+    }
+    if source.isWord(index, "@protocol") { return protocolHeader(at: index) }
+    if source.isWord(index, "@property") { return property(at: index) }
+    if source.isWord(index, "@end") {
+      closeClass()
+      isInProtocol = false
+    } else if source.isWord(index, "@synthesize") {
+      return synthesis(at: index)
+    } else if source.isWord(index, "@compatibility_alias") {
+      facts.typeAliases.append(
+        TypeAlias(name: source.text(index + 1), type: source.text(index + 2)))
+      return index + 3
+    } else if source.isWord(index, "@class") || source.isWord(index, "@dynamic") {
+      return statementEnd(from: index)
+    }
+    return index + 1
+  }
+
+  /// The index behind the semicolon that ends the statement at `index`.
+  func statementEnd(from index: Int) -> Int {
+    var end = index + 1
+    while end < source.count {
+      switch source.kind(end) {
+      case .semicolon: return end + 1
+      case .atWord: return end
+      default: end = source.after(end)
+      }
+    }
+    return end
+  }
+
+  /// `@protocol Name <Base>` opens a declaration; `@protocol A, B;` does not.
+  private mutating func protocolHeader(at index: Int) -> Int {
+    guard source.kind(index + 1) == .identifier else { return index + 1 }
+    if [.semicolon, .comma].contains(source.kind(index + 2)) { return statementEnd(from: index) }
+    closeClass()
+    isInProtocol = true
+    facts.protocols.append(source.text(index + 1))
+    return index + 2
+  }
+
+  /// Goes through code that stands outside of any method.
+  mutating func walk(_ body: Range<Int>, parameters: [Int] = []) {
+    let context = CodeContext(
+      source: source, body: body, parameters: parameters,
+      enclosingClass: current?.declaration.name)
+    _ = walk(context, isInitializer: false)
+  }
+
+  /// Goes through the code of a body and keeps its loads.
+  mutating func walk(_ context: CodeContext, isInitializer: Bool) -> CodeWalk {
+    var walk = CodeWalk(context)
+    walk.isInitializer = isInitializer
+    walk.firstLoad = loadsEnd
+    walk.run()
+    facts.loads += walk.loads
+    loadsEnd = max(loadsEnd, context.body.upperBound)
+    return walk
+  }
+
+  /// A function's body, or the braces of a type or an initial value.
+  private mutating func function(at brace: Int) -> Int {
+    guard let close = source.closer(brace) else { return brace + 1 }
+    walk((brace + 1)..<close, parameters: parameters(before: brace))
+    return source.opener(close) == brace ? close + 1 : brace + 1
+  }
+
+  private func parameters(before brace: Int) -> [Int] {
+    guard source.kind(brace - 1) == .closeParen, let open = source.opener(brace - 1) else {
+      return []
+    }
+    return source.split((open + 1)..<(brace - 1)).compactMap { range in
+      range.last { source.kind($0) == .identifier }
+    }
+  }
 }

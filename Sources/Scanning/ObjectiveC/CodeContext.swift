@@ -1,0 +1,149 @@
+import Facts
+
+/// A function or method whose code is read.
+struct CodeContext {
+  let source: SourceTokens
+  /// The tokens of its body.
+  var body: Range<Int>
+  /// The tokens that name its parameters.
+  var parameters: [Int] = []
+  /// Whether `self` is a class.
+  var isClassMethod = false
+  /// The class it stands in.
+  var enclosingClass: String?
+
+  /// Whether the identifier at `index` names a parameter.
+  func isParameter(_ index: Int) -> Bool {
+    parameters.contains { source.isSame($0, index) }
+  }
+
+  /// `range` without what goes round it: parentheses and casts.
+  func stripped(_ range: Range<Int>) -> Range<Int> {
+    var range = range
+    while source.kind(range.lowerBound) == .openParen,
+      let close = source.closer(range.lowerBound), close < range.upperBound
+    {
+      if close + 1 == range.upperBound {
+        range = (range.lowerBound + 1)..<close
+      } else if isType((range.lowerBound + 1)..<close), beginsOperand(close + 1) {
+        range = (close + 1)..<range.upperBound
+      } else {
+        break
+      }
+    }
+    return range
+  }
+
+  private func beginsOperand(_ index: Int) -> Bool {
+    switch source.kind(index) {
+    case .identifier, .objcString, .cString, .number, .at, .openBracket, .openParen: true
+    default: false
+    }
+  }
+
+  /// Whether `range` can be the type of a cast: `Login *`, `id<Screen>`, `__bridge NSString *`.
+  func isType(_ range: Range<Int>) -> Bool {
+    guard source.kind(range.lowerBound) == .identifier else { return false }
+    return range.allSatisfy {
+      [.identifier, .star, .less, .greater, .comma].contains(source.kind($0))
+    }
+  }
+
+  /// The message that all of `range` is, once parentheses and casts are taken off.
+  func message(_ range: Range<Int>) -> Message? {
+    let range = stripped(range)
+    guard source.kind(range.lowerBound) == .openBracket,
+      source.closer(range.lowerBound) == range.upperBound - 1
+    else { return nil }
+    return Message(source, at: range.lowerBound)
+  }
+
+  /// The class that `range` stands for: `Login`, `[Login class]`, `self.class`.
+  func classReference(_ range: Range<Int>) -> ClassReference? {
+    let range = stripped(range)
+    if let message = message(range) {
+      return message.sends(source, "class") ? receiverClass(message.receiver) : nil
+    }
+    if range.count >= 3, source.isWord(range.upperBound - 1, "class"),
+      source.kind(range.upperBound - 2) == .dot
+    {
+      return receiverClass(range.lowerBound..<(range.upperBound - 2))
+    }
+    if source.isWord(range.lowerBound, "NSClassFromString"), range.count == 4,
+      source.kind(range.lowerBound + 2) == .objcString
+    {
+      return .named(source.string(range.lowerBound + 2))
+    }
+    guard source.kind(range.lowerBound) == .identifier,
+      range.count == 1 || source.afterAngles(range.lowerBound + 1) == range.upperBound
+    else { return nil }
+    return namedClass(range.lowerBound)
+  }
+
+  /// The class of what `class` is sent to.
+  private func receiverClass(_ range: Range<Int>) -> ClassReference? {
+    if range.count == 1,
+      source.isWord(range.lowerBound, "self")
+        || source.isWord(range.lowerBound, "super")
+    {
+      return .dynamicSelf
+    }
+    return classReference(range)
+  }
+
+  private func namedClass(_ index: Int) -> ClassReference? {
+    if source.isWord(index, "self") || source.isWord(index, "super") {
+      return isClassMethod ? .dynamicSelf : nil
+    }
+    if isParameter(index) || declaration(of: index) != nil { return nil }
+    return .named(source.text(index))
+  }
+
+  /// The token before `index` that declares a local variable of its name.
+  func declaration(of index: Int) -> Int? {
+    guard body.lowerBound < index, index <= body.upperBound else { return nil }
+    return (body.lowerBound..<index).last {
+      source.kind($0) == .identifier && source.isSame($0, index) && isDeclarator($0)
+    }
+  }
+
+  /// Whether the identifier at `index` is being declared: `Login *login =`, `id login;`.
+  func isDeclarator(_ index: Int) -> Bool {
+    switch source.kind(index + 1) {
+    case .assign, .semicolon, .comma, .closeParen: break
+    case .identifier where source.isWord(index + 1, "in"): break
+    default: return false
+    }
+    switch source.kind(index - 1) {
+    case .star, .greater: return source.kind(index - 2) != .number
+    case .identifier: return !["return", "goto", "else", "case"].contains(source.text(index - 1))
+    default: return false
+    }
+  }
+
+  /// The class that the declaration at `index` gives the variable: `Login` for `Login *login`.
+  func declaredClass(at index: Int) -> ClassReference? {
+    var index = index - 1
+    while source.kind(index) == .star || isQualifier(index) { index -= 1 }
+    if source.kind(index) == .greater {
+      var depth = 0
+      while index > body.lowerBound {
+        if source.kind(index) == .greater { depth += 1 }
+        if source.kind(index) == .less { depth -= 1 }
+        index -= 1
+        if depth == 0 { break }
+      }
+    }
+    guard source.kind(index) == .identifier, !source.isWord(index, "id"),
+      !source.isWord(index, "auto"), !source.isWord(index, "__auto_type"),
+      !source.isWord(index, "Class")
+    else { return nil }
+    return .named(source.text(index))
+  }
+
+  private func isQualifier(_ index: Int) -> Bool {
+    source.hasPrefix(index, "__") || source.hasPrefix(index, "_N")
+      || source.isWord(index, "const") || source.isWord(index, "nullable")
+      || source.isWord(index, "nonnull")
+  }
+}

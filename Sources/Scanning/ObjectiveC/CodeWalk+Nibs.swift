@@ -1,0 +1,94 @@
+import Facts
+
+extension CodeWalk {
+  /// `loadNibNamed:owner:options:` and its relatives.
+  mutating func nibLoading(_ message: Message) {
+    guard let first = message.keywords[0], message.keywords.count >= 2 else { return }
+    let isNamed =
+      source.isWord(first, "loadNibNamed") && source.isWordOrNone(message.keywords[1], "owner")
+    guard isNamed || source.isWord(first, "loadNibFile") else { return }
+    var site = LoadSite(kind: .loadNibNamed, line: source.line(message.open))
+    site.method = message.selector(source)
+    site.name = ExpressionReader.argument(message.arguments[0], in: context)
+    if message.receiver.count > 1 || !source.isWord(message.receiver.lowerBound, "NSBundle") {
+      site.bundle = ExpressionReader.bundleArgument(message.receiver, in: context)
+    }
+    add(site, at: message.open)
+  }
+
+  /// A nib or storyboard opened by name, and a bundle.
+  mutating func named(_ kind: LoadSite.Kind, _ message: Message) {
+    guard message.arguments.count == 2 else { return }
+    var site = LoadSite(kind: kind, line: source.line(message.open))
+    site.method = message.selector(source)
+    site.name = ExpressionReader.argument(message.arguments[0], in: context)
+    site.bundle = ExpressionReader.bundleArgument(message.arguments[1], in: context)
+    add(site, at: message.open)
+  }
+
+  /// A nib registered for reuse; nil in its place takes a registration back.
+  mutating func registration(_ message: Message) {
+    guard let nib = message.arguments.first, message.arguments.count >= 2 else { return }
+    let stripped = context.stripped(nib)
+    if stripped.count == 1, source.isNil(stripped.lowerBound) { return }
+    var site = LoadSite(kind: .register, line: source.line(message.open))
+    site.method = message.selector(source)
+    var reader = ExpressionReader(context)
+    if let (name, bundle) = reader.nib(nib) {
+      site.name = name
+      site.bundle = bundle
+    } else {
+      site.name = NameArgument(
+        text: source.text(nib), value: .unknown("a nib that is made elsewhere"))
+    }
+    add(site, at: message.open)
+  }
+
+  /// A controller asked of a storyboard.
+  mutating func instantiation(_ message: Message) {
+    guard let first = message.keywords[0] else { return }
+    let isInitial =
+      source.hasPrefix(first, "instantiateInitialViewController")
+      || source.hasPrefix(first, "instantiateInitialController")
+    guard
+      isInitial || source.isWord(first, "instantiateViewControllerWithIdentifier")
+        || source.isWord(first, "instantiateControllerWithIdentifier")
+    else { return }
+    var site = LoadSite(kind: .storyboardController, line: source.line(message.open))
+    site.method = message.selector(source)
+    if !isInitial, let identifier = message.arguments.first {
+      site.name = ExpressionReader.argument(identifier, in: context)
+    }
+    var reader = ExpressionReader(context)
+    site.storyboard = reader.storyboard(message.receiver)
+    site.target = resultClass(at: message.open)
+    add(site, at: message.open)
+  }
+
+  /// The class that the result of the expression at `index` is cast to or bound as.
+  func resultClass(at index: Int) -> ClassReference? {
+    var before = index - 1
+    if source.kind(before) == .closeParen, let open = source.opener(before) {
+      if context.isType((open + 1)..<before), source.kind(before - 1) == .star {
+        return context.declaredClass(at: before)
+      }
+      before = open - 1
+    }
+    guard source.kind(before) == .assign, source.kind(before - 1) == .identifier,
+      ![.dot, .arrow].contains(source.kind(before - 2))
+    else { return nil }
+    let variable = before - 1
+    let isDeclared = [.star, .identifier, .greater].contains(source.kind(variable - 1))
+    guard let declaration = isDeclared ? variable : context.declaration(of: variable) else {
+      return nil
+    }
+    return context.declaredClass(at: declaration)
+  }
+}
+
+extension SourceTokens {
+  /// Whether there is a token at `index` and it is spelt `word`.
+  func isWordOrNone(_ index: Int?, _ word: StaticString) -> Bool {
+    index.map { isWord($0, word) } ?? false
+  }
+}

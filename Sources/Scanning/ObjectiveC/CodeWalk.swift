@@ -1,0 +1,234 @@
+import Facts
+
+/// Goes through the code of one function or method and notes what creates controllers, loads nibs
+/// and makes views.
+struct CodeWalk {
+  let context: CodeContext
+  /// Whether the code is an initialiser's, so that messages to `self` and `super` delegate.
+  var isInitializer = false
+  var loads: [LoadSite] = []
+  var delegations: [Delegation] = []
+  /// The first token at which loads count; those before were noted already.
+  var firstLoad = 0
+  /// Whether a statement assigns `view` of self.
+  var assignsView = false
+  /// Whether `[super loadView]` is sent.
+  var callsSuperLoadView = false
+
+  init(_ context: CodeContext) { self.context = context }
+
+  var source: SourceTokens { context.source }
+
+  /// Goes through the body.
+  mutating func run() {
+    for index in context.body {
+      switch source.tokens[index].kind {
+      case .openBracket: message(at: index)
+      case .assign: assignment(at: index)
+      case .dot: property(at: index)
+      default: break
+      }
+    }
+  }
+
+  private mutating func assignment(at index: Int) {
+    if source.isWord(index - 1, "_view") {
+      assignsView = true
+    } else if source.isWord(index - 1, "view"), source.kind(index - 2) == .dot,
+      source.isWord(index - 3, "self")
+    {
+      assignsView = true
+    }
+  }
+
+  /// `Login.new` and `storyboard.instantiateInitialViewController`.
+  private mutating func property(at index: Int) {
+    let word = index + 1
+    if source.isWord(word, "new"), source.kind(index - 1) == .identifier,
+      source.kind(index - 2) != .dot,
+      let target = context.classReference((index - 1)..<index)
+    {
+      creation(target, at: index - 1, method: "new", name: nil, bundle: nil)
+    } else if source.isWord(word, "instantiateInitialViewController")
+      || source.isWord(word, "instantiateInitialController")
+    {
+      let start = operandStart(before: index)
+      var site = LoadSite(kind: .storyboardController, line: source.line(start))
+      site.method = source.text(word)
+      var reader = ExpressionReader(context)
+      site.storyboard = reader.storyboard(start..<index)
+      site.target = resultClass(at: start)
+      add(site, at: start)
+    }
+  }
+
+  /// The first token of the operand that ends before `index`: `a.b`, `[x y].z`.
+  private func operandStart(before index: Int) -> Int {
+    var start = source.opener(index - 1) ?? index - 1
+    while source.kind(start - 1) == .dot, start - 2 >= context.body.lowerBound {
+      start = source.opener(start - 2) ?? start - 2
+    }
+    return start
+  }
+
+  // MARK: Messages
+
+  private mutating func message(at open: Int) {
+    guard let word = Message.selector(source, at: open), let first = source.bytes(word).first else {
+      return
+    }
+    switch first {
+    case UInt8(ascii: "i") where source.hasPrefix(word, "init"):
+      if let message = Message(source, at: open) { initialization(message) }
+    case UInt8(ascii: "i") where source.hasPrefix(word, "instantiate"):
+      if let message = Message(source, at: open) { instantiation(message) }
+    case UInt8(ascii: "n") where source.isWord(word, "new"):
+      guard let message = Message(source, at: open), message.arguments.isEmpty,
+        let target = context.classReference(message.receiver)
+      else { return }
+      creation(target, at: open, method: "new", name: nil, bundle: nil)
+    case UInt8(ascii: "n") where source.isWord(word, "nibWithNibName"):
+      if let message = Message(source, at: open) { named(.nibObject, message) }
+    case UInt8(ascii: "s") where source.isWord(word, "storyboardWithName"):
+      if let message = Message(source, at: open) { named(.storyboard, message) }
+    case UInt8(ascii: "s") where source.isWord(word, "setView"):
+      let receiver = (open + 1)..<word
+      if receiver.count == 1, source.isWord(open + 1, "self") { assignsView = true }
+    case UInt8(ascii: "l") where source.isWord(word, "loadView"):
+      if source.isWord(open + 1, "super") { callsSuperLoadView = true }
+    case UInt8(ascii: "l") where source.hasPrefix(word, "loadNib"):
+      if let message = Message(source, at: open) { nibLoading(message) }
+    case UInt8(ascii: "r") where source.isWord(word, "registerNib"):
+      if let message = Message(source, at: open) { registration(message) }
+    default: break
+    }
+  }
+
+  mutating func add(_ site: LoadSite, at index: Int) {
+    guard index >= firstLoad else { return }
+    var site = site
+    site.enclosingClass = context.enclosingClass
+    site.platforms = source.platforms(index)
+    loads.append(site)
+  }
+
+  // MARK: Creations
+
+  private mutating func initialization(_ message: Message) {
+    let selector = message.selector(source)
+    guard isInitializerName(selector) else { return }
+    let (name, bundle) = nibArguments(message)
+    let isSuper = source.isWord(message.open + 1, "super")
+    if message.receiver.count == 1, isSuper || source.isWord(message.open + 1, "self") {
+      if isInitializer { delegate(message, selector, isSuper: isSuper, name, bundle) }
+      return
+    }
+    if let class_ = allocated(message.receiver) {
+      if message.sends(source, "initWithNibNamed", "bundle"), class_ == .named("NSNib") {
+        named(.nibObject, message)
+      } else {
+        creation(class_, at: message.open, method: selector, name: name, bundle: bundle)
+      }
+    } else if let name {
+      var site = LoadSite(kind: .controller, line: source.line(message.open))
+      site.method = selector
+      site.name = name
+      site.bundle = bundle
+      add(site, at: message.open)
+    }
+  }
+
+  private mutating func delegate(
+    _ message: Message, _ selector: String, isSuper: Bool, _ name: NameArgument?,
+    _ bundle: BundleArgument?
+  ) {
+    var delegation = Delegation(
+      initializer: selector, isSuper: isSuper, line: source.line(message.open))
+    delegation.name = name
+    delegation.bundle = bundle
+    delegation.platforms = source.platforms(message.open)
+    delegations.append(delegation)
+  }
+
+  mutating func creation(
+    _ target: ClassReference, at index: Int, method: String, name: NameArgument?,
+    bundle: BundleArgument?
+  ) {
+    if name == nil, case .named(let class_) = target, isNoController(class_) { return }
+    var site = LoadSite(kind: .controller, line: source.line(index))
+    site.target = target
+    site.method = method
+    site.name = name
+    site.bundle = bundle
+    add(site, at: index)
+  }
+
+  /// Whether a class is a framework's and no controller, as its name tells.
+  private func isNoController(_ name: String) -> Bool {
+    let bytes = name.utf8.prefix(3)
+    guard bytes.count == 3, let third = bytes.last,
+      (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(third),
+      ["NS", "CG", "CA", "UI"].contains(where: { name.hasPrefix($0) })
+    else { return false }
+    return name.firstRange(of: "Controller") == nil
+  }
+
+  /// The class that `range` allocates: `[Login alloc]`, `Login.alloc`, a variable bound to them.
+  private func allocated(_ range: Range<Int>) -> ClassReference? {
+    let range = context.stripped(range)
+    if let message = context.message(range) {
+      return message.sends(source, "alloc") || message.sends(source, "allocWithZone")
+        ? context.classReference(message.receiver) : nil
+    }
+    if range.count >= 3, source.isWord(range.upperBound - 1, "alloc"),
+      source.kind(range.upperBound - 2) == .dot
+    {
+      return context.classReference(range.lowerBound..<(range.upperBound - 2))
+    }
+    guard range.count == 1, source.kind(range.lowerBound) == .identifier else { return nil }
+    return allocatedBefore(range.lowerBound)
+  }
+
+  /// The class that the last assignment of the variable before `use` allocates.
+  private func allocatedBefore(_ use: Int) -> ClassReference? {
+    guard
+      let assignment = (context.body.lowerBound..<use).last(where: {
+        source.kind($0 + 1) == .assign && source.isSame($0, use)
+          && source.kind($0 + 2) == .openBracket
+          && !(($0 + 2)..<source.after($0 + 2)).contains(use)
+      }), let message = Message(source, at: assignment + 2), message.sends(source, "alloc")
+    else { return nil }
+    return context.classReference(message.receiver)
+  }
+
+  /// The name and the bundle among the arguments.
+  private func nibArguments(_ message: Message) -> (NameArgument?, BundleArgument?) {
+    var name: NameArgument?
+    var bundle: BundleArgument?
+    for (keyword, argument) in zip(message.keywords, message.arguments) {
+      guard let keyword else { continue }
+      let word = source.text(keyword)
+      if name == nil, Self.nameWords.contains(where: { word.hasSuffix($0) }) {
+        name = nibName(argument)
+      } else if name != nil, bundle == nil, word == "bundle" || word.hasSuffix("Bundle") {
+        bundle = ExpressionReader.bundleArgument(argument, in: context)
+      }
+    }
+    return (name, bundle)
+  }
+
+  private static let nameWords = [
+    "ibName", "NibNamed", "NibPath", "Nib", "nib", "XibName", "xibName", "Xib", "xib",
+  ]
+
+  /// A nib argument; nil where it is a flag.
+  private func nibName(_ argument: Range<Int>) -> NameArgument? {
+    if argument.count == 1,
+      source.isWord(argument.lowerBound, "YES") || source.isWord(argument.lowerBound, "NO")
+    {
+      return nil
+    }
+    var reader = ExpressionReader(context)
+    return reader.nib(argument)?.name ?? ExpressionReader.argument(argument, in: context)
+  }
+}

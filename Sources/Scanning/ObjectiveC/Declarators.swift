@@ -1,0 +1,89 @@
+/// A property or instance variable, or several of one type.
+struct MemberDeclaration {
+  /// The first word of the type.
+  var type = ""
+  /// The tokens that name the members.
+  var names: [Int] = []
+  var isOutlet = false
+  /// The element's type, if it is an outlet collection.
+  var collectionType: String?
+
+  /// Reads `IBOutlet UILabel *title, *subtitle` at `range`, which ends before the semicolon.
+  init(_ source: SourceTokens, _ range: Range<Int>) {
+    var index = range.lowerBound
+    var declarator = range.lowerBound
+    while index <= range.upperBound {
+      if index == range.upperBound || source.kind(index) == .comma {
+        if let name = name(source, declarator..<index) { names.append(name) }
+        declarator = index + 1
+        index += 1
+        continue
+      }
+      index = step(source, index, isFirst: names.isEmpty)
+    }
+  }
+
+  /// Notes what the token at `index` says, and returns the index behind it.
+  private mutating func step(_ source: SourceTokens, _ index: Int, isFirst: Bool) -> Int {
+    switch source.kind(index) {
+    case .less: return max(source.afterAngles(index), index + 1)
+    case .identifier where source.isWord(index, "IBOutlet"):
+      isOutlet = true
+      return index + 1
+    case .identifier where source.isWord(index, "IBOutletCollection"):
+      isOutlet = true
+      collectionType = source.kind(index + 1) == .openParen ? source.text(index + 2) : "id"
+      return source.after(index + 1)
+    case .identifier where isFirst && type.isEmpty && !isQualifier(source, index):
+      type = source.text(index)
+      return index + 1
+    default: return source.after(index)
+    }
+  }
+
+  private func isQualifier(_ source: SourceTokens, _ index: Int) -> Bool {
+    if source.hasPrefix(index, "__") || source.hasPrefix(index, "_N") { return true }
+    return [
+      "const", "nullable", "nonnull", "null_unspecified", "struct", "union", "enum", "volatile",
+      "unsigned", "signed", "static", "extern", "strong", "weak",
+    ].contains(source.text(index))
+  }
+
+  /// The name that the tokens of one declarator give: the first word behind the last `*` or `^`,
+  /// else the last word that is no macro.
+  private func name(_ source: SourceTokens, _ range: Range<Int>) -> Int? {
+    var words: [Int] = []
+    var hasStar = false
+    var index = range.lowerBound
+    while index < range.upperBound {
+      switch source.kind(index) {
+      case .star, .ampersand:
+        words = []
+        hasStar = true
+      case .identifier where source.isWord(index, "IBOutlet"): break
+      case .identifier where source.isWord(index, "IBOutletCollection"):
+        index = source.after(index + 1)
+        continue
+      case .identifier where !isQualifier(source, index): words.append(index)
+      case .less:
+        index = max(source.afterAngles(index), index + 1)
+        continue
+      case .openParen where [.caret, .star].contains(source.kind(index + 1)):
+        return (index..<source.after(index)).last { source.kind($0) == .identifier }
+      case .colon, .assign: index = range.upperBound
+      default: break
+      }
+      index = source.after(index)
+    }
+    if hasStar { return words.first }
+    while words.count > 1, let last = words.last, isMacro(source, last) { words.removeLast() }
+    return words.last
+  }
+
+  private func isMacro(_ source: SourceTokens, _ index: Int) -> Bool {
+    if source.kind(index + 1) == .openParen { return true }
+    let bytes = source.bytes(index)
+    return bytes.contains(UInt8(ascii: "_"))
+      && !bytes.contains { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+  }
+}

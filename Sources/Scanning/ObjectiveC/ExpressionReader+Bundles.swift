@@ -1,0 +1,163 @@
+import Facts
+
+/// Reads expressions where a bundle, a nib or a storyboard is wanted.
+extension ExpressionReader {
+  /// The argument at `range`, its text and its shape.
+  static func bundleArgument(_ range: Range<Int>, in context: CodeContext) -> BundleArgument {
+    var reader = ExpressionReader(context)
+    return BundleArgument(text: context.source.text(range), value: reader.bundle(range))
+  }
+
+  /// The bundle that `range` stands for.
+  mutating func bundle(_ range: Range<Int>) -> BundleExpression {
+    budget -= 1
+    guard budget > 0 else { return .unknown("too much to follow") }
+    let range = context.stripped(range)
+    guard let first = range.first else { return .unknown("no expression") }
+    if range.count == 1 { return bundleOperand(first) }
+    if let message = context.message(range) { return bundle(message) }
+    let last = range.upperBound - 1
+    guard range.count == 3, source.kind(first + 1) == .dot else { return .unknown("an expression") }
+    if source.isWord(last, "mainBundle") { return .main }
+    if source.isWord(first, "super"), source.isWord(last, "nibBundle") { return .superValue }
+    return .unknown("a property")
+  }
+
+  private mutating func bundleOperand(_ index: Int) -> BundleExpression {
+    guard source.kind(index) == .identifier else {
+      return source.isWord(index, "0") ? .none : .unknown("an expression")
+    }
+    if source.isNil(index) { return .none }
+    if source.isWord(index, "SWIFTPM_MODULE_BUNDLE") { return .module }
+    let text = source.text(index)
+    switch context.bindings(of: index) {
+    case .none: return context.isParameter(index) ? .parameter(text) : .constant(text)
+    case .one(let value): return .variable(text, bundle(value))
+    case .many: return .unknown("bound in more than one place")
+    }
+  }
+
+  private mutating func bundle(_ message: Message) -> BundleExpression {
+    if message.sends(source, "mainBundle") { return .main }
+    if message.sends(source, "nibBundle") {
+      let isSuper =
+        message.receiver.count == 1 && source.isWord(message.receiver.lowerBound, "super")
+      return isSuper ? .superValue : .unknown("a property")
+    }
+    guard let argument = message.arguments.first, message.arguments.count == 1 else {
+      return .unknown("a message")
+    }
+    if message.sends(source, "bundleForClass") {
+      return context.classReference(argument).map { .forClass($0) }
+        ?? .unknown("the bundle of a class that is not known")
+    }
+    if message.sends(source, "bundleWithIdentifier") {
+      if case .literal(let identifier) = name(argument) { return .identifier(identifier) }
+      return .unknown("an identifier that is not constant")
+    }
+    if message.sends(source, "bundleWithPath") || message.sends(source, "bundleWithURL")
+      || message.sends(source, "initWithPath") || message.sends(source, "initWithURL")
+    {
+      return bundleName(argument).map { .named($0) } ?? .unknown("a path that is not constant")
+    }
+    return .unknown("a message")
+  }
+
+  /// The last component of a path to a bundle.
+  private mutating func bundleName(_ range: Range<Int>) -> String? {
+    budget -= 1
+    guard budget > 0 else { return nil }
+    let range = context.stripped(range)
+    if range.count == 1, case .one(let value) = context.bindings(of: range.lowerBound) {
+      return bundleName(value)
+    }
+    if let message = context.message(range), let first = message.arguments.first {
+      if message.sends(source, "pathForResource", "ofType")
+        || message.sends(source, "URLForResource", "withExtension"),
+        case .literal(let name) = name(first)
+      {
+        guard case .literal(let type) = self.name(message.arguments[1]), !type.isEmpty else {
+          return Self.lastComponent(name)
+        }
+        return Self.lastComponent("\(name).\(type)")
+      }
+      if message.sends(source, "stringByAppendingPathComponent")
+        || message.sends(source, "stringByAppendingString")
+        || message.sends(source, "URLByAppendingPathComponent"),
+        case .literal(let name) = name(first)
+      {
+        return Self.lastComponent(name)
+      }
+    }
+    return range.last { source.kind($0) == .objcString }.flatMap {
+      Self.lastComponent(source.string($0))
+    }
+  }
+
+  private static func lastComponent(_ path: String) -> String? {
+    let last = path.split(separator: "/").last.map(String.init) ?? ""
+    return last.hasSuffix(".bundle") || last.hasSuffix(".framework") ? last : nil
+  }
+
+  /// The name and the bundle of the nib object that `range` stands for.
+  mutating func nib(_ range: Range<Int>) -> (name: NameArgument, bundle: BundleArgument?)? {
+    budget -= 1
+    guard budget > 0 else { return nil }
+    let range = context.stripped(range)
+    if range.count == 1, case .one(let value) = context.bindings(of: range.lowerBound) {
+      return nib(value)
+    }
+    guard let message = context.message(range),
+      message.sends(source, "nibWithNibName", "bundle")
+        || message.sends(source, "initWithNibNamed", "bundle")
+    else { return nil }
+    return (
+      NameArgument(text: source.text(message.arguments[0]), value: name(message.arguments[0])),
+      BundleArgument(text: source.text(message.arguments[1]), value: bundle(message.arguments[1]))
+    )
+  }
+
+  /// The name of the storyboard that `range` stands for.
+  mutating func storyboard(_ range: Range<Int>) -> NameExpression? {
+    let range = context.stripped(range)
+    if let message = context.message(range) {
+      return message.sends(source, "storyboardWithName", "bundle")
+        ? name(message.arguments[0]) : nil
+    }
+    guard range.count == 1, source.kind(range.lowerBound) == .identifier, budget > 0 else {
+      return nil
+    }
+    budget -= 1
+    guard case .variable(_, let value) = local(range.lowerBound, read: .storyboard) else {
+      return nil
+    }
+    return value
+  }
+}
+
+/// What a body binds to a variable before some place.
+enum LocalBindings {
+  case none
+  case one(Range<Int>)
+  case many
+}
+
+extension CodeContext {
+  /// What is bound to the variable at `use` before it.
+  func bindings(of use: Int) -> LocalBindings {
+    guard body.contains(use), source.kind(use) == .identifier else { return .none }
+    var found: Range<Int>?
+    for index in body.lowerBound..<use
+    where source.kind(index + 1) == .assign && source.isSame(index, use)
+      && ![.dot, .arrow].contains(source.kind(index - 1))
+    {
+      guard found == nil else { return .many }
+      let rest = (index + 2)..<body.upperBound
+      let end = source.first(.semicolon, in: rest) ?? rest.upperBound
+      let value = rest.lowerBound..<end
+      found = value.lowerBound..<(source.first(.comma, in: value) ?? end)
+    }
+    guard let found else { return declaration(of: use) == nil ? .none : .many }
+    return .one(found)
+  }
+}

@@ -1,0 +1,197 @@
+import Facts
+
+/// What a local variable is bound to where it is used.
+///
+/// Follows the statements from the start of the body to the use. Where two branches bind different
+/// values the device decides, or nobody knows.
+extension ExpressionReader {
+  /// What a value bound to the variable is read as.
+  enum Reading {
+    case name
+    case storyboard
+  }
+
+  /// What is known of a variable at some place.
+  private enum State: Equatable {
+    /// Not bound in this body: a parameter, or a name from outside.
+    case outer
+    /// Declared without a value.
+    case unset
+    case bound(NameExpression)
+  }
+
+  private struct Outcome {
+    var state: State
+    /// Whether the use was met.
+    var isReached = false
+    /// Whether the code leaves the body.
+    var isOver = false
+  }
+
+  /// The value of the identifier at `use`.
+  mutating func local(_ use: Int, read reading: Reading) -> NameExpression {
+    let text = source.text(use)
+    let outer: NameExpression = context.isParameter(use) ? .parameter(text) : .constant(text)
+    guard context.body.contains(use) else { return outer }
+    let outcome = follow(use, in: context.body, from: .outer, outer: outer, reading, depth: 0)
+    return switch outcome.state {
+    case .outer: outer
+    case .unset: .unknown("a variable without a value")
+    case .bound(.unknown(let reason)): .unknown(reason)
+    case .bound(let value): .variable(text, value)
+    }
+  }
+
+  private mutating func follow(
+    _ use: Int, in range: Range<Int>, from start: State, outer: NameExpression, _ reading: Reading,
+    depth: Int
+  ) -> Outcome {
+    guard depth < Statement.depthLimit else {
+      return Outcome(state: .bound(.unknown("nested too deep")), isReached: range.contains(use))
+    }
+    var state = start
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let statement = Statement(source, at: index, limit: range.upperBound)
+      let isReached = (index..<statement.end).contains(use)
+      var outcome = Outcome(state: state, isReached: isReached)
+      switch statement.form {
+      case .block(let inner):
+        outcome = follow(use, in: inner, from: state, outer: outer, reading, depth: depth + 1)
+      case .conditional(let test, let then, let otherwise):
+        outcome = branch(
+          use, test, then, otherwise, from: state, outer: outer, reading, depth: depth)
+      case .loop(let header, let body):
+        outcome = loop(use, header, body, from: state, outer: outer, reading, depth: depth)
+      case .returned(let part), .simple(let part):
+        if isReached {
+          outcome = nested(use, in: part, from: state, outer: outer, reading, depth: depth)
+        } else {
+          outcome.state = assigned(use, in: part, from: state, reading)
+          if case .returned = statement.form { outcome.isOver = true }
+        }
+      }
+      if isReached || outcome.isOver {
+        outcome.isReached = isReached
+        return outcome
+      }
+      state = outcome.state
+      index = statement.end
+    }
+    return Outcome(state: state)
+  }
+
+  private mutating func branch(
+    _ use: Int, _ test: Range<Int>, _ then: Range<Int>, _ otherwise: Range<Int>?, from state: State,
+    outer: NameExpression, _ reading: Reading, depth: Int
+  ) -> Outcome {
+    if test.contains(use) { return Outcome(state: state, isReached: true) }
+    let first = follow(use, in: then, from: state, outer: outer, reading, depth: depth + 1)
+    if first.isReached { return first }
+    var second = Outcome(state: state)
+    if let otherwise {
+      second = follow(use, in: otherwise, from: state, outer: outer, reading, depth: depth + 1)
+      if second.isReached { return second }
+    }
+    if first.isOver { return second }
+    if second.isOver { return first }
+    guard first.state != second.state else { return first }
+    let values = (value(first.state, outer), value(second.state, outer))
+    if context.isNilTest(test, of: use), second.state == state {
+      return Outcome(state: .bound(.coalescing(values.1, values.0)))
+    }
+    let merged = choice(test, values.0, values.1)
+    if case .choice(.other, _, _) = merged {
+      return Outcome(state: .bound(.unknown("depends on a condition")))
+    }
+    return Outcome(state: .bound(merged))
+  }
+
+  private func value(_ state: State, _ outer: NameExpression) -> NameExpression {
+    switch state {
+    case .outer: outer
+    case .unset: .none
+    case .bound(let value): value
+    }
+  }
+
+  private mutating func loop(
+    _ use: Int, _ header: Range<Int>, _ body: Range<Int>, from state: State, outer: NameExpression,
+    _ reading: Reading, depth: Int
+  ) -> Outcome {
+    let isDeclared = header.contains { source.isSame($0, use) && context.isDeclarator($0) }
+    let start: State = isDeclared ? .bound(.unknown("a loop's variable")) : state
+    if header.contains(use) { return Outcome(state: start, isReached: true) }
+    let outcome = follow(use, in: body, from: start, outer: outer, reading, depth: depth + 1)
+    if outcome.isReached { return outcome }
+    if isDeclared || outcome.state == state { return Outcome(state: state) }
+    return Outcome(state: .bound(.unknown("bound in a loop or switch")))
+  }
+
+  /// Looks for the use inside of a statement: in the block `{…}` that it may stand in.
+  private mutating func nested(
+    _ use: Int, in range: Range<Int>, from state: State, outer: NameExpression, _ reading: Reading,
+    depth: Int
+  ) -> Outcome {
+    var index = range.lowerBound
+    while index < use {
+      guard let close = source.closer(index), close > use else {
+        index = source.after(index)
+        continue
+      }
+      guard source.kind(index) == .openBrace else {
+        index += 1
+        continue
+      }
+      let start: State =
+        isBlockParameter(use, before: index) ? .bound(.unknown("a block's parameter")) : state
+      return follow(
+        use, in: (index + 1)..<close, from: start, outer: outer, reading, depth: depth + 1)
+    }
+    return Outcome(state: state, isReached: true)
+  }
+
+  private func isBlockParameter(_ use: Int, before brace: Int) -> Bool {
+    guard source.kind(brace - 1) == .closeParen, let open = source.opener(brace - 1) else {
+      return false
+    }
+    return (open..<brace).contains { source.isSame($0, use) && context.isDeclarator($0) }
+  }
+
+  /// What a whole statement makes of the variable.
+  private mutating func assigned(
+    _ use: Int, in range: Range<Int>, from start: State, _ reading: Reading
+  ) -> State {
+    var state = start
+    var blockEnd = range.lowerBound
+    for index in range {
+      if source.kind(index) == .openBrace { blockEnd = max(blockEnd, source.after(index)) }
+      guard source.kind(index) == .identifier, source.isSame(index, use) else { continue }
+      let isInBlock = index < blockEnd
+      if source.kind(index - 1) == .ampersand {
+        state = .bound(.unknown("filled in by a call"))
+      } else if source.kind(index + 1) == .otherOperator {
+        state = .bound(.unknown("changed in place"))
+      } else if context.isDeclarator(index), isInBlock {
+        continue
+      } else if source.kind(index + 1) == .assign, ![.dot, .arrow].contains(source.kind(index - 1))
+      {
+        state = isInBlock ? .bound(.unknown("bound in a block")) : bound(index, range, reading)
+      } else if context.isDeclarator(index), source.kind(index + 1) != .closeParen {
+        state = .unset
+      }
+    }
+    return state
+  }
+
+  private mutating func bound(
+    _ index: Int, _ range: Range<Int>, _ reading: Reading
+  ) -> State {
+    let rest = (index + 2)..<max(index + 2, range.upperBound)
+    let value = rest.lowerBound..<(source.first(.comma, in: rest) ?? rest.upperBound)
+    return switch reading {
+    case .name: .bound(name(value))
+    case .storyboard: .bound(storyboard(value) ?? .unknown("no storyboard by name"))
+    }
+  }
+}

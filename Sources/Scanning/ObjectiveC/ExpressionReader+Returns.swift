@@ -1,0 +1,67 @@
+import Facts
+
+extension ExpressionReader {
+  /// What the code of the body returns.
+  mutating func returnedName() -> NameArgument {
+    let ranges = context.returnedRanges()
+    let text = ranges.count == 1 ? source.text(ranges[0]) : source.text(context.body)
+    return NameArgument(
+      text: text, value: returned(in: context.body, depth: 0) ?? .unknown("nothing is returned"))
+  }
+
+  private mutating func returned(in range: Range<Int>, depth: Int) -> NameExpression? {
+    guard depth < Statement.depthLimit else { return .unknown("nested too deep") }
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let statement = Statement(source, at: index, limit: range.upperBound)
+      index = statement.end
+      switch statement.form {
+      case .simple: break
+      case .returned(let value): return name(value)
+      case .block(let inner):
+        if let value = returned(in: inner, depth: depth + 1) { return value }
+      case .loop(_, let body):
+        if returned(in: body, depth: depth + 1) != nil { return .unknown("depends on a loop") }
+      case .conditional(let test, let then, let otherwise):
+        let first = returned(in: then, depth: depth + 1)
+        let second = otherwise.flatMap { returned(in: $0, depth: depth + 1) }
+        guard first != nil || second != nil else { continue }
+        let rest =
+          first == nil || second == nil
+          ? returned(in: index..<range.upperBound, depth: depth + 1) : nil
+        return merged(test, first ?? rest, second ?? rest)
+      }
+    }
+    return nil
+  }
+
+  private func merged(
+    _ test: Range<Int>, _ first: NameExpression?, _ second: NameExpression?
+  ) -> NameExpression {
+    guard let first, let second else { return .unknown("depends on a condition") }
+    if first == second { return first }
+    let merged = choice(test, first, second)
+    if case .choice(.other, _, _) = merged { return .unknown("depends on a condition") }
+    return merged
+  }
+
+  /// The bundle that the code of the body returns, if it returns in one place.
+  mutating func returnedBundle() -> BundleArgument {
+    let ranges = context.returnedRanges()
+    guard ranges.count == 1 else {
+      return BundleArgument(
+        text: source.text(context.body), value: .unknown("depends on a condition"))
+    }
+    return BundleArgument(text: source.text(ranges[0]), value: bundle(ranges[0]))
+  }
+}
+
+extension CodeContext {
+  /// What stands behind each `return` of the body.
+  func returnedRanges() -> [Range<Int>] {
+    body.filter { source.isWord($0, "return") }.map { index in
+      let rest = (index + 1)..<body.upperBound
+      return rest.lowerBound..<(source.first(.semicolon, in: rest) ?? rest.upperBound)
+    }
+  }
+}

@@ -1,0 +1,271 @@
+import Facts
+
+/// Reads expressions where a nib's name is wanted.
+struct ExpressionReader {
+  let context: CodeContext
+  /// How many more expressions are looked at; variables that lead to variables end some time.
+  var budget = 400
+
+  init(_ context: CodeContext) { self.context = context }
+
+  var source: SourceTokens { context.source }
+
+  /// The argument at `range`, its text and its shape.
+  static func argument(_ range: Range<Int>, in context: CodeContext) -> NameArgument {
+    var reader = ExpressionReader(context)
+    return NameArgument(text: context.source.text(range), value: reader.name(range))
+  }
+
+  /// The shape of the expression at `range`.
+  mutating func name(_ range: Range<Int>) -> NameExpression {
+    budget -= 1
+    guard budget > 0 else { return .unknown("too much to follow") }
+    let range = context.stripped(range)
+    guard let first = range.first else { return .unknown("no expression") }
+    if range.count == 1 { return operand(first) }
+    if let conditional = conditional(range) { return conditional }
+    if let joined = joined(range) { return joined }
+    if let message = context.message(range) { return self.message(message) }
+    if source.kind(first) == .at { return name((first + 1)..<range.upperBound) }
+    if source.kind(first) == .identifier, source.kind(first + 1) == .openParen,
+      source.closer(first + 1) == range.upperBound - 1
+    {
+      return call(first)
+    }
+    return property(range)
+  }
+
+  private mutating func operand(_ index: Int) -> NameExpression {
+    switch source.kind(index) {
+    case .objcString, .cString: return .literal(source.string(index))
+    case .number where source.isWord(index, "0"): return .none
+    case .identifier: break
+    default: return .unknown("an expression")
+    }
+    if source.isNil(index) { return .none }
+    if source.isWord(index, "self") || source.isWord(index, "super") { return .unknown("self") }
+    return local(index, read: .name)
+  }
+
+  // MARK: Conditions
+
+  /// `test ? a : b` and `a ?: b`.
+  private mutating func conditional(_ range: Range<Int>) -> NameExpression? {
+    guard let question = source.first(.question, in: range) else { return nil }
+    let test = range.lowerBound..<question
+    if source.kind(question + 1) == .colon {
+      return .coalescing(name(test), name(min(question + 2, range.upperBound)..<range.upperBound))
+    }
+    guard let colon = alternative(from: question + 1, to: range.upperBound) else {
+      return .unknown("an expression")
+    }
+    let then = name((question + 1)..<colon)
+    return choice(test, then, name((colon + 1)..<range.upperBound))
+  }
+
+  private func alternative(from start: Int, to end: Int) -> Int? {
+    var depth = 0
+    var index = start
+    while index < end {
+      if source.kind(index) == .question { depth += 1 }
+      if source.kind(index) == .colon {
+        if depth == 0 { return index }
+        depth -= 1
+      }
+      index = source.after(index)
+    }
+    return nil
+  }
+
+  /// One of two values, by the test at `range`.
+  func choice(
+    _ range: Range<Int>, _ then: NameExpression, _ otherwise: NameExpression
+  ) -> NameExpression {
+    let (test, isNegated) = context.deviceTest(range)
+    return isNegated ? .choice(test, otherwise, then) : .choice(test, then, otherwise)
+  }
+
+  // MARK: Strings
+
+  /// Literals beside each other, with macros among them.
+  private mutating func joined(_ range: Range<Int>) -> NameExpression? {
+    guard range.contains(where: { source.isString($0) }),
+      range.allSatisfy({ source.isString($0) || source.kind($0) == .identifier })
+    else { return nil }
+    return .joining(range.map { operand($0) })
+  }
+
+  private mutating func message(_ message: Message) -> NameExpression {
+    let receiver = message.receiver
+    if message.arguments.isEmpty { return unary(message) }
+    if message.sends(source, "stringByAppendingString") {
+      return .joining([name(receiver), name(message.arguments[0])])
+    }
+    if message.sends(source, "stringWithString") || message.sends(source, "initWithString") {
+      return name(message.arguments[0])
+    }
+    if message.sends(source, "stringWithFormat") || message.sends(source, "initWithFormat") {
+      return format(message.arguments[0])
+    }
+    if message.sends(source, "stringByAppendingFormat") {
+      return .joining([name(receiver), format(message.arguments[0])])
+    }
+    if message.sends(source, "pathForResource", "ofType")
+      || message.sends(source, "URLForResource", "withExtension")
+    {
+      return name(message.arguments[0])
+    }
+    return .unknown("a message")
+  }
+
+  private mutating func unary(_ message: Message) -> NameExpression {
+    let receiver = message.receiver
+    if receiver.count == 1, source.isWord(receiver.lowerBound, "super"),
+      message.sends(source, "nibName") || message.sends(source, "windowNibName")
+    {
+      return .superValue
+    }
+    if message.sends(source, "description") || message.sends(source, "className")
+      || message.sends(source, "copy") || message.sends(source, "autorelease")
+      || message.sends(source, "retain") || message.sends(source, "mutableCopy")
+    {
+      return spelling(of: receiver, isClassName: message.sends(source, "className"))
+    }
+    if message.sends(source, "lastObject") || message.sends(source, "pathExtension") {
+      return lastComponent(receiver)
+    }
+    return .unknown("a message")
+  }
+
+  /// What `description` and its like say of `receiver`.
+  private mutating func spelling(of receiver: Range<Int>, isClassName: Bool) -> NameExpression {
+    if let reference = context.classReference(receiver) { return .className(reference, .runtime) }
+    if isClassName, receiver.count == 1, source.isWord(receiver.lowerBound, "self") {
+      return .className(.dynamicSelf, .runtime)
+    }
+    return name(receiver)
+  }
+
+  /// `[[name componentsSeparatedByString:@"."] lastObject]`, `[name pathExtension]`.
+  private mutating func lastComponent(_ receiver: Range<Int>) -> NameExpression {
+    var whole = receiver
+    if let message = context.message(receiver),
+      message.sends(source, "componentsSeparatedByString")
+    {
+      whole = message.receiver
+    }
+    if case .className(let reference, .runtime) = name(whole) {
+      return .className(reference, .lastComponent)
+    }
+    return .unknown("a message")
+  }
+
+  /// A format and its arguments, comma between them; only `%@` can be followed.
+  private mutating func format(_ range: Range<Int>) -> NameExpression {
+    var parts = source.split(range)[...]
+    guard let first = parts.popFirst(), case .literal(let format) = name(first) else {
+      return .unknown("a format")
+    }
+    var pieces: [NameExpression] = []
+    var text = ""
+    var rest = format[...]
+    while let character = rest.popFirst() {
+      guard character == "%" else {
+        text.append(character)
+        continue
+      }
+      switch rest.popFirst() {
+      case "%": text.append("%")
+      case "@":
+        guard let part = parts.popFirst() else { return .unknown("a format") }
+        pieces += [.literal(text), name(part)]
+        text = ""
+      default: return .unknown("a format")
+      }
+    }
+    return .joining(pieces + [.literal(text)])
+  }
+
+  // MARK: Calls and properties
+
+  private mutating func call(_ function: Int) -> NameExpression {
+    guard let close = source.closer(function + 1) else { return .unknown("a call") }
+    let argument = (function + 2)..<close
+    if source.isWord(function, "NSStringFromClass") {
+      if let reference = context.classReference(argument) { return .className(reference, .runtime) }
+      return .unknown("the name of a class that is not known")
+    }
+    return .unknown("a call")
+  }
+
+  private mutating func property(_ range: Range<Int>) -> NameExpression {
+    let last = range.upperBound - 1
+    guard range.count >= 3, source.kind(last - 1) == .dot else { return .unknown("an expression") }
+    let receiver = range.lowerBound..<(last - 1)
+    if receiver.count == 1, source.isWord(receiver.lowerBound, "super"),
+      source.isWord(last, "nibName") || source.isWord(last, "windowNibName")
+    {
+      return .superValue
+    }
+    if source.isWord(last, "lastObject") || source.isWord(last, "pathExtension") {
+      return lastComponent(receiver)
+    }
+    if source.isWord(last, "description") || source.isWord(last, "className")
+      || source.isWord(last, "copy"),
+      let reference = context.classReference(receiver)
+    {
+      return .className(reference, .runtime)
+    }
+    return .unknown("a property")
+  }
+}
+
+extension NameExpression {
+  /// `parts` one behind the other, literals joined.
+  static func joining(_ parts: [NameExpression]) -> Self {
+    var joined: [NameExpression] = []
+    for part in parts {
+      switch (joined.last, part) {
+      case (.literal(let before), .literal(let text)):
+        joined[joined.count - 1] = .literal(before + text)
+      case (_, .literal("")) where parts.count > 1: break
+      default: joined.append(part)
+      }
+    }
+    if joined.isEmpty { return .literal("") }
+    return joined.count == 1 ? joined[0] : .concatenation(joined)
+  }
+}
+
+extension SourceTokens {
+  /// Whether the token at `index` is a string.
+  func isString(_ index: Int) -> Bool { kind(index) == .objcString || kind(index) == .cString }
+
+  /// Whether the token at `index` is a spelling of nil.
+  func isNil(_ index: Int) -> Bool {
+    isWord(index, "nil") || isWord(index, "NULL") || isWord(index, "Nil")
+      || isWord(index, "nullptr")
+  }
+
+  /// The first token of a kind in `range`, not looking into brackets.
+  func first(_ kind: Token.Kind, in range: Range<Int>) -> Int? {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if self.kind(index) == kind { return index }
+      index = after(index)
+    }
+    return nil
+  }
+
+  /// The parts of `range` between its commas.
+  func split(_ range: Range<Int>) -> [Range<Int>] {
+    var parts: [Range<Int>] = []
+    var start = range.lowerBound
+    while let comma = first(.comma, in: start..<range.upperBound) {
+      parts.append(start..<comma)
+      start = comma + 1
+    }
+    parts.append(start..<range.upperBound)
+    return parts
+  }
+}

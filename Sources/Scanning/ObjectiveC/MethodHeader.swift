@@ -1,0 +1,101 @@
+/// The first line of a method: its selector, its parameters, and where its body is.
+struct MethodHeader {
+  /// The index of `-` or `+`.
+  var start: Int
+  var isClassMethod: Bool
+  /// The tokens between the parentheses of the return type.
+  var returnType = 0..<0
+  var selector = ""
+  /// The tokens that name the parameters.
+  var parameters: [Int] = []
+  /// The tokens between the braces; nil for a declaration.
+  var body: Range<Int>?
+  /// The index at which to read on.
+  var end: Int
+
+  /// Reads the method that starts at `start`; nil if no selector follows.
+  init?(_ source: SourceTokens, at start: Int) {
+    self.start = start
+    isClassMethod = source.kind(start) == .plus
+    end = start + 1
+    if source.kind(end) == .openParen, let close = source.closer(end) {
+      returnType = (end + 1)..<close
+      end = close + 1
+    }
+    readSelector(source)
+    guard !selector.isEmpty else { return nil }
+    readBody(source)
+  }
+
+  /// Whether `word` stands in the return type.
+  func returns(_ word: StaticString, in source: SourceTokens) -> Bool {
+    returnType.contains { source.isWord($0, word) }
+  }
+
+  private mutating func readSelector(_ source: SourceTokens) {
+    while true {
+      switch source.kind(end) {
+      case .identifier where source.kind(end + 1) == .colon || source.kind(end + 1) == .scope:
+        selector += source.text(end)
+        end += 1
+      case .identifier where selector.isEmpty:
+        selector = source.text(end)
+        end += 1
+      case .identifier:
+        end += 1
+        if source.kind(end) == .openParen { end = source.after(end) }
+      case .colon:
+        selector += ":"
+        end += 1
+        readParameter(source)
+      case .scope:
+        selector += "::"
+        end += 1
+        readParameter(source)
+      case .comma, .dot:
+        end += 1
+      default: return
+      }
+    }
+  }
+
+  private mutating func readParameter(_ source: SourceTokens) {
+    if source.kind(end) == .openParen { end = source.after(end) }
+    while source.kind(end) == .identifier, source.kind(end + 1) != .colon,
+      source.kind(end + 1) == .identifier && source.kind(end + 2) != .colon
+        || source.kind(end + 1) == .openParen,
+      source.hasPrefix(end, "_") || source.hasPrefix(end, "UN")
+    {
+      end += 1
+      if source.kind(end) == .openParen { end = source.after(end) }
+    }
+    guard source.kind(end) == .identifier else { return }
+    parameters.append(end)
+    end += 1
+  }
+
+  private mutating func readBody(_ source: SourceTokens) {
+    if source.kind(end) == .semicolon { end += 1 }
+    guard source.kind(end) == .openBrace else { return }
+    guard let close = source.closer(end) else {
+      body = (end + 1)..<(end + 1)
+      end += 1
+      return
+    }
+    body = (end + 1)..<close
+    // A brace that another branch of an `#if` shares closes that branch's method too.
+    end = source.opener(close) == end ? close + 1 : end + 1
+  }
+}
+
+extension MethodHeader {
+  /// Whether it is an initialiser: an instance method called `init` or `init` and a capital.
+  var isInitializer: Bool { !isClassMethod && isInitializerName(selector) }
+}
+
+/// Whether methods of this name belong to the `init` family.
+func isInitializerName(_ selector: some StringProtocol) -> Bool {
+  guard selector.hasPrefix("init") else { return false }
+  guard let next = selector.utf8.dropFirst(4).first else { return true }
+  return !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(next)
+}

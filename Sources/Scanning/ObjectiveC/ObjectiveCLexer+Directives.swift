@@ -1,0 +1,228 @@
+import Facts
+
+/// From which token on the source is compiled for which platforms.
+struct PlatformRegion {
+  /// The index of the first token.
+  var firstToken: Int
+  /// The platforms.
+  var platforms: Platforms
+}
+
+/// `#define NAME value`, for a macro without parameters.
+struct MacroDefinition {
+  /// The bytes of its name.
+  var name: Range<Int>
+  /// The bytes of its value.
+  var value: Range<Int>
+  /// The line of its value.
+  var line: UInt32
+  /// The tokens of its value; they stand behind those of the file.
+  var tokens = 0..<0
+}
+
+extension ObjectiveCLexer {
+  /// An `#if` whose `#endif` has not come.
+  struct Conditional {
+    /// Whether the `#if` itself is read.
+    var isOuterRead: Bool
+    /// The platforms the `#if` itself is compiled for.
+    var outer: Platforms
+    /// Where no earlier branch is certain to be taken.
+    var remaining: Platforms
+    /// Whether a branch before was `#if 1`.
+    var isDecided = false
+    /// Whether the present branch is read.
+    var isRead = true
+    /// The brackets open at the `#if`.
+    var brackets: [BracketStack.Entry]
+  }
+
+  /// A `#`: a directive at the start of a line, else nothing.
+  mutating func hash() {
+    guard readsDirectives, isLineStart else {
+      position += 1
+      return
+    }
+    directive()
+    while conditionals.last?.isRead == false, position < limit { skipLine() }
+  }
+
+  private mutating func directive() {
+    position += 1
+    skipBlanks()
+    let word = takeWord()
+    switch bytes[word].count {
+    case 2 where isText(word, "if"): open(PlatformCondition(parsing: restOfLine()))
+    case 5 where isText(word, "ifdef"): open(definedName())
+    case 6 where isText(word, "ifndef"): open(definedName().negated)
+    case 4 where isText(word, "elif"): branch(PlatformCondition(parsing: restOfLine()))
+    case 4 where isText(word, "else"): branch(.on(.all))
+    case 5 where isText(word, "endif"): close()
+    case 6 where isText(word, "define"): define()
+    default: break
+    }
+    skipDirectiveRest()
+  }
+
+  /// The platforms of what follows.
+  private var platforms: Platforms { regions.last?.platforms ?? .all }
+
+  private mutating func beginRegion(_ platforms: Platforms) {
+    guard platforms != self.platforms else { return }
+    regions.append(PlatformRegion(firstToken: tokens.count, platforms: platforms))
+  }
+
+  private mutating func open(_ condition: PlatformCondition) {
+    let isOuterRead = conditionals.last?.isRead ?? true
+    conditionals.append(
+      Conditional(
+        isOuterRead: isOuterRead, outer: platforms, remaining: .all, brackets: brackets.open))
+    take(condition)
+  }
+
+  private mutating func branch(_ condition: PlatformCondition) {
+    guard let top = conditionals.last else { return }
+    if top.isOuterRead, top.isRead { brackets.restore(top.brackets) }
+    take(condition)
+  }
+
+  /// Enters the branch of the innermost `#if` that `condition` guards.
+  private mutating func take(_ condition: PlatformCondition) {
+    guard var top = conditionals.popLast() else { return }
+    top.isRead = top.isOuterRead && !top.isDecided && condition.constant != false
+    beginRegion(top.outer.intersection(top.remaining).intersection(condition.canBeTrue))
+    top.remaining.formIntersection(condition.canBeFalse)
+    top.isDecided = top.isDecided || condition.constant == true
+    conditionals.append(top)
+  }
+
+  private mutating func close() {
+    guard let top = conditionals.popLast() else { return }
+    beginRegion(top.outer)
+  }
+
+  private mutating func definedName() -> PlatformCondition {
+    skipBlanks()
+    return .defined(String(decoding: bytes[takeWord()], as: UTF8.self))
+  }
+
+  private mutating func define() {
+    guard conditionals.last?.isRead ?? true else { return }
+    skipBlanks()
+    let name = takeWord()
+    guard !name.isEmpty, byte(at: position) != UInt8(ascii: "(") else { return }
+    skipBlanks()
+    let first = line
+    let value = restOfLine()
+    guard !value.isEmpty else { return }
+    definitions.append(
+      MacroDefinition(name: name, value: value.startIndex..<value.endIndex, line: first))
+  }
+
+  /// Reads the values of the macros that may be strings, behind the tokens of the file.
+  mutating func readDefinitions() {
+    readsDirectives = false
+    let problems = problems
+    for index in definitions.indices where mayBeString(definitions[index]) {
+      brackets = BracketStack()
+      position = definitions[index].value.lowerBound
+      limit = definitions[index].value.upperBound
+      line = definitions[index].line
+      let first = tokens.count
+      run()
+      definitions[index].tokens = first..<tokens.count
+    }
+    self.problems = problems
+  }
+
+  private func mayBeString(_ definition: MacroDefinition) -> Bool {
+    let first = bytes[definition.value.lowerBound]
+    return first == UInt8(ascii: "@") || first == UInt8(ascii: "(")
+      || first == UInt8(ascii: "\\")
+      || classes[Int(first)] & ~ByteClass.identifierPart == ByteClass.letter
+  }
+
+  // MARK: Lines
+
+  private func isText(_ range: Range<Int>, _ text: StaticString) -> Bool {
+    bytes[range].elementsEqual(
+      UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  private mutating func skipBlanks() {
+    while position < limit, classes[Int(bytes[position])] == ByteClass.blank { position += 1 }
+  }
+
+  private mutating func takeWord() -> Range<Int> {
+    let start = position
+    while position < limit, classes[Int(bytes[position])] & ByteClass.identifierPart != 0 {
+      position += 1
+    }
+    return start..<position
+  }
+
+  /// The bytes up to the line end or a `//`, and goes there.
+  private mutating func restOfLine() -> Slice<UnsafeBufferPointer<UInt8>> {
+    let start = position
+    var isQuoted = false
+    while position < limit {
+      let byte = bytes[position]
+      if classes[Int(byte)] == ByteClass.newline { break }
+      if byte == UInt8(ascii: "\\") {
+        skipEscape()
+      } else if byte == UInt8(ascii: "\"") {
+        isQuoted.toggle()
+        position += 1
+      } else if byte == UInt8(ascii: "/"), !isQuoted, self.byte(at: position + 1) == byte {
+        break
+      } else if byte == UInt8(ascii: "/"), !isQuoted,
+        self.byte(at: position + 1) == UInt8(ascii: "*")
+      {
+        blockComment()
+      } else {
+        position += 1
+      }
+    }
+    return bytes[start..<position]
+  }
+
+  private mutating func skipEscape() {
+    position += 1
+    guard position < limit else { return }
+    if classes[Int(bytes[position])] == ByteClass.newline { newline() } else { position += 1 }
+  }
+
+  private mutating func skipDirectiveRest() {
+    while position < limit {
+      let byte = bytes[position]
+      if classes[Int(byte)] == ByteClass.newline { return }
+      if byte == UInt8(ascii: "\\") {
+        skipEscape()
+      } else if byte == UInt8(ascii: "/"), self.byte(at: position + 1) == byte {
+        lineComment()
+      } else if byte == UInt8(ascii: "/"), self.byte(at: position + 1) == UInt8(ascii: "*") {
+        blockComment()
+      } else {
+        position += 1
+      }
+    }
+  }
+
+  /// Passes a line that is not compiled, or reads the directive on it.
+  private mutating func skipLine() {
+    while position < limit {
+      switch classes[Int(bytes[position])] {
+      case ByteClass.blank: position += 1
+      case ByteClass.newline:
+        newline()
+        return
+      case ByteClass.hash where isLineStart:
+        directive()
+        return
+      default:
+        isLineStart = false
+        skipDirectiveRest()
+      }
+    }
+  }
+}

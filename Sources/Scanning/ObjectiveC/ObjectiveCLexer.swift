@@ -1,0 +1,315 @@
+import Facts
+
+/// Cuts Objective-C into tokens and pairs its brackets, in one pass over the bytes.
+///
+/// Comments and directives leave no token. Branches that are never compiled are passed over; all
+/// others are read.
+struct ObjectiveCLexer {
+  let bytes: UnsafeBufferPointer<UInt8>
+  let classes: UnsafeBufferPointer<UInt8>
+  /// The offset of the next byte.
+  var position = 0
+  /// Where reading ends.
+  var limit: Int
+  /// The line of the next byte.
+  var line: UInt32 = 1
+  /// Whether nothing but blanks stands before `position` on its line.
+  var isLineStart = true
+  /// Whether `#` at the start of a line begins a directive.
+  var readsDirectives = true
+  var tokens: ContiguousArray<Token> = []
+  var brackets = BracketStack()
+  var conditionals: [Conditional] = []
+  var regions: [PlatformRegion] = []
+  var definitions: [MacroDefinition] = []
+  var problems: [Problem] = []
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, classes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+    self.classes = classes
+    limit = bytes.count
+    tokens.reserveCapacity(bytes.count / 5 + 16)
+  }
+
+  /// Reads tokens up to `limit`.
+  mutating func run() {
+    while position < limit {
+      let start = position
+      let byteClass = classes[Int(bytes[start])]
+      if byteClass & ByteClass.identifierPart != 0 {
+        if byteClass & ~ByteClass.identifierPart == ByteClass.letter {
+          word(from: start)
+        } else {
+          number(from: start)
+        }
+        continue
+      }
+      switch byteClass {
+      case ByteClass.blank: position += 1
+      case ByteClass.newline: newline()
+      case ByteClass.quote: string(.cString, from: start, quoteAt: start)
+      case ByteClass.apostrophe: string(.character, from: start, quoteAt: start)
+      case ByteClass.slash: slash()
+      case ByteClass.hash: hash()
+      case ByteClass.at: at()
+      case ByteClass.backslash: backslash()
+      case ByteClass.other: position += 1
+      default: punctuation(Token.Kind(rawValue: byteClass) ?? .otherOperator)
+      }
+    }
+  }
+
+  /// The byte at an offset; zero behind the end.
+  func byte(at offset: Int) -> UInt8 { offset < limit ? bytes[offset] : 0 }
+
+  private mutating func append(_ kind: Token.Kind, from start: Int, line: UInt32? = nil) {
+    isLineStart = false
+    tokens.append(
+      Token(
+        kind: kind, start: UInt32(truncatingIfNeeded: start),
+        end: UInt32(truncatingIfNeeded: position), line: line ?? self.line))
+  }
+
+  // MARK: White space
+
+  /// Passes a line end: LF, CR, or both.
+  mutating func newline() {
+    if bytes[position] == UInt8(ascii: "\r"), byte(at: position + 1) == UInt8(ascii: "\n") {
+      position += 1
+    }
+    position += 1
+    line += 1
+    isLineStart = true
+  }
+
+  /// A backslash hides the line end behind it.
+  private mutating func backslash() {
+    position += 1
+    guard position < limit, classes[Int(bytes[position])] == ByteClass.newline else { return }
+    let wasLineStart = isLineStart
+    newline()
+    isLineStart = wasLineStart
+  }
+
+  private mutating func slash() {
+    switch byte(at: position + 1) {
+    case UInt8(ascii: "/"): lineComment()
+    case UInt8(ascii: "*"): blockComment()
+    default: punctuation(.otherOperator)
+    }
+  }
+
+  /// Passes a comment up to the line end, which a backslash can hide.
+  mutating func lineComment() {
+    while position < limit {
+      let byte = bytes[position]
+      if byte == UInt8(ascii: "\\") {
+        backslash()
+      } else if classes[Int(byte)] == ByteClass.newline {
+        return
+      } else {
+        position += 1
+      }
+    }
+  }
+
+  /// Passes a comment up to `*/`.
+  mutating func blockComment() {
+    let first = line
+    position += 2
+    while position < limit {
+      let byte = bytes[position]
+      if byte == UInt8(ascii: "*"), self.byte(at: position + 1) == UInt8(ascii: "/") {
+        position += 2
+        return
+      }
+      if classes[Int(byte)] == ByteClass.newline {
+        let wasLineStart = isLineStart
+        newline()
+        isLineStart = wasLineStart
+      } else {
+        position += 1
+      }
+    }
+    unbalanced("comment", line: first)
+  }
+
+  mutating func unbalanced(_ what: String, line: UInt32) {
+    problems.append(
+      Problem(
+        .unbalanced, .warning, line: Int(line),
+        message: "This \(what) is never closed; what follows may be missing. Close it."))
+  }
+
+  // MARK: Words, numbers and strings
+
+  private mutating func word(from start: Int) {
+    repeat {
+      position += 1
+    } while position < limit
+      && classes[Int(bytes[position])] & ByteClass.identifierPart != 0
+    if byte(at: position) == UInt8(ascii: "\""), bytes[position - 1] == UInt8(ascii: "R"),
+      position - start <= 3, rawString(from: start)
+    {
+      return
+    }
+    append(.identifier, from: start)
+  }
+
+  private mutating func number(from start: Int) {
+    while position < limit {
+      let byte = bytes[position]
+      if classes[Int(byte)] & ByteClass.identifierPart != 0 || byte == UInt8(ascii: ".") {
+        position += 1
+      } else if byte == UInt8(ascii: "'"),
+        classes[Int(self.byte(at: position + 1))] & ByteClass.identifierPart != 0
+      {
+        position += 2
+      } else {
+        break
+      }
+    }
+    append(.number, from: start)
+  }
+
+  /// A string or character; one that its line leaves open ends with the line.
+  private mutating func string(_ kind: Token.Kind, from start: Int, quoteAt quote: Int) {
+    let first = line
+    let mark = bytes[quote]
+    position = quote + 1
+    while position < limit {
+      let byte = bytes[position]
+      if byte == mark {
+        position += 1
+        append(kind, from: start, line: first)
+        return
+      }
+      if byte == UInt8(ascii: "\\") {
+        position += 1
+        guard position < limit else { break }
+        if classes[Int(bytes[position])] == ByteClass.newline { newline() } else { position += 1 }
+      } else if classes[Int(byte)] == ByteClass.newline {
+        break
+      } else {
+        position += 1
+      }
+    }
+    unbalanced(kind == .character ? "character" : "string", line: first)
+    append(kind, from: start, line: first)
+  }
+
+  /// A C++ string `R"mark(…)mark"`; false if this is none.
+  private mutating func rawString(from start: Int) -> Bool {
+    var open = position + 1
+    while open < limit, open - position <= 17, bytes[open] != UInt8(ascii: "(") {
+      if [UInt8(ascii: "\""), UInt8(ascii: ")"), UInt8(ascii: " ")].contains(bytes[open])
+        || classes[Int(bytes[open])] == ByteClass.newline
+      {
+        return false
+      }
+      open += 1
+    }
+    guard byte(at: open) == UInt8(ascii: "(") else { return false }
+    let mark = UnsafeBufferPointer(rebasing: bytes[(position + 1)..<open])
+    let first = line
+    position = open + 1
+    while position < limit {
+      let close = position + 1 + mark.count
+      if bytes[position] == UInt8(ascii: ")"), byte(at: close) == UInt8(ascii: "\""),
+        bytes[(position + 1)..<close].elementsEqual(mark)
+      {
+        position = close + 1
+        append(.cString, from: start, line: first)
+        return true
+      }
+      if classes[Int(bytes[position])] == ByteClass.newline { newline() } else { position += 1 }
+    }
+    unbalanced("string", line: first)
+    append(.cString, from: start, line: first)
+    return true
+  }
+
+  // MARK: Punctuation
+
+  private mutating func at() {
+    let start = position
+    var next = start + 1
+    while classes[Int(byte(at: next))] == ByteClass.blank { next += 1 }
+    let following = byte(at: next)
+    if following == UInt8(ascii: "\"") {
+      string(.objcString, from: start, quoteAt: next)
+    } else if classes[Int(following)] & ~ByteClass.identifierPart == ByteClass.letter {
+      position = next + 1
+      while position < limit, classes[Int(bytes[position])] & ByteClass.identifierPart != 0 {
+        position += 1
+      }
+      if beginsOrEndsDeclaration(next..<position) { brackets.leaveBodies() }
+      append(.atWord, from: start)
+    } else {
+      position += 1
+      append(.at, from: start)
+    }
+  }
+
+  private func beginsOrEndsDeclaration(_ word: Range<Int>) -> Bool {
+    switch word.count {
+    case 3: bytes[word].elementsEqual("end".utf8)
+    case 9: bytes[word].elementsEqual("interface".utf8)
+    case 14: bytes[word].elementsEqual("implementation".utf8)
+    default: false
+    }
+  }
+
+  private mutating func punctuation(_ kind: Token.Kind) {
+    let start = position
+    let (combined, length) = combination(kind, byte(at: start + 1))
+    position += length
+    append(combined, from: start)
+    let token = tokens.count - 1
+    switch combined {
+    case .openParen, .openBracket:
+      brackets.push(combined, at: token, isTransparent: false)
+    case .openBrace:
+      let isTransparent = opensScope(token)
+      if isTransparent { tokens[token].kind = .openScope }
+      brackets.push(combined, at: token, isTransparent: isTransparent)
+    case .closeParen, .closeBracket, .closeBrace:
+      brackets.close(combined, at: token, in: &tokens)
+    default: break
+    }
+  }
+
+  /// The operator that two bytes make, and its length.
+  private func combination(_ kind: Token.Kind, _ next: UInt8) -> (Token.Kind, Int) {
+    switch (kind, next) {
+    case (.assign, UInt8(ascii: "=")): (.equal, 2)
+    case (.not, UInt8(ascii: "=")): (.notEqual, 2)
+    case (.ampersand, UInt8(ascii: "&")): (.and, 2)
+    case (.otherOperator, UInt8(ascii: "|")): (.or, 2)
+    case (.minus, UInt8(ascii: ">")): (.arrow, 2)
+    case (.colon, UInt8(ascii: ":")): (.scope, 2)
+    case (.plus, UInt8(ascii: "+")), (.minus, UInt8(ascii: "-")): (.otherOperator, 2)
+    case (.plus, UInt8(ascii: "=")), (.minus, UInt8(ascii: "=")), (.star, UInt8(ascii: "=")),
+      (.less, UInt8(ascii: "=")), (.greater, UInt8(ascii: "=")), (.caret, UInt8(ascii: "=")),
+      (.ampersand, UInt8(ascii: "=")), (.otherOperator, UInt8(ascii: "=")):
+      (.otherOperator, 2)
+    default: (kind, 1)
+    }
+  }
+
+  /// Whether the brace at `token` opens `extern "C"` or a namespace.
+  private func opensScope(_ token: Int) -> Bool {
+    guard token >= 1 else { return false }
+    let before = tokens[token - 1]
+    if before.kind == .cString { return true }
+    guard before.kind == .identifier else { return false }
+    if isWord(before, "namespace") { return true }
+    return token >= 2 && isWord(tokens[token - 2], "namespace")
+  }
+
+  private func isWord(_ token: Token, _ word: StaticString) -> Bool {
+    token.kind == .identifier && Int(token.end - token.start) == word.utf8CodeUnitCount
+      && bytes[Int(token.start)..<Int(token.end)].elementsEqual(
+        UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
+  }
+}

@@ -1,0 +1,182 @@
+import Facts
+
+/// A class whose members are being read.
+struct OpenClass {
+  var declaration: ClassDeclaration
+  var keys: Set<String> = []
+  var selectors: Set<String> = []
+
+  /// The declaration with its members in order.
+  var finished: ClassDeclaration {
+    var finished = declaration
+    let outlets = Set(declaration.outlets.map(\.property))
+    let actions = Set(declaration.actions.map(\.selector))
+    finished.keys = keys.subtracting(outlets).sorted()
+    finished.selectors = selectors.subtracting(actions).sorted()
+    return finished
+  }
+
+  /// Adds a key unless it is empty.
+  mutating func addKey(_ key: String) {
+    if !key.isEmpty { keys.insert(key) }
+  }
+}
+
+extension ObjectiveCScanner {
+  /// Ends the declaration of the present class.
+  mutating func closeClass() {
+    if let current { facts.classes.append(current.finished) }
+    current = nil
+  }
+
+  /// `@interface Name<Generics> : Base<Arguments> <Protocols> {…}` and its like; returns the index
+  /// at which the members start.
+  mutating func classHeader(at index: Int, isInterface: Bool) -> Int {
+    guard source.kind(index + 1) == .identifier else { return index + 1 }
+    closeClass()
+    isInProtocol = false
+    var declaration = ClassDeclaration(
+      name: source.text(index + 1), form: isInterface ? .interface : .implementation,
+      line: source.line(index))
+    declaration.platforms = source.platforms(index)
+    declaration.objcName = runtimeName(before: index)
+    var next = index + 2
+    let angles = source.afterAngles(next)
+    if angles > next, [.colon, .openParen].contains(source.kind(angles)) { next = angles }
+    if source.kind(next) == .colon, source.kind(next + 1) == .identifier {
+      declaration.inherited = [source.text(next + 1)]
+      declaration.hasExplicitSuperclass = true
+      next += 2
+    } else if source.kind(next) == .openParen {
+      declaration.form = isInterface ? .categoryInterface : .categoryImplementation
+      next = source.after(next)
+    }
+    next = protocols(at: next, of: &declaration)
+    current = OpenClass(declaration: declaration)
+    return instanceVariables(at: next)
+  }
+
+  /// The string of `__attribute__((objc_runtime_name("Name")))` before the declaration.
+  private func runtimeName(before index: Int) -> String? {
+    (declarationStart..<max(index, declarationStart)).first {
+      source.isWord($0, "objc_runtime_name") && source.kind($0 + 2) == .cString
+    }.map { source.string($0 + 2) }
+  }
+
+  /// The protocols in angle brackets; generic arguments, which come first, are passed over.
+  private func protocols(at index: Int, of declaration: inout ClassDeclaration) -> Int {
+    var index = index
+    while source.kind(index) == .less {
+      let end = source.afterAngles(index)
+      guard end > index else { return index + 1 }
+      let isArguments =
+        source.kind(end) == .less
+        || (index..<end).contains { source.kind($0) == .star || source.isWord($0, "id") }
+      if !isArguments {
+        declaration.inherited += ((index + 1)..<end).filter { source.kind($0) == .identifier }
+          .map { source.text($0) }
+      }
+      index = end
+    }
+    return index
+  }
+
+  /// The braces behind the header; macros may stand before them.
+  private mutating func instanceVariables(at index: Int) -> Int {
+    var brace = index
+    while source.kind(brace) == .identifier {
+      brace += 1
+      if source.kind(brace) == .openParen { brace = source.after(brace) }
+    }
+    guard source.kind(brace) == .openBrace, let close = source.closer(brace) else { return index }
+    var start = brace + 1
+    var next = start
+    while next < close {
+      switch source.kind(next) {
+      case .semicolon:
+        instanceVariable(start..<next)
+        start = next + 1
+        next += 1
+      case .atWord:
+        next += 1
+        start = next
+      default: next = source.after(next)
+      }
+    }
+    declarationStart = close + 1
+    return close + 1
+  }
+
+  private mutating func instanceVariable(_ range: Range<Int>) {
+    let member = MemberDeclaration(source, range)
+    add(member, line: source.line(range.lowerBound))
+    for name in member.names {
+      var key = Substring(source.text(name))
+      if key.hasPrefix("_") { key = key.drop { $0 == "_" } }
+      current?.addKey(String(key))
+      if key.hasPrefix("is"), let next = key.utf8.dropFirst(2).first,
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(next)
+      {
+        current?.addKey(Self.lowercasedFirst(key.dropFirst(2)))
+      }
+    }
+  }
+
+  /// Adds outlets and keys for the members of one declaration.
+  private mutating func add(_ member: MemberDeclaration, line: Int) {
+    for name in member.names {
+      let property = source.text(name)
+      current?.addKey(property)
+      guard member.isOutlet,
+        current?.declaration.outlets.contains(where: { $0.property == property }) == false
+      else { continue }
+      current?.declaration.outlets.append(
+        OutletDeclaration(
+          property: property, type: member.collectionType ?? member.type,
+          isCollection: member.collectionType != nil, line: line))
+    }
+  }
+
+  /// Reads `@property (attributes) IBOutlet Type *name;` and returns where it ends.
+  mutating func property(at index: Int) -> Int {
+    var end = index + 1
+    while end < source.count, source.kind(end) != .semicolon, source.kind(end) != .atWord,
+      !startsMethod(end)
+    {
+      end = source.after(end)
+    }
+    var range = (index + 1)..<end
+    var isOutlet = false
+    while source.kind(range.lowerBound) == .openParen || source.isWord(range.lowerBound, "IBOutlet")
+    {
+      if source.kind(range.lowerBound) == .identifier { isOutlet = true }
+      range = min(source.after(range.lowerBound), end)..<end
+    }
+    guard current != nil else { return end }
+    var member = MemberDeclaration(source, range)
+    member.isOutlet = member.isOutlet || isOutlet
+    add(member, line: source.line(index))
+    return end
+  }
+
+  private func startsMethod(_ index: Int) -> Bool {
+    (source.kind(index) == .minus || source.kind(index) == .plus)
+      && source.kind(index + 1) == .openParen
+  }
+
+  /// Reads `@synthesize a, b = _b;` and returns where it ends.
+  mutating func synthesis(at index: Int) -> Int {
+    let end = statementEnd(from: index)
+    for name in (index + 1)..<end where source.kind(name) == .identifier {
+      let key = source.text(name)
+      current?.addKey(key)
+      current?.addKey(String(key.drop { $0 == "_" }))
+    }
+    return end
+  }
+
+  /// `name` with its first letter made small.
+  static func lowercasedFirst(_ name: some StringProtocol) -> String {
+    name.prefix(1).lowercased() + name.dropFirst()
+  }
+}

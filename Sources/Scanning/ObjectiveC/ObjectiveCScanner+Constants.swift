@@ -1,0 +1,108 @@
+import Facts
+
+/// Names bound to strings and types.
+extension ObjectiveCScanner {
+  /// What the `=` at `index` gives to names outside of any method; returns where it ends.
+  mutating func constant(at index: Int) -> Int {
+    var end = index + 1
+    while end < source.count, ![.semicolon, .atWord, .end].contains(source.kind(end)) {
+      end = source.after(end)
+    }
+    let value = (index + 1)..<end
+    let isString = (declarationStart..<index).contains { source.isWord($0, "NSString") }
+    if isString || source.kind(index + 1) == .objcString {
+      let isConstant = (declarationStart..<index).contains { source.isWord($0, "const") }
+      var name = index - 1
+      for declarator in source.split(value) {
+        let isFirst = declarator.lowerBound == value.lowerBound
+        guard let start = valueStart(declarator, isFirst: isFirst, name: &name) else { continue }
+        bind(name, to: start..<declarator.upperBound, isConstant: isConstant)
+      }
+    } else if value.contains(where: { source.kind($0) == .openBracket }) {
+      walk(value)
+    }
+    return end
+  }
+
+  /// Where the value of a declarator starts; for all but the first, its name stands before.
+  private func valueStart(_ range: Range<Int>, isFirst: Bool, name: inout Int) -> Int? {
+    if isFirst { return range.lowerBound }
+    guard let sign = source.first(.assign, in: range) else { return nil }
+    name = sign - 1
+    return sign + 1
+  }
+
+  private mutating func bind(_ name: Int, to value: Range<Int>, isConstant: Bool) {
+    guard source.kind(name) == .identifier else { return }
+    var reader = ExpressionReader(CodeContext(source: source, body: 0..<0))
+    let expression = reader.name(value)
+    guard expression.isBindable || isConstant && expression == .none else { return }
+    facts.constants.append(
+      Constant(
+        name: source.text(name), value: expression, line: source.line(firstToken(before: name))))
+  }
+
+  /// The first token of the declaration that `name` stands in, macros on lines of their own left out.
+  private func firstToken(before name: Int) -> Int {
+    var first = min(declarationStart, name)
+    while first < name,
+      source.kind(first) != .identifier
+        || source.line(first) != source.line(first + 1) && source.isUpperCase(first)
+    {
+      first += 1
+    }
+    return first
+  }
+
+  /// The macros whose values are strings.
+  mutating func macros() {
+    for definition in source.definitions where !definition.tokens.isEmpty {
+      var reader = ExpressionReader(CodeContext(source: source, body: 0..<0))
+      let value = reader.name(definition.tokens)
+      guard value.isBindable else { continue }
+      facts.constants.append(
+        Constant(
+          name: String(decoding: source.bytes[definition.name], as: UTF8.self), value: value,
+          line: Int(definition.line)))
+    }
+    facts.constants.sort { ($0.line, $0.name) < ($1.line, $1.name) }
+  }
+
+  /// `typedef Name Alias;`, where the type is a class as far as its spelling tells.
+  mutating func typeAlias(at index: Int) {
+    let type = index + 1
+    let alias = source.afterAngles(type + 1)
+    guard source.kind(type) == .identifier, source.kind(alias) == .identifier,
+      source.kind(alias + 1) == .semicolon, let first = source.bytes(type).first,
+      (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first), !isScalar(source.text(type))
+    else { return }
+    facts.typeAliases.append(TypeAlias(name: source.text(alias), type: source.text(type)))
+  }
+
+  private func isScalar(_ type: String) -> Bool {
+    [
+      "NSInteger", "NSUInteger", "CGFloat", "BOOL", "NSTimeInterval", "SEL", "IMP", "Class",
+      "CGRect", "CGPoint", "CGSize", "UInt8", "UInt16", "UInt32", "UInt64", "SInt32", "SInt64",
+    ].contains(type)
+  }
+}
+
+extension SourceTokens {
+  /// Whether no letter of the token at `index` is a small one.
+  func isUpperCase(_ index: Int) -> Bool {
+    !bytes(index).contains { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+  }
+}
+
+extension NameExpression {
+  /// Whether a constant can be bound to it: a string, another constant, or a choice of them.
+  fileprivate var isBindable: Bool {
+    switch self {
+    case .literal, .constant, .className: true
+    case .coalescing(let first, let second), .choice(_, let first, let second):
+      first.isBindable && second.isBindable
+    case .concatenation(let parts): parts.allSatisfy(\.isBindable)
+    case .none, .parameter, .variable, .superValue, .unknown: false
+    }
+  }
+}

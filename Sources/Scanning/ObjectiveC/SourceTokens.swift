@@ -1,0 +1,135 @@
+import Facts
+
+/// The tokens of one file, with ways to ask about them that never leave the file.
+struct SourceTokens {
+  let bytes: UnsafeBufferPointer<UInt8>
+  /// The tokens of the file, then those of the values of its macros.
+  let tokens: UnsafeBufferPointer<Token>
+  /// How many of them are the file's.
+  let count: Int
+  let regions: [PlatformRegion]
+  let definitions: [MacroDefinition]
+
+  /// The token at `index`; an `end` where there is none.
+  subscript(_ index: Int) -> Token {
+    tokens.indices.contains(index) ? tokens[index] : Token(kind: .end, start: 0, end: 0, line: 0)
+  }
+
+  /// The kind of the token at `index`.
+  func kind(_ index: Int) -> Token.Kind {
+    tokens.indices.contains(index) ? tokens[index].kind : .end
+  }
+
+  /// The line of the token at `index`.
+  func line(_ index: Int) -> Int { Int(self[index].line) }
+
+  /// The bytes of the token at `index`.
+  func bytes(_ index: Int) -> UnsafeBufferPointer<UInt8> {
+    let token = self[index]
+    return UnsafeBufferPointer(rebasing: bytes[Int(token.start)..<Int(token.end)])
+  }
+
+  /// The text of the token at `index`.
+  func text(_ index: Int) -> String { String(decoding: bytes(index), as: UTF8.self) }
+
+  /// Whether the token at `index` is spelt `word`.
+  func isWord(_ index: Int, _ word: StaticString) -> Bool {
+    let bytes = bytes(index)
+    guard bytes.count == word.utf8CodeUnitCount else { return false }
+    for offset in 0..<bytes.count where bytes[offset] != word.utf8Start[offset] { return false }
+    return true
+  }
+
+  /// Whether the spelling of the token at `index` begins with `word`.
+  func hasPrefix(_ index: Int, _ word: StaticString) -> Bool {
+    let bytes = bytes(index)
+    guard bytes.count >= word.utf8CodeUnitCount else { return false }
+    for offset in 0..<word.utf8CodeUnitCount where bytes[offset] != word.utf8Start[offset] {
+      return false
+    }
+    return true
+  }
+
+  /// Whether the tokens at `first` and `second` are spelt alike.
+  func isSame(_ first: Int, _ second: Int) -> Bool { bytes(first).elementsEqual(bytes(second)) }
+
+  /// The bracket that closes the one at `index`, if there is one behind it.
+  func closer(_ index: Int) -> Int? {
+    let partner = self[index].partner
+    return partner != Token.none && Int(partner) > index ? Int(partner) : nil
+  }
+
+  /// The bracket that opens the one closed at `index`.
+  func opener(_ index: Int) -> Int? {
+    let partner = self[index].partner
+    return partner != Token.none && Int(partner) < index ? Int(partner) : nil
+  }
+
+  /// The index behind the bracketed group or token at `index`.
+  func after(_ index: Int) -> Int { (closer(index) ?? index) + 1 }
+
+  /// The index behind the angle brackets that open at `index`, or `index` if they do not close
+  /// before the declaration ends.
+  func afterAngles(_ index: Int) -> Int {
+    guard kind(index) == .less else { return index }
+    var depth = 0
+    var next = index
+    while next < tokens.count {
+      switch kind(next) {
+      case .less: depth += 1
+      case .greater:
+        depth -= 1
+        if depth == 0 { return next + 1 }
+      case .semicolon, .openBrace, .closeBrace, .end: return index
+      default: break
+      }
+      next = after(next)
+    }
+    return index
+  }
+
+  /// The tokens of `range` as they stand in the source, white space and comments folded.
+  func text(_ range: Range<Int>) -> String {
+    var text: [UInt8] = []
+    var end: UInt32?
+    for index in range {
+      let token = self[index]
+      if let end, token.start > end { text.append(UInt8(ascii: " ")) }
+      text.append(contentsOf: bytes(index))
+      end = token.end
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// The platforms that the token at `index` is compiled for.
+  func platforms(_ index: Int) -> Platforms {
+    var result = Platforms.all
+    for region in regions {
+      if region.firstToken > index { break }
+      result = region.platforms
+    }
+    return result
+  }
+}
+
+extension SourceTokens {
+  /// Gives `body` the tokens of `bytes`, and what could not be read.
+  static func read<Result>(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ body: (SourceTokens, [Problem]) -> Result
+  ) -> Result {
+    ByteClass.table.withUnsafeBufferPointer { classes in
+      var lexer = ObjectiveCLexer(bytes, classes: classes)
+      lexer.run()
+      let count = lexer.tokens.count
+      lexer.readDefinitions()
+      let lexed = lexer
+      return lexed.tokens.withUnsafeBufferPointer { tokens in
+        body(
+          SourceTokens(
+            bytes: bytes, tokens: tokens, count: count, regions: lexed.regions,
+            definitions: lexed.definitions),
+          lexed.problems)
+      }
+    }
+  }
+}

@@ -1,0 +1,1 @@
+@interface Mac : NSObject@property IBOutlet NSView *a;@end@implementation Mac- (void)f { [[X alloc] init]; }@end
