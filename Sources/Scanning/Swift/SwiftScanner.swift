@@ -1,5 +1,197 @@
 import Facts
 
+/// What a Swift file says.
 func scanSwift(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
-  FileFacts(.code(CodeFacts()))
+  withUTF8Text(bytes) { bytes in
+    var walk = SwiftWalk(bytes)
+    walk.run()
+    return FileFacts(.code(walk.facts), problems: walk.problems)
+  }
+}
+
+/// A walk over the tokens of one file, writing down what they say.
+///
+/// It goes forward once. Where an expression is wanted it looks at the tokens of that expression
+/// alone, so the time stays proportional to the file.
+struct SwiftWalk {
+  /// A brace that is being read.
+  struct Scope {
+    /// The index of the token that ends it.
+    var close: Int
+    /// The innermost type, in `types`; -1 if there is none.
+    var type: Int
+    /// The innermost function, in `functions`; -1 if there is none.
+    var function: Int
+    /// Whether statements stand in it, not declarations of members.
+    var isCode: Bool
+  }
+
+  let bytes: UnsafeBufferPointer<UInt8>
+  var tokens: ContiguousArray<SwiftToken> = []
+  var boundaries: [SwiftBoundary] = []
+  /// The index of the token behind the last.
+  var end = 0
+
+  var index = 0
+  var scope = Scope(close: .max, type: -1, function: -1, isCode: false)
+  var scopes: [Scope] = []
+  var types: [SwiftType] = []
+  var functions: [SwiftFunction] = []
+  var modifiers = SwiftModifiers()
+  /// The brace that starts the body announced last, and its scope.
+  var announced: (brace: Int, scope: Scope)?
+  /// Whether the member being read at the level of a type is static.
+  var isStaticMember = false
+
+  var platforms = Platforms.all
+  private var nextBoundary = 0
+  private var savedScopes: [(outer: [Scope], first: [Scope]?)] = []
+  /// How many tokens may still be looked at again.
+  var patience: Int
+
+  var facts = CodeFacts()
+  var problems: [Problem] = []
+  /// Names of this file bound to a storyboard or nib object, with the call's parenthesis.
+  var boundObjects: [String: Int]?
+  var bindings: [SwiftBindingKey: SwiftBinding] = [:]
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+    tokens.reserveCapacity(bytes.count / 6 + 16)
+    let unclosed = SwiftLexer.lex(bytes, 0..<bytes.count, line: 1, into: &tokens)
+    var structure = SwiftStructure(bytes)
+    structure.build(&tokens, from: 0)
+    boundaries = structure.boundaries
+    end = tokens.count - 1
+    // Rules look up to three tokens ahead.
+    for _ in 0..<4 { tokens.append(tokens[end]) }
+    patience = 20 * tokens.count + 100_000
+    if let line = unclosed {
+      problem("A comment or string is never closed; what follows it may be missing.", line)
+    }
+    if let line = structure.unbalanced {
+      problem("A bracket has no counterpart; classes near it may be read wrongly.", line)
+    }
+  }
+
+  private mutating func problem(_ message: String, _ line: Int) {
+    problems.append(Problem(.unbalanced, .warning, line: line, message: message))
+  }
+
+  mutating func run() {
+    while index < end {
+      if nextBoundary < boundaries.count, boundaries[nextBoundary].index <= index {
+        passBoundary()
+        continue
+      }
+      if index >= scope.close {
+        leaveScope()
+        continue
+      }
+      step()
+    }
+    facts.classes.removeAll { $0.form == .swiftExtension && $0.saysNothing }
+    let kinds = kindLetters
+    for index in facts.classes.indices {
+      facts.classes[index].enclosingKinds = enclosingKinds(of: facts.classes[index].name, kinds)
+      facts.classes[index].keys = sortedSet(facts.classes[index].keys)
+      facts.classes[index].selectors = sortedSet(facts.classes[index].selectors)
+    }
+    facts.protocols = sortedSet(facts.protocols)
+  }
+
+  @inline(__always)
+  private mutating func step() {
+    let token = tokens[index]
+    switch token.kind {
+    case .word: readWord(token)
+    case .at: readAttribute()
+    case .openBrace: readBrace(token)
+    default:
+      index += 1
+      modifiers.reset()
+    }
+  }
+
+  private mutating func readBrace(_ token: SwiftToken) {
+    let close = Int(token.partner)
+    if let announced, announced.brace == index {
+      enter(announced.scope, close: close)
+      self.announced = nil
+    } else if !scope.isCode {
+      functions.append(
+        SwiftFunction(isStatic: isStaticMember, body: (index + 1)..<max(close, index + 1)))
+      enter(
+        Scope(close: 0, type: scope.type, function: functions.count - 1, isCode: true),
+        close: close)
+    }
+    index += 1
+    modifiers.reset()
+  }
+
+  private mutating func enter(_ new: Scope, close: Int) {
+    guard scopes.count < 200 else { return }
+    scopes.append(scope)
+    scope = new
+    scope.close = close
+  }
+
+  private mutating func leaveScope() {
+    guard let outer = scopes.popLast() else { return }
+    scope = outer
+  }
+
+  private mutating func passBoundary() {
+    let boundary = boundaries[nextBoundary]
+    nextBoundary += 1
+    platforms = boundary.platforms
+    switch boundary.kind {
+    case .open: savedScopes.append((scopes + [scope], nil))
+    case .next:
+      guard let last = savedScopes.indices.last else { return }
+      if savedScopes[last].first == nil { savedScopes[last].first = scopes + [scope] }
+      restore(savedScopes[last].outer)
+    case .close:
+      if let saved = savedScopes.popLast(), let first = saved.first { restore(first) }
+    }
+  }
+
+  private mutating func restore(_ saved: [Scope]) {
+    scopes = saved
+    if let last = scopes.popLast() { scope = last }
+  }
+
+  /// The letters of the types that this file declares, by name.
+  private var kindLetters: [String: Character] {
+    var letters: [String: Character] = [:]
+    for type in types {
+      switch type.kind {
+      case .class, .actor: letters[type.path] = "C"
+      case .struct: letters[type.path] = "V"
+      case .enum: letters[type.path] = "O"
+      case .extension, .protocol: break
+      }
+    }
+    return letters
+  }
+
+  private func enclosingKinds(of name: String, _ letters: [String: Character]) -> String {
+    var kinds = ""
+    for index in name.indices where name[index] == "." {
+      kinds.append(letters[String(name[..<index])] ?? "E")
+    }
+    return kinds
+  }
+
+  private func sortedSet(_ names: [String]) -> [String] {
+    names.count < 2 ? names : Set(names).sorted()
+  }
+}
+
+extension ClassDeclaration {
+  /// Whether nothing but its name is known.
+  fileprivate var saysNothing: Bool {
+    inherited.isEmpty && outlets.isEmpty && actions.isEmpty && keys.isEmpty && selectors.isEmpty
+      && loadView == nil && nibNameGetter == nil && nibBundleGetter == nil && initializers.isEmpty
+  }
 }

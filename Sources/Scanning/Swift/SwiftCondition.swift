@@ -1,0 +1,127 @@
+import Facts
+
+/// Where the condition of an `#if` can be true and where it can be false.
+///
+/// The six lower bits are those of ``Platforms``. The highest stands for what no platform decides:
+/// only literals clear it, so a branch without any bit is one that nobody ever compiles.
+struct SwiftCondition: Equatable {
+  var canBeTrue: UInt8
+  var canBeFalse: UInt8
+
+  /// A condition that no platform decides.
+  static let open = Self(canBeTrue: .max, canBeFalse: .max)
+
+  /// True on these platforms, false on the others.
+  static func on(_ platforms: Platforms) -> Self {
+    Self(canBeTrue: platforms.rawValue | 0x80, canBeFalse: ~platforms.rawValue)
+  }
+
+  static func literal(_ value: Bool) -> Self {
+    Self(canBeTrue: value ? .max : 0, canBeFalse: value ? 0 : .max)
+  }
+
+  var negated: Self { Self(canBeTrue: canBeFalse, canBeFalse: canBeTrue) }
+
+  func and(_ other: Self) -> Self {
+    Self(canBeTrue: canBeTrue & other.canBeTrue, canBeFalse: canBeFalse | other.canBeFalse)
+  }
+
+  func or(_ other: Self) -> Self { negated.and(other.negated).negated }
+
+  /// What `os(name)` asks.
+  static func system(_ name: String) -> Self {
+    switch name {
+    case "iOS": .on([.iOS, .catalyst])
+    case "macOS", "OSX": .on(.macOS)
+    case "tvOS": .on(.tvOS)
+    case "watchOS": .on(.watchOS)
+    case "visionOS", "xrOS": .on(.visionOS)
+    default: .on([])
+    }
+  }
+}
+
+/// Reads the condition behind an `#if` from its tokens.
+struct SwiftConditionParser {
+  let bytes: UnsafeBufferPointer<UInt8>
+  let tokens: ArraySlice<SwiftToken>
+  private var index: Int
+  private var depth = 0
+
+  init(_ tokens: ArraySlice<SwiftToken>, in bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+    self.tokens = tokens
+    index = tokens.startIndex
+  }
+
+  mutating func parse() -> SwiftCondition { disjunction() }
+
+  private mutating func disjunction() -> SwiftCondition {
+    var value = conjunction()
+    while take("||") { value = value.or(conjunction()) }
+    return value
+  }
+
+  private mutating func conjunction() -> SwiftCondition {
+    var value = operand()
+    while take("&&") { value = value.and(operand()) }
+    return value
+  }
+
+  private mutating func operand() -> SwiftCondition {
+    depth += 1
+    defer { depth -= 1 }
+    guard index < tokens.endIndex, depth < 64 else { return .open }
+    let token = tokens[index]
+    index += 1
+    switch token.kind {
+    case .exclamation: return operand().negated
+    case .openParen:
+      let value = disjunction()
+      if index < tokens.endIndex, tokens[index].kind == .closeParen { index += 1 }
+      return value
+    case .number: return .literal(text(token) != "0")
+    case .word: return test(text(token))
+    default: return .open
+    }
+  }
+
+  /// A name, a call like `os(iOS)`, or a comparison, which is left open.
+  private mutating func test(_ name: String) -> SwiftCondition {
+    guard index < tokens.endIndex, tokens[index].kind == .openParen else {
+      switch name {
+      case "true": return .literal(true)
+      case "false": return .literal(false)
+      default: return .open
+      }
+    }
+    var open = 0
+    var argument = ""
+    while index < tokens.endIndex {
+      let token = tokens[index]
+      index += 1
+      if token.kind == .openParen { open += 1 }
+      if token.kind == .closeParen { open -= 1 }
+      if open == 0 { break }
+      if token.kind == .word { argument = text(token) }
+    }
+    switch (name, argument) {
+    case ("os", _): return .system(argument)
+    case ("targetEnvironment", "macCatalyst"), ("targetEnvironment", "UIKitForMac"):
+      return .on(.catalyst)
+    default: return .open
+    }
+  }
+
+  private mutating func take(_ text: String) -> Bool {
+    guard index < tokens.endIndex, tokens[index].kind == .otherOperator,
+      self.text(tokens[index]) == text
+    else { return false }
+    index += 1
+    return true
+  }
+
+  private func text(_ token: SwiftToken) -> String {
+    String(decoding: bytes[Int(token.start)..<Int(token.end)], as: UTF8.self)
+  }
+}

@@ -1,0 +1,83 @@
+/// A type whose body is being read.
+struct SwiftType {
+  enum Kind { case `class`, `extension`, `struct`, `enum`, actor, `protocol` }
+
+  /// The name, `Outer.Inner`.
+  var path: String
+  var kind: Kind
+  /// A class or an extension: its place in the facts; else -1.
+  var declaration = -1
+  var isPrivate = false
+  var isGeneric = false
+  var isLocal = false
+  /// Whether every member is exposed to Objective-C.
+  var exposesMembers = false
+  /// Whether it is an enumeration of strings.
+  var hasStringCases = false
+  /// The tokens of its generic parameters.
+  var generics = 0..<0
+}
+
+/// A function, accessor or closure whose body is being read.
+struct SwiftFunction {
+  /// What its body is read for, beside the calls.
+  enum Role: Equatable {
+    case other
+    /// An initialiser: its place among those of the class.
+    case initializer(declaration: Int, index: Int)
+    /// `loadView` of a class.
+    case loadView(declaration: Int)
+  }
+
+  /// Whether `self` is a type in it.
+  var isStatic: Bool
+  /// The tokens of its body.
+  var body: Range<Int>
+  /// The parenthesis that opens its parameters; -1 if it has none.
+  var parameters = -1
+  /// The first token of the type that it returns; -1 if none is written.
+  var result = -1
+  /// The tokens of its generic parameters.
+  var generics = 0..<0
+  var role = Role.other
+  /// The function around it; -1 if there is none.
+  var outer = -1
+}
+
+/// What stands before a declaration: attributes and modifiers.
+struct SwiftModifiers {
+  /// The ones that matter.
+  struct Flags: OptionSet {
+    let rawValue: UInt32
+
+    static let outlet = Self(rawValue: 1)
+    static let action = Self(rawValue: 2)
+    static let segueAction = Self(rawValue: 4)
+    static let inspectable = Self(rawValue: 8)
+    static let objc = Self(rawValue: 16)
+    static let managed = Self(rawValue: 32)
+    static let objcMembers = Self(rawValue: 64)
+    static let isStatic = Self(rawValue: 128)
+    static let overrides = Self(rawValue: 256)
+    static let isPrivate = Self(rawValue: 512)
+    static let convenience = Self(rawValue: 1024)
+    static let dynamic = Self(rawValue: 2048)
+  }
+
+  var flags: Flags = []
+  /// The tokens in the parentheses of `@objc(…)`.
+  var objcName = 0..<0
+  /// The first token; -1 if there is none.
+  var start = -1
+
+  /// Forgets what was read.
+  @inline(__always)
+  mutating func reset() {
+    if start >= 0 { self = Self() }
+  }
+
+  mutating func add(_ flag: Flags, at index: Int) {
+    if start < 0 { start = index }
+    flags.insert(flag)
+  }
+}

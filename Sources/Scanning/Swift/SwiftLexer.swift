@@ -1,0 +1,187 @@
+/// Cuts Swift text into tokens, in one pass over its bytes.
+struct SwiftLexer {
+  let bytes: UnsafeBufferPointer<UInt8>
+  let classes: UnsafeBufferPointer<UInt8>
+  let slots: UnsafeBufferPointer<SwiftWordTable.Slot>
+  let spellings: UnsafeBufferPointer<UInt8>
+  let limit: Int
+  var position: Int
+  var line: Int
+  var tokens: ContiguousArray<SwiftToken>
+  var isFirstOnLine = true
+  var isAfterSpace = true
+  /// The line of the first comment or string that is not closed.
+  var unclosed: Int?
+
+  /// Appends the tokens of `bytes[range]` to `tokens`; returns the line of what is not closed.
+  static func lex(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, line: Int,
+    into tokens: inout ContiguousArray<SwiftToken>
+  ) -> Int? {
+    SwiftByteClass.table.withUnsafeBufferPointer { classes in
+      SwiftWordTable.shared.slots.withUnsafeBufferPointer { slots in
+        SwiftWordTable.shared.spellings.withUnsafeBufferPointer { spellings in
+          var lexer = SwiftLexer(
+            bytes: bytes, classes: classes, slots: slots, spellings: spellings,
+            limit: range.upperBound, position: range.lowerBound, line: line, tokens: [])
+          swap(&lexer.tokens, &tokens)
+          lexer.run()
+          swap(&lexer.tokens, &tokens)
+          return lexer.unclosed
+        }
+      }
+    }
+  }
+
+  private mutating func run() {
+    if position == 0, limit > 1, bytes[0] == UInt8(ascii: "#"), bytes[1] == UInt8(ascii: "!") {
+      skipLine()
+    }
+    while position < limit {
+      let byte = bytes[position]
+      switch classes[Int(byte)] {
+      case SwiftByteClass.letter: lexWord()
+      case SwiftByteClass.space:
+        position += 1
+        isAfterSpace = true
+      case SwiftByteClass.newline: lexNewline(byte)
+      case SwiftByteClass.punctuation: append(punctuation(byte), length: 1)
+      case SwiftByteClass.operatorSign: lexOperator(byte)
+      case SwiftByteClass.dot: lexDot()
+      case SwiftByteClass.digit: lexNumber()
+      case SwiftByteClass.quote: lexString(pounds: 0)
+      case SwiftByteClass.hash: lexHash()
+      case SwiftByteClass.backtick: lexEscapedWord()
+      default: position += 1
+      }
+    }
+    append(.end, length: 0)
+  }
+
+  @inline(__always)
+  mutating func append(
+    _ kind: SwiftToken.Kind, length: Int, word: SwiftWord = .other
+  ) {
+    append(kind, from: position, to: position + length, line: line, word: word)
+    position += length
+  }
+
+  @inline(__always)
+  mutating func append(
+    _ kind: SwiftToken.Kind, from start: Int, to end: Int, line: Int, word: SwiftWord = .other
+  ) {
+    tokens.append(
+      SwiftToken(
+        start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end),
+        line: UInt32(truncatingIfNeeded: line), kind: kind, word: word,
+        isFirstOnLine: isFirstOnLine, isAfterSpace: isAfterSpace))
+    isFirstOnLine = false
+    isAfterSpace = false
+  }
+
+  /// The byte `distance` ahead, 0 behind the end.
+  @inline(__always)
+  func peek(_ distance: Int) -> UInt8 {
+    position + distance < limit ? bytes[position + distance] : 0
+  }
+
+  @inline(__always)
+  private mutating func lexWord() {
+    var end = position + 1
+    while end < limit {
+      let kind = classes[Int(bytes[end])]
+      guard kind == SwiftByteClass.letter || kind == SwiftByteClass.digit else { break }
+      end += 1
+    }
+    let word = SwiftWordTable.word(
+      in: bytes, from: position, to: end, slots: slots, spellings: spellings)
+    append(.word, length: end - position, word: word)
+  }
+
+  private mutating func lexEscapedWord() {
+    var end = position + 1
+    while end < limit, bytes[end] != UInt8(ascii: "`"), !bytes[end].isNewline { end += 1 }
+    guard end < limit, bytes[end] == UInt8(ascii: "`"), end > position + 1 else {
+      position += 1
+      return
+    }
+    append(.word, from: position + 1, to: end, line: line)
+    position = end + 1
+  }
+
+  @inline(__always)
+  mutating func lexNewline(_ byte: UInt8) {
+    position += 1
+    if byte == UInt8(ascii: "\r"), position < limit, bytes[position] == UInt8(ascii: "\n") {
+      position += 1
+    }
+    line += 1
+    isFirstOnLine = true
+    isAfterSpace = true
+  }
+
+  @inline(__always)
+  private func punctuation(_ byte: UInt8) -> SwiftToken.Kind {
+    switch byte {
+    case UInt8(ascii: "("): .openParen
+    case UInt8(ascii: ")"): .closeParen
+    case UInt8(ascii: "{"): .openBrace
+    case UInt8(ascii: "}"): .closeBrace
+    case UInt8(ascii: "["): .openBracket
+    case UInt8(ascii: "]"): .closeBracket
+    case UInt8(ascii: ","): .comma
+    case UInt8(ascii: ":"): .colon
+    case UInt8(ascii: ";"): .semicolon
+    case UInt8(ascii: "@"): .at
+    default: .otherOperator
+    }
+  }
+
+  private mutating func lexDot() {
+    var length = 1
+    while peek(length) == UInt8(ascii: ".") { length += 1 }
+    guard length > 1 else { return append(.dot, length: 1) }
+    if peek(length) == UInt8(ascii: "<") { length += 1 }
+    append(.otherOperator, length: length)
+  }
+
+  private mutating func lexNumber() {
+    var end = position + 1
+    while end < limit {
+      let kind = classes[Int(bytes[end])]
+      if kind == SwiftByteClass.dot, end + 1 < limit,
+        classes[Int(bytes[end + 1])] == SwiftByteClass.digit
+      {
+        end += 2
+      } else if kind == SwiftByteClass.letter || kind == SwiftByteClass.digit {
+        end += 1
+      } else {
+        break
+      }
+    }
+    append(.number, length: end - position)
+  }
+
+  private mutating func lexHash() {
+    var pounds = 1
+    while peek(pounds) == UInt8(ascii: "#") { pounds += 1 }
+    switch peek(pounds) {
+    case UInt8(ascii: "\""): return lexString(pounds: pounds)
+    case UInt8(ascii: "/"): return lexExtendedRegex(pounds: pounds)
+    default: break
+    }
+    var end = position + pounds
+    while end < limit, classes[Int(bytes[end])] == SwiftByteClass.letter { end += 1 }
+    guard end > position + 1 else { return append(.pound, length: 1) }
+    let word = SwiftWordTable.word(
+      in: bytes, from: position + 1, to: end, slots: slots, spellings: spellings)
+    switch word {
+    case .if, .elseif, .else, .endif: append(.directive, length: end - position, word: word)
+    default: append(.pound, length: end - position)
+    }
+  }
+
+  mutating func skipLine() {
+    while position < limit, !bytes[position].isNewline { position += 1 }
+  }
+}

@@ -1,0 +1,59 @@
+/// Spells a Swift method's name as Objective-C sees it.
+struct SwiftSelector {
+  /// The base name.
+  var name: String
+  /// The labels, "" for `_`.
+  var labels: [String]
+  var isAsync = false
+  var throwsErrors = false
+
+  /// The selector.
+  var text: String {
+    var labels = labels[...]
+    var selector = name
+    if let first = labels.popFirst() {
+      if !first.isEmpty {
+        if !Self.prepositions.contains(Self.firstWord(of: first)),
+          !Self.prepositions.contains(Self.lastWord(of: name))
+        {
+          selector += "With"
+        }
+        selector += Self.capitalised(first)
+      }
+      selector += ":"
+      if isAsync {
+        labels.append("completionHandler")
+      } else if throwsErrors {
+        labels.append("error")
+      }
+    } else if isAsync {
+      selector += "WithCompletionHandler:"
+    } else if throwsErrors {
+      selector += "AndReturnError:"
+    }
+    for label in labels { selector += label + ":" }
+    return selector
+  }
+
+  private static let prepositions: Set<String> = [
+    "above", "after", "along", "alongside", "as", "at", "before", "below", "by", "following",
+    "for", "from", "given", "in", "including", "inside", "into", "matching", "of", "on",
+    "passing", "preceding", "since", "to", "until", "using", "via", "when", "with", "within",
+  ]
+
+  private static func capitalised(_ text: String) -> String {
+    text.prefix(1).uppercased() + text.dropFirst()
+  }
+
+  private static func firstWord(of text: String) -> String {
+    guard let end = text.dropFirst().firstIndex(where: { $0.isUppercase || $0 == "_" }) else {
+      return text.lowercased()
+    }
+    return text[..<end].lowercased()
+  }
+
+  private static func lastWord(of text: String) -> String {
+    guard let start = text.lastIndex(where: \.isUppercase) else { return text.lowercased() }
+    return text[start...].lowercased()
+  }
+}

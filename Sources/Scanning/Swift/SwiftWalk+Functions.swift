@@ -1,0 +1,196 @@
+import Facts
+
+extension SwiftWalk {
+  /// What stands between the name of a function and its body.
+  struct Signature {
+    /// The parenthesis that opens the parameters.
+    var parameters: Int
+    var generics = 0..<0
+    var isAsync = false
+    var throwsErrors = false
+    var result = -1
+    /// The brace that opens the body; -1 if there is none.
+    var brace = -1
+  }
+
+  /// `func name(…)`.
+  mutating func readFunction() {
+    let keyword = index
+    let name = keyword + 1
+    index = name + 1
+    defer { modifiers.reset() }
+    guard tokens[name].kind != .end else {
+      index = name
+      return
+    }
+    guard let signature = signature(from: name + 1) else { return }
+    index = signature.parameters + 1
+    var role = SwiftFunction.Role.other
+    if !scope.isCode, let type = enclosingType, type.declaration >= 0 {
+      role = record(signature, name: name, keyword: keyword, in: type)
+    }
+    announce(signature, role)
+  }
+
+  private mutating func record(
+    _ signature: Signature, name: Int, keyword: Int, in type: SwiftType
+  ) -> SwiftFunction.Role {
+    let flags = modifiers.flags
+    let first = modifiers.start < 0 ? keyword : modifiers.start
+    if !flags.isDisjoint(with: [.action, .segueAction]) {
+      facts.classes[type.declaration].actions.append(
+        ActionDeclaration(
+          selector: selector(signature, name: name), isSegueAction: flags.contains(.segueAction),
+          line: line(first)))
+    } else if !flags.isDisjoint(with: [.objc, .overrides, .dynamic])
+      || type.exposesMembers && !flags.contains(.isPrivate)
+    {
+      if !flags.contains(.isStatic) {
+        facts.classes[type.declaration].selectors.append(selector(signature, name: name))
+      }
+    }
+    guard tokens[name].word == .loadView, !flags.contains(.isStatic), signature.brace >= 0,
+      Int(tokens[signature.parameters].partner) == signature.parameters + 1
+    else { return .other }
+    facts.classes[type.declaration].loadView = LoadViewOverride(
+      body: loadViewBody(signature.brace), assignsView: false, line: line(first))
+    return .loadView(declaration: type.declaration)
+  }
+
+  private func loadViewBody(_ brace: Int) -> LoadViewOverride.Body {
+    let close = Int(tokens[brace].partner)
+    if close <= brace + 1 { return .empty }
+    for index in brace..<max(close - 2, brace) {
+      if tokens[index].word == .super, tokens[index + 1].kind == .dot,
+        tokens[index + 2].word == .loadView
+      {
+        return .callsSuper
+      }
+    }
+    return .custom
+  }
+
+  /// `init(…)` among the members of a type; false if this is something else.
+  mutating func readInitializer() -> Bool {
+    let keyword = index
+    var cursor = keyword + 1
+    if tokens[cursor].kind == .question || tokens[cursor].kind == .exclamation { cursor += 1 }
+    guard tokens[cursor].kind == .openParen || tokens[cursor].kind == .less,
+      let signature = signature(from: cursor)
+    else { return false }
+    var role = SwiftFunction.Role.other
+    if let type = enclosingType, type.declaration >= 0 {
+      let start = modifiers.start < 0 ? keyword : modifiers.start
+      var initializer = Initializer(
+        name: fullName("init", labels(signature.parameters)), line: line(start))
+      initializer.parameters = parameterNames(signature.parameters)
+      initializer.isConvenience = modifiers.flags.contains(.convenience)
+      facts.classes[type.declaration].initializers.append(initializer)
+      role = .initializer(
+        declaration: type.declaration,
+        index: facts.classes[type.declaration].initializers.count - 1)
+    }
+    modifiers.flags.remove(.isStatic)
+    announce(signature, role)
+    index = signature.parameters + 1
+    modifiers.reset()
+    return true
+  }
+
+  private mutating func announce(_ signature: Signature, _ role: SwiftFunction.Role) {
+    guard signature.brace >= 0 else { return }
+    let close = max(Int(tokens[signature.brace].partner), signature.brace + 1)
+    var function = SwiftFunction(
+      isStatic: modifiers.flags.contains(.isStatic), body: (signature.brace + 1)..<close)
+    if scope.isCode, scope.function >= 0 {
+      function.isStatic = functions[scope.function].isStatic
+      function.outer = scope.function
+    }
+    function.parameters = signature.parameters
+    function.result = signature.result
+    function.generics = signature.generics
+    function.role = role
+    functions.append(function)
+    announced = (
+      signature.brace,
+      Scope(close: 0, type: scope.type, function: functions.count - 1, isCode: true)
+    )
+  }
+
+  /// Reads from the generic parameters to the brace of the body.
+  private func signature(from start: Int) -> Signature? {
+    var cursor = start
+    if tokens[cursor].kind == .less { skipGenerics(&cursor) }
+    let generics = start..<cursor
+    guard cursor < end, tokens[cursor].kind == .openParen else { return nil }
+    var signature = Signature(parameters: cursor, generics: generics)
+    cursor = skipped(cursor)
+    while cursor < end {
+      let token = tokens[cursor]
+      switch token.kind {
+      case .openBrace:
+        signature.brace = cursor
+        return signature
+      case .arrow:
+        signature.result = cursor + 1
+        cursor += 1
+      case .closeBrace, .semicolon, .equal: return signature
+      case .at where token.isFirstOnLine: return signature
+      case .word:
+        switch token.word {
+        case .async: signature.isAsync = true
+        case .throws, .rethrows: signature.throwsErrors = true
+        case .func, .var, .let, .`init`, .class, .struct, .enum, .case, .static, .subscript,
+          .private, .fileprivate, .public, .override, .typealias, .extension, .mutating:
+          if token.isFirstOnLine { return signature }
+        default: break
+        }
+        cursor += 1
+      case .openParen, .openBracket: cursor = skipped(cursor)
+      default: cursor += 1
+      }
+    }
+    return signature
+  }
+
+  private func selector(_ signature: Signature, name: Int) -> String {
+    if !modifiers.objcName.isEmpty { return joined(modifiers.objcName) }
+    let labels = labels(signature.parameters).map { $0 == "_" ? "" : $0 }
+    return SwiftSelector(
+      name: text(name), labels: labels, isAsync: signature.isAsync,
+      throwsErrors: signature.throwsErrors
+    ).text
+  }
+
+  /// `name(label:label:)`.
+  func fullName(_ name: String, _ labels: [String]) -> String {
+    name + "(" + labels.map { $0 + ":" }.joined() + ")"
+  }
+
+  /// The outer names of the parameters behind the parenthesis at `open`.
+  func labels(_ open: Int) -> [String] { parameterTokens(open).map { text($0.label) } }
+
+  /// The names that the parameters have in the body.
+  func parameterNames(_ open: Int) -> [String] { parameterTokens(open).map { text($0.name) } }
+
+  private func parameterTokens(_ open: Int) -> [(label: Int, name: Int)] {
+    var parameters: [(label: Int, name: Int)] = []
+    let close = Int(tokens[open].partner)
+    var cursor = open + 1
+    while cursor < close {
+      while cursor < close, tokens[cursor].kind == .at { skipAttribute(&cursor) }
+      if tokens[cursor].kind == .word {
+        let hasName = tokens[cursor + 1].kind == .word
+        parameters.append((cursor, hasName ? cursor + 1 : cursor))
+      }
+      var depth = 0
+      while cursor < close, tokens[cursor].kind != .comma || depth > 0 {
+        if tokens[cursor].kind == .less { depth += 1 }
+        if tokens[cursor].kind == .greater, depth > 0 { depth -= 1 }
+        cursor = skipped(cursor)
+      }
+      cursor += 1
+    }
+    return parameters
+  }
+}

@@ -1,0 +1,182 @@
+import Facts
+
+extension SwiftWalk {
+  /// One name that a `var` or `let` declares.
+  struct Declarator {
+    var name: Int
+    var type = 0..<0
+    var value = 0..<0
+    /// The brace of its accessors, observers or trailing closure; -1 if there is none.
+    var brace = -1
+  }
+
+  /// `var` or `let`; false if nothing but the word itself was read.
+  mutating func readVariable(isLet: Bool) -> Bool {
+    guard !scope.isCode else { return false }
+    let flags = modifiers.flags
+    isStaticMember = flags.contains(.isStatic)
+    let start = modifiers.start < 0 ? index : modifiers.start
+    let declarators = declarators(from: index + 1)
+    for declarator in declarators {
+      record(declarator, isLet: isLet, flags: flags, first: start)
+      if declarator.brace >= 0 { announceAccessors(declarator.brace) }
+    }
+    index += declarators.isEmpty ? 1 : 2
+    modifiers.reset()
+    return true
+  }
+
+  private mutating func announceAccessors(_ brace: Int) {
+    let close = max(Int(tokens[brace].partner), brace + 1)
+    functions.append(SwiftFunction(isStatic: isStaticMember, body: (brace + 1)..<close))
+    announced = (
+      brace, Scope(close: 0, type: scope.type, function: functions.count - 1, isCode: true)
+    )
+  }
+
+  private func declarators(from start: Int) -> [Declarator] {
+    var declarators: [Declarator] = []
+    var cursor = start
+    while cursor < end, tokens[cursor].kind == .word, declarators.count < 100 {
+      var declarator = Declarator(name: cursor)
+      cursor += 1
+      if tokens[cursor].kind == .colon {
+        let type = cursor + 1
+        cursor = endOfType(from: type)
+        declarator.type = type..<cursor
+      }
+      if tokens[cursor].kind == .equal {
+        let value = cursor + 1
+        cursor = endOfExpression(from: value, stopsAtBrace: true)
+        declarator.value = value..<cursor
+      }
+      if tokens[cursor].kind == .openBrace {
+        declarator.brace = cursor
+        cursor = skipped(cursor)
+      }
+      declarators.append(declarator)
+      guard tokens[cursor].kind == .comma else { break }
+      cursor += 1
+    }
+    for index in declarators.indices.dropLast().reversed() where declarators[index].type.isEmpty {
+      if declarators[index].value.isEmpty { declarators[index].type = declarators[index + 1].type }
+    }
+    return declarators
+  }
+
+  private mutating func record(
+    _ declarator: Declarator, isLet: Bool, flags: SwiftModifiers.Flags, first: Int
+  ) {
+    if let type = enclosingType, type.declaration >= 0 {
+      if flags.contains(.outlet) {
+        facts.classes[type.declaration].outlets.append(outlet(declarator, first: first))
+      } else if !isLet, isKey(flags, of: type), isSettable(declarator) {
+        facts.classes[type.declaration].keys.append(objcName() ?? text(declarator.name))
+      }
+      if flags.contains(.overrides), recordGetter(declarator, of: type, first: first) { return }
+    }
+    guard !flags.contains(.outlet) else { return }
+    recordConstant(declarator, isLet: isLet, flags: flags, first: first)
+  }
+
+  private func isKey(_ flags: SwiftModifiers.Flags, of type: SwiftType) -> Bool {
+    guard !flags.contains(.isStatic) else { return false }
+    return !flags.isDisjoint(with: [.objc, .inspectable, .managed, .dynamic])
+      || type.exposesMembers && !flags.contains(.isPrivate)
+  }
+
+  /// Whether a property has a setter: it is stored, or its accessors name one.
+  private func isSettable(_ declarator: Declarator) -> Bool {
+    guard declarator.brace >= 0, declarator.value.isEmpty else { return true }
+    let close = Int(tokens[declarator.brace].partner)
+    var cursor = declarator.brace + 1
+    while cursor < close {
+      if tokens[cursor].kind == .word {
+        switch tokens[cursor].word {
+        case .set, .willSet, .didSet: return true
+        default: break
+        }
+      }
+      cursor = skipped(cursor)
+    }
+    return false
+  }
+
+  private func outlet(_ declarator: Declarator, first: Int) -> OutletDeclaration {
+    var outlet = OutletDeclaration(
+      property: objcName() ?? text(declarator.name), type: "", line: line(first))
+    var type = declarator.type
+    if type.isEmpty, !declarator.value.isEmpty {
+      type = declarator.value.lowerBound..<min(declarator.value.upperBound, end)
+    }
+    read(type, into: &outlet)
+    return outlet
+  }
+
+  /// Takes a type apart: optional, collection, bare name.
+  private func read(_ range: Range<Int>, into outlet: inout OutletDeclaration) {
+    var range = range
+    while let last = range.last {
+      switch tokens[last].kind {
+      case .question, .coalescing: outlet.isOptional = true
+      case .exclamation: outlet.isOptional = false
+      default:
+        readBare(range, into: &outlet)
+        return
+      }
+      range.removeLast()
+    }
+  }
+
+  private func readBare(_ range: Range<Int>, into outlet: inout OutletDeclaration) {
+    var cursor = range.lowerBound
+    while cursor < range.upperBound {
+      let token = tokens[cursor]
+      switch token.kind {
+      case .openBracket:
+        outlet.isCollection = true
+        cursor += 1
+      case .openParen: cursor += 1
+      case .at: skipAttribute(&cursor)
+      case .word where token.word == .any || token.word == .some: cursor += 1
+      case .word:
+        let path = typePath(&cursor)
+        let name = path.split(separator: ".").last.map(String.init) ?? path
+        guard tokens[cursor].kind == .less, cursor < range.upperBound else {
+          outlet.type = name
+          return
+        }
+        switch name {
+        case "Optional": outlet.isOptional = true
+        case "ImplicitlyUnwrappedOptional": outlet.isOptional = false
+        case "Array", "Set": outlet.isCollection = true
+        default:
+          outlet.type = name
+          return
+        }
+        cursor += 1
+      default: return
+      }
+    }
+  }
+
+  /// `case` of an enumeration of strings.
+  mutating func readCases() {
+    guard !scope.isCode, let type = enclosingType, type.hasStringCases else { return }
+    var cursor = index + 1
+    while tokens[cursor].kind == .word {
+      let name = text(cursor)
+      let line = line(cursor)
+      var value = NameExpression.literal(name)
+      cursor += 1
+      if tokens[cursor].kind == .equal {
+        let end = endOfExpression(from: cursor + 1, stopsAtBrace: true)
+        value = evaluate((cursor + 1)..<end, context)
+        cursor = end
+      }
+      facts.constants.append(Constant(name: qualified(name), value: value, line: line))
+      guard tokens[cursor].kind == .comma else { return }
+      cursor += 1
+    }
+  }
+}

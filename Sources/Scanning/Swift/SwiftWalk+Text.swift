@@ -1,0 +1,76 @@
+extension SwiftWalk {
+  /// The source of the token at `index`.
+  func text(_ index: Int) -> String {
+    let token = tokens[index]
+    return String(decoding: bytes[Int(token.start)..<Int(token.end)], as: UTF8.self)
+  }
+
+  /// The line of the token at `index`.
+  func line(_ index: Int) -> Int { Int(tokens[index].line) }
+
+  /// The tokens of `range` without anything between them.
+  func joined(_ range: Range<Int>) -> String {
+    var text = ""
+    for index in range { text += self.text(index) }
+    return text
+  }
+
+  /// The source of `range`, white space and comments folded into single spaces.
+  func folded(_ range: Range<Int>) -> String {
+    var folded: [UInt8] = []
+    for index in range {
+      let token = tokens[index]
+      if index > range.lowerBound, token.isAfterSpace { folded.append(UInt8(ascii: " ")) }
+      appendFolded(bytes[Int(token.start)..<Int(token.end)], to: &folded)
+      // Longer expressions name no nib; what is kept is for people.
+      guard folded.count < 500 else {
+        folded.removeSubrange(500...)
+        return String(decoding: folded, as: UTF8.self) + "…"
+      }
+    }
+    return String(decoding: folded, as: UTF8.self)
+  }
+
+  private func appendFolded(
+    _ source: Slice<UnsafeBufferPointer<UInt8>>, to folded: inout [UInt8]
+  ) {
+    guard source.contains(where: \.isNewline) else {
+      folded.append(contentsOf: source)
+      return
+    }
+    for byte in source {
+      let isSpace = byte.isNewline || byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+      if !isSpace {
+        folded.append(byte)
+      } else if folded.last != UInt8(ascii: " ") {
+        folded.append(UInt8(ascii: " "))
+      }
+    }
+  }
+
+  /// Whether the token at `index` is spelt `text`.
+  func spells(_ index: Int, _ text: StaticString) -> Bool {
+    let token = tokens[index]
+    let count = Int(token.end - token.start)
+    guard count == text.utf8CodeUnitCount else { return false }
+    return text.withUTF8Buffer { spelling in
+      for offset in 0..<count where bytes[Int(token.start) + offset] != spelling[offset] {
+        return false
+      }
+      return true
+    }
+  }
+
+  /// The index behind the token at `index`, and behind its counterpart if it opens a pair.
+  func skipped(_ index: Int) -> Int {
+    let token = tokens[index]
+    return token.kind.opens ? max(Int(token.partner), index) + 1 : index + 1
+  }
+
+  /// Whether a word starts with an upper-case letter, underscores aside.
+  func isTypeName(_ token: SwiftToken) -> Bool {
+    var start = Int(token.start)
+    while start < Int(token.end), bytes[start] == UInt8(ascii: "_") { start += 1 }
+    return start < Int(token.end) && bytes[start].isUppercase
+  }
+}
