@@ -11,8 +11,13 @@ public struct Fixture: Sendable, CustomTestStringConvertible {
   public let name: String
   /// The folder.
   let folder: String
-  /// The name of the input file.
-  public let inputName: String
+  /// The name of the input file on disk.
+  let fileName: String
+
+  /// The name of the input file, without the `.txt` that hides Swift from the formatter.
+  public var inputName: String {
+    fileName.hasSuffix(".txt") ? String(fileName.dropLast(4)) : fileName
+  }
 
   /// Every fixture below `Fixtures/<group>` beside the calling test file, by name.
   public static func all(in group: String, file: String = #filePath) throws -> [Fixture] {
@@ -24,7 +29,7 @@ public struct Fixture: Sendable, CustomTestStringConvertible {
       // A file that only keeps the folder in git is no case.
       let files = try? FileManager.default.contentsOfDirectory(atPath: folder)
       return files?.first { $0.hasPrefix("input.") }
-        .map { Fixture(name: name, folder: folder, inputName: $0) }
+        .map { Fixture(name: name, folder: folder, fileName: $0) }
     }
   }
 
@@ -33,7 +38,7 @@ public struct Fixture: Sendable, CustomTestStringConvertible {
 
   /// The bytes of the input.
   public func input() throws -> [UInt8] {
-    [UInt8](try Data(contentsOf: URL(filePath: "\(folder)/\(inputName)")))
+    [UInt8](try Data(contentsOf: URL(filePath: "\(folder)/\(fileName)")))
   }
 
   /// Compares `rendered` with what was recorded.
