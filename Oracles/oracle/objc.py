@@ -9,10 +9,8 @@ from . import facts
 from .mask import mask
 
 PARSER = tree_sitter.Parser(tree_sitter.Language(tree_sitter_objc.language()))
-NIB_INITIALIZERS = {
-    "initWithNibName:bundle:", "initWithNibName:bundle:owner:", "initWithWindowNibName:",
-    "initWithWindowNibName:owner:",
-}
+# An initialiser of a class's own may take more beside the name.
+NIB_INITIALIZER = re.compile(r"init(ialize)?With(Window)?NibName:")
 
 
 def read(path, source):
@@ -29,7 +27,7 @@ def read(path, source):
             reader.facts.has_errors |= root.has_error
     else:
         reader.visit(tree.root_node)
-    reader.facts.constants = defined + constants(text)
+    reader.facts.constants += defined
     return reader.facts
 
 
@@ -53,11 +51,8 @@ def parts(text):
         yield bytes(part)
 
 
-def constants(text):
-    """Names that a declaration binds to a string."""
-    found = re.findall(
-        rb'\b(?:NSString|NSNibName)\b[\s\w*]*?\b(\w+)\s*=\s*@"((?:\\.|[^"\\])*)"\s*;', text)
-    return [(name.decode(), value.decode("utf-8", "replace")) for name, value in found]
+CONSTANT = re.compile(
+    r'\b(?:NSString|NSNibName)\b[\s\w*]*?\b(\w+)\s*=\s*@"((?:\\.|[^"\\])*)"\s*;')
 
 
 class Reader:
@@ -77,6 +72,8 @@ class Reader:
         stack = [(node, None)]
         while stack:
             node, owner = stack.pop()
+            if node.type == "declaration":
+                self.read_constant(node)
             if node.type in ("class_interface", "class_implementation"):
                 owner = self.read_class(node)
             elif node.type == "message_expression":
@@ -85,6 +82,17 @@ class Reader:
                 self.read_dot(node, owner)
             for child in reversed(node.children):
                 stack.append((child, owner))
+
+    def read_constant(self, node):
+        """A name that a declaration outside of functions binds to a string."""
+        found = CONSTANT.search(self.of(node))
+        around = node.parent
+        while found and around is not None:
+            if around.type == "compound_statement":
+                return
+            around = around.parent
+        if found:
+            self.facts.constants.append(found.groups())
 
     # Classes
 
@@ -255,7 +263,8 @@ class Reader:
             load = self.load("nib-object", line, arguments, "initWithNibName")
         elif re.match(r"loadNibNamed:(owner:|topLevelObjects:)", selector):
             load = self.load("load-nib-named", line, arguments, "loadNibNamed")
-            load.bundle = self.folded(receiver)
+            # The class method loads from the bundle of the owner's class.
+            load.bundle = self.folded(receiver) if self.of(receiver) != "NSBundle" else None
         elif selector.startswith("storyboardWithName:"):
             load = self.load("storyboard", line, arguments, "storyboardWithName")
         elif re.match(r"instantiate(View)?ControllerWithIdentifier:", selector):
@@ -267,8 +276,8 @@ class Reader:
             load = self.load("storyboard-controller", line, arguments)
             load.target = self.cast(node)
         elif selector.startswith("registerNib:for"):
-            load = self.registration(line, arguments)
-        elif selector in NIB_INITIALIZERS:
+            load = self.registration(node, line, arguments)
+        elif NIB_INITIALIZER.match(selector):
             load = self.load(
                 "create", line, arguments, "initWithNibName", "initWithWindowNibName")
             if self.of(receiver) in ("self", "super"):
@@ -281,18 +290,45 @@ class Reader:
                 return
         if load:
             load.owner = owner
-            if load.target == "self":
+            if load.target in ("self", "super"):
                 load.target = owner
             self.facts.loads.append(load)
 
-    def registration(self, line, arguments):
+    def registration(self, node, line, arguments):
         nib = arguments.get("registerNib")
-        if nib is not None and nib.type == "message_expression":
-            _, selector, inner = self.message(nib)
+        if nib is None or self.folded(nib) in ("nil", "NULL"):
+            return None
+        made = nib
+        if nib.type == "identifier":
+            made = self.bound(node, self.of(nib))
+        if made is not None and made.type == "message_expression":
+            _, selector, inner = self.message(made)
             if selector in ("nibWithNibName:bundle:", "initWithNibNamed:bundle:"):
                 return self.load(
                     "register", line, inner, "nibWithNibName", "initWithNibNamed")
-        return self.load("register", line, {})
+        load = self.load("register", line, {})
+        load.name = self.folded(nib)
+        return load
+
+    def bound(self, node, name):
+        """What the nearest declaration before a node, in its block or one around it, binds."""
+        while node is not None and node.type != "method_definition":
+            sibling = node.prev_sibling
+            while sibling is not None:
+                if sibling.type == "declaration":
+                    for child in sibling.named_children:
+                        if child.type == "init_declarator" and self.declares(child, name):
+                            return child.named_children[-1]
+                elif sibling.type == "expression_statement" and re.match(
+                        rf"{name}\s*=[^=]", self.of(sibling)):
+                    return sibling.named_children[0].named_children[-1]
+                sibling = sibling.prev_sibling
+            node = node.parent
+        return None
+
+    def declares(self, declarator, name):
+        words = re.findall(r"\w+", self.of(declarator).split("=")[0])
+        return bool(words) and words[-1] == name
 
     def read_dot(self, node, owner):
         field = node.children[-1]

@@ -205,7 +205,8 @@ class Classes:
             following = self.find(name, one.path, one.name.rpartition(".")[0])
             if following is one:
                 following = None
-            if following is None or (one.language == "objc" and SYSTEM_CONTROLLER.match(name)):
+            if following is None or (
+                    one.language == "objc" and re.match("UI[A-Z]|NS[A-Z]", name)):
                 return is_system_controller(self.aliases.get(name, name))
             one = following
         return False
@@ -237,6 +238,8 @@ class Classes:
 
 def is_system_controller(name):
     last = name.split(".")[-1]
+    if last == "NSCollectionViewItem":
+        return True
     return bool(SYSTEM_CONTROLLER.match(last)) and last not in NO_CONTROLLERS
 
 
@@ -264,6 +267,9 @@ def loads(code, swift, classes):
     strings = constants(code, swift)
     for path, fact in sorted(code.items()):
         for load in fact.loads:
+            if load.kind == "create" and load.target == load.owner and load.name and (
+                    classes.find(load.target, path) is None):
+                load.target = None  # In a category of a framework's class, self is any class.
             rows.append((path, load))
     for path, fact in sorted(swift.items()):
         for load in fact["loads"]:
@@ -296,7 +302,7 @@ def listed(path, load, classes, strings):
     if kind == "create":
         kind = "controller"
         found = classes.find(target, path, load.owner) if target else None
-        if found is not None and not SYSTEM_CONTROLLER.match(target):
+        if found is not None:
             target = found.name
             if not classes.is_controller(found) and not (load.name and ends_open(classes, found)):
                 return None

@@ -73,7 +73,11 @@ enum CallReader {
       labels.contains(where: { $0.hasPrefix("for") }) || labels == ["withReuseIdentifier"]
     else { return nil }
     if first.expression.trimmedDescription.hasSuffix(".self") { return nil }
-    if let inner = first.expression.as(FunctionCallExprSyntax.self),
+    var expression: ExprSyntax? = first.expression
+    if let name = first.expression.as(DeclReferenceExprSyntax.self)?.baseName.text {
+      expression = Bindings.value(of: name, before: Syntax(call))
+    }
+    if let inner = expression?.as(FunctionCallExprSyntax.self),
       let type = typeName(inner.calledExpression), ["UINib", "NSNib"].contains(type)
     {
       return withName(LoadFact(kind: "register", line: 0), inner, ["nibName", "nibNamed"])

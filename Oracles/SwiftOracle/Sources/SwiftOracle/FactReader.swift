@@ -16,13 +16,16 @@ final class FactReader: SyntaxVisitor {
     lines.location(for: node.positionAfterSkippingLeadingTrivia).line
   }
 
+  /// The innermost type with what it is nested in; a type inside of a function starts anew.
   private var scopeName: String? {
-    let names = scopes.compactMap(\.name)
-    return names.isEmpty ? nil : names.joined(separator: ".")
+    let inner = scopes.reversed().drop { $0.name == nil }
+    let names = inner.prefix { $0.name != nil }.compactMap(\.name)
+    return names.isEmpty ? nil : names.reversed().joined(separator: ".")
   }
 
   private func qualified(_ name: String) -> String {
-    (scopes.compactMap(\.name) + [name]).joined(separator: ".")
+    guard let last = scopes.last, last.name != nil, let scopeName else { return name }
+    return scopeName + "." + name
   }
 
   private var isInFunction: Bool { scopes.contains { $0.name == nil } }
