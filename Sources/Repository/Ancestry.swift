@@ -51,7 +51,7 @@ extension GitRepository {
   private func answer(
     to arguments: [String], sending input: ArraySlice<String> = []
   ) throws(RepositoryError) -> (code: Int32, lines: [String]) {
-    var conversation = try GitConversation(arguments, in: location)
+    let conversation = try GitConversation(arguments, in: location)
     for line in input { conversation.send(line: line) }
     conversation.endInput()
     var lines: [String] = []

@@ -50,6 +50,11 @@ struct ChildStreams {
     guard result == 0 else { throw .gitNotStarted(reason: systemMessage()) }
     let pair = try Pair(ours: inPrivate(ends[0]), theirs: inPrivate(ends[1]))
     _ = fcntl(pair.ours, F_SETFL, O_NONBLOCK)
+    #if os(Linux)
+      // A larger pipe lets git work ahead; where the system refuses, the usual size does. The header
+      // gives F_SETPIPE_SZ, which is this number, to GNU programs alone.
+      _ = fcntl(pair.ours, 1031, 1 << 20)
+    #endif
     return pair
   }
 

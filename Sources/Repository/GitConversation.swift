@@ -7,7 +7,7 @@
 /// A git command to which bytes are sent, and from which lines and blocks are read.
 ///
 /// What is read is handed out in place: it stays valid until the next call.
-struct GitConversation: ~Copyable {
+final class GitConversation {
   private var process: GitProcess
   private var pending: [UInt8] = []
   private var sent = 0
@@ -22,24 +22,27 @@ struct GitConversation: ~Copyable {
 
   deinit { room.deallocate() }
 
-  /// How many bytes are still to be sent.
-  var unsent: Int { pending.count - sent }
+  /// Whether little enough is queued that more may be.
+  var hasRoomToQueue: Bool { pending.count - sent < 16 << 10 }
 
   /// Queues a line.
-  mutating func send(line: String) {
-    if sent == pending.count {
-      pending.removeAll(keepingCapacity: true)
+  func send(line: String) {
+    if sent == pending.count || sent > 64 << 10 {
+      pending.removeSubrange(..<sent)
       sent = 0
     }
     pending.append(contentsOf: line.utf8)
     pending.append(UInt8(ascii: "\n"))
   }
 
+  /// Sends what the command takes of what is queued, without waiting.
+  func push() { process.send(pending, sent: &sent) }
+
   /// Lets the command's input end behind what is queued.
-  mutating func endInput() { process.endsInputWhenSent = true }
+  func endInput() { process.endsInputWhenSent = true }
 
   /// The next line without its end; nil where the output ends.
-  mutating func line() -> UnsafeBufferPointer<UInt8>? {
+  func line() -> UnsafeBufferPointer<UInt8>? {
     var searched = 0
     while true {
       let fresh = UnsafeRawBufferPointer(rebasing: room[(start + searched)..<end])
@@ -54,7 +57,7 @@ struct GitConversation: ~Copyable {
   }
 
   /// The next `count` bytes, the byte behind them dropped; nil where the output ends before that.
-  mutating func block(_ count: Int) -> UnsafeBufferPointer<UInt8>? {
+  func block(_ count: Int) -> UnsafeBufferPointer<UInt8>? {
     while end - start <= count {
       if room.count <= count { grow(toHold: count + 1) }
       guard fill() else { return nil }
@@ -64,7 +67,7 @@ struct GitConversation: ~Copyable {
 
   /// Drops `count` bytes and the one behind them without keeping them; false where the output ends
   /// before that.
-  mutating func skip(_ count: Int) -> Bool {
+  func skip(_ count: Int) -> Bool {
     var rest = count + 1
     while rest > end - start {
       rest -= end - start
@@ -76,16 +79,16 @@ struct GitConversation: ~Copyable {
   }
 
   /// Waits for the end of the command, whose output has ended.
-  mutating func finish() -> (code: Int32, message: String) { process.finish() }
+  func finish() -> (code: Int32, message: String) { process.finish() }
 
-  private mutating func take(_ count: Int, andSkip skip: Int) -> UnsafeBufferPointer<UInt8> {
+  private func take(_ count: Int, andSkip skip: Int) -> UnsafeBufferPointer<UInt8> {
     let bytes = UnsafeRawBufferPointer(rebasing: room[start..<(start + count)])
     start += count + skip
     return bytes.bindMemory(to: UInt8.self)
   }
 
   /// Reads more behind what is there; false where the output ends.
-  private mutating func fill() -> Bool {
+  private func fill() -> Bool {
     if start == end {
       start = 0
       end = 0
@@ -99,14 +102,14 @@ struct GitConversation: ~Copyable {
     return count > 0
   }
 
-  private mutating func moveToFront() {
+  private func moveToFront() {
     guard start > 0, let base = room.baseAddress else { return }
     memmove(base, base + start, end - start)
     end -= start
     start = 0
   }
 
-  private mutating func grow(toHold count: Int) {
+  private func grow(toHold count: Int) {
     let larger = UnsafeMutableRawBufferPointer.allocate(
       byteCount: max(count, room.count * 2), alignment: 16)
     larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: room[start..<end]))

@@ -55,7 +55,8 @@ struct GitProcess: ~Copyable {
     }
   }
 
-  private mutating func send(_ pending: [UInt8], sent: inout Int) {
+  /// Sends what the command takes of `pending` without waiting, counting it in `sent`.
+  mutating func send(_ pending: [UInt8], sent: inout Int) {
     guard sent < pending.count else { return }
     let count = pending.withUnsafeBytes { bytes in
       let rest = UnsafeRawBufferPointer(rebasing: bytes[sent...])

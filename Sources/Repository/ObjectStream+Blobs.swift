@@ -6,55 +6,60 @@ extension ObjectStream {
   public mutating func read(
     _ blobs: [String], limit: Int, each: (Int, BlobContent) throws -> Void
   ) throws {
-    var asked = 0
-    /// The blobs that are there, once it is known that git gives up at the others.
-    var present: Set<String>?
-    for position in blobs.indices {
-      ask(for: blobs, from: &asked, present: present)
-      do {
-        if let present, !present.contains(blobs[position]) {
-          try each(position, .missing)
-        } else if try !deliver(position, limit: limit, each: each) {
-          asked = position + 1
-          switch try restartAfterEnding() {
-          case .damaged(let reason): try each(position, .unreadable(reason))
-          case .neverFetched:
-            present = try repository.present(among: blobs[asked...])
-            try each(position, .missing)
-          }
-        }
-      } catch {
-        try restart()
-        throw error
+    try widen(forBlobs: blobs.count)
+    var queue = BlobQueue(blobs, lanes: conversations.count)
+    do {
+      for lane in conversations.indices {
+        queue.fill(conversations[lane], lane: lane)
+        conversations[lane].push()
       }
-    }
-  }
-
-  /// Queues the ids that come next, a limited number of bytes ahead.
-  mutating func ask(for ids: [String], from asked: inout Int, present: Set<String>? = nil) {
-    guard conversation.unsent < 4 << 10 else { return }
-    while asked < ids.count, conversation.unsent < 16 << 10 {
-      if present?.contains(ids[asked]) ?? true { conversation.send(line: ids[asked]) }
-      asked += 1
+      for position in blobs.indices {
+        guard queue.mayBePresent(position) else {
+          try each(position, .missing)
+          continue
+        }
+        let lane = queue.lane(of: position)
+        queue.fill(conversations[lane], lane: lane)
+        try deliver(position, from: lane, queue: &queue, limit: limit, each: each)
+      }
+    } catch {
+      try restartAll()
+      throw error
     }
   }
 
   private mutating func deliver(
-    _ position: Int, limit: Int, each: (Int, BlobContent) throws -> Void
-  ) throws -> Bool {
-    switch header() {
+    _ position: Int, from lane: Int, queue: inout BlobQueue, limit: Int,
+    each: (Int, BlobContent) throws -> Void
+  ) throws {
+    let conversation = conversations[lane]
+    switch header(from: conversation) {
     case .object(_, .blob, let size) where size <= limit:
-      guard let bytes = conversation.block(size) else { return false }
-      try each(position, .bytes(bytes))
+      if let bytes = conversation.block(size) { return try each(position, .bytes(bytes)) }
+    case .object(_, .blob, let size):
+      if conversation.skip(size) { return try each(position, .oversized(size)) }
     case .object(_, let kind, let size):
-      guard conversation.skip(size) else { return false }
-      try each(
-        position, kind == .blob ? .oversized(size) : .unreadable("a \(kind.rawValue), not a file"))
+      if conversation.skip(size) {
+        return try each(position, .unreadable("it is a \(kind.rawValue)"))
+      }
     case .missing, .ambiguous:
-      try each(position, .missing)
+      return try each(position, .missing)
     case nil:
-      return false
+      break
     }
-    return true
+    // git gives up altogether at an object that it cannot read; the others still can be.
+    switch try restartAfterEnding(lane) {
+    case .damaged(let reason):
+      queue.rewind(lane, behind: position)
+      try each(position, .unreadable(reason))
+    case .neverFetched:
+      // One such object is hardly alone, so ask once which are there.
+      queue.present = try repository.present(among: queue.blobs[(position + 1)...])
+      for lane in conversations.indices {
+        try restart(lane)
+        queue.rewind(lane, behind: position)
+      }
+      try each(position, .missing)
+    }
   }
 }

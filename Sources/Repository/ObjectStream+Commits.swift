@@ -37,7 +37,7 @@ extension ObjectStream {
 
   private mutating func object(_ name: String) throws(RepositoryError) -> Found {
     conversation.send(line: name)
-    switch header() {
+    switch header(from: conversation) {
     case .object(let id, .commit, let size):
       guard let body = conversation.block(size) else { throw failure() }
       return .commit(id: id, body: Array(body))

@@ -10,7 +10,10 @@ extension ObjectStream {
     var asked = 0
     var position = 0
     while position < walk.ids.count {
-      ask(for: walk.ids, from: &asked)
+      while asked < walk.ids.count, conversation.hasRoomToQueue {
+        conversation.send(line: walk.ids[asked])
+        asked += 1
+      }
       var problem: Problem?
       switch try tree() {
       case .taken(let bytes): walk.take(bytes)
@@ -53,7 +56,7 @@ extension ObjectStream {
   }
 
   private mutating func tree() throws(RepositoryError) -> TreeReply {
-    switch header() {
+    switch header(from: conversation) {
     case .object(_, .tree, let size):
       if let bytes = conversation.block(size) { return .taken(bytes) }
     case .object(_, let kind, let size):

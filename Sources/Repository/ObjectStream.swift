@@ -1,16 +1,27 @@
-/// A stream of objects out of a repository: one `git cat-file --batch`, for as long as it lives.
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A stream of objects out of a repository: a `git cat-file --batch`, for as long as it lives.
 ///
-/// Ending it early is safe; the process is closed and waited for.
+/// Where there are many blobs to read it starts more of them, so that inflating is not left to one
+/// core. Ending it early is safe; the processes are closed and waited for.
 public struct ObjectStream: ~Copyable {
   /// The repository that is read.
   public let repository: GitRepository
-  var conversation: GitConversation
+  /// The processes that share the reading of blobs; the first one reads everything else.
+  var conversations: [GitConversation]
 
   /// Starts reading `repository`.
   public init(_ repository: GitRepository) throws(RepositoryError) {
     self.repository = repository
-    conversation = try Self.start(repository)
+    conversations = [try Self.start(repository)]
   }
+
+  /// The process that reads everything but blobs.
+  var conversation: GitConversation { conversations[0] }
 
   private static func start(
     _ repository: GitRepository
@@ -18,9 +29,21 @@ public struct ObjectStream: ~Copyable {
     try GitConversation(["cat-file", "--batch"], in: repository.location)
   }
 
-  /// Starts git anew, everything that was asked for forgotten.
-  mutating func restart() throws(RepositoryError) {
-    conversation = try Self.start(repository)
+  /// Starts one process anew, everything that was asked for forgotten.
+  mutating func restart(_ number: Int = 0) throws(RepositoryError) {
+    conversations[number] = try Self.start(repository)
+  }
+
+  /// Starts all over with one process.
+  mutating func restartAll() throws(RepositoryError) {
+    conversations = [try Self.start(repository)]
+  }
+
+  /// Starts as many processes as reading `count` blobs is worth.
+  mutating func widen(forBlobs count: Int) throws(RepositoryError) {
+    // A process costs two milliseconds, in which another reads a hundred blobs.
+    let width = min(4, sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1 + count / 200)
+    while conversations.count < width { conversations.append(try Self.start(repository)) }
   }
 
   /// What git says first about an object.
@@ -36,7 +59,7 @@ public struct ObjectStream: ~Copyable {
   }
 
   /// The header of the next object; nil if git has ended.
-  mutating func header() -> Header? {
+  func header(from conversation: GitConversation) -> Header? {
     guard let line = conversation.line() else { return nil }
     let words = line.split(separator: UInt8(ascii: " "))
     if words.count == 3, let kind = ObjectKind(rawValue: String(decoding: words[1], as: UTF8.self)),
@@ -48,7 +71,7 @@ public struct ObjectStream: ~Copyable {
   }
 
   /// Why git has ended.
-  mutating func failure() -> RepositoryError {
+  func failure() -> RepositoryError {
     let (code, message) = conversation.finish()
     return .gitFailed(
       path: repository.location,
@@ -63,9 +86,9 @@ public struct ObjectStream: ~Copyable {
   }
 
   /// Starts git anew after it gave up at an object; the others still can be read.
-  mutating func restartAfterEnding() throws(RepositoryError) -> Ending {
-    let (_, message) = conversation.finish()
-    try restart()
+  mutating func restartAfterEnding(_ number: Int = 0) throws(RepositoryError) -> Ending {
+    let (_, message) = conversations[number].finish()
+    try restart(number)
     return message.contains("promisor remote") ? .neverFetched : .damaged(message)
   }
 }

@@ -77,6 +77,26 @@ import Testing
       ])
   }
 
+  @Test func `many blobs come in order, whichever process read them`() throws {
+    let fixture = try GitFixture()
+    let noise = (0..<30_000).map { "\($0 * 7919 % 10_007)" }.joined()
+    let damaged = try fixture.blob(noise)
+    try damage(damaged, in: fixture)
+    let texts = try (0..<5).map { ("text \($0)", try fixture.blob("text \($0)")) }
+    let absent = ("[missing]", String(repeating: "1", count: 40))
+    let list = (0..<1500).map { number in
+      switch number {
+      case 0, 63, 64, 700, 1499: ("[unreadable]", damaged)
+      case let number where number % 97 == 5: absent
+      default: texts[number % 5]
+      }
+    }
+
+    let found = try RepositoryTests.texts(fixture.path, list.map(\.1))
+
+    #expect(found == list.map(\.0))
+  }
+
   @Test func `an error of the reader leaves the stream usable`() throws {
     struct Enough: Error {}
     let fixture = try GitFixture()

@@ -32,7 +32,7 @@ import Testing
 
   @Test func `a git that ends at once is told in its words`() throws {
     let fixture = try GitFixture()
-    var conversation = try GitConversation(["no-such-command"], in: fixture.path)
+    let conversation = try GitConversation(["no-such-command"], in: fixture.path)
     for _ in 0..<20_000 { conversation.send(line: "0123456789") }
 
     #expect(conversation.line() == nil)

@@ -1,0 +1,39 @@
+/// Which of a list of blobs is asked for where, and how far each lane has come.
+///
+/// The list is dealt out in short runs: every lane works ahead in its next run while the current one
+/// is handed over, and what it has ready fits into a pipe.
+struct BlobQueue {
+  /// The ids in the order in which they are handed over.
+  let blobs: [String]
+  /// Those that are there, once it is known that git gives up at the others.
+  var present: Set<String>?
+  /// For each lane the position from which on nothing was asked for.
+  private var asked: [Int]
+
+  private static let runLength = 64
+
+  init(_ blobs: [String], lanes: Int) {
+    self.blobs = blobs
+    asked = Array(repeating: 0, count: lanes)
+  }
+
+  /// The lane that reads the blob at a position.
+  func lane(of position: Int) -> Int { position / Self.runLength % asked.count }
+
+  /// Whether it makes sense to ask for the blob at a position.
+  func mayBePresent(_ position: Int) -> Bool { present?.contains(blobs[position]) ?? true }
+
+  /// Queues the ids that come next in a lane, a limited number of bytes ahead.
+  mutating func fill(_ conversation: GitConversation, lane: Int) {
+    while asked[lane] < blobs.count, conversation.hasRoomToQueue {
+      let position = asked[lane]
+      if self.lane(of: position) == lane, mayBePresent(position) {
+        conversation.send(line: blobs[position])
+      }
+      asked[lane] += 1
+    }
+  }
+
+  /// Forgets what a lane asked for behind a position; its process was started anew.
+  mutating func rewind(_ lane: Int, behind position: Int) { asked[lane] = position + 1 }
+}
