@@ -1,0 +1,59 @@
+/// What the framework makes of an element of a document.
+struct ElementClass: Sendable {
+  /// What an object can be.
+  enum Kind: Sendable {
+    case view, controller, other
+  }
+
+  /// The framework's class.
+  let name: String
+  /// What it is.
+  let kind: Kind
+}
+
+/// The classes of one framework's elements.
+///
+/// An element is named like its class without the prefix and with a small first letter, unless the
+/// table spells the class out.
+struct ElementClasses: Sendable {
+  /// What an element without an entry is called: `UI` and its name.
+  let prefix: String
+  private let table: ByteTable<ElementClass>
+
+  /// Names separated by blanks, each alone or as `element=Class`.
+  init(prefix: String, views: String, controllers: String, others: String) {
+    self.prefix = prefix
+    let words = Self.entries(views, .view, prefix: prefix)
+    let rest =
+      Self.entries(controllers, .controller, prefix: prefix)
+      + Self.entries(others, .other, prefix: prefix)
+    table = ByteTable(words + rest)
+  }
+
+  /// The class of the element called `name`, or nil if nobody has met it.
+  subscript(name: XMLText) -> ElementClass? { table[name.start] }
+
+  /// What an unknown element most likely is.
+  func guess(_ name: XMLText, inSubviews: Bool) -> ElementClass {
+    let isController = name.hasSuffix("ViewController") || name.hasSuffix("WindowController")
+    let isView = inSubviews || name.hasSuffix("View") || name.hasSuffix("Button")
+    return ElementClass(
+      name: Self.className(name.string, prefix: prefix),
+      kind: isController ? .controller : isView ? .view : .other)
+  }
+
+  private static func entries(
+    _ text: String, _ kind: ElementClass.Kind, prefix: String
+  ) -> [(name: String, value: ElementClass)] {
+    text.split(whereSeparator: \.isWhitespace).map { word in
+      let parts = word.split(separator: "=", maxSplits: 1)
+      let element = String(parts[0])
+      let name = parts.count > 1 ? String(parts[1]) : className(element, prefix: prefix)
+      return (element, ElementClass(name: name, kind: kind))
+    }
+  }
+
+  private static func className(_ element: String, prefix: String) -> String {
+    prefix + element.prefix(1).uppercased() + element.dropFirst()
+  }
+}

@@ -1,0 +1,223 @@
+import Facts
+
+/// Reads a document whose root is `document`: Xcode 4 and later.
+final class ModernNibReader: XMLContent {
+  /// What an element means for those inside of it.
+  private enum Place {
+    case plain, document, scene, objects, subviews, connections, attributes, skipped
+  }
+
+  private struct Frame {
+    var place: Place
+    /// The innermost object that the element is or stands in.
+    var object: Int?
+    /// Whether the element is that object itself.
+    var isObject = false
+  }
+
+  private(set) var assembly = NibAssembly()
+  private var classes = ElementClasses.uiKit
+  private var frames: [Frame] = []
+  /// The line and the class of each element that the tables do not know, by its name.
+  private var unknown: [String: (line: Int, type: String)] = [:]
+
+  func open(_ element: XMLElement) -> Bool {
+    guard let above = frames.last else {
+      openDocument(element)
+      return false
+    }
+    switch (above.place, element.word) {
+    case (.skipped, _):
+      frames.append(above)
+    case (.connections, let word?):
+      if let object = above.object { connect(word, element, from: object) }
+      frames.append(Frame(place: .plain, object: above.object))
+    case (.attributes, .userDefinedRuntimeAttribute):
+      addAttribute(element, to: above.object)
+      frames.append(Frame(place: .plain, object: above.object))
+    case (.document, .objects), (.scene, .objects):
+      frames.append(Frame(place: .objects, object: nil))
+    default:
+      openInside(above, element)
+    }
+    return false
+  }
+
+  func close(text: String?) { frames.removeLast() }
+
+  /// The document as far as it was read, and a note for each element that the tables do not know.
+  func finished() -> (document: NibDocument, problems: [Problem]) {
+    assembly.document.unknownElements = unknown.keys.sorted()
+    let problems = unknown.sorted { $0.key < $1.key }
+      .map { name, guess in
+        Problem(
+          .unknownElement, .note, line: guess.line,
+          message: "The element \(name) is not known; it is taken for the class \(guess.type).")
+      }
+    return (assembly.finished(), problems)
+  }
+
+  private func openDocument(_ element: XMLElement) {
+    assembly.document.format = .modern
+    assembly.document.platform = platformNamed(
+      type: element[.type]?.string, runtime: element[.targetRuntime]?.string)
+    assembly.document.initialController = element[.initialViewController]?.nonEmpty
+    classes = .of(platform: assembly.document.platform)
+    frames.append(Frame(place: .document))
+  }
+
+  private func openInside(_ above: Frame, _ element: XMLElement) {
+    switch element.word {
+    case .connections: return push(.connections, in: above)
+    case .userDefinedRuntimeAttributes: return push(.attributes, in: above)
+    case .subviews: return push(.subviews, in: above)
+    case .scene: return push(.scene, in: above)
+    case .scenes: return push(.plain, in: above)
+    case .device, .dependencies, .classes, .resources, .simulatedMetricsContainer,
+      .inferredMetricsTieBreakers:
+      return push(.skipped, in: above)
+    default: break
+    }
+    guard let id = element[.id]?.nonEmpty, above.place != .document else {
+      if above.place == .objects { countNameless(element) }
+      return push(.plain, in: above)
+    }
+    addObject(id, element, above)
+    frames.append(Frame(place: .plain, object: assembly.candidates.count - 1, isObject: true))
+  }
+
+  private func push(_ place: Place, in above: Frame) {
+    frames.append(Frame(place: place, object: above.object))
+  }
+}
+
+// MARK: - Objects
+
+extension ModernNibReader {
+  private func addObject(_ id: String, _ element: XMLElement, _ above: Frame) {
+    var object = NibObject(id: id, role: .object, line: element.line)
+    object.customClass = element[.customClass]?.nonEmpty
+    object.module = element[.customModule]?.nonEmpty
+    object.moduleIsTarget = element[.customModuleProvider].map { $0 == "target" } ?? false
+    object.parent = above.object.map { assembly.candidates[$0].id }
+    object.key = element[.key]?.nonEmpty
+    object.label = element[.userLabel]?.nonEmpty
+    let isTop = above.place == .objects
+    object.isTopLevel = isTop && !(element.name == "exit")
+    classify(&object, element, above)
+    if object.isTopLevel { assembly.document.topLevelCount += 1 }
+    if above.isObject, object.key == "view" || object.key == "window", let holder = above.object {
+      assembly.candidates[holder].controller?.hasView = true
+    }
+    assembly.candidates.append(object)
+  }
+
+  private func classify(_ object: inout NibObject, _ element: XMLElement, _ above: Frame) {
+    if let role = placeholderRole(object, element) {
+      return makePlaceholder(&object, role)
+    }
+    let known = classes[element.name]
+    let type = known ?? classes.guess(element.name, inSubviews: above.place == .subviews)
+    if known == nil { note(element.name.string, type, line: object.line) }
+    object.frameworkClass = type.name
+    object.isView = type.kind == .view
+    let isReference = element[.storyboardName] != nil || element.name.hasSuffix("Placeholder")
+    guard type.kind == .controller || isReference else { return }
+    object.role = isReference ? .reference : .controller
+    object.controller = attributes(of: element)
+  }
+
+  /// The role of a placeholder, nil for an object.
+  ///
+  /// AppKit's placeholders are custom objects with fixed ids.
+  private func placeholderRole(_ object: NibObject, _ element: XMLElement) -> NibObject.Role? {
+    if element.word == .placeholder {
+      guard let identifier = element[.placeholderIdentifier] else { return .object }
+      if identifier == "IBFilesOwner" { return .owner }
+      return identifier == "IBFirstResponder" ? .firstResponder : .object
+    }
+    guard object.isTopLevel, element.name == "customObject" else { return nil }
+    if let member = element[.sceneMemberID], member == "firstResponder" { return .firstResponder }
+    switch object.id {
+    case "-1": return .firstResponder
+    case "-2": return .owner
+    case "-3": return .object
+    default: return nil
+    }
+  }
+
+  private func makePlaceholder(_ object: inout NibObject, _ role: NibObject.Role) {
+    object.role = role
+    object.isTopLevel = false
+    let isAppKit = classes.prefix == "NS"
+    switch role {
+    case .owner:
+      // What AppKit's documents write where nobody chose a class.
+      if isAppKit, object.customClass == "NSObject" { object.customClass = nil }
+    case .firstResponder:
+      object.frameworkClass = isAppKit ? "NSResponder" : "UIResponder"
+      if object.customClass == "FirstResponder" || object.customClass == object.frameworkClass {
+        object.customClass = nil
+      }
+    default:
+      object.frameworkClass = isAppKit ? "NSApplication" : "NSObject"
+      if object.customClass == "NSObject" { object.customClass = nil }
+    }
+  }
+
+  private func attributes(of element: XMLElement) -> ControllerAttributes {
+    var attributes = ControllerAttributes()
+    attributes.storyboardIdentifier = element[.storyboardIdentifier]?.nonEmpty
+    attributes.nibName = element[.nibName]?.nonEmpty
+    attributes.referencedStoryboard = element[.storyboardName]?.nonEmpty
+    attributes.referencedIdentifier = element[.referencedIdentifier]?.nonEmpty
+    attributes.referencedBundle = element[.bundleIdentifier]?.nonEmpty
+    return attributes
+  }
+
+  private func note(_ name: String, _ type: ElementClass, line: Int) {
+    if unknown[name] == nil { unknown[name] = (line, type.name) }
+  }
+
+  /// A top-level object without an id: nothing can lead to it, but it is there.
+  private func countNameless(_ element: XMLElement) {
+    assembly.document.topLevelCount += 1
+    guard classes[element.name] == nil else { return }
+    note(
+      element.name.string, classes.guess(element.name, inSubviews: false), line: element.line)
+  }
+}
+
+// MARK: - Connections
+
+extension ModernNibReader {
+  private func connect(_ word: XMLWord, _ element: XMLElement, from object: Int) {
+    let source = assembly.candidates[object].id
+    func add(_ kind: NibConnection.Kind, _ label: XMLText?, to: XMLText?, _ detail: XMLText?) {
+      assembly.document.connections.append(
+        NibConnection(
+          kind: kind, source: source, destination: to?.nonEmpty, label: label?.string ?? "",
+          detail: detail?.nonEmpty, line: element.line))
+    }
+    let destination = element[.destination]
+    switch word {
+    case .outlet: add(.outlet, element[.property], to: destination, nil)
+    case .outletCollection: add(.collection, element[.property], to: destination, nil)
+    case .action:
+      add(.action, element[.selector], to: destination ?? element[.target], element[.eventType])
+    case .segue:
+      let label = element[.identifier] ?? element[.relationship] ?? element[.unwindAction]
+      add(.segue, label, to: destination, element[.kind])
+    case .binding: add(.binding, element[.name], to: destination, element[.keyPath])
+    default: break
+    }
+  }
+
+  private func addAttribute(_ element: XMLElement, to object: Int?) {
+    guard let object, let keyPath = element[.keyPath]?.nonEmpty else { return }
+    assembly.document.runtimeAttributes.append(
+      RuntimeAttribute(
+        object: assembly.candidates[object].id, keyPath: keyPath, type: element[.type]?.nonEmpty,
+        line: element.line))
+  }
+}

@@ -1,0 +1,52 @@
+import Facts
+
+/// Gathers the objects and connections of a document and keeps what anybody may ask for.
+struct NibAssembly {
+  /// The document so far; its objects are set at the end.
+  var document = NibDocument()
+  /// Every object that was met, in the order of the document.
+  var candidates: [NibObject] = []
+
+  /// The document with the objects that matter.
+  ///
+  /// Thousands of labels and constraints that nobody names are left out.
+  consuming func finished() -> NibDocument {
+    var asked: Set<String> = []
+    for connection in document.connections {
+      asked.insert(connection.source)
+      if let destination = connection.destination { asked.insert(destination) }
+    }
+    for attribute in document.runtimeAttributes { asked.insert(attribute.object) }
+    var controllers: Set<String> = []
+    for object in candidates where object.role == .controller { controllers.insert(object.id) }
+    document.objects = candidates.filter { object in
+      object.role != .object || object.isTopLevel || object.customClass != nil
+        || asked.contains(object.id)
+        || (object.key == "view" && object.parent.map(controllers.contains) == true)
+    }
+    return document
+  }
+}
+
+/// The platform that a document's type and runtime name; nil if they name none.
+func platformNamed(type: String?, runtime: String?) -> String? {
+  let words = "\(runtime ?? "") \(type ?? "")".lowercased()
+  func says(_ word: String) -> Bool { words.utf8.firstRange(of: word) }
+  if says("appletv") || says("tvos") { return "tvos" }
+  if says("watch") { return "watchos" }
+  if says("vision") || says("xros") { return "visionos" }
+  if says("cocoatouch") || says("ios") || says("ipad") { return "ios" }
+  return says("cocoa") || says("macos") ? "macos" : nil
+}
+
+extension String.UTF8View {
+  fileprivate func firstRange(of word: String) -> Bool {
+    let word = word.utf8
+    var rest = self[...]
+    while rest.count >= word.count {
+      if rest.starts(with: word) { return true }
+      rest = rest.dropFirst()
+    }
+    return false
+  }
+}

@@ -1,0 +1,35 @@
+/// The names of elements and attributes that the readers ask for.
+///
+/// Every other name is known by its bytes alone.
+enum XMLWord: String, CaseIterable, Sendable {
+  // Places of a modern document.
+  case archive, classes, connections, dependencies, device, document, objects, placeholder, plist
+  case resources, scene, scenes, subviews
+  case inferredMetricsTieBreakers, simulatedMetricsContainer
+  case userDefinedRuntimeAttribute, userDefinedRuntimeAttributes
+
+  // Connections.
+  case action, binding, outlet, outletCollection, segue
+  case destination, destinationCreationSelector, eventType, identifier, keyPath, kind, name
+  case property, relationship, selector, target, unwindAction
+
+  // Objects and controllers.
+  case bundleIdentifier, customClass, customModule, customModuleProvider, id, key, nibName
+  case initialViewController, placeholderIdentifier, referencedIdentifier, sceneMemberID
+  case storyboardIdentifier, storyboardName, targetRuntime, type, userLabel
+
+  // Archives.
+  case array, bool, bytes, characters, `class`, data, dictionary, double, float, int, integer
+  case object, real, reference, ref, string, value
+
+  private static let table = ByteTable(allCases.map { (name: $0.rawValue, value: $0) })
+
+  /// The word spelt at `text`, which ends with a zero.
+  init?(_ text: UnsafePointer<UInt8>) {
+    guard let word = Self.table[text] else { return nil }
+    self = word
+  }
+
+  /// Its place in a table of all words.
+  var index: Int { Int(unsafeBitCast(self, to: UInt8.self)) }
+}
