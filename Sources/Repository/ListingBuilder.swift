@@ -33,8 +33,8 @@ struct ListingBuilder {
     listing.problems = problems
     listing.files = files
     // Trees and folders come in order, but for paths that are spelt differently.
-    if !zip(files, files.dropFirst()).allSatisfy({ isBefore($0.path, $1.path) }) {
-      listing.files.sort { isBefore($0.path, $1.path) }
+    if !zip(files, files.dropFirst()).allSatisfy({ comparePaths($0.path, $1.path) < 0 }) {
+      listing.files.sort { comparePaths($0.path, $1.path) < 0 }
       for (one, other) in zip(listing.files, listing.files.dropFirst()) where one.path == other.path
       {
         listing.problems.append(
@@ -45,12 +45,7 @@ struct ListingBuilder {
         if kept.last?.path != file.path { kept.append(file) }
       }
     }
-    listing.problems.sort { isBefore($0.path, $1.path) }
+    listing.problems.sort { comparePaths($0.path, $1.path) < 0 }
     return listing
   }
-}
-
-/// Whether a path comes before another, by their bytes.
-private func isBefore(_ one: String, _ other: String) -> Bool {
-  one.utf8.lexicographicallyPrecedes(other.utf8)
 }

@@ -1,7 +1,13 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// A path as text, each byte that is no part of UTF-8 spelt `\xNN`, and whether there was none.
-func spelledPath(_ bytes: some Collection<UInt8>) -> (text: String, isUTF8: Bool) {
+func spelledPath(_ bytes: [UInt8]) -> (text: String, isUTF8: Bool) {
   let text = String(decoding: bytes, as: UTF8.self)
-  if text.utf8.elementsEqual(bytes) { return (text, true) }
+  if comparePaths(text, bytes) == 0 { return (text, true) }
   var spelled = ""
   var rest = bytes[...]
   while let byte = rest.first {
@@ -20,4 +26,25 @@ func spelledPath(_ bytes: some Collection<UInt8>) -> (text: String, isUTF8: Bool
 
 private func isOneCharacter(_ bytes: some Collection<UInt8>, length: Int) -> Bool {
   bytes.count == length && String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes)
+}
+
+/// The order of two paths by their bytes: negative, zero or positive.
+func comparePaths(_ one: String, _ other: String) -> Int {
+  var other = other
+  return other.withUTF8 { compare(one, $0) }
+}
+
+private func comparePaths(_ one: String, _ other: [UInt8]) -> Int {
+  other.withUnsafeBufferPointer { compare(one, $0) }
+}
+
+private func compare(_ one: String, _ other: UnsafeBufferPointer<UInt8>) -> Int {
+  var one = one
+  return one.withUTF8 { one in
+    guard let first = one.baseAddress, let second = other.baseAddress else {
+      return one.count - other.count
+    }
+    let order = Int(memcmp(first, second, min(one.count, other.count)))
+    return order == 0 ? one.count - other.count : order
+  }
 }

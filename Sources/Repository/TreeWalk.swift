@@ -123,11 +123,14 @@ func hexadecimal(_ bytes: some Collection<UInt8>) -> String {
   String(unsafeUninitializedCapacity: bytes.count * 2) { digits in
     var position = 0
     for byte in bytes {
-      for half in [byte >> 4, byte & 15] {
-        digits[position] = half < 10 ? UInt8(ascii: "0") + half : UInt8(ascii: "a") + half - 10
-        position += 1
-      }
+      digits[position] = hexadecimalDigit(byte >> 4)
+      digits[position + 1] = hexadecimalDigit(byte & 15)
+      position += 2
     }
     return position
   }
+}
+
+private func hexadecimalDigit(_ value: UInt8) -> UInt8 {
+  value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
 }
