@@ -67,6 +67,105 @@ import Testing
     #expect(map.module(ofFile: "App/Main.swift") == "Near")
   }
 
+  @Test(arguments: [
+    (
+      "Kit.podspec", FileKind.podspec,
+      "Pod::Spec.new do |s|\n s.name = 'My-Kit'\n s.source_files = 'Classes/**/*.{h,m}'\nend",
+      "Classes/Deep/A.m", "My_Kit"
+    ),
+    (
+      "Kit.podspec", .podspec,
+      "Pod::Spec.new do |s|\n s.name = 'K'\n s.module_name = 'M'\n s.source_files = 'Classes'\nend",
+      "Classes/A.swift", "M"
+    ),
+    (
+      "App/BUILD", .bazel, "objc_library(name = \"Parking-Lib\", srcs = [\"main.m\"])",
+      "App/main.m", "Parking_Lib"
+    ),
+    (
+      "App/BUILD", .bazel,
+      "swift_library(name = \"Lib\", module_name = \"Core\", srcs = glob([\"**/*.swift\"]))",
+      "App/Deep/A.swift", "Core"
+    ),
+    (
+      "BUILD.bazel", .bazel, "m(name = \"Lib\", srcs = [\"//App/Sub:A.swift\"])",
+      "App/Sub/A.swift", "Lib"
+    ),
+    (
+      "App/project.yml", .xcodeGen, "targets:\n  Garden-App:\n    sources: Code\n",
+      "App/Code/A.swift", "Garden_App"
+    ),
+    (
+      "App/Project.swift", .tuist,
+      "let p = Project(targets: [.target(name: \"A-B\", product: .app, sources: [\"Code/**\"])])",
+      "App/Code/A.swift", "A_B"
+    ),
+  ])
+  func `every build system names a module`(
+    description: String, kind: FileKind, text: String, file: String, module: String
+  ) {
+    let map = ModuleMap(descriptions: [(description, facts(text, kind))], projectName: "x")
+    #expect(map.module(ofFile: file) == module)
+    #expect(map.targets(ofFile: file).count == 1)
+  }
+
+  @Test func `a pattern of one build file stops at the next`() {
+    func library(_ name: String) -> BuildFacts {
+      facts("lib(name = \"\(name)\", srcs = glob([\"**/*.swift\"]))", .bazel)
+    }
+    let map = ModuleMap(
+      descriptions: [("BUILD", library("Outer")), ("Sub/BUILD", library("Inner"))],
+      projectName: "x")
+    #expect(map.targets(ofFile: "Sub/Deep/A.swift").map(map.target).map(\.module) == ["Inner"])
+    #expect(map.module(ofFile: "Other/A.swift") == "Outer")
+  }
+
+  @Test func `a synchronised folder is compiled but for its exceptions`() {
+    let text = """
+      { objects = {
+        X = {isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = T;
+          membershipExceptions = (Old/A.swift, ); };
+        R = {isa = PBXFileSystemSynchronizedRootGroup; exceptions = (X, ); path = App;
+          sourceTree = "<group>"; };
+        G = {isa = PBXGroup; children = (R, ); sourceTree = "<group>"; };
+        T = {isa = PBXNativeTarget; name = Kite; fileSystemSynchronizedGroups = (R, ); };
+        P = {isa = PBXProject; mainGroup = G; targets = (T, ); };
+      }; rootObject = P; }
+      """
+    let map = ModuleMap(
+      descriptions: [("ios/K.xcodeproj/project.pbxproj", facts(text, .xcodeProject))],
+      projectName: "x")
+    #expect(map.targets(ofFile: "ios/App/Deep/B.swift").count == 1)
+    #expect(map.targets(ofFile: "ios/App/Old/A.swift").isEmpty)
+    #expect(map.targets(ofFile: "App/Deep/B.swift").isEmpty)
+  }
+
+  @Test func `a configuration file gives what the target leaves open`() {
+    let text = """
+      { objects = {
+        F = {isa = PBXFileReference; path = Config/App.xcconfig; sourceTree = "<group>"; };
+        S = {isa = PBXFileReference; path = A.swift; sourceTree = "<group>"; };
+        B = {isa = PBXBuildFile; fileRef = S; };
+        G = {isa = PBXGroup; children = (F, S, ); path = App; sourceTree = "<group>"; };
+        C = {isa = XCBuildConfiguration; name = Release; baseConfigurationReference = F;
+          buildSettings = {BRAND = Kite; PRODUCT_NAME = "$(inherited)"; }; };
+        L = {isa = XCConfigurationList; buildConfigurations = (C, ); };
+        H = {isa = PBXSourcesBuildPhase; files = (B, ); };
+        T = {isa = PBXNativeTarget; name = T; buildPhases = (H, ); buildConfigurationList = L;
+          productType = "com.apple.product-type.framework"; };
+        P = {isa = PBXProject; mainGroup = G; targets = (T, ); };
+      }; rootObject = P; }
+      """
+    let map = ModuleMap(
+      descriptions: [
+        ("ios/K.xcodeproj/project.pbxproj", facts(text, .xcodeProject)),
+        ("ios/App/Config/App.xcconfig", facts("#include \"../Base.xcconfig\"", .xcconfig)),
+        ("ios/App/Base.xcconfig", facts("PRODUCT_NAME = $(BRAND) Base", .xcconfig)),
+      ], projectName: "x")
+    #expect(map.module(ofFile: "ios/App/A.swift") == "Kite_Base")
+    #expect(map.targets.first?.product == "Kite Base.framework")
+  }
+
   @Test func `a file that nobody lists belongs with its neighbours`() {
     let map = ModuleMap(
       descriptions: [

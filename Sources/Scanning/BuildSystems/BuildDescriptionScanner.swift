@@ -6,7 +6,13 @@ func scanBuildDescription(_ bytes: UnsafeBufferPointer<UInt8>, kind: FileKind) -
     switch kind {
     case .xcodeProject: scanXcodeProject(text)
     case .swiftPackage: scanSwiftPackage(text)
-    default: FileFacts(.build(BuildFacts()))
+    case .xcconfig: scanConfigurationFile(text)
+    case .podspec: scanPodspec(text)
+    case .bazel: scanBazelBuildFile(text)
+    case .xcodeGen: scanXcodeGenProject(text)
+    case .tuist: scanTuistProject(text)
+    case .objcHeader, .objcSource, .swift, .xib, .storyboard, .nib:
+      FileFacts(.build(BuildFacts()))
     }
   }
 }

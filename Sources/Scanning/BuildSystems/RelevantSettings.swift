@@ -14,8 +14,13 @@ extension BuildSetting {
 }
 
 /// The settings that say what is built and under which name, and those that they refer to.
-func relevantSettings(_ settings: [BuildSetting]) -> [BuildSetting] {
+///
+/// With `includesOwn` also those that no tool knows: another file may refer to them.
+func relevantSettings(
+  _ settings: [BuildSetting], includesOwn: Bool = false
+) -> [BuildSetting] {
   var wanted = relevantNames
+  if includesOwn { wanted.formUnion(settings.lazy.map(\.name).filter { !isToolOption($0) }) }
   var kept = Set<Int>()
   var grows = true
   while grows {
@@ -39,6 +44,22 @@ private func referredSettings(_ value: String) -> [String] {
     return name.isEmpty ? nil : String(name)
   }
 }
+
+/// Whether a setting only steers a tool; everything else may be what a name is made of.
+private func isToolOption(_ name: String) -> Bool {
+  toolPrefixes.contains { name.hasPrefix($0) }
+}
+
+private let toolPrefixes = [
+  "ALWAYS_", "APPLY_", "ARCHS", "ASSETCATALOG_", "BUNDLE_LOADER", "CLANG_", "COCOAPODS_",
+  "CODE_SIGN", "COMBINE_", "CONFIGURATION_", "COPY_", "CURRENT_PROJECT", "DEAD_", "DEBUG_",
+  "DEFINES_", "DEVELOPMENT_TEAM", "DYLIB_", "ENABLE_", "EXCLUDED_", "FRAMEWORK_", "GCC_",
+  "GENERATE_", "HEADER_", "IBC_", "INFOPLIST_", "INSTALL_", "INTENTS_", "LD_", "LEX_", "LIBRARY_",
+  "LOCALIZ", "MARKETING_", "METAL_", "MODULEMAP_", "MODULE_VERIFIER", "MTL_", "ONLY_", "OTHER_",
+  "PODS_", "PREBINDING", "PROVISIONING_", "REZ_", "RUN_", "SEPARATE_", "SKIP_", "STRINGS_",
+  "STRIP_", "SWIFT_", "SYMROOT", "TEST_", "USER_", "USE_", "VALIDATE_", "VALID_ARCHS", "VERSION",
+  "WARNING_", "YACC_", "ZERO_",
+]
 
 private let relevantNames: Set<String> = [
   "PRODUCT_NAME", "PRODUCT_MODULE_NAME", "PRODUCT_BUNDLE_IDENTIFIER", "TARGETED_DEVICE_FAMILY",

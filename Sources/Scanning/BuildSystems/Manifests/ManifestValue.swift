@@ -43,7 +43,7 @@ struct ManifestArgument {
 struct ManifestBindings {
   private var values: [String: ManifestValue] = [:]
   /// How many values may still be looked at: names that refer to each other must not multiply.
-  private var budget = 200_000
+  private var budget = 2_000_000
 
   mutating func bind(_ name: String, to value: ManifestValue) { values[name] = value }
 

@@ -4,10 +4,17 @@ import Facts
 struct XcodeSettings {
   let objects: XcodeObjects
   let files: XcodeFiles
+  /// Whether a configuration file may refer to settings of this project.
+  private let hasConfigurationFiles: Bool
 
   init(_ objects: XcodeObjects, _ files: XcodeFiles) {
     self.objects = objects
     self.files = files
+    hasConfigurationFiles = objects.kinds.indices.contains {
+      objects.kinds[$0] == .configuration
+        && (objects.text($0, "baseConfigurationReference") != nil
+          || objects.text($0, "baseConfigurationReferenceAnchor") != nil)
+    }
   }
 
   /// The configuration file that a configuration lays its settings over.
@@ -59,7 +66,7 @@ struct XcodeSettings {
       }
       return false
     }
-    return relevantSettings(all).sorted {
+    return relevantSettings(all, includesOwn: hasConfigurationFiles).sorted {
       ($0.name, $0.condition ?? "", $0.value) < ($1.name, $1.condition ?? "", $1.value)
     }
   }

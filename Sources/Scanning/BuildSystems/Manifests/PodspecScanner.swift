@@ -1,0 +1,217 @@
+import Facts
+
+/// What a `.podspec` says, read as text.
+func scanPodspec(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
+  var reader = PodspecReader(bytes)
+  return FileFacts(.build(reader.read()))
+}
+
+/// Reads the assignments of a specification; subspecs are part of their pod, test specs are targets
+/// of their own.
+private struct PodspecReader {
+  private var reader: ManifestReader
+  private var bindings = ManifestBindings()
+  private var specs: [PodSpecification] = [PodSpecification(name: "", type: "pod")]
+  /// The specification that each block's variable stands for, and its number among them.
+  private var variables: [String: (spec: Int, scope: Int)] = [:]
+  private var scopes = 1
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { reader = ManifestReader(bytes, .ruby) }
+
+  mutating func read() -> BuildFacts {
+    while reader.token != .end {
+      if case .word = reader.token { readStatement() } else { reader.advance() }
+    }
+    var facts = BuildFacts()
+    facts.name = specs[0].target.name
+    facts.targets = specs.map(\.finished)
+    return facts
+  }
+
+  private mutating func readStatement() {
+    guard let first = reader.takeWord() else { return }
+    var path = [first]
+    while reader.token.isMark("."), case .word(let part) = reader.peek() {
+      reader.advance()
+      reader.advance()
+      path.append(part)
+    }
+    if reader.token.isMark("+") { reader.advance() }
+    if reader.token.isMark("="), !reader.peek().isMark("="), !reader.peek().isMark(">") {
+      reader.advance()
+      assign(values(), to: path)
+    } else if path.count > 1 {
+      readCall(path)
+    }
+  }
+
+  /// One value or several with commas between them.
+  private mutating func values() -> ManifestValue {
+    var value = reader.value()
+    while reader.take(",") { value = .list([value, reader.value()]) }
+    return value
+  }
+
+  private mutating func readCall(_ path: [String]) {
+    let place = variables[path[0]] ?? (0, 0)
+    switch path[path.count - 1] {
+    case "dependency":
+      _ = reader.take("(")
+      if let name = string(reader.value()) { specs[place.spec].target.dependencies.append(name) }
+    case "subspec": openBlock(in: place.spec)
+    case "test_spec": openBlock(type: "test_spec", suffix: "-Unit")
+    case "app_spec": openBlock(type: "app_spec", suffix: "")
+    default: break
+    }
+  }
+
+  /// `'Core' do |ss|`
+  private mutating func openBlock(in spec: Int? = nil, type: String = "", suffix: String = "") {
+    var name = ""
+    if case .string(let text) = reader.token {
+      name = text
+      reader.advance()
+    }
+    guard reader.token == .word("do") || reader.token.isMark("{") else { return }
+    reader.advance()
+    guard reader.take("|"), let variable = reader.takeWord() else { return }
+    if let spec {
+      variables[variable] = (spec, scopes)
+    } else {
+      let whole = specs[0].target.name + suffix + (name.isEmpty ? "" : "-" + name)
+      variables[variable] = (specs.count, scopes)
+      specs.append(PodSpecification(name: whole, type: type))
+    }
+    scopes += 1
+  }
+
+  private mutating func assign(_ value: ManifestValue, to path: [String]) {
+    guard path.count > 1 else {
+      bindings.bind(path[0], to: value)
+      return
+    }
+    let (spec, scope) = variables[path[0]] ?? (0, 0)
+    var platforms = Platforms.all
+    if path.count == 3 {
+      guard let named = podPlatforms[path[1]] else { return }
+      platforms = named
+    }
+    bindings.bind(path.joined(separator: "."), to: value)
+    switch path[path.count - 1] {
+    case "name" where scope == 0: specs[spec].target.name = string(value) ?? ""
+    case "module_name": specs[spec].target.moduleName = string(value)
+    case "header_dir" where scope == 0: specs[spec].headerFolder = string(value)
+    case "source_files": specs[spec].addSources(strings(value), platforms, scope)
+    case "exclude_files": specs[spec].exclude(strings(value), platforms, scope)
+    case "resources", "resource":
+      specs[spec].addResources(strings(value), platforms, scope, bundle: nil)
+    case "resource_bundles", "resource_bundle":
+      guard case .dictionary(let pairs) = value else { return }
+      for pair in pairs {
+        guard let name = string(pair.key) else { continue }
+        specs[spec].addResources(strings(pair.value), platforms, scope, bundle: name)
+      }
+    default: break
+    }
+  }
+
+  private mutating func string(_ value: ManifestValue) -> String? { bindings.string(value) }
+
+  /// The strings of a value, also those that are looked up on disk: `Dir['*.m']`.
+  private mutating func strings(_ value: ManifestValue) -> [String] {
+    switch value {
+    case .call(_, let arguments):
+      var all: [String] = []
+      for argument in arguments { all += bindings.strings(argument.value) }
+      return all
+    case .list(let values):
+      var all: [String] = []
+      for value in values {
+        if case .list = value { all += bindings.strings(value) } else { all += strings(value) }
+      }
+      return all
+    default: return bindings.strings(value)
+    }
+  }
+}
+
+private let podPlatforms: [String: Platforms] = [
+  "ios": [.iOS, .catalyst], "osx": .macOS, "macos": .macOS, "tvos": .tvOS, "watchos": .watchOS,
+  "visionos": .visionOS,
+]
+
+/// What a specification takes, with what each of its parts leaves out.
+private struct PodSpecification {
+  var target: BuildTarget
+  /// What the module is named after if nothing names it.
+  var headerFolder: String?
+  private var patterns: [(pattern: BuildPattern, scope: Int)] = []
+  private var exclusions: [(patterns: [String], platforms: Platforms, scope: Int)] = []
+  private var collection = FileCollection()
+
+  init(name: String, type: String) { target = BuildTarget(name: name, type: type) }
+
+  mutating func exclude(_ paths: [String], _ platforms: Platforms, _ scope: Int) {
+    exclusions.append((paths.map { joinedPath("", $0) }, platforms, scope))
+  }
+
+  mutating func addSources(_ paths: [String], _ platforms: Platforms, _ scope: Int) {
+    for path in paths {
+      var glob = podGlob(path)
+      // A folder stands for the sources right in it.
+      if !isPattern(glob), FileInterest(glob) != .read { glob = joinedPath(glob, "*") }
+      add(glob, .source, platforms, scope, bundle: nil)
+    }
+  }
+
+  mutating func addResources(
+    _ paths: [String], _ platforms: Platforms, _ scope: Int, bundle: String?
+  ) {
+    for path in paths {
+      let glob = podGlob(path)
+      if isPattern(glob) || FileInterest(glob) == .read {
+        add(glob, .resource, platforms, scope, bundle: bundle)
+      } else {
+        // A folder or a ready-made bundle.
+        let (folder, name) = splitPath(glob)
+        if FileInterest(name) == .container || !name.contains(".") {
+          collection.insert(name, in: folder, role: .copy, platforms: platforms, bundle: bundle)
+        }
+      }
+    }
+  }
+
+  private mutating func add(
+    _ glob: String, _ role: BuildRole, _ platforms: Platforms, _ scope: Int, bundle: String?
+  ) {
+    var pattern = BuildPattern(role: role, glob: glob)
+    pattern.platforms = platforms
+    pattern.bundle = bundle
+    patterns.append((pattern, scope))
+  }
+
+  private func isPattern(_ path: String) -> Bool { path.contains { "*?[{".contains($0) } }
+
+  /// In Ruby `**` that is no folder's place means the same as `*`.
+  private func podGlob(_ path: String) -> String {
+    var path = joinedPath("", path)
+    while path.hasByteSuffix("**") { path.removeLast() }
+    return path
+  }
+
+  /// The target with its patterns, each without what its part of the specification excludes.
+  var finished: BuildTarget {
+    var target = target
+    if target.moduleName == nil { target.moduleName = headerFolder }
+    target.files = collection.files
+    target.patterns = patterns.map { pattern, scope in
+      var pattern = pattern
+      pattern.exclusions = exclusions.flatMap { entry in
+        entry.scope == scope && entry.platforms.isSuperset(of: pattern.platforms)
+          ? entry.patterns : []
+      }
+      return pattern
+    }
+    return target
+  }
+}

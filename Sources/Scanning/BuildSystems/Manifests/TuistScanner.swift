@@ -1,0 +1,101 @@
+import Facts
+
+/// What a Tuist `Project.swift` says, read as text.
+func scanTuistProject(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
+  var manifest = SwiftManifest(bytes, hiding: ["dependencies", "schemes", "testableTarget"])
+  var facts = BuildFacts()
+  for call in manifest.calls {
+    if call.name == "Project", facts.name == nil {
+      facts.name = call["name"].flatMap { manifest.bindings.string($0) }
+    } else if call.name == "target" || call.name == "Target",
+      let target = tuistTarget(call, &manifest.bindings)
+    {
+      facts.targets.append(target)
+    }
+  }
+  return FileFacts(.build(facts))
+}
+
+private func tuistTarget(
+  _ call: ManifestCall, _ bindings: inout ManifestBindings
+) -> BuildTarget? {
+  guard let name = call["name"].flatMap({ bindings.string($0) }), call["product"] != nil else {
+    return nil
+  }
+  var target = BuildTarget(name: name)
+  if case .name(let product)? = call["product"] {
+    target.type = product.split(separator: ".").last.map(String.init) ?? ""
+  }
+  target.productName = call["productName"].flatMap { bindings.string($0) }
+  target.configurations = configurations(call, &bindings)
+  for (label, role) in [
+    ("sources", BuildRole.source), ("resources", .resource), ("buildableFolders", .automatic),
+  ] {
+    guard let value = call[label] else { continue }
+    target.patterns += patterns(value, role, &bindings, depth: 0)
+  }
+  if case .list(let values)? = call["dependencies"] {
+    for case .call(let kind, let arguments) in values where kind == "target" || kind == "project" {
+      let named = arguments.first { $0.label == "name" || $0.label == "target" }
+      if let name = named.flatMap({ bindings.string($0.value) }) {
+        target.dependencies.append(name)
+      }
+    }
+  }
+  return target
+}
+
+private func configurations(
+  _ call: ManifestCall, _ bindings: inout ManifestBindings
+) -> [BuildConfiguration] {
+  var configuration = BuildConfiguration(name: "")
+  if let identifier = call["bundleId"].flatMap({ bindings.string($0) }) {
+    configuration.settings.append(
+      BuildSetting(name: "PRODUCT_BUNDLE_IDENTIFIER", value: identifier))
+  }
+  if case .call(_, let arguments)? = call["settings"],
+    case .dictionary(let pairs)? = arguments.first(where: { $0.label == "base" })?.value
+  {
+    for pair in pairs {
+      guard let name = bindings.string(pair.key), let value = bindings.string(pair.value) else {
+        continue
+      }
+      configuration.settings.append(BuildSetting(assigning: value, to: name))
+    }
+  }
+  configuration.settings = relevantSettings(configuration.settings).sorted { $0.name < $1.name }
+  return configuration.settings.isEmpty ? [] : [configuration]
+}
+
+private func patterns(
+  _ value: ManifestValue, _ role: BuildRole, _ bindings: inout ManifestBindings, depth: Int
+) -> [BuildPattern] {
+  guard depth < 16, bindings.spend() else { return [] }
+  switch value {
+  case .string:
+    return bindings.string(value).map { [pattern($0, role)] } ?? []
+  case .list(let values):
+    var all: [BuildPattern] = []
+    for value in values { all += patterns(value, role, &bindings, depth: depth + 1) }
+    return all
+  case .name(let name):
+    return bindings.value(name).map { patterns($0, role, &bindings, depth: depth + 1) } ?? []
+  case .call(let name, let arguments):
+    // `.glob("Sources/**", excluding: …)`, `.folderReference(path:)`, `.resources([…])`
+    guard let first = arguments.first else { return [] }
+    let role = name == "folderReference" ? .copy : role
+    var found = patterns(first.value, role, &bindings, depth: depth + 1)
+    let excluded = arguments.first { $0.label == "excluding" }.map { bindings.strings($0.value) }
+    for index in found.indices { found[index].exclusions += excluded ?? [] }
+    return found
+  case .dictionary, .unknown: return []
+  }
+}
+
+private func pattern(_ text: String, _ role: BuildRole) -> BuildPattern {
+  let path = joinedPath("", text)
+  let isPlain = !path.contains { "*?[{".contains($0) }
+  // A folder stands for all that is in it.
+  let isFolder = isPlain && FileInterest(path) == .none && !path.isEmpty
+  return BuildPattern(role: role, glob: isFolder ? path + "/**" : path)
+}

@@ -1,0 +1,91 @@
+import Facts
+
+/// What an XcodeGen `project.yml` says.
+func scanXcodeGenProject(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
+  var facts = BuildFacts()
+  // Another tool's file of this name says nothing here.
+  guard let document = YAMLReader.read(String(decoding: bytes, as: UTF8.self)),
+    case .map(let targets)? = document["targets"]
+  else { return FileFacts(.build(facts)) }
+  facts.name = document["name"]?.text
+  facts.developmentRegion = document["options"]?["developmentLanguage"]?.text
+  facts.configurations = xcodeGenConfigurations(document)
+  let templates = document["targetTemplates"]
+  for (name, value) in targets {
+    var target = BuildTarget(name: name)
+    for template in value["templates"]?.elements ?? [] {
+      if let name = template.text, let value = templates?[name] { read(value, into: &target) }
+    }
+    read(value, into: &target)
+    facts.targets.append(target)
+  }
+  return FileFacts(.build(facts))
+}
+
+private func read(_ value: YAMLValue, into target: inout BuildTarget) {
+  if let type = value["type"]?.text { target.type = type }
+  if let product = value["productName"]?.text { target.productName = product }
+  for source in value["sources"]?.elements ?? [] {
+    if let pattern = pattern(of: source) { target.patterns.append(pattern) }
+  }
+  for resource in value["resources"]?.elements ?? [] {
+    guard var pattern = pattern(of: resource) else { continue }
+    pattern.role = .resource
+    target.patterns.append(pattern)
+  }
+  target.configurations += xcodeGenConfigurations(value)
+  for dependency in value["dependencies"]?.elements ?? [] {
+    if let name = dependency["target"]?.text {
+      target.dependencies.append(name)
+    } else if let name = dependency["framework"]?.text {
+      target.links.append(splitPath(name).name)
+    } else if let name = dependency["product"]?.text ?? dependency["package"]?.text {
+      target.links.append(name)
+    }
+  }
+}
+
+/// What an entry of `sources` takes: all that is in a folder, or a file.
+private func pattern(of source: YAMLValue) -> BuildPattern? {
+  guard let text = source.text ?? source["path"]?.text else { return nil }
+  let path = joinedPath("", text)
+  let isFile = source["type"]?.text == "file" || FileInterest(path) == .read
+  let isFolder = source["type"]?.text == "folder"
+  let phase = source["buildPhase"]?.text
+  guard phase != "none" else { return nil }
+  let role: BuildRole =
+    isFolder ? .copy : phase == "resources" ? .resource : phase == "sources" ? .source : .automatic
+  let isPattern = path.contains { "*?{".contains($0) }
+  let folder = isPattern ? path : escapedGlob(path)
+  var pattern = BuildPattern(
+    role: role, glob: isFile || isPattern ? folder : joinedPath(folder, "**"))
+  pattern.exclusions =
+    source["excludes"]?.elements.compactMap { exclusion in
+      exclusion.text.map { joinedPath(folder, $0) }
+    } ?? []
+  return pattern
+}
+
+/// The settings of a project or target: for all configurations, then for each.
+private func xcodeGenConfigurations(_ owner: YAMLValue) -> [BuildConfiguration] {
+  let settings = owner["settings"]
+  let files = owner["configFiles"]
+  let base = settings?["base"] ?? (settings?["configs"] == nil ? settings : nil)
+  let named = settings?["configs"]?.pairs ?? []
+  var names = named.map(\.key)
+  for file in files?.pairs ?? [] where !names.contains(file.key) { names.append(file.key) }
+  // What holds for all comes first, so that it is what counts for those that nobody names.
+  if base != nil { names.insert("", at: 0) }
+  let all = names.map { name in
+    var configuration = BuildConfiguration(name: name)
+    configuration.base = files?[name]?.text.map { joinedPath("", $0) }
+    var values: [String: String] = [:]
+    let own = named.first { $0.key == name }?.value.pairs ?? []
+    for pair in (base?.pairs ?? []) + own { values[pair.key] = pair.value.text }
+    configuration.settings = relevantSettings(
+      values.map { BuildSetting(assigning: $0.value, to: $0.key) }
+        .sorted { ($0.name, $0.condition ?? "") < ($1.name, $1.condition ?? "") })
+    return configuration
+  }
+  return all.filter { $0.base != nil || !$0.settings.isEmpty }
+}

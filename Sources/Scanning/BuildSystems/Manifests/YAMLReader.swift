@@ -1,0 +1,212 @@
+/// A value of a YAML document.
+indirect enum YAMLValue {
+  case scalar(String)
+  case list([YAMLValue])
+  case map([(key: String, value: YAMLValue)])
+
+  /// The value under a key of a map.
+  subscript(key: String) -> YAMLValue? {
+    guard case .map(let pairs) = self else { return nil }
+    return pairs.first { $0.key == key }?.value
+  }
+
+  /// The text of a scalar.
+  var text: String? { if case .scalar(let text) = self { text } else { nil } }
+
+  /// The elements of a list; of anything else, itself.
+  var elements: [YAMLValue] { if case .list(let values) = self { values } else { [self] } }
+
+  /// The pairs of a map.
+  var pairs: [(key: String, value: YAMLValue)] {
+    if case .map(let pairs) = self { pairs } else { [] }
+  }
+}
+
+/// Reads the part of YAML that people write by hand: maps and lists by indentation, short ones in
+/// brackets, plain and quoted scalars.
+///
+/// Text blocks are passed over; of anchors and tags only the value is read.
+struct YAMLReader {
+  private struct Line {
+    var indent: Int
+    var text: Substring
+  }
+
+  private var lines: [Line] = []
+  private var next = 0
+
+  /// The document that `text` holds.
+  static func read(_ text: String) -> YAMLValue? {
+    var reader = YAMLReader()
+    for line in text.split(omittingEmptySubsequences: true, whereSeparator: \.isNewline) {
+      let content = withoutComment(line.drop { $0 == " " })
+      guard !content.isEmpty, !content.hasPrefix("---"), !content.hasPrefix("%") else { continue }
+      reader.lines.append(Line(indent: line.prefix { $0 == " " }.utf8.count, text: content))
+    }
+    return reader.block(atLeast: 0, depth: 0)
+  }
+
+  private static func withoutComment(_ line: Substring) -> Substring {
+    guard line.utf8.contains(UInt8(ascii: "#")) else { return trimmed(line) }
+    var quote: Character?
+    var previous: Character = " "
+    for index in line.indices {
+      let character = line[index]
+      if let open = quote {
+        if character == open { quote = nil }
+      } else if character == "\"" || character == "'" {
+        quote = character
+      } else if character == "#", previous == " " || previous == "\t" {
+        return trimmed(line[..<index])
+      }
+      previous = character
+    }
+    return trimmed(line)
+  }
+
+  /// The map, list or scalar whose lines stand at least so far in.
+  private mutating func block(atLeast indent: Int, depth: Int) -> YAMLValue? {
+    guard next < lines.count, lines[next].indent >= indent, depth < 64 else { return nil }
+    let own = lines[next].indent
+    if isItem(lines[next].text) { return list(at: own, depth: depth) }
+    if splitKey(lines[next].text) != nil { return map(at: own, depth: depth) }
+    next += 1
+    return flow(lines[next - 1].text)
+  }
+
+  private func isItem(_ text: Substring) -> Bool { text == "-" || text.hasPrefix("- ") }
+
+  private mutating func list(at indent: Int, depth: Int) -> YAMLValue {
+    var values: [YAMLValue] = []
+    while next < lines.count, lines[next].indent == indent, isItem(lines[next].text) {
+      let rest = lines[next].text.dropFirst().drop { $0 == " " }
+      if rest.isEmpty {
+        next += 1
+        if let value = block(atLeast: indent + 1, depth: depth + 1) { values.append(value) }
+      } else if isItem(rest) || splitKey(rest) != nil {
+        // What stands behind the dash is the first line of a block of its own.
+        let width = lines[next].text.utf8.count - rest.utf8.count
+        lines[next] = Line(indent: indent + width, text: rest)
+        if let value = block(atLeast: indent + 1, depth: depth + 1) {
+          values.append(value)
+        } else {
+          next += 1
+        }
+      } else {
+        next += 1
+        values.append(flow(rest))
+      }
+      skipLines(deeperThan: indent)
+    }
+    return .list(values)
+  }
+
+  private mutating func map(at indent: Int, depth: Int) -> YAMLValue {
+    var pairs: [(key: String, value: YAMLValue)] = []
+    while next < lines.count, lines[next].indent == indent, !isItem(lines[next].text),
+      let (key, rest) = splitKey(lines[next].text)
+    {
+      next += 1
+      let value = withoutAnchor(rest)
+      if value.isEmpty {
+        // A list may stand as far out as its key.
+        let isList = next < lines.count && lines[next].indent == indent && isItem(lines[next].text)
+        if let value = block(atLeast: isList ? indent : indent + 1, depth: depth + 1) {
+          pairs.append((key, value))
+        }
+      } else if value.hasPrefix("|") || value.hasPrefix(">") {
+        pairs.append((key, .scalar("")))
+      } else {
+        pairs.append((key, flow(value)))
+      }
+      skipLines(deeperThan: indent)
+    }
+    return .map(pairs)
+  }
+
+  /// Passes what nobody took: text blocks, scalars over several lines, broken indentation.
+  private mutating func skipLines(deeperThan indent: Int) {
+    while next < lines.count, lines[next].indent > indent { next += 1 }
+  }
+
+  private func withoutAnchor(_ text: Substring) -> Substring {
+    guard text.hasPrefix("&") || text.hasPrefix("!") else { return text }
+    return text.drop { $0 != " " }.drop { $0 == " " }
+  }
+
+  /// A key and what stands behind its colon.
+  private func splitKey(_ text: Substring) -> (String, Substring)? {
+    if let quote = text.first, quote == "\"" || quote == "'" {
+      let body = text.dropFirst()
+      guard let end = body.firstIndex(of: quote) else { return nil }
+      let rest = body[body.index(after: end)...].drop { $0 == " " }
+      guard rest.hasPrefix(":") else { return nil }
+      return (String(body[..<end]), rest.dropFirst().drop { $0 == " " })
+    }
+    guard text.first != "[", text.first != "{" else { return nil }
+    var index = text.startIndex
+    while let colon = text[index...].firstIndex(of: ":") {
+      let after = text.index(after: colon)
+      if after == text.endIndex || text[after] == " " {
+        return (String(trimmed(text[..<colon])), text[after...].drop { $0 == " " })
+      }
+      index = after
+    }
+    return nil
+  }
+}
+
+extension YAMLReader {
+  /// A value on one line: a scalar, or a list or map in brackets.
+  private func flow(_ text: Substring, depth: Int = 0) -> YAMLValue {
+    let text = trimmed(text)
+    guard depth < 32, let first = text.first, let last = text.last, text.count > 1 else {
+      return .scalar(String(text))
+    }
+    if first == "[", last == "]" {
+      return .list(parts(text.dropFirst().dropLast()).map { flow($0, depth: depth + 1) })
+    }
+    if first == "{", last == "}" {
+      return .map(
+        parts(text.dropFirst().dropLast()).compactMap { part in
+          splitKey(part).map { ($0.0, flow($0.1, depth: depth + 1)) }
+        })
+    }
+    if first == last, first == "\"" || first == "'" {
+      return .scalar(String(text.dropFirst().dropLast()))
+    }
+    return .scalar(String(text))
+  }
+
+  /// The parts of a bracketed list between its commas.
+  private func parts(_ text: Substring) -> [Substring] {
+    var parts: [Substring] = []
+    var start = text.startIndex
+    var depth = 0
+    var quote: Character?
+    for index in text.indices {
+      let character = text[index]
+      if let open = quote {
+        if character == open { quote = nil }
+        continue
+      }
+      switch character {
+      case "\"", "'": quote = character
+      case "[", "{": depth += 1
+      case "]", "}": depth -= 1
+      case "," where depth == 0:
+        parts.append(trimmed(text[start..<index]))
+        start = text.index(after: index)
+      default: break
+      }
+    }
+    parts.append(trimmed(text[start...]))
+    return parts.filter { !$0.isEmpty }
+  }
+}
+
+private func trimmed(_ text: Substring) -> Substring {
+  var text = text.drop { $0 == " " || $0 == "\t" }
+  while let last = text.last, last == " " || last == "\t" || last == "\r" { text.removeLast() }
+  return text
+}
