@@ -65,7 +65,7 @@ private struct PodspecReader {
     }
   }
 
-  /// `'Core' do |ss|`
+  /// Reads the start of a block, `'Core' do |ss|`: the variable stands for a specification.
   private mutating func openBlock(in spec: Int? = nil, type: String = "", suffix: String = "") {
     var name = ""
     if case .string(let text) = reader.token {
