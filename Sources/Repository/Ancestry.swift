@@ -61,7 +61,7 @@ extension GitRepository {
 }
 
 /// Whether the text is a full object id, and so no option and no expression.
-private func isObjectName(_ text: String) -> Bool {
+func isObjectName(_ text: String) -> Bool {
   [40, 64].contains(text.utf8.count)
     && text.utf8.allSatisfy {
       (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)

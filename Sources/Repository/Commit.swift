@@ -49,6 +49,16 @@ public struct Commit: Hashable, Sendable {
     self.ref = ref
   }
 
+  /// Reads id, tree, time and parents, each a word; nil if there are too few.
+  init?(words: [String]) {
+    guard words.count >= 3, let committedAt = Int64(words[2]) else { return nil }
+    id = words[0]
+    tree = words[1]
+    self.committedAt = committedAt
+    parents = words.dropFirst(3).filter { !$0.isEmpty }
+    ref = nil
+  }
+
   /// The time in `Name <mail> 1700000000 +0100`; zero if there is none.
   private static func seconds(ofSignature line: Slice<UnsafeBufferPointer<UInt8>>) -> Int64 {
     guard let end = line.lastIndex(of: UInt8(ascii: ">")) else { return 0 }

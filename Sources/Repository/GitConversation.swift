@@ -42,12 +42,12 @@ final class GitConversation {
   func endInput() { process.endsInputWhenSent = true }
 
   /// The next line without its end; nil where the output ends.
-  func line() -> UnsafeBufferPointer<UInt8>? {
+  func line(endingWith terminator: UInt8 = UInt8(ascii: "\n")) -> UnsafeBufferPointer<UInt8>? {
     var searched = 0
     while true {
       let fresh = UnsafeRawBufferPointer(rebasing: room[(start + searched)..<end])
       if let base = fresh.baseAddress,
-        let found = memchr(base, Int32(UInt8(ascii: "\n")), fresh.count)
+        let found = memchr(base, Int32(terminator), fresh.count)
       {
         return take(searched + (UnsafeRawPointer(found) - base), andSkip: 1)
       }

@@ -12,12 +12,7 @@ struct ListingBuilder {
     let file = SourceFile(path: text, blob: blob, kind: kind)
     files.append(file)
     if !isUTF8 {
-      problems.append(
-        TreeListing.PathProblem(
-          text,
-          Problem(
-            .pathEncoding, .note,
-            message: "bytes of the path are no UTF-8 and are spelt \\xNN; rename the file")))
+      problems.append(TreeListing.PathProblem(text, .pathNotUTF8))
     }
     return file
   }
@@ -48,4 +43,13 @@ struct ListingBuilder {
     listing.problems.sort { comparePaths($0.path, $1.path) < 0 }
     return listing
   }
+}
+
+extension Problem {
+  static let submoduleNotFollowed = Problem(
+    .submodule, .note, message: "a submodule is not followed; index it by itself")
+
+  static let pathNotUTF8 = Problem(
+    .pathEncoding, .note,
+    message: "bytes of the path are no UTF-8 and are spelt \\xNN; rename the file")
 }

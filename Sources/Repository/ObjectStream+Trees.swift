@@ -8,8 +8,7 @@ extension ObjectStream {
   public mutating func files(of commit: Commit) throws(RepositoryError) -> TreeListing {
     var walk = TreeWalk(root: commit.tree)
     var asked = 0
-    var position = 0
-    while position < walk.ids.count {
+    while walk.takenCount < walk.ids.count {
       while asked < walk.ids.count, conversation.hasRoomToQueue {
         conversation.send(line: walk.ids[asked])
         asked += 1
@@ -20,21 +19,20 @@ extension ObjectStream {
       case .missing: problem = Self.absent
       case .damaged(let reason): problem = Self.damaged(reason)
       case .ended(let ending):
-        asked = position + 1
+        asked = walk.takenCount + 1
         switch ending {
         case .neverFetched: problem = Self.absent
         case .damaged(let reason): problem = Self.damaged(reason)
         }
       }
       if let problem {
-        guard position > 0 else {
+        guard walk.takenCount > 0 else {
           let path = repository.location
           throw problem.code == .missingBlob
             ? .objectMissing(commit.tree, path: path) : .objectMalformed(commit.tree, path: path)
         }
         walk.takeFailure(problem)
       }
-      position += 1
     }
     return walk.listing()
   }

@@ -30,6 +30,9 @@ struct TreeWalk {
   /// would go on for ever.
   private static let mostFolders = 1 << 21
 
+  /// How many of them came in, or cannot be had.
+  var takenCount: Int { folders.count }
+
   init(root: String) {
     ids = [root]
     idLength = root.utf8.count / 2
@@ -64,17 +67,18 @@ struct TreeWalk {
 
   private mutating func take(mode: Bytes, name: Bytes, id: Bytes) {
     let content: Entry.Content
-    if mode.elementsEqual("40000".utf8) {
+    switch EntryType(mode: mode) {
+    case .folder:
       guard ids.count < Self.mostFolders else { return }
       content = .folder(ids.count)
       ids.append(hexadecimal(id))
-    } else if mode.starts(with: "100".utf8) {
+    case .file:
       guard let kind = FileKind(fileName: UnsafeBufferPointer(rebasing: name)) else { return }
       content = .file(id: fileIDs.count, kind: kind)
       fileIDs += id
-    } else if mode.elementsEqual("160000".utf8) {
+    case .submodule:
       content = .submodule
-    } else {
+    case .other:
       return
     }
     entries.append(Entry(name: names.count..<(names.count + name.count), content: content))
@@ -98,9 +102,7 @@ struct TreeWalk {
       case .file(let id, let kind):
         builder.add(path, blob: hexadecimal(fileIDs[id..<(id + idLength)]), kind: kind)
       case .submodule:
-        builder.add(
-          path,
-          Problem(.submodule, .note, message: "a submodule is not followed; index it by itself"))
+        builder.add(path, .submoduleNotFollowed)
       case .folder(let folder):
         let inside = enter(folder, path, &builder)
         path.append(UInt8(ascii: "/"))

@@ -1,0 +1,16 @@
+/// What an entry of a tree is, by its mode.
+enum EntryType {
+  case file, folder, submodule
+  /// A symbolic link, or nothing at all.
+  case other
+
+  /// Reads a mode in octal digits, as a tree or a listing of changes has it.
+  init(mode: some Collection<UInt8>) {
+    switch mode.reduce(0, { $0 &* 8 &+ Int($1 & 7) }) & 0o170000 {
+    case 0o100000: self = .file
+    case 0o040000: self = .folder
+    case 0o160000: self = .submodule
+    default: self = .other
+    }
+  }
+}

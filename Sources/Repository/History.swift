@@ -1,0 +1,112 @@
+public import Facts
+
+/// A commit, and what is different in it from its first parent.
+public struct CommitChanges: Hashable, Sendable {
+  /// What is at a path now that the commit touched it.
+  public struct PathChange: Hashable, Sendable {
+    /// The path, spelt as in `SourceFile`.
+    public let path: String
+    /// The file; nil if it is gone, or is none that the index has a use for.
+    public let file: SourceFile?
+    /// What a listing of the commit tells about the path; nil takes back what one told before.
+    public let problem: Problem?
+  }
+
+  /// The commit; its `ref` is nil, and of its parents those that the repository has.
+  public let commit: Commit
+  /// The paths that the index has a use for, sorted by their bytes.
+  public let changes: [PathChange]
+}
+
+extension GitRepository {
+  /// Hands over every commit that leads from `old` to `new` by first parents, the oldest first,
+  /// without `old` itself.
+  ///
+  /// Without `old` the line is followed to its root, whose changes are all its files. One process does
+  /// it all; `new` and `old` are full ids of commits. An error of `each` ends the reading.
+  public func history(
+    from old: String?, to new: String, each: (CommitChanges) throws -> Void
+  ) throws {
+    for id in [old, new].compactMap({ $0 }) where !isObjectName(id) {
+      throw RepositoryError.unknownRevision(id, path: location)
+    }
+    // What a user's configuration could change is said.
+    let arguments = [
+      "log", "--first-parent", "--diff-merges=first-parent", "--reverse", "--root", "--raw", "-z",
+      "--no-renames", "--no-abbrev", "--ignore-submodules=none", "--no-show-signature",
+      "--no-color",
+      "--format=tformat:%H %T %ct %P", new,
+    ]
+    let conversation = try GitConversation(
+      arguments + (old.map { ["^" + $0] } ?? []) + ["--"], in: location)
+    conversation.endInput()
+    var parser = ChangeParser()
+    while let token = conversation.line(endingWith: 0) {
+      if let finished = parser.take(token) { try each(finished) }
+    }
+    let (code, message) = conversation.finish()
+    guard code == 0 else { throw RepositoryError.gitFailed(path: location, message: message) }
+    if let finished = parser.finish() { try each(finished) }
+  }
+}
+
+/// Puts the tokens of `git log --raw -z` together.
+///
+/// A token is a commit's line, or, starting with a colon, the modes and ids of a change, after which
+/// comes its path.
+struct ChangeParser {
+  private var commit: Commit?
+  private var changes: [CommitChanges.PathChange] = []
+  private var pending: (type: EntryType, before: EntryType, id: String)?
+
+  /// Takes in a token; the commit that it ends, if it starts another.
+  mutating func take(_ token: UnsafeBufferPointer<UInt8>) -> CommitChanges? {
+    if let change = pending {
+      pending = nil
+      take(path: Array(token), change.type, before: change.before, id: change.id)
+      return nil
+    }
+    let words = token.drop { $0 == UInt8(ascii: "\n") }
+      .split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+    guard let first = words.first, let mark = first.first else { return nil }
+    if mark == UInt8(ascii: ":") {
+      guard words.count == 5 else { return nil }
+      pending = (
+        EntryType(mode: words[1]), EntryType(mode: first.dropFirst()),
+        String(decoding: words[3], as: UTF8.self)
+      )
+      return nil
+    }
+    let finished = finish()
+    commit = Commit(words: words.map { String(decoding: $0, as: UTF8.self) })
+    return finished
+  }
+
+  /// The commit whose changes are complete.
+  mutating func finish() -> CommitChanges? {
+    defer {
+      commit = nil
+      changes = []
+    }
+    return commit.map {
+      CommitChanges(commit: $0, changes: changes.sorted { comparePaths($0.path, $1.path) < 0 })
+    }
+  }
+
+  private mutating func take(path: [UInt8], _ type: EntryType, before: EntryType, id: String) {
+    let start = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+    let kind = path.withUnsafeBufferPointer {
+      FileKind(fileName: UnsafeBufferPointer(rebasing: $0[start...]))
+    }
+    guard kind != nil || type == .submodule || before == .submodule else { return }
+    let (text, isUTF8) = spelledPath(path)
+    let file = type == .file ? kind.map { SourceFile(path: text, blob: id, kind: $0) } : nil
+    var problem: Problem?
+    if type == .submodule {
+      problem = .submoduleNotFollowed
+    } else if file != nil, !isUTF8 {
+      problem = .pathNotUTF8
+    }
+    changes.append(CommitChanges.PathChange(path: text, file: file, problem: problem))
+  }
+}

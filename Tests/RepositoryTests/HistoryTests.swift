@@ -1,0 +1,92 @@
+import Facts
+import Foundation
+import Repository
+import TestSupport
+import Testing
+
+/// What changes from commit to commit.
+@Suite struct HistoryTests {
+  @Test func `the changes from one commit to the next make the next one's listing`() throws {
+    let fixture = try GitFixture()
+    let chain = try commitAllKindsOfChange(fixture)
+    try fixture.git("config", "diff.ignoreSubmodules", "all")
+    try fixture.git("config", "log.showSignature", "true")
+    try fixture.git("config", "log.diffMerges", "off")
+    let repository = try openRepository(fixture.path)
+    var files: [String: SourceFile] = [:]
+    var problems: [String: Problem] = [:]
+    var seen: [String] = []
+
+    try repository.history(from: nil, to: try commit(fixture.path).id) { step in
+      for change in step.changes {
+        files[change.path] = change.file
+        problems[change.path] = change.problem
+      }
+      let listing = try listing(fixture.path, at: step.commit.id)
+      #expect(Set(files.values) == Set(listing.files))
+      #expect(
+        problems.sorted { $0.key < $1.key }.map(\.value) == listing.problems.map(\.problem))
+      #expect(step.commit.tree == listing.id)
+      let whole = try commit(fixture.path, at: step.commit.id)
+      #expect(step.commit.parents == whole.parents)
+      #expect(step.commit.committedAt == whole.committedAt)
+      seen.append(step.commit.id)
+    }
+
+    #expect(seen == chain)
+    #expect(seen == (try repository.firstParentChain(of: chain.last ?? "")).reversed())
+  }
+
+  @Test func `a part of the line starts behind the older commit`() throws {
+    let fixture = try GitFixture()
+    let chain = try commitAllKindsOfChange(fixture)
+    let repository = try openRepository(fixture.path)
+    var seen: [String] = []
+
+    try repository.history(from: chain[2], to: chain[5]) { seen.append($0.commit.id) }
+    try repository.history(from: chain[5], to: chain[5]) { _ in Issue.record("nothing is new") }
+
+    #expect(seen == Array(chain[3...5]))
+  }
+
+  @Test func `an unknown commit is told`() throws {
+    let fixture = try GitFixture()
+    try fixture.commit()
+    let repository = try openRepository(fixture.path)
+
+    for id in ["HEAD", "--all", String(repeating: "1", count: 40)] {
+      #expect(throws: RepositoryError.self) {
+        try repository.history(from: nil, to: id) { _ in Issue.record("there is no such commit") }
+      }
+    }
+  }
+
+  /// A line of commits with every kind of change; their ids, oldest first.
+  private func commitAllKindsOfChange(_ fixture: GitFixture) throws -> [String] {
+    var chain: [String] = []
+    try fixture.write("one", to: "Sources/A.h")
+    try fixture.write("one", to: "README.md")
+    chain.append(try fixture.commit("root"))
+    try fixture.write("two", to: "Sources/A.h")
+    try fixture.write("two", to: "a\n:b.h")
+    chain.append(try fixture.commit("change and add"))
+    chain.append(try fixture.commit("nothing"))
+    try fixture.git("mv", "Sources/A.h", "Sources/B.m")
+    chain.append(try fixture.commit("rename"))
+    let kit = "160000 \(String(repeating: "ab", count: 20))\tKit"
+    let odd = Array("100644 \(try fixture.blob("odd"))\tcaf".utf8) + [0xe9] + Array(".h".utf8)
+    chain.append(try fixture.commit(entries: [Array(kit.utf8), odd]))
+    try fixture.git("rm", "--quiet", "--cached", "Kit")
+    let link = "120000 \(try fixture.blob("x"))\tSources/B.m"
+    chain.append(try fixture.commit(entries: [Array(link.utf8)]))
+    try fixture.git("checkout", "--quiet", "--force", "-b", "side")
+    try fixture.write("side", to: "side.swift")
+    try fixture.commit("side")
+    try fixture.git("checkout", "--quiet", "main")
+    try fixture.git("merge", "--quiet", "--no-ff", "-m", "merge", "side")
+    chain.append(try fixture.git("rev-parse", "HEAD"))
+    try fixture.git("rm", "--quiet", "side.swift")
+    chain.append(try fixture.commit("remove"))
+    return chain
+  }
+}
