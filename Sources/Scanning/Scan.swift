@@ -13,8 +13,8 @@ public func scan(_ bytes: UnsafeBufferPointer<UInt8>, as kind: FileKind) -> File
   switch kind {
   case .objcHeader, .objcSource: scanObjectiveC(bytes, isHeader: kind == .objcHeader)
   case .swift: scanSwift(bytes)
-  case .xib: scanInterfaceBuilder(bytes, isStoryboard: false)
-  case .storyboard: scanInterfaceBuilder(bytes, isStoryboard: true)
+  case .xib: scanInterfaceBuilder(bytes)
+  case .storyboard: scanInterfaceBuilder(bytes)
   case .nib: scanCompiledNib(bytes)
   case .xcodeProject, .xcconfig, .swiftPackage, .podspec, .bazel, .xcodeGen, .tuist:
     scanBuildDescription(bytes, kind: kind)

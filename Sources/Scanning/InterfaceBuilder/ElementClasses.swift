@@ -19,6 +19,7 @@ struct ElementClasses: Sendable {
   /// What an element without an entry is called: `UI` and its name.
   let prefix: String
   private let table: ByteTable<ElementClass>
+  private let kinds: [String: ElementClass.Kind]
 
   /// Names separated by blanks, each alone or as `element=Class`.
   init(prefix: String, views: String, controllers: String, others: String) {
@@ -28,6 +29,16 @@ struct ElementClasses: Sendable {
       Self.entries(controllers, .controller, prefix: prefix)
       + Self.entries(others, .other, prefix: prefix)
     table = ByteTable(words + rest)
+    kinds = Dictionary(
+      (words + rest).map { ($0.value.name, $0.value.kind) }, uniquingKeysWith: { first, _ in first }
+    )
+  }
+
+  /// What the objects of a class are, told by the class's name.
+  func kind(ofClass name: String) -> ElementClass.Kind {
+    if let kind = kinds[name] { return kind }
+    if name.hasSuffix("ViewController") { return .controller }
+    return name.hasSuffix("View") || name.hasSuffix("Button") ? .view : .other
   }
 
   /// The class of the element called `name`, or nil if nobody has met it.

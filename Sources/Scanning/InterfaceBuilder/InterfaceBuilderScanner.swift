@@ -1,7 +1,7 @@
 import Facts
 
 /// What a document of Interface Builder says, in either XML format.
-func scanInterfaceBuilder(_ bytes: UnsafeBufferPointer<UInt8>, isStoryboard: Bool) -> FileFacts {
+func scanInterfaceBuilder(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
   let reader = InterfaceBuilderReader()
   let complaint = readXML(bytes, into: reader)
   var (document, problems) = reader.finished()
@@ -18,18 +18,46 @@ func scanInterfaceBuilder(_ bytes: UnsafeBufferPointer<UInt8>, isStoryboard: Boo
 
 /// Leaves a document to the reader that its root element asks for.
 private final class InterfaceBuilderReader: XMLContent {
-  private var modern: ModernNibReader?
+  private enum Format {
+    case modern(ModernNibReader)
+    case archive(ArchiveNibReader)
+    case unknown
 
-  func open(_ element: XMLElement) -> Bool {
-    if modern == nil, element.word == .document {
-      modern = ModernNibReader()
+    var content: (any XMLContent)? {
+      switch self {
+      case .modern(let reader): reader
+      case .archive(let reader): reader
+      case .unknown: nil
+      }
     }
-    return modern?.open(element) ?? false
   }
 
-  func close(text: String?) { modern?.close(text: text) }
+  private var format: Format?
+  private var content: (any XMLContent)?
+
+  func open(_ element: XMLElement) -> Bool {
+    if format == nil { begin(element) }
+    return content?.open(element) ?? false
+  }
+
+  func close(text: String?) { content?.close(text: text) }
+
+  private func begin(_ root: XMLElement) {
+    let format: Format =
+      switch root.word {
+      case .document: .modern(ModernNibReader())
+      case .archive: .archive(ArchiveNibReader())
+      default: .unknown
+      }
+    self.format = format
+    content = format.content
+  }
 
   func finished() -> (document: NibDocument, problems: [Problem]) {
-    modern?.finished() ?? (NibDocument(), [])
+    switch format {
+    case .modern(let reader): reader.finished()
+    case .archive(let reader): (ArchivedDocument(reader).assembled(), [])
+    case .unknown, nil: (NibDocument(), [])
+    }
   }
 }

@@ -17,8 +17,15 @@ struct NibAssembly {
       if let destination = connection.destination { asked.insert(destination) }
     }
     for attribute in document.runtimeAttributes { asked.insert(attribute.object) }
+    let viewHolders = Set(
+      document.connections.lazy.filter { $0.kind == .outlet && $0.label == "view" }.map(\.source))
     var controllers: Set<String> = []
-    for object in candidates where object.role == .controller { controllers.insert(object.id) }
+    for index in candidates.indices where candidates[index].role == .controller {
+      controllers.insert(candidates[index].id)
+      if viewHolders.contains(candidates[index].id) {
+        candidates[index].controller?.hasView = true
+      }
+    }
     document.objects = candidates.filter { object in
       object.role != .object || object.isTopLevel || object.customClass != nil
         || asked.contains(object.id)

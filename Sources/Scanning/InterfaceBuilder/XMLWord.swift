@@ -18,9 +18,22 @@ enum XMLWord: String, CaseIterable, Sendable {
   case initialViewController, placeholderIdentifier, referencedIdentifier, sceneMemberID
   case storyboardIdentifier, storyboardName, targetRuntime, type, userLabel
 
-  // Archives.
-  case array, bool, bytes, characters, `class`, data, dictionary, double, float, int, integer
-  case object, real, reference, ref, string, value
+  // Archives: elements and attributes, then keys.
+  case array, `class`, dictionary, integer, object, reference, ref, string, value
+  case flattenedProperties, label, objectID, objectName, parent
+  case source, typeIdentifier
+  case sortedKeys = "dict.sortedKeys"
+  case values = "dict.values"
+  case eventNumber = "IBEventType"
+  case proxied = "IBProxiedObjectIdentifier"
+  case cocoaTouchNibName = "IBUINibName"
+  case cocoaTouchIdentifier = "IBUIStoryboardIdentifier"
+  case cocoaTouchView = "IBUIView"
+  case cocoaNibName = "NSNibName"
+  case bindingName = "NSBinding"
+  case bindingKeyPath = "NSKeyPath"
+  case className = "NSClassName"
+  case windowClass = "NSWindowClass"
 
   private static let table = ByteTable(allCases.map { (name: $0.rawValue, value: $0) })
 
