@@ -58,8 +58,8 @@ struct FolderEntry {
             .assumingMemoryBound(to: CChar.self)))
       if [".", "..", ".git"].contains(where: { name.elementsEqual($0.utf8) }) { return nil }
       switch type(of: entry, named: start, in: folder) {
-      case DT_DIR: return Self(path: prefix + name, content: .folder)
-      case DT_REG:
+      case Int(DT_DIR): return Self(path: prefix + name, content: .folder)
+      case Int(DT_REG):
         return FileKind(fileName: name).map { Self(path: prefix + name, content: .file($0)) }
       default: return nil
       }
@@ -71,14 +71,14 @@ struct FolderEntry {
     of entry: UnsafeMutablePointer<dirent>, named name: UnsafePointer<UInt8>, in folder: Int32
   ) -> Int {
     let type = Int(entry.pointee.d_type)
-    guard type == DT_UNKNOWN else { return type }
+    guard type == Int(DT_UNKNOWN) else { return type }
     var status = stat()
     let path = UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self)
-    guard fstatat(folder, path, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return DT_UNKNOWN }
+    guard fstatat(folder, path, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return type }
     switch status.st_mode & S_IFMT {
-    case S_IFDIR: return DT_DIR
-    case S_IFREG: return DT_REG
-    default: return DT_UNKNOWN
+    case S_IFDIR: return Int(DT_DIR)
+    case S_IFREG: return Int(DT_REG)
+    default: return type
     }
   }
 

@@ -6,7 +6,7 @@ import Testing
 
 /// What the processes leave behind.
 @Suite(.serialized) struct ProcessTests {
-  @Test func `a stream that ends early leaves no process and no descriptor`() throws {
+  @Test func `a stream that ends early leaves no process`() throws {
     let fixture = try GitFixture()
     let id = try fixture.blob(String(repeating: "x", count: 1_000_000))
     let repository = try openRepository(fixture.path)
