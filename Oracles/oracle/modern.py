@@ -30,8 +30,7 @@ OTHER_CONTROLLERS = {
 }
 PLATFORMS = [
     ("AppleTV", "tvos"), ("watchKit", "watchos"), ("WatchKit", "watchos"),
-    ("MacOSX", "macos"), (".Cocoa", "macos"), ("XROS", "visionos"), ("iOS", "ios"),
-    ("CocoaTouch", "ios"),
+    ("XROS", "visionos"), ("CocoaTouch", "ios"), ("MacOSX", "macos"), (".Cocoa", "macos"),
 ]
 
 
@@ -112,7 +111,7 @@ class Reader:
             else:
                 self.document.top_level_count += 1
         if self.is_storyboard:
-            self.document.top_level_count = 0
+            self.document.top_level_count = None  # The contract leaves it open.
             for node in self.root.getElementsByTagName("placeholder"):
                 if node.getAttribute("placeholderIdentifier") == "IBFirstResponder":
                     self.responders.add(node.getAttribute("id"))
@@ -140,6 +139,10 @@ class Reader:
         if node is None:
             return None
         custom = attribute(node, "customClass")
+        if custom == "FirstResponder" and node.getAttribute("id") in self.responders:
+            return "NSResponder"  # Interface Builder's name for it is no class.
+        if custom in (None, "NSObject") and self.is_application(node):
+            return "NSApplication"  # What the placeholder stands for.
         if custom or node is self.owner:
             return custom
         return self.framework_class(node)
@@ -197,7 +200,8 @@ class Reader:
             node = stack.pop()
             stack.extend(elements(node))
             name = node.tagName
-            if not name.lower().endswith("controller") or name in OTHER_CONTROLLERS:
+            if name != "collectionViewItem" and (
+                    not name.lower().endswith("controller") or name in OTHER_CONTROLLERS):
                 continue
             self.document.scenes.append((
                 node.getAttribute("id"), self.class_name(node), attribute(node, "customModule"),

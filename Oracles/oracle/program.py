@@ -314,18 +314,50 @@ def listed(path, load, classes, strings):
     elif kind == "register?":
         if not re.search("nib", load.name, re.I):
             return None
-        kind, load.name = "register", None
+        kind = "register"
     name_kind, value = load.name_kind, load.name_value
     if load.name and name_kind is None:
         bare = re.sub(r"^(self|Self)\.|\.rawValue$", "", load.name)
-        if bare in strings:
+        wrapped = re.fullmatch(r'NSNib\.Name\((?:rawValue: ?)?"([^"\\]*)"\)', load.name)
+        of_class = class_in(load.name, load.owner)
+        if wrapped:
+            name_kind, value = "literal", wrapped.group(1)
+        elif bare in strings:
             name_kind, value = "constant", strings[bare]
+        elif of_class:
+            name_kind, value = "class-name", of_class
     return {
         "path": path, "line": load.line, "kind": kind, "class": load.owner,
-        "target_class": target if kind == "controller" else load.target,
+        "target_class": target if kind == "controller" else real_class(load.target),
         "name_expression": spaced(load.name), "name_kind": name_kind if load.name else None,
         "nib_name": value, "bundle_expression": spaced(load.bundle),
     }
+
+
+def real_class(name):
+    """None for the parameter of a generic function."""
+    return None if name and re.fullmatch("[A-Z]", name) else name
+
+
+CLASS_NAMES = [
+    re.compile(r"NSStringFromClass\( ?\[ ?(\w+) class ?\] ?\)"),
+    re.compile(r"NSStringFromClass\( ?(\w+)\.class ?\)"),
+    re.compile(r"String\(describing: ?([\w.]+|type\(of: ?self\))\.self\)"),
+    re.compile(r"String\(describing: ?(self|type\(of: ?self\))\)"),
+    re.compile(r'"\\\(([\w.]+)\.self\)"'),
+]
+
+
+def class_in(expression, owner):
+    """The class whose name an expression spells; that of the code for the class of self."""
+    for pattern in CLASS_NAMES:
+        found = pattern.fullmatch(expression)
+        if found:
+            name = found.group(1)
+            if name in ("self", "Self") or name.startswith("type"):
+                name = owner
+            return name.split(".")[-1] if name else None
+    return None
 
 
 def ends_open(classes, one):

@@ -21,12 +21,26 @@ enum CallReader {
       guard argument(call, nibLabels) != nil else { return nil }
       return withName(LoadFact(kind: "create", line: 0), call, nibLabels)
     }
-    if base.is(SuperExprSyntax.self) || base.trimmedDescription == "self" {
+    let isSelf = ["self", "Self"].contains(base.trimmedDescription)
+    if isSelf, !isInInitializer(Syntax(call)) {
+      return withName(LoadFact(kind: "create", line: 0, target: "Self"), call, nibLabels)
+    }
+    if base.is(SuperExprSyntax.self) || isSelf {
       guard argument(call, nibLabels) != nil else { return nil }
       return withName(LoadFact(kind: "designated", line: 0), call, nibLabels)
     }
     guard let type = typeName(base) else { return nil }
     return readCreation(call, of: type)
+  }
+
+  private static func isInInitializer(_ node: Syntax) -> Bool {
+    var current = node.parent
+    while let parent = current {
+      if parent.is(InitializerDeclSyntax.self) { return true }
+      if parent.is(FunctionDeclSyntax.self) || parent.is(VariableDeclSyntax.self) { return false }
+      current = parent.parent
+    }
+    return false
   }
 
   private static let nibLabels = ["nibName", "windowNibName"]

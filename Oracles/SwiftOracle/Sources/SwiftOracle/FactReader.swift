@@ -125,6 +125,12 @@ final class FactReader: SyntaxVisitor {
       only.item.as(ReturnStmtSyntax.self)?.expression ?? only.item.as(ExprSyntax.self)
     guard let expression else { return "?" }
     if expression.is(NilLiteralExprSyntax.self) { return "nil" }
+    if let call = expression.as(FunctionCallExprSyntax.self), call.arguments.count == 1,
+      call.calledExpression.trimmedDescription.hasSuffix("Name"),
+      let value = call.arguments.first?.expression.stringValue
+    {
+      return value
+    }
     return expression.stringValue ?? "?" + expression.folded
   }
 
@@ -187,6 +193,7 @@ final class FactReader: SyntaxVisitor {
     if var load = CallReader.read(node) {
       load.line = line(node)
       load.owner = scopeName
+      if load.target == "Self" { load.target = scopeName }
       facts.loads.append(load)
     }
     return .visitChildren
