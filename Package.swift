@@ -42,7 +42,12 @@ let package = Package(
 
     .target(
       name: "Migrations", path: "Migrations",
-      resources: [.embedInCode("0001_facts.sql")],
+      resources: [
+        .embedInCode("0001_facts.sql"),
+        .embedInCode("0002_history.sql"),
+        .embedInCode("0003_views.sql"),
+        .embedInCode("0004_views_at.sql"),
+      ],
       swiftSettings: settings),
 
     .target(

@@ -15,7 +15,10 @@ public struct Migration: Sendable {
   ///
   /// Append only: a released step is never edited.
   public static let all: [Migration] = [
-    Migration(name: "0001_facts", sql: text(PackageResources._001_facts_sql))
+    Migration(name: "0001_facts", sql: text(PackageResources._001_facts_sql)),
+    Migration(name: "0002_history", sql: text(PackageResources._002_history_sql)),
+    Migration(name: "0003_views", sql: text(PackageResources._003_views_sql)),
+    Migration(name: "0004_views_at", sql: text(PackageResources._004_views_at_sql)),
   ]
 
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }

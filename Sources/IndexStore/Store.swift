@@ -1,1 +1,110 @@
+import CSQLite
 import Migrations
+
+/// An index: one SQLite file.
+///
+/// Not `Sendable`: one task opens, uses and lets go of it.
+public final class Store {
+  let connection: Connection
+  /// The path as it was given.
+  public var path: String { connection.path }
+
+  /// Opens the index at `path` for writing; makes it if nothing is there, and migrates it.
+  public convenience init(writing path: String) throws(StoreError) {
+    try self.init(writing: path, migrations: Migration.all)
+  }
+
+  init(writing path: String, migrations: [Migration]) throws(StoreError) {
+    let isNew = try IndexFile(path).check(for: .writing) == .absent
+    do {
+      let connection = try Connection(
+        path: path, flags: SQLITE_OPEN_READWRITE | (isNew ? SQLITE_OPEN_CREATE : 0))
+      sqlite3_busy_timeout(connection.handle, Self.patience)
+      try connection.execute(isNew ? Self.creation : Self.session)
+      try migrate(connection, to: migrations)
+      self.connection = connection
+    } catch {
+      // What was not there before is not left behind half made.
+      if isNew { IndexFile(path).remove() }
+      throw error
+    }
+  }
+
+  /// Opens the index at `path` for reading.
+  ///
+  /// Never migrates and never changes the file.
+  public init(reading path: String) throws(StoreError) {
+    try IndexFile(path).check(for: .reading)
+    let connection = try Connection(path: path, flags: SQLITE_OPEN_READONLY)
+    sqlite3_busy_timeout(connection.handle, Self.patience)
+    try connection.execute("PRAGMA query_only = ON; PRAGMA trusted_schema = OFF")
+    let version = try connection.integer("PRAGMA user_version")
+    try checkVersion(version, of: path, expected: Migration.all.count)
+    guard version == Migration.all.count else {
+      throw StoreError(
+        .older,
+        "\(path) was made by an older nibindex (schema \(version)); run `nibindex index` again")
+    }
+    self.connection = connection
+  }
+
+  deinit { settle() }
+
+  /// How many steps of the schema the file has.
+  public var schemaVersion: Int {
+    get throws(StoreError) { try connection.integer("PRAGMA user_version") }
+  }
+
+  /// Runs `body` in one transaction; what it wrote is gone if it throws.
+  public func write<Result>(_ body: (SnapshotWriter) throws -> Result) throws -> Result {
+    let isEmpty = try connection.integer("SELECT count(*) FROM (SELECT 1 FROM fact LIMIT 1)") == 0
+    // An empty file has no readers to keep apart and nothing that a journal could restore, so the
+    // first load is written once, not twice. Other connections can keep the mode from changing.
+    if !isEmpty { try? connection.execute("PRAGMA journal_mode = WAL") }
+    try connection.execute("BEGIN IMMEDIATE")
+    do {
+      let indexes = isEmpty ? try dropIndexes() : []
+      let result = try body(SnapshotWriter(connection, isEmpty: isEmpty))
+      for index in indexes { try connection.execute(index) }
+      try connection.execute("PRAGMA optimize")
+      try connection.execute("COMMIT")
+      return result
+    } catch {
+      // The error that counts is the one that led here.
+      try? connection.execute("ROLLBACK")
+      throw error
+    }
+  }
+
+  /// Leaves one file behind, as far as other connections let it.
+  private func settle() {
+    guard sqlite3_db_readonly(connection.handle, "main") == 0 else { return }
+    // A reader elsewhere keeps the journal where it is; the next writer settles it.
+    try? connection.execute("PRAGMA journal_mode = DELETE")
+  }
+
+  /// Removes the secondary indexes for a first load and gives what makes them again.
+  private func dropIndexes() throws(StoreError) -> [String] {
+    var indexes: [(name: String, sql: String)] = []
+    let list = try Statement(
+      "SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL ORDER BY name",
+      in: connection)
+    try list.forEachRow { columns throws(StoreError) in
+      indexes.append((try columns.next(), try columns.next()))
+    }
+    for index in indexes { try connection.execute("DROP INDEX \(index.name)") }
+    return indexes.map(\.sql)
+  }
+
+  /// How long to wait for another process, in milliseconds.
+  private static let patience: Int32 = 5000
+
+  private static let session = """
+    PRAGMA foreign_keys = ON;
+    PRAGMA synchronous = NORMAL;
+    PRAGMA cache_size = -65536;
+    PRAGMA temp_store = MEMORY;
+    """
+
+  private static let creation = "PRAGMA page_size = 4096;" + session
+}

@@ -1,0 +1,86 @@
+import CSQLite
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Lets a connection run what reads and nothing else, for as long as it lives.
+final class ReadOnlyGuard {
+  private let connection: Connection
+  private var deadline: Double = .infinity
+
+  init(_ connection: Connection) {
+    self.connection = connection
+    sqlite3_set_authorizer(
+      connection.handle,
+      { _, action, first, second, _, _ in
+        isAllowed(action, first, second) ? SQLITE_OK : SQLITE_DENY
+      }, nil)
+    limit(SQLITE_LIMIT_LENGTH, 100_000_000)
+    limit(SQLITE_LIMIT_SQL_LENGTH, 1_000_000)
+    limit(SQLITE_LIMIT_EXPR_DEPTH, 500)
+    limit(SQLITE_LIMIT_COMPOUND_SELECT, 500)
+    limit(SQLITE_LIMIT_ATTACHED, 0)
+    limit(SQLITE_LIMIT_WORKER_THREADS, 0)
+  }
+
+  deinit {
+    sqlite3_set_authorizer(connection.handle, nil, nil)
+    sqlite3_progress_handler(connection.handle, 0, nil, nil)
+  }
+
+  /// The statement of `question`, its parameters bound and its clock started.
+  func prepare(_ question: Question) throws(StoreError) -> AdHocStatement {
+    let statement = try AdHocStatement(question.sql, in: connection)
+    try statement.bind(question.parameters)
+    if let seconds = question.timeLimit { startClock(seconds) }
+    return statement
+  }
+
+  private func startClock(_ seconds: Double) {
+    deadline = now() + seconds
+    let context = Unmanaged.passUnretained(self).toOpaque()
+    sqlite3_progress_handler(
+      connection.handle, 10_000,
+      { context in
+        guard let context else { return 0 }
+        let guarded = Unmanaged<ReadOnlyGuard>.fromOpaque(context).takeUnretainedValue()
+        return now() > guarded.deadline ? 1 : 0
+      }, context)
+  }
+
+  private func limit(_ kind: Int32, _ value: Int32) {
+    sqlite3_limit(connection.handle, kind, value)
+  }
+}
+
+/// Seconds on a clock that never goes back.
+private func now() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+}
+
+private func isAllowed(
+  _ action: Int32, _ first: UnsafePointer<CChar>?, _ second: UnsafePointer<CChar>?
+) -> Bool {
+  switch action {
+  case SQLITE_SELECT, SQLITE_READ, SQLITE_RECURSIVE:
+    true
+  case SQLITE_FUNCTION:
+    second.map { strcasecmp($0, "load_extension") != 0 } ?? false
+  case SQLITE_PRAGMA:
+    first.map { readingPragmas.contains(String(cString: $0).lowercased()) } ?? false
+  default:
+    false
+  }
+}
+
+/// The pragmas that only tell, whatever their argument.
+private let readingPragmas: Set<String> = [
+  "collation_list", "compile_options", "database_list", "foreign_key_list", "function_list",
+  "index_info", "index_list", "index_xinfo", "module_list", "pragma_list", "table_info",
+  "table_list", "table_xinfo",
+]

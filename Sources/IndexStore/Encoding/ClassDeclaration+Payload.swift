@@ -1,0 +1,152 @@
+import Facts
+
+extension ClassDeclaration.Form: NumberedCase {
+  static let cases = Array(allCases)
+}
+
+extension LoadViewOverride.Body: NumberedCase {
+  static let cases = Array(allCases)
+}
+
+extension ClassDeclaration: Payload {
+  func write(to writer: inout PayloadWriter) {
+    writer.text(name)
+    form.write(to: &writer)
+    line.write(to: &writer)
+    inherited.write(to: &writer)
+    hasExplicitSuperclass.write(to: &writer)
+    writer.text(objcName)
+    isPrivate.write(to: &writer)
+    isGeneric.write(to: &writer)
+    isLocal.write(to: &writer)
+    writer.text(enclosingKinds)
+    writer.byte(platforms.rawValue)
+    outlets.write(to: &writer)
+    actions.write(to: &writer)
+    keys.write(to: &writer)
+    selectors.write(to: &writer)
+    loadView.write(to: &writer)
+    nibNameGetter.write(to: &writer)
+    nibBundleGetter.write(to: &writer)
+    initializers.write(to: &writer)
+  }
+
+  init(from reader: inout PayloadReader) throws(StoreError) {
+    self.init(
+      name: try String(from: &reader), form: try Form(from: &reader), line: try Int(from: &reader))
+    inherited = try Array(from: &reader)
+    hasExplicitSuperclass = try Bool(from: &reader)
+    objcName = try reader.text()
+    isPrivate = try Bool(from: &reader)
+    isGeneric = try Bool(from: &reader)
+    isLocal = try Bool(from: &reader)
+    enclosingKinds = try String(from: &reader)
+    platforms = Platforms(rawValue: try reader.byte())
+    outlets = try Array(from: &reader)
+    actions = try Array(from: &reader)
+    keys = try Array(from: &reader)
+    selectors = try Array(from: &reader)
+    loadView = try Optional(from: &reader)
+    nibNameGetter = try Optional(from: &reader)
+    nibBundleGetter = try Optional(from: &reader)
+    initializers = try Array(from: &reader)
+  }
+}
+
+extension OutletDeclaration: Payload {
+  func write(to writer: inout PayloadWriter) {
+    writer.text(property)
+    writer.text(type)
+    isCollection.write(to: &writer)
+    isOptional.write(to: &writer)
+    line.write(to: &writer)
+  }
+
+  init(from reader: inout PayloadReader) throws(StoreError) {
+    self.init(
+      property: try String(from: &reader), type: try String(from: &reader),
+      isCollection: try Bool(from: &reader), isOptional: try Optional(from: &reader),
+      line: try Int(from: &reader))
+  }
+}
+
+extension ActionDeclaration: Payload {
+  func write(to writer: inout PayloadWriter) {
+    writer.text(selector)
+    isSegueAction.write(to: &writer)
+    line.write(to: &writer)
+  }
+
+  init(from reader: inout PayloadReader) throws(StoreError) {
+    self.init(
+      selector: try String(from: &reader), isSegueAction: try Bool(from: &reader),
+      line: try Int(from: &reader))
+  }
+}
+
+extension LoadViewOverride: Payload {
+  func write(to writer: inout PayloadWriter) {
+    body.write(to: &writer)
+    assignsView.write(to: &writer)
+    line.write(to: &writer)
+  }
+
+  init(from reader: inout PayloadReader) throws(StoreError) {
+    self.init(
+      body: try Body(from: &reader), assignsView: try Bool(from: &reader),
+      line: try Int(from: &reader))
+  }
+}
+
+extension NibNameGetter: Payload {
+  func write(to writer: inout PayloadWriter) {
+    value.write(to: &writer)
+    isWindow.write(to: &writer)
+    line.write(to: &writer)
+  }
+
+  init(from reader: inout PayloadReader) throws(StoreError) {
+    self.init(
+      value: try NameArgument(from: &reader), isWindow: try Bool(from: &reader),
+      line: try Int(from: &reader))
+  }
+}
+
+extension Initializer: Payload {
+  func write(to writer: inout PayloadWriter) {
+    writer.text(name)
+    line.write(to: &writer)
+    parameters.write(to: &writer)
+    isConvenience.write(to: &writer)
+    assignsView.write(to: &writer)
+    delegations.write(to: &writer)
+  }
+
+  init(from reader: inout PayloadReader) throws(StoreError) {
+    self.init(name: try String(from: &reader), line: try Int(from: &reader))
+    parameters = try Array(from: &reader)
+    isConvenience = try Bool(from: &reader)
+    assignsView = try Bool(from: &reader)
+    delegations = try Array(from: &reader)
+  }
+}
+
+extension Delegation: Payload {
+  func write(to writer: inout PayloadWriter) {
+    writer.text(initializer)
+    isSuper.write(to: &writer)
+    line.write(to: &writer)
+    name.write(to: &writer)
+    bundle.write(to: &writer)
+    writer.byte(platforms.rawValue)
+  }
+
+  init(from reader: inout PayloadReader) throws(StoreError) {
+    self.init(
+      initializer: try String(from: &reader), isSuper: try Bool(from: &reader),
+      line: try Int(from: &reader))
+    name = try Optional(from: &reader)
+    bundle = try Optional(from: &reader)
+    platforms = Platforms(rawValue: try reader.byte())
+  }
+}

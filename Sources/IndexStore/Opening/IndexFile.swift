@@ -1,0 +1,78 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The file of an index before SQLite sees it.
+///
+/// SQLite would take an empty file for a new database and read what a crashed program left beside a
+/// foreign one; so the header is looked at first, and a file that is no index is never touched.
+struct IndexFile {
+  enum Purpose { case reading, writing }
+  enum State { case absent, present }
+
+  /// `NibX`.
+  static let applicationID = 0x4e69_6258
+
+  private let path: String
+
+  init(_ path: String) { self.path = path }
+
+  /// Whether the file is there; throws if it is and is no index, or must be there and is not.
+  @discardableResult
+  func check(for purpose: Purpose) throws(StoreError) -> State {
+    let descriptor = open(path, purpose == .writing ? O_RDWR | O_CLOEXEC : O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return try state(after: errno, purpose) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw unusable(reason(errno), purpose) }
+    guard status.st_mode & S_IFMT != S_IFDIR else {
+      throw StoreError(
+        .unusable, "\(path) is a folder, not an index; name a file, as in --db \(path)/nibindex.db")
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw foreign("no regular file") }
+    guard status.st_size > 0 else { throw foreign("empty") }
+    var header = [UInt8](repeating: 0, count: 100)
+    let count = pread(descriptor, &header, header.count, 0)
+    guard count == header.count, header.starts(with: Array("SQLite format 3\0".utf8)) else {
+      throw foreign("no SQLite database")
+    }
+    let id = header[68..<72].reduce(0) { $0 << 8 | Int($1) }
+    guard id == Self.applicationID else { throw foreign("a database of another program") }
+    return .present
+  }
+
+  /// Removes the file and what SQLite keeps beside it.
+  func remove() {
+    for suffix in ["", "-journal", "-wal", "-shm"] { unlink(path + suffix) }
+  }
+
+  private func state(after code: Int32, _ purpose: Purpose) throws(StoreError) -> State {
+    switch (code, purpose) {
+    case (ENOENT, .writing):
+      return .absent
+    case (ENOENT, .reading):
+      throw StoreError(
+        .unusable, "no index at \(path); make one with `nibindex index PATH --db \(path)`")
+    case (EISDIR, _):
+      throw StoreError(
+        .unusable, "\(path) is a folder, not an index; name a file, as in --db \(path)/nibindex.db")
+    default:
+      throw unusable(reason(code), purpose)
+    }
+  }
+
+  private func unusable(_ reason: String, _ purpose: Purpose) -> StoreError {
+    let verb = purpose == .writing ? "write" : "read"
+    return StoreError(
+      .unusable, "cannot \(verb) \(path): \(reason); name another file with --db")
+  }
+
+  private func foreign(_ what: String) -> StoreError {
+    StoreError(
+      .unusable, "\(path) is not an index (\(what)); name another file with --db, or remove it")
+  }
+
+  private func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
+}

@@ -1,0 +1,42 @@
+import Migrations
+
+/// Brings the schema to the last of `migrations`, one transaction per step.
+func migrate(_ connection: Connection, to migrations: [Migration]) throws(StoreError) {
+  try checkVersion(
+    try connection.integer("PRAGMA user_version"), of: connection.path, expected: migrations.count)
+  while try apply(migrations, to: connection) {}
+}
+
+/// Applies the first step that the file lacks; false if it lacks none.
+private func apply(_ migrations: [Migration], to connection: Connection) throws(StoreError) -> Bool
+{
+  guard try connection.integer("PRAGMA user_version") < migrations.count else { return false }
+  try connection.execute("BEGIN IMMEDIATE")
+  do throws(StoreError) {
+    // Asked again under the lock: another process may have been faster.
+    let version = try connection.integer("PRAGMA user_version")
+    if version < migrations.count {
+      if version == 0 {
+        try connection.execute("PRAGMA application_id = \(IndexFile.applicationID)")
+      }
+      try connection.execute(migrations[version].sql)
+      try connection.execute("PRAGMA user_version = \(version + 1)")
+    }
+    try connection.execute("COMMIT")
+    return true
+  } catch {
+    // The error that counts is the one that led here.
+    try? connection.execute("ROLLBACK")
+    throw error
+  }
+}
+
+/// Refuses a file that a newer version wrote.
+func checkVersion(_ version: Int, of path: String, expected: Int) throws(StoreError) {
+  guard version <= expected else {
+    throw StoreError(
+      .newer,
+      "\(path) was made by a newer nibindex (schema \(version), this one knows \(expected)); upgrade nibindex"
+    )
+  }
+}

@@ -1,0 +1,56 @@
+public import Facts
+
+/// Which contents a store has facts of.
+public struct KnownFacts {
+  fileprivate struct Key: Hashable {
+    let blob: [UInt8]
+    let kind: Int
+  }
+
+  fileprivate var ids: [Key: FactID] = [:]
+
+  /// The facts of the content of `file`, if there are any.
+  public subscript(file: SourceFile) -> FactID? {
+    ids[Key(blob: blobKey(file.blob), kind: file.kind.code)]
+  }
+
+  /// How many contents are known.
+  public var count: Int { ids.count }
+}
+
+extension Store {
+  /// Which contents of `files` have facts of this scanner version.
+  public func knownFacts(
+    for files: [SourceFile], scannerVersion: Int
+  ) throws(StoreError) -> KnownFacts {
+    var known = KnownFacts()
+    let find = try Statement(
+      "SELECT id FROM fact WHERE blob = ? AND kind = ? AND scanner_version = ?", in: connection)
+    for file in files {
+      let key = KnownFacts.Key(blob: blobKey(file.blob), kind: file.kind.code)
+      guard known.ids[key] == nil else { continue }
+      let id = try find.row(key.blob, key.kind, scannerVersion) { columns throws(StoreError) in
+        try columns.next() as Int64
+      }
+      if let id { known.ids[key] = FactID(rawValue: id) }
+    }
+    return known
+  }
+
+  /// The facts with these ids, in their order.
+  public func facts(_ ids: [FactID]) throws(StoreError) -> [FileFacts] {
+    var facts: [FileFacts] = []
+    facts.reserveCapacity(ids.count)
+    let select = try Statement("SELECT payload FROM fact WHERE id = ?", in: connection)
+    for id in ids {
+      let found = try select.row(id.rawValue) { columns throws(StoreError) in
+        try decodeFacts(try columns.bytes())
+      }
+      guard let found else {
+        throw StoreError(.unusable, "the index is damaged: no facts have the id \(id.rawValue)")
+      }
+      facts.append(found)
+    }
+    return facts
+  }
+}

@@ -1,0 +1,74 @@
+/// A snapshot as a run of the indexer needs to know it.
+public struct StoredSnapshot: Hashable, Sendable {
+  /// The snapshot.
+  public let id: SnapshotID
+  /// The line of history it stands on.
+  public let lineage: LineageID
+  /// Its place on that line; 1 is the oldest.
+  public let position: Int
+  /// Whether it is the one that the plain views show.
+  public let isLatest: Bool
+  /// The commit; nil for a plain folder.
+  public let commitID: String?
+  /// The commit's first parent.
+  public let parentID: String?
+  /// What tells that two snapshots have the same files.
+  public let treeID: String
+  /// The version of the scanners that made its facts.
+  public let scannerVersion: Int
+  /// The version of the rules that made its derived rows.
+  public let rulesVersion: Int
+}
+
+/// A project in a store.
+public struct StoredProject: Hashable, Sendable {
+  /// Its name.
+  public let name: String
+  /// Where it was found.
+  public let location: String
+  /// The time of its last run, in seconds since 1970.
+  public let indexedAt: Int64
+  /// The line of history that the plain views show.
+  public let currentLineage: LineageID?
+}
+
+extension Store {
+  /// The project called `name`, if there is one.
+  public func project(named name: String) throws(StoreError) -> StoredProject? {
+    try Statement(
+      "SELECT name, location, indexed_at, current_lineage_id FROM project WHERE name = ?",
+      in: connection
+    ).row(name) { columns throws(StoreError) in
+      StoredProject(
+        name: try columns.next(), location: try columns.next(), indexedAt: try columns.next(),
+        currentLineage: (try columns.next() as Int64?).map(LineageID.init))
+    }
+  }
+
+  /// The snapshots of a project, latest first: the current line of history, then the others.
+  public func snapshots(of project: String) throws(StoreError) -> [StoredSnapshot] {
+    var snapshots: [StoredSnapshot] = []
+    let select = try Statement(
+      """
+      SELECT s.id, s.lineage_id, s.position,
+             s.lineage_id = p.current_lineage_id
+               AND s.position = max(s.position) OVER (PARTITION BY s.lineage_id),
+             s.commit_id, s.parent_id, s.tree_id, s.scanner_version, s.rules_version
+        FROM project AS p
+        JOIN lineage AS l ON l.project_id = p.id
+        JOIN snapshot AS s ON s.lineage_id = l.id
+       WHERE p.name = ?
+       ORDER BY s.lineage_id = p.current_lineage_id DESC, l.number DESC, s.position DESC
+      """, in: connection)
+    try select.forEachRow(project) { columns throws(StoreError) in
+      snapshots.append(
+        StoredSnapshot(
+          id: SnapshotID(rawValue: try columns.next()),
+          lineage: LineageID(rawValue: try columns.next()), position: try columns.next(),
+          isLatest: (try columns.next() as Bool?) ?? false, commitID: try columns.next(),
+          parentID: try columns.next(), treeID: try columns.next(),
+          scannerVersion: try columns.next(), rulesVersion: try columns.next()))
+    }
+    return snapshots
+  }
+}

@@ -1,0 +1,106 @@
+import CSQLite
+
+/// A value that can stand for a `?`.
+protocol Bindable {
+  func bind(with binder: inout Binder)
+}
+
+/// Room for the texts of one row, so that binding them allocates nothing.
+final class BindingSpace {
+  static let size = 4096
+  let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: BindingSpace.size)
+
+  deinit { bytes.deallocate() }
+}
+
+/// Binds the values of one row, left to right.
+struct Binder {
+  private let handle: OpaquePointer
+  private let space: BindingSpace
+  private var used = 0
+  private(set) var index: Int32 = 0
+  private(set) var code: Int32 = SQLITE_OK
+
+  init(_ handle: OpaquePointer, space: BindingSpace) {
+    self.handle = handle
+    self.space = space
+  }
+
+  mutating func bind(_ value: some Bindable) {
+    index += 1
+    value.bind(with: &self)
+  }
+
+  mutating func null() { note(sqlite3_bind_null(handle, index)) }
+
+  mutating func integer(_ value: Int64) { note(sqlite3_bind_int64(handle, index, value)) }
+
+  mutating func real(_ value: Double) { note(sqlite3_bind_double(handle, index, value)) }
+
+  mutating func text(_ value: String) {
+    var value = value
+    value.withUTF8 { bytes in
+      let start = reserve(bytes.count)
+      guard let start else {
+        let pointer = UnsafeRawPointer(bytes.baseAddress)?.assumingMemoryBound(to: CChar.self)
+        return note(
+          sqlite3_bind_text64(
+            handle, index, pointer, UInt64(bytes.count), nibindex_sqlite_transient(),
+            UInt8(SQLITE_UTF8)))
+      }
+      if let source = bytes.baseAddress { start.update(from: source, count: bytes.count) }
+      let pointer = UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self)
+      note(sqlite3_bind_text(handle, index, pointer, Int32(bytes.count), nil))
+    }
+  }
+
+  mutating func blob(_ value: [UInt8]) {
+    // A pointer to nothing would bind NULL.
+    guard !value.isEmpty else { return note(sqlite3_bind_zeroblob(handle, index, 0)) }
+    value.withUnsafeBytes { bytes in
+      note(
+        sqlite3_bind_blob64(
+          handle, index, bytes.baseAddress, UInt64(bytes.count), nibindex_sqlite_transient()))
+    }
+  }
+
+  private mutating func note(_ result: Int32) {
+    if code == SQLITE_OK { code = result }
+  }
+
+  /// Bytes that stay where they are until the next row is bound.
+  private mutating func reserve(_ count: Int) -> UnsafeMutablePointer<UInt8>? {
+    guard used + count <= BindingSpace.size else { return nil }
+    defer { used += count }
+    return space.bytes + used
+  }
+}
+
+extension Int: Bindable {
+  func bind(with binder: inout Binder) { binder.integer(Int64(self)) }
+}
+
+extension Int64: Bindable {
+  func bind(with binder: inout Binder) { binder.integer(self) }
+}
+
+extension Bool: Bindable {
+  func bind(with binder: inout Binder) { binder.integer(self ? 1 : 0) }
+}
+
+extension String: Bindable {
+  func bind(with binder: inout Binder) { binder.text(self) }
+}
+
+extension [UInt8]: Bindable {
+  func bind(with binder: inout Binder) { binder.blob(self) }
+}
+
+extension Optional: Bindable where Wrapped: Bindable {
+  func bind(with binder: inout Binder) {
+    switch self {
+    case .none: binder.null()
+    case .some(let value): value.bind(with: &binder)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import CSQLite
+
+/// The columns of the current row, left to right, each checked for its type.
+struct ColumnReader {
+  private let handle: OpaquePointer
+  private var index: Int32 = 0
+
+  init(_ handle: OpaquePointer) { self.handle = handle }
+
+  mutating func next() throws(StoreError) -> Int64 {
+    guard sqlite3_column_type(handle, index) == SQLITE_INTEGER else { throw unexpected("integer") }
+    defer { index += 1 }
+    return sqlite3_column_int64(handle, index)
+  }
+
+  mutating func next() throws(StoreError) -> Int { Int(try next() as Int64) }
+
+  mutating func next() throws(StoreError) -> Bool { try next() as Int64 != 0 }
+
+  mutating func next() throws(StoreError) -> String {
+    guard sqlite3_column_type(handle, index) == SQLITE_TEXT,
+      let text = sqlite3_column_text(handle, index)
+    else { throw unexpected("text") }
+    defer { index += 1 }
+    let count = Int(sqlite3_column_bytes(handle, index))
+    return String(decoding: UnsafeBufferPointer(start: text, count: count), as: UTF8.self)
+  }
+
+  mutating func next() throws(StoreError) -> Int64? { isNull() ? nil : try next() as Int64 }
+
+  mutating func next() throws(StoreError) -> Int? { isNull() ? nil : try next() as Int }
+
+  mutating func next() throws(StoreError) -> Bool? { isNull() ? nil : try next() as Bool }
+
+  mutating func next() throws(StoreError) -> String? { isNull() ? nil : try next() as String }
+
+  /// The bytes of a blob, alive until the next row.
+  mutating func bytes() throws(StoreError) -> UnsafeRawBufferPointer {
+    guard sqlite3_column_type(handle, index) == SQLITE_BLOB else { throw unexpected("blob") }
+    defer { index += 1 }
+    let start = sqlite3_column_blob(handle, index)
+    return UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, index)))
+  }
+
+  /// Steps over a column that is NULL; false leaves it to be read.
+  private mutating func isNull() -> Bool {
+    guard sqlite3_column_type(handle, index) == SQLITE_NULL else { return false }
+    index += 1
+    return true
+  }
+
+  private func unexpected(_ wanted: String) -> StoreError {
+    let sql = String(cString: sqlite3_sql(handle))
+    return StoreError(
+      .unusable,
+      "the index is damaged: column \(index + 1) is no \(wanted) in: \(sql)", sql: sql)
+  }
+}

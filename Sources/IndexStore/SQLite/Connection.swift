@@ -1,0 +1,72 @@
+import CSQLite
+
+/// A connection to one database file, closed where its last owner ends.
+final class Connection {
+  let handle: OpaquePointer
+  /// The path as the user gave it, for messages.
+  let path: String
+
+  /// Opens the file at `path`.
+  init(path: String, flags: Int32) throws(StoreError) {
+    var handle: OpaquePointer?
+    // Names like `:memory:` mean something else to SQLite.
+    let name = path.hasPrefix(":") ? "./" + path : path
+    let code = sqlite3_open_v2(name, &handle, flags | SQLITE_OPEN_EXRESCODE, nil)
+    guard code == SQLITE_OK, let handle else {
+      let reason = String(cString: sqlite3_errstr(code))
+      sqlite3_close_v2(handle)
+      throw StoreError(
+        .unusable, "cannot open \(path): \(reason); name another file with --db", code: code)
+    }
+    self.handle = handle
+    self.path = path
+  }
+
+  deinit { sqlite3_close_v2(handle) }
+
+  /// Runs statements that have no parameters and whose rows nobody wants.
+  func execute(_ sql: String) throws(StoreError) {
+    let code = sqlite3_exec(handle, sql, nil, nil, nil)
+    guard code == SQLITE_OK else { throw failure(code, sql: sql) }
+  }
+
+  /// The only value of a statement without parameters, an integer.
+  func integer(_ sql: String) throws(StoreError) -> Int {
+    let statement = try Statement(sql, in: self)
+    var value = 0
+    try statement.forEachRow { columns throws(StoreError) in value = try columns.next() }
+    return value
+  }
+
+  /// How many rows the last statement inserted, changed or removed.
+  var changes: Int { Int(sqlite3_changes(handle)) }
+
+  /// The id of the row that was inserted last.
+  var lastRow: Int64 { sqlite3_last_insert_rowid(handle) }
+
+  /// What SQLite says about the call that just gave `code`.
+  func failure(_ code: Int32, sql: String? = nil) -> StoreError {
+    let message = String(cString: sqlite3_errmsg(handle))
+    let offset = Int(sqlite3_error_offset(handle))
+    let place = offset >= 0 ? offset : nil
+    switch code & 0xff {
+    case SQLITE_BUSY, SQLITE_LOCKED:
+      return StoreError(
+        .busy,
+        "another process is writing \(path); wait for it to end, or give another file with --db",
+        code: code, sql: sql)
+    case SQLITE_INTERRUPT:
+      return StoreError(.interrupted, "the time limit passed", code: code, sql: sql)
+    case SQLITE_AUTH:
+      return StoreError(.refused, message, code: code, sql: sql, offset: place)
+    case SQLITE_CORRUPT, SQLITE_NOTADB:
+      return StoreError(
+        .unusable, "\(path) is damaged: \(message); remove it and run `nibindex index` again",
+        code: code, sql: sql)
+    case SQLITE_READONLY, SQLITE_CANTOPEN, SQLITE_IOERR, SQLITE_FULL, SQLITE_PERM:
+      return StoreError(.unusable, "cannot write \(path): \(message)", code: code, sql: sql)
+    default:
+      return StoreError(.statement, message, code: code, sql: sql, offset: place)
+    }
+  }
+}

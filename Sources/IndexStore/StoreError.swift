@@ -1,0 +1,46 @@
+/// Why the store could not do what it was asked for.
+public struct StoreError: Error, Hashable, Sendable {
+  /// What kind of trouble it is, for callers that react to one.
+  public enum Kind: Hashable, Sendable {
+    /// The file cannot be used as an index: absent, foreign, unreadable, damaged.
+    case unusable
+    /// The file was written by an older version and is not migrated by reading.
+    case older
+    /// The file was written by a newer version.
+    case newer
+    /// Another process is writing.
+    case busy
+    /// A statement asks for more than reading.
+    case refused
+    /// The time limit of a question passed.
+    case interrupted
+    /// A statement is wrong or failed.
+    case statement
+  }
+
+  /// What kind of trouble it is.
+  public var kind: Kind
+  /// SQLite's extended result code; 0 where SQLite had no part in it.
+  public var code: Int32
+  /// One line: what, where, and what to do.
+  public var message: String
+  /// The statement.
+  public var sql: String?
+  /// Where in the UTF-8 text of `sql` the trouble starts.
+  public var offset: Int?
+
+  init(
+    _ kind: Kind, _ message: String, code: Int32 = 0, sql: String? = nil, offset: Int? = nil
+  ) {
+    self.kind = kind
+    self.code = code
+    self.message = message
+    self.sql = sql
+    self.offset = offset
+  }
+}
+
+extension StoreError: CustomStringConvertible {
+  /// The message, without the statement.
+  public var description: String { message }
+}

@@ -1,0 +1,100 @@
+/// The open entries of one line of history: which facts stand at which path.
+final class EntryTable {
+  private struct Entry {
+    let fact: Int64
+    let first: Int
+    let isNib: Bool
+    /// The position of the snapshot that confirmed the entry last.
+    var seen: Int
+  }
+
+  /// An entry that a snapshot added, replaced or took away (`fact` is nil).
+  struct Change {
+    let path: Int64
+    let fact: Int64?
+  }
+
+  private let lineage: Int64
+  private let insert: Statement
+  private let close: Statement
+  private var entries: [Int64: Entry] = [:]
+  /// How many of the entries are nibs.
+  private(set) var nibCount = 0
+
+  init(_ connection: Connection, lineage: Int64) throws(StoreError) {
+    self.lineage = lineage
+    insert = try Statement(
+      """
+      INSERT INTO entry (lineage_id, is_nib, level, first_position, path_id, fact_id)
+      VALUES (?, ?, ?, ?, ?, ?)
+      """, in: connection)
+    close = try Statement(
+      """
+      UPDATE entry
+         SET level = ?, last_position = ?
+       WHERE lineage_id = ? AND is_nib = ? AND level = ? AND first_position = ? AND path_id = ?
+      """, in: connection)
+  }
+
+  /// Reads what is open now.
+  func load(_ connection: Connection) throws(StoreError) {
+    let select = try Statement(
+      """
+      SELECT path_id, fact_id, first_position, is_nib
+        FROM entry
+       WHERE lineage_id = ? AND is_nib IN (0, 1) AND level = ?
+      """, in: connection)
+    try select.forEachRow(lineage, SpanLevel.open) { columns throws(StoreError) in
+      let path: Int64 = try columns.next()
+      let entry = Entry(
+        fact: try columns.next(), first: try columns.next(), isNib: try columns.next(), seen: 0)
+      entries[path] = entry
+      if entry.isNib { nibCount += 1 }
+    }
+  }
+
+  /// Makes `new`, which are all entries at `position`, the open ones.
+  func replaceAll(
+    with new: [(path: String, fact: FactID)], at position: Int, paths: PathTable
+  ) throws(StoreError) -> [Change] {
+    var changes: [Change] = []
+    var confirmed = 0
+    for (path, fact) in new {
+      let id = try paths.id(of: path)
+      confirmed += 1
+      if let index = entries.index(forKey: id), entries.values[index].fact == fact.rawValue {
+        if entries.values[index].seen == position { confirmed -= 1 }
+        entries.values[index].seen = position
+      } else {
+        try set(id, path: path, to: fact.rawValue, at: position)
+        changes.append(Change(path: id, fact: fact.rawValue))
+      }
+    }
+    guard confirmed < entries.count else { return changes }
+    let vanished = entries.filter { $0.value.seen != position }.keys
+    for path in vanished.sorted() {
+      try remove(path, at: position)
+      changes.append(Change(path: path, fact: nil))
+    }
+    return changes
+  }
+
+  /// Lets these facts stand at a path from `position` on.
+  func set(_ id: Int64, path: String, to fact: Int64, at position: Int) throws(StoreError) {
+    try remove(id, at: position)
+    let isNib = NibPath(path) != nil
+    try insert.run(lineage, isNib, SpanLevel.open, position, id, fact)
+    entries[id] = Entry(fact: fact, first: position, isNib: isNib, seen: position)
+    if isNib { nibCount += 1 }
+  }
+
+  /// Ends the entry of a path, if there is one, before `position`.
+  func remove(_ id: Int64, at position: Int) throws(StoreError) {
+    guard let entry = entries.removeValue(forKey: id) else { return }
+    if entry.isNib { nibCount -= 1 }
+    let last = position - 1
+    try close.run(
+      SpanLevel.closed(entry.first, last), last, lineage, entry.isNib, SpanLevel.open, entry.first,
+      id)
+  }
+}

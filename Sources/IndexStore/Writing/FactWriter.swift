@@ -1,0 +1,98 @@
+import Facts
+
+/// Writes what files say, once per content.
+final class FactWriter {
+  private let connection: Connection
+  private let insertFact: Statement
+  private let findFact: Statement
+  private let insertProblem: Statement
+  private let nibs: NibWriter
+  private var encoder = FactEncoder()
+
+  init(_ connection: Connection) throws(StoreError) {
+    self.connection = connection
+    insertFact = try Statement(
+      """
+      INSERT INTO fact (blob, kind, scanner_version, payload)
+      VALUES (?, ?, ?, ?)
+      ON CONFLICT DO NOTHING
+      """, in: connection)
+    findFact = try Statement(
+      "SELECT id FROM fact WHERE blob = ? AND kind = ? AND scanner_version = ?", in: connection)
+    insertProblem = try Statement(
+      """
+      INSERT INTO fact_problem (fact_id, rank, line, severity, code, message)
+      VALUES (?, ?, ?, ?, ?, ?)
+      """, in: connection)
+    nibs = try NibWriter(connection)
+  }
+
+  /// The id of these facts; writes them if they are not there yet.
+  func add(
+    blob: String, kind: FileKind, scannerVersion: Int, _ facts: FileFacts
+  ) throws(StoreError) -> FactID {
+    let key = blobKey(blob)
+    try insertFact.run(key, kind.code, scannerVersion, encoder.encode(facts))
+    if connection.changes == 0 {
+      let known = try findFact.row(key, kind.code, scannerVersion) {
+        columns throws(StoreError) in try columns.next() as Int64
+      }
+      if let known { return FactID(rawValue: known) }
+    }
+    let id = connection.lastRow
+    for (rank, problem) in facts.problems.enumerated() {
+      try insertProblem.run(
+        id, rank, problem.line, problem.severity.rawValue, problem.code.rawValue, problem.message)
+    }
+    if case .nib(let document) = facts.content {
+      try nibs.add(document, kind: kind, fact: id)
+    }
+    return FactID(rawValue: id)
+  }
+}
+
+/// The bytes of an object id; of anything else the text's own.
+func blobKey(_ blob: String) -> [UInt8] {
+  let digits = Array(blob.utf8)
+  guard digits.count % 2 == 0 else { return digits }
+  var bytes: [UInt8] = []
+  bytes.reserveCapacity(digits.count / 2)
+  for index in stride(from: 0, to: digits.count, by: 2) {
+    guard let high = value(of: digits[index]), let low = value(of: digits[index + 1]) else {
+      return digits
+    }
+    bytes.append(high << 4 | low)
+  }
+  return bytes
+}
+
+private func value(of digit: UInt8) -> UInt8? {
+  switch digit {
+  case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
+  case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
+  default: nil
+  }
+}
+
+extension FileKind {
+  /// The number that stands for it in the store.
+  ///
+  /// Never changes its meaning: a new kind gets a new number.
+  var code: Int {
+    switch self {
+    case .objcHeader: 1
+    case .objcSource: 2
+    case .swift: 3
+    case .xib: 4
+    case .storyboard: 5
+    case .nib: 6
+    case .xcodeProject: 7
+    case .xcconfig: 8
+    case .swiftPackage: 9
+    case .podspec: 10
+    case .bazel: 11
+    case .xcodeGen: 12
+    case .tuist: 13
+    }
+  }
+}

@@ -1,0 +1,123 @@
+/// What a snapshot holds, counted.
+struct SnapshotCounts {
+  let classes: Int
+  let controllers: Int
+  let nibs: Int
+  let problems: Int
+}
+
+/// Writes projects, lines of history and snapshots.
+final class HistoryWriter {
+  private let connection: Connection
+
+  init(_ connection: Connection) { self.connection = connection }
+
+  /// The line that `draft` goes to and the position of its latest snapshot; makes what is missing.
+  func lineage(for draft: SnapshotDraft) throws(StoreError) -> (lineage: Int64, position: Int) {
+    let project = try project(for: draft)
+    switch draft.lineage {
+    case .extendLatest:
+      guard let current = project.lineage else {
+        return (try addLineage(to: project.id, draft, isCurrent: true), 0)
+      }
+      return (current, try end(of: current))
+    case .extend(let lineage):
+      return (lineage.rawValue, try end(of: lineage.rawValue))
+    case .newLineage(let makeCurrent):
+      let isCurrent = makeCurrent || project.lineage == nil
+      return (try addLineage(to: project.id, draft, isCurrent: isCurrent), 0)
+    }
+  }
+
+  /// Writes the snapshot's own row.
+  func addSnapshot(
+    _ draft: SnapshotDraft, lineage: Int64, position: Int, counts: SnapshotCounts
+  ) throws(StoreError) -> SnapshotID {
+    let insert = try Statement(
+      """
+      INSERT INTO snapshot (lineage_id, position, commit_id, parent_id, ref, committed_at,
+                            indexed_at, scanner_version, rules_version, tree_id, class_count,
+                            controller_count, nib_count, problem_count)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """, in: connection)
+    try insert.run(
+      lineage, position, given(draft.commitID), given(draft.parentID), given(draft.ref),
+      draft.committedAt, draft.indexedAt, draft.scannerVersion, draft.rulesVersion, draft.treeID,
+      counts.classes, counts.controllers, counts.nibs, counts.problems)
+    let id = connection.lastRow
+    try setMeta("scanner_version", "\(draft.scannerVersion)")
+    try setMeta("rules_version", "\(draft.rulesVersion)")
+    return SnapshotID(rawValue: id)
+  }
+
+  /// Removes a line of history and all rows that hang on it.
+  func removeLineage(_ lineage: Int64) throws(StoreError) {
+    let tables = [
+      "entry", "class", "declared_outlet", "declared_action", "nib_load", "problem", "snapshot",
+    ]
+    for table in tables {
+      try Statement("DELETE FROM \(table) WHERE lineage_id = ?", in: connection).run(lineage)
+    }
+    try Statement(
+      "UPDATE project SET current_lineage_id = NULL WHERE current_lineage_id = ?", in: connection
+    ).run(lineage)
+    try Statement("DELETE FROM lineage WHERE id = ?", in: connection).run(lineage)
+  }
+
+  /// Sets a row of `meta`.
+  func setMeta(_ key: String, _ value: String) throws(StoreError) {
+    try Statement(
+      "INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value",
+      in: connection
+    ).run(key, value)
+  }
+
+  private func project(
+    for draft: SnapshotDraft
+  ) throws(StoreError) -> (id: Int64, lineage: Int64?) {
+    let upsert = try Statement(
+      """
+      INSERT INTO project (name, location, indexed_at)
+      VALUES (?, ?, ?)
+      ON CONFLICT (name) DO UPDATE
+         SET location = excluded.location, indexed_at = excluded.indexed_at
+      RETURNING id, current_lineage_id
+      """, in: connection)
+    let row = try upsert.row(draft.project, draft.location, draft.indexedAt) {
+      columns throws(StoreError) -> (id: Int64, lineage: Int64?) in
+      (try columns.next(), try columns.next())
+    }
+    guard let row else { throw StoreError(.statement, "the project was not written") }
+    return row
+  }
+
+  private func end(of lineage: Int64) throws(StoreError) -> Int {
+    let select = try Statement(
+      "SELECT max(position) FROM snapshot WHERE lineage_id = ?", in: connection)
+    let position = try select.row(lineage) { columns throws(StoreError) -> Int? in
+      try columns.next()
+    }
+    return (position ?? nil) ?? 0
+  }
+
+  private func addLineage(
+    to project: Int64, _ draft: SnapshotDraft, isCurrent: Bool
+  ) throws(StoreError) -> Int64 {
+    let insert = try Statement(
+      """
+      INSERT INTO lineage (project_id, number, base_snapshot_id)
+      SELECT ?1, (SELECT ifnull(max(number), 0) + 1 FROM lineage WHERE project_id = ?1),
+             (SELECT max(s.id)
+                FROM snapshot AS s
+                JOIN lineage AS l ON l.id = s.lineage_id
+               WHERE l.project_id = ?1 AND s.commit_id = ?2)
+      """, in: connection)
+    try insert.run(project, draft.parentID)
+    let lineage = connection.lastRow
+    if isCurrent {
+      try Statement("UPDATE project SET current_lineage_id = ? WHERE id = ?", in: connection)
+        .run(lineage, project)
+    }
+    return lineage
+  }
+}

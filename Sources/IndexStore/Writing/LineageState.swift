@@ -1,0 +1,36 @@
+import Facts
+
+/// What holds at the latest snapshot of a line of history, kept between the snapshots of a run.
+final class LineageState {
+  let lineage: Int64
+  /// The position of the latest snapshot; 0 before the first.
+  var position: Int
+  let entries: EntryTable
+  let classes: SpanTable<LinkedClass>
+  let outlets: SpanTable<LinkedOutlet>
+  let actions: SpanTable<LinkedAction>
+  let nibLoads: SpanTable<LinkedNibLoad>
+  let problems: SpanTable<ProblemRow>
+
+  /// Reads the state of `lineage` at `position` and tells `paths` the paths in it.
+  init(
+    _ connection: Connection, lineage: Int64, position: Int, paths: PathTable
+  ) throws(StoreError) {
+    self.lineage = lineage
+    self.position = position
+    entries = try EntryTable(connection, lineage: lineage)
+    classes = try SpanTable(connection, lineage: lineage)
+    outlets = try SpanTable(connection, lineage: lineage)
+    actions = try SpanTable(connection, lineage: lineage)
+    nibLoads = try SpanTable(connection, lineage: lineage)
+    problems = try SpanTable(connection, lineage: lineage)
+    guard position > 0 else { return }
+    try paths.load(connection, lineage: lineage)
+    try entries.load(connection)
+    try classes.load(connection, paths: paths)
+    try outlets.load(connection, paths: paths)
+    try actions.load(connection, paths: paths)
+    try nibLoads.load(connection, paths: paths)
+    try problems.load(connection, paths: paths)
+  }
+}

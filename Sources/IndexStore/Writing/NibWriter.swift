@@ -1,0 +1,87 @@
+import Facts
+
+/// Writes the rows of a nib that the views show.
+final class NibWriter {
+  private let insertNib: Statement
+  private let insertOutlet: Statement
+  private let insertAction: Statement
+  private let insertScene: Statement
+
+  init(_ connection: Connection) throws(StoreError) {
+    insertNib = try Statement(
+      """
+      INSERT INTO nib (fact_id, kind, format, platform, owner_class, owner_module, view_outlet,
+                       view_class, top_level_count)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """, in: connection)
+    insertOutlet = try Statement(
+      """
+      INSERT INTO nib_outlet (fact_id, rank, source_id, source_class, is_owner, property,
+                              destination_id, destination_class, is_collection)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """, in: connection)
+    insertAction = try Statement(
+      """
+      INSERT INTO nib_action (fact_id, rank, source_id, source_class, event, selector,
+                              destination_id, destination_class, is_owner, is_first_responder)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """, in: connection)
+    insertScene = try Statement(
+      """
+      INSERT INTO scene (fact_id, rank, scene_id, controller_class, controller_module,
+                         storyboard_identifier, nib_name, has_view, is_initial)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """, in: connection)
+  }
+
+  /// Writes the rows of `document`.
+  func add(_ document: NibDocument, kind: FileKind, fact: Int64) throws(StoreError) {
+    let owner = document.owner
+    let view = document.viewOfOwner
+    try insertNib.run(
+      fact, kind.rawValue, document.format?.rawValue, document.platform,
+      given(owner?.customClass), given(owner?.module),
+      kind == .storyboard ? nil : view != nil, given(view?.className), document.topLevelCount)
+    try addConnections(of: document, fact: fact)
+    try addScenes(of: document, fact: fact)
+  }
+
+  private func addConnections(of document: NibDocument, fact: Int64) throws(StoreError) {
+    let objects = Dictionary(
+      document.objects.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    for (rank, connection) in document.connections.enumerated() {
+      let source = objects[connection.source]
+      let destination = connection.destination.flatMap { objects[$0] }
+      switch connection.kind {
+      case .outlet, .collection:
+        try insertOutlet.run(
+          fact, rank, connection.source, given(source?.className), source?.role == .owner,
+          connection.label, given(connection.destination), given(destination?.className),
+          connection.kind == .collection)
+      case .action:
+        try insertAction.run(
+          fact, rank, connection.source, given(source?.className), given(connection.detail),
+          connection.label, given(connection.destination), given(destination?.className),
+          destination?.role == .owner, destination?.role == .firstResponder)
+      case .segue, .binding:
+        continue
+      }
+    }
+  }
+
+  private func addScenes(of document: NibDocument, fact: Int64) throws(StoreError) {
+    let controllers = document.objects.filter { $0.role == .controller }
+    for (rank, controller) in controllers.enumerated() {
+      let attributes = controller.controller ?? ControllerAttributes()
+      try insertScene.run(
+        fact, rank, controller.id, given(controller.className), given(controller.module),
+        given(attributes.storyboardIdentifier), given(attributes.nibName), attributes.hasView,
+        controller.id == document.initialController)
+    }
+  }
+}
+
+/// `text`, or nil where it is empty: what is absent is NULL in the views, never ''.
+func given(_ text: String?) -> String? {
+  text.flatMap { $0.isEmpty ? nil : $0 }
+}

@@ -1,0 +1,65 @@
+/// The paths that a run has met, each with its id.
+final class PathTable {
+  private let find: Statement
+  private let insert: Statement
+  private let name: Statement
+  private let connection: Connection
+  private let isEmpty: Bool
+  private var ids: [String: Int64] = [:]
+  private var names: [Int64: String] = [:]
+
+  /// `isEmpty` says that the table has no row yet, so that nothing need be looked up.
+  init(_ connection: Connection, isEmpty: Bool) throws(StoreError) {
+    self.connection = connection
+    self.isEmpty = isEmpty
+    find = try Statement("SELECT id FROM path WHERE path = ?", in: connection)
+    name = try Statement("SELECT path FROM path WHERE id = ?", in: connection)
+    insert = try Statement(
+      "INSERT INTO path (path, nib, device, locale) VALUES (?, ?, ?, ?)", in: connection)
+  }
+
+  /// The id of `path`, which becomes known if it is not.
+  func id(of path: String) throws(StoreError) -> Int64 {
+    if let id = ids[path] { return id }
+    if !isEmpty {
+      let known = try find.row(path) { columns throws(StoreError) in try columns.next() as Int64 }
+      if let known { return remember(path, known) }
+    }
+    let nib = NibPath(path)
+    try insert.run(path, nib?.name, nib?.device, nib?.locale)
+    return remember(path, connection.lastRow)
+  }
+
+  /// The path with this id.
+  func path(of id: Int64) throws(StoreError) -> String {
+    if let path = names[id] { return path }
+    let path = try name.row(id) { columns throws(StoreError) in try columns.next() as String }
+    guard let path else {
+      throw StoreError(.unusable, "the index is damaged: no path has the id \(id)")
+    }
+    remember(path, id)
+    return path
+  }
+
+  /// Learns the paths of all open entries at once.
+  func load(_ connection: Connection, lineage: Int64) throws(StoreError) {
+    let select = try Statement(
+      """
+      SELECT f.id, f.path
+        FROM entry AS e
+        JOIN path AS f ON f.id = e.path_id
+       WHERE e.lineage_id = ? AND e.is_nib IN (0, 1) AND e.level = ?
+      """, in: connection)
+    try select.forEachRow(lineage, SpanLevel.open) { columns throws(StoreError) in
+      let id: Int64 = try columns.next()
+      remember(try columns.next(), id)
+    }
+  }
+
+  @discardableResult
+  private func remember(_ path: String, _ id: Int64) -> Int64 {
+    ids[path] = id
+    names[id] = path
+    return id
+  }
+}

@@ -1,0 +1,54 @@
+/// A snapshot before it is written: where it comes from and which line of history it continues.
+public struct SnapshotDraft: Hashable, Sendable {
+  /// The line of history that a snapshot goes to.
+  public enum LineageChoice: Hashable, Sendable {
+    /// The project's current line, after its latest snapshot; a first line if there is none.
+    case extendLatest
+    /// This line, after its latest snapshot.
+    case extend(LineageID)
+    /// A line of its own; its base is the snapshot of the parent commit, if there is one.
+    case newLineage(makeCurrent: Bool)
+  }
+
+  /// The project's name.
+  public var project: String
+  /// Where the project was found.
+  public var location: String
+  /// The commit; nil for a plain folder.
+  public var commitID: String?
+  /// The commit's first parent.
+  public var parentID: String?
+  /// The revision as it was asked for.
+  public var ref: String?
+  /// The commit's time, in seconds since 1970.
+  public var committedAt: Int64?
+  /// The time of the run, in seconds since 1970.
+  public var indexedAt: Int64
+  /// What tells that two snapshots have the same files: git's tree, a digest of a folder.
+  public var treeID: String
+  /// The version of the scanners that made the facts.
+  public var scannerVersion: Int
+  /// The version of the rules that made the derived rows.
+  public var rulesVersion: Int
+  /// The line of history it goes to.
+  public var lineage: LineageChoice
+
+  /// A draft of a plain folder's snapshot; a commit's fields are set one by one.
+  public init(
+    project: String, location: String, commitID: String? = nil, parentID: String? = nil,
+    ref: String? = nil, committedAt: Int64? = nil, indexedAt: Int64, treeID: String,
+    scannerVersion: Int, rulesVersion: Int = 1, lineage: LineageChoice = .extendLatest
+  ) {
+    self.project = project
+    self.location = location
+    self.commitID = commitID
+    self.parentID = parentID
+    self.ref = ref
+    self.committedAt = committedAt
+    self.indexedAt = indexedAt
+    self.treeID = treeID
+    self.scannerVersion = scannerVersion
+    self.rulesVersion = rulesVersion
+    self.lineage = lineage
+  }
+}

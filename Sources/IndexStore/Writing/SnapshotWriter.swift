@@ -1,0 +1,109 @@
+public import Facts
+
+/// Writes facts and snapshots inside of one transaction.
+public final class SnapshotWriter {
+  let connection: Connection
+  private let facts: FactWriter
+  private let history: HistoryWriter
+  private let paths: PathTable
+  private let factProblems: Statement
+  private var state: LineageState?
+
+  init(_ connection: Connection, isEmpty: Bool) throws(StoreError) {
+    self.connection = connection
+    facts = try FactWriter(connection)
+    history = HistoryWriter(connection)
+    paths = try PathTable(connection, isEmpty: isEmpty)
+    factProblems = try Statement(
+      "SELECT line, severity, code, message FROM fact_problem WHERE fact_id = ? ORDER BY rank",
+      in: connection)
+  }
+
+  /// Writes what a file says; gives the id of the facts that are there already.
+  public func addFacts(
+    blob: String, kind: FileKind, scannerVersion: Int, facts: FileFacts
+  ) throws(StoreError) -> FactID {
+    try self.facts.add(blob: blob, kind: kind, scannerVersion: scannerVersion, facts)
+  }
+
+  /// Writes a snapshot: every file with its facts, all that linking found, and the problems of
+  /// reading the files.
+  ///
+  /// Only what differs from the snapshot before costs space. The problems inside of the facts are
+  /// taken from there.
+  @discardableResult
+  public func addSnapshot(
+    _ draft: SnapshotDraft, entries: [(path: String, fact: FactID)], program: Program,
+    problems: [(path: String, problem: Problem)]
+  ) throws(StoreError) -> SnapshotID {
+    let state = try state(for: draft)
+    let position = state.position + 1
+    let pathID = { [paths] path throws(StoreError) in try paths.id(of: path) }
+    let changes = try state.entries.replaceAll(with: entries, at: position, paths: paths)
+    try state.classes.replaceAll(with: program.classes, at: position, pathID: pathID)
+    try state.outlets.replaceAll(with: program.outlets, at: position, pathID: pathID)
+    try state.actions.replaceAll(with: program.actions, at: position, pathID: pathID)
+    try state.nibLoads.replaceAll(with: program.nibLoads, at: position, pathID: pathID)
+    try replaceProblems(changes, problems, in: state, at: position)
+    let counts = SnapshotCounts(
+      classes: program.classes.count,
+      controllers: program.classes.count(where: \.isController),
+      nibs: state.entries.nibCount, problems: state.problems.count)
+    state.position = position
+    return try history.addSnapshot(
+      draft, lineage: state.lineage, position: position, counts: counts)
+  }
+
+  /// Removes a line of history with all its snapshots.
+  public func removeLineage(_ lineage: LineageID) throws(StoreError) {
+    if state?.lineage == lineage.rawValue { state = nil }
+    try history.removeLineage(lineage.rawValue)
+  }
+
+  /// Sets a row of `meta`.
+  public func setMeta(_ key: String, _ value: String) throws(StoreError) {
+    try history.setMeta(key, value)
+  }
+
+  private func state(for draft: SnapshotDraft) throws(StoreError) -> LineageState {
+    let end = try history.lineage(for: draft)
+    if let state, state.lineage == end.lineage { return state }
+    state = nil
+    let new = try LineageState(
+      connection, lineage: end.lineage, position: end.position, paths: paths)
+    state = new
+    return new
+  }
+
+  /// Facts that stay bring the same problems, so only those of changed entries are read.
+  private func replaceProblems(
+    _ changes: [EntryTable.Change], _ problems: [(path: String, problem: Problem)],
+    in state: LineageState, at position: Int
+  ) throws(StoreError) {
+    var rows: [Int64: [ProblemRow]] = [:]
+    for path in state.problems.paths {
+      rows[path] = state.problems.rows(of: path).filter(\.isOfFile)
+    }
+    for change in changes {
+      let found = try change.fact.map { fact throws(StoreError) in
+        try self.problems(of: fact, path: try paths.path(of: change.path))
+      }
+      rows[change.path] = found ?? []
+    }
+    for (path, problem) in problems {
+      rows[try paths.id(of: path), default: []]
+        .append(ProblemRow(path: path, isOfFile: false, problem))
+    }
+    for (path, rows) in rows.sorted(by: { $0.key < $1.key }) {
+      try state.problems.replace(path, with: rows[...], at: position)
+    }
+  }
+
+  private func problems(of fact: Int64, path: String) throws(StoreError) -> [ProblemRow] {
+    var rows: [ProblemRow] = []
+    try factProblems.forEachRow(fact) { columns throws(StoreError) in
+      rows.append(try ProblemRow(path: path, isOfFile: true, from: &columns))
+    }
+    return rows
+  }
+}

@@ -1,0 +1,13 @@
+/// Where a span stands in the hierarchy of blocks of 2, 4, 8, … positions.
+///
+/// A closed span has the smallest level whose block holds it whole, so that the spans that cover a
+/// position are found with one range per level (`span_level` in the schema).
+enum SpanLevel {
+  /// The level of spans that still hold.
+  static let open = 62
+
+  /// The level of a closed span.
+  static func closed(_ first: Int, _ last: Int) -> Int {
+    Int.bitWidth - (first ^ last).leadingZeroBitCount
+  }
+}

@@ -1,0 +1,165 @@
+import Facts
+
+/// A derived row: it belongs to a file and holds for a span of positions.
+protocol SpanRow: Hashable {
+  /// The table, and its columns behind those of every span table.
+  static var table: String { get }
+  static var columns: [String] { get }
+
+  var path: String { get }
+
+  init(path: String, from columns: inout ColumnReader) throws(StoreError)
+
+  /// Runs the insertion with this row's values behind those of `span`.
+  func insert(_ span: NewSpan, with statement: borrowing Statement) throws(StoreError)
+}
+
+/// What every span table starts with.
+struct NewSpan {
+  let lineage: Int64
+  let first: Int
+  let path: Int64
+  let rank: Int
+}
+
+extension LinkedClass: SpanRow {
+  static var table: String { "class" }
+  static var columns: [String] {
+    [
+      "name", "runtime_name", "module", "language", "superclass", "root_class", "is_controller",
+      "load_view", "nib_name_getter", "line",
+    ]
+  }
+
+  init(path: String, from columns: inout ColumnReader) throws(StoreError) {
+    self.init(
+      name: try columns.next(), runtimeName: try columns.next(), language: "", path: path, line: 0)
+    module = try columns.next()
+    language = try columns.next()
+    superclass = try columns.next()
+    rootClass = try columns.next()
+    isController = try columns.next()
+    loadView = try columns.next()
+    nibNameGetter = try columns.next()
+    line = try columns.next()
+  }
+
+  func insert(_ span: NewSpan, with statement: borrowing Statement) throws(StoreError) {
+    try statement.run(
+      span.lineage, SpanLevel.open, span.first, span.path, span.rank, name, runtimeName, module,
+      language, superclass, rootClass, isController, loadView, nibNameGetter, line)
+  }
+}
+
+extension LinkedOutlet: SpanRow {
+  static var table: String { "declared_outlet" }
+  static var columns: [String] {
+    ["class", "property", "type", "is_collection", "is_optional", "line"]
+  }
+
+  init(path: String, from columns: inout ColumnReader) throws(StoreError) {
+    self.init(
+      className: try columns.next(),
+      declaration: OutletDeclaration(
+        property: try columns.next(), type: try columns.next(), isCollection: try columns.next(),
+        isOptional: try columns.next(), line: try columns.next()),
+      path: path)
+  }
+
+  func insert(_ span: NewSpan, with statement: borrowing Statement) throws(StoreError) {
+    try statement.run(
+      span.lineage, SpanLevel.open, span.first, span.path, span.rank, className,
+      declaration.property, declaration.type, declaration.isCollection, declaration.isOptional,
+      declaration.line)
+  }
+}
+
+extension LinkedAction: SpanRow {
+  static var table: String { "declared_action" }
+  static var columns: [String] { ["class", "selector", "is_segue_action", "line"] }
+
+  init(path: String, from columns: inout ColumnReader) throws(StoreError) {
+    self.init(
+      className: try columns.next(),
+      declaration: ActionDeclaration(
+        selector: try columns.next(), isSegueAction: try columns.next(), line: try columns.next()),
+      path: path)
+  }
+
+  func insert(_ span: NewSpan, with statement: borrowing Statement) throws(StoreError) {
+    try statement.run(
+      span.lineage, SpanLevel.open, span.first, span.path, span.rank, className,
+      declaration.selector, declaration.isSegueAction, declaration.line)
+  }
+}
+
+extension LinkedNibLoad: SpanRow {
+  static var table: String { "nib_load" }
+  static var columns: [String] {
+    [
+      "line", "class", "kind", "target_class", "name_expression", "nib_name", "name_kind",
+      "bundle_expression", "bundle_kind",
+    ]
+  }
+
+  init(path: String, from columns: inout ColumnReader) throws(StoreError) {
+    self.init(path: path, line: try columns.next(), kind: "")
+    enclosingClass = try columns.next()
+    kind = try columns.next()
+    targetClass = try columns.next()
+    nameExpression = try columns.next()
+    nibName = try columns.next()
+    nameKind = try columns.next()
+    bundleExpression = try columns.next()
+    bundleKind = try columns.next()
+  }
+
+  func insert(_ span: NewSpan, with statement: borrowing Statement) throws(StoreError) {
+    try statement.run(
+      span.lineage, SpanLevel.open, span.first, span.path, span.rank, line, enclosingClass, kind,
+      targetClass, nameExpression, nibName, nameKind, bundleExpression, bundleKind)
+  }
+}
+
+/// A row of `problems`.
+struct ProblemRow: SpanRow {
+  static var table: String { "problem" }
+  static var columns: [String] { ["of_file", "line", "severity", "code", "message"] }
+
+  let path: String
+  /// Whether the file's facts bring it along, not the reading of the file.
+  let isOfFile: Bool
+  let line: Int?
+  let severity: String
+  let code: String
+  let message: String
+
+  init(path: String, isOfFile: Bool, _ problem: Problem) {
+    self.path = path
+    self.isOfFile = isOfFile
+    line = problem.line
+    severity = problem.severity.rawValue
+    code = problem.code.rawValue
+    message = problem.message
+  }
+
+  init(path: String, from columns: inout ColumnReader) throws(StoreError) {
+    try self.init(path: path, isOfFile: try columns.next(), from: &columns)
+  }
+
+  /// Reads a row whose first column is the line.
+  init(path: String, isOfFile: Bool, from columns: inout ColumnReader) throws(StoreError) {
+    self.path = path
+    self.isOfFile = isOfFile
+    line = try columns.next()
+    severity = try columns.next()
+    code = try columns.next()
+    message = try columns.next()
+  }
+
+  func insert(_ span: NewSpan, with statement: borrowing Statement) throws(StoreError) {
+    try statement.run(
+      span.lineage, SpanLevel.open, span.first, span.path, span.rank, isOfFile, line, severity,
+      code, message)
+  }
+}

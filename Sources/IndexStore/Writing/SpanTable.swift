@@ -1,0 +1,126 @@
+/// The open rows of one span table on one line of history, by the file they belong to.
+final class SpanTable<Row: SpanRow> {
+  private struct Span {
+    let row: Row
+    let first: Int
+    let rank: Int
+  }
+
+  private struct Group {
+    var spans: [Span] = []
+    /// The position of the snapshot that confirmed the group last.
+    var seen = 0
+  }
+
+  private let lineage: Int64
+  private let insert: Statement
+  private let close: Statement
+  private var groups: [Int64: Group] = [:]
+  /// How many rows are open.
+  private(set) var count = 0
+
+  init(_ connection: Connection, lineage: Int64) throws(StoreError) {
+    self.lineage = lineage
+    let names = Row.columns.joined(separator: ", ")
+    let places = Array(repeating: "?", count: Row.columns.count + 5).joined(separator: ", ")
+    insert = try Statement(
+      """
+      INSERT INTO \(Row.table) (lineage_id, level, first_position, path_id, rank, \(names))
+      VALUES (\(places))
+      """, in: connection)
+    close = try Statement(
+      """
+      UPDATE \(Row.table)
+         SET level = ?, last_position = ?
+       WHERE lineage_id = ? AND level = ? AND first_position = ? AND path_id = ? AND rank = ?
+      """, in: connection)
+  }
+
+  /// Reads what is open now.
+  func load(_ connection: Connection, paths: PathTable) throws(StoreError) {
+    let names = Row.columns.joined(separator: ", ")
+    let select = try Statement(
+      """
+      SELECT path_id, first_position, rank, \(names)
+        FROM \(Row.table)
+       WHERE lineage_id = ? AND level = ?
+      """, in: connection)
+    try select.forEachRow(lineage, SpanLevel.open) { columns throws(StoreError) in
+      let path: Int64 = try columns.next()
+      let first: Int = try columns.next()
+      let rank: Int = try columns.next()
+      let row = try Row(path: try paths.path(of: path), from: &columns)
+      groups[path, default: Group()].spans.append(Span(row: row, first: first, rank: rank))
+      count += 1
+    }
+  }
+
+  /// The open rows of a file.
+  func rows(of path: Int64) -> [Row] { groups[path]?.spans.map(\.row) ?? [] }
+
+  /// The files that have open rows.
+  var paths: [Int64] { Array(groups.keys) }
+
+  /// Makes `rows`, which are all that hold at `position`, the open ones.
+  func replaceAll(
+    with rows: [Row], at position: Int, pathID: (String) throws(StoreError) -> Int64
+  ) throws(StoreError) {
+    var runs: [(path: Int64, rows: Range<Int>)] = []
+    var start = 0
+    while start < rows.count {
+      var end = start + 1
+      while end < rows.count, rows[end].path == rows[start].path { end += 1 }
+      runs.append((try pathID(rows[start].path), start..<end))
+      start = end
+    }
+    guard Set(runs.lazy.map(\.path)).count == runs.count else {
+      // The rows of a file are scattered; a stable sort brings them together.
+      let gathered = rows.enumerated().sorted {
+        ($0.element.path, $0.offset) < ($1.element.path, $1.offset)
+      }
+      return try replaceAll(with: gathered.map(\.element), at: position, pathID: pathID)
+    }
+    for run in runs { try replace(run.path, with: rows[run.rows], at: position) }
+    let vanished = groups.filter { $0.value.seen != position }.keys
+    for path in vanished.sorted() { try replace(path, with: [], at: position) }
+  }
+
+  /// Makes `rows` the only open ones of a file.
+  func replace(_ path: Int64, with rows: ArraySlice<Row>, at position: Int) throws(StoreError) {
+    let old = groups[path]?.spans ?? []
+    if old.count == rows.count, zip(old, rows).allSatisfy({ $0.row == $1 }) {
+      groups[path]?.seen = position
+      return
+    }
+    var leftover = Dictionary(grouping: old, by: \.row)
+    var spans: [Span] = []
+    var rank = 0
+    spans.reserveCapacity(rows.count)
+    for row in rows {
+      if let kept = leftover[row]?.popLast() {
+        spans.append(kept)
+      } else {
+        try insert(row, first: position, path: path, rank: rank)
+        spans.append(Span(row: row, first: position, rank: rank))
+        rank += 1
+      }
+    }
+    for span in leftover.values.joined().sorted(by: { ($0.first, $0.rank) < ($1.first, $1.rank) }) {
+      try close(span, path: path, at: position)
+    }
+    count += spans.count - old.count
+    groups[path] = spans.isEmpty ? nil : Group(spans: spans, seen: position)
+  }
+
+  private func insert(_ row: Row, first: Int, path: Int64, rank: Int) throws(StoreError) {
+    try row.insert(
+      NewSpan(lineage: lineage, first: first, path: path, rank: rank), with: insert)
+  }
+
+  private func close(_ span: Span, path: Int64, at position: Int) throws(StoreError) {
+    let last = position - 1
+    try close.run(
+      SpanLevel.closed(span.first, last), last, lineage, SpanLevel.open, span.first, path,
+      span.rank)
+  }
+}

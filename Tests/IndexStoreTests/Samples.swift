@@ -1,0 +1,126 @@
+import Facts
+import TestSupport
+
+@testable import IndexStore
+
+/// A snapshot to write in a test, made of a few files.
+struct Sample {
+  var files: [(path: String, facts: FileFacts)] = []
+  var program = Program()
+  var problems: [(path: String, problem: Problem)] = []
+
+  /// A class per name in a file of its own, and a xib with an outlet for each.
+  init(classes names: [String] = [], line: Int = 3) {
+    for name in names.sorted() {
+      var code = CodeFacts()
+      code.classes = [ClassDeclaration(name: name, form: .swiftClass, line: line)]
+      files.append(("App/\(name).swift", FileFacts(.code(code))))
+      files.append(("App/Base.lproj/\(name)~ipad.xib", FileFacts(.nib(nib(ownedBy: name)))))
+      var row = LinkedClass(
+        name: name, runtimeName: "App.\(name)", language: "swift", path: "App/\(name).swift",
+        line: line)
+      row.isController = true
+      program.classes.append(row)
+      program.outlets.append(
+        LinkedOutlet(
+          className: name,
+          declaration: OutletDeclaration(
+            property: "label", type: "UILabel", isOptional: false, line: line + 1),
+          path: "App/\(name).swift"))
+      program.actions.append(
+        LinkedAction(
+          className: name, declaration: ActionDeclaration(selector: "tap:", line: line + 2),
+          path: "App/\(name).swift"))
+      var load = LinkedNibLoad(path: "App/\(name).swift", line: line + 3, kind: "nib-object")
+      load.nibName = name
+      load.nameKind = "literal"
+      program.nibLoads.append(load)
+    }
+  }
+
+  private func nib(ownedBy name: String) -> NibDocument {
+    var document = NibDocument()
+    document.format = .modern
+    document.platform = "ios"
+    document.topLevelCount = 1
+    var owner = NibObject(id: "-1", role: .owner, line: 4)
+    owner.customClass = name
+    var view = NibObject(id: "v", role: .object, line: 8)
+    view.frameworkClass = "UIView"
+    view.isView = true
+    var scene = NibObject(id: "c", role: .controller, line: 12)
+    scene.frameworkClass = "UIViewController"
+    scene.controller = ControllerAttributes()
+    document.objects = [owner, view, scene]
+    document.connections = [
+      NibConnection(kind: .outlet, source: "-1", destination: "v", label: "view", line: 5),
+      NibConnection(
+        kind: .action, source: "v", destination: "-1", label: "tap:", detail: "touchUpInside",
+        line: 9),
+    ]
+    return document
+  }
+}
+
+extension Store {
+  /// Writes `sample` as the next snapshot of `project`.
+  @discardableResult
+  func add(
+    _ sample: Sample, to project: String = "App", commit: String? = nil, parent: String? = nil,
+    lineage: SnapshotDraft.LineageChoice = .extendLatest
+  ) throws -> SnapshotID {
+    try write { writer in try writer.add(sample, to: project, commit: commit, lineage: lineage) }
+  }
+
+  /// What a statement answers, a line per row, columns joined by `|`.
+  func answer(_ sql: String) throws -> [String] {
+    var lines: [String] = []
+    try query(sql) { row in
+      lines.append(row.map(\.text).joined(separator: "|"))
+    }
+    return lines
+  }
+}
+
+extension SnapshotWriter {
+  @discardableResult
+  func add(
+    _ sample: Sample, to project: String, commit: String?,
+    lineage: SnapshotDraft.LineageChoice = .extendLatest
+  ) throws -> SnapshotID {
+    let entries = try sample.files.map { file in
+      let blob = contentID(file.facts)
+      let kind = FileKind(path: file.path) ?? .swift
+      return (
+        path: file.path,
+        fact: try addFacts(blob: blob, kind: kind, scannerVersion: 1, facts: file.facts)
+      )
+    }
+    let draft = SnapshotDraft(
+      project: project, location: "/src/\(project)", commitID: commit, indexedAt: 1_700_000_000,
+      treeID: commit ?? "", scannerVersion: 1, lineage: lineage)
+    return try addSnapshot(
+      draft, entries: entries, program: sample.program, problems: sample.problems)
+  }
+}
+
+/// An id that differs where the facts differ, as git's does where the bytes differ.
+func contentID(_ facts: FileFacts) -> String {
+  var encoder = FactEncoder()
+  var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+  for byte in encoder.encode(facts) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+  let digits = String(hash, radix: 16)
+  return String(repeating: "0", count: 40 - digits.count) + digits
+}
+
+extension Value {
+  var text: String {
+    switch self {
+    case .null: "NULL"
+    case .integer(let value): "\(value)"
+    case .real(let value): "\(value)"
+    case .text(let value): value
+    case .blob(let value): "\(value)"
+    }
+  }
+}
