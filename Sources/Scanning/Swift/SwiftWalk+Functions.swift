@@ -125,7 +125,9 @@ extension SwiftWalk {
     guard cursor < end, tokens[cursor].kind == .openParen else { return nil }
     var signature = Signature(parameters: cursor, generics: generics)
     cursor = skipped(cursor)
-    while cursor < end {
+    // No declaration has a longer tail; broken text may never come to a brace.
+    let limit = min(end, cursor + 500)
+    while cursor < limit {
       let token = tokens[cursor]
       switch token.kind {
       case .openBrace:

@@ -18,20 +18,24 @@ extension SwiftWalk {
     let start = modifiers.start < 0 ? index : modifiers.start
     let declarators = declarators(from: index + 1)
     for declarator in declarators {
-      record(declarator, isLet: isLet, flags: flags, first: start)
-      if declarator.brace >= 0 { announceAccessors(declarator.brace) }
+      var context = context
+      context.isStatic = isStaticMember
+      if declarator.brace >= 0 { context.function = announceAccessors(declarator.brace) }
+      record(declarator, context, isLet: isLet, flags: flags, first: start)
     }
     index += declarators.isEmpty ? 1 : 2
     modifiers.reset()
     return true
   }
 
-  private mutating func announceAccessors(_ brace: Int) {
+  /// Makes the block at `brace` a function; returns its place.
+  private mutating func announceAccessors(_ brace: Int) -> Int {
     let close = max(Int(tokens[brace].partner), brace + 1)
     functions.append(SwiftFunction(isStatic: isStaticMember, body: (brace + 1)..<close))
     announced = (
       brace, Scope(close: 0, type: scope.type, function: functions.count - 1, isCode: true)
     )
+    return functions.count - 1
   }
 
   private func declarators(from start: Int) -> [Declarator] {
@@ -65,7 +69,8 @@ extension SwiftWalk {
   }
 
   private mutating func record(
-    _ declarator: Declarator, isLet: Bool, flags: SwiftModifiers.Flags, first: Int
+    _ declarator: Declarator, _ context: Context, isLet: Bool, flags: SwiftModifiers.Flags,
+    first: Int
   ) {
     if let type = enclosingType, type.declaration >= 0 {
       if flags.contains(.outlet) {
@@ -73,10 +78,12 @@ extension SwiftWalk {
       } else if !isLet, isKey(flags, of: type), isSettable(declarator) {
         facts.classes[type.declaration].keys.append(objcName() ?? text(declarator.name))
       }
-      if flags.contains(.overrides), recordGetter(declarator, of: type, first: first) { return }
+      if flags.contains(.overrides), recordGetter(declarator, context, of: type, first: first) {
+        return
+      }
     }
     guard !flags.contains(.outlet) else { return }
-    recordConstant(declarator, isLet: isLet, flags: flags, first: first)
+    recordConstant(declarator, context, isLet: isLet, first: first)
   }
 
   private func isKey(_ flags: SwiftModifiers.Flags, of type: SwiftType) -> Bool {

@@ -154,7 +154,7 @@ extension SwiftWalk {
   }
 
   /// A dotted name with its generic arguments removed; leaves `cursor` behind it.
-  func typePath(_ cursor: inout Int) -> String {
+  func typePath(_ cursor: inout Int, limit: Int = .max) -> String {
     var name = text(cursor)
     cursor += 1
     while true {
@@ -163,7 +163,9 @@ extension SwiftWalk {
         skipGenerics(&ahead)
         guard tokens[ahead].kind == .dot else { return name }
       }
-      guard tokens[ahead].kind == .dot, tokens[ahead + 1].kind == .word else { return name }
+      guard ahead + 1 < limit, tokens[ahead].kind == .dot, tokens[ahead + 1].kind == .word else {
+        return name
+      }
       switch tokens[ahead + 1].word {
       case .`self`, .`init`: return name
       default: break

@@ -1,0 +1,120 @@
+import Facts
+
+extension SwiftWalk {
+  /// An argument of a call.
+  struct Argument {
+    /// The label; -1 if there is none.
+    var label: Int
+    /// The tokens of the value.
+    var value: Range<Int>
+  }
+
+  /// The arguments behind the parenthesis at `open`.
+  func arguments(_ open: Int) -> [Argument] {
+    var arguments: [Argument] = []
+    let close = Int(tokens[open].partner)
+    var cursor = open + 1
+    while cursor < close {
+      var argument = Argument(label: -1, value: cursor..<cursor)
+      if tokens[cursor].kind == .word, tokens[cursor + 1].kind == .colon {
+        argument.label = cursor
+        cursor += 2
+      }
+      let start = cursor
+      while cursor < close, tokens[cursor].kind != .comma { cursor = skipped(cursor) }
+      argument.value = min(start, close)..<min(max(cursor, start), close)
+      arguments.append(argument)
+      cursor += 1
+    }
+    return arguments
+  }
+
+  /// `name(label:label:)` of a call.
+  func methodName(_ name: String, _ arguments: [Argument]) -> String {
+    fullName(name, arguments.map { $0.label < 0 ? "_" : text($0.label) })
+  }
+
+  /// The argument that names a nib, by its label.
+  func nibName(in arguments: [Argument]) -> Argument? {
+    arguments.first { argument in
+      guard argument.label >= 0 else { return false }
+      let label = text(argument.label)
+      if isBundleLabel(label) || label.hasSuffix("Path") { return false }
+      return label.hasPrefix("nib") || label == "windowNibName" || label.hasSuffix("NibName")
+        || label.hasPrefix("xib")
+    }
+  }
+
+  /// The argument that gives a bundle, by its label.
+  func bundle(in arguments: [Argument]) -> Argument? {
+    arguments.first { $0.label >= 0 && isBundleLabel(text($0.label)) }
+  }
+
+  private func isBundleLabel(_ label: String) -> Bool {
+    label == "bundle" || label.hasSuffix("Bundle")
+  }
+
+  /// The argument of this label.
+  func argument(_ label: StaticString, in arguments: [Argument]) -> Argument? {
+    arguments.first { $0.label >= 0 && spells($0.label, label) }
+  }
+
+  /// The first token of the chain of members and calls that ends in the word at `index`.
+  func startOfChain(_ index: Int) -> Int {
+    var start = index
+    for _ in 0..<64 {
+      guard start > 1, tokens[start - 1].kind == .dot else { return start }
+      guard let before = startOfOperand(endingAt: start - 2) else { return start - 1 }
+      start = before
+    }
+    return start
+  }
+
+  private func startOfOperand(endingAt end: Int) -> Int? {
+    var cursor = withoutMarks(end)
+    for _ in 0..<16 {
+      let token = tokens[cursor]
+      switch token.kind {
+      case .closeParen, .closeBracket, .closeBrace:
+        let open = Int(token.partner)
+        guard open < cursor else { return nil }
+        guard open > 0, !tokens[open].isFirstOnLine,
+          !tokens[open].isAfterSpace || token.kind == .closeBrace,
+          isCallee(withoutMarks(open - 1))
+        else { return open }
+        cursor = withoutMarks(open - 1)
+      case .greater:
+        var open = cursor
+        while open > 0, cursor - open < 64, tokens[open].kind != .less { open -= 1 }
+        guard tokens[open].kind == .less, open > 0 else { return nil }
+        cursor = open - 1
+      case .word, .string, .number: return cursor
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  private func isCallee(_ index: Int) -> Bool {
+    switch tokens[index].kind {
+    case .closeParen, .closeBracket, .greater: return true
+    case .word:
+      switch tokens[index].word {
+      case .return, .in, .if, .guard, .while, .else, .case, .try, .await, .switch, .as, .is:
+        return false
+      default: return true
+      }
+    default: return false
+    }
+  }
+
+  private func withoutMarks(_ index: Int) -> Int {
+    var cursor = index
+    while cursor > 0,
+      tokens[cursor].kind == .question || tokens[cursor].kind == .exclamation
+    {
+      cursor -= 1
+    }
+    return cursor
+  }
+}

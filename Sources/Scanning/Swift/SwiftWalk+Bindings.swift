@@ -1,0 +1,107 @@
+import Facts
+
+/// A name inside of a function.
+struct SwiftBindingKey: Hashable {
+  var function: Int
+  var name: String
+}
+
+/// What a function binds a local name to.
+enum SwiftBinding {
+  /// Nothing.
+  case none
+  /// One value.
+  case value(Range<Int>)
+  /// One of two, by the condition in the first range.
+  case choice(Range<Int>, Range<Int>, Range<Int>)
+  /// Something else, with the reason.
+  case unknown(String)
+}
+
+extension SwiftWalk {
+  /// What the word at `index` is bound to by the statements of `function`.
+  mutating func binding(of index: Int, in function: Int) -> SwiftBinding {
+    let key = SwiftBindingKey(function: function, name: text(index))
+    if let known = bindings[key] { return known }
+    // Whoever asks again while the value is being read reads a value made of itself.
+    bindings[key] = .unknown("a variable made of itself")
+    let found = findBinding(of: index, in: functions[function].body)
+    bindings[key] = found
+    return found
+  }
+
+  private mutating func findBinding(of name: Int, in body: Range<Int>) -> SwiftBinding {
+    guard spend(body.count) else { return .unknown("too long a function") }
+    var values: [(name: Int, range: Range<Int>)] = []
+    for index in body where tokens[index].kind == .word && spellsSame(index, name) {
+      let before = tokens[max(index - 1, 0)]
+      if before.kind == .dot { continue }
+      if tokens[index + 1].word == .in { return .unknown("a loop variable") }
+      let isDeclared = before.kind == .word && (before.word == .let || before.word == .var)
+      guard let start = valueStart(index, isDeclared: isDeclared || before.kind == .comma) else {
+        if isDeclared, before.kind == .word, tokens[index + 1].kind == .closeParen {
+          return .unknown("a value taken apart")
+        }
+        if before.kind == .ampersand { return .unknown("a variable changed elsewhere") }
+        continue
+      }
+      let isCondition = isDeclared && isConditional(index - 2) || before.kind == .comma
+      values.append((index, start..<endOfExpression(from: start, stopsAtBrace: isCondition)))
+      if values.count > 2 { break }
+    }
+    switch values.count {
+    case 0: return .none
+    case 1: return .value(values[0].range)
+    case 2: return choice(values[0], values[1])
+    default: return .unknown("a variable with several values")
+    }
+  }
+
+  private func isConditional(_ index: Int) -> Bool {
+    guard index >= 0 else { return false }
+    switch tokens[index].word {
+    case .if, .guard, .while: return true
+    default: return false
+    }
+  }
+
+  /// Where the value starts that is assigned to the name at `index`.
+  private func valueStart(_ index: Int, isDeclared: Bool) -> Int? {
+    if tokens[index + 1].kind == .equal { return index + 2 }
+    guard isDeclared, tokens[index + 1].kind == .colon else { return nil }
+    let type = endOfType(from: index + 2)
+    return tokens[type].kind == .equal ? type + 1 : nil
+  }
+
+  /// Two values, the second or both of which are assigned in branches of one `if`.
+  private func choice(
+    _ first: (name: Int, range: Range<Int>), _ second: (name: Int, range: Range<Int>)
+  ) -> SwiftBinding {
+    let several = SwiftBinding.unknown("a variable with several values")
+    if let test = condition(before: first.name) {
+      let close = Int(tokens[first.name - 1].partner)
+      guard tokens[close + 1].word == .else, close + 3 == second.name else { return several }
+      return .choice(test, first.range, second.range)
+    }
+    guard let test = condition(before: second.name),
+      tokens[Int(tokens[second.name - 1].partner) + 1].word != .else
+    else { return several }
+    return .choice(test, second.range, first.range)
+  }
+
+  /// The condition of the `if` whose block starts with the statement at `index`.
+  private func condition(before index: Int) -> Range<Int>? {
+    guard index > 1, tokens[index - 1].kind == .openBrace else { return nil }
+    var cursor = index - 2
+    let limit = max(0, index - 40)
+    while cursor > limit {
+      let token = tokens[cursor]
+      if token.kind == .word, token.word == .if { return (cursor + 1)..<(index - 1) }
+      if token.kind == .openBrace || token.kind == .closeBrace || token.kind == .semicolon {
+        return nil
+      }
+      cursor -= 1
+    }
+    return nil
+  }
+}

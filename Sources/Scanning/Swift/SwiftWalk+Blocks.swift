@@ -1,0 +1,122 @@
+import Facts
+
+extension SwiftWalk {
+  /// What the statements in `range` return, and the tokens that say so; nil if they return nothing.
+  mutating func evaluateBlock(
+    _ range: Range<Int>, _ context: Context
+  ) -> (value: NameExpression, source: Range<Int>)? {
+    var context = context
+    context.depth += 1
+    guard context.depth < 40, spend(range.count) else { return (.unknown("too deep"), range) }
+    var cursor = range.lowerBound
+    while cursor < range.upperBound {
+      let token = tokens[cursor]
+      switch token.kind == .word ? token.word : .other {
+      case .return:
+        let end = endOfExpression(from: cursor + 1, stopsAtBrace: false)
+        let value = (cursor + 1)..<max(min(end, range.upperBound), cursor + 1)
+        return (evaluate(value, context), value)
+      case .get where tokens[cursor + 1].kind == .openBrace:
+        return evaluateBlock(inside(cursor + 1), context)
+      case .if: return evaluateIf(cursor, range.upperBound, context).map { ($0, range) }
+      case .guard: return evaluateGuard(cursor, range.upperBound, context).map { ($0, range) }
+      case .switch:
+        return evaluateSwitch(cursor, range.upperBound, context).map { ($0, range) }
+      default: break
+      }
+      let end = min(
+        max(endOfExpression(from: cursor, stopsAtBrace: false), cursor + 1), range.upperBound)
+      if cursor == range.lowerBound, end == range.upperBound, token.word != .let, token.word != .var
+      {
+        return (evaluate(range, context), range)
+      }
+      cursor = end
+    }
+    return nil
+  }
+
+  /// The tokens between the bracket at `open` and its counterpart.
+  func inside(_ open: Int) -> Range<Int> {
+    (open + 1)..<max(Int(tokens[open].partner), open + 1)
+  }
+
+  /// The brace that follows a condition.
+  private func brace(from start: Int, to end: Int) -> Int? {
+    var cursor = start
+    while cursor < end {
+      if tokens[cursor].kind == .openBrace { return cursor }
+      cursor = skipped(cursor)
+    }
+    return nil
+  }
+
+  private mutating func evaluateIf(
+    _ start: Int, _ end: Int, _ context: Context
+  ) -> NameExpression? {
+    guard let open = brace(from: start + 1, to: end) else { return .unknown("an if") }
+    let test = deviceTest((start + 1)..<open)
+    let taken = evaluateBlock(inside(open), context)?.value
+    var rest = skipped(open)
+    if rest < end, tokens[rest].word == .else, tokens[rest].kind == .word { rest += 1 }
+    guard rest < end else { return taken }
+    var other: NameExpression?
+    if tokens[rest].kind == .openBrace, tokens[rest - 1].word == .else {
+      other = evaluateBlock(inside(rest), context)?.value
+      if other == nil || taken == nil {
+        let after = evaluateBlock(min(skipped(rest), end)..<end, context)?.value
+        other = other ?? after
+        guard let taken = taken ?? after else { return other }
+        return other.map { .choice(test, taken, $0) } ?? taken
+      }
+    } else {
+      other = evaluateBlock(rest..<end, context)?.value
+    }
+    guard let taken else { return other }
+    return other.map { .choice(test, taken, $0) } ?? taken
+  }
+
+  private mutating func evaluateGuard(
+    _ start: Int, _ end: Int, _ context: Context
+  ) -> NameExpression? {
+    guard let open = brace(from: start + 1, to: end) else { return .unknown("a guard") }
+    let last = tokens[open - 1].word == .else ? open - 1 : open
+    guard let rest = evaluateBlock(min(skipped(open), end)..<end, context)?.value else {
+      return nil
+    }
+    guard let failed = evaluateBlock(inside(open), context)?.value else { return rest }
+    return .choice(deviceTest((start + 1)..<last), rest, failed)
+  }
+
+  private mutating func evaluateSwitch(
+    _ start: Int, _ end: Int, _ context: Context
+  ) -> NameExpression? {
+    guard let open = brace(from: start + 1, to: end) else { return .unknown("a switch") }
+    let subject = (start + 1)..<open
+    var cases: [(pattern: Range<Int>, value: NameExpression)] = []
+    var cursor = open + 1
+    let close = Int(tokens[open].partner)
+    while cursor < close, cases.count < 40 {
+      let pattern = cursor + 1
+      while cursor < close, tokens[cursor].kind != .colon { cursor = skipped(cursor) }
+      let body = cursor + 1
+      let patternEnd = min(cursor, close)
+      cursor = min(body, close)
+      while cursor < close, !startsCase(cursor) { cursor = skipped(cursor) }
+      guard body <= cursor, pattern <= patternEnd else { break }
+      if let value = evaluateBlock(body..<cursor, context)?.value {
+        cases.append((pattern..<patternEnd, value))
+      }
+    }
+    guard var result = cases.popLast()?.value else { return nil }
+    while let last = cases.popLast() {
+      result = .choice(deviceTest(subject, is: last.pattern), last.value, result)
+    }
+    return result
+  }
+
+  private func startsCase(_ index: Int) -> Bool {
+    let token = tokens[index]
+    guard token.kind == .word, tokens[index - 1].kind != .dot else { return false }
+    return token.word == .case || token.word == .default && tokens[index + 1].kind == .colon
+  }
+}

@@ -1,0 +1,109 @@
+import Facts
+
+extension SwiftWalk {
+  /// An override of `nibName`, `windowNibName` or `nibBundle`; false if it is another property.
+  mutating func recordGetter(
+    _ declarator: Declarator, _ context: Context, of type: SwiftType, first: Int
+  ) -> Bool {
+    let word = tokens[declarator.name].word
+    guard word == .nibName || word == .windowNibName || word == .nibBundle else { return false }
+    if word == .nibBundle {
+      let range = single(declarator) ?? inside(declarator.brace)
+      facts.classes[type.declaration].nibBundleGetter = bundleArgument(range, context)
+      return true
+    }
+    var source = declarator.value
+    var value = NameExpression.unknown("no value")
+    if !source.isEmpty {
+      value = evaluate(source, context)
+    } else if declarator.brace >= 0 {
+      source = inside(declarator.brace)
+      if let result = evaluateBlock(source, context) { (value, source) = result }
+    }
+    facts.classes[type.declaration].nibNameGetter = NibNameGetter(
+      value: NameArgument(text: folded(source), value: value), isWindow: word == .windowNibName,
+      line: line(first))
+    return true
+  }
+
+  /// The one expression that a property has for its value.
+  private func single(_ declarator: Declarator) -> Range<Int>? {
+    if !declarator.value.isEmpty { return declarator.value }
+    guard declarator.brace >= 0 else { return 0..<0 }
+    var range = inside(declarator.brace)
+    if let first = range.first, tokens[first].kind == .word, tokens[first].word == .get,
+      tokens[first + 1].kind == .openBrace
+    {
+      range = inside(first + 1)
+    }
+    guard let first = range.first else { return nil }
+    let start = tokens[first].kind == .word && tokens[first].word == .return ? first + 1 : first
+    guard endOfExpression(from: start, stopsAtBrace: false) >= range.upperBound else { return nil }
+    return start..<range.upperBound
+  }
+
+  /// A property that names a string.
+  mutating func recordConstant(
+    _ declarator: Declarator, _ context: Context, isLet: Bool, first: Int
+  ) {
+    let isComputed = declarator.value.isEmpty && declarator.brace >= 0
+    guard isLet || isComputed || context.isStatic, enclosingType?.kind != .protocol,
+      isStringType(declarator), declarator.value.isEmpty || !hasTrailingClosure(declarator),
+      let range = single(declarator), let start = range.first
+    else { return }
+    if declarator.type.isEmpty, !looksLikeString(range) { return }
+    if tokens[start].kind == .string, isTooLong(start) { return }
+    let value = evaluate(range, context)
+    guard value.isKnown else { return }
+    facts.constants.append(
+      Constant(name: qualified(text(declarator.name)), value: value, line: line(first)))
+  }
+
+  /// Whether the declared type, if there is one, is one of strings.
+  private func isStringType(_ declarator: Declarator) -> Bool {
+    var range = declarator.type
+    while let last = range.last, tokens[last].kind == .question || tokens[last].kind == .exclamation
+    {
+      range.removeLast()
+    }
+    guard let last = range.last else { return declarator.brace < 0 || !declarator.value.isEmpty }
+    return spells(last, "String") || spells(last, "Name") || spells(last, "NSString")
+      || spells(last, "StaticString")
+  }
+
+  private func hasTrailingClosure(_ declarator: Declarator) -> Bool {
+    guard declarator.brace >= 0 else { return false }
+    switch tokens[declarator.brace + 1].word {
+    case .didSet, .willSet: return false
+    default: return true
+    }
+  }
+
+  /// Whether an expression without a type is plainly a string.
+  private func looksLikeString(_ range: Range<Int>) -> Bool {
+    guard let first = range.first, let last = range.last else { return false }
+    if tokens[first].kind == .string || tokens[last].kind == .string || spells(last, "rawValue") {
+      return true
+    }
+    return spells(first, "String") || spells(first, "NSStringFromClass") || spells(first, "NSNib")
+      || spells(first, "NSStoryboard")
+  }
+
+  /// Whether a literal is longer than the name of any file.
+  private func isTooLong(_ index: Int) -> Bool { tokens[index].end - tokens[index].start > 260 }
+}
+
+extension NameExpression {
+  /// Whether it can be made into a string without knowing a call.
+  fileprivate var isKnown: Bool {
+    switch self {
+    case .literal(let text): !text.utf8.contains(UInt8(ascii: "\n"))
+    case .constant, .className: true
+    case .variable(_, let value): value.isKnown
+    case .coalescing(let first, let second), .choice(_, let first, let second):
+      first.isKnown && second.isKnown
+    case .concatenation(let parts): parts.allSatisfy(\.isKnown)
+    case .none, .parameter, .superValue, .unknown: false
+    }
+  }
+}

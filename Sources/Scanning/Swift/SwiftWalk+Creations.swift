@@ -1,0 +1,242 @@
+import Facts
+
+extension SwiftWalk {
+  /// `Name(…)` or `Name<…>(…)`, where `Name` stands at `name`.
+  mutating func readCreation(at name: Int) {
+    var open = name + 1
+    if tokens[open].kind == .less {
+      guard !tokens[open].isAfterSpace else { return }
+      skipGenerics(&open)
+      guard open > name + 3, tokens[open - 1].kind == .greater else { return }
+    }
+    guard tokens[open].kind == .openParen, !tokens[open].isFirstOnLine,
+      open == name + 1 || !tokens[open].isAfterSpace
+    else { return }
+    recordCreation(name: name, open: open)
+  }
+
+  /// A call at `open` that creates an object of the class whose name ends at `name`.
+  private mutating func recordCreation(name: Int, open: Int) {
+    guard isExpression(at: name), !isFrameworkType(name), let start = startOfTypePath(name),
+      start == name || !isFrameworkType(start) || text(name).contains("Controller")
+    else { return }
+    var cursor = start
+    let path = withoutSelf(typePath(&cursor))
+    guard !SwiftKnownTypes.names.contains(path) else { return }
+    let isParameter = isGenericParameter(name, context)
+    recordCreation(of: isParameter ? nil : .named(path), from: start, open: open)
+  }
+
+  /// Writes a creation down; without a class only if a nib is named.
+  private mutating func recordCreation(of target: ClassReference?, from start: Int, open: Int) {
+    let arguments = arguments(open)
+    let nib = nibName(in: arguments)
+    guard target != nil || nib != nil else { return }
+    var site = site(.controller, at: start)
+    site.target = target
+    site.method = methodName("init", arguments)
+    site.name = nib.map { nameArgument($0.value, context) }
+    site.bundle = bundle(in: arguments).map { bundleArgument($0.value, context) }
+    facts.loads.append(site)
+  }
+
+  /// A site of this kind where the walk is.
+  func site(_ kind: LoadSite.Kind, at start: Int) -> LoadSite {
+    var site = LoadSite(kind: kind, line: line(start))
+    site.enclosingClass = enclosingType?.path
+    site.platforms = platforms
+    return site
+  }
+
+  /// Whether a call at `name` is one, not a pattern or a part of a declaration.
+  private func isExpression(at name: Int) -> Bool {
+    guard name > 0 else { return true }
+    let before = tokens[name - 1]
+    switch before.kind {
+    case .arrow, .at, .pound: return false
+    case .word:
+      switch before.word {
+      case .case, .func, .class, .struct, .enum, .is, .as, .import, .let, .var, .macro: return false
+      default: return true
+      }
+    default: return true
+    }
+  }
+
+  /// The first token of the dotted type name that ends at `name`; nil if it is none.
+  private func startOfTypePath(_ name: Int) -> Int? {
+    var start = name
+    while start > 1, tokens[start - 1].kind == .dot {
+      var before = start - 2
+      if tokens[before].kind == .greater {
+        while before > 0, start - before < 64, tokens[before].kind != .less { before -= 1 }
+        before -= 1
+      }
+      guard before >= 0, tokens[before].kind == .word,
+        isTypeName(tokens[before]) || tokens[before].word == .Self
+      else { return nil }
+      start = before
+    }
+    return tokens[start].kind == .word && (start == 0 || tokens[start - 1].kind != .dot)
+      ? start : nil
+  }
+
+  /// Whether a name is one of the frameworks that is certainly no controller.
+  private func isFrameworkType(_ index: Int) -> Bool {
+    let token = tokens[index]
+    let start = Int(token.start)
+    guard token.end - token.start > 2,
+      bytes[start + 2].isUppercase || bytes[start + 2] == UInt8(ascii: "_")
+    else { return false }
+    switch (bytes[start], bytes[start + 1]) {
+    case (UInt8(ascii: "N"), UInt8(ascii: "S")), (UInt8(ascii: "C"), UInt8(ascii: "G")),
+      (UInt8(ascii: "C"), UInt8(ascii: "A")), (UInt8(ascii: "U"), UInt8(ascii: "I")):
+      return !text(index).contains("Controller")
+    default: return false
+    }
+  }
+
+  /// `Self(…)`.
+  mutating func readSelfCreation() {
+    guard tokens[index + 1].kind == .openParen, !tokens[index + 1].isFirstOnLine else { return }
+    recordCreation(of: .dynamicSelf, from: index, open: index + 1)
+  }
+
+  /// `….init(…)`, where `init` is at hand.
+  mutating func readInitCall(follows: Bool) {
+    let open = index + 1
+    guard follows, tokens[open].kind == .openParen, !tokens[open].isFirstOnLine, index > 1 else {
+      return
+    }
+    let receiver = index - 2
+    let token = tokens[receiver]
+    switch token.kind {
+    case .word:
+      switch token.word {
+      case .super: recordDelegation(isSuper: true, open: open)
+      case .self where !context.isStatic || initializer != nil:
+        recordDelegation(isSuper: false, open: open)
+      case .self, .Self: recordCreation(of: .dynamicSelf, from: receiver, open: open)
+      case .UINib, .NSNib, .UIStoryboard, .NSStoryboard:
+        readObject(name: receiver, open: open)
+      case .return, .in, .try, .await: recordImplicitCreation(open)
+      default:
+        if isTypeName(token) {
+          recordCreation(name: receiver, open: open)
+        } else {
+          recordCreation(of: nil, from: startOfChain(index), open: open)
+        }
+      }
+    case .greater:
+      var cursor = receiver
+      while cursor > 0, receiver - cursor < 64, tokens[cursor].kind != .less { cursor -= 1 }
+      guard cursor > 0, isTypeName(tokens[cursor - 1]) else { return }
+      recordCreation(name: cursor - 1, open: open)
+    case .closeParen:
+      let start = startOfChain(index)
+      recordCreation(
+        of: isTypeOfSelf(start) && start + 5 == receiver ? .dynamicSelf : nil, from: start,
+        open: open)
+    default: recordImplicitCreation(open)
+    }
+  }
+
+  /// `.init(…)`, of the type that an annotation before it names.
+  private mutating func recordImplicitCreation(_ open: Int) {
+    let dot = index - 1
+    var target: ClassReference?
+    if tokens[dot - 1].kind == .equal {
+      target = annotation(before: dot - 1)
+    } else if tokens[dot - 1].word == .return, scope.function >= 0 {
+      target = type(at: functions[scope.function].result)
+    }
+    if case .named(let name)? = target, SwiftKnownTypes.names.contains(name) { return }
+    recordCreation(of: target, from: dot, open: open)
+  }
+
+  /// The class that the annotation in front of the `=` at `equal` names.
+  func annotation(before equal: Int) -> ClassReference? {
+    var cursor = equal - 1
+    let limit = max(0, equal - 16)
+    while cursor > limit {
+      switch tokens[cursor].kind {
+      case .colon: return type(at: cursor + 1)
+      case .word, .dot, .question, .exclamation, .less, .greater: cursor -= 1
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  /// The class whose name starts at `index`.
+  func type(at index: Int) -> ClassReference? {
+    guard index >= 0 else { return nil }
+    var cursor = index
+    if tokens[cursor].word == .any || tokens[cursor].word == .some { cursor += 1 }
+    guard tokens[cursor].kind == .word else { return nil }
+    if tokens[cursor].word == .Self { return .dynamicSelf }
+    guard isTypeName(tokens[cursor]) else { return nil }
+    return .named(typePath(&cursor))
+  }
+
+  /// The initialiser around the walk.
+  private var initializer: (declaration: Int, index: Int)? {
+    var function = scope.function
+    while function >= 0 {
+      if case .initializer(let declaration, let index) = functions[function].role {
+        return (declaration, index)
+      }
+      function = functions[function].outer
+    }
+    return nil
+  }
+
+  private mutating func recordDelegation(isSuper: Bool, open: Int) {
+    guard let (declaration, place) = initializer else { return }
+    let arguments = arguments(open)
+    var delegation = Delegation(
+      initializer: methodName("init", arguments), isSuper: isSuper, line: line(index - 2))
+    delegation.name = nibName(in: arguments).map { nameArgument($0.value, context) }
+    delegation.bundle = bundle(in: arguments).map { bundleArgument($0.value, context) }
+    delegation.platforms = platforms
+    facts.classes[declaration].initializers[place].delegations.append(delegation)
+  }
+
+  /// `view = …` of the object itself.
+  mutating func readViewAssignment(follows: Bool) {
+    guard tokens[index + 1].kind == .equal else { return }
+    if follows {
+      guard tokens[index - 2].word == .self || tokens[index - 2].word == .super else { return }
+    } else if index > 0, tokens[index - 1].word == .let || tokens[index - 1].word == .var {
+      return
+    }
+    var function = scope.function
+    while function >= 0 {
+      switch functions[function].role {
+      case .initializer(let declaration, let place):
+        facts.classes[declaration].initializers[place].assignsView = true
+      case .loadView(let declaration):
+        facts.classes[declaration].loadView?.assignsView = true
+      case .other: break
+      }
+      function = functions[function].outer
+    }
+  }
+}
+
+/// Names of types that nobody takes for a controller.
+enum SwiftKnownTypes {
+  static let names: Set<String> = [
+    "String", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32",
+    "UInt64", "Double", "Float", "Bool", "Character", "Substring", "Array", "Dictionary", "Set",
+    "Optional", "Range", "ClosedRange", "Data", "Date", "URL", "URLRequest", "URLComponents",
+    "URLQueryItem", "UUID", "IndexPath", "IndexSet", "Locale", "Calendar", "DateComponents",
+    "DateFormatter", "NumberFormatter", "Decimal", "CharacterSet", "Notification", "Bundle",
+    "Timer", "Thread", "Selector", "Error", "Result", "Mirror", "AnyView", "Text", "Image",
+    "Color", "VStack", "HStack", "ZStack", "Spacer", "Button", "List", "ForEach", "Group",
+    "NavigationView", "NavigationLink", "Section", "DispatchQueue", "DispatchGroup",
+    "DispatchWorkItem", "DispatchSemaphore", "DispatchTime", "JSONDecoder", "JSONEncoder",
+    "FileManager", "ProcessInfo", "Operation", "OperationQueue", "BlockOperation", "Task",
+    "AnyCancellable", "AnyHashable", "ObjectIdentifier", "Foundation.URL", "Swift.String",
+  ]
+}

@@ -1,0 +1,83 @@
+import Facts
+
+extension SwiftWalk {
+  private enum Device { case pad, phone }
+
+  /// What the condition in `range` asks of the device.
+  mutating func deviceTest(_ range: Range<Int>) -> DeviceTest {
+    let range = stripped(range)
+    let other = DeviceTest.other(folded(range))
+    guard let first = range.first, spend(range.count) else { return other }
+    var isNegated = false
+    var asksIdiom = false
+    var device: Device?
+    for index in range {
+      let token = tokens[index]
+      switch token.kind {
+      case .otherOperator:
+        switch text(index) {
+        case "==": break
+        case "!=": isNegated.toggle()
+        default: return other
+        }
+      case .exclamation where index == first: isNegated.toggle()
+      case .comma, .coalescing, .less, .greater: return other
+      case .word:
+        if spells(index, "userInterfaceIdiom") || spells(index, "UI_USER_INTERFACE_IDIOM") {
+          asksIdiom = true
+        } else if token.word == .false {
+          isNegated.toggle()
+        } else {
+          device = named(index) ?? device
+        }
+      default: break
+      }
+    }
+    guard let device, asksIdiom || isFlag(range) else { return other }
+    return test(device, isNegated)
+  }
+
+  /// What a `case` asks of the device in a `switch` over `subject`.
+  mutating func deviceTest(_ subject: Range<Int>, is pattern: Range<Int>) -> DeviceTest {
+    if subject.contains(where: {
+      spells($0, "userInterfaceIdiom") || spells($0, "UI_USER_INTERFACE_IDIOM")
+    }),
+      pattern.count == 2, let last = pattern.last, let device = named(last)
+    {
+      return test(device, false)
+    }
+    return .other(folded(subject) + " == " + folded(pattern))
+  }
+
+  private func test(_ device: Device, _ isNegated: Bool) -> DeviceTest {
+    (device == .pad) != isNegated ? .isPad : .isPhone
+  }
+
+  /// Whether an expression is one name, called or not: `isPad`, `Device.isIpad()`.
+  private func isFlag(_ range: Range<Int>) -> Bool {
+    range.allSatisfy {
+      switch tokens[$0].kind {
+      case .word, .dot, .exclamation, .openParen, .closeParen: true
+      case .otherOperator: spells($0, "==") || spells($0, "!=")
+      default: false
+      }
+    }
+  }
+
+  /// The device that a name speaks of.
+  private func named(_ index: Int) -> Device? {
+    let name = text(index)
+    switch name {
+    case "pad", "Pad", "isPad": return .pad
+    case "phone", "Phone", "isPhone": return .phone
+    default: break
+    }
+    for spelling in ["iPad", "IPad", "Ipad", "IPAD", "ipad"] where name.contains(spelling) {
+      return .pad
+    }
+    for spelling in ["iPhone", "IPhone", "Iphone", "IPHONE"] where name.contains(spelling) {
+      return .phone
+    }
+    return nil
+  }
+}

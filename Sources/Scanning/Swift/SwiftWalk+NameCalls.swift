@@ -1,0 +1,188 @@
+import Facts
+
+extension SwiftWalk {
+  /// A call whose result is a string: `String(describing:)` and its relatives.
+  mutating func evaluateCall(
+    _ range: Range<Int>, open: Int, _ context: Context
+  ) -> NameExpression {
+    let callee = open - 1
+    let arguments = arguments(open)
+    guard tokens[callee].kind == .word else { return .unknown("a call") }
+    let receiver = range.lowerBound..<max(callee - 1, range.lowerBound)
+    switch text(callee) {
+    case "String", "NSString": return evaluateString(arguments, context)
+    case "NSStringFromClass":
+      return className(arguments, .runtime, context)
+    case "Name", "SceneIdentifier": return evaluateWrapped(arguments, context)
+    case "init":
+      return isStringType(receiver)
+        ? evaluateString(arguments, context) : .unknown("an initialiser")
+    case "description" where arguments.isEmpty:
+      return reference(receiver, context).map { .className($0, .runtime) }
+        ?? .unknown("a description")
+    case "appending", "stringByAppendingString":
+      guard arguments.count == 1, !receiver.isEmpty else { break }
+      return .joining([evaluate(receiver, context), evaluate(arguments[0].value, context)])
+    default: break
+    }
+    return .unknown("a call of \(text(callee))")
+  }
+
+  private func isStringType(_ range: Range<Int>) -> Bool {
+    guard let last = range.last else { return true }
+    return spells(last, "Name") || spells(last, "String")
+  }
+
+  private mutating func evaluateString(
+    _ arguments: [Argument], _ context: Context
+  ) -> NameExpression {
+    guard let first = arguments.first, first.label >= 0 else {
+      return evaluateWrapped(arguments, context)
+    }
+    switch text(first.label) {
+    case "describing": return className(arguments, .unqualified, context)
+    case "reflecting": return className(arguments, .runtime, context)
+    case "format": return evaluateFormat(arguments, context)
+    case "rawValue", "stringLiteral": return evaluate(first.value, context)
+    default: return .unknown("a string made from \(text(first.label))")
+    }
+  }
+
+  private mutating func evaluateWrapped(
+    _ arguments: [Argument], _ context: Context
+  ) -> NameExpression {
+    guard arguments.count == 1 else { return .unknown("a call") }
+    return evaluate(arguments[0].value, context)
+  }
+
+  private mutating func className(
+    _ arguments: [Argument], _ spelling: ClassNameSpelling, _ context: Context
+  ) -> NameExpression {
+    guard let first = arguments.first, let type = reference(first.value, context) else {
+      return .unknown("the name of something that is no class")
+    }
+    return .className(type, spelling)
+  }
+
+  /// `String(format: "%@View", …)`.
+  private mutating func evaluateFormat(
+    _ arguments: [Argument], _ context: Context
+  ) -> NameExpression {
+    guard case .literal(let format) = evaluate(arguments[0].value, context) else {
+      return .unknown("a format that is no literal")
+    }
+    var parts: [NameExpression] = []
+    var values = arguments.dropFirst()
+    var pieces = format.split(separator: "%@", omittingEmptySubsequences: false)[...]
+    guard pieces.count == values.count + 1,
+      !format.split(separator: "%@").contains(where: { $0.contains("%") })
+    else { return .unknown("a format") }
+    while let piece = pieces.popFirst() {
+      if !piece.isEmpty { parts.append(.literal(String(piece))) }
+      if let value = values.popFirst() { parts.append(evaluate(value.value, context)) }
+    }
+    return .joining(parts)
+  }
+
+  /// The last component of a class's runtime name: what `range` splits at its dots.
+  mutating func lastComponent(_ range: Range<Int>, _ context: Context) -> NameExpression? {
+    var range = range
+    while let last = range.last, tokens[last].kind == .question || tokens[last].kind == .exclamation
+    {
+      range.removeLast()
+    }
+    guard let last = range.last, tokens[last].kind == .closeParen else { return nil }
+    let open = Int(tokens[last].partner)
+    let callee = open - 1
+    guard callee > range.lowerBound + 1, open < last else { return nil }
+    switch text(callee) {
+    case "components", "componentsSeparatedByString", "split": break
+    default: return nil
+    }
+    guard let argument = arguments(open).last,
+      case .literal(".") = evaluate(argument.value, context),
+      case .className(let type, let spelling) = evaluate(range.lowerBound..<(callee - 1), context)
+    else { return nil }
+    return .className(type, spelling == .runtime ? .lastComponent : spelling)
+  }
+
+  /// The class that an expression of a metatype names.
+  mutating func reference(_ range: Range<Int>, _ context: Context) -> ClassReference? {
+    var range = stripped(range)
+    while let last = range.last, tokens[last].kind == .exclamation || tokens[last].kind == .question
+    {
+      range = stripped(range.lowerBound..<last)
+    }
+    guard let first = range.first, let last = range.last else { return nil }
+    if range.count > 2, tokens[last].word == .self, tokens[last - 1].kind == .dot {
+      return reference(first..<(last - 1), context)
+    }
+    if let type = dynamicReference(range, context) { return type }
+    if range.count > 3, tokens[last].kind == .closeParen, spells(last - 2, "classForCoder"),
+      tokens[last - 3].kind == .dot
+    {
+      return reference(first..<(last - 3), context)
+    }
+    guard tokens[first].kind == .word else { return nil }
+    var cursor = first
+    let path = typePath(&cursor, limit: range.upperBound)
+    if cursor < range.upperBound, tokens[cursor].kind == .less { skipGenerics(&cursor) }
+    guard cursor == range.upperBound, isTypeName(tokens[first]),
+      !isGenericParameter(first, context)
+    else { return nil }
+    return .named(withoutSelf(path))
+  }
+
+  private func dynamicReference(_ range: Range<Int>, _ context: Context) -> ClassReference? {
+    let first = range.lowerBound
+    switch tokens[first].word {
+    case .Self where range.count == 1: return .dynamicSelf
+    case .self where range.count == 1: return context.isStatic ? .dynamicSelf : nil
+    case .self where range.count >= 3:
+      return isClassOfSelf(first + 2) && (range.count == 3 || range.count == 5)
+        ? .dynamicSelf : nil
+    default: break
+    }
+    if isTypeOfSelf(first), range.count == 6 { return .dynamicSelf }
+    if range.count == 1, isClassOfSelf(first) { return .dynamicSelf }
+    if range.count == 4, spells(first, "object_getClass"), tokens[first + 2].word == .self {
+      return .dynamicSelf
+    }
+    return nil
+  }
+
+  private func isClassOfSelf(_ index: Int) -> Bool {
+    spells(index, "classForCoder") || spells(index, "dynamicType")
+      || spells(index, "classForKeyedArchiver")
+  }
+
+  /// `Self.Inner` is the inner type of the type around.
+  func withoutSelf(_ path: String) -> String {
+    guard path.hasPrefix("Self.") else { return path }
+    return qualified(String(path.dropFirst(5)))
+  }
+
+  /// Whether the word at `index` is a generic parameter of what stands around.
+  mutating func isGenericParameter(_ index: Int, _ context: Context) -> Bool {
+    var function = context.function
+    while function >= 0 {
+      if contains(functions[function].generics, index) { return true }
+      function = functions[function].outer
+    }
+    return context.type >= 0 && contains(types[context.type].generics, index)
+  }
+
+  private mutating func contains(_ range: Range<Int>, _ index: Int) -> Bool {
+    guard spend(range.count) else { return false }
+    return range.contains { spellsSame($0, index) }
+  }
+
+  /// Whether two tokens have the same text.
+  func spellsSame(_ one: Int, _ other: Int) -> Bool {
+    let one = tokens[one]
+    let other = tokens[other]
+    guard one.end - one.start == other.end - other.start else { return false }
+    return bytes[Int(one.start)..<Int(one.end)].elementsEqual(
+      bytes[Int(other.start)..<Int(other.end)])
+  }
+}

@@ -1,0 +1,255 @@
+import Facts
+
+extension SwiftWalk {
+  /// Where an expression stands.
+  struct Context {
+    /// The function around it; -1 if there is none.
+    var function: Int
+    /// The type around it; -1 if there is none.
+    var type: Int
+    /// Whether `self` is a type.
+    var isStatic: Bool
+    var depth = 0
+  }
+
+  /// Where the walk is.
+  var context: Context {
+    Context(
+      function: scope.function, type: scope.type,
+      isStatic: scope.function < 0 ? isStaticMember : functions[scope.function].isStatic)
+  }
+
+  /// The argument that stands in `range`.
+  mutating func nameArgument(_ range: Range<Int>, _ context: Context) -> NameArgument {
+    NameArgument(text: folded(range), value: evaluate(range, context))
+  }
+
+  /// Takes `count` looks at tokens from what the walk may still spend.
+  mutating func spend(_ count: Int) -> Bool {
+    patience -= count + 1
+    return patience > 0
+  }
+
+  /// The shape of the string expression in `range`.
+  mutating func evaluate(_ range: Range<Int>, _ context: Context) -> NameExpression {
+    var context = context
+    context.depth += 1
+    guard context.depth < 40, spend(range.count) else { return .unknown("too deep") }
+    let range = stripped(range)
+    guard let first = range.first else { return .unknown("no expression") }
+    if tokens[first].kind == .word, tokens[first].word == .if || tokens[first].word == .switch {
+      return evaluateBlock(range, context)?.value ?? .unknown("no value")
+    }
+    let operators = operators(in: range)
+    if let question = operators.question {
+      return evaluateTernary(range, question, context)
+    }
+    if let index = operators.coalescing {
+      return .coalescing(
+        evaluate(first..<index, context), evaluate((index + 1)..<range.upperBound, context))
+    }
+    if !operators.pluses.isEmpty {
+      return evaluateSum(range, operators.pluses, context)
+    }
+    if let cast = operators.cast { return evaluate(first..<cast, context) }
+    if operators.hasOther { return .unknown("an operator") }
+    return evaluateOperand(range, context)
+  }
+
+  /// `range` without `try`, `await` and parentheses around all of it.
+  func stripped(_ range: Range<Int>) -> Range<Int> {
+    var range = range
+    while let first = range.first {
+      let token = tokens[first]
+      if token.kind == .word, token.word == .try || token.word == .await {
+        range = (first + 1)..<range.upperBound
+        if let next = range.first,
+          tokens[next].kind == .exclamation || tokens[next].kind == .question
+        {
+          range.removeFirst()
+        }
+      } else if token.kind == .openParen, Int(token.partner) == range.upperBound - 1,
+        range.count > 1
+      {
+        range = (first + 1)..<(range.upperBound - 1)
+      } else {
+        break
+      }
+    }
+    return range
+  }
+
+  /// The operators of an expression outside of its brackets.
+  struct Operators {
+    var question: Int?
+    var coalescing: Int?
+    var pluses: [Int] = []
+    var cast: Int?
+    var hasOther = false
+  }
+
+  func operators(in range: Range<Int>) -> Operators {
+    var operators = Operators()
+    var cursor = range.lowerBound
+    while cursor < range.upperBound {
+      let token = tokens[cursor]
+      switch token.kind {
+      case .question where token.isAfterSpace && operators.question == nil:
+        operators.question = cursor
+      case .coalescing where token.isAfterSpace && operators.coalescing == nil:
+        operators.coalescing = cursor
+      case .plus: operators.pluses.append(cursor)
+      case .word where token.word == .as && operators.cast == nil: operators.cast = cursor
+      case .otherOperator, .less, .greater, .equal: operators.hasOther = true
+      default: break
+      }
+      cursor = skipped(cursor)
+    }
+    return operators
+  }
+
+  private mutating func evaluateTernary(
+    _ range: Range<Int>, _ question: Int, _ context: Context
+  ) -> NameExpression {
+    var open = 1
+    var cursor = question + 1
+    while cursor < range.upperBound {
+      let token = tokens[cursor]
+      if token.kind == .question, token.isAfterSpace { open += 1 }
+      if token.kind == .colon {
+        open -= 1
+        if open == 0 { break }
+      }
+      cursor = skipped(cursor)
+    }
+    guard cursor < range.upperBound else { return .unknown("a ternary without a colon") }
+    return .choice(
+      deviceTest(range.lowerBound..<question), evaluate((question + 1)..<cursor, context),
+      evaluate((cursor + 1)..<range.upperBound, context))
+  }
+
+  private mutating func evaluateSum(
+    _ range: Range<Int>, _ pluses: [Int], _ context: Context
+  ) -> NameExpression {
+    var parts: [NameExpression] = []
+    var start = range.lowerBound
+    for end in pluses + [range.upperBound] {
+      guard start < end else { return .unknown("an operator") }
+      parts.append(evaluate(start..<end, context))
+      start = end + 1
+    }
+    return .joining(parts)
+  }
+
+  /// An expression without operators.
+  mutating func evaluateOperand(_ range: Range<Int>, _ context: Context) -> NameExpression {
+    let last = range.upperBound - 1
+    let token = tokens[last]
+    switch token.kind {
+    case .string where range.count == 1: return evaluateLiteral(last, context)
+    case .exclamation, .question:
+      return evaluate(range.lowerBound..<last, context)
+    case .closeParen where Int(token.partner) > range.lowerBound && Int(token.partner) < last:
+      return evaluateCall(range, open: Int(token.partner), context)
+    case .closeBracket where Int(token.partner) > range.lowerBound && Int(token.partner) < last:
+      return lastComponent(range.lowerBound..<Int(token.partner), context)
+        ?? .unknown("a subscript")
+    case .word where range.count == 1: return evaluateWord(last, context)
+    case .word: return evaluateMember(range, context)
+    default: return .unknown("not a string")
+    }
+  }
+
+  private mutating func evaluateWord(_ index: Int, _ context: Context) -> NameExpression {
+    switch tokens[index].word {
+    case .nil: return .none
+    case .self, .Self, .super, .true, .false: return .unknown("not a string")
+    default: break
+    }
+    var function = context.function
+    while function >= 0 {
+      switch binding(of: index, in: function) {
+      case .none: break
+      case .value(let range):
+        return .variable(text(index), evaluate(range, inside(function, context)))
+      case .choice(let test, let first, let second):
+        let context = inside(function, context)
+        return .variable(
+          text(index),
+          .choice(deviceTest(test), evaluate(first, context), evaluate(second, context)))
+      case .unknown(let reason): return .unknown(reason)
+      }
+      if isParameter(index, of: function) { return .parameter(text(index)) }
+      function = functions[function].outer
+    }
+    return .constant(text(index))
+  }
+
+  private func inside(_ function: Int, _ context: Context) -> Context {
+    var context = context
+    context.function = function
+    return context
+  }
+
+  func isParameter(_ index: Int, of function: Int) -> Bool {
+    let open = functions[function].parameters
+    return open >= 0 && parameterNames(open).contains(text(index))
+  }
+
+  /// `receiver.member`.
+  private mutating func evaluateMember(_ range: Range<Int>, _ context: Context) -> NameExpression {
+    let last = range.upperBound - 1
+    guard tokens[last - 1].kind == .dot else { return .unknown("not an expression") }
+    let receiver = range.lowerBound..<(last - 1)
+    guard !receiver.isEmpty else { return .constant("NSNib.Name." + text(last)) }
+    if spells(last, "rawValue") { return evaluate(receiver, context) }
+    if spells(last, "last"), let name = lastComponent(receiver, context) { return name }
+    if spells(last, "pathExtension"),
+      case .className(let type, .runtime) = evaluate(receiver, context)
+    {
+      return .className(type, .lastComponent)
+    }
+    if tokens[receiver.lowerBound].word == .super {
+      switch tokens[last].word {
+      case .nibName, .windowNibName: return receiver.count == 1 ? .superValue : .unknown("super")
+      default: return .unknown("a member of super")
+      }
+    }
+    guard let path = constantPath(range) else { return .unknown("a member of an expression") }
+    return .constant(path)
+  }
+
+  /// The dotted name of a constant, without `self`, `Self` and `type(of: self)`.
+  func constantPath(_ range: Range<Int>) -> String? {
+    var cursor = range.lowerBound
+    if isTypeOfSelf(cursor), cursor + 7 < range.upperBound {
+      cursor += 7
+    } else if tokens[cursor].word == .self || tokens[cursor].word == .Self {
+      cursor += 2
+    }
+    var path = ""
+    var expectsWord = true
+    while cursor < range.upperBound {
+      let token = tokens[cursor]
+      if expectsWord {
+        guard token.kind == .word else { return nil }
+        path += text(cursor)
+        expectsWord = false
+      } else if token.kind == .dot {
+        path += "."
+        expectsWord = true
+      } else if token.kind != .question, token.kind != .exclamation {
+        return nil
+      }
+      cursor += 1
+    }
+    return expectsWord ? nil : path
+  }
+
+  /// Whether `type(of: self)` starts at `index`.
+  func isTypeOfSelf(_ index: Int) -> Bool {
+    index + 5 < tokens.count && spells(index, "type") && tokens[index + 1].kind == .openParen
+      && spells(index + 2, "of") && tokens[index + 4].word == .self
+      && tokens[index + 5].kind == .closeParen
+  }
+}

@@ -1,0 +1,163 @@
+import Facts
+
+extension SwiftWalk {
+  /// A word that frameworks gave a meaning.
+  mutating func readFrameworkName(_ token: SwiftToken, follows: Bool) {
+    let open = index + 1
+    let isCall = tokens[open].kind == .openParen && !tokens[open].isFirstOnLine
+    let takesClosure = tokens[open].kind == .openBrace && !tokens[open].isFirstOnLine
+    switch token.word {
+    case .view: readViewAssignment(follows: follows)
+    case .Self where !follows: readSelfCreation()
+    case .UINib, .NSNib, .UIStoryboard, .NSStoryboard:
+      if isCall { readObject(name: index, open: open) }
+    case .loadNibNamed: if isCall { readLoadNibNamed(open) }
+    case .instantiateViewController, .instantiateController, .instantiateInitialViewController,
+      .instantiateInitialController, .instantiateViewControllerWithIdentifier,
+      .instantiateControllerWithIdentifier:
+      if isCall || takesClosure, follows { readInstantiation(open) }
+    case .register, .registerNib: if isCall, follows { readRegistration(token.word, open) }
+    default: break
+    }
+  }
+
+  /// `UINib(nibName:bundle:)`, `UIStoryboard(name:bundle:)` and the like.
+  mutating func readObject(name: Int, open: Int) {
+    let arguments = arguments(open)
+    let isStoryboard =
+      tokens[name].word == .UIStoryboard || tokens[name].word == .NSStoryboard
+    guard let nib = isStoryboard ? argument("name", in: arguments) : nibName(in: arguments),
+      !(name > 0 && tokens[name - 1].kind == .word && tokens[name - 1].word == .case)
+    else { return }
+    var site = site(isStoryboard ? .storyboard : .nibObject, at: startOfChain(name))
+    site.method = methodName("init", arguments)
+    site.name = nameArgument(nib.value, context)
+    site.bundle = bundle(in: arguments).map { bundleArgument($0.value, context) }
+    facts.loads.append(site)
+  }
+
+  /// `bundle.loadNibNamed(name, owner: …)`.
+  private mutating func readLoadNibNamed(_ open: Int) {
+    let arguments = arguments(open)
+    guard let name = arguments.first, !name.value.isEmpty else { return }
+    let start = startOfChain(index)
+    var site = site(.loadNibNamed, at: start)
+    site.method = methodName("loadNibNamed", arguments)
+    site.name = nameArgument(name.value, context)
+    if start < index - 1 {
+      var receiver = start..<(index - 1)
+      if let last = receiver.last, tokens[last].kind == .question { receiver.removeLast() }
+      site.bundle = bundleArgument(receiver, context)
+    }
+    facts.loads.append(site)
+  }
+
+  /// A controller asked of a storyboard.
+  private mutating func readInstantiation(_ open: Int) {
+    let hasArguments = tokens[open].kind == .openParen
+    let arguments = hasArguments ? arguments(open) : []
+    let start = startOfChain(index)
+    var site = site(.storyboardController, at: start)
+    site.method = methodName(text(index), arguments)
+    let isInitial =
+      tokens[index].word == .instantiateInitialViewController
+      || tokens[index].word == .instantiateInitialController
+    if !isInitial, let identifier = arguments.first {
+      site.name = nameArgument(identifier.value, context)
+    }
+    if start < index - 1 { site.storyboard = storyboard(start..<(index - 1), context) }
+    site.target = target(of: start, closing: hasArguments ? Int(tokens[open].partner) : index)
+    facts.loads.append(site)
+  }
+
+  /// The class that the result of a call is: a cast behind it, or an annotation before it.
+  private mutating func target(of start: Int, closing close: Int) -> ClassReference? {
+    var cursor = close + 1
+    while tokens[cursor].kind == .question || tokens[cursor].kind == .exclamation { cursor += 1 }
+    if tokens[cursor].kind == .openBrace, !tokens[cursor].isFirstOnLine {
+      if let made = decoded(in: inside(cursor)) { return made }
+      cursor = skipped(cursor)
+    }
+    var target: ClassReference?
+    if tokens[cursor].kind == .word, tokens[cursor].word == .as {
+      cursor += 1
+      while tokens[cursor].kind == .question || tokens[cursor].kind == .exclamation { cursor += 1 }
+      target = type(at: cursor)
+    } else {
+      var before = start - 1
+      while before > 0,
+        tokens[before].word == .try || tokens[before].kind == .exclamation
+          || tokens[before].kind == .question
+      {
+        before -= 1
+      }
+      guard before > 0, tokens[before].kind == .equal else {
+        return decoded(in: (start + 1)..<close)
+      }
+      target = annotation(before: before)
+      cursor = before
+    }
+    if case .named(let name)? = target, !name.contains("."), isGenericParameter(named: name) {
+      return nil
+    }
+    return target
+  }
+
+  /// The class of `X(coder: …)` among the tokens of a closure.
+  private func decoded(in range: Range<Int>) -> ClassReference? {
+    for index in range.prefix(80) {
+      if tokens[index].kind == .openParen, spells(index + 1, "coder"),
+        tokens[index - 1].kind == .word, isTypeName(tokens[index - 1])
+      {
+        return type(at: startOfChain(index - 1))
+      }
+    }
+    return nil
+  }
+
+  private mutating func isGenericParameter(named name: String) -> Bool {
+    var function = scope.function
+    while function >= 0 {
+      if functions[function].generics.contains(where: { text($0) == name }) { return true }
+      function = functions[function].outer
+    }
+    return scope.type >= 0 && types[scope.type].generics.contains { text($0) == name }
+  }
+
+  /// `view.register(nib, forCellReuseIdentifier: …)`.
+  private mutating func readRegistration(_ word: SwiftWord, _ open: Int) {
+    let arguments = arguments(open)
+    guard arguments.count > 1, let nib = arguments.first, arguments[1].label >= 0,
+      text(arguments[1].label).hasPrefix("for"),
+      text(arguments[1].label).contains("dentifier")
+        || text(arguments[1].label).hasPrefix("forSupplementary")
+    else { return }
+    let range = stripped(nib.value)
+    guard let first = range.first, tokens[first].word != .nil, !spells(range.upperBound - 1, "self")
+    else { return }
+    var site = site(.register, at: startOfChain(index))
+    site.method = methodName(text(index), arguments)
+    if let call = madeNib(range, context) {
+      let made = self.arguments(call.open)
+      site.name = nibName(in: made).map { argument in
+        var argument = nameArgument(argument.value, call.context)
+        argument.value = argument.value.naming(call.owner)
+        return argument
+      }
+      site.bundle = bundle(in: made).map { bundleArgument($0.value, call.context) }
+    } else {
+      let source = folded(range)
+      guard word == .registerNib || source.contains("nib") || source.contains("Nib") else { return }
+      site.name = NameArgument(text: source, value: .unknown("a nib object made elsewhere"))
+    }
+    facts.loads.append(site)
+  }
+}
+
+extension NameExpression {
+  /// The expression as another class gives it when it is asked for its own name.
+  fileprivate func naming(_ owner: String?) -> Self {
+    guard let owner, case .className(.dynamicSelf, let spelling) = self else { return self }
+    return .className(.named(owner), spelling)
+  }
+}

@@ -1,0 +1,86 @@
+import Facts
+import Foundation
+import Scanning
+import TestSupport
+import Testing
+
+/// Input that no compiler would take.
+@Suite struct SwiftRobustnessTests {
+  @Test(arguments: try Fixture.all(in: "swift"))
+  func `a file cut anywhere gives facts and no trap`(fixture: Fixture) throws {
+    let bytes = try fixture.input()
+    for end in stride(from: 0, to: bytes.count, by: 7) { _ = swiftFacts(Array(bytes[..<end])) }
+  }
+
+  @Test(arguments: try Fixture.all(in: "swift"))
+  func `a file with wrong bytes gives facts and no trap`(fixture: Fixture) throws {
+    var random = SplitMix(state: 7)
+    let bytes = try fixture.input()
+    let signs = Array("{}()[]<>\"#/\\.,:;@=?!&`\n\r\0 x\u{7F}".utf8)
+    for _ in 0..<150 {
+      var broken = bytes
+      for _ in 0..<4 {
+        let sign = signs[Int(random.next() % UInt64(signs.count))]
+        broken[Int(random.next() % UInt64(broken.count))] = sign
+      }
+      _ = swiftFacts(broken)
+    }
+  }
+
+  @Test(arguments: [
+    "{", "(", "[", "<", "\"\\(", "\"\"\"\\(", "/*", "#if A\n", "#if A\n{", "class A: ", "class A {",
+    "extension A.", "func f(", "A<", "A(nib: ", "UINib(nibName: ", "a.loadNibNamed(\"x\").",
+    "x ? y : ", "x ?? ", "-", "@a(", "@objc(", "let a = \"\\(b)\", ", "case a = \"b\", ", "`",
+    "#/", "/", "x as ", "#if (", "!", "#if !(a &&\n", "if a { b } else ", "var nibName: String { ",
+    "enum A: String { case a = ", "{ let x = x\nUINib(nibName: x)\n", "}\n", ")", "]", "#else\n",
+    "#endif\n", "UINib(nibName: \"\\(", "\\",
+  ])
+  func `a piece repeated without end takes no time`(piece: String) {
+    let bytes = Array(String(repeating: piece, count: 60_000 / piece.utf8.count).utf8)
+    let start = ContinuousClock.now
+    _ = swiftFacts(bytes)
+    #expect(ContinuousClock.now - start < .seconds(5))
+  }
+
+  @Test(arguments: [
+    ("class A: B {\n  @IBOutlet var a: C!\n", 1),
+    ("class A: B {\n  @IBOutlet var a: C! )\n}\n", 2),
+    ("class A: B {\n  @IBOutlet var a: C!\n  let s = \"open\n}\n", 3),
+    ("class A: B {\n  @IBOutlet var a: C!\n}\n/* open\n", 4),
+    ("class A: B {\n  @IBOutlet var a: C!\n}\nlet a = \"\"\"\nopen\n", 4),
+  ])
+  func `what is never closed is a problem beside the facts`(source: String, line: Int) throws {
+    let facts = swiftFacts(Array(source.utf8))
+    #expect(facts.problems.map(\.code) == [.unbalanced])
+    #expect(facts.problems.first?.line == line)
+    guard case .code(let code) = facts.content else { return #expect(Bool(false)) }
+    #expect(code.classes.first?.outlets.map(\.property) == ["a"])
+  }
+
+  @Test(arguments: ["\r\n", "\r", "\n"])
+  func `lines are counted whatever ends them`(newline: String) throws {
+    let source = [
+      "/*", "*/", "let a = \"\"\"", "x", "\"\"\"", "class A: B {", "@IBOutlet var a: C!", "}",
+    ]
+    .joined(separator: newline)
+    guard case .code(let code) = swiftFacts(Array(source.utf8)).content else { return }
+    #expect(code.classes.first?.line == 6)
+    #expect(code.classes.first?.outlets.first?.line == 7)
+  }
+
+  private func swiftFacts(_ bytes: [UInt8]) -> FileFacts {
+    bytes.withUnsafeBufferPointer { scan($0, as: .swift) }
+  }
+}
+
+/// Random numbers that are the same in every run.
+private struct SplitMix {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
+  }
+}
