@@ -36,10 +36,10 @@ import Testing
     "#endif\n", "UINib(nibName: \"\\(", "\\",
   ])
   func `a piece repeated without end takes no time`(piece: String) {
-    let bytes = Array(String(repeating: piece, count: 60_000 / piece.utf8.count).utf8)
+    let bytes = Array(String(repeating: piece, count: 20_000 / piece.utf8.count).utf8)
     let start = ContinuousClock.now
     _ = swiftFacts(bytes)
-    #expect(ContinuousClock.now - start < .seconds(5))
+    #expect(ContinuousClock.now - start < .seconds(4))
   }
 
   @Test(arguments: [
