@@ -38,7 +38,7 @@ let package = Package(
     .target(name: "Resolution", dependencies: ["Facts"], swiftSettings: settings),
     .testTarget(
       name: "ResolutionTests", dependencies: ["Facts", "Resolution", "Scanning", "TestSupport"],
-      swiftSettings: settings),
+      exclude: ["Fixtures"], swiftSettings: settings),
 
     .target(
       name: "Migrations", path: "Migrations",

@@ -43,13 +43,8 @@ public struct Fixture: Sendable, CustomTestStringConvertible {
 
   /// Compares `rendered` with what was recorded.
   public func expect(_ rendered: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
-    let file = URL(filePath: "\(folder)/expected.facts")
-    if ProcessInfo.processInfo.environment["RECORD"] == "1" {
-      try Data(rendered.utf8).write(to: file)
-      Issue.record("recorded \(name)", sourceLocation: sourceLocation)
-      return
-    }
-    let expected = try String(contentsOf: file, encoding: .utf8)
-    #expect(rendered == expected, "\(name)", sourceLocation: sourceLocation)
+    try compare(
+      rendered, withRecordAt: "\(folder)/expected.facts", name: name,
+      sourceLocation: sourceLocation)
   }
 }

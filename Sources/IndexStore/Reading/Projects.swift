@@ -18,6 +18,12 @@ public struct StoredSnapshot: Hashable, Sendable {
   public let scannerVersion: Int
   /// The version of the rules that made its derived rows.
   public let rulesVersion: Int
+  /// How many classes it has.
+  public let classCount: Int
+  /// How many nibs and storyboards it has.
+  public let nibCount: Int
+  /// How many problems it has.
+  public let problemCount: Int
 }
 
 /// A project in a store.
@@ -53,7 +59,8 @@ extension Store {
       SELECT s.id, s.lineage_id, s.position,
              s.lineage_id = p.current_lineage_id
                AND s.position = max(s.position) OVER (PARTITION BY s.lineage_id),
-             s.commit_id, s.parent_id, s.tree_id, s.scanner_version, s.rules_version
+             s.commit_id, s.parent_id, s.tree_id, s.scanner_version, s.rules_version,
+             s.class_count, s.nib_count, s.problem_count
         FROM project AS p
         JOIN lineage AS l ON l.project_id = p.id
         JOIN snapshot AS s ON s.lineage_id = l.id
@@ -67,8 +74,18 @@ extension Store {
           lineage: LineageID(rawValue: try columns.next()), position: try columns.next(),
           isLatest: (try columns.next() as Bool?) ?? false, commitID: try columns.next(),
           parentID: try columns.next(), treeID: try columns.next(),
-          scannerVersion: try columns.next(), rulesVersion: try columns.next()))
+          scannerVersion: try columns.next(), rulesVersion: try columns.next(),
+          classCount: try columns.next(), nibCount: try columns.next(),
+          problemCount: try columns.next()))
     }
     return snapshots
+  }
+
+  /// How many problems of a snapshot are errors: input that could not be read.
+  public func errorCount(of snapshot: SnapshotID) throws(StoreError) -> Int {
+    try Statement(
+      "SELECT count(*) FROM problems_at WHERE snapshot_id = ? AND severity = 'error'",
+      in: connection
+    ).row(snapshot.rawValue) { columns throws(StoreError) in try columns.next() } ?? 0
   }
 }

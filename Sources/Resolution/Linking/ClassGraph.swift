@@ -5,9 +5,13 @@ import Facts
 /// Built from files in the order of their paths, so that equal programs give equal graphs.
 struct ClassGraph {
   /// A declaration: the file's index and the index in its `classes`.
-  struct Part: Hashable {
+  struct Part: Hashable, Comparable {
     let file: Int
     let declaration: Int
+
+    static func < (first: Part, second: Part) -> Bool {
+      (first.file, first.declaration) < (second.file, second.declaration)
+    }
   }
 
   /// A class: the places that declare and extend it.

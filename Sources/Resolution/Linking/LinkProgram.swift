@@ -8,7 +8,9 @@ public func linkProgram(_ files: [CodeFile]) -> Program {
   let graph = ClassGraph(files: sorted)
   let names = NameEvaluator(graph: graph, constants: ConstantTable(files: sorted))
   var program = Program()
-  program.classes = graph.nodes.indices.map { graph.row(of: $0, names: names) }
+  program.classes = graph.nodes.indices
+    .sorted { graph.nodes[$0].primary < graph.nodes[$1].primary }
+    .map { graph.row(of: $0, names: names) }
   program.outlets = graph.outletRows()
   program.actions = graph.actionRows()
   program.nibLoads = NibLoadRows(graph: graph, names: names).all()

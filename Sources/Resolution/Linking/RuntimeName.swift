@@ -5,17 +5,17 @@ extension ClassGraph {
   ///
   /// The runtime prints `Module.Class` only for a top-level Swift class that is neither private nor
   /// generic; other Swift classes show their mangled names. A generic class has a name for each set
-  /// of arguments, and a local one's is made of its function's type: those have none here.
+  /// of arguments, a local one's is made of its function's type, and one with letters beyond ASCII is
+  /// spelt in punycode: those have none here.
   func runtimeName(of node: Int) -> String? {
     let declaration = primary(node)
     if let name = declaration.objcName { return name }
     guard declaration.form == .swiftClass else { return declaration.name }
-    guard let module = primaryFile(node).module, !declaration.isGeneric, !declaration.isLocal
+    guard let module = primaryFile(node).module, !declaration.isGeneric, !declaration.isLocal,
+      declaration.name.utf8.allSatisfy({ $0 < 128 })
     else { return nil }
     let names = declaration.name.split(separator: ".")
-    let isPrintable =
-      names.count == 1 && !declaration.isPrivate && declaration.name.utf8.allSatisfy { $0 < 128 }
-    if isPrintable { return "\(module).\(declaration.name)" }
+    if names.count == 1, !declaration.isPrivate { return "\(module).\(declaration.name)" }
 
     // The kinds stand innermost first, the names outermost first.
     let kinds = declaration.enclosingKinds.map { $0 == "E" ? "C" : $0 }.reversed()

@@ -1,0 +1,31 @@
+import Facts
+import IndexStore
+import Repository
+import Scanning
+
+/// Brings a plain folder, as it is now, into `store`.
+func index(
+  _ folder: Folder, options: IndexOptions, into store: Store, progress: (IndexProgress) -> Void
+) throws -> IndexReport {
+  let project = options.project ?? folder.name
+  let past = try ProjectPast(
+    of: project, at: folder.location, isNamed: options.project != nil, in: store)
+  // Files are hashed while they are read, so each is scanned at once; only a store could tell that
+  // its facts are known, and asking costs more than scanning.
+  var outcomes: [(file: SourceFile, outcome: ReadOutcome)] = []
+  let listing = try folder.walk(limit: options.sizeLimit) { file, content in
+    outcomes.append((file, ReadOutcome(content, of: file, sizeLimit: options.sizeLimit)))
+    progress(IndexProgress(project: project, done: outcomes.count, total: nil))
+  }
+  if let snapshot = past.snapshot(ofFolder: listing.id) {
+    return try IndexReport(unchanged: snapshot, of: project, in: store)
+  }
+
+  var files = try SnapshotFiles(listing, in: store)
+  for (file, outcome) in outcomes { files.take(outcome, of: file) }
+  return try files.write(
+    SnapshotDraft(
+      project: project, location: folder.location, indexedAt: secondsNow(), treeID: listing.id,
+      scannerVersion: scannerVersion, lineage: past.lineageForFolder),
+    to: store)
+}

@@ -1,0 +1,14 @@
+/// How a project is to be indexed.
+public struct IndexOptions: Hashable, Sendable {
+  /// The project's name; nil for the last component of its path.
+  public var project: String?
+  /// The revision of a git repository.
+  public var revision = "HEAD"
+  /// How many files are scanned at once.
+  public var workers = 2
+  /// The largest file that is read, in bytes.
+  public var sizeLimit = 32 << 20
+
+  /// The defaults.
+  public init() {}
+}

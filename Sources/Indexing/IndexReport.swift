@@ -1,0 +1,56 @@
+import IndexStore
+
+/// What a run did for one project.
+public struct IndexReport: Hashable, Sendable {
+  /// The project's name.
+  public var project: String
+  /// The commit; nil for a plain folder.
+  public var commit: String?
+  /// Whether the snapshot was there already, so that nothing was done.
+  public var isUnchanged = false
+  /// How many files the snapshot has that the index has a use for.
+  public var files = 0
+  /// How many of them were known from earlier runs.
+  public var knownFiles = 0
+  /// How many classes there are.
+  public var classes = 0
+  /// How many nibs and storyboards there are.
+  public var nibs = 0
+  /// How many problems there are.
+  public var problems = 0
+  /// How many problems mean that some input could not be read.
+  public var unreadable = 0
+
+  /// A report on a run that has read `files` files, of which `known` were known.
+  init(project: String, files: Int, known: Int) {
+    self.project = project
+    self.files = files
+    knownFiles = known
+  }
+
+  /// A report on a run that found `snapshot` there already.
+  init(unchanged snapshot: StoredSnapshot, of project: String, in store: Store) throws {
+    self.project = project
+    isUnchanged = true
+    try count(snapshot, in: store)
+  }
+
+  /// Takes the counts of a snapshot.
+  mutating func count(_ snapshot: StoredSnapshot, in store: Store) throws {
+    commit = snapshot.commitID
+    classes = snapshot.classCount
+    nibs = snapshot.nibCount
+    problems = snapshot.problemCount
+    unreadable = try store.errorCount(of: snapshot.id)
+  }
+}
+
+/// How far a run has come.
+public struct IndexProgress: Hashable, Sendable {
+  /// The project's name.
+  public var project: String
+  /// How many files were read.
+  public var done: Int
+  /// How many there are to read; nil where that shows only at the end.
+  public var total: Int?
+}

@@ -1,0 +1,27 @@
+import Facts
+import Resolution
+
+/// The facts of a snapshot's files, gathered until they can be linked.
+struct ProgramFiles {
+  private var code: [(file: SourceFile, facts: CodeFacts)] = []
+  private var descriptions: [(path: String, facts: BuildFacts)] = []
+
+  /// Adds what a file says.
+  mutating func add(_ file: SourceFile, _ content: FileFacts.Content?) {
+    switch content {
+    case .code(let facts): code.append((file, facts))
+    case .build(let facts): descriptions.append((file.path, facts))
+    case .nib, nil: break
+    }
+  }
+
+  /// All of them together.
+  func linked(project: String) -> Program {
+    let modules = ModuleMap(descriptions: descriptions, projectName: project)
+    return linkProgram(
+      code.map { file, facts in
+        CodeFile(
+          path: file.path, kind: file.kind, module: modules.module(ofFile: file.path), facts: facts)
+      })
+  }
+}

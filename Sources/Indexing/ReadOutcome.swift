@@ -1,0 +1,44 @@
+import Facts
+import Repository
+import Scanning
+
+/// What reading one file came to.
+enum ReadOutcome: Sendable {
+  /// Its facts.
+  case facts(FileFacts)
+  /// Why there are none.
+  case problem(Problem)
+
+  /// Scans what came back for a file.
+  init(_ content: BlobContent, of file: SourceFile, sizeLimit: Int) {
+    switch content {
+    case .bytes(let bytes):
+      self.init(bytes, of: file)
+    case .missing:
+      self = .problem(
+        Problem(
+          .missingBlob, .error,
+          message: "object \(file.blob) is not in this clone: fetch it, or index a full clone"))
+    case .oversized(let size):
+      self = .problem(
+        Problem(
+          .oversized, .error,
+          message: "\(size) bytes are more than the limit of \(sizeLimit): raise --limit"))
+    case .unreadable(let reason):
+      self = .problem(Problem(.unreadable, .error, message: reason))
+    }
+  }
+
+  /// Scans the bytes of a file.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, of file: SourceFile) {
+    guard !isLFSPointer(bytes) else {
+      self = .problem(
+        Problem(
+          .lfsPointer, .error,
+          message: "a Git LFS pointer, the file itself is not in the repository: run 'git lfs pull'"
+            + " and index the checkout as a plain folder"))
+      return
+    }
+    self = .facts(scan(bytes, as: file.kind))
+  }
+}

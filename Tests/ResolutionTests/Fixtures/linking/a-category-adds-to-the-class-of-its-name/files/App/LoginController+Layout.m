@@ -1,0 +1,4 @@
+#import "LoginController.h"
+@implementation LoginController (Layout)
+- (void)loadView { self.view = [UIView new]; }
+@end

@@ -1,0 +1,4 @@
+@interface LoginController : UIViewController
+@property (weak, nonatomic) IBOutlet UILabel *title;
+- (IBAction)signIn:(id)sender;
+@end

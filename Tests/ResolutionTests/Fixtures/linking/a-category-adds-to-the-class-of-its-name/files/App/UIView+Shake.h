@@ -1,0 +1,4 @@
+@interface UIView (Shake)
+@property (nonatomic) IBOutlet UIView *shaken;
+- (void)shake;
+@end

@@ -1,0 +1,3 @@
+import UIKit
+open class Button: UIKit.UIButton {}
+open class ViewController: UIViewController {}

@@ -1,0 +1,3 @@
+@implementation Lonely : UITableViewController
+- (void)loadView {}
+@end

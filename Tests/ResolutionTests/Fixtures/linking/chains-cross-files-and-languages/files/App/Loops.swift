@@ -1,0 +1,3 @@
+class Egg: Hen {}
+class Hen: Egg {}
+class Self_: Self_ {}

@@ -1,0 +1,6 @@
+@interface Screen : UIViewController
+@end
+@interface Model : NSObject
+@end
+@interface Unknown : ThirdParty
+@end

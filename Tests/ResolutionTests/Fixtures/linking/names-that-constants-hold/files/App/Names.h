@@ -1,0 +1,3 @@
+#define kLoginNib @"LoginForm"
+#define kAliased kLoginNib
+extern NSString * const kElsewhere;

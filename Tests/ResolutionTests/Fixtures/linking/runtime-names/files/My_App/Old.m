@@ -1,0 +1,2 @@
+@implementation Old
+@end
