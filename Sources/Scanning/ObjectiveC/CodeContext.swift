@@ -12,6 +12,12 @@ struct CodeContext {
   /// The class it stands in.
   var enclosingClass: String?
 
+  /// How many tokens before its use a variable is looked for; code written by people is shorter.
+  static let reach = 20_000
+
+  /// The first token of the body that is near enough to `use`.
+  func start(near use: Int) -> Int { max(body.lowerBound, use - Self.reach) }
+
   /// Whether the identifier at `index` names a parameter.
   func isParameter(_ index: Int) -> Bool {
     parameters.contains { source.isSame($0, index) }
@@ -102,9 +108,16 @@ struct CodeContext {
   /// The token before `index` that declares a local variable of its name.
   func declaration(of index: Int) -> Int? {
     guard body.lowerBound < index, index <= body.upperBound else { return nil }
-    return (body.lowerBound..<index).last {
-      source.kind($0) == .identifier && source.isSame($0, index) && isDeclarator($0)
+    var earlier = index - 1
+    while earlier >= start(near: index) {
+      if source.tokens[earlier].kind == .identifier, source.isSame(earlier, index),
+        isDeclarator(earlier)
+      {
+        return earlier
+      }
+      earlier -= 1
     }
+    return nil
   }
 
   /// Whether the identifier at `index` is being declared: `Login *login =`, `id login;`.
@@ -116,10 +129,12 @@ struct CodeContext {
     }
     switch source.kind(index - 1) {
     case .star, .greater: return source.kind(index - 2) != .number
-    case .identifier: return !["return", "goto", "else", "case"].contains(source.text(index - 1))
+    case .identifier: return !source.isOne(index - 1, of: Self.noTypes)
     default: return false
     }
   }
+
+  private static let noTypes: [StaticString] = ["return", "goto", "else", "case", "in"]
 
   /// The class that the declaration at `index` gives the variable: `Login` for `Login *login`.
   func declaredClass(at index: Int) -> ClassReference? {

@@ -32,6 +32,7 @@ struct CodeWalk {
   }
 
   private mutating func assignment(at index: Int) {
+    guard !source.isNil(index + 1) else { return }
     if source.isWord(index - 1, "_view") {
       assignsView = true
     } else if source.isWord(index - 1, "view"), source.kind(index - 2) == .dot,
@@ -93,7 +94,9 @@ struct CodeWalk {
       if let message = Message(source, at: open) { named(.storyboard, message) }
     case UInt8(ascii: "s") where source.isWord(word, "setView"):
       let receiver = (open + 1)..<word
-      if receiver.count == 1, source.isWord(open + 1, "self") { assignsView = true }
+      if receiver.count == 1, source.isWord(open + 1, "self"), !source.isNil(word + 2) {
+        assignsView = true
+      }
     case UInt8(ascii: "l") where source.isWord(word, "loadView"):
       if source.isWord(open + 1, "super") { callsSuperLoadView = true }
     case UInt8(ascii: "l") where source.hasPrefix(word, "loadNib"):
@@ -192,7 +195,7 @@ struct CodeWalk {
   /// The class that the last assignment of the variable before `use` allocates.
   private func allocatedBefore(_ use: Int) -> ClassReference? {
     guard
-      let assignment = (context.body.lowerBound..<use).last(where: {
+      let assignment = (context.start(near: use)..<use).last(where: {
         source.kind($0 + 1) == .assign && source.isSame($0, use)
           && source.kind($0 + 2) == .openBracket
           && !(($0 + 2)..<source.after($0 + 2)).contains(use)
@@ -207,18 +210,19 @@ struct CodeWalk {
     var bundle: BundleArgument?
     for (keyword, argument) in zip(message.keywords, message.arguments) {
       guard let keyword else { continue }
-      let word = source.text(keyword)
-      if name == nil, Self.nameWords.contains(where: { word.hasSuffix($0) }) {
+      if name == nil, Self.nameWords.contains(where: { source.hasSuffix(keyword, $0) }) {
         name = nibName(argument)
-      } else if name != nil, bundle == nil, word == "bundle" || word.hasSuffix("Bundle") {
+      } else if name != nil, bundle == nil,
+        source.isWord(keyword, "bundle") || source.hasSuffix(keyword, "Bundle")
+      {
         bundle = ExpressionReader.bundleArgument(argument, in: context)
       }
     }
     return (name, bundle)
   }
 
-  private static let nameWords = [
-    "ibName", "NibNamed", "NibPath", "Nib", "nib", "XibName", "xibName", "Xib", "xib",
+  private static let nameWords: [StaticString] = [
+    "ibName", "ibNamed", "NibPath", "Nib", "nib", "XibName", "xibName", "Xib", "xib",
   ]
 
   /// A nib argument; nil where it is a flag.

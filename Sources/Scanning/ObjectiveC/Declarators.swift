@@ -43,11 +43,13 @@ struct MemberDeclaration {
 
   private func isQualifier(_ source: SourceTokens, _ index: Int) -> Bool {
     if source.hasPrefix(index, "__") || source.hasPrefix(index, "_N") { return true }
-    return [
-      "const", "nullable", "nonnull", "null_unspecified", "struct", "union", "enum", "volatile",
-      "unsigned", "signed", "static", "extern", "strong", "weak",
-    ].contains(source.text(index))
+    return source.isOne(index, of: Self.qualifiers)
   }
+
+  private static let qualifiers: [StaticString] = [
+    "const", "nullable", "nonnull", "null_unspecified", "struct", "union", "enum", "volatile",
+    "unsigned", "signed", "static", "extern", "strong", "weak",
+  ]
 
   /// The name that the tokens of one declarator give: the first word behind the last `*` or `^`,
   /// else the last word that is no macro.
@@ -68,7 +70,7 @@ struct MemberDeclaration {
       case .less:
         index = max(source.afterAngles(index), index + 1)
         continue
-      case .openParen where [.caret, .star].contains(source.kind(index + 1)):
+      case .openParen where source.kind(index + 1) == .caret || source.kind(index + 1) == .star:
         return (index..<source.after(index)).last { source.kind($0) == .identifier }
       case .colon, .assign: index = range.upperBound
       default: break

@@ -134,30 +134,3 @@ extension ExpressionReader {
     return value
   }
 }
-
-/// What a body binds to a variable before some place.
-enum LocalBindings {
-  case none
-  case one(Range<Int>)
-  case many
-}
-
-extension CodeContext {
-  /// What is bound to the variable at `use` before it.
-  func bindings(of use: Int) -> LocalBindings {
-    guard body.contains(use), source.kind(use) == .identifier else { return .none }
-    var found: Range<Int>?
-    for index in body.lowerBound..<use
-    where source.kind(index + 1) == .assign && source.isSame(index, use)
-      && ![.dot, .arrow].contains(source.kind(index - 1))
-    {
-      guard found == nil else { return .many }
-      let rest = (index + 2)..<body.upperBound
-      let end = source.first(.semicolon, in: rest) ?? rest.upperBound
-      let value = rest.lowerBound..<end
-      found = value.lowerBound..<(source.first(.comma, in: value) ?? end)
-    }
-    guard let found else { return declaration(of: use) == nil ? .none : .many }
-    return .one(found)
-  }
-}

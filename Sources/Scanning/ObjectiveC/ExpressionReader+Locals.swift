@@ -33,6 +33,9 @@ extension ExpressionReader {
     let text = source.text(use)
     let outer: NameExpression = context.isParameter(use) ? .parameter(text) : .constant(text)
     guard context.body.contains(use) else { return outer }
+    guard context.start(near: use) == context.body.lowerBound else {
+      return .unknown("too far from where it may be bound")
+    }
     let outcome = follow(use, in: context.body, from: .outer, outer: outer, reading, depth: 0)
     return switch outcome.state {
     case .outer: outer
@@ -50,6 +53,7 @@ extension ExpressionReader {
       return Outcome(state: .bound(.unknown("nested too deep")), isReached: range.contains(use))
     }
     var state = start
+    var isDeclared = false
     var index = range.lowerBound
     while index < range.upperBound {
       let statement = Statement(source, at: index, limit: range.upperBound)
@@ -67,7 +71,7 @@ extension ExpressionReader {
         if isReached {
           outcome = nested(use, in: part, from: state, outer: outer, reading, depth: depth)
         } else {
-          outcome.state = assigned(use, in: part, from: state, reading)
+          outcome.state = assigned(use, in: part, from: state, reading, &isDeclared)
           if case .returned = statement.form { outcome.isOver = true }
         }
       }
@@ -78,7 +82,8 @@ extension ExpressionReader {
       state = outcome.state
       index = statement.end
     }
-    return Outcome(state: state)
+    // What a block declares ends with it.
+    return Outcome(state: isDeclared && depth > 0 ? start : state)
   }
 
   private mutating func branch(
@@ -160,7 +165,8 @@ extension ExpressionReader {
 
   /// What a whole statement makes of the variable.
   private mutating func assigned(
-    _ use: Int, in range: Range<Int>, from start: State, _ reading: Reading
+    _ use: Int, in range: Range<Int>, from start: State, _ reading: Reading,
+    _ isDeclared: inout Bool
   ) -> State {
     var state = start
     var blockEnd = range.lowerBound
@@ -168,6 +174,7 @@ extension ExpressionReader {
       if source.kind(index) == .openBrace { blockEnd = max(blockEnd, source.after(index)) }
       guard source.kind(index) == .identifier, source.isSame(index, use) else { continue }
       let isInBlock = index < blockEnd
+      if !isInBlock, context.isDeclarator(index) { isDeclared = true }
       if source.kind(index - 1) == .ampersand {
         state = .bound(.unknown("filled in by a call"))
       } else if source.kind(index + 1) == .otherOperator {

@@ -27,9 +27,7 @@ struct Message {
   /// The index behind an operand and what is appended to it: `.x`, `->x`, `[…]`, `(…)`, `<…>`.
   static func operandEnd(_ source: SourceTokens, from start: Int, limit: Int) -> Int {
     var index = start
-    while index < limit, [.at, .caret, .ampersand, .star, .not].contains(source.kind(index)) {
-      index += 1
-    }
+    while index < limit, isPrefix(source.kind(index)) { index += 1 }
     let isBracketed = source.kind(index) == .openParen
     index = source.after(index)
     // A block: `^(int x) {…}`, `^Type {…}`.
@@ -47,6 +45,13 @@ struct Message {
       }
     }
     return index
+  }
+
+  private static func isPrefix(_ kind: Token.Kind) -> Bool {
+    switch kind {
+    case .at, .caret, .ampersand, .star, .not: true
+    default: false
+    }
   }
 
   /// Reads the message that opens at `open`.

@@ -33,29 +33,43 @@ struct ObjectiveCLexer {
 
   /// Reads tokens up to `limit`.
   mutating func run() {
-    while position < limit {
-      let start = position
-      let byteClass = classes[Int(bytes[start])]
-      if byteClass & ByteClass.identifierPart != 0 {
-        if byteClass & ~ByteClass.identifierPart == ByteClass.letter {
-          word(from: start)
-        } else {
-          number(from: start)
-        }
-        continue
+    // Blanks and words are most of any source; the loop keeps them in registers.
+    var next = position
+    while next < limit {
+      let byteClass = classes[Int(bytes[next])]
+      if byteClass == ByteClass.blank {
+        next += 1
+      } else if byteClass == ByteClass.letter | ByteClass.identifierPart {
+        let start = next
+        repeat {
+          next += 1
+        } while next < limit
+          && classes[Int(bytes[next])] & ByteClass.identifierPart != 0
+        position = next
+        word(from: start)
+        next = position
+      } else {
+        position = next
+        other(byteClass)
+        next = position
       }
-      switch byteClass {
-      case ByteClass.blank: position += 1
-      case ByteClass.newline: newline()
-      case ByteClass.quote: string(.cString, from: start, quoteAt: start)
-      case ByteClass.apostrophe: string(.character, from: start, quoteAt: start)
-      case ByteClass.slash: slash()
-      case ByteClass.hash: hash()
-      case ByteClass.at: at()
-      case ByteClass.backslash: backslash()
-      case ByteClass.other: position += 1
-      default: punctuation(Token.Kind(rawValue: byteClass) ?? .otherOperator)
-      }
+    }
+    position = next
+  }
+
+  /// Reads what is neither a blank nor a word.
+  private mutating func other(_ byteClass: UInt8) {
+    switch byteClass {
+    case ByteClass.newline: newline()
+    case ByteClass.digit | ByteClass.identifierPart: number(from: position)
+    case ByteClass.quote: string(.cString, from: position, quoteAt: position)
+    case ByteClass.apostrophe: string(.character, from: position, quoteAt: position)
+    case ByteClass.slash: slash()
+    case ByteClass.hash: hash()
+    case ByteClass.at: at()
+    case ByteClass.backslash: backslash()
+    case ByteClass.other: position += 1
+    default: punctuation(ByteClass.kinds[Int(byteClass)])
     }
   }
 
@@ -101,36 +115,43 @@ struct ObjectiveCLexer {
 
   /// Passes a comment up to the line end, which a backslash can hide.
   mutating func lineComment() {
-    while position < limit {
-      let byte = bytes[position]
+    var next = position
+    while next < limit {
+      let byte = bytes[next]
       if byte == UInt8(ascii: "\\") {
+        position = next
         backslash()
+        next = position
       } else if classes[Int(byte)] == ByteClass.newline {
-        return
+        break
       } else {
-        position += 1
+        next += 1
       }
     }
+    position = next
   }
 
   /// Passes a comment up to `*/`.
   mutating func blockComment() {
     let first = line
-    position += 2
-    while position < limit {
-      let byte = bytes[position]
-      if byte == UInt8(ascii: "*"), self.byte(at: position + 1) == UInt8(ascii: "/") {
-        position += 2
+    let wasLineStart = isLineStart
+    defer { isLineStart = wasLineStart }
+    var next = position + 2
+    while next < limit {
+      let byte = bytes[next]
+      if byte == UInt8(ascii: "*"), self.byte(at: next + 1) == UInt8(ascii: "/") {
+        position = next + 2
         return
       }
       if classes[Int(byte)] == ByteClass.newline {
-        let wasLineStart = isLineStart
+        position = next
         newline()
-        isLineStart = wasLineStart
+        next = position
       } else {
-        position += 1
+        next += 1
       }
     }
+    position = next
     unbalanced("comment", line: first)
   }
 
@@ -143,11 +164,8 @@ struct ObjectiveCLexer {
 
   // MARK: Words, numbers and strings
 
+  /// Notes the word that ends at `position`.
   private mutating func word(from start: Int) {
-    repeat {
-      position += 1
-    } while position < limit
-      && classes[Int(bytes[position])] & ByteClass.identifierPart != 0
     if byte(at: position) == UInt8(ascii: "\""), bytes[position - 1] == UInt8(ascii: "R"),
       position - start <= 3, rawString(from: start)
     {
@@ -262,7 +280,9 @@ struct ObjectiveCLexer {
 
   private mutating func punctuation(_ kind: Token.Kind) {
     let start = position
-    let (combined, length) = combination(kind, byte(at: start + 1))
+    let next = byte(at: start + 1)
+    let isAlone = classes[Int(next)] & ByteClass.identifierPart != 0 || next <= 0x20
+    let (combined, length) = isAlone ? (kind, 1) : combination(kind, next)
     position += length
     append(combined, from: start)
     let token = tokens.count - 1

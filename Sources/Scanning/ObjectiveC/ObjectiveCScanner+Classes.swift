@@ -3,16 +3,29 @@ import Facts
 /// A class whose members are being read.
 struct OpenClass {
   var declaration: ClassDeclaration
+  /// The headers of the other branches of an `#if` that share the members.
+  var twins: [ClassDeclaration] = []
+  /// The token at which the members start.
+  var membersStart = 0
   var keys: Set<String> = []
   var selectors: Set<String> = []
 
-  /// The declaration with its members in order.
-  var finished: ClassDeclaration {
+  /// The declarations with their members in order.
+  var finished: [ClassDeclaration] {
+    (twins + [declaration]).map { withMembers($0) }
+  }
+
+  private func withMembers(_ header: ClassDeclaration) -> ClassDeclaration {
     var finished = declaration
     let outlets = Set(declaration.outlets.map(\.property))
     let actions = Set(declaration.actions.map(\.selector))
     finished.keys = keys.subtracting(outlets).sorted()
     finished.selectors = selectors.subtracting(actions).sorted()
+    finished.line = header.line
+    finished.inherited = header.inherited
+    finished.hasExplicitSuperclass = header.hasExplicitSuperclass
+    finished.objcName = header.objcName
+    finished.platforms = header.platforms
     return finished
   }
 
@@ -25,7 +38,7 @@ struct OpenClass {
 extension ObjectiveCScanner {
   /// Ends the declaration of the present class.
   mutating func closeClass() {
-    if let current { facts.classes.append(current.finished) }
+    if let current { facts.classes += current.finished }
     current = nil
   }
 
@@ -33,7 +46,6 @@ extension ObjectiveCScanner {
   /// at which the members start.
   mutating func classHeader(at index: Int, isInterface: Bool) -> Int {
     guard source.kind(index + 1) == .identifier else { return index + 1 }
-    closeClass()
     isInProtocol = false
     var declaration = ClassDeclaration(
       name: source.text(index + 1), form: isInterface ? .interface : .implementation,
@@ -52,8 +64,23 @@ extension ObjectiveCScanner {
       next = source.after(next)
     }
     next = protocols(at: next, of: &declaration)
-    current = OpenClass(declaration: declaration)
-    return instanceVariables(at: next)
+    open(declaration, at: index)
+    let start = instanceVariables(at: next)
+    current?.membersStart = start
+    return start
+  }
+
+  private mutating func open(_ declaration: ClassDeclaration, at index: Int) {
+    if let present = current, present.membersStart == index, present.twins.count < 8,
+      present.declaration.name == declaration.name, present.declaration.form == declaration.form
+    {
+      current?.twins.append(present.declaration)
+      current?.declaration = declaration
+      current?.declaration.outlets = present.declaration.outlets
+    } else {
+      closeClass()
+      current = OpenClass(declaration: declaration)
+    }
   }
 
   /// The string of `__attribute__((objc_runtime_name("Name")))` before the declaration.

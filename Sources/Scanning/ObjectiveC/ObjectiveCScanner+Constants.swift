@@ -9,9 +9,10 @@ extension ObjectiveCScanner {
       end = source.after(end)
     }
     let value = (index + 1)..<end
-    let isString = (declarationStart..<index).contains { source.isWord($0, "NSString") }
+    let declaration = min(declarationStart, index)..<index
+    let isString = declaration.contains { source.isWord($0, "NSString") }
     if isString || source.kind(index + 1) == .objcString {
-      let isConstant = (declarationStart..<index).contains { source.isWord($0, "const") }
+      let isConstant = declaration.contains { source.isWord($0, "const") }
       var name = index - 1
       for declarator in source.split(value) {
         let isFirst = declarator.lowerBound == value.lowerBound
@@ -59,7 +60,7 @@ extension ObjectiveCScanner {
     for definition in source.definitions where !definition.tokens.isEmpty {
       var reader = ExpressionReader(CodeContext(source: source, body: 0..<0))
       let value = reader.name(definition.tokens)
-      guard value.isBindable else { continue }
+      guard value.isBindable, !value.isKeyword else { continue }
       facts.constants.append(
         Constant(
           name: String(decoding: source.bytes[definition.name], as: UTF8.self), value: value,
@@ -95,6 +96,17 @@ extension SourceTokens {
 }
 
 extension NameExpression {
+  /// Whether it is a word of the language, which a macro spells in another way.
+  fileprivate var isKeyword: Bool {
+    guard case .constant(let name) = self else { return false }
+    return name.hasPrefix("__")
+      || [
+        "extern", "static", "inline", "const", "void", "int", "long", "char", "short", "unsigned",
+        "double", "float", "struct", "union", "enum", "id", "weak", "strong", "copy", "assign",
+        "retain", "nonatomic", "YES", "NO", "true", "false", "volatile", "register", "instancetype",
+      ].contains(name)
+  }
+
   /// Whether a constant can be bound to it: a string, another constant, or a choice of them.
   fileprivate var isBindable: Bool {
     switch self {

@@ -50,8 +50,34 @@ struct SourceTokens {
     return true
   }
 
+  /// Whether the spelling of the token at `index` ends with `word`.
+  func hasSuffix(_ index: Int, _ word: StaticString) -> Bool {
+    let bytes = bytes(index)
+    let start = bytes.count - word.utf8CodeUnitCount
+    guard start >= 0 else { return false }
+    for offset in 0..<word.utf8CodeUnitCount
+    where bytes[start + offset] != word.utf8Start[offset] {
+      return false
+    }
+    return true
+  }
+
+  /// Whether the token at `index` is spelt like one of `words`.
+  func isOne(_ index: Int, of words: [StaticString]) -> Bool {
+    words.contains { isWord(index, $0) }
+  }
+
   /// Whether the tokens at `first` and `second` are spelt alike.
-  func isSame(_ first: Int, _ second: Int) -> Bool { bytes(first).elementsEqual(bytes(second)) }
+  func isSame(_ first: Int, _ second: Int) -> Bool {
+    let (one, other) = (self[first], self[second])
+    let length = one.end &- one.start
+    guard length == other.end &- other.start else { return false }
+    for offset in 0..<Int(length)
+    where bytes[Int(one.start) + offset] != bytes[Int(other.start) + offset] {
+      return false
+    }
+    return true
+  }
 
   /// The bracket that closes the one at `index`, if there is one behind it.
   func closer(_ index: Int) -> Int? {
@@ -74,13 +100,14 @@ struct SourceTokens {
     guard kind(index) == .less else { return index }
     var depth = 0
     var next = index
-    while next < tokens.count {
+    // Longer ones are no types, and looking for their end each time would take for ever.
+    while next < min(tokens.count, index + 500) {
       switch kind(next) {
       case .less: depth += 1
       case .greater:
         depth -= 1
         if depth == 0 { return next + 1 }
-      case .semicolon, .openBrace, .closeBrace, .end: return index
+      case .semicolon, .openBrace, .closeBrace, .atWord, .end: return index
       default: break
       }
       next = after(next)

@@ -68,6 +68,9 @@ enum ByteClass {
     }
   }
 
+  /// The kinds of tokens by the classes below 0x40.
+  static let kinds: [Token.Kind] = (0..<0x40).map { Token.Kind(rawValue: $0) ?? .otherOperator }
+
   private static let special: [UInt8: UInt8] = [
     UInt8(ascii: "\""): quote, UInt8(ascii: "'"): apostrophe, UInt8(ascii: "/"): slash,
     UInt8(ascii: "#"): hash, UInt8(ascii: "@"): at, UInt8(ascii: "\\"): backslash,

@@ -1,0 +1,8 @@
+#if TARGET_OS_IPHONE
+@interface Both : UIViewController
+#else
+@interface Both : NSViewController <NSWindowDelegate>
+#endif
+@property (weak) IBOutlet id label;
+- (IBAction)go:(id)sender;
+@end
