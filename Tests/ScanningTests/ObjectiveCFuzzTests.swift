@@ -44,7 +44,7 @@ import Testing
         "[[X alloc] initWithNibName:x bundle:x]; }\n"
       ),
     ] {
-      read(Array((head + String(repeating: opener, count: 3_000) + tail).utf8)[...])
+      read(Array((head + String(repeating: opener, count: 1_000) + tail).utf8)[...])
     }
   }
 
