@@ -1,0 +1,120 @@
+import IndexStore
+import Indexing
+import TestSupport
+import Testing
+
+/// Whole runs over real repositories in scratch.
+@Suite struct SnapshotTests {
+  private func options(at revision: String = "HEAD", workers: Int = 1) -> IndexOptions {
+    var options = IndexOptions()
+    options.project = "App"
+    options.revision = revision
+    options.workers = workers
+    return options
+  }
+
+  @Test func `a commit and a folder of the same files give the same rows`() async throws {
+    let repository = try GitFixture()
+    _ = try SampleProject.commits(in: repository)
+    let scratch = try ScratchDirectory()
+    try repository.git("checkout-index", "-a", "--prefix=" + scratch.path("plain") + "/")
+    let ofCommit = try Store(writing: scratch.path("commit.db"))
+    let ofFolder = try Store(writing: scratch.path("folder.db"))
+
+    try await _ = indexProject(at: repository.path, options: options(), into: ofCommit)
+    try await _ = indexProject(at: scratch.path("plain"), options: options(), into: ofFolder)
+
+    let plain = try dump(ofFolder).filter { !$0.contains("_at: ") && !$0.hasPrefix("snapshots") }
+    #expect(plain.count > 5)
+    #expect(
+      try dump(ofCommit).filter { !$0.contains("_at: ") && !$0.hasPrefix("snapshots") } == plain)
+  }
+
+  @Test func `one worker and four give the same rows`() async throws {
+    let repository = try GitFixture()
+    // More than one batch for each worker.
+    for number in 0..<700 {
+      let filler = String(repeating: "// filler\n", count: number % 40 * 10)
+      try repository.write(
+        filler + "@interface Screen\(number) : UIViewController\n@end\n", to: "App/S\(number).h")
+    }
+    _ = try SampleProject.commits(in: repository)
+    let scratch = try ScratchDirectory()
+    var dumps: [[String]] = []
+    for workers in [1, 4, 4] {
+      let store = try Store(writing: scratch.path("\(dumps.count).db"))
+      try await _ = indexProject(
+        at: repository.path, options: options(workers: workers), into: store)
+      dumps.append(try dump(store))
+    }
+    #expect(dumps[0].count > 1400)
+    #expect(dumps[0] == dumps[1])
+    #expect(dumps[1] == dumps[2])
+  }
+
+  @Test func `indexing commit by commit gives what each commit gives alone`() async throws {
+    let repository = try GitFixture()
+    let commits = try SampleProject.commits(in: repository)
+    let scratch = try ScratchDirectory()
+    let together = try Store(writing: scratch.path("together.db"))
+    for commit in commits {
+      try await _ = indexProject(at: repository.path, options: options(at: commit), into: together)
+    }
+    for commit in commits {
+      let alone = try Store(writing: scratch.path("\(commit).db"))
+      try await _ = indexProject(at: repository.path, options: options(at: commit), into: alone)
+      let condition = "commit_id = '\(commit)'"
+      func rows(_ store: Store) throws -> [String] {
+        try dump(store, where: condition).filter { $0.contains("_at: ") }
+      }
+      #expect(try rows(together) == rows(alone))
+    }
+    #expect(try number(together, "SELECT max(position) FROM snapshots") == commits.count)
+    #expect(try number(together, "SELECT count(*) FROM snapshots WHERE is_latest = 1") == 1)
+  }
+
+  @Test func `a commit that is indexed already is said to be unchanged`() async throws {
+    let repository = try GitFixture()
+    _ = try SampleProject.commits(in: repository)
+    let scratch = try ScratchDirectory()
+    let store = try Store(writing: scratch.path("index.db"))
+    let first = try await indexProject(at: repository.path, options: options(), into: store)
+    let before = try dump(store)
+
+    let second = try await indexProject(at: repository.path, options: options(), into: store)
+
+    #expect(!first.isUnchanged)
+    #expect(second.isUnchanged)
+    #expect(second.classes == first.classes)
+    #expect(try dump(store) == before)
+  }
+
+  @Test func `a blob that is known is not read again`() async throws {
+    let repository = try GitFixture()
+    let commits = try SampleProject.commits(in: repository)
+    let scratch = try ScratchDirectory()
+    let store = try Store(writing: scratch.path("index.db"))
+    try await _ = indexProject(at: repository.path, options: options(at: commits[5]), into: store)
+    let report = try await indexProject(
+      at: repository.path, options: options(at: commits[6]), into: store)
+    // The header was there under the first commit, which this index has not seen.
+    #expect(report.files == 4)
+    #expect(report.knownFiles == 3)
+  }
+
+  @Test func `a commit of the past starts a line of its own and is not the latest`() async throws {
+    let repository = try GitFixture()
+    let commits = try SampleProject.commits(in: repository)
+    let scratch = try ScratchDirectory()
+    let store = try Store(writing: scratch.path("index.db"))
+    try await _ = indexProject(at: repository.path, options: options(), into: store)
+    let latest = try dump(store).filter { !$0.contains("_at: ") && !$0.hasPrefix("snapshots") }
+
+    try await _ = indexProject(at: repository.path, options: options(at: commits[0]), into: store)
+
+    #expect(
+      try dump(store).filter { !$0.contains("_at: ") && !$0.hasPrefix("snapshots") } == latest)
+    #expect(
+      try texts(store, "SELECT commit_id FROM snapshots WHERE is_latest = 1") == [commits[7]])
+  }
+}
