@@ -193,6 +193,15 @@ class Reader:
 
     # Controllers
 
+    def has_view(self, controller):
+        """A view inside of it, or one elsewhere in the document that it is connected to."""
+        if any(inner.getAttribute("key") == "view" for inner in elements(controller)):
+            return True
+        connections = child(controller, "connections")
+        return any(
+            outlet.tagName == "outlet" and outlet.getAttribute("property") == "view"
+            for outlet in (elements(connections) if connections else []))
+
     def read_scenes(self, root):
         initial = root.getAttribute("initialViewController")
         stack = [root]
@@ -206,5 +215,5 @@ class Reader:
             self.document.scenes.append((
                 node.getAttribute("id"), self.class_name(node), attribute(node, "customModule"),
                 attribute(node, "storyboardIdentifier"), attribute(node, "nibName"),
-                int(any(c.getAttribute("key") == "view" for c in elements(node))),
+                int(self.has_view(node)),
                 int(bool(initial) and node.getAttribute("id") == initial)))
