@@ -1,5 +1,39 @@
 import Facts
 
+/// What a compiled nib says, in either encoding.
+///
+/// A nib that is a folder has members of that extension too: documents that are XML are read as
+/// such, and lists of classes are of no format.
 func scanCompiledNib(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
-  FileFacts(.nib(NibDocument()))
+  if bytes.starts(with: "NIBArchive".utf8) {
+    return facts(.nibArchive, of: NibArchiveReader.archive(bytes))
+  }
+  if bytes.starts(with: "bplist0".utf8) {
+    return facts(.keyedArchive, of: KeyedArchiveReader.archive(bytes))
+  }
+  if bytes.starts(with: "<?xml".utf8) || bytes.starts(with: "\u{FEFF}<?xml".utf8) {
+    return scanInterfaceBuilder(bytes)
+  }
+  return FileFacts(
+    .nib(NibDocument()),
+    problems: [
+      Problem(
+        .unknownFormat, .warning,
+        message: "The file is no compiled nib of a known format; nothing was read.")
+    ])
+}
+
+private func facts(_ format: NibDocument.Format, of archive: CompiledArchive?) -> FileFacts {
+  if let document = archive.flatMap({ CompiledDocument($0, format: format).assembled() }) {
+    return FileFacts(.nib(document))
+  }
+  var document = NibDocument()
+  document.format = format
+  return FileFacts(
+    .nib(document),
+    problems: [
+      Problem(
+        .malformed, .error,
+        message: "The compiled nib ends early or contradicts itself; nothing was read.")
+    ])
 }

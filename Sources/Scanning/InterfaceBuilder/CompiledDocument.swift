@@ -1,0 +1,117 @@
+import Facts
+
+/// Puts the objects of a compiled nib together to a document.
+///
+/// Objects that have no id of their own are known by their place in the archive. There are no
+/// lines; every fact stands on line 1.
+struct CompiledDocument {
+  let archive: CompiledArchive
+  var assembly = NibAssembly()
+  /// The ids that AppKit's archives give.
+  var identifiers: [Int: String] = [:]
+  private var placed: Set<Int> = []
+  /// The lists that were read, as many connections may name the same one.
+  private var lists: [Int: [Int]] = [:]
+
+  init(_ archive: CompiledArchive, format: NibDocument.Format) {
+    self.archive = archive
+    assembly.document.format = format
+  }
+
+  /// The document, or nil if the archive is of something else.
+  consuming func assembled() -> NibDocument? {
+    if let data = archive.members(in: archive.root, "IB.objectdata").first {
+      assembly.document.platform = "macos"
+      addCocoaObjects(data)
+    } else if archive.value(in: archive.root, "UINibObjectsKey") != nil {
+      addCocoaTouchObjects()
+    } else {
+      return nil
+    }
+    return assembly.finished()
+  }
+
+  /// The id of an object.
+  func identifier(_ object: Int) -> String {
+    identifiers[object] ?? (identifiers.isEmpty ? "\(object)" : "#\(object)")
+  }
+
+  /// Adds an object once.
+  mutating func add(_ object: Int, isTopLevel: Bool, parent: Int? = nil, label: String? = nil) {
+    guard placed.insert(object).inserted, let type = archive.type(object) else { return }
+    var nibObject = NibObject(id: identifier(object), role: .object, line: 1)
+    nibObject.isTopLevel = isTopLevel
+    nibObject.parent = parent.map(identifier)
+    nibObject.label = label
+    if type == "UIProxyObject" {
+      makeProxy(&nibObject, object)
+    } else {
+      classify(&nibObject, object, type)
+    }
+    if nibObject.isTopLevel { assembly.document.topLevelCount += 1 }
+    assembly.candidates.append(nibObject)
+  }
+
+  private func makeProxy(_ nibObject: inout NibObject, _ object: Int) {
+    nibObject.isTopLevel = false
+    switch archive.text(object, "UIProxiedObjectIdentifier") {
+    case "IBFilesOwner": nibObject.role = .owner
+    case "IBFirstResponder":
+      nibObject.role = .firstResponder
+      nibObject.frameworkClass = "UIResponder"
+    case let name: nibObject.label = name
+    }
+  }
+
+  private func classify(_ nibObject: inout NibObject, _ object: Int, _ type: String) {
+    let isAppKit = assembly.document.platform == "macos"
+    let classes = isAppKit ? ElementClasses.appKit : .uiKit
+    let prefix = isAppKit ? "NS" : "UI"
+    var custom = archive.text(object, "NSClassName") ?? archive.text(object, "NSWindowClass")
+    var name = type
+    switch type {
+    case "UIClassSwapper", "NSClassSwapper":
+      custom = archive.text(object, "\(prefix)ClassName")
+      name = archive.text(object, "\(prefix)OriginalClassName") ?? type
+    case "NSCustomObject": name = custom == "NSApplication" ? "NSApplication" : "NSObject"
+    case "NSCustomView": name = "NSView"
+    case "NSWindowTemplate": name = "NSWindow"
+    default: break
+    }
+    nibObject.frameworkClass = name
+    if let custom, custom != name {
+      (nibObject.module, nibObject.customClass) = SwiftClassName.parts(custom)
+    }
+    let kind = classes.kind(ofClass: name)
+    nibObject.isView = kind == .view
+    guard kind == .controller else { return }
+    nibObject.role = .controller
+    var attributes = ControllerAttributes()
+    attributes.nibName = archive.text(object, "\(prefix)NibName")
+    attributes.storyboardIdentifier = archive.text(object, "UIStoryboardIdentifier")
+    attributes.hasView = archive.reference(object, "UIView") != nil
+    nibObject.controller = attributes
+  }
+
+  /// The objects that a connection leads to.
+  mutating func destinations(_ connection: Int) -> [Int] {
+    guard let list = archive.reference(connection, "UIDestination") else { return [] }
+    if let known = lists[list] { return known }
+    let members = archive.members(connection, "UIDestination")
+    lists[list] = members
+    return members
+  }
+
+  /// Adds a connection of this kind.
+  mutating func connect(
+    _ kind: NibConnection.Kind, _ source: Int, _ destination: Int?, _ label: String,
+    _ detail: String? = nil
+  ) {
+    // No nib has more of them than values; a hostile one may share a list a million times.
+    guard assembly.document.connections.count < archive.values.count else { return }
+    assembly.document.connections.append(
+      NibConnection(
+        kind: kind, source: identifier(source), destination: destination.map(identifier),
+        label: label, detail: detail, line: 1))
+  }
+}
