@@ -144,3 +144,27 @@ SELECT p.name AS project, s.commit_id, s.id AS snapshot_id,
                       AND ifnull(c.last_position, 9223372036854775807)
    AND c.first_position >= s.position >> v.level << v.level
   JOIN path AS f ON f.id = c.path_id;
+
+-- What the planner assumes of the sizes: many projects, long histories. Fixed, so that a question has
+-- the same plan in every index, and none grows stale with the file. (ANALYZE makes sqlite_stat1.)
+ANALYZE span_level;
+
+INSERT INTO sqlite_stat1 (tbl, idx, stat)
+VALUES ('project', 'sqlite_autoindex_project_1', '60 1'),
+       ('lineage', 'sqlite_autoindex_lineage_1', '120 2 1'),
+       ('snapshot', 'sqlite_autoindex_snapshot_1', '24000 200 1'),
+       ('snapshot', 'snapshot_of_commit', '24000 1'),
+       ('path', 'sqlite_autoindex_path_1', '300000 1'),
+       ('fact', 'sqlite_autoindex_fact_1', '600000 1 1 1'),
+       ('nib', NULL, '30000'),
+       ('entry', 'entry', '600000 5000 2500 400 20 1'),
+       ('class', 'class', '200000 2000 300 10 2 1'),
+       ('class', 'class_by_name', '200000 5'),
+       ('declared_outlet', 'declared_outlet', '200000 2000 300 10 4 1'),
+       ('declared_action', 'declared_action', '200000 2000 300 10 4 1'),
+       ('nib_load', 'nib_load', '200000 2000 300 10 4 1'),
+       ('problem', 'problem', '20000 200 30 5 2 1'),
+       ('nib_outlet', 'nib_outlet', '600000 20 1'),
+       ('nib_action', 'nib_action', '300000 10 1'),
+       ('scene', 'scene', '60000 5 1'),
+       ('fact_problem', 'fact_problem', '20000 2 1');

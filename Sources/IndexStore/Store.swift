@@ -14,18 +14,21 @@ public final class Store {
     try self.init(writing: path, migrations: Migration.all)
   }
 
-  init(writing path: String, migrations: [Migration]) throws(StoreError) {
+  /// `patience` is how long to wait for another process, in milliseconds.
+  init(
+    writing path: String, migrations: [Migration] = Migration.all, patience: Int32 = patience
+  ) throws(StoreError) {
     let isNew = try IndexFile(path).check(for: .writing) == .absent
     do {
       let connection = try Connection(
         path: path, flags: SQLITE_OPEN_READWRITE | (isNew ? SQLITE_OPEN_CREATE : 0))
-      sqlite3_busy_timeout(connection.handle, Self.patience)
+      sqlite3_busy_timeout(connection.handle, patience)
       try connection.execute(isNew ? Self.creation : Self.session)
       try migrate(connection, to: migrations)
       self.connection = connection
     } catch {
       // What was not there before is not left behind half made.
-      if isNew { IndexFile(path).remove() }
+      if isNew, error.kind != .busy { IndexFile(path).remove() }
       throw error
     }
   }
@@ -66,7 +69,6 @@ public final class Store {
       let indexes = isEmpty ? try dropIndexes() : []
       let result = try body(SnapshotWriter(connection, isEmpty: isEmpty))
       for index in indexes { try connection.execute(index) }
-      try connection.execute("PRAGMA optimize")
       try connection.execute("COMMIT")
       return result
     } catch {
@@ -96,7 +98,6 @@ public final class Store {
     return indexes.map(\.sql)
   }
 
-  /// How long to wait for another process, in milliseconds.
   private static let patience: Int32 = 5000
 
   private static let session = """

@@ -73,6 +73,9 @@ private func isAllowed(
     second.map { strcasecmp($0, "load_extension") != 0 } ?? false
   case SQLITE_PRAGMA:
     first.map { readingPragmas.contains(String(cString: $0).lowercased()) } ?? false
+  case SQLITE_UPDATE:
+    // Declaring a table-valued function asks for this; a statement that writes is refused later.
+    first.map { strcmp($0, "sqlite_master") == 0 } ?? false
   default:
     false
   }

@@ -51,6 +51,8 @@ struct IndexFile {
   private func state(after code: Int32, _ purpose: Purpose) throws(StoreError) -> State {
     switch (code, purpose) {
     case (ENOENT, .writing):
+      let folder = path.lastIndex(of: "/").map { path[...$0] } ?? "."
+      guard access(String(folder), W_OK | X_OK) == 0 else { throw unusable(reason(errno), purpose) }
       return .absent
     case (ENOENT, .reading):
       throw StoreError(

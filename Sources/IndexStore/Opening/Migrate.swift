@@ -20,7 +20,12 @@ private func apply(_ migrations: [Migration], to connection: Connection) throws(
         try connection.execute("PRAGMA application_id = \(IndexFile.applicationID)")
       }
       try connection.execute(migrations[version].sql)
-      try connection.execute("PRAGMA user_version = \(version + 1)")
+      try connection.execute(
+        """
+        PRAGMA user_version = \(version + 1);
+        INSERT INTO meta (key, value) VALUES ('schema_version', '\(version + 1)')
+            ON CONFLICT DO UPDATE SET value = excluded.value
+        """)
     }
     try connection.execute("COMMIT")
     return true

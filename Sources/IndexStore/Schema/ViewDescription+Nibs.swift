@@ -1,0 +1,59 @@
+extension ViewDescription {
+  /// The views of what nibs and storyboards say, without the columns that all of them start with.
+  static let ofNibs: [Self] = [
+    ViewDescription(
+      "nibs", "One row per xib, storyboard and compiled nib",
+      [
+        ("nib", "the name that the runtime looks up"),
+        ("path", "the file"),
+        ("kind", "xib, storyboard, nib"),
+        ("format", "modern, archive, nibarchive, keyedarchive"),
+        ("platform", "ios, tvos, macos, ..."),
+        ("device", "the device token of its name: iphone, ipad, ..."),
+        ("locale", "the language folder that holds it: Base, en, ..."),
+        ("owner_class", "the class of File's Owner"),
+        ("owner_module", "the module of File's Owner"),
+        ("view_outlet", "1 if the owner's view is connected; NULL for a storyboard"),
+        ("view_class", "the class of the object that it is connected to"),
+        ("top_level_count", "how many top-level objects it has"),
+        ("bundle", "the product that it goes into; NULL in this version"),
+      ]),
+    ViewDescription(
+      "scenes", "One row per controller object in a storyboard or a xib",
+      [
+        ("path", "the file"),
+        ("scene_id", "the controller object's id"),
+        ("controller_class", "the controller's class"),
+        ("controller_module", "the module that the file gives it"),
+        ("storyboard_identifier", "the identifier under which code finds it"),
+        ("nib_name", "the nib that is to bring its view"),
+        ("has_view", "1 if a view stands inside of it"),
+        ("is_initial", "1 if the storyboard starts with it"),
+      ]),
+    ViewDescription(
+      "outlets", "One row per connected outlet",
+      [
+        ("nib_path", "the file"),
+        ("source_id", "the object whose property is set"),
+        ("source_class", "its class"),
+        ("is_owner", "1 if it is File's Owner"),
+        ("property", "the property"),
+        ("destination_id", "the object that it is set to"),
+        ("destination_class", "its class"),
+        ("is_collection", "1 for a member of an outlet collection"),
+      ]),
+    ViewDescription(
+      "actions", "One row per connected action",
+      [
+        ("nib_path", "the file"),
+        ("source_id", "the control"),
+        ("source_class", "its class"),
+        ("event", "the event: touchUpInside, ..."),
+        ("selector", "the selector that is sent"),
+        ("destination_id", "the object that it is sent to"),
+        ("destination_class", "its class"),
+        ("is_owner", "1 if that is File's Owner"),
+        ("is_first_responder", "1 if that is First Responder"),
+      ]),
+  ]
+}

@@ -1,0 +1,181 @@
+import Facts
+import Testing
+import TestSupport
+
+@testable import IndexStore
+
+/// Snapshots drawn at random: classes come, go, and move down their files.
+private func randomHistory(_ count: Int, seed: UInt64) -> [Sample] {
+  var random = SeededGenerator(seed)
+  var classes = Set(["A", "B", "C"])
+  return (0..<count).map { _ in
+    let letter = String(UnicodeScalar(UInt8.random(in: 65...75, using: &random)))
+    if classes.remove(letter) == nil { classes.insert(letter) }
+    var sample = Sample(classes: classes.sorted(), line: Int.random(in: 1...2, using: &random))
+    if Bool.random(using: &random) {
+      let problem = Problem(.submodule, .note, message: "submodule")
+      sample.problems.append(("Sub\(letter)", problem))
+    }
+    for index in sample.files.indices where Int.random(in: 0..<4, using: &random) == 0 {
+      sample.files[index].facts.problems = [Problem(.unbalanced, .warning, line: 1, message: "x")]
+    }
+    return sample
+  }
+}
+
+private let views = Store.views.map(\.name).filter { $0.hasSuffix("_at") }
+
+/// Every row of every `_at` view of one commit, without the numbers of its file.
+private func rows(_ store: Store, commit: String) throws -> [String] {
+  try views.flatMap { name in
+    let view = Store.views.first { $0.name == name }
+    let columns = (view?.columns ?? []).map(\.name).filter { $0 != "snapshot_id" }
+    let list = columns.joined(separator: ", ")
+    return try store.answer(
+      "SELECT \(list) FROM \(name) WHERE commit_id = '\(commit)' ORDER BY \(list)"
+    ).map { "\(name): \($0)" }
+  }
+}
+
+@Test(arguments: [1, 3, 100])
+func `snapshots added in any batches equal each commit written alone`(batch: Int) throws {
+  let scratch = try ScratchDirectory()
+  let history = randomHistory(40, seed: UInt64(batch))
+  let path = scratch.path("history.db")
+  for start in stride(from: 0, to: history.count, by: batch) {
+    try Store(writing: path).write { writer in
+      for index in start..<min(start + batch, history.count) {
+        try writer.add(history[index], to: "App", commit: "c\(index)")
+      }
+    }
+  }
+  let store = try Store(reading: path)
+  for (index, sample) in history.enumerated() {
+    let alone = try Store(writing: scratch.path("\(index).db"))
+    try alone.add(sample, commit: "c\(index)")
+    #expect(try rows(store, commit: "c\(index)") == rows(alone, commit: "c\(index)"), "c\(index)")
+    let counts = "SELECT class_count, controller_count, nib_count, problem_count FROM snapshots"
+    #expect(
+      try store.answer("\(counts) WHERE commit_id = 'c\(index)'") == alone.answer(counts))
+  }
+  // What changed costs rows; what stayed does not.
+  let spans = try store.answer("SELECT count(*) FROM class").first.flatMap { Int($0) } ?? 0
+  let copies = try store.answer("SELECT count(*) FROM classes_at").first.flatMap { Int($0) } ?? 0
+  #expect(spans < copies)
+}
+
+@Test func `a plain view is its _at form at the latest snapshot`() throws {
+  let scratch = try ScratchDirectory()
+  let store = try Store(writing: scratch.path("i.db"))
+  for (index, sample) in randomHistory(10, seed: 7).enumerated() {
+    try store.add(sample, commit: "c\(index)")
+    try store.add(sample, to: "Other", commit: "o\(index)")
+  }
+  for name in views {
+    let plain = try store.answer("SELECT * FROM \(name.dropLast(3)) ORDER BY 1, 2, 3, 4, 5")
+    let columns = Store.views.first { $0.name == name }?.columns.map(\.name) ?? []
+    let list = columns.filter { $0 != "commit_id" && $0 != "snapshot_id" }.joined(separator: ", ")
+    let latest = try store.answer(
+      """
+      SELECT \(list) FROM \(name)
+       WHERE snapshot_id IN (SELECT snapshot_id FROM snapshots WHERE is_latest = 1)
+       ORDER BY 1, 2, 3, 4, 5
+      """)
+    #expect(plain == latest, "\(name)")
+    #expect(!plain.isEmpty || name == "problems_at", "\(name)")
+  }
+}
+
+@Test func `a line of its own leaves the plain views alone unless it becomes current`() throws {
+  let scratch = try ScratchDirectory()
+  let store = try Store(writing: scratch.path("i.db"))
+  try store.add(Sample(classes: ["A"]), commit: "1")
+  try store.add(Sample(classes: ["B"]), commit: "x", lineage: .newLineage(makeCurrent: false))
+  #expect(try store.answer("SELECT class FROM classes") == ["A"])
+  #expect(try store.snapshots(of: "App").map(\.commitID) == ["1", "x"])
+  let branch = try #require(try store.snapshots(of: "App").last?.lineage)
+  try store.add(Sample(classes: ["B", "C"]), commit: "y", lineage: .extend(branch))
+  #expect(
+    try store.answer("SELECT class FROM classes_at WHERE commit_id = 'y' ORDER BY 1") == ["B", "C"])
+  try store.add(Sample(classes: ["D"]), commit: "2", lineage: .newLineage(makeCurrent: true))
+  #expect(try store.answer("SELECT class FROM classes") == ["D"])
+  #expect(
+    try store.answer("SELECT commit_id FROM snapshots WHERE is_latest = 1") == ["2"])
+  try store.write { try $0.removeLineage(branch) }
+  #expect(try store.answer("SELECT DISTINCT class FROM classes_at ORDER BY 1") == ["A", "D"])
+  #expect(try store.answer("PRAGMA foreign_key_list(class)").count == 2)
+}
+
+@Test func `what a failing write wrote is gone`() throws {
+  struct Stop: Error {}
+  let scratch = try ScratchDirectory()
+  let store = try Store(writing: scratch.path("i.db"))
+  #expect(throws: Stop.self) {
+    try store.write { writer in
+      try writer.add(Sample(classes: ["A"]), to: "App", commit: "1")
+      throw Stop()
+    }
+  }
+  #expect(try store.answer("SELECT * FROM classes_at") == [])
+  #expect(try store.answer("SELECT name FROM sqlite_schema WHERE name = 'class_by_name'") != [])
+  try store.add(Sample(classes: ["B"]), commit: "1")
+  #expect(try store.answer("SELECT class FROM classes") == ["B"])
+  #expect(try store.answer("SELECT name FROM sqlite_schema WHERE name = 'class_by_name'") != [])
+}
+
+@Test func `rows of one file that stand apart are brought together`() throws {
+  let scratch = try ScratchDirectory()
+  let store = try Store(writing: scratch.path("i.db"))
+  var sample = Sample(classes: ["A", "B"])
+  sample.program.classes += sample.program.classes.map { row in
+    var row = row
+    row.name += "2"
+    return row
+  }
+  try store.add(sample, commit: "1")
+  sample.program.classes.reverse()
+  try store.add(sample, commit: "2")
+  #expect(
+    try store.answer("SELECT class FROM classes ORDER BY 1") == ["A", "A2", "B", "B2"])
+  #expect(try store.answer("SELECT count(*) FROM class") == ["4"])
+}
+
+@Test(arguments: [(1, 1, 0), (1, 2, 2), (2, 3, 1), (4, 7, 2), (3, 4, 3), (1, 1_000_000, 20)])
+func `the level of a span is that of the smallest block around it`(
+  first: Int, last: Int, level: Int
+) {
+  #expect(SpanLevel.closed(first, last) == level)
+}
+
+/// Questions that must cost no more than their answer, and the tables that may be scanned whole.
+private let questions = [
+  "project = 'App' AND commit_id = 'c3'", "snapshot_id = 4", "commit_id = 'c3'",
+  "project = 'App' AND snapshot_id = 4",
+]
+
+@Test(arguments: questions)
+func `asking for one snapshot scans no table of rows`(filter: String) throws {
+  let scratch = try ScratchDirectory()
+  let store = try Store(writing: scratch.path("i.db"))
+  for (index, sample) in randomHistory(5, seed: 9).enumerated() {
+    try store.add(sample, commit: "c\(index)")
+  }
+  for name in views {
+    let plan = try store.answer("EXPLAIN QUERY PLAN SELECT * FROM \(name) WHERE \(filter)")
+    let scans = plan.filter { $0.contains("SCAN") && !$0.contains("SCAN v") }
+    #expect(scans.isEmpty, "\(name): \(plan)")
+    let spans = plan.filter { $0.contains("SEARCH c") || $0.contains("SEARCH e") }
+    #expect(spans.contains { $0.contains("level=? AND first_position") }, "\(name): \(plan)")
+  }
+}
+
+@Test(arguments: views)
+func `a plain view scans nothing but the projects`(name: String) throws {
+  let scratch = try ScratchDirectory()
+  let store = try Store(writing: scratch.path("i.db"))
+  try store.add(Sample(classes: ["A"]))
+  for filter in ["", "WHERE project = 'App'"] {
+    let plan = try store.answer("EXPLAIN QUERY PLAN SELECT * FROM \(name.dropLast(3)) \(filter)")
+    #expect(!plan.contains { $0.contains("SCAN") && !$0.contains("SCAN p") }, "\(plan)")
+  }
+}

@@ -1,0 +1,154 @@
+import Foundation
+import Migrations
+import Testing
+import TestSupport
+
+@testable import IndexStore
+
+@Test(arguments: Migration.all.indices)
+func `an index of any earlier schema upgrades and keeps its rows`(last: Int) throws {
+  let scratch = try ScratchDirectory()
+  let path = scratch.path("i.db")
+  do {
+    let old = try Store(writing: path, migrations: Array(Migration.all.prefix(last + 1)))
+    try old.connection.execute("INSERT INTO meta VALUES ('kept', 'yes')")
+  }
+  if last + 1 < Migration.all.count {
+    let error = #expect(throws: StoreError.self) { try Store(reading: path) }
+    #expect(error?.kind == .older)
+  }
+  let store = try Store(writing: path)
+  #expect(try store.schemaVersion == Migration.all.count)
+  #expect(try store.answer("SELECT value FROM meta WHERE key = 'kept'") == ["yes"])
+}
+
+@Test func `a failing step leaves the file as it was`() throws {
+  let scratch = try ScratchDirectory()
+  let path = scratch.path("i.db")
+  _ = try Store(writing: path)
+  let before = try contents(of: scratch)
+  let broken = Migration(name: "broken", sql: "CREATE TABLE t (a); CREATE TABLE t (a);")
+  #expect(throws: StoreError.self) {
+    try Store(writing: path, migrations: Migration.all + [broken])
+  }
+  #expect(try contents(of: scratch) == before)
+}
+
+@Test func `an index that cannot be made leaves nothing behind`() throws {
+  let scratch = try ScratchDirectory()
+  let broken = Migration(name: "broken", sql: "CREATE TABLE t (a); CREATE TABLE t (a);")
+  #expect(throws: StoreError.self) {
+    try Store(writing: scratch.path("i.db"), migrations: Migration.all + [broken])
+  }
+  #expect(try contents(of: scratch).isEmpty)
+}
+
+@Test func `a file of a newer version is refused and left alone`() throws {
+  let scratch = try ScratchDirectory()
+  let path = scratch.path("i.db")
+  do {
+    let store = try Store(writing: path)
+    try store.connection.execute("PRAGMA user_version = \(Migration.all.count + 1)")
+  }
+  let before = try contents(of: scratch)
+  for open in [{ try Store(reading: path) }, { try Store(writing: path) }] {
+    let error = #expect(throws: StoreError.self) { try open() }
+    #expect(error?.kind == .newer)
+    #expect(error?.description.contains("upgrade nibindex") == true)
+  }
+  #expect(try contents(of: scratch) == before)
+}
+
+/// Files that are no index, and a word of the message.
+private let foreign: [(name: String, bytes: [UInt8], word: String)] = [
+  ("empty", [], "empty"), ("text", Array("hello\n".utf8), "no SQLite database"),
+  ("long text", Array(repeating: UInt8(ascii: "x"), count: 5000), "no SQLite database"),
+]
+
+@Test(arguments: foreign)
+func `a file that is no index is refused and left alone`(
+  name: String, bytes: [UInt8], word: String
+) throws {
+  let scratch = try ScratchDirectory()
+  try scratch.write(bytes, to: "i.db")
+  try expectRefused(scratch, word)
+}
+
+@Test func `a database of another program is refused and left alone`() throws {
+  let scratch = try ScratchDirectory()
+  do {
+    let store = try Store(writing: scratch.path("i.db"))
+    try store.connection.execute("PRAGMA application_id = 7")
+  }
+  try expectRefused(scratch, "another program")
+}
+
+@Test func `a folder is refused`() throws {
+  let scratch = try ScratchDirectory()
+  try FileManager.default.createDirectory(
+    at: scratch.url.appending(path: "i.db"), withIntermediateDirectories: true)
+  for open in [{ try Store(reading: $0) }, { try Store(writing: $0) }] {
+    let error = #expect(throws: StoreError.self) { try open(scratch.path("i.db")) }
+    #expect(error?.description.contains("is a folder") == true)
+  }
+}
+
+@Test func `a missing file is named when reading, with what to do`() throws {
+  let scratch = try ScratchDirectory()
+  let error = #expect(throws: StoreError.self) { try Store(reading: scratch.path("i.db")) }
+  #expect(error?.description.contains("nibindex index") == true)
+  #expect(try contents(of: scratch).isEmpty)
+}
+
+@Test func `a place that cannot be written gives one line`() throws {
+  let scratch = try ScratchDirectory()
+  let error = #expect(throws: StoreError.self) {
+    try Store(writing: scratch.path("no/such/folder/i.db"))
+  }
+  #expect(error?.description.contains("cannot write") == true)
+  #expect(error?.description.contains("\n") == false)
+}
+
+@Test func `reading leaves the file alone and nothing beside it`() throws {
+  let scratch = try ScratchDirectory()
+  let path = scratch.path("i.db")
+  try Store(writing: path).add(Sample(classes: ["A"]), commit: "1")
+  try Store(writing: path).add(Sample(classes: ["A", "B"]), commit: "2")
+  let before = try contents(of: scratch)
+  #expect(before.keys.sorted() == ["i.db"])
+  do {
+    let store = try Store(reading: path)
+    #expect(try store.answer("SELECT class FROM classes ORDER BY 1") == ["A", "B"])
+  }
+  #expect(try contents(of: scratch) == before)
+}
+
+@Test func `a second writer is told who is in its way`() throws {
+  let scratch = try ScratchDirectory()
+  let first = try Store(writing: scratch.path("i.db"))
+  let second = try Store(writing: scratch.path("i.db"), patience: 10)
+  try first.write { _ in
+    let error = #expect(throws: StoreError.self) { try second.write { _ in } }
+    #expect(error?.kind == .busy)
+    #expect(error?.description.contains("another process is writing") == true)
+  }
+}
+
+private func expectRefused(_ scratch: ScratchDirectory, _ word: String) throws {
+  let before = try contents(of: scratch)
+  for open in [{ try Store(reading: $0) }, { try Store(writing: $0) }] {
+    let error = #expect(throws: StoreError.self) { try open(scratch.path("i.db")) }
+    #expect(error?.kind == .unusable)
+    #expect(error?.description.contains(word) == true, "\(error?.description ?? "")")
+    #expect(error?.description.contains("\n") == false)
+  }
+  #expect(try contents(of: scratch) == before)
+}
+
+private func contents(of scratch: ScratchDirectory) throws -> [String: Data] {
+  var files: [String: Data] = [:]
+  for name in try FileManager.default.contentsOfDirectory(atPath: scratch.url.path) {
+    files[name] = try Data(contentsOf: scratch.url.appending(path: name))
+  }
+  return files
+}

@@ -1,0 +1,116 @@
+import Facts
+
+@testable import IndexStore
+
+extension RandomFacts {
+  mutating func code() -> CodeFacts {
+    var facts = CodeFacts()
+    facts.classes = some { $0.declaration() }
+    facts.protocols = texts()
+    facts.constants = some { Constant(name: $0.text(), value: $0.name(3), line: $0.line()) }
+    facts.typeAliases = some { TypeAlias(name: $0.text(), type: $0.text()) }
+    facts.loads = some { $0.load() }
+    return facts
+  }
+
+  mutating func declaration() -> ClassDeclaration {
+    var declaration = ClassDeclaration(name: text(), form: one(), line: line())
+    declaration.inherited = texts()
+    declaration.hasExplicitSuperclass = flag()
+    declaration.objcName = maybe { $0.text() }
+    declaration.isPrivate = flag()
+    declaration.isGeneric = flag()
+    declaration.isLocal = flag()
+    declaration.enclosingKinds = text()
+    declaration.platforms = platforms()
+    declaration.outlets = some { random in
+      OutletDeclaration(
+        property: random.text(), type: random.text(), isCollection: random.flag(),
+        isOptional: random.maybe { $0.flag() }, line: random.line())
+    }
+    declaration.actions = some {
+      ActionDeclaration(selector: $0.text(), isSegueAction: $0.flag(), line: $0.line())
+    }
+    declaration.keys = texts()
+    declaration.selectors = texts()
+    declaration.loadView = maybe {
+      LoadViewOverride(body: $0.one(), assignsView: $0.flag(), line: $0.line())
+    }
+    declaration.nibNameGetter = maybe {
+      NibNameGetter(value: $0.nameArgument(), isWindow: $0.flag(), line: $0.line())
+    }
+    declaration.nibBundleGetter = maybe { $0.bundleArgument() }
+    declaration.initializers = some { $0.initializer() }
+    return declaration
+  }
+
+  mutating func initializer() -> Initializer {
+    var initializer = Initializer(name: text(), line: line())
+    initializer.parameters = texts()
+    initializer.isConvenience = flag()
+    initializer.assignsView = flag()
+    initializer.delegations = some { random in
+      var delegation = Delegation(
+        initializer: random.text(), isSuper: random.flag(), line: random.line())
+      delegation.name = random.maybe { $0.nameArgument() }
+      delegation.bundle = random.maybe { $0.bundleArgument() }
+      delegation.platforms = random.platforms()
+      return delegation
+    }
+    return initializer
+  }
+
+  mutating func load() -> LoadSite {
+    var load = LoadSite(kind: one(), line: line())
+    load.enclosingClass = maybe { $0.text() }
+    load.target = maybe { $0.classReference() }
+    load.method = maybe { $0.text() }
+    load.name = maybe { $0.nameArgument() }
+    load.bundle = maybe { $0.bundleArgument() }
+    load.storyboard = maybe { $0.name(2) }
+    load.platforms = platforms()
+    return load
+  }
+
+  mutating func nameArgument() -> NameArgument { NameArgument(text: text(), value: name(3)) }
+
+  mutating func bundleArgument() -> BundleArgument {
+    BundleArgument(text: text(), value: bundle(2))
+  }
+
+  mutating func classReference() -> ClassReference { flag() ? .named(text()) : .dynamicSelf }
+
+  mutating func name(_ depth: Int) -> NameExpression {
+    switch number(0...(depth > 0 ? 10 : 6)) {
+    case 0: .none
+    case 1: .literal(text())
+    case 2: .constant(text())
+    case 3: .className(classReference(), one())
+    case 4: .parameter(text())
+    case 5: .superValue
+    case 6: .unknown(text())
+    case 7: .variable(text(), name(depth - 1))
+    case 8: .coalescing(name(depth - 1), name(depth - 1))
+    case 9:
+      .choice(
+        [.isPad, .isPhone, .other(text())][number(0...2)], name(depth - 1), name(depth - 1))
+    default: .concatenation(some { $0.name(depth - 1) })
+    }
+  }
+
+  mutating func bundle(_ depth: Int) -> BundleExpression {
+    switch number(0...(depth > 0 ? 10 : 9)) {
+    case 0: .none
+    case 1: .main
+    case 2: .forClass(classReference())
+    case 3: .module
+    case 4: .identifier(text())
+    case 5: .named(text())
+    case 6: .constant(text())
+    case 7: .parameter(text())
+    case 8: .superValue
+    case 9: .unknown(text())
+    default: .variable(text(), bundle(depth - 1))
+    }
+  }
+}
