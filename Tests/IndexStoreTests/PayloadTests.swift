@@ -66,7 +66,7 @@ private func decoded(_ bytes: [UInt8]) throws -> FileFacts {
   #expect(throws: StoreError.self) { try decoded(nested) }
 }
 
-/// The numbers that stand for cases in stored payloads. New cases go to the end.
+// The numbers stand in stored payloads: new cases go to the end.
 @Test func `the cases of enumerations keep their numbers`() {
   #expect(
     ClassDeclaration.Form.cases.map(\.rawValue) == [
