@@ -95,7 +95,7 @@ extension MethodHeader {
 
 /// Whether methods of this name belong to the `init` family.
 func isInitializerName(_ selector: some StringProtocol) -> Bool {
-  guard selector.hasPrefix("init") else { return false }
+  guard selector.utf8.starts(with: "init".utf8) else { return false }
   guard let next = selector.utf8.dropFirst(4).first else { return true }
   return !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(next)
 }

@@ -7,8 +7,8 @@ struct OpenClass {
   var twins: [ClassDeclaration] = []
   /// The token at which the members start.
   var membersStart = 0
-  var keys: Set<String> = []
-  var selectors: Set<String> = []
+  var keys: [String] = []
+  var selectors: [String] = []
 
   /// The declarations with their members in order.
   var finished: [ClassDeclaration] {
@@ -17,10 +17,8 @@ struct OpenClass {
 
   private func withMembers(_ header: ClassDeclaration) -> ClassDeclaration {
     var finished = declaration
-    let outlets = Set(declaration.outlets.map(\.property))
-    let actions = Set(declaration.actions.map(\.selector))
-    finished.keys = keys.subtracting(outlets).sorted()
-    finished.selectors = selectors.subtracting(actions).sorted()
+    finished.keys = Self.sorted(keys, without: declaration.outlets.lazy.map(\.property))
+    finished.selectors = Self.sorted(selectors, without: declaration.actions.lazy.map(\.selector))
     finished.line = header.line
     finished.inherited = header.inherited
     finished.hasExplicitSuperclass = header.hasExplicitSuperclass
@@ -29,9 +27,19 @@ struct OpenClass {
     return finished
   }
 
+  /// Every name once, in order, without those that are something better.
+  private static func sorted(_ names: [String], without others: some Sequence<String>) -> [String] {
+    let others = Set(others)
+    var sorted: [String] = []
+    for name in names.sorted() where name != sorted.last && !others.contains(name) {
+      sorted.append(name)
+    }
+    return sorted
+  }
+
   /// Adds a key unless it is empty.
   mutating func addKey(_ key: String) {
-    if !key.isEmpty { keys.insert(key) }
+    if !key.isEmpty { keys.append(key) }
   }
 }
 

@@ -24,13 +24,13 @@ extension ObjectiveCScanner {
       }
       return
     }
-    current?.selectors.insert(header.selector)
+    current?.selectors.append(header.selector)
     if let key = Self.key(ofSetter: header.selector) { current?.addKey(key) }
   }
 
   /// The key that `setTitle:` sets.
   private static func key(ofSetter selector: String) -> String? {
-    guard selector.hasPrefix("set"), selector.hasSuffix(":"),
+    guard selector.utf8.starts(with: "set".utf8), selector.utf8.last == UInt8(ascii: ":"),
       selector.utf8.dropLast().firstIndex(of: UInt8(ascii: ":")) == nil
     else { return nil }
     let name = selector.dropFirst(3).dropLast()
