@@ -13,6 +13,9 @@ extension Console {
   }
 }
 
+/// How many processors there are to work with.
+func processorCount() -> Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
 @Sendable private func environmentVariable(_ name: String) -> String? {
   guard let value = getenv(name), value.pointee != 0 else { return nil }
   return String(cString: value)

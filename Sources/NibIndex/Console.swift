@@ -1,3 +1,5 @@
+import IndexStore
+
 /// Where a command reads and writes: data out, everything else beside it.
 struct Console {
   /// Data, and nothing else.
@@ -17,6 +19,16 @@ struct Console {
   /// Says `message` beside the data, behind the name of the tool.
   mutating func say(_ message: String) {
     messages.write("nibindex: \(terminalSafe(message))\n")
+    messages.flush()
+  }
+
+  /// Says what went wrong; of a statement also where.
+  mutating func report(_ error: any Error) {
+    say("\(error)")
+    guard let error = error as? StoreError, let sql = error.sql, let offset = error.offset else {
+      return
+    }
+    messages.write(excerpt(of: sql, at: offset))
     messages.flush()
   }
 }

@@ -13,7 +13,7 @@ func run(_ words: [String], in console: inout Console) async -> ExitCode {
     code = try await dispatch(words, in: &console)
   } catch {
     console.output.flush()
-    report(error, in: &console)
+    console.report(error)
     code = .trouble
   }
   console.output.flush()
@@ -53,8 +53,4 @@ private func dispatch(_ words: [String], in console: inout Console) async throws
   let parsed = try command.init(parsing: &arguments)
   try arguments.finish()
   return try await parsed.run(in: &console)
-}
-
-private func report(_ error: any Error, in console: inout Console) {
-  console.say("\(error)")
 }

@@ -27,4 +27,124 @@ import Testing
     #expect(ending.output.isEmpty)
     #expect(ending.messages == "nibindex: unknown option --fromat: did you mean --format?\n")
   }
+
+  @Test func `a folder is indexed, asked about, and not read again`() throws {
+    try writeSampleProject(in: scratch)
+
+    let first = try nibindex("index", "Sample")
+    #expect(first.code == 0)
+    #expect(first.output.isEmpty)
+    #expect(
+      first.messages.hasPrefix(
+        "nibindex: Sample: 3 files (0 known already), 1 class, 1 nib, 0 problems, "))
+
+    let second = try nibindex("index", "Sample/")
+    #expect(second.code == 0)
+    #expect(second.messages == "nibindex: Sample: unchanged, nothing to do\n")
+
+    let answer = try nibindex(
+      "sql", "SELECT class, nib FROM classes JOIN nibs USING (project) WHERE is_controller",
+      "--format", "jsonl")
+    #expect(answer.code == 0)
+    #expect(answer.output == #"{"class":"DetailViewController","nib":"DetailView"}"# + "\n")
+    #expect(answer.messages.isEmpty)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: scratch.url.path).sorted() == [
+        "Sample", "nibindex.db",
+      ])
+  }
+
+  @Test func `the option goes before the variable, and the variable before the name in use`() throws
+  {
+    try writeSampleProject(in: scratch)
+    var nibindex = nibindex
+    nibindex.environment["NIBINDEX_DB"] = "variable.db"
+
+    #expect(try nibindex("index", "--quiet", "Sample").code == 0)
+    #expect(try nibindex("index", "--quiet", "--db", "option.db", "Sample").code == 0)
+    nibindex.environment["NIBINDEX_DB"] = ""
+    #expect(try nibindex("index", "--quiet", "Sample").code == 0)
+
+    let files = try FileManager.default.contentsOfDirectory(atPath: scratch.url.path).sorted()
+    #expect(files == ["Sample", "nibindex.db", "option.db", "variable.db"])
+  }
+
+  @Test func `a path that fails leaves the others as they are`() throws {
+    try writeSampleProject(in: scratch, named: "One")
+    try writeSampleProject(in: scratch, named: "Two")
+
+    let ending = try nibindex("index", "One", "absent", "Two")
+
+    #expect(ending.code == 2)
+    let lines = ending.messages.split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(lines.contains { $0.hasPrefix("nibindex: absent: ") })
+    let projects = try nibindex("sql", "SELECT project FROM projects ORDER BY 1", "--format", "csv")
+    #expect(projects.output == "project\nOne\nTwo\n")
+  }
+
+  @Test func `input that cannot be read ends with 3 and is a row`() throws {
+    try writeSampleProject(in: scratch)
+    try scratch.write("<document><objects>", to: "Sample/Broken.xib")
+
+    let ending = try nibindex("index", "Sample")
+
+    #expect(ending.code == 3)
+    #expect(ending.messages.contains("some input could not be read"))
+    let rows = try nibindex(
+      "sql", "SELECT path FROM problems WHERE severity = 'error'", "--format", "csv")
+    #expect(rows.output == "path\nBroken.xib\n")
+    #expect(try nibindex("index", "Sample").code == 3)
+  }
+
+  @Test func `a quiet run says nothing`() throws {
+    try writeSampleProject(in: scratch)
+
+    let ending = try nibindex("index", "--quiet", "Sample")
+
+    #expect(ending.code == 0)
+    #expect(ending.output + ending.messages == "")
+  }
+
+  @Test func `a process that is interrupted loses nothing that was there`() throws {
+    try writeSampleProject(in: scratch)
+    #expect(try nibindex("index", "--quiet", "Sample").code == 0)
+    for number in 0..<300 {
+      try scratch.write("@interface C\(number) : NSObject\n@end\n", to: "Large/C\(number).h")
+    }
+
+    let running = try nibindex.start(["index", "--workers", "1", "Large"])
+    usleep(20000)
+    running.process.interrupt()
+    let ending = try running.ending()
+
+    #expect(ending.code == 130 || ending.code == 0)
+    let rows = try nibindex("sql", "SELECT count(*) FROM nibs", "--format", "tsv")
+    #expect(rows.output == "count(*)\n1\n")
+    #expect(try nibindex("index", "--quiet", "Large").code == 0)
+  }
+
+  @Test func `a reader that goes away is no trouble`() throws {
+    try writeSampleProject(in: scratch)
+    #expect(try nibindex("index", "--quiet", "Sample").code == 0)
+    let shell = Process()
+    shell.executableURL = URL(filePath: "/bin/bash")
+    shell.currentDirectoryURL = scratch.url
+    shell.arguments = [
+      "-c",
+      """
+      "$0" sql "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 3000000)
+                SELECT i FROM n" --format csv 2> messages | head -n 2 > head
+      echo "${PIPESTATUS[0]}" > code
+      """, BuiltBinary.path,
+    ]
+
+    try shell.run()
+    shell.waitUntilExit()
+
+    let read = { try String(contentsOfFile: scratch.path($0), encoding: .utf8) }
+    #expect(try read("head") == "i\n1\n")
+    #expect(try read("code") == "0\n")
+    #expect(try read("messages").isEmpty)
+  }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import IndexStore
 import Testing
 
 @testable import NibIndex

@@ -1,3 +1,6 @@
+import IndexStore
+import Indexing
+
 /// `nibindex index`: reads repositories and folders into an index.
 struct IndexCommand: Command {
   static let name = "index"
@@ -55,6 +58,49 @@ struct IndexCommand: Command {
   }
 
   func run(in console: inout Console) async throws -> ExitCode {
-    .done
+    let store = try Store(writing: console.database(database))
+    var code = ExitCode.done
+    for path in paths {
+      do {
+        let report = try await index(path, into: store, &console)
+        if report.unreadable > 0, code == .done { code = .incomplete }
+      } catch {
+        // One path that fails is no reason to leave the others out.
+        console.report(error)
+        code = .trouble
+      }
+    }
+    return code
+  }
+
+  private func index(
+    _ path: String, into store: Store, _ console: inout Console
+  ) async throws -> IndexReport {
+    var progress = ProgressLine(on: console.messages, isWanted: !isQuiet)
+    defer { progress.clear(on: &console.messages) }
+    let start = ContinuousClock.now
+    let report = try await indexProject(at: path, options: options, into: store) { state in
+      progress.show(
+        "\(state.project): \(state.done) \(state.total.map { "of \($0) " } ?? "")files",
+        on: &console.messages)
+    }
+    progress.clear(on: &console.messages)
+    guard !isQuiet else { return report }
+    let time = (ContinuousClock.now - start).components
+    let seconds = Double(time.seconds) + Double(time.attoseconds) / 1e18
+    console.say(report.summary(seconds: seconds))
+    if report.unreadable > 0 {
+      console.say("\(report.project): some input could not be read; the view problems has it")
+    }
+    return report
+  }
+
+  private var options: IndexOptions {
+    var options = IndexOptions()
+    options.project = project
+    if let revision { options.revision = revision }
+    options.workers = workers ?? processorCount()
+    if let limit { options.sizeLimit = limit }
+    return options
   }
 }

@@ -1,3 +1,5 @@
+import IndexStore
+
 /// `nibindex sql`: a question in SQL, its answer in the format asked for.
 struct SQLCommand: Command {
   static let name = "sql"
@@ -60,6 +62,32 @@ struct SQLCommand: Command {
   }
 
   func run(in console: inout Console) throws -> ExitCode {
-    .done
+    var question = Question(
+      sql == "-" ? String(decoding: try console.readInput(), as: UTF8.self) : sql,
+      rowLimit: rowLimit, timeLimit: timeLimit)
+    for parameter in parameters { question.parameters[parameter.name] = .text(parameter.text) }
+    let store = try Store(reading: console.database(database))
+    var printer: (any RowPrinter)?
+    var isCut = false
+    do {
+      isCut = try store.ask(question) { columns in
+        printer = format.printer(columns: columns)
+        printer?.begin(&console.output)
+      } row: { values in
+        printer?.row(values, &console.output)
+        guard console.output.isOpen else { throw ReaderGone() }
+      }
+      printer?.end(&console.output)
+    } catch is ReaderGone {
+      return .done
+    }
+    if let rowLimit, isCut {
+      console.output.flush()
+      console.say("only the first \(rowLimit) rows are shown: raise --limit-rows for more")
+    }
+    return .done
   }
 }
+
+/// Nobody reads the answer any more.
+private struct ReaderGone: Error {}

@@ -1,3 +1,5 @@
+import IndexStore
+
 /// RFC 4180 with a heading, except that lines end in LF alone, as everything else on Unix does.
 ///
 /// NULL is nothing between the commas and the empty text is `""`, so the two stay apart.

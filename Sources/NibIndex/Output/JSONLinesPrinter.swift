@@ -1,3 +1,5 @@
+import IndexStore
+
 /// An object per line and nothing around it.
 struct JSONLinesPrinter: RowPrinter {
   private let object: JSONObjectWriter

@@ -1,3 +1,5 @@
+import IndexStore
+
 /// One array of objects, an object per line.
 struct JSONPrinter: RowPrinter {
   private let object: JSONObjectWriter

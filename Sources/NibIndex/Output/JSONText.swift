@@ -1,3 +1,5 @@
+import IndexStore
+
 /// The members of a JSON object per row: names written once, values as they come.
 struct JSONObjectWriter {
   private let names: [[UInt8]]

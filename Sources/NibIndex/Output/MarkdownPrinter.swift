@@ -1,3 +1,5 @@
+import IndexStore
+
 /// A table as GitHub and others render it, for pasting into an issue.
 ///
 /// Whatever Markdown or HTML would read as more than text is escaped.

@@ -1,3 +1,5 @@
+import IndexStore
+
 /// How rows are printed.
 enum OutputFormat: String, CaseIterable, Sendable {
   case table

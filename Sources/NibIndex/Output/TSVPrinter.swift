@@ -1,3 +1,5 @@
+import IndexStore
+
 /// A heading and a line per row, with a tab between fields.
 ///
 /// Tab, line feed, carriage return and backslash are written `\t`, `\n`, `\r` and `\\`, so that a

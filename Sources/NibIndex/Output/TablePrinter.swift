@@ -1,3 +1,5 @@
+import IndexStore
+
 /// Aligned columns for people.
 ///
 /// NULL is blank, numbers stand at the right, and whatever could trick a terminal is escaped. The

@@ -1,11 +1,4 @@
-/// A value of an answer.
-enum Value: Hashable, Sendable {
-  case null
-  case integer(Int64)
-  case real(Double)
-  case text(String)
-  case blob([UInt8])
-}
+import IndexStore
 
 extension Value {
   /// As text, nil for NULL; a blob is written as SQL writes it.

@@ -1,0 +1,10 @@
+import CSQLite
+import Migrations
+
+extension Store {
+  /// How many steps of the schema this version knows.
+  public static var latestSchemaVersion: Int { Migration.all.count }
+
+  /// The version of the SQLite library in use.
+  public static var sqliteVersion: String { String(cString: sqlite3_libversion()) }
+}
