@@ -43,7 +43,15 @@ extension FrameworkClasses {
     PKAddPaymentPassViewController CNContactViewController CNContactPickerViewController \
     RPPreviewViewController RPBroadcastActivityViewController PHPickerViewController \
     INUIAddVoiceShortcutViewController INUIEditVoiceShortcutViewController \
-    MSMessagesAppViewController VNDocumentCameraViewController TVDigitEntryViewController
+    MSMessagesAppViewController VNDocumentCameraViewController TVDigitEntryViewController \
+    FPUIActionExtensionViewController MKMapItemDetailViewController MKLookAroundViewController \
+    DDDevicePickerViewController ASCredentialProviderViewController \
+    ASAccountAuthenticationModificationViewController SKCloudServiceSetupViewController \
+    MSStickerBrowserViewController TVDocumentViewController TVBrowserViewController \
+    ILClassificationUIExtensionViewController AUViewController \
+    CABTMIDILocalPeripheralViewController
+    UITableViewController CABTMIDICentralViewController
+    NSViewController NCWidgetListViewController NCWidgetSearchViewController
     UINavigationController MFMailComposeViewController MFMessageComposeViewController \
     GKAchievementViewController GKLeaderboardViewController GKMatchmakerViewController \
     GKFriendRequestComposeViewController GKTurnBasedMatchmakerViewController \

@@ -48,8 +48,8 @@ extension FrameworkClasses {
     UIAlertController UIActivityViewController UIInputViewController \
     UIReferenceLibraryViewController UIDocumentPickerViewController UIDocumentMenuViewController \
     UIDocumentBrowserViewController UICloudSharingController UISearchContainerViewController \
-    UIHostingController UIFontPickerViewController UIColorPickerViewController \
-    UITextFormattingViewController
+    UIHostingController UIDocumentPickerExtensionViewController UIDocumentViewController \
+    UIFontPickerViewController UIColorPickerViewController UITextFormattingViewController
     UINavigationController UIImagePickerController UIVideoEditorController \
     UIPrinterPickerController
     """
