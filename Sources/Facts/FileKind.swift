@@ -24,7 +24,7 @@ public enum FileKind: String, CaseIterable, Hashable, Sendable {
   case podspec
   /// A Bazel or Buck build file.
   case bazel
-  /// An XcodeGen specification (`project.yml`).
+  /// An XcodeGen specification (`project.yml`, `target.yml`).
   case xcodeGen = "xcode-gen"
   /// A Tuist manifest (`Project.swift`).
   case tuist
@@ -63,7 +63,8 @@ extension FileKind {
   private static let wholeNames: [(name: StaticString, kind: Self)] = [
     ("project.pbxproj", .xcodeProject), ("Package.swift", .swiftPackage), ("BUILD", .bazel),
     ("BUILD.bazel", .bazel), ("BUCK", .bazel), ("project.yml", .xcodeGen),
-    ("Project.swift", .tuist),
+    // What a specification in parts includes.
+    ("target.yml", .xcodeGen), ("Project.swift", .tuist),
   ]
 
   private static let fileExtensions: [(name: StaticString, kind: Self)] = [

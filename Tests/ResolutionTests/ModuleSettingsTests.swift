@@ -52,12 +52,14 @@ import Testing
       return facts
     }
     var files = ConfigurationFiles([
+      "Top.xcconfig": file([("D", "top")], including: []),
       "Config/App.xcconfig": file(
         [("A", "app"), ("C", "$(inherited)!")],
-        including: ["../Shared/Base.xcconfig", "No.xcconfig"]),
+        including: ["../Shared/Base.xcconfig", "No.xcconfig", "Top.xcconfig"]),
       "Shared/Base.xcconfig": file(
         [("A", "base"), ("B", "base"), ("C", "c")], including: ["../Config/App.xcconfig"]),
     ])
-    #expect(files.settings(at: "Config/App.xcconfig") == ["A": "app", "B": "base", "C": "c!"])
+    #expect(
+      files.settings(at: "Config/App.xcconfig") == ["A": "app", "B": "base", "C": "c!", "D": "top"])
   }
 }

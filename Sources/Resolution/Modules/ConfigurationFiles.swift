@@ -22,13 +22,25 @@ struct ConfigurationFiles {
       return [:]
     }
     var result: [String: String] = [:]
-    let folder = parentFolder(path)
     for include in facts.includes {
-      guard let included = placedPath(folder, include) else { continue }
+      guard let included = self.path(of: include, from: parentFolder(path)) else { continue }
       result.merge(read(included, &visited)) { $1 }
     }
     lay(facts.configurations.first?.settings ?? [], over: &result)
     return result
+  }
+}
+
+extension ConfigurationFiles {
+  /// The included file: beside the one that includes it, else counted from a folder above, where
+  /// the project may be.
+  private func path(of include: String, from folder: String) -> String? {
+    var folder = folder
+    while true {
+      if let path = placedPath(folder, include), files[path] != nil { return path }
+      guard !folder.isEmpty else { return nil }
+      folder = parentFolder(folder)
+    }
   }
 }
 

@@ -9,26 +9,39 @@ struct FileCollection {
     var folder: String
   }
 
-  private var names: [Group: [String]] = [:]
+  private var groups: [Group] = []
+  private var names: [[String]] = []
+  private var numbers: [Group: Int] = [:]
+  /// The group of the file before: files of a folder mostly follow each other.
+  private var last = -1
 
   mutating func insert(
     _ name: String, in folder: String, role: BuildRole, platforms: Platforms = .all,
     bundle: String? = nil
   ) {
     let group = Group(role: role, platforms: platforms, bundle: bundle, folder: folder)
-    names[group, default: []].append(name)
+    if last < 0 || groups[last] != group { last = number(of: group) }
+    names[last].append(name)
+  }
+
+  private mutating func number(of group: Group) -> Int {
+    if let known = numbers[group] { return known }
+    numbers[group] = groups.count
+    groups.append(group)
+    names.append([])
+    return groups.count - 1
   }
 
   /// The files by role, folder, platforms and bundle.
   var files: [BuildFiles] {
-    let groups = names.map { group, names in
+    let all = zip(groups, names).map { group, names in
       var files = BuildFiles(
         role: group.role, folder: group.folder, names: sortedWithoutRepetition(names))
       files.platforms = group.platforms
       files.bundle = group.bundle
       return files
     }
-    return groups.sorted { key($0) < key($1) }
+    return all.sorted { key($0) < key($1) }
   }
 
   private func key(_ files: BuildFiles) -> (Int, String, UInt8, String) {

@@ -162,7 +162,8 @@ extension PropertyListCursor {
   /// Whether `text` reads `word`.
   @inline(__always)
   func reads(_ text: PropertyListText, _ word: StaticString) -> Bool {
-    guard let base = bytes.baseAddress, text.end - text.start == word.utf8CodeUnitCount
+    guard text.end - text.start == word.utf8CodeUnitCount, let base = bytes.baseAddress,
+      base[text.start] == word.utf8Start.pointee
     else { return false }
     return memcmp(base + text.start, word.utf8Start, word.utf8CodeUnitCount) == 0
   }

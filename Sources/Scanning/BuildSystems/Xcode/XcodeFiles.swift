@@ -20,12 +20,15 @@ struct XcodeFiles {
   private var parents: [Int32]
   /// The folders of groups; nil for those that are not among the sources.
   private var folders: [String?]
-  private var resolved: [Int: XcodeFile] = [:]
+  /// For each object, the number of where it leads; -1 until somebody asks.
+  private var resolved: [Int32]
+  private var resolvedFiles: [XcodeFile] = []
 
   init(_ objects: XcodeObjects) {
     self.objects = objects
     root = objects.root.flatMap { objects.string($0, "projectDirPath") } ?? ""
     parents = Array(repeating: -1, count: objects.bodies.count)
+    resolved = parents
     folders = [root]
     if let project = objects.root { walk(project) }
   }
@@ -81,9 +84,10 @@ struct XcodeFiles {
 
   /// Where the file reference `object` leads.
   mutating func file(_ object: Int) -> XcodeFile {
-    if let known = resolved[object] { return known }
+    if resolved[object] >= 0 { return resolvedFiles[Int(resolved[object])] }
     let file = resolve(object)
-    resolved[object] = file
+    resolved[object] = Int32(resolvedFiles.count)
+    resolvedFiles.append(file)
     return file
   }
 

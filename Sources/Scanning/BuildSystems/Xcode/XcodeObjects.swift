@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// The kinds of objects of a project file that decide what is built from which files.
 enum XcodeObjectKind: UInt8 {
   case other, buildFile, fileReference, group, variantGroup, synchronizedGroup, project, target
@@ -24,11 +18,11 @@ struct XcodeObjects {
   private(set) var root: Int?
   /// Where the text stopped making sense.
   private(set) var firstError: Int?
-  private var indices: [Identifier: Int] = [:]
+  private var identifiers: XcodeIdentifierTable
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
-    indices.reserveCapacity(bytes.count / 150)
+    identifiers = XcodeIdentifierTable(bytes)
     var cursor = PropertyListCursor(bytes)
     guard cursor.take("{") else {
       firstError = cursor.position
@@ -56,8 +50,7 @@ struct XcodeObjects {
 
   /// The object that `text` names.
   func index(of text: PropertyListText) -> Int? {
-    guard let base = bytes.baseAddress, text.end > text.start else { return nil }
-    return indices[Identifier(start: base + text.start, count: text.end - text.start)]
+    identifiers.object(text)
   }
 
   /// Calls `body` with each field's key and a cursor at its value, until it returns false.
@@ -149,8 +142,7 @@ extension XcodeObjects {
   }
 
   private mutating func insert(_ id: PropertyListText, at body: Int) {
-    guard let base = bytes.baseAddress else { return }
-    indices[Identifier(start: base + id.start, count: id.end - id.start)] = bodies.count
+    identifiers.insert(id, bodies.count)
     bodies.append(body)
     kinds.append(kind(at: body))
   }
@@ -201,19 +193,5 @@ extension XcodeObjects {
 
   private mutating func note(_ position: Int) {
     if firstError == nil { firstError = min(position, bytes.count) }
-  }
-}
-
-/// The bytes of an object's id.
-private struct Identifier: Hashable {
-  let start: UnsafePointer<UInt8>
-  let count: Int
-
-  static func == (left: Self, right: Self) -> Bool {
-    left.count == right.count && memcmp(left.start, right.start, left.count) == 0
-  }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(bytes: UnsafeRawBufferPointer(start: start, count: count))
   }
 }
