@@ -115,7 +115,8 @@ extension SwiftLexer {
 
   /// Whether an operand may start here, as the token before tells.
   private var isAtOperand: Bool {
-    guard let last = tokens.last else { return true }
+    guard count > 0 else { return true }
+    let last = tokens[count - 1]
     switch last.kind {
     case .openParen, .openBrace, .openBracket, .comma, .colon, .semicolon, .equal, .coalescing,
       .arrow, .ampersand, .plus, .otherOperator, .end, .directive:

@@ -5,29 +5,35 @@ struct SwiftLexer {
   let slots: UnsafeBufferPointer<SwiftWordTable.Slot>
   let spellings: UnsafeBufferPointer<UInt8>
   let limit: Int
+  /// Where the tokens go; there is room for one per byte and one for the end.
+  let tokens: UnsafeMutableBufferPointer<SwiftToken>
+  var count = 0
   var position: Int
   var line: Int
-  var tokens: ContiguousArray<SwiftToken>
   var isFirstOnLine = true
   var isAfterSpace = true
   /// The line of the first comment or string that is not closed.
   var unclosed: Int?
 
-  /// Appends the tokens of `bytes[range]` to `tokens`; returns the line of what is not closed.
+  /// The tokens of `bytes[range]`, and the line of what is not closed.
   static func lex(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, line: Int,
-    into tokens: inout ContiguousArray<SwiftToken>
-  ) -> Int? {
+    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, line: Int
+  ) -> (tokens: ContiguousArray<SwiftToken>, unclosed: Int?) {
     SwiftByteClass.table.withUnsafeBufferPointer { classes in
       SwiftWordTable.shared.slots.withUnsafeBufferPointer { slots in
         SwiftWordTable.shared.spellings.withUnsafeBufferPointer { spellings in
-          var lexer = SwiftLexer(
-            bytes: bytes, classes: classes, slots: slots, spellings: spellings,
-            limit: range.upperBound, position: range.lowerBound, line: line, tokens: [])
-          swap(&lexer.tokens, &tokens)
-          lexer.run()
-          swap(&lexer.tokens, &tokens)
-          return lexer.unclosed
+          var unclosed: Int?
+          let tokens = ContiguousArray<SwiftToken>(
+            unsafeUninitializedCapacity: range.count + 8
+          ) { buffer, count in
+            var lexer = SwiftLexer(
+              bytes: bytes, classes: classes, slots: slots, spellings: spellings,
+              limit: range.upperBound, tokens: buffer, position: range.lowerBound, line: line)
+            lexer.run()
+            count = lexer.count
+            unclosed = lexer.unclosed
+          }
+          return (tokens, unclosed)
         }
       }
     }
@@ -41,9 +47,7 @@ struct SwiftLexer {
       let byte = bytes[position]
       switch classes[Int(byte)] {
       case SwiftByteClass.letter: lexWord()
-      case SwiftByteClass.space:
-        position += 1
-        isAfterSpace = true
+      case SwiftByteClass.space: skipSpaces()
       case SwiftByteClass.newline: lexNewline(byte)
       case SwiftByteClass.punctuation: append(punctuation(byte), length: 1)
       case SwiftByteClass.operatorSign: lexOperator(byte)
@@ -70,11 +74,13 @@ struct SwiftLexer {
   mutating func append(
     _ kind: SwiftToken.Kind, from start: Int, to end: Int, line: Int, word: SwiftWord = .other
   ) {
-    tokens.append(
-      SwiftToken(
+    tokens.initializeElement(
+      at: count,
+      to: SwiftToken(
         start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end),
         line: UInt32(truncatingIfNeeded: line), kind: kind, word: word,
         isFirstOnLine: isFirstOnLine, isAfterSpace: isAfterSpace))
+    count += 1
     isFirstOnLine = false
     isAfterSpace = false
   }
@@ -107,6 +113,14 @@ struct SwiftLexer {
     }
     append(.word, from: position + 1, to: end, line: line)
     position = end + 1
+  }
+
+  @inline(__always)
+  private mutating func skipSpaces() {
+    var end = position + 1
+    while end < limit, bytes[end] == UInt8(ascii: " ") { end += 1 }
+    position = end
+    isAfterSpace = true
   }
 
   @inline(__always)
@@ -182,6 +196,8 @@ struct SwiftLexer {
   }
 
   mutating func skipLine() {
-    while position < limit, !bytes[position].isNewline { position += 1 }
+    var end = position
+    while end < limit, !bytes[end].isNewline { end += 1 }
+    position = end
   }
 }

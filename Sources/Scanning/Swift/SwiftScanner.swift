@@ -57,10 +57,10 @@ struct SwiftWalk {
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
-    tokens.reserveCapacity(bytes.count / 6 + 16)
-    let unclosed = SwiftLexer.lex(bytes, 0..<bytes.count, line: 1, into: &tokens)
+    let unclosed: Int?
+    (tokens, unclosed) = SwiftLexer.lex(bytes, 0..<bytes.count, line: 1)
     var structure = SwiftStructure(bytes)
-    structure.build(&tokens, from: 0)
+    structure.build(&tokens)
     boundaries = structure.boundaries
     end = tokens.count - 1
     // Rules look up to three tokens ahead.
@@ -91,13 +91,12 @@ struct SwiftWalk {
       step()
     }
     facts.classes.removeAll { $0.form == .swiftExtension && $0.saysNothing }
-    let kinds = kindLetters
     for index in facts.classes.indices {
-      facts.classes[index].enclosingKinds = enclosingKinds(of: facts.classes[index].name, kinds)
       facts.classes[index].keys = sortedSet(facts.classes[index].keys)
       facts.classes[index].selectors = sortedSet(facts.classes[index].selectors)
     }
     facts.protocols = sortedSet(facts.protocols)
+    tellEnclosingKinds()
   }
 
   @inline(__always)
@@ -173,6 +172,16 @@ struct SwiftWalk {
       }
     }
     return letters
+  }
+
+  private mutating func tellEnclosingKinds() {
+    guard facts.classes.contains(where: { $0.name.utf8.contains(UInt8(ascii: ".")) }) else {
+      return
+    }
+    let letters = kindLetters
+    for index in facts.classes.indices {
+      facts.classes[index].enclosingKinds = enclosingKinds(of: facts.classes[index].name, letters)
+    }
   }
 
   private func enclosingKinds(of name: String, _ letters: [String: Character]) -> String {

@@ -41,10 +41,10 @@ struct SwiftStructure {
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  /// Rewrites `tokens[from...]` in place.
-  mutating func build(_ tokens: inout ContiguousArray<SwiftToken>, from start: Int) {
-    var write = start
-    var read = start
+  /// Rewrites `tokens` in place.
+  mutating func build(_ tokens: inout ContiguousArray<SwiftToken>) {
+    var write = 0
+    var read = 0
     while read < tokens.count {
       let token = tokens[read]
       if token.kind == .directive {

@@ -18,7 +18,7 @@ extension SwiftWalk {
   /// A call at `open` that creates an object of the class whose name ends at `name`.
   private mutating func recordCreation(name: Int, open: Int) {
     guard isExpression(at: name), !isFrameworkType(name), let start = startOfTypePath(name),
-      start == name || !isFrameworkType(start) || text(name).contains("Controller")
+      start == name || !isFrameworkType(start) || contains(name, "Controller")
     else { return }
     var cursor = start
     let path = withoutSelf(typePath(&cursor))
@@ -91,7 +91,8 @@ extension SwiftWalk {
     switch (bytes[start], bytes[start + 1]) {
     case (UInt8(ascii: "N"), UInt8(ascii: "S")), (UInt8(ascii: "C"), UInt8(ascii: "G")),
       (UInt8(ascii: "C"), UInt8(ascii: "A")), (UInt8(ascii: "U"), UInt8(ascii: "I")):
-      return !text(index).contains("Controller")
+      return !contains(index, "Controller")
+    case (UInt8(ascii: "X"), UInt8(ascii: "C")): return bytes[start + 2] == UInt8(ascii: "T")
     default: return false
     }
   }
@@ -237,6 +238,7 @@ enum SwiftKnownTypes {
     "NavigationView", "NavigationLink", "Section", "DispatchQueue", "DispatchGroup",
     "DispatchWorkItem", "DispatchSemaphore", "DispatchTime", "JSONDecoder", "JSONEncoder",
     "FileManager", "ProcessInfo", "Operation", "OperationQueue", "BlockOperation", "Task",
-    "AnyCancellable", "AnyHashable", "ObjectIdentifier", "Foundation.URL", "Swift.String",
+    "AnyCancellable", "Void", "TimeInterval", "AnyHashable", "ObjectIdentifier", "Foundation.URL",
+    "Swift.String",
   ]
 }

@@ -166,7 +166,9 @@ extension SwiftWalk {
 
   /// `name(label:label:)`.
   func fullName(_ name: String, _ labels: [String]) -> String {
-    name + "(" + labels.map { $0 + ":" }.joined() + ")"
+    var text = name + "("
+    for label in labels { text += label + ":" }
+    return text + ")"
   }
 
   /// The outer names of the parameters behind the parenthesis at `open`.

@@ -21,14 +21,24 @@ extension SwiftWalk {
     _ range: Range<Int>, line: Int, _ context: Context
   ) -> NameExpression {
     guard spend(range.count), context.depth < 30 else { return .unknown("too deep") }
-    let start = tokens.count
-    _ = SwiftLexer.lex(bytes, range, line: line, into: &tokens)
-    var structure = SwiftStructure(bytes)
-    structure.build(&tokens, from: start)
-    let expression = start..<(tokens.count - 1)
-    for _ in 0..<4 { tokens.append(tokens[tokens.count - 1]) }
+    let expression = appendTokens(of: range, line: line)
     if let type = reference(expression, context) { return .className(type, .unqualified) }
     return evaluate(expression, context)
+  }
+
+  /// Reads the tokens of `range`, which stand inside of a literal, behind all others.
+  private mutating func appendTokens(of range: Range<Int>, line: Int) -> Range<Int> {
+    var (inner, _) = SwiftLexer.lex(bytes, range, line: line)
+    var structure = SwiftStructure(bytes)
+    structure.build(&inner)
+    let start = tokens.count
+    for var token in inner {
+      token.partner += UInt32(truncatingIfNeeded: start)
+      tokens.append(token)
+    }
+    let expression = start..<(tokens.count - 1)
+    for _ in 0..<4 { tokens.append(tokens[tokens.count - 1]) }
+    return expression
   }
 }
 
