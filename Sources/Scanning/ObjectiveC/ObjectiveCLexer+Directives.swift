@@ -59,6 +59,7 @@ extension ObjectiveCLexer {
     case 4 where isText(word, "else"): branch(.on(.all))
     case 5 where isText(word, "endif"): close()
     case 6 where isText(word, "define"): define()
+    case 6 where isText(word, "import"), 7 where isText(word, "include"): skipHeaderName()
     default: break
     }
     skipDirectiveRest()
@@ -190,6 +191,17 @@ extension ObjectiveCLexer {
     position += 1
     guard position < limit else { return }
     if classes[Int(bytes[position])] == ByteClass.newline { newline() } else { position += 1 }
+  }
+
+  /// Passes `<a/*.h>`, where no comment begins.
+  private mutating func skipHeaderName() {
+    skipBlanks()
+    guard byte(at: position) == UInt8(ascii: "<") else { return }
+    while position < limit, bytes[position] != UInt8(ascii: ">"),
+      classes[Int(bytes[position])] != ByteClass.newline
+    {
+      position += 1
+    }
   }
 
   private mutating func skipDirectiveRest() {

@@ -27,7 +27,8 @@ struct ObjectiveCLexer {
   init(_ bytes: UnsafeBufferPointer<UInt8>, classes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
     self.classes = classes
-    limit = bytes.count
+    // Offsets are stored in 32 bits.
+    limit = min(bytes.count, Int(UInt32.max))
     tokens.reserveCapacity(bytes.count / 5 + 16)
   }
 
