@@ -176,6 +176,14 @@ import Testing
     #expect(map.module(ofFile: "Views/README.swift") == "My_Views")
   }
 
+  @Test func `a project may spell a file in another case than the repository`() {
+    let text = project(settings: "PRODUCT_NAME = Kite;", file: "app/main.swift")
+    let map = ModuleMap(
+      descriptions: [("K.xcodeproj/project.pbxproj", facts(text, .xcodeProject))],
+      projectName: "x")
+    #expect(map.targets(ofFile: "App/Main.swift").map(map.target).map(\.module) == ["Kite"])
+  }
+
   @Test func `a header belongs where its implementation does`() {
     let map = ModuleMap(
       descriptions: [

@@ -1,6 +1,6 @@
 import Facts
 
-/// For each folder, the target that compiles most of the files below it.
+/// For each folder, in lower case, the target that compiles most of the files below it.
 struct FolderMajorities: Sendable {
   private var winners: [String: Int] = [:]
 
@@ -13,6 +13,7 @@ struct FolderMajorities: Sendable {
     }
     // What a pattern would match is not known here; it counts as one file.
     for (folder, patterns) in memberships.patterns {
+      let folder = folder.lowercased()
       for pattern in patterns { counts[folder, default: [:]][pattern.target, default: 0] += 1 }
     }
     for folder in foldersAndParents(of: counts.keys) {
@@ -28,7 +29,7 @@ struct FolderMajorities: Sendable {
 
   /// The target of the nearest folder above `path` that any target has files in.
   func target(near path: String) -> Int? {
-    var folder = path
+    var folder = path.lowercased()
     repeat {
       folder = parentFolder(folder)
       if let winner = winners[folder] { return winner }

@@ -2,7 +2,10 @@ import Facts
 
 /// Which targets list which paths, be it one by one or by pattern.
 struct TargetMemberships: Sendable {
-  /// Folder, name, targets.
+  /// Folder, name, targets; folders and names in lower case.
+  ///
+  /// Projects are made on file systems that take no notice of case, and many spell a file otherwise
+  /// than the repository does.
   private(set) var listed: [String: [String: [Int]]] = [:]
   /// Patterns by the folder that all their matches are in.
   private(set) var patterns: [String: [PlacedPattern]] = [:]
@@ -34,11 +37,12 @@ struct TargetMemberships: Sendable {
   }
 
   private mutating func insert(_ files: BuildFiles, root: String, target: Int) {
-    guard let folder = placedPath(root, files.folder) else { return }
+    guard let folder = placedPath(root, files.folder)?.lowercased() else { return }
     for name in files.names { insert(target, folder, name) }
   }
 
   private mutating func insert(_ target: Int, _ folder: String, _ name: String) {
+    let name = name.lowercased()
     var here = listed[folder, default: [:]][name, default: []]
     if here.last != target { here.append(target) }
     listed[folder, default: [:]][name] = here
@@ -52,7 +56,9 @@ struct TargetMemberships: Sendable {
     guard let root, let placed = escapedPlace(root, text) else { return }
     let glob = Glob(placed)
     if let literal = glob.literal {
-      insert(target, parentFolder(literal), String(literal.split(separator: "/").last ?? ""))
+      insert(
+        target, parentFolder(literal).lowercased(), String(literal.split(separator: "/").last ?? "")
+      )
       return
     }
     let exclusions = pattern.exclusions.compactMap { exclusion in
@@ -73,9 +79,9 @@ struct TargetMemberships: Sendable {
     let bytes = path.utf8
     var folder = Substring()
     if let slash = bytes.lastIndex(of: UInt8(ascii: "/")) { folder = path[..<slash] }
-    if let names = listed[String(folder)] {
+    if let names = listed[folder.lowercased()] {
       let name = folder.isEmpty ? path : String(path[bytes.index(after: folder.endIndex)...])
-      found = names[name] ?? []
+      found = names[name.lowercased()] ?? []
     }
     guard !patterns.isEmpty else { return found }
     while true {
