@@ -16,6 +16,8 @@ import Testing
     (["sql", "--fromat=json"], "unknown option --fromat: did you mean --format?"),
     (["sql", "-x"], "unknown option -x: nibindex sql --help lists them"),
     (["schema", "--db", "x"], "unknown option --db: nibindex schema --help lists them"),
+    (["schema", "nib"], "no view is called nib: did you mean nibs?"),
+    (["schema", "tables"], "no view is called tables: nibindex schema lists them"),
     (["sql", "SELECT 1", "--db"], "--db needs a value: --db FILE"),
     (["sql", "--db", "--format", "json"], "--db needs a value: --db FILE"),
     (["index", ".", "--quiet=1"], "--quiet takes no value, and was given 1"),

@@ -3,6 +3,7 @@ enum UsageError: Error, Hashable {
   case noCommand
   case unknownCommand(String, nearest: String?)
   case unknownOption(String, nearest: String?, command: String)
+  case unknownView(String, nearest: String?)
   case missingValue(option: String, value: String)
   case unexpectedValue(option: String, value: String)
   case repeated(option: String)
@@ -24,6 +25,8 @@ extension UsageError: CustomStringConvertible {
     case .unknownOption(let word, let nearest, let command):
       "unknown option \(word): "
         + Self.advice(nearest, else: "nibindex \(command) --help lists them")
+    case .unknownView(let word, let nearest):
+      "no view is called \(word): \(Self.advice(nearest, else: "nibindex schema lists them"))"
     case .missingValue(let option, let value):
       "\(option) needs a value: \(option) \(value)"
     case .unexpectedValue(let option, let value):

@@ -1,3 +1,5 @@
+import IndexStore
+
 /// `nibindex schema`: the views, or the columns of one.
 struct SchemaCommand: Command {
   static let name = "schema"
@@ -9,15 +11,29 @@ struct SchemaCommand: Command {
     """
   static let examples = ["nibindex schema", "nibindex schema nibs --format markdown"]
 
-  let view: String?
+  /// The view whose columns are wanted; nil for all views.
+  let view: ViewDescription?
   let format: OutputFormat
 
   init(parsing arguments: inout ArgumentList) throws(UsageError) {
     format = try OutputFormat(parsing: &arguments)
-    view = arguments.operand()
+    guard let name = arguments.operand() else {
+      view = nil
+      return
+    }
+    guard let view = Store.views.first(where: { $0.name == name }) else {
+      throw .unknownView(name, nearest: nearest(to: name, in: Store.views.map { $0.name }))
+    }
+    self.view = view
   }
 
-  func run(in console: inout Console) throws -> ExitCode {
-    .done
+  func run(in console: inout Console) -> ExitCode {
+    let rows: [(name: String, summary: String)] =
+      view?.columns.map { ($0.name, $0.summary) } ?? Store.views.map { ($0.name, $0.summary) }
+    var printer = format.printer(columns: [view == nil ? "view" : "column", "summary"])
+    printer.begin(&console.output)
+    for row in rows { printer.row([.text(row.name), .text(row.summary)], &console.output) }
+    printer.end(&console.output)
+    return .done
   }
 }
