@@ -38,6 +38,20 @@ import Testing
     }
   }
 
+  @Test func `a project that names one object over and over is read in part`() {
+    let many = { (word: String) in String(repeating: word + ",", count: 1_500) }
+    let text = """
+      { objects = { P = {isa = PBXProject; targets = (\(many("T"))); };
+      T = {isa = PBXNativeTarget; name = T; buildPhases = (\(many("S"))); };
+      S = {isa = PBXSourcesBuildPhase; files = (\(many("B"))); };
+      B = {isa = PBXBuildFile; fileRef = F; };
+      F = {isa = PBXFileReference; path = A.m; sourceTree = "<group>"; };
+      }; rootObject = P; }
+      """
+    let facts = Array(text.utf8).withUnsafeBufferPointer { scan($0, as: .xcodeProject) }
+    #expect(facts.problems.map(\.code) == [.malformed])
+  }
+
   private func kind(of fixture: Fixture) throws -> FileKind {
     let word = String(fixture.inputName.dropFirst("input.".count))
     return try #require(FileKind(rawValue: word) ?? FileKind(path: fixture.inputName))

@@ -16,6 +16,8 @@ struct TargetMemberships: Sendable {
   struct PlacedPattern: Sendable {
     var target: Int
     var glob: Glob
+    /// What is not taken: paths as they are, and patterns.
+    var excludedPaths: Set<String>
     var exclusions: [Glob]
     /// What its paths count from.
     var root: String
@@ -69,7 +71,8 @@ struct TargetMemberships: Sendable {
     }
     patterns[glob.base, default: []].append(
       PlacedPattern(
-        target: target, glob: glob, exclusions: exclusions, root: root,
+        target: target, glob: glob, excludedPaths: Set(exclusions.compactMap(\.literal)),
+        exclusions: exclusions.filter { $0.literal == nil }, root: root,
         stopsAtPackages: stopsAtPackages))
   }
 
@@ -96,9 +99,20 @@ struct TargetMemberships: Sendable {
   }
 
   private func matches(_ pattern: PlacedPattern, _ path: String) -> Bool {
-    pattern.glob.matches(path.utf8)
+    pattern.glob.matches(path.utf8) && !isExcluded(path, pattern.excludedPaths)
       && !pattern.exclusions.contains { $0.matchesFolder(of: path.utf8) }
       && (!pattern.stopsAtPackages || nearestPackage(path) == pattern.root)
+  }
+
+  /// Whether a path or a folder above it is among `excluded`.
+  private func isExcluded(_ path: String, _ excluded: Set<String>) -> Bool {
+    guard !excluded.isEmpty else { return false }
+    var path = path
+    while !path.isEmpty {
+      if excluded.contains(path) { return true }
+      path = parentFolder(path)
+    }
+    return false
   }
 
   private func nearestPackage(_ path: String) -> String {

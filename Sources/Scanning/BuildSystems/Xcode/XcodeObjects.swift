@@ -19,10 +19,12 @@ struct XcodeObjects {
   /// Where the text stopped making sense.
   private(set) var firstError: Int?
   private var identifiers: XcodeIdentifierTable
+  private let budget: ReadingBudget
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
     identifiers = XcodeIdentifierTable(bytes)
+    budget = ReadingBudget(left: bytes.count * 40 + 1_000_000)
     var cursor = PropertyListCursor(bytes)
     guard cursor.take("{") else {
       firstError = cursor.position
@@ -48,6 +50,9 @@ struct XcodeObjects {
       rootText.flatMap { index(of: $0) } ?? kinds.firstIndex(of: .project)
   }
 
+  /// Whether objects refer to each other so often that not all could be read.
+  var isExhausted: Bool { budget.left <= 0 }
+
   /// The object that `text` names.
   func index(of text: PropertyListText) -> Int? {
     identifiers.object(text)
@@ -60,6 +65,8 @@ struct XcodeObjects {
     of object: Int, _ body: (PropertyListText, inout PropertyListCursor) -> Bool
   ) {
     var cursor = PropertyListCursor(bytes, at: bodies[object])
+    guard budget.left > 0 else { return }
+    defer { budget.left -= cursor.position - bodies[object] + 16 }
     while let key = cursor.text() {
       guard cursor.take("=") else { return }
       var value = cursor
@@ -194,4 +201,11 @@ extension XcodeObjects {
   private mutating func note(_ position: Int) {
     if firstError == nil { firstError = min(position, bytes.count) }
   }
+}
+
+/// How many more bytes may be read: a crafted file could name a large object any number of times.
+private final class ReadingBudget {
+  var left: Int
+
+  init(left: Int) { self.left = left }
 }

@@ -22,7 +22,14 @@ private func scanOpenStepProject(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFac
     return FileFacts(.build(BuildFacts()), problems: problems)
   }
   var reader = XcodeProjectReader(objects)
-  return FileFacts(.build(reader.read(project)), problems: problems)
+  let facts = reader.read(project)
+  if objects.isExhausted {
+    problems.append(
+      Problem(
+        .malformed, .error,
+        message: "the project file names the same objects over and over; only some were read"))
+  }
+  return FileFacts(.build(facts), problems: problems)
 }
 
 /// Reads the targets of a project.
