@@ -25,8 +25,7 @@ import Testing
     var sections: [String: [String]] = [:]
     for section in text.components(separatedBy: "\n## ").dropFirst() {
       let columns = section.matches(of: /\n\| `([a-z_]+)` \|/).map { String($0.1) }
-      // A section without columns is not about a view.
-      if !columns.isEmpty { sections[String(section.prefix { $0 != "\n" })] = columns }
+      sections[String(section.prefix { $0 != "\n" })] = columns
     }
 
     for view in Store.views where !view.name.hasSuffix("_at") {
