@@ -58,7 +58,10 @@ struct ClassGraph {
     declareClasses()
     adoptImplementations()
     adoptExtensions()
-    for index in nodes.indices { nodes[index].parts.sort(by: isOrdered) }
+    // Not a method of the graph: it would hold a copy, and each change would copy all nodes.
+    for index in nodes.indices {
+      nodes[index].parts.sort { Self.isOrdered($0, $1, in: files) }
+    }
     superclasses = nodes.indices.map { findSuperclass(of: $0) }
   }
 
@@ -184,9 +187,9 @@ extension ClassGraph {
   }
 
   /// Interfaces come before implementations, so that what both declare is located at the header.
-  private func isOrdered(_ first: Part, _ second: Part) -> Bool {
+  private static func isOrdered(_ first: Part, _ second: Part, in files: [CodeFile]) -> Bool {
     func rank(_ part: Part) -> Int {
-      switch declaration(part).form {
+      switch files[part.file].facts.classes[part.declaration].form {
       case .interface, .swiftClass: 0
       case .categoryInterface: 1
       case .implementation: 2
