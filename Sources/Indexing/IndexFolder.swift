@@ -21,11 +21,14 @@ func index(
     return try IndexReport(unchanged: snapshot, of: project, in: store)
   }
 
-  var files = try SnapshotFiles(listing, in: store)
-  for (file, outcome) in outcomes { files.take(outcome, of: file) }
-  return try files.write(
+  var shelf = FactShelf(store)
+  let known = try shelf.filesToRead(of: listing).known
+  for (file, outcome) in outcomes { shelf.take(outcome, of: file) }
+  let snapshot = try shelf.write(
+    listing,
     SnapshotDraft(
       project: project, location: folder.location, indexedAt: secondsNow(), treeID: listing.id,
-      scannerVersion: scannerVersion, lineage: past.lineageForFolder),
-    to: store)
+      scannerVersion: scannerVersion, lineage: past.lineageForFolder))
+  return try IndexReport(
+    snapshot, of: project, files: listing.files.count, known: known, in: store)
 }

@@ -4,6 +4,8 @@ public struct IndexOptions: Hashable, Sendable {
   public var project: String?
   /// The revision of a git repository.
   public var revision = "HEAD"
+  /// Whether every first-parent commit that leads to the revision is indexed, not it alone.
+  public var wholeHistory = false
   /// How many files are scanned at once.
   public var workers = 2
   /// The largest file that is read, in bytes.

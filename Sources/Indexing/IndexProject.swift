@@ -10,6 +10,8 @@ public func indexProject(
   progress: (IndexProgress) -> Void = { _ in }
 ) async throws -> IndexReport {
   switch try openSourceTree(at: path) {
+  case .git(let repository) where options.wholeHistory:
+    try await indexHistory(of: repository, options: options, into: store, progress: progress)
   case .git(let repository):
     try await index(repository, options: options, into: store, progress: progress)
   case .folder(let folder):

@@ -21,11 +21,17 @@ public struct IndexReport: Hashable, Sendable {
   /// How many problems mean that some input could not be read.
   public var unreadable = 0
 
-  /// A report on a run that has read `files` files, of which `known` were known.
-  init(project: String, files: Int, known: Int) {
+  /// A report on nothing yet.
+  init(project: String) { self.project = project }
+
+  /// A report on a run that wrote `snapshot`, whose `files` were known but for some.
+  init(_ snapshot: SnapshotID, of project: String, files: Int, known: Int, in store: Store) throws {
     self.project = project
     self.files = files
     knownFiles = known
+    if let written = try store.snapshots(of: project).first(where: { $0.id == snapshot }) {
+      try count(written, in: store)
+    }
   }
 
   /// A report on a run that found `snapshot` there already.
@@ -36,7 +42,7 @@ public struct IndexReport: Hashable, Sendable {
   }
 
   /// Takes the counts of a snapshot.
-  mutating func count(_ snapshot: StoredSnapshot, in store: Store) throws {
+  private mutating func count(_ snapshot: StoredSnapshot, in store: Store) throws {
     commit = snapshot.commitID
     classes = snapshot.classCount
     nibs = snapshot.nibCount

@@ -1,3 +1,4 @@
+import Facts
 import IndexStore
 import Repository
 import Scanning
@@ -18,19 +19,30 @@ func index(
   let lineage = try past.lineage(for: commit, in: repository)
 
   let listing = try stream.files(of: commit)
-  var files = try SnapshotFiles(listing, in: store)
-  let wanted = files.toRead
+  var shelf = FactShelf(store)
+  let (wanted, known) = try shelf.filesToRead(of: listing)
   let reader = FactReader(sizeLimit: options.sizeLimit, workers: options.workers)
   try await reader.read(wanted, from: &stream) { index, outcome in
-    files.take(outcome, of: wanted[index])
+    shelf.take(outcome, of: wanted[index])
     progress(IndexProgress(project: project, done: index + 1, total: wanted.count))
   }
-  var draft = SnapshotDraft(
-    project: project, location: repository.location, indexedAt: secondsNow(), treeID: listing.id,
-    scannerVersion: scannerVersion, lineage: lineage)
-  draft.commitID = commit.id
-  draft.parentID = commit.parents.first
-  draft.ref = commit.ref
-  draft.committedAt = commit.committedAt
-  return try files.write(draft, to: store)
+  let draft = SnapshotDraft(
+    of: commit, in: repository, project: project, treeID: listing.id, lineage: lineage)
+  let snapshot = try shelf.write(listing, draft)
+  return try IndexReport(
+    snapshot, of: project, files: listing.files.count, known: known, in: store)
+}
+
+extension SnapshotDraft {
+  /// The draft of a commit's snapshot.
+  init(
+    of commit: Commit, in repository: GitRepository, project: String, treeID: String,
+    lineage: LineageChoice
+  ) {
+    self.init(
+      project: project, location: repository.location, commitID: commit.id,
+      parentID: commit.parents.first, ref: commit.ref, committedAt: commit.committedAt,
+      indexedAt: secondsNow(), treeID: treeID, scannerVersion: Scanning.scannerVersion,
+      lineage: lineage)
+  }
 }

@@ -30,6 +30,9 @@ struct ProjectPast {
     return latest
   }
 
+  /// The commit of the latest snapshot.
+  var latestCommit: String? { latest?.commitID }
+
   private var latest: StoredSnapshot? { snapshots.first { $0.isLatest } }
 
   /// The line of history that a commit goes to.

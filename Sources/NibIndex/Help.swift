@@ -23,7 +23,7 @@ func generalHelp() -> String {
 
 /// What `nibindex NAME --help` prints, from the table of its options.
 func help(of command: any Command.Type) -> String {
-  let taken = command.options.filter { $0.refusal == nil }
+  let taken = command.options
   var text = "\(command.summary)\n\n" + usage(of: command, options: taken)
   if !command.discussion.isEmpty { text += "\n\(command.discussion)\n" }
   text += "\nOptions:\n" + rows(taken + standardOptions)

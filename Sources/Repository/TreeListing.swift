@@ -9,7 +9,8 @@ public struct TreeListing: Hashable, Sendable {
     /// What is the matter.
     public let problem: Problem
 
-    init(_ path: String, _ problem: Problem) {
+    /// A problem with `path`.
+    public init(_ path: String, _ problem: Problem) {
       self.path = path
       self.problem = problem
     }
@@ -22,4 +23,7 @@ public struct TreeListing: Hashable, Sendable {
   public var files: [SourceFile] = []
   /// Submodules, folders that are not there, paths of unknown encoding; sorted by path.
   public var problems: [PathProblem] = []
+
+  /// The listing of an empty tree.
+  public init(id: String) { self.id = id }
 }

@@ -52,13 +52,25 @@ import Testing
     #expect(dumps[1] == dumps[2])
   }
 
-  @Test func `indexing commit by commit gives what each commit gives alone`() async throws {
+  @Test(arguments: [false, true])
+  func `indexing commit by commit gives what each commit gives alone`(asHistory: Bool) async throws
+  {
     let repository = try GitFixture()
     let commits = try SampleProject.commits(in: repository)
     let scratch = try ScratchDirectory()
     let together = try Store(writing: scratch.path("together.db"))
-    for commit in commits {
-      try await _ = indexProject(at: repository.path, options: options(at: commit), into: together)
+    if asHistory {
+      // In two runs, so that the second one has to go on where the first one ended.
+      for commit in [commits[3], commits[7]] {
+        var options = options(at: commit)
+        options.wholeHistory = true
+        try await _ = indexProject(at: repository.path, options: options, into: together)
+      }
+    } else {
+      for commit in commits {
+        try await _ = indexProject(
+          at: repository.path, options: options(at: commit), into: together)
+      }
     }
     for commit in commits {
       let alone = try Store(writing: scratch.path("\(commit).db"))

@@ -32,10 +32,9 @@ struct ArgumentList {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
     guard let option = options.first(where: { $0.name == name }) else {
-      let names = options.filter { $0.refusal == nil }.map { $0.name } + ["--help", "--version"]
+      let names = options.map { $0.name } + ["--help", "--version"]
       throw .unknownOption(name, nearest: nearest(to: name, in: names), command: command)
     }
-    if let refusal = option.refusal { throw .refused(option: name, reason: refusal) }
     if given[option] != nil, !option.isRepeatable { throw .repeated(option: name) }
     given[option, default: []].append(
       try value(of: option, inline: parts.count == 2 ? String(parts[1]) : nil, from: &words))

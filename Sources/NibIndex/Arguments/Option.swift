@@ -8,24 +8,17 @@ struct Option: Hashable, Sendable {
   let help: String
   /// Whether it may stand more than once.
   let isRepeatable: Bool
-  /// Why it is refused, if it belongs to later work.
-  let refusal: String?
 
   /// An option that stands alone.
   static func flag(_ name: String, _ help: String) -> Option {
-    Option(name: name, value: nil, help: help, isRepeatable: false, refusal: nil)
+    Option(name: name, value: nil, help: help, isRepeatable: false)
   }
 
   /// An option with a value.
   static func value(
     _ name: String, _ value: String, _ help: String, isRepeatable: Bool = false
   ) -> Option {
-    Option(name: name, value: value, help: help, isRepeatable: isRepeatable, refusal: nil)
-  }
-
-  /// An option that is known and not there yet.
-  static func later(_ name: String, _ refusal: String) -> Option {
-    Option(name: name, value: nil, help: "", isRepeatable: true, refusal: refusal)
+    Option(name: name, value: value, help: help, isRepeatable: isRepeatable)
   }
 
   /// How usage and help write it.

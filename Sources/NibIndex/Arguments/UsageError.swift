@@ -7,7 +7,6 @@ enum UsageError: Error, Hashable {
   case missingValue(option: String, value: String)
   case unexpectedValue(option: String, value: String)
   case repeated(option: String)
-  case refused(option: String, reason: String)
   case missingOperand(String, command: String)
   case unexpectedArgument(String, command: String)
   case badValue(String, option: String, expected: String)
@@ -33,8 +32,6 @@ extension UsageError: CustomStringConvertible {
       "\(option) takes no value, and was given \(value)"
     case .repeated(let option):
       "\(option) is given more than once"
-    case .refused(let option, let reason):
-      "\(option) \(reason)"
     case .missingOperand(let operand, let command):
       "\(operand) is missing: try nibindex \(command) --help"
     case .unexpectedArgument(let word, let command):

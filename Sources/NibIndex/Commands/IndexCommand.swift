@@ -7,10 +7,7 @@ struct IndexCommand: Command {
   static let summary = "Read repositories and folders into an index"
   static let operands = "PATH..."
   static let options: [Option] = [
-    .database, project, revision, workers, limit, quiet,
-    .later("--history", "is not in this version yet: leave it out to index one commit"),
-    .later("--profile", "is not in this version yet: which nib is loaded is not resolved so far"),
-    .later("--languages", "is not in this version yet: which nib is loaded is not resolved so far"),
+    .database, project, revision, history, workers, limit, profile, languages, quiet,
   ]
   static let discussion = """
     PATH is a git work tree, a bare git directory, or a plain folder. A repository is read from
@@ -27,6 +24,12 @@ struct IndexCommand: Command {
     "--project", "NAME", "The project's name (else the last part of the path)")
   private static let revision = Option.value(
     "--at", "REV", "The commit to index (else HEAD)")
+  private static let history = Option.flag(
+    "--history", "Index every first-parent commit up to REV, the oldest first")
+  private static let profile = Option.value(
+    "--profile", "PROFILE", "Has no effect yet: nibs are not resolved", isRepeatable: true)
+  private static let languages = Option.value(
+    "--languages", "LIST", "Has no effect yet: nibs are not resolved")
   private static let workers = Option.value(
     "--workers", "N", "How many files to scan at once (else one per core)")
   private static let limit = Option.value(
@@ -37,6 +40,8 @@ struct IndexCommand: Command {
   let paths: [String]
   let project: String?
   let revision: String?
+  let isHistory: Bool
+  let hasProfiles: Bool
   let workers: Int?
   let limit: Int?
   let isQuiet: Bool
@@ -45,6 +50,9 @@ struct IndexCommand: Command {
     database = arguments.value(.database)
     project = arguments.value(Self.project)
     revision = arguments.value(Self.revision)
+    isHistory = arguments.flag(Self.history)
+    let profiles = arguments.values(Self.profile) + arguments.values(Self.languages)
+    hasProfiles = !profiles.isEmpty
     workers = try arguments.value(
       Self.workers, expected: "a whole number above 0", as: positiveInteger)
     limit = try arguments.value(
@@ -60,6 +68,9 @@ struct IndexCommand: Command {
   func run(in console: inout Console) async throws -> ExitCode {
     let store = try Store(writing: console.database(database))
     var code = ExitCode.done
+    if hasProfiles {
+      console.say("--profile and --languages have no effect: this version resolves no nibs yet")
+    }
     for path in paths {
       do {
         let report = try await index(path, into: store, &console)
@@ -99,6 +110,7 @@ struct IndexCommand: Command {
     var options = IndexOptions()
     options.project = project
     if let revision { options.revision = revision }
+    options.wholeHistory = isHistory
     options.workers = workers ?? processorCount()
     if let limit { options.sizeLimit = limit }
     return options

@@ -29,7 +29,7 @@ struct SwiftCondition: Equatable {
   func or(_ other: Self) -> Self { negated.and(other.negated).negated }
 
   /// What `os(name)` asks.
-  static func system(_ name: String) -> Self {
+  static func operatingSystem(_ name: String) -> Self {
     switch name {
     case "iOS": .on([.iOS, .catalyst])
     case "macOS", "OSX": .on(.macOS)
@@ -106,7 +106,7 @@ struct SwiftConditionParser {
       if token.kind == .word { argument = text(token) }
     }
     switch (name, argument) {
-    case ("os", _): return .system(argument)
+    case ("os", _): return .operatingSystem(argument)
     case ("targetEnvironment", "macCatalyst"), ("targetEnvironment", "UIKitForMac"):
       return .on(.catalyst)
     default: return .open

@@ -1,0 +1,105 @@
+import Facts
+import IndexStore
+import Repository
+import Scanning
+
+/// The facts of the files that a run has to do with: some the index has, some the run has read.
+///
+/// Lives as long as the run, so that the snapshots of a history read and decode each content once.
+struct FactShelf {
+  /// Bytes read as a kind; files that agree in both say the same.
+  private struct Key: Hashable {
+    let blob: String
+    let kind: FileKind
+
+    init(_ file: SourceFile) {
+      blob = file.blob
+      kind = file.kind
+    }
+  }
+
+  /// What is known of a content.
+  private enum Known {
+    /// The index has its facts; what they say is loaded when it is asked for.
+    case stored(FactID, FileFacts.Content?)
+    /// It was read and is not stored yet.
+    case read(FileFacts)
+    /// It cannot be read.
+    case unreadable(Problem)
+  }
+
+  private let store: Store
+  private var shelf: [Key: Known] = [:]
+
+  init(_ store: Store) { self.store = store }
+
+  /// The files of `listing` that have to be read, one for each content, in their order; and how many
+  /// need not.
+  mutating func filesToRead(of listing: TreeListing) throws -> (files: [SourceFile], known: Int) {
+    let fresh = listing.files.filter { shelf[Key($0)] == nil }
+    let found = try store.knownFacts(for: fresh, scannerVersion: scannerVersion)
+    var wanted: [SourceFile] = []
+    var seen: Set<Key> = []
+    var unknown = 0
+    for file in fresh {
+      if let fact = found[file] {
+        shelf[Key(file)] = .stored(fact, nil)
+      } else {
+        unknown += 1
+        if seen.insert(Key(file)).inserted { wanted.append(file) }
+      }
+    }
+    return (wanted, listing.files.count - unknown)
+  }
+
+  /// Takes what reading a file came to; the index's own facts stay.
+  mutating func take(_ outcome: ReadOutcome, of file: SourceFile) {
+    if case .stored = shelf[Key(file)] { return }
+    switch outcome {
+    case .facts(let facts): shelf[Key(file)] = .read(facts)
+    case .problem(let problem): shelf[Key(file)] = .unreadable(problem)
+    }
+  }
+
+  /// Links the files of `listing`, all of which are on the shelf, and writes the snapshot in one
+  /// transaction.
+  mutating func write(_ listing: TreeListing, _ draft: SnapshotDraft) throws -> SnapshotID {
+    try loadContents(of: listing)
+    return try store.write { writer in
+      var entries: [(path: String, fact: FactID)] = []
+      var problems = listing.problems.map { (path: $0.path, problem: $0.problem) }
+      var program = ProgramFiles()
+      for file in listing.files {
+        if case .read(let facts) = shelf[Key(file)] {
+          let fact = try writer.addFacts(
+            blob: file.blob, kind: file.kind, scannerVersion: scannerVersion, facts: facts)
+          shelf[Key(file)] = .stored(fact, facts.content)
+        }
+        switch shelf[Key(file)] {
+        case .stored(let fact, let content):
+          entries.append((file.path, fact))
+          program.add(file, content)
+        case .unreadable(let problem):
+          problems.append((file.path, problem))
+        case .read, nil:
+          continue
+        }
+      }
+      return try writer.addSnapshot(
+        draft, entries: entries, program: program.linked(project: draft.project),
+        problems: problems)
+    }
+  }
+
+  /// Decodes what the index has of the files that linking asks for.
+  private mutating func loadContents(of listing: TreeListing) throws {
+    var keys: [FactID: Key] = [:]
+    for file in listing.files where !file.kind.isNib {
+      if case .stored(let fact, nil) = shelf[Key(file)] { keys[fact] = Key(file) }
+    }
+    let facts = Array(keys.keys)
+    for (fact, loaded) in zip(facts, try store.facts(facts)) {
+      if let key = keys[fact] { shelf[key] = .stored(fact, loaded.content) }
+    }
+  }
+}
