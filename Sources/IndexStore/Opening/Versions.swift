@@ -1,6 +1,9 @@
 import CSQLite
 import Migrations
 
+/// The version of the tool.
+public let toolVersion = "0.1.0"
+
 extension Store {
   /// How many steps of the schema this version knows.
   public static var latestSchemaVersion: Int { Migration.all.count }

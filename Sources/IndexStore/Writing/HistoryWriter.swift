@@ -47,6 +47,7 @@ final class HistoryWriter {
     let id = connection.lastRow
     try setMeta("scanner_version", "\(draft.scannerVersion)")
     try setMeta("rules_version", "\(draft.rulesVersion)")
+    try setMeta("tool_version", toolVersion)
     return SnapshotID(rawValue: id)
   }
 
