@@ -24,7 +24,7 @@ struct XcodeObjects {
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
     identifiers = XcodeIdentifierTable(bytes)
-    budget = ReadingBudget(left: bytes.count * 40 + 1_000_000)
+    budget = ReadingBudget(left: bytes.count * 40 + 10_000)
     var cursor = PropertyListCursor(bytes)
     guard cursor.take("{") else {
       firstError = cursor.position
