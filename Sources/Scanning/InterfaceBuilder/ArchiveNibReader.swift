@@ -136,7 +136,7 @@ extension XMLWord {
   /// Whether an archive's objects are asked for what stands under this key.
   fileprivate var isArchivedKey: Bool {
     switch self {
-    case .objectID, .object, .parent, .label, .source, .destination, .objectName,
+    case .id, .objectID, .object, .parent, .label, .source, .destination, .objectName,
       .eventNumber, .proxied, .cocoaTouchNibName, .cocoaTouchIdentifier, .cocoaTouchView,
       .cocoaNibName, .bindingName, .bindingKeyPath, .className, .windowClass, .keyPath,
       .typeIdentifier:

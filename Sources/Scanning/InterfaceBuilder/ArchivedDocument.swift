@@ -30,7 +30,7 @@ struct ArchivedDocument {
   consuming func assembled() -> NibDocument {
     let records = reader.objects.filter { $0.type == "IBObjectRecord" }
     for record in records {
-      guard let mark = record.reference(.object), let id = text(record[.objectID]) else { continue }
+      guard let mark = record.reference(.object), let id = objectID(record) else { continue }
       identifiers[mark] = id
     }
     findCustomClasses()
@@ -47,6 +47,11 @@ struct ArchivedDocument {
     case .reference(let mark)?: reader.strings[mark]
     case nil: nil
     }
+  }
+
+  /// The objectID in a record; the last versions of the format call it the id.
+  private func objectID(_ record: ArchivedObject) -> String? {
+    text(record[.objectID] ?? record[.id])
   }
 
   /// The objectID of the object under a mark; one without a record is known by its mark.
@@ -85,11 +90,11 @@ struct ArchivedDocument {
   // MARK: Objects
 
   private mutating func addObjects(_ records: [ArchivedObject]) {
-    let root = records.first { text($0[.objectID]) == "0" }?.reference(.object)
+    let root = records.first { objectID($0) == "0" }?.reference(.object)
     let views = Set(reader.objects.compactMap { $0.reference(.cocoaTouchView) })
     var found: [(order: Int, object: NibObject)] = []
     for record in records {
-      guard let id = text(record[.objectID]), id != "0", let mark = record.reference(.object) else {
+      guard let id = objectID(record), id != "0", let mark = record.reference(.object) else {
         continue
       }
       let index = indexes[mark]

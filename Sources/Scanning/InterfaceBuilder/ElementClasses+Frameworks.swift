@@ -53,7 +53,7 @@ extension ElementClasses {
       tableCellView tableRowView box splitView tabView imageView slider stepper progressIndicator
       levelIndicator colorWell datePicker segmentedControl matrix form pathControl ruleEditor
       predicateEditor scroller stackView gridView visualEffectView collectionView switch scrubber
-      containerView=NSView rulerView openGLView=NSOpenGLView webView=WebView wkWebView=WKWebView
+      control containerView=NSView rulerView openGLView=NSOpenGLView webView=WebView wkWebView=WKWebView
       mapView=MKMapView pdfView=PDFView pdfThumbnailView=PDFThumbnailView sceneKitView=SCNView
       skView=SKView mtkView=MTKView avPlayerView=AVPlayerView captureView=AVCaptureView
       movieView=QTMovieView qcView=QCView imageBrowserView=IKImageBrowserView
@@ -81,6 +81,7 @@ extension ElementClasses {
       buttonCell textFieldCell secureTextFieldCell searchFieldCell tokenFieldCell comboBoxCell
       popUpButtonCell imageCell sliderCell stepperCell segmentedCell pathCell datePickerCell
       levelIndicatorCell browserCell formCell customCell=NSCell tableHeaderCell colorWellCell
+      cell actionCell
       predicateEditorRowTemplate ruleEditorRowTemplate=NSPredicateEditorRowTemplate
       userDefaultsController arrayController objectController treeController dictionaryController
       numberFormatter dateFormatter byteCountFormatter=NSByteCountFormatter
@@ -97,11 +98,11 @@ extension ElementClasses {
     views: "",
     controllers: """
       controller notificationController=WKUserNotificationInterfaceController
-      hostingController=WKHostingController
+      glanceController=WKInterfaceController hostingController=WKHostingController
       userNotificationHostingController=WKUserNotificationHostingController
       """,
     others: """
-      customObject=NSObject group label button image switch slider separator date timer map table
+      customObject=NSObject group label button image imageView=WKInterfaceImage switch slider separator date timer map table
       picker movie inlineMovie activityRing paymentButton volumeControl textField
       tableRow=NSObject scnScene=WKInterfaceSCNScene skScene=WKInterfaceSKScene
       hmCamera=WKInterfaceHMCamera gestureRecognizer=WKGestureRecognizer

@@ -29,6 +29,9 @@ final class ModernNibReader: XMLContent {
     switch (above.place, element.word) {
     case (.skipped, _):
       frames.append(above)
+    case (.connections, .connections):
+      // Xcode has been seen to write one inside of the other.
+      push(.connections, in: above)
     case (.connections, let word?):
       if let object = above.object { connect(word, element, from: object) }
       frames.append(Frame(place: .plain, object: above.object))
