@@ -64,6 +64,22 @@ func `snapshots added in any batches equal each commit written alone`(batch: Int
   #expect(spans < copies)
 }
 
+@Test func `snapshots added by what changed equal those added whole`() throws {
+  let scratch = try ScratchDirectory()
+  let history = randomHistory(40, seed: 11)
+  let whole = try Store(writing: scratch.path("whole.db"))
+  let changes = try Store(writing: scratch.path("changes.db"))
+  var before = Sample()
+  for (index, sample) in history.enumerated() {
+    try whole.add(sample, commit: "c\(index)")
+    try changes.write { try $0.addChanges(from: before, to: sample, commit: "c\(index)") }
+    before = sample
+    #expect(try rows(changes, commit: "c\(index)") == rows(whole, commit: "c\(index)"), "\(index)")
+  }
+  let counts = "SELECT class_count, controller_count, nib_count, problem_count FROM snapshots"
+  #expect(try changes.answer(counts) == whole.answer(counts))
+}
+
 @Test func `a plain view is its _at form at the latest snapshot`() throws {
   let scratch = try ScratchDirectory()
   let store = try Store(writing: scratch.path("i.db"))

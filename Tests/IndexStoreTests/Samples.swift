@@ -104,6 +104,35 @@ extension SnapshotWriter {
   }
 }
 
+extension SnapshotWriter {
+  /// Writes `new` by what differs from `old`, the snapshot before.
+  func addChanges(from old: Sample, to new: Sample, commit: String) throws {
+    let before = Dictionary(uniqueKeysWithValues: old.files.map { ($0.path, $0.facts) })
+    let after = Dictionary(uniqueKeysWithValues: new.files.map { ($0.path, $0.facts) })
+    var changed: [(path: String, fact: FactID?)] = []
+    for (path, facts) in after.sorted(by: { $0.key < $1.key }) where before[path] != facts {
+      let kind = FileKind(path: path) ?? .swift
+      let fact = try addFacts(
+        blob: contentID(facts), kind: kind, scannerVersion: 1, facts: facts)
+      changed.append((path, fact))
+    }
+    for path in before.keys.sorted() where after[path] == nil { changed.append((path, nil)) }
+    let files = changed.map(\.path)
+    var program = Program()
+    program.classes = new.program.classes.filter { files.contains($0.path) }
+    program.outlets = new.program.outlets.filter { files.contains($0.path) }
+    program.actions = new.program.actions.filter { files.contains($0.path) }
+    program.nibLoads = new.program.nibLoads.filter { files.contains($0.path) }
+    let draft = SnapshotDraft(
+      project: "App", location: "/src/App", commitID: commit, indexedAt: 1_700_000_000,
+      treeID: commit, scannerVersion: 1)
+    try addSnapshot(
+      draft,
+      changes: SnapshotChanges(
+        entries: changed, files: files, program: program, problems: new.problems))
+  }
+}
+
 /// An id that differs where the facts differ, as git's does where the bytes differ.
 func contentID(_ facts: FileFacts) -> String {
   var encoder = FactEncoder()

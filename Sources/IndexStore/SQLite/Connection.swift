@@ -11,7 +11,8 @@ final class Connection {
     var handle: OpaquePointer?
     // Names like `:memory:` mean something else to SQLite.
     let name = path.hasPrefix(":") ? "./" + path : path
-    let code = sqlite3_open_v2(name, &handle, flags | SQLITE_OPEN_EXRESCODE, nil)
+    let code = sqlite3_open_v2(
+      name, &handle, flags | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX, nil)
     guard code == SQLITE_OK, let handle else {
       let reason = String(cString: sqlite3_errstr(code))
       sqlite3_close_v2(handle)

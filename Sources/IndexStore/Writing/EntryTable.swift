@@ -79,6 +79,24 @@ final class EntryTable {
     return changes
   }
 
+  /// Lets the entries of `changed` stand or end; an entry without facts ends.
+  func apply(
+    _ changed: [(path: String, fact: FactID?)], at position: Int, paths: PathTable
+  ) throws(StoreError) -> [Change] {
+    var changes: [Change] = []
+    for (path, fact) in changed {
+      let id = try paths.id(of: path)
+      guard entries[id]?.fact != fact?.rawValue else { continue }
+      if let fact {
+        try set(id, path: path, to: fact.rawValue, at: position)
+      } else {
+        try remove(id, at: position)
+      }
+      changes.append(Change(path: id, fact: fact?.rawValue))
+    }
+    return changes
+  }
+
   /// Lets these facts stand at a path from `position` on.
   func set(_ id: Int64, path: String, to fact: Int64, at position: Int) throws(StoreError) {
     try remove(id, at: position)

@@ -5,6 +5,8 @@ final class LineageState {
   let lineage: Int64
   /// The position of the latest snapshot; 0 before the first.
   var position: Int
+  /// How many of the open classes are controllers.
+  var controllerCount = 0
   let entries: EntryTable
   let classes: SpanTable<LinkedClass>
   let outlets: SpanTable<LinkedOutlet>
@@ -32,5 +34,11 @@ final class LineageState {
     try actions.load(connection, paths: paths)
     try nibLoads.load(connection, paths: paths)
     try problems.load(connection, paths: paths)
+    controllerCount = controllers(in: classes.paths)
+  }
+
+  /// How many controllers these files declare.
+  func controllers(in paths: [Int64]) -> Int {
+    paths.reduce(0) { $0 + classes.rows(of: $1).count(where: \.isController) }
   }
 }

@@ -45,9 +45,39 @@ public final class SnapshotWriter {
     try state.actions.replaceAll(with: program.actions, at: position, pathID: pathID)
     try state.nibLoads.replaceAll(with: program.nibLoads, at: position, pathID: pathID)
     try replaceProblems(changes, problems, in: state, at: position)
+    state.controllerCount = program.classes.count(where: \.isController)
+    return try finish(draft, in: state, at: position)
+  }
+
+  /// Writes a snapshot by what differs from the one before on its line of history.
+  ///
+  /// Costs what changed, whatever the size of the project.
+  @discardableResult
+  public func addSnapshot(
+    _ draft: SnapshotDraft, changes: SnapshotChanges
+  ) throws(StoreError) -> SnapshotID {
+    let state = try state(for: draft)
+    let position = state.position + 1
+    let pathID = { [paths] path throws(StoreError) in try paths.id(of: path) }
+    let entries = try state.entries.apply(changes.entries, at: position, paths: paths)
+    var files: [Int64] = []
+    for path in changes.files { files.append(try paths.id(of: path)) }
+    let program = changes.program
+    state.controllerCount -= state.controllers(in: files)
+    try state.classes.replace(files, with: program.classes, at: position, pathID: pathID)
+    try state.outlets.replace(files, with: program.outlets, at: position, pathID: pathID)
+    try state.actions.replace(files, with: program.actions, at: position, pathID: pathID)
+    try state.nibLoads.replace(files, with: program.nibLoads, at: position, pathID: pathID)
+    state.controllerCount += state.controllers(in: files)
+    try replaceProblems(entries, changes.problems, in: state, at: position)
+    return try finish(draft, in: state, at: position)
+  }
+
+  private func finish(
+    _ draft: SnapshotDraft, in state: LineageState, at position: Int
+  ) throws(StoreError) -> SnapshotID {
     let counts = SnapshotCounts(
-      classes: program.classes.count,
-      controllers: program.classes.count(where: \.isController),
+      classes: state.classes.count, controllers: state.controllerCount,
       nibs: state.entries.nibCount, problems: state.problems.count)
     state.position = position
     return try history.addSnapshot(

@@ -65,29 +65,51 @@ final class SpanTable<Row: SpanRow> {
   func replaceAll(
     with rows: [Row], at position: Int, pathID: (String) throws(StoreError) -> Int64
   ) throws(StoreError) {
-    var runs: [(path: Int64, rows: Range<Int>)] = []
-    var start = 0
-    while start < rows.count {
-      var end = start + 1
-      while end < rows.count, rows[end].path == rows[start].path { end += 1 }
-      runs.append((try pathID(rows[start].path), start..<end))
-      start = end
+    for run in try runs(of: rows, pathID: pathID) {
+      try replace(run.path, with: run.rows, at: position)
     }
-    guard Set(runs.lazy.map(\.path)).count == runs.count else {
-      // The rows of a file are scattered; a stable sort brings them together.
-      let gathered = rows.enumerated().sorted {
-        ($0.element.path, $0.offset) < ($1.element.path, $1.offset)
-      }
-      return try replaceAll(with: gathered.map(\.element), at: position, pathID: pathID)
-    }
-    for run in runs { try replace(run.path, with: rows[run.rows], at: position) }
     let vanished = groups.filter { $0.value.seen != position }.keys
     for path in vanished.sorted() { try replace(path, with: [], at: position) }
   }
 
+  /// Makes `rows` the only open ones of the files of `paths`; all of them belong to these files.
+  func replace(
+    _ paths: [Int64], with rows: [Row], at position: Int,
+    pathID: (String) throws(StoreError) -> Int64
+  ) throws(StoreError) {
+    var emptied = Set(paths)
+    for run in try runs(of: rows, pathID: pathID) {
+      emptied.remove(run.path)
+      try replace(run.path, with: run.rows, at: position)
+    }
+    for path in emptied.sorted() { try replace(path, with: [], at: position) }
+  }
+
+  /// The rows of each file.
+  private func runs(
+    of rows: [Row], pathID: (String) throws(StoreError) -> Int64
+  ) throws(StoreError) -> [(path: Int64, rows: ArraySlice<Row>)] {
+    var runs: [(path: Int64, rows: ArraySlice<Row>)] = []
+    var start = 0
+    while start < rows.count {
+      var end = start + 1
+      while end < rows.count, rows[end].path == rows[start].path { end += 1 }
+      runs.append((try pathID(rows[start].path), rows[start..<end]))
+      start = end
+    }
+    guard Set(runs.lazy.map(\.path)).count < runs.count else { return runs }
+    // The rows of a file are scattered; a stable sort brings them together.
+    let gathered = rows.enumerated().sorted {
+      ($0.element.path, $0.offset) < ($1.element.path, $1.offset)
+    }
+    return try self.runs(of: gathered.map(\.element), pathID: pathID)
+  }
+
   /// Makes `rows` the only open ones of a file.
   func replace(_ path: Int64, with rows: ArraySlice<Row>, at position: Int) throws(StoreError) {
-    let old = groups[path]?.spans ?? []
+    guard let old = groups[path]?.spans else {
+      return try open(path, rows, at: position)
+    }
     if old.count == rows.count, zip(old, rows).allSatisfy({ $0.row == $1 }) {
       groups[path]?.seen = position
       return
@@ -110,6 +132,20 @@ final class SpanTable<Row: SpanRow> {
     }
     count += spans.count - old.count
     groups[path] = spans.isEmpty ? nil : Group(spans: spans, seen: position)
+  }
+
+  /// Writes the rows of a file that has none.
+  private func open(_ path: Int64, _ rows: ArraySlice<Row>, at position: Int) throws(StoreError) {
+    guard !rows.isEmpty else { return }
+    var group = Group(seen: position)
+    group.spans.reserveCapacity(rows.count)
+    for row in rows {
+      let rank = group.spans.count
+      try insert(row, first: position, path: path, rank: rank)
+      group.spans.append(Span(row: row, first: position, rank: rank))
+    }
+    count += rows.count
+    groups[path] = group
   }
 
   private func insert(_ row: Row, first: Int, path: Int64, rank: Int) throws(StoreError) {

@@ -1,0 +1,24 @@
+public import Facts
+
+/// What differs between a snapshot and the one before it on its line of history.
+public struct SnapshotChanges {
+  /// The files that came, changed or went; those that went have no facts.
+  public var entries: [(path: String, fact: FactID?)]
+  /// The files whose rows in `program` may differ from before.
+  public var files: [String]
+  /// All rows of `files`, changed or not, and no others.
+  public var program: Program
+  /// All problems of reading files, changed or not.
+  public var problems: [(path: String, problem: Problem)]
+
+  /// Changes.
+  public init(
+    entries: [(path: String, fact: FactID?)], files: [String], program: Program,
+    problems: [(path: String, problem: Problem)]
+  ) {
+    self.entries = entries
+    self.files = files
+    self.program = program
+    self.problems = problems
+  }
+}
