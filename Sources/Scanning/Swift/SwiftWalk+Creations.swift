@@ -225,20 +225,16 @@ extension SwiftWalk {
   }
 }
 
-/// Names of types that nobody takes for a controller.
+/// Names of the standard library and of Foundation that no project uses for a controller.
 enum SwiftKnownTypes {
   static let names: Set<String> = [
     "String", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32",
     "UInt64", "Double", "Float", "Bool", "Character", "Substring", "Array", "Dictionary", "Set",
-    "Optional", "Range", "ClosedRange", "Data", "Date", "URL", "URLRequest", "URLComponents",
-    "URLQueryItem", "UUID", "IndexPath", "IndexSet", "Locale", "Calendar", "DateComponents",
-    "DateFormatter", "NumberFormatter", "Decimal", "CharacterSet", "Notification", "Bundle",
-    "Timer", "Thread", "Selector", "Error", "Result", "Mirror", "AnyView", "Text", "Image",
-    "Color", "VStack", "HStack", "ZStack", "Spacer", "Button", "List", "ForEach", "Group",
-    "NavigationView", "NavigationLink", "Section", "DispatchQueue", "DispatchGroup",
+    "Optional", "Range", "ClosedRange", "Void", "AnyHashable", "ObjectIdentifier", "Mirror", "Data",
+    "Date", "URL", "URLRequest", "URLComponents", "URLQueryItem", "UUID", "IndexPath", "IndexSet",
+    "Locale", "Calendar", "DateComponents", "DateFormatter", "NumberFormatter", "Decimal",
+    "TimeInterval", "CharacterSet", "Bundle", "Selector", "DispatchQueue", "DispatchGroup",
     "DispatchWorkItem", "DispatchSemaphore", "DispatchTime", "JSONDecoder", "JSONEncoder",
-    "FileManager", "ProcessInfo", "Operation", "OperationQueue", "BlockOperation", "Task",
-    "AnyCancellable", "Void", "TimeInterval", "AnyHashable", "ObjectIdentifier", "Foundation.URL",
-    "Swift.String",
+    "FileManager", "ProcessInfo", "OperationQueue", "BlockOperation",
   ]
 }

@@ -42,12 +42,8 @@ extension SwiftWalk {
         ActionDeclaration(
           selector: selector(signature, name: name), isSegueAction: flags.contains(.segueAction),
           line: line(first)))
-    } else if !flags.isDisjoint(with: [.objc, .overrides, .dynamic])
-      || type.exposesMembers && !flags.contains(.isPrivate)
-    {
-      if !flags.contains(.isStatic) {
-        facts.classes[type.declaration].selectors.append(selector(signature, name: name))
-      }
+    } else if !flags.contains(.isStatic), isExposed(signature, in: type) {
+      facts.classes[type.declaration].selectors.append(selector(signature, name: name))
     }
     guard tokens[name].word == .loadView, !flags.contains(.isStatic), signature.brace >= 0,
       Int(tokens[signature.parameters].partner) == signature.parameters + 1
@@ -55,6 +51,17 @@ extension SwiftWalk {
     facts.classes[type.declaration].loadView = LoadViewOverride(
       body: loadViewBody(signature.brace), assignsView: false, line: line(first))
     return .loadView(declaration: type.declaration)
+  }
+
+  /// Whether Objective-C knows a method by the selector that its name gives.
+  private func isExposed(_ signature: Signature, in type: SwiftType) -> Bool {
+    let flags = modifiers.flags
+    if !flags.isDisjoint(with: [.objc, .dynamic]) { return true }
+    if type.exposesMembers, !flags.contains(.isPrivate) { return true }
+    // An override keeps its base's selector, which the name gives only without a first label:
+    // `mouseDown(with:)` is `mouseDown:`.
+    guard flags.contains(.overrides) else { return false }
+    return labels(signature.parameters).first.map { $0 == "_" } ?? true
   }
 
   private func loadViewBody(_ brace: Int) -> LoadViewOverride.Body {
