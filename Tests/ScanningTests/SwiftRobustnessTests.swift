@@ -33,7 +33,7 @@ import Testing
     "x ? y : ", "x ?? ", "-", "@a(", "@objc(", "let a = \"\\(b)\", ", "case a = \"b\", ", "`",
     "#/", "/", "x as ", "#if (", "!", "#if !(a &&\n", "if a { b } else ", "var nibName: String { ",
     "enum A: String { case a = ", "{ let x = x\nUINib(nibName: x)\n", "}\n", ")", "]", "#else\n",
-    "#endif\n", "UINib(nibName: \"\\(", "\\",
+    "#endif\n", "UINib(nibName: \"\\(", "\\", "let a: B = ", "class A{func f(_ a: B)->C where ",
   ])
   func `a piece repeated without end takes no time`(piece: String) {
     let bytes = Array(String(repeating: piece, count: 20_000 / piece.utf8.count).utf8)

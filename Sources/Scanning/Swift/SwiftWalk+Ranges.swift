@@ -2,7 +2,8 @@ extension SwiftWalk {
   /// The index behind the type that starts at `start`.
   func endOfType(from start: Int) -> Int {
     var cursor = start
-    while cursor < end {
+    let limit = min(end, start + 4000)
+    while cursor < limit {
       let token = tokens[cursor]
       if token.isFirstOnLine, cursor > start, !continuesType(cursor) { return cursor }
       switch token.kind {
@@ -58,7 +59,10 @@ extension SwiftWalk {
   /// The index behind the expression that starts at `start`.
   func endOfExpression(from start: Int, stopsAtBrace: Bool) -> Int {
     var cursor = start
-    while cursor < end {
+    var steps = 0
+    // What stands in brackets is one step; no expression that a person writes has so many.
+    while cursor < end, steps < 1000 {
+      steps += 1
       let token = tokens[cursor]
       if token.isFirstOnLine, cursor > start, !continuesExpression(cursor) { return cursor }
       switch token.kind {

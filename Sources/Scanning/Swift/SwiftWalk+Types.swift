@@ -4,7 +4,8 @@ extension SwiftWalk {
   /// The declaration of a type or an extension; false if the word at hand starts none.
   mutating func readType(_ token: SwiftToken) -> Bool {
     let keyword = index
-    guard tokens[keyword + 1].kind == .word, !isLabel(keyword),
+    // Deeper than this only broken text goes, and names would grow with every level.
+    guard scopes.count < 60, tokens[keyword + 1].kind == .word, !isLabel(keyword),
       let kind = kind(of: token), isTypeContext(keyword, token.word)
     else { return false }
     var cursor = keyword + 1
