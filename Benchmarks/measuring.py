@@ -18,6 +18,7 @@ ENDINGS = {b"h", b"m", b"swift", b"xib", b"mm", b"pch", b"storyboard", b"nib", b
 @dataclasses.dataclass
 class Cost:
     seconds: float
+    work: float  # seconds of processor time, children included
     peak: int  # bytes
     status: int
 
@@ -31,7 +32,7 @@ def run(command, stdin=None):
         seconds = time.monotonic() - start
     process.returncode = os.waitstatus_to_exitcode(status)
     unit = 1 if platform.system() == "Darwin" else 1024
-    return Cost(seconds, usage.ru_maxrss * unit, process.returncode)
+    return Cost(seconds, usage.ru_utime + usage.ru_stime, usage.ru_maxrss * unit, process.returncode)
 
 
 def blobs(repository, revision="HEAD"):
@@ -79,6 +80,10 @@ def remove_database(path):
 
 def median(costs):
     return statistics.median(cost.seconds for cost in costs)
+
+
+def median_work(costs):
+    return statistics.median(cost.work for cost in costs)
 
 
 def spread(costs, unit=1.0):

@@ -9,7 +9,7 @@ import subprocess
 import sys
 import tempfile
 
-from . import compare, ctags, mask, modern, objc, product, program, repository, swift
+from . import compare, compiled, ctags, mask, modern, objc, product, program, repository, swift
 
 
 def main():
@@ -72,7 +72,7 @@ def index(location, revision, database, arguments):
 def oracle_rows(location, revision):
     wanted = [
         file for file in repository.files(location, revision)
-        if file.path.endswith((".h", ".pch", ".m", ".mm", ".swift", ".xib", ".storyboard"))]
+        if file.path.endswith((".h", ".pch", ".m", ".mm", ".swift", ".xib", ".storyboard", ".nib"))]
     data = repository.contents(location, wanted)
     code, swift_sources, documents, headers = {}, {}, [], {}
     for path, content in data.items():
@@ -82,6 +82,8 @@ def oracle_rows(location, revision):
             swift_sources[path] = content
         elif path.endswith((".xib", ".storyboard")):
             documents.append(modern.read(path, content))
+        elif path.endswith(".nib"):
+            documents += filter(None, [compiled.read(path, content)])
         else:
             text = repository.text_bytes(content)
             code[path] = objc.read(path, text)

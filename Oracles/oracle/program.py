@@ -18,7 +18,7 @@ NO_CONTROLLERS = {
 }
 SYSTEM_CONTROLLER = re.compile(
     r"^(UI|NS|MF|MP|SK|GK|SL|AV|QL|SF|PK|PH|EK|CN|AB|HM|GLK|NC|LP|UN|QLPreview|VN|IK|PL|AS|CP|DOM)"
-    r"[A-Z]\w*Controller$|^(SLComposeServiceViewController|ABNewPersonViewController)$")
+    r"[A-Z]\w*Controller$|^FPUIActionExtensionViewController$")
 
 
 def resolve(code, swift, documents):
@@ -382,9 +382,8 @@ def nib_rows(documents):
         if document.error:
             continue
         name, device, locale = nibs.place(document.path)
-        is_storyboard = document.path.endswith(".storyboard")
         rows["nibs"].append({
-            "path": document.path, "nib": name, "kind": "storyboard" if is_storyboard else "xib",
+            "path": document.path, "nib": name, "kind": document.path.rsplit(".", 1)[-1],
             "format": document.format, "platform": document.platform, "device": device,
             "locale": locale, "owner_class": document.owner_class,
             "owner_module": document.owner_module, "view_outlet": document.view_outlet,
