@@ -18,19 +18,14 @@ public final class Store {
   init(
     writing path: String, migrations: [Migration] = Migration.all, patience: Int32 = patience
   ) throws(StoreError) {
-    let isNew = try IndexFile(path).check(for: .writing) == .absent
-    do {
-      let connection = try Connection(
-        path: path, flags: SQLITE_OPEN_READWRITE | (isNew ? SQLITE_OPEN_CREATE : 0))
-      sqlite3_busy_timeout(connection.handle, patience)
-      try connection.execute(isNew ? Self.creation : Self.session)
-      try migrate(connection, to: migrations)
-      self.connection = connection
-    } catch {
-      // What was not there before is not left behind half made.
-      if isNew, error.kind != .busy { IndexFile(path).remove() }
-      throw error
+    if try IndexFile(path).check(for: .writing) == .absent {
+      try NewIndex(path).make(migrations)
     }
+    let connection = try Connection(path: path, flags: SQLITE_OPEN_READWRITE)
+    sqlite3_busy_timeout(connection.handle, patience)
+    try connection.execute(Self.session)
+    try migrate(connection, to: migrations)
+    self.connection = connection
   }
 
   /// Opens the index at `path` for reading.
@@ -61,15 +56,24 @@ public final class Store {
   /// Runs `body` in one transaction; what it wrote is gone if it throws.
   public func write<Result>(_ body: (SnapshotWriter) throws -> Result) throws -> Result {
     let isEmpty = try connection.integer("SELECT count(*) FROM (SELECT 1 FROM fact LIMIT 1)") == 0
-    // An empty file has no readers to keep apart and nothing that a journal could restore, so the
-    // first load is written once, not twice. Other connections can keep the mode from changing.
-    if !isEmpty { try? connection.execute("PRAGMA journal_mode = WAL") }
+    // An empty index has no readers to keep apart, and nothing to lose if the power fails: its first
+    // load is written once, not twice, and waits for the disk once, at the end.
+    // Other connections can keep the mode from changing.
+    if isEmpty {
+      try connection.execute("PRAGMA synchronous = OFF")
+    } else {
+      try? connection.execute("PRAGMA journal_mode = WAL")
+    }
     try connection.execute("BEGIN IMMEDIATE")
     do {
       let indexes = isEmpty ? try dropIndexes() : []
       let result = try body(SnapshotWriter(connection, isEmpty: isEmpty))
       for index in indexes { try connection.execute(index) }
       try connection.execute("COMMIT")
+      if isEmpty {
+        try connection.execute(Self.session)
+        try IndexFile(path).flush()
+      }
       return result
     } catch {
       // The error that counts is the one that led here.
@@ -106,6 +110,4 @@ public final class Store {
     PRAGMA cache_size = -65536;
     PRAGMA temp_store = MEMORY;
     """
-
-  private static let creation = "PRAGMA page_size = 4096;" + session
 }

@@ -48,6 +48,14 @@ struct IndexFile {
     for suffix in ["", "-journal", "-wal", "-shm"] { unlink(path + suffix) }
   }
 
+  /// Waits until the disk has what was written.
+  func flush() throws(StoreError) {
+    let descriptor = open(path, O_RDWR | O_CLOEXEC)
+    guard descriptor >= 0 else { throw unusable(reason(errno), .writing) }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 else { throw unusable(reason(errno), .writing) }
+  }
+
   private func state(after code: Int32, _ purpose: Purpose) throws(StoreError) -> State {
     switch (code, purpose) {
     case (ENOENT, .writing):
