@@ -13,6 +13,20 @@ extension Console {
   }
 }
 
+/// Gives standard streams that are closed something to be, so that no file that is opened later gets
+/// their numbers and what is printed.
+///
+/// What takes their place cannot be written to, or read from, so that using it fails as before.
+func reserveStandardStreams() {
+  for (descriptor, mode) in [
+    (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),
+  ]
+  where fcntl(descriptor, F_GETFD) == -1 {
+    // The lowest free number is the one that is missing.
+    _ = open("/dev/null", mode)
+  }
+}
+
 /// How many processors there are to work with.
 func processorCount() -> Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 

@@ -6,5 +6,6 @@
 
 // A reader that goes away early is a result of write(2), not the end of the process.
 signal(SIGPIPE, SIG_IGN)
+reserveStandardStreams()
 
 exit(await run(Array(CommandLine.arguments.dropFirst())).rawValue)

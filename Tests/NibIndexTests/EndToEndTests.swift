@@ -127,24 +127,40 @@ import Testing
   @Test func `a reader that goes away is no trouble`() throws {
     try writeSampleProject(in: scratch)
     #expect(try nibindex("index", "--quiet", "Sample").code == 0)
-    let shell = Process()
-    shell.executableURL = URL(filePath: "/bin/bash")
-    shell.currentDirectoryURL = scratch.url
-    shell.arguments = [
-      "-c",
+    try shell(
       """
       "$0" sql "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 3000000)
                 SELECT i FROM n" --format csv 2> messages | head -n 2 > head
       echo "${PIPESTATUS[0]}" > code
-      """, BuiltBinary.path,
-    ]
-
-    try shell.run()
-    shell.waitUntilExit()
+      """)
 
     let read = { try String(contentsOfFile: scratch.path($0), encoding: .utf8) }
     #expect(try read("head") == "i\n1\n")
     #expect(try read("code") == "0\n")
     #expect(try read("messages").isEmpty)
+  }
+
+  @Test func `an output that is closed or full is trouble`() throws {
+    try shell(
+      """
+      "$0" schema >&- 2> closed; echo "$?" >> closed
+      if [ -e /dev/full ]; then "$0" schema > /dev/full 2> full; echo "$?" >> full; fi
+      """)
+
+    let read = { try String(contentsOfFile: scratch.path($0), encoding: .utf8) }
+    #expect(try read("closed") == "nibindex: cannot write the output: Bad file descriptor\n2\n")
+    if FileManager.default.fileExists(atPath: "/dev/full") {
+      #expect(try read("full") == "nibindex: cannot write the output: No space left on device\n2\n")
+    }
+  }
+
+  /// Runs a script in the scratch folder; `$0` is the binary.
+  private func shell(_ script: String) throws {
+    let shell = Process()
+    shell.executableURL = URL(filePath: "/bin/bash")
+    shell.currentDirectoryURL = scratch.url
+    shell.arguments = ["-c", script, BuiltBinary.path]
+    try shell.run()
+    shell.waitUntilExit()
   }
 }

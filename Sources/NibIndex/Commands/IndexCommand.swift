@@ -11,8 +11,9 @@ struct IndexCommand: Command {
   ]
   static let discussion = """
     PATH is a git work tree, a bare git directory, or a plain folder. A repository is read from
-    its objects at REV, never from the files that are checked out; a plain folder is read as it
-    is. What is known already is not read again.
+    its objects at REV, never from the files that are checked out, and as a whole, also if PATH is
+    a folder inside of it. A folder in no repository is read as it is. What is known already is
+    not read again.
     """
   static let examples = [
     "nibindex index ~/src/MyApp",
