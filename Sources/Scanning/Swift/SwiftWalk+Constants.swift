@@ -51,7 +51,7 @@ extension SwiftWalk {
       isStringType(declarator), declarator.value.isEmpty || !hasTrailingClosure(declarator),
       let range = single(declarator), let start = range.first
     else { return }
-    if declarator.type.isEmpty, !looksLikeString(range) { return }
+    if declarator.type.isEmpty, !looksLikeString(range), !isAlias(range, context) { return }
     if tokens[start].kind == .string, isTooLong(start) { return }
     let value = evaluate(range, context)
     guard value.isKnown else { return }
@@ -69,6 +69,12 @@ extension SwiftWalk {
     guard let last = range.last else { return declarator.brace < 0 || !declarator.value.isEmpty }
     return spells(last, "String") || spells(last, "Name") || spells(last, "NSString")
       || spells(last, "StaticString")
+  }
+
+  /// Whether a name of the program's own is bound to another name, of which a string may be known.
+  private func isAlias(_ range: Range<Int>, _ context: Context) -> Bool {
+    guard context.isStatic || enclosingType == nil else { return false }
+    return range.allSatisfy { tokens[$0].kind == .word || tokens[$0].kind == .dot }
   }
 
   private func hasTrailingClosure(_ declarator: Declarator) -> Bool {

@@ -126,10 +126,10 @@ extension SwiftWalk {
     guard tokens[first].kind == .word else { return nil }
     var cursor = first
     let path = typePath(&cursor, limit: range.upperBound)
+    // `Names.card` is a member of a type, not a type.
+    guard isTypeName(tokens[first]), isTypeName(tokens[cursor - 1]) else { return nil }
     if cursor < range.upperBound, tokens[cursor].kind == .less { skipGenerics(&cursor) }
-    guard cursor == range.upperBound, isTypeName(tokens[first]),
-      !isGenericParameter(first, context)
-    else { return nil }
+    guard cursor == range.upperBound, !isGenericParameter(first, context) else { return nil }
     return .named(withoutSelf(path))
   }
 
