@@ -3,7 +3,9 @@ struct ProgressLine {
   private static let interval = Duration.milliseconds(100)
 
   private let isShown: Bool
-  private var last: ContinuousClock.Instant?
+  private var isThere = false
+  // What is done sooner than it could be read is not announced.
+  private var next = ContinuousClock.now + interval
 
   /// A line on `output`, if a person looks at it and wants it.
   init(on output: Output, isWanted: Bool) { isShown = isWanted && output.isTerminal }
@@ -12,16 +14,17 @@ struct ProgressLine {
   mutating func show(_ text: @autoclosure () -> String, on output: inout Output) {
     guard isShown else { return }
     let now = ContinuousClock.now
-    if let last, now - last < Self.interval { return }
-    last = now
+    guard now >= next else { return }
+    next = now + Self.interval
+    isThere = true
     output.write("\r\(terminalSafe(text()))\u{1B}[K")
     output.flush()
   }
 
   /// Takes the line away.
   mutating func clear(on output: inout Output) {
-    guard last != nil else { return }
-    last = nil
+    guard isThere else { return }
+    isThere = false
     output.write("\r\u{1B}[K")
     output.flush()
   }
