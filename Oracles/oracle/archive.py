@@ -166,12 +166,18 @@ class Reader:
         if number in self.custom:
             return self.custom[number]
         name = node.getAttribute("class")
+        if name == "NSWindowTemplate":
+            return self.archive.string(node, "NSWindowClass")
         if name in ("NSCustomObject", "NSCustomView"):
             given = self.archive.string(node, "NSClassName")
             role = self.role(node)
-            if role == "responder" or (role and given == "NSObject"):
+            if role == "responder":
+                return "NSResponder"
+            if role == "application" and given in (None, "NSObject"):
+                return "NSApplication"
+            if role and given == "NSObject":
                 return None
-            return given
+            return given or ("NSView" if name == "NSCustomView" else None)
         if self.role(node) is not None or name == "IBProxyObject":
             return None
         if name in FRAMEWORKS:

@@ -26,6 +26,9 @@ class Document:
 def place(path):
     """Name, device and locale as the path gives them."""
     folder, name = os.path.split(path)
+    if folder.endswith(".nib"):
+        # The nib is the folder.
+        folder, name = os.path.split(folder)
     stem = os.path.splitext(name)[0]
     device = None
     token = re.fullmatch(r"(.+)~(\w+)", stem)

@@ -80,7 +80,7 @@ class Classes:
         self.strays = {}
         self.add_objc(code)
         self.add_swift(swift)
-        self.controllers = {}
+        self.adopt_strays()
 
     def new(self, *arguments):
         made = Class(*arguments)
@@ -165,6 +165,17 @@ class Classes:
                     else:
                         owner.actions.setdefault(member["selector"], (path, facts.Action(
                             member["selector"], member["line"])))
+
+    def adopt_strays(self):
+        """Categories in Objective-C of a class in Swift."""
+        for key, stray in list(self.strays.items()):
+            target = self.nearest(stray.name, key[1])
+            if target:
+                for name, found in stray.outlets.items():
+                    target.outlets.setdefault(name, found)
+                for name, found in stray.actions.items():
+                    target.actions.setdefault(name, found)
+                del self.strays[key]
 
     @staticmethod
     def fill(made, entry):
@@ -253,6 +264,7 @@ SYSTEM_PROTOCOLS = {
     "SingleValueDecodingContainer", "TextOutputStream", "UIActivityItemSource",
     "UIViewControllerAnimatedTransitioning", "UIViewControllerInteractiveTransitioning",
     "ExpressibleByStringLiteral", "AsyncSequence", "Actor", "Clock", "Observable",
+    "Printable", "DebugPrintable",
 }
 
 

@@ -72,10 +72,16 @@ enum CallReader {
       var load = named(LoadFact(kind: "storyboard-controller", line: 0), first.expression)
       load.target = castType(ExprSyntax(call))
       return load
+    case "instantiateViewControllerWithIdentifier", "instantiateControllerWithIdentifier":
+      // Swift before 3.
+      guard let first = call.arguments.first else { return nil }
+      var load = named(LoadFact(kind: "storyboard-controller", line: 0), first.expression)
+      load.target = castType(ExprSyntax(call))
+      return load
     case "instantiateInitialViewController", "instantiateInitialController":
       return LoadFact(
         kind: "storyboard-controller", line: 0, target: castType(ExprSyntax(call)))
-    case "register": return readRegistration(call)
+    case "register", "registerNib": return readRegistration(call)
     default: return nil
     }
   }

@@ -16,7 +16,9 @@ enum Selectors {
       } else if label == "_" {
         pieces.append(name)
       } else {
-        pieces.append(name + (startsWithPreposition(label) ? "" : "With") + capitalised(label))
+        // A preposition at the seam makes "With" superfluous.
+        let isJoined = startsWithPreposition(label) || endsWithPreposition(name)
+        pieces.append(name + (isJoined ? "" : "With") + capitalised(label))
       }
     }
     if isAsync {
@@ -39,6 +41,13 @@ enum Selectors {
       word.append(character)
     }
     return prepositions.contains(word)
+  }
+
+  private static func endsWithPreposition(_ name: String) -> Bool {
+    guard let start = name.lastIndex(where: \.isUppercase) else {
+      return prepositions.contains(name)
+    }
+    return prepositions.contains(name[start...].lowercased())
   }
 
   private static let prepositions: Set<String> = [
