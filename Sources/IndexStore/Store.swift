@@ -55,22 +55,24 @@ public final class Store {
 
   /// Runs `body` in one transaction; what it wrote is gone if it throws.
   public func write<Result>(_ body: (SnapshotWriter) throws -> Result) throws -> Result {
-    let isEmpty = try connection.integer("SELECT count(*) FROM (SELECT 1 FROM fact LIMIT 1)") == 0
+    let wasEmpty = try isEmpty
     // An empty index has no readers to keep apart, and nothing to lose if the power fails: its first
     // load is written once, not twice, and waits for the disk once, at the end.
     // Other connections can keep the mode from changing.
-    if isEmpty {
+    if wasEmpty {
       try connection.execute("PRAGMA synchronous = OFF")
     } else {
       try? connection.execute("PRAGMA journal_mode = WAL")
     }
     try connection.execute("BEGIN IMMEDIATE")
     do {
+      // Asked again under the lock: another process may have been faster.
+      let isEmpty = try wasEmpty && self.isEmpty
       let indexes = isEmpty ? try dropIndexes() : []
       let result = try body(SnapshotWriter(connection, isEmpty: isEmpty))
       for index in indexes { try connection.execute(index) }
       try connection.execute("COMMIT")
-      if isEmpty {
+      if wasEmpty {
         try connection.execute(Self.session)
         try IndexFile(path).flush()
       }
@@ -79,6 +81,12 @@ public final class Store {
       // The error that counts is the one that led here.
       try? connection.execute("ROLLBACK")
       throw error
+    }
+  }
+
+  private var isEmpty: Bool {
+    get throws(StoreError) {
+      try connection.integer("SELECT count(*) FROM (SELECT 1 FROM fact LIMIT 1)") == 0
     }
   }
 

@@ -62,10 +62,17 @@ struct FactShelf {
   }
 
   /// Links the files of `listing`, all of which are on the shelf, and writes the snapshot in one
-  /// transaction.
-  mutating func write(_ listing: TreeListing, _ draft: SnapshotDraft) throws -> SnapshotID {
+  /// transaction, in which `lineages` are removed.
+  ///
+  /// Throws `Overtaken` if `newest` is no longer the project's newest snapshot.
+  mutating func write(
+    _ listing: TreeListing, _ draft: SnapshotDraft, after newest: SnapshotID?,
+    removing lineages: [LineageID] = []
+  ) throws -> SnapshotID {
     try loadContents(of: listing)
     return try store.write { writer in
+      guard try store.newestSnapshot(of: draft.project) == newest else { throw Overtaken() }
+      for lineage in lineages { try writer.removeLineage(lineage) }
       var entries: [(path: String, fact: FactID)] = []
       var problems = listing.problems.map { (path: $0.path, problem: $0.problem) }
       var program = ProgramFiles()
@@ -103,3 +110,6 @@ struct FactShelf {
     }
   }
 }
+
+/// Another process wrote to the project since this run looked at its past.
+struct Overtaken: Error {}

@@ -15,33 +15,43 @@ func indexHistory(
   let head = try stream.commit(options.revision)
   let past = try ProjectPast(
     of: project, at: repository.location, isNamed: options.project != nil, in: store)
-  if let snapshot = past.snapshot(ofCommit: head.id) {
-    return try IndexReport(unchanged: snapshot, of: project, in: store)
+  let chain = try repository.firstParentChain(of: head.id)
+  guard let plan = try HistoryPlan(chain, past: past, in: repository) else {
+    return try past.report(onKnown: head.id, of: repository, in: store)
+      ?? IndexReport(project: project)
   }
-  var lineage = try past.lineage(for: head, in: repository)
-  let tip = lineage == .extendLatest ? past.latestCommit : nil
 
   var listing = ChangingListing()
-  if let tip { listing = ChangingListing(try stream.files(of: try stream.commit(tip))) }
+  if let base = plan.base {
+    listing = ChangingListing(try stream.files(of: try stream.commit(base)))
+  }
   var steps: [CommitChanges] = []
-  try repository.history(from: tip, to: head.id) { steps.append($0) }
+  try repository.history(from: plan.base, to: head.id) { steps.append($0) }
 
   var shelf = FactShelf(store)
   let reader = FactReader(sizeLimit: options.sizeLimit, workers: 1)
+  var lineage = plan.lineage
+  var newest = past.newest
   var report = IndexReport(project: project)
   for (done, step) in steps.enumerated() {
     listing.apply(step)
     let (wanted, known) = try shelf.filesToRead(of: listing.listing)
     try await reader.read(wanted, from: &stream) { shelf.take($1, of: wanted[$0]) }
+    var draft = SnapshotDraft(
+      of: step.commit, in: repository, project: project, treeID: step.commit.tree,
+      lineage: lineage)
+    if step.commit.id == head.id { draft.ref = head.ref }
     let snapshot = try shelf.write(
-      listing.listing,
-      SnapshotDraft(
-        of: step.commit, in: repository, project: project, treeID: step.commit.tree,
-        lineage: lineage))
-    lineage = .extendLatest
-    report = try IndexReport(
-      snapshot, of: project, files: listing.listing.files.count, known: known, in: store)
+      listing.listing, draft, after: newest, removing: done == 0 ? plan.replaced : [])
+    newest = snapshot
+    if done == 0, let written = try store.snapshot(snapshot, of: project) {
+      lineage = .extend(written.lineage, makeCurrent: false)
+    }
     progress(IndexProgress(project: project, done: done + 1, total: steps.count))
+    if done + 1 == steps.count {
+      report = try IndexReport(
+        snapshot, of: project, files: listing.listing.files.count, known: known, in: store)
+    }
   }
   return report
 }

@@ -9,7 +9,21 @@ public func indexProject(
   at path: String, options: IndexOptions, into store: Store,
   progress: (IndexProgress) -> Void = { _ in }
 ) async throws -> IndexReport {
-  switch try openSourceTree(at: path) {
+  let tree = try openSourceTree(at: path)
+  while true {
+    do {
+      return try await index(tree, options: options, into: store, progress: progress)
+    } catch is Overtaken {
+      // What the other process wrote is the past that this run has to look at.
+      continue
+    }
+  }
+}
+
+private func index(
+  _ tree: SourceTree, options: IndexOptions, into store: Store, progress: (IndexProgress) -> Void
+) async throws -> IndexReport {
+  switch tree {
   case .git(let repository) where options.wholeHistory:
     try await indexHistory(of: repository, options: options, into: store, progress: progress)
   case .git(let repository):

@@ -29,7 +29,7 @@ public struct IndexReport: Hashable, Sendable {
     self.project = project
     self.files = files
     knownFiles = known
-    if let written = try store.snapshots(of: project).first(where: { $0.id == snapshot }) {
+    if let written = try store.snapshot(snapshot, of: project) {
       try count(written, in: store)
     }
   }

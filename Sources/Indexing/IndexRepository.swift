@@ -13,10 +13,8 @@ func index(
   let commit = try stream.commit(options.revision)
   let past = try ProjectPast(
     of: project, at: repository.location, isNamed: options.project != nil, in: store)
-  if let snapshot = past.snapshot(ofCommit: commit.id) {
-    return try IndexReport(unchanged: snapshot, of: project, in: store)
-  }
-  let lineage = try past.lineage(for: commit, in: repository)
+  if let report = try past.report(onKnown: commit.id, of: repository, in: store) { return report }
+  let lineage = try past.lineage(for: commit.id, in: repository)
 
   let listing = try stream.files(of: commit)
   var shelf = FactShelf(store)
@@ -28,7 +26,7 @@ func index(
   }
   let draft = SnapshotDraft(
     of: commit, in: repository, project: project, treeID: listing.id, lineage: lineage)
-  let snapshot = try shelf.write(listing, draft)
+  let snapshot = try shelf.write(listing, draft, after: past.newest)
   return try IndexReport(
     snapshot, of: project, files: listing.files.count, known: known, in: store)
 }

@@ -110,7 +110,8 @@ func `snapshots added in any batches equal each commit written alone`(batch: Int
   #expect(try store.answer("SELECT class FROM classes") == ["A"])
   #expect(try store.snapshots(of: "App").map(\.commitID) == ["1", "x"])
   let branch = try #require(try store.snapshots(of: "App").last?.lineage)
-  try store.add(Sample(classes: ["B", "C"]), commit: "y", lineage: .extend(branch))
+  try store.add(
+    Sample(classes: ["B", "C"]), commit: "y", lineage: .extend(branch, makeCurrent: false))
   #expect(
     try store.answer("SELECT class FROM classes_at WHERE commit_id = 'y' ORDER BY 1") == ["B", "C"])
   try store.add(Sample(classes: ["D"]), commit: "2", lineage: .newLineage(makeCurrent: true))

@@ -81,6 +81,30 @@ extension Store {
     return snapshots
   }
 
+  /// One snapshot of a project.
+  public func snapshot(
+    _ id: SnapshotID, of project: String
+  ) throws(StoreError) -> StoredSnapshot? {
+    try snapshots(of: project).first { $0.id == id }
+  }
+
+  /// The snapshot of a project that was written last, whatever its line of history.
+  public func newestSnapshot(of project: String) throws(StoreError) -> SnapshotID? {
+    let id = try Statement(
+      """
+      SELECT max((SELECT s.id
+                    FROM snapshot AS s
+                   WHERE s.lineage_id = l.id
+                   ORDER BY s.position DESC
+                   LIMIT 1))
+        FROM project AS p
+        JOIN lineage AS l ON l.project_id = p.id
+       WHERE p.name = ?
+      """, in: connection
+    ).row(project) { columns throws(StoreError) -> Int64? in try columns.next() }
+    return (id ?? nil).map(SnapshotID.init)
+  }
+
   /// How many problems of a snapshot are errors: input that could not be read.
   public func errorCount(of snapshot: SnapshotID) throws(StoreError) -> Int {
     try Statement(

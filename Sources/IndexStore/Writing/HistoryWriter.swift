@@ -21,7 +21,8 @@ final class HistoryWriter {
         return (try addLineage(to: project.id, draft, isCurrent: true), 0)
       }
       return (current, try end(of: current))
-    case .extend(let lineage):
+    case .extend(let lineage, let makeCurrent):
+      if makeCurrent { try self.makeCurrent(lineage.rawValue) }
       return (lineage.rawValue, try end(of: lineage.rawValue))
     case .newLineage(let makeCurrent):
       let isCurrent = makeCurrent || project.lineage == nil
@@ -49,6 +50,17 @@ final class HistoryWriter {
     try setMeta("rules_version", "\(draft.rulesVersion)")
     try setMeta("tool_version", toolVersion)
     return SnapshotID(rawValue: id)
+  }
+
+  /// Lets the plain views show a line of history.
+  func makeCurrent(_ lineage: Int64) throws(StoreError) {
+    try Statement(
+      """
+      UPDATE project
+         SET current_lineage_id = ?1
+       WHERE id = (SELECT project_id FROM lineage WHERE id = ?1)
+      """, in: connection
+    ).run(lineage)
   }
 
   /// Removes a line of history and all rows that hang on it.
@@ -115,10 +127,7 @@ final class HistoryWriter {
       """, in: connection)
     try insert.run(project, draft.parentID)
     let lineage = connection.lastRow
-    if isCurrent {
-      try Statement("UPDATE project SET current_lineage_id = ? WHERE id = ?", in: connection)
-        .run(lineage, project)
-    }
+    if isCurrent { try makeCurrent(lineage) }
     return lineage
   }
 }

@@ -5,7 +5,7 @@ public struct SnapshotDraft: Hashable, Sendable {
     /// The project's current line, after its latest snapshot; a first line if there is none.
     case extendLatest
     /// This line, after its latest snapshot.
-    case extend(LineageID)
+    case extend(LineageID, makeCurrent: Bool)
     /// A line of its own; its base is the snapshot of the parent commit, if there is one.
     case newLineage(makeCurrent: Bool)
   }

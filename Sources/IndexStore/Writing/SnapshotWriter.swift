@@ -84,6 +84,11 @@ public final class SnapshotWriter {
       draft, lineage: state.lineage, position: position, counts: counts)
   }
 
+  /// Lets the plain views show a line of history.
+  public func makeCurrent(_ lineage: LineageID) throws(StoreError) {
+    try history.makeCurrent(lineage.rawValue)
+  }
+
   /// Removes a line of history with all its snapshots.
   public func removeLineage(_ lineage: LineageID) throws(StoreError) {
     if state?.lineage == lineage.rawValue { state = nil }

@@ -1,0 +1,128 @@
+import IndexStore
+import Indexing
+import TestSupport
+import Testing
+
+/// What a project's lines of history are, whatever was indexed in whatever order.
+@Suite struct HistoryTests {
+  private let repository: GitFixture
+  private let scratch: ScratchDirectory
+  private let store: Store
+
+  init() throws {
+    repository = try GitFixture()
+    scratch = try ScratchDirectory()
+    store = try Store(writing: scratch.path("index.db"))
+  }
+
+  private func index(_ revision: String = "HEAD", history: Bool = false) async throws {
+    var options = IndexOptions()
+    options.revision = revision
+    options.wholeHistory = history
+    try await _ = indexProject(at: repository.path, options: options, into: store)
+  }
+
+  /// Commits a file with a class of that name.
+  private func commit(_ name: String) throws -> String {
+    try repository.write("@interface \(name) : NSObject\n@end\n", to: "\(name).h")
+    return try repository.commit()
+  }
+
+  private func classes() throws -> [String] {
+    try texts(store, "SELECT class FROM classes ORDER BY class")
+  }
+
+  /// The commits of a line of history, oldest first: the one that holds `commit`.
+  private func line(of commit: String) throws -> [String?] {
+    let snapshots = try store.snapshots(of: "App")
+    let lineage = snapshots.first { $0.commitID == commit }?.lineage
+    return snapshots.filter { $0.lineage == lineage }.sorted { $0.position < $1.position }
+      .map(\.commitID)
+  }
+
+  private func expectNoCommitTwice() throws {
+    #expect(
+      try number(store, "SELECT count(*) - count(DISTINCT commit_id) FROM snapshots") == 0)
+  }
+
+  @Test(arguments: [0, 1, 2])
+  func `the history is complete though one commit of it was known`(known: Int) async throws {
+    let commits = try ["A", "B", "C"].map(commit)
+    try await index(commits[known])
+
+    try await index(history: true)
+
+    #expect(try line(of: commits[2]) == commits)
+    #expect(try store.snapshots(of: "App").count == 3)
+    #expect(try classes() == ["A", "B", "C"])
+    #expect(
+      try texts(store, "SELECT ref FROM snapshots WHERE is_latest = 1") == ["refs/heads/main"])
+  }
+
+  @Test func `the history of a branch starts where it left the known one`() async throws {
+    let commits = try ["A", "B", "C"].map(commit)
+    try await index(history: true)
+    try repository.git("checkout", "-q", "-b", "side", commits[1])
+    let side = try ["D", "E"].map(commit)
+
+    try await index(history: true)
+
+    #expect(try line(of: side[0]) == side)
+    #expect(try line(of: commits[0]) == commits)
+    #expect(try classes() == ["A", "B", "D", "E"])
+    try expectNoCommitTwice()
+  }
+
+  @Test(arguments: [false, true])
+  func `a branch that comes back goes on where it was`(asHistory: Bool) async throws {
+    let base = try commit("A")
+    try await index(history: asHistory)
+    try repository.git("checkout", "-q", "-b", "side")
+    let side = try commit("B")
+    try repository.git("checkout", "-q", "main")
+    let other = try commit("C")
+    try await index(side, history: asHistory)
+    try await index(other, history: asHistory)
+    #expect(try classes() == ["A", "C"])
+
+    try await index(side, history: asHistory)
+    #expect(try classes() == ["A", "B"])
+
+    try repository.git("checkout", "-q", "side")
+    let next = try commit("D")
+    try await index(history: asHistory)
+    #expect(try line(of: base) == [base, side, next])
+    #expect(try classes() == ["A", "B", "D"])
+    try expectNoCommitTwice()
+  }
+
+  @Test func `a history of the past leaves the plain views alone`() async throws {
+    let commits = try ["A", "B", "C"].map(commit)
+    try await index()
+
+    try await index(commits[1], history: true)
+
+    #expect(try line(of: commits[0]) == [commits[0], commits[1]])
+    #expect(try classes() == ["A", "B", "C"])
+    try expectNoCommitTwice()
+  }
+
+  @Test(arguments: [false, true])
+  func `several processes at once write a commit once`(asHistory: Bool) async throws {
+    let commits = try ["A", "B", "C"].map(commit)
+    let (path, database) = (repository.path, scratch.path("index.db"))
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<4 {
+        group.addTask {
+          var options = IndexOptions()
+          options.wholeHistory = asHistory
+          let store = try Store(writing: database)
+          try await _ = indexProject(at: path, options: options, into: store)
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try line(of: commits[2]) == (asHistory ? commits : [commits[2]]))
+    try expectNoCommitTwice()
+  }
+}
