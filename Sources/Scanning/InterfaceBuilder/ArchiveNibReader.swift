@@ -2,7 +2,7 @@
 ///
 /// A keyed archive spelt in XML. References may lead forward, so everything that may be asked for
 /// is gathered first and put together when the document is over.
-final class ArchiveNibReader: XMLContent {
+struct ArchiveNibReader {
   /// What an element means for those inside of it.
   enum Place {
     case plain, object, properties, sortedKeys, sortedValues
@@ -37,15 +37,17 @@ final class ArchiveNibReader: XMLContent {
   private(set) var sortedValues: [ArchivedValue?] = []
   private var frames: [Frame] = []
 
-  func open(_ element: XMLElement) -> Bool {
+  /// An element begins; answers whether the text of the element is wanted when it ends.
+  mutating func open(_ element: XMLElement) -> Bool {
     guard let above = frames.last else {
       type = element[.type]?.string
       frames.append(Frame(place: .plain))
       return false
     }
     var frame = Frame(place: .plain, object: above.object, id: element[.id]?.nonEmpty)
-    frame.target = target(of: element, in: above)
-    switch element[.key].flatMap({ XMLWord($0.start) }) {
+    let key = element.key
+    frame.target = target(of: element, key, in: above)
+    switch key {
     case .flattenedProperties?: frame.place = .properties
     case .sortedKeys? where above.place == .properties: frame.place = .sortedKeys
     case .values? where above.place == .properties: frame.place = .sortedValues
@@ -56,20 +58,19 @@ final class ArchiveNibReader: XMLContent {
     return wantsText
   }
 
-  func close(text: String?) {
+  /// The element that was opened last ends; `text` is its text if that was wanted.
+  mutating func close(text: String?) {
     let frame = frames.removeLast()
     guard let text else { return }
     if let id = frame.id { strings[id] = text }
     put(.text(text), at: frame.target)
   }
 
-  private func target(of element: XMLElement, in above: Frame) -> Target {
+  private func target(of element: XMLElement, _ key: XMLWord?, in above: Frame) -> Target {
     switch above.place {
     case .plain: return .nowhere
     case .object:
-      guard let object = above.object, let key = element[.key].flatMap({ XMLWord($0.start) }),
-        key.isArchivedKey
-      else { return .nowhere }
+      guard let object = above.object, let key, key.isArchivedKey else { return .nowhere }
       return .object(object, key)
     case .properties:
       return element[.key].map { .property($0.string) } ?? .nowhere
@@ -80,8 +81,9 @@ final class ArchiveNibReader: XMLContent {
     }
   }
 
-  private func openObject(_ element: XMLElement, in above: Frame, _ frame: inout Frame) {
-    guard element.word == .object, let type = element[.class]?.nonEmpty else { return }
+  private mutating func openObject(_ element: XMLElement, in above: Frame, _ frame: inout Frame) {
+    guard element.word == .object, let name = element[.class], !isTrifle(name) else { return }
+    let type = name.string
     guard frame.id != nil || type.hasPrefix("IB") || type == "NSNibBindingConnector" else { return }
     frame.place = .object
     // The connector's keys are read as if its connection had them.
@@ -93,8 +95,15 @@ final class ArchiveNibReader: XMLContent {
         key: above.place == .object ? element[.key]?.nonEmpty : nil, line: element.line))
   }
 
+  /// Whether objects of a class are many and never the end of a connection.
+  private func isTrifle(_ name: XMLText) -> Bool {
+    name == "NSColor" || name == "NSFont" || name == "NSColorSpace" || name == "NSNull"
+      || name == "IBUIFontDescription" || name == "IBPartialClassDescription"
+      || name == "IBClassDescriptionSource" || name == "IBActionInfo" || name == "IBToOneOutletInfo"
+  }
+
   /// Stores what the element says in its attributes; answers whether its text is wanted.
-  private func fill(_ frame: inout Frame, from element: XMLElement) -> Bool {
+  private mutating func fill(_ frame: inout Frame, from element: XMLElement) -> Bool {
     switch element.word {
     case .reference:
       if let mark = element[.ref]?.nonEmpty {
@@ -121,7 +130,7 @@ final class ArchiveNibReader: XMLContent {
     }
   }
 
-  private func put(_ value: ArchivedValue, at target: Target) {
+  private mutating func put(_ value: ArchivedValue, at target: Target) {
     switch target {
     case .nowhere: break
     case .object(let index, let key): objects[index].values.append((key, value))

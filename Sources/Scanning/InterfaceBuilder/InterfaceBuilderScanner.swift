@@ -2,8 +2,8 @@ import Facts
 
 /// What a document of Interface Builder says, in either XML format.
 func scanInterfaceBuilder(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
-  let reader = InterfaceBuilderReader()
-  let complaint = readXML(bytes, into: reader)
+  var reader = InterfaceBuilderReader()
+  let complaint = readXML(bytes, into: &reader)
   var (document, problems) = reader.finished()
   if let complaint {
     problems.append(complaint)
@@ -17,47 +17,37 @@ func scanInterfaceBuilder(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
 }
 
 /// Leaves a document to the reader that its root element asks for.
-private final class InterfaceBuilderReader: XMLContent {
-  private enum Format {
-    case modern(ModernNibReader)
-    case archive(ArchiveNibReader)
-    case unknown
+struct InterfaceBuilderReader {
+  private var isBegun = false
+  private var modern: ModernNibReader?
+  private var archive: ArchiveNibReader?
 
-    var content: (any XMLContent)? {
-      switch self {
-      case .modern(let reader): reader
-      case .archive(let reader): reader
-      case .unknown: nil
-      }
-    }
+  /// An element begins; answers whether the text of the element is wanted when it ends.
+  mutating func open(_ element: XMLElement) -> Bool {
+    if !isBegun { begin(element) }
+    if modern?.open(element) != nil { return false }
+    return archive?.open(element) ?? false
   }
 
-  private var format: Format?
-  private var content: (any XMLContent)?
-
-  func open(_ element: XMLElement) -> Bool {
-    if format == nil { begin(element) }
-    return content?.open(element) ?? false
+  /// The element that was opened last ends; `text` is its text if that was wanted.
+  mutating func close(text: String?) {
+    modern?.close()
+    archive?.close(text: text)
   }
 
-  func close(text: String?) { content?.close(text: text) }
-
-  private func begin(_ root: XMLElement) {
-    let format: Format =
-      switch root.word {
-      case .document: .modern(ModernNibReader())
-      case .archive: .archive(ArchiveNibReader())
-      default: .unknown
-      }
-    self.format = format
-    content = format.content
-  }
-
+  /// The document as far as it was read.
   func finished() -> (document: NibDocument, problems: [Problem]) {
-    switch format {
-    case .modern(let reader): reader.finished()
-    case .archive(let reader): (ArchivedDocument(reader).assembled(), [])
-    case .unknown, nil: (NibDocument(), [])
+    if let modern { return modern.finished() }
+    if let archive { return (ArchivedDocument(archive).assembled(), []) }
+    return (NibDocument(), [])
+  }
+
+  private mutating func begin(_ root: XMLElement) {
+    isBegun = true
+    switch root.word {
+    case .document: modern = ModernNibReader()
+    case .archive: archive = ArchiveNibReader()
+    default: break
     }
   }
 }

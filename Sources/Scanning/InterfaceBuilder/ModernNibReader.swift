@@ -1,7 +1,7 @@
 import Facts
 
 /// Reads a document whose root is `document`: Xcode 4 and later.
-final class ModernNibReader: XMLContent {
+struct ModernNibReader {
   /// What an element means for those inside of it.
   private enum Place {
     case plain, document, scene, objects, subviews, connections, attributes, skipped
@@ -21,11 +21,9 @@ final class ModernNibReader: XMLContent {
   /// The line and the class of each element that the tables do not know, by its name.
   private var unknown: [String: (line: Int, type: String)] = [:]
 
-  func open(_ element: XMLElement) -> Bool {
-    guard let above = frames.last else {
-      openDocument(element)
-      return false
-    }
+  /// An element begins.
+  mutating func open(_ element: XMLElement) {
+    guard let above = frames.last else { return openDocument(element) }
     switch (above.place, element.word) {
     case (.skipped, _):
       frames.append(above)
@@ -43,13 +41,13 @@ final class ModernNibReader: XMLContent {
     default:
       openInside(above, element)
     }
-    return false
   }
 
-  func close(text: String?) { frames.removeLast() }
+  /// The element that was opened last ends.
+  mutating func close() { frames.removeLast() }
 
   /// The document as far as it was read, and a note for each element that the tables do not know.
-  func finished() -> (document: NibDocument, problems: [Problem]) {
+  consuming func finished() -> (document: NibDocument, problems: [Problem]) {
     assembly.document.unknownElements = unknown.keys.sorted()
     let problems = unknown.sorted { $0.key < $1.key }
       .map { name, guess in
@@ -60,7 +58,7 @@ final class ModernNibReader: XMLContent {
     return (assembly.finished(), problems)
   }
 
-  private func openDocument(_ element: XMLElement) {
+  private mutating func openDocument(_ element: XMLElement) {
     assembly.document.format = .modern
     assembly.document.platform = platformNamed(
       type: element[.type]?.string, runtime: element[.targetRuntime]?.string)
@@ -69,7 +67,7 @@ final class ModernNibReader: XMLContent {
     frames.append(Frame(place: .document))
   }
 
-  private func openInside(_ above: Frame, _ element: XMLElement) {
+  private mutating func openInside(_ above: Frame, _ element: XMLElement) {
     switch element.word {
     case .connections: return push(.connections, in: above)
     case .userDefinedRuntimeAttributes: return push(.attributes, in: above)
@@ -89,7 +87,7 @@ final class ModernNibReader: XMLContent {
     frames.append(Frame(place: .plain, object: assembly.candidates.count - 1, isObject: true))
   }
 
-  private func push(_ place: Place, in above: Frame) {
+  private mutating func push(_ place: Place, in above: Frame) {
     frames.append(Frame(place: place, object: above.object))
   }
 }
@@ -97,7 +95,7 @@ final class ModernNibReader: XMLContent {
 // MARK: - Objects
 
 extension ModernNibReader {
-  private func addObject(_ id: String, _ element: XMLElement, _ above: Frame) {
+  private mutating func addObject(_ id: String, _ element: XMLElement, _ above: Frame) {
     var object = NibObject(id: id, role: .object, line: element.line)
     object.customClass = element[.customClass]?.nonEmpty
     object.module = element[.customModule]?.nonEmpty
@@ -115,7 +113,7 @@ extension ModernNibReader {
     assembly.candidates.append(object)
   }
 
-  private func classify(_ object: inout NibObject, _ element: XMLElement, _ above: Frame) {
+  private mutating func classify(_ object: inout NibObject, _ element: XMLElement, _ above: Frame) {
     if let role = placeholderRole(object, element) {
       return makePlaceholder(&object, role)
     }
@@ -178,12 +176,12 @@ extension ModernNibReader {
     return attributes
   }
 
-  private func note(_ name: String, _ type: ElementClass, line: Int) {
+  private mutating func note(_ name: String, _ type: ElementClass, line: Int) {
     if unknown[name] == nil { unknown[name] = (line, type.name) }
   }
 
   /// A top-level object without an id: nothing can lead to it, but it is there.
-  private func countNameless(_ element: XMLElement) {
+  private mutating func countNameless(_ element: XMLElement) {
     assembly.document.topLevelCount += 1
     guard classes[element.name] == nil else { return }
     note(
@@ -194,7 +192,7 @@ extension ModernNibReader {
 // MARK: - Connections
 
 extension ModernNibReader {
-  private func connect(_ word: XMLWord, _ element: XMLElement, from object: Int) {
+  private mutating func connect(_ word: XMLWord, _ element: XMLElement, from object: Int) {
     let source = assembly.candidates[object].id
     func add(_ kind: NibConnection.Kind, _ label: XMLText?, to: XMLText?, _ detail: XMLText?) {
       assembly.document.connections.append(
@@ -216,7 +214,7 @@ extension ModernNibReader {
     }
   }
 
-  private func addAttribute(_ element: XMLElement, to object: Int?) {
+  private mutating func addAttribute(_ element: XMLElement, to object: Int?) {
     guard let object, let keyPath = element[.keyPath]?.nonEmpty else { return }
     assembly.document.runtimeAttributes.append(
       RuntimeAttribute(

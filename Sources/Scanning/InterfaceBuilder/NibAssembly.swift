@@ -37,23 +37,17 @@ struct NibAssembly {
 
 /// The platform that a document's type and runtime name; nil if they name none.
 func platformNamed(type: String?, runtime: String?) -> String? {
-  let words = "\(runtime ?? "") \(type ?? "")".lowercased()
-  func says(_ word: String) -> Bool { words.utf8.firstRange(of: word) }
+  let words = Array("\(runtime ?? "") \(type ?? "")".lowercased().utf8)
+  func says(_ word: StaticString) -> Bool {
+    let size = word.utf8CodeUnitCount
+    guard size <= words.count else { return false }
+    return (0...words.count - size).contains { start in
+      (0..<size).allSatisfy { words[start + $0] == word.utf8Start[$0] }
+    }
+  }
   if says("appletv") || says("tvos") { return "tvos" }
   if says("watch") { return "watchos" }
   if says("vision") || says("xros") { return "visionos" }
   if says("cocoatouch") || says("ios") || says("ipad") { return "ios" }
   return says("cocoa") || says("macos") ? "macos" : nil
-}
-
-extension String.UTF8View {
-  fileprivate func firstRange(of word: String) -> Bool {
-    let word = word.utf8
-    var rest = self[...]
-    while rest.count >= word.count {
-      if rest.starts(with: word) { return true }
-      rest = rest.dropFirst()
-    }
-    return false
-  }
 }

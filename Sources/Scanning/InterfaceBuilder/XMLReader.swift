@@ -1,119 +1,142 @@
 import CExpat
 import Facts
 
-/// What reads the content of a document while the parser goes through it.
-protocol XMLContent: AnyObject {
-  /// An element begins.
-  ///
-  /// Answers whether the text of the element is wanted when it ends.
-  func open(_ element: XMLElement) -> Bool
-
-  /// The element that was opened last ends; `text` is its text if that was wanted.
-  func close(text: String?)
-}
-
-/// An element with its attributes, valid during the call that hands it over.
-struct XMLElement {
-  /// The name.
-  let name: XMLText
-  /// The name as a word, if the readers have one for it.
-  let word: XMLWord?
-  fileprivate let values: UnsafePointer<UnsafePointer<UInt8>?>
-  fileprivate let parser: XML_Parser
-
-  /// The value of an attribute.
-  subscript(attribute: XMLWord) -> XMLText? {
-    values[attribute.index].map(XMLText.init(start:))
-  }
-
-  /// The line on which the element begins.
-  var line: Int { Int(XML_GetCurrentLineNumber(parser)) }
-}
-
 /// Reads a document once and hands its elements to `content`, as far as it is well-formed.
 ///
 /// Nothing outside of the document is ever opened, a document that declares entities of its own is
 /// refused, and so is one nested deeper than any designer would. Answers what was wrong.
-func readXML(_ bytes: UnsafeBufferPointer<UInt8>, into content: any XMLContent) -> Problem? {
+func readXML(
+  _ bytes: UnsafeBufferPointer<UInt8>, into content: inout InterfaceBuilderReader
+) -> Problem? {
   guard let parser = XML_ParserCreate(nil) else {
     return Problem(.brokenXML, .error, message: "There was no memory to read the document.")
   }
   defer { XML_ParserFree(parser) }
-  let reading = XMLReading(parser: parser, content: content)
-  return withExtendedLifetime(reading) { reading.read(bytes) }
+  let position = UnsafeMutablePointer<XMLPosition>.allocate(capacity: 1)
+  position.initialize(to: XMLPosition(parser: parser, bytes: bytes))
+  let values = UnsafeMutablePointer<UnsafePointer<UInt8>?>
+    .allocate(capacity: XMLWord.allCases.count)
+  values.initialize(repeating: nil, count: XMLWord.allCases.count)
+  defer {
+    position.deallocate()
+    values.deallocate()
+  }
+  var reading = XMLReading(parser: parser, position: position, values: values, content: content)
+  let status = withUnsafeMutablePointer(to: &reading) { reading in
+    prepare(parser, reading)
+    return parse(bytes, with: parser)
+  }
+  content = reading.content
+  guard status != XML_STATUS_OK else { return nil }
+  return Problem(
+    .brokenXML, .error, line: Int(XML_GetCurrentLineNumber(parser)), message: reading.complaint)
+}
+
+/// Where the parser is in the document.
+struct XMLPosition {
+  private let parser: XML_Parser
+  private let bytes: UnsafeBufferPointer<UInt8>
+  /// Whether lines end with a line feed and characters are bytes, as in nearly every document.
+  private let isPlain: Bool
+  private var offset = 0
+  private var lineAtOffset = 1
+
+  fileprivate init(parser: XML_Parser, bytes: UnsafeBufferPointer<UInt8>) {
+    self.parser = parser
+    self.bytes = bytes
+    let isWide = bytes.count >= 2 && (bytes[0] == 0 || bytes[1] == 0 || bytes[0] >= 0xfe)
+    isPlain = !isWide && !bytes.contains(13)
+  }
+
+  /// The line on which the current element begins.
+  ///
+  /// Counted here: the parser's own count takes as long as a third of the parsing.
+  mutating func line() -> Int {
+    guard isPlain else { return Int(XML_GetCurrentLineNumber(parser)) }
+    let now = min(Int(XML_GetCurrentByteIndex(parser)), bytes.count)
+    guard now > offset else { return lineAtOffset }
+    var count = 0
+    for byte in UnsafeBufferPointer(rebasing: bytes[offset..<now]) { count &+= byte == 10 ? 1 : 0 }
+    offset = now
+    lineAtOffset += count
+    return lineAtOffset
+  }
+}
+
+private func prepare(_ parser: XML_Parser, _ reading: UnsafeMutablePointer<XMLReading>) {
+  XML_SetUserData(parser, reading)
+  XML_SetElementHandler(
+    parser,
+    { XMLReading.at($0)?.pointee.open($1, $2) },
+    { data, _ in XMLReading.at(data)?.pointee.close() })
+  XML_SetEntityDeclHandler(
+    parser,
+    { data, _, _, _, _, _, _, _, _ in
+      XMLReading.at(data)?.pointee.refuse("The document declares entities of its own")
+    })
+}
+
+/// Feeds the parser; it takes no more than an `Int32` counts at a time.
+private func parse(_ bytes: UnsafeBufferPointer<UInt8>, with parser: XML_Parser) -> XML_Status {
+  var rest = bytes[...]
+  while rest.count > 1 << 30 {
+    let status = feed(parser, UnsafeBufferPointer(rebasing: rest.prefix(1 << 30)), isLast: false)
+    guard status == XML_STATUS_OK else { return status }
+    rest = rest.dropFirst(1 << 30)
+  }
+  return feed(parser, UnsafeBufferPointer(rebasing: rest), isLast: true)
+}
+
+private func feed(
+  _ parser: XML_Parser, _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool
+) -> XML_Status {
+  bytes.withMemoryRebound(to: CChar.self) {
+    XML_Parse(parser, $0.baseAddress, Int32($0.count), isLast ? 1 : 0)
+  }
 }
 
 /// One pass over one document.
-private final class XMLReading {
+private struct XMLReading {
   static let deepest = 1000
 
   let parser: XML_Parser
-  let content: any XMLContent
+  let position: UnsafeMutablePointer<XMLPosition>
   let values: UnsafeMutablePointer<UnsafePointer<UInt8>?>
+  var content: InterfaceBuilderReader
   /// The words that have a value at the moment.
-  var used: [Int] = []
-  var depth = 0
-  var refusal: String?
-  var text: [UInt8] = []
+  private var used: [Int] = []
+  private var depth = 0
+  private var refusal: String?
+  private var text: [UInt8] = []
   /// The depth of the element whose text is collected, else 0.
-  var textDepth = 0
+  private var textDepth = 0
 
-  init(parser: XML_Parser, content: any XMLContent) {
+  init(
+    parser: XML_Parser, position: UnsafeMutablePointer<XMLPosition>,
+    values: UnsafeMutablePointer<UnsafePointer<UInt8>?>, content: InterfaceBuilderReader
+  ) {
     self.parser = parser
+    self.position = position
+    self.values = values
     self.content = content
-    values = .allocate(capacity: XMLWord.allCases.count)
-    values.initialize(repeating: nil, count: XMLWord.allCases.count)
   }
 
-  deinit { values.deallocate() }
-
-  func read(_ bytes: UnsafeBufferPointer<UInt8>) -> Problem? {
-    XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
-    XML_SetElementHandler(
-      parser, { XMLReading.of($0)?.open($1, $2) }, { data, _ in XMLReading.of(data)?.close() })
-    XML_SetEntityDeclHandler(
-      parser,
-      { data, _, _, _, _, _, _, _, _ in
-        XMLReading.of(data)?.refuse("The document declares entities of its own")
-      })
-    let status = parse(bytes)
-    guard status != XML_STATUS_OK else { return nil }
-    return Problem(
-      .brokenXML, .error, line: Int(XML_GetCurrentLineNumber(parser)), message: complaint)
-  }
-
-  /// Feeds the parser; it takes no more than an `Int32` counts at a time.
-  private func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> XML_Status {
-    var rest = bytes[...]
-    while rest.count > 1 << 30 {
-      let part = UnsafeBufferPointer(rebasing: rest.prefix(1 << 30))
-      let status = part.withMemoryRebound(to: CChar.self) {
-        XML_Parse(parser, $0.baseAddress, Int32($0.count), 0)
-      }
-      guard status == XML_STATUS_OK else { return status }
-      rest = rest.dropFirst(1 << 30)
-    }
-    return UnsafeBufferPointer(rebasing: rest).withMemoryRebound(to: CChar.self) {
-      XML_Parse(parser, $0.baseAddress, Int32($0.count), 1)
-    }
-  }
-
-  private var complaint: String {
+  var complaint: String {
     if let refusal { return "\(refusal); what stands before it was read." }
     let reason = XML_ErrorString(XML_GetErrorCode(parser)).map { String(cString: $0) }
     return "The XML is broken (\(reason ?? "unknown error")); what stands before it was read."
   }
 
-  private static func of(_ data: UnsafeMutableRawPointer?) -> XMLReading? {
-    data.map { Unmanaged<XMLReading>.fromOpaque($0).takeUnretainedValue() }
+  static func at(_ data: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<XMLReading>? {
+    data?.assumingMemoryBound(to: XMLReading.self)
   }
 
-  private func refuse(_ reason: String) {
+  mutating func refuse(_ reason: String) {
     refusal = reason
     XML_StopParser(parser, 0)
   }
 
-  private func open(
+  mutating func open(
     _ name: UnsafePointer<XML_Char>?,
     _ attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?
   ) {
@@ -128,35 +151,33 @@ private final class XMLReading {
       }
       next += 2
     }
-    let name8 = Self.bytes(name)
+    let text = XMLText(start: Self.bytes(name))
     let wanted = content.open(
-      XMLElement(
-        name: XMLText(start: name8), word: XMLWord(name8), values: values, parser: parser))
+      XMLElement(name: text, word: XMLWord(text.start), values: values, position: position))
     for index in used { values[index] = nil }
     used.removeAll(keepingCapacity: true)
-    collectText(wanted)
+    if wanted || textDepth != 0 { collectText(wanted) }
   }
 
-  private func collectText(_ wanted: Bool) {
-    if wanted {
-      text.removeAll(keepingCapacity: true)
-      textDepth = depth
-      XML_SetCharacterDataHandler(parser) { data, start, count in
-        guard let start else { return }
-        XMLReading.of(data)?.add(UnsafeBufferPointer(start: start, count: Int(count)))
-      }
-    } else if textDepth != 0 {
+  private mutating func collectText(_ wanted: Bool) {
+    guard wanted else {
       // An element inside of the text: what it holds is no part of the text.
-      XML_SetCharacterDataHandler(parser, nil)
+      return XML_SetCharacterDataHandler(parser, nil)
+    }
+    text.removeAll(keepingCapacity: true)
+    textDepth = depth
+    XML_SetCharacterDataHandler(parser) { data, start, count in
+      guard let start else { return }
+      XMLReading.at(data)?.pointee.add(UnsafeBufferPointer(start: start, count: Int(count)))
     }
   }
 
-  private func add(_ characters: UnsafeBufferPointer<CChar>) {
+  private mutating func add(_ characters: UnsafeBufferPointer<CChar>) {
     guard depth == textDepth else { return }
     characters.withMemoryRebound(to: UInt8.self) { text.append(contentsOf: $0) }
   }
 
-  private func close() {
+  mutating func close() {
     guard refusal == nil else { return }
     guard textDepth == depth else {
       depth -= 1

@@ -1,0 +1,22 @@
+/// An element with its attributes, valid during the call that hands it over.
+struct XMLElement {
+  /// The name.
+  let name: XMLText
+  /// The name as a word, if the readers have one for it.
+  let word: XMLWord?
+  /// The values of the attributes, by the index of their word.
+  let values: UnsafePointer<UnsafePointer<UInt8>?>
+  /// Where the parser is.
+  let position: UnsafeMutablePointer<XMLPosition>
+
+  /// The value of an attribute.
+  subscript(attribute: XMLWord) -> XMLText? {
+    values[attribute.index].map(XMLText.init(start:))
+  }
+
+  /// The attribute `key` as a word.
+  var key: XMLWord? { self[.key].flatMap { XMLWord($0.start) } }
+
+  /// The line on which the element begins.
+  var line: Int { position.pointee.line() }
+}
