@@ -121,7 +121,9 @@ struct ArchivedDocument {
     let name = Self.frameworkClass(definition.type)
     object.frameworkClass = name
     let written = definition[.className] ?? definition[.windowClass]
-    if let given = text(written), object.customClass == nil, given != name {
+    // Views of plug-ins say that they stand for a plain one.
+    let plain = ["NSObject", "NSView", "NSWindow", name]
+    if let given = text(written), object.customClass == nil, !plain.contains(given) {
       object.customClass = given
     }
     let kind = classes.kind(ofClass: name)
