@@ -48,7 +48,7 @@ extension ViewDescription {
         ("target_class", "the class that is created"),
         ("name_expression", "the source text of the name"),
         ("nib_name", "the name's value; NULL if nil or not constant"),
-        ("name_kind", "nil, literal, constant, class-name, unknown"),
+        ("name_kind", "nil, literal, constant, class-name, unknown; NULL where no name is taken"),
         ("bundle_expression", "the source text of the bundle"),
         ("bundle_kind", "nil, main, for-class, module, unknown"),
       ]),
