@@ -35,6 +35,11 @@ private func dispatch(_ words: [String], in console: inout Console) async throws
     return .done
   }
   guard word.utf8.first != UInt8(ascii: "-") else {
+    let name = String(word.prefix { $0 != "=" })
+    if commands.contains(where: { $0.options.contains { $0.name == name } }) {
+      throw UsageError.conflict(
+        "\(name) stands behind the command, as in nibindex COMMAND \(name): try nibindex --help")
+    }
     throw UsageError.unknownOption(
       word, nearest: nearest(to: word, in: ["--help", "--version"]), command: "help")
   }

@@ -97,6 +97,17 @@ import Testing
     #expect(try nibindex("index", "Sample").code == 3)
   }
 
+  @Test func `a folder without commits is told from a revision that was read`() throws {
+    try writeSampleProject(in: scratch)
+
+    let ending = try nibindex("index", "--at", "v1", "Sample")
+
+    #expect(ending.code == 0)
+    #expect(
+      ending.messages.hasSuffix(
+        "nibindex: Sample: is in no repository; --at and --history have no effect on it\n"))
+  }
+
   @Test func `a quiet run says nothing`() throws {
     try writeSampleProject(in: scratch)
 

@@ -40,11 +40,26 @@ import Testing
     #expect(ending.code == 2)
     #expect(
       ending.messages == """
-        nibindex: no such column: pth
+        nibindex: no such column: pth; nibindex schema VIEW lists the columns of a view
                  pth
                  ^
 
         """)
+  }
+
+  @Test(arguments: [
+    ("nibz", "did you mean nibs?"), ("constraints", "nibindex schema lists the views"),
+  ])
+  func `a view that does not exist is told with what does`(name: String, advice: String) throws {
+    let ending = try nibindex("sql", "SELECT * FROM \(name)")
+
+    #expect(ending.code == 2)
+    #expect(ending.messages == "nibindex: no such table: \(name); \(advice)\n")
+  }
+
+  @Test(arguments: ["DELETE FROM nibs", "CREATE TABLE t (a)", "DROP VIEW nibs"])
+  func `a refused statement says what is not refused`(sql: String) throws {
+    #expect(try nibindex("sql", sql).messages.contains("; only statements that read are run here"))
   }
 
   @Test(arguments: ["", "   ", "-- nothing"])

@@ -10,6 +10,10 @@ import Testing
     (["help", "sqll"], "unknown command sqll: did you mean sql?"),
     (["--verison"], "unknown option --verison: did you mean --version?"),
     (
+      ["--db=x", "index", "."],
+      "--db stands behind the command, as in nibindex COMMAND --db: try nibindex --help"
+    ),
+    (
       ["sql", "SELECT 1", "--fromat", "json"],
       "unknown option --fromat: did you mean --format?"
     ),

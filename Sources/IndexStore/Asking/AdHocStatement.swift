@@ -134,6 +134,10 @@ private let refusal =
 /// `error` with words for what the guard refused.
 private func refined(_ error: StoreError) -> StoreError {
   var error = error
+  // Some refusals reach us as mistakes in the statement.
+  if error.message == "not authorized" || error.message.hasPrefix("cannot modify ") {
+    error.kind = .refused
+  }
   if error.kind == .refused { error.message = "\(error.message); \(refusal)" }
   return error
 }

@@ -101,6 +101,9 @@ struct IndexCommand: Command {
     let time = (ContinuousClock.now - start).components
     let seconds = Double(time.seconds) + Double(time.attoseconds) / 1e18
     console.say(report.summary(seconds: seconds))
+    if report.commit == nil, isHistory || revision != nil {
+      console.say("\(report.project): is in no repository; --at and --history have no effect on it")
+    }
     if report.unreadable > 0 {
       console.say("\(report.project): some input could not be read; the view problems has it")
     }

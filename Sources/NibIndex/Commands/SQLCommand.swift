@@ -80,6 +80,8 @@ struct SQLCommand: Command {
       printer?.end(&console.output)
     } catch is ReaderGone {
       return .done
+    } catch let error as StoreError {
+      throw error.withAdviceOnNames
     }
     if let rowLimit, isCut {
       console.output.flush()
