@@ -30,14 +30,14 @@ struct ListingBuilder {
     // Trees and folders come in order, but for paths that are spelt differently.
     if !zip(files, files.dropFirst()).allSatisfy({ comparePaths($0.path, $1.path) < 0 }) {
       listing.files.sort { comparePaths($0.path, $1.path) < 0 }
-      for (one, other) in zip(listing.files, listing.files.dropFirst()) where one.path == other.path
-      {
+      for (one, other) in zip(listing.files, listing.files.dropFirst())
+      where comparePaths(one.path, other.path) == 0 {
         listing.problems.append(
           TreeListing.PathProblem(
             one.path, Problem(.malformed, .warning, message: "another file has the same path")))
       }
       listing.files = listing.files.reduce(into: []) { kept, file in
-        if kept.last?.path != file.path { kept.append(file) }
+        if kept.last.map({ comparePaths($0.path, file.path) != 0 }) ?? true { kept.append(file) }
       }
     }
     listing.problems.sort { comparePaths($0.path, $1.path) < 0 }

@@ -108,6 +108,23 @@ import Testing
   }
 
   @Test(arguments: [false, true])
+  func `two spellings of a character are two paths`(asHistory: Bool) async throws {
+    let (composed, decomposed) = ("caf\u{e9}.h", "cafe\u{301}.h")
+    try repository.write("@interface A : NSObject\n@end\n", to: composed)
+    _ = try repository.commit()
+    try repository.write("@interface B : NSObject\n@end\n", to: decomposed)
+    _ = try repository.commit()
+    try await index(history: asHistory)
+    let sql = "SELECT class || hex(path) FROM classes ORDER BY class"
+    #expect(try texts(store, sql) == ["A636166C3A92E68", "B63616665CC812E68"])
+
+    try repository.git("rm", "-q", composed)
+    _ = try repository.commit()
+    try await index(history: asHistory)
+    #expect(try classes() == ["B"])
+  }
+
+  @Test(arguments: [false, true])
   func `several processes at once write a commit once`(asHistory: Bool) async throws {
     let commits = try ["A", "B", "C"].map(commit)
     let (path, database) = (repository.path, scratch.path("index.db"))

@@ -1,3 +1,5 @@
+import Facts
+
 /// The paths that a run has met, each with its id.
 final class PathTable {
   private let find: Statement
@@ -5,7 +7,7 @@ final class PathTable {
   private let name: Statement
   private let connection: Connection
   private let isEmpty: Bool
-  private var ids: [String: Int64] = [:]
+  private var ids: [ExactText: Int64] = [:]
   private var names: [Int64: String] = [:]
 
   /// `isEmpty` says that the table has no row yet, so that nothing need be looked up.
@@ -20,7 +22,7 @@ final class PathTable {
 
   /// The id of `path`, which becomes known if it is not.
   func id(of path: String) throws(StoreError) -> Int64 {
-    if let id = ids[path] { return id }
+    if let id = ids[ExactText(path)] { return id }
     if !isEmpty {
       let known = try find.row(path) { columns throws(StoreError) in try columns.next() as Int64 }
       if let known { return remember(path, known) }
@@ -58,7 +60,7 @@ final class PathTable {
 
   @discardableResult
   private func remember(_ path: String, _ id: Int64) -> Int64 {
-    ids[path] = id
+    ids[ExactText(path)] = id
     names[id] = path
     return id
   }

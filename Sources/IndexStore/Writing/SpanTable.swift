@@ -1,3 +1,5 @@
+import Facts
+
 /// The open rows of one span table on one line of history, by the file they belong to.
 final class SpanTable<Row: SpanRow> {
   private struct Span {
@@ -93,16 +95,16 @@ final class SpanTable<Row: SpanRow> {
     var start = 0
     while start < rows.count {
       var end = start + 1
-      while end < rows.count, rows[end].path == rows[start].path { end += 1 }
+      let path = ExactText(rows[start].path)
+      while end < rows.count, ExactText(rows[end].path) == path { end += 1 }
       runs.append((try pathID(rows[start].path), rows[start..<end]))
       start = end
     }
     guard Set(runs.lazy.map(\.path)).count < runs.count else { return runs }
     // The rows of a file are scattered; a stable sort brings them together.
-    let gathered = rows.enumerated().sorted {
-      ($0.element.path, $0.offset) < ($1.element.path, $1.offset)
-    }
-    return try self.runs(of: gathered.map(\.element), pathID: pathID)
+    let gathered = Dictionary(grouping: rows) { ExactText($0.path) }.values
+      .sorted { $0[0].path.utf8.lexicographicallyPrecedes($1[0].path.utf8) }
+    return try self.runs(of: gathered.flatMap(\.self), pathID: pathID)
   }
 
   /// Makes `rows` the only open ones of a file.

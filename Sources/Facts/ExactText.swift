@@ -1,0 +1,21 @@
+/// A text that equals only what has the same bytes.
+///
+/// `String` takes two spellings of one character for equal; to git and to SQLite they are two paths.
+public struct ExactText: Hashable, Sendable {
+  /// The text.
+  public let text: String
+
+  /// The text, to be compared by its bytes.
+  public init(_ text: String) { self.text = text }
+
+  /// Whether both have the same bytes.
+  public static func == (one: Self, other: Self) -> Bool {
+    one.text.utf8.elementsEqual(other.text.utf8)
+  }
+
+  /// Feeds the bytes to `hasher`.
+  public func hash(into hasher: inout Hasher) {
+    var text = text
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
+}
