@@ -55,38 +55,38 @@ public final class Store {
 
   /// Runs `body` in one transaction; what it wrote is gone if it throws.
   public func write<Result>(_ body: (SnapshotWriter) throws -> Result) throws -> Result {
-    let wasEmpty = try isEmpty
-    // An empty index has no readers to keep apart, and nothing to lose if the power fails: its first
-    // load is written once, not twice, and waits for the disk once, at the end.
-    // Other connections can keep the mode from changing.
-    if wasEmpty {
-      try connection.execute("PRAGMA synchronous = OFF")
-    } else {
-      try? connection.execute("PRAGMA journal_mode = WAL")
-    }
-    try connection.execute("BEGIN IMMEDIATE")
+    let load = try Load(self)
     do {
-      // Asked again under the lock: another process may have been faster.
-      let isEmpty = try wasEmpty && self.isEmpty
-      let indexes = isEmpty ? try dropIndexes() : []
-      let result = try body(SnapshotWriter(connection, isEmpty: isEmpty))
-      for index in indexes { try connection.execute(index) }
-      try connection.execute("COMMIT")
-      if wasEmpty {
-        try connection.execute(Self.session)
-        try IndexFile(path).flush()
-      }
+      let result = try body(load.writer)
+      try load.commit()
       return result
     } catch {
-      // The error that counts is the one that led here.
-      try? connection.execute("ROLLBACK")
+      load.rollBack()
       throw error
     }
   }
 
-  private var isEmpty: Bool {
+  /// Runs `body` in one transaction; what it wrote is gone if it throws.
+  ///
+  /// The caller may wait inside of it; nobody else can write meanwhile.
+  public func write<Result>(
+    _ body: (SnapshotWriter) async throws -> Result
+  ) async throws -> Result {
+    let load = try Load(self)
+    do {
+      let result = try await body(load.writer)
+      try load.commit()
+      return result
+    } catch {
+      load.rollBack()
+      throw error
+    }
+  }
+
+  /// Whether anything was ever stored.
+  var hasFacts: Bool {
     get throws(StoreError) {
-      try connection.integer("SELECT count(*) FROM (SELECT 1 FROM fact LIMIT 1)") == 0
+      try connection.integer("SELECT count(*) FROM (SELECT 1 FROM fact LIMIT 1)") > 0
     }
   }
 
@@ -97,22 +97,9 @@ public final class Store {
     try? connection.execute("PRAGMA journal_mode = DELETE")
   }
 
-  /// Removes the secondary indexes for a first load and gives what makes them again.
-  private func dropIndexes() throws(StoreError) -> [String] {
-    var indexes: [(name: String, sql: String)] = []
-    let list = try Statement(
-      "SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL ORDER BY name",
-      in: connection)
-    try list.forEachRow { columns throws(StoreError) in
-      indexes.append((try columns.next(), try columns.next()))
-    }
-    for index in indexes { try connection.execute("DROP INDEX \(index.name)") }
-    return indexes.map(\.sql)
-  }
-
   private static let patience: Int32 = 5000
 
-  private static let session = """
+  static let session = """
     PRAGMA foreign_keys = ON;
     PRAGMA synchronous = NORMAL;
     PRAGMA cache_size = -65536;

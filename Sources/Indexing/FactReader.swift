@@ -6,10 +6,10 @@ struct FactReader {
   let sizeLimit: Int
   let workers: Int
 
-  /// How many blobs are asked of git in one go; it works ahead within them.
+  /// How many blobs are asked of git in one go; what was scanned meanwhile is taken in between.
   private static let chunkSize = 1024
-  /// The fewest bytes that are worth a task of their own.
-  private static let batchSize = 128 << 10
+  /// How many bytes are worth a task of their own.
+  private static let batchSize = 96 << 10
 
   /// Reads `files` and hands each outcome over, in their order.
   func read(
@@ -26,9 +26,14 @@ struct FactReader {
     try await withThrowingTaskGroup(of: ScanBatch.Outcomes.self) { group in
       for start in stride(from: 0, to: files.count, by: Self.chunkSize) {
         let chunk = Array(files[start..<min(start + Self.chunkSize, files.count)])
-        for batch in try batches(of: chunk, startingAt: start, from: &stream) {
-          group.addTask { batch.scanned() }
+        var batch = ScanBatch(start: start)
+        try stream.read(chunk.map(\.blob), limit: sizeLimit) { index, content in
+          batch.add(chunk[index], content, sizeLimit: sizeLimit)
+          guard batch.byteCount > Self.batchSize || index == chunk.count - 1 else { return }
+          let full = batch
+          group.addTask { full.scanned() }
           queue.awaited += 1
+          batch = ScanBatch(start: start + index + 1)
         }
         while queue.awaited > workers, let outcomes = try await group.next() {
           try queue.take(outcomes, each)
@@ -36,19 +41,5 @@ struct FactReader {
       }
       while let outcomes = try await group.next() { try queue.take(outcomes, each) }
     }
-  }
-
-  /// The bytes of some files, copied out of the stream.
-  private func batches(
-    of files: [SourceFile], startingAt start: Int, from stream: inout ObjectStream
-  ) throws -> [ScanBatch] {
-    var batches = [ScanBatch(start: start)]
-    try stream.read(files.map(\.blob), limit: sizeLimit) { index, content in
-      if batches[batches.count - 1].byteCount > Self.batchSize {
-        batches.append(ScanBatch(start: start + index))
-      }
-      batches[batches.count - 1].add(files[index], content, sizeLimit: sizeLimit)
-    }
-    return batches
   }
 }

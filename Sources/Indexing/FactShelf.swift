@@ -68,34 +68,58 @@ struct FactShelf {
   mutating func write(
     _ listing: TreeListing, _ draft: SnapshotDraft, after newest: SnapshotID?,
     removing lineages: [LineageID] = []
-  ) throws -> SnapshotID {
+  ) async throws -> SnapshotID {
     try loadContents(of: listing)
-    return try store.write { writer in
+    let files = programFiles(of: listing)
+    // Linking needs no ids, so it goes on while the facts are written.
+    let linking = Task { files.linked(project: draft.project) }
+    return try await store.write { writer in
       guard try store.newestSnapshot(of: draft.project) == newest else { throw Overtaken() }
       for lineage in lineages { try writer.removeLineage(lineage) }
-      var entries: [(path: String, fact: FactID)] = []
-      var problems = listing.problems.map { (path: $0.path, problem: $0.problem) }
-      var program = ProgramFiles()
-      for file in listing.files {
-        if case .read(let facts) = shelf[Key(file)] {
-          let fact = try writer.addFacts(
-            blob: file.blob, kind: file.kind, scannerVersion: scannerVersion, facts: facts)
-          shelf[Key(file)] = .stored(fact, facts.content)
-        }
-        switch shelf[Key(file)] {
-        case .stored(let fact, let content):
-          entries.append((file.path, fact))
-          program.add(file, content)
-        case .unreadable(let problem):
-          problems.append((file.path, problem))
-        case .read, nil:
-          continue
-        }
-      }
+      let (entries, problems) = try storeFacts(of: listing, with: writer)
       return try writer.addSnapshot(
-        draft, entries: entries, program: program.linked(project: draft.project),
-        problems: problems)
+        draft, entries: entries, program: await linking.value, problems: problems)
     }
+  }
+
+  /// What the files of `listing` say, as far as linking asks.
+  private func programFiles(of listing: TreeListing) -> ProgramFiles {
+    var files = ProgramFiles()
+    for file in listing.files {
+      switch shelf[Key(file)] {
+      case .stored(_, let content): files.add(file, content)
+      case .read(let facts): files.add(file, facts.content)
+      case .unreadable, nil: continue
+      }
+    }
+    return files
+  }
+
+  /// Stores the facts that were read; gives all files with their facts, and all problems.
+  private mutating func storeFacts(
+    of listing: TreeListing, with writer: SnapshotWriter
+  ) throws -> (
+    entries: [(path: String, fact: FactID)], problems: [(path: String, problem: Problem)]
+  ) {
+    var entries: [(path: String, fact: FactID)] = []
+    var problems = listing.problems.map { (path: $0.path, problem: $0.problem) }
+    for file in listing.files {
+      let key = Key(file)
+      switch shelf[key] {
+      case .stored(let fact, _):
+        entries.append((file.path, fact))
+      case .read(let facts):
+        let fact = try writer.addFacts(
+          blob: file.blob, kind: file.kind, scannerVersion: scannerVersion, facts: facts)
+        shelf[key] = .stored(fact, facts.content)
+        entries.append((file.path, fact))
+      case .unreadable(let problem):
+        problems.append((file.path, problem))
+      case nil:
+        continue
+      }
+    }
+    return (entries, problems)
   }
 
   /// Decodes what the index has of the files that linking asks for.

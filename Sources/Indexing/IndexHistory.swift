@@ -7,11 +7,12 @@ import Repository
 /// Each commit is a transaction of its own: what was written stays when the run is ended, and the
 /// next run goes on from there.
 func indexHistory(
-  of repository: GitRepository, options: IndexOptions, into store: Store,
+  of repository: GitRepository, options: IndexOptions, into openStore: () throws -> Store,
   progress: (IndexProgress) -> Void
 ) async throws -> IndexReport {
   let project = options.project ?? repository.name
   var stream = try ObjectStream(repository)
+  let store = try openStore()
   let head = try stream.commit(options.revision)
   let past = try ProjectPast(
     of: project, at: repository.location, isNamed: options.project != nil, in: store)
@@ -41,7 +42,7 @@ func indexHistory(
       of: step.commit, in: repository, project: project, treeID: step.commit.tree,
       lineage: lineage)
     if step.commit.id == head.id { draft.ref = head.ref }
-    let snapshot = try shelf.write(
+    let snapshot = try await shelf.write(
       listing.listing, draft, after: newest, removing: done == 0 ? plan.replaced : [])
     newest = snapshot
     if done == 0, let written = try store.snapshot(snapshot, of: project) {

@@ -3,10 +3,11 @@ import Repository
 
 /// Brings the project at `path` into `store`: one snapshot, or none if it is there already.
 ///
-/// A blob that the index knows is neither asked of git nor scanned again. What the run writes is one
-/// transaction; ended at any moment it leaves the index as it was.
+/// The store is opened when it is needed, while git starts up. A blob that the index knows is neither
+/// asked of git nor scanned again. What the run writes is one transaction; ended at any moment it
+/// leaves the index as it was.
 public func indexProject(
-  at path: String, options: IndexOptions, into store: Store,
+  at path: String, options: IndexOptions, into store: @autoclosure () throws -> Store,
   progress: (IndexProgress) -> Void = { _ in }
 ) async throws -> IndexReport {
   let tree = try openSourceTree(at: path)
@@ -21,14 +22,15 @@ public func indexProject(
 }
 
 private func index(
-  _ tree: SourceTree, options: IndexOptions, into store: Store, progress: (IndexProgress) -> Void
+  _ tree: SourceTree, options: IndexOptions, into openStore: () throws -> Store,
+  progress: (IndexProgress) -> Void
 ) async throws -> IndexReport {
   switch tree {
   case .git(let repository) where options.wholeHistory:
-    try await indexHistory(of: repository, options: options, into: store, progress: progress)
+    try await indexHistory(of: repository, options: options, into: openStore, progress: progress)
   case .git(let repository):
-    try await index(repository, options: options, into: store, progress: progress)
+    try await index(repository, options: options, into: openStore, progress: progress)
   case .folder(let folder):
-    try index(folder, options: options, into: store, progress: progress)
+    try await index(folder, options: options, into: try openStore(), progress: progress)
   }
 }

@@ -5,11 +5,13 @@ import Scanning
 
 /// Brings one commit of a git repository into `store`.
 func index(
-  _ repository: GitRepository, options: IndexOptions, into store: Store,
+  _ repository: GitRepository, options: IndexOptions, into openStore: () throws -> Store,
   progress: (IndexProgress) -> Void
 ) async throws -> IndexReport {
   let project = options.project ?? repository.name
   var stream = try ObjectStream(repository)
+  // git starts up meanwhile.
+  let store = try openStore()
   let commit = try stream.commit(options.revision)
   let past = try ProjectPast(
     of: project, at: repository.location, isNamed: options.project != nil, in: store)
@@ -26,7 +28,7 @@ func index(
   }
   let draft = SnapshotDraft(
     of: commit, in: repository, project: project, treeID: listing.id, lineage: lineage)
-  let snapshot = try shelf.write(listing, draft, after: past.newest)
+  let snapshot = try await shelf.write(listing, draft, after: past.newest)
   return try IndexReport(
     snapshot, of: project, files: listing.files.count, known: known, in: store)
 }

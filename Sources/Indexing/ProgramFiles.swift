@@ -2,7 +2,7 @@ import Facts
 import Resolution
 
 /// The facts of a snapshot's files, gathered until they can be linked.
-struct ProgramFiles {
+struct ProgramFiles: Sendable {
   private var code: [(file: SourceFile, facts: CodeFacts)] = []
   private var descriptions: [(path: String, facts: BuildFacts)] = []
 

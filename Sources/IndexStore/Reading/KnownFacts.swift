@@ -24,6 +24,7 @@ extension Store {
     for files: [SourceFile], scannerVersion: Int
   ) throws(StoreError) -> KnownFacts {
     var known = KnownFacts()
+    guard try hasFacts else { return known }
     let find = try Statement(
       "SELECT id FROM fact WHERE blob = ? AND kind = ? AND scanner_version = ?", in: connection)
     for file in files {

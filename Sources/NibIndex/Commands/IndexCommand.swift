@@ -67,15 +67,19 @@ struct IndexCommand: Command {
   }
 
   func run(in console: inout Console) async throws -> ExitCode {
-    let store = try Store(writing: console.database(database))
+    let file = console.database(database)
+    var opened: Store?
     var code = ExitCode.done
     if hasProfiles {
       console.say("--profile and --languages have no effect: this version resolves no nibs yet")
     }
     for path in paths {
       do {
-        let report = try await index(path, into: store, &console)
+        let report = try await index(path, into: &opened, at: file, &console)
         if report.unreadable > 0, code == .done { code = .incomplete }
+      } catch let error as StoreError where opened == nil {
+        // Without an index no path can do better.
+        throw error
       } catch {
         // One path that fails is no reason to leave the others out.
         console.report(error)
@@ -86,12 +90,18 @@ struct IndexCommand: Command {
   }
 
   private func index(
-    _ path: String, into store: Store, _ console: inout Console
+    _ path: String, into opened: inout Store?, at file: String, _ console: inout Console
   ) async throws -> IndexReport {
     var progress = ProgressLine(on: console.messages, isWanted: !isQuiet)
     defer { progress.clear(on: &console.messages) }
     let start = ContinuousClock.now
-    let report = try await indexProject(at: path, options: options, into: store) { state in
+    func store() throws -> Store {
+      if let opened { return opened }
+      let store = try Store(writing: file)
+      opened = store
+      return store
+    }
+    let report = try await indexProject(at: path, options: options, into: try store()) { state in
       progress.show(
         "\(state.project): \(state.done) \(state.total.map { "of \($0) " } ?? "")files",
         on: &console.messages)
