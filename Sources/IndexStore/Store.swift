@@ -66,23 +66,6 @@ public final class Store {
     }
   }
 
-  /// Runs `body` in one transaction; what it wrote is gone if it throws.
-  ///
-  /// The caller may wait inside of it; nobody else can write meanwhile.
-  public func write<Result>(
-    _ body: (SnapshotWriter) async throws -> Result
-  ) async throws -> Result {
-    let load = try Load(self)
-    do {
-      let result = try await body(load.writer)
-      try load.commit()
-      return result
-    } catch {
-      load.rollBack()
-      throw error
-    }
-  }
-
   /// Whether anything was ever stored.
   var hasFacts: Bool {
     get throws(StoreError) {

@@ -68,17 +68,15 @@ struct FactShelf {
   mutating func write(
     _ listing: TreeListing, _ draft: SnapshotDraft, after newest: SnapshotID?,
     removing lineages: [LineageID] = []
-  ) async throws -> SnapshotID {
+  ) throws -> SnapshotID {
     try loadContents(of: listing)
-    let files = programFiles(of: listing)
-    // Linking needs no ids, so it goes on while the facts are written.
-    let linking = Task { files.linked(project: draft.project) }
-    return try await store.write { writer in
+    let program = programFiles(of: listing).linked(project: draft.project)
+    return try store.write { writer in
       guard try store.newestSnapshot(of: draft.project) == newest else { throw Overtaken() }
       for lineage in lineages { try writer.removeLineage(lineage) }
       let (entries, problems) = try storeFacts(of: listing, with: writer)
       return try writer.addSnapshot(
-        draft, entries: entries, program: await linking.value, problems: problems)
+        draft, entries: entries, program: program, problems: problems)
     }
   }
 

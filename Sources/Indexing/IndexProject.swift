@@ -31,6 +31,6 @@ private func index(
   case .git(let repository):
     try await index(repository, options: options, into: openStore, progress: progress)
   case .folder(let folder):
-    try await index(folder, options: options, into: try openStore(), progress: progress)
+    try index(folder, options: options, into: try openStore(), progress: progress)
   }
 }
