@@ -7,57 +7,61 @@ struct BracketStack {
   /// An open bracket.
   struct Entry {
     /// The index of its token.
-    var token: Int
+    var token: UInt32
     /// Its kind.
     var kind: Token.Kind
-    /// Whether declarations stand inside of it: `extern "C" {`, `namespace x {`.
-    var isTransparent: Bool
+
+    /// Whether it opens a body, and not only a group of expressions.
+    var isBrace: Bool { kind == .openBrace || kind == .openScope }
+
+    /// Whether a bracket of this kind closes it.
+    func closes(with closer: Token.Kind) -> Bool {
+      switch closer {
+      case .closeParen: kind == .openParen
+      case .closeBracket: kind == .openBracket
+      default: isBrace
+      }
+    }
   }
 
   /// What is open, outermost first.
   private(set) var open: [Entry] = []
   /// Openers of other branches, with the depth at which they stood.
-  private var orphans: [(depth: Int, token: Int)] = []
+  private var orphans: [(depth: Int, token: UInt32)] = []
 
-  mutating func push(_ kind: Token.Kind, at token: Int, isTransparent: Bool) {
-    open.append(Entry(token: token, kind: kind, isTransparent: isTransparent))
+  /// Notes the bracket that the token at `token` opens.
+  @inline(__always)
+  mutating func push(_ kind: Token.Kind, at token: Int) {
+    open.append(Entry(token: UInt32(truncatingIfNeeded: token), kind: kind))
   }
 
   /// Links the closing bracket at `token` with its opener.
   ///
   /// A brace closes whatever was left open inside of it; the others look no further than a brace.
   mutating func close(
-    _ kind: Token.Kind, at token: Int, in tokens: inout ContiguousArray<Token>
+    _ kind: Token.Kind, at token: Int, in tokens: UnsafeMutableBufferPointer<Token>
   ) {
-    let opener: Token.Kind =
-      switch kind {
-      case .closeParen: .openParen
-      case .closeBracket: .openBracket
-      default: .openBrace
-      }
+    let closer = UInt32(truncatingIfNeeded: token)
     var depth = open.count - 1
-    while depth >= 0, open[depth].kind != opener {
-      if open[depth].kind == .openBrace { return }
+    while depth >= 0, !open[depth].closes(with: kind) {
+      if open[depth].isBrace { return }
       depth -= 1
     }
     guard depth >= 0 else { return }
-    link(open[depth].token, token, in: &tokens)
-    open.removeSubrange(depth...)
+    let opener = open[depth].token
+    tokens[Int(opener)].partner = closer
+    tokens[token].partner = opener
+    while open.count > depth { open.removeLast() }
     guard kind == .closeBrace else { return }
     while let orphan = orphans.last, orphan.depth >= depth {
-      if orphan.depth == depth { tokens[orphan.token].partner = UInt32(token) }
+      if orphan.depth == depth { tokens[Int(orphan.token)].partner = closer }
       orphans.removeLast()
     }
   }
 
-  private func link(_ opener: Int, _ closer: Int, in tokens: inout ContiguousArray<Token>) {
-    tokens[opener].partner = UInt32(closer)
-    tokens[closer].partner = UInt32(opener)
-  }
-
   /// Goes back to the brackets that were open at an `#if`.
   mutating func restore(_ saved: [Entry]) {
-    for depth in saved.count..<max(saved.count, open.count) where open[depth].kind == .openBrace {
+    for depth in saved.count..<max(saved.count, open.count) where open[depth].isBrace {
       orphans.append((depth, open[depth].token))
     }
     open = saved
@@ -65,7 +69,7 @@ struct BracketStack {
 
   /// Forgets what a declaration that starts here cannot stand inside of.
   mutating func leaveBodies() {
-    guard let first = open.firstIndex(where: { !$0.isTransparent }) else { return }
+    guard let first = open.firstIndex(where: { $0.kind != .openScope }) else { return }
     open.removeSubrange(first...)
     orphans.removeAll()
   }

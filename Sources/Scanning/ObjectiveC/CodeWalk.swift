@@ -168,12 +168,25 @@ struct CodeWalk {
 
   /// Whether a class is a framework's and no controller, as its name tells.
   private func isNoController(_ name: String) -> Bool {
-    let bytes = name.utf8.prefix(3)
-    guard bytes.count == 3, let third = bytes.last,
-      (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(third),
-      ["NS", "CG", "CA", "UI"].contains(where: { name.hasPrefix($0) })
+    var bytes = name.utf8.makeIterator()
+    guard let first = bytes.next(), let second = bytes.next(), let third = bytes.next(),
+      (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(third)
     else { return false }
-    return name.firstRange(of: "Controller") == nil
+    switch (first, second) {
+    case (UInt8(ascii: "N"), UInt8(ascii: "S")), (UInt8(ascii: "U"), UInt8(ascii: "I")),
+      (UInt8(ascii: "C"), UInt8(ascii: "G")), (UInt8(ascii: "C"), UInt8(ascii: "A")):
+      return !Self.contains(name, "Controller".utf8)
+    default: return false
+    }
+  }
+
+  private static func contains(_ name: String, _ word: String.UTF8View) -> Bool {
+    var rest = name.utf8[...]
+    while rest.count >= word.count {
+      if rest.starts(with: word) { return true }
+      rest.removeFirst()
+    }
+    return false
   }
 
   /// The class that `range` allocates: `[Login alloc]`, `Login.alloc`, a variable bound to them.

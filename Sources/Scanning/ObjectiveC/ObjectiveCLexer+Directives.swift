@@ -70,7 +70,7 @@ extension ObjectiveCLexer {
 
   private mutating func beginRegion(_ platforms: Platforms) {
     guard platforms != self.platforms else { return }
-    regions.append(PlatformRegion(firstToken: tokens.count, platforms: platforms))
+    regions.append(PlatformRegion(firstToken: count, platforms: platforms))
   }
 
   private mutating func open(_ condition: PlatformCondition) {
@@ -129,9 +129,9 @@ extension ObjectiveCLexer {
       position = definitions[index].value.lowerBound
       limit = definitions[index].value.upperBound
       line = definitions[index].line
-      let first = tokens.count
+      let first = count
       run()
-      definitions[index].tokens = first..<tokens.count
+      definitions[index].tokens = first..<count
     }
     self.problems = problems
   }
@@ -140,7 +140,7 @@ extension ObjectiveCLexer {
     let first = bytes[definition.value.lowerBound]
     return first == UInt8(ascii: "@") || first == UInt8(ascii: "(")
       || first == UInt8(ascii: "\\")
-      || classes[Int(first)] & ~ByteClass.identifierPart == ByteClass.letter
+      || classes[Int(first)] == ByteClass.letter
   }
 
   // MARK: Lines
@@ -156,9 +156,7 @@ extension ObjectiveCLexer {
 
   private mutating func takeWord() -> Range<Int> {
     let start = position
-    while position < limit, classes[Int(bytes[position])] & ByteClass.identifierPart != 0 {
-      position += 1
-    }
+    position = wordEnd(from: start)
     return start..<position
   }
 
@@ -187,7 +185,8 @@ extension ObjectiveCLexer {
     return bytes[start..<position]
   }
 
-  private mutating func skipEscape() {
+  /// Passes a backslash and what stands behind it.
+  mutating func skipEscape() {
     position += 1
     guard position < limit else { return }
     if classes[Int(bytes[position])] == ByteClass.newline { newline() } else { position += 1 }

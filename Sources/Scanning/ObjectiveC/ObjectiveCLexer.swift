@@ -7,6 +7,11 @@ import Facts
 struct ObjectiveCLexer {
   let bytes: UnsafeBufferPointer<UInt8>
   let classes: UnsafeBufferPointer<UInt8>
+  let kinds: UnsafeBufferPointer<Token.Kind>
+  /// Where the tokens go; there is room for one per byte.
+  let tokens: UnsafeMutableBufferPointer<Token>
+  /// How many tokens there are.
+  var count = 0
   /// The offset of the next byte.
   var position = 0
   /// Where reading ends.
@@ -17,19 +22,22 @@ struct ObjectiveCLexer {
   var isLineStart = true
   /// Whether `#` at the start of a line begins a directive.
   var readsDirectives = true
-  var tokens: ContiguousArray<Token> = []
   var brackets = BracketStack()
   var conditionals: [Conditional] = []
   var regions: [PlatformRegion] = []
   var definitions: [MacroDefinition] = []
   var problems: [Problem] = []
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, classes: UnsafeBufferPointer<UInt8>) {
+  init(
+    _ bytes: UnsafeBufferPointer<UInt8>, classes: UnsafeBufferPointer<UInt8>,
+    kinds: UnsafeBufferPointer<Token.Kind>, into tokens: UnsafeMutableBufferPointer<Token>
+  ) {
     self.bytes = bytes
     self.classes = classes
+    self.kinds = kinds
+    self.tokens = tokens
     // Offsets are stored in 32 bits.
     limit = min(bytes.count, Int(UInt32.max))
-    tokens.reserveCapacity(bytes.count / 5 + 16)
   }
 
   /// Reads tokens up to `limit`.
@@ -37,19 +45,14 @@ struct ObjectiveCLexer {
     // Blanks and words are most of any source; the loop keeps them in registers.
     var next = position
     while next < limit {
-      let byteClass = classes[Int(bytes[next])]
-      if byteClass == ByteClass.blank {
-        next += 1
-      } else if byteClass == ByteClass.letter | ByteClass.identifierPart {
+      switch classes[Int(bytes[next])] {
+      case ByteClass.blank: next &+= 1
+      case ByteClass.letter:
         let start = next
-        repeat {
-          next += 1
-        } while next < limit
-          && classes[Int(bytes[next])] & ByteClass.identifierPart != 0
+        next = wordEnd(from: start &+ 1)
         position = next
-        word(from: start)
-        next = position
-      } else {
+        if word(from: start) { next = position }
+      case let byteClass:
         position = next
         other(byteClass)
         next = position
@@ -59,30 +62,57 @@ struct ObjectiveCLexer {
   }
 
   /// Reads what is neither a blank nor a word.
+  @inline(__always)
   private mutating func other(_ byteClass: UInt8) {
     switch byteClass {
     case ByteClass.newline: newline()
-    case ByteClass.digit | ByteClass.identifierPart: number(from: position)
+    case ByteClass.single:
+      position &+= 1
+      append(kinds[Int(bytes[position &- 1])], from: position &- 1)
+    case ByteClass.opener: opener()
+    case ByteClass.closer: closer()
+    case ByteClass.operation, ByteClass.star: operation(kinds[Int(bytes[position])])
+    case ByteClass.at: at()
+    case ByteClass.slash: slash()
+    case ByteClass.digit: number(from: position)
     case ByteClass.quote: string(.cString, from: position, quoteAt: position)
     case ByteClass.apostrophe: string(.character, from: position, quoteAt: position)
-    case ByteClass.slash: slash()
     case ByteClass.hash: hash()
-    case ByteClass.at: at()
     case ByteClass.backslash: backslash()
-    case ByteClass.other: position += 1
-    default: punctuation(ByteClass.kinds[Int(byteClass)])
+    default: position += 1
     }
   }
 
   /// The byte at an offset; zero behind the end.
+  @inline(__always)
   func byte(at offset: Int) -> UInt8 { offset < limit ? bytes[offset] : 0 }
 
+  /// The first offset from `start` on whose byte continues no identifier.
+  @inline(__always)
+  func wordEnd(from start: Int) -> Int {
+    var next = start
+    while next < limit, classes[Int(bytes[next])] & ByteClass.identifierPart != 0 { next &+= 1 }
+    return next
+  }
+
+  /// The first offset from `start` on whose byte can end a line, a string or a comment.
+  @inline(__always)
+  private func nextEnd(from start: Int) -> Int {
+    var next = start
+    while next < limit, classes[Int(bytes[next])] & ByteClass.end == 0 { next &+= 1 }
+    return next
+  }
+
+  /// Notes the token that ends at `position`.
+  @inline(__always)
   private mutating func append(_ kind: Token.Kind, from start: Int, line: UInt32? = nil) {
     isLineStart = false
-    tokens.append(
-      Token(
+    tokens.initializeElement(
+      at: count,
+      to: Token(
         kind: kind, start: UInt32(truncatingIfNeeded: start),
         end: UInt32(truncatingIfNeeded: position), line: line ?? self.line))
+    count &+= 1
   }
 
   // MARK: White space
@@ -110,26 +140,21 @@ struct ObjectiveCLexer {
     switch byte(at: position + 1) {
     case UInt8(ascii: "/"): lineComment()
     case UInt8(ascii: "*"): blockComment()
-    default: punctuation(.otherOperator)
+    default: operation(.otherOperator)
     }
   }
 
   /// Passes a comment up to the line end, which a backslash can hide.
   mutating func lineComment() {
-    var next = position
-    while next < limit {
-      let byte = bytes[next]
-      if byte == UInt8(ascii: "\\") {
-        position = next
-        backslash()
-        next = position
-      } else if classes[Int(byte)] == ByteClass.newline {
-        break
-      } else {
-        next += 1
+    while true {
+      position = nextEnd(from: position)
+      guard position < limit else { return }
+      switch classes[Int(bytes[position])] {
+      case ByteClass.newline: return
+      case ByteClass.backslash: backslash()
+      default: position &+= 1
       }
     }
-    position = next
   }
 
   /// Passes a comment up to `*/`.
@@ -137,22 +162,17 @@ struct ObjectiveCLexer {
     let first = line
     let wasLineStart = isLineStart
     defer { isLineStart = wasLineStart }
-    var next = position + 2
-    while next < limit {
-      let byte = bytes[next]
-      if byte == UInt8(ascii: "*"), self.byte(at: next + 1) == UInt8(ascii: "/") {
-        position = next + 2
+    position = nextEnd(from: position + 2)
+    while position < limit {
+      switch classes[Int(bytes[position])] {
+      case ByteClass.newline: newline()
+      case ByteClass.star where byte(at: position + 1) == UInt8(ascii: "/"):
+        position += 2
         return
+      default: position &+= 1
       }
-      if classes[Int(byte)] == ByteClass.newline {
-        position = next
-        newline()
-        next = position
-      } else {
-        next += 1
-      }
+      position = nextEnd(from: position)
     }
-    position = next
     unbalanced("comment", line: first)
   }
 
@@ -165,14 +185,16 @@ struct ObjectiveCLexer {
 
   // MARK: Words, numbers and strings
 
-  /// Notes the word that ends at `position`.
-  private mutating func word(from start: Int) {
+  /// Notes the word that ends at `position`; true if it began a string.
+  @inline(__always)
+  private mutating func word(from start: Int) -> Bool {
     if byte(at: position) == UInt8(ascii: "\""), bytes[position - 1] == UInt8(ascii: "R"),
       position - start <= 3, rawString(from: start)
     {
-      return
+      return true
     }
     append(.identifier, from: start)
+    return false
   }
 
   private mutating func number(from start: Int) {
@@ -196,21 +218,18 @@ struct ObjectiveCLexer {
     let first = line
     let mark = bytes[quote]
     position = quote + 1
-    while position < limit {
+    reading: while true {
+      position = nextEnd(from: position)
+      guard position < limit else { break }
       let byte = bytes[position]
-      if byte == mark {
+      switch classes[Int(byte)] {
+      case _ where byte == mark:
         position += 1
         append(kind, from: start, line: first)
         return
-      }
-      if byte == UInt8(ascii: "\\") {
-        position += 1
-        guard position < limit else { break }
-        if classes[Int(bytes[position])] == ByteClass.newline { newline() } else { position += 1 }
-      } else if classes[Int(byte)] == ByteClass.newline {
-        break
-      } else {
-        position += 1
+      case ByteClass.backslash: skipEscape()
+      case ByteClass.newline: break reading
+      default: position &+= 1
       }
     }
     unbalanced(kind == .character ? "character" : "string", line: first)
@@ -257,11 +276,8 @@ struct ObjectiveCLexer {
     let following = byte(at: next)
     if following == UInt8(ascii: "\"") {
       string(.objcString, from: start, quoteAt: next)
-    } else if classes[Int(following)] & ~ByteClass.identifierPart == ByteClass.letter {
-      position = next + 1
-      while position < limit, classes[Int(bytes[position])] & ByteClass.identifierPart != 0 {
-        position += 1
-      }
+    } else if classes[Int(following)] == ByteClass.letter {
+      position = wordEnd(from: next + 1)
       if beginsOrEndsDeclaration(next..<position) { brackets.leaveBodies() }
       append(.atWord, from: start)
     } else {
@@ -279,25 +295,32 @@ struct ObjectiveCLexer {
     }
   }
 
-  private mutating func punctuation(_ kind: Token.Kind) {
+  @inline(__always)
+  private mutating func opener() {
+    position &+= 1
+    var kind = kinds[Int(bytes[position &- 1])]
+    if kind == .openBrace, opensScope() { kind = .openScope }
+    brackets.push(kind, at: count)
+    append(kind, from: position &- 1)
+  }
+
+  @inline(__always)
+  private mutating func closer() {
+    position &+= 1
+    let kind = kinds[Int(bytes[position &- 1])]
+    append(kind, from: position &- 1)
+    brackets.close(kind, at: count &- 1, in: tokens)
+  }
+
+  /// Notes the operator that begins at `position`.
+  @inline(__always)
+  private mutating func operation(_ kind: Token.Kind) {
     let start = position
-    let next = byte(at: start + 1)
+    let next = byte(at: start &+ 1)
     let isAlone = classes[Int(next)] & ByteClass.identifierPart != 0 || next <= 0x20
     let (combined, length) = isAlone ? (kind, 1) : combination(kind, next)
-    position += length
+    position &+= length
     append(combined, from: start)
-    let token = tokens.count - 1
-    switch combined {
-    case .openParen, .openBracket:
-      brackets.push(combined, at: token, isTransparent: false)
-    case .openBrace:
-      let isTransparent = opensScope(token)
-      if isTransparent { tokens[token].kind = .openScope }
-      brackets.push(combined, at: token, isTransparent: isTransparent)
-    case .closeParen, .closeBracket, .closeBrace:
-      brackets.close(combined, at: token, in: &tokens)
-    default: break
-    }
   }
 
   /// The operator that two bytes make, and its length.
@@ -318,14 +341,14 @@ struct ObjectiveCLexer {
     }
   }
 
-  /// Whether the brace at `token` opens `extern "C"` or a namespace.
-  private func opensScope(_ token: Int) -> Bool {
-    guard token >= 1 else { return false }
-    let before = tokens[token - 1]
+  /// Whether a brace that comes next opens `extern "C"` or a namespace.
+  private func opensScope() -> Bool {
+    guard count >= 1 else { return false }
+    let before = tokens[count - 1]
     if before.kind == .cString { return true }
     guard before.kind == .identifier else { return false }
     if isWord(before, "namespace") { return true }
-    return token >= 2 && isWord(tokens[token - 2], "namespace")
+    return count >= 2 && isWord(tokens[count - 2], "namespace")
   }
 
   private func isWord(_ token: Token, _ word: StaticString) -> Bool {

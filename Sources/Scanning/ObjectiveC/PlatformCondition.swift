@@ -161,7 +161,7 @@ private struct PlatformConditionParser {
       ByteClass.table[Int(first)] & ByteClass.identifierPart != 0
     else { return .open }
     words.removeFirst()
-    if ByteClass.table[Int(first)] & ~ByteClass.identifierPart == ByteClass.digit {
+    if ByteClass.table[Int(first)] == ByteClass.digit {
       return .constant(word.contains { !"0xXuUlL".contains($0) })
     }
     if word == "defined" { return defined() }

@@ -7,17 +7,24 @@ struct SourceTokens {
   let tokens: UnsafeBufferPointer<Token>
   /// How many of them are the file's.
   let count: Int
-  let regions: [PlatformRegion]
-  let definitions: [MacroDefinition]
+  let regions: UnsafeBufferPointer<PlatformRegion>
+  let definitions: UnsafeBufferPointer<MacroDefinition>
+
+  /// Whether there is a token at `index`.
+  @inline(__always)
+  private func contains(_ index: Int) -> Bool {
+    // A negative index is a large one without its sign.
+    UInt(bitPattern: index) < UInt(bitPattern: tokens.count)
+  }
 
   /// The token at `index`; an `end` where there is none.
   subscript(_ index: Int) -> Token {
-    tokens.indices.contains(index) ? tokens[index] : Token(kind: .end, start: 0, end: 0, line: 0)
+    contains(index) ? tokens[index] : Token(kind: .end, start: 0, end: 0, line: 0)
   }
 
   /// The kind of the token at `index`.
   func kind(_ index: Int) -> Token.Kind {
-    tokens.indices.contains(index) ? tokens[index].kind : .end
+    contains(index) ? tokens[index].kind : .end
   }
 
   /// The line of the token at `index`.
@@ -34,9 +41,13 @@ struct SourceTokens {
 
   /// Whether the token at `index` is spelt `word`.
   func isWord(_ index: Int, _ word: StaticString) -> Bool {
-    let bytes = bytes(index)
-    guard bytes.count == word.utf8CodeUnitCount else { return false }
-    for offset in 0..<bytes.count where bytes[offset] != word.utf8Start[offset] { return false }
+    let token = self[index]
+    let length = word.utf8CodeUnitCount
+    guard Int(token.end &- token.start) == length else { return false }
+    let start = Int(token.start)
+    for offset in 0..<length where bytes[start &+ offset] != word.utf8Start[offset] {
+      return false
+    }
     return true
   }
 
@@ -64,7 +75,8 @@ struct SourceTokens {
 
   /// Whether the token at `index` is spelt like one of `words`.
   func isOne(_ index: Int, of words: [StaticString]) -> Bool {
-    words.contains { isWord(index, $0) }
+    for word in words where isWord(index, word) { return true }
+    return false
   }
 
   /// Whether the tokens at `first` and `second` are spelt alike.
@@ -145,17 +157,31 @@ extension SourceTokens {
     _ bytes: UnsafeBufferPointer<UInt8>, _ body: (SourceTokens, [Problem]) -> Result
   ) -> Result {
     ByteClass.table.withUnsafeBufferPointer { classes in
-      var lexer = ObjectiveCLexer(bytes, classes: classes)
-      lexer.run()
-      let count = lexer.tokens.count
-      lexer.readDefinitions()
-      let lexed = lexer
-      return lexed.tokens.withUnsafeBufferPointer { tokens in
+      ByteClass.kinds.withUnsafeBufferPointer { kinds in
+        // Every token takes bytes of its own, those of the values of macros too.
+        withUnsafeTemporaryAllocation(of: Token.self, capacity: bytes.count) { room in
+          var lexer = ObjectiveCLexer(bytes, classes: classes, kinds: kinds, into: room)
+          return lexer.read(body)
+        }
+      }
+    }
+  }
+}
+
+extension ObjectiveCLexer {
+  /// Reads all there is and gives it to `body`.
+  fileprivate mutating func read<Result>(_ body: (SourceTokens, [Problem]) -> Result) -> Result {
+    run()
+    let fileCount = count
+    readDefinitions()
+    let problems = problems
+    return regions.withUnsafeBufferPointer { regions in
+      definitions.withUnsafeBufferPointer { definitions in
         body(
           SourceTokens(
-            bytes: bytes, tokens: tokens, count: count, regions: lexed.regions,
-            definitions: lexed.definitions),
-          lexed.problems)
+            bytes: bytes, tokens: UnsafeBufferPointer(rebasing: tokens[..<count]),
+            count: fileCount, regions: regions, definitions: definitions),
+          problems)
       }
     }
   }

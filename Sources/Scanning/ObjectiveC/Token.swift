@@ -41,61 +41,78 @@ struct Token {
 enum ByteClass {
   /// Set in an entry of `table` if the byte can continue an identifier.
   static let identifierPart: UInt8 = 0x80
+  /// Set in an entry of `table` if the byte can end a line, a string or a comment, or hide that end.
+  static let end: UInt8 = 0x40
 
-  // Below 0x40 a class is the raw value of the token's kind.
-  static let other: UInt8 = 0x40
-  static let blank: UInt8 = 0x41
-  static let newline: UInt8 = 0x42
-  static let letter: UInt8 = 0x43
-  static let digit: UInt8 = 0x44
-  static let quote: UInt8 = 0x45
-  static let apostrophe: UInt8 = 0x46
-  static let slash: UInt8 = 0x47
-  static let hash: UInt8 = 0x48
-  static let at: UInt8 = 0x49
-  static let backslash: UInt8 = 0x4A
+  static let other: UInt8 = 0
+  static let blank: UInt8 = 1
+  static let letter: UInt8 = 2 | identifierPart
+  static let digit: UInt8 = 3 | identifierPart
+  static let newline: UInt8 = 4 | end
+  static let quote: UInt8 = 5 | end
+  static let apostrophe: UInt8 = 6 | end
+  static let slash: UInt8 = 7
+  static let hash: UInt8 = 8
+  static let at: UInt8 = 9
+  static let backslash: UInt8 = 10 | end
+  /// A token of its own, whatever follows.
+  static let single: UInt8 = 11
+  static let opener: UInt8 = 12
+  static let closer: UInt8 = 13
+  /// A token that the next byte may belong to.
+  static let operation: UInt8 = 14
+  /// As `operation`; it also ends comments.
+  static let star: UInt8 = 15 | end
 
   /// The class of every byte.
   static let table: [UInt8] = (0...255).map { byte in
     switch UInt8(byte) {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...0xFF:
-      letter | identifierPart
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit | identifierPart
+      letter
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit
     case UInt8(ascii: " "), 0x09, 0x0B, 0x0C: blank
     case 0x0A, 0x0D: newline
-    case let byte: special[byte] ?? other
+    case UInt8(ascii: "\""): quote
+    case UInt8(ascii: "'"): apostrophe
+    case UInt8(ascii: "/"): slash
+    case UInt8(ascii: "#"): hash
+    case UInt8(ascii: "@"): at
+    case UInt8(ascii: "\\"): backslash
+    case UInt8(ascii: "*"): star
+    case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): opener
+    case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): closer
+    case UInt8(ascii: ";"), UInt8(ascii: ","), UInt8(ascii: "?"), UInt8(ascii: "."): single
+    case let byte: punctuation[byte] == nil ? other : operation
     }
   }
 
-  /// The kinds of tokens by the classes below 0x40.
-  static let kinds: [Token.Kind] = (0..<0x40).map { Token.Kind(rawValue: $0) ?? .otherOperator }
+  /// The kind of the token that every byte is alone.
+  static let kinds: [Token.Kind] = (0...255).map { punctuation[UInt8($0)] ?? .otherOperator }
 
-  private static let special: [UInt8: UInt8] = [
-    UInt8(ascii: "\""): quote, UInt8(ascii: "'"): apostrophe, UInt8(ascii: "/"): slash,
-    UInt8(ascii: "#"): hash, UInt8(ascii: "@"): at, UInt8(ascii: "\\"): backslash,
-    UInt8(ascii: "("): Token.Kind.openParen.rawValue,
-    UInt8(ascii: ")"): Token.Kind.closeParen.rawValue,
-    UInt8(ascii: "["): Token.Kind.openBracket.rawValue,
-    UInt8(ascii: "]"): Token.Kind.closeBracket.rawValue,
-    UInt8(ascii: "{"): Token.Kind.openBrace.rawValue,
-    UInt8(ascii: "}"): Token.Kind.closeBrace.rawValue,
-    UInt8(ascii: ";"): Token.Kind.semicolon.rawValue,
-    UInt8(ascii: ","): Token.Kind.comma.rawValue,
-    UInt8(ascii: ":"): Token.Kind.colon.rawValue,
-    UInt8(ascii: "?"): Token.Kind.question.rawValue,
-    UInt8(ascii: "."): Token.Kind.dot.rawValue,
-    UInt8(ascii: "*"): Token.Kind.star.rawValue,
-    UInt8(ascii: "^"): Token.Kind.caret.rawValue,
-    UInt8(ascii: "-"): Token.Kind.minus.rawValue,
-    UInt8(ascii: "+"): Token.Kind.plus.rawValue,
-    UInt8(ascii: "<"): Token.Kind.less.rawValue,
-    UInt8(ascii: ">"): Token.Kind.greater.rawValue,
-    UInt8(ascii: "="): Token.Kind.assign.rawValue,
-    UInt8(ascii: "!"): Token.Kind.not.rawValue,
-    UInt8(ascii: "&"): Token.Kind.ampersand.rawValue,
-    UInt8(ascii: "|"): Token.Kind.otherOperator.rawValue,
-    UInt8(ascii: "%"): Token.Kind.otherOperator.rawValue,
-    UInt8(ascii: "~"): Token.Kind.otherOperator.rawValue,
+  private static let punctuation: [UInt8: Token.Kind] = [
+    UInt8(ascii: "("): .openParen,
+    UInt8(ascii: ")"): .closeParen,
+    UInt8(ascii: "["): .openBracket,
+    UInt8(ascii: "]"): .closeBracket,
+    UInt8(ascii: "{"): .openBrace,
+    UInt8(ascii: "}"): .closeBrace,
+    UInt8(ascii: ";"): .semicolon,
+    UInt8(ascii: ","): .comma,
+    UInt8(ascii: ":"): .colon,
+    UInt8(ascii: "?"): .question,
+    UInt8(ascii: "."): .dot,
+    UInt8(ascii: "*"): .star,
+    UInt8(ascii: "^"): .caret,
+    UInt8(ascii: "-"): .minus,
+    UInt8(ascii: "+"): .plus,
+    UInt8(ascii: "<"): .less,
+    UInt8(ascii: ">"): .greater,
+    UInt8(ascii: "="): .assign,
+    UInt8(ascii: "!"): .not,
+    UInt8(ascii: "&"): .ampersand,
+    UInt8(ascii: "|"): .otherOperator,
+    UInt8(ascii: "%"): .otherOperator,
+    UInt8(ascii: "~"): .otherOperator,
   ]
 }
