@@ -59,15 +59,15 @@ private struct TextEncoding {
   }
 }
 
-/// Whether the bytes are well-formed UTF-8; eight at a time where they are ASCII.
+/// Whether the bytes are well-formed UTF-8; 32 at a time where they are ASCII.
 private func isUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   guard let base = UnsafeRawPointer(bytes.baseAddress) else { return true }
   var index = 0
   while index < bytes.count {
-    if index + 8 <= bytes.count {
-      let word = base.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      if word & 0x8080_8080_8080_8080 == 0 {
-        index += 8
+    if index + 32 <= bytes.count {
+      let block = base.loadUnaligned(fromByteOffset: index, as: SIMD4<UInt64>.self)
+      if (block[0] | block[1] | block[2] | block[3]) & 0x8080_8080_8080_8080 == 0 {
+        index += 32
         continue
       }
     }

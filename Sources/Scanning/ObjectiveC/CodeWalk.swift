@@ -21,13 +21,16 @@ struct CodeWalk {
 
   /// Goes through the body.
   mutating func run() {
-    for index in context.body {
-      switch source.tokens[index].kind {
+    let tokens = source.tokens
+    var index = context.body.lowerBound
+    while index < context.body.upperBound {
+      switch tokens[index].kind {
       case .openBracket: message(at: index)
       case .assign: assignment(at: index)
       case .dot: property(at: index)
       default: break
       }
+      index &+= 1
     }
   }
 
@@ -79,7 +82,7 @@ struct CodeWalk {
       return
     }
     switch first {
-    case UInt8(ascii: "i") where source.hasPrefix(word, "init"):
+    case UInt8(ascii: "i") where source.isInitializer(word):
       if let message = Message(source, at: open) { initialization(message) }
     case UInt8(ascii: "i") where source.hasPrefix(word, "instantiate"):
       if let message = Message(source, at: open) { instantiation(message) }
@@ -118,14 +121,16 @@ struct CodeWalk {
   // MARK: Creations
 
   private mutating func initialization(_ message: Message) {
-    let selector = message.selector(source)
-    guard isInitializerName(selector) else { return }
     let (name, bundle) = nibArguments(message)
     let isSuper = source.isWord(message.open + 1, "super")
     if message.receiver.count == 1, isSuper || source.isWord(message.open + 1, "self") {
-      if isInitializer { delegate(message, selector, isSuper: isSuper, name, bundle) }
+      if isInitializer {
+        delegate(message, message.selector(source), isSuper: isSuper, name, bundle)
+      }
       return
     }
+    if name == nil, allocatesNoController(message.receiver) { return }
+    let selector = message.selector(source)
     if let class_ = allocated(message.receiver) {
       if message.sends(source, "initWithNibNamed", "bundle"), class_ == .named("NSNib") {
         named(.nibObject, message)
@@ -157,7 +162,7 @@ struct CodeWalk {
     _ target: ClassReference, at index: Int, method: String, name: NameArgument?,
     bundle: BundleArgument?
   ) {
-    if name == nil, case .named(let class_) = target, isNoController(class_) { return }
+    if name == nil, case .named(let class_) = target, Self.isNoController(class_) { return }
     var site = LoadSite(kind: .controller, line: source.line(index))
     site.target = target
     site.method = method
@@ -166,27 +171,30 @@ struct CodeWalk {
     add(site, at: index)
   }
 
-  /// Whether a class is a framework's and no controller, as its name tells.
-  private func isNoController(_ name: String) -> Bool {
-    var bytes = name.utf8.makeIterator()
-    guard let first = bytes.next(), let second = bytes.next(), let third = bytes.next(),
-      (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(third)
-    else { return false }
-    switch (first, second) {
-    case (UInt8(ascii: "N"), UInt8(ascii: "S")), (UInt8(ascii: "U"), UInt8(ascii: "I")),
-      (UInt8(ascii: "C"), UInt8(ascii: "G")), (UInt8(ascii: "C"), UInt8(ascii: "A")):
-      return !Self.contains(name, "Controller".utf8)
-    default: return false
-    }
+  /// Whether `range` is `[Name alloc]` with a class of a framework that is no controller; nibs, which
+  /// have names of their own, left out.
+  private func allocatesNoController(_ range: Range<Int>) -> Bool {
+    let name = range.lowerBound + 1
+    return range.count == 4 && source.kind(name - 1) == .openBracket
+      && source.kind(name) == .identifier && source.isWord(name + 1, "alloc")
+      && !source.isWord(name, "NSNib") && Self.isNoController(source.bytes(name))
   }
 
-  private static func contains(_ name: String, _ word: String.UTF8View) -> Bool {
-    var rest = name.utf8[...]
-    while rest.count >= word.count {
-      if rest.starts(with: word) { return true }
-      rest.removeFirst()
+  /// Whether a class is a framework's and no controller, as its name tells.
+  private static func isNoController(_ name: String) -> Bool {
+    var name = name
+    return name.withUTF8 { isNoController($0) }
+  }
+
+  private static func isNoController(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard name.count >= 3, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(name[2]),
+      name.spells("NS", at: 0) || name.spells("CG", at: 0) || name.spells("CA", at: 0)
+        || name.spells("UI", at: 0)
+    else { return false }
+    let word: StaticString = "Controller"
+    return !(0..<max(0, name.count - word.utf8CodeUnitCount + 1)).contains {
+      name.spells(word, at: $0)
     }
-    return false
   }
 
   /// The class that `range` allocates: `[Login alloc]`, `Login.alloc`, a variable bound to them.

@@ -1,12 +1,14 @@
 /// A property or instance variable, or several of one type.
 struct MemberDeclaration {
-  /// The first word of the type.
-  var type = ""
+  /// The token of the first word of the type.
+  var type: Int?
   /// The tokens that name the members.
   var names: [Int] = []
   var isOutlet = false
-  /// The element's type, if it is an outlet collection.
-  var collectionType: String?
+  /// Whether it is an outlet collection.
+  var isCollection = false
+  /// The token of the element's type, if it is an outlet collection that names it.
+  var elementType: Int?
 
   /// Reads `IBOutlet UILabel *title, *subtitle` at `range`, which ends before the semicolon.
   init(_ source: SourceTokens, _ range: Range<Int>) {
@@ -32,10 +34,11 @@ struct MemberDeclaration {
       return index + 1
     case .identifier where source.isWord(index, "IBOutletCollection"):
       isOutlet = true
-      collectionType = source.kind(index + 1) == .openParen ? source.text(index + 2) : "id"
+      isCollection = true
+      elementType = source.kind(index + 1) == .openParen ? index + 2 : nil
       return source.after(index + 1)
-    case .identifier where isFirst && type.isEmpty && !isQualifier(source, index):
-      type = source.text(index)
+    case .identifier where isFirst && type == nil && !isQualifier(source, index):
+      type = index
       return index + 1
     default: return source.after(index)
     }
@@ -46,27 +49,38 @@ struct MemberDeclaration {
     return source.isOne(index, of: Self.qualifiers)
   }
 
-  private static let qualifiers: [StaticString] = [
+  private static let qualifiers = WordSet(
     "const", "nullable", "nonnull", "null_unspecified", "struct", "union", "enum", "volatile",
-    "unsigned", "signed", "static", "extern", "strong", "weak",
-  ]
+    "unsigned", "signed", "static", "extern", "strong", "weak")
+
+  /// The type of an outlet.
+  func outletType(_ source: SourceTokens) -> String {
+    guard isCollection else { return type.map { source.text($0) } ?? "" }
+    return elementType.map { source.text($0) } ?? "id"
+  }
 
   /// The name that the tokens of one declarator give: the first word behind the last `*` or `^`,
   /// else the last word that is no macro.
   private func name(_ source: SourceTokens, _ range: Range<Int>) -> Int? {
-    var words: [Int] = []
+    var first: Int?
+    var last: Int?
     var hasStar = false
     var index = range.lowerBound
     while index < range.upperBound {
       switch source.kind(index) {
       case .star, .ampersand:
-        words = []
+        (first, last) = (nil, nil)
         hasStar = true
       case .identifier where source.isWord(index, "IBOutlet"): break
       case .identifier where source.isWord(index, "IBOutletCollection"):
         index = source.after(index + 1)
         continue
-      case .identifier where !isQualifier(source, index): words.append(index)
+      case .identifier where !isQualifier(source, index):
+        if first == nil {
+          first = index
+        } else if !hasStar, !isMacro(source, index) {
+          last = index
+        }
       case .less:
         index = max(source.afterAngles(index), index + 1)
         continue
@@ -77,9 +91,7 @@ struct MemberDeclaration {
       }
       index = source.after(index)
     }
-    if hasStar { return words.first }
-    while words.count > 1, let last = words.last, isMacro(source, last) { words.removeLast() }
-    return words.last
+    return last ?? first
   }
 
   private func isMacro(_ source: SourceTokens, _ index: Int) -> Bool {

@@ -5,6 +5,7 @@ struct MethodHeader {
   var isClassMethod: Bool
   /// The tokens between the parentheses of the return type.
   var returnType = 0..<0
+  /// The selector; a class method's is not kept.
   var selector = ""
   /// The tokens that name the parameters.
   var parameters: [Int] = []
@@ -14,7 +15,9 @@ struct MethodHeader {
   var end: Int
 
   /// Reads the method that starts at `start`; nil if no selector follows.
-  init?(_ source: SourceTokens, at start: Int) {
+  ///
+  /// The selector is put together in `spelling`.
+  init?(_ source: SourceTokens, at start: Int, spelling: inout [UInt8]) {
     self.start = start
     isClassMethod = source.kind(start) == .plus
     end = start + 1
@@ -22,8 +25,10 @@ struct MethodHeader {
       returnType = (end + 1)..<close
       end = close + 1
     }
-    readSelector(source)
-    guard !selector.isEmpty else { return nil }
+    spelling.removeAll(keepingCapacity: true)
+    readSelector(source, &spelling)
+    guard !spelling.isEmpty else { return nil }
+    if !isClassMethod { selector = String(decoding: spelling, as: UTF8.self) }
     readBody(source)
   }
 
@@ -32,24 +37,25 @@ struct MethodHeader {
     returnType.contains { source.isWord($0, word) }
   }
 
-  private mutating func readSelector(_ source: SourceTokens) {
+  private mutating func readSelector(_ source: SourceTokens, _ spelling: inout [UInt8]) {
     while true {
       switch source.kind(end) {
       case .identifier where source.kind(end + 1) == .colon || source.kind(end + 1) == .scope:
-        selector += source.text(end)
+        spelling.append(contentsOf: source.bytes(end))
         end += 1
-      case .identifier where selector.isEmpty:
-        selector = source.text(end)
+      case .identifier where spelling.isEmpty:
+        spelling.append(contentsOf: source.bytes(end))
         end += 1
       case .identifier:
         end += 1
         if source.kind(end) == .openParen { end = source.after(end) }
       case .colon:
-        selector += ":"
+        spelling.append(UInt8(ascii: ":"))
         end += 1
         readParameter(source)
       case .scope:
-        selector += "::"
+        spelling.append(UInt8(ascii: ":"))
+        spelling.append(UInt8(ascii: ":"))
         end += 1
         readParameter(source)
       case .comma, .dot:
@@ -90,12 +96,18 @@ struct MethodHeader {
 
 extension MethodHeader {
   /// Whether it is an initialiser: an instance method called `init` or `init` and a capital.
-  var isInitializer: Bool { !isClassMethod && isInitializerName(selector) }
+  var isInitializer: Bool {
+    guard !isClassMethod, selector.begins(with: "init") else { return false }
+    guard let next = selector.utf8.dropFirst(4).first else { return true }
+    return !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(next)
+  }
 }
 
-/// Whether methods of this name belong to the `init` family.
-func isInitializerName(_ selector: some StringProtocol) -> Bool {
-  guard selector.utf8.starts(with: "init".utf8) else { return false }
-  guard let next = selector.utf8.dropFirst(4).first else { return true }
-  return !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(next)
+extension SourceTokens {
+  /// Whether a selector that begins with the word at `index` belongs to the `init` family.
+  func isInitializer(_ index: Int) -> Bool {
+    guard hasPrefix(index, "init") else { return false }
+    let word = bytes(index)
+    return word.count == 4 || !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(word[4])
+  }
 }

@@ -51,7 +51,7 @@ extension ObjectiveCLexer {
     position += 1
     skipBlanks()
     let word = takeWord()
-    switch bytes[word].count {
+    switch word.count {
     case 2 where isText(word, "if"): open(PlatformCondition(parsing: restOfLine()))
     case 5 where isText(word, "ifdef"): open(definedName())
     case 6 where isText(word, "ifndef"): open(definedName().negated)
@@ -146,8 +146,7 @@ extension ObjectiveCLexer {
   // MARK: Lines
 
   private func isText(_ range: Range<Int>, _ text: StaticString) -> Bool {
-    bytes[range].elementsEqual(
-      UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    range.count == text.utf8CodeUnitCount && bytes.spells(text, at: range.lowerBound)
   }
 
   private mutating func skipBlanks() {
@@ -204,17 +203,15 @@ extension ObjectiveCLexer {
   }
 
   private mutating func skipDirectiveRest() {
-    while position < limit {
-      let byte = bytes[position]
-      if classes[Int(byte)] == ByteClass.newline { return }
-      if byte == UInt8(ascii: "\\") {
-        skipEscape()
-      } else if byte == UInt8(ascii: "/"), self.byte(at: position + 1) == byte {
-        lineComment()
-      } else if byte == UInt8(ascii: "/"), self.byte(at: position + 1) == UInt8(ascii: "*") {
-        blockComment()
-      } else {
-        position += 1
+    while true {
+      position = nextEnd(from: position)
+      guard position < limit else { return }
+      switch (classes[Int(bytes[position])], byte(at: position + 1)) {
+      case (ByteClass.newline, _): return
+      case (ByteClass.backslash, _): skipEscape()
+      case (ByteClass.slash, UInt8(ascii: "/")): lineComment()
+      case (ByteClass.slash, UInt8(ascii: "*")): blockComment()
+      default: position &+= 1
       }
     }
   }

@@ -97,7 +97,7 @@ struct ObjectiveCLexer {
 
   /// The first offset from `start` on whose byte can end a line, a string or a comment.
   @inline(__always)
-  private func nextEnd(from start: Int) -> Int {
+  func nextEnd(from start: Int) -> Int {
     var next = start
     while next < limit, classes[Int(bytes[next])] & ByteClass.end == 0 { next &+= 1 }
     return next
@@ -288,9 +288,9 @@ struct ObjectiveCLexer {
 
   private func beginsOrEndsDeclaration(_ word: Range<Int>) -> Bool {
     switch word.count {
-    case 3: bytes[word].elementsEqual("end".utf8)
-    case 9: bytes[word].elementsEqual("interface".utf8)
-    case 14: bytes[word].elementsEqual("implementation".utf8)
+    case 3: bytes.spells("end", at: word.lowerBound)
+    case 9: bytes.spells("interface", at: word.lowerBound)
+    case 14: bytes.spells("implementation", at: word.lowerBound)
     default: false
     }
   }
@@ -352,8 +352,7 @@ struct ObjectiveCLexer {
   }
 
   private func isWord(_ token: Token, _ word: StaticString) -> Bool {
-    token.kind == .identifier && Int(token.end - token.start) == word.utf8CodeUnitCount
-      && bytes[Int(token.start)..<Int(token.end)].elementsEqual(
-        UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
+    token.kind == .identifier && Int(token.end &- token.start) == word.utf8CodeUnitCount
+      && bytes.spells(word, at: Int(token.start))
   }
 }

@@ -10,15 +10,16 @@ struct OpenClass {
   var keys: [String] = []
   var selectors: [String] = []
 
-  /// The declarations with their members in order.
-  var finished: [ClassDeclaration] {
-    (twins + [declaration]).map { withMembers($0) }
+  /// Adds the declarations, their members in order, to `classes`.
+  consuming func finish(into classes: inout [ClassDeclaration]) {
+    declaration.keys = Self.sorted(keys, without: declaration.outlets.map(\.property))
+    declaration.selectors = Self.sorted(selectors, without: declaration.actions.map(\.selector))
+    for twin in twins { classes.append(withMembers(twin)) }
+    classes.append(declaration)
   }
 
   private func withMembers(_ header: ClassDeclaration) -> ClassDeclaration {
     var finished = declaration
-    finished.keys = Self.sorted(keys, without: declaration.outlets.lazy.map(\.property))
-    finished.selectors = Self.sorted(selectors, without: declaration.actions.lazy.map(\.selector))
     finished.line = header.line
     finished.inherited = header.inherited
     finished.hasExplicitSuperclass = header.hasExplicitSuperclass
@@ -28,11 +29,14 @@ struct OpenClass {
   }
 
   /// Every name once, in order, without those that are something better.
-  private static func sorted(_ names: [String], without others: some Sequence<String>) -> [String] {
+  private static func sorted(_ names: [String], without others: [String]) -> [String] {
+    if names.isEmpty { return [] }
     let others = Set(others)
     var sorted: [String] = []
-    for name in names.sorted() where name != sorted.last && !others.contains(name) {
-      sorted.append(name)
+    sorted.reserveCapacity(names.count)
+    for index in names.orderedIndices {
+      let name = names[index]
+      if name != sorted.last, others.isEmpty || !others.contains(name) { sorted.append(name) }
     }
     return sorted
   }
@@ -46,8 +50,7 @@ struct OpenClass {
 extension ObjectiveCScanner {
   /// Ends the declaration of the present class.
   mutating func closeClass() {
-    if let current { facts.classes += current.finished }
-    current = nil
+    current.take()?.finish(into: &facts.classes)
   }
 
   /// `@interface Name<Generics> : Base<Arguments> <Protocols> {…}` and its like; returns the index
@@ -167,8 +170,8 @@ extension ObjectiveCScanner {
       else { continue }
       current?.declaration.outlets.append(
         OutletDeclaration(
-          property: property, type: member.collectionType ?? member.type,
-          isCollection: member.collectionType != nil, line: line))
+          property: property, type: member.outletType(source), isCollection: member.isCollection,
+          line: line))
     }
   }
 

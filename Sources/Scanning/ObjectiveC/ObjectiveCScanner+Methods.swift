@@ -3,9 +3,9 @@ import Facts
 extension ObjectiveCScanner {
   /// A method of the present class; returns where to go on.
   mutating func method(at index: Int) -> Int {
-    guard current != nil || isInProtocol, let header = MethodHeader(source, at: index) else {
-      return index + 1
-    }
+    guard current != nil || isInProtocol,
+      let header = MethodHeader(source, at: index, spelling: &spelling)
+    else { return index + 1 }
     declarationStart = header.end
     guard current != nil else { return header.end }
     declare(header)
@@ -30,7 +30,7 @@ extension ObjectiveCScanner {
 
   /// The key that `setTitle:` sets.
   private static func key(ofSetter selector: String) -> String? {
-    guard selector.utf8.starts(with: "set".utf8), selector.utf8.last == UInt8(ascii: ":"),
+    guard selector.begins(with: "set"), selector.utf8.last == UInt8(ascii: ":"),
       selector.utf8.dropLast().firstIndex(of: UInt8(ascii: ":")) == nil
     else { return nil }
     let name = selector.dropFirst(3).dropLast()
@@ -49,10 +49,11 @@ extension ObjectiveCScanner {
     let context = CodeContext(
       source: source, body: body, parameters: header.parameters,
       isClassMethod: header.isClassMethod, enclosingClass: current?.declaration.name)
-    let walk = walk(context, isInitializer: header.isInitializer)
+    let isInitializer = header.isInitializer
+    let walk = walk(context, isInitializer: isInitializer)
     guard !header.isClassMethod else { return }
     let line = source.line(header.start)
-    if header.isInitializer {
+    if isInitializer {
       var initializer = Initializer(name: header.selector, line: line)
       initializer.parameters = header.parameters.map { source.text($0) }
       initializer.assignsView = walk.assignsView
@@ -65,16 +66,17 @@ extension ObjectiveCScanner {
 
   /// The overrides that decide which nib is loaded.
   private mutating func override(_ selector: String, _ walk: CodeWalk, line: Int) {
-    var reader = ExpressionReader(walk.context)
     switch selector {
     case "loadView":
       let overridden = LoadViewOverride(
         body: body(walk), assignsView: walk.assignsView, line: line)
       current?.declaration.loadView = overridden
     case "nibName", "windowNibName":
+      var reader = ExpressionReader(walk.context)
       current?.declaration.nibNameGetter = NibNameGetter(
         value: reader.returnedName(), isWindow: selector == "windowNibName", line: line)
     case "nibBundle":
+      var reader = ExpressionReader(walk.context)
       current?.declaration.nibBundleGetter = reader.returnedBundle()
     default: break
     }

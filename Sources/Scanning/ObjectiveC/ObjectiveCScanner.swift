@@ -22,6 +22,8 @@ struct ObjectiveCScanner {
   var loadsEnd = 0
   /// The token that the present declaration starts with.
   var declarationStart = 0
+  /// Where selectors are put together.
+  var spelling: [UInt8] = []
 
   init(_ source: SourceTokens) { self.source = source }
 
@@ -122,7 +124,7 @@ struct ObjectiveCScanner {
     walk.isInitializer = isInitializer
     walk.firstLoad = loadsEnd
     walk.run()
-    facts.loads += walk.loads
+    if !walk.loads.isEmpty { facts.loads += walk.loads }
     loadsEnd = max(loadsEnd, context.body.upperBound)
     return walk
   }

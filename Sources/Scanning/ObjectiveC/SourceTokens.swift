@@ -42,40 +42,31 @@ struct SourceTokens {
   /// Whether the token at `index` is spelt `word`.
   func isWord(_ index: Int, _ word: StaticString) -> Bool {
     let token = self[index]
-    let length = word.utf8CodeUnitCount
-    guard Int(token.end &- token.start) == length else { return false }
-    let start = Int(token.start)
-    for offset in 0..<length where bytes[start &+ offset] != word.utf8Start[offset] {
-      return false
-    }
-    return true
+    return Int(token.end &- token.start) == word.utf8CodeUnitCount
+      && bytes.spells(word, at: Int(token.start))
   }
 
   /// Whether the spelling of the token at `index` begins with `word`.
   func hasPrefix(_ index: Int, _ word: StaticString) -> Bool {
-    let bytes = bytes(index)
-    guard bytes.count >= word.utf8CodeUnitCount else { return false }
-    for offset in 0..<word.utf8CodeUnitCount where bytes[offset] != word.utf8Start[offset] {
-      return false
-    }
-    return true
+    let token = self[index]
+    return Int(token.end &- token.start) >= word.utf8CodeUnitCount
+      && bytes.spells(word, at: Int(token.start))
   }
 
   /// Whether the spelling of the token at `index` ends with `word`.
   func hasSuffix(_ index: Int, _ word: StaticString) -> Bool {
-    let bytes = bytes(index)
-    let start = bytes.count - word.utf8CodeUnitCount
-    guard start >= 0 else { return false }
-    for offset in 0..<word.utf8CodeUnitCount
-    where bytes[start + offset] != word.utf8Start[offset] {
-      return false
-    }
-    return true
+    let token = self[index]
+    return Int(token.end &- token.start) >= word.utf8CodeUnitCount
+      && bytes.spells(word, at: Int(token.end) - word.utf8CodeUnitCount)
   }
 
   /// Whether the token at `index` is spelt like one of `words`.
-  func isOne(_ index: Int, of words: [StaticString]) -> Bool {
-    for word in words where isWord(index, word) { return true }
+  func isOne(_ index: Int, of words: WordSet) -> Bool {
+    let token = self[index]
+    for word in words[Int(token.end &- token.start)]
+    where bytes.spells(word, at: Int(token.start)) {
+      return true
+    }
     return false
   }
 

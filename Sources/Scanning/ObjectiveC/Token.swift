@@ -41,7 +41,8 @@ struct Token {
 enum ByteClass {
   /// Set in an entry of `table` if the byte can continue an identifier.
   static let identifierPart: UInt8 = 0x80
-  /// Set in an entry of `table` if the byte can end a line, a string or a comment, or hide that end.
+  /// Set in an entry of `table` if the byte can begin or end a comment, end a line or a string, or
+  /// hide such an end.
   static let end: UInt8 = 0x40
 
   static let other: UInt8 = 0
@@ -51,7 +52,7 @@ enum ByteClass {
   static let newline: UInt8 = 4 | end
   static let quote: UInt8 = 5 | end
   static let apostrophe: UInt8 = 6 | end
-  static let slash: UInt8 = 7
+  static let slash: UInt8 = 7 | end
   static let hash: UInt8 = 8
   static let at: UInt8 = 9
   static let backslash: UInt8 = 10 | end
@@ -61,7 +62,7 @@ enum ByteClass {
   static let closer: UInt8 = 13
   /// A token that the next byte may belong to.
   static let operation: UInt8 = 14
-  /// As `operation`; it also ends comments.
+  /// As `operation`; it is also where a comment can end.
   static let star: UInt8 = 15 | end
 
   /// The class of every byte.

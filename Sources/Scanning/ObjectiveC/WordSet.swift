@@ -1,0 +1,37 @@
+/// Words to compare tokens with, by their lengths.
+struct WordSet {
+  private var byLength: [[StaticString]] = []
+
+  init(_ words: StaticString...) {
+    for word in words {
+      while byLength.count <= word.utf8CodeUnitCount { byLength.append([]) }
+      byLength[word.utf8CodeUnitCount].append(word)
+    }
+  }
+
+  /// The words of a length.
+  subscript(_ length: Int) -> [StaticString] { length < byLength.count ? byLength[length] : [] }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether `word` stands at `start`; there are bytes enough.
+  @inline(__always)
+  func spells(_ word: StaticString, at start: Int) -> Bool {
+    for offset in 0..<word.utf8CodeUnitCount
+    where self[start &+ offset] != word.utf8Start[offset] {
+      return false
+    }
+    return true
+  }
+}
+
+extension String {
+  /// Whether its first bytes are those of `word`.
+  func begins(with word: StaticString) -> Bool {
+    var bytes = utf8.makeIterator()
+    for offset in 0..<word.utf8CodeUnitCount where bytes.next() != word.utf8Start[offset] {
+      return false
+    }
+    return true
+  }
+}
