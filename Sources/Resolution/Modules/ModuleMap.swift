@@ -20,6 +20,7 @@ public struct ModuleMap: Sendable {
   private let memberships: TargetMemberships
   private let neighbours: FolderMajorities
   private let firstTargets: [Int]
+  private let ranks: [TargetRank]
 
   /// A map of the files that `descriptions` speak of, each with its path from the repository's
   /// root; `projectName` is the name of the folder or repository.
@@ -41,6 +42,7 @@ public struct ModuleMap: Sendable {
     }
     let memberships = TargetMemberships(targets, assemblies)
     self.targets = targets
+    ranks = targets.map { TargetRank($0) }
     self.firstTargets = firstTargets
     self.memberships = memberships
     neighbours = FolderMajorities(memberships, targets)
@@ -72,7 +74,8 @@ public struct ModuleMap: Sendable {
 
   private func best(ofFile path: String) -> Int? {
     if let own = first(of: memberships.targets(of: path), path) { return own }
-    guard FileKind(path: path) == .objcHeader, let dot = path.lastIndex(of: ".") else {
+    guard FileKind(path: path) == .objcHeader, let dot = path.lastIndex(ofByte: UInt8(ascii: "."))
+    else {
       return nil
     }
     for suffix in [".m", ".mm"] {
@@ -91,21 +94,28 @@ public struct ModuleMap: Sendable {
 
   /// What the order of targets goes by, for a file.
   private func rank(_ index: Int, _ path: String) -> (Int, Int, Int, Int) {
-    let target = targets[index]
-    return (
-      precedence(FileKind(path: target.description)), distance(from: target.root, to: path),
-      target.kind.rawValue, index
-    )
+    let target = ranks[index]
+    return (target.precedence, distance(from: target.root, to: path), target.kind, index)
   }
+}
 
-  private func precedence(_ kind: FileKind?) -> Int {
-    switch kind {
-    case .xcodeProject: 0
-    case .swiftPackage: 1
-    case .bazel: 2
-    case .xcodeGen: 3
-    case .tuist: 4
-    default: 5
-    }
+/// What the order of targets goes by, whatever the file.
+private struct TargetRank: Sendable {
+  let precedence: Int
+  let root: String
+  let kind: Int
+
+  init(_ target: ModuleTarget) {
+    precedence =
+      switch FileKind(path: target.description) {
+      case .xcodeProject: 0
+      case .swiftPackage: 1
+      case .bazel: 2
+      case .xcodeGen: 3
+      case .tuist: 4
+      default: 5
+      }
+    root = target.root
+    kind = target.kind.rawValue
   }
 }

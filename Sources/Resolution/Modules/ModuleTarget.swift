@@ -41,8 +41,10 @@ struct TargetAssembly {
   func name(projectName: String) -> String {
     if let name = facts.name { return name }
     let folder = parentFolder(path)
-    let last = folder.split(separator: "/").last.map(String.init) ?? projectName
-    guard let dot = last.lastIndex(of: "."), kind == .xcodeProject else { return last }
+    let last = folder.isEmpty ? projectName : String(lastComponent(folder))
+    guard kind == .xcodeProject, let dot = last.lastIndex(ofByte: UInt8(ascii: ".")) else {
+      return last
+    }
     return String(last[..<dot])
   }
 

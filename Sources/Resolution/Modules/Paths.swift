@@ -1,6 +1,12 @@
 /// The folder that holds `path`; empty for the top.
 func parentFolder(_ path: String) -> String {
-  path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
+  path.lastIndex(ofByte: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
+}
+
+/// The last component of `path`.
+func lastComponent(_ path: String) -> Substring {
+  guard let slash = path.lastIndex(ofByte: UInt8(ascii: "/")) else { return path[...] }
+  return path[path.utf8.index(after: slash)...]
 }
 
 /// `path` as seen from the repository's root, where `folder` is what it counts from; nil if it
@@ -10,7 +16,7 @@ func parentFolder(_ path: String) -> String {
 func placedPath(_ folder: String, _ path: String) -> String? {
   if path.utf8.starts(with: "//".utf8) { return placedPath("", String(path.dropFirst(2))) }
   if path.isEmpty || path.utf8.first == UInt8(ascii: "/") { return path.isEmpty ? folder : nil }
-  guard path.utf8.first == UInt8(ascii: ".") || path.contains("/.") else {
+  guard hasLeadingDots(path) else {
     return folder.isEmpty ? path : folder + "/" + path
   }
   var parts = folder.split(separator: "/")
@@ -24,15 +30,61 @@ func placedPath(_ folder: String, _ path: String) -> String? {
   return parts.joined(separator: "/")
 }
 
+/// Whether a component of `path` starts with a dot.
+private func hasLeadingDots(_ path: String) -> Bool {
+  path.withBytes { bytes in
+    bytes.indices.contains {
+      bytes[$0] == UInt8(ascii: ".") && ($0 == 0 || bytes[$0 - 1] == UInt8(ascii: "/"))
+    }
+  }
+}
+
 /// How many steps lead from a folder to a file, up and down.
 func distance(from folder: String, to file: String) -> Int {
-  var common = 0
-  var left = folder.utf8.split(separator: UInt8(ascii: "/"))[...]
-  var right = file.utf8.split(separator: UInt8(ascii: "/"))[...]
-  while let first = left.first, let second = right.first, first.elementsEqual(second) {
-    left = left.dropFirst()
-    right = right.dropFirst()
-    common += 1
+  folder.withBytes { folder in
+    file.withBytes { file in
+      componentCount(folder) + componentCount(file) - 2 * commonComponentCount(folder, file)
+    }
   }
-  return left.count + right.count
+}
+
+private func componentCount(_ path: UnsafeBufferPointer<UInt8>) -> Int {
+  path.isEmpty ? 0 : path.count { $0 == UInt8(ascii: "/") } + 1
+}
+
+/// How many components two paths have in common, from the left.
+private func commonComponentCount(
+  _ first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPointer<UInt8>
+) -> Int {
+  var count = 0
+  var index = 0
+  while index < first.count, index < second.count, first[index] == second[index] {
+    if first[index] == UInt8(ascii: "/") { count += 1 }
+    index += 1
+  }
+  func ends(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
+    index == path.count || path[index] == UInt8(ascii: "/")
+  }
+  return index > 0 && ends(first) && ends(second) ? count + 1 : count
+}
+
+/// Whether `first` comes before `second` in the order of their bytes, which is git's.
+func isOrdered(_ first: String, _ second: String) -> Bool {
+  first.withBytes { first in
+    second.withBytes { first.lexicographicallyPrecedes($0) }
+  }
+}
+
+extension String {
+  /// Calls `body` with the bytes of UTF-8.
+  @inline(__always)
+  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
+    return Array(utf8).withUnsafeBufferPointer(body)
+  }
+
+  /// Where `byte`, one of ASCII, stands last.
+  func lastIndex(ofByte byte: UInt8) -> Index? {
+    withBytes { $0.lastIndex(of: byte) }.map { utf8.index(startIndex, offsetBy: $0) }
+  }
 }

@@ -40,14 +40,7 @@ struct TargetMemberships: Sendable {
 
   private mutating func insert(_ files: BuildFiles, root: String, target: Int) {
     guard let folder = placedPath(root, files.folder)?.lowercased() else { return }
-    for name in files.names { insert(target, folder, name) }
-  }
-
-  private mutating func insert(_ target: Int, _ folder: String, _ name: String) {
-    let name = name.lowercased()
-    var here = listed[folder, default: [:]][name, default: []]
-    if here.last != target { here.append(target) }
-    listed[folder, default: [:]][name] = here
+    list(files.names, of: target, in: &listed[folder, default: [:]])
   }
 
   private mutating func insert(
@@ -58,9 +51,8 @@ struct TargetMemberships: Sendable {
     guard let root, let placed = escapedPlace(root, text) else { return }
     let glob = Glob(placed)
     if let literal = glob.literal {
-      insert(
-        target, parentFolder(literal).lowercased(), String(literal.split(separator: "/").last ?? "")
-      )
+      let folder = parentFolder(literal).lowercased()
+      list([String(lastComponent(literal))], of: target, in: &listed[folder, default: [:]])
       return
     }
     let exclusions = pattern.exclusions.compactMap { exclusion in
@@ -79,22 +71,18 @@ struct TargetMemberships: Sendable {
   /// The targets that list or match `path`, in their own order, each once.
   func targets(of path: String) -> [Int] {
     var found: [Int] = []
-    let bytes = path.utf8
-    var folder = Substring()
-    if let slash = bytes.lastIndex(of: UInt8(ascii: "/")) { folder = path[..<slash] }
+    var folder = parentFolder(path)
     if let names = listed[folder.lowercased()] {
-      let name = folder.isEmpty ? path : String(path[bytes.index(after: folder.endIndex)...])
-      found = names[name.lowercased()] ?? []
+      found = names[lastComponent(path).lowercased()] ?? []
     }
     guard !patterns.isEmpty else { return found }
     while true {
-      for pattern in patterns[String(folder)] ?? []
+      for pattern in patterns[folder] ?? []
       where matches(pattern, path) && !found.contains(pattern.target) {
         found.append(pattern.target)
       }
       guard !folder.isEmpty else { return found }
-      let slash = folder.utf8.lastIndex(of: UInt8(ascii: "/"))
-      folder = slash.map { folder[..<$0] } ?? Substring()
+      folder = parentFolder(folder)
     }
   }
 
@@ -120,6 +108,14 @@ struct TargetMemberships: Sendable {
     while !folder.isEmpty, !packages.contains(folder) { folder = parentFolder(folder) }
     return folder
   }
+}
+
+/// Adds `target` to those of each name in a folder.
+private func list(_ names: [String], of target: Int, in folder: inout [String: [Int]]) {
+  func add(to targets: inout [Int]) {
+    if targets.last != target { targets.append(target) }
+  }
+  for name in names { add(to: &folder[name.lowercased(), default: []]) }
 }
 
 /// A pattern that starts with `..`, counted from a folder further up; nil above the repository.
