@@ -30,14 +30,16 @@ extension ClassGraph {
     }
     if FrameworkClasses.contains(name) { return .framework(name) }
     if let node = node(named: name, from: file) { return .program(node) }
-    if aliasesLeft > 0 {
+    if aliasesLeft > 0, hasAliases {
       for candidate in scopedNames(name, in: scope) {
         if let type = alias(named: candidate, from: file), type != name {
           return lead(of: type, from: file, scope: scope, aliasesLeft: aliasesLeft - 1)
         }
       }
     }
-    guard isSwift, let dot = name.firstIndex(of: ".") else { return .unknown(name) }
+    guard isSwift, let dot = name.utf8.firstIndex(of: UInt8(ascii: ".")) else {
+      return .unknown(name)
+    }
     return lead(ofQualified: name, dot: dot, from: file)
   }
 
@@ -55,12 +57,9 @@ extension ClassGraph {
 
   /// `name` in each enclosing type, innermost first, and then at file scope.
   private func scopedNames(_ name: String, in scope: String?) -> [String] {
+    guard let scope else { return [name] }
     var names: [String] = []
-    var rest = scope.map { Substring($0) }
-    while let current = rest {
-      names.append("\(current).\(name)")
-      rest = current.lastIndex(of: ".").map { current[..<$0] }
-    }
+    for type in enclosingTypes(scope) { names.append(type + "." + name) }
     names.append(name)
     return names
   }
@@ -93,7 +92,7 @@ extension ClassGraph {
   private func swiftSuperclass(_ declaration: ClassDeclaration, from file: Int, of node: Int)
     -> Superclass?
   {
-    let scope = declaration.name.lastIndex(of: ".").map { String(declaration.name[..<$0]) }
+    let scope = enclosingType(of: declaration.name)
     for name in declaration.inherited {
       var found = lead(of: name, from: file, scope: scope)
       if found == .program(node) {
@@ -114,30 +113,34 @@ extension ClassGraph {
 
   /// The name without a module in front of it; the name of a nested class keeps its outer one.
   private func bare(_ name: String) -> String {
-    guard let dot = name.firstIndex(of: ".") else { return name }
+    guard let dot = name.utf8.firstIndex(of: UInt8(ascii: ".")) else { return name }
     let rest = String(name[name.index(after: dot)...])
     return declaresType(named: String(name[..<dot])) ? name : rest
   }
 
-  /// The framework class that the known chain of a class ends in; nil if it leaves the program.
+  /// For each class the framework class that its known chain ends in; nil if it leaves the program.
   ///
   /// A class that inherits from itself in a circle has none.
-  func rootClass(of node: Int) -> String? {
-    var seen: Set<Int> = []
-    var current = node
-    while seen.insert(current).inserted {
-      switch superclasses[current]?.lead {
-      case .program(let next): current = next
-      case .framework(let name): return name
-      case .unknown, nil: return nil
+  func findRootClasses() -> [String?] {
+    var roots: [String?] = Array(repeating: nil, count: nodes.count)
+    var isVisited = Array(repeating: false, count: nodes.count)
+    for node in nodes.indices where !isVisited[node] {
+      var line: [Int] = []
+      var current = node
+      while !isVisited[current] {
+        isVisited[current] = true
+        line.append(current)
+        switch superclasses[current]?.lead {
+        case .program(let next): current = next
+        case .framework(let name): roots[current] = name
+        case .unknown, nil: break
+        }
       }
+      // In a circle this is one of `line`, still without a root.
+      let root = roots[current]
+      for member in line { roots[member] = root }
     }
-    return nil
-  }
-
-  /// Whether a class descends from a view or window controller.
-  func isController(_ node: Int) -> Bool {
-    rootClass(of: node).map(FrameworkClasses.isController) ?? false
+    return roots
   }
 
   /// The class and its superclasses in the program, nearest first.

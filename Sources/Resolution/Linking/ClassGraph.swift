@@ -32,6 +32,10 @@ struct ClassGraph {
   private(set) var strays: [Part] = []
   /// The superclass of each node.
   private(set) var superclasses: [Superclass?] = []
+  /// The framework class that the known chain of each node ends in; nil if it leaves the program.
+  private(set) var rootClasses: [String?] = []
+  /// Whether each node descends from a view or window controller.
+  private(set) var isController: [Bool] = []
   /// The nodes of each source name, and of each `@objc` name that differs from it.
   private var nodesByName: [String: [Int]] = [:]
   /// The names of protocols that files declare.
@@ -42,16 +46,10 @@ struct ClassGraph {
   /// The graph of `files`, which are sorted by path.
   init(files: [CodeFile]) {
     self.files = files
-    var modules: [String: Int] = [:]
-    places = files.map { file in
-      let module = file.module ?? ""
-      let number = modules[module] ?? modules.count
-      modules[module] = number
-      return FilePlace(path: file.path, module: number)
-    }
+    places = files.map { FilePlace(path: $0.path, module: $0.module ?? "") }
     protocols = files.reduce(into: []) { $0.formUnion($1.facts.protocols) }
-    for (index, file) in files.enumerated() {
-      for alias in file.facts.typeAliases {
+    for index in files.indices {
+      for alias in files[index].facts.typeAliases {
         aliases[alias.name, default: []].append((index, alias.type))
       }
     }
@@ -63,6 +61,8 @@ struct ClassGraph {
       nodes[index].parts.sort { Self.isOrdered($0, $1, in: files) }
     }
     superclasses = nodes.indices.map { findSuperclass(of: $0) }
+    rootClasses = findRootClasses()
+    isController = rootClasses.map { $0.map(FrameworkClasses.isController) ?? false }
   }
 
   /// The declaration at a place.
@@ -97,6 +97,9 @@ struct ClassGraph {
   /// Whether some file declares a class of this name.
   func declaresType(named name: String) -> Bool { nodesByName[name] != nil }
 
+  /// Whether any file declares an alias.
+  var hasAliases: Bool { !aliases.isEmpty }
+
   /// What an alias of this name stands for in `file`.
   func alias(named name: String, from file: Int) -> String? {
     guard let candidates = aliases[name] else { return nil }
@@ -123,18 +126,25 @@ extension ClassGraph {
   /// Every `@interface` and every Swift class is a node; a name declared twice in one file, in
   /// branches of `#if`, is one.
   private mutating func declareClasses() {
-    for (fileIndex, file) in files.enumerated() {
+    for file in files.indices {
       var own: [String: Int] = [:]
-      for (index, declaration) in file.facts.classes.enumerated()
-      where declaration.form == .interface || declaration.form == .swiftClass {
-        let part = Part(file: fileIndex, declaration: index)
-        if let node = own[declaration.name] {
+      for index in files[file].facts.classes.indices {
+        let part = Part(file: file, declaration: index)
+        guard isDeclared(at: part) else { continue }
+        let name = declaration(part).name
+        if let node = own[name] {
           nodes[node].parts.append(part)
         } else {
-          own[declaration.name] = add(part, named: declaration.name)
+          own[name] = add(part, named: name)
         }
       }
     }
+  }
+
+  /// Whether a place makes a class: an `@interface` or a Swift class.
+  private func isDeclared(at part: Part) -> Bool {
+    let form = declaration(part).form
+    return form == .interface || form == .swiftClass
   }
 
   /// An `@implementation` belongs to the nearest `@interface` of its name; without one it is a class
@@ -169,11 +179,14 @@ extension ClassGraph {
   }
 
   private func parts(of form: ClassDeclaration.Form) -> [Part] {
-    files.indices.flatMap { file in
-      files[file].facts.classes.indices
-        .filter { files[file].facts.classes[$0].form == form }
-        .map { Part(file: file, declaration: $0) }
+    var parts: [Part] = []
+    for file in files.indices {
+      for index in files[file].facts.classes.indices
+      where files[file].facts.classes[index].form == form {
+        parts.append(Part(file: file, declaration: index))
+      }
     }
+    return parts
   }
 
   private mutating func add(_ part: Part, named name: String) -> Int {

@@ -6,9 +6,10 @@ struct ConstantTable {
 
   /// The table of all files' constants.
   init(files: [CodeFile]) {
-    for (fileIndex, file) in files.enumerated() {
-      for (index, constant) in file.facts.constants.enumerated() {
-        definitions[constant.name, default: []].append((fileIndex, index))
+    for file in files.indices {
+      for index in files[file].facts.constants.indices {
+        let name = files[file].facts.constants[index].name
+        definitions[name, default: []].append((file, index))
       }
     }
   }
@@ -28,15 +29,13 @@ struct ConstantTable {
 
   private func candidates(for name: String, in scope: NameScope, of graph: ClassGraph) -> [String] {
     var names: [String] = []
-    var rest = scope.type.map { Substring($0) }
-    while let type = rest {
-      names.append("\(type).\(name)")
-      if let node = graph.node(named: String(type), from: scope.file) {
+    for type in scope.type.map(enclosingTypes) ?? [] {
+      names.append(type + "." + name)
+      if let node = graph.node(named: type, from: scope.file) {
         for ancestor in graph.lineage(of: node).dropFirst() {
-          names.append("\(graph.primary(ancestor).name).\(name)")
+          names.append(graph.primary(ancestor).name + "." + name)
         }
       }
-      rest = type.lastIndex(of: ".").map { type[..<$0] }
     }
     names.append(name)
     return names

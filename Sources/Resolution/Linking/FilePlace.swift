@@ -5,48 +5,44 @@ struct FilePlace {
   let folderLength: Int
   /// The length of `path` up to the extension's dot.
   let stemLength: Int
-  /// The same number for equal modules.
-  let module: Int
+  let module: String
 
-  init(path: String, module: Int) {
+  init(path: String, module: String) {
     self.path = path
     self.module = module
-    let bytes = path.utf8
-    let folder = bytes.lastIndex(of: UInt8(ascii: "/")).map { bytes.index(after: $0) }
-    let folderLength = bytes.distance(from: bytes.startIndex, to: folder ?? bytes.startIndex)
-    let dot = bytes.lastIndex(of: UInt8(ascii: "."))
-    let stemLength = bytes.distance(from: bytes.startIndex, to: dot ?? bytes.endIndex)
-    self.folderLength = folderLength
-    self.stemLength = stemLength > folderLength ? stemLength : bytes.count
+    (folderLength, stemLength) = path.withBytes { bytes in
+      let slash = bytes.lastIndex(of: UInt8(ascii: "/"))
+      let folderLength = slash.map { $0 + 1 } ?? 0
+      let dot = bytes.lastIndex(of: UInt8(ascii: ".")) ?? bytes.count
+      return (folderLength, dot > folderLength ? dot : bytes.count)
+    }
   }
 
   /// How near `other` is: the same file, stem, folder, module, then the depth of the common folder.
   ///
   /// Ranks compare as numbers; a nearer place has the greater one.
   func nearness(to other: FilePlace) -> Int {
-    let common = commonFolderDepth(with: other)
-    if common.isSameFolder {
+    let common = commonPrefix(with: other)
+    if folderLength == other.folderLength, common.length >= folderLength {
       if path == other.path { return 1 << 30 }
-      return hasSameStem(as: other) ? 1 << 29 : 1 << 28
+      let hasSameStem = stemLength == other.stemLength && common.length >= stemLength
+      return hasSameStem ? 1 << 29 : 1 << 28
     }
     return (module == other.module ? 1 << 27 : 0) + common.depth
   }
 
-  private func hasSameStem(as other: FilePlace) -> Bool {
-    stemLength == other.stemLength
-      && path.utf8.prefix(stemLength).elementsEqual(other.path.utf8.prefix(stemLength))
-  }
-
-  private func commonFolderDepth(with other: FilePlace) -> (depth: Int, isSameFolder: Bool) {
-    var depth = 0
-    var count = 0
-    for (mine, theirs) in zip(path.utf8, other.path.utf8) {
-      guard mine == theirs else { break }
-      count += 1
-      if mine == UInt8(ascii: "/") { depth += 1 }
+  /// How many bytes of the paths are the same from the left, and how many slashes are among them.
+  private func commonPrefix(with other: FilePlace) -> (length: Int, depth: Int) {
+    path.withBytes { mine in
+      other.path.withBytes { theirs in
+        var length = 0
+        var depth = 0
+        while length < mine.count, length < theirs.count, mine[length] == theirs[length] {
+          if mine[length] == UInt8(ascii: "/") { depth += 1 }
+          length += 1
+        }
+        return (length, depth)
+      }
     }
-    let isSameFolder =
-      folderLength == other.folderLength && count >= folderLength
-    return (depth, isSameFolder)
   }
 }

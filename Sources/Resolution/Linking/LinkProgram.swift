@@ -4,7 +4,7 @@ public import Facts
 ///
 /// A pure function; the order of `files` has no say.
 public func linkProgram(_ files: [CodeFile]) -> Program {
-  let sorted = files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  let sorted = files.sorted { isOrdered($0.path, $1.path) }
   let graph = ClassGraph(files: sorted)
   let names = NameEvaluator(graph: graph, constants: ConstantTable(files: sorted))
   var program = Program()
@@ -22,20 +22,21 @@ extension ClassGraph {
   fileprivate func row(of node: Int, names: NameEvaluator) -> LinkedClass {
     let declaration = primary(node)
     let file = primaryFile(node)
-    let declarations = nodes[node].parts.map { ($0.file, self.declaration($0)) }
+    let parts = nodes[node].parts
     var row = LinkedClass(
       name: declaration.name, runtimeName: runtimeName(of: node),
       language: declaration.form == .swiftClass ? "swift" : "objc", path: file.path,
       line: declaration.line)
     row.module = file.module
     row.superclass = superclasses[node]?.name
-    row.rootClass = rootClass(of: node)
-    row.isController = isController(node)
-    row.loadView = declarations.lazy.compactMap { $0.1.loadView?.body.rawValue }.first
+    row.rootClass = rootClasses[node]
+    row.isController = isController[node]
+    row.loadView = parts.lazy.compactMap { self.declaration($0).loadView?.body.rawValue }.first
     row.nibNameGetter =
-      declarations.lazy.compactMap { file, declaration in
-        declaration.nibNameGetter.map { getter in
-          let scope = NameScope(file: file, type: declaration.name, dynamicClass: node)
+      parts.lazy.compactMap { part in
+        self.declaration(part).nibNameGetter.map { getter in
+          let scope = NameScope(
+            file: part.file, type: self.declaration(part).name, dynamicClass: node)
           return switch names.value(of: getter.value.value, in: scope) {
           case .none: "nil"
           case .string(let text, _): text
@@ -48,33 +49,33 @@ extension ClassGraph {
 
   /// The outlets of every class; one that a header and an implementation declare is the header's.
   fileprivate func outletRows() -> [LinkedOutlet] {
-    memberRows(\.outlets, key: \.property) {
+    memberRows(of: { declaration($0).outlets }, key: { $0.property }) {
       LinkedOutlet(className: $0, declaration: $1, path: $2)
     }
   }
 
   /// The actions of every class; one that a header and an implementation declare is the header's.
   fileprivate func actionRows() -> [LinkedAction] {
-    memberRows(\.actions, key: \.selector) {
+    memberRows(of: { declaration($0).actions }, key: { $0.selector }) {
       LinkedAction(className: $0, declaration: $1, path: $2)
     }
   }
 
   private func memberRows<Member, Row>(
-    _ members: KeyPath<ClassDeclaration, [Member]>, key: KeyPath<Member, String>,
+    of members: (Part) -> [Member], key: (Member) -> String,
     row: (_ className: String, Member, _ path: String) -> Row
   ) -> [Row] {
     var rows: [Row] = []
-    for parts in nodes.map(\.parts) + strays.map({ [$0] }) {
+    func add(_ parts: [Part]) {
       var seen: Set<String> = []
       for part in parts {
-        let declaration = declaration(part)
-        for member in declaration[keyPath: members]
-        where seen.insert(member[keyPath: key]).inserted {
-          rows.append(row(declaration.name, member, files[part.file].path))
+        for member in members(part) where seen.insert(key(member)).inserted {
+          rows.append(row(declaration(part).name, member, files[part.file].path))
         }
       }
     }
+    for node in nodes { add(node.parts) }
+    for stray in strays { add([stray]) }
     return rows
   }
 }

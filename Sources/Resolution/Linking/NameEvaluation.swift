@@ -53,7 +53,7 @@ struct NameEvaluator {
       guard let (constant, file) = constants.definition(of: name, in: scope, of: graph) else {
         return .unknown
       }
-      let type = constant.name.lastIndex(of: ".").map { String(constant.name[..<$0]) }
+      let type = enclosingType(of: constant.name)
       let constantScope = NameScope(
         file: file, type: type,
         dynamicClass: type.flatMap { graph.node(named: $0, from: file) } ?? scope.dynamicClass)

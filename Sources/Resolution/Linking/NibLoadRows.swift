@@ -6,49 +6,49 @@ struct NibLoadRows {
   let names: NameEvaluator
 
   /// Every row, by file and then in the order of the source.
-  func all() -> [LinkedNibLoad] {
-    graph.files.indices.flatMap { file in
-      let facts = graph.files[file].facts
-      let sites = facts.loads.compactMap { row(of: $0, in: file) }
-      let delegations = facts.classes.flatMap { declaration in
-        declaration.initializers.flatMap { initializer in
-          initializer.delegations.compactMap { row(of: $0, in: file, of: declaration.name) }
+  func all() -> [LinkedNibLoad] { graph.files.indices.flatMap(rows) }
+
+  private func rows(in file: Int) -> [LinkedNibLoad] {
+    let facts = graph.files[file].facts
+    var rows = facts.loads.compactMap { row(of: $0, in: file) }
+    for index in facts.classes.indices {
+      for initializer in facts.classes[index].initializers {
+        for delegation in initializer.delegations where delegation.name != nil {
+          rows.append(row(of: delegation, in: file, of: facts.classes[index].name))
         }
       }
-      return (sites + delegations).sorted { $0.line < $1.line }
     }
+    return rows.sorted { $0.line < $1.line }
   }
 
   private func row(of site: LoadSite, in file: Int) -> LinkedNibLoad? {
-    let scope = scope(in: file, type: site.enclosingClass)
-    let target = target(of: site, in: scope)
+    let target = target(of: site, in: file)
     if site.kind == .controller, !isListed(target, hasName: site.name != nil) { return nil }
     var row = LinkedNibLoad(
       path: graph.files[file].path, line: site.line, kind: site.kind.rawValue)
     row.enclosingClass = site.enclosingClass
     row.targetClass = target.map { name(of: $0) }
-    fill(&row, name: site.name, bundle: site.bundle, in: scope)
+    fill(&row, name: site.name, bundle: site.bundle, in: file)
     return row
   }
 
-  private func row(of delegation: Delegation, in file: Int, of type: String) -> LinkedNibLoad? {
-    guard delegation.name != nil else { return nil }
+  private func row(of delegation: Delegation, in file: Int, of type: String) -> LinkedNibLoad {
     var row = LinkedNibLoad(
       path: graph.files[file].path, line: delegation.line, kind: "designated")
     row.enclosingClass = type
-    fill(&row, name: delegation.name, bundle: delegation.bundle, in: scope(in: file, type: type))
+    fill(&row, name: delegation.name, bundle: delegation.bundle, in: file)
     return row
   }
 
-  private func scope(in file: Int, type: String?) -> NameScope {
-    NameScope(
-      file: file, type: type, dynamicClass: type.flatMap { graph.node(named: $0, from: file) })
+  /// The class that `type` means in a file.
+  private func dynamicClass(_ type: String?, in file: Int) -> Int? {
+    type.flatMap { graph.node(named: $0, from: file) }
   }
 
-  private func target(of site: LoadSite, in scope: NameScope) -> ClassGraph.Lead? {
+  private func target(of site: LoadSite, in file: Int) -> ClassGraph.Lead? {
     switch site.target {
-    case .named(let name): graph.lead(of: name, from: scope.file, scope: scope.type)
-    case .dynamicSelf: scope.dynamicClass.map { .program($0) }
+    case .named(let name): graph.lead(of: name, from: file, scope: site.enclosingClass)
+    case .dynamicSelf: dynamicClass(site.enclosingClass, in: file).map { .program($0) }
     case nil: nil
     }
   }
@@ -59,7 +59,7 @@ struct NibLoadRows {
     switch target {
     case .program(let node):
       // A chain that leaves the index may end in a controller; only a nib argument says so.
-      graph.isController(node) || (hasName && graph.rootClass(of: node) == nil)
+      graph.isController[node] || (hasName && graph.rootClasses[node] == nil)
     case .framework(let name): hasName && FrameworkClasses.isController(name)
     case .unknown, nil: hasName
     }
@@ -73,9 +73,11 @@ struct NibLoadRows {
   }
 
   private func fill(
-    _ row: inout LinkedNibLoad, name: NameArgument?, bundle: BundleArgument?, in scope: NameScope
+    _ row: inout LinkedNibLoad, name: NameArgument?, bundle: BundleArgument?, in file: Int
   ) {
     if let name {
+      let type = row.enclosingClass
+      let scope = NameScope(file: file, type: type, dynamicClass: dynamicClass(type, in: file))
       row.nameExpression = name.text
       switch names.value(of: name.value, in: scope) {
       case .none: row.nameKind = "nil"

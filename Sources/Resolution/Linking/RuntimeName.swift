@@ -14,8 +14,9 @@ extension ClassGraph {
     guard let module = primaryFile(node).module, !declaration.isGeneric, !declaration.isLocal,
       declaration.name.utf8.allSatisfy({ $0 < 128 })
     else { return nil }
+    let isNested = declaration.name.utf8.contains(UInt8(ascii: "."))
+    if !isNested, !declaration.isPrivate { return "\(module).\(declaration.name)" }
     let names = declaration.name.split(separator: ".")
-    if names.count == 1, !declaration.isPrivate { return "\(module).\(declaration.name)" }
 
     // The kinds stand innermost first, the names outermost first.
     let kinds = declaration.enclosingKinds.map { $0 == "E" ? "C" : $0 }.reversed()

@@ -1,0 +1,15 @@
+/// The type in which `name` is nested, as its dots tell; nil for one that is not.
+func enclosingType(of name: String) -> String? {
+  name.lastIndex(ofByte: UInt8(ascii: ".")).map { String(name[..<$0]) }
+}
+
+/// `type` and the types in which it is nested, innermost first.
+func enclosingTypes(_ type: String) -> [String] {
+  var types: [String] = []
+  var next: String? = type
+  while let type = next {
+    types.append(type)
+    next = enclosingType(of: type)
+  }
+  return types
+}
