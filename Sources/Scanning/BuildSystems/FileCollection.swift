@@ -41,14 +41,24 @@ struct FileCollection {
       files.bundle = group.bundle
       return files
     }
-    return all.sorted { key($0) < key($1) }
+    return all.sorted(by: isOrdered)
   }
 
-  private func key(_ files: BuildFiles) -> (Int, String, UInt8, String) {
-    (
-      BuildRole.allCases.firstIndex(of: files.role) ?? 0, files.folder, files.platforms.rawValue,
-      files.bundle ?? ""
-    )
+  private func isOrdered(_ first: BuildFiles, _ second: BuildFiles) -> Bool {
+    if first.role != second.role { return rank(first.role) < rank(second.role) }
+    if first.folder != second.folder { return first.folder < second.folder }
+    return (first.platforms.rawValue, first.bundle ?? "")
+      < (second.platforms.rawValue, second.bundle ?? "")
+  }
+
+  private func rank(_ role: BuildRole) -> Int {
+    switch role {
+    case .source: 0
+    case .header: 1
+    case .resource: 2
+    case .copy: 3
+    case .automatic: 4
+    }
   }
 }
 
@@ -68,11 +78,11 @@ enum FileInterest {
   case none
 
   init(_ path: String) {
-    guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else {
+    guard let dot = path.lastIndex(ofByte: UInt8(ascii: ".")) else {
       self = .none
       return
     }
-    switch path[path.utf8.index(after: dot)...] {
+    switch String(path[path.utf8.index(after: dot)...]) {
     case "swift", "m", "mm", "h", "pch", "xib", "storyboard", "nib": self = .read
     case "bundle", "framework", "xcframework": self = .container
     default: self = .none

@@ -7,18 +7,22 @@ func joinedPath(_ folder: String, _ path: String) -> String {
 
 /// The folder and the name of what `path` leads to.
 func splitPath(_ path: String) -> (folder: String, name: String) {
-  guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path) }
+  guard let slash = path.lastIndex(ofByte: UInt8(ascii: "/")) else { return ("", path) }
   return (String(path[..<slash]), String(path[path.utf8.index(after: slash)...]))
 }
 
 /// Whether `path` has empty components, `.` or `..`.
 private func needsNormalizing(_ path: String) -> Bool {
-  var previous = UInt8(ascii: "/")
-  for byte in path.utf8 {
-    if previous == UInt8(ascii: "/"), byte == previous || byte == UInt8(ascii: ".") { return true }
-    previous = byte
+  path.withBytes { bytes in
+    var previous = UInt8(ascii: "/")
+    for byte in bytes {
+      if previous == UInt8(ascii: "/"), byte == previous || byte == UInt8(ascii: ".") {
+        return true
+      }
+      previous = byte
+    }
+    return previous == UInt8(ascii: "/")
   }
-  return previous == UInt8(ascii: "/")
 }
 
 private func normalizedPath(_ path: String) -> String {
@@ -48,6 +52,18 @@ func escapedGlob(_ path: String) -> String {
 }
 
 extension String {
+  /// Calls `body` with the bytes of UTF-8.
+  @inline(__always)
+  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
+    return Array(utf8).withUnsafeBufferPointer(body)
+  }
+
+  /// Where `byte`, one of ASCII, stands last.
+  func lastIndex(ofByte byte: UInt8) -> Index? {
+    withBytes { $0.lastIndex(of: byte) }.map { utf8.index(startIndex, offsetBy: $0) }
+  }
+
   /// Whether it ends in `suffix`, by bytes.
   func hasByteSuffix(_ suffix: StaticString) -> Bool {
     let count = suffix.utf8CodeUnitCount

@@ -1,9 +1,14 @@
 import Facts
 
 extension BuildSetting {
+  /// The name in `key`, which may carry conditions.
+  static func name(in key: String) -> String {
+    key.utf8.firstIndex(of: UInt8(ascii: "[")).map { String(key[..<$0]) } ?? key
+  }
+
   /// The setting that assigning `value` to `key` makes; `key` may carry conditions.
   init(assigning value: String, to key: String) {
-    guard let bracket = key.firstIndex(of: "[") else {
+    guard let bracket = key.utf8.firstIndex(of: UInt8(ascii: "[")) else {
       self.init(name: key, value: value)
       return
     }
@@ -19,26 +24,33 @@ extension BuildSetting {
 func relevantSettings(
   _ settings: [BuildSetting], includesOwn: Bool = false
 ) -> [BuildSetting] {
-  var wanted = relevantNames
-  if includesOwn { wanted.formUnion(settings.lazy.map(\.name).filter { !isToolOption($0) }) }
-  var kept = Set<Int>()
-  var grows = true
-  while grows {
-    grows = false
-    for (index, setting) in settings.enumerated()
-    where wanted.contains(setting.name) && kept.insert(index).inserted {
-      for name in referredSettings(setting.value) where wanted.insert(name).inserted {
-        grows = true
-      }
-    }
+  relevantSettings(named: settings.map(\.name), includesOwn: includesOwn) { settings[$0].value }
+    .map { settings[$0] }
+}
+
+/// The same for settings of which only the names are read: their places among `names`, ascending.
+///
+/// `value` is asked for the values of those alone.
+func relevantSettings(
+  named names: [String], includesOwn: Bool, value: (Int) -> String
+) -> [Int] {
+  var isKept = names.map { relevantNames.contains($0) || includesOwn && !isToolOption($0) }
+  var referred: Set<String> = []
+  var added = names.indices.filter { isKept[$0] }
+  while !added.isEmpty {
+    for index in added { referred.formUnion(referredSettings(value(index))) }
+    added =
+      referred.isEmpty ? [] : names.indices.filter { !isKept[$0] && referred.contains(names[$0]) }
+    for index in added { isKept[index] = true }
   }
-  return kept.sorted().map { settings[$0] }
+  return names.indices.filter { isKept[$0] }
 }
 
 /// The names of the settings that `value` refers to, as `$(NAME)` or `${NAME}`.
 private func referredSettings(_ value: String) -> [String] {
   guard value.utf8.contains(UInt8(ascii: "$")) else { return [] }
-  return value.split(separator: "$").dropFirst(value.hasPrefix("$") ? 0 : 1).compactMap { part in
+  let startsWithReference = value.utf8.first == UInt8(ascii: "$")
+  return value.split(separator: "$").dropFirst(startsWithReference ? 0 : 1).compactMap { part in
     guard let open = part.first, open == "(" || open == "{" else { return nil }
     let name = part.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" }
     return name.isEmpty ? nil : String(name)
@@ -47,10 +59,12 @@ private func referredSettings(_ value: String) -> [String] {
 
 /// Whether a setting only steers a tool; everything else may be what a name is made of.
 private func isToolOption(_ name: String) -> Bool {
-  toolPrefixes.contains { name.hasPrefix($0) }
+  guard let first = name.utf8.first, let prefixes = toolPrefixes[first] else { return false }
+  return prefixes.contains { name.utf8.starts(with: $0.utf8) }
 }
 
-private let toolPrefixes = [
+/// How the names of tool options start, by their first byte.
+private let toolPrefixes: [UInt8: [String]] = Dictionary(grouping: [
   "ALWAYS_", "APPLY_", "ARCHS", "ASSETCATALOG_", "BUNDLE_LOADER", "CLANG_", "COCOAPODS_",
   "CODE_SIGN", "COMBINE_", "CONFIGURATION_", "COPY_", "CURRENT_PROJECT", "DEAD_", "DEBUG_",
   "DEFINES_", "DEVELOPMENT_TEAM", "DYLIB_", "ENABLE_", "EXCLUDED_", "FRAMEWORK_", "GCC_",
@@ -59,7 +73,7 @@ private let toolPrefixes = [
   "PODS_", "PREBINDING", "PROVISIONING_", "REZ_", "RUN_", "SEPARATE_", "SKIP_", "STRINGS_",
   "STRIP_", "SWIFT_", "SYMROOT", "TEST_", "USER_", "USE_", "VALIDATE_", "VALID_ARCHS", "VERSION",
   "WARNING_", "YACC_", "ZERO_",
-]
+]) { $0.utf8.first ?? 0 }
 
 private let relevantNames: Set<String> = [
   "PRODUCT_NAME", "PRODUCT_MODULE_NAME", "PRODUCT_BUNDLE_IDENTIFIER", "TARGETED_DEVICE_FAMILY",

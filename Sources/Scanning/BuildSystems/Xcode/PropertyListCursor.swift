@@ -54,16 +54,20 @@ struct PropertyListCursor {
     let first = next()
     if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") { return quotedText(first) }
     let start = position
-    while position < bytes.count, isBare(bytes[position]) {
-      if bytes[position] == UInt8(ascii: "/"), position + 1 < bytes.count,
-        bytes[position + 1] == UInt8(ascii: "*")
-      {
-        break
-      }
-      position += 1
+    var end = start
+    while end < bytes.count {
+      let byte = bytes[end]
+      guard isBare(byte) || byte == UInt8(ascii: "/") && !opensComment(at: end) else { break }
+      end += 1
     }
-    guard position > start else { return nil }
-    return PropertyListText(start: start, end: position, hasEscapes: false)
+    guard end > start else { return nil }
+    position = end
+    return PropertyListText(start: start, end: end, hasEscapes: false)
+  }
+
+  /// Whether `/*` stands at `index`, where there is a slash.
+  private func opensComment(at index: Int) -> Bool {
+    index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "*")
   }
 
   private mutating func quotedText(_ quote: UInt8) -> PropertyListText {
@@ -96,7 +100,7 @@ struct PropertyListCursor {
 
   private mutating func skipNested() -> Bool {
     var depth = 0
-    while position < bytes.count {
+    while skipPlain() {
       let byte = bytes[position]
       switch byte {
       case UInt8(ascii: "{"), UInt8(ascii: "("): depth += 1
@@ -119,8 +123,35 @@ struct PropertyListCursor {
     return false
   }
 
-  mutating func skipLine() {
-    while position < bytes.count, bytes[position] != UInt8(ascii: "\n") { position += 1 }
+  /// Passes what neither opens nor closes anything; false at the end.
+  private mutating func skipPlain() -> Bool {
+    // A local variable stays in a register; most of a project file runs through here.
+    var index = position
+    while index < bytes.count, isPlain(bytes[index]) { index &+= 1 }
+    position = index
+    return index < bytes.count
+  }
+
+  private func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "("), UInt8(ascii: ")"),
+      UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "/"):
+      false
+    default: true
+    }
+  }
+
+  mutating func skipLine() { skip(to: UInt8(ascii: "\n")) }
+
+  /// Goes to the next `byte` from here on, else to the end.
+  private mutating func skip(to byte: UInt8) {
+    guard position < bytes.count, let base = bytes.baseAddress,
+      let found = memchr(base + position, Int32(byte), bytes.count - position)
+    else {
+      position = max(position, bytes.count)
+      return
+    }
+    position = found - UnsafeMutableRawPointer(mutating: base)
   }
 
   private func isComment() -> Bool {
@@ -131,12 +162,14 @@ struct PropertyListCursor {
   private mutating func skipComment() {
     guard bytes[position + 1] == UInt8(ascii: "*") else { return skipLine() }
     position += 2
+    skip(to: UInt8(ascii: "*"))
     while position + 1 < bytes.count {
-      if bytes[position] == UInt8(ascii: "*"), bytes[position + 1] == UInt8(ascii: "/") {
-        position += 2
+      position += 1
+      if bytes[position] == UInt8(ascii: "/") {
+        position += 1
         return
       }
-      position += 1
+      skip(to: UInt8(ascii: "*"))
     }
     position = bytes.count
   }
@@ -147,11 +180,12 @@ struct PropertyListCursor {
     return (position..<position + 7).allSatisfy { bytes[$0] == byte }
   }
 
+  /// Whether `byte` is part of a bare string wherever it stands; a slash only sometimes is.
   private func isBare(_ byte: UInt8) -> Bool {
     switch byte {
     case 0...0x20, UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "("), UInt8(ascii: ")"),
       UInt8(ascii: "="), UInt8(ascii: ";"), UInt8(ascii: ","), UInt8(ascii: "\""),
-      UInt8(ascii: "'"), UInt8(ascii: "<"), UInt8(ascii: ">"):
+      UInt8(ascii: "'"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "/"):
       false
     default: true
     }

@@ -60,7 +60,7 @@ struct XcodeObjects {
 
   /// Calls `body` with each field's key and a cursor at its value, until it returns false.
   ///
-  /// `body` need not consume the value.
+  /// `body` takes the whole value or nothing of it.
   func eachField(
     of object: Int, _ body: (PropertyListText, inout PropertyListCursor) -> Bool
   ) {
@@ -69,8 +69,14 @@ struct XcodeObjects {
     defer { budget.left -= cursor.position - bodies[object] + 16 }
     while let key = cursor.text() {
       guard cursor.take("=") else { return }
+      _ = cursor.next()
       var value = cursor
-      guard body(key, &value), cursor.skipValue() else { return }
+      guard body(key, &value) else { return }
+      if value.position > cursor.position {
+        cursor = value
+      } else if !cursor.skipValue() {
+        return
+      }
       _ = cursor.take(";")
     }
   }

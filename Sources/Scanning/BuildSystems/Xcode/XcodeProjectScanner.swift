@@ -100,6 +100,7 @@ private struct XcodeProjectReader {
     case .frameworks: role = .copy
     default: return
     }
+    let objects = objects
     for buildFile in objects.objects(phase, "files") {
       let fields = XcodeBuildFile(buildFile, in: objects)
       if let product = fields.packageProduct {

@@ -11,22 +11,10 @@ struct XcodeSettings {
     self.objects = objects
     self.files = files
     hasConfigurationFiles = objects.kinds.indices.contains {
-      objects.kinds[$0] == .configuration
-        && (objects.text($0, "baseConfigurationReference") != nil
-          || objects.text($0, "baseConfigurationReferenceAnchor") != nil)
+      guard objects.kinds[$0] == .configuration else { return false }
+      let fields = ConfigurationFields($0, in: objects)
+      return fields.base != nil || fields.anchor != nil
     }
-  }
-
-  /// The configuration file that a configuration lays its settings over.
-  private func base(of index: Int) -> String? {
-    if let reference = objects.object(index, "baseConfigurationReference") {
-      return files.path(of: reference)
-    }
-    // Inside of a synchronised folder the file has no reference of its own.
-    guard let anchor = objects.object(index, "baseConfigurationReferenceAnchor"),
-      let path = objects.string(index, "baseConfigurationReferenceRelativePath")
-    else { return nil }
-    return files.path(of: anchor).map { joinedPath($0, path) }
   }
 
   /// The configurations of a project or target, and the name of the one that counts.
@@ -41,33 +29,80 @@ struct XcodeSettings {
   /// Before Xcode 2.1 a target held its settings itself.
   private func oldConfigurations(of owner: Int) -> [BuildConfiguration] {
     var configuration = BuildConfiguration(name: "")
-    configuration.settings = settings(of: owner)
+    configuration.settings = settings(ConfigurationFields(owner, in: objects))
     return configuration.settings.isEmpty ? [] : [configuration]
   }
 
   private func configuration(_ index: Int) -> BuildConfiguration {
-    var configuration = BuildConfiguration(name: objects.string(index, "name") ?? "")
-    configuration.base = base(of: index)
-    configuration.settings = settings(of: index)
+    let fields = ConfigurationFields(index, in: objects)
+    var configuration = BuildConfiguration(name: fields.name.map(objects.string) ?? "")
+    configuration.base = base(fields)
+    configuration.settings = settings(fields)
     return configuration
   }
 
-  private func settings(of owner: Int) -> [BuildSetting] {
-    var all: [BuildSetting] = []
-    objects.eachField(of: owner) { key, value in
-      guard value.reads(key, "buildSettings"), value.take("{") else { return true }
-      while let name = value.text(), value.take("=") {
-        all.append(
-          BuildSetting(
-            assigning: objects.elements(at: value).map(objects.string).joined(separator: " "),
-            to: objects.string(name)))
-        guard value.skipValue() else { break }
-        _ = value.take(";")
-      }
-      return false
+  /// The configuration file that a configuration lays its settings over.
+  private func base(_ fields: ConfigurationFields) -> String? {
+    if let reference = fields.base.flatMap(objects.index) { return files.path(of: reference) }
+    // Inside of a synchronised folder the file has no reference of its own.
+    guard let anchor = fields.anchor.flatMap(objects.index), let path = fields.anchoredPath else {
+      return nil
     }
-    return relevantSettings(all, includesOwn: hasConfigurationFiles).sorted {
-      ($0.name, $0.condition ?? "", $0.value) < ($1.name, $1.condition ?? "", $1.value)
+    return files.path(of: anchor).map { joinedPath($0, objects.string(path)) }
+  }
+
+  /// The settings that matter; of the others only the names are read.
+  private func settings(_ fields: ConfigurationFields) -> [BuildSetting] {
+    guard var cursor = fields.settings, cursor.take("{") else { return [] }
+    var keys: [String] = []
+    var values: [PropertyListCursor] = []
+    while let key = cursor.text(), cursor.take("=") {
+      keys.append(objects.string(key))
+      values.append(cursor)
+      guard cursor.skipValue() else { break }
+      _ = cursor.take(";")
+    }
+    let relevant = relevantSettings(
+      named: keys.map(BuildSetting.name(in:)), includesOwn: hasConfigurationFiles
+    ) { value(at: values[$0]) }
+    return relevant.map { BuildSetting(assigning: value(at: values[$0]), to: keys[$0]) }
+      .sorted {
+        ($0.name, $0.condition ?? "", $0.value) < ($1.name, $1.condition ?? "", $1.value)
+      }
+  }
+
+  private func value(at place: PropertyListCursor) -> String {
+    let words = objects.elements(at: place)
+    return words.count == 1
+      ? objects.string(words[0]) : words.map(objects.string).joined(separator: " ")
+  }
+}
+
+/// The fields of an `XCBuildConfiguration`, or of a target that holds its settings itself.
+private struct ConfigurationFields {
+  var name: PropertyListText?
+  /// The reference of the configuration file.
+  var base: PropertyListText?
+  /// The synchronised folder that the configuration file is in, and its path in there.
+  var anchor: PropertyListText?
+  var anchoredPath: PropertyListText?
+  /// Where the settings stand.
+  var settings: PropertyListCursor?
+
+  init(_ object: Int, in objects: XcodeObjects) {
+    objects.eachField(of: object) { key, value in
+      if value.reads(key, "name") {
+        name = name ?? value.text()
+      } else if value.reads(key, "baseConfigurationReference") {
+        base = base ?? value.text()
+      } else if value.reads(key, "baseConfigurationReferenceAnchor") {
+        anchor = anchor ?? value.text()
+      } else if value.reads(key, "baseConfigurationReferenceRelativePath") {
+        anchoredPath = anchoredPath ?? value.text()
+      } else if value.reads(key, "buildSettings") {
+        settings = settings ?? value
+      }
+      return true
     }
   }
 }
