@@ -51,6 +51,8 @@ extension FileKind {
       self = whole.kind
       return
     }
+    // What the Finder keeps beside a file on a foreign disk carries its name behind `._`.
+    guard !name.starts(with: "._".utf8) else { return nil }
     // The members of a nib that is a folder carry the folder's name: `Main.nib/keyedobjects.nib`.
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return nil }
     let ending = UnsafeBufferPointer(rebasing: name[(dot + 1)...])

@@ -38,10 +38,12 @@ final class NibWriter {
   func add(_ document: NibDocument, kind: FileKind, fact: Int64) throws(StoreError) {
     let owner = document.owner
     let view = document.viewOfOwner
+    // Of a file that could not be read nobody knows whether its view is connected.
+    let hasOwner = kind != .storyboard && document.format != nil
     try insertNib.run(
       fact, kind.rawValue, document.format?.rawValue, document.platform,
       given(owner?.customClass), given(owner?.module),
-      kind == .storyboard ? nil : view != nil, given(view?.className), document.topLevelCount)
+      hasOwner ? view != nil : nil, given(view?.className), document.topLevelCount)
     try addConnections(of: document, fact: fact)
     try addScenes(of: document, fact: fact)
   }

@@ -88,27 +88,30 @@ extension ClassGraph {
     return nil
   }
 
-  /// Swift writes the superclass first; only a composition may put a protocol before it.
+  /// Swift writes the superclass first; only in a composition may others stand before it.
+  ///
+  /// So the first name that leads to a class is it, and without any the first name, unless that is a
+  /// protocol.
   private func swiftSuperclass(_ declaration: ClassDeclaration, from file: Int, of node: Int)
     -> Superclass?
   {
     let scope = enclosingType(of: declaration.name)
+    var outside: Superclass?
     for name in declaration.inherited {
-      var found = lead(of: name, from: file, scope: scope)
-      if found == .program(node) {
-        // `class Button: UIKit.Button` and its like: not the class itself.
-        found = .unknown(bare(name))
-      }
-      switch found {
-      case .program, .framework:
-        return Superclass(name: bare(name), lead: found)
+      switch lead(of: name, from: file, scope: scope) {
+      // `class Button: UIKit.Button` and its like: not the class itself.
+      case .program(node):
+        outside = outside ?? Superclass(name: bare(name), lead: .unknown(bare(name)))
       case .unknown(let last):
-        if name != declaration.inherited.first { continue }
-        if isProtocol(name) || isProtocol(last) || SystemProtocols.contains(last) { continue }
+        guard name == declaration.inherited.first, !isProtocol(name), !isProtocol(last),
+          !SystemProtocols.contains(last)
+        else { continue }
+        outside = Superclass(name: bare(name), lead: .unknown(last))
+      case let found:
         return Superclass(name: bare(name), lead: found)
       }
     }
-    return nil
+    return outside
   }
 
   /// The name without a module in front of it; the name of a nested class keeps its outer one.

@@ -12,14 +12,19 @@ func scanCompiledNib(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
     return facts(.keyedArchive, of: KeyedArchiveReader.archive(bytes))
   }
   if bytes.starts(with: "<?xml".utf8) || bytes.starts(with: "\u{FEFF}<?xml".utf8) {
-    return scanInterfaceBuilder(bytes)
+    // The lists beside a nib are property lists.
+    return scanInterfaceBuilder(bytes, foreign: .note)
   }
+  // Old nib folders keep lists of classes beside the nib; nothing is missing without them.
+  let isPropertyList = bytes.first == UInt8(ascii: "{")
   return FileFacts(
     .nib(NibDocument()),
     problems: [
       Problem(
-        .unknownFormat, .warning,
-        message: "The file is no compiled nib of a known format; nothing was read.")
+        .unknownFormat, isPropertyList ? .note : .error,
+        message: isPropertyList
+          ? "The file is a property list, not a nib; nothing was read."
+          : "The file is no compiled nib of a known format; nothing was read.")
     ])
 }
 

@@ -1,7 +1,11 @@
 import Facts
 
 /// What a document of Interface Builder says, in either XML format.
-func scanInterfaceBuilder(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
+///
+/// XML of another kind is a problem as bad as `foreign`.
+func scanInterfaceBuilder(
+  _ bytes: UnsafeBufferPointer<UInt8>, foreign: Problem.Severity = .error
+) -> FileFacts {
   var reader = InterfaceBuilderReader()
   let complaint = readXML(bytes, into: &reader)
   var (document, problems) = reader.finished()
@@ -10,7 +14,7 @@ func scanInterfaceBuilder(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
   } else if document.format == nil {
     problems.append(
       Problem(
-        .unknownFormat, .warning, line: 1,
+        .unknownFormat, foreign, line: 1,
         message: "The root element is no document of Interface Builder; nothing was read."))
   }
   return FileFacts(.nib(document), problems: problems)

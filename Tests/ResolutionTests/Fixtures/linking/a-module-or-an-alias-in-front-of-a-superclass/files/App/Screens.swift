@@ -7,3 +7,5 @@ class Mixed: Themed & ViewController {}
 protocol Themed {}
 class Generic<T>: ViewController {}
 class Concrete: Generic<Int> {}
+class Composed: ThirdParty & UIViewController {}
+class Foreign: ThirdParty.Base, Themed {}

@@ -1,0 +1,22 @@
+import Facts
+import Testing
+
+@Test(arguments: [
+  ("App/Login.h", FileKind.objcHeader), ("App-Prefix.pch", .objcHeader), ("a.m", .objcSource),
+  ("b.mm", .objcSource), ("c.swift", .swift), ("d.xib", .xib), ("e.storyboard", .storyboard),
+  ("Main.nib/keyedobjects.nib", .nib), ("App.xcodeproj/project.pbxproj", .xcodeProject),
+  ("Base.xcconfig", .xcconfig), ("Package.swift", .swiftPackage), ("Kit.podspec", .podspec),
+  ("App/BUILD", .bazel), ("BUILD.bazel", .bazel), ("BUCK", .bazel), ("project.yml", .xcodeGen),
+  ("Project.swift", .tuist), ("with space/ü.xib", .xib), (".swift", .swift),
+])
+func `a file's name tells what it is read as`(path: String, kind: FileKind) {
+  #expect(FileKind(path: path) == kind)
+}
+
+@Test(arguments: [
+  "README.md", "Login.H.orig", "xib", "a.", "", "Assets.xcassets/Contents.json", "BUILD.txt",
+  "__MACOSX/App/._Login.xib", "Login.XIB~", "folder.xib/",
+])
+func `a file that the index has no use for has no kind`(path: String) {
+  #expect(FileKind(path: path) == nil)
+}
