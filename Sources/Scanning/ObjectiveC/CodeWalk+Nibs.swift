@@ -26,6 +26,21 @@ extension CodeWalk {
     add(site, at: message.open)
   }
 
+  /// A nib made by its name, or without one from data or a file.
+  mutating func nibObject(_ message: Message) {
+    if message.sends(source, "initWithNibNamed", "bundle") {
+      named(.nibObject, message)
+      return
+    }
+    guard !message.arguments.isEmpty else { return }
+    var site = LoadSite(kind: .nibObject, line: source.line(message.open))
+    site.method = message.selector(source)
+    if message.keywords.count == 2, source.isWordOrNone(message.keywords[1], "bundle") {
+      site.bundle = ExpressionReader.bundleArgument(message.arguments[1], in: context)
+    }
+    add(site, at: message.open)
+  }
+
   /// A nib registered for reuse; nil in its place takes a registration back.
   mutating func registration(_ message: Message) {
     guard let nib = message.arguments.first, message.arguments.count >= 2 else { return }

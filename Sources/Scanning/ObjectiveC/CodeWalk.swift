@@ -93,6 +93,8 @@ struct CodeWalk {
       creation(target, at: open, method: "new", name: nil, bundle: nil)
     case UInt8(ascii: "n") where source.isWord(word, "nibWithNibName"):
       if let message = Message(source, at: open) { named(.nibObject, message) }
+    case UInt8(ascii: "n") where source.isWord(word, "nibWithData"):
+      if let message = Message(source, at: open) { nibObject(message) }
     case UInt8(ascii: "s") where source.isWord(word, "storyboardWithName"):
       if let message = Message(source, at: open) { named(.storyboard, message) }
     case UInt8(ascii: "s") where source.isWord(word, "setView"):
@@ -132,8 +134,8 @@ struct CodeWalk {
     if name == nil, allocatesNoController(message.receiver) { return }
     let selector = message.selector(source)
     if let class_ = allocated(message.receiver) {
-      if message.sends(source, "initWithNibNamed", "bundle"), class_ == .named("NSNib") {
-        named(.nibObject, message)
+      if class_ == .named("NSNib") {
+        nibObject(message)
       } else {
         creation(class_, at: message.open, method: selector, name: name, bundle: bundle)
       }

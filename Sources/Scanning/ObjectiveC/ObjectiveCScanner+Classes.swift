@@ -136,6 +136,11 @@ extension ObjectiveCScanner {
         start = next + 1
         next += 1
       case .atWord:
+        if source.isWord(next, "@interface") || source.isWord(next, "@implementation") {
+          // The same brace, opened again in the next branch of an `#if`.
+          declarationStart = next
+          return next
+        }
         next += 1
         start = next
       default: next = source.after(next)
