@@ -15,7 +15,7 @@ struct NibPath: Hashable {
     var components = path.split(separator: "/")
     // A nib that is a folder is named after the folder: `Main.nib/keyedobjects.nib`.
     if components.count > 1, components[components.count - 2].hasSuffix(".nib") {
-      components.removeLast()
+      if let member = components.popLast(), Self.companions.contains(String(member)) { return nil }
     }
     guard let file = components.popLast() else { return nil }
     let stem = file.lastIndex(of: ".").map { file[..<$0] } ?? file
@@ -32,6 +32,9 @@ struct NibPath: Hashable {
       folder.hasSuffix(".lproj") ? String(folder.dropLast(6)) : nil
     }.flatMap { $0.isEmpty ? nil : $0 }
   }
+
+  /// What stands beside the nib in such a folder: its source and notes of the editor.
+  private static let companions: Set<String> = ["classes.nib", "designable.nib", "info.nib"]
 
   /// The tokens that bundles know, in their only spelling.
   ///

@@ -1,0 +1,16 @@
+import Testing
+
+@testable import IndexStore
+
+@Test(arguments: [
+  ("App/Login~ipad.xib", "Login"),
+  ("App/en.lproj/Main.nib", "Main"),
+  ("App/Main.nib/keyedobjects.nib", "Main"),
+  ("App/Main.nib/classes.nib", nil),
+  ("App/Main.nib/info.nib", nil),
+  ("App/Main.nib/designable.nib", nil),
+  ("App/info.nib", "info"),
+])
+func `of a nib that is a folder only what is loaded becomes a nib`(path: String, name: String?) {
+  #expect(NibPath(path)?.name == name)
+}
