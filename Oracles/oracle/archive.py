@@ -180,8 +180,6 @@ class Reader:
             return given or ("NSView" if name == "NSCustomView" else None)
         if self.role(node) is not None or name == "IBProxyObject":
             return None
-        if not name.startswith(("NS", "IB")) and self.archive.string(node, "NSClassName"):
-            return self.archive.string(node, "NSClassName")  # An object of a plug-in.
         if name in FRAMEWORKS:
             return FRAMEWORKS[name]
         if name == "IBUICustomObject":
