@@ -1,5 +1,5 @@
 import Foundation
-import Testing
+import TestSupport
 
 /// What a process wrote and how it ended.
 struct Ending {
@@ -36,43 +36,23 @@ struct BuiltBinary {
 
   /// Starts it.
   func start(_ words: [String], input: String = "") throws -> Running {
-    let process = Process()
-    process.executableURL = URL(filePath: Self.path)
-    process.arguments = words
-    process.currentDirectoryURL = URL(filePath: folder)
-    process.environment = ProcessInfo.processInfo.environment.merging(
-      environment.compactMapValues { $0 }
-    ) { $1 }
-    for (name, value) in environment where value == nil { process.environment?[name] = nil }
-    return try Running(process, input: input)
+    var variables = ProcessInfo.processInfo.environment
+    for (name, value) in environment { variables[name] = value }
+    return Running(
+      process: try ChildProcess(
+        Self.path, words, in: folder, environment: variables, input: Data(input.utf8)))
   }
 
   /// A process that was started.
   struct Running {
-    let process: Process
-    private let files: [URL]
-
-    fileprivate init(_ process: Process, input: String) throws {
-      self.process = process
-      let name = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
-      files = ["in", "out", "err"].map { URL(filePath: "\(name).\($0)") }
-      try Data(input.utf8).write(to: files[0])
-      for file in files[1...] { try Data().write(to: file) }
-      process.standardInput = try FileHandle(forReadingFrom: files[0])
-      process.standardOutput = try FileHandle(forWritingTo: files[1])
-      process.standardError = try FileHandle(forWritingTo: files[2])
-      try process.run()
-    }
+    let process: ChildProcess
 
     /// Waits for the end.
     func ending() throws -> Ending {
-      defer { for file in files { try? FileManager.default.removeItem(at: file) } }
-      process.waitUntilExit()
-      let signalled = process.terminationReason == .uncaughtSignal
+      let ending = try process.ending()
       return Ending(
-        output: String(decoding: try Data(contentsOf: files[1]), as: UTF8.self),
-        messages: String(decoding: try Data(contentsOf: files[2]), as: UTF8.self),
-        code: process.terminationStatus + (signalled ? 128 : 0))
+        output: String(decoding: ending.output, as: UTF8.self),
+        messages: String(decoding: ending.errors, as: UTF8.self), code: ending.code)
     }
   }
 }

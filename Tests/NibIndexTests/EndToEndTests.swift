@@ -126,7 +126,7 @@ import Testing
 
     let running = try nibindex.start(["index", "--workers", "1", "Large"])
     usleep(20000)
-    running.process.interrupt()
+    kill(running.process.identifier, SIGINT)
     let ending = try running.ending()
 
     #expect(ending.code == 130 || ending.code == 0)
@@ -167,11 +167,9 @@ import Testing
 
   /// Runs a script in the scratch folder; `$0` is the binary.
   private func shell(_ script: String) throws {
-    let shell = Process()
-    shell.executableURL = URL(filePath: "/bin/bash")
-    shell.currentDirectoryURL = scratch.url
-    shell.arguments = ["-c", script, BuiltBinary.path]
-    try shell.run()
-    shell.waitUntilExit()
+    _ = try ChildProcess(
+      "/bin/bash", ["-c", script, BuiltBinary.path], in: scratch.url.path,
+      environment: ProcessInfo.processInfo.environment
+    ).ending()
   }
 }

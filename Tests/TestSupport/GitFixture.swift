@@ -81,30 +81,14 @@ public final class GitFixture {
   private static func git(
     _ arguments: [String], in folder: String, time: Int = 0, input: Data = Data()
   ) throws -> String {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["git"] + arguments
-    process.currentDirectoryURL = URL(filePath: folder)
-    process.environment = environment(time: time)
-    let output = Pipe()
-    let errors = Pipe()
-    let source = Pipe()
-    process.standardInput = source
-    process.standardOutput = output
-    process.standardError = errors
-    let ended = DispatchSemaphore(value: 0)
-    process.terminationHandler = { _ in ended.signal() }
-    try process.run()
-    try source.fileHandleForWriting.write(contentsOf: input)
-    try source.fileHandleForWriting.close()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    let complaint = errors.fileHandleForReading.readDataToEndOfFile()
-    ended.wait()
-    guard process.terminationStatus == 0 else {
+    let ending = try ChildProcess(
+      "git", arguments, in: folder, environment: environment(time: time), input: input
+    ).ending()
+    guard ending.code == 0 else {
       let words = arguments.joined(separator: " ")
-      throw Failure(description: "git \(words): \(String(decoding: complaint, as: UTF8.self))")
+      throw Failure(description: "git \(words): \(String(decoding: ending.errors, as: UTF8.self))")
     }
-    return text.trimmingCharacters(in: .newlines)
+    return String(decoding: ending.output, as: UTF8.self).trimmingCharacters(in: .newlines)
   }
 
   private static func environment(time: Int) -> [String: String] {
