@@ -73,6 +73,13 @@ public final class Store {
     }
   }
 
+  /// Whether there is a snapshot; without any there is nothing that a question could be asked of.
+  var hasSnapshots: Bool {
+    get throws(StoreError) {
+      try connection.integer("SELECT count(*) FROM (SELECT 1 FROM snapshot LIMIT 1)") > 0
+    }
+  }
+
   /// Leaves one file behind, as far as other connections let it.
   private func settle() {
     guard sqlite3_db_readonly(connection.handle, "main") == 0 else { return }

@@ -61,20 +61,25 @@ struct FactShelf {
     }
   }
 
-  /// Links the files of `listing`, all of which are on the shelf, and writes the snapshot in one
-  /// transaction, in which `lineages` are removed.
+  /// Stores what was read, links the files of `listing`, all of which are on the shelf, and writes
+  /// the snapshot in one transaction, in which `lineages` are removed.
   ///
-  /// Throws `Overtaken` if `newest` is no longer the project's newest snapshot.
+  /// Facts hold whatever comes of the snapshot, so they are stored before it, and while another task
+  /// links. Throws `Overtaken` if `newest` is no longer the project's newest snapshot.
   mutating func write(
     _ listing: TreeListing, _ draft: SnapshotDraft, after newest: SnapshotID?,
     removing lineages: [LineageID] = []
-  ) throws -> SnapshotID {
+  ) async throws -> SnapshotID {
     try loadContents(of: listing)
-    let program = programFiles(of: listing).linked(project: draft.project)
+    let files = programFiles(of: listing)
+    async let linking = files.linked(project: draft.project)
+    try storeFacts(of: listing)
+    // Nothing is waited for inside of a transaction: others wait for its end.
+    let program = await linking
+    let (entries, problems) = rows(of: listing)
     return try store.write { writer in
       guard try store.newestSnapshot(of: draft.project) == newest else { throw Overtaken() }
       for lineage in lineages { try writer.removeLineage(lineage) }
-      let (entries, problems) = try storeFacts(of: listing, with: writer)
       return try writer.addSnapshot(
         draft, entries: entries, program: program, problems: problems)
     }
@@ -93,28 +98,33 @@ struct FactShelf {
     return files
   }
 
-  /// Stores the facts that were read; gives all files with their facts, and all problems.
-  private mutating func storeFacts(
-    of listing: TreeListing, with writer: SnapshotWriter
-  ) throws -> (
-    entries: [(path: String, fact: FactID)], problems: [(path: String, problem: Problem)]
-  ) {
+  /// Stores the facts that were read, in the order of the files.
+  private mutating func storeFacts(of listing: TreeListing) throws {
+    let fresh = listing.files.filter {
+      if case .read = shelf[Key($0)] { true } else { false }
+    }
+    guard !fresh.isEmpty else { return }
+    try store.write { writer in
+      for file in fresh {
+        guard case .read(let facts) = shelf[Key(file)] else { continue }
+        let fact = try writer.addFacts(
+          blob: file.blob, kind: file.kind, scannerVersion: scannerVersion, facts: facts)
+        shelf[Key(file)] = .stored(fact, facts.content)
+      }
+    }
+  }
+
+  /// All files with their facts, and all problems.
+  private func rows(
+    of listing: TreeListing
+  ) -> (entries: [(path: String, fact: FactID)], problems: [(path: String, problem: Problem)]) {
     var entries: [(path: String, fact: FactID)] = []
     var problems = listing.problems.map { (path: $0.path, problem: $0.problem) }
     for file in listing.files {
-      let key = Key(file)
-      switch shelf[key] {
-      case .stored(let fact, _):
-        entries.append((file.path, fact))
-      case .read(let facts):
-        let fact = try writer.addFacts(
-          blob: file.blob, kind: file.kind, scannerVersion: scannerVersion, facts: facts)
-        shelf[key] = .stored(fact, facts.content)
-        entries.append((file.path, fact))
-      case .unreadable(let problem):
-        problems.append((file.path, problem))
-      case nil:
-        continue
+      switch shelf[Key(file)] {
+      case .stored(let fact, _): entries.append((file.path, fact))
+      case .unreadable(let problem): problems.append((file.path, problem))
+      case .read, nil: continue
       }
     }
     return (entries, problems)

@@ -6,7 +6,7 @@ import Scanning
 /// Brings a plain folder, as it is now, into `store`.
 func index(
   _ folder: Folder, options: IndexOptions, into store: Store, progress: (IndexProgress) -> Void
-) throws -> IndexReport {
+) async throws -> IndexReport {
   let project = options.project ?? folder.name
   let past = try ProjectPast(
     of: project, at: folder.location, isNamed: options.project != nil, in: store)
@@ -24,7 +24,7 @@ func index(
   var shelf = FactShelf(store)
   let known = try shelf.filesToRead(of: listing).known
   for (file, outcome) in outcomes { shelf.take(outcome, of: file) }
-  let snapshot = try shelf.write(
+  let snapshot = try await shelf.write(
     listing,
     SnapshotDraft(
       project: project, location: folder.location, indexedAt: secondsNow(), treeID: listing.id,

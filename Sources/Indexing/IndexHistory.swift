@@ -42,7 +42,7 @@ func indexHistory(
       of: step.commit, in: repository, project: project, treeID: step.commit.tree,
       lineage: lineage)
     if step.commit.id == head.id { draft.ref = head.ref }
-    let snapshot = try shelf.write(
+    let snapshot = try await shelf.write(
       listing.listing, draft, after: newest, removing: done == 0 ? plan.replaced : [])
     newest = snapshot
     if done == 0, let written = try store.snapshot(snapshot, of: project) {

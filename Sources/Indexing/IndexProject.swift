@@ -4,8 +4,8 @@ import Repository
 /// Brings the project at `path` into `store`: one snapshot, or none if it is there already.
 ///
 /// The store is opened when it is needed, while git starts up. A blob that the index knows is neither
-/// asked of git nor scanned again. What the run writes is one transaction; ended at any moment it
-/// leaves the index as it was.
+/// asked of git nor scanned again. The snapshot is one transaction: ended before it, a run leaves
+/// nothing but facts that the next run need not read again.
 public func indexProject(
   at path: String, options: IndexOptions, into store: @autoclosure () throws -> Store,
   progress: (IndexProgress) -> Void = { _ in }
@@ -31,6 +31,6 @@ private func index(
   case .git(let repository):
     try await index(repository, options: options, into: openStore, progress: progress)
   case .folder(let folder):
-    try index(folder, options: options, into: try openStore(), progress: progress)
+    try await index(folder, options: options, into: try openStore(), progress: progress)
   }
 }

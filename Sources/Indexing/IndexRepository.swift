@@ -28,7 +28,7 @@ func index(
   }
   let draft = SnapshotDraft(
     of: commit, in: repository, project: project, treeID: listing.id, lineage: lineage)
-  let snapshot = try shelf.write(listing, draft, after: past.newest)
+  let snapshot = try await shelf.write(listing, draft, after: past.newest)
   return try IndexReport(
     snapshot, of: project, files: listing.files.count, known: known, in: store)
 }

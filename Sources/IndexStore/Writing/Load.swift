@@ -2,9 +2,9 @@ import CSQLite
 
 /// A transaction that writes snapshots.
 ///
-/// An empty index has no readers to keep apart, and nothing to lose if the power fails: its first
-/// load is written once, not twice, makes its secondary indexes last, and waits for the disk once, at
-/// the end.
+/// An index without snapshots has no readers to keep apart, and nothing to lose if the power fails:
+/// what comes before its first snapshot is written once, not twice, makes the secondary indexes last,
+/// and waits for the disk once, when the snapshot is there.
 struct Load {
   let writer: SnapshotWriter
   private let store: Store
@@ -14,7 +14,7 @@ struct Load {
 
   init(_ store: Store) throws(StoreError) {
     self.store = store
-    let wasEmpty = try !store.hasFacts
+    let wasEmpty = try !store.hasSnapshots
     waitsAtTheEnd = wasEmpty
     if wasEmpty {
       try store.connection.execute("PRAGMA synchronous = OFF")
@@ -25,8 +25,8 @@ struct Load {
     try store.connection.execute("BEGIN IMMEDIATE")
     do throws(StoreError) {
       // Asked again under the lock: another process may have been faster.
-      let hasFacts = try store.hasFacts
-      let isFirst = wasEmpty && !hasFacts
+      let hasSnapshots = try store.hasSnapshots
+      let isFirst = wasEmpty && !hasSnapshots
       indexes = isFirst ? try Self.dropIndexes(of: store.connection) : []
       writer = try SnapshotWriter(store.connection, isEmpty: isFirst)
     } catch {
@@ -39,7 +39,7 @@ struct Load {
   func commit() throws(StoreError) {
     for index in indexes { try store.connection.execute(index) }
     try store.connection.execute("COMMIT")
-    guard waitsAtTheEnd else { return }
+    guard waitsAtTheEnd, try store.hasSnapshots else { return }
     try store.connection.execute(Store.session)
     try IndexFile(store.path).flush()
   }
