@@ -43,6 +43,21 @@ func `an index of any earlier schema upgrades and keeps its rows`(last: Int) thr
   #expect(try contents(of: scratch).isEmpty)
 }
 
+@Test func `what killed processes left of a new index is removed, and nothing else`() throws {
+  let scratch = try ScratchDirectory()
+  // No system gives out numbers that high.
+  for name in [
+    "i.db.new-999999999", "i.db.new-999999999-journal", "i.db.new-1", "j.db.new-999999999",
+  ] {
+    try scratch.write("", to: name)
+  }
+
+  _ = try Store(writing: scratch.path("i.db"))
+
+  let files = try FileManager.default.contentsOfDirectory(atPath: scratch.url.path).sorted()
+  #expect(files == ["i.db", "i.db.new-1", "j.db.new-999999999"])
+}
+
 @Test func `a file of a newer version is refused and left alone`() throws {
   let scratch = try ScratchDirectory()
   let path = scratch.path("i.db")
