@@ -1,3 +1,5 @@
+import Facts
+
 /// The type in which `name` is nested, as its dots tell; nil for one that is not.
 func enclosingType(of name: String) -> String? {
   name.lastIndex(ofByte: UInt8(ascii: ".")).map { String(name[..<$0]) }

@@ -1,3 +1,5 @@
+import Facts
+
 /// Where a file stands, as far as that tells which of several classes of one name is meant.
 struct FilePlace {
   let path: String

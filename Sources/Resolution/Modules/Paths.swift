@@ -1,3 +1,5 @@
+import Facts
+
 /// The folder that holds `path`; empty for the top.
 func parentFolder(_ path: String) -> String {
   path.lastIndex(ofByte: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
@@ -72,19 +74,5 @@ private func commonComponentCount(
 func isOrdered(_ first: String, _ second: String) -> Bool {
   first.withBytes { first in
     second.withBytes { first.lexicographicallyPrecedes($0) }
-  }
-}
-
-extension String {
-  /// Calls `body` with the bytes of UTF-8.
-  @inline(__always)
-  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
-    return Array(utf8).withUnsafeBufferPointer(body)
-  }
-
-  /// Where `byte`, one of ASCII, stands last.
-  func lastIndex(ofByte byte: UInt8) -> Index? {
-    withBytes { $0.lastIndex(of: byte) }.map { utf8.index(startIndex, offsetBy: $0) }
   }
 }

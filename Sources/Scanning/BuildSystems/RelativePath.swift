@@ -1,3 +1,5 @@
+import Facts
+
 /// `path` below `folder`, with `.` and `..` taken out as far as they go.
 func joinedPath(_ folder: String, _ path: String) -> String {
   if path.isEmpty { return folder }
@@ -52,18 +54,6 @@ func escapedGlob(_ path: String) -> String {
 }
 
 extension String {
-  /// Calls `body` with the bytes of UTF-8.
-  @inline(__always)
-  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
-    return Array(utf8).withUnsafeBufferPointer(body)
-  }
-
-  /// Where `byte`, one of ASCII, stands last.
-  func lastIndex(ofByte byte: UInt8) -> Index? {
-    withBytes { $0.lastIndex(of: byte) }.map { utf8.index(startIndex, offsetBy: $0) }
-  }
-
   /// Whether it ends in `suffix`, by bytes.
   func hasByteSuffix(_ suffix: StaticString) -> Bool {
     let count = suffix.utf8CodeUnitCount
