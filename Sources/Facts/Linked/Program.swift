@@ -10,6 +10,12 @@ public struct Program: Hashable, Sendable {
   public var actions: [LinkedAction] = []
   /// The places that create controllers and load nibs.
   public var nibLoads: [LinkedNibLoad] = []
+  /// The bundles that are built.
+  public var bundles: [LinkedBundle] = []
+  /// The nibs in them; a nib in no bundle has no row.
+  public var nibs: [LinkedNib] = []
+  /// What comes of every controller, in the order of the files that declare the controllers.
+  public var resolutions: [Resolution] = []
 
   /// A program without rows.
   public init() {}

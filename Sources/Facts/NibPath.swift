@@ -1,16 +1,16 @@
-import Facts
-
 /// What the path of a nib says about the nib.
-struct NibPath: Hashable {
+public struct NibPath: Hashable, Sendable {
   /// The name that the runtime looks up: the stem without the device token.
-  let name: String
+  public let name: String
   /// The device token: `ipad` of `Main~ipad.xib`.
-  let device: String?
+  public let device: String?
   /// The language folder's name: `Base`, `en`.
-  let locale: String?
+  public let locale: String?
+  /// The name with its tokens, which a bundle knows the nib by as well: `Main~ipad`.
+  public let stem: String
 
   /// Nil where the file becomes no nib.
-  init?(_ path: String) {
+  public init?(_ path: String) {
     guard let kind = FileKind(path: path), kind.isNib else { return nil }
     var components = path.split(separator: "/")
     // A nib that is a folder is named after the folder: `Main.nib/keyedobjects.nib`.
@@ -19,6 +19,7 @@ struct NibPath: Hashable {
     }
     guard let file = components.popLast() else { return nil }
     let stem = file.lastIndex(of: ".").map { file[..<$0] } ?? file
+    self.stem = String(stem)
     if let tilde = stem.lastIndex(of: "~"), tilde > stem.startIndex,
       Self.devices.contains(String(stem[stem.index(after: tilde)...]))
     {

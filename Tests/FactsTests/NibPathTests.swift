@@ -1,6 +1,6 @@
 import Testing
 
-@testable import IndexStore
+@testable import Facts
 
 @Test(arguments: [
   ("App/Login~ipad.xib", "Login"),

@@ -1,0 +1,117 @@
+/// A system and device that an app may run on.
+public struct RuntimeProfile: Hashable, Sendable {
+  /// The platform: exactly one.
+  public let platform: Platforms
+  /// The major version of the system.
+  public let major: Int
+  /// The minor version of the system.
+  public let minor: Int
+  /// The product token that file names may carry: `iphone`, `ipad`, `appletv`; nil for none.
+  public let device: String?
+
+  /// A profile, without looking whether there is such a device.
+  public init(platform: Platforms, major: Int, minor: Int = 0, device: String? = nil) {
+    self.platform = platform
+    self.major = major
+    self.minor = minor
+    self.device = device
+  }
+
+  /// Whether the system is of this version or a later one.
+  public func isAtLeast(_ major: Int, _ minor: Int = 0) -> Bool {
+    (self.major, self.minor) >= (major, minor)
+  }
+}
+
+// MARK: - Names
+
+extension RuntimeProfile {
+  /// The platforms by the word that names them.
+  private static let words: [(word: String, platform: Platforms)] = [
+    ("ios", .iOS), ("tvos", .tvOS), ("catalyst", .catalyst), ("visionos", .visionOS),
+    ("macos", .macOS),
+  ]
+
+  /// The platform's name.
+  public var platformName: String {
+    Self.words.first { $0.platform == platform }?.word ?? ""
+  }
+
+  /// The system's version: `26`, `8.4`.
+  public var version: String { minor == 0 ? "\(major)" : "\(major).\(minor)" }
+
+  /// The name: `ios-8.4-iphone`, `macos-26`.
+  public var name: String {
+    let stem = "\(platformName)-\(version)"
+    // Only iOS has more than one device.
+    return platform == .iOS ? "\(stem)-\(device ?? "")" : stem
+  }
+
+  /// The profile of this name; nil if there is none of that form.
+  public init?(_ name: String) {
+    let parts = name.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+    guard let known = Self.words.first(where: { $0.word == parts[0] }),
+      parts.count == (known.platform == .iOS ? 3 : 2), let version = SystemVersion(parts[1])
+    else { return nil }
+    let device: String?
+    switch known.platform {
+    case .iOS:
+      guard parts[2] == "iphone" || parts[2] == "ipad" else { return nil }
+      device = parts[2]
+    case .tvOS: device = "appletv"
+    default: device = nil
+    }
+    self.init(
+      platform: known.platform, major: version.major, minor: version.minor, device: device)
+  }
+
+  /// The profiles that every index has.
+  public static let builtIn: [RuntimeProfile] = [
+    RuntimeProfile(platform: .iOS, major: 8, minor: 4, device: "iphone"),
+    RuntimeProfile(platform: .iOS, major: 8, minor: 4, device: "ipad"),
+    RuntimeProfile(platform: .iOS, major: 26, device: "iphone"),
+    RuntimeProfile(platform: .iOS, major: 26, device: "ipad"),
+    RuntimeProfile(platform: .tvOS, major: 26, device: "appletv"),
+    RuntimeProfile(platform: .catalyst, major: 26),
+    RuntimeProfile(platform: .macOS, major: 13),
+    RuntimeProfile(platform: .macOS, major: 26),
+  ]
+
+  /// The built-in profiles and then `others`, each once.
+  public static func builtIn(and others: [RuntimeProfile]) -> [RuntimeProfile] {
+    others.reduce(into: builtIn) { if !$0.contains($1) { $0.append($1) } }
+  }
+}
+
+/// A version of a system: `9`, `8.4`, `12.2.1`, of which the first two parts count.
+public struct SystemVersion: Hashable, Sendable, Comparable {
+  /// The major version.
+  public let major: Int
+  /// The minor version.
+  public let minor: Int
+
+  /// A version.
+  public init(major: Int, minor: Int = 0) {
+    self.major = major
+    self.minor = minor
+  }
+
+  /// The version that `text` spells; nil if it is none.
+  public init?(_ text: String) {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard (1...3).contains(parts.count) else { return nil }
+    var numbers: [Int] = []
+    for part in parts {
+      guard part.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(part),
+        number < 1000
+      else { return nil }
+      numbers.append(number)
+    }
+    self.init(major: numbers[0], minor: numbers.count > 1 ? numbers[1] : 0)
+  }
+
+  /// Whether `left` is the older one.
+  public static func < (left: Self, right: Self) -> Bool {
+    (left.major, left.minor) < (right.major, right.minor)
+  }
+}

@@ -1,0 +1,93 @@
+public import Facts
+
+/// Which bundles a snapshot's build descriptions make, what code and which nibs each holds, and which
+/// programs look into them.
+///
+/// A world is a program as it runs: its main bundle and all that it carries along. Several apps of one
+/// repository are several worlds.
+public struct BundleMap: Sendable {
+  /// A bundle and the nibs in it.
+  public struct Bundle: Sendable {
+    /// The row of the bundle.
+    public var row: LinkedBundle
+    /// The nibs in it, by their paths.
+    public var nibs: [Placement] = []
+    /// The language that it is developed in.
+    public var developmentRegion: String?
+
+    /// A bundle without nibs.
+    public init(row: LinkedBundle) { self.row = row }
+  }
+
+  /// A nib in a bundle.
+  public struct Placement: Sendable {
+    /// The nib's place in the list that the map was made of.
+    public var nib: Int
+    /// The platforms for which it is there.
+    public var platforms = Platforms.all
+    /// The folder inside of the bundle, where it is neither the root nor a language's.
+    public var folder = ""
+
+    /// A nib in the root or in its language's folder.
+    public init(nib: Int) { self.nib = nib }
+  }
+
+  /// A program as it runs.
+  public struct World: Sendable {
+    /// The main bundle.
+    public var main: Int
+    /// All bundles that the program can reach, the main one first.
+    public var bundles: [Int]
+    /// Whether the main bundle is assumed: a library whose apps are elsewhere.
+    public var isAssumed = false
+
+    /// A world of one bundle.
+    public init(main: Int) {
+      self.main = main
+      bundles = [main]
+    }
+  }
+
+  /// Where a class lives.
+  public struct Home: Hashable, Sendable {
+    /// The world.
+    public var world: Int
+    /// The bundle that `bundleForClass` gives there.
+    public var image: Int
+    /// The bundle that `Bundle.module` gives there.
+    public var module: Int?
+
+    /// A home without resources of its own.
+    public init(world: Int, image: Int) {
+      self.world = world
+      self.image = image
+    }
+  }
+
+  /// All bundles, in the order of their names and descriptions.
+  public let bundles: [Bundle]
+  /// All worlds.
+  public let worlds: [World]
+
+  /// A map of the nibs at these paths; `targets` knows the build descriptions.
+  public init(nibs: [String], targets: ModuleMap, projectName: String) {
+    var whole = Bundle(row: LinkedBundle(name: projectName, kind: .assumed, path: nil))
+    whole.nibs = nibs.indices.map { Placement(nib: $0) }
+    bundles = [whole]
+    worlds = [World(main: 0)]
+  }
+
+  /// Where a class lives that the source files at `paths` make up, in the order of the worlds; and
+  /// whether a build description says so.
+  public func homes(ofSources paths: [String]) -> (homes: [Home], isCertain: Bool) {
+    ([Home(world: 0, image: 0)], false)
+  }
+
+  /// The bundle of this name, `Art.bundle`, that a world can reach.
+  public func bundle(named name: String, in world: Int) -> Int? {
+    worlds[world].bundles.first { bundles[$0].row.name == name }
+  }
+
+  /// The bundle of this identifier that a world can reach.
+  public func bundle(identifier: String, in world: Int) -> Int? { nil }
+}
