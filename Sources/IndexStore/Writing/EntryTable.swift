@@ -1,3 +1,5 @@
+import Facts
+
 /// The open entries of one line of history: which facts stand at which path.
 final class EntryTable {
   private struct Entry {
