@@ -71,6 +71,10 @@ let package = Package(
       name: "NibIndexTests", dependencies: ["NibIndex", "TestSupport"],
       exclude: ["Golden"], swiftSettings: settings),
 
+    .testTarget(
+      name: "ConformanceTests", dependencies: ["IndexStore", "NibIndex", "TestSupport"],
+      exclude: ["Cases"], swiftSettings: settings),
+
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

@@ -56,9 +56,10 @@ public struct ChildProcess {
     identifier = child
   }
 
-  /// Waits for the end.
-  public func ending() throws -> Ending {
+  /// Waits for the end; after `limit`, if there is one, puts an end to it.
+  public func ending(within limit: Duration? = nil) throws -> Ending {
     defer { for path in streams { try? FileManager.default.removeItem(atPath: path) } }
+    if let limit { endLate(after: limit) }
     var status: Int32 = 0
     while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
     let signal = status & 0x7f
@@ -66,6 +67,23 @@ public struct ChildProcess {
       output: try Data(contentsOf: URL(filePath: streams[1])),
       errors: try Data(contentsOf: URL(filePath: streams[2])),
       code: signal == 0 ? status >> 8 & 0xff : 128 + signal)
+  }
+
+  /// Returns when the process has ended, killed if need be; its status can still be asked for.
+  private func endLate(after limit: Duration) {
+    let deadline = ContinuousClock.now + limit
+    var information = siginfo_t()
+    var pause: UInt32 = 500
+    while waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT | WNOHANG) == 0,
+      information.si_signo == 0
+    {
+      guard ContinuousClock.now < deadline else {
+        kill(identifier, SIGKILL)
+        return
+      }
+      usleep(pause)
+      pause = min(pause * 2, 2000)
+    }
   }
 }
 

@@ -28,7 +28,10 @@ public final class GitFixture {
 
   /// Runs git in the work tree; gives its output without the line end.
   @discardableResult
-  public func git(_ arguments: String...) throws -> String {
+  public func git(_ arguments: String...) throws -> String { try git(arguments) }
+
+  /// Runs git in the work tree; gives its output without the line end.
+  public func git(_ arguments: [String]) throws -> String {
     try Self.git(arguments, in: path, time: time)
   }
 

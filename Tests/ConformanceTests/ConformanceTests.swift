@@ -1,0 +1,44 @@
+import Testing
+
+/// Every case of `Cases`, by the binary: words in, rows of the views out.
+@Suite struct ConformanceTests {
+  /// Lines about these are left out: nothing answers them yet.
+  static let unanswered: Set = ["resolutions", "resolutions_at", "resolution_changes"]
+
+  @Test(arguments: CaseRun.all)
+  func `what a case expects is what the views hold`(run: CaseRun) throws {
+    let conformanceCase = try run.file.contents.get()
+    let lines = conformanceCase.expectations.filter { !Self.unanswered.contains($0.view) }
+    let index = try CaseIndex(conformanceCase, as: run.shape)
+
+    let unreadable = try index.unreadable().subtracting(conformanceCase.malformed)
+    #expect(unreadable.isEmpty, "these are not said to be malformed")
+    for line in lines {
+      for failure in try line.disappointments(in: index) {
+        let place = run.file.location(line.line)
+        if line.isAdvisory || conformanceCase.tier == .open {
+          withKnownIssue("an open question", isIntermittent: true, sourceLocation: place) {
+            Issue.record("\(line.source)\n\(failure)", sourceLocation: place)
+          }
+        } else {
+          Issue.record("\(line.source)\n\(failure)", sourceLocation: place)
+        }
+      }
+    }
+  }
+}
+
+extension CaseIndex {
+  /// The files that could not be read.
+  fileprivate func unreadable() throws -> Set<String?> {
+    let line = try Expectation("no problems severity=error", line: 0, fileName: "")
+    return Set(try rows(of: line.view, where: line.selections[0]).map { $0["path"] })
+  }
+}
+
+extension ConformanceCase {
+  /// The files that need not be readable.
+  fileprivate var malformed: Set<String?> {
+    Set(steps.flatMap(\.entries).filter(\.encoding.isMalformed).map(\.path))
+  }
+}
