@@ -9,8 +9,8 @@ struct Load {
   let writer: SnapshotWriter
   private let store: Store
   private let waitsAtTheEnd: Bool
-  /// What makes the secondary indexes again.
-  private let indexes: [String]
+  /// The secondary indexes that are missing meanwhile.
+  private let indexes: [SecondaryIndex]
 
   init(_ store: Store) throws(StoreError) {
     self.store = store
@@ -27,7 +27,7 @@ struct Load {
       // Asked again under the lock: another process may have been faster.
       let hasSnapshots = try store.hasSnapshots
       let isFirst = wasEmpty && !hasSnapshots
-      indexes = isFirst ? try Self.dropIndexes(of: store.connection) : []
+      indexes = isFirst ? try SecondaryIndex.dropAll(in: store.connection) : []
       writer = try SnapshotWriter(store.connection, isEmpty: isFirst)
     } catch {
       // The error that counts is the one that led here.
@@ -37,7 +37,7 @@ struct Load {
   }
 
   func commit() throws(StoreError) {
-    for index in indexes { try store.connection.execute(index) }
+    for index in indexes { try index.make(in: store.connection) }
     try store.connection.execute("COMMIT")
     guard waitsAtTheEnd, try store.hasSnapshots else { return }
     try store.connection.execute(Store.session)
@@ -48,17 +48,43 @@ struct Load {
     // The error that counts is the one that led here.
     try? store.connection.execute("ROLLBACK")
   }
+}
 
-  /// Removes the secondary indexes and gives what makes them again.
-  private static func dropIndexes(of connection: Connection) throws(StoreError) -> [String] {
-    var indexes: [(name: String, sql: String)] = []
+/// An index that is made last where many rows are written.
+private struct SecondaryIndex {
+  let name: String
+  let table: String
+  /// What makes it.
+  let sql: String
+  /// What the planner assumes of it.
+  let assumption: String?
+
+  /// Removes the secondary indexes, and gives them.
+  static func dropAll(in connection: Connection) throws(StoreError) -> [Self] {
+    var indexes: [Self] = []
     let list = try Statement(
-      "SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL ORDER BY name",
-      in: connection)
+      """
+      SELECT i.name, i.tbl_name, i.sql, a.stat
+        FROM sqlite_schema AS i
+        LEFT JOIN sqlite_stat1 AS a ON a.idx = i.name
+       WHERE i.type = 'index' AND i.sql IS NOT NULL
+       ORDER BY i.name
+      """, in: connection)
     try list.forEachRow { columns throws(StoreError) in
-      indexes.append((try columns.next(), try columns.next()))
+      indexes.append(
+        Self(
+          name: try columns.next(), table: try columns.next(), sql: try columns.next(),
+          assumption: try columns.next()))
     }
     for index in indexes { try connection.execute("DROP INDEX \(index.name)") }
-    return indexes.map(\.sql)
+    return indexes
+  }
+
+  /// Makes the index; SQLite forgot what was assumed of it.
+  func make(in connection: Connection) throws(StoreError) {
+    try connection.execute(sql)
+    guard let assumption else { return }
+    try Statement("INSERT INTO sqlite_stat1 (tbl, idx, stat) VALUES (?, ?, ?)", in: connection)
+      .run(table, name, assumption)
   }
 }
