@@ -47,6 +47,7 @@ let package = Package(
         .embedInCode("0002_history.sql"),
         .embedInCode("0003_views.sql"),
         .embedInCode("0004_views_at.sql"),
+        .embedInCode("0005_resolutions.sql"),
       ],
       swiftSettings: settings),
 

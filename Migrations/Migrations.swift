@@ -19,6 +19,7 @@ public struct Migration: Sendable {
     Migration(name: "0002_history", sql: text(PackageResources._002_history_sql)),
     Migration(name: "0003_views", sql: text(PackageResources._003_views_sql)),
     Migration(name: "0004_views_at", sql: text(PackageResources._004_views_at_sql)),
+    Migration(name: "0005_resolutions", sql: text(PackageResources._005_resolutions_sql)),
   ]
 
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }

@@ -24,3 +24,22 @@ public struct Platforms: OptionSet, Hashable, Sendable {
   /// Every platform: no condition, or one that does not ask for a platform.
   public static let all = Self(rawValue: 63)
 }
+
+extension Platforms {
+  /// The platforms by the word that names them, in the order in which they are listed.
+  static let words: [(word: String, platform: Platforms)] = [
+    ("ios", .iOS), ("tvos", .tvOS), ("catalyst", .catalyst), ("visionos", .visionOS),
+    ("macos", .macOS), ("watchos", .watchOS),
+  ]
+
+  /// The platforms' words, with a space between.
+  public var text: String {
+    Self.words.filter { contains($0.platform) }.map(\.word).joined(separator: " ")
+  }
+
+  /// The platforms that a text of words names; other words are left out.
+  public init(text: String) {
+    let named = text.split(separator: " ")
+    self = Self(Self.words.filter { named.contains($0.word[...]) }.map(\.platform))
+  }
+}

@@ -10,6 +10,8 @@ public struct StoreError: Error, Hashable, Sendable {
     case newer
     /// Another process is writing.
     case busy
+    /// The file has no room for one more of something.
+    case full
     /// A statement asks for more than reading.
     case refused
     /// The time limit of a question passed.

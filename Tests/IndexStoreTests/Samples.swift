@@ -9,8 +9,12 @@ struct Sample {
   var program = Program()
   var problems: [(path: String, problem: Problem)] = []
 
-  /// A class per name in a file of its own, and a xib with an outlet for each.
+  /// A class per name in a file of its own, a xib with an outlet for each, and an app of it all.
   init(classes names: [String] = [], line: Int = 3) {
+    var app = LinkedBundle(name: "App.app", kind: .app, path: "App.xcodeproj")
+    app.platforms = [.iOS, .catalyst]
+    app.minimumIOS = SystemVersion(major: 8, minor: line)
+    program.bundles = [LinkedBundle(name: "Loose", kind: .assumed, path: nil), app]
     for name in names.sorted() {
       var code = CodeFacts()
       code.classes = [ClassDeclaration(name: name, form: .swiftClass, line: line)]
@@ -35,7 +39,33 @@ struct Sample {
       load.nibName = name
       load.nameKind = "literal"
       program.nibLoads.append(load)
+      program.nibs.append(LinkedNib(path: "App/Base.lproj/\(name)~ipad.xib", bundle: "App.app"))
+      program.resolutions += resolutions(of: row)
     }
+  }
+
+  /// What comes of a class: the iPad finds its nib, and nothing else does.
+  private func resolutions(of controller: LinkedClass) -> [Resolution] {
+    var plain = Resolution(
+      stem: "App|\(controller.name)|default", controller: controller.name, creation: .default)
+    plain.runtimeName = controller.runtimeName
+    plain.controllerPath = controller.path
+    plain.controllerLine = controller.line
+    plain.profiles = [ProfileSet(at: 0), ProfileSet(at: 2), ProfileSet(at: 5)]
+    plain.verdict = .okPlain
+    plain.flags = [.strayVariant, .lateNilOutlet]
+    var found = plain
+    found.profiles = [ProfileSet(at: 1), ProfileSet(at: 3)]
+    found.rule = .implicitFull
+    found.isImplicit = true
+    found.nibName = controller.name
+    found.nibPath = "App/Base.lproj/\(controller.name)~ipad.xib"
+    found.bundle = "App.app"
+    found.ownerClass = controller.name
+    found.owns = true
+    found.verdict = .okNib
+    found.flags = []
+    return [plain, found]
   }
 
   private func nib(ownedBy name: String) -> NibDocument {
@@ -66,10 +96,13 @@ extension Store {
   /// Writes `sample` as the next snapshot of `project`.
   @discardableResult
   func add(
-    _ sample: Sample, to project: String = "App", commit: String? = nil, parent: String? = nil,
+    _ sample: Sample, to project: String = "App", commit: String? = nil,
+    terms: ResolutionTerms = ResolutionTerms(rulesVersion: 1),
     lineage: SnapshotDraft.LineageChoice = .extendLatest
   ) throws -> SnapshotID {
-    try write { writer in try writer.add(sample, to: project, commit: commit, lineage: lineage) }
+    try write { writer in
+      try writer.add(sample, to: project, commit: commit, terms: terms, lineage: lineage)
+    }
   }
 
   /// What a statement answers, a line per row, columns joined by `|`.
@@ -86,6 +119,7 @@ extension SnapshotWriter {
   @discardableResult
   func add(
     _ sample: Sample, to project: String, commit: String?,
+    terms: ResolutionTerms = ResolutionTerms(rulesVersion: 1),
     lineage: SnapshotDraft.LineageChoice = .extendLatest
   ) throws -> SnapshotID {
     let entries = try sample.files.map { file in
@@ -98,7 +132,7 @@ extension SnapshotWriter {
     }
     let draft = SnapshotDraft(
       project: project, location: "/src/\(project)", commitID: commit, indexedAt: 1_700_000_000,
-      treeID: commit ?? "", scannerVersion: 1, lineage: lineage)
+      treeID: commit ?? "", scannerVersion: 1, terms: terms, lineage: lineage)
     return try addSnapshot(
       draft, entries: entries, program: sample.program, problems: sample.problems)
   }
@@ -117,12 +151,16 @@ extension SnapshotWriter {
       changed.append((path, fact))
     }
     for path in before.keys.sorted() where after[path] == nil { changed.append((path, nil)) }
-    let files = changed.map(\.path)
+    let files = changed.map(\.path) + ["", "App.xcodeproj"]
     var program = Program()
     program.classes = new.program.classes.filter { files.contains($0.path) }
     program.outlets = new.program.outlets.filter { files.contains($0.path) }
     program.actions = new.program.actions.filter { files.contains($0.path) }
     program.nibLoads = new.program.nibLoads.filter { files.contains($0.path) }
+    program.bundles = new.program.bundles.filter { files.contains($0.path ?? "") }
+    program.nibs = new.program.nibs.filter { files.contains($0.path) }
+    program.resolutions = new.program.resolutions
+      .filter { files.contains($0.controllerPath ?? "") }
     let draft = SnapshotDraft(
       project: "App", location: "/src/App", commitID: commit, indexedAt: 1_700_000_000,
       treeID: commit, scannerVersion: 1)

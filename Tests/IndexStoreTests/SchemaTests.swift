@@ -71,6 +71,15 @@ private let contract: [(view: String, columns: String)] = [
     """
   ),
   ("problems", "project path line severity code message"),
+  (
+    "resolutions",
+    """
+    project key controller runtime_name controller_path controller_line creation creation_path \
+    creation_line seen profile rule implicit nib_name nib_path bundle owner_class owns verdict \
+    message flags confidence
+    """
+  ),
+  ("profiles", "profile platform os_version device rank"),
   ("meta", "key value"),
 ]
 
@@ -80,7 +89,7 @@ func `a view has the columns of the contract`(view: String, columns: String) thr
   let store = try Store(writing: scratch.path("i.db"))
   let expected = columns.split(separator: " ").map(String.init)
   #expect(try store.answer("SELECT name FROM pragma_table_info('\(view)')") == expected)
-  guard !["projects", "snapshots", "meta"].contains(view) else { return }
+  guard !["projects", "snapshots", "profiles", "meta"].contains(view) else { return }
   let atColumns = ["project", "commit_id", "snapshot_id"] + expected.dropFirst()
   #expect(try store.answer("SELECT name FROM pragma_table_info('\(view)_at')") == atColumns)
 }

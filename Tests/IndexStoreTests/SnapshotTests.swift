@@ -14,7 +14,7 @@ import TestSupport
       == ["App|Login|App.Login|NULL|swift|NULL|NULL|1|NULL|NULL|App/Login.swift|3"])
   #expect(
     try store.answer("SELECT * FROM nibs") == [
-      "App|Login|App/Base.lproj/Login~ipad.xib|xib|modern|ios|ipad|Base|Login|NULL|1|UIView|1|NULL"
+      "App|Login|App/Base.lproj/Login~ipad.xib|xib|modern|ios|ipad|Base|Login|NULL|1|UIView|1|App.app"
     ])
   #expect(
     try store.answer("SELECT * FROM outlets_at WHERE commit_id = 'c1'") == [

@@ -26,11 +26,8 @@ public struct RuntimeProfile: Hashable, Sendable {
 // MARK: - Names
 
 extension RuntimeProfile {
-  /// The platforms by the word that names them.
-  private static let words: [(word: String, platform: Platforms)] = [
-    ("ios", .iOS), ("tvos", .tvOS), ("catalyst", .catalyst), ("visionos", .visionOS),
-    ("macos", .macOS),
-  ]
+  /// The platforms by the word that names them; a watch has no controllers of this kind.
+  private static let words = Platforms.words.filter { $0.platform != .watchOS }
 
   /// The platform's name.
   public var platformName: String {
@@ -38,7 +35,7 @@ extension RuntimeProfile {
   }
 
   /// The system's version: `26`, `8.4`.
-  public var version: String { minor == 0 ? "\(major)" : "\(major).\(minor)" }
+  public var version: String { SystemVersion(major: major, minor: minor).text }
 
   /// The name: `ios-8.4-iphone`, `macos-26`.
   public var name: String {
@@ -83,6 +80,16 @@ extension RuntimeProfile {
   }
 }
 
+extension RuntimeProfile: Comparable {
+  /// Whether `left` is listed before `right`: by platform, then version, iPhone before iPad.
+  public static func < (left: Self, right: Self) -> Bool {
+    (left.rank, left.major, left.minor, right.device ?? "")
+      < (right.rank, right.major, right.minor, left.device ?? "")
+  }
+
+  private var rank: Int { Self.words.firstIndex { $0.platform == platform } ?? 0 }
+}
+
 /// A version of a system: `9`, `8.4`, `12.2.1`, of which the first two parts count.
 public struct SystemVersion: Hashable, Sendable, Comparable {
   /// The major version.
@@ -109,6 +116,9 @@ public struct SystemVersion: Hashable, Sendable, Comparable {
     }
     self.init(major: numbers[0], minor: numbers.count > 1 ? numbers[1] : 0)
   }
+
+  /// The version as people write it, without a minor version of 0.
+  public var text: String { minor == 0 ? "\(major)" : "\(major).\(minor)" }
 
   /// Whether `left` is the older one.
   public static func < (left: Self, right: Self) -> Bool {

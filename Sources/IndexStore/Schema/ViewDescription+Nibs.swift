@@ -2,7 +2,7 @@ extension ViewDescription {
   /// The views of what nibs and storyboards say, without the columns that all of them start with.
   static let ofNibs: [Self] = [
     ViewDescription(
-      "nibs", "One row per xib, storyboard and compiled nib",
+      "nibs", "One row per xib, storyboard and compiled nib in each of its bundles",
       [
         ("nib", "the name that the runtime looks up"),
         ("path", "the file"),
@@ -16,7 +16,7 @@ extension ViewDescription {
         ("view_outlet", "1 if the owner's view is connected; NULL for a storyboard"),
         ("view_class", "the class of the object that it is connected to"),
         ("top_level_count", "how many top-level objects it has"),
-        ("bundle", "the product that it goes into; NULL in this version"),
+        ("bundle", "the product that it goes into; NULL for none"),
       ]),
     ViewDescription(
       "scenes", "One row per controller object in a storyboard or a xib",

@@ -49,6 +49,7 @@ extension Store {
   /// Every view of the schema, each plain one followed by its `_at` form.
   public static let views: [ViewDescription] =
     [.projects, .snapshots]
-    + (ViewDescription.ofCode + ViewDescription.ofNibs).flatMap { [$0.plain, $0.ofAllSnapshots] }
-    + [.meta]
+    + (ViewDescription.ofCode + ViewDescription.ofNibs + ViewDescription.ofResolutions)
+    .flatMap { [$0.plain, $0.ofAllSnapshots] }
+    + [.profiles, .meta]
 }

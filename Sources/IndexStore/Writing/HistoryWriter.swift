@@ -1,3 +1,5 @@
+import Facts
+
 /// What a snapshot holds, counted.
 struct SnapshotCounts {
   let classes: Int
@@ -18,7 +20,7 @@ final class HistoryWriter {
     switch draft.lineage {
     case .extendLatest:
       guard let current = project.lineage else {
-        return (try addLineage(to: project.id, draft, isCurrent: true), 0)
+        return (try addLineage(to: project.id, isCurrent: true), 0)
       }
       return (current, try end(of: current))
     case .extend(let lineage, let makeCurrent):
@@ -26,7 +28,7 @@ final class HistoryWriter {
       return (lineage.rawValue, try end(of: lineage.rawValue))
     case .newLineage(let makeCurrent):
       let isCurrent = makeCurrent || project.lineage == nil
-      return (try addLineage(to: project.id, draft, isCurrent: isCurrent), 0)
+      return (try addLineage(to: project.id, isCurrent: isCurrent), 0)
     }
   }
 
@@ -37,17 +39,18 @@ final class HistoryWriter {
     let insert = try Statement(
       """
       INSERT INTO snapshot (lineage_id, position, commit_id, parent_id, ref, committed_at,
-                            indexed_at, scanner_version, rules_version, tree_id, class_count,
-                            controller_count, nib_count, problem_count)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                            indexed_at, scanner_version, rules_version, resolved_with, tree_id,
+                            class_count, controller_count, nib_count, problem_count)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """, in: connection)
     try insert.run(
       lineage, position, given(draft.commitID), given(draft.parentID), given(draft.ref),
-      draft.committedAt, draft.indexedAt, draft.scannerVersion, draft.rulesVersion, draft.treeID,
-      counts.classes, counts.controllers, counts.nibs, counts.problems)
+      draft.committedAt, draft.indexedAt, draft.scannerVersion, draft.terms.rulesVersion,
+      draft.terms.text, draft.treeID, counts.classes, counts.controllers, counts.nibs,
+      counts.problems)
     let id = connection.lastRow
     try setMeta("scanner_version", "\(draft.scannerVersion)")
-    try setMeta("rules_version", "\(draft.rulesVersion)")
+    try setMeta("rules_version", "\(draft.terms.rulesVersion)")
     try setMeta("tool_version", toolVersion)
     return SnapshotID(rawValue: id)
   }
@@ -66,7 +69,8 @@ final class HistoryWriter {
   /// Removes a line of history and all rows that hang on it.
   func removeLineage(_ lineage: Int64) throws(StoreError) {
     let tables = [
-      "entry", "class", "declared_outlet", "declared_action", "nib_load", "problem", "snapshot",
+      "entry", "class", "declared_outlet", "declared_action", "nib_load", "bundle", "nib_bundle",
+      "resolution", "problem", "snapshot",
     ]
     for table in tables {
       try Statement("DELETE FROM \(table) WHERE lineage_id = ?", in: connection).run(lineage)
@@ -114,18 +118,14 @@ final class HistoryWriter {
   }
 
   private func addLineage(
-    to project: Int64, _ draft: SnapshotDraft, isCurrent: Bool
+    to project: Int64, isCurrent: Bool
   ) throws(StoreError) -> Int64 {
     let insert = try Statement(
       """
-      INSERT INTO lineage (project_id, number, base_snapshot_id)
-      SELECT ?1, (SELECT ifnull(max(number), 0) + 1 FROM lineage WHERE project_id = ?1),
-             (SELECT max(s.id)
-                FROM snapshot AS s
-                JOIN lineage AS l ON l.id = s.lineage_id
-               WHERE l.project_id = ?1 AND s.commit_id = ?2)
+      INSERT INTO lineage (project_id, number)
+      SELECT ?1, ifnull(max(number), 0) + 1 FROM lineage WHERE project_id = ?1
       """, in: connection)
-    try insert.run(project, draft.parentID)
+    try insert.run(project)
     let lineage = connection.lastRow
     if isCurrent { try makeCurrent(lineage) }
     return lineage

@@ -12,6 +12,9 @@ final class LineageState {
   let outlets: SpanTable<LinkedOutlet>
   let actions: SpanTable<LinkedAction>
   let nibLoads: SpanTable<LinkedNibLoad>
+  let bundles: SpanTable<BundleRow>
+  let nibs: SpanTable<LinkedNib>
+  let resolutions: SpanTable<ResolutionRow>
   let problems: SpanTable<ProblemRow>
 
   /// Reads the state of `lineage` at `position` and tells `paths` the paths in it.
@@ -25,6 +28,9 @@ final class LineageState {
     outlets = try SpanTable(connection, lineage: lineage)
     actions = try SpanTable(connection, lineage: lineage)
     nibLoads = try SpanTable(connection, lineage: lineage)
+    bundles = try SpanTable(connection, lineage: lineage)
+    nibs = try SpanTable(connection, lineage: lineage)
+    resolutions = try SpanTable(connection, lineage: lineage)
     problems = try SpanTable(connection, lineage: lineage)
     guard position > 0 else { return }
     try paths.load(connection, lineage: lineage)
@@ -33,6 +39,9 @@ final class LineageState {
     try outlets.load(connection, paths: paths)
     try actions.load(connection, paths: paths)
     try nibLoads.load(connection, paths: paths)
+    try bundles.load(connection, paths: paths)
+    try nibs.load(connection, paths: paths)
+    try resolutions.load(connection, paths: paths)
     try problems.load(connection, paths: paths)
     controllerCount = controllers(in: classes.paths)
   }

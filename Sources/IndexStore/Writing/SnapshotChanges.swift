@@ -4,7 +4,7 @@ public import Facts
 public struct SnapshotChanges {
   /// The files that came, changed or went; those that went have no facts.
   public var entries: [(path: String, fact: FactID?)]
-  /// The files whose rows in `program` may differ from before.
+  /// The files whose rows in `program` may differ from before; the empty path for rows of no file.
   public var files: [String]
   /// All rows of `files`, changed or not, and no others.
   public var program: Program

@@ -1,3 +1,5 @@
+public import Facts
+
 /// A snapshot before it is written: where it comes from and which line of history it continues.
 public struct SnapshotDraft: Hashable, Sendable {
   /// The line of history that a snapshot goes to.
@@ -28,8 +30,8 @@ public struct SnapshotDraft: Hashable, Sendable {
   public var treeID: String
   /// The version of the scanners that made the facts.
   public var scannerVersion: Int
-  /// The version of the rules that made the derived rows.
-  public var rulesVersion: Int
+  /// What it is resolved with.
+  public var terms: ResolutionTerms
   /// The line of history it goes to.
   public var lineage: LineageChoice
 
@@ -37,7 +39,8 @@ public struct SnapshotDraft: Hashable, Sendable {
   public init(
     project: String, location: String, commitID: String? = nil, parentID: String? = nil,
     ref: String? = nil, committedAt: Int64? = nil, indexedAt: Int64, treeID: String,
-    scannerVersion: Int, rulesVersion: Int = 1, lineage: LineageChoice = .extendLatest
+    scannerVersion: Int, terms: ResolutionTerms = ResolutionTerms(rulesVersion: 1),
+    lineage: LineageChoice = .extendLatest
   ) {
     self.project = project
     self.location = location
@@ -48,7 +51,7 @@ public struct SnapshotDraft: Hashable, Sendable {
     self.indexedAt = indexedAt
     self.treeID = treeID
     self.scannerVersion = scannerVersion
-    self.rulesVersion = rulesVersion
+    self.terms = terms
     self.lineage = lineage
   }
 }

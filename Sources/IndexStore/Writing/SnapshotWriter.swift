@@ -6,6 +6,7 @@ public final class SnapshotWriter {
   private let facts: FactWriter
   private let history: HistoryWriter
   private let paths: PathTable
+  private let profiles: ProfileTable
   private let factProblems: Statement
   private var state: LineageState?
 
@@ -14,6 +15,7 @@ public final class SnapshotWriter {
     facts = try FactWriter(connection)
     history = HistoryWriter(connection)
     paths = try PathTable(connection, isEmpty: isEmpty)
+    profiles = try ProfileTable(connection)
     factProblems = try Statement(
       "SELECT line, severity, code, message FROM fact_problem WHERE fact_id = ? ORDER BY rank",
       in: connection)
@@ -38,14 +40,11 @@ public final class SnapshotWriter {
   ) throws(StoreError) -> SnapshotID {
     let state = try state(for: draft)
     let position = state.position + 1
-    let pathID = { [paths] path throws(StoreError) in try paths.id(of: path) }
     let changes = try state.entries.replaceAll(with: entries, at: position, paths: paths)
-    try state.classes.replaceAll(with: program.classes, at: position, pathID: pathID)
-    try state.outlets.replaceAll(with: program.outlets, at: position, pathID: pathID)
-    try state.actions.replaceAll(with: program.actions, at: position, pathID: pathID)
-    try state.nibLoads.replaceAll(with: program.nibLoads, at: position, pathID: pathID)
+    try state.replaceAll(
+      with: program, profiles: try profiles.bits(of: draft.terms.profiles), at: position,
+      paths: paths)
     try replaceProblems(changes, problems, in: state, at: position)
-    state.controllerCount = program.classes.count(where: \.isController)
     return try finish(draft, in: state, at: position)
   }
 
@@ -58,17 +57,10 @@ public final class SnapshotWriter {
   ) throws(StoreError) -> SnapshotID {
     let state = try state(for: draft)
     let position = state.position + 1
-    let pathID = { [paths] path throws(StoreError) in try paths.id(of: path) }
     let entries = try state.entries.apply(changes.entries, at: position, paths: paths)
-    var files: [Int64] = []
-    for path in changes.files { files.append(try paths.id(of: path)) }
-    let program = changes.program
-    state.controllerCount -= state.controllers(in: files)
-    try state.classes.replace(files, with: program.classes, at: position, pathID: pathID)
-    try state.outlets.replace(files, with: program.outlets, at: position, pathID: pathID)
-    try state.actions.replace(files, with: program.actions, at: position, pathID: pathID)
-    try state.nibLoads.replace(files, with: program.nibLoads, at: position, pathID: pathID)
-    state.controllerCount += state.controllers(in: files)
+    try state.replace(
+      changes.files, with: changes.program,
+      profiles: try profiles.bits(of: draft.terms.profiles), at: position, paths: paths)
     try replaceProblems(entries, changes.problems, in: state, at: position)
     return try finish(draft, in: state, at: position)
   }

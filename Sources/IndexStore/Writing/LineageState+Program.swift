@@ -1,0 +1,47 @@
+import Facts
+
+extension LineageState {
+  /// Makes the rows of `program`, which are all that hold at `position`, the open ones.
+  func replaceAll(
+    with program: Program, profiles: ProfileBits, at position: Int, paths: PathTable
+  ) throws(StoreError) {
+    let pathID = { path throws(StoreError) in try paths.id(of: path) }
+    let resolved = try resolutionRows(of: program, profiles, paths)
+    try classes.replaceAll(with: program.classes, at: position, pathID: pathID)
+    try outlets.replaceAll(with: program.outlets, at: position, pathID: pathID)
+    try actions.replaceAll(with: program.actions, at: position, pathID: pathID)
+    try nibLoads.replaceAll(with: program.nibLoads, at: position, pathID: pathID)
+    try bundles.replaceAll(with: program.bundles.map(BundleRow.init), at: position, pathID: pathID)
+    try nibs.replaceAll(with: program.nibs, at: position, pathID: pathID)
+    try resolutions.replaceAll(with: resolved, at: position, pathID: pathID)
+    controllerCount = program.classes.count(where: \.isController)
+  }
+
+  /// Makes the rows of `program` the only open ones of `files`; all of them belong to these files.
+  func replace(
+    _ files: [String], with program: Program, profiles: ProfileBits, at position: Int,
+    paths: PathTable
+  ) throws(StoreError) {
+    let pathID = { path throws(StoreError) in try paths.id(of: path) }
+    let files = try files.map(pathID)
+    let resolved = try resolutionRows(of: program, profiles, paths)
+    controllerCount -= controllers(in: files)
+    try classes.replace(files, with: program.classes, at: position, pathID: pathID)
+    try outlets.replace(files, with: program.outlets, at: position, pathID: pathID)
+    try actions.replace(files, with: program.actions, at: position, pathID: pathID)
+    try nibLoads.replace(files, with: program.nibLoads, at: position, pathID: pathID)
+    try bundles.replace(
+      files, with: program.bundles.map(BundleRow.init), at: position, pathID: pathID)
+    try nibs.replace(files, with: program.nibs, at: position, pathID: pathID)
+    try resolutions.replace(files, with: resolved, at: position, pathID: pathID)
+    controllerCount += controllers(in: files)
+  }
+
+  private func resolutionRows(
+    of program: Program, _ profiles: ProfileBits, _ paths: PathTable
+  ) throws(StoreError) -> [ResolutionRow] {
+    try program.resolutions.map { row throws(StoreError) in
+      try ResolutionRow(row, profiles: profiles, paths: paths)
+    }
+  }
+}

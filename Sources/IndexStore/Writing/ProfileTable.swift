@@ -1,0 +1,58 @@
+import Facts
+
+/// The profiles of a file, each with its bit.
+final class ProfileTable {
+  private let connection: Connection
+  private var bits: [String: Int] = [:]
+
+  init(_ connection: Connection) throws(StoreError) {
+    self.connection = connection
+    try Statement("SELECT name, bit FROM profile", in: connection)
+      .forEachRow { columns throws(StoreError) in
+        let name: String = try columns.next()
+        bits[name] = try columns.next()
+      }
+  }
+
+  /// The bits of `profiles`; those that have none get one.
+  func bits(of profiles: [RuntimeProfile]) throws(StoreError) -> ProfileBits {
+    ProfileBits(try profiles.map { profile throws(StoreError) in try bit(of: profile) })
+  }
+
+  private func bit(of profile: RuntimeProfile) throws(StoreError) -> Int {
+    if let bit = bits[profile.name] { return bit }
+    guard bits.count < ProfileSet.limit else {
+      throw StoreError(
+        .full,
+        "\(connection.path) holds no more than \(ProfileSet.limit) profiles, and \(profile.name)"
+          + " is one more; index with it into another file with --db")
+    }
+    let bit = bits.count
+    try Statement(
+      "INSERT INTO profile (bit, name, platform, os_version, device) VALUES (?, ?, ?, ?, ?)",
+      in: connection
+    ).run(bit, profile.name, profile.platformName, profile.version, profile.device)
+    bits[profile.name] = bit
+    return bit
+  }
+}
+
+/// What makes a set of a snapshot's profiles a set of the file's.
+struct ProfileBits {
+  /// The file's bits of the snapshot's profiles, in their order.
+  private let bits: [Int]
+  private let isIdentity: Bool
+
+  fileprivate init(_ bits: [Int]) {
+    self.bits = bits
+    isIdentity = bits.elementsEqual(bits.indices)
+  }
+
+  /// `profiles` as the file numbers them.
+  func stored(_ profiles: ProfileSet) -> Int64 {
+    guard !isIdentity else { return Int64(bitPattern: profiles.rawValue) }
+    return bits.enumerated().reduce(0) { set, place in
+      profiles.contains(ProfileSet(at: place.offset)) ? set | 1 << Int64(place.element) : set
+    }
+  }
+}

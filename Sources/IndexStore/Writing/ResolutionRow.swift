@@ -1,0 +1,94 @@
+import Facts
+
+/// A row of `resolution`: a resolution as the file numbers its profiles and paths.
+struct ResolutionRow: SpanRow {
+  static var table: String { "resolution" }
+  static var columns: [String] {
+    [
+      "profiles", "stem", "controller", "runtime_name", "is_declared", "controller_line",
+      "creation", "creation_path_id", "creation_line", "seen", "rule", "implicit", "nib_name",
+      "nib_path_id", "bundle", "owner_class", "owns", "verdict", "message", "flags", "confidence",
+    ]
+  }
+
+  let path: String
+  private let profiles: Int64
+  private let stem: String
+  private let controller: String?
+  private let runtimeName: String?
+  /// Whether `path` declares the controller.
+  private let isDeclared: Bool
+  private let controllerLine: Int?
+  private let creation: String
+  private let creationPath: Int64?
+  private let creationLine: Int?
+  private let isSeen: Bool
+  private let rule: String
+  private let isImplicit: Bool
+  private let nibName: String?
+  private let nibPath: Int64?
+  private let bundle: String?
+  private let ownerClass: String?
+  private let owns: Bool?
+  private let verdict: String
+  private let message: String?
+  private let flags: String
+  private let confidence: String
+
+  init(_ row: Resolution, profiles: ProfileBits, paths: PathTable) throws(StoreError) {
+    path = row.controllerPath ?? row.creationPath ?? ""
+    self.profiles = profiles.stored(row.profiles)
+    stem = row.stem
+    controller = row.controller
+    runtimeName = row.runtimeName
+    isDeclared = row.controllerPath != nil
+    controllerLine = row.controllerLine
+    creation = row.creation.rawValue
+    creationPath = try row.creationPath.map { path throws(StoreError) in try paths.id(of: path) }
+    creationLine = row.creationLine
+    isSeen = row.isSeen
+    rule = row.rule.rawValue
+    isImplicit = row.isImplicit
+    nibName = row.nibName
+    nibPath = try row.nibPath.map { path throws(StoreError) in try paths.id(of: path) }
+    bundle = row.bundle
+    ownerClass = row.ownerClass
+    owns = row.owns
+    verdict = row.verdict.rawValue
+    message = row.message
+    flags = row.flags.text
+    confidence = row.confidence.rawValue
+  }
+
+  init(path: String, from columns: inout ColumnReader) throws(StoreError) {
+    self.path = path
+    profiles = try columns.next()
+    stem = try columns.next()
+    controller = try columns.next()
+    runtimeName = try columns.next()
+    isDeclared = try columns.next()
+    controllerLine = try columns.next()
+    creation = try columns.next()
+    creationPath = try columns.next()
+    creationLine = try columns.next()
+    isSeen = try columns.next()
+    rule = try columns.next()
+    isImplicit = try columns.next()
+    nibName = try columns.next()
+    nibPath = try columns.next()
+    bundle = try columns.next()
+    ownerClass = try columns.next()
+    owns = try columns.next()
+    verdict = try columns.next()
+    message = try columns.next()
+    flags = try columns.next()
+    confidence = try columns.next()
+  }
+
+  func insert(_ span: NewSpan, with statement: borrowing Statement) throws(StoreError) {
+    try statement.run(
+      span.lineage, SpanLevel.open, span.first, span.path, span.rank, profiles, stem, controller,
+      runtimeName, isDeclared, controllerLine, creation, creationPath, creationLine, isSeen, rule,
+      isImplicit, nibName, nibPath, bundle, ownerClass, owns, verdict, message, flags, confidence)
+  }
+}
