@@ -129,15 +129,25 @@ public struct LoadViewOverride: Hashable, Sendable {
     case custom
   }
 
+  /// Whether code assigns `view` of its object.
+  public enum ViewAssignment: String, CaseIterable, Hashable, Sendable {
+    /// Nothing in it can.
+    case never
+    /// It calls other code of the object, or hands the object on; that code may.
+    case possible
+    /// One of its statements does.
+    case written
+  }
+
   /// What the body does.
   public var body: Body
-  /// Whether a statement can assign `view`.
-  public var assignsView: Bool
+  /// Whether the body assigns `view`.
+  public var assignsView: ViewAssignment
   /// The line of its first token.
   public var line: Int
 
   /// An override with these facts.
-  public init(body: Body, assignsView: Bool, line: Int) {
+  public init(body: Body, assignsView: ViewAssignment, line: Int) {
     self.body = body
     self.assignsView = assignsView
     self.line = line
@@ -170,7 +180,7 @@ public struct Initializer: Hashable, Sendable {
   public var parameters: [String] = []
   /// Swift: whether it is `convenience`.
   public var isConvenience = false
-  /// Whether its body assigns `view` of self.
+  /// Whether a statement of its body assigns `view` of self.
   public var assignsView = false
   /// The initialisers it delegates to, in the order of the source; more than one in branches.
   public var delegations: [Delegation] = []

@@ -26,8 +26,12 @@ public struct LoadSite: Hashable, Sendable {
   public var kind: Kind
   /// The line of the expression's first token.
   public var line: Int
-  /// The enclosing class as written, `Outer.Inner`; nil at file scope.
+  /// The enclosing type as written, `Outer.Inner`; nil at file scope.
+  ///
+  /// Code of an extension stands in the type that it extends, which may be a protocol.
   public var enclosingClass: String?
+  /// The member of that type in which it stands; nil in a function of C.
+  public var enclosingMethod: EnclosingMethod?
   /// The class that is created, or that the result of a storyboard is cast to.
   public var target: ClassReference?
   /// The initialiser or method, spelt as in ``Initializer/name``.
@@ -45,5 +49,22 @@ public struct LoadSite: Hashable, Sendable {
   public init(kind: Kind, line: Int) {
     self.kind = kind
     self.line = line
+  }
+}
+
+/// The method, initialiser or property of a type in which code stands.
+public struct EnclosingMethod: Hashable, Sendable {
+  /// The Objective-C selector, or Swift's full name; of a property the name alone: `controller`,
+  /// `instantiate(from:)`, `shared`.
+  public var name: String
+  /// Whether it is the type's own, so that `self` is a type in it.
+  public var isStatic: Bool
+  /// The names of its parameters inside of its body, in order, where the place uses one of them.
+  public var parameters: [String] = []
+
+  /// A member without parameters.
+  public init(name: String, isStatic: Bool) {
+    self.name = name
+    self.isStatic = isStatic
   }
 }

@@ -34,7 +34,7 @@ extension RandomFacts {
     declaration.keys = texts()
     declaration.selectors = texts()
     declaration.loadView = maybe {
-      LoadViewOverride(body: $0.one(), assignsView: $0.flag(), line: $0.line())
+      LoadViewOverride(body: $0.one(), assignsView: $0.one(), line: $0.line())
     }
     declaration.nibNameGetter = maybe {
       NibNameGetter(value: $0.nameArgument(), isWindow: $0.flag(), line: $0.line())
@@ -63,6 +63,11 @@ extension RandomFacts {
   mutating func load() -> LoadSite {
     var load = LoadSite(kind: one(), line: line())
     load.enclosingClass = maybe { $0.text() }
+    load.enclosingMethod = maybe { random in
+      var method = EnclosingMethod(name: random.text(), isStatic: random.flag())
+      method.parameters = random.texts()
+      return method
+    }
     load.target = maybe { $0.classReference() }
     load.method = maybe { $0.text() }
     load.name = maybe { $0.nameArgument() }

@@ -8,6 +8,10 @@ extension LoadViewOverride.Body: NumberedCase {
   static let cases = Array(allCases)
 }
 
+extension LoadViewOverride.ViewAssignment: NumberedCase {
+  static let cases = Array(allCases)
+}
+
 extension ClassDeclaration: Payload {
   func write(to writer: inout PayloadWriter) {
     writer.text(name)
@@ -93,7 +97,7 @@ extension LoadViewOverride: Payload {
 
   init(from reader: inout PayloadReader) throws(StoreError) {
     self.init(
-      body: try Body(from: &reader), assignsView: try Bool(from: &reader),
+      body: try Body(from: &reader), assignsView: try ViewAssignment(from: &reader),
       line: try Int(from: &reader))
   }
 }

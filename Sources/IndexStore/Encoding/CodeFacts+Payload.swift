@@ -53,6 +53,7 @@ extension LoadSite: Payload {
     kind.write(to: &writer)
     line.write(to: &writer)
     writer.text(enclosingClass)
+    enclosingMethod.write(to: &writer)
     target.write(to: &writer)
     writer.text(method)
     name.write(to: &writer)
@@ -64,11 +65,25 @@ extension LoadSite: Payload {
   init(from reader: inout PayloadReader) throws(StoreError) {
     self.init(kind: try Kind(from: &reader), line: try Int(from: &reader))
     enclosingClass = try reader.text()
+    enclosingMethod = try Optional(from: &reader)
     target = try Optional(from: &reader)
     method = try reader.text()
     name = try Optional(from: &reader)
     bundle = try Optional(from: &reader)
     storyboard = try Optional(from: &reader)
     platforms = Platforms(rawValue: try reader.byte())
+  }
+}
+
+extension EnclosingMethod: Payload {
+  func write(to writer: inout PayloadWriter) {
+    writer.text(name)
+    isStatic.write(to: &writer)
+    parameters.write(to: &writer)
+  }
+
+  init(from reader: inout PayloadReader) throws(StoreError) {
+    self.init(name: try String(from: &reader), isStatic: try Bool(from: &reader))
+    parameters = try Array(from: &reader)
   }
 }

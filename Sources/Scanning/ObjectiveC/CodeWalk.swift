@@ -26,22 +26,11 @@ struct CodeWalk {
     while index < context.body.upperBound {
       switch tokens[index].kind {
       case .openBracket: message(at: index)
-      case .assign: assignment(at: index)
+      case .assign: if context.assignsView(at: index) { assignsView = true }
       case .dot: property(at: index)
       default: break
       }
       index &+= 1
-    }
-  }
-
-  private mutating func assignment(at index: Int) {
-    guard !source.isNil(index + 1) else { return }
-    if source.isWord(index - 1, "_view") {
-      assignsView = true
-    } else if source.isWord(index - 1, "view"), source.kind(index - 2) == .dot,
-      source.isWord(index - 3, "self")
-    {
-      assignsView = true
     }
   }
 
@@ -98,10 +87,7 @@ struct CodeWalk {
     case UInt8(ascii: "s") where source.isWord(word, "storyboardWithName"):
       if let message = Message(source, at: open) { named(.storyboard, message) }
     case UInt8(ascii: "s") where source.isWord(word, "setView"):
-      let receiver = (open + 1)..<word
-      if receiver.count == 1, source.isWord(open + 1, "self"), !source.isNil(word + 2) {
-        assignsView = true
-      }
+      if context.setsView(at: open) { assignsView = true }
     case UInt8(ascii: "l") where source.isWord(word, "loadView"):
       if source.isWord(open + 1, "super") { callsSuperLoadView = true }
     case UInt8(ascii: "l") where source.hasPrefix(word, "loadNib"):

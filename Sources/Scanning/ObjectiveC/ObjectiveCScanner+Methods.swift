@@ -50,7 +50,9 @@ extension ObjectiveCScanner {
       source: source, body: body, parameters: header.parameters,
       isClassMethod: header.isClassMethod, enclosingClass: current?.declaration.name)
     let isInitializer = header.isInitializer
+    let firstLoad = facts.loads.count
     let walk = walk(context, isInitializer: isInitializer)
+    if facts.loads.count > firstLoad { noteMethod(header, ofLoads: firstLoad) }
     guard !header.isClassMethod else { return }
     let line = source.line(header.start)
     if isInitializer {
@@ -64,12 +66,25 @@ extension ObjectiveCScanner {
     }
   }
 
+  /// Tells the loads from `first` on that they stand in this method, whose selector was put together
+  /// last.
+  private mutating func noteMethod(_ header: MethodHeader, ofLoads first: Int) {
+    let method = EnclosingMethod(
+      name: String(decoding: spelling, as: UTF8.self), isStatic: header.isClassMethod)
+    for index in first..<facts.loads.count {
+      facts.loads[index].enclosingMethod = method
+      if facts.loads[index].usesParameter {
+        facts.loads[index].enclosingMethod?.parameters = header.parameters.map { source.text($0) }
+      }
+    }
+  }
+
   /// The overrides that decide which nib is loaded.
   private mutating func override(_ selector: String, _ walk: CodeWalk, line: Int) {
     switch selector {
     case "loadView":
       let overridden = LoadViewOverride(
-        body: body(walk), assignsView: walk.assignsView, line: line)
+        body: body(walk), assignsView: walk.context.viewAssignment(), line: line)
       current?.declaration.loadView = overridden
     case "nibName", "windowNibName":
       var reader = ExpressionReader(walk.context)

@@ -25,10 +25,10 @@ struct SwiftFunction {
     case other
     /// An initialiser: its place among those of the class.
     case initializer(declaration: Int, index: Int)
-    /// `loadView` of a class.
-    case loadView(declaration: Int)
   }
 
+  /// The token that names it; -1 if it is a closure or the like.
+  var name = -1
   /// Whether `self` is a type in it.
   var isStatic: Bool
   /// The tokens of its body.

@@ -42,6 +42,10 @@ struct SwiftWalk {
   var announced: (brace: Int, scope: Scope)?
   /// Whether the member being read at the level of a type is static.
   var isStaticMember = false
+  /// The variables read last at that level.
+  var members: [Declarator] = []
+  /// The method around the load site noted last, and its place in `functions`.
+  var lastMethod: (function: Int, method: EnclosingMethod)?
 
   var platforms = Platforms.all
   private var nextBoundary = 0

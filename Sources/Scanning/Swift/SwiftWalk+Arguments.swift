@@ -36,22 +36,22 @@ extension SwiftWalk {
 
   /// The argument that names a nib, by its label.
   func nibName(in arguments: [Argument]) -> Argument? {
-    arguments.first { argument in
-      guard argument.label >= 0 else { return false }
-      let label = text(argument.label)
-      if isBundleLabel(label) || label.hasSuffix("Path") { return false }
-      return label.hasPrefix("nib") || label == "windowNibName" || label.hasSuffix("NibName")
-        || label.hasPrefix("xib")
-    }
+    arguments.first { $0.label >= 0 && isNibLabel($0.label) }
   }
 
   /// The argument that gives a bundle, by its label.
   func bundle(in arguments: [Argument]) -> Argument? {
-    arguments.first { $0.label >= 0 && isBundleLabel(text($0.label)) }
+    arguments.first { $0.label >= 0 && isBundleLabel($0.label) }
   }
 
-  private func isBundleLabel(_ label: String) -> Bool {
-    label == "bundle" || label.hasSuffix("Bundle")
+  private func isNibLabel(_ label: Int) -> Bool {
+    guard begins(label, with: "nib") || begins(label, with: "xib") || ends(label, with: "NibName")
+    else { return false }
+    return !isBundleLabel(label) && !ends(label, with: "Path")
+  }
+
+  private func isBundleLabel(_ label: Int) -> Bool {
+    spells(label, "bundle") || ends(label, with: "Bundle")
   }
 
   /// The argument of this label.

@@ -23,8 +23,9 @@ extension SwiftWalk {
     var cursor = start
     let path = withoutSelf(typePath(&cursor))
     guard !SwiftKnownTypes.names.contains(path) else { return }
-    let isParameter = isGenericParameter(name, context)
-    recordCreation(of: isParameter ? nil : .named(path), from: start, open: open)
+    var target: ClassReference? = .named(path)
+    if isGenericParameter(name, context) { target = selfBehind(name, context) }
+    recordCreation(of: target, from: start, open: open)
   }
 
   /// Writes a creation down; without a class only if a nib is named.
@@ -37,15 +38,7 @@ extension SwiftWalk {
     site.method = methodName("init", arguments)
     site.name = nib.map { nameArgument($0.value, context) }
     site.bundle = bundle(in: arguments).map { bundleArgument($0.value, context) }
-    facts.loads.append(site)
-  }
-
-  /// A site of this kind where the walk is.
-  func site(_ kind: LoadSite.Kind, at start: Int) -> LoadSite {
-    var site = LoadSite(kind: kind, line: line(start))
-    site.enclosingClass = enclosingType?.path
-    site.platforms = platforms
-    return site
+    add(site)
   }
 
   /// Whether a call at `name` is one, not a pattern or a part of a declaration.
@@ -203,25 +196,12 @@ extension SwiftWalk {
     facts.classes[declaration].initializers[place].delegations.append(delegation)
   }
 
-  /// `view = …` of the object itself.
-  mutating func readViewAssignment(follows: Bool) {
-    guard tokens[index + 1].kind == .equal else { return }
-    if follows {
-      guard tokens[index - 2].word == .self || tokens[index - 2].word == .super else { return }
-    } else if index > 0, tokens[index - 1].word == .let || tokens[index - 1].word == .var {
-      return
-    }
-    var function = scope.function
-    while function >= 0 {
-      switch functions[function].role {
-      case .initializer(let declaration, let place):
-        facts.classes[declaration].initializers[place].assignsView = true
-      case .loadView(let declaration):
-        facts.classes[declaration].loadView?.assignsView = true
-      case .other: break
-      }
-      function = functions[function].outer
-    }
+  /// `view = …` of the object itself, in an initialiser.
+  mutating func readViewAssignment() {
+    guard tokens[index + 1].kind == .equal, let (declaration, place) = initializer,
+      assignsView(at: index, in: functions[scope.function].body)
+    else { return }
+    facts.classes[declaration].initializers[place].assignsView = true
   }
 }
 

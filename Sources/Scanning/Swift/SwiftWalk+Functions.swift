@@ -25,16 +25,15 @@ extension SwiftWalk {
     }
     guard let signature = signature(from: name + 1) else { return }
     index = signature.parameters + 1
-    var role = SwiftFunction.Role.other
     if !scope.isCode, let type = enclosingType, type.declaration >= 0 {
-      role = record(signature, name: name, keyword: keyword, in: type)
+      record(signature, name: name, keyword: keyword, in: type)
     }
-    announce(signature, role)
+    announce(signature, name: name, .other)
   }
 
   private mutating func record(
     _ signature: Signature, name: Int, keyword: Int, in type: SwiftType
-  ) -> SwiftFunction.Role {
+  ) {
     let flags = modifiers.flags
     let first = modifiers.start < 0 ? keyword : modifiers.start
     if !flags.isDisjoint(with: [.action, .segueAction]) {
@@ -47,10 +46,9 @@ extension SwiftWalk {
     }
     guard tokens[name].word == .loadView, !flags.contains(.isStatic), signature.brace >= 0,
       Int(tokens[signature.parameters].partner) == signature.parameters + 1
-    else { return .other }
-    facts.classes[type.declaration].loadView = LoadViewOverride(
-      body: loadViewBody(signature.brace), assignsView: false, line: line(first))
-    return .loadView(declaration: type.declaration)
+    else { return }
+    facts.classes[type.declaration].loadView = loadViewOverride(
+      signature.brace, line: line(first))
   }
 
   /// Whether Objective-C knows a method by the selector that its name gives.
@@ -62,19 +60,6 @@ extension SwiftWalk {
     // `mouseDown(with:)` is `mouseDown:`.
     guard flags.contains(.overrides) else { return false }
     return labels(signature.parameters).first.map { $0 == "_" } ?? true
-  }
-
-  private func loadViewBody(_ brace: Int) -> LoadViewOverride.Body {
-    let close = Int(tokens[brace].partner)
-    if close <= brace + 1 { return .empty }
-    for index in brace..<max(close - 2, brace) {
-      if tokens[index].word == .super, tokens[index + 1].kind == .dot,
-        tokens[index + 2].word == .loadView
-      {
-        return .callsSuper
-      }
-    }
-    return .custom
   }
 
   /// `init(…)` among the members of a type; false if this is something else.
@@ -98,17 +83,20 @@ extension SwiftWalk {
         index: facts.classes[type.declaration].initializers.count - 1)
     }
     modifiers.flags.remove(.isStatic)
-    announce(signature, role)
+    announce(signature, name: keyword, role)
     index = signature.parameters + 1
     modifiers.reset()
     return true
   }
 
-  private mutating func announce(_ signature: Signature, _ role: SwiftFunction.Role) {
+  private mutating func announce(
+    _ signature: Signature, name: Int, _ role: SwiftFunction.Role
+  ) {
     guard signature.brace >= 0 else { return }
     let close = max(Int(tokens[signature.brace].partner), signature.brace + 1)
     var function = SwiftFunction(
-      isStatic: modifiers.flags.contains(.isStatic), body: (signature.brace + 1)..<close)
+      name: name, isStatic: modifiers.flags.contains(.isStatic),
+      body: (signature.brace + 1)..<close)
     if scope.isCode, scope.function >= 0 {
       function.isStatic = functions[scope.function].isStatic
       function.outer = scope.function

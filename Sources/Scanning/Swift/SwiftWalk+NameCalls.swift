@@ -129,7 +129,8 @@ extension SwiftWalk {
     // `Names.card` is a member of a type, not a type.
     guard isTypeName(tokens[first]), isTypeName(tokens[cursor - 1]) else { return nil }
     if cursor < range.upperBound, tokens[cursor].kind == .less { skipGenerics(&cursor) }
-    guard cursor == range.upperBound, !isGenericParameter(first, context) else { return nil }
+    guard cursor == range.upperBound else { return nil }
+    if isGenericParameter(first, context) { return selfBehind(first, context) }
     return .named(withoutSelf(path))
   }
 
@@ -160,6 +161,22 @@ extension SwiftWalk {
   func withoutSelf(_ path: String) -> String {
     guard path.hasPrefix("Self.") else { return path }
     return qualified(String(path.dropFirst(5)))
+  }
+
+  /// The class of `self`, where the generic parameter at `index` can be no other.
+  ///
+  /// A function inside of one that returns `Self` makes what that returns.
+  mutating func selfBehind(_ index: Int, _ context: Context) -> ClassReference? {
+    var function = context.function
+    while function >= 0 {
+      let outer = functions[function].outer
+      if contains(functions[function].generics, index) {
+        guard outer >= 0, functions[outer].result >= 0 else { return nil }
+        return tokens[functions[outer].result].word == .Self ? .dynamicSelf : nil
+      }
+      function = outer
+    }
+    return nil
   }
 
   /// Whether the word at `index` is a generic parameter of what stands around.

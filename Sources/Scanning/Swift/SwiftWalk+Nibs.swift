@@ -7,7 +7,7 @@ extension SwiftWalk {
     let isCall = tokens[open].kind == .openParen && !tokens[open].isFirstOnLine
     let takesClosure = tokens[open].kind == .openBrace && !tokens[open].isFirstOnLine
     switch token.word {
-    case .view: readViewAssignment(follows: follows)
+    case .view: readViewAssignment()
     case .Self where !follows: readSelfCreation()
     case .UINib, .NSNib, .UIStoryboard, .NSStoryboard:
       if isCall { readObject(name: index, open: open) }
@@ -33,7 +33,7 @@ extension SwiftWalk {
     site.method = methodName("init", arguments)
     site.name = nameArgument(nib.value, context)
     site.bundle = bundle(in: arguments).map { bundleArgument($0.value, context) }
-    facts.loads.append(site)
+    add(site)
   }
 
   /// `bundle.loadNibNamed(name, owner: …)`.
@@ -49,7 +49,7 @@ extension SwiftWalk {
       if let last = receiver.last, tokens[last].kind == .question { receiver.removeLast() }
       site.bundle = bundleArgument(receiver, context)
     }
-    facts.loads.append(site)
+    add(site)
   }
 
   /// A controller asked of a storyboard.
@@ -67,7 +67,7 @@ extension SwiftWalk {
     }
     if start < index - 1 { site.storyboard = storyboard(start..<(index - 1), context) }
     site.target = target(of: start, closing: hasArguments ? Int(tokens[open].partner) : index)
-    facts.loads.append(site)
+    add(site)
   }
 
   /// The class that the result of a call is: a cast behind it, or an annotation before it.
@@ -150,7 +150,7 @@ extension SwiftWalk {
       guard word == .registerNib || source.contains("nib") || source.contains("Nib") else { return }
       site.name = NameArgument(text: source, value: .unknown("a nib object made elsewhere"))
     }
-    facts.loads.append(site)
+    add(site)
   }
 }
 

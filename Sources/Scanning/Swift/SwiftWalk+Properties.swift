@@ -17,10 +17,11 @@ extension SwiftWalk {
     isStaticMember = flags.contains(.isStatic)
     let start = modifiers.start < 0 ? index : modifiers.start
     let declarators = declarators(from: index + 1)
+    members = declarators
     for declarator in declarators {
       var context = context
       context.isStatic = isStaticMember
-      if declarator.brace >= 0 { context.function = announceAccessors(declarator.brace) }
+      if declarator.brace >= 0 { context.function = announceAccessors(of: declarator) }
       record(declarator, context, isLet: isLet, flags: flags, first: start)
     }
     index += declarators.isEmpty ? 1 : 2
@@ -28,12 +29,14 @@ extension SwiftWalk {
     return true
   }
 
-  /// Makes the block at `brace` a function; returns its place.
-  private mutating func announceAccessors(_ brace: Int) -> Int {
-    let close = max(Int(tokens[brace].partner), brace + 1)
-    functions.append(SwiftFunction(isStatic: isStaticMember, body: (brace + 1)..<close))
+  /// Makes the block behind a declarator a function; returns its place.
+  private mutating func announceAccessors(of declarator: Declarator) -> Int {
+    functions.append(
+      SwiftFunction(
+        name: declarator.name, isStatic: isStaticMember, body: inside(declarator.brace)))
     announced = (
-      brace, Scope(close: 0, type: scope.type, function: functions.count - 1, isCode: true)
+      declarator.brace,
+      Scope(close: 0, type: scope.type, function: functions.count - 1, isCode: true)
     )
     return functions.count - 1
   }

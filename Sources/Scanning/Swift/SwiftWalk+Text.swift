@@ -61,6 +61,22 @@ extension SwiftWalk {
     }
   }
 
+  /// Whether the token at `index` begins with `text`.
+  @inline(__always)
+  func begins(_ index: Int, with text: StaticString) -> Bool {
+    let token = tokens[index]
+    return Int(token.end &- token.start) >= text.utf8CodeUnitCount
+      && bytes.spells(text, at: Int(token.start))
+  }
+
+  /// Whether the token at `index` ends with `text`.
+  @inline(__always)
+  func ends(_ index: Int, with text: StaticString) -> Bool {
+    let token = tokens[index]
+    return Int(token.end &- token.start) >= text.utf8CodeUnitCount
+      && bytes.spells(text, at: Int(token.end) - text.utf8CodeUnitCount)
+  }
+
   /// Whether the token at `index` has `text` in it.
   func contains(_ index: Int, _ text: StaticString) -> Bool {
     let token = tokens[index]

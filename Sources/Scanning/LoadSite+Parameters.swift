@@ -1,0 +1,33 @@
+import Facts
+
+extension LoadSite {
+  /// Whether an argument is a parameter of the code around, or made of one.
+  var usesParameter: Bool {
+    name?.value.usesParameter ?? false || bundle?.value.usesParameter ?? false
+      || storyboard?.usesParameter ?? false
+  }
+}
+
+extension NameExpression {
+  fileprivate var usesParameter: Bool {
+    switch self {
+    case .parameter: true
+    case .variable(_, let value): value.usesParameter
+    case .coalescing(let first, let second), .choice(_, let first, let second):
+      first.usesParameter || second.usesParameter
+    case .concatenation(let parts): parts.contains(where: \.usesParameter)
+    case .none, .literal, .constant, .className, .superValue, .unknown: false
+    }
+  }
+}
+
+extension BundleExpression {
+  fileprivate var usesParameter: Bool {
+    switch self {
+    case .parameter: true
+    case .variable(_, let value): value.usesParameter
+    case .none, .main, .forClass, .module, .identifier, .named, .constant, .superValue, .unknown:
+      false
+    }
+  }
+}

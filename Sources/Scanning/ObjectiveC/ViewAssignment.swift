@@ -1,0 +1,88 @@
+import Facts
+
+extension CodeContext {
+  /// Whether the body assigns `view` of self.
+  func viewAssignment() -> LoadViewOverride.ViewAssignment {
+    var assignment = LoadViewOverride.ViewAssignment.never
+    for index in body {
+      switch source.kind(index) {
+      case .assign where assignsView(at: index), .openBracket where setsView(at: index):
+        return .written
+      case .assign where mayAssignView(at: index), .identifier where mayReachView(index):
+        assignment = .possible
+      default: break
+      }
+    }
+    return assignment
+  }
+
+  /// Whether the `=` at `index` assigns to `self.view`.
+  func assignsView(at index: Int) -> Bool {
+    source.isWord(index - 1, "view") && source.kind(index - 2) == .dot
+      && isSelfOrSuper(index - 3) && !source.isNil(index + 1)
+  }
+
+  /// Whether the message that opens at `index` is `[self setView:…]`.
+  func setsView(at index: Int) -> Bool {
+    isSelfOrSuper(index + 1) && source.isWord(index + 2, "setView")
+      && source.kind(index + 3) == .colon && !source.isNil(index + 4)
+  }
+
+  private func isSelfOrSuper(_ index: Int) -> Bool {
+    source.isWord(index, "self") || source.isWord(index, "super")
+  }
+
+  /// Whether the `=` at `index` assigns what may be the view under another name: an instance
+  /// variable, the views of a table's and a collection's controller.
+  private func mayAssignView(at index: Int) -> Bool {
+    guard !source.isNil(index + 1) else { return false }
+    return source.isWord(index - 1, "_view") || source.isWord(index - 1, "tableView")
+      || source.isWord(index - 1, "collectionView")
+  }
+
+  /// Whether other code runs at the identifier at `index` that can reach the object.
+  private func mayReachView(_ index: Int) -> Bool {
+    guard isSelfOrSuper(index) else { return false }
+    switch source.kind(index + 1) {
+    case .identifier where source.kind(index - 1) == .openBracket:
+      return !source.isWord(index + 1, "setView") && !isQuestion(index + 1)
+    case .dot:
+      // A method without arguments, called like a property.
+      return source.kind(index + 3) == .semicolon && startsStatement(index)
+    case .closeBracket, .closeParen, .comma, .identifier: return isHandedOn(index)
+    default: return false
+    }
+  }
+
+  /// Whether the message that begins with the word at `index` asks for what a controller has.
+  private func isQuestion(_ index: Int) -> Bool {
+    guard source.kind(index + 1) == .closeBracket else { return false }
+    return source.isOne(index, of: Self.questions)
+  }
+
+  private static let questions = WordSet(
+    "loadView", "view", "class", "title", "nibName", "nibBundle", "description", "navigationItem",
+    "navigationController", "tabBarController", "tabBarItem", "parentViewController", "storyboard",
+    "interfaceOrientation", "traitCollection", "isViewLoaded")
+
+  private func startsStatement(_ index: Int) -> Bool {
+    switch source.kind(index - 1) {
+    case .semicolon, .openBrace, .closeBrace: true
+    default: index == body.lowerBound
+    }
+  }
+
+  /// Whether the `self` at `index` is an argument, and not that of a delegate or a target.
+  private func isHandedOn(_ index: Int) -> Bool {
+    switch source.kind(index - 1) {
+    case .openParen, .comma: return true
+    case .colon:
+      let keyword = index - 2
+      return source.kind(keyword) == .identifier
+        && !Self.watchers.contains { source.hasSuffix(keyword, $0) }
+    default: return false
+    }
+  }
+
+  private static let watchers: [StaticString] = ["arget", "elegate", "ataSource", "bserver"]
+}

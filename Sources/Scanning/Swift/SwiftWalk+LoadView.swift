@@ -1,0 +1,109 @@
+import Facts
+
+extension SwiftWalk {
+  /// The override of `loadView` whose body opens at `brace`.
+  func loadViewOverride(_ brace: Int, line: Int) -> LoadViewOverride {
+    let body = inside(brace)
+    var override = LoadViewOverride(
+      body: body.isEmpty ? .empty : .custom, assignsView: .never, line: line)
+    for index in body where tokens[index].kind == .word {
+      if isSuperLoadView(index) { override.body = .callsSuper }
+      if assignsView(at: index, in: body) {
+        override.assignsView = .written
+      } else if override.assignsView == .never, mayAssignView(index) {
+        override.assignsView = .possible
+      }
+    }
+    return override
+  }
+
+  private func isSuperLoadView(_ index: Int) -> Bool {
+    tokens[index].word == .super && tokens[index + 1].kind == .dot
+      && tokens[index + 2].word == .loadView
+  }
+
+  /// Whether the word at `index` is the `view` of `view = …`, of the object whose code `body` is.
+  func assignsView(at index: Int, in body: Range<Int>) -> Bool {
+    guard tokens[index].word == .view, tokens[index + 1].kind == .equal,
+      tokens[index + 2].word != .nil
+    else { return false }
+    if tokens[index - 1].kind == .dot { return isSelfOrSuper(before: index - 1) }
+    return !isDeclared(index, in: body)
+  }
+
+  private func isSelfOrSuper(before dot: Int) -> Bool {
+    var receiver = dot - 1
+    if receiver > 0, tokens[receiver].kind == .question || tokens[receiver].kind == .exclamation {
+      receiver -= 1
+    }
+    guard receiver == 0 || tokens[receiver - 1].kind != .dot else { return false }
+    return tokens[receiver].word == .self || tokens[receiver].word == .super
+  }
+
+  /// Whether `body` has a variable of its own of the name at `index`.
+  private func isDeclared(_ index: Int, in body: Range<Int>) -> Bool {
+    body.contains {
+      (tokens[$0].word == .let || tokens[$0].word == .var) && tokens[$0].kind == .word
+        && spellsSame($0 + 1, index)
+    }
+  }
+
+  /// Whether other code runs at the word at `index` that can reach the object.
+  private func mayAssignView(_ index: Int) -> Bool {
+    let token = tokens[index]
+    let before = tokens[index - 1].kind
+    switch token.word {
+    case .self: return before != .dot && (isCall(onMemberOf: index) || isHandedOn(index))
+    case .super: return isCall(onMemberOf: index) && tokens[index + 2].word != .loadView
+    case .other:
+      if before == .dot, !isSelfOrSuper(before: index - 1) { return false }
+      // They are the views of a table's and a collection's controller.
+      if spells(index, "tableView") || spells(index, "collectionView") {
+        return tokens[index + 1].kind == .equal
+      }
+      return before != .dot && isCallOfMember(index)
+    default: return false
+    }
+  }
+
+  private func isCall(onMemberOf index: Int) -> Bool {
+    var dot = index + 1
+    if tokens[dot].kind == .question || tokens[dot].kind == .exclamation { dot += 1 }
+    return tokens[dot].kind == .dot && tokens[dot + 1].kind == .word
+      && tokens[dot + 2].kind == .openParen && !tokens[dot + 2].isFirstOnLine
+  }
+
+  /// Whether the `self` at `index` is an argument, and not that of a delegate or a target.
+  private func isHandedOn(_ index: Int) -> Bool {
+    guard tokens[index + 1].kind == .closeParen || tokens[index + 1].kind == .comma else {
+      return false
+    }
+    switch tokens[index - 1].kind {
+    case .colon:
+      guard tokens[index - 2].kind == .word else { return false }
+      let label = text(index - 2)
+      return !Self.watchers.contains { label.hasSuffix($0) }
+    case .openParen:
+      return !spells(index - 2, "addTarget") && !spells(index - 2, "addObserver")
+        && !spells(index - 2, "removeObserver")
+    case .comma: return true
+    default: return false
+    }
+  }
+
+  private static let watchers = ["arget", "elegate", "ataSource", "bserver"]
+
+  private func isCallOfMember(_ index: Int) -> Bool {
+    guard tokens[index + 1].kind == .openParen, !tokens[index + 1].isFirstOnLine,
+      !isTypeName(tokens[index])
+    else { return false }
+    return !Self.freeFunctions.contains(text(index))
+  }
+
+  /// Functions that everybody has and that know no controller.
+  private static let freeFunctions: Set<String> = [
+    "print", "debugPrint", "dump", "fatalError", "assert", "assertionFailure", "precondition",
+    "preconditionFailure", "min", "max", "abs", "type", "autoreleasepool", "os_log", "zip",
+    "stride", "round", "floor", "ceil", "sqrt", "log", "available", "withAnimation",
+  ]
+}

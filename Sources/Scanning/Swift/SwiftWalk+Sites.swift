@@ -1,0 +1,53 @@
+import Facts
+
+extension SwiftWalk {
+  /// A site of this kind where the walk is.
+  func site(_ kind: LoadSite.Kind, at start: Int) -> LoadSite {
+    var site = LoadSite(kind: kind, line: line(start))
+    site.enclosingClass = enclosingType?.path
+    site.platforms = platforms
+    return site
+  }
+
+  /// Writes a site down.
+  mutating func add(_ site: LoadSite) {
+    var site = site
+    if site.enclosingClass != nil { site.enclosingMethod = enclosingMethod() }
+    if site.usesParameter, let open = enclosingFunction.map({ functions[$0].parameters }), open >= 0
+    {
+      site.enclosingMethod?.parameters = parameterNames(open)
+    }
+    facts.loads.append(site)
+  }
+
+  /// The function around the walk that stands in a type, not in another function.
+  private var enclosingFunction: Int? {
+    var function = scope.function
+    while function >= 0, functions[function].outer >= 0 { function = functions[function].outer }
+    return function < 0 ? nil : function
+  }
+
+  /// The member of the innermost type in which the walk is.
+  private mutating func enclosingMethod() -> EnclosingMethod? {
+    guard let function = enclosingFunction else { return property(around: index) }
+    if let lastMethod, lastMethod.function == function { return lastMethod.method }
+    guard let method = method(function) else { return nil }
+    lastMethod = (function, method)
+    return method
+  }
+
+  private func method(_ function: Int) -> EnclosingMethod? {
+    let function = functions[function]
+    guard function.name >= 0 else { return property(around: function.body.lowerBound) }
+    var name = text(function.name)
+    if function.parameters >= 0 { name = fullName(name, labels(function.parameters)) }
+    return EnclosingMethod(name: name, isStatic: function.isStatic)
+  }
+
+  /// The property in whose initial value the token at `index` stands.
+  private func property(around index: Int) -> EnclosingMethod? {
+    members.first { $0.value.contains(index) }.map {
+      EnclosingMethod(name: text($0.name), isStatic: isStaticMember)
+    }
+  }
+}
