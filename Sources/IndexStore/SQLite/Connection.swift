@@ -8,6 +8,7 @@ final class Connection {
 
   /// Opens the file at `path`.
   init(path: String, flags: Int32) throws(StoreError) {
+    _ = Self.hasSetUp
     var handle: OpaquePointer?
     // Names like `:memory:` mean something else to SQLite.
     let name = path.hasPrefix(":") ? "./" + path : path
@@ -24,6 +25,10 @@ final class Connection {
   }
 
   deinit { sqlite3_close_v2(handle) }
+
+  /// Sets up the library before its first use; where another part of the program was faster, it works
+  /// as it is.
+  private static let hasSetUp = nibindex_sqlite_without_statistics() == SQLITE_OK
 
   /// Runs statements that have no parameters and whose rows nobody wants.
   func execute(_ sql: String) throws(StoreError) {
