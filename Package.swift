@@ -67,7 +67,7 @@ let package = Package(
       swiftSettings: settings),
 
     .executableTarget(
-      name: "NibIndex", dependencies: ["IndexStore", "Indexing"], swiftSettings: settings),
+      name: "NibIndex", dependencies: ["Facts", "IndexStore", "Indexing"], swiftSettings: settings),
     .testTarget(
       name: "NibIndexTests", dependencies: ["NibIndex", "TestSupport"],
       exclude: ["Golden"], swiftSettings: settings),

@@ -72,7 +72,7 @@ struct FactShelf {
   ) async throws -> SnapshotID {
     try loadContents(of: listing)
     let files = programFiles(of: listing)
-    async let linking = files.linked(project: draft.project)
+    async let linking = files.linked(project: draft.project, terms: draft.terms)
     try storeFacts(of: listing)
     // Nothing is waited for inside of a transaction: others wait for its end.
     let program = await linking

@@ -28,7 +28,7 @@ func index(
     listing,
     SnapshotDraft(
       project: project, location: folder.location, indexedAt: secondsNow(), treeID: listing.id,
-      scannerVersion: scannerVersion, lineage: past.lineageForFolder),
+      scannerVersion: scannerVersion, terms: options.terms, lineage: past.lineageForFolder),
     after: past.newest)
   return try IndexReport(
     snapshot, of: project, files: listing.files.count, known: known, in: store)

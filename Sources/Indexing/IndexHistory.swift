@@ -40,7 +40,7 @@ func indexHistory(
     try await reader.read(wanted, from: &stream) { shelf.take($1, of: wanted[$0]) }
     var draft = SnapshotDraft(
       of: step.commit, in: repository, project: project, treeID: step.commit.tree,
-      lineage: lineage)
+      terms: options.terms, lineage: lineage)
     if step.commit.id == head.id { draft.ref = head.ref }
     let snapshot = try await shelf.write(
       listing.listing, draft, after: newest, removing: done == 0 ? plan.replaced : [])

@@ -1,3 +1,6 @@
+public import Facts
+import Resolution
+
 /// How a project is to be indexed.
 public struct IndexOptions: Hashable, Sendable {
   /// The project's name; nil for the last component of its path.
@@ -6,6 +9,10 @@ public struct IndexOptions: Hashable, Sendable {
   public var revision = "HEAD"
   /// Whether every first-parent commit that leads to the revision is indexed, not it alone.
   public var wholeHistory = false
+  /// The profiles that controllers are resolved for besides the built-in ones.
+  public var profiles: [RuntimeProfile] = []
+  /// The languages that the user prefers, the dearest first.
+  public var languages = ["en"]
   /// How many files are scanned at once.
   public var workers = 2
   /// The largest file that is read, in bytes.
@@ -13,4 +20,9 @@ public struct IndexOptions: Hashable, Sendable {
 
   /// The defaults.
   public init() {}
+
+  /// What snapshots are resolved with.
+  var terms: ResolutionTerms {
+    ResolutionTerms(rulesVersion: rulesVersion, profiles: profiles, languages: languages)
+  }
 }

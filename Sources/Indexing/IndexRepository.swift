@@ -27,7 +27,8 @@ func index(
     progress(IndexProgress(project: project, done: index + 1, total: wanted.count))
   }
   let draft = SnapshotDraft(
-    of: commit, in: repository, project: project, treeID: listing.id, lineage: lineage)
+    of: commit, in: repository, project: project, treeID: listing.id, terms: options.terms,
+    lineage: lineage)
   let snapshot = try await shelf.write(listing, draft, after: past.newest)
   return try IndexReport(
     snapshot, of: project, files: listing.files.count, known: known, in: store)
@@ -37,12 +38,12 @@ extension SnapshotDraft {
   /// The draft of a commit's snapshot.
   init(
     of commit: Commit, in repository: GitRepository, project: String, treeID: String,
-    lineage: LineageChoice
+    terms: ResolutionTerms, lineage: LineageChoice
   ) {
     self.init(
       project: project, location: repository.location, commitID: commit.id,
       parentID: commit.parents.first, ref: commit.ref, committedAt: commit.committedAt,
       indexedAt: secondsNow(), treeID: treeID, scannerVersion: Scanning.scannerVersion,
-      lineage: lineage)
+      terms: terms, lineage: lineage)
   }
 }

@@ -16,7 +16,7 @@ struct ProgramFiles: Sendable {
   }
 
   /// All of them together.
-  func linked(project: String) -> Program {
+  func linked(project: String, terms: ResolutionTerms) -> Program {
     let modules = ModuleMap(descriptions: descriptions, projectName: project)
     return linkProgram(
       code.map { file, facts in

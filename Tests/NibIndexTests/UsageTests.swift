@@ -1,3 +1,4 @@
+import Facts
 import Testing
 
 @testable import NibIndex
@@ -54,6 +55,20 @@ import Testing
     (["index", ".", "--workers="], "--workers cannot be empty: a whole number above 0"),
     (["index", ".", "--limit", "32X"], "--limit cannot be 32X: a size like 4096, 512K, 32M or 1G"),
     (
+      ["index", ".", "--profile", "ios-26-iphone", "--profile=watchos-9"],
+      "--profile cannot be watchos-9: ios-X[.Y]-iphone, ios-X[.Y]-ipad, tvos-X, catalyst-X,"
+        + " visionos-X or macos-X"
+    ),
+    (
+      ["index", ".", "--languages", "en,,fr"],
+      "--languages cannot be en,,fr: names of letters, digits, - and _, as in en,pt-BR"
+    ),
+    (
+      ["index", "."] + (1...56).flatMap { ["--profile", "macos-10.\($0)"] },
+      "an index has room for 63 profiles, and these and the built-in ones are 64:"
+        + " give --profile fewer times"
+    ),
+    (
       ["index", "a", "b", "--project", "p"],
       "--project names one project: give it one PATH, and index the others apart"
     ),
@@ -102,6 +117,25 @@ import Testing
     #expect(command.sql == "-")
     #expect(command.parameters.map { $0.name } == ["a", "b"])
     #expect(command.parameters.map { $0.text } == ["x=y z", ""])
+  }
+
+  @Test(arguments: [
+    ("en", ["en"]), ("en,fr", ["en", "fr"]), ("fr,en,fr", ["fr", "en"]),
+    ("pt-BR,zh_Hant,es419", ["pt-BR", "zh_Hant", "es419"]), ("", nil), (",", nil), ("en,", nil),
+    ("en fr", nil), ("en;fr", nil), ("français", nil), ("../en", nil),
+  ])
+  func `languages are a list of plain names`(text: String, languages: [String]?) {
+    #expect(languageList(text) == languages)
+  }
+
+  @Test func `profiles add up`() throws {
+    var arguments = try ArgumentList(
+      [".", "--profile", "ios-12.0-ipad", "--profile=macos-10.15", "--languages", "fr,en"],
+      of: IndexCommand.self)
+    let command = try IndexCommand(parsing: &arguments)
+
+    #expect(command.profiles.map { $0.name } == ["ios-12-ipad", "macos-10.15"])
+    #expect(command.languages == ["fr", "en"])
   }
 
   @Test(arguments: [

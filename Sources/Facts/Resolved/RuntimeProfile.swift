@@ -48,7 +48,8 @@ extension RuntimeProfile {
   public init?(_ name: String) {
     let parts = name.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
     guard let known = Self.words.first(where: { $0.word == parts[0] }),
-      parts.count == (known.platform == .iOS ? 3 : 2), let version = SystemVersion(parts[1])
+      parts.count == (known.platform == .iOS ? 3 : 2),
+      parts[1].count(where: { $0 == "." }) <= 1, let version = SystemVersion(parts[1])
     else { return nil }
     let device: String?
     switch known.platform {

@@ -75,6 +75,18 @@ struct ArgumentList {
     return converted
   }
 
+  /// Every value of an option as `convert` reads it; refused with what was `expected` if it cannot.
+  mutating func values<Converted>(
+    _ option: Option, expected: String, as convert: (String) -> Converted?
+  ) throws(UsageError) -> [Converted] {
+    try values(option).map { text throws(UsageError) in
+      guard let converted = convert(text) else {
+        throw .badValue(text, option: option.name, expected: expected)
+      }
+      return converted
+    }
+  }
+
   /// The next operand, if there is one.
   mutating func operand() -> String? { rest.popFirst() }
 

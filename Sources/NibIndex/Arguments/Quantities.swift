@@ -16,6 +16,24 @@ func positiveInteger(_ text: String) -> Int? {
   return number
 }
 
+/// The languages of a list, each once: `en,fr`, `pt-BR`.
+func languageList(_ text: String) -> [String]? {
+  let languages = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+  let isValid = languages.allSatisfy { language in
+    !language.isEmpty
+      && language.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+          true
+        default: false
+        }
+      }
+  }
+  guard isValid else { return nil }
+  return languages.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+}
+
 /// A time above zero in seconds, with or without a fraction.
 func positiveSeconds(_ text: String) -> Double? {
   guard text.utf8.allSatisfy({ $0 == UInt8(ascii: ".") || (48...57).contains($0) }),

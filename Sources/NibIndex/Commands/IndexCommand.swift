@@ -1,3 +1,4 @@
+import Facts
 import IndexStore
 import Indexing
 
@@ -28,9 +29,10 @@ struct IndexCommand: Command {
   private static let history = Option.flag(
     "--history", "Index every first-parent commit up to REV, the oldest first")
   private static let profile = Option.value(
-    "--profile", "PROFILE", "Has no effect yet: nibs are not resolved", isRepeatable: true)
+    "--profile", "PROFILE", "A further system to resolve for, e.g. ios-12.2-iphone or macos-14",
+    isRepeatable: true)
   private static let languages = Option.value(
-    "--languages", "LIST", "Has no effect yet: nibs are not resolved")
+    "--languages", "LIST", "The user's languages, the dearest first, e.g. fr,en (else en)")
   private static let workers = Option.value(
     "--workers", "N", "How many files to scan at once (else one per core)")
   private static let limit = Option.value(
@@ -42,7 +44,8 @@ struct IndexCommand: Command {
   let project: String?
   let revision: String?
   let isHistory: Bool
-  let hasProfiles: Bool
+  let profiles: [RuntimeProfile]
+  let languages: [String]?
   let workers: Int?
   let limit: Int?
   let isQuiet: Bool
@@ -52,8 +55,13 @@ struct IndexCommand: Command {
     project = arguments.value(Self.project)
     revision = arguments.value(Self.revision)
     isHistory = arguments.flag(Self.history)
-    let profiles = arguments.values(Self.profile) + arguments.values(Self.languages)
-    hasProfiles = !profiles.isEmpty
+    profiles = try arguments.values(
+      Self.profile,
+      expected: "ios-X[.Y]-iphone, ios-X[.Y]-ipad, tvos-X, catalyst-X, visionos-X or macos-X",
+      as: { RuntimeProfile($0) })
+    languages = try arguments.value(
+      Self.languages, expected: "names of letters, digits, - and _, as in en,pt-BR",
+      as: languageList)
     workers = try arguments.value(
       Self.workers, expected: "a whole number above 0", as: positiveInteger)
     limit = try arguments.value(
@@ -64,15 +72,18 @@ struct IndexCommand: Command {
     if project != nil, paths.count > 1 {
       throw .conflict("--project names one project: give it one PATH, and index the others apart")
     }
+    let count = RuntimeProfile.builtIn(and: profiles).count
+    if count > ProfileSet.limit {
+      throw .conflict(
+        "an index has room for \(ProfileSet.limit) profiles, and these and the built-in ones are"
+          + " \(count): give --profile fewer times")
+    }
   }
 
   func run(in console: inout Console) async throws -> ExitCode {
     let file = console.database(database)
     var opened: Store?
     var code = ExitCode.done
-    if hasProfiles {
-      console.say("--profile and --languages have no effect: this version resolves no nibs yet")
-    }
     for path in paths {
       do {
         let report = try await index(path, into: &opened, at: file, &console)
@@ -125,6 +136,8 @@ struct IndexCommand: Command {
     options.project = project
     if let revision { options.revision = revision }
     options.wholeHistory = isHistory
+    options.profiles = profiles
+    if let languages { options.languages = languages }
     options.workers = workers ?? processorCount()
     if let limit { options.sizeLimit = limit }
     return options

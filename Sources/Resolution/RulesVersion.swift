@@ -1,0 +1,5 @@
+/// The version of what is made of the facts.
+///
+/// Raised whenever the same facts give other rows; commits that are indexed again are then resolved
+/// again.
+public let rulesVersion = 1
