@@ -20,7 +20,7 @@ public struct BundleMap: Sendable {
   }
 
   /// A nib in a bundle.
-  public struct Placement: Sendable {
+  public struct Placement: Hashable, Sendable {
     /// The nib's place in the list that the map was made of.
     public var nib: Int
     /// The platforms for which it is there.
@@ -68,19 +68,41 @@ public struct BundleMap: Sendable {
   public let bundles: [Bundle]
   /// All worlds.
   public let worlds: [World]
+  private let identifiers: [String: [Int]]
+  private let homes: HomeTable
 
-  /// A map of the nibs at these paths; `targets` knows the build descriptions.
-  public init(nibs: [String], targets: ModuleMap, projectName: String) {
-    var whole = Bundle(row: LinkedBundle(name: projectName, kind: .assumed, path: nil))
-    whole.nibs = nibs.indices.map { Placement(nib: $0) }
-    bundles = [whole]
-    worlds = [World(main: 0)]
+  /// A map of the nibs at these paths; `targets` knows the build descriptions, `sources` are the
+  /// paths of all files with code.
+  ///
+  /// Both lists are sorted by path.
+  public init(nibs: [String], sources: [String], targets: ModuleMap, projectName: String) {
+    let hidden = targets.generatedTwice
+    let graph = TargetGraph(targets.targets, hidden: hidden)
+    let forms = targets.targets.indices.map { index -> TargetProduct? in
+      guard !hidden.contains(index) else { return nil }
+      let target = targets.targets[index]
+      return graph.frameworkPods.contains(index)
+        ? TargetProduct(podFramework: target) : TargetProduct(target)
+    }
+    let holdings = NibHoldings(nibs: nibs, map: targets, hidden: hidden)
+    var assembly = WorldAssembly(targets.targets, forms, graph, holdings)
+    var homes = HomeTable(targets, hidden: hidden)
+    homes.settle(sources, nibs, holdings, &assembly, projectName: projectName)
+    let finished = FinishedBundles(assembly, paths: nibs)
+    bundles = finished.bundles
+    worlds = finished.worlds
+    identifiers = finished.identifiers
+    homes.take(assembly, finished)
+    self.homes = homes
   }
 
-  /// Where a class lives that the source files at `paths` make up, in the order of the worlds; and
-  /// whether a build description says so.
+  /// Where a class lives that the source files at `paths` declare and implement, in the order of the
+  /// worlds; and whether a build description says so.
+  ///
+  /// Files that only extend the class have no say and should not be among `paths`. A header counts if
+  /// there is nothing else. There is at least one home for every file of the `sources`.
   public func homes(ofSources paths: [String]) -> (homes: [Home], isCertain: Bool) {
-    ([Home(world: 0, image: 0)], false)
+    homes.homes(of: paths)
   }
 
   /// The bundle of this name, `Art.bundle`, that a world can reach.
@@ -89,5 +111,7 @@ public struct BundleMap: Sendable {
   }
 
   /// The bundle of this identifier that a world can reach.
-  public func bundle(identifier: String, in world: Int) -> Int? { nil }
+  public func bundle(identifier: String, in world: Int) -> Int? {
+    identifiers[identifier]?.first { worlds[world].bundles.contains($0) }
+  }
 }

@@ -6,15 +6,15 @@ struct FolderMajorities: Sendable {
 
   init(_ memberships: TargetMemberships, _ targets: [ModuleTarget]) {
     var counts: [String: [Int: Int]] = [:]
-    for (folder, names) in memberships.listed {
+    for (folder, names) in memberships.paths.listed {
       for (name, found) in names where isCompiled(name) {
         for target in found { counts[folder, default: [:]][target, default: 0] += 1 }
       }
     }
     // What a pattern would match is not known here; it counts as one file.
-    for (folder, patterns) in memberships.patterns {
+    for (folder, patterns) in memberships.paths.patterns {
       let folder = folder.lowercased()
-      for pattern in patterns { counts[folder, default: [:]][pattern.target, default: 0] += 1 }
+      for pattern in patterns { counts[folder, default: [:]][pattern.taker, default: 0] += 1 }
     }
     for folder in foldersAndParents(of: counts.keys) {
       let here = counts[folder] ?? [:]

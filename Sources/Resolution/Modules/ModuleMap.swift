@@ -16,9 +16,13 @@ public struct ModuleMap: Sendable {
 
   /// All targets, by description and place.
   public let targets: [ModuleTarget]
+  /// Which targets compile which paths.
+  let memberships: TargetMemberships
+  /// Whom the files belong to that no target lists.
+  let neighbours: FolderMajorities
+  /// The folders that have a build file of Bazel or Buck: a pattern of one stops at the next.
+  let packages: Set<String>
   private let projectModule: String
-  private let memberships: TargetMemberships
-  private let neighbours: FolderMajorities
   private let firstTargets: [Int]
   private let ranks: [TargetRank]
 
@@ -40,7 +44,8 @@ public struct ModuleMap: Sendable {
       firstTargets[assembly.index] = targets.count
       targets += assembly.targets(projectName: projectName, &configurationFiles)
     }
-    let memberships = TargetMemberships(targets, assemblies)
+    packages = Set(assemblies.lazy.filter { $0.kind == .bazel }.map(\.root))
+    let memberships = TargetMemberships(targets, packages: packages)
     self.targets = targets
     ranks = targets.map { TargetRank($0) }
     self.firstTargets = firstTargets
@@ -55,7 +60,7 @@ public struct ModuleMap: Sendable {
   /// neighbour of those around it: the module of the target that compiles most files of the
   /// nearest folder that has any; without any, the project's name.
   public func module(ofFile path: String) -> String? {
-    if let first = best(ofFile: path) { return targets[first].module }
+    if let first = first(of: indices(ofFile: path), path) { return targets[first].module }
     if let neighbour = neighbours.target(near: path) { return targets[neighbour].module }
     return projectModule.isEmpty ? nil : projectModule
   }
@@ -72,22 +77,22 @@ public struct ModuleMap: Sendable {
     targets[firstTargets[id.description] + id.target]
   }
 
-  private func best(ofFile path: String) -> Int? {
-    if let own = first(of: memberships.targets(of: path), path) { return own }
-    guard FileKind(path: path) == .objcHeader, let dot = path.lastIndex(ofByte: UInt8(ascii: "."))
-    else {
-      return nil
-    }
+  /// The places in `targets` of those that list the file at `path`; a header's are its
+  /// implementation's if nobody lists the header.
+  func indices(ofFile path: String) -> [Int] {
+    let own = memberships.targets(of: path)
+    guard own.isEmpty, FileKind(path: path) == .objcHeader,
+      let dot = path.lastIndex(ofByte: UInt8(ascii: "."))
+    else { return own }
     for suffix in [".m", ".mm"] {
-      let implementation = path[..<dot] + suffix
-      if let found = first(of: memberships.targets(of: String(implementation)), path) {
-        return found
-      }
+      let found = memberships.targets(of: String(path[..<dot] + suffix))
+      if !found.isEmpty { return found }
     }
-    return nil
+    return []
   }
 
-  private func first(of candidates: [Int], _ path: String) -> Int? {
+  /// Which of `candidates`, places in `targets`, decides for the file at `path`.
+  func first(of candidates: [Int], _ path: String) -> Int? {
     candidates.count < 2
       ? candidates.first : candidates.min { rank($0, path) < rank($1, path) }
   }

@@ -17,6 +17,10 @@ public struct ModuleTarget: Sendable {
   public let module: String
   /// The file name of its product: `App.app`, `Kit.framework`; nil where it makes none.
   public let product: String?
+  /// The language that the description is developed in.
+  let developmentRegion: String?
+  /// The name of the whole description: the project's, the package's, the pod's.
+  let whole: String
   /// Its settings.
   let settings: BuildSettings
 
@@ -59,7 +63,8 @@ struct TargetAssembly {
       return ModuleTarget(
         id: ModuleMap.TargetID(description: index, target: number), description: path, root: root,
         facts: target, kind: product, module: module(of: target, settings),
-        product: productName(of: target, product, in: whole, settings), settings: settings)
+        product: productName(of: target, product, in: whole, settings),
+        developmentRegion: facts.developmentRegion, whole: whole, settings: settings)
     }
   }
 

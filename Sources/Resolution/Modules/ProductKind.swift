@@ -23,9 +23,25 @@ public enum ProductKind: Int, Comparable, Sendable {
 
   /// The kind for `type`, a build system's own word.
   public init(type: String) {
-    let word = type.split(separator: ".").last.map(String.init)?.lowercased() ?? ""
+    let prefix = "com.apple.product-type."
+    let isXcode = type.utf8.starts(with: prefix.utf8)
+    let parts = type.dropFirst(isXcode ? prefix.count : 0).lowercased().split(separator: ".")
+    let word = parts.last.map(String.init) ?? ""
     self =
-      Self.words[word] ?? Self.words[type] ?? Self.guess(word, isXcode: type.hasPrefix("com.apple"))
+      (isXcode || parts.count > 1 ? Self.xcodeKind(parts) : nil) ?? Self.words[word] ?? Self.words[
+        type]
+      ?? Self.guess(word)
+  }
+
+  /// The kind by the family that a product type of Xcode starts with: `library.static`.
+  private static func xcodeKind(_ parts: [Substring]) -> Self? {
+    switch parts.first {
+    case "library": .library
+    case "framework": .framework
+    case "application" where parts.count > 1: words[String(parts[1])] ?? .application
+    case "app-extension": .appExtension
+    default: nil
+    }
   }
 
   /// Whether a file is said to belong to `left` sooner than to `right`.
@@ -34,10 +50,10 @@ public enum ProductKind: Int, Comparable, Sendable {
   private static let words: [String: Self] = [
     "application": .application, "app": .application, "pbxapplicationtarget": .application,
     "messages-application": .application, "on-demand-install-capable": .appExtension,
-    "watchapp2": .appExtension, "watchapp": .appExtension,
+    "watchapp2": .appExtension, "watchapp": .appExtension, "xpc-service": .appExtension,
+    "watch2app": .appExtension, "appclip": .appExtension, "xpc": .appExtension,
     "framework": .framework, "staticframework": .framework, "pbxframeworktarget": .framework,
-    "framework.static": .framework,
-    "static": .framework,
+    "static": .library, "dynamic": .library,
     "target": .library, "executabletarget": .tool, "testtarget": .unitTests, "macro": .tool,
     "plugin": .tool, "pod": .library, "pbxlibrarytarget": .library, "pbxtooltarget": .tool,
     "commandlinetool": .tool, "tool": .tool,
@@ -49,12 +65,13 @@ public enum ProductKind: Int, Comparable, Sendable {
   ]
 
   /// The kind by the parts of a word: rules of Bazel and Buck, and what is new in Xcode.
-  private static func guess(_ word: String, isXcode: Bool) -> Self {
+  private static func guess(_ word: String) -> Self {
     if word.contains("ui_test") { return .uiTests }
     if word.contains("test") { return .unitTests }
     if word.contains("extension") { return .appExtension }
     if word.contains("framework") { return .framework }
     if word.contains("library") { return .library }
+    if word.contains("command_line") { return .tool }
     if word.contains("application") || word == "apple_bundle" { return .application }
     if word.contains("resource") || word.contains("bundle") { return .bundle }
     if word.contains("binary") { return .tool }

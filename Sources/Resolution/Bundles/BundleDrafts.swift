@@ -1,0 +1,133 @@
+import Facts
+
+/// The bundles of a snapshot while they are put together.
+struct BundleDrafts {
+  /// The bundles, in the order in which they were made.
+  private(set) var bundles: [BundleMap.Bundle] = []
+  /// The identifier of each.
+  private(set) var identifiers: [String?] = []
+  /// The bundle of each target's product.
+  private(set) var products: [Int?]
+  /// The bundle of resources of each target of a package.
+  private(set) var modules: [Int?]
+  /// The bundles of resources that targets name.
+  private(set) var named: [Int: [Int]] = [:]
+  /// The ready-made bundles that each target takes.
+  private(set) var ready: [Int: [Int]] = [:]
+  /// The places of all ready-made bundles, by path.
+  private(set) var readyPaths: [(path: String, bundle: Int)] = []
+
+  /// The bundles of `targets` and their products, with the nibs that go nowhere else.
+  init(_ targets: [ModuleTarget], _ forms: [TargetProduct?], _ holdings: NibHoldings) {
+    products = Array(repeating: nil, count: targets.count)
+    modules = products
+    for (index, target) in targets.enumerated() {
+      guard let form = forms[index] else { continue }
+      if let name = form.name {
+        let identifier = target.identifier(of: form)
+        products[index] = add(
+          LinkedBundle(name: name, kind: form.kind, target: target), of: target, identifier)
+      }
+      if form.resources == .module, target.hasResources || !holdings.ofTarget[index].isEmpty,
+        let name = target.product
+      {
+        modules[index] = add(
+          LinkedBundle(name: name, kind: .resources, target: target), of: target,
+          hostName("\(target.whole).\(target.facts.name).resources"))
+      }
+      place(holdings.ofTarget[index], of: index, target, form)
+    }
+    add(ready: holdings.ready)
+  }
+
+  /// Adds a bundle.
+  mutating func add(
+    _ row: LinkedBundle, of target: ModuleTarget? = nil, _ identifier: String? = nil
+  ) -> Int {
+    var bundle = BundleMap.Bundle(row: row)
+    bundle.developmentRegion = target?.developmentRegion
+    bundles.append(bundle)
+    identifiers.append(identifier)
+    return bundles.count - 1
+  }
+
+  /// Puts nibs into a bundle as they are.
+  mutating func place(_ nibs: [Int], in bundle: Int) {
+    bundles[bundle].nibs += nibs.map { BundleMap.Placement(nib: $0) }
+  }
+
+  /// Puts into a bundle what a target takes for no bundle of its own.
+  mutating func place(_ holdings: [NibHoldings.Holding], in bundle: Int) {
+    for holding in holdings where holding.bundle == nil {
+      bundles[bundle].nibs.append(BundleMap.Placement(holding))
+    }
+  }
+
+  private mutating func place(
+    _ holdings: [NibHoldings.Holding], of index: Int, _ target: ModuleTarget, _ form: TargetProduct
+  ) {
+    let own = form.resources == .product ? products[index] : modules[index]
+    if let own { place(holdings, in: own) }
+    var places: [String: Int] = [:]
+    for holding in holdings {
+      guard let name = holding.bundle else { continue }
+      let place =
+        places[name]
+        ?? add(LinkedBundle(name: name + ".bundle", kind: .resources, target: target), of: target)
+      places[name] = place
+      bundles[place].nibs.append(BundleMap.Placement(holding))
+    }
+    if !places.isEmpty { named[index] = places.values.sorted() }
+  }
+
+  private mutating func add(ready found: [NibHoldings.ReadyBundle]) {
+    for found in found {
+      let file = String(lastComponent(found.path))
+      let kind = readyKind(file)
+      let name = kind == .app ? String(file.dropLast(4)) : file
+      let bundle = add(LinkedBundle(name: name, kind: kind, path: found.path))
+      bundles[bundle].nibs = found.nibs
+      readyPaths.append((found.path, bundle))
+      for target in found.takers { ready[target, default: []].append(bundle) }
+    }
+  }
+
+  private func readyKind(_ name: String) -> LinkedBundle.Kind {
+    switch fileExtension(of: name) {
+    case "app": .app
+    case "appex": .appExtension
+    case "framework": .framework
+    case "xctest", "octest": .tests
+    default: .resources
+    }
+  }
+}
+
+extension BundleMap.Placement {
+  /// Where a target puts a nib.
+  init(_ holding: NibHoldings.Holding) {
+    nib = holding.nib
+    platforms = holding.platforms
+    folder = holding.folder
+  }
+}
+
+extension ModuleTarget {
+  /// Whether the description names files to be processed or copied as resources.
+  fileprivate var hasResources: Bool {
+    facts.patterns.contains { $0.role == .resource || $0.role == .copy }
+  }
+
+  fileprivate func identifier(of form: TargetProduct) -> String? {
+    if let identifier = setting("PRODUCT_BUNDLE_IDENTIFIER"), !identifier.isEmpty {
+      return identifier
+    }
+    return FileKind(path: description) == .podspec && form.form == .image
+      ? "org.cocoapods." + hostName(facts.name) : nil
+  }
+}
+
+/// `name` with hyphens for what cannot stand in an identifier of a bundle.
+private func hostName(_ name: String) -> String {
+  String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "." ? $0 : "-" })
+}

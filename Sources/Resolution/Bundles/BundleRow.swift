@@ -1,0 +1,66 @@
+import Facts
+
+extension LinkedBundle {
+  /// The row of a bundle of this name that `target` makes, with what its settings say of platforms.
+  init(name: String, kind: Kind, target: ModuleTarget) {
+    self.init(name: name, kind: kind, path: kind == .assumed ? nil : target.description)
+    platforms = target.platforms
+    minimumIOS = target.version("IPHONEOS_DEPLOYMENT_TARGET")
+    minimumMacOS = target.version("MACOSX_DEPLOYMENT_TARGET")
+    minimumTVOS = target.version("TVOS_DEPLOYMENT_TARGET")
+    isPhoneOnly = target.isPhoneOnly
+  }
+}
+
+extension ModuleTarget {
+  fileprivate func version(_ name: String) -> SystemVersion? {
+    setting(name).flatMap { SystemVersion($0) }
+  }
+
+  /// Whether the device families that the target names have a phone and no iPad among them.
+  fileprivate var isPhoneOnly: Bool {
+    guard let families = setting("TARGETED_DEVICE_FAMILY")?.lowercased() else { return false }
+    let named = families.split { !$0.isLetter && !$0.isNumber }
+    return (named.contains("1") || named.contains("iphone"))
+      && !(named.contains("2") || named.contains("ipad"))
+  }
+
+  /// The platforms that the target is built for; all of them where nothing says.
+  fileprivate var platforms: Platforms {
+    if FileKind(path: description) == .bazel { return rulePlatforms }
+    let root = sdkPlatforms(setting("SDKROOT") ?? "")
+    var platforms: Platforms = []
+    for word in (setting("SUPPORTED_PLATFORMS") ?? "").split(separator: " ") {
+      platforms.formUnion(sdkPlatforms(word))
+    }
+    let isCatalyst = setting("SUPPORTS_MACCATALYST") == "YES"
+    // Beside iOS the Mac is then meant as Catalyst.
+    if isCatalyst && root == .iOS { platforms.remove(.macOS) }
+    if platforms.isEmpty { platforms = root }
+    if platforms.isEmpty { return .all }
+    if isCatalyst && platforms.contains(.iOS) { platforms.insert(.catalyst) }
+    return platforms
+  }
+
+  /// The platform that the name of a rule starts with.
+  private var rulePlatforms: Platforms {
+    switch facts.type.prefix(while: { $0 != "_" }) {
+    case "ios": [.iOS, .catalyst]
+    case "macos": .macOS
+    case "tvos": .tvOS
+    case "watchos": .watchOS
+    case "visionos": .visionOS
+    default: .all
+    }
+  }
+}
+
+/// The platforms of an SDK, which may be named with a version or a path.
+private func sdkPlatforms(_ name: some StringProtocol) -> Platforms {
+  let name = lastComponent(String(name)).lowercased()
+  let known: [(String, Platforms)] = [
+    ("iphone", .iOS), ("macosx", .macOS), ("appletv", .tvOS), ("watch", .watchOS),
+    ("xr", .visionOS),
+  ]
+  return known.first { name.hasPrefix($0.0) }?.1 ?? []
+}

@@ -1,0 +1,20 @@
+import Facts
+
+extension ModuleMap {
+  /// The targets of manifests from which a project was made that is there as well: the project says
+  /// the same with less room for guessing.
+  var generatedTwice: Set<Int> {
+    var generated: [String: Set<String>] = [:]
+    for target in targets where FileKind(path: target.description) == .xcodeProject {
+      generated[target.root, default: []].insert(target.facts.name)
+    }
+    return Set(
+      targets.indices.filter { index in
+        let target = targets[index]
+        switch FileKind(path: target.description) {
+        case .xcodeGen, .tuist: return generated[target.root]?.contains(target.facts.name) ?? false
+        default: return false
+        }
+      })
+  }
+}

@@ -1,0 +1,111 @@
+import Facts
+
+/// Which target takes which nib, and where it puts it.
+struct NibHoldings {
+  /// A nib that a target takes.
+  struct Holding {
+    /// The nib's place in the list.
+    var nib: Int
+    /// The bundle of resources that it goes into, without its extension; nil for the target's own.
+    var bundle: String?
+    /// The platforms for which it is taken.
+    var platforms: Platforms
+    /// The folder inside of the bundle.
+    var folder: String
+  }
+
+  /// A bundle that stands ready among the files.
+  struct ReadyBundle {
+    /// Its path.
+    var path: String
+    /// The nibs in it.
+    var nibs: [BundleMap.Placement] = []
+    /// The targets that link or copy it, or a folder around it.
+    var takers: Set<Int> = []
+  }
+
+  /// The nibs of each target, in the order of the nibs.
+  private(set) var ofTarget: [[Holding]]
+  /// The ready-made bundles that have nibs, by path.
+  private(set) var ready: [ReadyBundle] = []
+  /// The nibs that no target takes and that are in no ready-made bundle.
+  private(set) var loose: [Int] = []
+
+  /// What the targets of `map` take of `nibs`; those in `hidden` are not there.
+  init(nibs: [String], map: ModuleMap, hidden: Set<Int>) {
+    ofTarget = Array(repeating: [], count: map.targets.count)
+    let takings = NibTakings(map, hidden: hidden)
+    var numbers: [String: Int] = [:]
+    for (nib, path) in nibs.enumerated() where NibPath(path) != nil {
+      var isTaken = false
+      for (taking, folder) in takings.takings(of: path) {
+        add(
+          Holding(nib: nib, bundle: taking.bundle, platforms: taking.platforms, folder: folder),
+          to: taking.target)
+        isTaken = true
+      }
+      if let wrapper = innermostWrapper(path) {
+        let number = numbers[wrapper] ?? ready.count
+        if number == ready.count {
+          numbers[wrapper] = number
+          ready.append(ReadyBundle(path: wrapper, takers: takings.takers(ofFolder: wrapper)))
+        }
+        guard FileKind(path: path) == .nib else { continue }
+        var placement = BundleMap.Placement(nib: nib)
+        placement.folder = folderInside(wrapper, path)
+        ready[number].nibs.append(placement)
+      } else if !isTaken {
+        loose.append(nib)
+      }
+    }
+    ready.removeAll { $0.nibs.isEmpty }
+  }
+
+  private mutating func add(_ holding: Holding, to target: Int) {
+    // One that is listed for two platforms is listed twice; both follow each other.
+    let same = ofTarget[target].indices.reversed().prefix {
+      ofTarget[target][$0].nib == holding.nib
+    }
+    .first {
+      ofTarget[target][$0].bundle == holding.bundle
+        && ofTarget[target][$0].folder == holding.folder
+    }
+    if let same {
+      ofTarget[target][same].platforms.formUnion(holding.platforms)
+    } else {
+      ofTarget[target].append(holding)
+    }
+  }
+}
+
+/// The innermost folder around `path` that is a bundle by its name.
+func innermostWrapper(_ path: String) -> String? {
+  var folder = parentFolder(path)
+  while !folder.isEmpty {
+    if isWrapper(folder) { return folder }
+    folder = parentFolder(folder)
+  }
+  return nil
+}
+
+/// Whether a folder is copied as a whole, by its name.
+func isWrapper(_ folder: String) -> Bool {
+  TargetProduct.wrappers.contains(fileExtension(of: lastComponent(folder)))
+}
+
+/// The folder of a nib inside of the bundle at `wrapper`, counted from its resources; empty for
+/// their root or a language's folder.
+private func folderInside(_ wrapper: String, _ path: String) -> String {
+  var parts = nibUnit(path).dropFirst(wrapper.count + 1).split(separator: "/").dropLast()
+  if parts.first == "Versions" { parts = parts.dropFirst(2) }
+  if parts.first == "Contents" { parts = parts.dropFirst() }
+  if parts.first == "Resources" { parts = parts.dropFirst() }
+  if let last = parts.last, last.hasSuffix(".lproj") { parts = parts.dropLast() }
+  return parts.joined(separator: "/")
+}
+
+/// The file, or the folder where a nib is one, that goes into a bundle for the nib at `path`.
+func nibUnit(_ path: String) -> String {
+  let folder = parentFolder(path)
+  return folder.hasSuffix(".nib") ? folder : path
+}

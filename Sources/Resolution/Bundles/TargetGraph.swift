@@ -1,0 +1,93 @@
+import Facts
+
+/// Which targets of a snapshot link, embed or depend on which others, and in which app tests run.
+struct TargetGraph {
+  /// What each target links, embeds and depends on, each once.
+  private(set) var links: [[Int]]
+  /// The app that the tests of a target run in.
+  private(set) var hosts: [Int?]
+  /// The pods that apps link as frameworks.
+  private(set) var frameworkPods: Set<Int> = []
+
+  private let targets: [ModuleTarget]
+  private let names: TargetNames
+
+  /// The graph of `targets`; those in `hidden` are not there.
+  init(_ targets: [ModuleTarget], hidden: Set<Int>) {
+    self.targets = targets
+    names = TargetNames(targets, hidden: hidden)
+    links = Array(repeating: [], count: targets.count)
+    hosts = Array(repeating: nil, count: targets.count)
+    for index in targets.indices where !hidden.contains(index) {
+      var found: [Int] = []
+      for name in targets[index].facts.links + targets[index].facts.embeds {
+        found += linked(name, by: index)
+      }
+      for name in targets[index].facts.dependencies {
+        found += dependency(name, of: index).map { [$0] } ?? package(name, near: index)
+      }
+      if let pod = testedPod(index) { found.append(pod) }
+      var seen: Set<Int> = [index]
+      links[index] = found.filter { seen.insert($0).inserted }
+      hosts[index] = host(of: index)
+    }
+  }
+
+  /// The targets that make the product of this name, which `index` links or embeds.
+  private mutating func linked(_ name: String, by index: Int) -> [Int] {
+    if let product = names.product(name, near: index) { return [product] }
+    if let isFramework = isPodsProduct(name) {
+      let pods = names.pods(for: index)
+      if isFramework { frameworkPods.formUnion(pods) }
+      return pods
+    }
+    // A package's product is named without an extension.
+    return name.contains(".") ? [] : package(name, near: index)
+  }
+
+  /// Whether a product is what CocoaPods puts all pods together in, and as a framework; nil if not.
+  private func isPodsProduct(_ name: String) -> Bool? {
+    if name.hasPrefix("libPods"), name.hasSuffix(".a") { return false }
+    return name.hasPrefix("Pods") && name.hasSuffix(".framework") ? true : nil
+  }
+
+  private func dependency(_ name: String, of index: Int) -> Int? {
+    switch FileKind(path: targets[index].description) {
+    case .bazel: names.labelled(name, from: index)
+    case .podspec: names.pod(String(name.prefix { $0 != "/" }), near: index)
+    default:
+      names.sibling(String(name.split(separator: "/").last ?? ""), of: index)
+        ?? names.named(name, near: index)
+    }
+  }
+
+  /// The targets of a package's product: the target of that name, else all of the package's.
+  private func package(_ name: String, near index: Int) -> [Int] {
+    names.packageTarget(name, near: index).map { [$0] } ?? names.package(name)
+  }
+
+  /// The pod that a specification's tests and apps are for.
+  private func testedPod(_ index: Int) -> Int? {
+    guard FileKind(path: targets[index].description) == .podspec, targets[index].id.target > 0
+    else { return nil }
+    return index - targets[index].id.target
+  }
+
+  private func host(of index: Int) -> Int? {
+    guard targets[index].kind == .unitTests else { return nil }
+    switch FileKind(path: targets[index].description) {
+    case .xcodeProject:
+      let path = [targets[index].setting("TEST_HOST"), targets[index].setting("BUNDLE_LOADER")]
+        .compactMap { $0 }.first { !$0.isEmpty }
+      guard let path else { return nil }
+      let app = path.split(separator: "/").first { $0.hasSuffix(".app") }
+      return app.flatMap { names.product(String($0), near: index) } ?? appDependency(of: index)
+    case .swiftPackage, .podspec: return nil
+    default: return appDependency(of: index)
+    }
+  }
+
+  private func appDependency(of index: Int) -> Int? {
+    links[index].first { targets[$0].kind == .application }
+  }
+}

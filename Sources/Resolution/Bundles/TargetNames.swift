@@ -1,0 +1,133 @@
+import Facts
+
+/// Finds targets by the names that others call them by.
+///
+/// Of several of a name the one counts that is described nearest, then the first.
+struct TargetNames {
+  /// Products by file name: `Kit.framework`, `libCore.a`.
+  private var products: [String: [Int]] = [:]
+  /// Targets of descriptions that know each other by targets' names.
+  private var targetsByName: [String: [Int]] = [:]
+  /// The targets of each description, by name.
+  private var siblings: [SiblingName: Int] = [:]
+  /// Targets and packages of the package manager.
+  private var packageTargets: [String: [Int]] = [:]
+  private var packages: [String: [Int]] = [:]
+  private var podsByName: [String: [Int]] = [:]
+  /// The pods whose specifications stand in a folder.
+  private var podsByFolder: [String: [Int]] = [:]
+  /// Bazel's and Buck's targets by label: `App/Sub:Name`.
+  private var labels: [String: Int] = [:]
+  private let targets: [ModuleTarget]
+
+  private struct SiblingName: Hashable {
+    var description: Int
+    var name: String
+  }
+
+  /// The names of `targets`, without those in `hidden`.
+  init(_ targets: [ModuleTarget], hidden: Set<Int>) {
+    self.targets = targets
+    for (index, target) in targets.enumerated() where !hidden.contains(index) {
+      insert(target, index)
+    }
+  }
+
+  private mutating func insert(_ target: ModuleTarget, _ index: Int) {
+    let name = target.facts.name
+    let sibling = SiblingName(description: target.id.description, name: name)
+    if siblings[sibling] == nil { siblings[sibling] = index }
+    switch FileKind(path: target.description) {
+    case .swiftPackage:
+      guard target.kind != .unitTests else { return }
+      packageTargets[name, default: []].append(index)
+      packages[target.whole, default: []].append(index)
+    case .podspec:
+      guard target.id.target == 0 else { return }
+      podsByName[name, default: []].append(index)
+      if !isInsidePods(target.root) { podsByFolder[target.root, default: []].append(index) }
+    case .bazel: labels[target.root + ":" + name] = index
+    default:
+      targetsByName[name, default: []].append(index)
+      var files = [target.product, target.facts.productName].compactMap { $0 }
+      if target.kind == .library { files.append("lib\(target.setting("PRODUCT_NAME") ?? name).a") }
+      for file in Set(files) { products[file, default: []].append(index) }
+    }
+  }
+
+  private func isInsidePods(_ folder: String) -> Bool {
+    folder.split(separator: "/").contains("Pods")
+  }
+
+  /// The target that makes a product.
+  func product(_ file: String, near index: Int) -> Int? { nearest(products[file], to: index) }
+
+  /// The target of this name in the same description.
+  func sibling(_ name: String, of index: Int) -> Int? {
+    siblings[SiblingName(description: targets[index].id.description, name: name)]
+  }
+
+  /// The target of this name in another project.
+  func named(_ name: String, near index: Int) -> Int? { nearest(targetsByName[name], to: index) }
+
+  /// The target of this name in a package.
+  func packageTarget(_ name: String, near index: Int) -> Int? {
+    nearest(packageTargets[name], to: index)
+  }
+
+  /// The targets of the package of this name but for its tests.
+  func package(_ name: String) -> [Int] { packages[name] ?? [] }
+
+  /// The pod of this name.
+  func pod(_ name: String, near index: Int) -> Int? { nearest(podsByName[name], to: index) }
+
+  /// The pods that a project probably integrates that links them all: those that are specified in the
+  /// nearest folder around it, and those below.
+  func pods(for index: Int) -> [Int] {
+    let root = targets[index].root
+    var found: [Int] = []
+    var folder = root
+    while true {
+      if let pods = podsByFolder[folder] {
+        found += pods
+        break
+      }
+      guard !folder.isEmpty else { break }
+      folder = parentFolder(folder)
+    }
+    let below = root.isEmpty ? "" : root + "/"
+    for (folder, pods) in podsByFolder where folder.hasPrefix(below) && folder != root {
+      found += pods
+    }
+    return Array(Set(found)).sorted()
+  }
+
+  /// The target with a label of Bazel or Buck: `//App/Lib:Core`, `//App/Lib`, `:Core`, `Core`.
+  func labelled(_ label: String, from index: Int) -> Int? {
+    guard !label.hasPrefix("@") || label.hasPrefix("@//") else { return nil }
+    let label = label.hasPrefix("@") ? label.dropFirst() : label[...]
+    let isAbsolute = label.hasPrefix("//")
+    let parts = label.drop { $0 == "/" }.split(
+      separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    if parts.count == 2 {
+      let folder = isAbsolute ? String(parts[0]) : targets[index].root
+      return labels["\(folder):\(parts[1])"]
+    }
+    guard isAbsolute, let folder = parts.first else {
+      return labels["\(targets[index].root):\(label)"]
+    }
+    return labels["\(folder):\(lastComponent(String(folder)))"]
+  }
+
+  private func nearest(_ candidates: [Int]?, to index: Int) -> Int? {
+    guard let candidates, candidates.count > 1 else { return candidates?.first }
+    let own = targets[index]
+    if let sibling = candidates.first(where: { targets[$0].id.description == own.id.description }) {
+      return sibling
+    }
+    return candidates.min {
+      distance(from: targets[$0].root, to: own.description)
+        < distance(from: targets[$1].root, to: own.description)
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import Facts
+
+/// What a target's product is to the bundles and programs of a snapshot.
+struct TargetProduct: Sendable {
+  /// How the code of a target comes into a program.
+  enum Form: Sendable {
+    /// It is the program: an app, an extension, a bundle of tests, a tool.
+    case program
+    /// It is loaded beside the program's own: a framework, a plug-in.
+    case image
+    /// It becomes part of whatever links it.
+    case library
+  }
+
+  /// Where the nibs go that a target takes.
+  enum Resources: Sendable {
+    /// Into the product.
+    case product
+    /// Into a bundle of resources of the target's own: `Pkg_Target.bundle`.
+    case module
+    /// Into whatever links the target.
+    case image
+    /// Into the program that the code ends up in.
+    case main
+    /// Nowhere.
+    case nowhere
+  }
+
+  /// How the code comes into a program.
+  let form: Form
+  /// What the product's bundle is.
+  let kind: LinkedBundle.Kind
+  /// The name of the product's bundle; nil where the product is no bundle.
+  let name: String?
+  /// What a program that is assumed for the target's sake is called.
+  let stem: String
+  /// Where its nibs go.
+  let resources: Resources
+
+  /// Whether the product runs by itself and shows what it is made for: an app, an extension.
+  var isApp: Bool { form == .program && (kind == .app || kind == .appExtension) }
+
+  /// Whether the product is a bundle of tests.
+  var isTests: Bool { kind == .tests }
+
+  /// The product of `target`.
+  init(_ target: ModuleTarget) {
+    let system = FileKind(path: target.description)
+    let product = target.product ?? target.facts.name + (target.kind.wrapper ?? "")
+    stem = Self.stem(of: product, system, target)
+    switch system {
+    case .swiftPackage: (form, kind, name) = Self.packageProduct(target)
+    case .podspec where target.kind == .library: (form, kind, name) = (.library, .framework, nil)
+    default: (form, kind, name) = Self.product(target, product, stem)
+    }
+    resources = Self.resources(system, form, name)
+  }
+
+  /// The product of a pod that is built as a framework.
+  init(podFramework target: ModuleTarget) {
+    form = .image
+    kind = .framework
+    name = target.module + ".framework"
+    stem = target.module
+    resources = .product
+  }
+
+  private static func packageProduct(
+    _ target: ModuleTarget
+  ) -> (Form, LinkedBundle.Kind, String?) {
+    switch target.kind {
+    case .unitTests, .uiTests: (.program, .tests, target.facts.name + ".xctest")
+    case .tool: (.program, .assumed, nil)
+    default: (.library, .framework, nil)
+    }
+  }
+
+  private static func product(
+    _ target: ModuleTarget, _ product: String, _ stem: String
+  ) -> (Form, LinkedBundle.Kind, String?) {
+    let isWrapper = wrappers.contains(fileExtension(of: product))
+    switch target.kind {
+    case .application: return (.program, .app, stem)
+    case .appExtension:
+      return (.program, .appExtension, fileExtension(of: product) == "app" ? stem : product)
+    case .framework:
+      return (isStatic(target) ? .library : .image, .framework, product)
+    // What is copied into another bundle by name is a bundle if it has files of its own to hold.
+    case .bundle where takesPart(target): return (.library, .resources, nil)
+    case .bundle: return (.image, .resources, product)
+    case .unitTests, .uiTests: return (.program, .tests, product)
+    case .tool: return (.program, .assumed, nil)
+    case .library: return (.library, .framework, nil)
+    case .other:
+      return isWrapper ? (.image, .resources, product) : (.library, .framework, nil)
+    }
+  }
+
+  /// Whether a rule of Bazel or Buck groups resources for whatever depends on it.
+  private static func takesPart(_ target: ModuleTarget) -> Bool {
+    FileKind(path: target.description) == .bazel && !target.facts.type.contains("bundle")
+  }
+
+  private static func isStatic(_ target: ModuleTarget) -> Bool {
+    target.facts.type.lowercased().contains("static")
+      || target.setting("MACH_O_TYPE") == "staticlib"
+  }
+
+  private static func resources(_ system: FileKind?, _ form: Form, _ name: String?) -> Resources {
+    switch system {
+    case .swiftPackage: .module
+    case .podspec where form == .library: .main
+    case .bazel where name == nil: .image
+    default: name == nil ? .nowhere : .product
+    }
+  }
+
+  /// A product's name without its extension; a package's target has no product of its own name.
+  private static func stem(
+    of product: String, _ system: FileKind?, _ target: ModuleTarget
+  ) -> String {
+    if system == .swiftPackage || target.product == nil { return target.facts.name }
+    let dot = product.lastIndex(ofByte: UInt8(ascii: "."))
+    return dot.map { $0 > product.startIndex ? String(product[..<$0]) : product } ?? product
+  }
+
+  /// The extensions of folders that are loaded or copied as a whole, in lower case.
+  static let wrappers: Set<String> = [
+    "app", "appex", "bundle", "framework", "xcframework", "xctest", "octest", "plugin", "prefpane",
+    "saver", "mdimporter", "qlgenerator", "service", "xpc", "component", "kext", "palette",
+    "ibplugin", "action", "wdgt",
+  ]
+}
+
+/// The extension of a file's name in lower case; empty if it has none.
+func fileExtension(of name: some StringProtocol) -> String {
+  name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
+}

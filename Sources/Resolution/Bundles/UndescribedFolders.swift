@@ -1,0 +1,97 @@
+import Facts
+
+/// The folders with code and nibs of their own that no build description speaks of: samples without
+/// a project, the whole of a repository that has no description.
+///
+/// Each stands for an app. Of a folder whose parts have both code and nibs, each part is one; the
+/// repository as a whole is never taken apart.
+struct UndescribedFolders {
+  /// The folders, each with its nibs.
+  private(set) var nibs: [String: [Int]] = [:]
+
+  /// The folders of those `loose` nibs that no target takes; `described` are all files that a target
+  /// takes, `sources` the other files with code.
+  init(
+    loose: [Int], of paths: [String], described: some Sequence<String>, sources: [String]
+  ) {
+    guard !loose.isEmpty else { return }
+    var spoken: Set<String> = []
+    for path in described {
+      var folder = path
+      repeat {
+        folder = parentFolder(folder)
+      } while spoken.insert(folder).inserted && !folder.isEmpty
+    }
+    guard spoken.contains("") else {
+      nibs[""] = loose
+      return
+    }
+    var tops: [String: (nibs: [String], sources: [String])] = [:]
+    for nib in loose {
+      if let top = Self.top(of: paths[nib], spoken) {
+        tops[top, default: ([], [])].nibs.append(paths[nib])
+      }
+    }
+    guard !tops.isEmpty else { return }
+    for source in sources where FileKind(path: source) != .objcHeader {
+      if let top = Self.top(of: source, spoken) { tops[top]?.sources.append(source) }
+    }
+    let roots = Set(tops.flatMap { Self.roots(in: $0.key, $0.value.nibs, $0.value.sources) })
+    for nib in loose {
+      if let root = folder(around: paths[nib], among: roots) { nibs[root, default: []].append(nib) }
+    }
+  }
+
+  /// The folder that stands for an app around the file at `path`.
+  func folder(of path: String) -> String? {
+    nibs.isEmpty ? nil : folder(around: path) { nibs[$0] != nil }
+  }
+
+  private func folder(around path: String, among roots: Set<String>) -> String? {
+    folder(around: path) { roots.contains($0) }
+  }
+
+  private func folder(around path: String, where isMeant: (String) -> Bool) -> String? {
+    var folder = path
+    repeat {
+      folder = parentFolder(folder)
+      if isMeant(folder) { return folder }
+    } while !folder.isEmpty
+    return nil
+  }
+
+  /// The highest folder around `path` of which nothing below is spoken of.
+  private static func top(of path: String, _ spoken: Set<String>) -> String? {
+    var top: String?
+    var folder = parentFolder(path)
+    while !spoken.contains(folder) {
+      top = folder
+      folder = parentFolder(folder)
+    }
+    return top
+  }
+
+  private static func roots(in folder: String, _ nibs: [String], _ sources: [String]) -> [String] {
+    guard !nibs.isEmpty, !sources.isEmpty else { return [] }
+    var parts: [String: (nibs: [String], sources: [String])] = [:]
+    for nib in nibs {
+      guard let part = part(of: nib, below: folder) else { return [folder] }
+      parts[part, default: ([], [])].nibs.append(nib)
+    }
+    for source in sources {
+      guard let part = part(of: source, below: folder) else { return [folder] }
+      parts[part, default: ([], [])].sources.append(source)
+    }
+    let whole = parts.filter { !$0.value.nibs.isEmpty && !$0.value.sources.isEmpty }
+    guard whole.count > 1 || parts.count == 1 else { return [folder] }
+    return whole.flatMap { roots(in: $0.key, $0.value.nibs, $0.value.sources) }
+  }
+
+  /// The folder right below `folder` that holds `path`; nil if the file is in `folder` itself.
+  private static func part(of path: String, below folder: String) -> String? {
+    let start = path.utf8.index(path.startIndex, offsetBy: folder.utf8.count + 1)
+    guard let slash = path[start...].firstIndex(of: "/") else { return nil }
+    let part = String(path[..<slash])
+    return part.hasSuffix(".lproj") || part.hasSuffix(".nib") ? nil : part
+  }
+}

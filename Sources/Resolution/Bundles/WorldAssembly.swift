@@ -1,0 +1,197 @@
+import Facts
+
+/// Puts the programs of a snapshot together: what code each runs, and which bundles it reaches.
+struct WorldAssembly {
+  /// A home and what to know of it while there are others.
+  struct Place {
+    var home: BundleMap.Home
+    /// Whether the code is tested there and runs elsewhere as well.
+    var isTest = false
+  }
+
+  /// The bundles.
+  private(set) var drafts: BundleDrafts
+  /// The programs.
+  private(set) var worlds: [BundleMap.World] = []
+  /// For each target, where its code runs in programs that are described.
+  private(set) var places: [[Place]]
+  /// For each target, where its code runs in an app that is assumed for its sake.
+  private(set) var assumed: [BundleMap.Home?]
+
+  private let targets: [ModuleTarget]
+  private let forms: [TargetProduct?]
+  private let graph: TargetGraph
+  private let holdings: NibHoldings
+  private var placed: Set<Flow> = []
+
+  /// Nibs of a target that went into a bundle.
+  private struct Flow: Hashable {
+    var target: Int
+    var bundle: Int
+  }
+
+  /// The programs that `targets` make.
+  init(
+    _ targets: [ModuleTarget], _ forms: [TargetProduct?], _ graph: TargetGraph,
+    _ holdings: NibHoldings
+  ) {
+    self.targets = targets
+    self.forms = forms
+    self.graph = graph
+    self.holdings = holdings
+    drafts = BundleDrafts(targets, forms, holdings)
+    places = Array(repeating: [], count: targets.count)
+    assumed = Array(repeating: nil, count: targets.count)
+    var worldOfApp: [Int: Int] = [:]
+    for index in targets.indices where forms[index]?.form == .program {
+      if forms[index]?.isTests == false { worldOfApp[index] = addProgram(index) }
+    }
+    for index in targets.indices where forms[index]?.isTests == true {
+      addTests(index, host: graph.hosts[index].flatMap { worldOfApp[$0] })
+    }
+  }
+
+  private mutating func addProgram(_ target: Int) -> Int? {
+    guard let form = forms[target] else { return nil }
+    let main =
+      drafts.products[target]
+      ?? drafts.add(
+        LinkedBundle(name: form.stem, kind: .assumed, target: targets[target]), of: targets[target])
+    let reach = reach(from: target, main: main, image: main)
+    let world = worlds.count
+    worlds.append(newWorld(reach, main: main))
+    for (part, image) in reach.code {
+      // A tool shows nothing; what it links is made for others.
+      guard form.isApp || part == target else { break }
+      places[part].append(Place(home: home(of: part, world, image)))
+    }
+    return world
+  }
+
+  /// Tests run with the main bundle of their app, else with that of a runner, which holds no nibs.
+  private mutating func addTests(_ target: Int, host: Int?) {
+    guard let own = drafts.products[target] else { return }
+    let main: Int
+    if let host {
+      main = worlds[host].main
+    } else {
+      let isDriver = targets[target].kind == .uiTests
+      let name = isDriver ? "\(forms[target]?.stem ?? "")-Runner" : "xctest"
+      var row = LinkedBundle(name: name, kind: .tests, target: targets[target])
+      row.path = nil
+      main = drafts.add(row, of: targets[target])
+    }
+    let reach = reach(from: target, main: own, image: own)
+    var world = newWorld(reach, main: main)
+    for bundle in host.map({ worlds[$0].bundles }) ?? [] where !world.bundles.contains(bundle) {
+      world.bundles.append(bundle)
+    }
+    worlds.append(world)
+    places[target].append(Place(home: home(of: target, worlds.count - 1, own), isTest: true))
+  }
+
+  /// Assumes an app for the sake of a library that no program here links.
+  mutating func assume(appFor target: Int) {
+    guard assumed[target] == nil, let form = forms[target] else { return }
+    let main = drafts.add(
+      LinkedBundle(name: form.stem, kind: .assumed, target: targets[target]), of: targets[target])
+    let image = form.form == .image ? drafts.products[target] ?? main : main
+    let reach = reach(from: target, main: main, image: image)
+    var world = newWorld(reach, main: main)
+    world.isAssumed = true
+    worlds.append(world)
+    assumed[target] = home(of: target, worlds.count - 1, image)
+  }
+
+  /// Assumes an app for a folder that no description speaks of; gives its world.
+  mutating func assumeApp(named name: String, folder: String, nibs: [Int]) -> Int {
+    let main = drafts.add(LinkedBundle(name: name, kind: .assumed, path: nil))
+    drafts.place(nibs, in: main)
+    var world = BundleMap.World(main: main)
+    world.isAssumed = true
+    let prefix = folder.isEmpty ? "" : folder + "/"
+    world.bundles += drafts.readyPaths.filter { $0.path.hasPrefix(prefix) }.map(\.bundle)
+    worlds.append(world)
+    return worlds.count - 1
+  }
+
+  private func home(of target: Int, _ world: Int, _ image: Int) -> BundleMap.Home {
+    var home = BundleMap.Home(world: world, image: image)
+    home.module = drafts.modules[target]
+    return home
+  }
+}
+
+// MARK: - What a program reaches
+
+extension WorldAssembly {
+  /// The code of a program, each target with the bundle that `bundleForClass` gives.
+  private struct Reach {
+    var code: [(target: Int, image: Int)] = []
+  }
+
+  /// All that `program` links, embeds or depends on, with the nibs that go where the code goes.
+  ///
+  /// What an image links statically is part of it; the program's own comes first.
+  private mutating func reach(from program: Int, main: Int, image: Int) -> Reach {
+    var reach = Reach()
+    var seen: Set<Int> = [program]
+    var images = [(target: program, bundle: image)]
+    var next = 0
+    while next < images.count {
+      let image = images[next].bundle
+      var parts = [images[next].target]
+      next += 1
+      var part = 0
+      while part < parts.count {
+        let target = parts[part]
+        part += 1
+        reach.code.append((target, image))
+        flow(target, main: main, image: image)
+        for linked in graph.links[target] {
+          guard let form = forms[linked], form.form != .program, seen.insert(linked).inserted else {
+            continue
+          }
+          if form.form == .image, let bundle = drafts.products[linked] {
+            images.append((linked, bundle))
+          } else {
+            parts.append(linked)
+          }
+        }
+      }
+    }
+    return reach
+  }
+
+  /// Puts the nibs of a library where its code goes.
+  private mutating func flow(_ target: Int, main: Int, image: Int) {
+    let bundle: Int
+    switch forms[target]?.resources {
+    case .image: bundle = image
+    case .main: bundle = main
+    default: return
+    }
+    guard !holdings.ofTarget[target].isEmpty,
+      placed.insert(Flow(target: target, bundle: bundle)).inserted
+    else { return }
+    drafts.place(holdings.ofTarget[target], in: bundle)
+  }
+
+  /// The world of a program: its main bundle and those that its code brings along.
+  private func newWorld(_ reach: Reach, main: Int) -> BundleMap.World {
+    var world = BundleMap.World(main: main)
+    var seen: Set<Int> = [main]
+    func add(_ bundle: Int?) {
+      if let bundle, seen.insert(bundle).inserted { world.bundles.append(bundle) }
+    }
+    for (target, image) in reach.code {
+      add(image)
+      // A framework that is linked statically may be copied for its resources.
+      add(drafts.products[target])
+      add(drafts.modules[target])
+      for bundle in drafts.named[target] ?? [] { add(bundle) }
+      for bundle in drafts.ready[target] ?? [] { add(bundle) }
+    }
+    return world
+  }
+}

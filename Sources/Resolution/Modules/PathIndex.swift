@@ -1,0 +1,148 @@
+import Facts
+
+/// Who takes which paths, be it one by one or by pattern; takers are numbers.
+struct PathIndex: Sendable {
+  /// Folder, name, takers; folders and names in lower case.
+  ///
+  /// Projects are made on file systems that take no notice of case, and many spell a file otherwise
+  /// than the repository does.
+  private(set) var listed: [String: [String: [Int]]] = [:]
+  /// Patterns by the folder that all their matches are in.
+  private(set) var patterns: [String: [PlacedPattern]] = [:]
+  /// The folders that have a build file of Bazel or Buck: a pattern of one stops at the next.
+  private let packages: Set<String>
+
+  /// A pattern of a taker.
+  struct PlacedPattern: Sendable {
+    var taker: Int
+    var glob: Glob
+    /// What is not taken: paths as they are, and patterns.
+    var excludedPaths: Set<String>
+    var exclusions: [Glob]
+    /// What its paths count from.
+    var root: String
+    var stopsAtPackages: Bool
+  }
+
+  /// An index of nothing yet; `packages` are the folders at which some patterns stop.
+  init(packages: Set<String>) { self.packages = packages }
+
+  /// Whether nobody takes anything.
+  var isEmpty: Bool { listed.isEmpty && patterns.isEmpty }
+
+  /// Adds files that `taker` lists; their folder counts from `root`.
+  mutating func insert(_ files: BuildFiles, root: String, taker: Int) {
+    guard let folder = placedPath(root, files.folder)?.lowercased() else { return }
+    list(files.names, of: taker, in: &listed[folder, default: [:]])
+  }
+
+  /// Adds a pattern of `taker`, which counts from `root`; gives the folder that its matches are in,
+  /// and whether there can be only one.
+  @discardableResult
+  mutating func insert(
+    _ pattern: BuildPattern, root: String, taker: Int, stopsAtPackages: Bool
+  ) -> (folder: String, isLiteral: Bool)? {
+    let up = pattern.glob.utf8.starts(with: "..".utf8)
+    let (root, text) = up ? lifted(root, pattern.glob) : (root, pattern.glob)
+    guard let root, let placed = escapedPlace(root, text) else { return nil }
+    let glob = Glob(placed)
+    if let literal = glob.literal {
+      let folder = parentFolder(literal)
+      list(
+        [String(lastComponent(literal))], of: taker,
+        in: &listed[folder.lowercased(), default: [:]])
+      return (folder, true)
+    }
+    let exclusions = pattern.exclusions.compactMap { exclusion in
+      let (root, text) =
+        exclusion.utf8.starts(with: "..".utf8)
+        ? lifted(root, exclusion) : (root, exclusion)
+      return root.flatMap { escapedPlace($0, text) }.map { Glob($0) }
+    }
+    patterns[glob.base, default: []].append(
+      PlacedPattern(
+        taker: taker, glob: glob, excludedPaths: Set(exclusions.compactMap(\.literal)),
+        exclusions: exclusions.filter { $0.literal == nil }, root: root,
+        stopsAtPackages: stopsAtPackages))
+    return (glob.base, false)
+  }
+
+  /// Who lists the file or folder at `path`.
+  func listers(of path: String) -> [Int] {
+    listed[parentFolder(path).lowercased()]?[lastComponent(path).lowercased()] ?? []
+  }
+
+  /// Who lists or matches `path`, listers first, each once.
+  func takers(of path: String) -> [Int] {
+    var found: [Int] = []
+    var folder = parentFolder(path)
+    if let names = listed[folder.lowercased()] {
+      found = names[lastComponent(path).lowercased()] ?? []
+    }
+    guard !patterns.isEmpty else { return found }
+    while true {
+      for pattern in patterns[folder] ?? []
+      where matches(pattern, path) && !found.contains(pattern.taker) {
+        found.append(pattern.taker)
+      }
+      guard !folder.isEmpty else { return found }
+      folder = parentFolder(folder)
+    }
+  }
+
+  private func matches(_ pattern: PlacedPattern, _ path: String) -> Bool {
+    pattern.glob.matches(path.utf8) && !isExcluded(path, pattern.excludedPaths)
+      && !pattern.exclusions.contains { $0.matchesFolder(of: path.utf8) }
+      && (!pattern.stopsAtPackages || nearestPackage(path) == pattern.root)
+  }
+
+  /// Whether a path or a folder above it is among `excluded`.
+  private func isExcluded(_ path: String, _ excluded: Set<String>) -> Bool {
+    guard !excluded.isEmpty else { return false }
+    var path = path
+    while !path.isEmpty {
+      if excluded.contains(path) { return true }
+      path = parentFolder(path)
+    }
+    return false
+  }
+
+  private func nearestPackage(_ path: String) -> String {
+    var folder = parentFolder(path)
+    while !folder.isEmpty, !packages.contains(folder) { folder = parentFolder(folder) }
+    return folder
+  }
+}
+
+/// Adds `taker` to those of each name in a folder.
+private func list(_ names: [String], of taker: Int, in folder: inout [String: [Int]]) {
+  func add(to takers: inout [Int]) {
+    if takers.last != taker { takers.append(taker) }
+  }
+  for name in names { add(to: &folder[name.lowercased(), default: []]) }
+}
+
+/// A pattern that starts with `..`, counted from a folder further up; nil above the repository.
+private func lifted(_ root: String, _ glob: String) -> (String?, String) {
+  var root = root
+  var rest = Substring(glob)
+  while rest.hasPrefix("../") {
+    guard !root.isEmpty else { return (nil, "") }
+    root = parentFolder(root)
+    rest = rest.dropFirst(3)
+  }
+  return (root, String(rest))
+}
+
+/// A pattern below a folder whose name stands for itself.
+private func escapedPlace(_ folder: String, _ glob: String) -> String? {
+  if glob.utf8.starts(with: "//".utf8) { return String(glob.dropFirst(2)) }
+  guard !folder.isEmpty else { return glob }
+  let special: Set<Character> = ["*", "?", "[", "]", "{", "}", "\\"]
+  var escaped = ""
+  for character in folder {
+    if special.contains(character) { escaped.append("\\") }
+    escaped.append(character)
+  }
+  return escaped + "/" + glob
+}

@@ -1,0 +1,92 @@
+import Facts
+import Resolution
+import Scanning
+import TestSupport
+import Testing
+
+/// One test per directory under `Fixtures/bundles`: small projects, most of whose files are empty.
+@Suite struct BundleMapTests {
+  @Test(arguments: try FixtureProject.all(in: "bundles"))
+  func `makes the recorded bundles and worlds`(project: FixtureProject) throws {
+    try project.expect(BundlePicture(project).text)
+  }
+}
+
+/// What a map says of a project, in lines that a review can read.
+struct BundlePicture {
+  private let map: BundleMap
+  private let nibs: [String]
+  private let sources: [String]
+
+  init(_ project: FixtureProject) throws {
+    var descriptions: [(path: String, facts: BuildFacts)] = []
+    var nibs: [String] = []
+    var sources: [String] = []
+    for (path, bytes) in try project.files() {
+      guard let kind = FileKind(path: path) else { continue }
+      if kind.isNib { nibs.append(path) }
+      if kind.isCode { sources.append(path) }
+      if case .build(let facts) = bytes.withUnsafeBufferPointer({ scan($0, as: kind) }).content {
+        descriptions.append((path, facts))
+      }
+    }
+    let modules = ModuleMap(descriptions: descriptions, projectName: "Repo")
+    map = BundleMap(nibs: nibs, sources: sources, targets: modules, projectName: "Repo")
+    self.nibs = nibs
+    self.sources = sources
+  }
+
+  /// Bundles with their nibs, worlds, and where the class of each source file lives.
+  var text: String {
+    (map.bundles.map(lines) + [worldLines] + [homeLines]).joined(separator: "\n")
+  }
+
+  private func lines(_ bundle: BundleMap.Bundle) -> String {
+    let row = bundle.row
+    var head = "bundle \(row.name): \(row.kind.rawValue)"
+    head += row.path.map { " of \($0)" } ?? ""
+    if row.platforms != .all { head += " for \(words(row.platforms))" }
+    for (name, version) in [
+      ("iOS", row.minimumIOS), ("macOS", row.minimumMacOS), ("tvOS", row.minimumTVOS),
+    ] {
+      if let version { head += " \(name) \(version.major).\(version.minor)" }
+    }
+    if row.isPhoneOnly { head += " phone only" }
+    if let region = bundle.developmentRegion { head += " in \(region)" }
+    let nibs = bundle.nibs.map { placement in
+      "  \(self.nibs[placement.nib])"
+        + (placement.folder.isEmpty ? "" : " in \(placement.folder)/")
+        + (placement.platforms == .all ? "" : " for \(words(placement.platforms))")
+    }
+    return ([head] + nibs).map { $0 + "\n" }.joined()
+  }
+
+  private var worldLines: String {
+    map.worlds.enumerated().map { number, world in
+      let names = world.bundles.map(name).joined(separator: ", ")
+      return "world \(number)\(world.isAssumed ? " (assumed)" : ""): main \(name(world.main))"
+        + "; reaches \(names)\n"
+    }.joined()
+  }
+
+  private var homeLines: String {
+    sources.map { path in
+      let (homes, isCertain) = map.homes(ofSources: [path])
+      let places = homes.map { home in
+        "world \(home.world) in \(name(home.image))"
+          + (home.module.map { " with \(name($0))" } ?? "")
+      }
+      return "\(path)\(isCertain ? "" : " (a guess)"): \(places.joined(separator: "; "))\n"
+    }.joined()
+  }
+
+  private func name(_ bundle: Int) -> String { map.bundles[bundle].row.name }
+
+  private func words(_ platforms: Platforms) -> String {
+    let named: [(Platforms, String)] = [
+      (.iOS, "iOS"), (.catalyst, "Catalyst"), (.tvOS, "tvOS"), (.macOS, "macOS"),
+      (.visionOS, "visionOS"), (.watchOS, "watchOS"),
+    ]
+    return named.filter { platforms.contains($0.0) }.map(\.1).joined(separator: "+")
+  }
+}
