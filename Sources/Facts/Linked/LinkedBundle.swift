@@ -17,7 +17,7 @@ public struct LinkedBundle: Hashable, Sendable {
     case assumed
   }
 
-  /// The product's name: `App.app`, `Kit.framework`, `Pkg_Target.bundle`.
+  /// The product's name: `App` of an app, `Kit.framework`, `Share.appex`, `Pkg_Target.bundle`.
   public var name: String
   /// What it is.
   public var kind: Kind

@@ -1,0 +1,22 @@
+public import Facts
+
+extension BundleMap {
+  /// The bundles that are built or assumed, without the runners of tests.
+  public var rows: [LinkedBundle] {
+    bundles.lazy.map(\.row).filter { $0.path != nil || $0.kind == .assumed }
+  }
+
+  /// Which of the nibs at `paths`, the list that the map was made of, is in which bundle; in the order
+  /// of the paths.
+  public func nibRows(_ paths: [String]) -> [LinkedNib] {
+    var names: [[String]] = Array(repeating: [], count: paths.count)
+    for bundle in bundles {
+      for placement in bundle.nibs where names[placement.nib].last != bundle.row.name {
+        names[placement.nib].append(bundle.row.name)
+      }
+    }
+    return zip(paths, names).flatMap { path, names in
+      names.map { LinkedNib(path: path, bundle: $0) }
+    }
+  }
+}
