@@ -56,6 +56,27 @@ import Testing
     #expect(files.contents(atPath: path("empty")) == Data())
   }
 
+  @Test func `a case without commits can be a repository of one`() throws {
+    let folder = try Self.lay(
+      out: """
+        -- tool 1 (mode 755) --
+        run
+        -- sub/lines (crlf) --
+        a
+        -- link (symlink to sub/lines) --
+        -- copy (copied from sub/lines) --
+
+        """, as: .repository)
+
+    func git(_ words: String...) throws -> String { try folder.git(words) }
+    #expect(
+      try git("ls-tree", "-r", "--format=%(objectmode) %(path)", "HEAD")
+        == "100644 copy\n120000 link\n100644 sub/lines\n100755 tool 1")
+    #expect(try git("cat-file", "-s", "HEAD:copy") == "3")
+    #expect(try git("cat-file", "blob", "HEAD:link") == "sub/lines")
+    #expect(try git("rev-list", "--count", "HEAD") == "1")
+  }
+
   @Test func `commits, branches and merges become history, and the rest stays uncommitted`() throws
   {
     let folder = try Self.lay(

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A git repository of a test's own, removed when the test lets go of it.
 ///
@@ -24,6 +24,23 @@ public final class GitFixture {
     scratch = try ScratchDirectory()
     path = scratch.path(name)
     try Self.git(["init", "--quiet", "--initial-branch=main"] + options + [path], in: "/")
+  }
+
+  /// Makes a repository of what `git fast-import` reads in `stream`, without files in the work tree.
+  ///
+  /// One process instead of the four of a repository with one commit.
+  public init(named name: String, importing stream: Data) throws {
+    self.name = name
+    scratch = try ScratchDirectory()
+    path = scratch.path(name)
+    let git = URL(filePath: path).appending(path: ".git")
+    for folder in ["objects", "refs"] {
+      try FileManager.default.createDirectory(
+        at: git.appending(path: folder), withIntermediateDirectories: true)
+    }
+    try Data("ref: refs/heads/main\n".utf8).write(to: git.appending(path: "HEAD"))
+    try Self.git(
+      ["-c", "fastimport.unpackLimit=0", "fast-import", "--quiet"], in: path, input: stream)
   }
 
   /// Runs git in the work tree; gives its output without the line end.

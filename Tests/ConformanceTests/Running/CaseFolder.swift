@@ -19,18 +19,26 @@ struct CaseFolder {
   private let repository: GitFixture?
 
   /// Lays `conformanceCase` out.
+  ///
+  /// A repository that the case does not speak of has its files in git and nowhere else.
   init(_ conformanceCase: ConformanceCase, as shape: Shape) throws {
+    let name = conformanceCase.project
     switch shape {
     case .folder:
-      scratch = try ScratchDirectory()
-      root = scratch.url.appending(path: conformanceCase.project)
       repository = nil
+      scratch = try ScratchDirectory()
+      root = scratch.url.appending(path: name)
       try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
     case .repository:
-      let repository = try GitFixture(named: conformanceCase.project)
+      let isPlain = !conformanceCase.wantsRepository
+      let repository =
+        isPlain
+        ? try GitFixture(named: name, importing: conformanceCase.steps[0].entries.commit())
+        : try GitFixture(named: name)
       scratch = repository.scratch
       root = URL(filePath: repository.path)
       self.repository = repository
+      if isPlain { return }
     }
     for step in conformanceCase.steps { try take(step) }
   }

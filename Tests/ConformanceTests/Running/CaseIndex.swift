@@ -20,12 +20,9 @@ struct CaseIndex {
     let commits = folder.commits
     self.commits = commits
     let scratch = folder.scratch
-    try FileManager.default.createDirectory(
-      at: scratch.url.appending(path: ".home"), withIntermediateDirectories: true)
-
     var nibindex = BuiltBinary(folder: scratch.url.path)
     nibindex.environment = [
-      "NIBINDEX_DB": nil, "HOME": scratch.path(".home"), "GIT_CONFIG_NOSYSTEM": "1",
+      "NIBINDEX_DB": nil, "HOME": scratch.url.path, "GIT_CONFIG_NOSYSTEM": "1",
       "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_DIR": nil, "GIT_WORK_TREE": nil,
     ]
     var words = ["index", folder.root.appending(path: conformanceCase.indexPath).path]
