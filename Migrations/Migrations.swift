@@ -22,5 +22,10 @@ public struct Migration: Sendable {
     Migration(name: "0005_resolutions", sql: text(PackageResources._005_resolutions_sql)),
   ]
 
+  /// A new index that all steps were taken for, packed as `IndexStore` says.
+  ///
+  /// `RECORD=1 swift test --filter NewIndexTests` writes it anew.
+  public static var newIndex: [UInt8] { PackageResources.new_index_image }
+
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 }

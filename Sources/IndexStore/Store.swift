@@ -5,36 +5,47 @@ import Migrations
 ///
 /// Not `Sendable`: one task opens, uses and lets go of it.
 public final class Store {
-  let connection: Connection
   /// The path as it was given.
-  public var path: String { connection.path }
+  public let path: String
+  /// The index while it is new: nobody else sees it before it has a snapshot.
+  private var draft: NewIndex?
+  private var opened: Connection?
+  /// How long to wait for another process, in milliseconds.
+  private let patience: Int32
 
   /// Opens the index at `path` for writing; makes it if nothing is there, and migrates it.
   public convenience init(writing path: String) throws(StoreError) {
-    try self.init(writing: path, migrations: Migration.all)
+    try self.init(writing: path, image: NewIndexImage.bytes())
   }
 
-  /// `patience` is how long to wait for another process, in milliseconds.
+  /// `image` is a new index that has the first steps of `migrations`, or nothing; `patience` is how
+  /// long to wait for another process, in milliseconds.
   init(
-    writing path: String, migrations: [Migration] = Migration.all, patience: Int32 = patience
+    writing path: String, migrations: [Migration] = Migration.all,
+    image: @autoclosure () throws(StoreError) -> [UInt8] = [], patience: Int32 = 5000
   ) throws(StoreError) {
+    self.path = path
+    self.patience = patience
     if try IndexFile(path).check(for: .writing) == .absent {
-      try NewIndex(path).make(migrations)
+      let draft = NewIndex(path)
+      let connection = try draft.open(migrations, image: try image())
+      try connection.execute(Self.session)
+      self.draft = draft
+      opened = connection
+    } else {
+      try migrate(try connection, to: migrations)
     }
-    let connection = try Connection(path: path, flags: SQLITE_OPEN_READWRITE)
-    sqlite3_busy_timeout(connection.handle, patience)
-    try connection.execute(Self.session)
-    try migrate(connection, to: migrations)
-    self.connection = connection
   }
 
   /// Opens the index at `path` for reading.
   ///
   /// Never migrates and never changes the file.
   public init(reading path: String) throws(StoreError) {
+    self.path = path
+    patience = 5000
     try IndexFile(path).check(for: .reading)
     let connection = try Connection(path: path, flags: SQLITE_OPEN_READONLY)
-    sqlite3_busy_timeout(connection.handle, Self.patience)
+    sqlite3_busy_timeout(connection.handle, patience)
     try connection.execute("PRAGMA query_only = ON; PRAGMA trusted_schema = OFF")
     let version = try connection.integer("PRAGMA user_version")
     try checkVersion(version, of: path, expected: Migration.all.count)
@@ -43,10 +54,25 @@ public final class Store {
         .older,
         "\(path) was made by an older nibindex (schema \(version)); run `nibindex index` again")
     }
-    self.connection = connection
+    opened = connection
   }
 
   deinit { settle() }
+
+  /// The connection to the file; after an index was published, to what is at its path now.
+  var connection: Connection {
+    get throws(StoreError) {
+      if let opened { return opened }
+      let connection = try Connection(path: path, flags: SQLITE_OPEN_READWRITE)
+      sqlite3_busy_timeout(connection.handle, patience)
+      try connection.execute("PRAGMA synchronous = NORMAL;" + Self.session)
+      opened = connection
+      return connection
+    }
+  }
+
+  /// Whether the index is new, so that nobody else sees it.
+  var isDraft: Bool { draft != nil }
 
   /// How many steps of the schema the file has.
   public var schemaVersion: Int {
@@ -54,7 +80,16 @@ public final class Store {
   }
 
   /// Runs `body` in one transaction; what it wrote is gone if it throws.
+  ///
+  /// A new index gets its name with its first snapshot. Throws `Overtaken` if another process gave the
+  /// name to one of its own: then that one is at hand from now on.
   public func write<Result>(_ body: (SnapshotWriter) throws -> Result) throws -> Result {
+    let result = try transact(body)
+    if isDraft, try hasSnapshots { try publish() }
+    return result
+  }
+
+  private func transact<Result>(_ body: (SnapshotWriter) throws -> Result) throws -> Result {
     let load = try Load(self)
     do {
       let result = try body(load.writer)
@@ -64,6 +99,20 @@ public final class Store {
       load.rollBack()
       throw error
     }
+  }
+
+  private func publish() throws {
+    guard let draft else { return }
+    // SQLite knows the file by its other name, under which nobody would find a journal.
+    opened = nil
+    self.draft = nil
+    do throws(StoreError) {
+      try draft.flush()
+    } catch {
+      draft.remove()
+      throw error
+    }
+    guard try draft.publish() else { throw Overtaken() }
   }
 
   /// Whether anything was ever stored.
@@ -82,17 +131,26 @@ public final class Store {
 
   /// Leaves one file behind, as far as other connections let it.
   private func settle() {
-    guard sqlite3_db_readonly(connection.handle, "main") == 0 else { return }
-    // A reader elsewhere keeps the journal where it is; the next writer settles it.
-    try? connection.execute("PRAGMA journal_mode = DELETE")
+    guard let opened else { return }
+    self.opened = nil
+    if let draft {
+      // What it holds without a snapshot spares the next run some work; nobody misses it.
+      _ = try? draft.publish()
+    } else if sqlite3_db_readonly(opened.handle, "main") == 0 {
+      // A reader elsewhere keeps the journal where it is; the next writer settles it.
+      try? opened.execute("PRAGMA journal_mode = DELETE")
+    }
   }
 
-  private static let patience: Int32 = 5000
-
-  static let session = """
+  private static let session = """
     PRAGMA foreign_keys = ON;
-    PRAGMA synchronous = NORMAL;
     PRAGMA cache_size = -65536;
     PRAGMA temp_store = MEMORY;
     """
+}
+
+/// Another process wrote what this run was about to write.
+public struct Overtaken: Error {
+  /// An error without details.
+  public init() {}
 }

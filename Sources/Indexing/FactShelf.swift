@@ -65,11 +65,12 @@ struct FactShelf {
   /// the snapshot in one transaction, in which `lineages` are removed.
   ///
   /// Facts hold whatever comes of the snapshot, so they are stored before it, and while another task
-  /// links. Throws `Overtaken` if `newest` is no longer the project's newest snapshot.
-  mutating func write(
+  /// links. What `report` has to say of the snapshot it says inside of the transaction. Throws
+  /// `Overtaken` if `newest` is no longer the project's newest snapshot.
+  mutating func write<Report>(
     _ listing: TreeListing, _ draft: SnapshotDraft, after newest: SnapshotID?,
-    removing lineages: [LineageID] = []
-  ) async throws -> SnapshotID {
+    removing lineages: [LineageID] = [], report: (SnapshotID) throws -> Report
+  ) async throws -> Report {
     try loadContents(of: listing)
     let files = programFiles(of: listing)
     async let linking = files.linked(project: draft.project, terms: draft.terms)
@@ -80,8 +81,8 @@ struct FactShelf {
     return try store.write { writer in
       guard try store.newestSnapshot(of: draft.project) == newest else { throw Overtaken() }
       for lineage in lineages { try writer.removeLineage(lineage) }
-      return try writer.addSnapshot(
-        draft, entries: entries, program: program, problems: problems)
+      return try report(
+        try writer.addSnapshot(draft, entries: entries, program: program, problems: problems))
     }
   }
 
@@ -142,6 +143,3 @@ struct FactShelf {
     }
   }
 }
-
-/// Another process wrote to the project since this run looked at its past.
-struct Overtaken: Error {}

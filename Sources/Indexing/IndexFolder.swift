@@ -24,12 +24,10 @@ func index(
   var shelf = FactShelf(store)
   let known = try shelf.filesToRead(of: listing).known
   for (file, outcome) in outcomes { shelf.take(outcome, of: file) }
-  let snapshot = try await shelf.write(
-    listing,
-    SnapshotDraft(
-      project: project, location: folder.location, indexedAt: secondsNow(), treeID: listing.id,
-      scannerVersion: scannerVersion, terms: options.terms, lineage: past.lineageForFolder),
-    after: past.newest)
-  return try IndexReport(
-    snapshot, of: project, files: listing.files.count, known: known, in: store)
+  let draft = SnapshotDraft(
+    project: project, location: folder.location, indexedAt: secondsNow(), treeID: listing.id,
+    scannerVersion: scannerVersion, terms: options.terms, lineage: past.lineageForFolder)
+  return try await shelf.write(listing, draft, after: past.newest) { snapshot in
+    try IndexReport(snapshot, of: project, files: listing.files.count, known: known, in: store)
+  }
 }

@@ -42,17 +42,19 @@ func indexHistory(
       of: step.commit, in: repository, project: project, treeID: step.commit.tree,
       terms: options.terms, lineage: lineage)
     if step.commit.id == head.id { draft.ref = head.ref }
-    let snapshot = try await shelf.write(
-      listing.listing, draft, after: newest, removing: done == 0 ? plan.replaced : [])
-    newest = snapshot
-    if done == 0, let written = try store.snapshot(snapshot, of: project) {
-      lineage = .extend(written.lineage, makeCurrent: false)
+    newest = try await shelf.write(
+      listing.listing, draft, after: newest, removing: done == 0 ? plan.replaced : []
+    ) { snapshot in
+      if done == 0, let first = try store.snapshot(snapshot, of: project) {
+        lineage = .extend(first.lineage, makeCurrent: false)
+      }
+      if done + 1 == steps.count {
+        report = try IndexReport(
+          snapshot, of: project, files: listing.listing.files.count, known: known, in: store)
+      }
+      return snapshot
     }
     progress(IndexProgress(project: project, done: done + 1, total: steps.count))
-    if done + 1 == steps.count {
-      report = try IndexReport(
-        snapshot, of: project, files: listing.listing.files.count, known: known, in: store)
-    }
   }
   return report
 }

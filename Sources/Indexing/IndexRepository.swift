@@ -29,9 +29,9 @@ func index(
   let draft = SnapshotDraft(
     of: commit, in: repository, project: project, treeID: listing.id, terms: options.terms,
     lineage: lineage)
-  let snapshot = try await shelf.write(listing, draft, after: past.newest)
-  return try IndexReport(
-    snapshot, of: project, files: listing.files.count, known: known, in: store)
+  return try await shelf.write(listing, draft, after: past.newest) { snapshot in
+    try IndexReport(snapshot, of: project, files: listing.files.count, known: known, in: store)
+  }
 }
 
 extension SnapshotDraft {

@@ -58,6 +58,29 @@ func `an index of any earlier schema upgrades and keeps its rows`(last: Int) thr
   #expect(files == ["i.db", "i.db.new-1", "j.db.new-999999999"])
 }
 
+@Test func `nobody sees a new index before it has a snapshot`() throws {
+  let scratch = try ScratchDirectory()
+  let path = scratch.path("i.db")
+  let store = try Store(writing: path)
+  try store.write { _ in }
+  #expect(throws: StoreError.self) { try Store(reading: path) }
+  try store.add(Sample(classes: ["A"]), commit: "1")
+  #expect(try contents(of: scratch).keys.sorted() == ["i.db"])
+  #expect(try Store(reading: path).answer("SELECT class FROM classes") == ["A"])
+}
+
+@Test func `of two new indexes the first to have a snapshot stays, and the other goes on with it`()
+  throws
+{
+  let scratch = try ScratchDirectory()
+  let path = scratch.path("i.db")
+  let (first, second) = (try Store(writing: path), try Store(writing: path))
+  try first.add(Sample(classes: ["A"]), commit: "1")
+  #expect(throws: Overtaken.self) { try second.add(Sample(classes: ["B"]), commit: "2") }
+  #expect(try second.answer("SELECT class FROM classes") == ["A"])
+  #expect(try contents(of: scratch).keys.sorted() == ["i.db"])
+}
+
 @Test func `a file of a newer version is refused and left alone`() throws {
   let scratch = try ScratchDirectory()
   let path = scratch.path("i.db")
@@ -140,6 +163,7 @@ func `a file that is no index is refused and left alone`(
 
 @Test func `a second writer is told who is in its way`() throws {
   let scratch = try ScratchDirectory()
+  _ = try Store(writing: scratch.path("i.db"))
   let first = try Store(writing: scratch.path("i.db"))
   let second = try Store(writing: scratch.path("i.db"), patience: 10)
   try first.write { _ in

@@ -7,19 +7,22 @@ import Testing
 @Suite struct HistoryTests {
   private let repository: GitFixture
   private let scratch: ScratchDirectory
-  private let store: Store
 
   init() throws {
     repository = try GitFixture()
     scratch = try ScratchDirectory()
-    store = try Store(writing: scratch.path("index.db"))
+  }
+
+  /// The index as it is now, whoever wrote it.
+  private var store: Store {
+    get throws { try Store(writing: scratch.path("index.db")) }
   }
 
   private func index(_ revision: String = "HEAD", history: Bool = false) async throws {
     var options = IndexOptions()
     options.revision = revision
     options.wholeHistory = history
-    try await _ = indexProject(at: repository.path, options: options, into: store)
+    try await _ = indexProject(at: repository.path, options: options, into: try store)
   }
 
   /// Commits a file with a class of that name.

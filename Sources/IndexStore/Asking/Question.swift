@@ -30,7 +30,7 @@ extension Store {
     _ question: Question, columns: ([String]) throws -> Void = { _ in },
     row: ([Value]) throws -> Void
   ) throws -> Bool {
-    let guarded = ReadOnlyGuard(connection)
+    let guarded = ReadOnlyGuard(try connection)
     let statement = try guarded.prepare(question)
     try columns(statement.columnNames)
     var count = 0

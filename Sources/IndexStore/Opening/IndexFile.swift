@@ -43,14 +43,9 @@ struct IndexFile {
     return .present
   }
 
-  /// Removes the file and what SQLite keeps beside it.
-  func remove() {
-    for suffix in ["", "-journal", "-wal", "-shm"] { unlink(path + suffix) }
-  }
-
-  /// Waits until the disk has what was written.
-  func flush() throws(StoreError) {
-    let descriptor = open(path, O_RDWR | O_CLOEXEC)
+  /// Waits until the disk has what was written to `draft`, which is to become this file.
+  func flush(_ draft: String) throws(StoreError) {
+    let descriptor = open(draft, O_RDWR | O_CLOEXEC)
     guard descriptor >= 0 else { throw unusable(reason(errno), .writing) }
     defer { close(descriptor) }
     guard fsync(descriptor) == 0 else { throw unusable(reason(errno), .writing) }

@@ -9,30 +9,80 @@ import Migrations
 
 /// An index on its way to a path where nothing is.
 ///
-/// It is made under another name and given its own when it is whole, so nobody ever sees a part of
-/// it, and a run that is ended meanwhile leaves nothing at the path.
+/// It is written under another name, which nobody else knows, and given its own when it is whole. So
+/// nobody ever sees a part of it, a run that is ended meanwhile leaves nothing at the path, and there
+/// is nothing that a journal or the disk would have to save.
 struct NewIndex {
   private let path: String
   private let draft: String
 
   init(_ path: String) {
     self.path = path
-    draft = "\(path).new-\(getpid())"
+    draft = "\(path).new-\(getpid())-\(UInt32.random(in: .min ... .max))"
   }
 
-  /// Makes an index with the schema of `migrations`; keeps one that another process makes meanwhile.
-  func make(_ migrations: [Migration]) throws(StoreError) {
+  /// Opens it for writing, with the schema of `migrations`; `image` is a file that has their first steps.
+  func open(_ migrations: [Migration], image: [UInt8]) throws(StoreError) -> Connection {
     removeLeftovers()
-    defer { IndexFile(draft).remove() }
-    try write(migrations)
-    guard link(draft, path) != 0, errno != EEXIST else { return }
-    // Not every file system has links.
-    guard rename(draft, path) == 0 else {
-      throw StoreError(
-        .unusable,
-        "cannot write \(path): \(String(cString: strerror(errno))); name another file with --db")
+    do throws(StoreError) {
+      if !image.isEmpty { try write(image) }
+      let connection = try Connection(
+        path: path, file: draft, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
+      try connection.execute(
+        """
+        PRAGMA page_size = 4096; PRAGMA locking_mode = EXCLUSIVE;
+        PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF
+        """)
+      try migrate(connection, to: migrations)
+      return connection
+    } catch {
+      remove()
+      throw error
     }
   }
+
+  private func write(_ image: [UInt8]) throws(StoreError) {
+    let descriptor = creat(draft, 0o644)
+    guard descriptor >= 0 else { throw unwritable() }
+    defer { close(descriptor) }
+    var written = 0
+    while written < image.count {
+      let count = image.withUnsafeBytes { bytes in
+        let rest = UnsafeRawBufferPointer(rebasing: bytes[written...])
+        #if canImport(Glibc)
+          return Glibc.write(descriptor, rest.baseAddress, rest.count)
+        #else
+          return Darwin.write(descriptor, rest.baseAddress, rest.count)
+        #endif
+      }
+      guard count > 0 || errno == EINTR else { throw unwritable() }
+      written += max(count, 0)
+    }
+  }
+
+  private func unwritable() -> StoreError {
+    StoreError(
+      .unusable,
+      "cannot write \(path): \(String(cString: strerror(errno))); name another file with --db")
+  }
+
+  /// Waits until the disk has what was written.
+  func flush() throws(StoreError) { try IndexFile(path).flush(draft) }
+
+  /// Gives it its own name; false if another process was faster, whose index stays.
+  ///
+  /// Either way the other name is gone.
+  func publish() throws(StoreError) -> Bool {
+    defer { remove() }
+    if link(draft, path) == 0 { return true }
+    if errno == EEXIST { return false }
+    // Not every file system has links.
+    guard rename(draft, path) == 0 else { throw unwritable() }
+    return true
+  }
+
+  /// Gives it up.
+  func remove() { unlink(draft) }
 
   /// Removes what processes that were killed meanwhile left of their drafts.
   private func removeLeftovers() {
@@ -51,14 +101,5 @@ struct NewIndex {
       guard let process = pid_t(digits), kill(process, 0) != 0, errno == ESRCH else { continue }
       unlink(folder + file)
     }
-  }
-
-  private func write(_ migrations: [Migration]) throws(StoreError) {
-    let connection = try Connection(
-      path: draft, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
-    // There is nothing yet that a journal or the disk could save.
-    try connection.execute(
-      "PRAGMA page_size = 4096; PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF")
-    try migrate(connection, to: migrations)
   }
 }

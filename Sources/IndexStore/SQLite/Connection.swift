@@ -6,12 +6,13 @@ final class Connection {
   /// The path as the user gave it, for messages.
   let path: String
 
-  /// Opens the file at `path`.
-  init(path: String, flags: Int32) throws(StoreError) {
+  /// Opens the file at `path`, or `file`, which is to be there some day.
+  init(path: String, file: String? = nil, flags: Int32) throws(StoreError) {
     _ = Self.hasSetUp
     var handle: OpaquePointer?
     // Names like `:memory:` mean something else to SQLite.
-    let name = path.hasPrefix(":") ? "./" + path : path
+    let file = file ?? path
+    let name = file.hasPrefix(":") ? "./" + file : file
     let code = sqlite3_open_v2(
       name, &handle, flags | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX, nil)
     guard code == SQLITE_OK, let handle else {

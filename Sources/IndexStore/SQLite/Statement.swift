@@ -2,27 +2,24 @@ import CSQLite
 
 /// A prepared statement, finalized once, where its single owner ends.
 struct Statement: ~Copyable {
-  private let handle: OpaquePointer
-  private let connection: Connection
-  private let space = BindingSpace()
+  private let preparation: Preparation
 
   /// The first statement of `sql`, which holds no other.
   init(_ sql: String, in connection: Connection) throws(StoreError) {
-    var handle: OpaquePointer?
-    let code = sqlite3_prepare_v3(
-      connection.handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &handle, nil)
-    guard code == SQLITE_OK, let handle else { throw connection.failure(code, sql: sql) }
-    self.handle = handle
-    self.connection = connection
+    self.init(later: sql, in: connection)
+    _ = try preparation.handle()
   }
 
-  deinit { sqlite3_finalize(handle) }
+  /// The first statement of `sql`, which is prepared when it is used; not every run uses it.
+  init(later sql: String, in connection: Connection) {
+    preparation = Preparation(sql, in: connection)
+  }
 
   /// Runs the statement for what it does.
   func run<each Value: Bindable>(_ value: repeat each Value) throws(StoreError) {
-    try bind(repeat each value)
+    let handle = try bind(repeat each value)
     let code = sqlite3_step(handle)
-    guard code == SQLITE_DONE || code == SQLITE_ROW else { throw failure(code) }
+    guard code == SQLITE_DONE || code == SQLITE_ROW else { throw preparation.failure(code) }
     sqlite3_reset(handle)
   }
 
@@ -30,12 +27,12 @@ struct Statement: ~Copyable {
   func forEachRow<each Value: Bindable>(
     _ value: repeat each Value, do body: (inout ColumnReader) throws(StoreError) -> Void
   ) throws(StoreError) {
-    try bind(repeat each value)
+    let handle = try bind(repeat each value)
     defer { sqlite3_reset(handle) }
     while true {
       let code = sqlite3_step(handle)
       if code == SQLITE_DONE { return }
-      guard code == SQLITE_ROW else { throw failure(code) }
+      guard code == SQLITE_ROW else { throw preparation.failure(code) }
       var columns = ColumnReader(handle)
       try body(&columns)
     }
@@ -45,26 +42,54 @@ struct Statement: ~Copyable {
   func row<Row, each Value: Bindable>(
     _ value: repeat each Value, as decode: (inout ColumnReader) throws(StoreError) -> Row
   ) throws(StoreError) -> Row? {
-    try bind(repeat each value)
+    let handle = try bind(repeat each value)
     defer { sqlite3_reset(handle) }
     let code = sqlite3_step(handle)
     if code == SQLITE_DONE { return nil }
-    guard code == SQLITE_ROW else { throw failure(code) }
+    guard code == SQLITE_ROW else { throw preparation.failure(code) }
     var columns = ColumnReader(handle)
     return try decode(&columns)
   }
 
-  private func bind<each Value: Bindable>(_ value: repeat each Value) throws(StoreError) {
-    var binder = Binder(handle, space: space)
+  private func bind<each Value: Bindable>(
+    _ value: repeat each Value
+  ) throws(StoreError) -> OpaquePointer {
+    let handle = try preparation.handle()
+    var binder = Binder(handle, space: preparation.space)
     for value in repeat each value { binder.bind(value) }
-    guard binder.code == SQLITE_OK else { throw failure(binder.code) }
+    guard binder.code == SQLITE_OK else { throw preparation.failure(binder.code) }
     precondition(
       binder.index == sqlite3_bind_parameter_count(handle), "values do not match the SQL")
+    return handle
+  }
+}
+
+/// What a statement is before and after it is prepared.
+private final class Preparation {
+  private let sql: String
+  private let connection: Connection
+  private var prepared: OpaquePointer?
+  private(set) lazy var space = BindingSpace()
+
+  init(_ sql: String, in connection: Connection) {
+    self.sql = sql
+    self.connection = connection
   }
 
-  private func failure(_ code: Int32) -> StoreError {
-    let error = connection.failure(code, sql: String(cString: sqlite3_sql(handle)))
-    sqlite3_reset(handle)
+  deinit { sqlite3_finalize(prepared) }
+
+  /// The prepared statement.
+  func handle() throws(StoreError) -> OpaquePointer {
+    if let prepared { return prepared }
+    let code = sqlite3_prepare_v3(
+      connection.handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, nil)
+    guard code == SQLITE_OK, let prepared else { throw connection.failure(code, sql: sql) }
+    return prepared
+  }
+
+  func failure(_ code: Int32) -> StoreError {
+    let error = connection.failure(code, sql: sql)
+    sqlite3_reset(prepared)
     return error
   }
 }

@@ -30,12 +30,12 @@ final class EntryTable {
       INSERT INTO entry (lineage_id, is_nib, level, first_position, path_id, fact_id)
       VALUES (?, ?, ?, ?, ?, ?)
       """, in: connection)
-    close = try Statement(
-      """
-      UPDATE entry
-         SET level = ?, last_position = ?
-       WHERE lineage_id = ? AND is_nib = ? AND level = ? AND first_position = ? AND path_id = ?
-      """, in: connection)
+    close = Statement(
+      later: """
+        UPDATE entry
+           SET level = ?, last_position = ?
+         WHERE lineage_id = ? AND is_nib = ? AND level = ? AND first_position = ? AND path_id = ?
+        """, in: connection)
   }
 
   /// Reads what is open now.

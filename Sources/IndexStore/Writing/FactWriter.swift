@@ -11,19 +11,20 @@ final class FactWriter {
 
   init(_ connection: Connection) throws(StoreError) {
     self.connection = connection
-    insertFact = try Statement(
-      """
-      INSERT INTO fact (blob, kind, scanner_version, payload)
-      VALUES (?, ?, ?, ?)
-      ON CONFLICT DO NOTHING
-      """, in: connection)
-    findFact = try Statement(
-      "SELECT id FROM fact WHERE blob = ? AND kind = ? AND scanner_version = ?", in: connection)
-    insertProblem = try Statement(
-      """
-      INSERT INTO fact_problem (fact_id, rank, line, severity, code, message)
-      VALUES (?, ?, ?, ?, ?, ?)
-      """, in: connection)
+    insertFact = Statement(
+      later: """
+        INSERT INTO fact (blob, kind, scanner_version, payload)
+        VALUES (?, ?, ?, ?)
+        ON CONFLICT DO NOTHING
+        """, in: connection)
+    findFact = Statement(
+      later: "SELECT id FROM fact WHERE blob = ? AND kind = ? AND scanner_version = ?",
+      in: connection)
+    insertProblem = Statement(
+      later: """
+        INSERT INTO fact_problem (fact_id, rank, line, severity, code, message)
+        VALUES (?, ?, ?, ?, ?, ?)
+        """, in: connection)
     nibs = try NibWriter(connection)
   }
 

@@ -2,51 +2,36 @@ import CSQLite
 
 /// A transaction that writes snapshots.
 ///
-/// An index without snapshots has no readers to keep apart, and nothing to lose if the power fails:
-/// what comes before its first snapshot is written once, not twice, makes the secondary indexes last,
-/// and waits for the disk once, when the snapshot is there.
+/// In a new index, which nobody else sees, the secondary indexes are made last.
 struct Load {
   let writer: SnapshotWriter
-  private let store: Store
-  private let waitsAtTheEnd: Bool
+  private let connection: Connection
   /// The secondary indexes that are missing meanwhile.
   private let indexes: [SecondaryIndex]
 
   init(_ store: Store) throws(StoreError) {
-    self.store = store
-    let wasEmpty = try !store.hasSnapshots
-    waitsAtTheEnd = wasEmpty
-    if wasEmpty {
-      try store.connection.execute("PRAGMA synchronous = OFF")
-    } else {
-      // Other connections can keep the mode from changing.
-      try? store.connection.execute("PRAGMA journal_mode = WAL")
-    }
-    try store.connection.execute("BEGIN IMMEDIATE")
+    connection = try store.connection
+    // Other connections can keep the mode from changing.
+    if !store.isDraft { try? connection.execute("PRAGMA journal_mode = WAL") }
+    try connection.execute("BEGIN IMMEDIATE")
     do throws(StoreError) {
-      // Asked again under the lock: another process may have been faster.
-      let hasSnapshots = try store.hasSnapshots
-      let isFirst = wasEmpty && !hasSnapshots
-      indexes = isFirst ? try SecondaryIndex.dropAll(in: store.connection) : []
-      writer = try SnapshotWriter(store.connection, isEmpty: isFirst)
+      indexes = store.isDraft ? try SecondaryIndex.dropAll(in: connection) : []
+      writer = try SnapshotWriter(connection, isEmpty: store.isDraft)
     } catch {
       // The error that counts is the one that led here.
-      try? store.connection.execute("ROLLBACK")
+      try? connection.execute("ROLLBACK")
       throw error
     }
   }
 
   func commit() throws(StoreError) {
-    for index in indexes { try index.make(in: store.connection) }
-    try store.connection.execute("COMMIT")
-    guard waitsAtTheEnd, try store.hasSnapshots else { return }
-    try store.connection.execute(Store.session)
-    try IndexFile(store.path).flush()
+    for index in indexes { try index.make(in: connection) }
+    try connection.execute("COMMIT")
   }
 
   func rollBack() {
     // The error that counts is the one that led here.
-    try? store.connection.execute("ROLLBACK")
+    try? connection.execute("ROLLBACK")
   }
 }
 

@@ -8,30 +8,30 @@ final class NibWriter {
   private let insertScene: Statement
 
   init(_ connection: Connection) throws(StoreError) {
-    insertNib = try Statement(
-      """
-      INSERT INTO nib (fact_id, kind, format, platform, owner_class, owner_module, view_outlet,
-                       view_class, top_level_count)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """, in: connection)
-    insertOutlet = try Statement(
-      """
-      INSERT INTO nib_outlet (fact_id, rank, source_id, source_class, is_owner, property,
-                              destination_id, destination_class, is_collection)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """, in: connection)
-    insertAction = try Statement(
-      """
-      INSERT INTO nib_action (fact_id, rank, source_id, source_class, event, selector,
-                              destination_id, destination_class, is_owner, is_first_responder)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """, in: connection)
-    insertScene = try Statement(
-      """
-      INSERT INTO scene (fact_id, rank, scene_id, controller_class, controller_module,
-                         storyboard_identifier, nib_name, has_view, is_initial)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """, in: connection)
+    insertNib = Statement(
+      later: """
+        INSERT INTO nib (fact_id, kind, format, platform, owner_class, owner_module, view_outlet,
+                         view_class, top_level_count)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """, in: connection)
+    insertOutlet = Statement(
+      later: """
+        INSERT INTO nib_outlet (fact_id, rank, source_id, source_class, is_owner, property,
+                                destination_id, destination_class, is_collection)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """, in: connection)
+    insertAction = Statement(
+      later: """
+        INSERT INTO nib_action (fact_id, rank, source_id, source_class, event, selector,
+                                destination_id, destination_class, is_owner, is_first_responder)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """, in: connection)
+    insertScene = Statement(
+      later: """
+        INSERT INTO scene (fact_id, rank, scene_id, controller_class, controller_module,
+                           storyboard_identifier, nib_name, has_view, is_initial)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """, in: connection)
   }
 
   /// Writes the rows of `document`.

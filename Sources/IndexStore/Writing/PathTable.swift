@@ -14,10 +14,10 @@ final class PathTable {
   init(_ connection: Connection, isEmpty: Bool) throws(StoreError) {
     self.connection = connection
     self.isEmpty = isEmpty
-    find = try Statement("SELECT id FROM path WHERE path = ?", in: connection)
-    name = try Statement("SELECT path FROM path WHERE id = ?", in: connection)
-    insert = try Statement(
-      "INSERT INTO path (path, nib, device, locale) VALUES (?, ?, ?, ?)", in: connection)
+    find = Statement(later: "SELECT id FROM path WHERE path = ?", in: connection)
+    name = Statement(later: "SELECT path FROM path WHERE id = ?", in: connection)
+    insert = Statement(
+      later: "INSERT INTO path (path, nib, device, locale) VALUES (?, ?, ?, ?)", in: connection)
   }
 
   /// The id of `path`, which becomes known if it is not.

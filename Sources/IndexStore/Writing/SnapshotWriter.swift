@@ -16,8 +16,9 @@ public final class SnapshotWriter {
     history = HistoryWriter(connection)
     paths = try PathTable(connection, isEmpty: isEmpty)
     profiles = try ProfileTable(connection)
-    factProblems = try Statement(
-      "SELECT line, severity, code, message FROM fact_problem WHERE fact_id = ? ORDER BY rank",
+    factProblems = Statement(
+      later:
+        "SELECT line, severity, code, message FROM fact_problem WHERE fact_id = ? ORDER BY rank",
       in: connection)
   }
 

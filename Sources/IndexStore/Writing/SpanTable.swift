@@ -25,17 +25,17 @@ final class SpanTable<Row: SpanRow> {
     self.lineage = lineage
     let names = Row.columns.joined(separator: ", ")
     let places = Array(repeating: "?", count: Row.columns.count + 5).joined(separator: ", ")
-    insert = try Statement(
-      """
-      INSERT INTO \(Row.table) (lineage_id, level, first_position, path_id, rank, \(names))
-      VALUES (\(places))
-      """, in: connection)
-    close = try Statement(
-      """
-      UPDATE \(Row.table)
-         SET level = ?, last_position = ?
-       WHERE lineage_id = ? AND level = ? AND first_position = ? AND path_id = ? AND rank = ?
-      """, in: connection)
+    insert = Statement(
+      later: """
+        INSERT INTO \(Row.table) (lineage_id, level, first_position, path_id, rank, \(names))
+        VALUES (\(places))
+        """, in: connection)
+    close = Statement(
+      later: """
+        UPDATE \(Row.table)
+           SET level = ?, last_position = ?
+         WHERE lineage_id = ? AND level = ? AND first_position = ? AND path_id = ? AND rank = ?
+        """, in: connection)
   }
 
   /// Reads what is open now.
