@@ -10,11 +10,41 @@ import Testing
   func `makes the recorded bundles and worlds`(project: FixtureProject) throws {
     try project.expect(BundlePicture(project).text)
   }
+
+  @Test(arguments: [
+    ("pods-that-the-repository-carries", "org.cocoapods.PadArt", "PadArt.framework"),
+    (
+      "an-example-links-the-pods-around-it-as-frameworks", "org.cocoapods.PadKit",
+      "PadKit.framework"
+    ),
+    ("an-app-links-a-product-of-a-package", "CardKit.Views.resources", "CardKit_Views.bundle"),
+    ("a-tuist-manifest", "org.example.fruit", "Fruit.framework"),
+    ("bazel-libraries-bring-their-resources-along", "org.example.parking", "Parking"),
+    ("an-example-links-the-pods-around-it-statically", "org.cocoapods.PadKit", nil),
+  ])
+  func `a program finds a bundle by its identifier`(
+    fixture: String, identifier: String, name: String?
+  ) throws {
+    let project = try #require(
+      try FixtureProject.all(in: "bundles").first { $0.testDescription == fixture })
+    let map = try BundlePicture(project).map
+    #expect(map.bundle(identifier: identifier, in: 0).map { map.bundles[$0].row.name } == name)
+  }
+
+  @Test func `a program finds a bundle by its name only if it brings it along`() throws {
+    let project = try #require(
+      try FixtureProject.all(in: "bundles")
+        .first { $0.testDescription == "ready-made-bundles-among-the-files" })
+    let map = try BundlePicture(project).map
+    #expect(map.bundle(named: "Art.bundle", in: 0) != nil)
+    #expect(map.bundle(named: "Art.bundle", in: 1) == nil)
+    #expect(map.bundle(named: "Unused.bundle", in: 0) == nil)
+  }
 }
 
 /// What a map says of a project, in lines that a review can read.
 struct BundlePicture {
-  private let map: BundleMap
+  let map: BundleMap
   private let nibs: [String]
   private let sources: [String]
 

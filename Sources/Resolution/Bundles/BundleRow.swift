@@ -38,14 +38,15 @@ extension ModuleTarget {
     if isCatalyst && root == .iOS { platforms.remove(.macOS) }
     if platforms.isEmpty { platforms = root }
     if platforms.isEmpty { return .all }
-    if isCatalyst && platforms.contains(.iOS) { platforms.insert(.catalyst) }
+    let isPod = FileKind(path: description) == .podspec
+    if (isCatalyst || isPod) && platforms.contains(.iOS) { platforms.insert(.catalyst) }
     return platforms
   }
 
   /// The platform that the name of a rule starts with.
   private var rulePlatforms: Platforms {
     switch facts.type.prefix(while: { $0 != "_" }) {
-    case "ios": [.iOS, .catalyst]
+    case "ios": .iOS
     case "macos": .macOS
     case "tvos": .tvOS
     case "watchos": .watchOS
@@ -56,7 +57,7 @@ extension ModuleTarget {
 }
 
 /// The platforms of an SDK, which may be named with a version or a path.
-private func sdkPlatforms(_ name: some StringProtocol) -> Platforms {
+func sdkPlatforms(_ name: some StringProtocol) -> Platforms {
   let name = lastComponent(String(name)).lowercased()
   let known: [(String, Platforms)] = [
     ("iphone", .iOS), ("macosx", .macOS), ("appletv", .tvOS), ("watch", .watchOS),

@@ -12,7 +12,12 @@ extension ModuleMap {
       targets.indices.filter { index in
         let target = targets[index]
         switch FileKind(path: target.description) {
-        case .xcodeGen, .tuist: return generated[target.root]?.contains(target.facts.name) ?? false
+        case .xcodeGen, .tuist:
+          guard let names = generated[target.root] else { return false }
+          // A target for several platforms becomes one for each.
+          return ["", "_iOS", "_macOS", "_tvOS", "_watchOS", "_visionOS"].contains {
+            names.contains(target.facts.name + $0)
+          }
         default: return false
         }
       })

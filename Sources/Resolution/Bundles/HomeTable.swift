@@ -16,6 +16,8 @@ struct HomeTable: Sendable {
   private var folderHomes: [String: BundleMap.Home] = [:]
   private var lastHome: BundleMap.Home?
   private var mains: [Int] = []
+  /// What each world's main bundle is called, and how much its description counts.
+  private var programs: [(name: String, precedence: Int)] = []
 
   init(_ map: ModuleMap, hidden: Set<Int>) {
     self.map = map
@@ -45,6 +47,7 @@ extension HomeTable {
     _ sources: [String], _ nibs: [String], _ holdings: NibHoldings, _ assembly: inout WorldAssembly,
     projectName: String
   ) {
+    isTests = assembly.places.map { $0.contains(where: \.isTest) }
     var listed: [String] = []
     var unlisted: [String] = []
     for source in sources {
@@ -85,7 +88,7 @@ extension HomeTable {
 
   /// Of several libraries that compile a file, those of the description that counts first.
   private func deciding(_ targets: [Int], _ path: String) -> [Int] {
-    let libraries = targets.filter { !map.targets[$0].kind.isTests }
+    let libraries = targets.filter { !isTests[$0] }
     guard let first = map.first(of: libraries, path) else { return [] }
     return libraries.filter { map.targets[$0].id.description == map.targets[first].id.description }
   }
@@ -99,9 +102,12 @@ extension HomeTable {
     described = assembly.places.map { places in
       places.map { finished.home($0.home) }.sorted { $0.world < $1.world }
     }
-    isTests = map.targets.indices.map { assembly.places[$0].contains(where: \.isTest) }
     assumed = assembly.assumed.map { $0.map(finished.home) }
     mains = finished.worlds.map(\.main)
+    programs = finished.worlds.map { world in
+      let row = finished.bundles[world.main].row
+      return (row.name, row.path.map { descriptionPrecedence($0) } ?? 0)
+    }
     for (folder, world) in folderWorlds {
       folderHomes[folder] = home(inWorld: finished.world(world))
     }
@@ -145,11 +151,18 @@ extension HomeTable {
     homes += ordered.filter { isTests[$0] }.flatMap { described[$0] }
       .filter { !hosts.contains(mains[$0.world]) }
     var seen: Set<Int> = []
-    return homes.filter { seen.insert($0.world).inserted }.sorted { $0.world < $1.world }
+    homes = homes.filter { seen.insert($0.world).inserted }
+    return withoutRepetition(homes).sorted { $0.world < $1.world }
   }
-}
 
-extension ProductKind {
-  /// Whether it is a bundle of tests.
-  var isTests: Bool { self == .unitTests || self == .uiTests }
+  /// One program that two build systems describe is one: Xcode's description goes first.
+  private func withoutRepetition(_ homes: [BundleMap.Home]) -> [BundleMap.Home] {
+    guard homes.count > 1 else { return homes }
+    var best: [String: Int] = [:]
+    for home in homes {
+      let main = programs[home.world]
+      best[main.name] = min(best[main.name] ?? .max, main.precedence)
+    }
+    return homes.filter { best[programs[$0.world].name] == programs[$0.world].precedence }
+  }
 }

@@ -35,30 +35,41 @@ struct NibHoldings {
   init(nibs: [String], map: ModuleMap, hidden: Set<Int>) {
     ofTarget = Array(repeating: [], count: map.targets.count)
     let takings = NibTakings(map, hidden: hidden)
-    var numbers: [String: Int] = [:]
+    let excluded = map.targets.map { ExcludedNames($0) }
+    let pods = PodsProjects(map.targets)
+    var wrappers: [String: Int] = [:]
     for (nib, path) in nibs.enumerated() where NibPath(path) != nil {
-      var isTaken = false
-      for (taking, folder) in takings.takings(of: path) {
+      let found = takings.takings(of: path)
+      for (taking, folder) in found {
+        let exclusion = excluded[taking.target]?.platforms(for: nibUnit(path)) ?? []
+        let platforms = taking.platforms.subtracting(exclusion)
+        guard !platforms.isEmpty else { continue }
         add(
-          Holding(nib: nib, bundle: taking.bundle, platforms: taking.platforms, folder: folder),
+          Holding(nib: nib, bundle: taking.bundle, platforms: platforms, folder: folder),
           to: taking.target)
-        isTaken = true
       }
       if let wrapper = innermostWrapper(path) {
-        let number = numbers[wrapper] ?? ready.count
+        let number = wrappers[wrapper] ?? ready.count
         if number == ready.count {
-          numbers[wrapper] = number
+          wrappers[wrapper] = number
           ready.append(ReadyBundle(path: wrapper, takers: takings.takers(ofFolder: wrapper)))
         }
-        guard FileKind(path: path) == .nib else { continue }
-        var placement = BundleMap.Placement(nib: nib)
-        placement.folder = folderInside(wrapper, path)
-        ready[number].nibs.append(placement)
-      } else if !isTaken {
-        loose.append(nib)
+        if FileKind(path: path) == .nib { add(nib, path, toReady: number) }
+      } else if found.isEmpty {
+        if let pod = pods.pod(around: path) {
+          add(Holding(nib: nib, bundle: nil, platforms: .all, folder: ""), to: pod)
+        } else {
+          loose.append(nib)
+        }
       }
     }
     ready.removeAll { $0.nibs.isEmpty }
+  }
+
+  private mutating func add(_ nib: Int, _ path: String, toReady number: Int) {
+    var placement = BundleMap.Placement(nib: nib)
+    placement.folder = folderInside(ready[number].path, path)
+    ready[number].nibs.append(placement)
   }
 
   private mutating func add(_ holding: Holding, to target: Int) {

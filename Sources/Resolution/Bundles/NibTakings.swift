@@ -77,10 +77,10 @@ struct NibTakings {
         found.append((taking, copiedFolder(of: unit, taking)))
       }
     }
+    // What stands in a bundle is the bundle's.
     var folder = parentFolder(unit)
-    while isCompiled, !folder.isEmpty {
-      // A compiled storyboard is a folder; any other that is listed is copied with all in it.
-      for number in paths.listers(of: folder) where !isWrapper(folder) {
+    while isCompiled, !folder.isEmpty, !isWrapper(folder) {
+      for number in paths.listers(of: folder) {
         found.append((takings[number], insideFolder(from: folder, to: unit)))
       }
       folder = parentFolder(folder)

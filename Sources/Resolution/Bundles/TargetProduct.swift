@@ -53,7 +53,7 @@ struct TargetProduct: Sendable {
     case .podspec where target.kind == .library: (form, kind, name) = (.library, .framework, nil)
     default: (form, kind, name) = Self.product(target, product, stem)
     }
-    resources = Self.resources(system, form, name)
+    resources = target.isPod ? .main : Self.resources(system, form, name)
   }
 
   /// The product of a pod that is built as a framework.
@@ -85,10 +85,14 @@ struct TargetProduct: Sendable {
       return (.program, .appExtension, fileExtension(of: product) == "app" ? stem : product)
     case .framework:
       return (isStatic(target) ? .library : .image, .framework, product)
-    // What is copied into another bundle by name is a bundle if it has files of its own to hold.
-    case .bundle where takesPart(target): return (.library, .resources, nil)
+    // Some rules only group resources for whatever depends on them.
+    case .bundle where isRule(target) && !target.facts.type.contains("bundle"):
+      return (.library, .resources, nil)
     case .bundle: return (.image, .resources, product)
     case .unitTests, .uiTests: return (.program, .tests, product)
+    // What Bazel and Buck call a binary is put into a bundle by another rule.
+    case .tool where isRule(target) && target.facts.type.contains("binary"):
+      return (.library, .framework, nil)
     case .tool: return (.program, .assumed, nil)
     case .library: return (.library, .framework, nil)
     case .other:
@@ -96,9 +100,8 @@ struct TargetProduct: Sendable {
     }
   }
 
-  /// Whether a rule of Bazel or Buck groups resources for whatever depends on it.
-  private static func takesPart(_ target: ModuleTarget) -> Bool {
-    FileKind(path: target.description) == .bazel && !target.facts.type.contains("bundle")
+  private static func isRule(_ target: ModuleTarget) -> Bool {
+    FileKind(path: target.description) == .bazel
   }
 
   private static func isStatic(_ target: ModuleTarget) -> Bool {

@@ -87,7 +87,21 @@ struct WorldAssembly {
       world.bundles.append(bundle)
     }
     worlds.append(world)
-    places[target].append(Place(home: home(of: target, worlds.count - 1, own), isTest: true))
+    for part in [target] + testLibraries(of: target)
+    where !places[part].contains(where: { !$0.isTest }) {
+      places[part].append(Place(home: home(of: part, worlds.count - 1, own), isTest: true))
+    }
+  }
+
+  /// The libraries that hold the code of a rule of Bazel for tests, which has none of its own.
+  private func testLibraries(of target: Int) -> [Int] {
+    let facts = targets[target].facts
+    guard FileKind(path: targets[target].description) == .bazel,
+      !(facts.files.map(\.role) + facts.patterns.map(\.role)).contains(.source)
+    else { return [] }
+    let libraries = graph.links[target].filter { forms[$0]?.form == .library }
+    return libraries.count == 1
+      ? libraries : libraries.filter { targets[$0].facts.name.lowercased().contains("test") }
   }
 
   /// Assumes an app for the sake of a library that no program here links.

@@ -111,16 +111,20 @@ private struct TargetRank: Sendable {
   let kind: Int
 
   init(_ target: ModuleTarget) {
-    precedence =
-      switch FileKind(path: target.description) {
-      case .xcodeProject: 0
-      case .swiftPackage: 1
-      case .bazel: 2
-      case .xcodeGen: 3
-      case .tuist: 4
-      default: 5
-      }
+    precedence = descriptionPrecedence(target.description)
     root = target.root
     kind = target.kind.rawValue
+  }
+}
+
+/// Which of two descriptions of one thing counts, by their build systems: that with the lower number.
+func descriptionPrecedence(_ path: String) -> Int {
+  switch FileKind(path: path) {
+  case .xcodeProject: 0
+  case .swiftPackage: 1
+  case .bazel: 2
+  case .xcodeGen: 3
+  case .tuist: 4
+  default: 5
   }
 }

@@ -59,7 +59,9 @@ struct TargetAssembly {
     let whole = name(projectName: projectName)
     return facts.targets.enumerated().map { number, target in
       let settings = settings(of: target, in: whole, &configurationFiles)
-      let product = ProductKind(type: target.type)
+      let product =
+        (kind == .bazel ? ProductKind(wrapperOfBuck: settings.value("WRAPPER_EXTENSION")) : nil)
+        ?? ProductKind(type: target.type)
       return ModuleTarget(
         id: ModuleMap.TargetID(description: index, target: number), description: path, root: root,
         facts: target, kind: product, module: module(of: target, settings),
@@ -134,6 +136,18 @@ struct TargetAssembly {
 }
 
 extension ProductKind {
+  /// The kind of a bundle of Buck's by its extension, which is all that tells: `app`, `framework`.
+  init?(wrapperOfBuck name: String?) {
+    switch name {
+    case "app": self = .application
+    case "appex": self = .appExtension
+    case "framework": self = .framework
+    case "bundle": self = .bundle
+    case "xctest": self = .unitTests
+    default: return nil
+    }
+  }
+
   /// The extension of the folder that such a product is; nil for a plain file.
   var wrapper: String? {
     switch self {

@@ -54,7 +54,8 @@ public enum ProductKind: Int, Comparable, Sendable {
     "watch2app": .appExtension, "appclip": .appExtension, "xpc": .appExtension,
     "framework": .framework, "staticframework": .framework, "pbxframeworktarget": .framework,
     "static": .library, "dynamic": .library,
-    "target": .library, "executabletarget": .tool, "testtarget": .unitTests, "macro": .tool,
+    "target": .library, "product": .library, "executabletarget": .tool, "testtarget": .unitTests,
+    "macro": .tool,
     "plugin": .tool, "pod": .library, "pbxlibrarytarget": .library, "pbxtooltarget": .tool,
     "commandlinetool": .tool, "tool": .tool,
     "bundle": .bundle, "pbxbundletarget": .bundle,
@@ -68,7 +69,7 @@ public enum ProductKind: Int, Comparable, Sendable {
   private static func guess(_ word: String) -> Self {
     if word.contains("ui_test") { return .uiTests }
     if word.contains("test") { return .unitTests }
-    if word.contains("extension") { return .appExtension }
+    if word.contains("extension") || word.contains("app_clip") { return .appExtension }
     if word.contains("framework") { return .framework }
     if word.contains("library") { return .library }
     if word.contains("command_line") { return .tool }

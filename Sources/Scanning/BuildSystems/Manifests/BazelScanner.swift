@@ -93,11 +93,13 @@ private struct BazelRule {
     case "bundle_name", "product_name": target.productName = bindings.string(value)
     case "bundle_id": set("PRODUCT_BUNDLE_IDENTIFIER", bindings.string(value))
     case "minimum_os_version": set("IPHONEOS_DEPLOYMENT_TARGET", bindings.string(value))
+    case "extension": set("WRAPPER_EXTENSION", bindings.string(value))
     case "infoplists": set("INFOPLIST_FILE", strings(value).first)
     case "families":
       let numbers = strings(value).compactMap { ["iphone": "1", "ipad": "2"][$0] }
       set("TARGETED_DEVICE_FAMILY", numbers.isEmpty ? nil : numbers.joined(separator: ","))
-    case "deps", "exported_deps", "private_deps", "implementation_deps", "binary", "test_host":
+    case "deps", "exported_deps", "private_deps", "implementation_deps", "binary", "test_host",
+      "test_host_app", "actual":
       target.dependencies += strings(value)
     case "frameworks" where target.type != "objc_library", "extensions", "app_clips",
       "watch_application":

@@ -15,6 +15,7 @@ private struct PodspecReader {
   /// The specification that each block's variable stands for, and its number among them.
   private var variables: [String: (spec: Int, scope: Int)] = [:]
   private var scopes = 1
+  private var platforms = ManifestPlatforms()
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) { reader = ManifestReader(bytes, .ruby) }
 
@@ -25,6 +26,11 @@ private struct PodspecReader {
     var facts = BuildFacts()
     facts.name = specs[0].target.name
     facts.targets = specs.map(\.finished)
+    if !platforms.settings.isEmpty {
+      var configuration = BuildConfiguration(name: "")
+      configuration.settings = platforms.settings
+      facts.configurations = [configuration]
+    }
     return facts
   }
 
@@ -92,6 +98,10 @@ private struct PodspecReader {
     }
     let (spec, scope) = variables[path[0]] ?? (0, 0)
     var platforms = Platforms.all
+    if path.last == "deployment_target", path.count == 3 {
+      insert(path[1], from: value)
+      return
+    }
     if path.count == 3 {
       guard let named = podPlatforms[path[1]] else { return }
       platforms = named
@@ -101,6 +111,7 @@ private struct PodspecReader {
     case "name" where scope == 0: specs[spec].target.name = string(value) ?? ""
     case "module_name": specs[spec].target.moduleName = string(value)
     case "header_dir" where scope == 0: specs[spec].headerFolder = string(value)
+    case "platform", "platforms": addPlatforms(value)
     case "source_files": specs[spec].addSources(strings(value), platforms, scope)
     case "exclude_files": specs[spec].exclude(strings(value), platforms, scope)
     case "resources", "resource":
@@ -113,6 +124,25 @@ private struct PodspecReader {
       }
     default: break
     }
+  }
+
+  /// `:ios`, `:ios, '9.0'`, `{ :ios => '9.0' }`.
+  private mutating func addPlatforms(_ value: ManifestValue) {
+    switch value {
+    case .dictionary(let pairs):
+      for pair in pairs {
+        if let name = string(pair.key) { insert(name, from: pair.value) }
+      }
+    case .list(let values) where values.count == 2:
+      if let name = string(values[0]) { insert(name, from: values[1]) }
+    default:
+      if let name = string(value) { platforms.insert(name) }
+    }
+  }
+
+  private mutating func insert(_ platform: String, from version: ManifestValue) {
+    platforms.insert(platform)
+    if let version = string(version) { platforms.insert(platform, from: version) }
   }
 
   private mutating func string(_ value: ManifestValue) -> String? { bindings.string(value) }

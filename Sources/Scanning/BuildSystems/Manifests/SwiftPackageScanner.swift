@@ -2,14 +2,18 @@ import Facts
 
 /// What a `Package.swift` says, read as text.
 func scanSwiftPackage(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
-  var manifest = SwiftManifest(bytes, hiding: ["dependencies", "plugins", "products"])
+  var manifest = SwiftManifest(bytes, hiding: ["dependencies", "plugins"])
   var facts = BuildFacts()
   var targets: [PackageTarget] = []
+  var products: [BuildTarget] = []
   for call in manifest.calls {
     if call.name == "Package", facts.name == nil {
       facts.name = call["name"].flatMap { manifest.bindings.string($0) }
       facts.developmentRegion = call["defaultLocalization"]
         .flatMap { manifest.bindings.string($0) }
+      facts.configurations = platforms(call, &manifest.bindings)
+    } else if call.name == "library" || call.name == "executable" {
+      if let product = product(call, &manifest.bindings) { products.append(product) }
     } else if PackageTarget.types.contains(call.name),
       let target = PackageTarget(call, &manifest.bindings),
       !targets.contains(where: { $0.name == target.name && $0.type == target.type })
@@ -17,8 +21,49 @@ func scanSwiftPackage(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
       targets.append(target)
     }
   }
-  facts.targets = targets.map { $0.buildTarget(among: targets) }
+  let hasResources = mayHaveResources(bytes)
+  facts.targets = targets.map { $0.buildTarget(among: targets, hasResources: hasResources) }
+  // A product that is called like its only target says nothing new.
+  facts.targets += products.filter { $0.dependencies != [$0.name] }
   return FileFacts(.build(facts))
+}
+
+/// Whether the version of the tools that the first line asks for knows resources: 5.3 and later.
+private func mayHaveResources(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  let line = String(decoding: bytes.prefix { $0 != 0x0A }.prefix(200), as: UTF8.self)
+  guard line.hasPrefix("//"), let mark = line.firstRange(of: "swift-tools-version:") else {
+    return true
+  }
+  let text = line[mark.upperBound...].drop { $0 == " " }.prefix { $0.isNumber || $0 == "." }
+  let numbers = text.split(separator: ".").compactMap { Int($0) }
+  guard let major = numbers.first else { return true }
+  return (major, numbers.count > 1 ? numbers[1] : 0) >= (5, 3)
+}
+
+/// The oldest systems that a package serves; others are served as well.
+private func platforms(
+  _ call: ManifestCall, _ bindings: inout ManifestBindings
+) -> [BuildConfiguration] {
+  guard case .list(let values)? = call["platforms"] else { return [] }
+  var platforms = ManifestPlatforms()
+  for case .call(let name, let arguments) in values {
+    guard let version = arguments.first.flatMap({ manifestVersion($0.value, &bindings) }) else {
+      continue
+    }
+    platforms.insert(name, from: version)
+  }
+  var configuration = BuildConfiguration(name: "")
+  configuration.settings = platforms.settings
+  return configuration.settings.isEmpty ? [] : [configuration]
+}
+
+/// A product, which others call the targets in it by.
+private func product(_ call: ManifestCall, _ bindings: inout ManifestBindings) -> BuildTarget? {
+  guard let name = call["name"].flatMap({ bindings.string($0) }), let targets = call["targets"]
+  else { return nil }
+  var product = BuildTarget(name: name, type: "product")
+  product.dependencies = bindings.strings(targets)
+  return product
 }
 
 /// A target of a package, as declared.
@@ -92,25 +137,26 @@ private struct PackageTarget {
     return isOnly && type != "plugin" ? folders + [standardFolders[0]] : folders
   }
 
-  func buildTarget(among targets: [PackageTarget]) -> BuildTarget {
+  func buildTarget(among targets: [PackageTarget], hasResources: Bool) -> BuildTarget {
     var target = BuildTarget(name: name, type: type)
     target.dependencies = dependencies
     for folder in folders(among: targets) {
-      target.patterns += resourcePatterns(below: folder)
-      target.patterns += sourcePatterns(below: folder)
+      if hasResources { target.patterns += resourcePatterns(below: folder) }
+      target.patterns += sourcePatterns(below: folder, hasResources: hasResources)
     }
     return target
   }
 
-  private func sourcePatterns(below folder: String) -> [BuildPattern] {
+  private func sourcePatterns(below folder: String, hasResources: Bool) -> [BuildPattern] {
     let copied = resources.filter { $0.role == .copy }.map(\.path)
     let exclusions = (exclude + copied).map { escapedGlob(joinedPath(folder, $0)) }
     var patterns = (sources ?? [""]).map { source in
       let isFile = FileInterest(source) == .read
       return BuildPattern(
-        role: sources == nil ? .automatic : .source, glob: below(folder, source, isFile: isFile))
+        role: sources == nil && hasResources ? .automatic : .source,
+        glob: below(folder, source, isFile: isFile))
     }
-    if sources != nil {
+    if sources != nil, hasResources {
       // Sources name what is compiled; nibs are found all the same.
       patterns.append(BuildPattern(role: .resource, glob: below(folder, "", isFile: false)))
     }
@@ -122,10 +168,11 @@ private struct PackageTarget {
   }
 
   private func resourcePatterns(below folder: String) -> [BuildPattern] {
-    resources.flatMap { role, path in
+    resources.map { role, path in
       let isFile = FileInterest(path) == .read
-      let pattern = BuildPattern(role: role, glob: below(folder, path, isFile: isFile))
-      return [pattern]
+      var pattern = BuildPattern(role: role, glob: below(folder, path, isFile: isFile))
+      pattern.exclusions = exclude.map { escapedGlob(joinedPath(folder, $0)) }
+      return pattern
     }
   }
 

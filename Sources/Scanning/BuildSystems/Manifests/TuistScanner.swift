@@ -63,8 +63,39 @@ private func configurations(
       configuration.settings.append(BuildSetting(assigning: value, to: name))
     }
   }
+  let named = Set(configuration.settings.map(\.name))
+  configuration.settings += platformSettings(call, &bindings).filter { !named.contains($0.name) }
   configuration.settings = relevantSettings(configuration.settings).sorted { $0.name < $1.name }
   return configuration.settings.isEmpty ? [] : [configuration]
+}
+
+/// The platforms that a target names, and the oldest systems that it serves.
+private func platformSettings(
+  _ call: ManifestCall, _ bindings: inout ManifestBindings
+) -> [BuildSetting] {
+  var platforms = ManifestPlatforms()
+  var devices: [String] = []
+  for value in [call["platform"], call["destinations"]].compactMap({ $0 }) {
+    let values = if case .list(let values) = value { values } else { [value] }
+    for case .name(let name) in values {
+      let word = name.split(separator: ".").last.map(String.init) ?? ""
+      platforms.insert(word)
+      devices.append(word)
+    }
+  }
+  for value in [call["deploymentTarget"], call["deploymentTargets"]] {
+    guard case .call(let name, let arguments)? = value else { continue }
+    // `.iOS("15.0")`, `.iOS(targetVersion: "13.0", devices: …)`, `.multiplatform(iOS: "15.0")`
+    for argument in arguments {
+      guard let version = bindings.string(argument.value) else { continue }
+      platforms.insert(name == "multiplatform" ? argument.label ?? "" : name, from: version)
+    }
+  }
+  var settings = platforms.settings
+  if devices == ["iPhone"] {
+    settings.append(BuildSetting(name: "TARGETED_DEVICE_FAMILY", value: "1"))
+  }
+  return settings
 }
 
 private func patterns(

@@ -9,7 +9,8 @@ func scanXcodeGenProject(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
   else { return FileFacts(.build(facts)) }
   facts.name = document["name"]?.text
   facts.developmentRegion = document["options"]?["developmentLanguage"]?.text
-  facts.configurations = xcodeGenConfigurations(document)
+  facts.configurations = xcodeGenConfigurations(
+    document, also: deploymentTargets(document["options"]?["deploymentTarget"]))
   let templates = document["targetTemplates"]
   for (name, value) in targets {
     var target = BuildTarget(name: name)
@@ -33,7 +34,7 @@ private func read(_ value: YAMLValue, into target: inout BuildTarget) {
     pattern.role = .resource
     target.patterns.append(pattern)
   }
-  target.configurations += xcodeGenConfigurations(value)
+  target.configurations += xcodeGenConfigurations(value, also: platforms(of: value))
   for dependency in value["dependencies"]?.elements ?? [] {
     if let name = dependency["target"]?.text {
       target.dependencies.append(name)
@@ -43,6 +44,26 @@ private func read(_ value: YAMLValue, into target: inout BuildTarget) {
       target.links.append(name)
     }
   }
+}
+
+/// The platforms of a target, and the oldest systems that it serves.
+private func platforms(of target: YAMLValue) -> ManifestPlatforms {
+  let named = target["platform"]?.elements.compactMap(\.text) ?? []
+  var platforms = deploymentTargets(
+    target["deploymentTarget"], of: named.count == 1 ? named[0] : nil)
+  for name in named + (target["supportedDestinations"]?.elements.compactMap(\.text) ?? []) {
+    platforms.insert(name)
+  }
+  return platforms
+}
+
+/// `deploymentTarget`, one for `platform` or one for each.
+private func deploymentTargets(_ value: YAMLValue?, of platform: String? = nil) -> ManifestPlatforms
+{
+  var platforms = ManifestPlatforms()
+  if let platform, let version = value?.text { platforms.insert(platform, from: version) }
+  for pair in value?.pairs ?? [] { platforms.insert(pair.key, from: pair.value.text ?? "") }
+  return platforms
 }
 
 /// What an entry of `sources` takes: all that is in a folder, or a file.
@@ -67,7 +88,11 @@ private func pattern(of source: YAMLValue) -> BuildPattern? {
 }
 
 /// The settings of a project or target: for all configurations, then for each.
-private func xcodeGenConfigurations(_ owner: YAMLValue) -> [BuildConfiguration] {
+///
+/// `platforms` say what settings would say otherwise.
+private func xcodeGenConfigurations(
+  _ owner: YAMLValue, also platforms: ManifestPlatforms
+) -> [BuildConfiguration] {
   let settings = owner["settings"]
   let files = owner["configFiles"]
   let base = settings?["base"] ?? (settings?["configs"] == nil ? settings : nil)
@@ -75,11 +100,12 @@ private func xcodeGenConfigurations(_ owner: YAMLValue) -> [BuildConfiguration] 
   var names = named.map(\.key)
   for file in files?.pairs ?? [] where !names.contains(file.key) { names.append(file.key) }
   // What holds for all comes first, so that it is what counts for those that nobody names.
-  if base != nil { names.insert("", at: 0) }
+  if base != nil || !platforms.settings.isEmpty { names.insert("", at: 0) }
   let all = names.map { name in
     var configuration = BuildConfiguration(name: name)
     configuration.base = files?[name]?.text.map { joinedPath("", $0) }
-    var values: [String: String] = [:]
+    var values = Dictionary(
+      platforms.settings.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
     let own = named.first { $0.key == name }?.value.pairs ?? []
     for pair in (base?.pairs ?? []) + own { values[pair.key] = pair.value.text }
     configuration.settings = relevantSettings(

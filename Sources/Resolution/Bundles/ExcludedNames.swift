@@ -1,0 +1,57 @@
+import Facts
+
+/// The files that the settings of a target keep out of it though its phases list them.
+struct ExcludedNames {
+  private var excluded: [(glob: Glob, platforms: Platforms)] = []
+  private var included: [Glob] = []
+
+  /// What the settings of `target` keep out; nil if that is nothing.
+  init?(_ target: ModuleTarget) {
+    guard let value = target.setting("EXCLUDED_SOURCE_FILE_NAMES"), !value.isEmpty else {
+      return nil
+    }
+    let facts = target.facts
+    let configuration =
+      facts.configurations.first { $0.name == facts.defaultConfiguration }
+      ?? facts.configurations.first { $0.name == "Release" } ?? facts.configurations.first
+    let own = configuration?.settings.filter { $0.name == "EXCLUDED_SOURCE_FILE_NAMES" } ?? []
+    for setting in own {
+      guard let sdk = setting.condition.flatMap(Self.sdk) else { continue }
+      // Catalyst is built with the Mac's.
+      let platforms = sdkPlatforms(sdk)
+      add(setting.value, for: platforms == .macOS ? [.macOS, .catalyst] : platforms)
+    }
+    // Without conditions, or from further down, it holds wherever the target is built.
+    if own.isEmpty || own.contains(where: { $0.condition == nil }) { add(value, for: .all) }
+    guard !excluded.isEmpty else { return nil }
+    included = Self.globs(target.setting("INCLUDED_SOURCE_FILE_NAMES") ?? "")
+  }
+
+  private mutating func add(_ value: String, for platforms: Platforms) {
+    excluded += Self.globs(value).map { ($0, platforms) }
+  }
+
+  private static func globs(_ value: String) -> [Glob] {
+    value.split(separator: " ").map {
+      Glob($0.contains("/") ? "**/" + $0.drop { $0 == "/" } : String($0))
+    }
+  }
+
+  /// The SDK that a condition asks for: `sdk=macosx*`.
+  private static func sdk(_ condition: String) -> String? {
+    condition.hasPrefix("sdk=") ? String(condition.dropFirst(4)) : nil
+  }
+
+  /// The platforms for which the file at `path` is kept out.
+  func platforms(for path: String) -> Platforms {
+    let name = lastComponent(path)
+    guard !included.contains(where: { $0.matches(name.utf8) || $0.matches(path.utf8) }) else {
+      return []
+    }
+    return excluded.reduce(into: []) { result, entry in
+      if entry.glob.matches(name.utf8) || entry.glob.matches(path.utf8) {
+        result.formUnion(entry.platforms)
+      }
+    }
+  }
+}
