@@ -62,14 +62,14 @@ struct FactShelf {
   }
 
   /// Stores what was read, links the files of `listing`, all of which are on the shelf, and writes
-  /// the snapshot in one transaction, in which `lineages` are removed.
+  /// the snapshot in one transaction.
   ///
   /// Facts hold whatever comes of the snapshot, so they are stored before it, and while another task
   /// links. What `report` has to say of the snapshot it says inside of the transaction. Throws
   /// `Overtaken` if `newest` is no longer the project's newest snapshot.
   mutating func write<Report>(
     _ listing: TreeListing, _ draft: SnapshotDraft, after newest: SnapshotID?,
-    removing lineages: [LineageID] = [], report: (SnapshotID) throws -> Report
+    report: (SnapshotID) throws -> Report
   ) async throws -> Report {
     try loadContents(of: listing)
     let files = programFiles(of: listing)
@@ -80,7 +80,6 @@ struct FactShelf {
     let (entries, problems) = rows(of: listing)
     return try store.write { writer in
       guard try store.newestSnapshot(of: draft.project) == newest else { throw Overtaken() }
-      for lineage in lineages { try writer.removeLineage(lineage) }
       return try report(
         try writer.addSnapshot(draft, entries: entries, program: program, problems: problems))
     }

@@ -5,26 +5,33 @@ import Repository
 struct HistoryPlan {
   /// The commit after which the new snapshots start; nil if they start at the root.
   let base: String?
-  /// The line of history that they go to.
-  let lineage: SnapshotDraft.LineageChoice
-  /// The lines of history that the new one takes the place of.
-  let replaced: [LineageID]
+  /// The line of history that the first of them goes to.
+  private let first: SnapshotDraft.LineageChoice
+  /// Whether the plain views are to show the last of them.
+  private let isCurrent: Bool
 
   /// The plan for `chain`, newest commit first; nil if there is nothing to do.
   init?(_ chain: [String], past: ProjectPast, in repository: GitRepository) throws {
     let isKnown = chain.map { past.snapshot(ofCommit: $0) != nil }
     guard let head = chain.first, let oldestNew = isKnown.lastIndex(of: false) else { return nil }
-    let isCurrent = try past.isCurrent(head, in: repository)
+    isCurrent = try past.isCurrent(head, in: repository)
     if oldestNew + 1 < chain.count, !isKnown[..<oldestNew].contains(true) {
       let base = chain[oldestNew + 1]
       self.base = base
-      lineage = past.lineage(after: base, makeCurrent: isCurrent)
-      replaced = []
+      first = past.lineage(
+        after: base, for: Set(chain[...oldestNew]), makeCurrent: isCurrent && oldestNew == 0)
     } else {
-      // A line of history has its oldest commit first: what is known behind a gap is written anew.
+      // A line of history has its oldest commit first: what is known behind a gap is written anew,
+      // and the store takes each commit away from where it was.
       base = nil
-      lineage = .newLineage(makeCurrent: isCurrent)
-      replaced = past.lineages(within: Set(chain))
+      first = .newLineage(makeCurrent: isCurrent && chain.count == 1)
     }
+  }
+
+  /// The line of history that the next snapshot goes to; `line` has those before it.
+  ///
+  /// The plain views go on to show what they did until all of the line is there.
+  func lineage(after line: LineageID?, isLast: Bool) -> SnapshotDraft.LineageChoice {
+    line.map { .extend($0, makeCurrent: isLast && isCurrent) } ?? first
   }
 }

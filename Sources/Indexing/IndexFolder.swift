@@ -9,7 +9,8 @@ func index(
 ) async throws -> IndexReport {
   let project = options.project ?? folder.name
   let past = try ProjectPast(
-    of: project, at: folder.location, isNamed: options.project != nil, in: store)
+    of: project, at: folder.location, terms: options.terms, isNamed: options.project != nil,
+    in: store)
   // Files are hashed while they are read, so each is scanned at once; only a store could tell that
   // its facts are known, and asking costs more than scanning.
   var outcomes: [(file: SourceFile, outcome: ReadOutcome)] = []
@@ -26,7 +27,8 @@ func index(
   for (file, outcome) in outcomes { shelf.take(outcome, of: file) }
   let draft = SnapshotDraft(
     project: project, location: folder.location, indexedAt: secondsNow(), treeID: listing.id,
-    scannerVersion: scannerVersion, terms: options.terms, lineage: past.lineageForFolder)
+    scannerVersion: scannerVersion, terms: options.terms,
+    lineage: past.lineage(forFolder: listing.id))
   return try await shelf.write(listing, draft, after: past.newest) { snapshot in
     try IndexReport(snapshot, of: project, files: listing.files.count, known: known, in: store)
   }

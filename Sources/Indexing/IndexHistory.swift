@@ -15,7 +15,8 @@ func indexHistory(
   let store = try openStore()
   let head = try stream.commit(options.revision)
   let past = try ProjectPast(
-    of: project, at: repository.location, isNamed: options.project != nil, in: store)
+    of: project, at: repository.location, terms: options.terms, isNamed: options.project != nil,
+    in: store)
   let chain = try repository.firstParentChain(of: head.id)
   guard let plan = try HistoryPlan(chain, past: past, in: repository) else {
     return try past.report(onKnown: head.id, of: repository, in: store)
@@ -31,24 +32,23 @@ func indexHistory(
 
   var shelf = FactShelf(store)
   let reader = FactReader(sizeLimit: options.sizeLimit, workers: 1)
-  var lineage = plan.lineage
+  var line: LineageID?
   var newest = past.newest
   var report = IndexReport(project: project)
   for (done, step) in steps.enumerated() {
     listing.apply(step)
     let (wanted, known) = try shelf.filesToRead(of: listing.listing)
     try await reader.read(wanted, from: &stream) { shelf.take($1, of: wanted[$0]) }
+    let isLast = done + 1 == steps.count
     var draft = SnapshotDraft(
       of: step.commit, in: repository, project: project, treeID: step.commit.tree,
-      terms: options.terms, lineage: lineage)
+      terms: options.terms, lineage: plan.lineage(after: line, isLast: isLast))
     if step.commit.id == head.id { draft.ref = head.ref }
-    newest = try await shelf.write(
-      listing.listing, draft, after: newest, removing: done == 0 ? plan.replaced : []
-    ) { snapshot in
+    newest = try await shelf.write(listing.listing, draft, after: newest) { snapshot in
       if done == 0, let first = try store.snapshot(snapshot, of: project) {
-        lineage = .extend(first.lineage, makeCurrent: false)
+        line = first.lineage
       }
-      if done + 1 == steps.count {
+      if isLast {
         report = try IndexReport(
           snapshot, of: project, files: listing.listing.files.count, known: known, in: store)
       }

@@ -14,7 +14,8 @@ func index(
   let store = try openStore()
   let commit = try stream.commit(options.revision)
   let past = try ProjectPast(
-    of: project, at: repository.location, isNamed: options.project != nil, in: store)
+    of: project, at: repository.location, terms: options.terms, isNamed: options.project != nil,
+    in: store)
   if let report = try past.report(onKnown: commit.id, of: repository, in: store) { return report }
   let lineage = try past.lineage(for: commit.id, in: repository)
 

@@ -1,3 +1,4 @@
+import Facts
 import IndexStore
 import Repository
 import Scanning
@@ -6,30 +7,40 @@ import Scanning
 struct ProjectPast {
   private let project: String
   private let snapshots: [StoredSnapshot]
+  private let terms: String
 
-  /// The past of `project`, which is now found at `location`.
+  /// The past of `project`, which is now found at `location` and resolved with `terms`.
   ///
   /// Two repositories whose folders happen to have the same name are not one project; only a name
   /// that was given on purpose joins them.
-  init(of project: String, at location: String, isNamed: Bool, in store: Store) throws {
+  init(
+    of project: String, at location: String, terms: ResolutionTerms, isNamed: Bool, in store: Store
+  ) throws {
     if let known = try store.project(named: project), known.location != location, !isNamed {
       throw IndexError.nameTaken(project: project, location: location, by: known.location)
     }
     self.project = project
+    self.terms = terms.text
     snapshots = try store.snapshots(of: project)
   }
 
-  /// The snapshot of a commit, if the scanners of today made it.
+  /// The snapshot of a commit, if it is as one of today would be.
   func snapshot(ofCommit commit: String) -> StoredSnapshot? {
-    snapshots.first { $0.commitID == commit && $0.scannerVersion == scannerVersion }
+    snapshots.first { $0.commitID == commit && isUpToDate($0) }
   }
 
-  /// The latest snapshot, if it is of the same folder with the same files, by the scanners of today.
+  /// The latest snapshot, if it is of the same folder with the same files, and as one of today would
+  /// be.
   func snapshot(ofFolder tree: String) -> StoredSnapshot? {
-    guard let latest, latest.commitID == nil, latest.treeID == tree,
-      latest.scannerVersion == scannerVersion
-    else { return nil }
+    guard let latest, latest.commitID == nil, latest.treeID == tree, isUpToDate(latest) else {
+      return nil
+    }
     return latest
+  }
+
+  /// Whether the scanners of today made a snapshot, and the same terms.
+  private func isUpToDate(_ snapshot: StoredSnapshot) -> Bool {
+    snapshot.scannerVersion == scannerVersion && snapshot.resolvedWith == terms
   }
 
   /// The snapshot that was written last, whatever its line of history.
@@ -45,9 +56,10 @@ struct ProjectPast {
 
   /// The line of history that a commit goes to.
   ///
-  /// A commit to which the end of a line leads by first parents continues that line, the current one
-  /// before others. Any other starts a line of its own. The line becomes the current one unless the
-  /// commit lies in the past of the latest.
+  /// A commit that ends a line stays where it is. One to which the end of a line leads by first parents continues that line, the current one
+  /// before others. Any other starts a line of its own; if it has a snapshot in the midst of a line,
+  /// the store takes that away. The line becomes the current one unless the commit lies in the past
+  /// of the latest.
   func lineage(
     for commit: String, in repository: GitRepository
   ) throws -> SnapshotDraft.LineageChoice {
@@ -58,6 +70,9 @@ struct ProjectPast {
       return .extendLatest
     }
     let isCurrent = try isCurrent(commit, in: repository)
+    if let end = ends.first(where: { $0.commitID == commit }) {
+      return .replace(end.id, makeCurrent: isCurrent)
+    }
     let others = ends.filter { !$0.isLatest && $0.commitID != nil }
     guard !others.isEmpty else { return .newLineage(makeCurrent: isCurrent) }
     for ancestor in try repository.firstParentChain(of: commit).dropFirst() {
@@ -68,10 +83,21 @@ struct ProjectPast {
     return .newLineage(makeCurrent: isCurrent)
   }
 
-  /// The line of history that goes on right after a commit: the one it ends, else a new one.
-  func lineage(after commit: String, makeCurrent: Bool) -> SnapshotDraft.LineageChoice {
-    ends.first { $0.commitID == commit }.map { .extend($0.lineage, makeCurrent: makeCurrent) }
-      ?? .newLineage(makeCurrent: makeCurrent)
+  /// The line of history on which `commits` come right after a commit: the one of that commit if
+  /// nothing but they follows it there, else a new one.
+  func lineage(
+    after commit: String, for commits: Set<String>, makeCurrent: Bool
+  ) -> SnapshotDraft.LineageChoice {
+    guard let base = snapshot(ofCommit: commit) else {
+      return .newLineage(makeCurrent: makeCurrent)
+    }
+    let followers = snapshots.filter { $0.lineage == base.lineage && $0.position > base.position }
+    guard let first = followers.last else {
+      return .extend(base.lineage, makeCurrent: makeCurrent)
+    }
+    let areReplaced = followers.allSatisfy { $0.commitID.map(commits.contains) ?? false }
+    return areReplaced
+      ? .replace(first.id, makeCurrent: makeCurrent) : .newLineage(makeCurrent: makeCurrent)
   }
 
   /// The report on a commit that has a snapshot already; nil if it has none.
@@ -96,15 +122,11 @@ struct ProjectPast {
     return try !repository.isAncestor(commit, of: tip)
   }
 
-  /// The lines of history that hold nothing but commits of `chain`.
-  func lineages(within chain: Set<String>) -> [LineageID] {
-    let others = Set(
-      snapshots.filter { !($0.commitID.map(chain.contains) ?? false) }.map(\.lineage))
-    return ends.map(\.lineage).filter { !others.contains($0) }
-  }
-
-  /// The line of history that a plain folder goes to.
-  var lineageForFolder: SnapshotDraft.LineageChoice {
-    latest?.commitID == nil ? .extendLatest : .newLineage(makeCurrent: true)
+  /// The line of history that a plain folder with these files goes to; the same files stay where
+  /// they are.
+  func lineage(forFolder tree: String) -> SnapshotDraft.LineageChoice {
+    guard let latest else { return .extendLatest }
+    guard latest.commitID == nil else { return .newLineage(makeCurrent: true) }
+    return latest.treeID == tree ? .replace(latest.id, makeCurrent: true) : .extendLatest
   }
 }

@@ -16,8 +16,8 @@ public struct StoredSnapshot: Hashable, Sendable {
   public let treeID: String
   /// The version of the scanners that made its facts.
   public let scannerVersion: Int
-  /// The version of the rules that made its derived rows.
-  public let rulesVersion: Int
+  /// The text of the terms that it was resolved with; nil if it was not.
+  public let resolvedWith: String?
   /// How many classes it has.
   public let classCount: Int
   /// How many nibs and storyboards it has.
@@ -59,7 +59,7 @@ extension Store {
       SELECT s.id, s.lineage_id, s.position,
              s.lineage_id = p.current_lineage_id
                AND s.position = max(s.position) OVER (PARTITION BY s.lineage_id),
-             s.commit_id, s.parent_id, s.tree_id, s.scanner_version, s.rules_version,
+             s.commit_id, s.parent_id, s.tree_id, s.scanner_version, s.resolved_with,
              s.class_count, s.nib_count, s.problem_count
         FROM project AS p
         JOIN lineage AS l ON l.project_id = p.id
@@ -74,7 +74,7 @@ extension Store {
           lineage: LineageID(rawValue: try columns.next()), position: try columns.next(),
           isLatest: (try columns.next() as Bool?) ?? false, commitID: try columns.next(),
           parentID: try columns.next(), treeID: try columns.next(),
-          scannerVersion: try columns.next(), rulesVersion: try columns.next(),
+          scannerVersion: try columns.next(), resolvedWith: try columns.next(),
           classCount: try columns.next(), nibCount: try columns.next(),
           problemCount: try columns.next()))
     }

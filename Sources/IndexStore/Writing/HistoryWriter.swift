@@ -10,7 +10,7 @@ struct SnapshotCounts {
 
 /// Writes projects, lines of history and snapshots.
 final class HistoryWriter {
-  private let connection: Connection
+  let connection: Connection
 
   init(_ connection: Connection) { self.connection = connection }
 
@@ -26,6 +26,10 @@ final class HistoryWriter {
     case .extend(let lineage, let makeCurrent):
       if makeCurrent { try self.makeCurrent(lineage.rawValue) }
       return (lineage.rawValue, try end(of: lineage.rawValue))
+    case .replace(let snapshot, let makeCurrent):
+      let end = try makeRoom(for: snapshot)
+      if makeCurrent { try self.makeCurrent(end.lineage) }
+      return end
     case .newLineage(let makeCurrent):
       let isCurrent = makeCurrent || project.lineage == nil
       return (try addLineage(to: project.id, isCurrent: isCurrent), 0)
@@ -66,21 +70,6 @@ final class HistoryWriter {
     ).run(lineage)
   }
 
-  /// Removes a line of history and all rows that hang on it.
-  func removeLineage(_ lineage: Int64) throws(StoreError) {
-    let tables = [
-      "entry", "class", "declared_outlet", "declared_action", "nib_load", "bundle", "nib_bundle",
-      "resolution", "problem", "snapshot",
-    ]
-    for table in tables {
-      try Statement("DELETE FROM \(table) WHERE lineage_id = ?", in: connection).run(lineage)
-    }
-    try Statement(
-      "UPDATE project SET current_lineage_id = NULL WHERE current_lineage_id = ?", in: connection
-    ).run(lineage)
-    try Statement("DELETE FROM lineage WHERE id = ?", in: connection).run(lineage)
-  }
-
   /// Sets a row of `meta`.
   func setMeta(_ key: String, _ value: String) throws(StoreError) {
     try Statement(
@@ -106,15 +95,6 @@ final class HistoryWriter {
     }
     guard let row else { throw StoreError(.statement, "the project was not written") }
     return row
-  }
-
-  private func end(of lineage: Int64) throws(StoreError) -> Int {
-    let select = try Statement(
-      "SELECT max(position) FROM snapshot WHERE lineage_id = ?", in: connection)
-    let position = try select.row(lineage) { columns throws(StoreError) -> Int? in
-      try columns.next()
-    }
-    return (position ?? nil) ?? 0
   }
 
   private func addLineage(

@@ -8,7 +8,9 @@ public struct SnapshotDraft: Hashable, Sendable {
     case extendLatest
     /// This line, after its latest snapshot.
     case extend(LineageID, makeCurrent: Bool)
-    /// A line of its own; its base is the snapshot of the parent commit, if there is one.
+    /// The place of this snapshot on its line; it goes, and what follows it there with it.
+    case replace(SnapshotID, makeCurrent: Bool)
+    /// A line of its own; the current one if the project has no other.
     case newLineage(makeCurrent: Bool)
   }
 

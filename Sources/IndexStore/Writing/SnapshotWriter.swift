@@ -73,19 +73,15 @@ public final class SnapshotWriter {
       classes: state.classes.count, controllers: state.controllerCount,
       nibs: state.entries.nibCount, problems: state.problems.count)
     state.position = position
-    return try history.addSnapshot(
+    let snapshot = try history.addSnapshot(
       draft, lineage: state.lineage, position: position, counts: counts)
+    try history.removeOthers(ofCommitOf: snapshot, on: state.lineage)
+    return snapshot
   }
 
   /// Lets the plain views show a line of history.
   public func makeCurrent(_ lineage: LineageID) throws(StoreError) {
     try history.makeCurrent(lineage.rawValue)
-  }
-
-  /// Removes a line of history with all its snapshots.
-  public func removeLineage(_ lineage: LineageID) throws(StoreError) {
-    if state?.lineage == lineage.rawValue { state = nil }
-    try history.removeLineage(lineage.rawValue)
   }
 
   /// Sets a row of `meta`.
@@ -95,7 +91,8 @@ public final class SnapshotWriter {
 
   private func state(for draft: SnapshotDraft) throws(StoreError) -> LineageState {
     let end = try history.lineage(for: draft)
-    if let state, state.lineage == end.lineage { return state }
+    // What was removed at the end of the line is not in the state.
+    if let state, state.lineage == end.lineage, state.position == end.position { return state }
     state = nil
     let new = try LineageState(
       connection, lineage: end.lineage, position: end.position, paths: paths)

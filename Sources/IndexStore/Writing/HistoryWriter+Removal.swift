@@ -1,0 +1,95 @@
+/// Removal of snapshots from their lines of history.
+extension HistoryWriter {
+  /// The tables whose rows hold for a span of positions.
+  private static let spanTables = [
+    "entry", "class", "declared_outlet", "declared_action", "nib_load", "bundle", "nib_bundle",
+    "resolution", "problem",
+  ]
+
+  /// The position of the latest snapshot of a line, of those before `limit`; 0 if there is none.
+  func end(of lineage: Int64, before limit: Int = .max) throws(StoreError) -> Int {
+    try Statement(
+      "SELECT ifnull(max(position), 0) FROM snapshot WHERE lineage_id = ? AND position < ?",
+      in: connection
+    ).row(lineage, limit) { columns throws(StoreError) in try columns.next() } ?? 0
+  }
+
+  /// Removes a snapshot and what follows it on its line; gives the line and where it ends now.
+  func makeRoom(for snapshot: SnapshotID) throws(StoreError) -> (lineage: Int64, position: Int) {
+    let found = try Statement(
+      "SELECT lineage_id, position FROM snapshot WHERE id = ?", in: connection
+    ).row(snapshot.rawValue) { columns throws(StoreError) -> (lineage: Int64, position: Int) in
+      (try columns.next(), try columns.next())
+    }
+    guard let found else {
+      throw StoreError(.statement, "snapshot \(snapshot.rawValue) is not in the index any more")
+    }
+    let end = try end(of: found.lineage, before: found.position)
+    try cut(found.lineage, after: end)
+    return (found.lineage, end)
+  }
+
+  /// Removes all other snapshots of the same commit in the same project.
+  ///
+  /// One in the midst of a line leaves a gap there. If the plain views showed one that ended its line,
+  /// they show `lineage`, where `snapshot` is, from now on.
+  func removeOthers(ofCommitOf snapshot: SnapshotID, on lineage: Int64) throws(StoreError) {
+    var others: [(id: Int64, lineage: Int64, position: Int, isCurrent: Bool)] = []
+    try Statement(
+      """
+      SELECT o.id, o.lineage_id, o.position, p.current_lineage_id IS o.lineage_id
+        FROM snapshot AS s
+        JOIN lineage AS l ON l.id = s.lineage_id
+        JOIN project AS p ON p.id = l.project_id
+        JOIN snapshot AS o ON o.commit_id = s.commit_id AND o.id <> s.id
+        JOIN lineage AS ol ON ol.id = o.lineage_id AND ol.project_id = p.id
+       WHERE s.id = ?
+      """, in: connection
+    ).forEachRow(snapshot.rawValue) { columns throws(StoreError) in
+      others.append(
+        (try columns.next(), try columns.next(), try columns.next(), try columns.next()))
+    }
+    for other in others {
+      guard try end(of: other.lineage) == other.position else {
+        try Statement("DELETE FROM snapshot WHERE id = ?", in: connection).run(other.id)
+        continue
+      }
+      if other.isCurrent { try makeCurrent(lineage) }
+      let end = try end(of: other.lineage, before: other.position)
+      try end > 0 ? cut(other.lineage, after: end) : removeLineage(other.lineage)
+    }
+  }
+
+  /// Makes `position` the last one of a line: what began behind it goes, what ended there or behind it
+  /// holds on.
+  private func cut(_ lineage: Int64, after position: Int) throws(StoreError) {
+    let levels = 0...SpanLevel.closed(0, try end(of: lineage))
+    for table in Self.spanTables {
+      let keys = table == "entry" ? "lineage_id = ? AND is_nib IN (0, 1)" : "lineage_id = ?"
+      let remove = try Statement(
+        "DELETE FROM \(table) WHERE \(keys) AND level = ? AND first_position > ?", in: connection)
+      let reopen = try Statement(
+        """
+        UPDATE \(table)
+           SET level = ?, last_position = NULL
+         WHERE \(keys) AND level = ? AND first_position BETWEEN ? AND ? AND last_position >= ?
+        """, in: connection)
+      try remove.run(lineage, SpanLevel.open, position)
+      for level in levels {
+        try remove.run(lineage, level, position)
+        let block = (position >> level) << level
+        try reopen.run(SpanLevel.open, lineage, level, block, position, position)
+      }
+    }
+    try Statement("DELETE FROM snapshot WHERE lineage_id = ? AND position > ?", in: connection)
+      .run(lineage, position)
+  }
+
+  /// Removes a line of history and all rows that hang on it.
+  private func removeLineage(_ lineage: Int64) throws(StoreError) {
+    for table in Self.spanTables + ["snapshot"] {
+      try Statement("DELETE FROM \(table) WHERE lineage_id = ?", in: connection).run(lineage)
+    }
+    try Statement("DELETE FROM lineage WHERE id = ?", in: connection).run(lineage)
+  }
+}
