@@ -70,7 +70,7 @@ let package = Package(
     .executableTarget(
       name: "NibIndex", dependencies: ["Facts", "IndexStore", "Indexing"], swiftSettings: settings),
     .testTarget(
-      name: "NibIndexTests", dependencies: ["NibIndex", "TestSupport"],
+      name: "NibIndexTests", dependencies: ["Facts", "IndexStore", "NibIndex", "TestSupport"],
       exclude: ["Golden"], swiftSettings: settings),
 
     .testTarget(

@@ -159,7 +159,7 @@ import Testing
     for command in commands {
       for option in command.options {
         var arguments = try ArgumentList(["SELECT 1"], of: command)
-        if command == HelpCommand.self || command == SchemaCommand.self {
+        if [HelpCommand.name, QueryCommand.name, SchemaCommand.name].contains(command.name) {
           arguments = try ArgumentList([], of: command)
         }
         _ = try command.init(parsing: &arguments)

@@ -4,6 +4,9 @@ enum UsageError: Error, Hashable {
   case unknownCommand(String, nearest: String?)
   case unknownOption(String, nearest: String?, command: String)
   case unknownView(String, nearest: String?)
+  case unknownQuery(String, nearest: String?)
+  case unknownProject(String, nearest: String?)
+  case unknownProfile(String, nearest: String?)
   case missingValue(option: String, value: String)
   case unexpectedValue(option: String, value: String)
   case repeated(option: String)
@@ -26,6 +29,14 @@ extension UsageError: CustomStringConvertible {
         + Self.advice(nearest, else: "nibindex \(command) --help lists them")
     case .unknownView(let word, let nearest):
       "no view is called \(word): \(Self.advice(nearest, else: "nibindex schema lists them"))"
+    case .unknownQuery(let word, let nearest):
+      "no query is called \(word): \(Self.advice(nearest, else: "nibindex query lists them"))"
+    case .unknownProject(let word, let nearest):
+      "the index holds no project \(word): "
+        + Self.advice(nearest, else: "nibindex sql \"SELECT project FROM projects\" lists them")
+    case .unknownProfile(let word, let nearest):
+      "the index holds no profile \(word): "
+        + Self.advice(nearest, else: "nibindex sql \"SELECT profile FROM profiles\" lists them")
     case .missingValue(let option, let value):
       "\(option) needs a value: \(option) \(value)"
     case .unexpectedValue(let option, let value):

@@ -67,29 +67,16 @@ struct SQLCommand: Command {
       rowLimit: rowLimit, timeLimit: timeLimit)
     for parameter in parameters { question.parameters[parameter.name] = .text(parameter.text) }
     let store = try Store(reading: console.database(database))
-    var printer: (any RowPrinter)?
-    var isCut = false
+    let answer: Console.Answer
     do {
-      isCut = try store.ask(question) { columns in
-        printer = format.printer(columns: columns)
-        printer?.begin(&console.output)
-      } row: { values in
-        printer?.row(values, &console.output)
-        guard console.output.isOpen else { throw ReaderGone() }
-      }
-      printer?.end(&console.output)
-    } catch is ReaderGone {
-      return .done
+      answer = try console.answer(question, of: store, as: format)
     } catch let error as StoreError {
       throw error.withAdviceOnNames
     }
-    if let rowLimit, isCut {
+    if let rowLimit, answer.isCut {
       console.output.flush()
       console.say("only the first \(rowLimit) rows are shown: raise --limit-rows for more")
     }
     return .done
   }
 }
-
-/// Nobody reads the answer any more.
-private struct ReaderGone: Error {}

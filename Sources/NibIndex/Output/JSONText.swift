@@ -48,6 +48,16 @@ struct JSONObjectWriter {
   }
 }
 
+/// A JSON array of `texts`.
+func jsonArray(_ texts: [String]) -> String {
+  var bytes = [UInt8(ascii: "[")]
+  for (index, text) in texts.enumerated() {
+    if index > 0 { bytes.append(UInt8(ascii: ",")) }
+    appendJSONString(text, to: &bytes)
+  }
+  return String(decoding: bytes + [UInt8(ascii: "]")], as: UTF8.self)
+}
+
 /// Adds `text` in quotes, with what JSON wants escaped.
 private func appendJSONString(_ text: String, to bytes: inout [UInt8]) {
   let digits = Array("0123456789abcdef".utf8)

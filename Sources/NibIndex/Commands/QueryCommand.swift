@@ -1,0 +1,113 @@
+import IndexStore
+
+/// `nibindex query`: a question that has a name, or the list of those there are.
+struct QueryCommand: Command {
+  static let name = "query"
+  static let summary = "Ask an index a question that has a name"
+  static let operands = "[NAME]"
+  static let options: [Option] = [
+    .database, .format, project, profile, seen, allProfiles, list,
+  ]
+  static let discussion = """
+    Without NAME, or with --list, the queries are listed. A line holds for all systems in its
+    column profiles. Systems that an app is not built for by its build description are left out.
+    """
+  static let examples = [
+    "nibindex query implicit-not-owned", "nibindex query broken --project MyApp --format markdown",
+  ]
+
+  private static let project = Option.value(
+    "--project", "NAME", "Only that project", isRepeatable: true)
+  private static let profile = Option.value(
+    "--profile", "PROFILE", "Only that system, e.g. ios-26-iphone", isRepeatable: true)
+  private static let seen = Option.flag("--seen", "Only creations that occur in the code")
+  private static let allProfiles = Option.flag(
+    "--all-profiles", "Also systems that the apps are not built for")
+  private static let list = Option.flag("--list", "List the queries")
+
+  /// The query that is asked; nil for the list.
+  let query: NamedQuery?
+  let filter: QueryFilter
+  let database: String?
+  let format: OutputFormat
+
+  init(parsing arguments: inout ArgumentList) throws(UsageError) {
+    database = arguments.value(.database)
+    format = try OutputFormat(parsing: &arguments)
+    filter = QueryFilter(
+      projects: arguments.values(Self.project), profiles: arguments.values(Self.profile),
+      isSeen: arguments.flag(Self.seen), hasAllProfiles: arguments.flag(Self.allProfiles))
+    guard !arguments.flag(Self.list), let name = arguments.operand() else {
+      query = nil
+      return
+    }
+    guard let query = NamedQuery.all.first(where: { $0.name == name }) else {
+      throw .unknownQuery(name, nearest: nearest(to: name, in: NamedQuery.all.map(\.name)))
+    }
+    self.query = query
+  }
+
+  func run(in console: inout Console) throws -> ExitCode {
+    guard let query else {
+      list(in: &console)
+      return .done
+    }
+    let store = try Store(reading: console.database(database))
+    try refuseUnknownNames(store)
+    let count = try console.answer(
+      filter.question(query), of: store, as: format, isSilentWhenEmpty: format == .table
+    ).rows
+    if count == 0 {
+      console.output.flush()
+      console.say(try sayNothing(of: query, store))
+    }
+    return .done
+  }
+
+  private func list(in console: inout Console) {
+    var printer = format.printer(columns: ["query", "answers"])
+    printer.begin(&console.output)
+    for query in NamedQuery.all {
+      printer.row([.text(query.name), .text(query.answers)], &console.output)
+    }
+    printer.end(&console.output)
+  }
+
+  /// A name that the index does not hold would get an empty answer, which reads like a good one.
+  private func refuseUnknownNames(_ store: Store) throws {
+    let projects = try store.texts("SELECT project FROM projects")
+    for name in filter.projects where !projects.contains(name) {
+      throw UsageError.unknownProject(name, nearest: nearest(to: name, in: projects))
+    }
+    let profiles = try store.texts("SELECT profile FROM profiles")
+    for name in filter.profiles where !profiles.contains(name) {
+      throw UsageError.unknownProfile(name, nearest: nearest(to: name, in: profiles))
+    }
+  }
+
+  /// What an empty answer means, and what was left out of it.
+  private func sayNothing(of query: NamedQuery, _ store: Store) throws -> String {
+    guard try !store.texts("SELECT project FROM projects LIMIT 1").isEmpty else {
+      return "the index holds no project: nibindex index PATH"
+    }
+    guard !filter.hasAllProfiles else { return query.nothing }
+    var wide = filter
+    wide.hasAllProfiles = true
+    var hidden = 0
+    try store.ask(wide.question(query)) { _ in hidden += 1 }
+    return hidden == 0
+      ? query.nothing
+      : "\(query.nothing) on a system that the apps are built for; --all-profiles shows the rest"
+  }
+}
+
+extension Store {
+  /// The texts in the first column of an answer.
+  fileprivate func texts(_ sql: String) throws -> [String] {
+    var texts: [String] = []
+    try ask(Question(sql)) { row in
+      if case .text(let text) = row[0] { texts.append(text) }
+    }
+    return texts
+  }
+}

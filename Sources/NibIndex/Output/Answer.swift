@@ -1,0 +1,39 @@
+import IndexStore
+
+extension Console {
+  /// How an answer was printed.
+  struct Answer {
+    /// How many rows were printed.
+    var rows = 0
+    /// Whether there were more.
+    var isCut = false
+  }
+
+  /// Prints the answer to `question`, as far as somebody reads it.
+  ///
+  /// `isSilentWhenEmpty` leaves the names of the columns out as well if there are no rows.
+  mutating func answer(
+    _ question: Question, of store: Store, as format: OutputFormat, isSilentWhenEmpty: Bool = false
+  ) throws -> Answer {
+    var answer = Answer()
+    var printer: (any RowPrinter)?
+    do {
+      answer.isCut = try store.ask(question) { columns in
+        printer = format.printer(columns: columns)
+        if !isSilentWhenEmpty { printer?.begin(&output) }
+      } row: { values in
+        if isSilentWhenEmpty, answer.rows == 0 { printer?.begin(&output) }
+        answer.rows += 1
+        printer?.row(values, &output)
+        guard output.isOpen else { throw ReaderGone() }
+      }
+      if !isSilentWhenEmpty || answer.rows > 0 { printer?.end(&output) }
+    } catch is ReaderGone {
+      answer.isCut = false
+    }
+    return answer
+  }
+}
+
+/// Nobody reads the answer any more.
+private struct ReaderGone: Error {}

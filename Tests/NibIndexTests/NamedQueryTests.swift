@@ -1,0 +1,161 @@
+import Foundation
+import IndexStore
+import TestSupport
+import Testing
+
+@testable import NibIndex
+
+/// The questions that have a name, asked of an index made by hand.
+@Suite struct NamedQueryTests {
+  let scratch: ScratchDirectory
+  let index: String
+
+  init() throws {
+    scratch = try ScratchDirectory()
+    index = scratch.path("index.db")
+    try QueryIndex.write(to: index)
+  }
+
+  /// Runs `nibindex query` with these words on the index.
+  private func query(_ words: String...) async -> Outcome {
+    var console = Console(
+      output: Output(), messages: Output(), variable: { _ in nil }, readInput: { [] })
+    let code = await run(["query", "--db", index] + words, in: &console)
+    return Outcome(output: console.output.kept, messages: console.messages.kept, code: code)
+  }
+
+  @Test(arguments: NamedQuery.all.map(\.name))
+  func `a query answers as recorded`(name: String) async throws {
+    let answer = await query(name)
+    let whole = await query(name, "--all-profiles")
+
+    #expect(answer.code == .done)
+    #expect(answer.messages.isEmpty)
+    try expectGolden(answer.output, "query-\(name).txt")
+    try expectGolden(whole.output, "query-\(name)-all-profiles.txt")
+  }
+
+  @Test(arguments: OutputFormat.allCases)
+  func `an answer has every format`(format: OutputFormat) async throws {
+    let answer = await query("implicit-not-owned", "--format", format.rawValue)
+
+    #expect(answer.code == .done)
+    try expectGolden(answer.output, "query.\(format.rawValue)")
+  }
+
+  @Test(arguments: NamedQuery.all.map(\.name))
+  func `the columns are those that the query states`(name: String) async throws {
+    let query = try #require(NamedQuery.all.first { $0.name == name })
+    let csv = await self.query(name, "--format", "csv")
+
+    #expect(csv.output.prefix { $0 != "\n" } == query.columns.joined(separator: ","))
+  }
+
+  @Test func `the list names every query`() async throws {
+    let list = await query()
+
+    #expect(list == (await query("--list")))
+    #expect(list.code == .done)
+    try expectGolden(list.output, "query-list.txt")
+  }
+
+  @Test func `the documentation names every query and its columns`() throws {
+    let file = URL(filePath: #filePath).appending(path: "../../../docs/queries.md").standardized
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+
+    for query in NamedQuery.all {
+      let columns = query.columns.map { "`\($0)`" }.joined(separator: ", ")
+      #expect(lines.contains { $0.hasPrefix("| `\(query.name)` |") && $0.contains(columns) })
+    }
+  }
+
+  static let filters: [(words: [String], controllers: [String])] = [
+    ([], ["PaywallViewController", "CartViewController", "DetailViewController"]),
+    (["--project", "Shop"], ["CartViewController", "DetailViewController"]),
+    (["--project", "Ledger"], []),
+    (
+      ["--project", "Reader", "--project", "Shop", "--seen"],
+      ["PaywallViewController", "DetailViewController"]
+    ),
+    (["--profile", "ios-8.4-ipad"], ["PaywallViewController"]),
+    (
+      ["--profile", "ios-8.4-ipad", "--all-profiles"],
+      ["PaywallViewController", "CartViewController", "DetailViewController"]
+    ),
+    (["--profile", "ios-26-iphone", "--profile", "ios-26-ipad", "--project=Reader"], []),
+    (["--profile", "tvos-26"], []),
+  ]
+
+  @Test(arguments: filters)
+  func `filters narrow an answer`(words: [String], controllers: [String]) async {
+    var console = Console(
+      output: Output(), messages: Output(), variable: { _ in nil }, readInput: { [] })
+    let all = ["query", "implicit-not-owned", "--db", index, "--format", "csv"] + words
+    #expect(await run(all, in: &console) == .done)
+
+    let lines = console.output.kept.split(separator: "\n").dropFirst()
+    #expect(lines.map { $0.split(separator: ",")[1] } == controllers.map { Substring($0) })
+    #expect(console.messages.kept.isEmpty == !controllers.isEmpty)
+  }
+
+  static let silences: [(words: [String], message: String)] = [
+    (
+      ["collisions", "--project", "Ledger"],
+      "no controller with a nib of its own has another under its short name"
+    ),
+    (
+      ["broken", "--project", "Ledger"],
+      "no controller that is created crashes or stays without a view on a system that the apps are"
+        + " built for; --all-profiles shows the rest"
+    ),
+  ]
+
+  @Test(arguments: silences)
+  func `an answer without rows is told in one sentence`(words: [String], message: String) async {
+    var console = Console(
+      output: Output(), messages: Output(), variable: { _ in nil }, readInput: { [] })
+
+    #expect(await run(["query", "--db", index] + words, in: &console) == .done)
+    #expect(console.messages.kept == "nibindex: \(message)\n")
+    #expect(console.output.kept.isEmpty)
+    #expect(await query(words[0], words[1], words[2], "--format", "json").output == "[]\n")
+  }
+
+  @Test func `an index without projects says so`() async throws {
+    let empty = scratch.path("empty.db")
+    try Store(writing: empty).write { _ in }
+
+    let answer = await nibindex("query", "broken", "--db", empty)
+
+    #expect(answer.code == .done)
+    #expect(answer.messages == "nibindex: the index holds no project: nibindex index PATH\n")
+  }
+
+  static let refusals: [(words: [String], message: String)] = [
+    (
+      ["implicit-notowned"],
+      "no query is called implicit-notowned: did you mean implicit-not-owned?"
+    ),
+    (["nonsense"], "no query is called nonsense: nibindex query lists them"),
+    (["broken", "collisions"], "unexpected argument collisions: try nibindex query --help"),
+    (["broken", "--project", "Shopp"], "the index holds no project Shopp: did you mean Shop?"),
+    (
+      ["broken", "--project", "Nothing"],
+      "the index holds no project Nothing: nibindex sql \"SELECT project FROM projects\" lists them"
+    ),
+    (
+      ["broken", "--profile", "ios-26-ihpone"],
+      "the index holds no profile ios-26-ihpone: did you mean ios-26-iphone?"
+    ),
+  ]
+
+  @Test(arguments: refusals)
+  func `names that are not there are refused`(words: [String], message: String) async {
+    var console = Console(
+      output: Output(), messages: Output(), variable: { _ in nil }, readInput: { [] })
+
+    #expect(await run(["query", "--db", index] + words, in: &console) == .trouble)
+    #expect(console.messages.kept == "nibindex: \(message)\n")
+    #expect(console.output.kept.isEmpty)
+  }
+}

@@ -1,0 +1,185 @@
+import Facts
+import IndexStore
+
+/// An index of three projects with rows of every kind that a named query asks for.
+///
+/// Its rows are written as they stand here, whatever the engine would say of such projects.
+struct QueryIndex {
+  /// Profiles by their places: the built-in ones.
+  private static let old: ProfileSet = [ProfileSet(at: 0), ProfileSet(at: 1)]
+  private static let phones: ProfileSet = [ProfileSet(at: 0), ProfileSet(at: 2)]
+  private static let pads: ProfileSet = [ProfileSet(at: 1), ProfileSet(at: 3)]
+  private static let new: ProfileSet = [ProfileSet(at: 2), ProfileSet(at: 3)]
+  private static let all = old.union(new)
+
+  /// Writes it as a new index.
+  static func write(to path: String) throws {
+    let store = try Store(writing: path)
+    try store.write { writer in
+      for project in [shop, reader, ledger] { try project.write(with: writer) }
+    }
+  }
+
+  private let name: String
+  private var program = Program()
+  private var nibs: [(path: String, owner: String?)] = []
+
+  private init(_ name: String) { self.name = name }
+
+  /// Runs on iOS 15 and later.
+  private static var shop: QueryIndex {
+    var shop = QueryIndex("Shop")
+    shop.bundle("Shop", .app, [.iOS]) { $0.minimumIOS = SystemVersion(major: 15) }
+    shop.bundle("ShopKit.framework", .framework, [.iOS])
+    for (name, bundle) in [("Detail", "Shop"), ("Cart", "ShopKit.framework")] {
+      shop.row("\(name)ViewController", all) {
+        $0.find(.implicitShort, "\(name)View", "Nibs/\(name)View.xib", in: bundle, owner: nil)
+        $0.verdict = .crashViewNotSet
+        $0.isSeen = name == "Detail"
+      }
+    }
+    shop.row("HelpController", all, .call) {
+      $0.creationPath = "Menu.m"
+      $0.creationLine = 9
+      $0.rule = .explicitArgument
+      $0.nibName = "Help"
+      $0.bundle = "Shop"
+      $0.verdict = .crashNibNotFound
+      $0.isSeen = true
+    }
+    shop.row("MapController", old) {
+      $0.verdict = .noView
+      $0.isSeen = true
+    }
+    shop.row("MapController", new) {
+      $0.verdict = .okCustom
+      $0.isSeen = true
+    }
+    return shop
+  }
+
+  /// Runs on every iOS.
+  private static var reader: QueryIndex {
+    var reader = QueryIndex("Reader")
+    reader.bundle("Reader", .app, [.iOS])
+    reader.row("PaywallViewController", old) {
+      $0.find(.implicitShort, "PaywallView", "PaywallView.xib", in: "Reader", owner: nil)
+      $0.verdict = .crashViewNotSet
+      $0.flags = [.shadowed]
+      $0.isSeen = true
+    }
+    reader.row("PaywallViewController", new) {
+      $0.find(
+        .implicitFull, "PaywallViewController", "PaywallViewController.xib", in: "Reader",
+        owner: "PaywallViewController")
+      $0.flags = [.collision, .shadowed]
+      $0.isSeen = true
+    }
+    reader.row("CoverController", phones) {
+      $0.flags = [.strayVariant]
+      $0.verdict = .okPlain
+    }
+    reader.row("CoverController", pads) {
+      $0.find(
+        .implicitFull, "CoverController", "CoverController~ipad.xib", in: "Reader",
+        owner: "CoverController")
+    }
+    for name in ["SheetController", "ConfirmSheet"] {
+      reader.row(name, all) {
+        $0.find(.forcedArgument, "Sheet", "Sheet.xib", in: "Reader", owner: "SheetController")
+      }
+    }
+    reader.row("LoginVC", all) { $0.verdict = .okPlain }
+    reader.nibs = [("LoginScreen.xib", "LoginVC"), ("Sheet.xib", "SheetController")]
+    return reader
+  }
+
+  /// Runs on macOS 14 and later.
+  private static var ledger: QueryIndex {
+    var ledger = QueryIndex("Ledger")
+    ledger.bundle("Ledger", .app, [.macOS]) { $0.minimumMacOS = SystemVersion(major: 14) }
+    ledger.row("PrefsPane", ProfileSet(at: 6)) {
+      $0.verdict = .crashNSNib
+      $0.isSeen = true
+    }
+    ledger.row("PrefsPane", ProfileSet(at: 7)) {
+      $0.verdict = .okPlain
+      $0.isSeen = true
+    }
+    return ledger
+  }
+
+  private mutating func bundle(
+    _ name: String, _ kind: LinkedBundle.Kind, _ platforms: Platforms,
+    _ fill: (inout LinkedBundle) -> Void = { _ in }
+  ) {
+    var bundle = LinkedBundle(name: name, kind: kind, path: "App.xcodeproj/project.pbxproj")
+    bundle.platforms = platforms
+    fill(&bundle)
+    program.bundles.append(bundle)
+  }
+
+  private mutating func row(
+    _ controller: String, _ profiles: ProfileSet, _ creation: Resolution.Creation = .default,
+    _ fill: (inout Resolution) -> Void
+  ) {
+    let path = "\(controller).m"
+    var row = Resolution(
+      stem: "\(name)|\(controller)|\(creation.rawValue)", controller: controller, creation: creation
+    )
+    row.controllerPath = path
+    row.controllerLine = 5
+    row.profiles = profiles
+    fill(&row)
+    program.resolutions.append(row)
+    guard !program.classes.contains(where: { $0.name == controller }) else { return }
+    var declared = LinkedClass(
+      name: controller, runtimeName: controller, language: "objc", path: path, line: 5)
+    declared.isController = true
+    program.classes.append(declared)
+  }
+
+  private func write(with writer: SnapshotWriter) throws {
+    var program = program
+    program.classes.sort { $0.path < $1.path }
+    program.resolutions.sort { ($0.controllerPath ?? "") < ($1.controllerPath ?? "") }
+    program.nibs = nibs.map { LinkedNib(path: $0.path, bundle: name) }
+    var files: [(path: String, facts: FileFacts)] = nibs.map { nib in
+      var owner = NibObject(id: "-1", role: .owner, line: 4)
+      owner.customClass = nib.owner
+      var document = NibDocument()
+      document.objects = [owner]
+      return (nib.path, FileFacts(.nib(document)))
+    }
+    for row in program.classes { files.append((row.path, FileFacts(.code(CodeFacts())))) }
+    files.sort { $0.path < $1.path }
+    let entries = try files.enumerated().map { number, file in
+      let blob = name + String(repeating: "0", count: 36 - name.count) + "\(1000 + number)"
+      return (
+        path: file.path,
+        fact: try writer.addFacts(
+          blob: blob, kind: FileKind(path: file.path) ?? .objcSource, scannerVersion: 1,
+          facts: file.facts)
+      )
+    }
+    let draft = SnapshotDraft(
+      project: name, location: "/src/\(name)", indexedAt: 1_700_000_000, treeID: name,
+      scannerVersion: 1)
+    try writer.addSnapshot(draft, entries: entries, program: program, problems: [])
+  }
+}
+
+extension Resolution {
+  fileprivate mutating func find(
+    _ rule: Rule, _ name: String, _ path: String, in bundle: String, owner: String?
+  ) {
+    self.rule = rule
+    isImplicit = rule == .implicitShort || rule == .implicitFull
+    nibName = name
+    nibPath = path
+    self.bundle = bundle
+    ownerClass = owner
+    owns = owner != nil
+    verdict = .okNib
+  }
+}
