@@ -9,7 +9,7 @@ struct FactReader {
   /// How many blobs are asked of git in one go; what was scanned meanwhile is taken in between.
   private static let chunkSize = 1024
   /// How many bytes are worth a task of their own.
-  private static let batchSize = 96 << 10
+  private static let batchSize = 64 << 10
 
   /// Reads `files` and hands each outcome over, in their order.
   func read(

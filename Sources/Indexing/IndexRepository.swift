@@ -27,6 +27,7 @@ func index(
     shelf.take(outcome, of: wanted[index])
     progress(IndexProgress(project: project, done: index + 1, total: wanted.count))
   }
+  stream.hangUp()
   let draft = SnapshotDraft(
     of: commit, in: repository, project: project, treeID: listing.id, terms: options.terms,
     lineage: lineage)

@@ -41,6 +41,9 @@ final class GitConversation {
   /// Lets the command's input end behind what is queued.
   func endInput() { process.endsInputWhenSent = true }
 
+  /// Ends the command's input; what was not sent is dropped.
+  func hangUp() { process.endInput() }
+
   /// The next line without its end; nil where the output ends.
   func line(endingWith terminator: UInt8 = UInt8(ascii: "\n")) -> UnsafeBufferPointer<UInt8>? {
     var searched = 0

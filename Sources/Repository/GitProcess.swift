@@ -102,7 +102,7 @@ struct GitProcess: ~Copyable {
     }
   }
 
-  private mutating func endInput() {
+  mutating func endInput() {
     guard input >= 0 else { return }
     close(input)
     input = -1

@@ -47,6 +47,13 @@ public struct ObjectStream: ~Copyable {
     while conversations.count < width { conversations.append(try Self.start(repository)) }
   }
 
+  /// Lets git end; nothing is read from here on.
+  ///
+  /// It need not be waited for before the stream is given up, and ends while other work is done.
+  public mutating func hangUp() {
+    for conversation in conversations { conversation.hangUp() }
+  }
+
   /// What git says first about an object.
   enum Header {
     case object(id: String, kind: ObjectKind, size: Int)

@@ -8,10 +8,13 @@ public final class SnapshotWriter {
   private let paths: PathTable
   private let profiles: ProfileTable
   private let factProblems: Statement
+  private let isEmpty: Bool
   private var state: LineageState?
 
+  /// `isEmpty` says that there is no snapshot yet.
   init(_ connection: Connection, isEmpty: Bool) throws(StoreError) {
     self.connection = connection
+    self.isEmpty = isEmpty
     facts = try FactWriter(connection)
     history = HistoryWriter(connection)
     paths = try PathTable(connection, isEmpty: isEmpty)
@@ -41,10 +44,15 @@ public final class SnapshotWriter {
   ) throws(StoreError) -> SnapshotID {
     let state = try state(for: draft)
     let position = state.position + 1
+    let rowCount = program.classes.count + program.resolutions.count
+    let indexes =
+      isEmpty && rowCount > SecondaryIndex.worthwhile
+      ? try SecondaryIndex.dropAll(in: connection) : []
     let changes = try state.entries.replaceAll(with: entries, at: position, paths: paths)
     try state.replaceAll(
       with: program, profiles: try profiles.bits(of: draft.terms.profiles), at: position,
       paths: paths)
+    for index in indexes { try index.make(in: connection) }
     try replaceProblems(changes, problems, in: state, at: position)
     return try finish(draft, in: state, at: position)
   }

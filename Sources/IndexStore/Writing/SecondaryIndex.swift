@@ -1,0 +1,41 @@
+/// An index that is made last where many rows are written.
+struct SecondaryIndex {
+  private let name: String
+  private let table: String
+  /// What makes it.
+  private let sql: String
+  /// What the planner assumes of it.
+  private let assumption: String?
+
+  /// From how many rows on that is worth the two changes of the schema.
+  static let worthwhile = 20_000
+
+  /// Removes the secondary indexes, and gives them.
+  static func dropAll(in connection: Connection) throws(StoreError) -> [Self] {
+    var indexes: [Self] = []
+    let list = try Statement(
+      """
+      SELECT i.name, i.tbl_name, i.sql, a.stat
+        FROM sqlite_schema AS i
+        LEFT JOIN sqlite_stat1 AS a ON a.idx = i.name
+       WHERE i.type = 'index' AND i.sql IS NOT NULL
+       ORDER BY i.name
+      """, in: connection)
+    try list.forEachRow { columns throws(StoreError) in
+      indexes.append(
+        Self(
+          name: try columns.next(), table: try columns.next(), sql: try columns.next(),
+          assumption: try columns.next()))
+    }
+    for index in indexes { try connection.execute("DROP INDEX \(index.name)") }
+    return indexes
+  }
+
+  /// Makes the index; SQLite forgot what was assumed of it.
+  func make(in connection: Connection) throws(StoreError) {
+    try connection.execute(sql)
+    guard let assumption else { return }
+    try Statement("INSERT INTO sqlite_stat1 (tbl, idx, stat) VALUES (?, ?, ?)", in: connection)
+      .run(table, name, assumption)
+  }
+}
