@@ -83,7 +83,7 @@ extension NamedQuery {
       WITH \(QueryFilter.shown)
       SELECT project, path AS nib, owner_class AS owner, bundle
         FROM nibs
-       WHERE kind <> 'storyboard' AND \(QueryFilter.projects)
+       WHERE kind <> 'storyboard' AND \(QueryFilter.wanted("project", by: "projects"))
          AND (project, owner_class) IN (SELECT project, class FROM classes WHERE is_controller)
          AND (project, path) NOT IN
              (SELECT project, nib_path FROM shown WHERE nib_path IS NOT NULL)

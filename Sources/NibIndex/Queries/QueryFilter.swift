@@ -27,8 +27,10 @@ struct QueryFilter: Hashable, Sendable {
 }
 
 extension QueryFilter {
-  /// Whether a row's project is wanted.
-  static let projects = "(:projects IS NULL OR project IN (SELECT value FROM json_each(:projects)))"
+  /// Whether a name is one of those in a parameter, or the parameter asks for all.
+  static func wanted(_ name: String, by parameter: String) -> String {
+    "(:\(parameter) IS NULL OR \(name) IN (SELECT value FROM json_each(:\(parameter))))"
+  }
 
   /// The tables that a statement starts with; the last one, `shown`, has the wanted rows of
   /// `resolutions`, with the parts of their profile and `stem`, their key without the profile.
@@ -49,7 +51,7 @@ extension QueryFilter {
         FROM running
        WHERE kind IN ('app', 'extension')
        GROUP BY project, profile),
-    elsewhere AS (
+    elsewhere AS MATERIALIZED (
       SELECT project, '' AS bundle, profile FROM apps WHERE NOT runs
        UNION ALL
       SELECT project, bundle, profile
@@ -58,15 +60,17 @@ extension QueryFilter {
       HAVING NOT max(running.runs AND (kind NOT IN ('framework', 'resources')
                                        OR ifnull(apps.runs, 1)))),
     shown AS (
-      SELECT resolutions.*, rank, platform, device,
-             substr(key, 1, length(key) - length(profile) - 1) AS stem
-        FROM resolutions JOIN profiles USING (profile)
-       WHERE \(projects)
-         AND (:profiles IS NULL OR profile IN (SELECT value FROM json_each(:profiles)))
+      SELECT r.*, rank, platform, device,
+             substr(key, 1, length(key) - length(r.profile) - 1) AS stem
+        FROM resolutions AS r
+        JOIN profiles ON profiles.profile = r.profile
+        LEFT JOIN elsewhere
+          ON elsewhere.project = r.project AND elsewhere.bundle = ifnull(r.bundle, '')
+         AND elsewhere.profile = r.profile
+       WHERE \(wanted("r.project", by: "projects"))
+         AND \(wanted("r.profile", by: "profiles"))
          AND (:seen = 0 OR seen = 1)
-         AND (:all_profiles = 1
-              OR (project, ifnull(bundle, ''), profile) NOT IN
-                 (SELECT project, bundle, profile FROM elsewhere)))
+         AND (:all_profiles = 1 OR elsewhere.project IS NULL))
     """
 
   /// A version as a number: `8.4` is 8004.
