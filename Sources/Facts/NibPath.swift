@@ -21,7 +21,7 @@ public struct NibPath: Hashable, Sendable {
     let stem = file.lastIndex(of: ".").map { file[..<$0] } ?? file
     self.stem = String(stem)
     if let tilde = stem.lastIndex(of: "~"), tilde > stem.startIndex,
-      Self.devices.contains(String(stem[stem.index(after: tilde)...]))
+      Self.deviceTokens.contains(String(stem[stem.index(after: tilde)...]))
     {
       name = String(stem[..<tilde])
       device = String(stem[stem.index(after: tilde)...])
@@ -40,7 +40,7 @@ public struct NibPath: Hashable, Sendable {
   /// The tokens that bundles know, in their only spelling.
   ///
   /// Hand-made suffixes (`Main-iPad`) and platform tokens (`Main-iphoneos`) stay in the name.
-  private static let devices: Set<String> = [
+  public static let deviceTokens: Set<String> = [
     "iphone", "ipad", "ipod", "appletv", "applewatch", "mac", "vision",
   ]
 }

@@ -92,7 +92,8 @@ struct FactShelf {
       switch shelf[Key(file)] {
       case .stored(_, let content): files.add(file, content)
       case .read(let facts): files.add(file, facts.content)
-      case .unreadable, nil: continue
+      case .unreadable: files.add(file, nil)
+      case nil: continue
       }
     }
     return files
@@ -133,7 +134,7 @@ struct FactShelf {
   /// Decodes what the index has of the files that linking asks for.
   private mutating func loadContents(of listing: TreeListing) throws {
     var keys: [FactID: Key] = [:]
-    for file in listing.files where !file.kind.isNib {
+    for file in listing.files {
       if case .stored(let fact, nil) = shelf[Key(file)] { keys[fact] = Key(file) }
     }
     let facts = Array(keys.keys)

@@ -9,6 +9,16 @@ enum FrameworkClasses {
   /// Whether `name` is a framework's class.
   static func contains(_ name: String) -> Bool { superclasses[name] != nil }
 
+  /// Whether a framework's class is `ancestor` or inherits from it.
+  static func isSubclass(_ name: String, of ancestor: String) -> Bool {
+    var next: String? = name
+    while let current = next, !current.isEmpty {
+      if current == ancestor { return true }
+      next = superclasses[current]
+    }
+    return false
+  }
+
   /// Whether the framework's class `name` is a view or window controller.
   static func isController(_ name: String) -> Bool {
     var next: String? = name

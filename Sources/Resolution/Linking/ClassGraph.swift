@@ -43,9 +43,13 @@ struct ClassGraph {
   /// The type aliases of each name, with the index of their file.
   private var aliases: [String: [(file: Int, type: String)]] = [:]
 
+  /// The types of outlets and the inherited types.
+  private let mentioned: Set<String>
+
   /// The graph of `files`, which are sorted by path.
   init(files: [CodeFile]) {
     self.files = files
+    mentioned = Self.mentionedTypes(in: files)
     places = files.map { FilePlace(path: $0.path, module: $0.module ?? "") }
     protocols = files.reduce(into: []) { $0.formUnion($1.facts.protocols) }
     for index in files.indices {
@@ -94,6 +98,23 @@ struct ClassGraph {
     }
   }
 
+  /// All classes of this name.
+  func nodes(named name: String) -> [Int] { nodesByName[name] ?? [] }
+
+  /// The class nearest to a place that no source file is at; the first by path among equally near.
+  func nearest(_ candidates: [Int], to place: FilePlace) -> Int? {
+    var best: (node: Int, nearness: Int)?
+    for candidate in candidates {
+      let nearness = place.nearness(to: places[nodes[candidate].primary.file])
+      if nearness > best?.nearness ?? -1 { best = (candidate, nearness) }
+    }
+    return best?.node
+  }
+
+  /// Whether code uses a class of this name that no file declares: as the type of an outlet, or as a
+  /// superclass.
+  func isMentioned(_ name: String) -> Bool { mentioned.contains(name) }
+
   /// Whether some file declares a class of this name.
   func declaresType(named name: String) -> Bool { nodesByName[name] != nil }
 
@@ -123,6 +144,17 @@ struct ClassGraph {
 // MARK: - Building
 
 extension ClassGraph {
+  private static func mentionedTypes(in files: [CodeFile]) -> Set<String> {
+    var names: Set<String> = []
+    for file in files {
+      for declaration in file.facts.classes {
+        names.formUnion(declaration.inherited)
+        for outlet in declaration.outlets { names.insert(outlet.type) }
+      }
+    }
+    return names
+  }
+
   /// Every `@interface` and every Swift class is a node; a name declared twice in one file, in
   /// branches of `#if`, is one.
   private mutating func declareClasses() {

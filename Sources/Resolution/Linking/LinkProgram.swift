@@ -1,12 +1,34 @@
 public import Facts
 
-/// What `files` say together, as the views show it.
+/// What `files` say together, as the views show it, without what comes of the controllers.
 ///
 /// A pure function; the order of `files` has no say.
 public func linkProgram(_ files: [CodeFile]) -> Program {
-  let sorted = files.sorted { isOrdered($0.path, $1.path) }
-  let graph = ClassGraph(files: sorted)
-  let names = NameEvaluator(graph: graph, constants: ConstantTable(files: sorted))
+  let graph = ClassGraph(files: files.sorted { isOrdered($0.path, $1.path) })
+  return rows(of: graph, NameEvaluator(graph))
+}
+
+/// What code, nibs and build descriptions say together: the program's rows, its bundles, and what
+/// comes of every controller.
+///
+/// A pure function. `nibs` are those of `bundles`, in the same order.
+public func resolveProgram(
+  _ files: [CodeFile], nibs: [NibFile], bundles: BundleMap, terms: ResolutionTerms
+) -> Program {
+  let graph = ClassGraph(files: files.sorted { isOrdered($0.path, $1.path) })
+  let names = NameEvaluator(graph)
+  var program = rows(of: graph, names)
+  program.bundles = bundles.rows
+  program.nibs = bundles.nibRows(nibs.map(\.path))
+  let model = ResolutionModel(
+    graph: graph, names: names, bundles: bundles, nibs: nibs, profiles: terms.profiles,
+    languages: terms.languages)
+  var resolver = ProgramResolver(model)
+  program.resolutions = resolver.resolve()
+  return program
+}
+
+private func rows(of graph: ClassGraph, _ names: NameEvaluator) -> Program {
   var program = Program()
   program.classes = graph.nodes.indices
     .sorted { graph.nodes[$0].primary < graph.nodes[$1].primary }

@@ -1,7 +1,7 @@
 import Facts
 
 /// What a nib name's expression comes to.
-enum NameValue: Equatable {
+enum NameValue: Hashable {
   /// `nil`.
   case none
   /// A string, and how it was written.
@@ -19,20 +19,15 @@ enum NameKind: String {
   case className = "class-name"
 }
 
-/// Where an expression stands.
-struct NameScope {
-  /// The file's index in the graph.
-  let file: Int
-  /// The enclosing type as written.
-  let type: String?
-  /// The class of the object that runs the code, if it is known.
-  let dynamicClass: Int?
-}
-
 /// Evaluates nib names over the whole program.
 struct NameEvaluator {
   let graph: ClassGraph
   let constants: ConstantTable
+
+  init(_ graph: ClassGraph) {
+    self.graph = graph
+    constants = ConstantTable(files: graph.files)
+  }
 
   /// What `expression` comes to.
   func value(of expression: NameExpression, in scope: NameScope) -> NameValue {
@@ -56,7 +51,8 @@ struct NameEvaluator {
       let type = enclosingType(of: constant.name)
       let constantScope = NameScope(
         file: file, type: type,
-        dynamicClass: type.flatMap { graph.node(named: $0, from: file) } ?? scope.dynamicClass)
+        dynamicClass: type.flatMap { graph.node(named: $0, from: file) } ?? scope.dynamicClass,
+        moment: NameScope.Moment(isPad: scope.moment.isPad))
       return named(value(of: constant.value, in: constantScope, stepsLeft: stepsLeft - 1))
     case .className(let reference, let spelling):
       return className(reference, spelling, in: scope).map { .string($0, .className) } ?? .unknown
@@ -64,11 +60,23 @@ struct NameEvaluator {
     case .coalescing(let first, let second):
       let value = inner(first)
       return value == .none ? inner(second) : value
-    case .choice(_, let first, let second):
+    case .choice(let test, let first, let second):
+      if let isFirst = answer(of: test, in: scope) { return inner(isFirst ? first : second) }
       let value = inner(first)
       return value == inner(second) ? value : .unknown
     case .concatenation(let parts): return joined(parts.map(inner))
-    case .parameter, .superValue, .unknown: return .unknown
+    case .parameter(let name): return scope.moment.parameters[name] ?? .unknown
+    case .superValue: return scope.moment.superValue ?? .unknown
+    case .unknown: return .unknown
+    }
+  }
+
+  /// What a test of the device gives, if the device is known.
+  private func answer(of test: DeviceTest, in scope: NameScope) -> Bool? {
+    switch test {
+    case .isPad: scope.moment.isPad
+    case .isPhone: scope.moment.isPad.map { !$0 }
+    case .other: nil
     }
   }
 

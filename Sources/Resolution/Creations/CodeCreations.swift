@@ -1,0 +1,113 @@
+import Facts
+
+/// The ways in which code creates a class, on one kind of device: `default` and `call`.
+struct CodeCreations {
+  let model: ResolutionModel
+  let controller: Controller
+  let isPad: Bool?
+
+  /// A creation and what it leaves behind.
+  struct Creation {
+    let kind: Resolution.Creation
+    var stored: StoredName
+    /// The name that the creation passes; nil if it is unknown or none.
+    var argument: String?
+    /// The place, if the creation occurs.
+    var site: CreationSite?
+  }
+
+  private var chain: InitializerChain {
+    InitializerChain(controller: controller, names: model.names, isPad: isPad)
+  }
+
+  /// The creations at `sites`, and first the `default` one, which every controller of the program
+  /// has.
+  func all(at sites: [CreationSite]) -> [Creation] {
+    var defaults: [Creation] = []
+    var calls: [Creation] = []
+    for site in sites where site.site.platforms.contains(controller.platform) {
+      let creation = creation(at: site)
+      if creation.kind == .call { calls.append(creation) } else { defaults.append(creation) }
+    }
+    return controller.node == nil ? calls : merged(defaults) + calls
+  }
+
+  /// The generic creation, then those that end up otherwise; each with the first place of its kind.
+  ///
+  /// If all that occur agree on a name, the generic one is theirs.
+  private func merged(_ found: [Creation]) -> [Creation] {
+    let inMain = found.filter { $0.stored.bundle == .none || $0.stored.bundle == .main }
+    var generic = Creation(kind: .default, stored: unseen())
+    if let first = inMain.first,
+      inMain.allSatisfy({ $0.stored.outcome == first.stored.outcome })
+    {
+      generic = first
+    } else if let same = inMain.first(where: { $0.stored.outcome == generic.stored.outcome }) {
+      generic = same
+    }
+    var all = [generic]
+    for creation in found
+    where !all.contains(where: { $0.stored.outcome == creation.stored.outcome }) {
+      all.append(creation)
+    }
+    return all
+  }
+
+  private func creation(at site: CreationSite) -> Creation {
+    let place = SourcePlace(path: model.graph.files[site.file].path, line: site.site.line)
+    let type = site.site.enclosingClass
+    // Code of a class that creates its own kind stands for the class that is created.
+    let dynamicClass =
+      site.site.target == .dynamicSelf
+      ? controller.node : type.flatMap { model.graph.node(named: $0, from: site.file) }
+    var scope = NameScope(file: site.file, type: type, dynamicClass: dynamicClass)
+    scope.moment.isPad = isPad
+    var call = InitializerChain.Call(
+      selector: site.site.method ?? "init",
+      isFromObjectiveC: model.graph.files[site.file].kind != .swift)
+    if let name = site.site.name { call.name = model.names.value(of: name.value, in: scope) }
+    if let bundle = site.site.bundle {
+      call.bundle = BundleEvaluator(graph: model.graph).value(of: bundle.value, in: scope)
+    }
+    var stored = chain.stored(after: call)
+    stored.isCertain = true
+    stored.place = stored.place ?? place
+    var creation = Creation(
+      kind: call.name == .none ? .default : .call, stored: stored, site: site)
+    if case .string(let name, _) = call.name { creation.argument = name }
+    return creation
+  }
+
+  /// What a creation without arguments would leave behind.
+  ///
+  /// Where the class has no such initialiser, its own ones tell, if they agree.
+  private func unseen() -> StoredName {
+    for node in controller.lineage {
+      let selectors = Set(
+        controller.parts(of: node).flatMap { controller.graph.declaration($0).initializers }
+          .map { initializerSelector($0.name) })
+      if selectors.contains("init") { break }
+      let own = selectors.subtracting(Self.shared).sorted()
+      guard !own.isEmpty else { continue }
+      let results = own.map { chain.stored(after: InitializerChain.Call(selector: $0)) }
+      if results.allSatisfy({ $0.outcome == results[0].outcome }) { return results[0] }
+      break
+    }
+    return chain.stored(after: InitializerChain.Call(selector: "init"))
+  }
+
+  /// Initialisers that other ways of coming to life use.
+  private static let shared: Set<String> = ["initWithCoder:", "initWithNibName:bundle:"]
+}
+
+extension StoredName {
+  /// What of it tells two creations apart.
+  fileprivate var outcome: StoredName {
+    var copy = self
+    copy.place = nil
+    copy.isCertain = false
+    if copy.bundle == .main { copy.bundle = .none }
+    if case .string(let name, _) = copy.name { copy.name = .string(name, .literal) }
+    return copy
+  }
+}

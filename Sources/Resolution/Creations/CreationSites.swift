@@ -1,0 +1,73 @@
+import Facts
+
+/// A place in code that creates a controller, opens a storyboard, or asks one for a controller.
+struct CreationSite {
+  /// The file's index in the graph.
+  let file: Int
+  let site: LoadSite
+  /// The worlds that run the code.
+  let worlds: Set<Int>
+}
+
+/// The places that create controllers, by what they create.
+struct CreationSites {
+  /// Those that create a class of the program.
+  private(set) var ofNodes: [Int: [CreationSite]] = [:]
+  /// Those that create a framework's own class with a nib's name, by the class.
+  private(set) var ofFrameworks: [String: [CreationSite]] = [:]
+  /// Those that open a storyboard, or ask one for a controller.
+  private(set) var ofStoryboards: [CreationSite] = []
+  /// The names of nibs that code loads by itself, whoever owns them.
+  private(set) var loadedNames: Set<String> = []
+
+  init(_ model: ResolutionModel) {
+    let graph = model.graph
+    for file in graph.files.indices {
+      for site in graph.files[file].facts.loads {
+        switch site.kind {
+        case .controller: add(site, in: file, model)
+        case .storyboard, .storyboardController:
+          ofStoryboards.append(Self.placed(site, in: file, model))
+        case .loadNibNamed, .nibObject, .register: addName(site, in: file, model)
+        }
+      }
+    }
+  }
+
+  private mutating func add(_ site: LoadSite, in file: Int, _ model: ResolutionModel) {
+    let graph = model.graph
+    switch site.target {
+    case .named(let name):
+      switch graph.lead(of: name, from: file, scope: site.enclosingClass) {
+      case .program(let node): ofNodes[node, default: []].append(Self.placed(site, in: file, model))
+      case .framework(let name) where site.name != nil && FrameworkClasses.isController(name):
+        ofFrameworks[name, default: []].append(Self.placed(site, in: file, model))
+      case .framework, .unknown: return
+      }
+    case .dynamicSelf:
+      guard let type = site.enclosingClass, let node = graph.node(named: type, from: file) else {
+        return
+      }
+      ofNodes[node, default: []].append(Self.placed(site, in: file, model))
+    case nil: return
+    }
+  }
+
+  private mutating func addName(_ site: LoadSite, in file: Int, _ model: ResolutionModel) {
+    guard let name = site.name else { return }
+    let type = site.enclosingClass
+    let scope = NameScope(
+      file: file, type: type,
+      dynamicClass: type.flatMap { model.graph.node(named: $0, from: file) })
+    if case .string(let text, _) = model.names.value(of: name.value, in: scope) {
+      loadedNames.insert(text)
+    }
+  }
+
+  private static func placed(
+    _ site: LoadSite, in file: Int, _ model: ResolutionModel
+  ) -> CreationSite {
+    CreationSite(
+      file: file, site: site, worlds: Set(model.homes(ofFile: file).homes.map(\.world)))
+  }
+}

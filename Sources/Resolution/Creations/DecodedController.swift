@@ -1,0 +1,60 @@
+import Facts
+
+/// A controller of the program that a storyboard or xib holds.
+struct DecodedController {
+  let nib: Int
+  let object: NibObject
+  let node: Int
+  let isScene: Bool
+
+  /// All of them, by nib.
+  static func all(in model: ResolutionModel) -> [DecodedController] {
+    var found: [DecodedController] = []
+    for (index, nib) in model.nibs.enumerated() {
+      for object in nib.document.objects where object.role == .controller {
+        guard let name = object.customClass,
+          let node = model.classNode(
+            named: name, module: object.moduleIsTarget ? nil : object.module, near: nib)
+        else { continue }
+        found.append(
+          DecodedController(
+            nib: index, object: object, node: node, isScene: nib.kind == .storyboard))
+      }
+    }
+    return found
+  }
+
+  var source: Occasion.Source {
+    isScene ? .scene(nib: nib, object) : .decoded(nib: nib, object)
+  }
+
+  /// The creation that rows of it are about.
+  func origin(in nib: Nib) -> ResolutionRows.Origin {
+    let name = nib.name?.name ?? nib.path
+    let identifier = object.controller?.storyboardIdentifier
+    return ResolutionRows.Origin(
+      kind: isScene ? .scene : .decoded,
+      names: [name] + (identifier.map { [$0] } ?? []),
+      place: SourcePlace(path: nib.path, line: object.line), isSeen: true)
+  }
+
+  /// Where the class lives in the programs that have the nib; one home for each bundle of the nib.
+  func homes(_ model: ResolutionModel) -> [BundleMap.Home] {
+    let homes = model.homes(ofClass: node).homes
+    let bundles = model.bundlesByNib[nib]
+    let sharing = homes.filter { home in
+      model.bundles.worlds[home.world].bundles.contains(where: bundles.contains)
+    }
+    return sharing.isEmpty ? Array(homes.prefix(1)) : sharing
+  }
+
+  /// Whether a document of this platform runs on a profile.
+  func isMeant(for profile: RuntimeProfile, in nib: Nib) -> Bool {
+    switch nib.document.platform {
+    case "tvos": profile.platform == .tvOS
+    case "ios": profile.platform != .tvOS && profile.platform != .macOS
+    case "macos": profile.platform == .macOS
+    default: true
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import Facts
+
+/// Storyboards, and controllers in them, that code asks for and that are not there: F9.
+struct MissingScenes {
+  /// A row of its own.
+  struct Scene {
+    let answer: Answer
+    let origin: ResolutionRows.Origin
+    /// The class that the result is cast to.
+    let node: Int?
+    let platforms: Platforms
+    let isAppKit: Bool
+
+    /// Whether the profile runs the code.
+    func isMeant(for profile: RuntimeProfile) -> Bool {
+      platforms.contains(profile.platform) && isAppKit == (profile.platform == .macOS)
+    }
+  }
+
+  /// A storyboard by the place that names it.
+  private struct Mention: Hashable {
+    let file: Int
+    let name: String
+  }
+
+  private let model: ResolutionModel
+  private let sites: [CreationSite]
+
+  init(_ model: ResolutionModel, _ sites: CreationSites) {
+    self.model = model
+    self.sites = sites.ofStoryboards
+  }
+
+  /// Every storyboard and identifier that is missing, in the order of the source.
+  func all() -> [Scene] {
+    var found: [Scene] = []
+    var told: Set<Mention> = []
+    // A place that says what it wants of the storyboard says more than one that only opens it.
+    for site in sites.filter({ $0.site.kind == .storyboardController })
+      + sites.filter({ $0.site.kind == .storyboard })
+    {
+      guard let name = storyboardName(of: site) else { continue }
+      for world in site.worlds.sorted() {
+        guard let scene = missing(site, storyboard: name, in: world) else { continue }
+        let mention = Mention(file: site.file, name: name)
+        if site.site.kind == .storyboard, told.contains(mention) { continue }
+        told.insert(mention)
+        found.append(scene)
+      }
+    }
+    return found
+  }
+
+  private func storyboardName(of site: CreationSite) -> String? {
+    let expression =
+      site.site.kind == .storyboard ? site.site.name?.value : site.site.storyboard
+    return expression.flatMap { string($0, of: site) }
+  }
+
+  private func string(_ expression: NameExpression, of site: CreationSite) -> String? {
+    guard case .string(let text, _) = model.names.value(of: expression, in: scope(of: site)),
+      !text.isEmpty
+    else { return nil }
+    return text
+  }
+
+  private func scope(of site: CreationSite) -> NameScope {
+    let type = site.site.enclosingClass
+    return NameScope(
+      file: site.file, type: type,
+      dynamicClass: type.flatMap { model.graph.node(named: $0, from: site.file) })
+  }
+
+  private func missing(_ site: CreationSite, storyboard name: String, in world: Int) -> Scene? {
+    guard let bundle = bundle(of: site, in: world) else { return nil }
+    let boards = model.storyboards.find(name, in: bundle)
+    var answer: Answer
+    var names = [name]
+    if boards.isEmpty {
+      answer = Answer(.none, .crashStoryboardMissing)
+      answer.message = Messages.storyboardMissing(name, in: model.bundles.bundles[bundle].row.name)
+    } else {
+      guard site.site.kind == .storyboardController, let expression = site.site.name?.value,
+        let identifier = string(expression, of: site),
+        !boards.contains(where: { model.storyboards.hasController(identifier, in: $0) }),
+        boards.allSatisfy({ model.nibs[$0].document.format != nil })
+      else { return nil }
+      answer = Answer(.none, .crashStoryboardID)
+      answer.message = Messages.storyboardIdentifier(identifier)
+      names.append(identifier)
+    }
+    answer.bundle = bundle
+    answer.confidence = confidence(of: site, storyboard: name)
+    let node = target(of: site)
+    return Scene(
+      answer: answer,
+      origin: ResolutionRows.Origin(
+        kind: .scene, names: names,
+        place: SourcePlace(path: model.graph.files[site.file].path, line: site.site.line),
+        isSeen: true),
+      node: node, platforms: site.site.platforms, isAppKit: isAppKit(site, node, boards))
+  }
+
+  private func confidence(of site: CreationSite, storyboard name: String) -> Resolution.Confidence {
+    let isElsewhere = model.nibs.contains { $0.kind == .storyboard && $0.name?.stem == name }
+    let isCertain = model.homes(ofFile: site.file).isCertain
+    return isElsewhere || !isCertain ? .low : RuleNumber.f9.confidence
+  }
+
+  private func bundle(of site: CreationSite, in world: Int) -> Int? {
+    let main = model.bundles.worlds[world].main
+    guard let argument = site.site.bundle else { return main }
+    let value = BundleEvaluator(graph: model.graph).value(
+      of: argument.value, in: scope(of: site))
+    switch value {
+    case .none, .main: return main
+    case .ofClass(let node): return model.home(ofClass: node, in: world)?.image
+    case .module(let file):
+      return model.homes(ofFile: file).homes.first { $0.world == world }?.module
+    case .identifier(let identifier):
+      return model.bundles.bundle(identifier: identifier, in: world)
+    case .named(let name): return model.bundles.bundle(named: name, in: world)
+    case .unknown: return nil
+    }
+  }
+
+  private func target(of site: CreationSite) -> Int? {
+    guard case .named(let name)? = site.site.target,
+      case .program(let node) = model.graph.lead(
+        of: name, from: site.file, scope: site.site.enclosingClass)
+    else { return nil }
+    return node
+  }
+
+  /// Whether the place speaks of AppKit's storyboards: by its class, its storyboard, its method.
+  private func isAppKit(_ site: CreationSite, _ node: Int?, _ boards: [Int]) -> Bool {
+    if let node, let root = model.graph.rootClasses[node] {
+      return ControllerBase(root)?.isAppKit ?? false
+    }
+    if let board = boards.first { return model.nibs[board].document.platform == "macos" }
+    let method = site.site.method ?? ""
+    return method.hasPrefix("instantiateController")
+      || method.hasPrefix("instantiateInitialController")
+  }
+}

@@ -1,0 +1,130 @@
+import Facts
+
+/// Gathers answers into rows: one for all profiles that agree, each with its stem.
+struct ResolutionRows {
+  /// The creation that a row is about.
+  struct Origin: Hashable {
+    let kind: Resolution.Creation
+    /// The names that the stem is made of besides the class's.
+    let names: [String]
+    let place: SourcePlace?
+    let isSeen: Bool
+  }
+
+  /// The answers for one origin, each with the profiles that agree on it.
+  private typealias Answers = [(answer: Answer, profiles: ProfileSet)]
+
+  private let model: ResolutionModel
+  private var rows: [Resolution] = []
+  private var origins: [Origin] = []
+  private var answers: [Origin: Answers] = [:]
+
+  init(_ model: ResolutionModel) { self.model = model }
+
+  /// Adds an answer for the profile at `profile`; ``finish(_:)`` ends the controller's answers.
+  mutating func add(_ answer: Answer, _ origin: Origin, profile: Int) {
+    let set = ProfileSet(at: profile)
+    guard answers[origin] != nil else {
+      origins.append(origin)
+      answers[origin] = [(answer, set)]
+      return
+    }
+    if let same = answers[origin]?.firstIndex(where: { $0.answer == answer }) {
+      answers[origin]?[same].profiles.formUnion(set)
+    } else {
+      answers[origin]?.append((answer, set))
+    }
+  }
+
+  /// Makes the rows of the answers that were added since the last time: all of `controller`.
+  mutating func finish(_ controller: Controller?) {
+    for origin in origins {
+      for (answer, profiles) in answers[origin] ?? [] {
+        rows.append(row(answer, profiles, origin, controller))
+      }
+    }
+    origins.removeAll(keepingCapacity: true)
+    answers.removeAll(keepingCapacity: true)
+  }
+
+  private func row(
+    _ answer: Answer, _ profiles: ProfileSet, _ origin: Origin, _ controller: Controller?
+  ) -> Resolution {
+    let type = controller.map { $0.runtimeName ?? $0.name } ?? ""
+    let bundle = answer.bundle.map { model.bundles.bundles[$0].row.name }
+    var names = [type, origin.kind.rawValue] + origin.names
+    if let bundle { names += ["in", bundle] }
+    var row = Resolution(
+      stem: names.joined(separator: "/"), controller: controller?.name, creation: origin.kind)
+    row.runtimeName = controller?.runtimeName
+    row.controllerPath = controller?.place?.path
+    row.controllerLine = controller?.place?.line
+    row.creationPath = origin.place?.path
+    row.creationLine = origin.place?.line
+    row.isSeen = origin.isSeen
+    row.profiles = profiles
+    row.rule = answer.rule
+    row.isImplicit = answer.isImplicit
+    row.nibName = answer.nibName
+    row.nibPath = answer.nib.map { model.nibs[$0].path }
+    row.bundle = bundle
+    row.ownerClass = answer.ownerClass
+    row.owns = answer.owns
+    row.verdict = answer.verdict
+    row.message = answer.message
+    row.flags = answer.flags
+    row.confidence = answer.confidence
+    return row
+  }
+
+  /// All rows, by file and line of the controller; those of controllers that a nib waits for in vain
+  /// say so.
+  func all(unreachable: Set<String>) -> [Resolution] {
+    var sorted = rows.sorted(by: Self.precedes)
+    for index in sorted.indices {
+      if let path = sorted[index].controllerPath, let name = sorted[index].controller,
+        unreachable.contains(path + "\n" + name)
+      {
+        sorted[index].flags.insert(.unreachableNib)
+      }
+    }
+    // A class that lives in several programs may come to the same in each.
+    var unique: [Resolution] = []
+    unique.reserveCapacity(sorted.count)
+    for row in sorted where unique.last != row { unique.append(row) }
+    settleStems(of: &unique)
+    return unique
+  }
+
+  /// Where names and bundle do not tell two rows of one profile apart, their rank does.
+  private func settleStems(of rows: inout [Resolution]) {
+    var taken: [String: [ProfileSet]] = [:]
+    taken.reserveCapacity(rows.count)
+    for index in rows.indices {
+      let stem = rows[index].stem
+      var ranks = taken[stem] ?? []
+      let rank = ranks.firstIndex { $0.isDisjoint(with: rows[index].profiles) } ?? ranks.count
+      if rank == ranks.count { ranks.append([]) }
+      ranks[rank].formUnion(rows[index].profiles)
+      taken[stem] = ranks
+      if rank > 0 { rows[index].stem += "/\(rank + 1)" }
+    }
+  }
+
+  private static func precedes(_ left: Resolution, _ right: Resolution) -> Bool {
+    if left.controllerPath != right.controllerPath {
+      return isOrdered(left.controllerPath ?? "", right.controllerPath ?? "")
+    }
+    if left.controllerLine != right.controllerLine {
+      return left.controllerLine ?? 0 < right.controllerLine ?? 0
+    }
+    if left.stem != right.stem { return isOrdered(left.stem, right.stem) }
+    if left.creationPath != right.creationPath {
+      return isOrdered(left.creationPath ?? "", right.creationPath ?? "")
+    }
+    if left.creationLine != right.creationLine {
+      return left.creationLine ?? 0 < right.creationLine ?? 0
+    }
+    return left.profiles.rawValue < right.profiles.rawValue
+  }
+}

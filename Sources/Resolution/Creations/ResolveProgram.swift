@@ -1,0 +1,173 @@
+import Facts
+
+/// Finds what comes of every controller of a program, every way it comes to life, on every profile.
+struct ProgramResolver {
+  let model: ResolutionModel
+  private let sites: CreationSites
+  private let decoded: [Int: [DecodedController]]
+  private var rows: ResolutionRows
+  /// The nibs that some row loads, by the class that loads them.
+  private var loaded: [Int: Set<Int>] = [:]
+
+  init(_ model: ResolutionModel) {
+    self.model = model
+    sites = CreationSites(model)
+    decoded = Dictionary(grouping: DecodedController.all(in: model), by: \.node)
+    rows = ResolutionRows(model)
+  }
+
+  /// Every row.
+  mutating func resolve() -> [Resolution] {
+    for node in model.graph.nodes.indices { resolve(node) }
+    for name in sites.ofFrameworks.keys.sorted() { resolve(framework: name) }
+    for missing in MissingScenes(model, sites).all() { add(missing) }
+    return rows.all(unreachable: unreachable())
+  }
+
+  // MARK: Classes
+
+  private mutating func resolve(_ node: Int) {
+    let own = decoded[node] ?? []
+    let created = sites.ofNodes[node] ?? []
+    guard model.graph.isController[node] || !own.isEmpty else { return }
+    let homes = model.homes(ofClass: node)
+    for (place, profile) in model.profiles.enumerated() {
+      guard
+        let controller = model.controller(
+          node, on: profile.platform, element: own.first?.object.frameworkClass),
+        isMeant(controller, profile), controller.isCompiled
+      else { continue }
+      if model.graph.isController[node] {
+        for home in homes.homes {
+          resolve(controller, home, created, profile, place, isCertain: homes.isCertain)
+        }
+      }
+      for one in own { resolve(one, controller, profile, place) }
+    }
+    rows.finish(anyController(node, own))
+  }
+
+  private func anyController(_ node: Int, _ own: [DecodedController]) -> Controller? {
+    for profile in model.profiles {
+      if let controller = model.controller(
+        node, on: profile.platform, element: own.first?.object.frameworkClass)
+      {
+        return controller
+      }
+    }
+    return nil
+  }
+
+  /// A controller has rows only for the profiles of its framework.
+  private func isMeant(_ controller: Controller, _ profile: RuntimeProfile) -> Bool {
+    controller.base.isAppKit == (profile.platform == .macOS)
+  }
+
+  private mutating func resolve(
+    _ controller: Controller, _ home: BundleMap.Home, _ sites: [CreationSite],
+    _ profile: RuntimeProfile, _ place: Int, isCertain: Bool
+  ) {
+    let here = sites.filter { $0.worlds.contains(home.world) || !isShared($0, controller) }
+    let probe = Occasion(
+      model: model, controller: controller, home: home, profile: profile,
+      source: .code(StoredName()), trace: nil)
+    let creations = CodeCreations(model: model, controller: controller, isPad: probe.isPad)
+    for creation in creations.all(at: here) {
+      let occasion = probe.with(.code(creation.stored))
+      var answer = Resolver.answer(occasion)
+      if !isCertain { answer.confidence = min(answer.confidence, .medium) }
+      if answer.bundle == nil { answer.bundle = occasion.bundleOfRow }
+      let names = creation.argument.map { [$0] } ?? furtherNames(creation)
+      add(
+        answer, of: controller,
+        ResolutionRows.Origin(
+          kind: creation.kind, names: names, place: creation.site.map(sourcePlace),
+          isSeen: creation.site != nil), profile: place)
+    }
+  }
+
+  /// What tells a creation from the generic one: the bundle does, in the stem; of a call whose name
+  /// is unknown the source text.
+  private func furtherNames(_ creation: CodeCreations.Creation) -> [String] {
+    guard creation.kind == .call, let text = creation.site?.site.name?.text else { return [] }
+    return [text]
+  }
+
+  /// Whether any program runs both a site and the class that it creates.
+  private func isShared(_ site: CreationSite, _ controller: Controller) -> Bool {
+    guard let node = controller.node else { return true }
+    return model.homes(ofClass: node).homes.contains { site.worlds.contains($0.world) }
+  }
+
+  private mutating func resolve(framework name: String) {
+    let created = sites.ofFrameworks[name] ?? []
+    for (place, profile) in model.profiles.enumerated() {
+      guard
+        let controller = Controller(model.graph, framework: name, platform: profile.platform),
+        isMeant(controller, profile)
+      else { continue }
+      for site in created {
+        let homes = model.homes(ofFile: site.file)
+        for home in homes.homes {
+          resolve(controller, home, [site], profile, place, isCertain: homes.isCertain)
+        }
+      }
+    }
+    rows.finish(Controller(model.graph, framework: name, platform: .all))
+  }
+
+  // MARK: Scenes
+
+  private mutating func resolve(
+    _ one: DecodedController, _ controller: Controller, _ profile: RuntimeProfile, _ place: Int
+  ) {
+    let nib = model.nibs[one.nib]
+    guard one.isMeant(for: profile, in: nib) else { return }
+    for home in one.homes(model) {
+      let occasion = Occasion(
+        model: model, controller: controller, home: home, profile: profile, source: one.source,
+        trace: nil)
+      var answer = Resolver.answer(occasion)
+      answer.bundle = answer.bundle ?? occasion.bundleOfNib(one.nib)
+      add(answer, of: controller, one.origin(in: nib), profile: place)
+    }
+  }
+
+  private mutating func add(_ missing: MissingScenes.Scene) {
+    for (place, profile) in model.profiles.enumerated() where missing.isMeant(for: profile) {
+      rows.add(missing.answer, missing.origin, profile: place)
+    }
+    rows.finish(missing.node.flatMap { anyController($0, []) })
+  }
+
+  // MARK: Bookkeeping
+
+  private mutating func add(
+    _ answer: Answer, of controller: Controller, _ origin: ResolutionRows.Origin, profile: Int
+  ) {
+    if let nib = answer.nib, let node = controller.node {
+      loaded[nib, default: []].insert(node)
+    }
+    rows.add(answer, origin, profile: profile)
+  }
+
+  private func sourcePlace(_ site: CreationSite) -> SourcePlace {
+    SourcePlace(path: model.graph.files[site.file].path, line: site.site.line)
+  }
+
+  /// The classes that a nib names as its owner and that load it on no row, nor does a subclass; nibs
+  /// that code loads by name are somebody's.
+  private func unreachable() -> Set<String> {
+    var classes: Set<String> = []
+    for (index, nib) in model.nibs.enumerated() where nib.kind != .storyboard {
+      guard let owner = nib.ownerClass, let name = nib.name,
+        !sites.loadedNames.contains(name.name), !sites.loadedNames.contains(name.stem),
+        let node = model.classNode(named: owner, module: nib.owner?.module, near: nib)
+      else { continue }
+      let loaders = loaded[index] ?? []
+      if loaders.contains(where: { model.graph.lineage(of: $0).contains(node) }) { continue }
+      classes.insert(model.graph.primaryFile(node).path + "\n" + model.graph.primary(node).name)
+    }
+    return classes
+  }
+}

@@ -1,0 +1,89 @@
+/// The keys that nibs set on the frameworks' own classes, and the actions that these answer.
+///
+/// A class takes the keys of its line and those of its superclasses'. What Interface Builder offers as
+/// outlets is complete for the classes named here; of other properties those that runtime attributes
+/// use in practice.
+enum FrameworkKeys {
+  /// Whether objects of the framework's class `name` take a key.
+  static func takes(_ key: String, _ name: String) -> Bool {
+    var next: String? = name
+    while let current = next, !current.isEmpty {
+      if let own = keys[current], own.contains(Substring(key)) { return true }
+      next = FrameworkClasses.superclass(of: current)
+    }
+    return false
+  }
+
+  /// Whether the keys of the class are known well enough to say that it does not take another: the
+  /// controllers of UIKit.
+  static func isListed(_ name: String) -> Bool { listed.contains(name) }
+
+  /// Whether a controller of a framework answers an action.
+  static func answers(_ selector: String) -> Bool { actions.contains(Substring(selector)) }
+
+  private static let listed: Set<String> = [
+    "UIViewController", "UITableViewController", "UICollectionViewController",
+    "UINavigationController", "UITabBarController", "UISplitViewController",
+    "UIPageViewController", "GLKViewController",
+  ]
+
+  private static let actions = words(
+    """
+    dismissModalViewControllerAnimated: becomeFirstResponder resignFirstResponder cut: copy: \
+    paste: select: selectAll: delete: popViewControllerAnimated: popToRootViewControllerAnimated: \
+    reloadInputViews viewDidLoad loadView dismissController: dismissViewController: showWindow: \
+    close performClose: orderFront: orderOut: makeKeyAndOrderFront: commitEditing discardEditing \
+    toggleSidebar: toggleInspector: undo: redo: print: performMiniaturize: performZoom: \
+    noResponderForSelector: presentError: newWindowForTab: toggleTabBar: validateUserInterfaceItem:
+    """)
+
+  private static let keys: [String: Set<Substring>] = [
+    "UIResponder": words("restorationIdentifier userActivity"),
+    "UIViewController": words(
+      """
+      view title tabBarItem navigationItem toolbarItems searchDisplayController splitViewController \
+      navigationController tabBarController parentViewController presentingViewController \
+      presentedViewController modalViewController nibName nibBundle storyboard editing editButtonItem \
+      hidesBottomBarWhenPushed wantsFullScreenLayout contentSizeForViewInPopover \
+      preferredContentSize modalTransitionStyle modalPresentationStyle modalInPopover \
+      modalPresentationCapturesStatusBarAppearance definesPresentationContext \
+      providesPresentationContextTransitionStyle edgesForExtendedLayout \
+      extendedLayoutIncludesOpaqueBars automaticallyAdjustsScrollViewInsets \
+      additionalSafeAreaInsets transitioningDelegate childViewControllers interfaceOrientation \
+      viewRespectsSystemMinimumLayoutMargins overrideUserInterfaceStyle restorationClass \
+      childModalViewController previousRootViewController inputAccessoryView inputView isModalInPresentation \
+      modalInPresentation automaticallyForwardAppearanceAndRotationMethodsToChildViewControllers \
+      searchBar popoverController accessibilityLabel accessibilityIdentifier nextResponder
+      """),
+    "UITableViewController": words(
+      "tableView refreshControl clearsSelectionOnViewWillAppear dataSource delegate"),
+    "UICollectionViewController": words(
+      """
+      collectionView collectionViewLayout clearsSelectionOnViewWillAppear installsStandardGestureForInteractiveMovement \
+      useLayoutToLayoutNavigationTransitions dataSource delegate
+      """),
+    "UINavigationController": words(
+      """
+      navigationBar toolbar delegate viewControllers topViewController rootViewController \
+      navigationBarHidden toolbarHidden interactivePopGestureRecognizer hidesBarsOnSwipe \
+      hidesBarsOnTap hidesBarsWhenKeyboardAppears hidesBarsWhenVerticallyCompact
+      """),
+    "UITabBarController": words(
+      "tabBar delegate viewControllers selectedViewController selectedIndex customizableViewControllers"
+    ),
+    "UISplitViewController": words(
+      """
+      delegate viewControllers masterViewController detailViewController presentsWithGesture \
+      preferredDisplayMode primaryEdge preferredPrimaryColumnWidthFraction minimumPrimaryColumnWidth \
+      maximumPrimaryColumnWidth
+      """),
+    "UIPageViewController": words("dataSource delegate viewControllers doubleSided"),
+    "UISearchController": words("delegate searchResultsUpdater searchBar"),
+    "GLKViewController": words(
+      """
+      delegate paused preferredFramesPerSecond pauseOnWillResignActive resumeOnDidBecomeActive
+      """),
+  ]
+
+  private static func words(_ text: String) -> Set<Substring> { Set(text.split(separator: " ")) }
+}

@@ -1,0 +1,21 @@
+/// Where an expression stands, and what is known of the moment in which it runs.
+struct NameScope {
+  /// The file's index in the graph.
+  let file: Int
+  /// The enclosing type as written.
+  let type: String?
+  /// The class of the object that runs the code, if it is known.
+  let dynamicClass: Int?
+  /// What is known of the moment.
+  var moment = Moment()
+
+  /// What an expression may depend on besides its place.
+  struct Moment {
+    /// Whether the device is an iPad; nil if it may be any.
+    var isPad: Bool?
+    /// The values of the enclosing initialiser's parameters, as far as they are known.
+    var parameters: [String: NameValue] = [:]
+    /// What the superclass answers.
+    var superValue: NameValue?
+  }
+}

@@ -1,0 +1,48 @@
+import Facts
+
+/// What the name of a class in a nib leads to.
+enum ClassMeaning: Hashable {
+  /// A class of the program.
+  case program(Int)
+  /// A class of Apple's.
+  case framework
+  /// A class that nobody declares.
+  case missing
+  /// A class of another module, which the index does not have.
+  case elsewhere
+  /// A class that the runtime cannot look up by its name; the framework's class that the object is
+  /// then made of.
+  case unloadable(base: String)
+}
+
+extension ResolutionModel {
+  /// What the class of an object leads to: L5, F10.
+  func meaning(of object: NibObject, in nib: Nib) -> ClassMeaning {
+    guard let name = object.customClass else { return .framework }
+    guard
+      let node = classNode(
+        named: name, module: object.moduleIsTarget ? nil : object.module, near: nib)
+    else {
+      if FrameworkClasses.contains(name) { return .framework }
+      if object.module != nil, !object.moduleIsTarget { return .elsewhere }
+      return graph.isMentioned(name) ? .elsewhere : .missing
+    }
+    if graph.primary(node).isGeneric {
+      return .unloadable(base: object.frameworkClass ?? "NSObject")
+    }
+    return .program(node)
+  }
+
+  /// The class of this name that a nib means: of the module if one is given, of a program that has
+  /// the nib, then the nearest.
+  func classNode(named name: String, module: String?, near nib: Nib) -> Int? {
+    let candidates = graph.nodes(named: name)
+    if candidates.count < 2 { return candidates.first }
+    if let module {
+      let own = candidates.filter { graph.primaryFile($0).module == module }
+      if own.count == 1 { return own.first }
+    }
+    let place = FilePlace(path: nib.path, module: module ?? "")
+    return graph.nearest(candidates, to: place)
+  }
+}

@@ -1,0 +1,112 @@
+import Facts
+
+/// Which keys of a class a nib can set, and which selectors it answers: rules L2 and L6.
+final class KeyTable {
+  /// Whether a class takes a key or a selector.
+  enum Answer {
+    case yes
+    case no
+    /// The line of superclasses leaves the program.
+    case unknown
+  }
+
+  /// What one class of the program brings, its superclasses' included.
+  private struct Members {
+    var keys: Set<String> = []
+    var selectors: Set<String> = []
+    /// Whether the class takes any key.
+    var hasHook = false
+  }
+
+  private let graph: ClassGraph
+  private var members: [Int: Members] = [:]
+  private lazy var strays = findStrays()
+
+  init(_ graph: ClassGraph) { self.graph = graph }
+
+  /// Whether objects of a class of the program take a key.
+  func takes(_ key: String, node: Int) -> Answer {
+    let first = key.utf8.firstIndex(of: UInt8(ascii: ".")).map { String(key[..<$0]) } ?? key
+    let own = members(of: node)
+    if own.hasHook || own.keys.contains(first) || own.selectors.contains(setter(of: first)) {
+      return .yes
+    }
+    for spelling in ["_" + first, "is" + capitalised(first), "_is" + capitalised(first)]
+    where own.keys.contains(spelling) {
+      return .yes
+    }
+    guard let root = graph.rootClasses[node] else { return .unknown }
+    return takes(first, framework: root)
+  }
+
+  /// Whether objects of a framework's class take a key.
+  func takes(_ key: String, framework name: String) -> Answer {
+    let first = key.utf8.firstIndex(of: UInt8(ascii: ".")).map { String(key[..<$0]) } ?? key
+    if FrameworkKeys.takes(first, name) { return .yes }
+    for ancestor in frameworkLine(name) {
+      if let stray = strays[ancestor],
+        stray.hasHook || stray.keys.contains(first)
+          || stray.selectors.contains(setter(of: first))
+      {
+        return .yes
+      }
+    }
+    return FrameworkKeys.isListed(name) ? .no : .unknown
+  }
+
+  /// Whether objects of a class of the program answer a selector.
+  func answers(_ selector: String, node: Int) -> Answer {
+    if members(of: node).selectors.contains(selector) { return .yes }
+    guard let root = graph.rootClasses[node] else { return .unknown }
+    if FrameworkKeys.answers(selector) { return .yes }
+    for ancestor in frameworkLine(root) where strays[ancestor]?.selectors.contains(selector) == true
+    {
+      return .yes
+    }
+    return .no
+  }
+
+  private func members(of node: Int) -> Members {
+    if let known = members[node] { return known }
+    var all = Members()
+    for ancestor in graph.lineage(of: node) {
+      for part in graph.nodes[ancestor].parts { add(graph.declaration(part), to: &all) }
+    }
+    members[node] = all
+    return all
+  }
+
+  private func add(_ declaration: ClassDeclaration, to members: inout Members) {
+    for outlet in declaration.outlets { members.keys.insert(outlet.property) }
+    members.keys.formUnion(declaration.keys)
+    members.selectors.formUnion(declaration.selectors)
+    for action in declaration.actions { members.selectors.insert(action.selector) }
+    if declaration.selectors.contains("setValue:forUndefinedKey:") { members.hasHook = true }
+  }
+
+  /// What categories and extensions add to the frameworks' classes.
+  private func findStrays() -> [String: Members] {
+    var found: [String: Members] = [:]
+    for stray in graph.strays {
+      let declaration = graph.declaration(stray)
+      add(declaration, to: &found[declaration.name, default: Members()])
+    }
+    return found
+  }
+
+  private func frameworkLine(_ name: String) -> [String] {
+    var line: [String] = []
+    var next: String? = name
+    while let current = next, !current.isEmpty {
+      line.append(current)
+      next = FrameworkClasses.superclass(of: current)
+    }
+    return line
+  }
+
+  private func setter(of key: String) -> String { "set" + capitalised(key) + ":" }
+
+  private func capitalised(_ key: String) -> String {
+    key.prefix(1).uppercased() + key.dropFirst()
+  }
+}

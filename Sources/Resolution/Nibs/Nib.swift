@@ -1,0 +1,65 @@
+import Facts
+
+/// A nib with its objects at hand.
+final class Nib {
+  let path: String
+  let kind: FileKind
+  let document: NibDocument
+  /// What the path says; nil where the file becomes no nib.
+  let name: NibPath?
+  let owner: NibObject?
+  /// The places of the objects in the document, by id.
+  private let places: [String: Int]
+  /// The connections by their source, in the order of the document.
+  private(set) lazy var outletsBySource = Dictionary(
+    grouping: document.connections.filter { $0.kind == .outlet || $0.kind == .collection },
+    by: \.source)
+
+  init(_ file: NibFile) {
+    path = file.path
+    kind = file.kind
+    document = file.document
+    name = NibPath(file.path)
+    owner = file.document.owner
+    places = Dictionary(
+      file.document.objects.enumerated().map { ($1.id, $0) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The object with this id.
+  func object(_ id: String?) -> NibObject? {
+    id.flatMap { places[$0] }.map { document.objects[$0] }
+  }
+
+  /// The owner's class, where the file names one.
+  var ownerClass: String? { owner?.customClass.flatMap { $0.isEmpty ? nil : $0 } }
+
+  /// The object that holds `object`, directly or not, and is a controller.
+  func controller(above object: NibObject) -> NibObject? {
+    var next = self.object(object.parent)
+    var steps = 0
+    while let current = next, steps < 256 {
+      if current.role == .controller { return current }
+      next = self.object(current.parent)
+      steps += 1
+    }
+    return nil
+  }
+
+  /// Whether `object` is `root` or stands inside of it.
+  func isInside(_ object: NibObject, of root: NibObject) -> Bool {
+    var next: NibObject? = object
+    var steps = 0
+    while let current = next, steps < 256 {
+      if current.id == root.id { return true }
+      next = self.object(current.parent)
+      steps += 1
+    }
+    return false
+  }
+
+  /// The view that stands inside of a controller.
+  func view(of controller: NibObject) -> NibObject? {
+    document.objects.first { $0.parent == controller.id && $0.key == "view" }
+  }
+}

@@ -1,0 +1,216 @@
+import Facts
+
+/// Goes through a nib as the system does when a controller loads it.
+struct NibCheck {
+  let model: ResolutionModel
+  let controller: Controller
+  let nib: Nib
+  /// The controller's object, where the nib holds it; nil where the controller is File's Owner.
+  let root: NibObject?
+
+  /// What going through comes to.
+  struct Result {
+    /// The first thing that raises.
+    var defect: NibDefect?
+    /// What is worth knowing besides.
+    var remarks: [NibRemark] = []
+    /// What the view outlet leads to.
+    var view: NibObject?
+  }
+
+  /// Goes through the nib: classes, then keys in the order of the connections, then the view.
+  func result() -> Result {
+    var result = Result()
+    result.remarks = unknownClasses() + missingActions()
+    result.defect = unknownKey()
+    guard result.defect == nil, controller.base != .windowController else { return result }
+    (result.view, result.defect) = root.map { viewInside($0) } ?? viewOfOwner()
+    return result
+  }
+
+  private var subject: NibObject? { root ?? nib.owner }
+
+  private func concerns(_ object: NibObject) -> Bool {
+    guard let root else { return true }
+    return nib.isInside(object, of: root)
+  }
+
+  // MARK: Classes
+
+  /// L5 – objects whose class the program does not have.
+  private func unknownClasses() -> [NibRemark] {
+    nib.document.objects.compactMap { object in
+      guard object.role != .owner, object.role != .firstResponder, concerns(object),
+        let name = object.customClass
+      else { return nil }
+      switch model.meaning(of: object, in: nib) {
+      case .missing:
+        return NibRemark(
+          flag: .degradedUnknownClass, rule: .l5,
+          text: "Unknown class \(name): an object of its base class takes its place.",
+          line: object.line)
+      case .unloadable:
+        return NibRemark(
+          flag: .degradedUnknownClass, rule: .f10,
+          text: "The class \(name) cannot be looked up by name: an object of its base class takes "
+            + "its place.", line: object.line)
+      case .program, .framework, .elsewhere: return nil
+      }
+    }
+  }
+
+  // MARK: Keys
+
+  /// L2, L11 – the first key that its object does not take; the Mac only logs it (J11).
+  private func unknownKey() -> NibDefect? {
+    guard !controller.base.isAppKit else { return nil }
+    if let attribute = unknownAttribute() { return attribute }
+    for connection in nib.document.connections
+    where connection.kind == .outlet || connection.kind == .collection {
+      guard let source = nib.object(connection.source), concerns(source) else { continue }
+      if let type = refuser(of: connection.label, source) {
+        return NibDefect(
+          kind: .unknownKey(connection.label, of: type), rule: .l2, line: connection.line)
+      }
+    }
+    return nil
+  }
+
+  private func unknownAttribute() -> NibDefect? {
+    for attribute in nib.document.runtimeAttributes {
+      guard let object = nib.object(attribute.object), concerns(object), object.role != .owner,
+        let type = refuser(of: attribute.keyPath, object)
+      else { continue }
+      return NibDefect(
+        kind: .unknownKey(attribute.keyPath, of: type), rule: .l11, line: attribute.line)
+    }
+    return nil
+  }
+
+  /// The name of the class that does not take a key; nil if it does, or if nobody can tell.
+  private func refuser(of key: String, _ object: NibObject) -> String? {
+    if object.id == subject?.id, object.role == .owner || object.id == root?.id {
+      if case .unloadable(let base) = meaning(of: object) {
+        return model.keys.takes(key, framework: base) == .no ? base : nil
+      }
+      return refuser(of: key, controller)
+    }
+    guard object.role != .owner, object.role != .firstResponder else { return nil }
+    switch meaning(of: object) {
+    case .program(let node):
+      guard model.keys.takes(key, node: node) == .no else { return nil }
+      return model.graph.runtimeName(of: node) ?? model.graph.primary(node).name
+    case .unloadable(let base):
+      return model.keys.takes(key, framework: base) == .no ? base : nil
+    case .framework, .missing, .elsewhere: return nil
+    }
+  }
+
+  private func refuser(of key: String, _ controller: Controller) -> String? {
+    if let node = controller.node {
+      return model.keys.takes(key, node: node) == .no
+        ? controller.runtimeName ?? controller.name : nil
+    }
+    return model.keys.takes(key, framework: controller.name) == .no ? controller.name : nil
+  }
+
+  private func meaning(of object: NibObject) -> ClassMeaning {
+    object.customClass == nil ? .framework : model.meaning(of: object, in: nib)
+  }
+
+  // MARK: Actions
+
+  /// L6 – actions that the controller has no method for; they raise when they are sent.
+  private func missingActions() -> [NibRemark] {
+    guard let subject, let node = controller.node else { return [] }
+    return nib.document.connections.compactMap { connection in
+      guard connection.kind == .action, connection.destination == subject.id,
+        let source = nib.object(connection.source), concerns(source),
+        model.keys.answers(connection.label, node: node) == .no
+      else { return nil }
+      return NibRemark(
+        flag: .lateCrashAction, rule: .l6,
+        text: "\(controller.name) has no method for the action \(connection.label).",
+        line: connection.line)
+    }
+  }
+
+  // MARK: The view
+
+  /// L3, L7 to L9 – what File's Owner's view is connected to.
+  private func viewOfOwner() -> (NibObject?, NibDefect?) {
+    guard let connection = viewConnection(), let view = nib.object(connection.destination) else {
+      if nib.document.topLevelCount == 0 {
+        return (nil, NibDefect(kind: .emptyNib, rule: .l3, line: nil))
+      }
+      return (nil, NibDefect(kind: .viewNotSet, rule: .l3, line: nib.owner?.line))
+    }
+    let type = view.className ?? "object"
+    if isView(view) == false {
+      return (view, NibDefect(kind: .viewType(type), rule: .l8, line: connection.line))
+    }
+    if view.key == "view", let other = nib.controller(above: view), view.parent == other.id {
+      let name = other.className ?? "UIViewController"
+      return (
+        view,
+        NibDefect(kind: .viewAssociated(view: type, with: name), rule: .l7, line: connection.line)
+      )
+    }
+    return (view, kindDefect(view, line: connection.line))
+  }
+
+  /// The connection that sets the view; a table's or collection's own outlet sets it as well.
+  private func viewConnection() -> NibConnection? {
+    let outlets = nib.owner.flatMap { nib.outletsBySource[$0.id] } ?? []
+    if let view = outlets.last(where: { $0.label == "view" }) { return view }
+    switch controller.base {
+    case .tableViewController: return outlets.last { $0.label == "tableView" }
+    case .collectionViewController: return outlets.last { $0.label == "collectionView" }
+    default: return nil
+    }
+  }
+
+  /// The view that stands inside of the controller.
+  private func viewInside(_ root: NibObject) -> (NibObject?, NibDefect?) {
+    guard let view = nib.view(of: root) else { return (nil, nil) }
+    return (view, kindDefect(view, line: view.line))
+  }
+
+  /// G1, G2 – a table controller wants a table.
+  private func kindDefect(_ view: NibObject, line: Int) -> NibDefect? {
+    let wanted: String
+    let rule: RuleNumber
+    switch controller.base {
+    case .tableViewController: (wanted, rule) = ("UITableView", .g1)
+    case .collectionViewController: (wanted, rule) = ("UICollectionView", .g2)
+    case .glkViewController: (wanted, rule) = ("GLKView", .g3)
+    default: return nil
+    }
+    guard isKind(view, of: wanted) == false else { return nil }
+    return NibDefect(kind: .wrongView(wanted), rule: rule, line: line)
+  }
+
+  /// Whether an object is a view; nil if nobody can tell.
+  private func isView(_ object: NibObject) -> Bool? {
+    if object.role == .owner || object.role == .firstResponder { return false }
+    if object.isView { return true }
+    return isKind(object, of: controller.base.isAppKit ? "NSView" : "UIView")
+  }
+
+  private func isKind(_ object: NibObject, of wanted: String) -> Bool? {
+    if let element = object.frameworkClass, FrameworkClasses.isSubclass(element, of: wanted) {
+      return true
+    }
+    guard object.customClass != nil else {
+      return object.frameworkClass.map { FrameworkClasses.isSubclass($0, of: wanted) }
+    }
+    switch model.meaning(of: object, in: nib) {
+    case .program(let node):
+      guard let root = model.graph.rootClasses[node] else { return nil }
+      return FrameworkClasses.isSubclass(root, of: wanted)
+    case .framework:
+      return object.customClass.map { FrameworkClasses.isSubclass($0, of: wanted) }
+    case .missing, .unloadable, .elsewhere: return nil
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import Facts
+
+/// What is wrong with a nib for a controller that loads it.
+struct NibDefect: Hashable {
+  /// What is wrong.
+  enum Kind: Hashable {
+    /// An object is to take a key that it does not have.
+    case unknownKey(String, of: String)
+    /// Nothing is connected to the controller's view.
+    case viewNotSet
+    /// The nib holds no object.
+    case emptyNib
+    /// The view belongs to another controller in the nib.
+    case viewAssociated(view: String, with: String)
+    /// What is connected is no view.
+    case viewType(String)
+    /// The view is not of the kind that the controller wants.
+    case wrongView(String)
+  }
+
+  let kind: Kind
+  /// The rule that finds it.
+  let rule: RuleNumber
+  /// The line of the connection.
+  let line: Int?
+}
+
+/// What is worth knowing of a nib that loads all the same.
+struct NibRemark: Hashable {
+  let flag: ResolutionFlags
+  let rule: RuleNumber
+  let text: String
+  let line: Int
+}

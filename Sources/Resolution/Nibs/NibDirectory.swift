@@ -1,0 +1,126 @@
+import Facts
+
+/// The nibs of a bundle, as the system looks them up: rules D1 to D9.
+struct NibDirectory {
+  /// A nib by one of its names.
+  private struct Entry {
+    let nib: Int
+    /// The language folder's name; nil for the root.
+    let locale: String?
+    let platforms: Platforms
+    /// The folder of the bundle, when it is neither the root nor a language's.
+    let folder: String
+  }
+
+  /// What a look-up came to.
+  struct Finding {
+    /// The nib, if one was found.
+    var nib: Int?
+    /// A nib of the name is there for another device alone.
+    var isStray = false
+    /// The nib stands in the root and hides one in a language's folder.
+    var hidesLocalised = false
+    /// The nib whose name differs in case alone, where none has the name.
+    var otherCase: Int?
+  }
+
+  private let entries: [String: [Entry]]
+  private let stemsInLowerCase: [String: [String]]
+  private let developmentRegion: String?
+  /// Whether any nib stands in the root or in a language's folder.
+  let hasLooseNibs: Bool
+
+  init(_ bundle: BundleMap.Bundle, nibs: [Nib]) {
+    var entries: [String: [Entry]] = [:]
+    for placement in bundle.nibs {
+      let nib = nibs[placement.nib]
+      guard nib.kind != .storyboard, let name = nib.name else { continue }
+      let entry = Entry(
+        nib: placement.nib, locale: name.locale, platforms: placement.platforms,
+        folder: placement.folder)
+      entries[name.stem, default: []].append(entry)
+    }
+    self.entries = entries
+    hasLooseNibs = entries.values.contains { $0.contains { $0.folder.isEmpty } }
+    var stems: [String: [String]] = [:]
+    for stem in entries.keys { stems[stem.lowercased(), default: []].append(stem) }
+    stemsInLowerCase = stems.mapValues { $0.sorted(by: isOrdered) }
+    developmentRegion = bundle.developmentRegion
+  }
+
+  /// Looks a name up as a system with this device token and these languages does.
+  func find(
+    _ name: String, profile: RuntimeProfile, device: String?, languages: [String]
+  ) -> Finding {
+    let (folder, stem) = split(name)
+    var finding = Finding()
+    let names = Self.names(of: stem, profile: profile, device: device)
+    var best: (rank: Int, kind: Int, entry: Entry)?
+    var localised = false
+    for (kind, name) in names.enumerated() {
+      for entry in entries[name] ?? []
+      where entry.folder == folder && entry.platforms.contains(profile.platform) {
+        if entry.locale != nil { localised = true }
+        let rank = rank(of: entry.locale, languages: languages)
+        // What was put in last wins where two nibs have one name.
+        if best.map({ (rank, kind) <= ($0.rank, $0.kind) }) ?? true { best = (rank, kind, entry) }
+      }
+    }
+    if let best {
+      finding.nib = best.entry.nib
+      finding.hidesLocalised = best.entry.locale == nil && localised
+      return finding
+    }
+    finding.isStray = NibPath.deviceTokens.contains { token in
+      entries["\(stem)~\(token)"]?.contains { $0.folder == folder } ?? false
+    }
+    if !finding.isStray, let others = stemsInLowerCase[stem.lowercased()] {
+      finding.otherCase =
+        others.lazy.filter { $0 != stem }.compactMap { entries[$0]?.first?.nib }
+        .first
+    }
+    return finding
+  }
+
+  /// A name may lead into a folder.
+  private func split(_ name: String) -> (folder: String, stem: String) {
+    guard let slash = name.lastIndex(ofByte: UInt8(ascii: "/")) else { return ("", name) }
+    return (String(name[..<slash]), String(name[name.utf8.index(after: slash)...]))
+  }
+
+  /// The names under which a nib answers for `stem`, the most special first.
+  private static func names(
+    of stem: String, profile: RuntimeProfile, device: String?
+  ) -> [String] {
+    var names: [String] = []
+    let system: String? =
+      switch profile.platform {
+      case .iOS: "-iphoneos"
+      case .macOS, .catalyst: "-macos"
+      default: nil
+      }
+    if let system {
+      if let device { names.append("\(stem)\(system)~\(device)") }
+      names.append(stem + system)
+    }
+    if let device { names.append("\(stem)~\(device)") }
+    names.append(stem)
+    // Nobody has seen it at work; the constant is in the system's source.
+    if profile.platform == .visionOS { names.append("\(stem)~ipad") }
+    return names
+  }
+
+  /// When a folder's turn comes: the root, the preferred languages, `Base`, then the others, the
+  /// development language first among them.
+  private func rank(of locale: String?, languages: [String]) -> Int {
+    guard let locale else { return 0 }
+    let language = Language(locale)
+    for (index, preferred) in languages.enumerated()
+    where Language(preferred).isServed(by: language) {
+      return 1 + index
+    }
+    if locale == "Base" { return 1_000 }
+    if let developmentRegion, Language(developmentRegion) == language { return 1_001 }
+    return 1_002
+  }
+}

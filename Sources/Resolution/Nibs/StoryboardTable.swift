@@ -1,0 +1,31 @@
+import Facts
+
+/// The storyboards of each bundle by name.
+struct StoryboardTable {
+  private let nibs: [Nib]
+  private var storyboards: [Int: [String: [Int]]] = [:]
+
+  init(_ model: ResolutionModel) {
+    nibs = model.nibs
+    for (index, bundle) in model.bundles.bundles.enumerated() {
+      for placement in bundle.nibs {
+        let nib = nibs[placement.nib]
+        guard nib.kind == .storyboard, let name = nib.name else { continue }
+        storyboards[index, default: [:]][name.stem, default: []].append(placement.nib)
+      }
+    }
+  }
+
+  /// The storyboards that answer to `name` in a bundle, those for a device included.
+  func find(_ name: String, in bundle: Int) -> [Int] {
+    guard let all = storyboards[bundle] else { return [] }
+    return (all[name] ?? []) + NibPath.deviceTokens.sorted().flatMap { all["\(name)~\($0)"] ?? [] }
+  }
+
+  /// Whether a storyboard has a controller of this identifier.
+  func hasController(_ identifier: String, in storyboard: Int) -> Bool {
+    nibs[storyboard].document.objects.contains {
+      $0.controller?.storyboardIdentifier == identifier
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Facts
+
+/// A controller's class as one platform compiles it.
+final class Controller {
+  /// Something that a class of the line overrides, and where.
+  struct Override<Value> {
+    let value: Value
+    /// How many classes of the line stand below the one that overrides.
+    let depth: Int
+    let part: ClassGraph.Part
+    let place: SourcePlace
+  }
+
+  let graph: ClassGraph
+  /// The class; nil for a framework's.
+  let node: Int?
+  let platform: Platforms
+  /// The class and its superclasses in the program, nearest first.
+  let lineage: [Int]
+  /// The framework's class at the end of the line; nil if the line leaves the program.
+  let frameworkClass: String?
+  let base: ControllerBase
+  /// What the runtime calls the class; nil where it has no single name.
+  let runtimeName: String?
+  private(set) lazy var loadViews = overrides { $0.loadView.map { ($0, $0.line) } }
+  private(set) lazy var nibNameGetters = overrides { declaration in
+    declaration.nibNameGetter.map { ($0, $0.line) }
+  }
+  private(set) lazy var nibBundleGetter = overrides { declaration in
+    declaration.nibBundleGetter.map { ($0, declaration.line) }
+  }.first
+  private(set) lazy var outletPlace = findOutlet()
+
+  /// The class `node`; `element` is the framework's class that a nib gives for an object of it.
+  init?(_ graph: ClassGraph, node: Int, platform: Platforms, element: String? = nil) {
+    guard let frameworkClass = graph.rootClasses[node] ?? element,
+      let base = ControllerBase(frameworkClass)
+    else { return nil }
+    self.graph = graph
+    self.node = node
+    self.platform = platform
+    lineage = graph.lineage(of: node)
+    self.frameworkClass = graph.rootClasses[node]
+    self.base = base
+    runtimeName = graph.runtimeName(of: node)
+  }
+
+  /// A framework's class.
+  init?(_ graph: ClassGraph, framework name: String, platform: Platforms) {
+    guard let base = ControllerBase(name) else { return nil }
+    self.graph = graph
+    node = nil
+    self.platform = platform
+    lineage = []
+    frameworkClass = name
+    self.base = base
+    runtimeName = name
+  }
+
+  /// The name that source gives the class.
+  var name: String { node.map { graph.primary($0).name } ?? frameworkClass ?? "" }
+
+  /// Whether the whole line of superclasses is known.
+  var isWholeLineKnown: Bool { frameworkClass != nil }
+
+  /// Whether the class is compiled for the platform.
+  var isCompiled: Bool { node.map { graph.primary($0).platforms.contains(platform) } ?? true }
+
+  /// Where the class is declared.
+  var place: SourcePlace? {
+    node.map { SourcePlace(path: graph.primaryFile($0).path, line: graph.primary($0).line) }
+  }
+
+  /// The parts of a class that the platform compiles.
+  func parts(of node: Int) -> [ClassGraph.Part] {
+    graph.nodes[node].parts.filter { graph.declaration($0).platforms.contains(platform) }
+  }
+
+  /// The place of a line in the file of a part.
+  func place(_ part: ClassGraph.Part, line: Int) -> SourcePlace {
+    SourcePlace(path: graph.files[part.file].path, line: line)
+  }
+
+  /// What the classes of the line override, nearest first; one for each class.
+  private func overrides<Value>(
+    _ find: (ClassDeclaration) -> (Value, Int)?
+  ) -> [Override<Value>] {
+    var found: [Override<Value>] = []
+    for (depth, node) in lineage.enumerated() {
+      for part in parts(of: node) {
+        guard let (value, line) = find(graph.declaration(part)) else { continue }
+        found.append(
+          Override(value: value, depth: depth, part: part, place: place(part, line: line)))
+        break
+      }
+    }
+    return found
+  }
+
+  private func findOutlet() -> (name: String, place: SourcePlace)? {
+    for node in lineage {
+      for part in parts(of: node) {
+        if let outlet = graph.declaration(part).outlets.first {
+          return (outlet.property, place(part, line: outlet.line))
+        }
+      }
+    }
+    return nil
+  }
+}

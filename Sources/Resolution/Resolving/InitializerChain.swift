@@ -1,0 +1,183 @@
+import Facts
+
+/// Follows an initialiser to the framework's designated one.
+///
+/// Rules A6, A7, A10, A14, A15 and the end of section 5.I: every initialiser ends in
+/// `initWithNibName:bundle:`, whose arguments are kept; one that passes on a name of its own replaces
+/// the caller's.
+struct InitializerChain {
+  let controller: Controller
+  let names: NameEvaluator
+  let isPad: Bool?
+
+  /// A call of an initialiser with the nib arguments that it gets.
+  struct Call {
+    var selector: String
+    var name = NameValue.none
+    var bundle = BundleValue.none
+    /// Whether code in Objective-C calls, to which Swift's rules of inheritance do not speak.
+    var isFromObjectiveC = false
+  }
+
+  /// What `call` leaves behind.
+  func stored(after call: Call) -> StoredName {
+    var call = call
+    call.selector = initializerSelector(call.selector)
+    return run(call, from: 0, kept: StoredName(), stepsLeft: 24)
+  }
+
+  /// Looks the initialiser up in the class at `depth` of the line and above, and follows it.
+  private func run(
+    _ call: Call, from depth: Int, kept: StoredName, stepsLeft: Int
+  ) -> StoredName {
+    guard stepsLeft > 0 else { return unknown(kept) }
+    guard let found = implementation(of: call.selector, from: depth) else {
+      if let trap = trap(call, from: depth, to: controller.lineage.count) {
+        var result = kept
+        result.trap = trap
+        return result
+      }
+      return atFramework(call, kept: kept, stepsLeft: stepsLeft)
+    }
+    var kept = kept
+    if let trap = trap(call, from: depth, to: found.depth) {
+      kept.trap = trap
+      return kept
+    }
+    if found.initializer.assignsView { kept.assignsView = true }
+    let delegations = found.initializer.delegations.filter {
+      $0.platforms.contains(controller.platform)
+    }
+    // Swift calls `super.init()` by itself; Objective-C hides the call in a macro.
+    guard !delegations.isEmpty else {
+      let next = Call(selector: "init")
+      return run(next, from: found.depth + 1, kept: kept, stepsLeft: stepsLeft - 1)
+    }
+    let results = delegations.map { delegation in
+      follow(delegation, in: found, call, kept: kept, stepsLeft: stepsLeft)
+    }
+    return joined(results)
+  }
+
+  /// What several branches leave behind: what they agree on.
+  private func joined(_ results: [StoredName]) -> StoredName {
+    guard var result = results.first else { return StoredName() }
+    for other in results.dropFirst() {
+      if other.name != result.name { result.name = .unknown }
+      if other.bundle != result.bundle { result.bundle = .unknown }
+      result.assignsView = result.assignsView || other.assignsView
+      result.hasLayout = result.hasLayout || other.hasLayout
+      result.isForced = result.isForced || other.isForced
+      result.trap = result.trap ?? other.trap
+    }
+    return result
+  }
+
+  private func unknown(_ kept: StoredName) -> StoredName {
+    var result = kept
+    result.name = .unknown
+    return result
+  }
+}
+
+// MARK: - Following
+
+extension InitializerChain {
+  /// An initialiser and the class of the line that implements it.
+  private struct Implementation {
+    let initializer: Initializer
+    let part: ClassGraph.Part
+    let depth: Int
+  }
+
+  private func follow(
+    _ delegation: Delegation, in found: Implementation, _ call: Call, kept: StoredName,
+    stepsLeft: Int
+  ) -> StoredName {
+    var kept = kept
+    var next = Call(selector: initializerSelector(delegation.initializer))
+    let bound = bindings(of: call, in: found.initializer)
+    let declaration = controller.graph.declaration(found.part)
+    var scope = NameScope(
+      file: found.part.file, type: declaration.name, dynamicClass: controller.node)
+    scope.moment.isPad = isPad
+    scope.moment.parameters = bound.names
+    if let argument = delegation.name {
+      next.name = names.value(of: argument.value, in: scope)
+      if case .string = next.name, next.name != call.name {
+        kept.isForced = true
+        kept.place = controller.place(found.part, line: delegation.line)
+      }
+    }
+    if let argument = delegation.bundle {
+      next.bundle = BundleEvaluator(graph: controller.graph).value(
+        of: argument.value, in: scope, parameters: bound.bundles)
+    }
+    let depth = delegation.isSuper ? found.depth + 1 : 0
+    return run(next, from: depth, kept: kept, stepsLeft: stepsLeft - 1)
+  }
+
+  /// The values of an initialiser's parameters that take the nib's name and bundle.
+  private func bindings(
+    of call: Call, in initializer: Initializer
+  ) -> (names: [String: NameValue], bundles: [String: BundleValue]) {
+    let selector = initializerSelector(initializer.name)
+    guard Self.takesNibName(selector), let name = initializer.parameters.first else {
+      return ([:], [:])
+    }
+    let bundles = initializer.parameters.dropFirst().first.map { [$0: call.bundle] }
+    return ([name: call.name], bundles ?? [:])
+  }
+
+  private static func takesNibName(_ selector: String) -> Bool {
+    selector == "initWithNibName:bundle:" || selector == "initWithWindowNibName:"
+      || selector == "initWithWindowNibName:owner:"
+  }
+
+  private func implementation(of selector: String, from depth: Int) -> Implementation? {
+    for index in controller.lineage.indices.dropFirst(depth) {
+      for part in controller.parts(of: controller.lineage[index]) {
+        for initializer in controller.graph.declaration(part).initializers
+        where initializerSelector(initializer.name) == selector {
+          return Implementation(initializer: initializer, part: part, depth: index)
+        }
+      }
+    }
+    return nil
+  }
+
+  /// No class of the program implements the initialiser: the framework's own runs.
+  private func atFramework(_ call: Call, kept: StoredName, stepsLeft: Int) -> StoredName {
+    var kept = kept
+    switch call.selector {
+    case _ where Self.takesNibName(call.selector):
+      kept.name = call.name
+      kept.bundle = call.bundle
+    case "init" where controller.base != .windowController:
+      // `init` passes nil twice, by a message to the object itself.
+      let next = Call(
+        selector: "initWithNibName:bundle:", isFromObjectiveC: call.isFromObjectiveC)
+      return run(next, from: 0, kept: kept, stepsLeft: stepsLeft - 1)
+    case _ where call.selector.hasPrefix("initWithCollectionViewLayout:"):
+      kept.hasLayout = true
+    default:
+      break
+    }
+    return kept
+  }
+
+  /// The Swift class below `end` that has initialisers of its own and not this one: it does not
+  /// inherit it, and a caller that does not know stops there.
+  private func trap(_ call: Call, from depth: Int, to end: Int) -> Int? {
+    guard call.isFromObjectiveC, call.selector == "initWithNibName:bundle:" else { return nil }
+    for index in depth..<max(depth, end) {
+      let node = controller.lineage[index]
+      guard controller.graph.isSwift(node) else { continue }
+      let hasOwn = controller.parts(of: node).contains { part in
+        controller.graph.declaration(part).initializers.contains { !$0.isConvenience }
+      }
+      if hasOwn { return node }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,55 @@
+import Facts
+
+/// One way in which one controller comes to life, in one program and on one profile.
+struct Occasion {
+  /// How the controller comes to life.
+  enum Source {
+    /// Code creates it.
+    case code(StoredName)
+    /// A storyboard's scene: the storyboard and the controller in it.
+    case scene(nib: Int, NibObject)
+    /// A controller object of a xib.
+    case decoded(nib: Int, NibObject)
+  }
+
+  let model: ResolutionModel
+  let controller: Controller
+  /// Where the class lives; its world is the program that runs.
+  let home: BundleMap.Home
+  let profile: RuntimeProfile
+  let source: Source
+  let trace: Trace?
+
+  /// The program that runs.
+  var world: BundleMap.World { model.bundles.worlds[home.world] }
+
+  /// The product token of the device: an app for the iPhone alone has the iPhone's everywhere.
+  var device: String? {
+    let main = model.bundles.bundles[world.main].row
+    return main.isPhoneOnly && profile.device == "ipad" ? "iphone" : profile.device
+  }
+
+  /// Whether code that asks for the device sees an iPad.
+  var isPad: Bool? {
+    switch profile.platform {
+    case .iOS: device == "ipad"
+    case .catalyst: true
+    default: nil
+    }
+  }
+}
+
+extension Occasion {
+  /// The same for another source.
+  func with(_ source: Source) -> Occasion {
+    Occasion(
+      model: model, controller: controller, home: home, profile: profile, source: source,
+      trace: trace)
+  }
+
+  /// The bundle that a row without a nib is told by: the one that would be searched.
+  var bundleOfRow: Int? {
+    guard case .code(let stored) = source else { return world.main }
+    return bundle(for: stored.bundle) ?? world.main
+  }
+}

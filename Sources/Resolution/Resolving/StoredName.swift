@@ -1,0 +1,20 @@
+/// What creating a controller in code leaves behind: the name and bundle that it keeps until its view
+/// is asked for.
+struct StoredName: Hashable {
+  /// The name.
+  var name = NameValue.none
+  /// The bundle.
+  var bundle = BundleValue.none
+  /// Whether an initialiser put the name in by itself.
+  var isForced = false
+  /// Whether an initialiser assigns the view.
+  var assignsView = false
+  /// Whether a collection controller gets its layout.
+  var hasLayout = false
+  /// The Swift class whose missing initialiser traps, if one does.
+  var trap: Int?
+  /// Whether such a creation occurs; else it is what one without arguments would leave.
+  var isCertain = false
+  /// Where the name was put in.
+  var place: SourcePlace?
+}

@@ -1,0 +1,64 @@
+import Facts
+
+/// The rules that say which bundle is searched: C1 to C7, A9, J7, J9.
+extension Resolver {
+  /// The bundle that is searched; nil if it is not to be told.
+  mutating func searchBundle() -> Int? {
+    if let getter = occasion.controller.nibBundleGetter {
+      use(.a9, .fact, "nibBundle is overridden.", at: getter.place)
+      return occasion.bundle(for: bundleValue(of: getter))
+    }
+    switch occasion.source {
+    case .code(let stored):
+      if case .none = stored.bundle { return mainBundle() }
+      return occasion.bundle(for: stored.bundle)
+    case .scene(let nib, _), .decoded(let nib, _): return occasion.bundleOfNib(nib)
+    }
+  }
+
+  /// C1 – nil is the main bundle, whatever bundle the class lives in; J9 – a window controller asks
+  /// its own class's bundle.
+  private func mainBundle() -> Int {
+    occasion.controller.base == .windowController ? occasion.home.image : occasion.world.main
+  }
+
+  private func bundleValue(of getter: Controller.Override<BundleArgument>) -> BundleValue {
+    let graph = occasion.model.graph
+    let scope = NameScope(
+      file: getter.part.file, type: graph.declaration(getter.part).name,
+      dynamicClass: occasion.controller.node)
+    return BundleEvaluator(graph: graph).value(of: getter.value.value, in: scope)
+  }
+
+  /// Looks a name up in a bundle.
+  func lookUp(_ name: String, in bundle: Int) -> NibDirectory.Finding {
+    occasion.model.directory(of: bundle).find(
+      name, profile: occasion.profile, device: occasion.device,
+      languages: occasion.model.languages)
+  }
+}
+
+extension Occasion {
+  /// The bundle that a value means in this program; nil if it is not to be told.
+  func bundle(for value: BundleValue) -> Int? {
+    switch value {
+    case .none, .main: return world.main
+    case .ofClass(let node):
+      if let home = model.home(ofClass: node, in: home.world) { return home.image }
+      return node == controller.node ? home.image : nil
+    case .module(let file):
+      let homes = model.homes(ofFile: file).homes
+      return homes.first { $0.world == home.world }?.module ?? homes.first?.module
+    case .identifier(let identifier):
+      return model.bundles.bundle(identifier: identifier, in: home.world)
+    case .named(let name): return model.bundles.bundle(named: name, in: home.world)
+    case .unknown: return nil
+    }
+  }
+
+  /// The bundle of a nib that this program decodes.
+  func bundleOfNib(_ nib: Int) -> Int? {
+    let holders = model.bundlesByNib[nib]
+    return holders.first(where: world.bundles.contains) ?? holders.first
+  }
+}

@@ -1,0 +1,200 @@
+import Facts
+
+/// The search by the class's name: P2c (A4, A5, B1 to B9), J2.
+extension Resolver {
+  /// A name that the system tries.
+  struct Candidate: Equatable {
+    let name: String
+    let rule: Resolution.Rule
+  }
+
+  /// P2c – no name is stored: the system tries names made of the class's.
+  mutating func implicitName() -> Ruling {
+    guard isSearchAllowed() else { return .next }
+    guard let bundle = searchBundle() else {
+      use(.c3, .failure, "The bundle to search is not to be told from source.")
+      return .answer(Answer(.none, .unknown))
+    }
+    let runtimeName = occasion.controller.runtimeName ?? ""
+    let candidates = Self.candidates(for: runtimeName, on: occasion.profile)
+    var matches: [(candidate: Candidate, finding: NibDirectory.Finding)] = []
+    for candidate in candidates {
+      if candidate.name.isEmpty {
+        // An empty name with a type is answered with any file of that type.
+        if occasion.model.directory(of: bundle).hasLooseNibs { return emptyName(matches) }
+        continue
+      }
+      let finding = lookUp(candidate.name, in: bundle)
+      noteTry(candidate, finding, in: bundle, isFirst: matches.isEmpty)
+      if finding.nib != nil { matches.append((candidate, finding)) }
+      if finding.nib == nil, matches.isEmpty { flagMiss(finding) }
+    }
+    flagCollision(matches)
+    guard let (candidate, finding) = matches.first else { return miss() }
+    if occasion.controller.base == .collectionViewController { return openForCollections() }
+    let number = bandRule
+    use(number, .taken, "The search takes \"\(candidate.name)\".")
+    if finding.hidesLocalised { flags.insert(.localeShadow) }
+    return .name(
+      Request(
+        name: candidate.name, rule: candidate.rule, isImplicit: true, found: finding.nib,
+        bundle: bundle))
+  }
+
+  /// A4, A5, G3 – what forbids the search.
+  private mutating func isSearchAllowed() -> Bool {
+    let controller = occasion.controller
+    if controller.base == .windowController {
+      use(.j9, .fact, "A window controller does not search by its class's name.")
+      return false
+    }
+    if isSearchOff { return false }
+    switch controller.base {
+    case .ownView, .appKitOwnView, .glkViewController: return false
+    case .appKit where !occasion.profile.isAtLeast(10, 10):
+      use(.j1, .fact, "Before macOS 10.10 there is no search by name.")
+      return false
+    default: break
+    }
+    guard !controller.base.isAppKit, let name = controller.runtimeName, name.hasPrefix("UI") else {
+      return true
+    }
+    use(.a5, .fact, "\(name) starts with UI: no name is searched for.", at: controller.place)
+    if !occasion.profile.isAtLeast(26) { lower(to: .low) }
+    return false
+  }
+
+  /// The names that are tried, in their order: B1 before iOS 9, B2 since, J2 on the Mac.
+  static func candidates(for runtimeName: String, on profile: RuntimeProfile) -> [Candidate] {
+    guard !runtimeName.isEmpty else { return [] }
+    let dot = runtimeName.lastIndex(ofByte: UInt8(ascii: "."))
+    let last = dot.map { String(runtimeName[runtimeName.utf8.index(after: $0)...]) }
+    let isQualified = last.map { !$0.isEmpty } ?? false
+    let whole = Candidate(
+      name: runtimeName, rule: isQualified ? .implicitModuleFull : .implicitFull)
+    let short = withoutController(runtimeName).map {
+      Candidate(name: $0, rule: isQualified ? .implicitModuleShort : .implicitShort)
+    }
+    if profile.platform == .macOS {
+      guard let last, isQualified, profile.isAtLeast(10, 11) else { return [whole] }
+      return [whole, Candidate(name: last, rule: .implicitFull)]
+    }
+    if profile.platform == .iOS, !profile.isAtLeast(9) {
+      return [short, whole].compactMap { $0 }
+    }
+    var all = [whole, short]
+    if let last, isQualified {
+      all.append(Candidate(name: last, rule: .implicitFull))
+      all.append(withoutController(last).map { Candidate(name: $0, rule: .implicitShort) })
+    }
+    return all.compactMap { $0 }
+  }
+
+  /// B4 – the name without the word at its end, spelt exactly so.
+  private static func withoutController(_ name: String) -> String? {
+    name.hasSuffix("Controller") ? String(name.dropLast("Controller".utf8.count)) : nil
+  }
+
+  /// The rule that sets the order of the names.
+  private var bandRule: RuleNumber {
+    switch occasion.profile.platform {
+    case .macOS: .j2
+    case .iOS where !occasion.profile.isAtLeast(9):
+      occasion.controller.runtimeName?.contains(".") == true ? .b9 : .b1
+    default: .b2
+    }
+  }
+
+  /// B6 – the class named `Controller`.
+  private mutating func emptyName(
+    _ matches: [(candidate: Candidate, finding: NibDirectory.Finding)]
+  ) -> Ruling {
+    if let (candidate, finding) = matches.first {
+      return .name(
+        Request(
+          name: candidate.name, rule: candidate.rule, isImplicit: true, found: finding.nib,
+          bundle: searchBundle()))
+    }
+    let place = occasion.controller.place
+    use(
+      .b6, .failure,
+      "Without the word Controller nothing is left of the name, and any nib answers to that.",
+      at: place)
+    var answer = Answer(.implicitShort, .crashEmptyName)
+    answer.message = Messages.emptyName
+    return .answer(answer)
+  }
+
+  /// O3 – whether collection controllers search at all, nobody has found out.
+  private mutating func openForCollections() -> Ruling {
+    use(.g2, .passed, "A collection controller does not search, as far as anybody has seen.")
+    lower(to: .low)
+    return .next
+  }
+
+  /// No candidate is there.
+  private mutating func miss() -> Ruling {
+    guard occasion.controller.base == .appKit, let name = occasion.controller.runtimeName else {
+      return .next
+    }
+    if occasion.profile.isAtLeast(14) {
+      use(.j4, .taken, "Since macOS 14 a controller without a nib gets an empty view.")
+      return .noNib(.none)
+    }
+    use(.j3, .failure, "No nib has the class's name, and before macOS 14 that is an exception.")
+    var answer = Answer(.none, .crashNSNib)
+    answer.nibName = name
+    answer.bundle = searchBundle()
+    answer.message = Messages.nsNibNotFound(name)
+    return .answer(answer)
+  }
+}
+
+// MARK: - Flags
+
+extension Resolver {
+  private mutating func flagMiss(_ finding: NibDirectory.Finding) {
+    if finding.isStray {
+      flags.insert(.strayVariant)
+      use(.d4, .passed, "It is there for another device only.")
+    }
+    if finding.otherCase != nil { flags.insert(.caseHazard) }
+  }
+
+  /// B5 – more than one nib that the search could take; the short one made for something else.
+  private mutating func flagCollision(
+    _ matches: [(candidate: Candidate, finding: NibDirectory.Finding)]
+  ) {
+    guard matches.count > 1 else { return }
+    flags.insert(.shadowed)
+    let full = matches.first { $0.candidate.isFull }
+    let short = matches.first { !$0.candidate.isFull }
+    guard full?.finding.nib != nil, let other = short?.finding.nib else { return }
+    if ownership(of: other).owns != true { flags.insert(.collision) }
+  }
+
+  private func noteTry(
+    _ candidate: Candidate, _ finding: NibDirectory.Finding, in bundle: Int, isFirst: Bool
+  ) {
+    guard occasion.trace != nil else { return }
+    let name = occasion.model.bundles.bundles[bundle].row.name
+    if let nib = finding.nib {
+      let path = occasion.model.nibs[nib].path
+      note(
+        .d1, isFirst ? .taken : .passed,
+        "\"\(candidate.name)\" is in \(name)" + (isFirst ? "." : ", but another came first."),
+        at: SourcePlace(path: path, line: 1))
+    } else if let other = finding.otherCase {
+      note(
+        .d1, .passed, "\"\(candidate.name)\" is not in \(name); this nib differs in case.",
+        at: SourcePlace(path: occasion.model.nibs[other].path, line: 1))
+    } else {
+      note(.d1, .passed, "\"\(candidate.name)\" is not in \(name).")
+    }
+  }
+}
+
+extension Resolver.Candidate {
+  /// Whether the name still ends as the class's does.
+  fileprivate var isFull: Bool { rule == .implicitFull || rule == .implicitModuleFull }
+}

@@ -1,0 +1,90 @@
+import Facts
+
+/// The rules of connecting a loaded nib: L2 to L9, G1, G2, J6.
+extension Resolver {
+  /// What `answer` becomes when the nib's objects are made and connected; `controller` is the object
+  /// itself where a nib or scene holds it, nil where it is File's Owner.
+  mutating func linked(_ answer: Answer, controller: NibObject?, in nib: Int) -> Answer {
+    var answer = answer
+    let file = occasion.model.nibs[nib]
+    let check = NibCheck(
+      model: occasion.model, controller: occasion.controller, nib: file, root: controller)
+    let result = check.result()
+    for remark in result.remarks {
+      flags.insert(remark.flag)
+      note(
+        remark.rule, .warning, remark.text, at: SourcePlace(path: file.path, line: remark.line))
+    }
+    guard let defect = result.defect else {
+      noteView(result.view, in: file)
+      return answer
+    }
+    let text = text(of: defect)
+    use(
+      defect.rule, .failure, text,
+      at: SourcePlace(path: file.path, line: defect.line ?? file.owner?.line ?? 1))
+    (answer.verdict, answer.message) = outcome(of: defect, answer, controller)
+    return answer
+  }
+
+  private func noteView(_ view: NibObject?, in nib: Nib) {
+    guard let view else { return }
+    note(
+      .l3, .taken, "The view is connected to a \(view.className ?? "view").",
+      at: SourcePlace(path: nib.path, line: view.line))
+  }
+
+  private func text(of defect: NibDefect) -> String {
+    switch defect.kind {
+    case .unknownKey(let key, let type): "The nib sets \(key), which \(type) does not have."
+    case .viewNotSet: "The view outlet is not connected."
+    case .emptyNib: "The nib holds no object."
+    case .viewAssociated(_, let other): "The view outlet leads to the view of a \(other)."
+    case .viewType(let type): "The view outlet leads to a \(type), which is no view."
+    case .wrongView(let wanted): "The view is no \(wanted)."
+    }
+  }
+
+  private func outcome(
+    of defect: NibDefect, _ answer: Answer, _ object: NibObject?
+  ) -> (Resolution.Verdict, String?) {
+    let name = answer.nibName ?? ""
+    let type = occasion.controller.runtimeName ?? occasion.controller.name
+    switch defect.kind {
+    case .unknownKey(let key, let owner):
+      return (.crashUnknownKey, Messages.unknownKey(key, of: owner))
+    case .viewNotSet where occasion.controller.base.isAppKit:
+      return (.crashNSViewNotSet, Messages.nsViewNotSet(name, className: type))
+    case .viewNotSet: return (.crashViewNotSet, Messages.viewNotSet(name))
+    case .emptyNib: return (.crashEmptyNib, Messages.emptyNib(name))
+    case .viewAssociated(let view, let other):
+      return (
+        .crashViewAssociated, Messages.viewAssociated(view: view, with: other, not: type)
+      )
+    case .viewType: return (.crashViewType, nil)
+    case .wrongView(let kind): return wrongView(kind, name, object)
+    }
+  }
+
+  /// G1, G2, and GLKit: the view has to be of the controller's kind.
+  private func wrongView(
+    _ kind: String, _ name: String, _ object: NibObject?
+  ) -> (Resolution.Verdict, String?) {
+    let verdict: Resolution.Verdict
+    let type: String
+    switch occasion.controller.base {
+    case .tableViewController: (verdict, type) = (.crashNotTableView, "UITableViewController")
+    case .collectionViewController:
+      (verdict, type) = (.crashNotCollectionView, "UICollectionViewController")
+    default: return (.crashViewType, nil)
+    }
+    guard case .scene(let nib, _) = occasion.source,
+      let identifier = object?.controller?.storyboardIdentifier, !identifier.isEmpty
+    else { return (verdict, Messages.notView(type, kind: kind, name)) }
+    let storyboard = occasion.model.nibs[nib].name?.name ?? ""
+    return (
+      verdict,
+      Messages.notView(type, kind: kind, identifier: identifier, storyboard: storyboard)
+    )
+  }
+}

@@ -1,0 +1,156 @@
+import Facts
+
+/// The rules that find a named nib and load it: P3, D, A14, J3, J5, J9.
+extension Resolver {
+  /// P3 – looks the nib up and connects it.
+  mutating func load(_ request: Request) -> Answer {
+    var answer = Answer(request.rule, .unknown)
+    answer.isImplicit = request.isImplicit
+    guard !request.name.isEmpty else {
+      use(.a14, .failure, "The name is empty, which is not the same as no name.")
+      answer.verdict = .crashEmptyName
+      answer.message = Messages.emptyName
+      return answer
+    }
+    answer.nibName = request.name
+    if let found = request.found {
+      answer.bundle = request.bundle
+      return connected(answer, to: found)
+    }
+    guard let bundle = searchBundle() else { return loadFromUnknownBundle(answer) }
+    answer.bundle = bundle
+    var finding = lookUp(request.name, in: bundle)
+    if finding.nib == nil, let other = secondBundle(after: bundle) {
+      finding = lookUp(request.name, in: other)
+      if finding.nib != nil { answer.bundle = other }
+    }
+    guard let nib = finding.nib else { return notFound(answer, finding) }
+    if finding.hidesLocalised { flags.insert(.localeShadow) }
+    note(
+      .d1, .taken, "\"\(request.name)\" is in \(bundleName(answer.bundle)).",
+      at: SourcePlace(path: occasion.model.nibs[nib].path, line: 1))
+    return connected(answer, to: nib)
+  }
+
+  /// J9 – a window controller looks into the main bundle as well.
+  private func secondBundle(after bundle: Int) -> Int? {
+    guard occasion.controller.base == .windowController, bundle != occasion.world.main else {
+      return nil
+    }
+    return occasion.world.main
+  }
+
+  /// The bundle cannot be told: the nib is taken if the program has one of the name, with less
+  /// confidence.
+  private mutating func loadFromUnknownBundle(_ answer: Answer) -> Answer {
+    guard let name = answer.nibName else { return answer }
+    for bundle in occasion.world.bundles {
+      guard let nib = lookUp(name, in: bundle).nib else { continue }
+      lower(to: .low)
+      note(.c3, .fact, "The bundle is not to be told; \(bundleName(bundle)) has such a nib.")
+      var answer = answer
+      answer.bundle = bundle
+      return connected(answer, to: nib)
+    }
+    use(.i11, .failure, "The bundle is not to be told from source, and no bundle has such a nib.")
+    return answer
+  }
+
+  /// D4, C2 – a name that no nib of the bundle answers to.
+  private mutating func notFound(_ answer: Answer, _ finding: NibDirectory.Finding) -> Answer {
+    var answer = answer
+    let name = answer.nibName ?? ""
+    let holder = bundleName(answer.bundle)
+    if finding.isStray {
+      flags.insert(.strayVariant)
+      use(.d4, .failure, "\"\(name)\" is in \(holder) for another device only.")
+    } else if let other = finding.otherCase {
+      flags.insert(.caseHazard)
+      let place = SourcePlace(path: occasion.model.nibs[other].path, line: 1)
+      use(
+        .d1, .failure, "\"\(name)\" is not in \(holder); this nib differs in case.", at: place)
+    } else {
+      use(.a6, .failure, "\"\(name)\" is not in \(holder).")
+    }
+    noteElsewhere(name, but: answer.bundle)
+    if occasion.controller.base.isAppKit {
+      use(occasion.controller.base == .windowController ? .j9 : .j5, .failure, "NSNib raises.")
+      answer.verdict = .crashNSNib
+      answer.message = Messages.nsNibNotFound(name)
+    } else {
+      answer.verdict = .crashNibNotFound
+      answer.message = Messages.nibNotFound(name, in: holder)
+    }
+    return answer
+  }
+
+  /// Where else the nib is, for those who wonder.
+  private func noteElsewhere(_ name: String, but searched: Int?) {
+    guard occasion.trace != nil else { return }
+    for bundle in occasion.world.bundles where bundle != searched {
+      if let nib = lookUp(name, in: bundle).nib {
+        note(
+          .c2, .fact, "It is in \(bundleName(bundle)), which is not searched.",
+          at: SourcePlace(path: occasion.model.nibs[nib].path, line: 1))
+      }
+    }
+  }
+
+  func bundleName(_ bundle: Int?) -> String {
+    bundle.map { occasion.model.bundles.bundles[$0].row.name } ?? "the bundle"
+  }
+
+  // MARK: Connecting
+
+  /// The nib's owner and what loading the nib comes to.
+  private mutating func connected(_ answer: Answer, to nib: Int) -> Answer {
+    var answer = answer
+    answer.nib = nib
+    let file = occasion.model.nibs[nib]
+    if case .scene(let storyboard, let object) = occasion.source, storyboard == nib {
+      answer.ownerClass = occasion.controller.name
+      answer.owns = true
+      answer.verdict = .okStoryboard
+      return linked(answer, controller: object, in: nib)
+    }
+    (answer.ownerClass, answer.owns) = ownership(of: nib)
+    if answer.ownerClass != nil, answer.owns == false { flags.insert(.ownerMismatch) }
+    noteOwner(answer, file)
+    guard file.document.format != nil else {
+      use(.l10, .failure, "The nib could not be read.", at: SourcePlace(path: file.path, line: 1))
+      answer.verdict = .unknown
+      return answer
+    }
+    answer.verdict = .okNib
+    return linked(answer, controller: nil, in: nib)
+  }
+
+  /// L1 – the class that the nib was made for has no say at run time.
+  private func noteOwner(_ answer: Answer, _ nib: Nib) {
+    let line = nib.owner?.line ?? 1
+    let place = SourcePlace(path: nib.path, line: line)
+    switch (answer.ownerClass, answer.owns) {
+    case (let owner?, true): note(.l1, .fact, "File's Owner is \(owner).", at: place)
+    case (let owner?, _):
+      note(.l1, .warning, "File's Owner is \(owner), not \(occasion.controller.name).", at: place)
+    default: note(.l1, .warning, "File's Owner names no class.", at: place)
+    }
+  }
+
+  /// The class that a nib was made for, and whether that is the controller or a superclass.
+  func ownership(of nib: Int) -> (owner: String?, owns: Bool) {
+    guard let owner = occasion.model.nibs[nib].ownerClass else { return (nil, false) }
+    let graph = occasion.model.graph
+    let controller = occasion.controller
+    for node in controller.lineage {
+      let declaration = graph.primary(node)
+      if declaration.name == owner || declaration.objcName == owner { return (owner, true) }
+    }
+    var next = controller.frameworkClass
+    while let current = next, !current.isEmpty {
+      if current == owner { return (owner, true) }
+      next = FrameworkClasses.superclass(of: current)
+    }
+    return (owner, false)
+  }
+}

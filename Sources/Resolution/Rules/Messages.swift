@@ -1,0 +1,68 @@
+/// The exact texts of exceptions and logs; addresses are `0x0`, a bundle's folder is `/path`.
+enum Messages {
+  static func bundle(_ name: String) -> String { "NSBundle </path/\(name)> (loaded)" }
+
+  static func nibNotFound(_ name: String, in bundleName: String) -> String {
+    "Could not load NIB in bundle: '\(bundle(bundleName))' with name '\(name)'"
+  }
+
+  static func viewNotSet(_ name: String) -> String {
+    "-[UIViewController _loadViewFromNibNamed:bundle:] loaded the \"\(name)\" nib but the view "
+      + "outlet was not set."
+  }
+
+  static func emptyNib(_ name: String) -> String {
+    "-[UIViewController _loadViewFromNibNamed:bundle:] was unable to load a nib named \"\(name)\""
+  }
+
+  static let emptyName = "Invalid parameter not satisfying: (name != nil) && ([name length] > 0)"
+
+  static func unknownKey(_ key: String, of className: String) -> String {
+    "[<\(className) 0x0> setValue:forUndefinedKey:]: this class is not key value "
+      + "coding-compliant for the key \(key)."
+  }
+
+  static func viewAssociated(view: String, with other: String, not controller: String) -> String {
+    "A view can only be associated with at most one view controller at a time! View "
+      + "<\(view): 0x0> is associated with <\(other): 0x0>. Clear this association before "
+      + "associating this view with <\(controller): 0x0>."
+  }
+
+  static func notView(_ className: String, kind: String, _ name: String) -> String {
+    "-[\(className) loadView] loaded the \"\(name)\" nib but didn't get a \(kind)."
+  }
+
+  static func notView(
+    _ className: String, kind: String, identifier: String, storyboard: String
+  ) -> String {
+    "-[\(className) loadView] instantiated view controller with identifier \"\(identifier)\" from "
+      + "storyboard \"\(storyboard)\", but didn't get a \(kind)."
+  }
+
+  static let noLayout = "UICollectionView must be initialized with a non-nil layout parameter"
+
+  static func storyboardMissing(_ name: String, in bundleName: String) -> String {
+    "Could not find a storyboard named '\(name)' in bundle \(bundle(bundleName))"
+  }
+
+  static func storyboardIdentifier(_ identifier: String) -> String {
+    "Storyboard (<UIStoryboard: 0x0>) doesn't contain a view controller with identifier "
+      + "'\(identifier)'"
+  }
+
+  static func unimplementedInitializer(_ className: String) -> String {
+    "Use of unimplemented initializer 'init(nibName:bundle:)' for class '\(className)'"
+  }
+
+  static func nsNibNotFound(_ name: String) -> String {
+    "-[NSNib _initWithNibNamed:bundle:options:] could not load the nibName: \(name) in bundle (null)."
+  }
+
+  static func nsViewNotSet(_ name: String, className: String) -> String {
+    "-[\(className) loadView] loaded the \"\(name)\" nib but no view was set."
+  }
+
+  static func unrecognizedSelector(_ selector: String, of className: String) -> String {
+    "-[\(className) \(selector)]: unrecognized selector sent to instance 0x0"
+  }
+}

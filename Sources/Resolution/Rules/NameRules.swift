@@ -1,0 +1,124 @@
+import Facts
+
+/// The rules that give a name: P2a (A8), P2b (A6, A10, A14, F1 to F4, J9).
+extension Resolver {
+  /// A8 – an override of `nibName` decides, whatever the initialiser or the storyboard says.
+  ///
+  /// `depth` is where the search for an override begins; one that asks super leads further up.
+  mutating func nibNameGetter(from depth: Int) -> Ruling {
+    let controller = occasion.controller
+    let isWindow = controller.base == .windowController
+    guard
+      let getter = controller.nibNameGetters.first(where: {
+        $0.depth >= depth && $0.value.isWindow == isWindow
+      })
+    else { return .next }
+    return ruling(of: getter.value.value.value, in: getter)
+  }
+
+  private mutating func ruling(
+    of expression: NameExpression, in getter: Controller.Override<NibNameGetter>
+  ) -> Ruling {
+    switch expression {
+    case .superValue: return superRuling(above: getter.depth)
+    case .coalescing(let first, let second):
+      switch ruling(of: first, in: getter) {
+      case .noNib, .next: return ruling(of: second, in: getter)
+      case let decided: return decided
+      }
+    default: break
+    }
+    let word = getter.value.isWindow ? "windowNibName" : "nibName"
+    let rule: Resolution.Rule = getter.value.isWindow ? .windowNibName : .nibNameGetter
+    let number: RuleNumber = getter.value.isWindow ? .j9 : .a8
+    switch value(of: expression, in: getter) {
+    case .none:
+      use(number, .taken, "\(word) returns nil: no nib and no search for one.", at: getter.place)
+      return .noNib(rule)
+    case .string(let name, _):
+      use(number, .taken, "\(word) returns \"\(name)\".", at: getter.place)
+      return .name(Request(name: name, rule: rule))
+    case .unknown:
+      use(.i11, .failure, "What \(word) returns is not to be told from source.", at: getter.place)
+      return .answer(Answer(rule, .unknown))
+    }
+  }
+
+  /// What a getter gets from super: the next getter, the stored name, the implicit one.
+  private mutating func superRuling(above depth: Int) -> Ruling {
+    for rule in [
+      { $0.nibNameGetter(from: depth + 1) }, { $0.storedName() }, { $0.implicitName() },
+    ] as [(inout Resolver) -> Ruling] {
+      switch rule(&self) {
+      case .next: continue
+      case let ruling: return ruling
+      }
+    }
+    return .noNib(.none)
+  }
+
+  private func value(
+    of expression: NameExpression, in getter: Controller.Override<NibNameGetter>
+  ) -> NameValue {
+    let graph = occasion.model.graph
+    var scope = NameScope(
+      file: getter.part.file, type: graph.declaration(getter.part).name,
+      dynamicClass: occasion.controller.node)
+    scope.moment.isPad = occasion.isPad
+    return occasion.model.names.value(of: expression, in: scope)
+  }
+
+  /// P2b – the name that a coder or an initialiser stored.
+  mutating func storedName() -> Ruling {
+    switch occasion.source {
+    case .code(let stored): return storedName(of: stored)
+    case .scene(let nib, let object): return sceneName(object, in: nib)
+    case .decoded(let nib, let object): return attributeName(object, in: nib)
+    }
+  }
+
+  private mutating func storedName(of stored: StoredName) -> Ruling {
+    let isWindow = occasion.controller.base == .windowController
+    switch stored.name {
+    case .none: return .next
+    case .unknown:
+      use(.i11, .failure, "The nib's name is not to be told from source.", at: stored.place)
+      return .answer(Answer(stored.isForced ? .forcedArgument : .explicitArgument, .unknown))
+    case .string(let name, _):
+      if stored.isForced {
+        use(.a10, .taken, "An initialiser passes on \"\(name)\" by itself.", at: stored.place)
+      } else {
+        use(.a6, .taken, "The creation passes \"\(name)\".", at: stored.place)
+      }
+      let rule: Resolution.Rule = stored.isForced ? .forcedArgument : .explicitArgument
+      return .name(Request(name: name, rule: isWindow ? .windowNibName : rule))
+    }
+  }
+
+  /// F1, F2 – a scene's view is a nib inside of the storyboard, and the controller stores its name.
+  private mutating func sceneName(_ object: NibObject, in nib: Int) -> Ruling {
+    let file = occasion.model.nibs[nib]
+    guard object.controller?.hasView == true, let view = file.view(of: object) else {
+      return attributeName(object, in: nib)
+    }
+    let name = "\(object.id)-view-\(view.id)"
+    use(
+      .f2, .taken, "The scene's view is the storyboard's inner nib \"\(name)\".",
+      at: SourcePlace(path: file.path, line: view.line))
+    return .name(
+      Request(
+        name: name, rule: .storyboardScene, found: nib,
+        bundle: occasion.bundleOfNib(nib)))
+  }
+
+  /// F4 – a `nibName` attribute; F3 – without one the search by name goes on.
+  private mutating func attributeName(_ object: NibObject, in nib: Int) -> Ruling {
+    let place = SourcePlace(path: occasion.model.nibs[nib].path, line: object.line)
+    guard let name = object.controller?.nibName, !name.isEmpty else {
+      use(.f3, .fact, "The controller was decoded with neither a view nor a name.", at: place)
+      return .next
+    }
+    use(.f4, .taken, "Its nibName attribute is \"\(name)\".", at: place)
+    return .name(Request(name: name, rule: .decodedNibName))
+  }
+}

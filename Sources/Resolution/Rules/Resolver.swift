@@ -1,0 +1,107 @@
+import Facts
+
+/// Finds what comes of an occasion, rule by rule.
+///
+/// The order is ``precedence``; each rule stands in one place, a method that decides, gives a name, or
+/// lets the next one speak.
+struct Resolver {
+  let occasion: Occasion
+  /// How sure the rules that were used, and the facts, let us be.
+  var confidence = Resolution.Confidence.high
+  var flags: ResolutionFlags = []
+  /// Whether a rule has put the implicit search out of the question.
+  var isSearchOff = false
+
+  init(_ occasion: Occasion) { self.occasion = occasion }
+
+  /// What a rule comes to.
+  enum Ruling {
+    /// It decides.
+    case answer(Answer)
+    /// It gives the name that is looked up.
+    case name(Request)
+    /// There is no nib.
+    case noNib(Resolution.Rule)
+    /// It does not apply.
+    case next
+  }
+
+  /// A nib that is asked for.
+  struct Request {
+    var name: String
+    var rule: Resolution.Rule
+    /// Whether the name was computed from the class by the system.
+    var isImplicit = false
+    /// The nib, where the search has found it.
+    var found: Int?
+    /// The bundle, where it is known already.
+    var bundle: Int?
+  }
+
+  /// The rules in the order in which they are asked, each with its number.
+  static let precedence: [(number: RuleNumber, rule: @Sendable (inout Resolver) -> Ruling)] = [
+    (.a15, { $0.missingInitializer() }),
+    (.p0, { $0.viewBeforeAsked() }),
+    (.g3, { $0.frameworkLoadView() }),
+    (.p1, { $0.customLoadView() }),
+    (.p2a, { $0.nibNameGetter(from: 0) }),
+    (.p2b, { $0.storedName() }),
+    (.p2c, { $0.implicitName() }),
+    (.p4, { _ in .noNib(.none) }),
+  ]
+
+  /// What comes of the occasion.
+  static func answer(_ occasion: Occasion) -> Answer {
+    var resolver = Resolver(occasion)
+    return resolver.decide()
+  }
+
+  private mutating func decide() -> Answer {
+    for (_, rule) in Self.precedence {
+      switch rule(&self) {
+      case .next: continue
+      case .answer(let answer): return finished(answer)
+      case .name(let request):
+        let answer = load(request)
+        return finished(answer)
+      case .noNib(let rule):
+        let answer = plainView(rule)
+        return finished(answer)
+      }
+    }
+    return finished(Answer(.none, .unknown))
+  }
+
+  private func finished(_ answer: Answer) -> Answer {
+    var answer = answer
+    answer.flags.formUnion(flags)
+    answer.confidence = min(answer.confidence, confidence)
+    if answer.nib == nil, !answer.verdict.isBroken, answer.verdict != .unknown,
+      answer.verdict != .okArchivedView, let outlet = occasion.controller.outletPlace
+    {
+      answer.flags.insert(.lateNilOutlet)
+      note(.p4, .warning, "The outlet \(outlet.name) stays nil: no nib sets it.", at: outlet.place)
+    }
+    return answer
+  }
+
+  /// Takes down that a rule was used.
+  mutating func use(
+    _ rule: RuleNumber, _ weight: Step.Weight, _ text: @autoclosure () -> String,
+    at place: @autoclosure () -> SourcePlace? = nil
+  ) {
+    confidence = min(confidence, rule.confidence)
+    occasion.trace?.note(rule, weight, text(), at: place())
+  }
+
+  /// Takes down what was seen, without resting on it.
+  func note(
+    _ rule: RuleNumber, _ weight: Step.Weight, _ text: @autoclosure () -> String,
+    at place: @autoclosure () -> SourcePlace? = nil
+  ) {
+    occasion.trace?.note(rule, weight, text(), at: place())
+  }
+
+  /// Rules that only hold on later or earlier systems.
+  mutating func lower(to limit: Resolution.Confidence) { confidence = min(confidence, limit) }
+}

@@ -1,0 +1,108 @@
+import Facts
+
+/// The rules that decide before any nib's name is asked for: A15, P0, P1 (A2 to A4), G3, G4.
+extension Resolver {
+  /// A15 – Objective-C calls an initialiser that the Swift class does not have.
+  mutating func missingInitializer() -> Ruling {
+    guard case .code(let stored) = occasion.source, let trap = stored.trap else { return .next }
+    let graph = occasion.model.graph
+    let name = graph.runtimeName(of: trap) ?? graph.primary(trap).name
+    use(
+      .a15, .failure, "\(name) does not inherit init(nibName:bundle:), and Objective-C calls it.",
+      at: SourcePlace(path: graph.primaryFile(trap).path, line: graph.primary(trap).line))
+    var answer = Answer(.none, .crashUnimplementedInit)
+    answer.message = Messages.unimplementedInitializer(name)
+    return .answer(answer)
+  }
+
+  /// P0 – the view is there before anybody asks for it, so `loadView` is never sent.
+  mutating func viewBeforeAsked() -> Ruling {
+    switch occasion.source {
+    case .code(let stored):
+      guard stored.assignsView else { return .next }
+      use(.p0, .taken, "An initialiser assigns the view; loadView is never sent.", at: stored.place)
+      return .answer(Answer(.presetView, .okPreset))
+    case .decoded(let nib, let object):
+      guard object.controller?.hasView == true else { return .next }
+      let file = occasion.model.nibs[nib]
+      use(
+        .f5, .taken, "The view is archived inside of the controller; loadView is never sent.",
+        at: SourcePlace(path: file.path, line: object.line))
+      return .answer(linked(Answer(.archivedView, .okArchivedView), controller: object, in: nib))
+    case .scene: return .next
+    }
+  }
+
+  /// P1 – `loadView` of the program that does not call super: no nib is looked at.
+  ///
+  /// One that calls super leads on to the next above; any at all ends the implicit search (A4).
+  mutating func customLoadView() -> Ruling {
+    guard occasion.controller.base != .windowController else { return .next }
+    for override in occasion.controller.loadViews {
+      if override.value.body == .callsSuper {
+        use(
+          .a4, .fact, "loadView calls super; because of the override no name is searched for.",
+          at: override.place)
+        isSearchOff = true
+        continue
+      }
+      switch override.value.assignsView {
+      case .written:
+        use(.a2, .taken, "loadView makes the view and does not call super.", at: override.place)
+        return .answer(Answer(.loadView, .okCustom))
+      case .possible:
+        use(
+          .a2, .taken, "loadView does not call super, and calls what may set the view.",
+          at: override.place)
+        lower(to: .medium)
+        return .answer(Answer(.loadView, .okCustom))
+      case .never: break
+      }
+      use(
+        .a3, .failure, "loadView neither sets the view nor calls super: the view stays nil.",
+        at: override.place)
+      return .answer(Answer(.loadView, .noView))
+    }
+    return .next
+  }
+
+  /// G3, G4 – a framework's class that makes its own view and never looks at a nib.
+  mutating func frameworkLoadView() -> Ruling {
+    let controller = occasion.controller
+    guard controller.base == .ownView || controller.base == .appKitOwnView,
+      controller.loadViews.isEmpty
+    else { return .next }
+    if case .scene(_, let object) = occasion.source, object.controller?.hasView == true {
+      return .next
+    }
+    let name = controller.frameworkClass ?? controller.name
+    use(.g3, .taken, "\(name) makes its own view; no nib is searched for.")
+    return .noNib(.none)
+  }
+
+  /// P4 – no name: a plain view, or the class's own.
+  mutating func plainView(_ rule: Resolution.Rule) -> Answer {
+    switch occasion.controller.base {
+    case .tableViewController:
+      use(.g1, .taken, "Without a nib UITableViewController makes a table view.")
+      return Answer(rule, .okPlainTable)
+    case .collectionViewController:
+      return collectionView(rule)
+    default:
+      use(.p4, .taken, "Without a name the controller gets a plain view.")
+      return Answer(rule, .okPlain)
+    }
+  }
+
+  /// G2 – a collection view needs a layout.
+  private mutating func collectionView(_ rule: Resolution.Rule) -> Answer {
+    guard case .code(let stored) = occasion.source, !stored.hasLayout, stored.isCertain else {
+      use(.g2, .taken, "UICollectionViewController makes a collection view with its layout.")
+      return Answer(rule, .okPlain)
+    }
+    use(.g2, .failure, "Nobody gives the collection view a layout.", at: stored.place)
+    var answer = Answer(rule, .crashNoLayout)
+    answer.message = Messages.noLayout
+    return answer
+  }
+}
