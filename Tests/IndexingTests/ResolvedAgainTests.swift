@@ -43,14 +43,18 @@ import Testing
     }
   }
 
-  /// Every commit is there once and says what it says in an index of its own.
+  /// Every commit is there once and says what it says in an index of its own with the same terms.
   private func expectEachCommitOnce() async throws {
-    let known = try store.snapshots(of: "App").compactMap(\.commitID)
-    #expect(Set(known).count == known.count)
-    for commit in known {
+    let snapshots = try store.snapshots(of: "App").filter { $0.commitID != nil }
+    #expect(Set(snapshots.map(\.commitID)).count == snapshots.count)
+    for snapshot in snapshots {
+      let commit = try #require(snapshot.commitID)
+      let terms = snapshot.resolvedWith ?? ""
       let place = try #require(commits.firstIndex(of: commit))
       let alone = try Store(writing: scratch.path("alone-\(place).db"))
-      _ = try await index(place, into: alone)
+      _ = try await index(
+        place, profiles: ["ios-12-iphone", "ios-12-ipad"].filter(terms.contains),
+        languages: terms.contains("languages fr") ? ["fr"] : ["en"], into: alone)
       let condition = "commit_id = '\(commit)'"
       #expect(
         try dump(store, where: condition).filter { $0.contains("_at: ") }
