@@ -54,6 +54,24 @@ import Testing
       ])
   }
 
+  @Test func `a further profile makes a folder be resolved again, and is kept in the index`() throws
+  {
+    try writeSampleProject(in: scratch)
+    #expect(try nibindex("index", "--quiet", "Sample").code == 0)
+
+    let first = try nibindex("index", "Sample", "--profile", "ios-12.2-iphone")
+    let second = try nibindex("index", "Sample", "--profile", "ios-12.2-iphone")
+
+    #expect(first.code == 0)
+    #expect(first.messages.hasPrefix("nibindex: Sample: 3 files (3 known already)"))
+    #expect(second.messages == "nibindex: Sample: unchanged, nothing to do\n")
+    let rows = try nibindex(
+      "sql",
+      "SELECT profile, rank, snapshot_count FROM profiles, projects WHERE os_version LIKE '12%'",
+      "--format", "csv")
+    #expect(rows.output == "profile,rank,snapshot_count\nios-12.2-iphone,3,1\n")
+  }
+
   @Test func `the option goes before the variable, and the variable before the name in use`() throws
   {
     try writeSampleProject(in: scratch)

@@ -5,18 +5,20 @@ final class ProfileTable {
   private let connection: Connection
   private var bits: [String: Int] = [:]
 
-  init(_ connection: Connection) throws(StoreError) {
-    self.connection = connection
+  init(_ connection: Connection) { self.connection = connection }
+
+  /// The bits of `profiles`; those that have none get one.
+  func bits(of profiles: [RuntimeProfile]) throws(StoreError) -> ProfileBits {
+    if bits.isEmpty { try load() }
+    return ProfileBits(try profiles.map { profile throws(StoreError) in try bit(of: profile) })
+  }
+
+  private func load() throws(StoreError) {
     try Statement("SELECT name, bit FROM profile", in: connection)
       .forEachRow { columns throws(StoreError) in
         let name: String = try columns.next()
         bits[name] = try columns.next()
       }
-  }
-
-  /// The bits of `profiles`; those that have none get one.
-  func bits(of profiles: [RuntimeProfile]) throws(StoreError) -> ProfileBits {
-    ProfileBits(try profiles.map { profile throws(StoreError) in try bit(of: profile) })
   }
 
   private func bit(of profile: RuntimeProfile) throws(StoreError) -> Int {

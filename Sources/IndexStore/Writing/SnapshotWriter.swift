@@ -18,7 +18,7 @@ public final class SnapshotWriter {
     facts = try FactWriter(connection)
     history = HistoryWriter(connection)
     paths = try PathTable(connection, isEmpty: isEmpty)
-    profiles = try ProfileTable(connection)
+    profiles = ProfileTable(connection)
     factProblems = Statement(
       later:
         "SELECT line, severity, code, message FROM fact_problem WHERE fact_id = ? ORDER BY rank",
