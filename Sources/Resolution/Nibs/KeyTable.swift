@@ -28,13 +28,8 @@ final class KeyTable {
   func takes(_ key: String, node: Int) -> Answer {
     let first = key.utf8.firstIndex(of: UInt8(ascii: ".")).map { String(key[..<$0]) } ?? key
     let own = members(of: node)
-    if own.hasHook || own.keys.contains(first) || own.selectors.contains(setter(of: first)) {
-      return .yes
-    }
-    for spelling in ["_" + first, "is" + capitalised(first), "_is" + capitalised(first)]
-    where own.keys.contains(spelling) {
-      return .yes
-    }
+    if own.hasHook || own.selectors.contains(setter(of: first)) { return .yes }
+    for spelling in spellings(of: first) where own.keys.contains(spelling) { return .yes }
     guard let root = graph.rootClasses[node] else { return .unknown }
     return takes(first, framework: root)
   }
@@ -82,6 +77,16 @@ final class KeyTable {
     members.selectors.formUnion(declaration.selectors)
     for action in declaration.actions { members.selectors.insert(action.selector) }
     if declaration.selectors.contains("setValue:forUndefinedKey:") { members.hasHook = true }
+  }
+
+  /// The names of properties and instance variables that answer for a key: `Title` is set by
+  /// `setTitle:`, `_title` is the variable of a property.
+  private func spellings(of key: String) -> [String] {
+    var all = [key, "_" + key, "is" + capitalised(key), "_is" + capitalised(key)]
+    if let first = key.first {
+      all.append(first == "_" ? String(key.dropFirst()) : first.lowercased() + key.dropFirst())
+    }
+    return all
   }
 
   /// What categories and extensions add to the frameworks' classes.

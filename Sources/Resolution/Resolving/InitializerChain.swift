@@ -48,8 +48,9 @@ struct InitializerChain {
     let delegations = found.initializer.delegations.filter {
       $0.platforms.contains(controller.platform)
     }
-    // Swift calls `super.init()` by itself; Objective-C hides the call in a macro.
     guard !delegations.isEmpty else {
+      // Objective-C may leave the framework's initialiser out: nothing is stored.
+      guard controller.graph.isSwift(controller.lineage[found.depth]) else { return kept }
       let next = Call(selector: "init")
       return run(next, from: found.depth + 1, kept: kept, stepsLeft: stepsLeft - 1)
     }
@@ -118,15 +119,23 @@ extension InitializerChain {
   }
 
   /// The values of an initialiser's parameters that take the nib's name and bundle.
+  ///
+  /// Not only the designated one has them: `initWithNibName:session:` passes its name on.
   private func bindings(
     of call: Call, in initializer: Initializer
   ) -> (names: [String: NameValue], bundles: [String: BundleValue]) {
-    let selector = initializerSelector(initializer.name)
-    guard Self.takesNibName(selector), let name = initializer.parameters.first else {
-      return ([:], [:])
+    var names: [String: NameValue] = [:]
+    var bundles: [String: BundleValue] = [:]
+    let labels = initializerSelector(initializer.name).split(separator: ":")
+    for (label, parameter) in zip(labels, initializer.parameters) {
+      let word = label.lowercased()
+      if word.hasSuffix("nibname") {
+        names[parameter] = call.name
+      } else if word.hasSuffix("bundle") {
+        bundles[parameter] = call.bundle
+      }
     }
-    let bundles = initializer.parameters.dropFirst().first.map { [$0: call.bundle] }
-    return ([name: call.name], bundles ?? [:])
+    return (names, bundles)
   }
 
   private static func takesNibName(_ selector: String) -> Bool {
