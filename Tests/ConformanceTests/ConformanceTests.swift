@@ -3,17 +3,27 @@ import Testing
 /// Every case of `Cases`, by the binary: words in, rows of the views out.
 @Suite struct ConformanceTests {
   /// Lines about these are left out: nothing answers them yet.
-  static let unanswered: Set = ["resolutions", "resolutions_at", "resolution_changes"]
+  static let unanswered: Set = ["resolution_changes"]
+
+  /// Cases that fail until the tool is mended; one that no longer does has to leave this list.
+  static let awaited: Set = ["U17", "U18", "U27", "U37", "U38", "U60", "U75", "U91"]
 
   @Test(arguments: CaseRun.all)
   func `what a case expects is what the views hold`(run: CaseRun) throws {
     let conformanceCase = try run.file.contents.get()
-    let lines = conformanceCase.expectations.filter { !Self.unanswered.contains($0.view) }
-    let index = try CaseIndex(conformanceCase, as: run.shape)
+    if Self.awaited.contains(conformanceCase.id) {
+      withKnownIssue("awaited") { try check(conformanceCase, run) }
+    } else {
+      try check(conformanceCase, run)
+    }
+  }
 
+  private func check(_ conformanceCase: ConformanceCase, _ run: CaseRun) throws {
+    let index = try CaseIndex(conformanceCase, as: run.shape)
     let unreadable = try index.unreadable().subtracting(conformanceCase.malformed)
     #expect(unreadable.isEmpty, "these are not said to be malformed")
-    for line in lines {
+
+    for line in conformanceCase.expectations where !Self.unanswered.contains(line.view) {
       for failure in try line.disappointments(in: index) {
         let place = run.file.location(line.line)
         if line.isAdvisory || conformanceCase.tier == .open {
