@@ -9,7 +9,8 @@ import subprocess
 import sys
 import tempfile
 
-from . import compare, compiled, ctags, mask, modern, objc, product, program, repository, swift
+from . import (
+    bundles, compare, compiled, ctags, mask, modern, objc, product, program, repository, swift)
 
 
 def main():
@@ -53,14 +54,17 @@ def run(location, revision, arguments):
         database = arguments.db or os.path.join(folder, "oracle.db")
         if not arguments.db:
             index(location, revision, database, arguments)
-        rows = oracle_rows(location, revision)
-        known = {row["path"] for row in rows["nibs"]}
+        kinds = arguments.kind or compare.KINDS
+        rows = {} if kinds == ["bundles"] else oracle_rows(location, revision)
+        rows["bundles"] = bundle_rows(location, revision)
+        known = {row["path"] for row in rows.get("nibs", [])}
         results = []
-        for kind in arguments.kind or compare.KINDS:
+        for kind in kinds:
             # There is no oracle for NIBArchive.
             found = [
                 row for row in product.rows(database, kind)
-                if not (row.get("nib_path") or row["path"]).endswith(".nib")
+                if kind == "bundles"
+                or not (row.get("nib_path") or row["path"]).endswith(".nib")
                 or (row.get("nib_path") or row["path"]) in known]
             results.append(compare.compare(kind, found, rows[kind]))
         return results
@@ -98,6 +102,14 @@ def oracle_rows(location, revision):
             headers[path] = mask.mask(text)[0]
     second_opinion(code, headers)
     return program.resolve(code, swift.read(swift_sources), documents)
+
+
+def bundle_rows(location, revision):
+    files = repository.files(location, revision)
+    wanted = [
+        file for file in files if file.path.endswith(
+            ("/project.pbxproj", ".xcconfig", "-resources.sh", "Package.swift"))]
+    return bundles.rows([file.path for file in files], repository.contents(location, wanted))
 
 
 def second_opinion(code, sources):

@@ -19,6 +19,7 @@ KINDS = {
         ["path"],
         ["nib", "kind", "format", "platform", "device", "locale", "owner_class", "owner_module",
          "view_outlet", "view_class", "top_level_count"]),
+    "bundles": (["path", "bundle"], []),
     "scenes": (
         ["path", "scene_id"],
         ["controller_class", "controller_module", "storyboard_identifier", "nib_name", "has_view",
@@ -120,6 +121,8 @@ def name(kind, row):
         return " ".join(str(row[key]) for key in ("kind", "target_class", "name_expression"))
     if kind in ("outlets", "actions"):
         return " ".join(str(row[key]) for key in KINDS[kind][0][1:])
+    if kind == "bundles":
+        return row["bundle"]
     if kind == "classes":
         return f"{row['class']} : {row['superclass']}"
     if kind in ("declared_outlets", "declared_actions"):

@@ -12,7 +12,10 @@ def rows(database, kind):
     connection = sqlite3.connect(f"file:{database}?mode=ro", uri=True)
     connection.text_factory = lambda data: data.decode("utf-8", "replace")
     quoted = ", ".join(f'"{name}"' for name in names)
-    result = [dict(zip(names, row)) for row in connection.execute(f"SELECT {quoted} FROM {kind}")]
+    # The view of the nibs has a row for each bundle of a nib.
+    source = "nibs WHERE bundle IS NOT NULL" if kind == "bundles" else kind
+    statement = f"SELECT {'DISTINCT ' if source.startswith('nibs') else ''}{quoted} FROM {source}"
+    result = [dict(zip(names, row)) for row in connection.execute(statement)]
     connection.close()
     for row in result:
         for name in ("name_expression", "bundle_expression"):
