@@ -77,7 +77,7 @@ public struct BundleMap: Sendable {
   /// Both lists are sorted by path.
   public init(nibs: [String], sources: [String], targets: ModuleMap, projectName: String) {
     let hidden = targets.generatedTwice
-    let graph = TargetGraph(targets.targets, hidden: hidden)
+    let graph = TargetGraph(targets, hidden: hidden)
     let forms = targets.targets.indices.map { index -> TargetProduct? in
       guard !hidden.contains(index) else { return nil }
       let target = targets.targets[index]

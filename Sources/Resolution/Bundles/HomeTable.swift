@@ -48,12 +48,22 @@ extension HomeTable {
     projectName: String
   ) {
     isTests = assembly.places.map { $0.contains(where: \.isTest) }
+    let implementations = Set(
+      sources.filter { FileKind(path: $0) == .objcSource }.map(withoutExtension))
     var listed: [String] = []
     var unlisted: [String] = []
     for source in sources {
       let targets = targets(of: [source])
-      if targets.isEmpty { unlisted.append(source) } else { listed.append(source) }
-      if !targets.isEmpty { settle(targets, source, &assembly) }
+      if targets.isEmpty {
+        unlisted.append(source)
+        continue
+      }
+      listed.append(source)
+      // A header follows its implementation.
+      let isHeader = FileKind(path: source) == .objcHeader
+      if !isHeader || !implementations.contains(withoutExtension(source)) {
+        settle(targets, source, &assembly)
+      }
     }
     let taken = Set(holdings.ofTarget.joined().map(\.nib))
     let folders = UndescribedFolders(
@@ -128,6 +138,7 @@ extension HomeTable {
     if !targets.isEmpty {
       let homes = homes(of: targets, paths[0])
       if !homes.isEmpty { return (homes, true) }
+      if let followed = homesOfImplementation(paths) { return followed }
     }
     for path in paths {
       if let home = undescribed?.folder(of: path).flatMap({ folderHomes[$0] }) {
@@ -139,6 +150,20 @@ extension HomeTable {
       if !homes.isEmpty { return (homes, false) }
     }
     return (lastHome.map { [$0] } ?? [], false)
+  }
+
+  /// The homes of the implementation of a header that a library lists which nobody needs.
+  private func homesOfImplementation(
+    _ paths: [String]
+  ) -> (homes: [BundleMap.Home], isCertain: Bool)? {
+    for path in paths where FileKind(path: path) == .objcHeader {
+      for suffix in [".m", ".mm"] {
+        let targets = targets(of: [withoutExtension(path) + suffix])
+        let homes = targets.isEmpty ? [] : homes(of: targets, path)
+        if !homes.isEmpty { return (homes, true) }
+      }
+    }
+    return nil
   }
 
   private func homes(of targets: [Int], _ path: String) -> [BundleMap.Home] {
@@ -165,4 +190,9 @@ extension HomeTable {
     }
     return homes.filter { best[programs[$0.world].name] == programs[$0.world].precedence }
   }
+}
+
+/// `path` without the extension of its last component.
+private func withoutExtension(_ path: String) -> String {
+  path.lastIndex(ofByte: UInt8(ascii: ".")).map { String(path[..<$0]) } ?? path
 }

@@ -10,11 +10,13 @@ struct TargetGraph {
   private(set) var frameworkPods: Set<Int> = []
 
   private let targets: [ModuleTarget]
+  private let memberships: TargetMemberships
   private let names: TargetNames
 
-  /// The graph of `targets`; those in `hidden` are not there.
-  init(_ targets: [ModuleTarget], hidden: Set<Int>) {
-    self.targets = targets
+  /// The graph of the targets of `map`; those in `hidden` are not there.
+  init(_ map: ModuleMap, hidden: Set<Int>) {
+    targets = map.targets
+    memberships = map.memberships
     names = TargetNames(targets, hidden: hidden)
     links = Array(repeating: [], count: targets.count)
     hosts = Array(repeating: nil, count: targets.count)
@@ -37,12 +39,25 @@ struct TargetGraph {
   private mutating func linked(_ name: String, by index: Int) -> [Int] {
     if let product = names.product(name, near: index) { return [product] }
     if let isFramework = isPodsProduct(name) {
-      let pods = names.pods(for: index)
+      // A project that compiles a pod's source itself links the pods that this one needs.
+      let pods = names.pods(for: index).filter { !compiles(index, sourcesOf: $0) }
       if isFramework { frameworkPods.formUnion(pods) }
       return pods
     }
     // A package's product is named without an extension.
     return name.contains(".") ? [] : package(name, near: index)
+  }
+
+  /// Whether a target lists a source file that is another's.
+  private func compiles(_ index: Int, sourcesOf other: Int) -> Bool {
+    targets[index].facts.files.contains { files in
+      guard files.role == .source,
+        let folder = placedPath(targets[index].root, files.folder)
+      else { return false }
+      return files.names.contains { name in
+        memberships.targets(of: folder.isEmpty ? name : "\(folder)/\(name)").contains(other)
+      }
+    }
   }
 
   /// Whether a product is what CocoaPods puts all pods together in, and as a framework; nil if not.
