@@ -10,7 +10,13 @@ public struct ExactText: Hashable, Sendable {
 
   /// Whether both have the same bytes.
   public static func == (one: Self, other: Self) -> Bool {
-    one.text.utf8.elementsEqual(other.text.utf8)
+    guard one.text.utf8.count == other.text.utf8.count else { return false }
+    return one.text.withBytes { one in
+      other.text.withBytes { other in
+        for index in one.indices where one[index] != other[index] { return false }
+        return true
+      }
+    }
   }
 
   /// Feeds the bytes to `hasher`.

@@ -12,25 +12,29 @@ public struct NibPath: Hashable, Sendable {
   /// Nil where the file becomes no nib.
   public init?(_ path: String) {
     guard let kind = FileKind(path: path), kind.isNib else { return nil }
-    var components = path.split(separator: "/")
+    let slash = UInt8(ascii: "/")
+    var components = path.utf8.split(separator: slash).suffix(3)
     // A nib that is a folder is named after the folder: `Main.nib/keyedobjects.nib`.
-    if components.count > 1, components[components.count - 2].hasSuffix(".nib") {
-      if let member = components.popLast(), Self.companions.contains(String(member)) { return nil }
+    if components.count > 1, components.dropLast().last?.ends(with: ".nib") == true {
+      if let member = components.popLast(), Self.companions.contains(String(Substring(member))) {
+        return nil
+      }
     }
     guard let file = components.popLast() else { return nil }
-    let stem = file.lastIndex(of: ".").map { file[..<$0] } ?? file
-    self.stem = String(stem)
-    if let tilde = stem.lastIndex(of: "~"), tilde > stem.startIndex,
-      Self.deviceTokens.contains(String(stem[stem.index(after: tilde)...]))
+    let stem = file.lastIndex(of: UInt8(ascii: ".")).map { file[..<$0] } ?? file
+    self.stem = String(Substring(stem))
+    if let tilde = stem.lastIndex(of: UInt8(ascii: "~")), tilde > stem.startIndex,
+      case let token = String(Substring(stem[stem.index(after: tilde)...])),
+      Self.deviceTokens.contains(token)
     {
-      name = String(stem[..<tilde])
-      device = String(stem[stem.index(after: tilde)...])
+      name = String(Substring(stem[..<tilde]))
+      device = token
     } else {
-      name = String(stem)
+      name = self.stem
       device = nil
     }
     locale = components.last.flatMap { folder in
-      folder.hasSuffix(".lproj") ? String(folder.dropLast(6)) : nil
+      folder.ends(with: ".lproj") ? String(Substring(folder.dropLast(6))) : nil
     }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
@@ -43,4 +47,11 @@ public struct NibPath: Hashable, Sendable {
   public static let deviceTokens: Set<String> = [
     "iphone", "ipad", "ipod", "appletv", "applewatch", "mac", "vision",
   ]
+}
+
+extension Substring.UTF8View {
+  fileprivate func ends(with text: StaticString) -> Bool {
+    count >= text.utf8CodeUnitCount
+      && text.withUTF8Buffer { suffix($0.count).elementsEqual($0) }
+  }
 }

@@ -4,7 +4,7 @@
 /// number of its first occurrence stands for it.
 struct PayloadWriter {
   private(set) var bytes: [UInt8] = []
-  private var texts: [String: UInt] = [:]
+  private var texts = TextTable()
   private var depth = 0
 
   /// How deep expressions may nest; deeper ones become unknown.
@@ -13,7 +13,7 @@ struct PayloadWriter {
   /// Starts the next payload.
   mutating func reset() {
     bytes.removeAll(keepingCapacity: true)
-    texts.removeAll(keepingCapacity: texts.capacity < 1024)
+    texts.removeAll()
   }
 
   mutating func byte(_ value: UInt8) { bytes.append(value) }
@@ -35,15 +35,21 @@ struct PayloadWriter {
   /// 0 is no text, 1 a new one, anything above the place of a known one.
   mutating func text(_ value: String?) {
     guard var value else { return byte(0) }
-    let next = UInt(texts.count)
-    let known = texts[value, default: next]
-    guard known == next else { return number(known + 2) }
-    texts[value] = next
-    byte(1)
-    value.withUTF8 {
-      number(UInt($0.count))
-      bytes.append(contentsOf: $0)
+    value.withUTF8 { text in
+      // Behind the one and the count.
+      let start = bytes.count + 1 + Self.size(of: UInt(text.count))
+      if let known = texts.number(of: text, in: bytes, start: start) {
+        return number(UInt(known) + 2)
+      }
+      byte(1)
+      number(UInt(text.count))
+      bytes.append(contentsOf: text)
     }
+  }
+
+  /// How many bytes a number takes.
+  private static func size(of value: UInt) -> Int {
+    max(1, (UInt.bitWidth - value.leadingZeroBitCount + 6) / 7)
   }
 
   /// Writes what nests; `body` gets whether it is too deep to be written as it is.
