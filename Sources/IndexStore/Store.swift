@@ -29,7 +29,7 @@ public final class Store {
     if try IndexFile(path).check(for: .writing) == .absent {
       let draft = NewIndex(path)
       let connection = try draft.open(migrations, image: try image())
-      try connection.execute(Self.session)
+      try connection.execute(Self.session + Self.newSession)
       self.draft = draft
       opened = connection
     } else {
@@ -72,7 +72,7 @@ public final class Store {
   }
 
   /// Whether the index is new, so that nobody else sees it.
-  var isDraft: Bool { draft != nil }
+  public var isNew: Bool { draft != nil }
 
   /// How many steps of the schema the file has.
   public var schemaVersion: Int {
@@ -85,7 +85,7 @@ public final class Store {
   /// name to one of its own: then that one is at hand from now on.
   public func write<Result>(_ body: (SnapshotWriter) throws -> Result) throws -> Result {
     let result = try transact(body)
-    if isDraft, try hasSnapshots { try publish() }
+    if isNew, try hasSnapshots { try publish() }
     return result
   }
 
@@ -93,6 +93,32 @@ public final class Store {
     let load = try Load(self)
     do {
       let result = try body(load.writer)
+      try load.commit()
+      return result
+    } catch {
+      load.rollBack()
+      throw error
+    }
+  }
+
+  /// Runs `body`, which may wait for other tasks, in one transaction of a new index.
+  ///
+  /// Others wait for the end of a transaction, but nobody else sees a new index.
+  public func writeNew<Result>(
+    _ body: (SnapshotWriter) async throws -> Result
+  ) async throws -> Result {
+    precondition(isNew, "others wait for this transaction")
+    let result = try await transactNew(body)
+    if try hasSnapshots { try publish() }
+    return result
+  }
+
+  private func transactNew<Result>(
+    _ body: (SnapshotWriter) async throws -> Result
+  ) async throws -> Result {
+    let load = try Load(self)
+    do {
+      let result = try await body(load.writer)
       try load.commit()
       return result
     } catch {
@@ -141,6 +167,9 @@ public final class Store {
       try? opened.execute("PRAGMA journal_mode = DELETE")
     }
   }
+
+  /// In a new index no row can hang on one that is not there: all of it comes from one run.
+  private static let newSession = "PRAGMA foreign_keys = OFF;"
 
   private static let session = """
     PRAGMA foreign_keys = ON;

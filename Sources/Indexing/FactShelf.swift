@@ -65,7 +65,7 @@ struct FactShelf {
   /// the snapshot in one transaction.
   ///
   /// Facts hold whatever comes of the snapshot, so they are stored before it, and while another task
-  /// links. What `report` has to say of the snapshot it says inside of the transaction. Throws
+  /// links; in a new index the entries are written meanwhile as well. What `report` has to say of the snapshot it says inside of the transaction. Throws
   /// `Overtaken` if `newest` is no longer the project's newest snapshot.
   mutating func write<Report>(
     _ listing: TreeListing, _ draft: SnapshotDraft, after newest: SnapshotID?,
@@ -73,10 +73,23 @@ struct FactShelf {
   ) async throws -> Report {
     try loadContents(of: listing)
     let files = programFiles(of: listing)
-    async let linking = files.linked(project: draft.project, terms: draft.terms)
-    try storeFacts(of: listing)
-    // Nothing is waited for inside of a transaction: others wait for its end.
-    let program = await linking
+    let store = store
+    let linking = Task { files.linked(project: draft.project, terms: draft.terms) }
+    if store.isNew {
+      return try await store.writeNew { writer in
+        try storeFacts(of: listing, with: writer)
+        let (entries, problems) = rows(of: listing)
+        return try report(
+          try await writer.addSnapshot(draft, entries: entries, problems: problems) {
+            await linking.value
+          })
+      }
+    }
+    if hasUnstored(in: listing) {
+      try store.write { writer in try storeFacts(of: listing, with: writer) }
+    }
+    // Nothing is waited for inside of the transaction: others wait for its end.
+    let program = await linking.value
     let (entries, problems) = rows(of: listing)
     return try store.write { writer in
       guard try store.newestSnapshot(of: draft.project) == newest else { throw Overtaken() }
@@ -99,19 +112,18 @@ struct FactShelf {
     return files
   }
 
+  /// Whether facts of files in `listing` were read that are not stored.
+  private func hasUnstored(in listing: TreeListing) -> Bool {
+    listing.files.contains { if case .read = shelf[Key($0)] { true } else { false } }
+  }
+
   /// Stores the facts that were read, in the order of the files.
-  private mutating func storeFacts(of listing: TreeListing) throws {
-    let fresh = listing.files.filter {
-      if case .read = shelf[Key($0)] { true } else { false }
-    }
-    guard !fresh.isEmpty else { return }
-    try store.write { writer in
-      for file in fresh {
-        guard case .read(let facts) = shelf[Key(file)] else { continue }
-        let fact = try writer.addFacts(
-          blob: file.blob, kind: file.kind, scannerVersion: scannerVersion, facts: facts)
-        shelf[Key(file)] = .stored(fact, facts.content)
-      }
+  private mutating func storeFacts(of listing: TreeListing, with writer: SnapshotWriter) throws {
+    for file in listing.files {
+      guard case .read(let facts) = shelf[Key(file)] else { continue }
+      let fact = try writer.addFacts(
+        blob: file.blob, kind: file.kind, scannerVersion: scannerVersion, facts: facts)
+      shelf[Key(file)] = .stored(fact, facts.content)
     }
   }
 

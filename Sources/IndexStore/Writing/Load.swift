@@ -6,10 +6,10 @@ struct Load {
   init(_ store: Store) throws(StoreError) {
     connection = try store.connection
     // Other connections can keep the mode from changing.
-    if !store.isDraft { try? connection.execute("PRAGMA journal_mode = WAL") }
+    if !store.isNew { try? connection.execute("PRAGMA journal_mode = WAL") }
     try connection.execute("BEGIN IMMEDIATE")
     do throws(StoreError) {
-      writer = try SnapshotWriter(connection, isEmpty: store.isDraft)
+      writer = try SnapshotWriter(connection, isEmpty: store.isNew)
     } catch {
       // The error that counts is the one that led here.
       try? connection.execute("ROLLBACK")

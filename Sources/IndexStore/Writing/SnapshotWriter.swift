@@ -42,19 +42,49 @@ public final class SnapshotWriter {
     _ draft: SnapshotDraft, entries: [(path: String, fact: FactID)], program: Program,
     problems: [(path: String, problem: Problem)]
   ) throws(StoreError) -> SnapshotID {
+    let begun = try begin(draft, entries: entries)
+    return try finish(begun, draft, program: program, problems: problems)
+  }
+
+  /// The same with a program that is still being linked while the entries are written.
+  public func addSnapshot(
+    _ draft: SnapshotDraft, entries: [(path: String, fact: FactID)],
+    problems: [(path: String, problem: Problem)], program: () async -> Program
+  ) async throws -> SnapshotID {
+    let begun = try begin(draft, entries: entries)
+    return try finish(begun, draft, program: await program(), problems: problems)
+  }
+
+  /// A snapshot whose entries are written.
+  private struct Begun {
+    let state: LineageState
+    let position: Int
+    let changes: [EntryTable.Change]
+  }
+
+  private func begin(
+    _ draft: SnapshotDraft, entries: [(path: String, fact: FactID)]
+  ) throws(StoreError) -> Begun {
     let state = try state(for: draft)
     let position = state.position + 1
+    let changes = try state.entries.replaceAll(with: entries, at: position, paths: paths)
+    return Begun(state: state, position: position, changes: changes)
+  }
+
+  private func finish(
+    _ begun: Begun, _ draft: SnapshotDraft, program: Program,
+    problems: [(path: String, problem: Problem)]
+  ) throws(StoreError) -> SnapshotID {
     let rowCount = program.classes.count + program.resolutions.count
     let indexes =
       isEmpty && rowCount > SecondaryIndex.worthwhile
       ? try SecondaryIndex.dropAll(in: connection) : []
-    let changes = try state.entries.replaceAll(with: entries, at: position, paths: paths)
-    try state.replaceAll(
-      with: program, profiles: try profiles.bits(of: draft.terms.profiles), at: position,
+    try begun.state.replaceAll(
+      with: program, profiles: try profiles.bits(of: draft.terms.profiles), at: begun.position,
       paths: paths)
     for index in indexes { try index.make(in: connection) }
-    try replaceProblems(changes, problems, in: state, at: position)
-    return try finish(draft, in: state, at: position)
+    try replaceProblems(begun.changes, problems, in: begun.state, at: begun.position)
+    return try finish(draft, in: begun.state, at: begun.position)
   }
 
   /// Writes a snapshot by what differs from the one before on its line of history.
