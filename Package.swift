@@ -49,6 +49,7 @@ let package = Package(
         .embedInCode("0003_views.sql"),
         .embedInCode("0004_views_at.sql"),
         .embedInCode("0005_resolutions.sql"),
+        .embedInCode("0006_resolution_changes.sql"),
         .embedInCode("new-index.image"),
       ],
       swiftSettings: settings),

@@ -20,6 +20,8 @@ public struct Migration: Sendable {
     Migration(name: "0003_views", sql: text(PackageResources._003_views_sql)),
     Migration(name: "0004_views_at", sql: text(PackageResources._004_views_at_sql)),
     Migration(name: "0005_resolutions", sql: text(PackageResources._005_resolutions_sql)),
+    Migration(
+      name: "0006_resolution_changes", sql: text(PackageResources._006_resolution_changes_sql)),
   ]
 
   /// A new index that all steps were taken for, packed as `IndexStore` says.

@@ -40,6 +40,24 @@ extension ViewDescription {
       ]),
   ]
 
+  static let resolutionChanges = ViewDescription(
+    "resolution_changes", "One row per resolution that differs from the snapshot before",
+    [
+      ("key", "the resolution's name, as in resolutions"),
+      ("project", "the project's name"),
+      ("commit_id", "the commit that changed it"),
+      ("previous_commit", "that commit's first parent"),
+      ("committed_at", "the time of the commit"),
+      ("controller", "the class"),
+      ("creation", "default, call, scene, decoded"),
+      ("profile", "the system and device"),
+      ("change", "introduced (broken now and not before), fixed, changed, appeared, disappeared"),
+      ("old_nib_path", "the nib before"),
+      ("new_nib_path", "the nib now"),
+      ("old_verdict", "what happened before"),
+      ("new_verdict", "what happens now"),
+    ])
+
   static let profiles = ViewDescription(
     "profiles", "One row per system and device that controllers are resolved for",
     [

@@ -51,5 +51,5 @@ extension Store {
     [.projects, .snapshots]
     + (ViewDescription.ofCode + ViewDescription.ofNibs + ViewDescription.ofResolutions)
     .flatMap { [$0.plain, $0.ofAllSnapshots] }
-    + [.profiles, .meta]
+    + [.resolutionChanges, .profiles, .meta]
 }

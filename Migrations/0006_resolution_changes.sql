@@ -1,0 +1,78 @@
+-- What changed from one snapshot to the next on its line of history.
+--
+-- A row that ends before a snapshot meets the row of the same name that begins there. Only what the
+-- contract calls a change counts: rows begin anew for moved files and shifted lines, too. The first
+-- snapshot of a line has no snapshot before it and so no changes.
+
+CREATE INDEX resolution_by_end ON resolution (lineage_id, last_position)
+ WHERE last_position IS NOT NULL;
+
+CREATE VIEW resolution_changes AS
+SELECT key, project, commit_id, previous_commit, committed_at, controller, creation, profile,
+       CASE WHEN new_broken AND NOT ifnull(old_broken, 0) THEN 'introduced'
+            WHEN old_broken AND NOT ifnull(new_broken, 0) THEN 'fixed'
+            WHEN old_verdict IS NULL THEN 'appeared'
+            WHEN new_verdict IS NULL THEN 'disappeared'
+            ELSE 'changed' END AS change,
+       old_nib_path, new_nib_path, old_verdict, new_verdict
+  FROM (
+    SELECT n.stem || '@' || q.name AS key, p.name AS project, s.commit_id,
+           s.parent_id AS previous_commit,
+           strftime('%Y-%m-%dT%H:%M:%SZ', s.committed_at, 'unixepoch') AS committed_at,
+           n.controller, n.creation, q.name AS profile,
+           (SELECT path FROM path WHERE id = o.nib_path_id) AS old_nib_path,
+           (SELECT path FROM path WHERE id = n.nib_path_id) AS new_nib_path,
+           o.verdict AS old_verdict, n.verdict AS new_verdict,
+           o.verdict = 'no-view' OR o.verdict GLOB 'crash-*' AS old_broken,
+           n.verdict = 'no-view' OR n.verdict GLOB 'crash-*' AS new_broken
+      FROM project AS p
+      JOIN lineage AS l ON l.project_id = p.id
+      JOIN snapshot AS s ON s.lineage_id = l.id
+      JOIN snapshot AS b
+        ON b.lineage_id = l.id
+       AND b.position = (SELECT max(position) FROM snapshot
+                          WHERE lineage_id = l.id AND position < s.position)
+      JOIN span_level AS v
+     CROSS JOIN resolution AS n
+        ON n.lineage_id = l.id AND n.level = v.level
+       AND n.first_position > b.position AND n.first_position <= s.position
+       AND ifnull(n.last_position, 9223372036854775807) >= s.position
+     CROSS JOIN profile AS q ON n.profiles >> q.bit & 1
+      LEFT JOIN resolution AS o
+        ON o.lineage_id = l.id
+       AND o.last_position >= b.position AND o.last_position < s.position
+       AND o.first_position <= b.position
+       AND o.stem = n.stem AND o.profiles >> q.bit & 1
+     WHERE o.stem IS NULL
+        OR (o.rule, o.nib_name, o.bundle, o.nib_path_id IS NULL, o.verdict, o.owner_class, o.owns)
+           IS NOT
+           (n.rule, n.nib_name, n.bundle, n.nib_path_id IS NULL, n.verdict, n.owner_class, n.owns)
+    UNION ALL
+    SELECT o.stem || '@' || q.name, p.name, s.commit_id, s.parent_id,
+           strftime('%Y-%m-%dT%H:%M:%SZ', s.committed_at, 'unixepoch'),
+           o.controller, o.creation, q.name,
+           (SELECT path FROM path WHERE id = o.nib_path_id), NULL, o.verdict, NULL,
+           o.verdict = 'no-view' OR o.verdict GLOB 'crash-*', NULL
+      FROM project AS p
+      JOIN lineage AS l ON l.project_id = p.id
+      JOIN snapshot AS s ON s.lineage_id = l.id
+      JOIN snapshot AS b
+        ON b.lineage_id = l.id
+       AND b.position = (SELECT max(position) FROM snapshot
+                          WHERE lineage_id = l.id AND position < s.position)
+     CROSS JOIN resolution AS o
+        ON o.lineage_id = l.id
+       AND o.last_position >= b.position AND o.last_position < s.position
+       AND o.first_position <= b.position
+     CROSS JOIN profile AS q ON o.profiles >> q.bit & 1
+     WHERE NOT EXISTS (
+             SELECT 1
+               FROM span_level AS v
+              CROSS JOIN resolution AS n
+                 ON n.lineage_id = l.id AND n.level = v.level
+                AND n.first_position > b.position AND n.first_position <= s.position
+                AND ifnull(n.last_position, 9223372036854775807) >= s.position
+              WHERE n.stem = o.stem AND n.profiles >> q.bit & 1));
+
+INSERT INTO sqlite_stat1 (tbl, idx, stat)
+VALUES ('resolution', 'resolution_by_end', '300000 2500 10');
