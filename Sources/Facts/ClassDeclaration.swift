@@ -178,6 +178,8 @@ public struct Initializer: Hashable, Sendable {
   public var name: String
   /// The names of its parameters inside of its body, in order.
   public var parameters: [String] = []
+  /// Swift: the defaults of parameters that can name a nib or a bundle.
+  public var defaults: [ParameterDefault] = []
   /// Swift: whether it is `convenience`.
   public var isConvenience = false
   /// Whether a statement of its body assigns `view` of self.
@@ -194,6 +196,28 @@ public struct Initializer: Hashable, Sendable {
   }
 }
 
+/// What a parameter is where a call leaves it out.
+public struct ParameterDefault: Hashable, Sendable {
+  /// The two kinds that decide which nib is loaded.
+  public enum Value: Hashable, Sendable {
+    /// Of a string.
+    case name(NameExpression)
+    /// Of a bundle.
+    case bundle(BundleExpression)
+  }
+
+  /// The name that the parameter has inside of the body.
+  public var parameter: String
+  /// The value.
+  public var value: Value
+
+  /// The default of a parameter.
+  public init(parameter: String, value: Value) {
+    self.parameter = parameter
+    self.value = value
+  }
+}
+
 /// A call of another initialiser on `self` or `super`.
 public struct Delegation: Hashable, Sendable {
   /// The initialiser called, spelt as in ``Initializer/name``.
@@ -204,6 +228,8 @@ public struct Delegation: Hashable, Sendable {
   public var name: NameArgument?
   /// The bundle passed; nil where the initialiser takes none.
   public var bundle: BundleArgument?
+  /// The other arguments that can be a nib's name.
+  public var arguments: [PassedName] = []
   /// The platforms it is compiled for.
   public var platforms = Platforms.all
   /// The line of the call's first token.

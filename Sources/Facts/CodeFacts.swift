@@ -12,6 +12,8 @@ public struct CodeFacts: Hashable, Sendable {
   public var typeAliases: [TypeAlias] = []
   /// The places that create controllers and load nibs, in the order of the file.
   public var loads: [LoadSite] = []
+  /// The calls that may make controllers elsewhere, in the order of the file.
+  public var factoryCalls: [FactoryCall] = []
 
   /// The facts of an empty file.
   public init() {}

@@ -40,6 +40,8 @@ public struct LoadSite: Hashable, Sendable {
   public var name: NameArgument?
   /// The bundle passed; nil where none is.
   public var bundle: BundleArgument?
+  /// For a controller that is created: the other arguments that can be a nib's name.
+  public var arguments: [PassedName] = []
   /// For a controller asked of a storyboard: the storyboard's name, where the receiver shows it.
   public var storyboard: NameExpression?
   /// The platforms it is compiled for.
@@ -52,6 +54,20 @@ public struct LoadSite: Hashable, Sendable {
   }
 }
 
+/// An argument of a call that can be a nib's name though its label does not say so.
+public struct PassedName: Hashable, Sendable {
+  /// Its place among the arguments of the call, from 0.
+  public var position: Int
+  /// A literal without spaces, a constant, or what a factory's caller passes on.
+  public var value: NameExpression
+
+  /// An argument at this place.
+  public init(position: Int, value: NameExpression) {
+    self.position = position
+    self.value = value
+  }
+}
+
 /// The method, initialiser or property of a type in which code stands.
 public struct EnclosingMethod: Hashable, Sendable {
   /// The Objective-C selector, or Swift's full name; of a property the name alone: `controller`,
@@ -61,6 +77,8 @@ public struct EnclosingMethod: Hashable, Sendable {
   public var isStatic: Bool
   /// The names of its parameters inside of its body, in order, where the place uses one of them.
   public var parameters: [String] = []
+  /// Swift: the defaults of those that can name a nib or a bundle.
+  public var defaults: [ParameterDefault] = []
 
   /// A member without parameters.
   public init(name: String, isStatic: Bool) {

@@ -4,7 +4,14 @@ extension LoadSite {
   /// Whether an argument is a parameter of the code around, or made of one.
   var usesParameter: Bool {
     name?.value.usesParameter ?? false || bundle?.value.usesParameter ?? false
-      || storyboard?.usesParameter ?? false
+      || storyboard?.usesParameter ?? false || arguments.contains { $0.value.usesParameter }
+  }
+}
+
+extension FactoryCall {
+  /// Whether an argument is a parameter of the code around, or made of one.
+  var usesParameter: Bool {
+    bundle?.value.usesParameter ?? false || arguments.contains { $0.value.usesParameter }
   }
 }
 

@@ -10,6 +10,7 @@ extension RandomFacts {
     facts.constants = some { Constant(name: $0.text(), value: $0.name(3), line: $0.line()) }
     facts.typeAliases = some { TypeAlias(name: $0.text(), type: $0.text()) }
     facts.loads = some { $0.load() }
+    facts.factoryCalls = some { $0.factoryCall() }
     return facts
   }
 
@@ -47,6 +48,7 @@ extension RandomFacts {
   mutating func initializer() -> Initializer {
     var initializer = Initializer(name: text(), line: line())
     initializer.parameters = texts()
+    initializer.defaults = defaults()
     initializer.isConvenience = flag()
     initializer.assignsView = flag()
     initializer.delegations = some { random in
@@ -54,6 +56,7 @@ extension RandomFacts {
         initializer: random.text(), isSuper: random.flag(), line: random.line())
       delegation.name = random.maybe { $0.nameArgument() }
       delegation.bundle = random.maybe { $0.bundleArgument() }
+      delegation.arguments = random.passedNames()
       delegation.platforms = random.platforms()
       return delegation
     }
@@ -63,18 +66,43 @@ extension RandomFacts {
   mutating func load() -> LoadSite {
     var load = LoadSite(kind: one(), line: line())
     load.enclosingClass = maybe { $0.text() }
-    load.enclosingMethod = maybe { random in
-      var method = EnclosingMethod(name: random.text(), isStatic: random.flag())
-      method.parameters = random.texts()
-      return method
-    }
+    load.enclosingMethod = maybe { $0.enclosingMethod() }
     load.target = maybe { $0.classReference() }
     load.method = maybe { $0.text() }
     load.name = maybe { $0.nameArgument() }
     load.bundle = maybe { $0.bundleArgument() }
+    load.arguments = passedNames()
     load.storyboard = maybe { $0.name(2) }
     load.platforms = platforms()
     return load
+  }
+
+  mutating func factoryCall() -> FactoryCall {
+    var call = FactoryCall(type: classReference(), method: text(), line: line())
+    call.enclosingClass = maybe { $0.text() }
+    call.enclosingMethod = maybe { $0.enclosingMethod() }
+    call.arguments = passedNames()
+    call.bundle = maybe { $0.bundleArgument() }
+    call.platforms = platforms()
+    return call
+  }
+
+  mutating func enclosingMethod() -> EnclosingMethod {
+    var method = EnclosingMethod(name: text(), isStatic: flag())
+    method.parameters = texts()
+    method.defaults = defaults()
+    return method
+  }
+
+  mutating func defaults() -> [ParameterDefault] {
+    some {
+      ParameterDefault(
+        parameter: $0.text(), value: $0.flag() ? .name($0.name(2)) : .bundle($0.bundle(2)))
+    }
+  }
+
+  mutating func passedNames() -> [PassedName] {
+    some { PassedName(position: $0.number(0...9), value: $0.name(2)) }
   }
 
   mutating func nameArgument() -> NameArgument { NameArgument(text: text(), value: name(3)) }

@@ -121,6 +121,7 @@ extension Initializer: Payload {
     writer.text(name)
     line.write(to: &writer)
     parameters.write(to: &writer)
+    defaults.write(to: &writer)
     isConvenience.write(to: &writer)
     assignsView.write(to: &writer)
     delegations.write(to: &writer)
@@ -129,9 +130,33 @@ extension Initializer: Payload {
   init(from reader: inout PayloadReader) throws(StoreError) {
     self.init(name: try String(from: &reader), line: try Int(from: &reader))
     parameters = try Array(from: &reader)
+    defaults = try Array(from: &reader)
     isConvenience = try Bool(from: &reader)
     assignsView = try Bool(from: &reader)
     delegations = try Array(from: &reader)
+  }
+}
+
+extension ParameterDefault: Payload {
+  func write(to writer: inout PayloadWriter) {
+    writer.text(parameter)
+    switch value {
+    case .name(let name):
+      writer.byte(0)
+      name.write(to: &writer)
+    case .bundle(let bundle):
+      writer.byte(1)
+      bundle.write(to: &writer)
+    }
+  }
+
+  init(from reader: inout PayloadReader) throws(StoreError) {
+    let parameter = try String(from: &reader)
+    switch try reader.byte() {
+    case 0: self.init(parameter: parameter, value: .name(try NameExpression(from: &reader)))
+    case 1: self.init(parameter: parameter, value: .bundle(try BundleExpression(from: &reader)))
+    default: throw reader.malformed()
+    }
   }
 }
 
@@ -142,6 +167,7 @@ extension Delegation: Payload {
     line.write(to: &writer)
     name.write(to: &writer)
     bundle.write(to: &writer)
+    arguments.write(to: &writer)
     writer.byte(platforms.rawValue)
   }
 
@@ -151,6 +177,7 @@ extension Delegation: Payload {
       line: try Int(from: &reader))
     name = try Optional(from: &reader)
     bundle = try Optional(from: &reader)
+    arguments = try Array(from: &reader)
     platforms = Platforms(rawValue: try reader.byte())
   }
 }

@@ -7,13 +7,19 @@ struct CodeWalk {
   /// Whether the code is an initialiser's, so that messages to `self` and `super` delegate.
   var isInitializer = false
   var loads: [LoadSite] = []
-  var delegations: [Delegation] = []
+  var factoryCalls: [FactoryCall] = []
+  var found = Found()
   /// The first token at which loads count; those before were noted already.
   var firstLoad = 0
-  /// Whether a statement assigns `view` of self.
-  var assignsView = false
-  /// Whether `[super loadView]` is sent.
-  var callsSuperLoadView = false
+
+  /// What an initialiser or an override of `loadView` does.
+  struct Found {
+    var delegations: [Delegation] = []
+    /// Whether a statement assigns `view` of self.
+    var assignsView = false
+    /// Whether `[super loadView]` is sent.
+    var callsSuperLoadView = false
+  }
 
   init(_ context: CodeContext) { self.context = context }
 
@@ -26,7 +32,7 @@ struct CodeWalk {
     while index < context.body.upperBound {
       switch tokens[index].kind {
       case .openBracket: message(at: index)
-      case .assign: if context.assignsView(at: index) { assignsView = true }
+      case .assign: if context.assignsView(at: index) { found.assignsView = true }
       case .dot: property(at: index)
       default: break
       }
@@ -42,6 +48,8 @@ struct CodeWalk {
       let target = context.classReference((index - 1)..<index)
     {
       creation(target, at: index - 1, method: "new", name: nil, bundle: nil)
+    } else if source.isTypeName(index - 1), source.kind(index - 2) != .dot {
+      factoryProperty(at: index)
     } else if source.isWord(word, "instantiateInitialViewController")
       || source.isWord(word, "instantiateInitialController")
     {
@@ -70,6 +78,7 @@ struct CodeWalk {
     guard let word = Message.selector(source, at: open), let first = source.bytes(word).first else {
       return
     }
+    if mayCallFactory(word, at: open) { factoryCall(word, at: open) }
     switch first {
     case UInt8(ascii: "i") where source.isInitializer(word):
       if let message = Message(source, at: open) { initialization(message) }
@@ -87,9 +96,9 @@ struct CodeWalk {
     case UInt8(ascii: "s") where source.isWord(word, "storyboardWithName"):
       if let message = Message(source, at: open) { named(.storyboard, message) }
     case UInt8(ascii: "s") where source.isWord(word, "setView"):
-      if context.setsView(at: open) { assignsView = true }
+      if context.setsView(at: open) { found.assignsView = true }
     case UInt8(ascii: "l") where source.isWord(word, "loadView"):
-      if source.isWord(open + 1, "super") { callsSuperLoadView = true }
+      if source.isWord(open + 1, "super") { found.callsSuperLoadView = true }
     case UInt8(ascii: "l") where source.hasPrefix(word, "loadNib"):
       if let message = Message(source, at: open) { nibLoading(message) }
     case UInt8(ascii: "r") where source.isWord(word, "registerNib"):
@@ -123,7 +132,9 @@ struct CodeWalk {
       if class_ == .named("NSNib") {
         nibObject(message)
       } else {
-        creation(class_, at: message.open, method: selector, name: name, bundle: bundle)
+        creation(
+          class_, at: message.open, method: selector, name: name, bundle: bundle,
+          arguments: passedNames(message))
       }
     } else if let name {
       var site = LoadSite(kind: .controller, line: source.line(message.open))
@@ -142,13 +153,14 @@ struct CodeWalk {
       initializer: selector, isSuper: isSuper, line: source.line(message.open))
     delegation.name = name
     delegation.bundle = bundle
+    delegation.arguments = passedNames(message)
     delegation.platforms = source.platforms(message.open)
-    delegations.append(delegation)
+    found.delegations.append(delegation)
   }
 
   mutating func creation(
     _ target: ClassReference, at index: Int, method: String, name: NameArgument?,
-    bundle: BundleArgument?
+    bundle: BundleArgument?, arguments: [PassedName] = []
   ) {
     if name == nil, case .named(let class_) = target, Self.isNoController(class_) { return }
     var site = LoadSite(kind: .controller, line: source.line(index))
@@ -156,6 +168,7 @@ struct CodeWalk {
     site.method = method
     site.name = name
     site.bundle = bundle
+    site.arguments = arguments
     add(site, at: index)
   }
 
@@ -174,7 +187,7 @@ struct CodeWalk {
     return name.withUTF8 { isNoController($0) }
   }
 
-  private static func isNoController(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func isNoController(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     guard name.count >= 3, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(name[2]),
       name.spells("NS", at: 0) || name.spells("CG", at: 0) || name.spells("CA", at: 0)
         || name.spells("UI", at: 0)
@@ -219,15 +232,25 @@ struct CodeWalk {
     var bundle: BundleArgument?
     for (keyword, argument) in zip(message.keywords, message.arguments) {
       guard let keyword else { continue }
-      if name == nil, Self.nameWords.contains(where: { source.hasSuffix(keyword, $0) }) {
+      if name == nil, namesNib(keyword) {
         name = nibName(argument)
       } else if name != nil, bundle == nil,
-        source.isWord(keyword, "bundle") || source.hasSuffix(keyword, "Bundle")
+        namesBundle(keyword)
       {
         bundle = ExpressionReader.bundleArgument(argument, in: context)
       }
     }
     return (name, bundle)
+  }
+
+  /// Whether the argument behind a word of a selector names a nib.
+  func namesNib(_ keyword: Int) -> Bool {
+    Self.nameWords.contains { source.hasSuffix(keyword, $0) }
+  }
+
+  /// Whether the argument behind a word of a selector is a bundle.
+  func namesBundle(_ keyword: Int) -> Bool {
+    source.isWord(keyword, "bundle") || source.hasSuffix(keyword, "Bundle")
   }
 
   private static let nameWords: [StaticString] = [

@@ -5,6 +5,8 @@ struct MethodHeader {
   var isClassMethod: Bool
   /// The tokens between the parentheses of the return type.
   var returnType = 0..<0
+  /// The token of the selector's first word; -1 if it starts with a colon.
+  var firstWord = -1
   /// The selector; a class method's is not kept.
   var selector = ""
   /// The tokens that name the parameters.
@@ -26,6 +28,7 @@ struct MethodHeader {
       end = close + 1
     }
     spelling.removeAll(keepingCapacity: true)
+    if source.kind(end) == .identifier { firstWord = end }
     readSelector(source, &spelling)
     guard !spelling.isEmpty else { return nil }
     if !isClassMethod { selector = String(decoding: spelling, as: UTF8.self) }
@@ -96,10 +99,8 @@ struct MethodHeader {
 
 extension MethodHeader {
   /// Whether it is an initialiser: an instance method called `init` or `init` and a capital.
-  var isInitializer: Bool {
-    guard !isClassMethod, selector.begins(with: "init") else { return false }
-    guard let next = selector.utf8.dropFirst(4).first else { return true }
-    return !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(next)
+  func isInitializer(in source: SourceTokens) -> Bool {
+    !isClassMethod && source.isInitializer(firstWord)
   }
 }
 

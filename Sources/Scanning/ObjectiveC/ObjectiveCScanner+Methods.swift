@@ -49,56 +49,70 @@ extension ObjectiveCScanner {
     let context = CodeContext(
       source: source, body: body, parameters: header.parameters,
       isClassMethod: header.isClassMethod, enclosingClass: current?.declaration.name)
-    let isInitializer = header.isInitializer
-    let firstLoad = facts.loads.count
-    let walk = walk(context, isInitializer: isInitializer)
-    if facts.loads.count > firstLoad { noteMethod(header, ofLoads: firstLoad) }
+    let isInitializer = header.isInitializer(in: source)
+    let (firstLoad, firstCall) = (facts.loads.count, facts.factoryCalls.count)
+    let found = walk(context, isInitializer: isInitializer)
+    if facts.loads.count > firstLoad || facts.factoryCalls.count > firstCall {
+      noteMethod(header, ofLoads: firstLoad, ofCalls: firstCall)
+    }
     guard !header.isClassMethod else { return }
     let line = source.line(header.start)
     if isInitializer {
       var initializer = Initializer(name: header.selector, line: line)
       initializer.parameters = header.parameters.map { source.text($0) }
-      initializer.assignsView = walk.assignsView
-      initializer.delegations = walk.delegations
+      initializer.assignsView = found.assignsView
+      initializer.delegations = found.delegations
       current?.declaration.initializers.append(initializer)
-    } else {
-      override(header.selector, walk, line: line)
+    } else if header.parameters.isEmpty {
+      override(header, context, found, line: line)
     }
   }
 
-  /// Tells the loads from `first` on that they stand in this method, whose selector was put together
-  /// last.
-  private mutating func noteMethod(_ header: MethodHeader, ofLoads first: Int) {
+  /// Tells the loads and calls noted last that they stand in this method, whose selector was put
+  /// together last.
+  private mutating func noteMethod(
+    _ header: MethodHeader, ofLoads firstLoad: Int, ofCalls firstCall: Int
+  ) {
     let method = EnclosingMethod(
       name: String(decoding: spelling, as: UTF8.self), isStatic: header.isClassMethod)
-    for index in first..<facts.loads.count {
+    func parameters() -> [String] { header.parameters.map { source.text($0) } }
+    for index in firstLoad..<facts.loads.count {
       facts.loads[index].enclosingMethod = method
       if facts.loads[index].usesParameter {
-        facts.loads[index].enclosingMethod?.parameters = header.parameters.map { source.text($0) }
+        facts.loads[index].enclosingMethod?.parameters = parameters()
+      }
+    }
+    for index in firstCall..<facts.factoryCalls.count {
+      facts.factoryCalls[index].enclosingMethod = method
+      if facts.factoryCalls[index].usesParameter {
+        facts.factoryCalls[index].enclosingMethod?.parameters = parameters()
       }
     }
   }
 
   /// The overrides that decide which nib is loaded.
-  private mutating func override(_ selector: String, _ walk: CodeWalk, line: Int) {
-    switch selector {
-    case "loadView":
+  private mutating func override(
+    _ header: MethodHeader, _ context: CodeContext, _ found: CodeWalk.Found, line: Int
+  ) {
+    if source.isWord(header.firstWord, "loadView") {
       let overridden = LoadViewOverride(
-        body: body(walk), assignsView: walk.context.viewAssignment(), line: line)
+        body: body(context, found), assignsView: context.viewAssignment(), line: line)
       current?.declaration.loadView = overridden
-    case "nibName", "windowNibName":
-      var reader = ExpressionReader(walk.context)
+    } else if source.isWord(header.firstWord, "nibName")
+      || source.isWord(header.firstWord, "windowNibName")
+    {
+      var reader = ExpressionReader(context)
+      let isWindow = source.isWord(header.firstWord, "windowNibName")
       current?.declaration.nibNameGetter = NibNameGetter(
-        value: reader.returnedName(), isWindow: selector == "windowNibName", line: line)
-    case "nibBundle":
-      var reader = ExpressionReader(walk.context)
+        value: reader.returnedName(), isWindow: isWindow, line: line)
+    } else if source.isWord(header.firstWord, "nibBundle") {
+      var reader = ExpressionReader(context)
       current?.declaration.nibBundleGetter = reader.returnedBundle()
-    default: break
     }
   }
 
-  private func body(_ walk: CodeWalk) -> LoadViewOverride.Body {
-    if walk.context.body.allSatisfy({ source.kind($0) == .semicolon }) { return .empty }
-    return walk.callsSuperLoadView ? .callsSuper : .custom
+  private func body(_ context: CodeContext, _ found: CodeWalk.Found) -> LoadViewOverride.Body {
+    if context.body.allSatisfy({ source.kind($0) == .semicolon }) { return .empty }
+    return found.callsSuperLoadView ? .callsSuper : .custom
   }
 }

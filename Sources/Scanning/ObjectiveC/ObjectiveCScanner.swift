@@ -32,6 +32,8 @@ struct ObjectiveCScanner {
     var index = 0
     while index < source.count { index = max(declaration(at: index), index + 1) }
     closeClass()
+    var noted = NotedFactories()
+    facts.factoryCalls.removeAll { !noted.isNew($0) }
     macros()
     facts.protocols = Set(facts.protocols).sorted()
   }
@@ -119,14 +121,15 @@ struct ObjectiveCScanner {
   }
 
   /// Goes through the code of a body and keeps its loads.
-  mutating func walk(_ context: CodeContext, isInitializer: Bool) -> CodeWalk {
+  mutating func walk(_ context: CodeContext, isInitializer: Bool) -> CodeWalk.Found {
     var walk = CodeWalk(context)
     walk.isInitializer = isInitializer
     walk.firstLoad = loadsEnd
     walk.run()
     if !walk.loads.isEmpty { facts.loads += walk.loads }
+    if !walk.factoryCalls.isEmpty { facts.factoryCalls += walk.factoryCalls }
     loadsEnd = max(loadsEnd, context.body.upperBound)
-    return walk
+    return walk.found
   }
 
   /// A function's body, or the braces of a type or an initial value.

@@ -46,6 +46,11 @@ struct SwiftWalk {
   var members: [Declarator] = []
   /// The method around the load site noted last, and its place in `functions`.
   var lastMethod: (function: Int, method: EnclosingMethod)?
+  var factories = NotedFactories()
+  /// Where names are put together.
+  var nameBytes: [UInt8] = []
+  /// The parameters that are strings of the function asked for last.
+  var textParameters: (function: Int, names: [Int]) = (-1, [])
 
   var platforms = Platforms.all
   private var nextBoundary = 0

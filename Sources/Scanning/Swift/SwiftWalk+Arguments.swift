@@ -29,11 +29,6 @@ extension SwiftWalk {
     return arguments
   }
 
-  /// `name(label:label:)` of a call.
-  func methodName(_ name: String, _ arguments: [Argument]) -> String {
-    fullName(name, arguments.map { $0.label < 0 ? "_" : text($0.label) })
-  }
-
   /// The argument that names a nib, by its label.
   func nibName(in arguments: [Argument]) -> Argument? {
     arguments.first { $0.label >= 0 && isNibLabel($0.label) }
@@ -44,13 +39,13 @@ extension SwiftWalk {
     arguments.first { $0.label >= 0 && isBundleLabel($0.label) }
   }
 
-  private func isNibLabel(_ label: Int) -> Bool {
+  func isNibLabel(_ label: Int) -> Bool {
     guard begins(label, with: "nib") || begins(label, with: "xib") || ends(label, with: "NibName")
     else { return false }
     return !isBundleLabel(label) && !ends(label, with: "Path")
   }
 
-  private func isBundleLabel(_ label: Int) -> Bool {
+  func isBundleLabel(_ label: Int) -> Bool {
     spells(label, "bundle") || ends(label, with: "Bundle")
   }
 

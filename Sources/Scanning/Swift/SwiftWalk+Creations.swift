@@ -35,9 +35,10 @@ extension SwiftWalk {
     guard target != nil || nib != nil else { return }
     var site = site(.controller, at: start)
     site.target = target
-    site.method = methodName("init", arguments)
+    site.method = methodName(-1, arguments)
     site.name = nib.map { nameArgument($0.value, context) }
     site.bundle = bundle(in: arguments).map { bundleArgument($0.value, context) }
+    site.arguments = passedNames(arguments)
     add(site)
   }
 
@@ -57,7 +58,7 @@ extension SwiftWalk {
   }
 
   /// The first token of the dotted type name that ends at `name`; nil if it is none.
-  private func startOfTypePath(_ name: Int) -> Int? {
+  func startOfTypePath(_ name: Int) -> Int? {
     var start = name
     while start > 1, tokens[start - 1].kind == .dot {
       var before = start - 2
@@ -75,7 +76,7 @@ extension SwiftWalk {
   }
 
   /// Whether a name is one of the frameworks that is certainly no controller.
-  private func isFrameworkType(_ index: Int) -> Bool {
+  func isFrameworkType(_ index: Int) -> Bool {
     let token = tokens[index]
     let start = Int(token.start)
     guard token.end - token.start > 2,
@@ -189,9 +190,10 @@ extension SwiftWalk {
     guard let (declaration, place) = initializer else { return }
     let arguments = arguments(open)
     var delegation = Delegation(
-      initializer: methodName("init", arguments), isSuper: isSuper, line: line(index - 2))
+      initializer: methodName(-1, arguments), isSuper: isSuper, line: line(index - 2))
     delegation.name = nibName(in: arguments).map { nameArgument($0.value, context) }
     delegation.bundle = bundle(in: arguments).map { bundleArgument($0.value, context) }
+    delegation.arguments = passedNames(arguments)
     delegation.platforms = platforms
     facts.classes[declaration].initializers[place].delegations.append(delegation)
   }

@@ -59,7 +59,7 @@ extension SwiftWalk {
     // An override keeps its base's selector, which the name gives only without a first label:
     // `mouseDown(with:)` is `mouseDown:`.
     guard flags.contains(.overrides) else { return false }
-    return labels(signature.parameters).first.map { $0 == "_" } ?? true
+    return labels(signature.parameters).first.map { spells($0, "_") } ?? true
   }
 
   /// `init(…)` among the members of a type; false if this is something else.
@@ -74,8 +74,9 @@ extension SwiftWalk {
     if let type = enclosingType, type.declaration >= 0 {
       let start = modifiers.start < 0 ? keyword : modifiers.start
       var initializer = Initializer(
-        name: fullName("init", labels(signature.parameters)), line: line(start))
+        name: fullName(-1, parameters: signature.parameters), line: line(start))
       initializer.parameters = parameterNames(signature.parameters)
+      initializer.defaults = defaults(signature.parameters, context)
       initializer.isConvenience = modifiers.flags.contains(.convenience)
       facts.classes[type.declaration].initializers.append(initializer)
       role = .initializer(
@@ -152,44 +153,10 @@ extension SwiftWalk {
 
   private func selector(_ signature: Signature, name: Int) -> String {
     if !modifiers.objcName.isEmpty { return joined(modifiers.objcName) }
-    let labels = labels(signature.parameters).map { $0 == "_" ? "" : $0 }
+    let labels = labels(signature.parameters).map { spells($0, "_") ? "" : text($0) }
     return SwiftSelector(
       name: text(name), labels: labels, isAsync: signature.isAsync,
       throwsErrors: signature.throwsErrors
     ).text
-  }
-
-  /// `name(label:label:)`.
-  func fullName(_ name: String, _ labels: [String]) -> String {
-    var text = name + "("
-    for label in labels { text += label + ":" }
-    return text + ")"
-  }
-
-  /// The outer names of the parameters behind the parenthesis at `open`.
-  func labels(_ open: Int) -> [String] { parameterTokens(open).map { text($0.label) } }
-
-  /// The names that the parameters have in the body.
-  func parameterNames(_ open: Int) -> [String] { parameterTokens(open).map { text($0.name) } }
-
-  private func parameterTokens(_ open: Int) -> [(label: Int, name: Int)] {
-    var parameters: [(label: Int, name: Int)] = []
-    let close = Int(tokens[open].partner)
-    var cursor = open + 1
-    while cursor < close {
-      while cursor < close, tokens[cursor].kind == .at { skipAttribute(&cursor) }
-      if tokens[cursor].kind == .word {
-        let hasName = tokens[cursor + 1].kind == .word
-        parameters.append((cursor, hasName ? cursor + 1 : cursor))
-      }
-      var depth = 0
-      while cursor < close, tokens[cursor].kind != .comma || depth > 0 {
-        if tokens[cursor].kind == .less { depth += 1 }
-        if tokens[cursor].kind == .greater, depth > 0 { depth -= 1 }
-        cursor = skipped(cursor)
-      }
-      cursor += 1
-    }
-    return parameters
   }
 }

@@ -8,7 +8,10 @@ extension SwiftWalk {
     let takesClosure = tokens[open].kind == .openBrace && !tokens[open].isFirstOnLine
     switch token.word {
     case .view: readViewAssignment()
-    case .Self where !follows: readSelfCreation()
+    case .Self where !follows:
+      readSelfCreation()
+      readOwnMember()
+    case .self: if !follows { readOwnMember() }
     case .UINib, .NSNib, .UIStoryboard, .NSStoryboard:
       if isCall { readObject(name: index, open: open) }
     case .loadNibNamed: if isCall { readLoadNibNamed(open) }
@@ -30,7 +33,7 @@ extension SwiftWalk {
       !(name > 0 && tokens[name - 1].kind == .word && tokens[name - 1].word == .case)
     else { return }
     var site = site(isStoryboard ? .storyboard : .nibObject, at: startOfChain(name))
-    site.method = methodName("init", arguments)
+    site.method = methodName(-1, arguments)
     site.name = nameArgument(nib.value, context)
     site.bundle = bundle(in: arguments).map { bundleArgument($0.value, context) }
     add(site)
@@ -42,7 +45,7 @@ extension SwiftWalk {
     guard let name = arguments.first, !name.value.isEmpty else { return }
     let start = startOfChain(index)
     var site = site(.loadNibNamed, at: start)
-    site.method = methodName("loadNibNamed", arguments)
+    site.method = methodName(index, arguments)
     site.name = nameArgument(name.value, context)
     if start < index - 1 {
       var receiver = start..<(index - 1)
@@ -58,7 +61,7 @@ extension SwiftWalk {
     let arguments = hasArguments ? arguments(open) : []
     let start = startOfChain(index)
     var site = site(.storyboardController, at: start)
-    site.method = methodName(text(index), arguments)
+    site.method = methodName(index, arguments)
     let isInitial =
       tokens[index].word == .instantiateInitialViewController
       || tokens[index].word == .instantiateInitialController
@@ -136,7 +139,7 @@ extension SwiftWalk {
     guard let first = range.first, tokens[first].word != .nil, !spells(range.upperBound - 1, "self")
     else { return }
     var site = site(.register, at: startOfChain(index))
-    site.method = methodName(text(index), arguments)
+    site.method = methodName(index, arguments)
     if let call = madeNib(range, context) {
       let made = self.arguments(call.open)
       site.name = nibName(in: made).map { argument in

@@ -13,11 +13,17 @@ extension SwiftWalk {
   mutating func add(_ site: LoadSite) {
     var site = site
     if site.enclosingClass != nil { site.enclosingMethod = enclosingMethod() }
-    if site.usesParameter, let open = enclosingFunction.map({ functions[$0].parameters }), open >= 0
-    {
-      site.enclosingMethod?.parameters = parameterNames(open)
-    }
+    if site.usesParameter { addParameters(to: &site.enclosingMethod) }
     facts.loads.append(site)
+  }
+
+  /// Tells `method`, in which the walk is, its parameters.
+  mutating func addParameters(to method: inout EnclosingMethod?) {
+    guard method != nil, let function = enclosingFunction, functions[function].parameters >= 0
+    else { return }
+    let open = functions[function].parameters
+    method?.parameters = parameterNames(open)
+    method?.defaults = defaults(open, context)
   }
 
   /// The function around the walk that stands in a type, not in another function.
@@ -28,7 +34,7 @@ extension SwiftWalk {
   }
 
   /// The member of the innermost type in which the walk is.
-  private mutating func enclosingMethod() -> EnclosingMethod? {
+  mutating func enclosingMethod() -> EnclosingMethod? {
     guard let function = enclosingFunction else { return property(around: index) }
     if let lastMethod, lastMethod.function == function { return lastMethod.method }
     guard let method = method(function) else { return nil }
@@ -36,11 +42,12 @@ extension SwiftWalk {
     return method
   }
 
-  private func method(_ function: Int) -> EnclosingMethod? {
+  private mutating func method(_ function: Int) -> EnclosingMethod? {
     let function = functions[function]
     guard function.name >= 0 else { return property(around: function.body.lowerBound) }
-    var name = text(function.name)
-    if function.parameters >= 0 { name = fullName(name, labels(function.parameters)) }
+    let name =
+      function.parameters < 0
+      ? text(function.name) : fullName(function.name, parameters: function.parameters)
     return EnclosingMethod(name: name, isStatic: function.isStatic)
   }
 

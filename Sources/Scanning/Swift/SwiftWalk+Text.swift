@@ -5,6 +5,13 @@ extension SwiftWalk {
     return String(decoding: bytes[Int(token.start)..<Int(token.end)], as: UTF8.self)
   }
 
+  /// The bytes of the token at `index`.
+  @inline(__always)
+  func spelling(_ index: Int) -> UnsafeBufferPointer<UInt8> {
+    let token = tokens[index]
+    return UnsafeBufferPointer(rebasing: bytes[Int(token.start)..<Int(token.end)])
+  }
+
   /// The line of the token at `index`.
   func line(_ index: Int) -> Int { Int(tokens[index].line) }
 

@@ -14,9 +14,19 @@ extension SwiftWalk {
   }
 
   private mutating func readName(_ token: SwiftToken) {
-    let next = tokens[index + 1]
-    guard next.kind == .openParen || next.kind == .less, isTypeName(token) else { return }
-    readCreation(at: index)
+    switch tokens[index + 1].kind {
+    case .openParen:
+      if isTypeName(token) {
+        readCreation(at: index)
+      } else if index > 1, tokens[index - 1].kind == .dot {
+        readImplicitMember()
+      } else {
+        readOwnMember()
+      }
+    case .less: if isTypeName(token) { readCreation(at: index) }
+    case .dot: if isTypeName(token) { readMember() }
+    default: break
+    }
   }
 
   private mutating func readKnownWord(_ token: SwiftToken) {

@@ -1,0 +1,98 @@
+/// Tells by its name whether a type's own member may make a controller.
+enum FactoryName {
+  private typealias Bytes = UnsafeBufferPointer<UInt8>
+
+  /// Whether the member called `name` of the type called `type` may.
+  static func sounds(
+    _ name: UnsafeBufferPointer<UInt8>, of type: UnsafeBufferPointer<UInt8>, takesArguments: Bool
+  ) -> Bool {
+    guard !name.isEmpty else { return false }
+    var index = 0
+    repeat {
+      if saysWhatIsMade(name, at: index) {
+        return !isDeed(name) && (takesArguments || !isThing(name))
+          && (!isShared(name) || makesControllers(type))
+      }
+      index &+= 1
+      while index < name.count, name[index] & 0x20 != 0 { index &+= 1 }
+    } while index < name.count
+    guard let length = verb(name) else { return false }
+    return length == name.count && !isShared(name) || makesControllers(type)
+  }
+
+  /// Whether a word about nibs and controllers begins at `index`.
+  @inline(__always)
+  private static func saysWhatIsMade(_ name: Bytes, at index: Int) -> Bool {
+    switch name[index] | 0x20 {
+    case UInt8(ascii: "c"): name.has("controller", at: index)
+    case UInt8(ascii: "i"):
+      name.has("instantiat", at: index) || index > 0 && name.has("instance", at: index)
+    case UInt8(ascii: "n"): name.has("nib", at: index)
+    case UInt8(ascii: "s"): name.has("storyboard", at: index)
+    case UInt8(ascii: "v"):
+      name.has("vc", at: index) && (index + 2 == name.count || name[index + 2].isUppercase)
+    case UInt8(ascii: "x"): name.has("xib", at: index)
+    default: false
+    }
+  }
+
+  /// Whether a name is that of something else that one does with a controller.
+  private static func isDeed(_ name: Bytes) -> Bool { deeds.contains { name.has($0, at: 0) } }
+
+  /// Whether a name is that of a nib, or of something about one.
+  private static func isThing(_ name: Bytes) -> Bool {
+    name.count == 3 || things.contains { name.has($0, at: name.count - $0.utf8CodeUnitCount) }
+  }
+
+  private static let things: [StaticString] = ["name", "identifier", "bundle"]
+
+  private static let deeds: [StaticString] = [
+    "show", "push", "present", "pop", "dismiss", "remove", "track", "update", "move", "display",
+    "reveal", "clear", "hide", "top", "is",
+  ]
+
+  /// The length of the verb for making that a name starts with.
+  @inline(__always)
+  private static func verb(_ name: Bytes) -> Int? {
+    let length: Int? =
+      switch name[0] | 0x20 {
+      case UInt8(ascii: "a"): length("assemble", name)
+      case UInt8(ascii: "b"): length("build", name)
+      case UInt8(ascii: "c"): length("create", name)
+      case UInt8(ascii: "f"): length("from", name)
+      case UInt8(ascii: "g"): length("generate", name)
+      case UInt8(ascii: "i"):
+        length("initial", name) ?? length("init", name) ?? length("instance", name)
+      case UInt8(ascii: "l"): length("load", name)
+      case UInt8(ascii: "m"): length("make", name) ?? length("module", name)
+      case UInt8(ascii: "n"): length("new", name)
+      case UInt8(ascii: "s"):
+        length("shared", name) ?? length("scene", name) ?? length("screen", name)
+      default: nil
+      }
+    guard let length, length == name.count || name[length].isUppercase else { return nil }
+    return length
+  }
+
+  private static func length(_ verb: StaticString, _ name: Bytes) -> Int? {
+    name.has(verb, at: 0) ? verb.utf8CodeUnitCount : nil
+  }
+
+  /// Whether a name is that of the only object of its type, whatever the type is.
+  private static func isShared(_ name: Bytes) -> Bool {
+    name.has("instance", at: 0) || name.has("shared", at: 0)
+  }
+
+  /// Whether a type is a controller or makes some, as its name tells.
+  private static func makesControllers(_ type: Bytes) -> Bool {
+    if type.count > 2, type.has("vc", at: type.count - 2) { return true }
+    return type.indices.contains { index in
+      type[index].isUppercase && makers.contains { type.has($0, at: index) }
+    }
+  }
+
+  private static let makers: [StaticString] = [
+    "controller", "screen", "scene", "factory", "builder", "assembl", "module", "storyboard",
+    "wireframe", "router", "configurator", "coordinator", "flow",
+  ]
+}

@@ -1,0 +1,124 @@
+import Facts
+
+extension CodeWalk {
+  /// Whether the message that opens at `open` is sent to a type and sounds like making a controller.
+  @inline(__always)
+  func mayCallFactory(_ word: Int, at open: Int) -> Bool {
+    let receiver = open + 1
+    guard word == open + 2, source.kind(receiver) == .identifier else {
+      return word == open + 5 && isOwnClass(receiver) && sounds(word, of: word)
+    }
+    if source.isTypeName(receiver) {
+      return !isFrameworkType(receiver) && sounds(word, of: receiver)
+    }
+    return context.isClassMethod && source.isWord(receiver, "self") && sounds(word, of: word)
+  }
+
+  /// Whether `[self class]` opens at `index`.
+  private func isOwnClass(_ index: Int) -> Bool {
+    source.kind(index) == .openBracket && source.isWord(index + 1, "self")
+      && source.isWord(index + 2, "class")
+  }
+
+  /// Whether a type is a framework's, and none that programs extend to make their own controllers.
+  private func isFrameworkType(_ index: Int) -> Bool {
+    let name = source.bytes(index)
+    guard name.count > 2, name[2].isUppercase, name.spells("UI", at: 0) || name.spells("NS", at: 0)
+    else { return false }
+    return !source.hasSuffix(index, "ViewController")
+      && !source.hasSuffix(index, "WindowController")
+  }
+
+  private func sounds(_ word: Int, of type: Int) -> Bool {
+    FactoryName.sounds(
+      source.bytes(word), of: source.bytes(type),
+      takesArguments: source.kind(word + 1) == .colon)
+      && !source.isInitializer(word) && !source.isWord(word, "new")
+  }
+
+  /// `[Name makeSomething…]`, `[self makeSomething…]` in a class method.
+  mutating func factoryCall(_ word: Int, at open: Int) {
+    guard let message = Message(source, at: open) else { return }
+    let isNamed = source.isTypeName(open + 1)
+    var call = FactoryCall(
+      type: isNamed ? .named(source.text(open + 1)) : .dynamicSelf,
+      method: message.selector(source), line: source.line(open))
+    call.arguments = passedNames(message, ofFactory: true)
+    for (keyword, argument) in zip(message.keywords, message.arguments) {
+      if let keyword, call.bundle == nil, namesBundle(keyword) {
+        call.bundle = ExpressionReader.bundleArgument(argument, in: context)
+      }
+    }
+    add(call, at: open)
+  }
+
+  /// `Name.something`, with the dot at `index`.
+  mutating func factoryProperty(at index: Int) {
+    let word = index + 1
+    guard source.kind(word) == .identifier, !source.isTypeName(word),
+      !isFrameworkType(index - 1), sounds(word, of: index - 1)
+    else { return }
+    let call = FactoryCall(
+      type: .named(source.text(index - 1)), method: source.text(word),
+      line: source.line(index - 1))
+    add(call, at: index)
+  }
+
+  private mutating func add(_ call: FactoryCall, at index: Int) {
+    guard index >= firstLoad else { return }
+    var call = call
+    call.enclosingClass = context.enclosingClass
+    call.platforms = source.platforms(index)
+    factoryCalls.append(call)
+  }
+
+  /// The arguments that can be a nib's name though the selector does not say so; of a factory those
+  /// of which it does as well.
+  func passedNames(_ message: Message, ofFactory: Bool = false) -> [PassedName] {
+    var names: [PassedName] = []
+    for position in message.arguments.indices {
+      if let keyword = message.keywords[position] {
+        if namesBundle(keyword) || !ofFactory && namesNib(keyword) { continue }
+      }
+      guard let value = passedName(message.arguments[position]) else { continue }
+      names.append(PassedName(position: position, value: value))
+    }
+    return names
+  }
+
+  /// The value of an argument, if it can be a nib's name.
+  private func passedName(_ range: Range<Int>) -> NameExpression? {
+    let first = range.lowerBound
+    switch source.kind(first) {
+    case .objcString where range.count == 1:
+      let value = NameExpression.literal(source.string(first))
+      return value.canNameNib ? value : nil
+    case .identifier where range.count == 1:
+      if context.isParameter(first) {
+        return isTextParameter(first) ? .parameter(source.text(first)) : nil
+      }
+      return NibSpelling.isConstant(source.bytes(first)) ? .constant(source.text(first)) : nil
+    case .identifier where range.count < 12 && source.isWord(first, "NSStringFromClass"):
+      var reader = ExpressionReader(context)
+      return reader.name(range)
+    default: return nil
+    }
+  }
+
+  /// Whether the parameter at `use` is a string.
+  private func isTextParameter(_ use: Int) -> Bool {
+    context.parameters.contains { index in
+      guard source.isSame(index, use), let open = source.opener(index - 1) else { return false }
+      return source.isWord(open + 1, "NSString")
+    }
+  }
+}
+
+extension SourceTokens {
+  /// Whether the token at `index` is a word that starts with an upper-case letter.
+  @inline(__always)
+  func isTypeName(_ index: Int) -> Bool {
+    let token = self[index]
+    return token.kind == .identifier && bytes[Int(token.start)].isUppercase
+  }
+}

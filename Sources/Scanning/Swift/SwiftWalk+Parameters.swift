@@ -1,0 +1,104 @@
+import Facts
+
+extension SwiftWalk {
+  /// A parameter of a function.
+  struct Parameter {
+    /// The token of its outer name.
+    var label: Int
+    /// The token of its name in the body.
+    var name: Int
+    /// The tokens of its type.
+    var type = 0..<0
+    /// The tokens of its default.
+    var value = 0..<0
+  }
+
+  /// `name(label:label:)` of a declaration, with the token of the name, or -1 for `init`.
+  mutating func fullName(_ name: Int, parameters open: Int) -> String {
+    startName(name)
+    var cursor = open + 1
+    while let parameter = nextParameter(&cursor, of: open) { appendLabel(parameter.label) }
+    return endName()
+  }
+
+  /// `name(label:label:)` of a call, with the token of the name, or -1 for `init`.
+  mutating func methodName(_ name: Int, _ arguments: [Argument]) -> String {
+    startName(name)
+    for argument in arguments { appendLabel(argument.label) }
+    return endName()
+  }
+
+  private mutating func startName(_ name: Int) {
+    nameBytes.removeAll(keepingCapacity: true)
+    if name < 0 {
+      nameBytes.append(contentsOf: "init".utf8)
+    } else {
+      nameBytes.append(contentsOf: spelling(name))
+    }
+    nameBytes.append(UInt8(ascii: "("))
+  }
+
+  private mutating func appendLabel(_ label: Int) {
+    if label < 0 {
+      nameBytes.append(UInt8(ascii: "_"))
+    } else {
+      nameBytes.append(contentsOf: spelling(label))
+    }
+    nameBytes.append(UInt8(ascii: ":"))
+  }
+
+  private mutating func endName() -> String {
+    nameBytes.append(UInt8(ascii: ")"))
+    return String(decoding: nameBytes, as: UTF8.self)
+  }
+
+  /// The outer names of the parameters behind the parenthesis at `open`.
+  func labels(_ open: Int) -> [Int] { parameterTokens(open).map(\.label) }
+
+  /// The names that the parameters have in the body.
+  func parameterNames(_ open: Int) -> [String] { parameterTokens(open).map { text($0.name) } }
+
+  /// The parameters behind the parenthesis at `open`.
+  func parameterTokens(_ open: Int) -> [Parameter] {
+    var parameters: [Parameter] = []
+    var cursor = open + 1
+    while let parameter = nextParameter(&cursor, of: open) { parameters.append(parameter) }
+    return parameters
+  }
+
+  /// The parameter that starts at `cursor` or behind it, of those behind the parenthesis at `open`.
+  private func nextParameter(_ cursor: inout Int, of open: Int) -> Parameter? {
+    let close = Int(tokens[open].partner)
+    while cursor < close {
+      while cursor < close, tokens[cursor].kind == .at { skipAttribute(&cursor) }
+      let label = cursor
+      let name = tokens[label + 1].kind == .word ? label + 1 : label
+      let equal = skipParameter(&cursor, before: close)
+      let end = min(cursor, close)
+      cursor += 1
+      guard label < close, tokens[label].kind == .word else { continue }
+      let start = min(name + 2, end)
+      var parameter = Parameter(label: label, name: name)
+      parameter.type = start..<max(start, min(equal, end))
+      parameter.value = min(equal + 1, end)..<end
+      return parameter
+    }
+    return nil
+  }
+
+  /// Goes to the comma behind a parameter; returns where its default starts, or the end.
+  private func skipParameter(_ cursor: inout Int, before close: Int) -> Int {
+    var equal = Int.max - 1
+    var depth = 0
+    while cursor < close, tokens[cursor].kind != .comma || depth > 0 {
+      switch tokens[cursor].kind {
+      case .less: depth += 1
+      case .greater: depth = max(depth - 1, 0)
+      case .equal: equal = min(equal, cursor)
+      default: break
+      }
+      cursor = skipped(cursor)
+    }
+    return equal
+  }
+}
