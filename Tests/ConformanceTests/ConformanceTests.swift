@@ -2,9 +2,6 @@ import Testing
 
 /// Every case of `Cases`, by the binary: words in, rows of the views out.
 @Suite struct ConformanceTests {
-  /// Lines about these are left out: nothing answers them yet.
-  static let unanswered: Set = ["resolution_changes"]
-
   /// Cases that fail until the tool is mended; one that no longer does has to leave this list.
   static let awaited: Set = ["U17", "U18", "U27", "U37", "U38", "U60", "U75", "U91"]
 
@@ -23,7 +20,7 @@ import Testing
     let unreadable = try index.unreadable().subtracting(conformanceCase.malformed)
     #expect(unreadable.isEmpty, "these are not said to be malformed")
 
-    for line in conformanceCase.expectations where !Self.unanswered.contains(line.view) {
+    for line in conformanceCase.expectations {
       for failure in try line.disappointments(in: index) {
         let place = run.file.location(line.line)
         if line.isAdvisory || conformanceCase.tier == .open {
