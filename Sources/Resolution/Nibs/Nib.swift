@@ -10,6 +10,10 @@ final class Nib {
   let owner: NibObject?
   /// The places of the objects in the document, by id.
   private let places: [String: Int]
+  /// The place of what holds each object.
+  private lazy var parents = document.objects.map { $0.parent.flatMap { places[$0] } }
+  /// What going through the nib came to; profiles and ways to come to life rarely differ in it.
+  var results: [NibCheck.Case: NibCheck.Result] = [:]
   /// The connections by their source, in the order of the document.
   private(set) lazy var outletsBySource = Dictionary(
     grouping: document.connections.filter { $0.kind == .outlet || $0.kind == .collection },
@@ -48,12 +52,11 @@ final class Nib {
 
   /// Whether `object` is `root` or stands inside of it.
   func isInside(_ object: NibObject, of root: NibObject) -> Bool {
-    var next: NibObject? = object
-    var steps = 0
-    while let current = next, steps < 256 {
-      if current.id == root.id { return true }
-      next = self.object(current.parent)
-      steps += 1
+    guard let root = places[root.id], var place = places[object.id] else { return false }
+    for _ in 0..<256 {
+      if place == root { return true }
+      guard let parent = parents[place] else { return false }
+      place = parent
     }
     return false
   }

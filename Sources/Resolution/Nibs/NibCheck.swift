@@ -18,8 +18,26 @@ struct NibCheck {
     var view: NibObject?
   }
 
-  /// Goes through the nib: classes, then keys in the order of the connections, then the view.
+  /// What of a controller its result hangs on.
+  struct Case: Hashable {
+    let root: String?
+    let node: Int?
+    let name: String
+    let base: ControllerBase
+  }
+
+  /// Goes through the nib, if that was not done for such a controller.
   func result() -> Result {
+    let like = Case(
+      root: root?.id, node: controller.node, name: controller.name, base: controller.base)
+    if let known = nib.results[like] { return known }
+    let result = goThrough()
+    nib.results[like] = result
+    return result
+  }
+
+  /// Goes through the nib: classes, then keys in the order of the connections, then the view.
+  private func goThrough() -> Result {
     var result = Result()
     result.remarks = unknownClasses() + missingActions()
     result.defect = unknownKey()
