@@ -130,7 +130,7 @@ import Testing
     _ = try await index(7, history: true)
     func latest() throws -> [String] {
       try dump(store).filter { !$0.contains("_at: ") && !$0.hasPrefix("snapshots") }
-        .filter { !$0.hasPrefix("profiles") }
+        .filter { !$0.hasPrefix("profiles") && !$0.hasPrefix("resolution_changes") }
     }
     let before = try latest()
 

@@ -25,6 +25,8 @@ struct NibDirectory {
   }
 
   private let entries: [String: [Entry]]
+  /// The stems that some nib may answer for; most names that the system tries are none.
+  private let answered: Set<String>
   private let stemsInLowerCase: [String: [String]]
   private let developmentRegion: String?
   /// Whether any nib stands in the root or in a language's folder.
@@ -41,6 +43,7 @@ struct NibDirectory {
       entries[name.stem, default: []].append(entry)
     }
     self.entries = entries
+    answered = Set(entries.keys.flatMap(Self.stems))
     hasLooseNibs = entries.values.contains { $0.contains { $0.folder.isEmpty } }
     var stems: [String: [String]] = [:]
     for stem in entries.keys { stems[stem.lowercased(), default: []].append(stem) }
@@ -54,6 +57,10 @@ struct NibDirectory {
   ) -> Finding {
     let (folder, stem) = split(name)
     var finding = Finding()
+    guard answered.contains(stem) else {
+      finding.otherCase = otherCase(of: stem)
+      return finding
+    }
     let names = Self.names(of: stem, profile: profile, device: device)
     var best: (rank: Int, kind: Int, entry: Entry)?
     var localised = false
@@ -74,12 +81,13 @@ struct NibDirectory {
     finding.isStray = NibPath.deviceTokens.contains { token in
       entries["\(stem)~\(token)"]?.contains { $0.folder == folder } ?? false
     }
-    if !finding.isStray, let others = stemsInLowerCase[stem.lowercased()] {
-      finding.otherCase =
-        others.lazy.filter { $0 != stem }.compactMap { entries[$0]?.first?.nib }
-        .first
-    }
+    if !finding.isStray { finding.otherCase = otherCase(of: stem) }
     return finding
+  }
+
+  private func otherCase(of stem: String) -> Int? {
+    guard let others = stemsInLowerCase[stem.lowercased()] else { return nil }
+    return others.lazy.filter { $0 != stem }.compactMap { entries[$0]?.first?.nib }.first
   }
 
   /// A name may lead into a folder.
@@ -108,6 +116,20 @@ struct NibDirectory {
     // Nobody has seen it at work; the constant is in the system's source.
     if profile.platform == .visionOS { names.append("\(stem)~ipad") }
     return names
+  }
+
+  /// The stems that a nib of this name may answer for.
+  private static func stems(of name: String) -> [String] {
+    var stems = [name]
+    if let tilde = name.lastIndex(ofByte: UInt8(ascii: "~")) {
+      stems.append(String(name[..<tilde]))
+    }
+    for stem in stems {
+      for system in ["-iphoneos", "-macos"] where stem.hasSuffix(system) {
+        stems.append(String(stem.dropLast(system.count)))
+      }
+    }
+    return stems
   }
 
   /// When a folder's turn comes: the root, the preferred languages, `Base`, then the others, the
