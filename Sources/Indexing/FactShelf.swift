@@ -21,7 +21,7 @@ struct FactShelf {
   /// What is known of a content.
   private enum Known {
     /// The index has its facts; what they say is loaded when it is asked for.
-    case stored(FactID, FileFacts.Content?)
+    case stored(FactID, FileFacts?)
     /// It was read and is not stored yet.
     case read(FileFacts)
     /// It cannot be read.
@@ -103,8 +103,8 @@ struct FactShelf {
     var files = ProgramFiles()
     for file in listing.files {
       switch shelf[Key(file)] {
-      case .stored(_, let content): files.add(file, content)
-      case .read(let facts): files.add(file, facts.content)
+      case .stored(_, let facts): files.add(file, facts)
+      case .read(let facts): files.add(file, facts)
       case .unreadable: files.add(file, nil)
       case nil: continue
       }
@@ -123,7 +123,7 @@ struct FactShelf {
       guard case .read(let facts) = shelf[Key(file)] else { continue }
       let fact = try writer.addFacts(
         blob: file.blob, kind: file.kind, scannerVersion: scannerVersion, facts: facts)
-      shelf[Key(file)] = .stored(fact, facts.content)
+      shelf[Key(file)] = .stored(fact, facts)
     }
   }
 
@@ -151,7 +151,7 @@ struct FactShelf {
     }
     let facts = Array(keys.keys)
     for (fact, loaded) in zip(facts, try store.facts(facts)) {
-      if let key = keys[fact] { shelf[key] = .stored(fact, loaded.content) }
+      if let key = keys[fact] { shelf[key] = .stored(fact, loaded) }
     }
   }
 }

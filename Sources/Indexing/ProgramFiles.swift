@@ -8,12 +8,14 @@ struct ProgramFiles: Sendable {
   private var nibs: [NibFile] = []
 
   /// Adds what a file says.
-  mutating func add(_ file: SourceFile, _ content: FileFacts.Content?) {
-    switch content {
+  mutating func add(_ file: SourceFile, _ facts: FileFacts?) {
+    switch facts?.content {
     case .code(let facts): code.append((file, facts))
     case .build(let facts): descriptions.append((file.path, facts))
     case .nib(let document):
-      nibs.append(NibFile(path: file.path, kind: file.kind, document: document))
+      let isBroken = facts?.problems.contains { $0.severity == .error } ?? true
+      nibs.append(
+        NibFile(path: file.path, kind: file.kind, document: document, isBroken: isBroken))
     case nil where file.kind.isNib:
       // It is there and loads; what it holds nobody knows.
       nibs.append(NibFile(path: file.path, kind: file.kind, document: NibDocument()))

@@ -42,7 +42,7 @@ struct CodeCreations {
       inMain.allSatisfy({ $0.stored.outcome == first.stored.outcome })
     {
       generic = first
-    } else if let same = inMain.first(where: { $0.stored.outcome == generic.stored.outcome }) {
+    } else if let same = found.first(where: { $0.stored.outcome == generic.stored.outcome }) {
       generic = same
     }
     var all = [generic]

@@ -8,6 +8,8 @@ struct ProgramResolver {
   private var rows: ResolutionRows
   /// The nibs that some row loads, by the class that loads them.
   private var loaded: [Int: Set<Int>] = [:]
+  /// The classes that have a row whose nib cannot be told.
+  private var undecided: Set<Int> = []
 
   init(_ model: ResolutionModel) {
     self.model = model
@@ -147,6 +149,8 @@ struct ProgramResolver {
   ) {
     if let nib = answer.nib, let node = controller.node {
       loaded[nib, default: []].insert(node)
+    } else if answer.verdict == .unknown, let node = controller.node {
+      undecided.insert(node)
     }
     rows.add(answer, origin, profile: profile)
   }
@@ -164,10 +168,30 @@ struct ProgramResolver {
         !sites.loadedNames.contains(name.name), !sites.loadedNames.contains(name.stem),
         let node = model.classNode(named: owner, module: nib.owner?.module, near: nib)
       else { continue }
-      let loaders = loaded[index] ?? []
-      if loaders.contains(where: { model.graph.lineage(of: $0).contains(node) }) { continue }
+      if isLoaded(index, by: node) { continue }
       classes.insert(model.graph.primaryFile(node).path + "\n" + model.graph.primary(node).name)
     }
     return classes
+  }
+
+  /// Whether a class or a subclass loads a nib, or its variant for another device or language.
+  ///
+  /// A row whose nib cannot be told may be the one.
+  private func isLoaded(_ nib: Int, by node: Int) -> Bool {
+    if undecided.contains(where: { model.graph.lineage(of: $0).contains(node) }) { return true }
+    let name = model.nibs[nib].name?.name
+    return variants(of: nib).contains { other in
+      model.nibs[other].name?.name == name
+        && (loaded[other] ?? []).contains { model.graph.lineage(of: $0).contains(node) }
+    }
+  }
+
+  /// The nib, and all that share a bundle with it.
+  private func variants(of nib: Int) -> Set<Int> {
+    var all: Set<Int> = [nib]
+    for bundle in model.bundlesByNib[nib] {
+      for placement in model.bundles.bundles[bundle].nibs { all.insert(placement.nib) }
+    }
+    return all
   }
 }

@@ -6,6 +6,7 @@
 enum FrameworkKeys {
   /// Whether objects of the framework's class `name` take a key.
   static func takes(_ key: String, _ name: String) -> Bool {
+    if views.contains(name), viewKeys.contains(Substring(key)) { return true }
     var next: String? = name
     while let current = next, !current.isEmpty {
       if let own = keys[current], own.contains(Substring(key)) { return true }
@@ -15,8 +16,8 @@ enum FrameworkKeys {
   }
 
   /// Whether the keys of the class are known well enough to say that it does not take another: the
-  /// controllers of UIKit.
-  static func isListed(_ name: String) -> Bool { listed.contains(name) }
+  /// common controllers and views of UIKit.
+  static func isListed(_ name: String) -> Bool { listed.contains(name) || views.contains(name) }
 
   /// Whether a controller of a framework answers an action.
   static func answers(_ selector: String) -> Bool { actions.contains(Substring(selector)) }
@@ -85,5 +86,5 @@ enum FrameworkKeys {
       """),
   ]
 
-  private static func words(_ text: String) -> Set<Substring> { Set(text.split(separator: " ")) }
+  static func words(_ text: String) -> Set<Substring> { Set(text.split(separator: " ")) }
 }

@@ -111,6 +111,11 @@ struct ClassGraph {
     return best?.node
   }
 
+  /// The places that extend a framework's class of this name.
+  func extensions(ofFramework name: String) -> [Part] {
+    strays.filter { declaration($0).name == name }
+  }
+
   /// Whether code uses a class of this name that no file declares: as the type of an outlet, or as a
   /// superclass.
   func isMentioned(_ name: String) -> Bool { mentioned.contains(name) }

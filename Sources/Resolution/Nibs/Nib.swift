@@ -23,6 +23,7 @@ final class Nib {
     path = file.path
     kind = file.kind
     document = file.document
+    isBroken = file.isBroken || file.document.format == nil
     name = NibPath(file.path)
     owner = file.document.owner
     places = Dictionary(
@@ -34,6 +35,9 @@ final class Nib {
   func object(_ id: String?) -> NibObject? {
     id.flatMap { places[$0] }.map { document.objects[$0] }
   }
+
+  /// Whether the file could not be read, or not to its end.
+  let isBroken: Bool
 
   /// The owner's class, where the file names one.
   var ownerClass: String? { owner?.customClass.flatMap { $0.isEmpty ? nil : $0 } }

@@ -86,10 +86,10 @@ struct NibCheck {
     for connection in nib.document.connections
     where connection.kind == .outlet || connection.kind == .collection {
       guard let source = nib.object(connection.source), concerns(source) else { continue }
-      if let type = refuser(of: connection.label, source) {
-        return NibDefect(
-          kind: .unknownKey(connection.label, of: type), rule: .l2, line: connection.line)
-      }
+      guard let type = refuser(of: connection.label, source) else { continue }
+      return NibDefect(
+        kind: .unknownKey(connection.label, of: type),
+        rule: meaning(of: source) == .missing ? .l5 : .l2, line: connection.line)
     }
     return nil
   }
@@ -97,7 +97,7 @@ struct NibCheck {
   private func unknownAttribute() -> NibDefect? {
     for attribute in nib.document.runtimeAttributes {
       guard let object = nib.object(attribute.object), concerns(object), object.role != .owner,
-        let type = refuser(of: attribute.keyPath, object)
+        meaning(of: object) != .missing, let type = refuser(of: attribute.keyPath, object)
       else { continue }
       return NibDefect(
         kind: .unknownKey(attribute.keyPath, of: type), rule: .l11, line: attribute.line)
@@ -120,7 +120,11 @@ struct NibCheck {
       return model.graph.runtimeName(of: node) ?? model.graph.primary(node).name
     case .unloadable(let base):
       return model.keys.takes(key, framework: base) == .no ? base : nil
-    case .framework, .missing, .elsewhere: return nil
+    case .missing:
+      // An object of the base class stands in for it.
+      guard let base = object.frameworkClass else { return nil }
+      return model.keys.takes(key, framework: base) == .no ? base : nil
+    case .framework, .elsewhere: return nil
     }
   }
 

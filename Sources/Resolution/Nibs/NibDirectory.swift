@@ -10,6 +10,8 @@ struct NibDirectory {
     let platforms: Platforms
     /// The folder of the bundle, when it is neither the root nor a language's.
     let folder: String
+    /// The member of a nib that is a folder; nil for one that is a file.
+    let member: NibFolderMember?
   }
 
   /// What a look-up came to.
@@ -39,7 +41,7 @@ struct NibDirectory {
       guard nib.kind != .storyboard, let name = nib.name else { continue }
       let entry = Entry(
         nib: placement.nib, locale: name.locale, platforms: placement.platforms,
-        folder: placement.folder)
+        folder: placement.folder, member: NibFolderMember(nib.path))
       entries[name.stem, default: []].append(entry)
     }
     self.entries = entries
@@ -62,15 +64,18 @@ struct NibDirectory {
       return finding
     }
     let names = Self.names(of: stem, profile: profile, device: device)
-    var best: (rank: Int, kind: Int, entry: Entry)?
+    var best: (rank: Int, kind: Int, member: Int, entry: Entry)?
     var localised = false
     for (kind, name) in names.enumerated() {
       for entry in entries[name] ?? []
       where entry.folder == folder && entry.platforms.contains(profile.platform) {
         if entry.locale != nil { localised = true }
+        guard let member = entry.member.map({ $0.rank(on: profile) }) ?? 0 else { continue }
         let rank = rank(of: entry.locale, languages: languages)
         // What was put in last wins where two nibs have one name.
-        if best.map({ (rank, kind) <= ($0.rank, $0.kind) }) ?? true { best = (rank, kind, entry) }
+        if best.map({ (rank, kind, member) <= ($0.rank, $0.kind, $0.member) }) ?? true {
+          best = (rank, kind, member, entry)
+        }
       }
     }
     if let best {

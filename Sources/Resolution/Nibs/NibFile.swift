@@ -9,10 +9,14 @@ public struct NibFile: Sendable {
   /// What it says.
   public let document: NibDocument
 
+  /// Whether it could not be read, or not to its end.
+  public let isBroken: Bool
+
   /// A file.
-  public init(path: String, kind: FileKind, document: NibDocument) {
+  public init(path: String, kind: FileKind, document: NibDocument, isBroken: Bool = false) {
     self.path = path
     self.kind = kind
     self.document = document
+    self.isBroken = isBroken
   }
 }

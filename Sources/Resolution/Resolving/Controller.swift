@@ -71,6 +71,17 @@ final class Controller {
     node.map { SourcePlace(path: graph.primaryFile($0).path, line: graph.primary($0).line) }
   }
 
+  /// What the program adds to the framework's class and those above it.
+  private(set) lazy var frameworkExtensions: [ClassGraph.Part] = {
+    var parts: [ClassGraph.Part] = []
+    var next = frameworkClass
+    while let current = next, !current.isEmpty {
+      parts += graph.extensions(ofFramework: current)
+      next = FrameworkClasses.superclass(of: current)
+    }
+    return parts.filter { graph.declaration($0).platforms.contains(platform) }
+  }()
+
   /// The parts of a class that the platform compiles.
   func parts(of node: Int) -> [ClassGraph.Part] {
     graph.nodes[node].parts.filter { graph.declaration($0).platforms.contains(platform) }

@@ -50,7 +50,7 @@ struct InitializerChain {
     }
     guard !delegations.isEmpty else {
       // Objective-C may leave the framework's initialiser out: nothing is stored.
-      guard controller.graph.isSwift(controller.lineage[found.depth]) else { return kept }
+      guard controller.graph.files[found.part.file].kind == .swift else { return kept }
       let next = Call(selector: "init")
       return run(next, from: found.depth + 1, kept: kept, stepsLeft: stepsLeft - 1)
     }
@@ -105,7 +105,7 @@ extension InitializerChain {
     scope.moment.parameters = bound.names
     if let argument = delegation.name {
       next.name = names.value(of: argument.value, in: scope)
-      if case .string = next.name, next.name != call.name {
+      if next.name != .none, next.name != call.name || call.name == .none {
         kept.isForced = true
         kept.place = controller.place(found.part, line: delegation.line)
       }
@@ -150,6 +150,18 @@ extension InitializerChain {
         where initializerSelector(initializer.name) == selector {
           return Implementation(initializer: initializer, part: part, depth: index)
         }
+      }
+    }
+    return depth > controller.lineage.count ? nil : extensionImplementation(of: selector)
+  }
+
+  /// An initialiser that the program adds to the framework's class.
+  private func extensionImplementation(of selector: String) -> Implementation? {
+    for part in controller.frameworkExtensions {
+      for initializer in controller.graph.declaration(part).initializers
+      where initializerSelector(initializer.name) == selector {
+        return Implementation(
+          initializer: initializer, part: part, depth: controller.lineage.count)
       }
     }
     return nil

@@ -11,6 +11,9 @@ extension Resolver {
   /// P2c – no name is stored: the system tries names made of the class's.
   mutating func implicitName() -> Ruling {
     guard isSearchAllowed() else { return .next }
+    if occasion.controller.base == .appKit, !occasion.profile.isAtLeast(10, 10) {
+      return noSearchYet()
+    }
     guard let bundle = searchBundle() else {
       use(.c3, .failure, "The bundle to search is not to be told from source.")
       return .answer(Answer(.none, .unknown))
@@ -33,6 +36,7 @@ extension Resolver {
     guard let (candidate, finding) = matches.first else { return miss() }
     if occasion.controller.base == .collectionViewController { return openForCollections() }
     let number = bandRule
+    if number == .j2, candidate.name != runtimeName { lower(to: RuleNumber.j8.confidence) }
     use(number, .taken, "The search takes \"\(candidate.name)\".")
     if finding.hidesLocalised { flags.insert(.localeShadow) }
     return .name(
@@ -51,9 +55,6 @@ extension Resolver {
     if isSearchOff { return false }
     switch controller.base {
     case .ownView, .appKitOwnView, .glkViewController: return false
-    case .appKit where !occasion.profile.isAtLeast(10, 10):
-      use(.j1, .fact, "Before macOS 10.10 there is no search by name.")
-      return false
     default: break
     }
     guard !controller.base.isAppKit, let name = controller.runtimeName, name.hasPrefix("UI") else {
@@ -130,6 +131,12 @@ extension Resolver {
     use(.g2, .passed, "A collection controller does not search, as far as anybody has seen.")
     lower(to: .low)
     return .next
+  }
+
+  /// J1 – before macOS 10.10 nobody searches, and no name is an exception.
+  private mutating func noSearchYet() -> Ruling {
+    use(.j1, .failure, "Before macOS 10.10 a controller without a name raises.")
+    return .answer(Answer(.none, .crashNSNib))
   }
 
   /// No candidate is there.

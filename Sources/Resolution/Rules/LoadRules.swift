@@ -116,13 +116,22 @@ extension Resolver {
     (answer.ownerClass, answer.owns) = ownership(of: nib)
     if answer.ownerClass != nil, answer.owns == false { flags.insert(.ownerMismatch) }
     noteOwner(answer, file)
-    guard file.document.format != nil else {
-      use(.l10, .failure, "The nib could not be read.", at: SourcePlace(path: file.path, line: 1))
-      answer.verdict = .unknown
-      return answer
-    }
+    guard !file.isBroken else { return unreadable(answer, file) }
     answer.verdict = .okNib
     return linked(answer, controller: nil, in: nib)
+  }
+
+  /// L10 – a compiled nib that no decoder can read is as good as none; a document that cannot be read
+  /// is never compiled.
+  private mutating func unreadable(_ answer: Answer, _ file: Nib) -> Answer {
+    var answer = answer
+    use(.l10, .failure, "The nib could not be read.", at: SourcePlace(path: file.path, line: 1))
+    guard file.kind == .nib, let name = answer.nibName, !occasion.controller.base.isAppKit else {
+      return answer
+    }
+    answer.verdict = .crashNibNotFound
+    answer.message = Messages.nibNotFound(name, in: bundleName(answer.bundle))
+    return answer
   }
 
   /// L1 – the class that the nib was made for has no say at run time.

@@ -93,10 +93,10 @@ public enum RuleNumber: String, CaseIterable, Hashable, Sendable {
   /// nobody was found to have tried is low.
   public var confidence: Resolution.Confidence {
     switch self {
-    case .p0, .a5, .a9, .a14, .a15, .b6, .b8, .c3, .c7, .d4, .d9, .l5, .l6, .l8, .l9, .l10, .l11,
+    case .p0, .a5, .a9, .a14, .a15, .b6, .b8, .c3, .c7, .d4, .d9, .l6, .l8, .l9, .l10,
       .f1, .f6, .f9, .g2, .g3, .g4, .j9:
       .medium
-    case .f10, .j1, .j8, .j11, .k2, .k3, .i11: .low
+    case .l5, .l11, .f10, .j1, .j8, .j11, .k2, .k3, .i11: .low
     default: .high
     }
   }
