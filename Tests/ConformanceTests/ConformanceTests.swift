@@ -3,7 +3,9 @@ import Testing
 /// Every case of `Cases`, by the binary: words in, rows of the views out.
 @Suite struct ConformanceTests {
   /// Cases that fail until the tool is mended; one that no longer does has to leave this list.
-  static let awaited: Set = ["U17", "U18", "U27", "U37", "U38", "U60", "U75", "U91"]
+  static let awaited: Set = [
+    "U17", "U18", "U27", "U37", "U38", "U60", "U75", "U91", "U101", "U108",
+  ]
 
   @Test(arguments: CaseRun.all)
   func `what a case expects is what the views hold`(run: CaseRun) throws {
