@@ -157,7 +157,7 @@ struct CodeContext {
   }
 
   private func isQualifier(_ index: Int) -> Bool {
-    source.hasPrefix(index, "__") || source.hasPrefix(index, "_N")
+    source.hasPrefix(index, "__") || source.isNullability(index)
       || source.isWord(index, "const") || source.isWord(index, "nullable")
       || source.isWord(index, "nonnull")
   }

@@ -45,8 +45,8 @@ struct MemberDeclaration {
   }
 
   private func isQualifier(_ source: SourceTokens, _ index: Int) -> Bool {
-    if source.hasPrefix(index, "__") || source.hasPrefix(index, "_N") { return true }
-    return source.isOne(index, of: Self.qualifiers)
+    source.hasPrefix(index, "__") || source.isNullability(index)
+      || source.isOne(index, of: Self.qualifiers)
   }
 
   private static let qualifiers = WordSet(
@@ -99,5 +99,12 @@ struct MemberDeclaration {
     let bytes = source.bytes(index)
     return bytes.contains(UInt8(ascii: "_"))
       && !bytes.contains { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+  }
+}
+
+extension SourceTokens {
+  /// Whether the token at `index` is `_Nullable`, `_Nonnull` or the like.
+  func isNullability(_ index: Int) -> Bool {
+    hasPrefix(index, "_Null") || isWord(index, "_Nonnull")
   }
 }

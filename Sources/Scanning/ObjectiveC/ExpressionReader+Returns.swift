@@ -45,14 +45,22 @@ extension ExpressionReader {
     return merged
   }
 
-  /// The bundle that the code of the body returns, if it returns in one place.
+  /// The bundle that the code of the body returns, if it returns one alone.
+  ///
+  /// Of several in a row the first counts: they stand in branches of an `#if`, and all of its
+  /// conditions count as true.
   mutating func returnedBundle() -> BundleArgument {
     let ranges = context.returnedRanges()
-    guard ranges.count == 1 else {
+    var values: [BundleExpression] = []
+    for range in ranges { values.append(bundle(range)) }
+    let branches = context.body.contains {
+      source.isWord($0, "if") || source.isWord($0, "switch") || source.kind($0) == .question
+    }
+    guard let first = values.first, !branches || values.allSatisfy({ $0 == first }) else {
       return BundleArgument(
         text: source.text(context.body), value: .unknown("depends on a condition"))
     }
-    return BundleArgument(text: source.text(ranges[0]), value: bundle(ranges[0]))
+    return BundleArgument(text: source.text(ranges[0]), value: first)
   }
 }
 

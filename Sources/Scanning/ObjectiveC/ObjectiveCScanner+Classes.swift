@@ -155,7 +155,7 @@ extension ObjectiveCScanner {
     add(member, line: source.line(range.lowerBound))
     for name in member.names {
       var key = Substring(source.text(name))
-      if key.hasPrefix("_") { key = key.drop { $0 == "_" } }
+      if key.hasPrefix("_") { key = key.dropFirst() }
       current?.addKey(String(key))
       if key.hasPrefix("is"), let next = key.utf8.dropFirst(2).first,
         (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(next)
@@ -190,12 +190,18 @@ extension ObjectiveCScanner {
     }
     var range = (index + 1)..<end
     var isOutlet = false
+    var isOfClass = false
     while source.kind(range.lowerBound) == .openParen || source.isWord(range.lowerBound, "IBOutlet")
     {
-      if source.kind(range.lowerBound) == .identifier { isOutlet = true }
-      range = min(source.after(range.lowerBound), end)..<end
+      let after = min(source.after(range.lowerBound), end)
+      if source.kind(range.lowerBound) == .identifier {
+        isOutlet = true
+      } else {
+        isOfClass = isOfClass || (range.lowerBound..<after).contains { source.isWord($0, "class") }
+      }
+      range = after..<end
     }
-    guard current != nil else { return end }
+    guard current != nil, !isOfClass else { return end }
     var member = MemberDeclaration(source, range)
     member.isOutlet = member.isOutlet || isOutlet
     add(member, line: source.line(index))

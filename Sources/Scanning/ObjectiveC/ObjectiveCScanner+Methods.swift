@@ -25,23 +25,25 @@ extension ObjectiveCScanner {
       return
     }
     current?.selectors.append(header.selector)
-    if let key = Self.key(ofSetter: header.selector) { current?.addKey(key) }
+    addKeys(ofSetter: header)
   }
 
-  /// The key that `setTitle:` sets.
-  private static func key(ofSetter selector: String) -> String? {
-    guard selector.begins(with: "set"), selector.utf8.last == UInt8(ascii: ":"),
-      selector.utf8.dropLast().firstIndex(of: UInt8(ascii: ":")) == nil
-    else { return nil }
-    let name = selector.dropFirst(3).dropLast()
-    guard let first = name.utf8.first, !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first)
-    else { return nil }
-    if let second = name.utf8.dropFirst().first,
-      (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(second)
-    {
-      return String(name)
+  /// The keys that `setTitle:` and `_setTitle:` set.
+  private mutating func addKeys(ofSetter header: MethodHeader) {
+    let word = header.firstWord
+    guard header.parameters.count == 1, source.kind(word + 1) == .colon else { return }
+    let prefix = source.hasPrefix(word, "set") ? 3 : source.hasPrefix(word, "_set") ? 4 : 0
+    let name = header.selector.utf8.dropFirst(prefix).dropLast()
+    guard prefix > 0, let first = name.first,
+      !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first)
+    else { return }
+    let key = String(Substring(name))
+    // `setXAxis:` is found for `XAxis` as well, `setURL:` for nothing else that anybody writes.
+    let start = name.dropFirst().prefix(2)
+    if start.first?.isUppercase == true { current?.addKey(key) }
+    if start.isEmpty || !start.allSatisfy(\.isUppercase) {
+      current?.addKey(Self.lowercasedFirst(key))
     }
-    return lowercasedFirst(name)
   }
 
   /// Reads the body of a method.

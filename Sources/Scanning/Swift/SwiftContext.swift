@@ -62,6 +62,7 @@ struct SwiftModifiers {
     static let isPrivate = Self(rawValue: 512)
     static let convenience = Self(rawValue: 1024)
     static let dynamic = Self(rawValue: 2048)
+    static let nonobjc = Self(rawValue: 4096)
   }
 
   var flags: Flags = []

@@ -8,8 +8,7 @@ extension SwiftWalk {
     let word = tokens[declarator.name].word
     guard word == .nibName || word == .windowNibName || word == .nibBundle else { return false }
     if word == .nibBundle {
-      let range = single(declarator) ?? inside(declarator.brace)
-      facts.classes[type.declaration].nibBundleGetter = bundleArgument(range, context)
+      facts.classes[type.declaration].nibBundleGetter = returnedBundle(declarator, context)
       return true
     }
     var source = declarator.value
@@ -24,6 +23,32 @@ extension SwiftWalk {
       value: NameArgument(text: folded(source), value: value), isWindow: word == .windowNibName,
       line: line(first))
     return true
+  }
+
+  /// The bundle that a property returns, if it returns one alone.
+  ///
+  /// Of several in a row the first counts: they stand in branches of an `#if`, and all of its
+  /// conditions count as true.
+  private mutating func returnedBundle(
+    _ declarator: Declarator, _ context: Context
+  ) -> BundleArgument {
+    if let range = single(declarator) { return bundleArgument(range, context) }
+    let body = inside(declarator.brace)
+    var returned: [Range<Int>] = []
+    var branches = false
+    for index in body where tokens[index].kind == .word {
+      switch tokens[index].word {
+      case .return:
+        returned.append((index + 1)..<endOfExpression(from: index + 1, stopsAtBrace: false))
+      case .if, .guard, .switch: branches = true
+      default: break
+      }
+    }
+    let values = returned.map { evaluateBundle($0, context) }
+    guard let first = returned.first, !branches || values.allSatisfy({ $0 == values[0] }) else {
+      return BundleArgument(text: folded(body), value: .unknown("one of several bundles"))
+    }
+    return BundleArgument(text: folded(first), value: values[0])
   }
 
   /// The one expression that a property has for its value.

@@ -55,7 +55,7 @@ extension SwiftWalk {
   private func isExposed(_ signature: Signature, in type: SwiftType) -> Bool {
     let flags = modifiers.flags
     if !flags.isDisjoint(with: [.objc, .dynamic]) { return true }
-    if type.exposesMembers, !flags.contains(.isPrivate) { return true }
+    if type.exposesMembers, flags.isDisjoint(with: [.isPrivate, .nonobjc]) { return true }
     // An override keeps its base's selector, which the name gives only without a first label:
     // `mouseDown(with:)` is `mouseDown:`.
     guard flags.contains(.overrides) else { return false }

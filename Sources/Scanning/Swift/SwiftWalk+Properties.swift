@@ -92,7 +92,7 @@ extension SwiftWalk {
   private func isKey(_ flags: SwiftModifiers.Flags, of type: SwiftType) -> Bool {
     guard !flags.contains(.isStatic) else { return false }
     return !flags.isDisjoint(with: [.objc, .inspectable, .managed, .dynamic])
-      || type.exposesMembers && !flags.contains(.isPrivate)
+      || type.exposesMembers && flags.isDisjoint(with: [.isPrivate, .nonobjc])
   }
 
   /// Whether a property has a setter: it is stored, or its accessors name one.

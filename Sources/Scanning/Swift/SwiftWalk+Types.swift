@@ -22,7 +22,7 @@ extension SwiftWalk {
     let inherited = inheritance(&cursor)
     inherit(into: &type)
     type.isGeneric = type.isGeneric || !type.generics.isEmpty && kind != .extension
-    type.exposesMembers = modifiers.flags.contains(.objcMembers)
+    type.exposesMembers = exposesMembers(type)
     type.hasStringCases =
       kind == .enum && inherited.contains("String") && !inherited.contains("CodingKey")
     declare(&type, inherited, at: keyword)
@@ -33,6 +33,15 @@ extension SwiftWalk {
     index = max(cursor, keyword + 1)
     modifiers.reset()
     return true
+  }
+
+  /// Whether every member is exposed to Objective-C: those of `@objcMembers class` and its extensions,
+  /// those of `@objc extension`.
+  private func exposesMembers(_ type: SwiftType) -> Bool {
+    if modifiers.flags.contains(.objcMembers) { return true }
+    guard type.kind == .extension else { return false }
+    return modifiers.flags.contains(.objc)
+      || types.contains { $0.exposesMembers && $0.kind == .class && $0.path == type.path }
   }
 
   /// The type around the walk.

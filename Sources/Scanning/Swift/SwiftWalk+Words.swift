@@ -130,6 +130,7 @@ extension SwiftWalk {
     case .NSManaged: modifiers.add(.managed, at: start)
     case .objc: modifiers.add(.objc, at: start)
     case .objcMembers: modifiers.add(.objcMembers, at: start)
+    case .nonobjc: modifiers.add(.nonobjc, at: start)
     default: modifiers.add([], at: start)
     }
     let next = tokens[index]

@@ -19,7 +19,8 @@ enum SwiftWord: String, CaseIterable {
   case get, set, willSet, didSet, safe, unsafe
 
   // Attributes.
-  case IBOutlet, IBAction, IBSegueAction, IBInspectable, GKInspectable, NSManaged, objc, objcMembers
+  case IBOutlet, IBAction, IBSegueAction, IBInspectable, GKInspectable, NSManaged, objc,
+    objcMembers, nonobjc
 
   // Names of the frameworks.
   case UINib, NSNib, UIStoryboard, NSStoryboard
