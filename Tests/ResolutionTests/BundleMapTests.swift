@@ -110,7 +110,12 @@ struct BundlePicture {
     }.joined()
   }
 
-  private func name(_ bundle: Int) -> String { map.bundles[bundle].row.name }
+  /// The name of a bundle, with its number if there are others of the name.
+  private func name(_ bundle: Int) -> String {
+    let name = map.bundles[bundle].row.name
+    let same = map.bundles.indices.filter { map.bundles[$0].row.name == name }
+    return same.count == 1 ? name : "\(name) #\((same.firstIndex(of: bundle) ?? 0) + 1)"
+  }
 
   private func words(_ platforms: Platforms) -> String {
     let named: [(Platforms, String)] = [

@@ -21,7 +21,8 @@ public struct LinkedBundle: Hashable, Sendable {
   public var name: String
   /// What it is.
   public var kind: Kind
-  /// The build description that makes it; nil for an assumed one.
+  /// The build description that makes it; nil for one that stands ready among the files, and for an
+  /// assumed one.
   public var path: String?
   /// The platforms that it is made for.
   public var platforms: Platforms

@@ -85,7 +85,7 @@ struct BundleDrafts {
       let file = String(lastComponent(found.path))
       let kind = readyKind(file)
       let name = kind == .app ? String(file.dropLast(4)) : file
-      let bundle = add(LinkedBundle(name: name, kind: kind, path: found.path))
+      let bundle = add(LinkedBundle(name: name, kind: kind, path: nil))
       bundles[bundle].nibs = found.nibs
       readyPaths.append((found.path, bundle))
       for target in found.takers { ready[target, default: []].append(bundle) }

@@ -1,9 +1,9 @@
 public import Facts
 
 extension BundleMap {
-  /// The bundles that are built or assumed, without the runners of tests.
+  /// The bundles that are built, stand ready or are assumed, without the runners of tests.
   public var rows: [LinkedBundle] {
-    bundles.lazy.map(\.row).filter { $0.path != nil || $0.kind == .assumed }
+    bundles.lazy.map(\.row).filter { $0.path != nil || $0.kind != .tests }
   }
 
   /// Which of the nibs at `paths`, the list that the map was made of, is in which bundle; in the order

@@ -26,7 +26,7 @@ extension ModuleTarget {
   }
 
   /// The platforms that the target is built for; all of them where nothing says.
-  fileprivate var platforms: Platforms {
+  var platforms: Platforms {
     if FileKind(path: description) == .bazel { return rulePlatforms }
     let root = sdkPlatforms(setting("SDKROOT") ?? "")
     var platforms: Platforms = []

@@ -24,7 +24,7 @@ struct FinishedBundles {
     let bundleNumbers = Self.numbers(order)
     bundles = order.map { index in
       var bundle = drafts[index]
-      // Nothing was built that could have overwritten something.
+      // What is assumed or stands ready was not written by a target.
       if bundle.row.path != nil { bundle.nibs = lastWritten(bundle.nibs, paths) }
       bundle.nibs.sort { ($0.nib, $0.folder) < ($1.nib, $1.folder) }
       return bundle

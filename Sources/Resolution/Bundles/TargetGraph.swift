@@ -6,6 +6,8 @@ struct TargetGraph {
   private(set) var links: [[Int]]
   /// The app that the tests of a target run in.
   private(set) var hosts: [Int?]
+  /// The targets whose products are copied into others.
+  private(set) var embedded: Set<Int> = []
   /// The pods that apps link as frameworks.
   private(set) var frameworkPods: Set<Int> = []
 
@@ -29,6 +31,7 @@ struct TargetGraph {
         found += dependency(name, of: index).map { [$0] } ?? package(name, near: index)
       }
       if let pod = testedPod(index) { found.append(pod) }
+      embedded.formUnion(targets[index].facts.embeds.compactMap { names.product($0, near: index) })
       var seen: Set<Int> = [index]
       links[index] = found.filter { seen.insert($0).inserted }
       hosts[index] = host(of: index)

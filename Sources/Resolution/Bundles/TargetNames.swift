@@ -2,7 +2,7 @@ import Facts
 
 /// Finds targets by the names that others call them by.
 ///
-/// Of several of a name the one counts that is described nearest, then the first.
+/// Of several of a name the nearest one counts.
 struct TargetNames {
   /// Products by file name: `Kit.framework`, `libCore.a`.
   private var products: [String: [Int]] = [:]
@@ -60,7 +60,10 @@ struct TargetNames {
   }
 
   /// The target that makes a product.
-  func product(_ file: String, near index: Int) -> Int? { nearest(products[file], to: index) }
+  func product(_ file: String, near index: Int) -> Int? {
+    let wrapped = file.hasSuffix(".xcframework") ? file.dropLast(11) + "framework" : file[...]
+    return nearest(products[String(wrapped)], to: index)
+  }
 
   /// The target of this name in the same description.
   func sibling(_ name: String, of index: Int) -> Int? {
@@ -119,15 +122,21 @@ struct TargetNames {
     return labels["\(folder):\(lastComponent(String(folder)))"]
   }
 
+  /// Of targets of one name, one in the same description; then one that is named as a dependency, one
+  /// for the same platforms, the nearest.
   private func nearest(_ candidates: [Int]?, to index: Int) -> Int? {
     guard let candidates, candidates.count > 1 else { return candidates?.first }
     let own = targets[index]
-    if let sibling = candidates.first(where: { targets[$0].id.description == own.id.description }) {
-      return sibling
+    let platforms = own.platforms
+    func rank(_ candidate: Int) -> (Int, Int, Int, Int, Int) {
+      let target = targets[candidate]
+      return (
+        target.id.description == own.id.description ? 0 : 1,
+        own.facts.dependencies.contains(target.facts.name) ? 0 : 1,
+        target.platforms.isDisjoint(with: platforms) ? 1 : 0,
+        distance(from: target.root, to: own.description), candidate
+      )
     }
-    return candidates.min {
-      distance(from: targets[$0].root, to: own.description)
-        < distance(from: targets[$1].root, to: own.description)
-    }
+    return candidates.map { (rank($0), $0) }.min { $0.0 < $1.0 }?.1
   }
 }

@@ -201,7 +201,7 @@ extension WorldAssembly {
     for (target, image) in reach.code {
       add(image)
       // A framework that is linked statically may be copied for its resources.
-      add(drafts.products[target])
+      if graph.embedded.contains(target) { add(drafts.products[target]) }
       add(drafts.modules[target])
       for bundle in drafts.named[target] ?? [] { add(bundle) }
       for bundle in drafts.ready[target] ?? [] { add(bundle) }
