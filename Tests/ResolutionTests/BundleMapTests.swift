@@ -11,6 +11,24 @@ import Testing
     try project.expect(BundlePicture(project).text)
   }
 
+  @Test(arguments: try FixtureProject.all(in: "bundles"))
+  func `every file with code has a home, and every home is in its world`(
+    project: FixtureProject
+  ) throws {
+    let picture = try BundlePicture(project)
+    for source in picture.sources {
+      let homes = picture.map.homes(ofSources: [source]).homes
+      #expect(!homes.isEmpty, "\(source)")
+      for home in homes {
+        let world = picture.map.worlds[home.world]
+        #expect(world.bundles.first == world.main)
+        #expect(world.bundles.contains(home.image), "\(source)")
+        #expect(home.module.map(world.bundles.contains) ?? true, "\(source)")
+      }
+      #expect(Set(homes.map(\.world)).count == homes.count, "\(source)")
+    }
+  }
+
   @Test(arguments: [
     ("pods-that-the-repository-carries", "org.cocoapods.PadArt", "PadArt.framework"),
     (
@@ -46,7 +64,7 @@ import Testing
 struct BundlePicture {
   let map: BundleMap
   private let nibs: [String]
-  private let sources: [String]
+  let sources: [String]
 
   init(_ project: FixtureProject) throws {
     var descriptions: [(path: String, facts: BuildFacts)] = []

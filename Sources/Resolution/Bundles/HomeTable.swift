@@ -28,7 +28,7 @@ struct HomeTable: Sendable {
   /// is anything else.
   private func targets(of paths: [String]) -> [Int] {
     var found: [Int] = []
-    let implementations = paths.filter { FileKind(path: $0) != .objcHeader }
+    let implementations = paths.filter { !isHeader($0) }
     for path in implementations.isEmpty ? paths : implementations {
       for target in map.indices(ofFile: path)
       where !hidden.contains(target) && !found.contains(target) {
@@ -37,6 +37,14 @@ struct HomeTable: Sendable {
     }
     return found
   }
+
+  /// The targets that compile the implementation of a header.
+  private func targetsOfImplementation(_ header: String) -> [Int] {
+    let stem = header.lastIndex(ofByte: UInt8(ascii: ".")).map { header[..<$0] } ?? header[...]
+    return targets(of: [stem + ".m", stem + ".mm"])
+  }
+
+  private func isHeader(_ path: String) -> Bool { FileKind(path: path) == .objcHeader }
 }
 
 // MARK: - Settling what is missing
@@ -48,22 +56,12 @@ extension HomeTable {
     projectName: String
   ) {
     isTests = assembly.places.map { $0.contains(where: \.isTest) }
-    let implementations = Set(
-      sources.filter { FileKind(path: $0) == .objcSource }.map(withoutExtension))
     var listed: [String] = []
     var unlisted: [String] = []
     for source in sources {
       let targets = targets(of: [source])
-      if targets.isEmpty {
-        unlisted.append(source)
-        continue
-      }
-      listed.append(source)
-      // A header follows its implementation.
-      let isHeader = FileKind(path: source) == .objcHeader
-      if !isHeader || !implementations.contains(withoutExtension(source)) {
-        settle(targets, source, &assembly)
-      }
+      if targets.isEmpty { unlisted.append(source) } else { listed.append(source) }
+      if !targets.isEmpty && !isHeader(source) { settle(targets, source, &assembly) }
     }
     let taken = Set(holdings.ofTarget.joined().map(\.nib))
     let folders = UndescribedFolders(
@@ -74,14 +72,38 @@ extension HomeTable {
       folderWorlds[folder] = assembly.assumeApp(named: name, folder: folder, nibs: nibs)
     }
     undescribed = folders
-    for source in unlisted where folders.folder(of: source) == nil {
-      if let neighbour = neighbour(of: source) {
-        settle([neighbour], source, &assembly)
+    for source in unlisted where !isHeader(source) && folders.folder(of: source) == nil {
+      settleNeighbour(of: source, &assembly, projectName)
+    }
+    // A header says least of where its class is.
+    for source in sources where isHeader(source) && !hasHome(header: source, assembly) {
+      let targets = targets(of: [source])
+      if targets.isEmpty {
+        settleNeighbour(of: source, &assembly, projectName)
       } else {
-        addLastResort(&assembly, projectName)
+        settle(targets, source, &assembly)
       }
     }
     if assembly.worlds.isEmpty { addLastResort(&assembly, projectName) }
+  }
+
+  private func hasHome(header: String, _ assembly: WorldAssembly) -> Bool {
+    func hasHome(_ targets: [Int]) -> Bool {
+      targets.contains { !assembly.places[$0].isEmpty || assembly.assumed[$0] != nil }
+    }
+    return hasHome(targets(of: [header])) || hasHome(targetsOfImplementation(header))
+      || undescribed?.folder(of: header) != nil
+      || neighbour(of: header).map { hasHome([$0]) } ?? false
+  }
+
+  private mutating func settleNeighbour(
+    of path: String, _ assembly: inout WorldAssembly, _ projectName: String
+  ) {
+    if let neighbour = neighbour(of: path) {
+      settle([neighbour], path, &assembly)
+    } else {
+      addLastResort(&assembly, projectName)
+    }
   }
 
   private mutating func addLastResort(_ assembly: inout WorldAssembly, _ projectName: String) {
@@ -156,12 +178,10 @@ extension HomeTable {
   private func homesOfImplementation(
     _ paths: [String]
   ) -> (homes: [BundleMap.Home], isCertain: Bool)? {
-    for path in paths where FileKind(path: path) == .objcHeader {
-      for suffix in [".m", ".mm"] {
-        let targets = targets(of: [withoutExtension(path) + suffix])
-        let homes = targets.isEmpty ? [] : homes(of: targets, path)
-        if !homes.isEmpty { return (homes, true) }
-      }
+    for path in paths where isHeader(path) {
+      let targets = targetsOfImplementation(path)
+      let homes = targets.isEmpty ? [] : homes(of: targets, path)
+      if !homes.isEmpty { return (homes, true) }
     }
     return nil
   }
@@ -190,9 +210,4 @@ extension HomeTable {
     }
     return homes.filter { best[programs[$0.world].name] == programs[$0.world].precedence }
   }
-}
-
-/// `path` without the extension of its last component.
-private func withoutExtension(_ path: String) -> String {
-  path.lastIndex(ofByte: UInt8(ascii: ".")).map { String(path[..<$0]) } ?? path
 }
