@@ -70,13 +70,15 @@ let package = Package(
       swiftSettings: settings),
 
     .executableTarget(
-      name: "NibIndex", dependencies: ["Facts", "IndexStore", "Indexing"], swiftSettings: settings),
+      name: "NibIndex", dependencies: ["Facts", "IndexStore", "Indexing", "Resolution"],
+      swiftSettings: settings),
     .testTarget(
       name: "NibIndexTests", dependencies: ["Facts", "IndexStore", "NibIndex", "TestSupport"],
       exclude: ["Golden"], swiftSettings: settings),
 
     .testTarget(
-      name: "ConformanceTests", dependencies: ["IndexStore", "NibIndex", "TestSupport"],
+      name: "ConformanceTests",
+      dependencies: ["Facts", "IndexStore", "Indexing", "NibIndex", "Resolution", "TestSupport"],
       exclude: ["Cases"], swiftSettings: settings),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),

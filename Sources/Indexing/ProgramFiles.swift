@@ -1,4 +1,5 @@
 import Facts
+import IndexStore
 import Resolution
 
 /// The facts of a snapshot's files, gathered until they can be linked.
@@ -6,6 +7,14 @@ struct ProgramFiles: Sendable {
   private var code: [(file: SourceFile, facts: CodeFacts)] = []
   private var descriptions: [(path: String, facts: BuildFacts)] = []
   private var nibs: [NibFile] = []
+
+  /// The files of a project's latest snapshot, as the index has them.
+  init(ofLatest project: String, in store: Store) throws(StoreError) {
+    for (file, facts) in try store.latestFiles(of: project) { add(file, facts) }
+  }
+
+  /// No files.
+  init() {}
 
   /// Adds what a file says.
   mutating func add(_ file: SourceFile, _ facts: FileFacts?) {
@@ -25,6 +34,17 @@ struct ProgramFiles: Sendable {
 
   /// All of them together.
   func linked(project: String, terms: ResolutionTerms) -> Program {
+    let (files, bundles) = placed(in: project)
+    return resolveProgram(files, nibs: nibs, bundles: bundles, terms: terms)
+  }
+
+  /// What tells why they come to what they come to.
+  func explainer(project: String, terms: ResolutionTerms) -> Explainer {
+    let (files, bundles) = placed(in: project)
+    return Explainer(files, nibs: nibs, bundles: bundles, terms: terms)
+  }
+
+  private func placed(in project: String) -> (files: [CodeFile], bundles: BundleMap) {
     let modules = ModuleMap(descriptions: descriptions, projectName: project)
     let files = code.map { file, facts in
       CodeFile(
@@ -33,6 +53,6 @@ struct ProgramFiles: Sendable {
     let bundles = BundleMap(
       nibs: nibs.map(\.path), sources: code.map(\.file.path), targets: modules,
       projectName: project)
-    return resolveProgram(files, nibs: nibs, bundles: bundles, terms: terms)
+    return (files, bundles)
   }
 }

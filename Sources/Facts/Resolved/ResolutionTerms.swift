@@ -16,6 +16,18 @@ public struct ResolutionTerms: Hashable, Sendable {
     self.languages = languages
   }
 
+  /// The terms whose ``text`` this is; nil if it is that of none.
+  public init?(text: String) {
+    let parts = text.split(separator: ";").map { $0.split(separator: " ").map(String.init) }
+    guard parts.count == 3, parts.map(\.first) == ["rules", "profiles", "languages"],
+      parts[0].count == 2, let version = Int(parts[0][1])
+    else { return nil }
+    let profiles = parts[1].dropFirst().compactMap { RuntimeProfile($0) }
+    self.init(
+      rulesVersion: version, profiles: profiles, languages: Array(parts[2].dropFirst()))
+    guard self.text == text else { return nil }
+  }
+
   /// All of it in one line, the same for equal terms and no others.
   public var text: String {
     "rules \(rulesVersion); profiles \(profiles.map(\.name).joined(separator: " "));"

@@ -15,6 +15,19 @@ func nearest(to word: String, in candidates: [String]) -> String? {
   return best?.candidate
 }
 
+/// Those of `candidates` that `word` is a part of, whatever the case, and the one that it is most
+/// likely a misspelling of; the shortest first.
+func namesNear(_ word: String, in candidates: [String]) -> [String] {
+  let part = word.lowercased()
+  var near = candidates.filter { $0.lowercased().contains(part) }.sorted {
+    ($0.utf8.count, $0) < ($1.utf8.count, $1)
+  }
+  if let nearest = nearest(to: word, in: candidates), !near.contains(nearest) {
+    near.insert(nearest, at: 0)
+  }
+  return near
+}
+
 /// How many slips of the keyboard lie between two words.
 private func slips(from first: [UInt8], to second: [UInt8]) -> Int {
   var beforePrevious: [Int] = []

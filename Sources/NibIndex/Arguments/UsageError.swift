@@ -5,6 +5,7 @@ enum UsageError: Error, Hashable {
   case unknownOption(String, nearest: String?, command: String)
   case unknownView(String, nearest: String?)
   case unknownQuery(String, nearest: String?)
+  case unknownClass(String, near: [String])
   case unknownProject(String, nearest: String?)
   case unknownProfile(String, nearest: String?)
   case missingValue(option: String, value: String)
@@ -31,6 +32,11 @@ extension UsageError: CustomStringConvertible {
       "no view is called \(word): \(Self.advice(nearest, else: "nibindex schema lists them"))"
     case .unknownQuery(let word, let nearest):
       "no query is called \(word): \(Self.advice(nearest, else: "nibindex query lists them"))"
+    case .unknownClass(let word, let near):
+      "the index holds no class \(word): "
+        + (near.isEmpty
+          ? "nibindex sql \"SELECT class FROM classes\" lists them"
+          : "did you mean \(near.joined(separator: ", "))?")
     case .unknownProject(let word, let nearest):
       "the index holds no project \(word): "
         + Self.advice(nearest, else: "nibindex sql \"SELECT project FROM projects\" lists them")

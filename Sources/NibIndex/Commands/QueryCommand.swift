@@ -53,7 +53,7 @@ struct QueryCommand: Command {
       return .done
     }
     let store = try Store(reading: console.database(database))
-    try refuseUnknownNames(store)
+    try store.refuseUnknown(projects: filter.projects, profiles: filter.profiles)
     let count = try console.answer(
       filter.question(query), of: store, as: format, isSilentWhenEmpty: format == .table
     ).rows
@@ -73,18 +73,6 @@ struct QueryCommand: Command {
     printer.end(&console.output)
   }
 
-  /// A name that the index does not hold would get an empty answer, which reads like a good one.
-  private func refuseUnknownNames(_ store: Store) throws {
-    let projects = try store.texts("SELECT project FROM projects")
-    for name in filter.projects where !projects.contains(name) {
-      throw UsageError.unknownProject(name, nearest: nearest(to: name, in: projects))
-    }
-    let profiles = try store.texts("SELECT profile FROM profiles")
-    for name in filter.profiles where !profiles.contains(name) {
-      throw UsageError.unknownProfile(name, nearest: nearest(to: name, in: profiles))
-    }
-  }
-
   /// What an empty answer means, and what was left out of it.
   private func sayNothing(of query: NamedQuery, _ store: Store) throws -> String {
     guard try !store.texts("SELECT project FROM projects LIMIT 1").isEmpty else {
@@ -98,16 +86,5 @@ struct QueryCommand: Command {
     return hidden == 0
       ? query.nothing
       : "\(query.nothing) on a system that the apps are built for; --all-profiles shows the rest"
-  }
-}
-
-extension Store {
-  /// The texts in the first column of an answer.
-  fileprivate func texts(_ sql: String) throws -> [String] {
-    var texts: [String] = []
-    try ask(Question(sql)) { row in
-      if case .text(let text) = row[0] { texts.append(text) }
-    }
-    return texts
   }
 }

@@ -59,7 +59,7 @@ func jsonArray(_ texts: [String]) -> String {
 }
 
 /// Adds `text` in quotes, with what JSON wants escaped.
-private func appendJSONString(_ text: String, to bytes: inout [UInt8]) {
+func appendJSONString(_ text: String, to bytes: inout [UInt8]) {
   let digits = Array("0123456789abcdef".utf8)
   bytes.append(UInt8(ascii: "\""))
   for byte in text.utf8 {

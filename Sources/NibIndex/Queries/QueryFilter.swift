@@ -21,7 +21,8 @@ struct QueryFilter: Hashable, Sendable {
       ])
   }
 
-  private static func list(_ names: [String]) -> Value {
+  /// The value of a parameter that ``wanted(_:by:)`` looks at.
+  static func list(_ names: [String]) -> Value {
     names.isEmpty ? .null : .text(jsonArray(names))
   }
 }

@@ -14,6 +14,8 @@ struct CodeCreations {
     var argument: String?
     /// The place, if the creation occurs.
     var site: CreationSite?
+    /// Other places that come to the same.
+    var others: [CreationSite] = []
   }
 
   private var chain: InitializerChain {
@@ -46,9 +48,13 @@ struct CodeCreations {
       generic = same
     }
     var all = [generic]
-    for creation in found
-    where !all.contains(where: { $0.stored.outcome == creation.stored.outcome }) {
-      all.append(creation)
+    for creation in found {
+      guard let same = all.firstIndex(where: { $0.stored.outcome == creation.stored.outcome })
+      else {
+        all.append(creation)
+        continue
+      }
+      if let site = creation.site, site != all[same].site { all[same].others.append(site) }
     }
     return all
   }

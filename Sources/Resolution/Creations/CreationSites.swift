@@ -1,7 +1,7 @@
 import Facts
 
 /// A place in code that creates a controller, opens a storyboard, or asks one for a controller.
-struct CreationSite {
+struct CreationSite: Hashable {
   /// The file's index in the graph.
   let file: Int
   let site: LoadSite

@@ -47,7 +47,8 @@ struct ResolutionRows {
     answers.removeAll(keepingCapacity: true)
   }
 
-  private func row(
+  /// The row of an answer.
+  func row(
     _ answer: Answer, _ profiles: ProfileSet, _ origin: Origin, _ controller: Controller?
   ) -> Resolution {
     let type = controller.map { $0.runtimeName ?? $0.name } ?? ""

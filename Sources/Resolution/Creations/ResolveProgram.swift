@@ -10,9 +10,12 @@ struct ProgramResolver {
   private var loaded: [Int: Set<Int>] = [:]
   /// The classes that have a row whose nib cannot be told.
   private var undecided: Set<Int> = []
+  private let witness: Witness?
 
-  init(_ model: ResolutionModel) {
+  /// `witness` takes down how the answers come about.
+  init(_ model: ResolutionModel, witness: Witness? = nil) {
     self.model = model
+    self.witness = witness
     sites = CreationSites(model)
     decoded = Dictionary(grouping: DecodedController.all(in: model), by: \.node)
     rows = ResolutionRows(model)
@@ -75,16 +78,17 @@ struct ProgramResolver {
       source: .code(StoredName()), trace: nil)
     let creations = CodeCreations(model: model, controller: controller, isPad: probe.isPad)
     for creation in creations.all(at: here) {
-      let occasion = probe.with(.code(creation.stored))
+      let occasion = probe.with(.code(creation.stored), trace: witness?.trace(of: controller))
       var answer = Resolver.answer(occasion)
       if !isCertain { answer.confidence = min(answer.confidence, .medium) }
       if answer.bundle == nil { answer.bundle = occasion.bundleOfRow }
       let names = creation.argument.map { [$0] } ?? furtherNames(creation)
-      add(
-        answer, of: controller,
-        ResolutionRows.Origin(
-          kind: creation.kind, names: names, place: creation.site.map(sourcePlace),
-          isSeen: creation.site != nil), profile: place)
+      let origin = ResolutionRows.Origin(
+        kind: creation.kind, names: names, place: creation.site.map(sourcePlace),
+        isSeen: creation.site != nil)
+      add(answer, of: controller, origin, profile: place)
+      witness?.take(
+        answer, origin, of: controller, occasion: occasion, creation: creation, place: place)
     }
   }
 
@@ -128,18 +132,22 @@ struct ProgramResolver {
     for home in one.homes(model) {
       let occasion = Occasion(
         model: model, controller: controller, home: home, profile: profile, source: one.source,
-        trace: nil)
+        trace: witness?.trace(of: controller))
       var answer = Resolver.answer(occasion)
       answer.bundle = answer.bundle ?? occasion.bundleOfNib(one.nib)
-      add(answer, of: controller, one.origin(in: nib), profile: place)
+      let origin = one.origin(in: nib)
+      add(answer, of: controller, origin, profile: place)
+      witness?.take(answer, origin, of: controller, occasion: occasion, place: place)
     }
   }
 
   private mutating func add(_ missing: MissingScenes.Scene) {
+    let controller = missing.node.flatMap { anyController($0, []) }
     for (place, profile) in model.profiles.enumerated() where missing.isMeant(for: profile) {
       rows.add(missing.answer, missing.origin, profile: place)
+      witness?.take(missing.answer, missing.origin, of: controller, place: place)
     }
-    rows.finish(missing.node.flatMap { anyController($0, []) })
+    rows.finish(controller)
   }
 
   // MARK: Bookkeeping

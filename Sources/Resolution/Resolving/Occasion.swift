@@ -41,7 +41,7 @@ struct Occasion {
 
 extension Occasion {
   /// The same for another source.
-  func with(_ source: Source) -> Occasion {
+  func with(_ source: Source, trace: Trace? = nil) -> Occasion {
     Occasion(
       model: model, controller: controller, home: home, profile: profile, source: source,
       trace: trace)

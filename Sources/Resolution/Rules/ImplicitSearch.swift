@@ -20,6 +20,8 @@ extension Resolver {
     }
     let runtimeName = occasion.controller.runtimeName ?? ""
     let candidates = Self.candidates(for: runtimeName, on: occasion.profile)
+    noteBundle(bundle)
+    noteNames(candidates)
     var matches: [(candidate: Candidate, finding: NibDirectory.Finding)] = []
     for candidate in candidates {
       if candidate.name.isEmpty {
@@ -37,7 +39,7 @@ extension Resolver {
     if occasion.controller.base == .collectionViewController { return openForCollections() }
     let number = bandRule
     if number == .j2, candidate.name != runtimeName { lower(to: RuleNumber.j8.confidence) }
-    use(number, .taken, "The search takes \"\(candidate.name)\".")
+    use(number, .taken, "The search takes \"\(candidate.name)\", the first that is there.")
     if finding.hidesLocalised { flags.insert(.localeShadow) }
     return .name(
       Request(
@@ -97,7 +99,7 @@ extension Resolver {
   }
 
   /// The rule that sets the order of the names.
-  private var bandRule: RuleNumber {
+  var bandRule: RuleNumber {
     switch occasion.profile.platform {
     case .macOS: .j2
     case .iOS where !occasion.profile.isAtLeast(9):
@@ -163,7 +165,7 @@ extension Resolver {
   private mutating func flagMiss(_ finding: NibDirectory.Finding) {
     if finding.isStray {
       flags.insert(.strayVariant)
-      use(.d4, .passed, "It is there for another device only.")
+      use(.d4, .passed, "A nib for another device does not count.")
     }
     if finding.otherCase != nil { flags.insert(.caseHazard) }
   }
@@ -178,26 +180,6 @@ extension Resolver {
     let short = matches.first { !$0.candidate.isFull }
     guard full?.finding.nib != nil, let other = short?.finding.nib else { return }
     if ownership(of: other).owns != true { flags.insert(.collision) }
-  }
-
-  private func noteTry(
-    _ candidate: Candidate, _ finding: NibDirectory.Finding, in bundle: Int, isFirst: Bool
-  ) {
-    guard occasion.trace != nil else { return }
-    let name = occasion.model.bundles.bundles[bundle].row.name
-    if let nib = finding.nib {
-      let path = occasion.model.nibs[nib].path
-      note(
-        .d1, isFirst ? .taken : .passed,
-        "\"\(candidate.name)\" is in \(name)" + (isFirst ? "." : ", but another came first."),
-        at: SourcePlace(path: path, line: 1))
-    } else if let other = finding.otherCase {
-      note(
-        .d1, .passed, "\"\(candidate.name)\" is not in \(name); this nib differs in case.",
-        at: SourcePlace(path: occasion.model.nibs[other].path, line: 1))
-    } else {
-      note(.d1, .passed, "\"\(candidate.name)\" is not in \(name).")
-    }
   }
 }
 

@@ -15,6 +15,7 @@ extension Resolver {
       note(
         remark.rule, .warning, remark.text, at: SourcePlace(path: file.path, line: remark.line))
     }
+    noteConnections(controller ?? file.owner, result.defect, in: file)
     guard let defect = result.defect else {
       noteView(result.view, in: file)
       return answer
@@ -27,6 +28,23 @@ extension Resolver {
     return answer
   }
 
+  /// The outlets that the nib sets in the controller before the view is tested.
+  private func noteConnections(_ subject: NibObject?, _ defect: NibDefect?, in nib: Nib) {
+    guard occasion.trace != nil, let subject else { return }
+    if case .unknownKey? = defect?.kind { return }
+    let place = SourcePlace(path: nib.path, line: subject.line)
+    var keys: [String] = []
+    for outlet in nib.outletsBySource[subject.id] ?? [] where !keys.contains(outlet.label) {
+      keys.append(outlet.label)
+    }
+    guard !keys.isEmpty else {
+      return note(.l2, .fact, "The nib sets no outlet of the controller.", at: place)
+    }
+    let shown = keys.prefix(6).joined(separator: ", ")
+    let rest = keys.count > 6 ? " and \(keys.count - 6) more" : ""
+    note(.l2, .fact, "The nib sets outlets that the controller has: \(shown)\(rest).", at: place)
+  }
+
   private func noteView(_ view: NibObject?, in nib: Nib) {
     guard let view else { return }
     note(
@@ -36,9 +54,11 @@ extension Resolver {
 
   private func text(of defect: NibDefect) -> String {
     switch defect.kind {
-    case .unknownKey(let key, let type): "The nib sets \(key), which \(type) does not have."
-    case .viewNotSet: "The view outlet is not connected."
-    case .emptyNib: "The nib holds no object."
+    case .unknownKey(let key, let type):
+      "The nib sets \(key), which \(type) does not have: UIKit raises."
+    case .viewNotSet:
+      "Nothing is connected to the controller's view: after loading it is still nil."
+    case .emptyNib: "The nib holds no object, so there is no view either."
     case .viewAssociated(_, let other): "The view outlet leads to the view of a \(other)."
     case .viewType(let type): "The view outlet leads to a \(type), which is no view."
     case .wrongView(let wanted): "The view is no \(wanted)."

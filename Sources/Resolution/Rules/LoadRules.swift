@@ -18,6 +18,7 @@ extension Resolver {
       return connected(answer, to: found)
     }
     guard let bundle = searchBundle() else { return loadFromUnknownBundle(answer) }
+    noteBundle(bundle)
     answer.bundle = bundle
     var finding = lookUp(request.name, in: bundle)
     if finding.nib == nil, let other = secondBundle(after: bundle) {
@@ -26,9 +27,7 @@ extension Resolver {
     }
     guard let nib = finding.nib else { return notFound(answer, finding) }
     if finding.hidesLocalised { flags.insert(.localeShadow) }
-    note(
-      .d1, .taken, "\"\(request.name)\" is in \(bundleName(answer.bundle)).",
-      at: SourcePlace(path: occasion.model.nibs[nib].path, line: 1))
+    noteLookUp(request.name, finding, in: answer.bundle ?? bundle, weight: .taken)
     return connected(answer, to: nib)
   }
 
@@ -139,10 +138,18 @@ extension Resolver {
     let line = nib.owner?.line ?? 1
     let place = SourcePlace(path: nib.path, line: line)
     switch (answer.ownerClass, answer.owns) {
-    case (let owner?, true): note(.l1, .fact, "File's Owner is \(owner).", at: place)
+    case (let owner?, true):
+      note(
+        .l1, .fact, "The nib is made for \(owner): its File's Owner is of that class.", at: place)
     case (let owner?, _):
-      note(.l1, .warning, "File's Owner is \(owner), not \(occasion.controller.name).", at: place)
-    default: note(.l1, .warning, "File's Owner names no class.", at: place)
+      note(
+        .l1, .warning,
+        "The nib is made for \(owner), not for \(occasion.controller.name); nobody checks that.",
+        at: place)
+    default:
+      note(
+        .l1, .warning, "The nib is made for no controller: its File's Owner names no class.",
+        at: place)
     }
   }
 

@@ -12,7 +12,15 @@ extension Resolver {
       let getter = controller.nibNameGetters.first(where: {
         $0.depth >= depth && $0.value.isWindow == isWindow
       })
-    else { return .next }
+    else {
+      if depth == 0 {
+        note(
+          isWindow ? .j9 : .p2a, .fact,
+          "\(isWindow ? "windowNibName" : "nibName") is not overridden: it answers the stored name."
+        )
+      }
+      return .next
+    }
     return ruling(of: getter.value.value.value, in: getter)
   }
 
@@ -80,7 +88,9 @@ extension Resolver {
   private mutating func storedName(of stored: StoredName) -> Ruling {
     let isWindow = occasion.controller.base == .windowController
     switch stored.name {
-    case .none: return .next
+    case .none:
+      note(.p2b, .fact, "No name is stored: the creation and the initialisers pass nil.")
+      return .next
     case .unknown:
       use(.i11, .failure, "The nib's name is not to be told from source.", at: stored.place)
       return .answer(Answer(stored.isForced ? .forcedArgument : .explicitArgument, .unknown))

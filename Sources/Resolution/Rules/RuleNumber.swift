@@ -4,7 +4,7 @@ public import Facts
 ///
 /// P is the order in which UIKit asks; A association, B implicit names, C bundles, D files inside of a
 /// bundle, L loading and connecting, F storyboards, G base classes, H runtime names, I names in
-/// source, J AppKit, K other platforms.
+/// source, J AppKit, K other platforms, Q who asks for the view.
 public enum RuleNumber: String, CaseIterable, Hashable, Sendable {
   case p0 = "P0"
   case p1 = "P1"
@@ -87,6 +87,14 @@ public enum RuleNumber: String, CaseIterable, Hashable, Sendable {
   case j11 = "J11"
   case k2 = "K2"
   case k3 = "K3"
+  case q1 = "Q1"
+  case q2 = "Q2"
+  case q3 = "Q3"
+  case q4 = "Q4"
+  case q5 = "Q5"
+  case q6 = "Q6"
+  case q7 = "Q7"
+  case q8 = "Q8"
 
   /// How well the rule is known: what somebody ran and wrote down, or Apple documents, is high; what
   /// follows from other rules, or one reading of the machine code alone says, is medium; what

@@ -19,7 +19,10 @@ extension Resolver {
   mutating func viewBeforeAsked() -> Ruling {
     switch occasion.source {
     case .code(let stored):
-      guard stored.assignsView else { return .next }
+      guard stored.assignsView else {
+        note(.p0, .fact, "No initialiser sets the view, so asking for it sends loadView.")
+        return .next
+      }
       use(.p0, .taken, "An initialiser assigns the view; loadView is never sent.", at: stored.place)
       return .answer(Answer(.presetView, .okPreset))
     case .decoded(let nib, let object):
@@ -29,7 +32,9 @@ extension Resolver {
         .f5, .taken, "The view is archived inside of the controller; loadView is never sent.",
         at: SourcePlace(path: file.path, line: object.line))
       return .answer(linked(Answer(.archivedView, .okArchivedView), controller: object, in: nib))
-    case .scene: return .next
+    case .scene:
+      note(.f1, .fact, "A scene's view is not made with its controller: asking sends loadView.")
+      return .next
     }
   }
 
@@ -41,14 +46,16 @@ extension Resolver {
     for override in occasion.controller.loadViews {
       if override.value.body == .callsSuper {
         use(
-          .a4, .fact, "loadView calls super; because of the override no name is searched for.",
+          .a4, .fact, "loadView calls super; because it is overridden, no name is searched for.",
           at: override.place)
         isSearchOff = true
         continue
       }
       switch override.value.assignsView {
       case .written:
-        use(.a2, .taken, "loadView makes the view and does not call super.", at: override.place)
+        use(
+          .a2, .taken, "loadView makes the view and does not call super: no nib is looked at.",
+          at: override.place)
         return .answer(Answer(.loadView, .okCustom))
       case .possible:
         use(
@@ -62,6 +69,9 @@ extension Resolver {
         .a3, .failure, "loadView neither sets the view nor calls super: the view stays nil.",
         at: override.place)
       return .answer(Answer(.loadView, .noView))
+    }
+    if occasion.controller.loadViews.isEmpty {
+      note(.p1, .fact, "No class of the program overrides loadView: the framework's own runs.")
     }
     return .next
   }

@@ -1,0 +1,117 @@
+import Facts
+import IndexStore
+import Indexing
+import Resolution
+
+/// `nibindex explain`: which nib a controller loads, and why, step by step.
+struct ExplainCommand: Command {
+  static let name = "explain"
+  static let summary = "Say why a controller loads what it loads"
+  static let operands = "CLASS"
+  static let options: [Option] = [.database, format, project, profile, allProfiles]
+  static let discussion = """
+    CLASS is the name in source, Outer.Inner for a nested class, or the one at run time. Each step
+    stands with its rule; + was taken, - was tried and passed over, ! is worth a look, x is where it
+    ends. Systems that the app is not built for are left out.
+    """
+  static let examples = [
+    "nibindex explain DetailViewController",
+    "nibindex explain Shop.CartViewController --profile ios-8.4-iphone --format json",
+  ]
+
+  /// How the answer is printed.
+  enum Format: String, CaseIterable {
+    case text
+    case json
+  }
+
+  private static let format = Option.value(
+    "--format", "FORMAT", "text or json (text is for people)")
+  private static let project = Option.value(
+    "--project", "NAME", "Only that project", isRepeatable: true)
+  private static let profile = Option.value(
+    "--profile", "PROFILE", "Only that system, e.g. ios-26-iphone", isRepeatable: true)
+  private static let allProfiles = Option.flag(
+    "--all-profiles", "Also systems that the app is not built for")
+
+  let className: String
+  let database: String?
+  let format: Format
+  let projects: [String]
+  let profiles: [String]
+  let hasAllProfiles: Bool
+
+  init(parsing arguments: inout ArgumentList) throws(UsageError) {
+    database = arguments.value(.database)
+    format =
+      try arguments.value(
+        Self.format, expected: "one of text, json", as: Format.init(rawValue:)) ?? .text
+    projects = arguments.values(Self.project)
+    profiles = arguments.values(Self.profile)
+    hasAllProfiles = arguments.flag(Self.allProfiles)
+    className = try arguments.operand("CLASS")
+  }
+
+  func run(in console: inout Console) throws -> ExitCode {
+    let store = try Store(reading: console.database(database))
+    try store.refuseUnknown(projects: projects, profiles: profiles)
+    let answers = try answers(from: store)
+    guard !answers.isEmpty else {
+      throw UsageError.unknownClass(className, near: try namesNear(className, in: store))
+    }
+    switch format {
+    case .json:
+      console.output.write(
+        JSONValue.object([
+          ("class", .text(className)), ("projects", .list(answers.map(\.json))),
+        ]).document)
+    case .text:
+      console.output.write(
+        answers.map { $0.text(hasProject: answers.count > 1) }.joined(separator: "\n"))
+    }
+    sayHidden(answers, &console)
+    return .done
+  }
+
+  /// The answer of every project that has the class.
+  private func answers(from store: Store) throws -> [ClassAnswer] {
+    let classes = try ExplainedClass.all(named: className, in: projects, of: store)
+    let rowsOf = try store.texts(
+      """
+      SELECT DISTINCT project FROM resolutions
+       WHERE controller = :name AND \(QueryFilter.wanted("project", by: "projects"))
+       ORDER BY project
+      """, ["name": .text(className), "projects": QueryFilter.list(projects)])
+    let names = Set(classes.map(\.project)).union(rowsOf)
+    return try names.sorted().map { project in
+      let explainer = try explainer(of: project, in: store)
+      return ClassAnswer(
+        project: project, classes: classes.filter { $0.project == project },
+        explanations: explainer.explanations(of: className), profiles: explainer.profiles,
+        wanted: profiles, hasAllProfiles: hasAllProfiles)
+    }
+  }
+
+  /// The classes whose names are much like this one, controllers first.
+  private func namesNear(_ name: String, in store: Store) throws -> [String] {
+    var near: [String] = []
+    for condition in ["is_controller", "NOT is_controller"] {
+      let names = try store.texts(
+        """
+        SELECT DISTINCT class FROM classes
+         WHERE \(condition) AND \(QueryFilter.wanted("project", by: "projects"))
+         ORDER BY class
+        """, ["projects": QueryFilter.list(projects)])
+      near += NibIndex.namesNear(name, in: names)
+    }
+    return Array(near.prefix(3))
+  }
+
+  private func sayHidden(_ answers: [ClassAnswer], _ console: inout Console) {
+    let hidden = answers.reduce(0) { $0 + $1.hiddenCount }
+    guard hidden > 0 else { return }
+    console.output.flush()
+    console.say(
+      "\(hidden) more for systems that the app is not built for: --all-profiles shows them")
+  }
+}

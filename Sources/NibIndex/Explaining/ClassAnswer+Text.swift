@@ -1,0 +1,89 @@
+import Facts
+import Resolution
+
+extension ClassAnswer {
+  /// The answer for people; `hasProject` says whether the project's name is worth saying.
+  func text(hasProject: Bool) -> String {
+    var page = Paragraphs()
+    for one in classes {
+      page.add("\(one.name) is \(one.nature)", behind: one.place)
+      if !one.isController, shown.isEmpty, hiddenCount == 0 {
+        page.add("It is no controller, so it loads no nib by itself.")
+      }
+      if let name = one.runtimeName, name != one.name { page.add("At run time: \(name)") }
+    }
+    if hasProject { page.add("Project: \(project)") }
+    for (explanation, profiles) in shown {
+      page.gap()
+      page.add(explanation.heading)
+      page.add(profiles.map(\.name).joined(separator: " "), mark: "on ")
+      page.gap()
+      for step in explanation.story { page.add(step) }
+      if !explanation.sequence.isEmpty {
+        page.add(explanation.sequence.joined(separator: " → "), mark: "       ")
+      }
+      for step in explanation.steps { page.add(step) }
+      page.gap()
+      page.add(explanation.verdict)
+      if let message = explanation.resolution.message { page.add(message, mark: "  ") }
+      if !explanation.resolution.flags.isEmpty {
+        page.add(explanation.resolution.flags.text, mark: "  flags: ")
+      }
+      guard !explanation.remedies.isEmpty else { continue }
+      page.gap()
+      page.add("Ways out")
+      for remedy in explanation.remedies {
+        page.add(remedy.text, mark: "  * ", behind: remedy.place?.text)
+      }
+    }
+    return page.text
+  }
+}
+
+extension Explanation {
+  /// The creation and the program in a line.
+  fileprivate var heading: String {
+    let place = resolution.creationPath.map { path in
+      " at \(path)" + (resolution.creationLine.map { ":\($0)" } ?? "")
+    }
+    let creation =
+      switch resolution.creation {
+      case .default where resolution.isSeen: "Created without a nib's name"
+      case .default: "If it is created without a nib's name"
+      case .call: "Created with a nib's name"
+      case .scene: "A scene of a storyboard"
+      case .decoded: "An object of a nib"
+      }
+    return creation + (place ?? "") + (program.map { ", in \($0)" } ?? "")
+  }
+
+  /// The verdict, what it means, and how sure it is.
+  fileprivate var verdict: String {
+    var text = resolution.verdict.rawValue
+    if let nib = resolution.nibPath { text += ": \(nib)" }
+    if let exception { text += ", \(exception)" }
+    return text
+      + (resolution.confidence == .high ? "" : " (\(resolution.confidence.rawValue) confidence)")
+  }
+}
+
+extension Paragraphs {
+  fileprivate mutating func add(_ step: Step) {
+    let sign =
+      switch step.weight {
+      case .fact: " "
+      case .passed: "-"
+      case .taken: "+"
+      case .failure: "x"
+      case .warning: "!"
+      }
+    let rule = step.rule.rawValue
+    let gap = String(repeating: " ", count: max(1, 4 - rule.count))
+    add(step.text, mark: "\(sign) \(rule)\(gap) ", behind: step.place?.text)
+  }
+}
+
+extension SourcePlace {
+  /// `path:line`.
+  var text: String { "\(path):\(line)" }
+}

@@ -1,0 +1,49 @@
+import IndexStore
+
+/// A class of the index that is asked about.
+struct ExplainedClass: Hashable {
+  let project: String
+  let name: String
+  let runtimeName: String?
+  let language: String
+  let superclass: String?
+  let rootClass: String?
+  let isController: Bool
+  let path: String
+  let line: Int
+
+  /// The classes of this name, in source or at run time, by project and place.
+  static func all(named name: String, in projects: [String], of store: Store) throws -> [Self] {
+    var found: [Self] = []
+    let question = Question(
+      """
+      SELECT project, class, runtime_name, language, superclass, root_class, is_controller, path,
+             line
+        FROM classes
+       WHERE (class = :name OR runtime_name = :name)
+         AND \(QueryFilter.wanted("project", by: "projects"))
+       ORDER BY project, path, line
+      """, parameters: ["name": .text(name), "projects": QueryFilter.list(projects)])
+    try store.ask(question) { row in
+      found.append(
+        ExplainedClass(
+          project: row[0].text ?? "", name: row[1].text ?? "", runtimeName: row[2].text,
+          language: row[3].text ?? "", superclass: row[4].text, rootClass: row[5].text,
+          isController: row[6] == .integer(1), path: row[7].text ?? "",
+          line: row[8].text.flatMap { Int($0) } ?? 0))
+    }
+    return found
+  }
+
+  /// What it is, in a sentence without its end: `a UIViewController in Swift`.
+  var nature: String {
+    let kind = rootClass ?? superclass.map { "subclass of \($0)" } ?? "class"
+    let article = kind.first.map { "AEIOaeio".contains($0) } ?? false ? "an" : "a"
+    // People say "a UIView".
+    let word = kind.hasPrefix("UI") ? "a" : article
+    return "\(word) \(kind) in \(language == "swift" ? "Swift" : "Objective-C")"
+  }
+
+  /// Where it is declared.
+  var place: String { "\(path):\(line)" }
+}

@@ -1,0 +1,118 @@
+import Facts
+
+/// What happens before the nib is asked for: section 12 of the specification.
+struct CreationStory {
+  let model: ResolutionModel
+  let account: Witness.Account
+
+  /// The creation, and who asks for the view.
+  var steps: [Step] { creation + requests.map(\.step) }
+
+  /// The calls that lead to the view and beyond, as the first that asks brings them about.
+  var sequence: [String] {
+    guard let first = requests.first?.rule, first != .q8 else { return [] }
+    return ViewSequence(answer: account.answer, rule: first).calls
+  }
+
+  // MARK: Creation
+
+  private var creation: [Step] {
+    switch account.occasion?.source {
+    case .code: codeCreation
+    case .scene(let nib, let object): [sceneCreation(object, in: model.nibs[nib])]
+    case .decoded(let nib, let object): [decodedCreation(object, in: model.nibs[nib])]
+    case nil: [missing]
+    }
+  }
+
+  private var codeCreation: [Step] {
+    guard let creation = account.creation, let site = creation.site else {
+      return [
+        Step(
+          rule: .a7, weight: .fact,
+          text: "No code that creates it is seen; this is what init() would come to.",
+          place: account.controller?.place)
+      ]
+    }
+    let method = site.site.method ?? "init"
+    let text: String =
+      if creation.kind == .call {
+        "Created by \(method) with the name \(site.site.name?.text ?? "given")"
+      } else {
+        "Created by \(method), with no nib's name"
+      }
+    let bundle = site.site.bundle.flatMap { $0.value == .none ? nil : $0.text }
+    let first = Step(
+      rule: .q1, weight: .fact, text: text + (bundle.map { " and the bundle \($0)." } ?? "."),
+      place: place(of: site))
+    let others = creation.others.map { other in
+      Step(rule: .q1, weight: .fact, text: "Created here to the same end.", place: place(of: other))
+    }
+    return [first] + others
+  }
+
+  private func sceneCreation(_ object: NibObject, in nib: Nib) -> Step {
+    let name = nib.name?.name ?? nib.path
+    let identifier = object.controller?.storyboardIdentifier.map { " \"\($0)\"" } ?? ""
+    return Step(
+      rule: .q2, weight: .fact, text: "The storyboard \(name) decodes it: scene\(identifier).",
+      place: SourcePlace(path: nib.path, line: object.line))
+  }
+
+  private func decodedCreation(_ object: NibObject, in nib: Nib) -> Step {
+    Step(
+      rule: .q2, weight: .fact,
+      text: "Whoever loads the nib \(nib.name?.name ?? nib.path) gets it decoded from there.",
+      place: SourcePlace(path: nib.path, line: object.line))
+  }
+
+  private var missing: Step {
+    let text =
+      account.answer.verdict == .crashStoryboardMissing
+      ? "Code opens a storyboard that the bundle does not have."
+      : "Code asks a storyboard for a controller that it does not have."
+    return Step(rule: .f9, weight: .failure, text: text, place: account.origin.place)
+  }
+
+  private func place(of site: CreationSite) -> SourcePlace {
+    SourcePlace(path: model.graph.files[site.file].path, line: site.site.line)
+  }
+
+  // MARK: Who asks
+
+  private typealias Request = (rule: RuleNumber, step: Step)
+
+  private var requests: [Request] {
+    guard account.occasion != nil else { return [] }
+    let found = requestsOfStoryboard
+    guard found.isEmpty else { return found }
+    return [request(.a1, "Its view, and with it a nib, is loaded when it is first asked for.")]
+  }
+
+  private func request(_ rule: RuleNumber, _ text: String, at place: SourcePlace? = nil) -> Request
+  {
+    (rule, Step(rule: rule, weight: .fact, text: text, place: place))
+  }
+
+  /// The initial controller, and the segues that lead to a scene.
+  private var requestsOfStoryboard: [Request] {
+    guard case .scene(let index, let object)? = account.occasion?.source else { return [] }
+    let nib = model.nibs[index]
+    var found: [Request] = []
+    if nib.document.initialController == object.id {
+      found.append(
+        request(
+          .q3, "It is the initial controller: if this is the main storyboard, the window asks.",
+          at: SourcePlace(path: nib.path, line: object.line)))
+    }
+    for connection in nib.document.connections
+    where connection.kind == .segue && connection.destination == object.id {
+      let kind = connection.detail ?? "segue"
+      found.append(
+        request(
+          .q4, "A segue (\(kind)) leads to it, and the container then asks for its view.",
+          at: SourcePlace(path: nib.path, line: connection.line)))
+    }
+    return found
+  }
+}

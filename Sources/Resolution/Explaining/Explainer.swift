@@ -1,0 +1,85 @@
+public import Facts
+
+/// Answers why a controller loads what it loads, from the same facts as ``resolveProgram(_:nibs:bundles:terms:)``
+/// and by the same rules.
+///
+/// Used by one task at a time.
+public struct Explainer {
+  let model: ResolutionModel
+
+  /// `nibs` are those of `bundles`, in the same order.
+  public init(
+    _ files: [CodeFile], nibs: [NibFile], bundles: BundleMap, terms: ResolutionTerms
+  ) {
+    let graph = ClassGraph(files: files.sorted { isOrdered($0.path, $1.path) })
+    model = ResolutionModel(
+      graph: graph, names: NameEvaluator(graph), bundles: bundles, nibs: nibs,
+      profiles: terms.profiles, languages: terms.languages)
+  }
+
+  /// The profiles that the places of a `ProfileSet` mean.
+  public var profiles: [RuntimeProfile] { model.profiles }
+
+  /// What comes of every controller of this name, and why: the name in source, `Outer.Inner`, or the
+  /// one at run time, `Module.Class`.
+  ///
+  /// In the order of the rows: by the file and line of the class, then by creation.
+  public func explanations(of name: String) -> [Explanation] {
+    let wanted = Set(nodes(named: name))
+    let witness = Witness { controller in
+      guard let node = controller?.node else { return controller?.name == name }
+      return wanted.contains(node)
+    }
+    var resolver = ProgramResolver(model, witness: witness)
+    let rows = resolver.resolve()
+    let unreachable = Set(rows.filter { $0.flags.contains(.unreachableNib) }.map(Self.identity))
+    return witness.accounts.map { account in
+      var explanation = explanation(of: account)
+      if unreachable.contains(Self.identity(explanation.resolution)) {
+        explanation.resolution.flags.insert(.unreachableNib)
+      }
+      return explanation
+    }
+    .sorted(by: Self.precedes)
+  }
+
+  private func nodes(named name: String) -> [Int] {
+    let graph = model.graph
+    return graph.nodes.indices.filter {
+      graph.primary($0).name == name || graph.runtimeName(of: $0) == name
+    }
+  }
+
+  private static func identity(_ row: Resolution) -> String {
+    (row.controllerPath ?? "") + "\n" + (row.controller ?? "")
+  }
+
+  private func explanation(of account: Witness.Account) -> Explanation {
+    let rows = ResolutionRows(model)
+    let row = rows.row(account.answer, account.profiles, account.origin, account.controller)
+    let story = CreationStory(model: model, account: account)
+    return Explanation(
+      resolution: row, ruledOut: account.ruledOut,
+      program: account.occasion.map { model.bundles.bundles[$0.world.main].row.name },
+      story: story.steps, sequence: story.sequence, steps: account.steps,
+      exception: account.answer.verdict.exception)
+  }
+
+  private static func precedes(_ left: Explanation, _ right: Explanation) -> Bool {
+    let (one, other) = (left.resolution, right.resolution)
+    if one.controllerPath != other.controllerPath {
+      return isOrdered(one.controllerPath ?? "", other.controllerPath ?? "")
+    }
+    if one.controllerLine != other.controllerLine {
+      return one.controllerLine ?? 0 < other.controllerLine ?? 0
+    }
+    if one.stem != other.stem { return isOrdered(one.stem, other.stem) }
+    if one.creationPath != other.creationPath {
+      return isOrdered(one.creationPath ?? "", other.creationPath ?? "")
+    }
+    if one.creationLine != other.creationLine {
+      return one.creationLine ?? 0 < other.creationLine ?? 0
+    }
+    return one.profiles.rawValue < other.profiles.rawValue
+  }
+}

@@ -1,0 +1,77 @@
+import Facts
+
+/// Keeps how the answers about some classes came about.
+final class Witness {
+  /// An answer, the way to it, and all the profiles that share both.
+  struct Account {
+    let answer: Answer
+    let origin: ResolutionRows.Origin
+    let controller: Controller?
+    /// One of the occasions; nil where a storyboard or its controller is missing.
+    let occasion: Occasion?
+    /// The creation in code, if there is one.
+    let creation: CodeCreations.Creation?
+    let steps: [Step]
+    var profiles: ProfileSet = []
+    /// The profiles that the program is not built for.
+    var ruledOut: ProfileSet = []
+  }
+
+  /// What tells accounts apart.
+  private struct Key: Hashable {
+    let node: Int?
+    let framework: String?
+    let origin: ResolutionRows.Origin
+    let answer: Answer
+    let steps: [Step]
+  }
+
+  private let isWanted: (Controller?) -> Bool
+  private(set) var accounts: [Account] = []
+  private var places: [Key: Int] = [:]
+
+  /// A witness of what happens to the controllers that `isWanted` accepts.
+  init(_ isWanted: @escaping (Controller?) -> Bool) { self.isWanted = isWanted }
+
+  /// A trace for an occasion of `controller`, if the witness wants it.
+  func trace(of controller: Controller) -> Trace? { isWanted(controller) ? Trace() : nil }
+
+  /// Takes an answer down, for the profile at `place`.
+  func take(
+    _ answer: Answer, _ origin: ResolutionRows.Origin, of controller: Controller?,
+    occasion: Occasion? = nil, creation: CodeCreations.Creation? = nil, place: Int
+  ) {
+    guard isWanted(controller) else { return }
+    let steps = occasion?.trace?.steps ?? []
+    let key = Key(
+      node: controller?.node, framework: controller?.frameworkClass, origin: origin,
+      answer: answer, steps: steps)
+    let index = places[key] ?? accounts.count
+    if index == accounts.count {
+      places[key] = index
+      accounts.append(
+        Account(
+          answer: answer, origin: origin, controller: controller, occasion: occasion,
+          creation: creation, steps: steps))
+    }
+    let set = ProfileSet(at: place)
+    accounts[index].profiles.formUnion(set)
+    if let occasion, !occasion.isBuiltFor { accounts[index].ruledOut.formUnion(set) }
+  }
+}
+
+extension Occasion {
+  /// Whether the program is built for the profile, as far as its description says.
+  fileprivate var isBuiltFor: Bool {
+    let main = model.bundles.bundles[world.main].row
+    guard main.platforms.contains(profile.platform) else { return false }
+    let minimum: SystemVersion? =
+      switch profile.platform {
+      case .iOS, .catalyst: main.minimumIOS
+      case .tvOS: main.minimumTVOS
+      case .macOS: main.minimumMacOS
+      default: nil
+      }
+    return minimum.map { profile.isAtLeast($0.major, $0.minor) } ?? true
+  }
+}

@@ -1,0 +1,85 @@
+import Facts
+
+/// What a trace says of the look-ups: in which bundle, under which names, and what was there.
+extension Resolver {
+  /// Which bundle is searched, and why that one.
+  func noteBundle(_ bundle: Int) {
+    guard occasion.trace != nil, occasion.controller.nibBundleGetter == nil else { return }
+    let name = bundleName(bundle)
+    guard case .code(let stored) = occasion.source else {
+      return note(.c7, .fact, "Looked for in \(name), the bundle of the nib that it comes from.")
+    }
+    if occasion.controller.base == .windowController {
+      return note(.j9, .fact, "Looked for in \(name), the bundle of its class.")
+    }
+    guard case .none = stored.bundle else {
+      return note(.c3, .fact, "Looked for in \(name), the bundle that it was given.")
+    }
+    var text = "No bundle was given, so the main bundle is searched: \(name)"
+    if occasion.home.image != bundle { text += ", not \(bundleName(occasion.home.image))" }
+    note(.c1, .fact, text + ".")
+  }
+
+  /// The names that the search tries.
+  func noteNames(_ candidates: [Candidate]) {
+    guard occasion.trace != nil, let name = occasion.controller.runtimeName else { return }
+    let names = candidates.map { "\"\($0.name)\"" }.joined(separator: ", ")
+    note(
+      bandRule, .fact, "At run time the class is called \(name): the search tries \(names).",
+      at: occasion.controller.place)
+  }
+
+  /// What trying a name came to; behind the first that is there, what would have been there as well.
+  func noteTry(
+    _ candidate: Candidate, _ finding: NibDirectory.Finding, in bundle: Int, isFirst: Bool
+  ) {
+    guard isFirst || finding.nib != nil else { return }
+    noteLookUp(candidate.name, finding, in: bundle, weight: isFirst ? .taken : .passed)
+  }
+
+  /// What looking a name up came to: the file and its folder, or what is there instead.
+  func noteLookUp(
+    _ name: String, _ finding: NibDirectory.Finding, in bundle: Int, weight: Step.Weight
+  ) {
+    guard occasion.trace != nil else { return }
+    let holder = bundleName(bundle)
+    guard let nib = finding.nib else { return noteMiss(name, finding, in: bundle) }
+    let file = occasion.model.nibs[nib]
+    let folder = file.name?.locale.map { "the folder \($0).lproj of \(holder)" }
+    var text = "\"\(name)\" is in \(folder ?? holder)"
+    if weight == .passed { text += " as well, but another name comes first" }
+    var rule = RuleNumber.d1
+    if let stem = file.name?.stem, stem != lastComponent(name) {
+      text += ", as \(stem), which is for this device"
+      rule = .d3
+    } else if finding.hidesLocalised {
+      text += ", at the root, where it hides those in language folders"
+      rule = .d2
+    }
+    note(rule, weight, text + ".", at: SourcePlace(path: file.path, line: 1))
+  }
+
+  private func noteMiss(_ name: String, _ finding: NibDirectory.Finding, in bundle: Int) {
+    let holder = bundleName(bundle)
+    if let other = finding.otherCase {
+      note(
+        .d1, .passed, "\"\(name)\" is not in \(holder); this nib differs in case.",
+        at: SourcePlace(path: occasion.model.nibs[other].path, line: 1))
+    } else if let stray = finding.isStray ? stray(name, in: bundle) : nil as Int? {
+      note(
+        .d4, .passed, "\"\(name)\" is in \(holder) for another device only.",
+        at: SourcePlace(path: occasion.model.nibs[stray].path, line: 1))
+    } else {
+      note(
+        .d1, .passed, "\"\(name)\" is in no folder of \(holder) that the system looks into.")
+    }
+  }
+
+  /// A nib of the name for whatever device.
+  func stray(_ name: String, in bundle: Int) -> Int? {
+    occasion.model.bundles.bundles[bundle].nibs.first { placement in
+      guard let path = occasion.model.nibs[placement.nib].name else { return false }
+      return path.device != nil && path.name == lastComponent(name)
+    }?.nib
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import NibIndex
+
+/// `nibindex explain`, asked about the sample app.
+@Suite struct ExplainTests {
+  let scratch: ScratchDirectory
+  let database: String
+
+  init() async throws {
+    scratch = try ScratchDirectory()
+    database = scratch.path("index.db")
+    // A copy is no part of this repository, so it is read as it is.
+    let sample = scratch.path("DetailViewTrap")
+    try FileManager.default.copyItem(atPath: Self.sample, toPath: sample)
+    #expect(await nibindex("index", "--quiet", sample, "--db", database).code == .done)
+  }
+
+  private static let sample = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Samples/DetailViewTrap").path
+
+  @Test(arguments: ["DetailViewController", "ListViewController", "SettingsViewController"])
+  func `a controller of the sample app is explained as recorded`(name: String) async throws {
+    let asked = await nibindex("explain", name, "--db", database)
+
+    #expect(asked.code == .done)
+    try expectGolden(asked.output, "explain-\(name).txt")
+    for line in asked.output.split(separator: "\n") { #expect(line.count <= 100, "\(line)") }
+  }
+
+  @Test func `the explanation in JSON is the golden one, and is JSON`() async throws {
+    let asked = await nibindex(
+      "explain", "DetailViewController", "--format", "json", "--db", database)
+
+    #expect(asked.code == .done)
+    try expectGolden(asked.output, "explain-DetailViewController.json")
+    _ = try JSONSerialization.jsonObject(with: Data(asked.output.utf8))
+  }
+
+  @Test func `the name at run time is as good as the one in source`() async {
+    let bySource = await nibindex("explain", "SettingsViewController", "--db", database)
+    let byRuntime = await nibindex(
+      "explain", "DetailViewTrap.SettingsViewController", "--db", database)
+
+    #expect(bySource == byRuntime)
+  }
+
+  @Test func `systems that the app is not built for are left out, and that is said`() async {
+    let asked = await nibindex("explain", "DetailViewController", "--db", database)
+    let everything = await nibindex(
+      "explain", "DetailViewController", "--all-profiles", "--db", database)
+    let old = await nibindex(
+      "explain", "DetailViewController", "--profile", "ios-8.4-iphone", "--db", database)
+
+    #expect(!asked.output.contains("ios-8.4"))
+    #expect(
+      asked.messages
+        == "nibindex: 1 more for systems that the app is not built for: --all-profiles shows them\n"
+    )
+    #expect(everything.output.contains("on ios-8.4-iphone ios-8.4-ipad\n"))
+    #expect(everything.messages.isEmpty)
+    #expect(old.output.contains("on ios-8.4-iphone\n"))
+  }
+
+  @Test func `a class that is no controller is said to be what it is`() async {
+    let asked = await nibindex("explain", "DetailView", "--db", database)
+
+    #expect(asked.code == .done)
+    #expect(
+      asked.output == """
+        DetailView is a UIView in Objective-C  DetailViewTrap/DetailView.h:4
+        It is no controller, so it loads no nib by itself.
+
+        """)
+  }
+
+  @Test(arguments: [
+    ("DetialViewController", "did you mean DetailViewController?"),
+    ("detail", "did you mean DetailViewController, DetailView?"),
+    ("Zebra", "nibindex sql \"SELECT class FROM classes\" lists them"),
+  ])
+  func `a class that is not there is answered with names that are`(
+    name: String, advice: String
+  ) async {
+    let asked = await nibindex("explain", name, "--db", database)
+
+    #expect(asked.code == .trouble)
+    #expect(asked.output.isEmpty)
+    #expect(asked.messages == "nibindex: the index holds no class \(name): \(advice)\n")
+  }
+}
