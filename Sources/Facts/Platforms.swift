@@ -36,10 +36,4 @@ extension Platforms {
   public var text: String {
     Self.words.filter { contains($0.platform) }.map(\.word).joined(separator: " ")
   }
-
-  /// The platforms that a text of words names; other words are left out.
-  public init(text: String) {
-    let named = text.split(separator: " ")
-    self = Self(Self.words.filter { named.contains($0.word[...]) }.map(\.platform))
-  }
 }

@@ -92,6 +92,7 @@ struct ProjectPast {
       return .newLineage(makeCurrent: makeCurrent)
     }
     let followers = snapshots.filter { $0.lineage == base.lineage && $0.position > base.position }
+    // Snapshots stand with the latest first.
     guard let first = followers.last else {
       return .extend(base.lineage, makeCurrent: makeCurrent)
     }

@@ -37,8 +37,13 @@ import Testing
       ResolutionTerms(rulesVersion: 3, languages: ["fr", "en"]).text.hasSuffix("; languages fr en"))
   }
 
-  @Test(arguments: (0...63).map { Platforms(rawValue: $0) })
-  func `platforms come back from their words`(platforms: Platforms) {
-    #expect(Platforms(text: platforms.text) == platforms)
+  static let platforms: [(platforms: Platforms, text: String)] = [
+    (.all, "ios tvos catalyst visionos macos watchos"),
+    ([.macOS, .catalyst, .iOS], "ios catalyst macos"), (.watchOS, "watchos"), ([], ""),
+  ]
+
+  @Test(arguments: platforms)
+  func `platforms are named in the order of the profiles`(platforms: Platforms, text: String) {
+    #expect(platforms.text == text)
   }
 }
