@@ -26,7 +26,8 @@ struct ChildStreams {
   private static func socket() throws(RepositoryError) -> Pair {
     var ends: [Int32] = [-1, -1]
     #if canImport(Glibc)
-      let kind = Int32(SOCK_STREAM.rawValue)
+      // Private from the start: another thread may start a process at any moment.
+      let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     #else
       let kind = SOCK_STREAM
     #endif

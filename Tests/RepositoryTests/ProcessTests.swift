@@ -29,7 +29,7 @@ import Testing
 
     // A child of another test may be dead and about to be waited for; one that nobody waits for stays.
     var left = childrenOfThisProcess(named: "git", in: fixture.path)
-    for _ in 0..<50 where !left.isEmpty {
+    for _ in 0..<900 where !left.isEmpty {
       usleep(100_000)
       left.formIntersection(childrenOfThisProcess(named: "git", in: fixture.path))
     }

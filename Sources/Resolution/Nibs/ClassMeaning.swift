@@ -13,6 +13,11 @@ enum ClassMeaning: Hashable {
   /// A class that the runtime cannot look up by its name; the framework's class that the object is
   /// then made of.
   case unloadable(base: String)
+
+  /// Whether the runtime cannot look the class up.
+  var isUnloadable: Bool {
+    if case .unloadable = self { true } else { false }
+  }
 }
 
 extension ResolutionModel {

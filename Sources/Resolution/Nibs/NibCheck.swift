@@ -107,13 +107,11 @@ struct NibCheck {
 
   /// The name of the class that does not take a key; nil if it does, or if nobody can tell.
   private func refuser(of key: String, _ object: NibObject) -> String? {
-    if object.id == subject?.id, object.role == .owner || object.id == root?.id {
-      if case .unloadable(let base) = meaning(of: object) {
-        return model.keys.takes(key, framework: base) == .no ? base : nil
-      }
+    if object.role == .owner { return root == nil ? refuser(of: key, controller) : nil }
+    if object.role == .firstResponder { return nil }
+    if object.id == root?.id, !meaning(of: object).isUnloadable {
       return refuser(of: key, controller)
     }
-    guard object.role != .owner, object.role != .firstResponder else { return nil }
     switch meaning(of: object) {
     case .program(let node):
       guard model.keys.takes(key, node: node) == .no else { return nil }
