@@ -65,7 +65,7 @@ struct CodeCreations {
     // Code of a class that creates its own kind stands for the class that is created.
     let dynamicClass =
       site.site.target == .dynamicSelf
-      ? controller.node : type.flatMap { model.graph.node(named: $0, from: site.file) }
+      ? controller.node : site.enclosing
     var scope = NameScope(file: site.file, type: type, dynamicClass: dynamicClass)
     scope.moment.isPad = isPad
     var call = InitializerChain.Call(

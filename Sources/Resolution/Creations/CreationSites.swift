@@ -7,6 +7,10 @@ struct CreationSite: Hashable {
   let site: LoadSite
   /// The worlds that run the code.
   let worlds: Set<Int>
+  /// Whether a build description says so.
+  let isCertain: Bool
+  /// The class that the code stands in.
+  let enclosing: Int?
 }
 
 /// The places that create controllers, by what they create.
@@ -25,7 +29,10 @@ struct CreationSites {
     for file in graph.files.indices {
       for site in graph.files[file].facts.loads {
         switch site.kind {
-        case .controller: add(site, in: file, model)
+        case .controller:
+          // What a coder makes is the scene's or the xib's.
+          if site.method?.lowercased().contains("coder:") == true { continue }
+          add(site, in: file, model)
         case .storyboard, .storyboardController:
           ofStoryboards.append(Self.placed(site, in: file, model))
         case .loadNibNamed, .nibObject, .register: addName(site, in: file, model)
@@ -39,7 +46,9 @@ struct CreationSites {
     switch site.target {
     case .named(let name):
       switch graph.lead(of: name, from: file, scope: site.enclosingClass) {
-      case .program(let node): ofNodes[node, default: []].append(Self.placed(site, in: file, model))
+      case .program(let found):
+        let node = model.sameProgram(found, as: file)
+        ofNodes[node, default: []].append(Self.placed(site, in: file, model))
       case .framework(let name) where site.name != nil && FrameworkClasses.isController(name):
         ofFrameworks[name, default: []].append(Self.placed(site, in: file, model))
       case .framework, .unknown: return
@@ -67,7 +76,9 @@ struct CreationSites {
   private static func placed(
     _ site: LoadSite, in file: Int, _ model: ResolutionModel
   ) -> CreationSite {
-    CreationSite(
-      file: file, site: site, worlds: Set(model.homes(ofFile: file).homes.map(\.world)))
+    let homes = model.homes(ofFile: file)
+    return CreationSite(
+      file: file, site: site, worlds: Set(homes.homes.map(\.world)), isCertain: homes.isCertain,
+      enclosing: site.enclosingClass.flatMap { model.graph.node(named: $0, from: file) })
   }
 }

@@ -25,10 +25,17 @@ struct MissingScenes {
 
   private let model: ResolutionModel
   private let sites: [CreationSite]
+  /// The first place of each file that opens a storyboard.
+  private var openings: [Mention: CreationSite] = [:]
 
   init(_ model: ResolutionModel, _ sites: CreationSites) {
     self.model = model
     self.sites = sites.ofStoryboards
+    for site in self.sites where site.site.kind == .storyboard {
+      guard let name = storyboardName(of: site) else { continue }
+      let mention = Mention(file: site.file, name: name)
+      if openings[mention] == nil { openings[mention] = site }
+    }
   }
 
   /// Every storyboard and identifier that is missing, in the order of the source.
@@ -72,7 +79,7 @@ struct MissingScenes {
   }
 
   private func missing(_ site: CreationSite, storyboard name: String, in world: Int) -> Scene? {
-    guard let bundle = bundle(of: site, in: world) else { return nil }
+    guard let bundle = bundle(of: site, storyboard: name, in: world) else { return nil }
     let boards = model.storyboards.find(name, in: bundle)
     var answer: Answer
     var names = [name]
@@ -107,9 +114,14 @@ struct MissingScenes {
     return isElsewhere || !isCertain ? .low : RuleNumber.f9.confidence
   }
 
-  private func bundle(of site: CreationSite, in world: Int) -> Int? {
+  /// The bundle that a storyboard is opened from; a place that asks an open one for a controller has
+  /// it from the place that opened it.
+  private func bundle(of site: CreationSite, storyboard name: String, in world: Int) -> Int? {
     let main = model.bundles.worlds[world].main
-    guard let argument = site.site.bundle else { return main }
+    let opening =
+      site.site.kind == .storyboard ? site : openings[Mention(file: site.file, name: name)]
+    guard let opening else { return nil }
+    guard let argument = opening.site.bundle else { return main }
     let value = BundleEvaluator(graph: model.graph).value(
       of: argument.value, in: scope(of: site))
     switch value {

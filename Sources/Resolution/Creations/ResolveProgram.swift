@@ -72,7 +72,8 @@ struct ProgramResolver {
     _ controller: Controller, _ home: BundleMap.Home, _ sites: [CreationSite],
     _ profile: RuntimeProfile, _ place: Int, isCertain: Bool
   ) {
-    let here = sites.filter { $0.worlds.contains(home.world) || !isShared($0, controller) }
+    // Code that no target compiles creates nothing in a program whose class a target compiles.
+    let here = sites.filter { $0.worlds.contains(home.world) && ($0.isCertain || !isCertain) }
     let probe = Occasion(
       model: model, controller: controller, home: home, profile: profile,
       source: .code(StoredName()), trace: nil)
@@ -97,12 +98,6 @@ struct ProgramResolver {
   private func furtherNames(_ creation: CodeCreations.Creation) -> [String] {
     guard creation.kind == .call, let text = creation.site?.site.name?.text else { return [] }
     return [text]
-  }
-
-  /// Whether any program runs both a site and the class that it creates.
-  private func isShared(_ site: CreationSite, _ controller: Controller) -> Bool {
-    guard let node = controller.node else { return true }
-    return model.homes(ofClass: node).homes.contains { site.worlds.contains($0.world) }
   }
 
   private mutating func resolve(framework name: String) {

@@ -55,7 +55,8 @@ extension FrameworkKeys {
     numberOfLines numberOfPages observedProgress offImage on onImage onTintColor opaque \
     overrideUserInterfaceStyle pageIndicatorTintColor pagingEnabled panGestureRecognizer \
     passwordRules pinchGestureRecognizer placeholder popUpMenu preferredMaxLayoutWidth \
-    preferredSymbolConfiguration prefersLargeTitles prefetchDataSource prefetchingEnabled progress \
+    preferredFocusedView preferredFocusEnvironments preferredSymbolConfiguration cornerRadius \
+    continuousCornerRadius prefersLargeTitles prefetchDataSource prefetchingEnabled progress \
     progressImage progressTintColor progressViewStyle prompt refreshControl remembersLastFocusedIndexPath \
     reuseIdentifier reversesTitleShadowWhenHighlighted restorationIdentifier returnKeyType rightView \
     rightViewMode role rootViewController rowHeight estimatedRowHeight estimatedSectionFooterHeight \

@@ -54,7 +54,7 @@ enum FrameworkKeys {
       viewRespectsSystemMinimumLayoutMargins overrideUserInterfaceStyle restorationClass \
       childModalViewController previousRootViewController inputAccessoryView inputView isModalInPresentation \
       modalInPresentation automaticallyForwardAppearanceAndRotationMethodsToChildViewControllers \
-      searchBar popoverController accessibilityLabel accessibilityIdentifier nextResponder
+      searchBar popoverController preferredFocusedView preferredFocusEnvironments accessibilityLabel accessibilityIdentifier nextResponder
       """),
     "UITableViewController": words(
       "tableView refreshControl clearsSelectionOnViewWillAppear dataSource delegate"),

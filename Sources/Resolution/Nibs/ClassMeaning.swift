@@ -37,17 +37,4 @@ extension ResolutionModel {
     }
     return .program(node)
   }
-
-  /// The class of this name that a nib means: of the module if one is given, of a program that has
-  /// the nib, then the nearest.
-  func classNode(named name: String, module: String?, near nib: Nib) -> Int? {
-    let candidates = graph.nodes(named: name)
-    if candidates.count < 2 { return candidates.first }
-    if let module {
-      let own = candidates.filter { graph.primaryFile($0).module == module }
-      if own.count == 1 { return own.first }
-    }
-    let place = FilePlace(path: nib.path, module: module ?? "")
-    return graph.nearest(candidates, to: place)
-  }
 }

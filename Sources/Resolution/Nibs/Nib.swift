@@ -2,6 +2,8 @@ import Facts
 
 /// A nib with its objects at hand.
 final class Nib {
+  /// Its place among the nibs of the snapshot.
+  let index: Int
   let path: String
   let kind: FileKind
   let document: NibDocument
@@ -19,7 +21,8 @@ final class Nib {
     grouping: document.connections.filter { $0.kind == .outlet || $0.kind == .collection },
     by: \.source)
 
-  init(_ file: NibFile) {
+  init(_ file: NibFile, at index: Int) {
+    self.index = index
     path = file.path
     kind = file.kind
     document = file.document

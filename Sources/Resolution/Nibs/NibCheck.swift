@@ -198,6 +198,8 @@ struct NibCheck {
 
   /// G1, G2 – a table controller wants a table.
   private func kindDefect(_ view: NibObject, line: Int) -> NibDefect? {
+    // Of a line that leaves the program nobody knows which loadView runs.
+    guard controller.isWholeLineKnown else { return nil }
     let wanted: String
     let rule: RuleNumber
     switch controller.base {

@@ -20,6 +20,8 @@ struct NibDirectory {
     var nib: Int?
     /// A nib of the name is there for another device alone.
     var isStray = false
+    /// There are nibs of the name for some devices.
+    var hasVariants = false
     /// The nib stands in the root and hides one in a language's folder.
     var hidesLocalised = false
     /// The nib whose name differs in case alone, where none has the name.
@@ -78,14 +80,16 @@ struct NibDirectory {
         }
       }
     }
+    let isStray = NibPath.deviceTokens.contains { token in
+      entries["\(stem)~\(token)"]?.contains { $0.folder == folder } ?? false
+    }
+    finding.hasVariants = isStray
     if let best {
       finding.nib = best.entry.nib
       finding.hidesLocalised = best.entry.locale == nil && localised
       return finding
     }
-    finding.isStray = NibPath.deviceTokens.contains { token in
-      entries["\(stem)~\(token)"]?.contains { $0.folder == folder } ?? false
-    }
+    finding.isStray = isStray
     if !finding.isStray { finding.otherCase = otherCase(of: stem) }
     return finding
   }
@@ -144,7 +148,7 @@ struct NibDirectory {
     let language = Language(locale)
     for (index, preferred) in languages.enumerated()
     where Language(preferred).isServed(by: language) {
-      return 1 + index
+      return 2 * index + (Language(preferred) == language ? 1 : 2)
     }
     if locale == "Base" { return 1_000 }
     if let developmentRegion, Language(developmentRegion) == language { return 1_001 }

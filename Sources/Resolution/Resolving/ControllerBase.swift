@@ -39,7 +39,10 @@ enum ControllerBase {
   }
 
   private static let bases: [String: Self] = [
-    "UIViewController": .viewController, "UITableViewController": .tableViewController,
+    "UIViewController": .viewController,
+    // It adds nothing to loadView.
+    "UIDocumentPickerExtensionViewController": .viewController,
+    "UITableViewController": .tableViewController,
     "UICollectionViewController": .collectionViewController,
     "GLKViewController": .glkViewController, "NSViewController": .appKit,
     "NSCollectionViewItem": .appKit, "NSWindowController": .windowController,

@@ -17,6 +17,8 @@ struct InitializerChain {
     var bundle = BundleValue.none
     /// Whether code in Objective-C calls, to which Swift's rules of inheritance do not speak.
     var isFromObjectiveC = false
+    /// Whether the framework calls, which leaves no argument out.
+    var isFromFramework = false
   }
 
   /// What `call` leaves behind.
@@ -31,7 +33,7 @@ struct InitializerChain {
     _ call: Call, from depth: Int, kept: StoredName, stepsLeft: Int
   ) -> StoredName {
     guard stepsLeft > 0 else { return unknown(kept) }
-    guard let found = implementation(of: call.selector, from: depth) else {
+    guard let found = implementation(of: call, from: depth) else {
       if let trap = trap(call, from: depth, to: controller.lineage.count) {
         var result = kept
         result.trap = trap
@@ -143,7 +145,8 @@ extension InitializerChain {
       || selector == "initWithWindowNibName:owner:"
   }
 
-  private func implementation(of selector: String, from depth: Int) -> Implementation? {
+  private func implementation(of call: Call, from depth: Int) -> Implementation? {
+    let selector = call.selector
     for index in controller.lineage.indices.dropFirst(depth) {
       for part in controller.parts(of: controller.lineage[index]) {
         for initializer in controller.graph.declaration(part).initializers
@@ -152,7 +155,52 @@ extension InitializerChain {
         }
       }
     }
-    return depth > controller.lineage.count ? nil : extensionImplementation(of: selector)
+    if depth > controller.lineage.count { return nil }
+    if let added = extensionImplementation(of: selector) { return added }
+    return call.isFromObjectiveC || call.isFromFramework
+      ? nil : completion(of: selector, from: depth)
+  }
+
+  /// Swift lets a call leave arguments out: the initialiser of a Swift class whose labels hold the
+  /// call's in their order; the one with the fewest further labels, and none of several.
+  private func completion(of selector: String, from depth: Int) -> Implementation? {
+    let labels = Self.labels(of: selector)
+    for index in controller.lineage.indices.dropFirst(depth) {
+      guard controller.graph.isSwift(controller.lineage[index]) else { return nil }
+      var found: [(implementation: Implementation, count: Int)] = []
+      for part in controller.parts(of: controller.lineage[index]) {
+        for initializer in controller.graph.declaration(part).initializers {
+          let own = Self.labels(of: initializerSelector(initializer.name))
+          guard own.count > labels.count, own != ["coder"], Self.holds(own, labels) else {
+            continue
+          }
+          let implementation = Implementation(initializer: initializer, part: part, depth: index)
+          found.append((implementation, own.count))
+        }
+      }
+      guard let fewest = found.map(\.count).min() else { continue }
+      let best = found.filter { $0.count == fewest }
+      return best.count == 1 ? best[0].implementation : nil
+    }
+    return nil
+  }
+
+  /// The labels of a selector as Swift writes them, in lower case: `initWithNibName:bundle:` has
+  /// `nibname` and `bundle`.
+  private static func labels(of selector: String) -> [String] {
+    var labels = selector.split(separator: ":").map { $0.lowercased() }
+    guard let first = labels.first else { return [] }
+    let rest = first.hasPrefix("initwith") ? String(first.dropFirst(8)) : ""
+    if rest.isEmpty, !selector.hasSuffix(":") { return [] }
+    labels[0] = rest
+    return labels
+  }
+
+  /// Whether `some` stand in `all` in the same order.
+  private static func holds(_ all: [String], _ some: [String]) -> Bool {
+    var left = some[...]
+    for label in all where label == left.first { left = left.dropFirst() }
+    return left.isEmpty
   }
 
   /// An initialiser that the program adds to the framework's class.
@@ -177,7 +225,8 @@ extension InitializerChain {
     case "init" where controller.base != .windowController:
       // `init` passes nil twice, by a message to the object itself.
       let next = Call(
-        selector: "initWithNibName:bundle:", isFromObjectiveC: call.isFromObjectiveC)
+        selector: "initWithNibName:bundle:", isFromObjectiveC: call.isFromObjectiveC,
+        isFromFramework: true)
       return run(next, from: 0, kept: kept, stepsLeft: stepsLeft - 1)
     case _ where call.selector.hasPrefix("initWithCollectionViewLayout:"):
       kept.hasLayout = true

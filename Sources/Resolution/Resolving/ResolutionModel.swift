@@ -18,6 +18,15 @@ final class ResolutionModel {
   private(set) lazy var bundlesByNib = findBundlesByNib()
   private(set) lazy var storyboards = StoryboardTable(self)
 
+  private var classNodes: [ClassKey: Int?] = [:]
+  private(set) lazy var worldsByBundle = findWorldsByBundle()
+
+  private struct ClassKey: Hashable {
+    let name: String
+    let module: String?
+    let nib: Int
+  }
+
   private struct ControllerKey: Hashable {
     let node: Int
     let platform: Platforms
@@ -31,7 +40,7 @@ final class ResolutionModel {
     self.graph = graph
     self.names = names
     self.bundles = bundles
-    self.nibs = nibs.map { Nib($0) }
+    self.nibs = nibs.enumerated().map { Nib($1, at: $0) }
     self.profiles = profiles
     self.languages = languages
     keys = KeyTable(graph)
@@ -73,6 +82,19 @@ final class ResolutionModel {
     return made
   }
 
+  /// The class of the same name that runs in a program with the code of a file; `node` itself if it
+  /// does, or if none does.
+  func sameProgram(_ node: Int, as file: Int) -> Int {
+    let candidates = graph.nodes(named: graph.primary(node).name)
+    guard candidates.count > 1 else { return node }
+    let worlds = Set(homes(ofFile: file).homes.map(\.world))
+    func isShared(_ node: Int) -> Bool {
+      homes(ofClass: node).homes.contains { worlds.contains($0.world) }
+    }
+    if isShared(node) { return node }
+    return candidates.first(where: isShared) ?? node
+  }
+
   /// The home of a class in a world, if it lives there.
   func home(ofClass node: Int, in world: Int) -> BundleMap.Home? {
     homes(ofClass: node).homes.first { $0.world == world }
@@ -87,6 +109,37 @@ final class ResolutionModel {
   }
 
   private func path(of part: ClassGraph.Part) -> String { graph.files[part.file].path }
+
+  /// The class of this name that a nib means: of the module if one is given, of a program that has
+  /// the nib, then the nearest.
+  func classNode(named name: String, module: String?, near nib: Nib) -> Int? {
+    let candidates = graph.nodes(named: name)
+    if candidates.count < 2 { return candidates.first }
+    let key = ClassKey(name: name, module: module, nib: nib.index)
+    if let known = classNodes[key] { return known }
+    let found = chosen(among: candidates, module: module, near: nib)
+    classNodes[key] = found
+    return found
+  }
+
+  private func chosen(among candidates: [Int], module: String?, near nib: Nib) -> Int? {
+    let worlds = Set(bundlesByNib[nib.index].flatMap { worldsByBundle[$0] })
+    let sharing = candidates.filter { node in
+      homes(ofClass: node).homes.contains { worlds.contains($0.world) }
+    }
+    let left = sharing.isEmpty ? candidates : sharing
+    let ofModule = left.filter { graph.primaryFile($0).module == module }
+    return graph.nearest(
+      ofModule.isEmpty ? left : ofModule, to: FilePlace(path: nib.path, module: module ?? ""))
+  }
+
+  private func findWorldsByBundle() -> [[Int]] {
+    var found = Array(repeating: [Int](), count: bundles.bundles.count)
+    for (index, world) in bundles.worlds.enumerated() {
+      for bundle in world.bundles { found[bundle].append(index) }
+    }
+    return found
+  }
 
   private func findBundlesByNib() -> [[Int]] {
     var found = Array(repeating: [Int](), count: nibs.count)

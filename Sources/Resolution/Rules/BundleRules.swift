@@ -31,10 +31,19 @@ extension Resolver {
   }
 
   /// Looks a name up in a bundle.
-  func lookUp(_ name: String, in bundle: Int) -> NibDirectory.Finding {
-    occasion.model.directory(of: bundle).find(
+  mutating func lookUp(_ name: String, in bundle: Int) -> NibDirectory.Finding {
+    let finding = occasion.model.directory(of: bundle).find(
       name, profile: occasion.profile, device: occasion.device,
       languages: occasion.model.languages)
+    if finding.hasVariants {
+      // Which token these have is an open question.
+      switch occasion.profile.platform {
+      case .catalyst: lower(to: RuleNumber.k2.confidence)
+      case .visionOS: lower(to: RuleNumber.k3.confidence)
+      default: break
+      }
+    }
+    return finding
   }
 }
 

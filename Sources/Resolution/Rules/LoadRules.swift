@@ -84,7 +84,7 @@ extension Resolver {
   }
 
   /// Where else the nib is, for those who wonder.
-  private func noteElsewhere(_ name: String, but searched: Int?) {
+  private mutating func noteElsewhere(_ name: String, but searched: Int?) {
     guard occasion.trace != nil else { return }
     for bundle in occasion.world.bundles where bundle != searched {
       if let nib = lookUp(name, in: bundle).nib {

@@ -126,6 +126,8 @@ extension Resolver {
     let place = SourcePlace(path: occasion.model.nibs[nib].path, line: object.line)
     guard let name = object.controller?.nibName, !name.isEmpty else {
       use(.f3, .fact, "The controller was decoded with neither a view nor a name.", at: place)
+      // Seen in xibs; of scenes one reading of the machine code says it.
+      if case .scene = occasion.source { lower(to: .medium) }
       return .next
     }
     use(.f4, .taken, "Its nibName attribute is \"\(name)\".", at: place)
