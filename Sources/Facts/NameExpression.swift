@@ -17,6 +17,11 @@ public indirect enum NameExpression: Hashable, Sendable {
   case parameter(String)
   /// A local variable and the only value that the scanner saw bound to it.
   case variable(String, NameExpression)
+  /// A name that a code generator makes of a file's or a scene's name: `R.nib.loginView` (R.swift),
+  /// `StoryboardScene.Main.login` (SwiftGen).
+  ///
+  /// Written without `.name` and its like. The generated code need not be in the repository.
+  case generated(String)
   /// What the superclass answers: `super.nibName`, `[super nibName]`.
   case superValue
   /// The first that is not nil: `a ?? b`, `a ?: b`.

@@ -58,7 +58,7 @@ extension NameExpression {
     switch self {
     case .literal(var text): text.withUTF8 { NibSpelling.isName($0) }
     case .constant(var name): name.withUTF8 { NibSpelling.isConstant($0) }
-    case .className, .none, .parameter: true
+    case .className, .none, .parameter, .generated: true
     case .variable(_, let value): value.canNameNib
     case .coalescing(let first, let second), .choice(_, let first, let second):
       first.canNameNib && second.canNameNib

@@ -114,7 +114,7 @@ extension RandomFacts {
   mutating func classReference() -> ClassReference { flag() ? .named(text()) : .dynamicSelf }
 
   mutating func name(_ depth: Int) -> NameExpression {
-    switch number(0...(depth > 0 ? 10 : 6)) {
+    switch number(0...(depth > 0 ? 11 : 7)) {
     case 0: .none
     case 1: .literal(text())
     case 2: .constant(text())
@@ -122,9 +122,10 @@ extension RandomFacts {
     case 4: .parameter(text())
     case 5: .superValue
     case 6: .unknown(text())
-    case 7: .variable(text(), name(depth - 1))
-    case 8: .coalescing(name(depth - 1), name(depth - 1))
-    case 9:
+    case 7: .generated(text())
+    case 8: .variable(text(), name(depth - 1))
+    case 9: .coalescing(name(depth - 1), name(depth - 1))
+    case 10:
       .choice(
         [.isPad, .isPhone, .other(text())][number(0...2)], name(depth - 1), name(depth - 1))
     default: .concatenation(some { $0.name(depth - 1) })

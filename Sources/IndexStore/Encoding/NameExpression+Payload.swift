@@ -48,6 +48,9 @@ extension NameExpression: Payload {
     case .unknown(let a):
       writer.byte(10)
       writer.text(a)
+    case .generated(let a):
+      writer.byte(11)
+      writer.text(a)
     }
   }
 
@@ -73,6 +76,7 @@ extension NameExpression: Payload {
         try NameExpression(from: &reader))
     case 9: self = .concatenation(try Array(from: &reader))
     case 10: self = .unknown(try String(from: &reader))
+    case 11: self = .generated(try String(from: &reader))
     default: throw reader.malformed()
     }
   }

@@ -67,6 +67,7 @@ struct NameEvaluator {
     case .concatenation(let parts): return joined(parts.map(inner))
     case .parameter(let name): return scope.moment.parameters[name] ?? .unknown
     case .superValue: return scope.moment.superValue ?? .unknown
+    case .generated: return .unknown
     case .unknown: return .unknown
     }
   }

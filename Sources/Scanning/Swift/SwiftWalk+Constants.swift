@@ -129,7 +129,7 @@ extension NameExpression {
   fileprivate var isKnown: Bool {
     switch self {
     case .literal(let text): !text.utf8.contains(UInt8(ascii: "\n"))
-    case .constant, .className: true
+    case .constant, .className, .generated: true
     case .variable(_, let value): value.isKnown
     case .coalescing(let first, let second), .choice(_, let first, let second):
       first.isKnown && second.isKnown

@@ -216,6 +216,7 @@ extension SwiftWalk {
       }
     }
     guard let path = constantPath(range) else { return .unknown("a member of an expression") }
+    if let name = GeneratedName(path) { return .generated(name.path) }
     // Members of objects are no names that a file binds.
     guard !path.utf8.contains(UInt8(ascii: ".")) || path.utf8.first?.isUppercase == true else {
       return .unknown("a member of an object")

@@ -29,7 +29,9 @@ extension SwiftWalk {
     let arguments = arguments(open)
     let isStoryboard =
       tokens[name].word == .UIStoryboard || tokens[name].word == .NSStoryboard
-    guard let nib = isStoryboard ? argument("name", in: arguments) : nibName(in: arguments),
+    guard
+      let nib = (isStoryboard ? argument("name", in: arguments) : nibName(in: arguments))
+        ?? argument("resource", in: arguments),
       !(name > 0 && tokens[name - 1].kind == .word && tokens[name - 1].word == .case)
     else { return }
     var site = site(isStoryboard ? .storyboard : .nibObject, at: startOfChain(name))
@@ -60,6 +62,7 @@ extension SwiftWalk {
     let hasArguments = tokens[open].kind == .openParen
     let arguments = hasArguments ? arguments(open) : []
     let start = startOfChain(index)
+    if isGenerator(start), GeneratedName(joined(start..<index)) != nil { return }
     var site = site(.storyboardController, at: start)
     site.method = methodName(index, arguments)
     let isInitial =
@@ -74,7 +77,7 @@ extension SwiftWalk {
   }
 
   /// The class that the result of a call is: a cast behind it, or an annotation before it.
-  private mutating func target(of start: Int, closing close: Int) -> ClassReference? {
+  mutating func target(of start: Int, closing close: Int) -> ClassReference? {
     var cursor = close + 1
     while tokens[cursor].kind == .question || tokens[cursor].kind == .exclamation { cursor += 1 }
     if tokens[cursor].kind == .openBrace, !tokens[cursor].isFirstOnLine {
@@ -130,6 +133,7 @@ extension SwiftWalk {
   /// `view.register(nib, forCellReuseIdentifier: …)`.
   private mutating func readRegistration(_ word: SwiftWord, _ open: Int) {
     let arguments = arguments(open)
+    if arguments.count == 1 { return readGeneratedRegistration(open, arguments[0]) }
     guard arguments.count > 1, let nib = arguments.first, arguments[1].label >= 0,
       text(arguments[1].label).hasPrefix("for"),
       text(arguments[1].label).contains("dentifier")
@@ -148,11 +152,30 @@ extension SwiftWalk {
         return argument
       }
       site.bundle = bundle(in: made).map { bundleArgument($0.value, call.context) }
+    } else if isGenerator(first), case let end = Int(tokens[range.upperBound - 1].partner),
+      tokens[range.upperBound - 1].kind == .closeParen, end > first
+    {
+      // `R.nib.cell()` is the nib object that `R.nib.cell` names.
+      let value = evaluate(first..<end, context)
+      site.name = NameArgument(text: folded(range), value: value)
     } else {
       let source = folded(range)
       guard word == .registerNib || source.contains("nib") || source.contains("Nib") else { return }
       site.name = NameArgument(text: source, value: .unknown("a nib object made elsewhere"))
     }
+    add(site)
+  }
+}
+
+extension SwiftWalk {
+  /// `view.register(R.nib.cell)`.
+  private mutating func readGeneratedRegistration(_ open: Int, _ nib: Argument) {
+    guard let first = nib.value.first, isGenerator(first) else { return }
+    let name = nameArgument(nib.value, context)
+    guard case .generated = name.value else { return }
+    var site = site(.register, at: startOfChain(index))
+    site.method = methodName(index, [nib])
+    site.name = name
     add(site)
   }
 }

@@ -24,7 +24,8 @@ extension SwiftWalk {
         readOwnMember()
       }
     case .less: if isTypeName(token) { readCreation(at: index) }
-    case .dot: if isTypeName(token) { readMember() }
+    case .dot:
+      if isTypeName(token) { if isGenerator(index) { readGenerated() } else { readMember() } }
     default: break
     }
   }

@@ -1,0 +1,43 @@
+/// A name that R.swift or SwiftGen makes of the name of a nib, a storyboard or a scene.
+struct GeneratedName {
+  /// What it is made for.
+  enum Subject { case nib, storyboard, scene }
+
+  /// The name without the members behind it: `R.nib.loginView`, `StoryboardScene.Main.login`.
+  let path: String
+  /// What it is made for.
+  let subject: Subject
+  /// The members behind it.
+  let members: Substring
+
+  /// The name that `text` starts with; nil if it starts with none.
+  init?(_ text: String) {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    let length: Int
+    switch parts.prefix(2) {
+    case ["R", "nib"]: (length, subject) = (3, .nib)
+    case ["R", "storyboard"]: (length, subject) = Self.scene(parts, storyboardEnd: 3)
+    default:
+      guard parts.first == "StoryboardScene", parts.count > 1,
+        parts[1].utf8.first?.isUppercase == true
+      else { return nil }
+      (length, subject) = Self.scene(parts, storyboardEnd: 2)
+    }
+    guard parts.count >= length else { return nil }
+    path = String(text[..<parts[length - 1].endIndex])
+    members = text[parts[length - 1].endIndex...].dropFirst()
+  }
+
+  private static func scene(_ parts: [Substring], storyboardEnd: Int) -> (Int, Subject) {
+    guard parts.count > storyboardEnd, !ownMembers.contains(parts[storyboardEnd]) else {
+      return (storyboardEnd, .storyboard)
+    }
+    return (storyboardEnd + 1, .scene)
+  }
+
+  /// The members that stand for the storyboard itself or its initial scene.
+  private static let ownMembers: Set<Substring> = [
+    "name", "storyboardName", "storyboard", "bundle", "initialScene", "initialViewController",
+    "instantiateInitialViewController",
+  ]
+}
