@@ -21,8 +21,9 @@ VALUES (0, 'ios-8.4-iphone', 'ios', '8.4', 'iphone'),
        (6, 'macos-13', 'macos', '13', NULL),
        (7, 'macos-26', 'macos', '26', NULL);
 
--- The rules, profiles and languages of a snapshot; NULL where nothing was resolved.
+-- The terms of a snapshot, NULL where nothing was resolved, and once more their profiles as bits.
 ALTER TABLE snapshot ADD COLUMN resolved_with TEXT;
+ALTER TABLE snapshot ADD COLUMN profiles INTEGER NOT NULL DEFAULT 0;
 
 -- Nothing asks for it: the snapshot of the parent commit is found by `parent_id`.
 ALTER TABLE lineage DROP COLUMN base_snapshot_id;

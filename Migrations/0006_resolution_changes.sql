@@ -2,7 +2,9 @@
 --
 -- A row that ends before a snapshot meets the row of the same name that begins there. Only what the
 -- contract calls a change counts: rows begin anew for moved files and shifted lines, too. The first
--- snapshot of a line has no snapshot before it and so no changes.
+-- snapshot of a line has no snapshot before it and so no changes. A change of the tool or of what it was
+-- asked for is none of the code's: snapshots that other scanners or rules made, or for other languages,
+-- are not compared, and others for the profiles that they share.
 
 CREATE INDEX resolution_by_end ON resolution (lineage_id, last_position)
  WHERE last_position IS NOT NULL;
@@ -32,12 +34,15 @@ SELECT key, project, commit_id, previous_commit, committed_at, controller, creat
         ON b.lineage_id = l.id
        AND b.position = (SELECT max(position) FROM snapshot
                           WHERE lineage_id = l.id AND position < s.position)
+       AND b.scanner_version = s.scanner_version AND b.rules_version = s.rules_version
+       AND substr(b.resolved_with, instr(b.resolved_with, '; languages'))
+           = substr(s.resolved_with, instr(s.resolved_with, '; languages'))
       JOIN span_level AS v
      CROSS JOIN resolution AS n
         ON n.lineage_id = l.id AND n.level = v.level
        AND n.first_position > b.position AND n.first_position <= s.position
        AND ifnull(n.last_position, 9223372036854775807) >= s.position
-     CROSS JOIN profile AS q ON n.profiles >> q.bit & 1
+     CROSS JOIN profile AS q ON (n.profiles & b.profiles) >> q.bit & 1
       LEFT JOIN resolution AS o
         ON o.lineage_id = l.id
        AND o.last_position >= b.position AND o.last_position < s.position
@@ -60,11 +65,14 @@ SELECT key, project, commit_id, previous_commit, committed_at, controller, creat
         ON b.lineage_id = l.id
        AND b.position = (SELECT max(position) FROM snapshot
                           WHERE lineage_id = l.id AND position < s.position)
+       AND b.scanner_version = s.scanner_version AND b.rules_version = s.rules_version
+       AND substr(b.resolved_with, instr(b.resolved_with, '; languages'))
+           = substr(s.resolved_with, instr(s.resolved_with, '; languages'))
      CROSS JOIN resolution AS o
         ON o.lineage_id = l.id
        AND o.last_position >= b.position AND o.last_position < s.position
        AND o.first_position <= b.position
-     CROSS JOIN profile AS q ON o.profiles >> q.bit & 1
+     CROSS JOIN profile AS q ON (o.profiles & s.profiles) >> q.bit & 1
      WHERE NOT EXISTS (
              SELECT 1
                FROM span_level AS v

@@ -38,19 +38,20 @@ final class HistoryWriter {
 
   /// Writes the snapshot's own row.
   func addSnapshot(
-    _ draft: SnapshotDraft, lineage: Int64, position: Int, counts: SnapshotCounts
+    _ draft: SnapshotDraft, lineage: Int64, position: Int, profiles: ProfileBits,
+    counts: SnapshotCounts
   ) throws(StoreError) -> SnapshotID {
     let insert = try Statement(
       """
       INSERT INTO snapshot (lineage_id, position, commit_id, parent_id, ref, committed_at,
-                            indexed_at, scanner_version, rules_version, resolved_with, tree_id,
-                            class_count, controller_count, nib_count, problem_count)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                            indexed_at, scanner_version, rules_version, resolved_with, profiles,
+                            tree_id, class_count, controller_count, nib_count, problem_count)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """, in: connection)
     try insert.run(
       lineage, position, given(draft.commitID), given(draft.parentID), given(draft.ref),
       draft.committedAt, draft.indexedAt, draft.scannerVersion, draft.terms.rulesVersion,
-      draft.terms.text, draft.treeID, counts.classes, counts.controllers, counts.nibs,
+      draft.terms.text, profiles.all, draft.treeID, counts.classes, counts.controllers, counts.nibs,
       counts.problems)
     let id = connection.lastRow
     try setMeta("scanner_version", "\(draft.scannerVersion)")

@@ -50,6 +50,9 @@ struct ProfileBits {
     isIdentity = bits.elementsEqual(bits.indices)
   }
 
+  /// All of them as the file numbers them.
+  var all: Int64 { bits.reduce(0) { $0 | 1 << Int64($1) } }
+
   /// `profiles` as the file numbers them.
   func stored(_ profiles: ProfileSet) -> Int64 {
     guard !isIdentity else { return Int64(bitPattern: profiles.rawValue) }

@@ -112,7 +112,8 @@ public final class SnapshotWriter {
       nibs: state.entries.nibCount, problems: state.problems.count)
     state.position = position
     let snapshot = try history.addSnapshot(
-      draft, lineage: state.lineage, position: position, counts: counts)
+      draft, lineage: state.lineage, position: position,
+      profiles: try profiles.bits(of: draft.terms.profiles), counts: counts)
     try history.removeOthers(ofCommitOf: snapshot, on: state.lineage)
     return snapshot
   }
