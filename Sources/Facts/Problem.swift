@@ -38,6 +38,8 @@ public struct Problem: Hashable, Sendable {
     case unknownElement = "unknown-element"
     /// A comment, string or brace that the file never closes.
     case unbalanced
+    /// Another nib of the name is written over this one.
+    case overwrittenNib = "overwritten-nib"
   }
 
   /// What kind it is.

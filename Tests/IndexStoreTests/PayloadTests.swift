@@ -98,6 +98,7 @@ private func decoded(_ bytes: [UInt8]) throws -> FileFacts {
     Problem.Code.cases.map(\.rawValue).starts(with: [
       "missing-blob", "oversized", "lfs-pointer", "unreadable", "path-encoding", "submodule",
       "encoding", "broken-xml", "unknown-format", "malformed", "unknown-element", "unbalanced",
+      "overwritten-nib",
     ]))
   #expect(Set(FileKind.allCases.map(\.code)).count == FileKind.allCases.count)
 }

@@ -86,7 +86,13 @@ struct BundlePicture {
 
   /// Bundles with their nibs, worlds, and where the class of each source file lives.
   var text: String {
-    (map.bundles.map(lines) + [worldLines] + [homeLines]).joined(separator: "\n")
+    (map.bundles.map(lines) + [worldLines, homeLines] + problemLines).joined(separator: "\n")
+  }
+
+  private var problemLines: [String] {
+    let problems = map.problems(nibs)
+    return problems.isEmpty
+      ? [] : [problems.map { "\($0.path): \($0.problem.message)\n" }.joined()]
   }
 
   private func lines(_ bundle: BundleMap.Bundle) -> String {

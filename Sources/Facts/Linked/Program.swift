@@ -14,11 +14,27 @@ public struct Program: Hashable, Sendable {
   public var bundles: [LinkedBundle] = []
   /// The nibs in them; a nib in no bundle has no row.
   public var nibs: [LinkedNib] = []
+  /// What only all files together show to be wrong.
+  public var problems: [LinkedProblem] = []
   /// What comes of every controller, in the order of the files that declare the controllers.
   public var resolutions: [Resolution] = []
 
   /// A program without rows.
   public init() {}
+}
+
+/// A problem with a file that the file alone does not show.
+public struct LinkedProblem: Hashable, Sendable {
+  /// The file.
+  public var path: String
+  /// What is the matter.
+  public var problem: Problem
+
+  /// A problem with the file at `path`.
+  public init(path: String, problem: Problem) {
+    self.path = path
+    self.problem = problem
+  }
 }
 
 /// A row of `classes`.

@@ -83,7 +83,8 @@ public final class SnapshotWriter {
       with: program, profiles: try profiles.bits(of: draft.terms.profiles), at: begun.position,
       paths: paths)
     for index in indexes { try index.make(in: connection) }
-    try replaceProblems(begun.changes, problems, in: begun.state, at: begun.position)
+    let linked = program.problems.map { (path: $0.path, problem: $0.problem) }
+    try replaceProblems(begun.changes, problems + linked, in: begun.state, at: begun.position)
     return try finish(draft, in: begun.state, at: begun.position)
   }
 

@@ -19,4 +19,16 @@ extension BundleMap {
       names.map { LinkedNib(path: path, bundle: $0) }
     }
   }
+
+  /// The nibs that are overwritten in a bundle, by `paths`, the list that the map was made of.
+  public func problems(_ paths: [String]) -> [LinkedProblem] {
+    overwritten.map { entry in
+      let message =
+        "\(paths[entry.other]) is written over this nib in \(entry.bundle); rename one of them "
+        + "or take it out of the target"
+      return LinkedProblem(
+        path: paths[entry.nib], problem: Problem(.overwrittenNib, .warning, message: message))
+    }
+    .sorted { isOrdered($0.path, $1.path) }
+  }
 }

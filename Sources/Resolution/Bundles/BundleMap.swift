@@ -68,6 +68,8 @@ public struct BundleMap: Sendable {
   public let bundles: [Bundle]
   /// All worlds.
   public let worlds: [World]
+  /// The nibs that others are written over.
+  let overwritten: [OverwrittenNib]
   private let identifiers: [String: [Int]]
   private let homes: HomeTable
 
@@ -91,6 +93,7 @@ public struct BundleMap: Sendable {
     let finished = FinishedBundles(assembly, paths: nibs)
     bundles = finished.bundles
     worlds = finished.worlds
+    overwritten = finished.overwritten
     identifiers = finished.identifiers
     homes.take(assembly, finished)
     self.homes = homes

@@ -6,6 +6,8 @@ struct FinishedBundles {
   let bundles: [BundleMap.Bundle]
   /// The worlds, described ones first, in the order of their main bundles.
   let worlds: [BundleMap.World]
+  /// The nibs that others are written over.
+  let overwritten: [OverwrittenNib]
   /// The bundles of each identifier.
   let identifiers: [String: [Int]]
   /// The new number of each bundle and world.
@@ -22,13 +24,19 @@ struct FinishedBundles {
       return one < other
     }
     let bundleNumbers = Self.numbers(order)
+    var overwritten: [OverwrittenNib] = []
     bundles = order.map { index in
       var bundle = drafts[index]
       // What is assumed or stands ready was not written by a target.
-      if bundle.row.path != nil { bundle.nibs = lastWritten(bundle.nibs, paths) }
+      if bundle.row.path != nil {
+        bundle.nibs = lastWritten(bundle.nibs, paths) {
+          overwritten.append(OverwrittenNib(nib: $0, other: $1, bundle: bundle.row.name))
+        }
+      }
       bundle.nibs.sort { ($0.nib, $0.folder) < ($1.nib, $1.folder) }
       return bundle
     }
+    self.overwritten = overwritten
     var identifiers: [String: [Int]] = [:]
     for (number, index) in order.enumerated() {
       if let identifier = assembly.drafts.identifiers[index] {
@@ -68,11 +76,22 @@ struct FinishedBundles {
   }
 }
 
+/// A nib of which another one took the place in a bundle.
+struct OverwrittenNib: Sendable {
+  /// The nib.
+  var nib: Int
+  /// The one that is there.
+  var other: Int
+  /// The bundle's name.
+  var bundle: String
+}
+
 /// The nibs that are in a bundle in the end: of two that are written to one place the last stays.
 ///
 /// What a target takes is written in the order of the paths, and what comes with a library later.
+/// `report` gets each nib that is not there in the end, and what took its place.
 private func lastWritten(
-  _ placements: [BundleMap.Placement], _ paths: [String]
+  _ placements: [BundleMap.Placement], _ paths: [String], report: (Int, Int) -> Void
 ) -> [BundleMap.Placement] {
   var written: [OutputPlace: [Int]] = [:]
   var kept = placements
@@ -83,7 +102,9 @@ private func lastWritten(
     }
     // The members of a nib that is a folder stand side by side.
     for earlier in written[place] ?? [] where nibUnit(paths[placements[earlier].nib]) != unit {
+      guard !kept[earlier].platforms.isDisjoint(with: placement.platforms) else { continue }
       kept[earlier].platforms.subtract(placement.platforms)
+      report(placements[earlier].nib, placement.nib)
     }
     written[place, default: []].append(index)
   }

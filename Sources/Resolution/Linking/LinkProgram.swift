@@ -20,6 +20,7 @@ public func resolveProgram(
   var program = rows(of: graph, names)
   program.bundles = bundles.rows
   program.nibs = bundles.nibRows(nibs.map(\.path))
+  program.problems = bundles.problems(nibs.map(\.path))
   let model = ResolutionModel(
     graph: graph, names: names, bundles: bundles, nibs: nibs, profiles: terms.profiles,
     languages: terms.languages)

@@ -140,9 +140,14 @@ private struct PackageTarget {
   func buildTarget(among targets: [PackageTarget], hasResources: Bool) -> BuildTarget {
     var target = BuildTarget(name: name, type: type)
     target.dependencies = dependencies
-    for folder in folders(among: targets) {
-      if hasResources { target.patterns += resourcePatterns(below: folder) }
-      target.patterns += sourcePatterns(below: folder, hasResources: hasResources)
+    let folders = folders(among: targets)
+    for folder in folders {
+      var patterns = hasResources ? resourcePatterns(below: folder) : []
+      patterns += sourcePatterns(below: folder, hasResources: hasResources)
+      // What is in the target's own folder is taken from there, with its exclusions.
+      let inner = folders.filter { $0.utf8.starts(with: "\(folder)/".utf8) }.map(escapedGlob)
+      for index in patterns.indices { patterns[index].exclusions += inner }
+      target.patterns += patterns
     }
     return target
   }
