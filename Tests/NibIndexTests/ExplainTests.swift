@@ -31,6 +31,16 @@ import Testing
     for line in asked.output.split(separator: "\n") { #expect(line.count <= 100, "\(line)") }
   }
 
+  @Test func `the README shows what the sample app gives`() async throws {
+    let readme = try String(
+      contentsOfFile: Self.sample + "/../../README.md", encoding: .utf8)
+    let asked = await nibindex("explain", "DetailViewController", "--db", database)
+
+    let shown = asked.output.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : "    \($0)" }.joined(separator: "\n")
+    #expect(readme.contains("    $ nibindex explain DetailViewController\n" + shown))
+  }
+
   @Test func `the explanation in JSON is the golden one, and is JSON`() async throws {
     let asked = await nibindex(
       "explain", "DetailViewController", "--format", "json", "--db", database)
@@ -90,5 +100,44 @@ import Testing
     #expect(asked.code == .trouble)
     #expect(asked.output.isEmpty)
     #expect(asked.messages == "nibindex: the index holds no class \(name): \(advice)\n")
+  }
+
+  @Test(arguments: ["DetailView.xib", "DetailView", "DetailViewTrap/DetailView.xib"])
+  func `a nib is found by its path, the end of that, or its name`(word: String) async throws {
+    let asked = await nibindex("explain", "--nib", word, "--db", database)
+
+    #expect(asked.code == .done)
+    try expectGolden(asked.output, "explain-nib.txt")
+  }
+
+  @Test func `who loads a nib is told in JSON as well`() async throws {
+    let asked = await nibindex(
+      "explain", "--nib", "ProductCell.xib", "--format", "json", "--db", database)
+
+    #expect(asked.code == .done)
+    try expectGolden(asked.output, "explain-nib.json")
+    _ = try JSONSerialization.jsonObject(with: Data(asked.output.utf8))
+  }
+
+  @Test func `a nib that is not there, or one of several, is refused with names`() async throws {
+    try FileManager.default.createDirectory(
+      atPath: scratch.path("Two/a"), withIntermediateDirectories: true)
+    for path in ["Two/a/Box.xib", "Two/Box.xib"] {
+      try FileManager.default.copyItem(
+        atPath: Self.sample + "/DetailViewTrap/DetailView.xib", toPath: scratch.path(path))
+    }
+    #expect(
+      await nibindex("index", "--quiet", scratch.path("Two"), "--db", database).code == .done)
+
+    let absent = await nibindex("explain", "--nib", "DetialView", "--db", database)
+    let double = await nibindex("explain", "--nib", "Box", "--db", database)
+
+    #expect(absent.code == .trouble)
+    #expect(
+      absent.messages == "nibindex: the index holds no nib DetialView: did you mean DetailView?\n")
+    #expect(double.code == .trouble)
+    #expect(
+      double.messages
+        == "nibindex: Box may be Two: Box.xib, Two: a/Box.xib: give its folder, or --project\n")
   }
 }

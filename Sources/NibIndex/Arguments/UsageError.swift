@@ -6,6 +6,8 @@ enum UsageError: Error, Hashable {
   case unknownView(String, nearest: String?)
   case unknownQuery(String, nearest: String?)
   case unknownClass(String, near: [String])
+  case unknownNib(String, near: [String])
+  case ambiguousNib(String, among: [String])
   case unknownProject(String, nearest: String?)
   case unknownProfile(String, nearest: String?)
   case missingValue(option: String, value: String)
@@ -37,6 +39,15 @@ extension UsageError: CustomStringConvertible {
         + (near.isEmpty
           ? "nibindex sql \"SELECT class FROM classes\" lists them"
           : "did you mean \(near.joined(separator: ", "))?")
+    case .unknownNib(let word, let near):
+      "the index holds no nib \(word): "
+        + (near.isEmpty
+          ? "nibindex sql \"SELECT path FROM nibs\" lists them"
+          : "did you mean \(near.joined(separator: ", "))?")
+    case .ambiguousNib(let word, let all):
+      "\(word) may be \(all.prefix(5).joined(separator: ", "))"
+        + (all.count > 5 ? " and \(all.count - 5) more" : "")
+        + ": give its folder, or --project"
     case .unknownProject(let word, let nearest):
       "the index holds no project \(word): "
         + Self.advice(nearest, else: "nibindex sql \"SELECT project FROM projects\" lists them")

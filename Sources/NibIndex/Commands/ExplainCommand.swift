@@ -7,15 +7,17 @@ import Resolution
 struct ExplainCommand: Command {
   static let name = "explain"
   static let summary = "Say why a controller loads what it loads"
-  static let operands = "CLASS"
-  static let options: [Option] = [.database, format, project, profile, allProfiles]
+  static let operands = "[CLASS]"
+  static let options: [Option] = [.database, format, nib, project, profile, allProfiles]
   static let discussion = """
     CLASS is the name in source, Outer.Inner for a nested class, or the one at run time. Each step
     stands with its rule; + was taken, - was tried and passed over, ! is worth a look, x is where it
-    ends. Systems that the app is not built for are left out.
+    ends. With --nib, who loads a nib and by which rule: PATH is its path, the end of that, or its
+    name. Systems that the app is not built for are left out.
     """
   static let examples = [
     "nibindex explain DetailViewController",
+    "nibindex explain --nib DetailView.xib",
     "nibindex explain Shop.CartViewController --profile ios-8.4-iphone --format json",
   ]
 
@@ -27,6 +29,7 @@ struct ExplainCommand: Command {
 
   private static let format = Option.value(
     "--format", "FORMAT", "text or json (text is for people)")
+  private static let nib = Option.value("--nib", "PATH", "Say who loads that nib instead")
   private static let project = Option.value(
     "--project", "NAME", "Only that project", isRepeatable: true)
   private static let profile = Option.value(
@@ -34,7 +37,13 @@ struct ExplainCommand: Command {
   private static let allProfiles = Option.flag(
     "--all-profiles", "Also systems that the app is not built for")
 
-  let className: String
+  /// What is asked about.
+  enum Subject {
+    case controller(String)
+    case nib(String)
+  }
+
+  let subject: Subject
   let database: String?
   let format: Format
   let projects: [String]
@@ -49,13 +58,38 @@ struct ExplainCommand: Command {
     projects = arguments.values(Self.project)
     profiles = arguments.values(Self.profile)
     hasAllProfiles = arguments.flag(Self.allProfiles)
-    className = try arguments.operand("CLASS")
+    if let path = arguments.value(Self.nib) {
+      subject = .nib(path)
+    } else {
+      subject = .controller(try arguments.operand("CLASS"))
+    }
   }
 
   func run(in console: inout Console) throws -> ExitCode {
     let store = try Store(reading: console.database(database))
     try store.refuseUnknown(projects: projects, profiles: profiles)
-    let answers = try answers(from: store)
+    switch subject {
+    case .nib(let path): try explain(nib: path, store, &console)
+    case .controller(let name): try explain(class: name, store, &console)
+    }
+    return .done
+  }
+
+  private func explain(nib path: String, _ store: Store, _ console: inout Console) throws {
+    let filter = QueryFilter(
+      projects: projects, profiles: profiles, hasAllProfiles: hasAllProfiles)
+    let found = try FoundNib.find(path, in: projects, of: store)
+    let answer = try NibAnswer(found, filter: filter, in: store)
+    switch format {
+    case .json: console.output.write(answer.json.document)
+    case .text: console.output.write(answer.text)
+    }
+  }
+
+  private func explain(
+    class className: String, _ store: Store, _ console: inout Console
+  ) throws {
+    let answers = try answers(about: className, from: store)
     guard !answers.isEmpty else {
       throw UsageError.unknownClass(className, near: try namesNear(className, in: store))
     }
@@ -70,11 +104,10 @@ struct ExplainCommand: Command {
         answers.map { $0.text(hasProject: answers.count > 1) }.joined(separator: "\n"))
     }
     sayHidden(answers, &console)
-    return .done
   }
 
   /// The answer of every project that has the class.
-  private func answers(from store: Store) throws -> [ClassAnswer] {
+  private func answers(about className: String, from store: Store) throws -> [ClassAnswer] {
     let classes = try ExplainedClass.all(named: className, in: projects, of: store)
     let rowsOf = try store.texts(
       """

@@ -12,9 +12,12 @@ struct QueryFilter: Hashable, Sendable {
   var hasAllProfiles = false
 
   /// `sql`, asked of the rows of this filter.
-  func question(_ query: NamedQuery) -> Question {
+  func question(_ query: NamedQuery) -> Question { question(query.sql) }
+
+  /// A statement over `shown`, asked of the rows of this filter.
+  func question(_ sql: String) -> Question {
     Question(
-      query.sql,
+      sql,
       parameters: [
         "projects": Self.list(projects), "profiles": Self.list(profiles),
         "seen": .integer(isSeen ? 1 : 0), "all_profiles": .integer(hasAllProfiles ? 1 : 0),

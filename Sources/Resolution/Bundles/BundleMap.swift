@@ -65,7 +65,7 @@ public struct BundleMap: Sendable {
   }
 
   /// All bundles, in the order of their names and descriptions.
-  public let bundles: [Bundle]
+  public internal(set) var bundles: [Bundle]
   /// All worlds.
   public let worlds: [World]
   /// The nibs that others are written over.

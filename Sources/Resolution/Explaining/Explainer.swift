@@ -35,6 +35,9 @@ public struct Explainer {
     let unreachable = Set(rows.filter { $0.flags.contains(.unreachableNib) }.map(Self.identity))
     return witness.accounts.map { account in
       var explanation = explanation(of: account)
+      if let occasion = account.occasion {
+        explanation.remedies = Remedies(occasion, account.answer, rows: rows).found
+      }
       if unreachable.contains(Self.identity(explanation.resolution)) {
         explanation.resolution.flags.insert(.unreachableNib)
       }

@@ -1,0 +1,74 @@
+import Facts
+
+/// Ways out in the code of the class, and in its creation.
+extension Remedies {
+  /// What the verdict asks for, and `loadView`, which needs no nib at all.
+  mutating func changeCode() {
+    switch answer.verdict {
+    case .noView: mendLoadView()
+    case .crashNoLayout:
+      offer(
+        .changeCreation, "Create it with init(collectionViewLayout:).", at: placeOfName
+      ) { $0.stored?.hasLayout = true }
+    case .crashUnimplementedInit:
+      offer(
+        .changeCreation, "Implement init(nibName:bundle:) in the class that traps.",
+        at: trapPlace
+      ) { $0.stored?.trap = nil }
+    case .crashNibNotFound:
+      offer(.passName, "Pass nil: the controller then needs no nib.", at: placeOfName) {
+        $0.stored?.name = .none
+      }
+      addMissingNib()
+    default: break
+    }
+    overrideLoadView()
+  }
+
+  private var trapPlace: SourcePlace? {
+    guard let node = stored?.trap else { return nil }
+    let graph = model.graph
+    return SourcePlace(path: graph.primaryFile(node).path, line: graph.primary(node).line)
+  }
+
+  private mutating func mendLoadView() {
+    guard let override = controller.loadViews.first(where: { $0.value.body != .callsSuper }),
+      controller.lineage.indices.contains(override.depth)
+    else { return }
+    let node = controller.lineage[override.depth]
+    let line = override.value.line
+    offer(.changeLoadView, "Set view in loadView.", at: override.place) {
+      $0.change(class: node) {
+        $0.loadView = LoadViewOverride(body: .custom, assignsView: .written, line: line)
+      }
+    }
+    offer(
+      .changeLoadView, "Take the override of loadView away: the system then makes the view.",
+      at: override.place
+    ) { $0.change(class: node) { $0.loadView = nil } }
+  }
+
+  private mutating func addMissingNib() {
+    guard let name = answer.nibName, let bundle = answer.bundle, !name.isEmpty else { return }
+    let (owner, view) = (simpleName, wantedView)
+    offer(
+      .addNib,
+      "Add \(name).xib to \(bundleName(bundle)), made for \(owner), with its view connected.",
+      at: placeOfName
+    ) { $0.addNib(named: name, owner: owner, viewClass: view, to: bundle) }
+  }
+
+  private mutating func overrideLoadView() {
+    guard answer.verdict.isBroken, controller.loadViews.isEmpty, let node = controller.node,
+      controller.base != .windowController
+    else { return }
+    offer(
+      .overrideLoadView, "Override loadView and make the view in code: no nib is looked for then.",
+      at: controller.place
+    ) {
+      $0.change(class: node) {
+        $0.loadView = LoadViewOverride(body: .custom, assignsView: .written, line: $0.line)
+      }
+    }
+  }
+}

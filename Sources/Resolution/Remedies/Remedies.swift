@@ -1,0 +1,99 @@
+import Facts
+
+/// The ways out of an answer that nobody wants.
+///
+/// Each is tried on the facts, and only what the rules then find to be in order is offered.
+struct Remedies {
+  let occasion: Occasion
+  let answer: Answer
+  /// All rows of the program, for what else hangs on a nib.
+  let rows: [Resolution]
+  /// What is offered.
+  private(set) var found: [Remedy] = []
+
+  init(_ occasion: Occasion, _ answer: Answer, rows: [Resolution]) {
+    self.occasion = occasion
+    self.answer = answer
+    self.rows = rows
+    guard isUnwanted else { return }
+    if answer.nib == nil {
+      nameAnotherNib()
+      reachNibElsewhere()
+      askStoryboard()
+      makeClassFindable()
+    } else {
+      partFromNib()
+      mendNib()
+    }
+    changeCode()
+  }
+
+  /// Whether there is something to get out of: a broken controller, or outlets that stay nil although
+  /// a nib is made for the class.
+  private var isUnwanted: Bool {
+    answer.verdict.isBroken
+      || (answer.flags.contains(.lateNilOutlet) && answer.verdict != .okCustom)
+  }
+
+  /// Offers a way out if it is one.
+  mutating func offer(
+    _ kind: Remedy.Kind, _ text: String, at place: SourcePlace? = nil,
+    _ change: (inout WhatIf) -> Void
+  ) {
+    var whatIf = WhatIf(occasion)
+    change(&whatIf)
+    guard let result = whatIf.answer(), !result.verdict.isBroken, result.verdict != .unknown,
+      !result.flags.contains(.lateNilOutlet)
+    else { return }
+    let remedy = Remedy(kind, text, at: place)
+    if !found.contains(remedy) { found.append(remedy) }
+  }
+
+  // MARK: Words and facts
+
+  var controller: Controller { occasion.controller }
+  var model: ResolutionModel { occasion.model }
+
+  /// The class's name without the types around it.
+  var simpleName: String {
+    let name = controller.name
+    return name.lastIndex(ofByte: UInt8(ascii: "."))
+      .map { String(name[name.utf8.index(after: $0)...]) } ?? name
+  }
+
+  var isSwift: Bool { controller.node.map { model.graph.isSwift($0) } ?? false }
+
+  /// The stored name, where code creates the controller.
+  var stored: StoredName? {
+    if case .code(let stored) = occasion.source { stored } else { nil }
+  }
+
+  /// Where the name or its lack is decided.
+  var placeOfName: SourcePlace? {
+    controller.nibNameGetters.first?.place ?? stored?.place ?? controller.place
+  }
+
+  func lookUp(_ name: String, in bundle: Int) -> NibDirectory.Finding {
+    var resolver = Resolver(occasion)
+    return resolver.lookUp(name, in: bundle)
+  }
+
+  func bundleName(_ bundle: Int) -> String { model.bundles.bundles[bundle].row.name }
+
+  /// The nibs of the program that are made for the class or a superclass of it.
+  var ownNibs: [Int] {
+    let resolver = Resolver(occasion)
+    return model.nibs.indices.filter { nib in
+      model.nibs[nib].kind != .storyboard && model.nibs[nib].name != nil
+        && model.nibs[nib].ownerClass != nil && resolver.ownership(of: nib).owns
+        && model.bundlesByNib[nib].contains(where: occasion.world.bundles.contains)
+    }
+  }
+
+  /// The names under which the class's nib would be found.
+  var wantedNames: [String] {
+    if let name = answer.nibName { return [name] }
+    guard let name = controller.runtimeName else { return [simpleName] }
+    return Resolver.candidates(for: name, on: occasion.profile).map(\.name)
+  }
+}

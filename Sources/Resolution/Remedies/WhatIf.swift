@@ -1,0 +1,114 @@
+import Facts
+
+/// The facts of a program with something changed, and what an occasion would come to then.
+///
+/// The rules themselves say whether a way out is one.
+struct WhatIf {
+  let occasion: Occasion
+  private(set) var files: [CodeFile]
+  private var areFilesChanged = false
+  var nibs: [NibFile]
+  var bundles: BundleMap
+  /// What the creation leaves behind; nil where a nib or storyboard makes the controller.
+  var stored: StoredName?
+  /// Where the controller comes from.
+  var source: Occasion.Source
+
+  init(_ occasion: Occasion) {
+    self.occasion = occasion
+    files = occasion.model.graph.files
+    nibs = occasion.model.nibs.map {
+      NibFile(path: $0.path, kind: $0.kind, document: $0.document, isBroken: $0.isBroken)
+    }
+    bundles = occasion.model.bundles
+    source = occasion.source
+    if case .code(let stored) = occasion.source { self.stored = stored }
+  }
+
+  /// The answer as it would be; nil if there would be no such controller.
+  func answer() -> Answer? {
+    let old = occasion.model
+    let graph = areFilesChanged ? ClassGraph(files: files) : old.graph
+    let model = ResolutionModel(
+      graph: graph, names: areFilesChanged ? NameEvaluator(graph) : old.names, bundles: bundles,
+      nibs: nibs, profiles: old.profiles, languages: old.languages)
+    let platform = occasion.profile.platform
+    var element: String?
+    let source: Occasion.Source
+    switch self.source {
+    case .code(let old): source = .code(stored ?? old)
+    case .scene(let nib, let object):
+      guard let changed = model.nibs[nib].object(object.id) else { return nil }
+      element = changed.frameworkClass
+      source = .scene(nib: nib, changed)
+    case .decoded(let nib, let object):
+      guard let changed = model.nibs[nib].object(object.id) else { return nil }
+      element = changed.frameworkClass
+      source = .decoded(nib: nib, changed)
+    }
+    let controller =
+      occasion.controller.node.map { model.controller($0, on: platform, element: element) }
+      ?? Controller(graph, framework: occasion.controller.name, platform: platform)
+    guard let controller else { return nil }
+    return Resolver.answer(
+      Occasion(
+        model: model, controller: controller, home: occasion.home, profile: occasion.profile,
+        source: source, trace: nil))
+  }
+
+  // MARK: Changes
+
+  /// Changes the declaration of a class that holds what runs: the implementation, or the Swift class.
+  mutating func change(class node: Int, _ edit: (inout ClassDeclaration) -> Void) {
+    let graph = occasion.model.graph
+    let parts = graph.nodes[node].parts
+    let part = parts.first { graph.declaration($0).form == .implementation } ?? parts.first
+    guard let part else { return }
+    let file = files[part.file]
+    var facts = file.facts
+    edit(&facts.classes[part.declaration])
+    files[part.file] = CodeFile(
+      path: file.path, kind: file.kind, module: file.module, facts: facts)
+    areFilesChanged = true
+  }
+
+  /// Changes what a nib says.
+  mutating func change(nib: Int, _ edit: (inout NibDocument) -> Void) {
+    let file = nibs[nib]
+    var document = file.document
+    edit(&document)
+    nibs[nib] = NibFile(
+      path: file.path, kind: file.kind, document: document, isBroken: file.isBroken)
+  }
+
+  /// Gives a nib's file another path.
+  mutating func move(nib: Int, to path: String) {
+    let file = nibs[nib]
+    nibs[nib] = NibFile(
+      path: path, kind: file.kind, document: file.document, isBroken: file.isBroken)
+  }
+
+  /// Puts a nib into a bundle.
+  mutating func put(nib: Int, into bundle: Int) {
+    bundles.bundles[bundle].nibs.append(BundleMap.Placement(nib: nib))
+  }
+
+  /// Adds a nib to a bundle that is made for `owner`, its view connected.
+  mutating func addNib(named name: String, owner: String, viewClass: String, to bundle: Int) {
+    var file = NibObject(id: "-1", role: .owner, line: 1)
+    file.customClass = owner
+    var view = NibObject(id: "1", role: .object, line: 1)
+    view.frameworkClass = viewClass
+    view.isView = true
+    view.isTopLevel = true
+    var document = NibDocument()
+    document.format = .modern
+    document.objects = [file, view]
+    document.topLevelCount = 1
+    document.connections = [
+      NibConnection(kind: .outlet, source: "-1", destination: "1", label: "view", line: 1)
+    ]
+    nibs.append(NibFile(path: "\(name).xib", kind: .xib, document: document))
+    put(nib: nibs.count - 1, into: bundle)
+  }
+}
