@@ -29,6 +29,33 @@ import Testing
     }
   }
 
+  @Test(arguments: try FixtureProject.all(in: "bundles"))
+  func `descriptions with any bytes in them make some map`(project: FixtureProject) throws {
+    var state: UInt64 = 1
+    func next(below limit: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % limit
+    }
+    for _ in 0..<20 {
+      let picture = try BundlePicture(project) { bytes in
+        guard !bytes.isEmpty else { return }
+        for _ in 0..<next(below: 8) {
+          let place = next(below: bytes.count)
+          switch next(below: 3) {
+          case 0: bytes[place] = UInt8(truncatingIfNeeded: next(below: 256))
+          case 1: bytes.removeSubrange(place..<min(bytes.count, place + next(below: 40)))
+          default: bytes.insert(contentsOf: bytes[place..<min(bytes.count, place + 9)], at: place)
+          }
+          if bytes.isEmpty { return }
+        }
+      }
+      for source in picture.sources {
+        #expect(!picture.map.homes(ofSources: [source]).homes.isEmpty)
+      }
+      #expect(picture.map.bundles.allSatisfy { !$0.row.name.isEmpty })
+    }
+  }
+
   @Test(arguments: [
     ("pods-that-the-repository-carries", "org.cocoapods.PadArt", "PadArt.framework"),
     (
@@ -66,12 +93,15 @@ struct BundlePicture {
   private let nibs: [String]
   let sources: [String]
 
-  init(_ project: FixtureProject) throws {
+  /// The map of a project whose build descriptions `change` may change.
+  init(_ project: FixtureProject, change: (inout [UInt8]) -> Void = { _ in }) throws {
     var descriptions: [(path: String, facts: BuildFacts)] = []
     var nibs: [String] = []
     var sources: [String] = []
-    for (path, bytes) in try project.files() {
+    for (path, content) in try project.files() {
       guard let kind = FileKind(path: path) else { continue }
+      var bytes = content
+      if !kind.isNib && !kind.isCode { change(&bytes) }
       if kind.isNib { nibs.append(path) }
       if kind.isCode { sources.append(path) }
       if case .build(let facts) = bytes.withUnsafeBufferPointer({ scan($0, as: kind) }).content {

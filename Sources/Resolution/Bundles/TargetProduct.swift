@@ -46,14 +46,17 @@ struct TargetProduct: Sendable {
   /// The product of `target`.
   init(_ target: ModuleTarget) {
     let system = FileKind(path: target.description)
-    let product = target.product ?? target.facts.name + (target.kind.wrapper ?? "")
-    stem = Self.stem(of: product, system, target)
+    let given = target.product ?? ""
+    let name = target.facts.name.isEmpty ? target.whole : target.facts.name
+    let product = given.isEmpty ? name + (target.kind.wrapper ?? "") : given
+    stem = system == .swiftPackage || given.isEmpty ? name : Self.stem(of: product)
     switch system {
-    case .swiftPackage: (form, kind, name) = Self.packageProduct(target)
-    case .podspec where target.kind == .library: (form, kind, name) = (.library, .framework, nil)
-    default: (form, kind, name) = Self.product(target, product, stem)
+    case .swiftPackage: (form, kind, self.name) = Self.packageProduct(target)
+    case .podspec where target.kind == .library:
+      (form, kind, self.name) = (.library, .framework, nil)
+    default: (form, kind, self.name) = Self.product(target, product, stem)
     }
-    resources = target.isPod ? .main : Self.resources(system, form, name)
+    resources = target.isPod ? .main : Self.resources(system, form, self.name)
   }
 
   /// The product of a pod that is built as a framework.
@@ -118,11 +121,8 @@ struct TargetProduct: Sendable {
     }
   }
 
-  /// A product's name without its extension; a package's target has no product of its own name.
-  private static func stem(
-    of product: String, _ system: FileKind?, _ target: ModuleTarget
-  ) -> String {
-    if system == .swiftPackage || target.product == nil { return target.facts.name }
+  /// A product's name without its extension.
+  private static func stem(of product: String) -> String {
     let dot = product.lastIndex(ofByte: UInt8(ascii: "."))
     return dot.map { $0 > product.startIndex ? String(product[..<$0]) : product } ?? product
   }

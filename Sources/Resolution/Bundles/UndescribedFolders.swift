@@ -89,8 +89,9 @@ struct UndescribedFolders {
 
   /// The folder right below `folder` that holds `path`; nil if the file is in `folder` itself.
   private static func part(of path: String, below folder: String) -> String? {
-    let start = path.utf8.index(path.startIndex, offsetBy: folder.utf8.count + 1)
-    guard let slash = path[start...].firstIndex(of: "/") else { return nil }
+    // By bytes, and not further than they go: a folder may be spelt otherwise in another path.
+    guard let slash = path.utf8.dropFirst(folder.utf8.count + 1).firstIndex(of: UInt8(ascii: "/"))
+    else { return nil }
     let part = String(path[..<slash])
     return part.hasSuffix(".lproj") || part.hasSuffix(".nib") ? nil : part
   }

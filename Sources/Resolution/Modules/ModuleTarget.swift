@@ -43,7 +43,7 @@ struct TargetAssembly {
 
   /// The name of the whole: the package's, or that of the folder or `.xcodeproj`.
   func name(projectName: String) -> String {
-    if let name = facts.name { return name }
+    if let name = facts.name, !name.isEmpty { return name }
     let folder = parentFolder(path)
     let last = folder.isEmpty ? projectName : String(lastComponent(folder))
     guard kind == .xcodeProject, let dot = last.lastIndex(ofByte: UInt8(ascii: ".")) else {
