@@ -27,12 +27,16 @@ public struct Constant: Hashable, Sendable {
   public var value: NameExpression
   /// The line of its first token.
   public var line: Int
+  /// Whether it takes the place of what the superclass binds the name to: `override class var`, any
+  /// class method of Objective-C.
+  public var overrides: Bool
 
   /// A binding of `name`.
-  public init(name: String, value: NameExpression, line: Int) {
+  public init(name: String, value: NameExpression, line: Int, overrides: Bool = false) {
     self.name = name
     self.value = value
     self.line = line
+    self.overrides = overrides
   }
 }
 

@@ -11,6 +11,8 @@ public indirect enum NameExpression: Hashable, Sendable {
   ///
   /// Written without `self.`, `Self.` and `.rawValue`.
   case constant(String)
+  /// What a class itself answers: `[[self class] nibName]`, `[Login nibName]`.
+  case member(ClassReference, String)
   /// The name of a class, in one of its spellings.
   case className(ClassReference, ClassNameSpelling)
   /// A parameter of the enclosing initialiser or function.
@@ -30,6 +32,9 @@ public indirect enum NameExpression: Hashable, Sendable {
   case choice(DeviceTest, NameExpression, NameExpression)
   /// The parts joined: interpolation, `stringByAppendingString:`, `stringWithFormat:`, `+`.
   case concatenation([NameExpression])
+  /// A name in which each occurrence of a text is replaced:
+  /// `stringByReplacingOccurrencesOfString:withString:`.
+  case replacing(NameExpression, of: String, with: String)
   /// Anything else, with the reason in a few words.
   case unknown(String)
 }

@@ -58,8 +58,9 @@ extension NameExpression {
     switch self {
     case .literal(var text): text.withUTF8 { NibSpelling.isName($0) }
     case .constant(var name): name.withUTF8 { NibSpelling.isConstant($0) }
+    case .member(_, var name): name.withUTF8 { NibSpelling.isConstant($0) }
     case .className, .none, .parameter, .generated: true
-    case .variable(_, let value): value.canNameNib
+    case .variable(_, let value), .replacing(let value, _, _): value.canNameNib
     case .coalescing(let first, let second), .choice(_, let first, let second):
       first.canNameNib && second.canNameNib
     case .concatenation(let parts): parts.allSatisfy(\.canNameNib)

@@ -7,7 +7,9 @@ extension RandomFacts {
     var facts = CodeFacts()
     facts.classes = some { $0.declaration() }
     facts.protocols = texts()
-    facts.constants = some { Constant(name: $0.text(), value: $0.name(3), line: $0.line()) }
+    facts.constants = some {
+      Constant(name: $0.text(), value: $0.name(3), line: $0.line(), overrides: $0.flag())
+    }
     facts.typeAliases = some { TypeAlias(name: $0.text(), type: $0.text()) }
     facts.loads = some { $0.load() }
     facts.factoryCalls = some { $0.factoryCall() }
@@ -114,7 +116,7 @@ extension RandomFacts {
   mutating func classReference() -> ClassReference { flag() ? .named(text()) : .dynamicSelf }
 
   mutating func name(_ depth: Int) -> NameExpression {
-    switch number(0...(depth > 0 ? 11 : 7)) {
+    switch number(0...(depth > 0 ? 13 : 8)) {
     case 0: .none
     case 1: .literal(text())
     case 2: .constant(text())
@@ -123,9 +125,11 @@ extension RandomFacts {
     case 5: .superValue
     case 6: .unknown(text())
     case 7: .generated(text())
-    case 8: .variable(text(), name(depth - 1))
-    case 9: .coalescing(name(depth - 1), name(depth - 1))
-    case 10:
+    case 8: .member(classReference(), text())
+    case 9: .variable(text(), name(depth - 1))
+    case 10: .coalescing(name(depth - 1), name(depth - 1))
+    case 11: .replacing(name(depth - 1), of: text(), with: text())
+    case 12:
       .choice(
         [.isPad, .isPhone, .other(text())][number(0...2)], name(depth - 1), name(depth - 1))
     default: .concatenation(some { $0.name(depth - 1) })

@@ -26,12 +26,13 @@ extension Constant: Payload {
     writer.text(name)
     value.write(to: &writer)
     line.write(to: &writer)
+    overrides.write(to: &writer)
   }
 
   init(from reader: inout PayloadReader) throws(StoreError) {
     self.init(
       name: try String(from: &reader), value: try NameExpression(from: &reader),
-      line: try Int(from: &reader))
+      line: try Int(from: &reader), overrides: try Bool(from: &reader))
   }
 }
 

@@ -51,6 +51,15 @@ extension NameExpression: Payload {
     case .generated(let a):
       writer.byte(11)
       writer.text(a)
+    case .member(let a, let b):
+      writer.byte(12)
+      a.write(to: &writer)
+      writer.text(b)
+    case .replacing(let a, let b, let c):
+      writer.byte(13)
+      a.write(to: &writer)
+      writer.text(b)
+      writer.text(c)
     }
   }
 
@@ -77,6 +86,11 @@ extension NameExpression: Payload {
     case 9: self = .concatenation(try Array(from: &reader))
     case 10: self = .unknown(try String(from: &reader))
     case 11: self = .generated(try String(from: &reader))
+    case 12: self = .member(try ClassReference(from: &reader), try String(from: &reader))
+    case 13:
+      self = .replacing(
+        try NameExpression(from: &reader), of: try String(from: &reader),
+        with: try String(from: &reader))
     default: throw reader.malformed()
     }
   }

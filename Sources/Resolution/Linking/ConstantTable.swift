@@ -2,7 +2,18 @@ import Facts
 
 /// The names that a program binds to strings.
 struct ConstantTable {
+  /// What a name means at some place.
+  struct Definition {
+    let constant: Constant
+    /// The file that defines it.
+    let file: Int
+    /// The class that `self` stands for in it, if it is known.
+    let dynamicClass: Int?
+  }
+
   private var definitions: [String: [(file: Int, index: Int)]] = [:]
+  /// The names that types have for members.
+  private var members: Set<Substring> = []
 
   /// The table of all files' constants.
   init(files: [CodeFile]) {
@@ -10,40 +21,140 @@ struct ConstantTable {
       for index in files[file].facts.constants.indices {
         let name = files[file].facts.constants[index].name
         definitions[name, default: []].append((file, index))
+        if let dot = name.lastIndex(ofByte: UInt8(ascii: ".")) {
+          members.insert(name[name.index(after: dot)...])
+        }
       }
     }
   }
 
-  /// The constant that `name` means in `scope`, with the file that defines it.
+  /// The constant that `name` means in `scope`.
   ///
-  /// The enclosing types come first, innermost first, each with its superclasses; then file scope.
-  /// Among several of one name the nearest file's counts; if that binds the name to different values
-  /// there is no answer.
-  func definition(of name: String, in scope: NameScope, of graph: ClassGraph) -> (Constant, Int)? {
-    for candidate in candidates(for: name, in: scope, of: graph) {
-      guard let found = definitions[candidate] else { continue }
-      return nearest(found, to: scope.file, in: graph)
+  /// What the object's class overrides comes first; then the enclosing types, innermost first, each
+  /// with its line; then file scope; then the line of the class that the name begins with. Among
+  /// several of one name the nearest file's counts; if that binds the name to different values there
+  /// is no answer.
+  func definition(of name: String, in scope: NameScope, of graph: ClassGraph) -> Definition? {
+    let search = Search(table: self, graph: graph, file: scope.file)
+    let owner = enclosingType(of: name)
+    guard members.contains(owner.map { name.dropFirst($0.count + 1) } ?? name[...]) else {
+      return search.find(name, as: scope.dynamicClass)
+    }
+    // In Objective-C a name without a receiver is none of a class.
+    if graph.files[scope.file].kind == .swift {
+      if owner == nil, let found = search.overriding(name, in: scope) { return found }
+      if let found = search.enclosed(name, in: scope) { return found }
+    }
+    if let found = search.find(name, as: scope.dynamicClass) { return found }
+    // `Login.nibName`, where a superclass of `Login` or a protocol binds `nibName`.
+    guard let owner else { return nil }
+    return search.member(
+      String(name.dropFirst(owner.count + 1)),
+      of: graph.lead(of: owner, from: scope.file, scope: scope.type))
+  }
+
+  /// What `type` answers to `name`, the most derived class first.
+  func member(
+    _ name: String, of type: ClassReference, in scope: NameScope, of graph: ClassGraph
+  ) -> Definition? {
+    guard members.contains(name[...]) else { return nil }
+    let search = Search(table: self, graph: graph, file: scope.file)
+    switch type {
+    case .named(let type):
+      return search.member(name, of: graph.lead(of: type, from: scope.file, scope: scope.type))
+    case .dynamicSelf:
+      let owner =
+        scope.dynamicClass.map { ClassGraph.Lead.program($0) }
+        ?? scope.type.map { graph.lead(of: $0, from: scope.file, scope: nil) }
+      return owner.flatMap { search.member(name, of: $0) }
+    }
+  }
+}
+
+/// Looks names up as they are meant in one file.
+private struct Search {
+  let table: ConstantTable
+  let graph: ClassGraph
+  let file: Int
+
+  /// The constant of this full name, which nothing but its type makes dynamic.
+  func find(_ name: String, as dynamicClass: Int?) -> ConstantTable.Definition? {
+    guard let (constant, home) = table.nearest(name, to: file, in: graph) else { return nil }
+    let owner = enclosingType(of: name).flatMap { graph.node(named: $0, from: home) }
+    return .init(constant: constant, file: home, dynamicClass: owner ?? dynamicClass)
+  }
+
+  /// The constant in the enclosing types, each with its line.
+  func enclosed(_ name: String, in scope: NameScope) -> ConstantTable.Definition? {
+    let isMember = enclosingType(of: name) == nil
+    var type = scope.type
+    while let owner = type {
+      let node = graph.node(named: owner, from: file)
+      // An inner type has no object of the outer one.
+      let dynamicClass = owner == scope.type ? scope.dynamicClass ?? node : node
+      let line = node.map { MemberLine(of: $0, in: graph) } ?? MemberLine(of: owner)
+      if let found = find(owner + "." + name, as: dynamicClass) ?? first(of: name, in: line) {
+        guard isMember else { return found }
+        return .init(constant: found.constant, file: found.file, dynamicClass: dynamicClass)
+      }
+      type = enclosingType(of: owner)
     }
     return nil
   }
 
-  private func candidates(for name: String, in scope: NameScope, of graph: ClassGraph) -> [String] {
-    var names: [String] = []
-    for type in scope.type.map(enclosingTypes) ?? [] {
-      names.append(type + "." + name)
-      if let node = graph.node(named: type, from: scope.file) {
-        for ancestor in graph.lineage(of: node).dropFirst() {
-          names.append(graph.primary(ancestor).name + "." + name)
-        }
+  /// What classes between the object's and the one that the code stands in put in its place.
+  ///
+  /// Code of a protocol's extension asks the class for everything.
+  func overriding(_ name: String, in scope: NameScope) -> ConstantTable.Definition? {
+    guard let type = scope.type, let dynamicClass = scope.dynamicClass else { return nil }
+    if graph.isProtocol(type), !graph.declaresType(named: type) {
+      return member(name, of: .program(dynamicClass))
+    }
+    let classes = MemberLine(of: dynamicClass, in: graph).classes
+    guard let place = classes.firstIndex(of: type) else { return nil }
+    for owner in classes[..<place] {
+      if let (constant, home) = table.nearest(owner + "." + name, to: file, in: graph),
+        constant.overrides
+      {
+        return .init(constant: constant, file: home, dynamicClass: dynamicClass)
       }
     }
-    names.append(name)
-    return names
+    return nil
   }
 
-  private func nearest(
-    _ found: [(file: Int, index: Int)], to file: Int, in graph: ClassGraph
-  ) -> (Constant, Int)? {
+  /// What a class answers to `name`.
+  func member(_ name: String, of owner: ClassGraph.Lead) -> ConstantTable.Definition? {
+    let line: MemberLine
+    var node: Int?
+    switch owner {
+    case .program(let found):
+      line = MemberLine(of: found, in: graph)
+      node = found
+    case .framework(let type): line = MemberLine(of: type)
+    case .unknown: return nil
+    }
+    return first(of: name, in: line).map {
+      .init(constant: $0.constant, file: $0.file, dynamicClass: node)
+    }
+  }
+
+  private func first(of name: String, in line: MemberLine) -> ConstantTable.Definition? {
+    for owner in line.classes {
+      if let found = find(owner + "." + name, as: nil) { return found }
+    }
+    for owner in line.protocols(in: graph) {
+      if let found = find(owner + "." + name, as: nil) { return found }
+    }
+    return nil
+  }
+}
+
+extension ConstantTable {
+  /// The constant of this full name that is nearest to a file, unless several differ.
+  fileprivate func nearest(_ name: String, to file: Int, in graph: ClassGraph)
+    -> (Constant, Int)?
+  {
+    guard let found = definitions[name] else { return nil }
     let place = graph.places[file]
     let ranked = found.map { (nearness: place.nearness(to: graph.places[$0.file]), at: $0) }
     guard let best = ranked.map(\.nearness).max() else { return nil }

@@ -45,15 +45,12 @@ struct NameEvaluator {
     case .none: return .none
     case .literal(let text): return .string(text, .literal)
     case .constant(let name):
-      guard let (constant, file) = constants.definition(of: name, in: scope, of: graph) else {
-        return .unknown
-      }
-      let type = enclosingType(of: constant.name)
-      let constantScope = NameScope(
-        file: file, type: type,
-        dynamicClass: type.flatMap { graph.node(named: $0, from: file) } ?? scope.dynamicClass,
-        moment: NameScope.Moment(isPad: scope.moment.isPad))
-      return named(value(of: constant.value, in: constantScope, stepsLeft: stepsLeft - 1))
+      return value(
+        of: constants.definition(of: name, in: scope, of: graph), from: scope, stepsLeft: stepsLeft)
+    case .member(let type, let name):
+      return value(
+        of: constants.member(name, of: type, in: scope, of: graph), from: scope,
+        stepsLeft: stepsLeft)
     case .className(let reference, let spelling):
       return className(reference, spelling, in: scope).map { .string($0, .className) } ?? .unknown
     case .variable(_, let bound): return named(inner(bound))
@@ -65,11 +62,24 @@ struct NameEvaluator {
       let value = inner(first)
       return value == inner(second) ? value : .unknown
     case .concatenation(let parts): return joined(parts.map(inner))
+    case .replacing(let name, let text, let replacement):
+      return inner(name).replacing(text, with: replacement)
     case .parameter(let name): return scope.moment.parameters[name] ?? .unknown
     case .superValue: return scope.moment.superValue ?? .unknown
     case .generated: return .unknown
     case .unknown: return .unknown
     }
+  }
+
+  private func value(
+    of definition: ConstantTable.Definition?, from scope: NameScope, stepsLeft: Int
+  ) -> NameValue {
+    guard let definition else { return .unknown }
+    let inside = NameScope(
+      file: definition.file, type: enclosingType(of: definition.constant.name),
+      dynamicClass: definition.dynamicClass,
+      moment: NameScope.Moment(isPad: scope.moment.isPad))
+    return named(value(of: definition.constant.value, in: inside, stepsLeft: stepsLeft - 1))
   }
 
   /// What a test of the device gives, if the device is known.

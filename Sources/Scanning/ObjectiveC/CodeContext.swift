@@ -86,6 +86,16 @@ struct CodeContext {
     return namedClass(range.lowerBound)
   }
 
+  /// The class that a message to `range` asks, if `range` is one for certain.
+  ///
+  /// Not `super`, whose answer is not the object's class's own.
+  func askedClass(_ range: Range<Int>) -> ClassReference? {
+    let range = stripped(range)
+    guard let first = range.first, !source.isWord(first, "super") else { return nil }
+    if range.count == 1, !source.isWord(first, "self"), !source.isTypeName(first) { return nil }
+    return classReference(range)
+  }
+
   /// The class of what `class` is sent to.
   private func receiverClass(_ range: Range<Int>) -> ClassReference? {
     if range.count == 1,

@@ -110,12 +110,22 @@ struct ExpressionReader {
     if message.sends(source, "stringByAppendingFormat") {
       return .joining([name(receiver), format(message.arguments[0])])
     }
+    if message.sends(source, "stringByReplacingOccurrencesOfString", "withString") {
+      return replacing(message)
+    }
     if message.sends(source, "pathForResource", "ofType")
       || message.sends(source, "URLForResource", "withExtension")
     {
       return name(message.arguments[0])
     }
     return .unknown("a message")
+  }
+
+  private mutating func replacing(_ message: Message) -> NameExpression {
+    guard case .literal(let text) = name(message.arguments[0]),
+      case .literal(let replacement) = name(message.arguments[1])
+    else { return .unknown("a replacement that is no literal") }
+    return .replacing(name(message.receiver), of: text, with: replacement)
   }
 
   private mutating func unary(_ message: Message) -> NameExpression {
@@ -134,7 +144,13 @@ struct ExpressionReader {
     if message.sends(source, "lastObject") || message.sends(source, "pathExtension") {
       return lastComponent(receiver)
     }
-    return .unknown("a message")
+    return member(message.keywords[0], of: receiver) ?? .unknown("a message")
+  }
+
+  /// What the class that `receiver` stands for answers to the word at `index`.
+  private func member(_ index: Int?, of receiver: Range<Int>) -> NameExpression? {
+    guard let index, let type = context.askedClass(receiver) else { return nil }
+    return .member(type, source.text(index))
   }
 
   /// What `description` and its like say of `receiver`.
@@ -216,7 +232,7 @@ struct ExpressionReader {
     {
       return .className(reference, .runtime)
     }
-    return .unknown("a property")
+    return member(last, of: receiver) ?? .unknown("a property")
   }
 }
 

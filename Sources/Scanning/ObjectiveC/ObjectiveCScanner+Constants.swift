@@ -43,6 +43,23 @@ extension ObjectiveCScanner {
         name: source.text(name), value: expression, line: source.line(firstToken(before: name))))
   }
 
+  /// A class method whose body does nothing but return a string.
+  mutating func constant(of header: MethodHeader, _ context: CodeContext) {
+    let body = context.body
+    guard let type = context.enclosingClass, header.parameters.isEmpty, body.count >= 3,
+      source.isWord(body.lowerBound, "return"), header.returns("NSString", in: source)
+    else { return }
+    let value = (body.lowerBound + 1)..<body.upperBound
+    guard source.first(.semicolon, in: value) == body.upperBound - 1 else { return }
+    var reader = ExpressionReader(context)
+    let expression = reader.name(value.dropLast())
+    guard expression.isBindable else { return }
+    facts.constants.append(
+      Constant(
+        name: "\(type).\(source.text(header.firstWord))", value: expression,
+        line: source.line(header.start), overrides: true))
+  }
+
   /// The first token of the declaration that `name` stands in, macros on lines of their own left out.
   private func firstToken(before name: Int) -> Int {
     var first = min(declarationStart, name)
@@ -110,7 +127,8 @@ extension NameExpression {
   /// Whether a constant can be bound to it: a string, another constant, or a choice of them.
   fileprivate var isBindable: Bool {
     switch self {
-    case .literal, .constant, .className: true
+    case .literal, .constant, .member, .className: true
+    case .replacing(let name, _, _): name.isBindable
     case .coalescing(let first, let second), .choice(_, let first, let second):
       first.isBindable && second.isBindable
     case .concatenation(let parts): parts.allSatisfy(\.isBindable)

@@ -57,7 +57,10 @@ extension ObjectiveCScanner {
     if facts.loads.count > firstLoad || facts.factoryCalls.count > firstCall {
       noteMethod(header, ofLoads: firstLoad, ofCalls: firstCall)
     }
-    guard !header.isClassMethod else { return }
+    guard !header.isClassMethod else {
+      constant(of: header, context)
+      return
+    }
     let line = source.line(header.start)
     if isInitializer {
       var initializer = Initializer(name: header.selector, line: line)

@@ -69,7 +69,7 @@ extension SwiftWalk {
 
   /// A property that names a string.
   mutating func recordConstant(
-    _ declarator: Declarator, _ context: Context, isLet: Bool, first: Int
+    _ declarator: Declarator, _ context: Context, isLet: Bool, overrides: Bool, first: Int
   ) {
     let isComputed = declarator.value.isEmpty && declarator.brace >= 0
     guard isLet || isComputed || context.isStatic, enclosingType?.kind != .protocol,
@@ -78,10 +78,15 @@ extension SwiftWalk {
     else { return }
     if declarator.type.isEmpty, !looksLikeString(range), !isAlias(range, context) { return }
     if tokens[start].kind == .string, isTooLong(start) { return }
-    let value = evaluate(range, context)
+    var value = evaluate(range, context)
     guard value.isKnown else { return }
+    if context.isStatic, !isComputed, let type = enclosingType {
+      value = value.with(dynamicSelf: .named(type.path))
+    }
     facts.constants.append(
-      Constant(name: qualified(text(declarator.name)), value: value, line: line(first)))
+      Constant(
+        name: qualified(text(declarator.name)), value: value, line: line(first),
+        overrides: overrides))
   }
 
   /// Whether the declared type, if there is one, is one of strings.
@@ -129,12 +134,32 @@ extension NameExpression {
   fileprivate var isKnown: Bool {
     switch self {
     case .literal(let text): !text.utf8.contains(UInt8(ascii: "\n"))
-    case .constant, .className, .generated: true
-    case .variable(_, let value): value.isKnown
+    case .constant, .member, .className, .generated: true
+    case .variable(_, let value), .replacing(let value, _, _): value.isKnown
     case .coalescing(let first, let second), .choice(_, let first, let second):
       first.isKnown && second.isKnown
     case .concatenation(let parts): parts.allSatisfy(\.isKnown)
     case .none, .parameter, .superValue, .unknown: false
+    }
+  }
+}
+
+extension NameExpression {
+  /// The name with `type` for the class of `self`, which a stored property of a type never varies.
+  fileprivate func with(dynamicSelf type: ClassReference) -> Self {
+    switch self {
+    case .className(.dynamicSelf, let spelling): .className(type, spelling)
+    case .variable(let name, let value): .variable(name, value.with(dynamicSelf: type))
+    case .coalescing(let first, let second):
+      .coalescing(first.with(dynamicSelf: type), second.with(dynamicSelf: type))
+    case .choice(let test, let first, let second):
+      .choice(test, first.with(dynamicSelf: type), second.with(dynamicSelf: type))
+    case .concatenation(let parts): .concatenation(parts.map { $0.with(dynamicSelf: type) })
+    case .replacing(let name, let text, let replacement):
+      .replacing(name.with(dynamicSelf: type), of: text, with: replacement)
+    case .className, .member, .generated, .none, .literal, .constant, .parameter, .superValue,
+      .unknown:
+      self
     }
   }
 }

@@ -23,6 +23,11 @@ extension SwiftWalk {
     case "appending", "stringByAppendingString":
       guard arguments.count == 1, !receiver.isEmpty else { break }
       return .joining([evaluate(receiver, context), evaluate(arguments[0].value, context)])
+    case "replacingOccurrences" where arguments.count == 2 && !receiver.isEmpty:
+      guard case .literal(let text) = evaluate(arguments[0].value, context),
+        case .literal(let replacement) = evaluate(arguments[1].value, context)
+      else { break }
+      return .replacing(evaluate(receiver, context), of: text, with: replacement)
     default: break
     }
     return .unknown("a call of \(text(callee))")

@@ -81,12 +81,15 @@ extension SwiftWalk {
       } else if !isLet, isKey(flags, of: type), isSettable(declarator) {
         facts.classes[type.declaration].keys.append(objcName() ?? text(declarator.name))
       }
-      if flags.contains(.overrides), recordGetter(declarator, context, of: type, first: first) {
+      if flags.contains(.overrides), !flags.contains(.isStatic),
+        recordGetter(declarator, context, of: type, first: first)
+      {
         return
       }
     }
     guard !flags.contains(.outlet) else { return }
-    recordConstant(declarator, context, isLet: isLet, first: first)
+    recordConstant(
+      declarator, context, isLet: isLet, overrides: flags.contains(.overrides), first: first)
   }
 
   private func isKey(_ flags: SwiftModifiers.Flags, of type: SwiftType) -> Bool {

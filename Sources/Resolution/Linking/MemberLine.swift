@@ -1,0 +1,43 @@
+import Facts
+
+/// The types whose members a class has.
+struct MemberLine {
+  /// The class, its superclasses in the program, those in the frameworks.
+  let classes: [String]
+  /// The classes of the program among them.
+  private let nodes: [Int]
+
+  /// The line of a class of the program.
+  init(of node: Int, in graph: ClassGraph) {
+    nodes = graph.lineage(of: node)
+    let own = nodes.map { graph.primary($0).name }
+    switch nodes.last.flatMap({ graph.superclasses[$0]?.lead }) {
+    case .framework(let name): classes = own + Self.frameworkClasses(from: name)
+    case .unknown(let name): classes = own + [name]
+    case .program, nil: classes = own
+    }
+  }
+
+  /// The line of a framework's class; another type stands alone.
+  init(of type: String) {
+    nodes = []
+    classes = Self.frameworkClasses(from: type)
+  }
+
+  /// The program's protocols that the classes adopt, the most derived class's first.
+  func protocols(in graph: ClassGraph) -> [String] {
+    var parts = nodes.flatMap { graph.nodes[$0].parts }
+    for name in classes.dropFirst(nodes.count) { parts += graph.extensions(ofFramework: name) }
+    return parts.flatMap { graph.declaration($0).inherited.filter(graph.isProtocol) }
+  }
+
+  private static func frameworkClasses(from name: String) -> [String] {
+    var names: [String] = []
+    var next: String? = name
+    while let name = next, !name.isEmpty {
+      names.append(name)
+      next = FrameworkClasses.superclass(of: name)
+    }
+    return names
+  }
+}
