@@ -38,10 +38,9 @@ struct ExplainedClass: Hashable {
   /// What it is, in a sentence without its end: `a UIViewController in Swift`.
   var nature: String {
     let kind = rootClass ?? superclass.map { "subclass of \($0)" } ?? "class"
-    let article = kind.first.map { "AEIOaeio".contains($0) } ?? false ? "an" : "a"
-    // People say "a UIView".
-    let word = kind.hasPrefix("UI") ? "a" : article
-    return "\(word) \(kind) in \(language == "swift" ? "Swift" : "Objective-C")"
+    // As people say it: an NSView, an AVPlayerViewController, a UIView.
+    let isVowel = kind.first.map { "AEIOaeio".contains($0) } ?? false || kind.hasPrefix("NS")
+    return "\(isVowel ? "an" : "a") \(kind) in \(language == "swift" ? "Swift" : "Objective-C")"
   }
 
   /// Where it is declared.

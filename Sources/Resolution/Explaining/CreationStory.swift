@@ -10,9 +10,12 @@ struct CreationStory {
 
   /// The calls that lead to the view and beyond, as the first that asks brings them about.
   var sequence: [String] {
-    guard let first = requests.first?.rule, first != .q8 else { return [] }
+    // The calls are UIKit's.
+    guard let first = requests.first?.rule, first != .q8, !isAppKit else { return [] }
     return ViewSequence(answer: account.answer, rule: first).calls
   }
+
+  private var isAppKit: Bool { account.controller?.base.isAppKit ?? false }
 
   // MARK: Creation
 
@@ -86,7 +89,8 @@ struct CreationStory {
     guard account.occasion != nil else { return [] }
     let found = requestsOfStoryboard
     guard found.isEmpty else { return found }
-    return [request(.a1, "Its view, and with it a nib, is loaded when it is first asked for.")]
+    let wanted = account.controller?.base == .windowController ? "window" : "view"
+    return [request(.a1, "Its \(wanted), and with it a nib, is loaded when it is first asked for.")]
   }
 
   private func request(_ rule: RuleNumber, _ text: String, at place: SourcePlace? = nil) -> Request

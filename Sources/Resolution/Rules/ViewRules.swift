@@ -20,7 +20,9 @@ extension Resolver {
     switch occasion.source {
     case .code(let stored):
       guard stored.assignsView else {
-        note(.p0, .fact, "No initialiser sets the view, so asking for it sends loadView.")
+        if occasion.controller.base != .windowController {
+          note(.p0, .fact, "No initialiser sets the view, so asking for it sends loadView.")
+        }
         return .next
       }
       use(.p0, .taken, "An initialiser assigns the view; loadView is never sent.", at: stored.place)
