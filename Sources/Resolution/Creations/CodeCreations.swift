@@ -60,7 +60,7 @@ struct CodeCreations {
   }
 
   private func creation(at site: CreationSite) -> Creation {
-    let place = SourcePlace(path: model.graph.files[site.file].path, line: site.site.line)
+    let place = site.place
     let type = site.site.enclosingClass
     // Code of a class that creates its own kind stands for the class that is created.
     let dynamicClass =
@@ -68,6 +68,7 @@ struct CodeCreations {
       ? controller.node : site.enclosing
     var scope = NameScope(file: site.file, type: type, dynamicClass: dynamicClass)
     scope.moment.isPad = isPad
+    scope.moment.parameters = site.parameters
     var call = InitializerChain.Call(
       selector: site.site.method ?? "init",
       isFromObjectiveC: model.graph.files[site.file].kind != .swift)

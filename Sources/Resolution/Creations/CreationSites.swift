@@ -4,13 +4,17 @@ import Facts
 struct CreationSite: Hashable {
   /// The file's index in the graph.
   let file: Int
-  let site: LoadSite
+  var site: LoadSite
   /// The worlds that run the code.
   let worlds: Set<Int>
   /// Whether a build description says so.
   let isCertain: Bool
   /// The class that the code stands in.
   let enclosing: Int?
+  /// The line that a reader looks for: the site's own, or the call of the factory that holds it.
+  let place: SourcePlace
+  /// What the caller of a factory passes to it.
+  var parameters: [String: NameValue] = [:]
 }
 
 /// The places that create controllers, by what they create.
@@ -26,12 +30,15 @@ struct CreationSites {
 
   init(_ model: ResolutionModel) {
     let graph = model.graph
+    let factories = Factories(model)
+    for (node, site) in factories.creations() { ofNodes[node, default: []].append(site) }
     for file in graph.files.indices {
       for site in graph.files[file].facts.loads {
         switch site.kind {
         case .controller:
           // What a coder makes is the scene's or the xib's.
           if site.method?.lowercased().contains("coder:") == true { continue }
+          if factories.isCalled(site) { continue }
           add(site, in: file, model)
         case .storyboard, .storyboardController:
           ofStoryboards.append(Self.placed(site, in: file, model))
@@ -73,12 +80,13 @@ struct CreationSites {
     }
   }
 
-  private static func placed(
+  static func placed(
     _ site: LoadSite, in file: Int, _ model: ResolutionModel
   ) -> CreationSite {
     let homes = model.homes(ofFile: file)
     return CreationSite(
       file: file, site: site, worlds: Set(homes.homes.map(\.world)), isCertain: homes.isCertain,
-      enclosing: site.enclosingClass.flatMap { model.graph.node(named: $0, from: file) })
+      enclosing: site.enclosingClass.flatMap { model.graph.node(named: $0, from: file) },
+      place: SourcePlace(path: model.graph.files[file].path, line: site.line))
   }
 }

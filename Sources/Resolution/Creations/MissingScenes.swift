@@ -103,7 +103,7 @@ struct MissingScenes {
       answer: answer,
       origin: ResolutionRows.Origin(
         kind: .scene, names: names,
-        place: SourcePlace(path: model.graph.files[site.file].path, line: site.site.line),
+        place: site.place,
         isSeen: true),
       node: node, platforms: site.site.platforms, isAppKit: isAppKit(site, node, boards))
   }

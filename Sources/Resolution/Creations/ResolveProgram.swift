@@ -85,7 +85,7 @@ struct ProgramResolver {
       if answer.bundle == nil { answer.bundle = occasion.bundleOfRow }
       let names = creation.argument.map { [$0] } ?? furtherNames(creation)
       let origin = ResolutionRows.Origin(
-        kind: creation.kind, names: names, place: creation.site.map(sourcePlace),
+        kind: creation.kind, names: names, place: creation.site?.place,
         isSeen: creation.site != nil)
       add(answer, of: controller, origin, profile: place)
       witness?.take(
@@ -156,10 +156,6 @@ struct ProgramResolver {
       undecided.insert(node)
     }
     rows.add(answer, origin, profile: profile)
-  }
-
-  private func sourcePlace(_ site: CreationSite) -> SourcePlace {
-    SourcePlace(path: model.graph.files[site.file].path, line: site.site.line)
   }
 
   /// The classes that a nib names as its owner and that load it on no row, nor does a subclass; nibs

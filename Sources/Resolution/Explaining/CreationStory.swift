@@ -78,7 +78,7 @@ struct CreationStory {
   }
 
   private func place(of site: CreationSite) -> SourcePlace {
-    SourcePlace(path: model.graph.files[site.file].path, line: site.site.line)
+    site.place
   }
 
   // MARK: Who asks

@@ -19,6 +19,17 @@ enum FrameworkClasses {
     return false
   }
 
+  /// A framework's class and those above it, nearest first.
+  static func line(of name: String?) -> [String] {
+    var line: [String] = []
+    var next = name
+    while let current = next, !current.isEmpty {
+      line.append(current)
+      next = superclasses[current]
+    }
+    return line
+  }
+
   /// Whether the framework's class `name` is a view or window controller.
   static func isController(_ name: String) -> Bool {
     var next: String? = name

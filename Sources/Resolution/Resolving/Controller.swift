@@ -64,7 +64,13 @@ final class Controller {
   var isWholeLineKnown: Bool { frameworkClass != nil }
 
   /// Whether the class is compiled for the platform.
-  var isCompiled: Bool { node.map { graph.primary($0).platforms.contains(platform) } ?? true }
+  var isCompiled: Bool {
+    guard let node else { return true }
+    return graph.nodes[node].parts.contains { part in
+      let declaration = graph.declaration(part)
+      return declaration.form.isWhole && declaration.platforms.contains(platform)
+    }
+  }
 
   /// Where the class is declared.
   var place: SourcePlace? {

@@ -68,7 +68,9 @@ final class ResolutionModel {
   func homes(ofClass node: Int) -> (homes: [BundleMap.Home], isCertain: Bool) {
     if let known = homesByNode[node] { return known }
     var paths: [String] = []
-    for part in graph.nodes[node].parts where isWhole(part) { paths.append(path(of: part)) }
+    for part in graph.nodes[node].parts where graph.declaration(part).form.isWhole {
+      paths.append(path(of: part))
+    }
     let made = bundles.homes(ofSources: paths)
     homesByNode[node] = made
     return made
@@ -98,14 +100,6 @@ final class ResolutionModel {
   /// The home of a class in a world, if it lives there.
   func home(ofClass node: Int, in world: Int) -> BundleMap.Home? {
     homes(ofClass: node).homes.first { $0.world == world }
-  }
-
-  /// Whether a part makes the class, and does not only add to it.
-  private func isWhole(_ part: ClassGraph.Part) -> Bool {
-    switch graph.declaration(part).form {
-    case .interface, .implementation, .swiftClass: true
-    case .categoryInterface, .categoryImplementation, .swiftExtension: false
-    }
   }
 
   private func path(of part: ClassGraph.Part) -> String { graph.files[part.file].path }

@@ -1,0 +1,147 @@
+import Facts
+
+/// Methods of classes and protocols that create an object of the class they are sent to: rule I10.
+///
+/// What such a method writes once is a creation at each place that calls it, of the class it is
+/// called on.
+struct Factories {
+  /// A creation inside of a factory.
+  private struct Body: Hashable {
+    let file: Int
+    let site: LoadSite
+  }
+
+  /// A type's method, by its name without the labels that a call may leave out.
+  private struct Method: Hashable {
+    let type: String
+    let name: String
+  }
+
+  private let model: ResolutionModel
+  private var bodies: [Method: [Body]] = [:]
+  /// The names of the methods that places call on a class written out.
+  private var called: Set<String> = []
+
+  init(_ model: ResolutionModel) {
+    self.model = model
+    for file in model.graph.files.indices {
+      for site in model.graph.files[file].facts.loads {
+        guard site.kind == .controller, site.target == .dynamicSelf, let method = Self.method(site)
+        else { continue }
+        bodies[method, default: []].append(Body(file: file, site: site))
+      }
+    }
+    adoptCallers()
+    for file in model.graph.files where !bodies.isEmpty {
+      for call in file.facts.factoryCalls { called.insert(Self.stem(call.method)) }
+    }
+  }
+
+  /// Whether a site is a factory's that some place calls, and so a creation there.
+  func isCalled(_ site: LoadSite) -> Bool {
+    Self.method(site).map { called.contains($0.name) } ?? false
+  }
+
+  /// The creations at the places that call factories, each with the class it makes.
+  func creations() -> [(node: Int, site: CreationSite)] {
+    guard !bodies.isEmpty else { return [] }
+    var found: [(node: Int, site: CreationSite)] = []
+    for file in model.graph.files.indices {
+      for call in model.graph.files[file].facts.factoryCalls {
+        guard let node = receiver(of: call, in: file) else { continue }
+        for body in bodiesReached(by: call.method, from: node) {
+          found.append((node, creation(body, at: call, in: file)))
+        }
+      }
+    }
+    return found
+  }
+
+  /// A factory that calls another one of its own class is a factory, too.
+  private mutating func adoptCallers() {
+    guard !bodies.isEmpty else { return }
+    for _ in 0..<4 {
+      let known = bodies
+      for file in model.graph.files.indices {
+        for call in model.graph.files[file].facts.factoryCalls where call.type == .dynamicSelf {
+          guard let type = call.enclosingClass, let method = call.enclosingMethod, method.isStatic
+          else { continue }
+          let caller = Method(type: type, name: Self.stem(method.name))
+          guard known[caller] == nil,
+            let reached = known[Method(type: type, name: Self.stem(call.method))]
+          else { continue }
+          bodies[caller] = reached
+        }
+      }
+      if bodies.count == known.count { return }
+    }
+  }
+
+  private static func method(_ site: LoadSite) -> Method? {
+    guard site.target == .dynamicSelf, let type = site.enclosingClass,
+      let method = site.enclosingMethod, method.isStatic
+    else { return nil }
+    return Method(type: type, name: stem(method.name))
+  }
+
+  /// The name of a Swift method without its labels, of which a call may leave some out.
+  private static func stem(_ name: String) -> String {
+    name.firstIndex(of: "(").map { String(name[..<$0]) } ?? name
+  }
+
+  private func receiver(of call: FactoryCall, in file: Int) -> Int? {
+    guard case .named(let name) = call.type,
+      case .program(let node) = model.graph.lead(of: name, from: file, scope: call.enclosingClass)
+    else { return nil }
+    return model.sameProgram(node, as: file)
+  }
+
+  /// The factories of a class: its own, its superclasses', the frameworks' it inherits from, and those
+  /// of protocols.
+  private func bodiesReached(by method: String, from node: Int) -> [Body] {
+    let name = Self.stem(method)
+    for ancestor in model.graph.lineage(of: node) {
+      let type = model.graph.primary(ancestor).name
+      if let own = bodies[Method(type: type, name: name)] { return own }
+    }
+    for type in adopted(by: node) + FrameworkClasses.line(of: model.graph.rootClasses[node]) {
+      if let own = bodies[Method(type: type, name: name)] { return own }
+    }
+    return []
+  }
+
+  /// The protocols that a class and its superclasses name.
+  private func adopted(by node: Int) -> [String] {
+    model.graph.lineage(of: node).flatMap { ancestor in
+      model.graph.nodes[ancestor].parts.flatMap { model.graph.declaration($0).inherited }
+    }.filter(model.graph.isProtocol)
+  }
+
+  private func creation(_ body: Body, at call: FactoryCall, in file: Int) -> CreationSite {
+    var site = CreationSites.placed(body.site, in: file, model)
+    site.site.platforms.formIntersection(call.platforms)
+    return CreationSite(
+      file: body.file, site: site.site, worlds: site.worlds, isCertain: site.isCertain,
+      enclosing: nil, place: SourcePlace(path: model.graph.files[file].path, line: call.line),
+      parameters: parameters(of: body, at: call, in: file))
+  }
+
+  /// What the call passes for the factory's parameters, or what they are without.
+  private func parameters(
+    of body: Body, at call: FactoryCall, in file: Int
+  ) -> [String: NameValue] {
+    guard let method = body.site.enclosingMethod else { return [:] }
+    var values: [String: NameValue] = [:]
+    for `default` in method.defaults {
+      guard case .name(let expression) = `default`.value else { continue }
+      values[`default`.parameter] = model.names.value(
+        of: expression, in: NameScope(file: body.file, type: nil, dynamicClass: nil))
+    }
+    let scope = NameScope(file: file, type: call.enclosingClass, dynamicClass: nil)
+    for argument in call.arguments where method.parameters.indices.contains(argument.position) {
+      values[method.parameters[argument.position]] = model.names.value(
+        of: argument.value, in: scope)
+    }
+    return values
+  }
+}

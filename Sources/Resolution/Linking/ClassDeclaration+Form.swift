@@ -1,0 +1,11 @@
+import Facts
+
+extension ClassDeclaration.Form {
+  /// Whether such a place makes a class, and does not only add to one.
+  var isWhole: Bool {
+    switch self {
+    case .interface, .implementation, .swiftClass: true
+    case .categoryInterface, .categoryImplementation, .swiftExtension: false
+    }
+  }
+}
