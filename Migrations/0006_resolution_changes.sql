@@ -8,6 +8,7 @@
 
 CREATE INDEX resolution_by_end ON resolution (lineage_id, last_position)
  WHERE last_position IS NOT NULL;
+CREATE INDEX resolution_by_stem ON resolution (lineage_id, stem);
 
 CREATE VIEW resolution_changes AS
 SELECT key, project, commit_id, previous_commit, committed_at, controller, creation, profile,
@@ -75,12 +76,12 @@ SELECT key, project, commit_id, previous_commit, committed_at, controller, creat
      CROSS JOIN profile AS q ON (o.profiles & s.profiles) >> q.bit & 1
      WHERE NOT EXISTS (
              SELECT 1
-               FROM span_level AS v
-              CROSS JOIN resolution AS n
-                 ON n.lineage_id = l.id AND n.level = v.level
+               FROM resolution AS n
+              WHERE n.lineage_id = l.id AND n.stem = o.stem
                 AND n.first_position > b.position AND n.first_position <= s.position
                 AND ifnull(n.last_position, 9223372036854775807) >= s.position
-              WHERE n.stem = o.stem AND n.profiles >> q.bit & 1));
+                AND n.profiles >> q.bit & 1));
 
 INSERT INTO sqlite_stat1 (tbl, idx, stat)
-VALUES ('resolution', 'resolution_by_end', '300000 2500 10');
+VALUES ('resolution', 'resolution_by_end', '300000 2500 10'),
+       ('resolution', 'resolution_by_stem', '400000 4000 3');

@@ -143,6 +143,8 @@ public struct LoadViewOverride: Hashable, Sendable {
   public var body: Body
   /// Whether the body assigns `view`.
   public var assignsView: ViewAssignment
+  /// The platforms it is compiled for.
+  public var platforms = Platforms.all
   /// The line of its first token.
   public var line: Int
 
@@ -160,6 +162,8 @@ public struct NibNameGetter: Hashable, Sendable {
   public var value: NameArgument
   /// Whether it is `windowNibName`.
   public var isWindow: Bool
+  /// The platforms it is compiled for.
+  public var platforms = Platforms.all
   /// The line of its first token.
   public var line: Int
 

@@ -1,3 +1,4 @@
+import Resolution
 import Testing
 
 /// What the compiler would say of cases, if it read them.
@@ -13,6 +14,16 @@ import Testing
     #expect(cases.count >= 114)
     for (id, same) in Dictionary(grouping: cases, by: \.id) {
       #expect(same.count == 1, "\(id): \(same.map(\.fileName))")
+    }
+  }
+
+  @Test func `every rule that decides has a case`() throws {
+    let tested = Set(CaseFile.all.compactMap { try? $0.contents.get() }.flatMap(\.rules))
+
+    // What P2 and P3 are made of has cases under the letters; A1 and Q are about when, not which.
+    let others: Set<RuleNumber> = [.p2a, .p2b, .p2c, .p3, .a1]
+    for rule in RuleNumber.allCases where !others.contains(rule) && !rule.rawValue.hasPrefix("Q") {
+      #expect(tested.contains(rule.rawValue), "no case names \(rule.rawValue)")
     }
   }
 

@@ -2,17 +2,9 @@ import Testing
 
 /// Every case of `Cases`, by the binary: words in, rows of the views out.
 @Suite struct ConformanceTests {
-  /// Cases that may fail until the tool is mended.
-  static let awaited: Set = ["U60", "U91", "U101", "U108", "U111", "U112", "U113"]
-
   @Test(arguments: CaseRun.all)
   func `what a case expects is what the views hold`(run: CaseRun) throws {
-    let conformanceCase = try run.file.contents.get()
-    if Self.awaited.contains(conformanceCase.id) {
-      withKnownIssue("awaited", isIntermittent: true) { try check(conformanceCase, run) }
-    } else {
-      try check(conformanceCase, run)
-    }
+    try check(try run.file.contents.get(), run)
   }
 
   private func check(_ conformanceCase: ConformanceCase, _ run: CaseRun) throws {

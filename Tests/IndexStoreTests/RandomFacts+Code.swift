@@ -37,10 +37,14 @@ extension RandomFacts {
     declaration.keys = texts()
     declaration.selectors = texts()
     declaration.loadView = maybe {
-      LoadViewOverride(body: $0.one(), assignsView: $0.one(), line: $0.line())
+      var override = LoadViewOverride(body: $0.one(), assignsView: $0.one(), line: $0.line())
+      override.platforms = $0.platforms()
+      return override
     }
     declaration.nibNameGetter = maybe {
-      NibNameGetter(value: $0.nameArgument(), isWindow: $0.flag(), line: $0.line())
+      var getter = NibNameGetter(value: $0.nameArgument(), isWindow: $0.flag(), line: $0.line())
+      getter.platforms = $0.platforms()
+      return getter
     }
     declaration.nibBundleGetter = maybe { $0.bundleArgument() }
     declaration.initializers = some { $0.initializer() }

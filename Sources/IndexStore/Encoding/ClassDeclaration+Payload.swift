@@ -93,12 +93,14 @@ extension LoadViewOverride: Payload {
     body.write(to: &writer)
     assignsView.write(to: &writer)
     line.write(to: &writer)
+    writer.byte(platforms.rawValue)
   }
 
   init(from reader: inout PayloadReader) throws(StoreError) {
     self.init(
       body: try Body(from: &reader), assignsView: try ViewAssignment(from: &reader),
       line: try Int(from: &reader))
+    platforms = Platforms(rawValue: try reader.byte())
   }
 }
 
@@ -107,12 +109,14 @@ extension NibNameGetter: Payload {
     value.write(to: &writer)
     isWindow.write(to: &writer)
     line.write(to: &writer)
+    writer.byte(platforms.rawValue)
   }
 
   init(from reader: inout PayloadReader) throws(StoreError) {
     self.init(
       value: try NameArgument(from: &reader), isWindow: try Bool(from: &reader),
       line: try Int(from: &reader))
+    platforms = Platforms(rawValue: try reader.byte())
   }
 }
 

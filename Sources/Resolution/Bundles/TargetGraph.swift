@@ -22,13 +22,19 @@ struct TargetGraph {
     names = TargetNames(targets, hidden: hidden)
     links = Array(repeating: [], count: targets.count)
     hosts = Array(repeating: nil, count: targets.count)
-    for index in targets.indices where !hidden.contains(index) {
-      var found: [Int] = []
+    let shown = targets.indices.filter { !hidden.contains($0) }
+    for index in shown {
       for name in targets[index].facts.links + targets[index].facts.embeds {
-        found += linked(name, by: index)
+        links[index] += linked(name, by: index)
       }
+    }
+    let isLinked = Set(links.joined())
+    for index in shown {
+      var found = links[index]
       for name in targets[index].facts.dependencies {
-        found += dependency(name, of: index).map { [$0] } ?? package(name, near: index)
+        let other = dependency(name, of: index)
+        if let other, !isCarried(other, by: index, isLinked) { continue }
+        found += other.map { [$0] } ?? package(name, near: index)
       }
       if let pod = testedPod(index) { found.append(pod) }
       embedded.formUnion(targets[index].facts.embeds.compactMap { names.product($0, near: index) })
@@ -36,6 +42,15 @@ struct TargetGraph {
       links[index] = found.filter { seen.insert($0).inserted }
       hosts[index] = host(of: index)
     }
+  }
+
+  /// Whether what a target depends on becomes part of it.
+  ///
+  /// In an Xcode project a dependency orders the build, and code gets in by being linked. What no
+  /// target links is linked by flags that nobody reads, or copied by a script.
+  private func isCarried(_ other: Int, by index: Int, _ isLinked: Set<Int>) -> Bool {
+    FileKind(path: targets[index].description) != .xcodeProject || targets[other].kind == .bundle
+      || !isLinked.contains(other)
   }
 
   /// The targets that make the product of this name, which `index` links or embeds.

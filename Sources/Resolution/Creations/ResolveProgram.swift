@@ -162,12 +162,13 @@ struct ProgramResolver {
   /// that code loads by name are somebody's.
   private func unreachable() -> Set<String> {
     var classes: Set<String> = []
+    let variants = Dictionary(grouping: model.nibs.indices) { model.nibs[$0].name?.name ?? "" }
     for (index, nib) in model.nibs.enumerated() where nib.kind != .storyboard {
       guard let owner = nib.ownerClass, let name = nib.name,
         !sites.loadedNames.contains(name.name), !sites.loadedNames.contains(name.stem),
         let node = model.classNode(named: owner, module: nib.owner?.module, near: nib)
       else { continue }
-      if isLoaded(index, by: node) { continue }
+      if isLoaded(index, by: node, variants) { continue }
       classes.insert(model.graph.primaryFile(node).path + "\n" + model.graph.primary(node).name)
     }
     return classes
@@ -176,21 +177,10 @@ struct ProgramResolver {
   /// Whether a class or a subclass loads a nib, or its variant for another device or language.
   ///
   /// A row whose nib cannot be told may be the one.
-  private func isLoaded(_ nib: Int, by node: Int) -> Bool {
+  private func isLoaded(_ nib: Int, by node: Int, _ variants: [String: [Int]]) -> Bool {
     if undecided.contains(where: { model.graph.lineage(of: $0).contains(node) }) { return true }
-    let name = model.nibs[nib].name?.name
-    return variants(of: nib).contains { other in
-      model.nibs[other].name?.name == name
-        && (loaded[other] ?? []).contains { model.graph.lineage(of: $0).contains(node) }
+    return variants[model.nibs[nib].name?.name ?? "", default: []].contains { other in
+      (loaded[other] ?? []).contains { model.graph.lineage(of: $0).contains(node) }
     }
-  }
-
-  /// The nib, and all that share a bundle with it.
-  private func variants(of nib: Int) -> Set<Int> {
-    var all: Set<Int> = [nib]
-    for bundle in model.bundlesByNib[nib] {
-      for placement in model.bundles.bundles[bundle].nibs { all.insert(placement.nib) }
-    }
-    return all
   }
 }

@@ -30,6 +30,8 @@ struct ClassGraph {
   private(set) var nodes: [Node] = []
   /// The places that extend a class which no file declares.
   private(set) var strays: [Part] = []
+  /// The same by the name of the class.
+  private var straysByName: [String: [Part]] = [:]
   /// The superclass of each node.
   private(set) var superclasses: [Superclass?] = []
   /// The framework class that the known chain of each node ends in; nil if it leaves the program.
@@ -64,6 +66,7 @@ struct ClassGraph {
     for index in nodes.indices {
       nodes[index].parts.sort { Self.isOrdered($0, $1, in: files) }
     }
+    straysByName = Dictionary(grouping: strays) { declaration($0).name }
     superclasses = nodes.indices.map { findSuperclass(of: $0) }
     rootClasses = findRootClasses()
     isController = rootClasses.map { $0.map(FrameworkClasses.isController) ?? false }
@@ -113,7 +116,7 @@ struct ClassGraph {
 
   /// The places that extend a framework's class of this name.
   func extensions(ofFramework name: String) -> [Part] {
-    strays.filter { declaration($0).name == name }
+    straysByName[name] ?? []
   }
 
   /// Whether code uses a class of this name that no file declares: as the type of an outlet, or as a

@@ -22,9 +22,11 @@ final class Controller {
   let base: ControllerBase
   /// What the runtime calls the class; nil where it has no single name.
   let runtimeName: String?
-  private(set) lazy var loadViews = overrides { $0.loadView.map { ($0, $0.line) } }
+  private(set) lazy var loadViews = overrides { declaration in
+    declaration.loadView.flatMap { $0.platforms.contains(platform) ? ($0, $0.line) : nil }
+  }
   private(set) lazy var nibNameGetters = overrides { declaration in
-    declaration.nibNameGetter.map { ($0, $0.line) }
+    declaration.nibNameGetter.flatMap { $0.platforms.contains(platform) ? ($0, $0.line) : nil }
   }
   private(set) lazy var nibBundleGetter = overrides { declaration in
     declaration.nibBundleGetter.map { ($0, declaration.line) }
@@ -62,6 +64,12 @@ final class Controller {
 
   /// Whether the whole line of superclasses is known.
   var isWholeLineKnown: Bool { frameworkClass != nil }
+
+  /// Whether a class of the line is declared and never implemented: what it overrides nobody knows.
+  private(set) lazy var hasDeclaredOnly = lineage.contains { node in
+    !graph.isSwift(node)
+      && !graph.nodes[node].parts.contains { graph.declaration($0).form == .implementation }
+  }
 
   /// Whether the class is compiled for the platform.
   var isCompiled: Bool {

@@ -45,7 +45,8 @@ enum ControllerBase {
     "UITableViewController": .tableViewController,
     "UICollectionViewController": .collectionViewController,
     "GLKViewController": .glkViewController, "NSViewController": .appKit,
-    "NSCollectionViewItem": .appKit, "NSWindowController": .windowController,
+    "NSCollectionViewItem": .appKit, "NSTitlebarAccessoryViewController": .appKit,
+    "NSWindowController": .windowController,
   ]
 
   /// What a framework's own subclass of this base is.

@@ -21,17 +21,22 @@ struct InitializerChain {
     var isFromFramework = false
   }
 
+  /// How many initialisers are followed in all, so that those which call each other in branches end.
+  private static let limit = 64
+
   /// What `call` leaves behind.
   func stored(after call: Call) -> StoredName {
     var call = call
     call.selector = initializerSelector(call.selector)
-    return run(call, from: 0, kept: StoredName(), stepsLeft: 24)
+    var stepsLeft = Self.limit
+    return run(call, from: 0, kept: StoredName(), stepsLeft: &stepsLeft)
   }
 
   /// Looks the initialiser up in the class at `depth` of the line and above, and follows it.
   private func run(
-    _ call: Call, from depth: Int, kept: StoredName, stepsLeft: Int
+    _ call: Call, from depth: Int, kept: StoredName, stepsLeft: inout Int
   ) -> StoredName {
+    stepsLeft -= 1
     guard stepsLeft > 0 else { return unknown(kept) }
     guard let found = implementation(of: call, from: depth) else {
       if let trap = trap(call, from: depth, to: controller.lineage.count) {
@@ -39,7 +44,7 @@ struct InitializerChain {
         result.trap = trap
         return result
       }
-      return atFramework(call, kept: kept, stepsLeft: stepsLeft)
+      return atFramework(call, kept: kept, stepsLeft: &stepsLeft)
     }
     var kept = kept
     if let trap = trap(call, from: depth, to: found.depth) {
@@ -54,10 +59,10 @@ struct InitializerChain {
       // Objective-C may leave the framework's initialiser out: nothing is stored.
       guard controller.graph.files[found.part.file].kind == .swift else { return kept }
       let next = Call(selector: "init")
-      return run(next, from: found.depth + 1, kept: kept, stepsLeft: stepsLeft - 1)
+      return run(next, from: found.depth + 1, kept: kept, stepsLeft: &stepsLeft)
     }
     let results = delegations.map { delegation in
-      follow(delegation, in: found, call, kept: kept, stepsLeft: stepsLeft)
+      follow(delegation, in: found, call, kept: kept, stepsLeft: &stepsLeft)
     }
     return joined(results)
   }
@@ -95,7 +100,7 @@ extension InitializerChain {
 
   private func follow(
     _ delegation: Delegation, in found: Implementation, _ call: Call, kept: StoredName,
-    stepsLeft: Int
+    stepsLeft: inout Int
   ) -> StoredName {
     var kept = kept
     var next = Call(selector: initializerSelector(delegation.initializer))
@@ -117,7 +122,7 @@ extension InitializerChain {
         of: argument.value, in: scope, parameters: bound.bundles)
     }
     let depth = delegation.isSuper ? found.depth + 1 : 0
-    return run(next, from: depth, kept: kept, stepsLeft: stepsLeft - 1)
+    return run(next, from: depth, kept: kept, stepsLeft: &stepsLeft)
   }
 
   /// The values of an initialiser's parameters that take the nib's name and bundle.
@@ -128,7 +133,8 @@ extension InitializerChain {
   ) -> (names: [String: NameValue], bundles: [String: BundleValue]) {
     var names: [String: NameValue] = [:]
     var bundles: [String: BundleValue] = [:]
-    let labels = initializerSelector(initializer.name).split(separator: ":")
+    let labels = initializerSelector(initializer.name)
+      .split(separator: ":", omittingEmptySubsequences: false)
     for (label, parameter) in zip(labels, initializer.parameters) {
       let word = label.lowercased()
       if word.hasSuffix("nibname") {
@@ -188,7 +194,9 @@ extension InitializerChain {
   /// The labels of a selector as Swift writes them, in lower case: `initWithNibName:bundle:` has
   /// `nibname` and `bundle`.
   private static func labels(of selector: String) -> [String] {
-    var labels = selector.split(separator: ":").map { $0.lowercased() }
+    var labels = selector.split(separator: ":", omittingEmptySubsequences: false)
+      .map { $0.lowercased() }
+    if selector.hasSuffix(":") { labels.removeLast() }
     guard let first = labels.first else { return [] }
     let rest = first.hasPrefix("initwith") ? String(first.dropFirst(8)) : ""
     if rest.isEmpty, !selector.hasSuffix(":") { return [] }
@@ -216,7 +224,7 @@ extension InitializerChain {
   }
 
   /// No class of the program implements the initialiser: the framework's own runs.
-  private func atFramework(_ call: Call, kept: StoredName, stepsLeft: Int) -> StoredName {
+  private func atFramework(_ call: Call, kept: StoredName, stepsLeft: inout Int) -> StoredName {
     var kept = kept
     switch call.selector {
     case _ where Self.takesNibName(call.selector):
@@ -227,7 +235,7 @@ extension InitializerChain {
       let next = Call(
         selector: "initWithNibName:bundle:", isFromObjectiveC: call.isFromObjectiveC,
         isFromFramework: true)
-      return run(next, from: 0, kept: kept, stepsLeft: stepsLeft - 1)
+      return run(next, from: 0, kept: kept, stepsLeft: &stepsLeft)
     case _ where call.selector.hasPrefix("initWithCollectionViewLayout:"):
       kept.hasLayout = true
     default:

@@ -23,10 +23,13 @@ extension Resolver {
     noteBundle(bundle)
     noteNames(candidates)
     var matches: [(candidate: Candidate, finding: NibDirectory.Finding)] = []
+    var isEmptyTaken = false
     for candidate in candidates {
       if candidate.name.isEmpty {
         // An empty name with a type is answered with any file of that type.
-        if occasion.model.directory(of: bundle).hasLooseNibs { return emptyName(matches) }
+        isEmptyTaken =
+          matches.isEmpty && occasion.model.directory(of: bundle).hasLooseNibs
+        if isEmptyTaken { break }
         continue
       }
       let finding = lookUp(candidate.name, in: bundle)
@@ -35,8 +38,11 @@ extension Resolver {
       if finding.nib == nil, matches.isEmpty { flagMiss(finding) }
     }
     flagCollision(matches)
+    if occasion.controller.base == .collectionViewController {
+      return matches.isEmpty && !isEmptyTaken ? .next : openForCollections()
+    }
+    if isEmptyTaken { return emptyName() }
     guard let (candidate, finding) = matches.first else { return miss() }
-    if occasion.controller.base == .collectionViewController { return openForCollections() }
     let number = bandRule
     if number == .j2, candidate.name != runtimeName { lower(to: RuleNumber.j8.confidence) }
     use(number, .taken, "The search takes \"\(candidate.name)\", the first that is there.")
@@ -109,15 +115,7 @@ extension Resolver {
   }
 
   /// B6 – the class named `Controller`.
-  private mutating func emptyName(
-    _ matches: [(candidate: Candidate, finding: NibDirectory.Finding)]
-  ) -> Ruling {
-    if let (candidate, finding) = matches.first {
-      return .name(
-        Request(
-          name: candidate.name, rule: candidate.rule, isImplicit: true, found: finding.nib,
-          bundle: searchBundle()))
-    }
+  private mutating func emptyName() -> Ruling {
     let place = occasion.controller.place
     use(
       .b6, .failure,

@@ -42,8 +42,8 @@ struct Resolver {
   static let precedence: [(number: RuleNumber, rule: @Sendable (inout Resolver) -> Ruling)] = [
     (.a15, { $0.missingInitializer() }),
     (.p0, { $0.viewBeforeAsked() }),
-    (.g3, { $0.frameworkLoadView() }),
     (.p1, { $0.customLoadView() }),
+    (.g3, { $0.frameworkLoadView() }),
     (.p2a, { $0.nibNameGetter(from: 0) }),
     (.p2b, { $0.storedName() }),
     (.p2c, { $0.implicitName() }),
@@ -57,6 +57,8 @@ struct Resolver {
   }
 
   private mutating func decide() -> Answer {
+    let controller = occasion.controller
+    if !controller.isWholeLineKnown || controller.hasDeclaredOnly { lower(to: .low) }
     for (_, rule) in Self.precedence {
       switch rule(&self) {
       case .next: continue
@@ -76,6 +78,11 @@ struct Resolver {
     var answer = answer
     answer.flags.formUnion(flags)
     answer.confidence = min(answer.confidence, confidence)
+    if occasion.controller.hasDeclaredOnly, answer.verdict.isBroken {
+      note(.i11, .failure, "A class of the line has no implementation here; it may know better.")
+      answer.verdict = .unknown
+      answer.message = nil
+    }
     if answer.nib == nil, !answer.verdict.isBroken, answer.verdict != .unknown,
       answer.verdict != .okArchivedView, let outlet = occasion.controller.outletPlace
     {

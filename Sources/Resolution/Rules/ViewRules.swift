@@ -47,6 +47,8 @@ extension Resolver {
     guard occasion.controller.base != .windowController else { return .next }
     for override in occasion.controller.loadViews {
       if override.value.body == .callsSuper {
+        // AppKit asks no such question.
+        guard !occasion.controller.base.isAppKit else { continue }
         use(
           .a4, .fact, "loadView calls super; because it is overridden, no name is searched for.",
           at: override.place)
@@ -81,9 +83,7 @@ extension Resolver {
   /// G3, G4 – a framework's class that makes its own view and never looks at a nib.
   mutating func frameworkLoadView() -> Ruling {
     let controller = occasion.controller
-    guard controller.base == .ownView || controller.base == .appKitOwnView,
-      controller.loadViews.isEmpty
-    else { return .next }
+    guard controller.base == .ownView || controller.base == .appKitOwnView else { return .next }
     if case .scene(_, let object) = occasion.source, object.controller?.hasView == true {
       return .next
     }

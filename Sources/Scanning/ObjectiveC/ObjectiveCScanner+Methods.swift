@@ -100,16 +100,18 @@ extension ObjectiveCScanner {
     _ header: MethodHeader, _ context: CodeContext, _ found: CodeWalk.Found, line: Int
   ) {
     if source.isWord(header.firstWord, "loadView") {
-      let overridden = LoadViewOverride(
+      var overridden = LoadViewOverride(
         body: body(context, found), assignsView: context.viewAssignment(), line: line)
+      overridden.platforms = source.platforms(header.start)
       current?.declaration.loadView = overridden
     } else if source.isWord(header.firstWord, "nibName")
       || source.isWord(header.firstWord, "windowNibName")
     {
       var reader = ExpressionReader(context)
       let isWindow = source.isWord(header.firstWord, "windowNibName")
-      current?.declaration.nibNameGetter = NibNameGetter(
-        value: reader.returnedName(), isWindow: isWindow, line: line)
+      var getter = NibNameGetter(value: reader.returnedName(), isWindow: isWindow, line: line)
+      getter.platforms = source.platforms(header.start)
+      current?.declaration.nibNameGetter = getter
     } else if source.isWord(header.firstWord, "nibBundle") {
       var reader = ExpressionReader(context)
       current?.declaration.nibBundleGetter = reader.returnedBundle()

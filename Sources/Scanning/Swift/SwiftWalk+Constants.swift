@@ -19,9 +19,11 @@ extension SwiftWalk {
       source = inside(declarator.brace)
       if let result = evaluateBlock(source, context) { (value, source) = result }
     }
-    facts.classes[type.declaration].nibNameGetter = NibNameGetter(
+    var getter = NibNameGetter(
       value: NameArgument(text: folded(source), value: value), isWindow: word == .windowNibName,
       line: line(first))
+    getter.platforms = platforms
+    facts.classes[type.declaration].nibNameGetter = getter
     return true
   }
 

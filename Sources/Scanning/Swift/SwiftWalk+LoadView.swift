@@ -6,6 +6,7 @@ extension SwiftWalk {
     let body = inside(brace)
     var override = LoadViewOverride(
       body: body.isEmpty ? .empty : .custom, assignsView: .never, line: line)
+    override.platforms = platforms
     for index in body where tokens[index].kind == .word {
       if isSuperLoadView(index) { override.body = .callsSuper }
       if assignsView(at: index, in: body) {
