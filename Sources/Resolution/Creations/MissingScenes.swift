@@ -47,10 +47,10 @@ struct MissingScenes {
       + sites.filter({ $0.site.kind == .storyboard })
     {
       guard let name = storyboardName(of: site) else { continue }
+      let mention = Mention(file: site.file, name: name)
+      if site.site.kind == .storyboard, told.contains(mention) { continue }
       for world in site.worlds.sorted() {
         guard let scene = missing(site, storyboard: name, in: world) else { continue }
-        let mention = Mention(file: site.file, name: name)
-        if site.site.kind == .storyboard, told.contains(mention) { continue }
         told.insert(mention)
         found.append(scene)
       }

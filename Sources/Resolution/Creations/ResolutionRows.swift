@@ -97,17 +97,33 @@ struct ResolutionRows {
     return unique
   }
 
-  /// Where names and bundle do not tell two rows of one profile apart, their rank does.
+  /// Where names and bundle do not tell two creations apart, their rank in the order of their paths
+  /// does; which profiles there are has no say.
   private func settleStems(of rows: inout [Resolution]) {
-    var taken: [String: [ProfileSet]] = [:]
+    struct Rank {
+      let controller: SourcePlace?
+      let creation: SourcePlace?
+      var profiles: ProfileSet
+    }
+    var taken: [String: [Rank]] = [:]
     taken.reserveCapacity(rows.count)
     for index in rows.indices {
-      let stem = rows[index].stem
-      var ranks = taken[stem] ?? []
-      let rank = ranks.firstIndex { $0.isDisjoint(with: rows[index].profiles) } ?? ranks.count
-      if rank == ranks.count { ranks.append([]) }
-      ranks[rank].formUnion(rows[index].profiles)
-      taken[stem] = ranks
+      let row = rows[index]
+      let controller = row.controllerPath.map {
+        SourcePlace(path: $0, line: row.controllerLine ?? 0)
+      }
+      let creation = row.creationPath.map { SourcePlace(path: $0, line: row.creationLine ?? 0) }
+      var ranks = taken[row.stem] ?? []
+      let rank =
+        ranks.firstIndex {
+          $0.controller == controller && $0.creation == creation
+            && $0.profiles.isDisjoint(with: row.profiles)
+        } ?? ranks.count
+      if rank == ranks.count {
+        ranks.append(Rank(controller: controller, creation: creation, profiles: []))
+      }
+      ranks[rank].profiles.formUnion(row.profiles)
+      taken[row.stem] = ranks
       if rank > 0 { rows[index].stem += "/\(rank + 1)" }
     }
   }

@@ -28,7 +28,7 @@ extension Resolver {
       use(.p0, .taken, "An initialiser assigns the view; loadView is never sent.", at: stored.place)
       return .answer(Answer(.presetView, .okPreset))
     case .decoded(let nib, let object):
-      guard object.controller?.hasView == true else { return .next }
+      guard object.controller?.hasView == true else { return coderAssignsView() }
       let file = occasion.model.nibs[nib]
       use(
         .f5, .taken, "The view is archived inside of the controller; loadView is never sent.",
@@ -36,8 +36,18 @@ extension Resolver {
       return .answer(linked(Answer(.archivedView, .okArchivedView), controller: object, in: nib))
     case .scene:
       note(.f1, .fact, "A scene's view is not made with its controller: asking sends loadView.")
-      return .next
+      return coderAssignsView()
     }
+  }
+
+  /// P0 for what a coder makes: `init(coder:)` may assign the view as any initialiser may.
+  private mutating func coderAssignsView() -> Ruling {
+    let chain = InitializerChain(
+      controller: occasion.controller, names: occasion.model.names, isPad: occasion.isPad)
+    let stored = chain.stored(after: InitializerChain.Call(selector: "initWithCoder:"))
+    guard stored.assignsView else { return .next }
+    use(.p0, .taken, "init(coder:) assigns the view; loadView is never sent.", at: stored.place)
+    return .answer(Answer(.presetView, .okPreset))
   }
 
   /// P1 – `loadView` of the program that does not call super: no nib is looked at.
