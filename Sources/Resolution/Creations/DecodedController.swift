@@ -38,14 +38,14 @@ struct DecodedController {
       place: SourcePlace(path: nib.path, line: object.line), isSeen: true)
   }
 
-  /// Where the class lives in the programs that have the nib; one home for each bundle of the nib.
+  /// Where the class lives in the programs that have the nib; none where no program has both, and so
+  /// none decodes it.
   func homes(_ model: ResolutionModel) -> [BundleMap.Home] {
     let homes = model.homes(ofClass: node).homes
     let bundles = model.bundlesByNib[nib]
-    let sharing = homes.filter { home in
+    return homes.filter { home in
       model.bundles.worlds[home.world].bundles.contains(where: bundles.contains)
     }
-    return sharing.isEmpty ? Array(homes.prefix(1)) : sharing
   }
 
   /// Whether a document of this platform runs on a profile.

@@ -121,7 +121,9 @@ final class ResolutionModel {
     let sharing = candidates.filter { node in
       homes(ofClass: node).homes.contains { worlds.contains($0.world) }
     }
-    let left = sharing.isEmpty ? candidates : sharing
+    // A class that a target compiles goes before one that only lies near.
+    let compiled = sharing.filter { homes(ofClass: $0).isCertain }
+    let left = [compiled, sharing, candidates].first { !$0.isEmpty } ?? []
     let ofModule = left.filter { graph.primaryFile($0).module == module }
     return graph.nearest(
       ofModule.isEmpty ? left : ofModule, to: FilePlace(path: nib.path, module: module ?? ""))
