@@ -33,7 +33,7 @@ public struct Explainer {
     var resolver = ProgramResolver(model, witness: witness)
     let rows = resolver.resolve()
     let unreachable = Set(rows.filter { $0.flags.contains(.unreachableNib) }.map(Self.identity))
-    return witness.accounts.map { account in
+    let all = witness.accounts.map { account in
       var explanation = explanation(of: account)
       if let occasion = account.occasion {
         explanation.remedies = Remedies(occasion, account.answer, rows: rows).found
@@ -43,7 +43,27 @@ public struct Explainer {
       }
       return explanation
     }
-    .sorted(by: Self.precedes)
+    return Self.merged(all).sorted(by: Self.precedes)
+  }
+
+  /// The explanations, one of those that differ in nothing but their profiles: programs of one name
+  /// may come to the same.
+  private static func merged(_ all: [Explanation]) -> [Explanation] {
+    var places: [Explanation: Int] = [:]
+    var merged: [Explanation] = []
+    for explanation in all {
+      var content = explanation
+      content.resolution.profiles = []
+      content.ruledOut = []
+      if let place = places[content] {
+        merged[place].resolution.profiles.formUnion(explanation.resolution.profiles)
+        merged[place].ruledOut.formIntersection(explanation.ruledOut)
+      } else {
+        places[content] = merged.count
+        merged.append(explanation)
+      }
+    }
+    return merged
   }
 
   private func nodes(named name: String) -> [Int] {
