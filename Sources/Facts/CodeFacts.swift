@@ -14,6 +14,8 @@ public struct CodeFacts: Hashable, Sendable {
   public var loads: [LoadSite] = []
   /// The calls that may make controllers elsewhere, in the order of the file.
   public var factoryCalls: [FactoryCall] = []
+  /// The places that ask for a controller's view, in the order of the file.
+  public var viewRequests: [ViewRequest] = []
 
   /// The facts of an empty file.
   public init() {}

@@ -86,13 +86,26 @@ enum FactoryName {
   /// Whether a type is a controller or makes some, as its name tells.
   private static func makesControllers(_ type: Bytes) -> Bool {
     if type.count > 2, type.has("vc", at: type.count - 2) { return true }
-    return type.indices.contains { index in
-      type[index].isUppercase && makers.contains { type.has($0, at: index) }
-    }
+    return type.indices.contains { saysWhatMakes(type, at: $0) }
   }
 
-  private static let makers: [StaticString] = [
-    "controller", "screen", "scene", "factory", "builder", "assembl", "module", "storyboard",
-    "wireframe", "router", "configurator", "coordinator", "flow",
-  ]
+  /// Whether a word about controllers and what makes them begins at `index`.
+  @inline(__always)
+  private static func saysWhatMakes(_ type: Bytes, at index: Int) -> Bool {
+    switch type[index] {
+    case UInt8(ascii: "A"): type.has("assembl", at: index)
+    case UInt8(ascii: "B"): type.has("builder", at: index)
+    case UInt8(ascii: "C"):
+      type.has("controller", at: index) || type.has("configurator", at: index)
+        || type.has("coordinator", at: index)
+    case UInt8(ascii: "F"): type.has("factory", at: index) || type.has("flow", at: index)
+    case UInt8(ascii: "M"): type.has("module", at: index)
+    case UInt8(ascii: "R"): type.has("router", at: index)
+    case UInt8(ascii: "S"):
+      type.has("screen", at: index) || type.has("scene", at: index)
+        || type.has("storyboard", at: index)
+    case UInt8(ascii: "W"): type.has("wireframe", at: index)
+    default: false
+    }
+  }
 }

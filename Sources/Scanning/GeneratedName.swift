@@ -12,6 +12,7 @@ struct GeneratedName {
 
   /// The name that `text` starts with; nil if it starts with none.
   init?(_ text: String) {
+    guard text.begins(with: "R.") || text.begins(with: "StoryboardScene.") else { return nil }
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     let length: Int
     switch parts.prefix(2) {

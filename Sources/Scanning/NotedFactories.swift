@@ -1,21 +1,21 @@
 import Facts
 
-/// The factory calls of a file that are noted already.
+/// The factory calls of a file, each once.
 struct NotedFactories {
-  private var places: [String: [FactoryCall]] = [:]
+  private(set) var all: [FactoryCall] = []
 
-  /// Whether no equal call is noted; notes it.
-  mutating func isNew(_ call: FactoryCall) -> Bool {
-    let noted = places[call.method, default: []]
-    // Generated files can hold thousands; enough is enough.
-    guard noted.count < 200, !noted.contains(where: { isSame($0, call) }) else { return false }
-    places[call.method, default: []].append(call)
-    return true
+  /// Generated files can hold thousands; each new one is compared with all.
+  private static let limit = 1000
+
+  /// Notes a call unless an equal one is noted.
+  mutating func add(_ call: FactoryCall) {
+    guard all.count < Self.limit, !all.contains(where: { Self.isSame($0, call) }) else { return }
+    all.append(call)
   }
 
-  private func isSame(_ one: FactoryCall, _ other: FactoryCall) -> Bool {
-    guard one.type == other.type, one.arguments == other.arguments, one.bundle == other.bundle,
-      one.platforms == other.platforms
+  private static func isSame(_ one: FactoryCall, _ other: FactoryCall) -> Bool {
+    guard one.method == other.method, one.type == other.type, one.arguments == other.arguments,
+      one.bundle == other.bundle, one.platforms == other.platforms
     else { return false }
     // What `self` is depends on where the call stands, and so do parameters.
     return one.type != .dynamicSelf && !one.usesParameter

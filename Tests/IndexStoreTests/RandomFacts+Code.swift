@@ -13,6 +13,13 @@ extension RandomFacts {
     facts.typeAliases = some { TypeAlias(name: $0.text(), type: $0.text()) }
     facts.loads = some { $0.load() }
     facts.factoryCalls = some { $0.factoryCall() }
+    facts.viewRequests = some { random in
+      var request = ViewRequest(
+        kind: random.one(), controller: random.classReference(), line: random.line())
+      request.enclosingClass = random.maybe { $0.text() }
+      request.platforms = random.platforms()
+      return request
+    }
     return facts
   }
 

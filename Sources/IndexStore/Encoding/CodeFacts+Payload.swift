@@ -8,6 +8,7 @@ extension CodeFacts: Payload {
     typeAliases.write(to: &writer)
     loads.write(to: &writer)
     factoryCalls.write(to: &writer)
+    viewRequests.write(to: &writer)
   }
 
   init(from reader: inout PayloadReader) throws(StoreError) {
@@ -18,6 +19,7 @@ extension CodeFacts: Payload {
     typeAliases = try Array(from: &reader)
     loads = try Array(from: &reader)
     factoryCalls = try Array(from: &reader)
+    viewRequests = try Array(from: &reader)
   }
 }
 
@@ -44,5 +46,27 @@ extension TypeAlias: Payload {
 
   init(from reader: inout PayloadReader) throws(StoreError) {
     self.init(name: try String(from: &reader), type: try String(from: &reader))
+  }
+}
+
+extension ViewRequest.Kind: NumberedCase {
+  static let cases = Array(allCases)
+}
+
+extension ViewRequest: Payload {
+  func write(to writer: inout PayloadWriter) {
+    kind.write(to: &writer)
+    controller.write(to: &writer)
+    line.write(to: &writer)
+    writer.text(enclosingClass)
+    writer.byte(platforms.rawValue)
+  }
+
+  init(from reader: inout PayloadReader) throws(StoreError) {
+    self.init(
+      kind: try Kind(from: &reader), controller: try ClassReference(from: &reader),
+      line: try Int(from: &reader))
+    enclosingClass = try reader.text()
+    platforms = Platforms(rawValue: try reader.byte())
   }
 }

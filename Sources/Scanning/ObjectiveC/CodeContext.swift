@@ -118,14 +118,18 @@ struct CodeContext {
   /// The token before `index` that declares a local variable of its name.
   func declaration(of index: Int) -> Int? {
     guard body.lowerBound < index, index <= body.upperBound else { return nil }
+    let use = source[index]
+    let length = use.end &- use.start
+    let first = start(near: index)
     var earlier = index - 1
-    while earlier >= start(near: index) {
-      if source.tokens[earlier].kind == .identifier, source.isSame(earlier, index),
-        isDeclarator(earlier)
+    while earlier >= first {
+      let token = source.tokens[earlier]
+      if token.kind == .identifier, token.end &- token.start == length,
+        source.isSame(earlier, index), isDeclarator(earlier)
       {
         return earlier
       }
-      earlier -= 1
+      earlier &-= 1
     }
     return nil
   }

@@ -2,12 +2,15 @@ import Facts
 
 /// Goes through the code of one function or method and notes what creates controllers, loads nibs
 /// and makes views.
-struct CodeWalk {
+struct CodeWalk: ~Copyable {
   let context: CodeContext
   /// Whether the code is an initialiser's, so that messages to `self` and `super` delegate.
   var isInitializer = false
   var loads: [LoadSite] = []
   var factoryCalls: [FactoryCall] = []
+  var requests: [MemberRequest] = []
+  /// The members that a new object is assigned to, and its class.
+  var assigned: [(name: Int, path: String)] = []
   var found = Found()
   /// The first token at which loads count; those before were noted already.
   var firstLoad = 0
@@ -43,24 +46,31 @@ struct CodeWalk {
   /// `Login.new` and `storyboard.instantiateInitialViewController`.
   private mutating func property(at index: Int) {
     let word = index + 1
-    if source.isWord(word, "new"), source.kind(index - 1) == .identifier,
-      source.kind(index - 2) != .dot,
-      let target = context.classReference((index - 1)..<index)
-    {
+    if source.kind(word + 1) == .assign { return requestByAssignment(to: word) }
+    switch source[word].end &- source[word].start {
+    case 3 where source.isWord(word, "new"):
+      guard source.kind(index - 1) == .identifier, source.kind(index - 2) != .dot,
+        let target = context.classReference((index - 1)..<index)
+      else { return }
       creation(target, at: index - 1, method: "new", name: nil, bundle: nil)
-    } else if source.isTypeName(index - 1), source.kind(index - 2) != .dot {
-      factoryProperty(at: index)
-    } else if source.isWord(word, "instantiateInitialViewController")
-      || source.isWord(word, "instantiateInitialController")
-    {
-      let start = operandStart(before: index)
-      var site = LoadSite(kind: .storyboardController, line: source.line(start))
-      site.method = source.text(word)
-      var reader = ExpressionReader(context)
-      site.storyboard = reader.storyboard(start..<index)
-      site.target = resultClass(at: start)
-      add(site, at: start)
+    case 4 where source.isWord(word, "view"): touchedView(word)
+    case 28 where source.isWord(word, "instantiateInitialController"),
+      32 where source.isWord(word, "instantiateInitialViewController"):
+      initialController(word)
+    default:
+      if source.isTypeName(index - 1), source.kind(index - 2) != .dot { factoryProperty(at: index) }
     }
+  }
+
+  /// `storyboard.instantiateInitialViewController`, where the word is the property's.
+  private mutating func initialController(_ word: Int) {
+    let start = operandStart(before: word - 1)
+    var site = LoadSite(kind: .storyboardController, line: source.line(start))
+    site.method = source.text(word)
+    var reader = ExpressionReader(context)
+    site.storyboard = reader.storyboard(start..<(word - 1))
+    site.target = resultClass(at: start)
+    add(site, at: start)
   }
 
   /// The first token of the operand that ends before `index`: `a.b`, `[x y].z`.
@@ -81,6 +91,11 @@ struct CodeWalk {
     if mayCallFactory(word, at: open) { factoryCall(word, at: open) }
     switch first {
     case UInt8(ascii: "i") where source.isInitializer(word):
+      if source.isWord(word, "initWithRootViewController") {
+        requestOfArgument(.embedded, word, at: open)
+      } else if source.isWord(word, "initWithContentViewController") {
+        requestOfArgument(.presented, word, at: open)
+      }
       if let message = Message(source, at: open) { initialization(message) }
     case UInt8(ascii: "i") where source.hasPrefix(word, "instantiate"):
       if let message = Message(source, at: open) { instantiation(message) }
@@ -93,14 +108,19 @@ struct CodeWalk {
       if let message = Message(source, at: open) { named(.nibObject, message) }
     case UInt8(ascii: "n") where source.isWord(word, "nibWithData"):
       if let message = Message(source, at: open) { nibObject(message) }
+    case UInt8(ascii: "p"), UInt8(ascii: "a"), UInt8(ascii: "v"), UInt8(ascii: "b"):
+      request(word, at: open)
     case UInt8(ascii: "s") where source.isWord(word, "storyboardWithName"):
       if let message = Message(source, at: open) { named(.storyboard, message) }
     case UInt8(ascii: "s") where source.isWord(word, "setView"):
       if context.setsView(at: open) { found.assignsView = true }
+    case UInt8(ascii: "s"): request(word, at: open)
     case UInt8(ascii: "l") where source.isWord(word, "loadView"):
       if source.isWord(open + 1, "super") { found.callsSuperLoadView = true }
     case UInt8(ascii: "l") where source.hasPrefix(word, "loadNib"):
       if let message = Message(source, at: open) { nibLoading(message) }
+    case UInt8(ascii: "l") where source.isWord(word, "loadViewIfNeeded"):
+      request(.loadIfNeeded, of: (open + 1)..<word, at: open)
     case UInt8(ascii: "r") where source.isWord(word, "registerNib"):
       if let message = Message(source, at: open) { registration(message) }
     default: break
@@ -170,6 +190,9 @@ struct CodeWalk {
     site.bundle = bundle
     site.arguments = arguments
     add(site, at: index)
+    if source.kind(index - 1) == .assign, case .named(let path) = target {
+      assigned.append((index - 2, path))
+    }
   }
 
   /// Whether `range` is `[Name alloc]` with a class of a framework that is no controller; nibs, which
@@ -245,7 +268,11 @@ struct CodeWalk {
 
   /// Whether the argument behind a word of a selector names a nib.
   func namesNib(_ keyword: Int) -> Bool {
-    Self.nameWords.contains { source.hasSuffix(keyword, $0) }
+    switch source.bytes(keyword).last {
+    case UInt8(ascii: "b"), UInt8(ascii: "d"), UInt8(ascii: "e"), UInt8(ascii: "h"): break
+    default: return false
+    }
+    return Self.nameWords.contains { source.hasSuffix(keyword, $0) }
   }
 
   /// Whether the argument behind a word of a selector is a bundle.

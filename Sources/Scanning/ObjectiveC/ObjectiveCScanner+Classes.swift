@@ -3,6 +3,8 @@ import Facts
 /// A class whose members are being read.
 struct OpenClass {
   var declaration: ClassDeclaration
+  /// The token of its name.
+  var name: Int
   /// The headers of the other branches of an `#if` that share the members.
   var twins: [ClassDeclaration] = []
   /// The token at which the members start.
@@ -90,7 +92,7 @@ extension ObjectiveCScanner {
       current?.declaration.outlets = present.declaration.outlets
     } else {
       closeClass()
-      current = OpenClass(declaration: declaration)
+      current = OpenClass(declaration: declaration, name: index + 1)
     }
   }
 
@@ -170,6 +172,9 @@ extension ObjectiveCScanner {
     for name in member.names {
       let property = source.text(name)
       current?.addKey(property)
+      if let type = member.type, let owner = current?.name {
+        members.append(DeclaredMember(name: name, type: type, owner: owner))
+      }
       guard member.isOutlet,
         current?.declaration.outlets.contains(where: { $0.property == property }) == false
       else { continue }

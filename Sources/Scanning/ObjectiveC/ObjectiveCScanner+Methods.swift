@@ -33,11 +33,12 @@ extension ObjectiveCScanner {
     let word = header.firstWord
     guard header.parameters.count == 1, source.kind(word + 1) == .colon else { return }
     let prefix = source.hasPrefix(word, "set") ? 3 : source.hasPrefix(word, "_set") ? 4 : 0
-    let name = header.selector.utf8.dropFirst(prefix).dropLast()
-    guard prefix > 0, let first = name.first,
-      !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first)
-    else { return }
-    let key = String(Substring(name))
+    guard prefix > 0 else { return }
+    let name = source.bytes(word).dropFirst(prefix)
+    guard let first = name.first, !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) else {
+      return
+    }
+    let key = String(decoding: name, as: UTF8.self)
     // `setXAxis:` is found for `XAxis` as well, `setURL:` for nothing else that anybody writes.
     let start = name.dropFirst().prefix(2)
     if start.first?.isUppercase == true { current?.addKey(key) }

@@ -11,7 +11,7 @@ func scanObjectiveC(_ bytes: UnsafeBufferPointer<UInt8>, isHeader: Bool) -> File
 }
 
 /// Goes through the declarations of a file.
-struct ObjectiveCScanner {
+struct ObjectiveCScanner: ~Copyable {
   let source: SourceTokens
   var facts = CodeFacts()
   /// The class whose `@end` has not come.
@@ -20,6 +20,10 @@ struct ObjectiveCScanner {
   var isInProtocol = false
   /// The token up to which loads are noted; methods in branches of an `#if` can share their code.
   var loadsEnd = 0
+  var requests: [MemberRequest] = []
+  /// The members that new objects are assigned to, and their classes.
+  var assigned: [(name: Int, path: String)] = []
+  var members: [DeclaredMember] = []
   /// The token that the present declaration starts with.
   var declarationStart = 0
   /// Where selectors are put together.
@@ -32,8 +36,12 @@ struct ObjectiveCScanner {
     var index = 0
     while index < source.count { index = max(declaration(at: index), index + 1) }
     closeClass()
-    var noted = NotedFactories()
-    facts.factoryCalls.removeAll { !noted.isNew($0) }
+    finishRequests()
+    if facts.factoryCalls.count > 1 {
+      var noted = NotedFactories()
+      for call in facts.factoryCalls { noted.add(call) }
+      facts.factoryCalls = noted.all
+    }
     macros()
     facts.protocols = Set(facts.protocols).sorted()
   }
@@ -128,6 +136,8 @@ struct ObjectiveCScanner {
     walk.run()
     if !walk.loads.isEmpty { facts.loads += walk.loads }
     if !walk.factoryCalls.isEmpty { facts.factoryCalls += walk.factoryCalls }
+    if !walk.requests.isEmpty { requests += walk.requests }
+    if !walk.assigned.isEmpty { assigned += walk.assigned }
     loadsEnd = max(loadsEnd, context.body.upperBound)
     return walk.found
   }

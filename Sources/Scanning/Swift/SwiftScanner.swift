@@ -13,7 +13,7 @@ func scanSwift(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
 ///
 /// It goes forward once. Where an expression is wanted it looks at the tokens of that expression
 /// alone, so the time stays proportional to the file.
-struct SwiftWalk {
+struct SwiftWalk: ~Copyable {
   /// A brace that is being read.
   struct Scope {
     /// The index of the token that ends it.
@@ -47,6 +47,11 @@ struct SwiftWalk {
   /// The method around the load site noted last, and its place in `functions`.
   var lastMethod: (function: Int, method: EnclosingMethod)?
   var factories = NotedFactories()
+  var requests = NotedRequests()
+  var propertyRequests: [PropertyRequest] = []
+  var properties: [Property] = []
+  /// The variables that a new object is assigned to, and its class.
+  var assignedCreations: [(name: Int, path: String)] = []
   /// Where names are put together.
   var nameBytes: [UInt8] = []
   /// The parameters that are strings of the function asked for last.
@@ -99,6 +104,8 @@ struct SwiftWalk {
       }
       step()
     }
+    facts.factoryCalls = factories.all
+    finishRequests()
     facts.classes.removeAll { $0.form == .swiftExtension && $0.saysNothing }
     for index in facts.classes.indices {
       facts.classes[index].keys = sortedSet(facts.classes[index].keys)

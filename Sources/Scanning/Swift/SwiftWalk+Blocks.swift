@@ -36,6 +36,7 @@ extension SwiftWalk {
   }
 
   /// The tokens between the bracket at `open` and its counterpart.
+  @inline(__always)
   func inside(_ open: Int) -> Range<Int> {
     (open + 1)..<max(Int(tokens[open].partner), open + 1)
   }

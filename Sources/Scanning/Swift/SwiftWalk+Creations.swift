@@ -25,6 +25,9 @@ extension SwiftWalk {
     guard !SwiftKnownTypes.names.contains(path) else { return }
     var target: ClassReference? = .named(path)
     if isGenericParameter(name, context) { target = selfBehind(name, context) }
+    if start > 2, tokens[start - 1].kind == .equal, tokens[start - 2].kind == .word {
+      assignedCreations.append((start - 2, path))
+    }
     recordCreation(of: target, from: start, open: open)
   }
 
@@ -43,6 +46,7 @@ extension SwiftWalk {
   }
 
   /// Whether a call at `name` is one, not a pattern or a part of a declaration.
+  @inline(__always)
   private func isExpression(at name: Int) -> Bool {
     guard name > 0 else { return true }
     let before = tokens[name - 1]
@@ -58,6 +62,7 @@ extension SwiftWalk {
   }
 
   /// The first token of the dotted type name that ends at `name`; nil if it is none.
+  @inline(__always)
   func startOfTypePath(_ name: Int) -> Int? {
     var start = name
     while start > 1, tokens[start - 1].kind == .dot {
@@ -76,6 +81,7 @@ extension SwiftWalk {
   }
 
   /// Whether a name is one of the frameworks that is certainly no controller.
+  @inline(__always)
   func isFrameworkType(_ index: Int) -> Bool {
     let token = tokens[index]
     let start = Int(token.start)
@@ -200,7 +206,7 @@ extension SwiftWalk {
 
   /// `view = …` of the object itself, in an initialiser.
   mutating func readViewAssignment() {
-    guard tokens[index + 1].kind == .equal, let (declaration, place) = initializer,
+    guard let (declaration, place) = initializer,
       assignsView(at: index, in: functions[scope.function].body)
     else { return }
     facts.classes[declaration].initializers[place].assignsView = true

@@ -45,11 +45,13 @@ extension SwiftWalk {
   }
 
   /// Whether a type is a framework's, and none that programs extend to make their own controllers.
-  private func isFrameworksOwn(_ index: Int) -> Bool {
+  @inline(__always)
+  func isFrameworksOwn(_ index: Int) -> Bool {
     guard begins(index, with: "UI") || begins(index, with: "NS") else { return false }
     return !ends(index, with: "ViewController") && !ends(index, with: "WindowController")
   }
 
+  @inline(__always)
   private func soundsLikeFactory(_ member: Int, of type: Int) -> Bool {
     FactoryName.sounds(
       spelling(member), of: spelling(type),
@@ -71,8 +73,7 @@ extension SwiftWalk {
     call.platforms = platforms
     if call.enclosingClass != nil { call.enclosingMethod = enclosingMethod() }
     if call.usesParameter { addParameters(to: &call.enclosingMethod) }
-    guard factories.isNew(call) else { return }
-    facts.factoryCalls.append(call)
+    factories.add(call)
   }
 
   // MARK: Arguments

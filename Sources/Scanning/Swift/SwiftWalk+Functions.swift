@@ -52,6 +52,7 @@ extension SwiftWalk {
   }
 
   /// Whether Objective-C knows a method by the selector that its name gives.
+  @inline(__always)
   private func isExposed(_ signature: Signature, in type: SwiftType) -> Bool {
     let flags = modifiers.flags
     if !flags.isDisjoint(with: [.objc, .dynamic]) { return true }

@@ -63,6 +63,9 @@ extension SwiftWalk {
         return tokens[index + 1].kind == .equal
       }
       return before != .dot && isCallOfMember(index)
+    // A controller's own methods that are words of ours: they can reach the view as any other.
+    case .show, .present, .addChild, .loadViewIfNeeded, .beginAppearanceTransition:
+      return before != .dot && isCallOfMember(index)
     default: return false
     }
   }

@@ -7,7 +7,15 @@ extension SwiftWalk {
     let isCall = tokens[open].kind == .openParen && !tokens[open].isFirstOnLine
     let takesClosure = tokens[open].kind == .openBrace && !tokens[open].isFirstOnLine
     switch token.word {
-    case .view: readViewAssignment()
+    case .view:
+      if tokens[open].kind == .equal { readViewAssignment() }
+      if follows { readTouchedView() }
+    case .rootViewController, .contentViewController, .viewControllers, .setViewControllers,
+      .selectedViewController, .pushViewController, .present, .presentViewController,
+      .presentAsSheet, .presentAsModalWindow, .show, .showViewController,
+      .showDetailViewController, .addChild, .addChildViewController, .insertChild,
+      .loadViewIfNeeded, .beginAppearanceTransition:
+      readRequest(token.word, follows: follows)
     case .Self where !follows:
       readSelfCreation()
       readOwnMember()

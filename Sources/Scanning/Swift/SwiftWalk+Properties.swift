@@ -23,6 +23,7 @@ extension SwiftWalk {
       context.isStatic = isStaticMember
       if declarator.brace >= 0 { context.function = announceAccessors(of: declarator) }
       record(declarator, context, isLet: isLet, flags: flags, first: start)
+      note(declarator)
     }
     index += declarators.isEmpty ? 1 : 2
     modifiers.reset()
@@ -39,6 +40,21 @@ extension SwiftWalk {
       Scope(close: 0, type: scope.type, function: functions.count - 1, isCode: true)
     )
     return functions.count - 1
+  }
+
+  /// Remembers a property that may hold a controller.
+  private mutating func note(_ declarator: Declarator) {
+    let start = declarator.type.first ?? declarator.value.first ?? -1
+    guard start >= 0 else { return }
+    switch tokens[start].kind {
+    case .word where isTypeName(tokens[start]) && !isFrameworksOwn(start): break
+    case .openBrace: break
+    default: return
+    }
+    properties.append(
+      Property(
+        name: declarator.name, typeStart: declarator.type.first ?? -1, value: declarator.value,
+        type: scope.type))
   }
 
   private func declarators(from start: Int) -> [Declarator] {

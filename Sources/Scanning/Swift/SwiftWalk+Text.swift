@@ -13,6 +13,7 @@ extension SwiftWalk {
   }
 
   /// The line of the token at `index`.
+  @inline(__always)
   func line(_ index: Int) -> Int { Int(tokens[index].line) }
 
   /// The tokens of `range` without anything between them.
@@ -56,6 +57,7 @@ extension SwiftWalk {
   }
 
   /// Whether the token at `index` is spelt `text`.
+  @inline(__always)
   func spells(_ index: Int, _ text: StaticString) -> Bool {
     let token = tokens[index]
     let count = Int(token.end - token.start)
@@ -101,12 +103,14 @@ extension SwiftWalk {
   }
 
   /// The index behind the token at `index`, and behind its counterpart if it opens a pair.
+  @inline(__always)
   func skipped(_ index: Int) -> Int {
     let token = tokens[index]
     return token.kind.opens ? max(Int(token.partner), index) + 1 : index + 1
   }
 
   /// Whether a word starts with an upper-case letter, underscores aside.
+  @inline(__always)
   func isTypeName(_ token: SwiftToken) -> Bool {
     var start = Int(token.start)
     while start < Int(token.end), bytes[start] == UInt8(ascii: "_") { start += 1 }

@@ -217,12 +217,14 @@ extension SwiftWalk {
   /// `typealias Name = Type`.
   mutating func readTypealias() {
     let name = index + 1
-    index += 2
+    var cursor = index + 2
     defer { modifiers.reset() }
+    index = cursor
     guard tokens[name].kind == .word, !scope.isCode else { return }
-    if tokens[index].kind == .less { skipGenerics(&index) }
-    guard tokens[index].kind == .equal, tokens[index + 1].kind == .word else { return }
-    var cursor = index + 1
+    if tokens[cursor].kind == .less { skipGenerics(&cursor) }
+    index = cursor
+    guard tokens[cursor].kind == .equal, tokens[cursor + 1].kind == .word else { return }
+    cursor += 1
     let type = typePath(&cursor)
     if tokens[cursor].kind == .less { skipGenerics(&cursor) }
     switch tokens[cursor].kind {

@@ -64,6 +64,7 @@ extension SwiftWalk {
   }
 
   /// Whether the word at `index` is the label of an argument or a parameter.
+  @inline(__always)
   func isLabel(_ index: Int) -> Bool {
     tokens[index + 1].kind == .colon && index > 0
       && (tokens[index - 1].kind == .openParen || tokens[index - 1].kind == .comma
@@ -103,6 +104,7 @@ extension SwiftWalk {
   }
 
   /// Whether `class` at `index` is a modifier.
+  @inline(__always)
   private func isFollowedByDeclaration(_ index: Int) -> Bool {
     switch tokens[index + 1].word {
     case .func, .var, .let, .subscript, .override, .final, .open, .public, .package, .internal,

@@ -29,6 +29,10 @@ enum SwiftWord: String, CaseIterable {
   case instantiateViewControllerWithIdentifier, instantiateController
   case instantiateControllerWithIdentifier, instantiateInitialController
   case view, loadView, nibName, windowNibName, nibBundle
+  case rootViewController, contentViewController, viewControllers, setViewControllers
+  case selectedViewController, pushViewController, present, presentViewController, presentAsSheet
+  case presentAsModalWindow, show, showViewController, showDetailViewController, addChild
+  case addChildViewController, insertChild, loadViewIfNeeded, beginAppearanceTransition
 }
 
 /// Finds the ``SwiftWord`` of some bytes.

@@ -1,0 +1,72 @@
+import Facts
+
+/// What an expression of Objective-C tells of a controller's class.
+enum ToldClass {
+  case nothing
+  case reference(ClassReference)
+  /// The member whose name stands at this token.
+  case member(Int)
+}
+
+extension CodeContext {
+  /// What the expression at `range` tells of the controller that it is.
+  func controllerClass(_ range: Range<Int>, stepsLeft: Int) -> ToldClass {
+    guard stepsLeft > 0, let first = range.first else { return .nothing }
+    if source.kind(first) == .openParen, let close = source.closer(first),
+      close + 1 < range.upperBound, isType((first + 1)..<close), source.kind(close - 1) == .star
+    {
+      return told(declaredClass(at: close))
+    }
+    let range = stripped(range)
+    if let message = message(range) { return madeClass(message, stepsLeft: stepsLeft) }
+    let last = range.upperBound - 1
+    guard source.kind(last) == .identifier else { return .nothing }
+    switch range.count {
+    case 1: return variableClass(last, stepsLeft: stepsLeft)
+    case 3 where source.isWord(range.lowerBound, "self"): return .member(last)
+    default: return .nothing
+    }
+  }
+
+  private func madeClass(_ message: Message, stepsLeft: Int) -> ToldClass {
+    guard let word = message.keywords[0] else { return .nothing }
+    if source.isInitializer(word) || source.isWord(word, "autorelease")
+      || source.isWord(word, "retain")
+    {
+      return controllerClass(message.receiver, stepsLeft: stepsLeft - 1)
+    }
+    let receiver = message.receiver.lowerBound
+    if message.receiver.count == 1, source.isWord(receiver, "self") {
+      // `[self login]` is a member as `self.login` is.
+      return message.arguments.isEmpty ? .member(word) : .nothing
+    }
+    guard message.receiver.count == 1, source.isTypeName(receiver) else { return .nothing }
+    let isMade =
+      source.isWord(word, "alloc") || source.isWord(word, "new")
+      || FactoryName.sounds(
+        source.bytes(word), of: source.bytes(receiver), takesArguments: !message.arguments.isEmpty)
+    return isMade ? told(.named(source.text(receiver))) : .nothing
+  }
+
+  private func variableClass(_ index: Int, stepsLeft: Int) -> ToldClass {
+    if source.isWord(index, "self") { return isClassMethod ? .nothing : .reference(.dynamicSelf) }
+    if let parameter = parameters.first(where: { source.isSame($0, index) }) {
+      guard source.kind(parameter - 1) == .closeParen else { return .nothing }
+      return told(declaredClass(at: parameter - 1))
+    }
+    if source.hasPrefix(index, "_") { return .member(index) }
+    if case .one(let value) = bindings(of: index),
+      case .reference(let made) = controllerClass(value, stepsLeft: stepsLeft - 1)
+    {
+      return .reference(made)
+    }
+    guard let declaration = declaration(of: index) else { return .member(index) }
+    return told(declaredClass(at: declaration))
+  }
+
+  private func told(_ reference: ClassReference?) -> ToldClass {
+    guard let reference else { return .nothing }
+    if case .named(let name) = reference, NotedRequests.isFrameworks(name) { return .nothing }
+    return .reference(reference)
+  }
+}

@@ -1,0 +1,119 @@
+import Facts
+
+extension CodeWalk {
+  /// A message that may ask for a controller's view, or hand a controller to what will.
+  mutating func request(_ word: Int, at open: Int) {
+    if source.kind(word + 1) != .colon {
+      // `[self view]` is no request: whoever runs it has the view or is about to be asked for it.
+      if source.isWord(word, "view"), source.kind(word + 1) == .closeBracket,
+        !source.isWord(open + 1, "self"), !source.isWord(open + 1, "super")
+      {
+        request(.touched, of: (open + 1)..<word, at: open)
+      }
+      return
+    }
+    switch source[word].end &- source[word].start {
+    case 18 where source.isWord(word, "pushViewController"):
+      requestOfArgument(.pushed, word, at: open)
+    case 18 where source.isWord(word, "showViewController"),
+      24 where source.isWord(word, "showDetailViewController"),
+      21 where source.isWord(word, "presentViewController"),
+      26 where source.isWord(word, "presentModalViewController"),
+      24 where source.isWord(word, "setContentViewController"),
+      28 where source.isWord(word, "presentViewControllerAsSheet"):
+      requestOfArgument(.presented, word, at: open)
+    case 22 where source.isWord(word, "addChildViewController"):
+      requestOfArgument(.embedded, word, at: open)
+    case 21 where source.isWord(word, "setRootViewController"):
+      requestOfArgument(.windowRoot, word, at: open)
+    case 25 where source.isWord(word, "setSelectedViewController"):
+      requestOfArgument(.selectedTab, word, at: open)
+    case 18 where source.isWord(word, "setViewControllers"):
+      if let argument = argument(word, at: open) { requestElements(of: argument, at: open) }
+    case 25 where source.isWord(word, "beginAppearanceTransition"):
+      request(.appearanceTransition, of: (open + 1)..<word, at: open)
+    default: break
+    }
+  }
+
+  /// `window.rootViewController = …` and its like, where the word is the property's.
+  mutating func requestByAssignment(to word: Int) {
+    let kind: ViewRequest.Kind
+    switch source[word].end &- source[word].start {
+    case 18 where source.isWord(word, "rootViewController"): kind = .windowRoot
+    case 21 where source.isWord(word, "contentViewController"): kind = .presented
+    case 22 where source.isWord(word, "selectedViewController"): kind = .selectedTab
+    case 15 where source.isWord(word, "viewControllers"):
+      return requestElements(of: value(from: word + 2), at: word)
+    default: return
+    }
+    request(kind, of: value(from: word + 2), at: word)
+  }
+
+  /// `controller.view`, where the word is `view`.
+  mutating func touchedView(_ word: Int) {
+    let receiver = word - 2
+    guard source.kind(receiver) == .identifier, !source.isWord(receiver, "self"),
+      !source.isWord(receiver, "super")
+    else { return }
+    var start = receiver
+    if source.kind(receiver - 1) == .dot {
+      guard source.isWord(receiver - 2, "self"), source.kind(receiver - 3) != .dot else { return }
+      start = receiver - 2
+    }
+    request(.touched, of: start..<(word - 1), at: start)
+  }
+
+  mutating func requestOfArgument(_ kind: ViewRequest.Kind, _ word: Int, at open: Int) {
+    guard let argument = argument(word, at: open) else { return }
+    request(kind, of: argument, at: open)
+  }
+
+  /// The first argument of the message that opens at `open`.
+  private func argument(_ word: Int, at open: Int) -> Range<Int>? {
+    Message(source, at: open)?.arguments.first
+  }
+
+  /// The expression from `start` to the end of its statement.
+  private func value(from start: Int) -> Range<Int> {
+    let rest = start..<max(start, context.body.upperBound)
+    return start..<(source.first(.semicolon, in: rest) ?? rest.upperBound)
+  }
+
+  /// Requests of the elements of `@[…]` and `[NSArray arrayWithObjects:…]`.
+  private mutating func requestElements(of range: Range<Int>, at index: Int) {
+    var range = context.stripped(range)
+    if range.count == 1, case .one(let value) = context.bindings(of: range.lowerBound) {
+      range = context.stripped(value)
+    }
+    let first = range.lowerBound
+    if source.kind(first) == .at, source.kind(first + 1) == .openBracket,
+      let close = source.closer(first + 1)
+    {
+      for element in source.split((first + 2)..<close) {
+        request(.embedded, of: element, at: index)
+      }
+    } else if let message = context.message(range),
+      message.sends(source, "arrayWithObjects") || message.sends(source, "arrayWithObject")
+        || message.sends(source, "initWithObjects")
+    {
+      for element in source.split(message.arguments[0]) {
+        request(.embedded, of: element, at: index)
+      }
+    }
+  }
+
+  mutating func request(_ kind: ViewRequest.Kind, of range: Range<Int>, at index: Int) {
+    guard index >= firstLoad else { return }
+    var request = MemberRequest(
+      request: ViewRequest(kind: kind, controller: .dynamicSelf, line: source.line(index)))
+    switch context.controllerClass(range, stepsLeft: 8) {
+    case .nothing: return
+    case .reference(let controller): request.request.controller = controller
+    case .member(let name): request.member = name
+    }
+    request.request.enclosingClass = context.enclosingClass
+    request.request.platforms = source.platforms(index)
+    requests.append(request)
+  }
+}

@@ -1,0 +1,130 @@
+import Facts
+
+extension SwiftWalk {
+  /// What an expression tells of a controller's class.
+  enum ToldClass {
+    case nothing
+    case reference(ClassReference)
+    /// The property whose name stands at this token.
+    case property(Int)
+  }
+
+  /// A request of which only a property is known.
+  struct PropertyRequest {
+    var request: ViewRequest
+    /// The token of the property's name.
+    var name: Int
+    /// The type around; -1 if there is none.
+    var type: Int
+  }
+
+  /// A word that gives a controller to what asks for its view.
+  mutating func readRequest(_ word: SwiftWord, follows: Bool) {
+    let next = tokens[index + 1]
+    switch next.kind {
+    case .openParen where !next.isFirstOnLine: readRequestingCall(word, open: index + 1)
+    case .equal where follows: readRequestingAssignment(word)
+    case .colon where isLabel(index): readRequestingLabel(word)
+    default: break
+    }
+  }
+
+  private mutating func readRequestingCall(_ word: SwiftWord, open: Int) {
+    switch word {
+    case .loadViewIfNeeded: return requestOfReceiver(.loadIfNeeded)
+    case .beginAppearanceTransition: return requestOfReceiver(.appearanceTransition)
+    default: break
+    }
+    let arguments = arguments(open)
+    guard let first = arguments.first, first.label < 0 else { return }
+    let second = arguments.count > 1 ? arguments[1].label : -1
+    switch word {
+    case .pushViewController: request(.pushed, first.value)
+    case .presentViewController, .presentAsSheet, .presentAsModalWindow:
+      request(.presented, first.value)
+    case .present where second >= 0 && (spells(second, "animated") || spells(second, "animator")):
+      request(.presented, first.value)
+    case .show, .showViewController, .showDetailViewController:
+      if second >= 0, spells(second, "sender") { request(.presented, first.value) }
+    case .addChild, .addChildViewController, .insertChild: request(.embedded, first.value)
+    case .setViewControllers: requestElements(first.value)
+    default: break
+    }
+  }
+
+  private mutating func readRequestingAssignment(_ word: SwiftWord) {
+    let value = (index + 2)..<endOfExpression(from: index + 2, stopsAtBrace: false)
+    switch word {
+    case .rootViewController: request(.windowRoot, value)
+    case .contentViewController:
+      request(contains(index - 2, "indow") ? .windowRoot : .presented, value)
+    case .viewControllers: requestElements(value)
+    case .selectedViewController: request(.selectedTab, value)
+    default: break
+    }
+  }
+
+  private mutating func readRequestingLabel(_ word: SwiftWord) {
+    let value = (index + 2)..<endOfExpression(from: index + 2, stopsAtBrace: false)
+    switch word {
+    case .rootViewController: request(.embedded, value)
+    case .contentViewController: request(.presented, value)
+    default: break
+    }
+  }
+
+  /// `controller.view`, where `view` is at hand.
+  mutating func readTouchedView() {
+    var receiver = index - 2
+    while receiver > 0, tokens[receiver].kind == .question || tokens[receiver].kind == .exclamation
+    {
+      receiver -= 1
+    }
+    // `self.view` is no request: whoever runs it has the view or is about to be asked for it.
+    guard tokens[receiver].kind == .word, tokens[receiver].word == .other else { return }
+    requestOfReceiver(.touched)
+  }
+
+  private mutating func requestOfReceiver(_ kind: ViewRequest.Kind) {
+    guard index > 1, tokens[index - 1].kind == .dot else { return request(kind, .dynamicSelf) }
+    request(kind, startOfChain(index)..<(index - 1))
+  }
+
+  /// Requests of the elements of an array.
+  private mutating func requestElements(_ range: Range<Int>) {
+    let range = stripped(range)
+    guard let first = range.first else { return }
+    if tokens[first].kind == .openBracket, Int(tokens[first].partner) == range.upperBound - 1 {
+      for element in arguments(first) { request(.embedded, element.value) }
+    } else if range.count == 1, tokens[first].word == .other, scope.function >= 0,
+      case .value(let value) = binding(of: first, in: scope.function), value.lowerBound != first,
+      let open = value.first, tokens[open].kind == .openBracket
+    {
+      for element in arguments(open) { request(.embedded, element.value) }
+    }
+  }
+
+  private mutating func request(_ kind: ViewRequest.Kind, _ range: Range<Int>) {
+    switch controllerClass(range, context) {
+    case .nothing: break
+    case .reference(let controller): request(kind, controller)
+    case .property(let name):
+      // Which class it holds may stand further down.
+      let request = newRequest(kind, .dynamicSelf)
+      propertyRequests.append(PropertyRequest(request: request, name: name, type: scope.type))
+    }
+  }
+
+  private mutating func request(_ kind: ViewRequest.Kind, _ controller: ClassReference) {
+    if controller == .dynamicSelf, enclosingType == nil { return }
+    requests.add(newRequest(kind, controller))
+  }
+
+  private func newRequest(_ kind: ViewRequest.Kind, _ controller: ClassReference) -> ViewRequest {
+    var request = ViewRequest(
+      kind: kind, controller: controller, line: line(startOfChain(index)))
+    request.enclosingClass = enclosingType?.path
+    request.platforms = platforms
+    return request
+  }
+}
