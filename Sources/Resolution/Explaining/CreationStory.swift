@@ -87,15 +87,51 @@ struct CreationStory {
 
   private var requests: [Request] {
     guard account.occasion != nil else { return [] }
-    let found = requestsOfStoryboard
+    let found = requestsOfStoryboard + requestsOfCode
     guard found.isEmpty else { return found }
     let wanted = account.controller?.base == .windowController ? "window" : "view"
+    if case .code? = account.occasion?.source, account.creation?.site != nil, !isAppKit {
+      return [
+        request(
+          .q8, "Nothing is seen that asks for its view: until something does, no nib is loaded.")
+      ]
+    }
     return [request(.a1, "Its \(wanted), and with it a nib, is loaded when it is first asked for.")]
   }
 
   private func request(_ rule: RuleNumber, _ text: String, at place: SourcePlace? = nil) -> Request
   {
     (rule, Step(rule: rule, weight: .fact, text: text, place: place))
+  }
+
+  /// The places in code that hand the controller to what asks for its view, or ask themselves; those
+  /// that begin the most come first.
+  private var requestsOfCode: [Request] {
+    guard let node = account.controller?.node, let home = account.occasion?.home else { return [] }
+    return model.viewRequests(of: node)
+      .filter { request in
+        model.homes(ofFile: request.file).homes.contains { $0.world == home.world }
+      }
+      .map { found in
+        let place = SourcePlace(
+          path: model.graph.files[found.file].path, line: found.request.line)
+        let (rule, text) = Self.telling(found.request.kind)
+        return request(rule, text, at: place)
+      }
+      .sorted { $0.rule.rawValue < $1.rule.rawValue }
+  }
+
+  private static func telling(_ kind: ViewRequest.Kind) -> (RuleNumber, String) {
+    switch kind {
+    case .windowRoot: (.q3, "It becomes the root of a window, which asks for its view.")
+    case .pushed: (.q4, "It is pushed, and the container asks for its view.")
+    case .presented: (.q4, "It is presented, and the container asks for its view.")
+    case .embedded: (.q4, "It becomes the child of a container, which asks for its view.")
+    case .selectedTab: (.q4, "Its tab is selected, and the container asks for its view.")
+    case .touched: (.q5, "Its view is asked for here.")
+    case .loadIfNeeded: (.q6, "loadViewIfNeeded asks for its view.")
+    case .appearanceTransition: (.q7, "An appearance transition asks for its view.")
+    }
   }
 
   /// The initial controller, and the segues that lead to a scene.
