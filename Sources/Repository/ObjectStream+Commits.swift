@@ -3,10 +3,7 @@ extension ObjectStream {
   /// understands.
   public mutating func commit(_ revision: String) throws(RepositoryError) -> Commit {
     let path = repository.location
-    // Neither git takes such a name, nor can it be sent on one line.
-    guard !revision.isEmpty, !revision.hasPrefix("-"),
-      !revision.utf8.contains(where: { $0 == 0 || $0 == UInt8(ascii: "\n") })
-    else { throw .unknownRevision(revision, path: path) }
+    try refuseUnspeakable(revision)
     var naming = try NamingProcess(revision, in: repository)
     switch try object(revision) {
     case .commit(let id, let body):
@@ -26,6 +23,21 @@ extension ObjectStream {
     case .missing:
       throw try repository.whyMissing(revision)
     }
+  }
+
+  /// The id of the commit that `revision` names, without asking by which name it goes.
+  public mutating func commitID(_ revision: String) throws(RepositoryError) -> String {
+    try refuseUnspeakable(revision)
+    if case .commit(let id, _) = try object(revision + "^{commit}") { return id }
+    // What it is instead takes more than one question.
+    return try commit(revision).id
+  }
+
+  /// Refuses names that git does not take, or that cannot be sent on one line.
+  private func refuseUnspeakable(_ revision: String) throws(RepositoryError) {
+    guard !revision.isEmpty, !revision.hasPrefix("-"),
+      !revision.utf8.contains(where: { $0 == 0 || $0 == UInt8(ascii: "\n") })
+    else { throw .unknownRevision(revision, path: repository.location) }
   }
 
   private enum Found {

@@ -12,6 +12,10 @@ public struct StoredSnapshot: Hashable, Sendable {
   public let commitID: String?
   /// The commit's first parent.
   public let parentID: String?
+  /// When it was committed, in seconds since 1970; nil for a plain folder.
+  public let committedAt: Int64?
+  /// When it was written into the index, in seconds since 1970.
+  public let indexedAt: Int64
   /// What tells that two snapshots have the same files.
   public let treeID: String
   /// The version of the scanners that made its facts.
@@ -24,6 +28,37 @@ public struct StoredSnapshot: Hashable, Sendable {
   public let nibCount: Int
   /// How many problems it has.
   public let problemCount: Int
+}
+
+extension StoredSnapshot {
+  /// What ``init(from:)`` reads of snapshots `s`, lines of history `l` and projects `p`.
+  static let selection = """
+    SELECT s.id, s.lineage_id, s.position,
+           s.lineage_id = p.current_lineage_id
+             AND s.position = (SELECT max(position) FROM snapshot WHERE lineage_id = l.id),
+           s.commit_id, s.parent_id, s.committed_at, s.indexed_at, s.tree_id, s.scanner_version,
+           s.resolved_with, s.class_count, s.nib_count, s.problem_count
+      FROM project AS p
+      JOIN lineage AS l ON l.project_id = p.id
+      JOIN snapshot AS s ON s.lineage_id = l.id
+    """
+
+  init(from columns: inout ColumnReader) throws(StoreError) {
+    id = SnapshotID(rawValue: try columns.next())
+    lineage = LineageID(rawValue: try columns.next())
+    position = try columns.next()
+    isLatest = (try columns.next() as Bool?) ?? false
+    commitID = try columns.next()
+    parentID = try columns.next()
+    committedAt = try columns.next()
+    indexedAt = try columns.next()
+    treeID = try columns.next()
+    scannerVersion = try columns.next()
+    resolvedWith = try columns.next()
+    classCount = try columns.next()
+    nibCount = try columns.next()
+    problemCount = try columns.next()
+  }
 }
 
 /// A project in a store.
@@ -56,27 +91,12 @@ extension Store {
     var snapshots: [StoredSnapshot] = []
     let select = try Statement(
       """
-      SELECT s.id, s.lineage_id, s.position,
-             s.lineage_id = p.current_lineage_id
-               AND s.position = max(s.position) OVER (PARTITION BY s.lineage_id),
-             s.commit_id, s.parent_id, s.tree_id, s.scanner_version, s.resolved_with,
-             s.class_count, s.nib_count, s.problem_count
-        FROM project AS p
-        JOIN lineage AS l ON l.project_id = p.id
-        JOIN snapshot AS s ON s.lineage_id = l.id
+      \(StoredSnapshot.selection)
        WHERE p.name = ?
        ORDER BY s.lineage_id = p.current_lineage_id DESC, l.number DESC, s.position DESC
       """, in: connection)
     try select.forEachRow(project) { columns throws(StoreError) in
-      snapshots.append(
-        StoredSnapshot(
-          id: SnapshotID(rawValue: try columns.next()),
-          lineage: LineageID(rawValue: try columns.next()), position: try columns.next(),
-          isLatest: (try columns.next() as Bool?) ?? false, commitID: try columns.next(),
-          parentID: try columns.next(), treeID: try columns.next(),
-          scannerVersion: try columns.next(), resolvedWith: try columns.next(),
-          classCount: try columns.next(), nibCount: try columns.next(),
-          problemCount: try columns.next()))
+      snapshots.append(try StoredSnapshot(from: &columns))
     }
     return snapshots
   }

@@ -1,0 +1,109 @@
+extension Store {
+  /// The names of all projects, sorted.
+  public func projectNames() throws(StoreError) -> [String] {
+    var names: [String] = []
+    try Statement("SELECT name FROM project ORDER BY name", in: connection)
+      .forEachRow { columns throws(StoreError) in names.append(try columns.next()) }
+    return names
+  }
+
+  /// The snapshot of a commit, if it has one.
+  public func snapshot(
+    ofCommit commit: String, in project: String
+  ) throws(StoreError) -> StoredSnapshot? {
+    try Statement(
+      """
+      SELECT * FROM (
+        \(StoredSnapshot.selection)
+         WHERE s.commit_id = ? AND p.name = ?)
+       ORDER BY 4 DESC, 1 DESC
+       LIMIT 1
+      """, in: connection
+    ).row(commit, project) { columns throws(StoreError) in try StoredSnapshot(from: &columns) }
+  }
+
+  /// The commits with a snapshot whose ids start with `digits`, which are hexadecimal and in lower
+  /// case; some of them where there are many.
+  public func commits(
+    startingWith digits: String, in project: String
+  ) throws(StoreError) -> [String] {
+    var commits: [String] = []
+    // No digit is behind g.
+    try Statement(
+      """
+      SELECT DISTINCT s.commit_id
+        FROM project AS p
+        JOIN lineage AS l ON l.project_id = p.id
+        JOIN snapshot AS s ON s.lineage_id = l.id
+       WHERE s.commit_id >= ?1 AND s.commit_id < ?1 || 'g' AND p.name = ?2
+       ORDER BY 1
+       LIMIT 5
+      """, in: connection
+    ).forEachRow(digits, project) { columns throws(StoreError) in commits.append(try columns.next())
+    }
+    return commits
+  }
+
+  /// The last snapshot on a project's current line of history that was committed at or before a time,
+  /// in seconds since 1970; of a plain folder the last that was read then.
+  ///
+  /// A line that starts behind a commit of another goes on there.
+  public func snapshot(
+    of project: String, notAfter time: Int64
+  ) throws(StoreError) -> StoredSnapshot? {
+    try alongCurrentLine(of: project) { line, position throws(StoreError) in
+      try Statement(
+        """
+        \(StoredSnapshot.selection)
+         WHERE s.lineage_id = ? AND s.position <= ?
+           AND ifnull(s.committed_at, s.indexed_at) <= ?
+         ORDER BY s.position DESC
+         LIMIT 1
+        """, in: connection
+      ).row(line.rawValue, position, time) { columns throws(StoreError) in
+        try StoredSnapshot(from: &columns)
+      }
+    }
+  }
+
+  /// The oldest snapshot to which a project's current line of history leads.
+  public func oldestSnapshot(of project: String) throws(StoreError) -> StoredSnapshot? {
+    var oldest: StoredSnapshot?
+    _ = try alongCurrentLine(of: project) { line, _ throws(StoreError) -> Void? in
+      oldest = try firstSnapshot(on: line)
+      return nil
+    }
+    return oldest
+  }
+
+  /// Hands over the current line of history, then the one that it starts from, and so on, each with
+  /// the position from which on it belongs to others, until `body` has found something.
+  private func alongCurrentLine<Found>(
+    of project: String, _ body: (LineageID, Int) throws(StoreError) -> Found?
+  ) throws(StoreError) -> Found? {
+    var line = try self.project(named: project)?.currentLineage
+    var position = Int.max
+    var seen: Set<LineageID> = []
+    while let current = line, seen.insert(current).inserted {
+      if let found = try body(current, position) { return found }
+      let base = try firstSnapshot(on: current)?.parentID
+      let snapshot = try base.flatMap { commit throws(StoreError) in
+        try self.snapshot(ofCommit: commit, in: project)
+      }
+      line = snapshot?.lineage
+      position = snapshot?.position ?? 0
+    }
+    return nil
+  }
+
+  private func firstSnapshot(on line: LineageID) throws(StoreError) -> StoredSnapshot? {
+    try Statement(
+      """
+      \(StoredSnapshot.selection)
+       WHERE s.lineage_id = ?
+       ORDER BY s.position
+       LIMIT 1
+      """, in: connection
+    ).row(line.rawValue) { columns throws(StoreError) in try StoredSnapshot(from: &columns) }
+  }
+}

@@ -1,0 +1,152 @@
+public import IndexStore
+import Repository
+
+/// What a text names in a project's history.
+public enum Moment: Hashable, Sendable {
+  /// A snapshot in the index.
+  case stored(StoredSnapshot)
+  /// A commit that the repository has and the index has not.
+  case unindexed(commit: String)
+}
+
+/// The project that a command is about: the one that is named, else the only one.
+public func project(named name: String?, in store: Store) throws -> String {
+  let names = try store.projectNames()
+  if let name {
+    guard names.contains(name) else { throw MomentError.unknownProject(name, among: names) }
+    return name
+  }
+  guard let first = names.first else { throw MomentError.noProject }
+  guard names.count == 1 else { throw MomentError.severalProjects(names) }
+  return first
+}
+
+/// What `text` names in the history of `project`; see ``MomentFinder``.
+public func moment(_ text: String, of project: String, in store: Store) throws -> Moment {
+  var finder = try MomentFinder(of: project, in: store)
+  return try finder.moment(text)
+}
+
+/// Says what texts name in the history of a project.
+///
+/// A text is whatever git takes for a commit, asked of git in the project's repository, or a date,
+/// `2026-01-01` or `@{2026-01-01T12:30}`, which names the last snapshot of the current line of
+/// history that was committed until then. Commits in the index are known without the repository, by
+/// their ids or the start of one. A full id and a date in `@{…}` start no process.
+public struct MomentFinder: ~Copyable {
+  /// The project's name.
+  public let project: String
+  private let location: String
+  private let store: Store
+  private var stream: ObjectStream?
+  private var isGone = false
+
+  /// A finder for a project of the index.
+  public init(of project: String, in store: Store) throws {
+    guard let known = try store.project(named: project) else {
+      throw MomentError.unknownProject(project, among: try store.projectNames())
+    }
+    self.project = project
+    location = known.location
+    self.store = store
+  }
+
+  /// What `text` names.
+  public mutating func moment(_ text: String) throws -> Moment {
+    if let inner = dateInBraces(text) {
+      guard let date = MomentDate(inner) else { throw MomentError.noDate(inner) }
+      return try moment(until: date, text: inner)
+    }
+    let isWhole = [40, 64].contains(text.utf8.count) && isHexadecimal(text)
+    if isWhole, let snapshot = try store.snapshot(ofCommit: text.lowercased(), in: project) {
+      return .stored(snapshot)
+    }
+    let unknown: any Error
+    do {
+      if let commit = try commit(text) { return try moment(ofCommit: commit) }
+      unknown = MomentError.repositoryGone(text, project: project, location: location)
+    } catch RepositoryError.unknownRevision {
+      unknown = MomentError.unknown(text, project: project)
+    } catch RepositoryError.objectMissing where isWhole {
+      unknown = MomentError.unknown(text, project: project)
+    }
+    // A branch or tag may be called like a date.
+    if let date = MomentDate(text) { return try moment(until: date, text: text) }
+    if isWrittenLikeDate(text, "0000-00-00") { throw MomentError.noDate(text) }
+    guard !isWhole, let commit = try commitInIndex(startingWith: text) else { throw unknown }
+    return try moment(ofCommit: commit)
+  }
+
+  /// The snapshot of a commit, given by its full id; or that there is none.
+  public func moment(ofCommit commit: String) throws -> Moment {
+    try store.snapshot(ofCommit: commit, in: project).map { .stored($0) }
+      ?? .unindexed(commit: commit)
+  }
+
+  private func moment(until date: MomentDate, text: String) throws -> Moment {
+    if let snapshot = try store.snapshot(of: project, notAfter: date.last) {
+      return .stored(snapshot)
+    }
+    let oldest = try store.oldestSnapshot(of: project).map {
+      dateText($0.committedAt ?? $0.indexedAt)
+    }
+    throw MomentError.beforeOldest(text, project: project, oldest: oldest ?? "none")
+  }
+
+  /// The id of the commit that the repository has under this name; nil if there is no repository.
+  private mutating func commit(_ revision: String) throws -> String? {
+    if stream == nil, !isGone {
+      if let repository = repository() {
+        stream = try ObjectStream(repository)
+      } else {
+        isGone = true
+      }
+    }
+    return try stream?.commitID(revision)
+  }
+
+  /// The repository that was indexed, if it is still there.
+  private func repository() -> GitRepository? {
+    guard case .git(let repository)? = try? openSourceTree(at: location),
+      repository.location == location
+    else { return nil }
+    return repository
+  }
+
+  private func commitInIndex(startingWith text: String) throws -> String? {
+    guard text.utf8.count >= 4, isHexadecimal(text) else { return nil }
+    let commits = try store.commits(startingWith: text.lowercased(), in: project)
+    guard commits.count < 2 else {
+      throw MomentError.ambiguous(text, project: project, among: commits)
+    }
+    return commits.first
+  }
+}
+
+/// The text between `@{` and `}`, if it is to be read as a date.
+private func dateInBraces(_ text: String) -> String? {
+  guard text.hasPrefix("@{"), text.hasSuffix("}") else { return nil }
+  let inner = String(text.dropFirst(2).dropLast())
+  return isWrittenLikeDate(inner, "0000-") ? inner : nil
+}
+
+/// Whether a text starts like `pattern`, in which 0 is any digit.
+private func isWrittenLikeDate(_ text: String, _ pattern: String) -> Bool {
+  let head = text.utf8.prefix(pattern.utf8.count)
+  return head.count == pattern.utf8.count
+    && zip(head, pattern.utf8).allSatisfy { byte, wanted in
+      wanted == UInt8(ascii: "0")
+        ? (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) : byte == wanted
+    }
+}
+
+private func isHexadecimal(_ text: String) -> Bool {
+  text.utf8.allSatisfy { byte in
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+      UInt8(ascii: "A")...UInt8(ascii: "F"):
+      true
+    default: false
+    }
+  }
+}

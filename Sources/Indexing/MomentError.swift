@@ -1,0 +1,50 @@
+/// Why a text names no snapshot, in one sentence that says what to do.
+public enum MomentError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The index holds nothing.
+  case noProject
+  /// The index holds several projects, and none was named.
+  case severalProjects([String])
+  /// The index holds no project of that name.
+  case unknownProject(String, among: [String])
+  /// Neither the repository nor the index knows the revision.
+  case unknown(String, project: String)
+  /// The repository is not where it was, and the index does not know the revision.
+  case repositoryGone(String, project: String, location: String)
+  /// More than one commit in the index has an id that starts so.
+  case ambiguous(String, project: String, among: [String])
+  /// The text is written like a date, and there is no such day or time.
+  case noDate(String)
+  /// Nothing was committed so early.
+  case beforeOldest(String, project: String, oldest: String)
+
+  /// What, where, and what to do.
+  public var description: String {
+    switch self {
+    case .noProject:
+      "the index holds no project: nibindex index PATH"
+    case .severalProjects(let names):
+      "the index holds more than one project; say --project with one of \(Self.list(names))"
+    case .unknownProject(let name, let names):
+      "the index holds no project \(name); there is \(Self.list(names))"
+    case .unknown(let text, let project):
+      "\(project): neither git nor the index knows '\(text)'; give a commit, a branch, a tag, or a"
+        + " date like 2026-01-31"
+    case .repositoryGone(let text, let project, let location):
+      "\(project): there is no repository at \(location) any more to ask for '\(text)'; give a"
+        + " commit that is in the index, or a date like 2026-01-31"
+    case .ambiguous(let text, let project, let commits):
+      "\(project): '\(text)' may be \(Self.list(commits.map { String($0.prefix(12)) })); give more"
+        + " of its digits"
+    case .noDate(let text):
+      "'\(text)' is no date; write 2026-01-31, or 2026-01-31T12:30 with Z or an offset like +01:00"
+    case .beforeOldest(let text, let project, let oldest):
+      "\(project): nothing in the index is as old as \(text), the oldest snapshot is of \(oldest);"
+        + " nibindex index --history goes further back"
+    }
+  }
+
+  private static func list(_ names: [String]) -> String {
+    names.prefix(8).joined(separator: ", ")
+      + (names.count > 8 ? " and \(names.count - 8) more" : "")
+  }
+}
