@@ -69,6 +69,10 @@ let package = Package(
       name: "IndexingTests", dependencies: ["Facts", "IndexStore", "Indexing", "TestSupport"],
       swiftSettings: settings),
 
+    .testTarget(
+      name: "HistoryTests", dependencies: ["Facts", "IndexStore", "Indexing", "TestSupport"],
+      swiftSettings: settings),
+
     .executableTarget(
       name: "NibIndex", dependencies: ["Facts", "IndexStore", "Indexing", "Resolution"],
       swiftSettings: settings),

@@ -1,0 +1,23 @@
+import Foundation
+import Testing
+
+/// Whatever is indexed in whatever steps says of each commit what an index of it alone says.
+@Suite struct IncrementalTests {
+  /// How many histories are tried in each of four parts: `HISTORIES=1000` for more.
+  private static let count =
+    ProcessInfo.processInfo.environment["HISTORIES"].flatMap(Int.init) ?? 40
+  /// The only seed to try: `HISTORY_SEED=17`.
+  private static let seed = ProcessInfo.processInfo.environment["HISTORY_SEED"].flatMap(Int.init)
+
+  @Test(arguments: 0..<4)
+  func `a history in any steps says what its commits say alone`(part: Int) async throws {
+    let seeds = Self.seed.map { [$0] } ?? Array(stride(from: part, to: Self.count, by: 4))
+    for seed in seeds where Self.seed == nil || part == 0 {
+      let trial = Trial(seed: seed, commits: 5...12)
+      let found = try await trial.differences()
+      if !found.isEmpty {
+        Issue.record("HISTORY_SEED=\(seed):\n\(found.prefix(6).joined(separator: "\n"))")
+      }
+    }
+  }
+}

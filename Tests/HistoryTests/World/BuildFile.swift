@@ -1,0 +1,103 @@
+/// Makes build descriptions of several systems.
+struct BuildFile {
+  let names: Names
+
+  /// A description and where it lies; `paths` are the files of the tree.
+  func file(_ random: inout SeededRandom, paths: [String]) -> (path: String, text: String) {
+    switch random.number(below: 10) {
+    case 0...4:
+      (
+        random.chance(85) ? "App.xcodeproj/project.pbxproj" : "Kit.xcodeproj/project.pbxproj",
+        XcodeProject(names: names, paths: paths).text(&random)
+      )
+    case 5: (random.chance(70) ? "Package.swift" : "Kit/Package.swift", package(&random))
+    case 6: (random.pick(["Box.podspec", "Kit/Kit.podspec"]), podspec(&random))
+    case 7: ("project.yml", xcodeGen(&random))
+    case 8: (random.pick(["App.xcconfig", "App/Shared.xcconfig"]), configuration(&random))
+    default: ("BUILD", bazel(&random))
+    }
+  }
+
+  private func folder(_ random: inout SeededRandom) -> String {
+    let folder = names.folder(&random)
+    return folder.isEmpty ? "." : String(folder.dropLast())
+  }
+
+  private func package(_ random: inout SeededRandom) -> String {
+    let resources = random.pick([
+      "", ", resources: [.process(\"Resources\")]", ", resources: [.copy(\"Resources\")]",
+    ])
+    return """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(
+        name: "Pack", defaultLocalization: "en", platforms: [.iOS(.v\(random.number(12...17)))],
+        products: [.library(name: "Pack", targets: ["Pack"])],
+        targets: [
+          .target(name: "Pack"\(random.chance(40) ? ", path: \"\(folder(&random))\"" : "")\(resources)),
+          \(random.chance(30) ? ".target(name: \"More\", dependencies: [\"Pack\"], path: \"Kit\")," : "")
+        ])
+
+      """
+  }
+
+  private func podspec(_ random: inout SeededRandom) -> String {
+    let place = folder(&random)
+    let nibs = random.pick([
+      "s.resources = \"\(place)/**/*.xib\"",
+      "s.resource_bundles = { \"Box\" => [\"\(place)/**/*.{xib,storyboard}\"] }", "",
+    ])
+    return """
+      Pod::Spec.new do |s|
+        s.name = "\(random.pick(["Box", "Kit"]))"
+        s.version = "1.0"
+        s.platform = :ios, "12.0"
+        \(random.chance(40) ? "s.static_framework = true" : "")
+        s.source_files = "\(folder(&random))/**/*.{h,m,swift}"
+        \(nibs)
+      end
+
+      """
+  }
+
+  private func xcodeGen(_ random: inout SeededRandom) -> String {
+    """
+    name: App
+    targets:
+      App:
+        type: application
+        platform: \(random.pick(["iOS", "iOS", "tvOS", "macOS"]))
+        sources:
+          - path: \(folder(&random))
+            excludes:
+              - "\(random.pick(["Nibs/**", "*.xib", "Screens/**"]))"
+        dependencies:
+          - target: Kit
+      Kit:
+        type: framework
+        platform: iOS
+        sources: [\(folder(&random))]
+
+    """
+  }
+
+  private func configuration(_ random: inout SeededRandom) -> String {
+    """
+    PRODUCT_NAME = \(random.pick(["App", "Other", "My App"]))
+    TARGETED_DEVICE_FAMILY = \(random.pick(["1", "2", "1,2"]))
+    \(random.chance(30) ? "#include \"App/Shared.xcconfig\"" : "")
+
+    """
+  }
+
+  private func bazel(_ random: inout SeededRandom) -> String {
+    """
+    objc_library(
+        name = "Kit",
+        srcs = glob(["\(folder(&random))/**/*.m"]),
+        data = glob(["\(folder(&random))/**/*.xib"]),
+    )
+
+    """
+  }
+}

@@ -1,0 +1,62 @@
+/// The few names of the generated world: few, so that they collide.
+struct Names {
+  /// The words that names start with; a history has one to three of them.
+  let stems: [String]
+  /// The folders that files lie in.
+  let folders: [String]
+
+  private static let allFolders = [
+    "", "App/", "App/Screens/", "Kit/", "Kit/Nibs/", "App/Base.lproj/", "App/en.lproj/",
+    "App/fr.lproj/", "Share/", "Sources/Pack/", "Sources/Pack/Resources/", "Über ein/ä b/",
+    "Pods/Box/Classes/",
+  ]
+
+  init(_ random: inout SeededRandom) {
+    let count = random.number(1...3)
+    stems = Array(["Login", "Detail", "List", "Map", "Café"].shuffled(using: &random)[..<count])
+    let folderCount = random.number(1...4)
+    folders = Array(Self.allFolders.shuffled(using: &random)[..<folderCount])
+  }
+
+  /// A class, mostly a controller.
+  func type(_ random: inout SeededRandom) -> String {
+    let suffix = random.pick([
+      "ViewController", "ViewController", "ViewController", "ViewController", "ViewController",
+      "Controller", "VC", "View", "Cell",
+    ])
+    return random.pick(stems) + suffix
+  }
+
+  /// What a class may be derived from: the system's or the world's own.
+  func base(_ random: inout SeededRandom) -> String {
+    guard random.chance(60) else { return type(&random) }
+    if random.chance(60) { return "UIViewController" }
+    return random.pick([
+      "UITableViewController", "UICollectionViewController", "UIView", "UITableViewCell",
+      "NSObject", "NSViewController", "NSWindowController", "UINavigationController", "Missing",
+    ])
+  }
+
+  /// What a nib is called.
+  func nib(_ random: inout SeededRandom) -> String {
+    random.pick(stems)
+      + random.pick([
+        "ViewController", "ViewController", "ViewController", "View", "View", "View", "Controller",
+        "VC", "Cell", "",
+      ])
+  }
+
+  /// A constant's name.
+  func constant(_ random: inout SeededRandom) -> String { "k\(random.pick(stems))Nib" }
+
+  /// The property of an outlet.
+  func property(_ random: inout SeededRandom) -> String {
+    random.pick(["view", "view", "view", "label", "tableView", "detail", "badge"])
+  }
+
+  /// The name of an action in Objective-C.
+  func action(_ random: inout SeededRandom) -> String { random.pick(["tap:", "done:", "close"]) }
+
+  /// A folder with its slash.
+  func folder(_ random: inout SeededRandom) -> String { random.pick(folders) }
+}
