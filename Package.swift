@@ -50,6 +50,7 @@ let package = Package(
         .embedInCode("0004_views_at.sql"),
         .embedInCode("0005_resolutions.sql"),
         .embedInCode("0006_resolution_changes.sql"),
+        .embedInCode("0007_commits.sql"),
         .embedInCode("new-index.image"),
       ],
       swiftSettings: settings),

@@ -22,6 +22,7 @@ public struct Migration: Sendable {
     Migration(name: "0005_resolutions", sql: text(PackageResources._005_resolutions_sql)),
     Migration(
       name: "0006_resolution_changes", sql: text(PackageResources._006_resolution_changes_sql)),
+    Migration(name: "0007_commits", sql: text(PackageResources._007_commits_sql)),
   ]
 
   /// A new index that all steps were taken for, packed as `IndexStore` says.

@@ -45,6 +45,7 @@ extension SnapshotDraft {
     self.init(
       project: project, location: repository.location, commitID: commit.id,
       parentID: commit.parents.first, ref: commit.ref, committedAt: commit.committedAt,
+      author: commit.author, subject: commit.subject,
       indexedAt: secondsNow(), treeID: treeID, scannerVersion: Scanning.scannerVersion,
       terms: terms, lineage: lineage)
   }

@@ -16,6 +16,10 @@ public struct Commit: Hashable, Sendable {
   public let parents: [String]
   /// When it was committed, in seconds since 1970.
   public let committedAt: Int64
+  /// The name of its author; empty if it has none.
+  public let author: String
+  /// The first paragraph of its message, on one line; empty if there is none.
+  public let subject: String
   /// The full name of the branch or tag by which it was asked for, `refs/heads/main`.
   ///
   /// Of HEAD the branch that it names; nil where the commit was found in another way.
@@ -24,21 +28,24 @@ public struct Commit: Hashable, Sendable {
   /// How the repository names its objects.
   public var objectFormat: ObjectFormat { id.utf8.count == 64 ? .sha256 : .sha1 }
 
-  /// Reads the header of a commit object; nil if it has no tree.
+  /// Reads a commit object; nil if it has no tree.
   init?(id: String, ref: String?, body: UnsafeBufferPointer<UInt8>) {
     var tree: String?
     var parents: [String] = []
     var committedAt: Int64 = 0
-    for line in body.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      if line.isEmpty { break }
+    var author = ""
+    var rest = body[...]
+    while let line = takeLine(&rest), !line.isEmpty {
       let word = line.prefix { $0 != UInt8(ascii: " ") }
-      let rest = line.dropFirst(word.count + 1)
+      let value = line.dropFirst(word.count + 1)
       if word.elementsEqual("tree".utf8) {
-        tree = String(decoding: rest, as: UTF8.self)
+        tree = String(decoding: value, as: UTF8.self)
       } else if word.elementsEqual("parent".utf8) {
-        parents.append(String(decoding: rest, as: UTF8.self))
+        parents.append(String(decoding: value, as: UTF8.self))
+      } else if word.elementsEqual("author".utf8) {
+        author = commitText(trimmed(value.prefix { $0 != UInt8(ascii: "<") }))
       } else if word.elementsEqual("committer".utf8) {
-        committedAt = Self.seconds(ofSignature: rest)
+        committedAt = Self.seconds(ofSignature: value)
       }
     }
     guard let tree, tree.utf8.count == id.utf8.count else { return nil }
@@ -46,16 +53,26 @@ public struct Commit: Hashable, Sendable {
     self.tree = tree
     self.parents = parents
     self.committedAt = committedAt
+    self.author = author
+    self.subject = firstParagraph(rest)
     self.ref = ref
   }
 
-  /// Reads id, tree, time and parents, each a word; nil if there are too few.
-  init?(words: [String]) {
+  /// Reads what the log says of a commit; nil if there is too little.
+  ///
+  /// A line with id, tree, time and parents, each a word; one with the author's name; the message.
+  init?(logEntry entry: Slice<UnsafeBufferPointer<UInt8>>) {
+    var rest = entry
+    let words = (takeLine(&rest) ?? rest)
+      .split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
     guard words.count >= 3, let committedAt = Int64(words[2]) else { return nil }
     id = words[0]
     tree = words[1]
     self.committedAt = committedAt
     parents = words.dropFirst(3).filter { !$0.isEmpty }
+    author = takeLine(&rest).map { commitText(trimmed($0)) } ?? ""
+    subject = firstParagraph(rest)
     ref = nil
   }
 

@@ -34,8 +34,7 @@ extension GitRepository {
     let arguments = [
       "log", "--first-parent", "--diff-merges=first-parent", "--reverse", "--root", "--raw", "-z",
       "--no-renames", "--no-abbrev", "--ignore-submodules=none", "--no-show-signature",
-      "--no-color",
-      "--format=tformat:%H %T %ct %P", new,
+      "--no-color", "--encoding=none", "--format=tformat:%H %T %ct %P%n%an%n%B", new,
     ]
     let conversation = try GitConversation(
       arguments + (old.map { ["^" + $0] } ?? []) + ["--"], in: location)
@@ -66,11 +65,11 @@ struct ChangeParser {
       take(path: Array(token), change.type, before: change.before, id: change.id)
       return nil
     }
-    let words = token.drop { $0 == UInt8(ascii: "\n") }
-      .split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
-    guard let first = words.first, let mark = first.first else { return nil }
+    let entry = token.drop { $0 == UInt8(ascii: "\n") }
+    guard let mark = entry.first else { return nil }
     if mark == UInt8(ascii: ":") {
-      guard words.count == 5 else { return nil }
+      let words = entry.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+      guard words.count == 5, let first = words.first else { return nil }
       pending = (
         EntryType(mode: words[1]), EntryType(mode: first.dropFirst()),
         String(decoding: words[3], as: UTF8.self)
@@ -78,7 +77,7 @@ struct ChangeParser {
       return nil
     }
     let finished = finish()
-    commit = Commit(words: words.map { String(decoding: $0, as: UTF8.self) })
+    commit = Commit(logEntry: entry)
     return finished
   }
 

@@ -24,10 +24,9 @@ import Testing
     try await _ = indexProject(at: repository.path, options: options(), into: ofCommit)
     try await _ = indexProject(at: scratch.path("plain"), options: options(), into: ofFolder)
 
-    let plain = try dump(ofFolder).filter { !$0.contains("_at: ") && !$0.hasPrefix("snapshots") }
+    let plain = try dump(ofFolder).filter(isOfLatest)
     #expect(plain.count > 5)
-    #expect(
-      try dump(ofCommit).filter { !$0.contains("_at: ") && !$0.hasPrefix("snapshots") } == plain)
+    #expect(try dump(ofCommit).filter(isOfLatest) == plain)
   }
 
   @Test func `one worker and four give the same rows`() async throws {
@@ -120,13 +119,17 @@ import Testing
     let scratch = try ScratchDirectory()
     let store = try Store(writing: scratch.path("index.db"))
     try await _ = indexProject(at: repository.path, options: options(), into: store)
-    let latest = try dump(store).filter { !$0.contains("_at: ") && !$0.hasPrefix("snapshots") }
+    let latest = try dump(store).filter(isOfLatest)
 
     try await _ = indexProject(at: repository.path, options: options(at: commits[0]), into: store)
 
-    #expect(
-      try dump(store).filter { !$0.contains("_at: ") && !$0.hasPrefix("snapshots") } == latest)
+    #expect(try dump(store).filter(isOfLatest) == latest)
     #expect(
       try texts(store, "SELECT commit_id FROM snapshots WHERE is_latest = 1") == [commits[7]])
   }
+}
+
+/// Whether a line of a dump is of a view that holds the latest snapshots alone.
+private func isOfLatest(_ line: String) -> Bool {
+  !line.contains("_at: ") && !line.hasPrefix("snapshots: ") && !line.hasPrefix("commits: ")
 }

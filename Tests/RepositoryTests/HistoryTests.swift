@@ -30,6 +30,8 @@ import Testing
       let whole = try commit(fixture.path, at: step.commit.id)
       #expect(step.commit.parents == whole.parents)
       #expect(step.commit.committedAt == whole.committedAt)
+      #expect(step.commit.author == whole.author)
+      #expect(step.commit.subject == whole.subject)
       seen.append(step.commit.id)
     }
 

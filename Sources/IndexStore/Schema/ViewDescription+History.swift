@@ -27,6 +27,16 @@ extension ViewDescription {
       ("problem_count", "how many problems it has"),
     ])
 
+  static let commits = ViewDescription(
+    "commits", "One row per indexed commit: who made it and what it is called",
+    [
+      ("project", "the project's name"),
+      ("commit_id", "the commit"),
+      ("snapshot_id", "the number of its snapshot in this file"),
+      ("author", "the name of its author"),
+      ("subject", "the first paragraph of its message, on one line"),
+    ])
+
   static let meta = ViewDescription(
     "meta", "Facts about this file",
     [

@@ -44,15 +44,16 @@ final class HistoryWriter {
     let insert = try Statement(
       """
       INSERT INTO snapshot (lineage_id, position, commit_id, parent_id, ref, committed_at,
-                            indexed_at, scanner_version, rules_version, resolved_with, profiles,
-                            tree_id, class_count, controller_count, nib_count, problem_count)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                            author, subject, indexed_at, scanner_version, rules_version,
+                            resolved_with, profiles, tree_id, class_count, controller_count,
+                            nib_count, problem_count)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """, in: connection)
     try insert.run(
       lineage, position, given(draft.commitID), given(draft.parentID), given(draft.ref),
-      draft.committedAt, draft.indexedAt, draft.scannerVersion, draft.terms.rulesVersion,
-      draft.terms.text, profiles.all, draft.treeID, counts.classes, counts.controllers, counts.nibs,
-      counts.problems)
+      draft.committedAt, given(draft.author), given(draft.subject), draft.indexedAt,
+      draft.scannerVersion, draft.terms.rulesVersion, draft.terms.text, profiles.all, draft.treeID,
+      counts.classes, counts.controllers, counts.nibs, counts.problems)
     let id = connection.lastRow
     try setMeta("scanner_version", "\(draft.scannerVersion)")
     try setMeta("rules_version", "\(draft.terms.rulesVersion)")

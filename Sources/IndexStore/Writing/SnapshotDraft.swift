@@ -26,6 +26,10 @@ public struct SnapshotDraft: Hashable, Sendable {
   public var ref: String?
   /// The commit's time, in seconds since 1970.
   public var committedAt: Int64?
+  /// Who wrote the commit.
+  public var author: String?
+  /// The first paragraph of its message.
+  public var subject: String?
   /// The time of the run, in seconds since 1970.
   public var indexedAt: Int64
   /// What tells that two snapshots have the same files: git's tree, a digest of a folder.
@@ -40,8 +44,9 @@ public struct SnapshotDraft: Hashable, Sendable {
   /// A draft of a plain folder's snapshot; a commit's fields are set one by one.
   public init(
     project: String, location: String, commitID: String? = nil, parentID: String? = nil,
-    ref: String? = nil, committedAt: Int64? = nil, indexedAt: Int64, treeID: String,
-    scannerVersion: Int, terms: ResolutionTerms = ResolutionTerms(rulesVersion: 1),
+    ref: String? = nil, committedAt: Int64? = nil, author: String? = nil,
+    subject: String? = nil, indexedAt: Int64, treeID: String, scannerVersion: Int,
+    terms: ResolutionTerms = ResolutionTerms(rulesVersion: 1),
     lineage: LineageChoice = .extendLatest
   ) {
     self.project = project
@@ -50,6 +55,8 @@ public struct SnapshotDraft: Hashable, Sendable {
     self.parentID = parentID
     self.ref = ref
     self.committedAt = committedAt
+    self.author = author
+    self.subject = subject
     self.indexedAt = indexedAt
     self.treeID = treeID
     self.scannerVersion = scannerVersion
