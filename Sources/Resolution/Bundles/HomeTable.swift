@@ -58,8 +58,8 @@ extension HomeTable {
     isTests = assembly.places.map { $0.contains(where: \.isTest) }
     var listed: [String] = []
     var unlisted: [String] = []
-    for source in sources {
-      let targets = targets(of: [source])
+    let targetsOfSources = sources.map { targets(of: [$0]) }
+    for (source, targets) in zip(sources, targetsOfSources) {
       if targets.isEmpty { unlisted.append(source) } else { listed.append(source) }
       if !targets.isEmpty && !isHeader(source) { settle(targets, source, &assembly) }
     }
@@ -76,8 +76,8 @@ extension HomeTable {
       settleNeighbour(of: source, &assembly, projectName)
     }
     // A header says least of where its class is.
-    for source in sources where isHeader(source) && !hasHome(header: source, assembly) {
-      let targets = targets(of: [source])
+    for (source, targets) in zip(sources, targetsOfSources)
+    where isHeader(source) && !hasHome(header: source, targets, assembly) {
       if targets.isEmpty {
         settleNeighbour(of: source, &assembly, projectName)
       } else {
@@ -87,11 +87,11 @@ extension HomeTable {
     if assembly.worlds.isEmpty { addLastResort(&assembly, projectName) }
   }
 
-  private func hasHome(header: String, _ assembly: WorldAssembly) -> Bool {
+  private func hasHome(header: String, _ targets: [Int], _ assembly: WorldAssembly) -> Bool {
     func hasHome(_ targets: [Int]) -> Bool {
       targets.contains { !assembly.places[$0].isEmpty || assembly.assumed[$0] != nil }
     }
-    return hasHome(targets(of: [header])) || hasHome(targetsOfImplementation(header))
+    return hasHome(targets) || hasHome(targetsOfImplementation(header))
       || undescribed?.folder(of: header) != nil
       || neighbour(of: header).map { hasHome([$0]) } ?? false
   }

@@ -89,10 +89,8 @@ struct CodeCreations {
   ///
   /// Where the class has no such initialiser, its own ones tell, if they agree.
   private func unseen() -> StoredName {
-    for node in controller.lineage {
-      let selectors = Set(
-        controller.parts(of: node).flatMap { controller.graph.declaration($0).initializers }
-          .map { initializerSelector($0.name) })
+    for initializers in controller.initializers {
+      let selectors = Set(initializers.map(\.selector))
       if selectors.contains("init") { break }
       let own = selectors.subtracting(Self.shared).sorted()
       guard !own.isEmpty else { continue }

@@ -37,13 +37,23 @@ struct CreationSites {
         switch site.kind {
         case .controller:
           // What a coder makes is the scene's or the xib's.
-          if site.method?.lowercased().contains("coder:") == true { continue }
+          if site.method.map(Self.isOfCoder) == true { continue }
           if factories.isCalled(site) { continue }
           add(site, in: file, model)
         case .storyboard, .storyboardController:
           ofStoryboards.append(Self.placed(site, in: file, model))
         case .loadNibNamed, .nibObject, .register: addName(site, in: file, model)
         }
+      }
+    }
+  }
+
+  /// Whether a method is of the initialisers that take a coder.
+  private static func isOfCoder(_ method: String) -> Bool {
+    let word = "coder:".utf8
+    return method.withBytes { bytes in
+      bytes.indices.dropLast(word.count - 1).contains { start in
+        zip(bytes[start...], word).allSatisfy { $0 | 0x20 == $1 | 0x20 }
       }
     }
   }

@@ -10,6 +10,8 @@ struct ProgramResolver {
   private var loaded: [Int: Set<Int>] = [:]
   /// The classes that have a row whose nib cannot be told.
   private var undecided: Set<Int> = []
+  /// The ways in which code creates the class at hand: versions of a system do not tell them apart.
+  private var creations: [CreationKey: [CodeCreations.Creation]] = [:]
   private let witness: Witness?
 
   /// `witness` takes down how the answers come about.
@@ -44,12 +46,45 @@ struct ProgramResolver {
       else { continue }
       if model.graph.isController[node] {
         for home in homes.homes {
-          resolve(controller, home, created, profile, place, isCertain: homes.isCertain)
+          let probe = probe(controller, home, profile)
+          let creations = creations(at: created, probe, isCertain: homes.isCertain)
+          resolve(creations, probe, place, isCertain: homes.isCertain)
         }
       }
       for one in own { resolve(one, controller, profile, place) }
     }
     rows.finish(anyController(node, own))
+    creations.removeAll(keepingCapacity: true)
+  }
+
+  /// What the creations of one class in code depend on.
+  private struct CreationKey: Hashable {
+    let platform: Platforms
+    let isPad: Bool?
+    let world: Int
+  }
+
+  /// The creations at those of the class's `sites` that a program runs.
+  private mutating func creations(
+    at sites: [CreationSite], _ probe: Occasion, isCertain: Bool
+  ) -> [CodeCreations.Creation] {
+    let key = CreationKey(
+      platform: probe.profile.platform, isPad: probe.isPad, world: probe.home.world)
+    if let known = creations[key] { return known }
+    let made = Self.creations(at: sites, probe, isCertain: isCertain)
+    creations[key] = made
+    return made
+  }
+
+  private static func creations(
+    at sites: [CreationSite], _ probe: Occasion, isCertain: Bool
+  ) -> [CodeCreations.Creation] {
+    // Code that no target compiles creates nothing in a program whose class a target compiles.
+    let here = sites.filter {
+      $0.worlds.contains(probe.home.world) && ($0.isCertain || !isCertain)
+    }
+    return CodeCreations(model: probe.model, controller: probe.controller, isPad: probe.isPad)
+      .all(at: here)
   }
 
   private func anyController(_ node: Int, _ own: [DecodedController]) -> Controller? {
@@ -68,17 +103,19 @@ struct ProgramResolver {
     controller.base.isAppKit == (profile.platform == .macOS)
   }
 
-  private mutating func resolve(
-    _ controller: Controller, _ home: BundleMap.Home, _ sites: [CreationSite],
-    _ profile: RuntimeProfile, _ place: Int, isCertain: Bool
-  ) {
-    // Code that no target compiles creates nothing in a program whose class a target compiles.
-    let here = sites.filter { $0.worlds.contains(home.world) && ($0.isCertain || !isCertain) }
-    let probe = Occasion(
+  private func probe(
+    _ controller: Controller, _ home: BundleMap.Home, _ profile: RuntimeProfile
+  ) -> Occasion {
+    Occasion(
       model: model, controller: controller, home: home, profile: profile,
       source: .code(StoredName()), trace: nil)
-    let creations = CodeCreations(model: model, controller: controller, isPad: probe.isPad)
-    for creation in creations.all(at: here) {
+  }
+
+  private mutating func resolve(
+    _ creations: [CodeCreations.Creation], _ probe: Occasion, _ place: Int, isCertain: Bool
+  ) {
+    let controller = probe.controller
+    for creation in creations {
       let occasion = probe.with(.code(creation.stored), trace: witness?.trace(of: controller))
       var answer = Resolver.answer(occasion)
       if !isCertain { answer.confidence = min(answer.confidence, .medium) }
@@ -110,7 +147,9 @@ struct ProgramResolver {
       for site in created {
         let homes = model.homes(ofFile: site.file)
         for home in homes.homes {
-          resolve(controller, home, [site], profile, place, isCertain: homes.isCertain)
+          let probe = probe(controller, home, profile)
+          let creations = Self.creations(at: [site], probe, isCertain: homes.isCertain)
+          resolve(creations, probe, place, isCertain: homes.isCertain)
         }
       }
     }

@@ -32,6 +32,16 @@ final class Controller {
     declaration.nibBundleGetter.map { ($0, declaration.line) }
   }.first
   private(set) lazy var outletPlace = findOutlet()
+  /// The initialisers that each class of the line declares.
+  private(set) lazy var initializers = lineage.map { node in
+    parts(of: node).flatMap { part in
+      graph.declaration(part).initializers.map { DeclaredInitializer($0, at: part) }
+    }
+  }
+  /// Those that the program adds to the framework's class and those above it.
+  private(set) lazy var frameworkInitializers = frameworkExtensions.flatMap { part in
+    graph.declaration(part).initializers.map { DeclaredInitializer($0, at: part) }
+  }
 
   /// The class `node`; `element` is the framework's class that a nib gives for an object of it.
   init?(_ graph: ClassGraph, node: Int, platform: Platforms, element: String? = nil) {

@@ -96,6 +96,12 @@ extension InitializerChain {
     let initializer: Initializer
     let part: ClassGraph.Part
     let depth: Int
+
+    init(_ declared: DeclaredInitializer, depth: Int) {
+      initializer = declared.initializer
+      part = declared.part
+      self.depth = depth
+    }
   }
 
   private func follow(
@@ -104,6 +110,10 @@ extension InitializerChain {
   ) -> StoredName {
     var kept = kept
     var next = Call(selector: initializerSelector(delegation.initializer))
+    let depth = delegation.isSuper ? found.depth + 1 : 0
+    guard delegation.name != nil || delegation.bundle != nil else {
+      return run(next, from: depth, kept: kept, stepsLeft: &stepsLeft)
+    }
     let bound = bindings(of: call, in: found.initializer)
     let declaration = controller.graph.declaration(found.part)
     var scope = NameScope(
@@ -121,7 +131,6 @@ extension InitializerChain {
       next.bundle = BundleEvaluator(graph: controller.graph).value(
         of: argument.value, in: scope, parameters: bound.bundles)
     }
-    let depth = delegation.isSuper ? found.depth + 1 : 0
     return run(next, from: depth, kept: kept, stepsLeft: &stepsLeft)
   }
 
@@ -154,11 +163,8 @@ extension InitializerChain {
   private func implementation(of call: Call, from depth: Int) -> Implementation? {
     let selector = call.selector
     for index in controller.lineage.indices.dropFirst(depth) {
-      for part in controller.parts(of: controller.lineage[index]) {
-        for initializer in controller.graph.declaration(part).initializers
-        where initializerSelector(initializer.name) == selector {
-          return Implementation(initializer: initializer, part: part, depth: index)
-        }
+      if let found = controller.initializers[index].first(where: { $0.selector == selector }) {
+        return Implementation(found, depth: index)
       }
     }
     if depth > controller.lineage.count { return nil }
@@ -170,19 +176,18 @@ extension InitializerChain {
   /// Swift lets a call leave arguments out: the initialiser of a Swift class whose labels hold the
   /// call's in their order; the one with the fewest further labels, and none of several.
   private func completion(of selector: String, from depth: Int) -> Implementation? {
-    let labels = Self.labels(of: selector)
     for index in controller.lineage.indices.dropFirst(depth) {
       guard controller.graph.isSwift(controller.lineage[index]) else { return nil }
+      let declared = controller.initializers[index]
+      guard !declared.isEmpty else { continue }
+      let labels = Self.labels(of: selector)
       var found: [(implementation: Implementation, count: Int)] = []
-      for part in controller.parts(of: controller.lineage[index]) {
-        for initializer in controller.graph.declaration(part).initializers {
-          let own = Self.labels(of: initializerSelector(initializer.name))
-          guard own.count > labels.count, own != ["coder"], Self.holds(own, labels) else {
-            continue
-          }
-          let implementation = Implementation(initializer: initializer, part: part, depth: index)
-          found.append((implementation, own.count))
+      for candidate in declared {
+        let own = Self.labels(of: candidate.selector)
+        guard own.count > labels.count, own != ["coder"], Self.holds(own, labels) else {
+          continue
         }
+        found.append((Implementation(candidate, depth: index), own.count))
       }
       guard let fewest = found.map(\.count).min() else { continue }
       let best = found.filter { $0.count == fewest }
@@ -213,14 +218,8 @@ extension InitializerChain {
 
   /// An initialiser that the program adds to the framework's class.
   private func extensionImplementation(of selector: String) -> Implementation? {
-    for part in controller.frameworkExtensions {
-      for initializer in controller.graph.declaration(part).initializers
-      where initializerSelector(initializer.name) == selector {
-        return Implementation(
-          initializer: initializer, part: part, depth: controller.lineage.count)
-      }
-    }
-    return nil
+    controller.frameworkInitializers.first { $0.selector == selector }
+      .map { Implementation($0, depth: controller.lineage.count) }
   }
 
   /// No class of the program implements the initialiser: the framework's own runs.
@@ -251,9 +250,7 @@ extension InitializerChain {
     for index in depth..<max(depth, end) {
       let node = controller.lineage[index]
       guard controller.graph.isSwift(node) else { continue }
-      let hasOwn = controller.parts(of: node).contains { part in
-        controller.graph.declaration(part).initializers.contains { !$0.isConvenience }
-      }
+      let hasOwn = controller.initializers[index].contains { !$0.initializer.isConvenience }
       if hasOwn { return node }
     }
     return nil
