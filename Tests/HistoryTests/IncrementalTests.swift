@@ -14,10 +14,22 @@ import Testing
     let seeds = Self.seed.map { [$0] } ?? Array(stride(from: part, to: Self.count, by: 4))
     for seed in seeds where Self.seed == nil || part == 0 {
       let trial = Trial(seed: seed, commits: 5...12)
-      let found = try await trial.differences()
-      if !found.isEmpty {
-        Issue.record("HISTORY_SEED=\(seed):\n\(found.prefix(6).joined(separator: "\n"))")
-      }
+      let found = await trial.differences()
+      guard !found.isEmpty else { continue }
+      let all = found.prefix(6).joined(separator: "\n")
+      var shrinking = Shrinking(trial, found: found, limit: .seconds(Self.seed == nil ? 15 : 120))
+      await shrinking.run()
+      let smallest = shrinking.found.prefix(3).joined(separator: "\n")
+      Issue.record(
+        """
+        HISTORY_SEED=\(seed):
+        \(all)
+        It goes on with less, indexed by \(shrinking.trial.plan.runs):
+        \(smallest)
+        \(shrinking.trial.history)
+        """)
+      // One history to look into is enough.
+      return
     }
   }
 }
