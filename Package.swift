@@ -51,6 +51,7 @@ let package = Package(
         .embedInCode("0005_resolutions.sql"),
         .embedInCode("0006_resolution_changes.sql"),
         .embedInCode("0007_commits.sql"),
+        .embedInCode("0008_keeping.sql"),
         .embedInCode("new-index.image"),
       ],
       swiftSettings: settings),

@@ -23,6 +23,7 @@ public struct Migration: Sendable {
     Migration(
       name: "0006_resolution_changes", sql: text(PackageResources._006_resolution_changes_sql)),
     Migration(name: "0007_commits", sql: text(PackageResources._007_commits_sql)),
+    Migration(name: "0008_keeping", sql: text(PackageResources._008_keeping_sql)),
   ]
 
   /// A new index that all steps were taken for, packed as `IndexStore` says.

@@ -10,19 +10,29 @@ public final class Store {
   /// The index while it is new: nobody else sees it before it has a snapshot.
   private var draft: NewIndex?
   private var opened: Connection?
-  /// How long to wait for another process, in milliseconds.
-  private let patience: Int32
+  /// How long to wait for other processes.
+  private let patience: Patience
+  /// How many times rows had been removed from the index when this run began to rely on their ids.
+  private var removals: Int?
 
   /// Opens the index at `path` for writing; makes it if nothing is there, and migrates it.
-  public convenience init(writing path: String) throws(StoreError) {
-    try self.init(writing: path, image: NewIndexImage.bytes())
+  public convenience init(
+    writing path: String, patience: Patience = Patience()
+  ) throws(StoreError) {
+    try self.init(writing: path, image: NewIndexImage.bytes(), patience: patience)
   }
 
-  /// `image` is a new index that has the first steps of `migrations`, or nothing; `patience` is how
-  /// long to wait for another process, in milliseconds.
+  /// Opens the index at `path` for writing, which has to be there, and migrates it.
+  public convenience init(existing path: String, patience: Patience = Patience()) throws(StoreError)
+  {
+    try IndexFile(path).check(for: .reading)
+    try self.init(writing: path, patience: patience)
+  }
+
+  /// `image` is a new index that has the first steps of `migrations`, or nothing.
   init(
     writing path: String, migrations: [Migration] = Migration.all,
-    image: @autoclosure () throws(StoreError) -> [UInt8] = [], patience: Int32 = 5000
+    image: @autoclosure () throws(StoreError) -> [UInt8] = [], patience: Patience = Patience()
   ) throws(StoreError) {
     self.path = path
     self.patience = patience
@@ -42,10 +52,10 @@ public final class Store {
   /// Never migrates and never changes the file.
   public init(reading path: String) throws(StoreError) {
     self.path = path
-    patience = 5000
+    patience = Patience()
     try IndexFile(path).check(for: .reading)
     let connection = try Connection(path: path, flags: SQLITE_OPEN_READONLY)
-    sqlite3_busy_timeout(connection.handle, patience)
+    sqlite3_busy_timeout(connection.handle, patience.milliseconds)
     try connection.execute("PRAGMA query_only = ON; PRAGMA trusted_schema = OFF")
     let version = try connection.integer("PRAGMA user_version")
     try checkVersion(version, of: path, expected: Migration.all.count)
@@ -64,9 +74,10 @@ public final class Store {
     get throws(StoreError) {
       if let opened { return opened }
       let connection = try Connection(path: path, flags: SQLITE_OPEN_READWRITE)
-      sqlite3_busy_timeout(connection.handle, patience)
+      sqlite3_busy_timeout(connection.handle, patience.milliseconds)
       try connection.execute("PRAGMA synchronous = NORMAL;" + Self.session)
       opened = connection
+      removals = try countRemovals(in: connection)
       return connection
     }
   }
@@ -127,7 +138,45 @@ public final class Store {
     }
   }
 
-  private func publish() throws {
+  /// Begins a transaction that writes; waits for other processes as long as there is patience.
+  ///
+  /// Throws `Overtaken` if rows were removed since this run looked up ids, which may mean others now.
+  func begin(_ connection: Connection) throws {
+    guard !isNew else { return try connection.execute("BEGIN IMMEDIATE") }
+    try patience.wait(for: connection) { () throws(StoreError) in
+      // With a log readers need not wait. Who reads without one keeps it from being begun.
+      try connection.execute("PRAGMA journal_mode = WAL")
+      try connection.execute("BEGIN IMMEDIATE")
+    }
+    let now = try countRemovals(in: connection)
+    defer { removals = now }
+    guard removals == now else {
+      try connection.execute("ROLLBACK")
+      throw Overtaken()
+    }
+  }
+
+  /// Counts a removal, so that whoever relies on ids from before looks them up again.
+  func noteRemoval() throws(StoreError) {
+    let count = try countRemovals(in: connection) + 1
+    try Statement(
+      """
+      INSERT INTO meta (key, value) VALUES ('removals', ?)
+          ON CONFLICT DO UPDATE SET value = excluded.value
+      """, in: connection
+    ).run("\(count)")
+    removals = count
+  }
+
+  private func countRemovals(in connection: Connection) throws(StoreError) -> Int {
+    // An index of an older version gets the table while it is migrated.
+    guard try connection.integer("PRAGMA user_version") > 0 else { return 0 }
+    return try connection.integer(
+      "SELECT ifnull((SELECT CAST(value AS INTEGER) FROM meta WHERE key = 'removals'), 0)")
+  }
+
+  /// Gives a new index its name.
+  func publish() throws {
     guard let draft else { return }
     // SQLite knows the file by its other name, under which nobody would find a journal.
     opened = nil
@@ -160,8 +209,8 @@ public final class Store {
     guard let opened else { return }
     self.opened = nil
     if let draft {
-      // What it holds without a snapshot spares the next run some work; nobody misses it.
-      _ = try? draft.publish()
+      // Without a snapshot there is nothing in it that a question could be asked of.
+      draft.remove()
     } else if sqlite3_db_readonly(opened.handle, "main") == 0 {
       // A reader elsewhere keeps the journal where it is; the next writer settles it.
       try? opened.execute("PRAGMA journal_mode = DELETE")

@@ -26,7 +26,7 @@ protocol Command: Sendable {
 /// Every command, in the order of the help.
 let commands: [any Command.Type] = [
   IndexCommand.self, ExplainCommand.self, QueryCommand.self, SQLCommand.self, SchemaCommand.self,
-  HelpCommand.self,
+  ProjectsCommand.self, PruneCommand.self, ForgetCommand.self, HelpCommand.self,
 ]
 
 /// The command of that name, or a refusal that names the nearest one.

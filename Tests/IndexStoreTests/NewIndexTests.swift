@@ -15,7 +15,7 @@ import Testing
 
   @Test func `a new index is what the steps make of nothing`() throws {
     let path = scratch.path("steps.db")
-    _ = try Store(writing: path, migrations: Migration.all)
+    try Store(writing: path, migrations: Migration.all).publish()
     if ProcessInfo.processInfo.environment["RECORD"] == "1" {
       try Data(packed(Array(Data(contentsOf: URL(filePath: path)))))
         .write(

@@ -12,6 +12,7 @@ func `an index of any earlier schema upgrades and keeps its rows`(last: Int) thr
   do {
     let old = try Store(writing: path, migrations: Array(Migration.all.prefix(last + 1)))
     try old.connection.execute("INSERT INTO meta VALUES ('kept', 'yes')")
+    try old.publish()
   }
   if last + 1 < Migration.all.count {
     let error = #expect(throws: StoreError.self) { try Store(reading: path) }
@@ -25,7 +26,7 @@ func `an index of any earlier schema upgrades and keeps its rows`(last: Int) thr
 @Test func `a failing step leaves the file as it was`() throws {
   let scratch = try ScratchDirectory()
   let path = scratch.path("i.db")
-  _ = try Store(writing: path)
+  try Store(writing: path).publish()
   let before = try contents(of: scratch)
   let broken = Migration(name: "broken", sql: "CREATE TABLE t (a); CREATE TABLE t (a);")
   #expect(throws: StoreError.self) {
@@ -52,10 +53,19 @@ func `an index of any earlier schema upgrades and keeps its rows`(last: Int) thr
     try scratch.write("", to: name)
   }
 
-  _ = try Store(writing: scratch.path("i.db"))
+  try Store(writing: scratch.path("i.db")).publish()
 
   let files = try FileManager.default.contentsOfDirectory(atPath: scratch.url.path).sorted()
   #expect(files == ["i.db", "i.db.new-1", "j.db.new-999999999"])
+}
+
+@Test func `an index that gets no snapshot leaves nothing behind`() throws {
+  let scratch = try ScratchDirectory()
+  do {
+    let store = try Store(writing: scratch.path("i.db"))
+    try store.write { _ in }
+  }
+  #expect(try contents(of: scratch).isEmpty)
 }
 
 @Test func `nobody sees a new index before it has a snapshot`() throws {
@@ -87,6 +97,7 @@ func `an index of any earlier schema upgrades and keeps its rows`(last: Int) thr
   do {
     let store = try Store(writing: path)
     try store.connection.execute("PRAGMA user_version = \(Migration.all.count + 1)")
+    try store.publish()
   }
   let before = try contents(of: scratch)
   for open in [{ try Store(reading: path) }, { try Store(writing: path) }] {
@@ -117,6 +128,7 @@ func `a file that is no index is refused and left alone`(
   do {
     let store = try Store(writing: scratch.path("i.db"))
     try store.connection.execute("PRAGMA application_id = 7")
+    try store.publish()
   }
   try expectRefused(scratch, "another program")
 }
@@ -163,14 +175,55 @@ func `a file that is no index is refused and left alone`(
 
 @Test func `a second writer is told who is in its way`() throws {
   let scratch = try ScratchDirectory()
-  _ = try Store(writing: scratch.path("i.db"))
+  try Store(writing: scratch.path("i.db")).publish()
   let first = try Store(writing: scratch.path("i.db"))
-  let second = try Store(writing: scratch.path("i.db"), patience: 10)
+  let second = try Store(writing: scratch.path("i.db"), patience: Patience(seconds: 0.01))
   try first.write { _ in
     let error = #expect(throws: StoreError.self) { try second.write { _ in } }
     #expect(error?.kind == .busy)
     #expect(error?.description.contains("another process is writing") == true)
   }
+}
+
+@Test func `a writer waits for another one, and says so`() throws {
+  let scratch = try ScratchDirectory()
+  try Store(writing: scratch.path("i.db")).publish()
+  let first = try Store(writing: scratch.path("i.db"))
+  var asked = 0
+  var end: (() throws -> Void)?
+  let second = try Store(
+    writing: scratch.path("i.db"),
+    patience: Patience(seconds: 60) { _ in
+      asked += 1
+      if asked == 3 { try? end?() }
+      return asked < 1000
+    })
+  try first.connection.execute("BEGIN IMMEDIATE")
+  end = { try first.connection.execute("COMMIT") }
+
+  try second.add(Sample(classes: ["A"]), commit: "1")
+
+  #expect(asked == 3)
+}
+
+@Test func `a reader that holds on to a journal of old keeps nobody from reading`() throws {
+  let scratch = try ScratchDirectory()
+  let path = scratch.path("i.db")
+  try Store(writing: path).add(Sample(classes: ["A"]), commit: "1")
+  let reader = try Store(reading: path)
+  try reader.connection.execute("BEGIN; SELECT * FROM project")
+  var others = 0
+  let writer = try Store(
+    writing: path,
+    patience: Patience(seconds: 60) { _ in
+      if (try? Store(reading: path).answer("SELECT class FROM classes")) == ["A"] { others += 1 }
+      if others == 2 { try? reader.connection.execute("COMMIT") }
+      return others < 100
+    })
+
+  try writer.add(Sample(classes: ["B"]), commit: "2")
+
+  #expect(others == 2)
 }
 
 private func expectRefused(_ scratch: ScratchDirectory, _ word: String) throws {

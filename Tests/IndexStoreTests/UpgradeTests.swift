@@ -30,6 +30,7 @@ private let rowsOfFour = """
   do {
     let old = try Store(writing: path, migrations: Array(Migration.all.prefix(4)))
     try old.connection.execute(rowsOfFour)
+    try old.publish()
   }
   let store = try Store(writing: path)
 

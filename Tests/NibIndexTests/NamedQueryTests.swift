@@ -123,7 +123,9 @@ import Testing
 
   @Test func `an index without projects says so`() async throws {
     let empty = scratch.path("empty.db")
-    try Store(writing: empty).write { _ in }
+    try scratch.write("", to: "Folder/README")
+    _ = await nibindex("index", "--quiet", scratch.path("Folder"), "--db", empty)
+    _ = await nibindex("forget", "--quiet", "Folder", "--db", empty)
 
     let answer = await nibindex("query", "broken", "--db", empty)
 

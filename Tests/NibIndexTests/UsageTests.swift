@@ -72,6 +72,21 @@ import Testing
       ["index", "a", "b", "--project", "p"],
       "--project names one project: give it one PATH, and index the others apart"
     ),
+    (
+      ["prune"],
+      "nothing says what to keep: give --keep-all, --keep-daily or --keep-weekly, as in"
+        + " --keep-all 30d --keep-weekly forever"
+    ),
+    (
+      ["prune", "--keep-all", "30"],
+      "--keep-all cannot be 30: an age like 30d, 8w, 6m or 1y, or forever"
+    ),
+    (
+      ["prune", "--keep-weekly=99999999999999999999y"],
+      "--keep-weekly cannot be 99999999999999999999y: an age like 30d, 8w, 6m or 1y, or forever"
+    ),
+    (["forget"], "PROJECT is missing: try nibindex forget --help"),
+    (["index", ".", "--wait", "soon"], "--wait cannot be soon: a number of seconds"),
     (["a\u{1B}[2J\u{202E}"], "unknown command a\\u{1B}[2J\\u{202E}: nibindex --help lists them"),
   ]
 
@@ -158,10 +173,13 @@ import Testing
   @Test func `every option of the table is read`() throws {
     for command in commands {
       for option in command.options {
-        var arguments = try ArgumentList(["SELECT 1"], of: command)
-        if [HelpCommand.name, QueryCommand.name, SchemaCommand.name].contains(command.name) {
-          arguments = try ArgumentList([], of: command)
-        }
+        let words: [String] =
+          switch command.name {
+          case HelpCommand.name, QueryCommand.name, SchemaCommand.name, ProjectsCommand.name: []
+          case PruneCommand.name: ["--keep-all", "1d"]
+          default: ["SELECT 1"]
+          }
+        var arguments = try ArgumentList(words, of: command)
         _ = try command.init(parsing: &arguments)
         #expect(option.help.isEmpty == false)
         try arguments.finish()

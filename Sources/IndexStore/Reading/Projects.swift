@@ -71,18 +71,26 @@ public struct StoredProject: Hashable, Sendable {
   public let indexedAt: Int64
   /// The line of history that the plain views show.
   public let currentLineage: LineageID?
+  /// Which commits its runs take, in the words of who chose them; nil where each run takes one.
+  public let history: String?
+  /// Whether snapshots were removed on purpose.
+  public let isPruned: Bool
 }
 
 extension Store {
   /// The project called `name`, if there is one.
   public func project(named name: String) throws(StoreError) -> StoredProject? {
     try Statement(
-      "SELECT name, location, indexed_at, current_lineage_id FROM project WHERE name = ?",
-      in: connection
+      """
+      SELECT name, location, indexed_at, current_lineage_id, history, is_pruned
+        FROM project
+       WHERE name = ?
+      """, in: connection
     ).row(name) { columns throws(StoreError) in
       StoredProject(
         name: try columns.next(), location: try columns.next(), indexedAt: try columns.next(),
-        currentLineage: (try columns.next() as Int64?).map(LineageID.init))
+        currentLineage: (try columns.next() as Int64?).map(LineageID.init),
+        history: try columns.next(), isPruned: try columns.next())
     }
   }
 

@@ -1,7 +1,7 @@
 /// Removal of snapshots from their lines of history.
 extension HistoryWriter {
   /// The tables whose rows hold for a span of positions.
-  private static let spanTables = [
+  static let spanTables = [
     "entry", "class", "declared_outlet", "declared_action", "nib_load", "bundle", "nib_bundle",
     "resolution", "problem",
   ]
@@ -86,7 +86,7 @@ extension HistoryWriter {
   }
 
   /// Removes a line of history and all rows that hang on it.
-  private func removeLineage(_ lineage: Int64) throws(StoreError) {
+  func removeLineage(_ lineage: Int64) throws(StoreError) {
     for table in Self.spanTables + ["snapshot"] {
       try Statement("DELETE FROM \(table) WHERE lineage_id = ?", in: connection).run(lineage)
     }

@@ -3,11 +3,9 @@ struct Load {
   let writer: SnapshotWriter
   private let connection: Connection
 
-  init(_ store: Store) throws(StoreError) {
+  init(_ store: Store) throws {
     connection = try store.connection
-    // Other connections can keep the mode from changing.
-    if !store.isNew { try? connection.execute("PRAGMA journal_mode = WAL") }
-    try connection.execute("BEGIN IMMEDIATE")
+    try store.begin(connection)
     do throws(StoreError) {
       writer = try SnapshotWriter(connection, isEmpty: store.isNew)
     } catch {

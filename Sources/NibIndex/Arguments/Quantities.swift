@@ -41,3 +41,14 @@ func positiveSeconds(_ text: String) -> Double? {
   else { return nil }
   return seconds
 }
+
+/// An age in seconds: `30d`, `8w`, `6m` (months of 30 days), `1y` (years of 365 days), `forever`.
+func age(_ text: String) -> Int64? {
+  if text == "forever" { return .max }
+  let units: [Character: Int64] = ["d": 1, "w": 7, "m": 30, "y": 365]
+  guard let unit = text.last.flatMap({ units[$0] }),
+    let count = positiveInteger(String(text.dropLast()))
+  else { return nil }
+  let (seconds, overflow) = Int64(count).multipliedReportingOverflow(by: unit * 86400)
+  return overflow ? nil : seconds
+}

@@ -8,7 +8,7 @@ struct IndexCommand: Command {
   static let summary = "Read repositories and folders into an index"
   static let operands = "PATH..."
   static let options: [Option] = [
-    .database, project, revision, history, workers, limit, profile, languages, quiet,
+    .database, project, revision, history, workers, limit, profile, languages, .wait, .quiet,
   ]
   static let discussion = """
     PATH is a git work tree, a bare git directory, or a plain folder. A repository is read from
@@ -37,7 +37,6 @@ struct IndexCommand: Command {
     "--workers", "N", "How many files to scan at once (else one per core)")
   private static let limit = Option.value(
     "--limit", "SIZE", "Leave files above that size out, e.g. 512K or 32M")
-  private static let quiet = Option.flag("--quiet", "Print no progress and no summary")
 
   let database: String?
   let paths: [String]
@@ -48,6 +47,7 @@ struct IndexCommand: Command {
   let languages: [String]?
   let workers: Int?
   let limit: Int?
+  let patience: Double?
   let isQuiet: Bool
 
   init(parsing arguments: inout ArgumentList) throws(UsageError) {
@@ -66,7 +66,8 @@ struct IndexCommand: Command {
       Self.workers, expected: "a whole number above 0", as: positiveInteger)
     limit = try arguments.value(
       Self.limit, expected: "a size like 4096, 512K, 32M or 1G", as: byteCount)
-    isQuiet = arguments.flag(Self.quiet)
+    patience = try arguments.patience()
+    isQuiet = arguments.flag(.quiet)
     let first = try arguments.operand("PATH")
     paths = [first] + arguments.operands()
     if project != nil, paths.count > 1 {
@@ -106,9 +107,10 @@ struct IndexCommand: Command {
     var progress = ProgressLine(on: console.messages, isWanted: !isQuiet)
     defer { progress.clear(on: &console.messages) }
     let start = ContinuousClock.now
+    let patience = console.patience(seconds: patience, for: file)
     func store() throws -> Store {
       if let opened { return opened }
-      let store = try Store(writing: file)
+      let store = try Store(writing: file, patience: patience)
       opened = store
       return store
     }

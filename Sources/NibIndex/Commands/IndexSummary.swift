@@ -14,12 +14,13 @@ extension IndexReport {
   }
 }
 
-private func counted(_ number: Int, _ one: String, _ many: String? = nil) -> String {
+/// A number and what it counts.
+func counted(_ number: Int, _ one: String, _ many: String? = nil) -> String {
   "\(number) \(number == 1 ? one : many ?? one + "s")"
 }
 
 /// Two digits behind the point.
-private func rounded(_ seconds: Double) -> String {
+func rounded(_ seconds: Double) -> String {
   let hundredths = Int((seconds * 100).rounded())
   let fraction = hundredths % 100
   return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"

@@ -1,0 +1,37 @@
+import CSQLite
+
+/// How long a run waits for other processes that use the index.
+public struct Patience {
+  /// How many seconds it waits at most.
+  public let seconds: Double
+  /// Asked again and again while it waits; false ends the waiting.
+  private let goesOn: (_ waited: Duration) -> Bool
+
+  /// Waits so many seconds as long as `goesOn`, which is told how long it was, says so.
+  public init(seconds: Double = 5, goesOn: @escaping (_ waited: Duration) -> Bool = { _ in true }) {
+    self.seconds = max(0, seconds)
+    self.goesOn = goesOn
+  }
+
+  /// The same, as far as SQLite counts.
+  var milliseconds: Int32 { Int32(min(seconds * 1000, Double(Int32.max))) }
+
+  /// Tries `attempt` until no other process is in its way or the time is over; then its error is thrown.
+  func wait(
+    for connection: Connection, _ attempt: () throws(StoreError) -> Void
+  ) throws(StoreError) {
+    let start = ContinuousClock.now
+    // Waiting on its own, SQLite keeps new readers out until those who are there have ended.
+    sqlite3_busy_timeout(connection.handle, 0)
+    defer { sqlite3_busy_timeout(connection.handle, milliseconds) }
+    while true {
+      do throws(StoreError) {
+        return try attempt()
+      } catch {
+        let waited = ContinuousClock.now - start
+        guard error.kind == .busy, waited < .seconds(seconds), goesOn(waited) else { throw error }
+      }
+      sqlite3_sleep(20)
+    }
+  }
+}

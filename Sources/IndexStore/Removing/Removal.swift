@@ -1,0 +1,71 @@
+extension Store {
+  /// Removes a project and all that only it needs; what others share stays.
+  public func forget(project: String) throws {
+    try remove { connection in
+      let history = HistoryWriter(connection)
+      try Statement(
+        "UPDATE project SET current_lineage_id = NULL WHERE name = ?", in: connection
+      ).run(project)
+      for lineage in try lineages(of: project, in: connection) {
+        try history.removeLineage(lineage)
+      }
+      try Statement("DELETE FROM project WHERE name = ?", in: connection).run(project)
+    }
+  }
+
+  /// Removes snapshots of a project, and all that no other snapshot needs.
+  ///
+  /// The latest of each line of history stays. Those that stay tell the same as before, and
+  /// `resolution_changes` what is different from one of them to the next.
+  public func remove(_ snapshots: Set<SnapshotID>, of project: String) throws {
+    try remove { connection in
+      try Statement("UPDATE project SET is_pruned = 1 WHERE name = ?", in: connection).run(project)
+      let delete = try Statement("DELETE FROM snapshot WHERE id = ?", in: connection)
+      for lineage in try lineages(of: project, in: connection) {
+        var removed: [Int64] = []
+        try Statement(
+          """
+          SELECT id
+            FROM snapshot
+           WHERE lineage_id = ?1
+             AND position < (SELECT max(position) FROM snapshot WHERE lineage_id = ?1)
+          """, in: connection
+        ).forEachRow(lineage) { columns throws(StoreError) in
+          let id: Int64 = try columns.next()
+          if snapshots.contains(SnapshotID(rawValue: id)) { removed.append(id) }
+        }
+        for id in removed { try delete.run(id) }
+        if !removed.isEmpty { try ThinnedLine(lineage, in: connection).closeGaps() }
+      }
+    }
+  }
+
+  /// Runs `body` and removes what nobody needs any more, in one transaction.
+  private func remove(_ body: (Connection) throws -> Void) throws {
+    let connection = try connection
+    // A row that goes would be looked for in every table that may name it; all that name it go too.
+    try connection.execute("PRAGMA foreign_keys = OFF")
+    defer { try? connection.execute("PRAGMA foreign_keys = ON") }
+    try write { writer in
+      try body(writer.connection)
+      try removeUnusedRows(in: writer.connection)
+      try noteRemoval()
+    }
+  }
+
+  private func lineages(
+    of project: String, in connection: Connection
+  ) throws(StoreError) -> [Int64] {
+    var lineages: [Int64] = []
+    try Statement(
+      """
+      SELECT l.id
+        FROM project AS p
+        JOIN lineage AS l ON l.project_id = p.id
+       WHERE p.name = ?
+       ORDER BY l.number
+      """, in: connection
+    ).forEachRow(project) { columns throws(StoreError) in lineages.append(try columns.next()) }
+    return lineages
+  }
+}

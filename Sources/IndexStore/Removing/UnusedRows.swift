@@ -1,0 +1,36 @@
+/// Removes facts that stand at no path of any snapshot, and paths that nothing names.
+///
+/// Foreign keys must not be checked meanwhile.
+func removeUnusedRows(in connection: Connection) throws(StoreError) {
+  try connection.execute(
+    """
+    CREATE TEMP TABLE unused AS SELECT id FROM fact WHERE id NOT IN (SELECT fact_id FROM entry);
+    DELETE FROM nib_outlet WHERE fact_id IN (SELECT id FROM unused);
+    DELETE FROM nib_action WHERE fact_id IN (SELECT id FROM unused);
+    DELETE FROM scene WHERE fact_id IN (SELECT id FROM unused);
+    DELETE FROM nib WHERE fact_id IN (SELECT id FROM unused);
+    DELETE FROM fact_problem WHERE fact_id IN (SELECT id FROM unused);
+    DELETE FROM fact WHERE id IN (SELECT id FROM unused);
+    DROP TABLE unused
+    """)
+  let uses = try columnsWithPaths(in: connection)
+    .map { "SELECT \($0.column) FROM \($0.table) WHERE \($0.column) IS NOT NULL" }
+  try connection.execute(
+    "DELETE FROM path WHERE id NOT IN (\(uses.joined(separator: " UNION ")))")
+}
+
+/// Every column that refers to a path.
+private func columnsWithPaths(
+  in connection: Connection
+) throws(StoreError) -> [(table: String, column: String)] {
+  var columns: [(table: String, column: String)] = []
+  try Statement(
+    """
+    SELECT t.name, k."from"
+      FROM sqlite_schema AS t
+      JOIN pragma_foreign_key_list(t.name) AS k
+     WHERE t.type = 'table' AND k."table" = 'path'
+    """, in: connection
+  ).forEachRow { row throws(StoreError) in columns.append((try row.next(), try row.next())) }
+  return columns
+}

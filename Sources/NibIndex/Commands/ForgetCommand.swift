@@ -1,0 +1,39 @@
+import IndexStore
+
+/// `nibindex forget`: removes projects.
+struct ForgetCommand: Command {
+  static let name = "forget"
+  static let summary = "Remove a project and all of its snapshots"
+  static let operands = "PROJECT..."
+  static let options: [Option] = [.database, .wait, .quiet]
+  static let discussion = """
+    PROJECT is a name that nibindex projects lists. The repository itself is left alone.
+    """
+  static let examples = ["nibindex forget MyApp"]
+
+  let database: String?
+  let projects: [String]
+  let patience: Double?
+  let isQuiet: Bool
+
+  init(parsing arguments: inout ArgumentList) throws(UsageError) {
+    database = arguments.value(.database)
+    patience = try arguments.patience()
+    isQuiet = arguments.flag(.quiet)
+    let first = try arguments.operand("PROJECT")
+    projects = [first] + arguments.operands()
+  }
+
+  func run(in console: inout Console) throws -> ExitCode {
+    let file = console.database(database)
+    let store = try Store(
+      existing: file, patience: console.patience(seconds: patience, for: file))
+    try store.refuseUnknown(projects: projects, profiles: [])
+    for project in projects {
+      try store.forget(project: project)
+      if !isQuiet { console.say("\(project): is forgotten") }
+    }
+    try console.compact(store, isQuiet: isQuiet)
+    return .done
+  }
+}

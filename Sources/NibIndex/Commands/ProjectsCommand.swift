@@ -1,0 +1,41 @@
+import IndexStore
+
+/// `nibindex projects`: what an index holds.
+struct ProjectsCommand: Command {
+  static let name = "projects"
+  static let summary = "List the projects of an index"
+  static let operands = ""
+  static let options: [Option] = [.database, .format]
+  static let discussion = """
+    A line has the latest commit, when it was committed and indexed, and what is in it.
+    """
+  static let examples = ["nibindex projects", "nibindex projects --db all.db --format json"]
+
+  private static let question = """
+    SELECT p.project, p.snapshot_count AS snapshots, p.latest_commit AS "commit", s.ref,
+           s.committed_at, p.indexed_at, s.class_count AS classes,
+           s.controller_count AS controllers, s.nib_count AS nibs, p.location
+      FROM projects AS p
+      LEFT JOIN snapshots AS s ON s.project = p.project AND s.is_latest
+     ORDER BY p.project
+    """
+
+  let database: String?
+  let format: OutputFormat
+
+  init(parsing arguments: inout ArgumentList) throws(UsageError) {
+    database = arguments.value(.database)
+    format = try OutputFormat(parsing: &arguments)
+  }
+
+  func run(in console: inout Console) throws -> ExitCode {
+    let store = try Store(reading: console.database(database))
+    let answer = try console.answer(
+      Question(Self.question), of: store, as: format, isSilentWhenEmpty: format == .table)
+    if answer.rows == 0 {
+      console.output.flush()
+      console.say("the index holds no project: nibindex index PATH")
+    }
+    return .done
+  }
+}

@@ -1,0 +1,88 @@
+import IndexStore
+import Indexing
+
+/// `nibindex prune`: removes snapshots by their age.
+struct PruneCommand: Command {
+  static let name = "prune"
+  static let summary = "Remove old snapshots, and what only they need"
+  static let operands = ""
+  static let options: [Option] = [
+    .database, keepAll, keepDaily, keepWeekly, project, trial, .wait, .quiet,
+  ]
+  static let discussion = """
+    AGE is a number of days, weeks, months or years, as in 30d, 8w, 6m or 1y, or forever. What no
+    rule keeps goes, but for the latest snapshot of each line of history. Days and weeks are those
+    of UTC, ages those of the commits. Runs of nibindex index do not bring back what was pruned.
+    """
+  static let examples = [
+    "nibindex prune --keep-all 30d --keep-daily 1y --keep-weekly forever",
+    "nibindex prune --keep-weekly 2y --project MyApp --dry-run",
+  ]
+
+  private static let keepAll = Option.value("--keep-all", "AGE", "Keep all that are no older")
+  private static let keepDaily = Option.value(
+    "--keep-daily", "AGE", "Keep the last of each day of those that are no older")
+  private static let keepWeekly = Option.value(
+    "--keep-weekly", "AGE", "Keep the last of each week of those that are no older")
+  private static let project = Option.value(
+    "--project", "NAME", "Only that project", isRepeatable: true)
+  private static let trial = Option.flag("--dry-run", "Only say what would go")
+
+  let database: String?
+  let projects: [String]
+  let rules: KeepRules
+  let isTrial: Bool
+  let patience: Double?
+  let isQuiet: Bool
+
+  init(parsing arguments: inout ArgumentList) throws(UsageError) {
+    database = arguments.value(.database)
+    projects = arguments.values(Self.project)
+    isTrial = arguments.flag(Self.trial)
+    patience = try arguments.patience()
+    isQuiet = arguments.flag(.quiet)
+    let expected = "an age like 30d, 8w, 6m or 1y, or forever"
+    let all = try arguments.value(Self.keepAll, expected: expected, as: age)
+    let daily = try arguments.value(Self.keepDaily, expected: expected, as: age)
+    let weekly = try arguments.value(Self.keepWeekly, expected: expected, as: age)
+    guard all != nil || daily != nil || weekly != nil else {
+      throw .conflict(
+        "nothing says what to keep: give --keep-all, --keep-daily or --keep-weekly, as in"
+          + " --keep-all 30d --keep-weekly forever")
+    }
+    var rules = KeepRules()
+    rules.all = all ?? 0
+    rules.daily = daily ?? 0
+    rules.weekly = weekly ?? 0
+    self.rules = rules
+  }
+
+  func run(in console: inout Console) throws -> ExitCode {
+    let file = console.database(database)
+    let store =
+      isTrial
+      ? try Store(reading: file)
+      : try Store(existing: file, patience: console.patience(seconds: patience, for: file))
+    try store.refuseUnknown(projects: projects, profiles: [])
+    var removed = 0
+    for project in projects.isEmpty ? try store.projectNames() : projects {
+      let report = try prune(project, by: rules, isTrial: isTrial, in: store)
+      removed += report.removed.count
+      if !isQuiet { console.say(report.summary(isTrial: isTrial)) }
+    }
+    if !isTrial, removed > 0 { try console.compact(store, isQuiet: isQuiet) }
+    return .done
+  }
+}
+
+extension PruneReport {
+  /// What is said of a project, in one line.
+  fileprivate func summary(isTrial: Bool) -> String {
+    guard let oldest = removed.first else {
+      return "\(project): all \(counted(kept, "snapshot")) stay"
+    }
+    let verb = isTrial ? "would go" : removed.count == 1 ? "is gone" : "are gone"
+    let commit = oldest.commitID.map { ", the oldest at \($0.prefix(12))" } ?? ""
+    return "\(project): \(counted(removed.count, "snapshot")) \(verb)\(commit), \(kept) stay"
+  }
+}

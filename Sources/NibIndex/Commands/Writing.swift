@@ -1,0 +1,50 @@
+import IndexStore
+
+extension Option {
+  /// How long to wait for other processes; every command that writes has it.
+  static let wait = value(
+    "--wait", "SECONDS", "How long to wait for another process that writes (else 60)")
+
+  /// No words beside the data; every command that writes has it.
+  static let quiet = flag("--quiet", "Print no progress and no summary")
+}
+
+extension ArgumentList {
+  /// How many seconds to wait, if that was said.
+  mutating func patience() throws(UsageError) -> Double? {
+    try value(.wait, expected: "a number of seconds", as: { $0 == "0" ? 0 : positiveSeconds($0) })
+  }
+}
+
+extension Console {
+  /// How long to wait for others that write `file`, and who says so.
+  func patience(seconds: Double?, for file: String) -> Patience {
+    let limit = seconds ?? 60
+    var messages = messages
+    var hasSpoken = false
+    return Patience(seconds: limit) { waited in
+      // What is over sooner than it could be read is not announced.
+      guard !hasSpoken, waited > .milliseconds(300) else { return true }
+      hasSpoken = true
+      if messages.isTerminal { messages.write("\r\u{1B}[K") }
+      messages.write(
+        "nibindex: waiting for another process that uses \(terminalSafe(file)), up to"
+          + " \(rounded(limit)) s\n")
+      messages.flush()
+      return true
+    }
+  }
+
+  /// Lets the file shrink where that pays, and says so.
+  mutating func compact(_ store: Store, isQuiet: Bool) throws {
+    let before = try store.extent().size
+    guard try store.compact(), !isQuiet else { return }
+    let after = try store.extent().size
+    say("\(store.path): \(megabytes(before)) before, \(megabytes(after)) now")
+  }
+}
+
+private func megabytes(_ bytes: Int) -> String {
+  let tenths = (bytes * 10 + 500_000) / 1_000_000
+  return "\(tenths / 10).\(tenths % 10) MB"
+}

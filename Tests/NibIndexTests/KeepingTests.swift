@@ -1,0 +1,102 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import NibIndex
+
+/// Projects are listed, pruned and forgotten.
+@Suite struct KeepingTests {
+  private let repository: GitFixture
+  private let database: String
+
+  init() throws {
+    repository = try GitFixture()
+    database = repository.scratch.path("i.db")
+  }
+
+  /// Commits a class of each name, an hour apart, and indexes them.
+  private func indexHistory(_ names: String..., option: String = "--history") async throws {
+    for name in names {
+      try repository.write("@interface \(name) : UIViewController\n@end\n", to: "\(name).h")
+      try repository.commit()
+    }
+    let ending = await nibindex(
+      "index", repository.path, option, "--quiet", "--db", database)
+    #expect(ending == Outcome(output: "", messages: "", code: .done))
+  }
+
+  @Test func `projects are listed with what is in them`() async throws {
+    try await indexHistory("A", "B")
+    let commit = try repository.git("rev-parse", "HEAD")
+
+    let list = await nibindex("projects", "--db", database, "--format", "tsv")
+
+    let rows = list.output.split(separator: "\n").map { $0.split(separator: "\t") }
+    #expect(rows.count == 2)
+    #expect(
+      rows[0].joined(separator: " ")
+        == "project snapshots commit ref committed_at indexed_at classes controllers nibs location")
+    #expect(rows[1][0] == "App" && rows[1][1] == "2" && rows[1][2] == commit)
+    #expect(rows[1][3] == "refs/heads/main" && rows[1][4] == "2023-11-15T00:13:20Z")
+    #expect(rows[1][6...8].joined(separator: " ") == "2 2 0")
+    #expect(list.code == .done)
+  }
+
+  @Test func `a trial run of prune leaves everything as it is`() async throws {
+    try await indexHistory("A", "B", "C")
+    let oldest = try repository.git("rev-parse", "HEAD~2").prefix(12)
+    let second = try repository.git("rev-parse", "HEAD~1").prefix(12)
+
+    let trial = await nibindex("prune", "--keep-all", "1d", "--dry-run", "--db", database)
+    #expect(
+      trial.messages
+        == "nibindex: App: 2 snapshots would go, the oldest at \(oldest), 1 stay\n")
+    let kept = await nibindex("prune", "--keep-daily", "forever", "--dry-run", "--db", database)
+    #expect(
+      kept.messages == "nibindex: App: 1 snapshot would go, the oldest at \(second), 2 stay\n")
+
+    let all = await nibindex("prune", "--keep-all", "forever", "--db", database)
+    #expect(
+      all == Outcome(output: "", messages: "nibindex: App: all 3 snapshots stay\n", code: .done))
+  }
+
+  @Test func `pruned commits do not come back, and new ones follow`() async throws {
+    try await indexHistory("A", "B", "C")
+    let pruned = await nibindex("prune", "--keep-all", "1d", "--db", database)
+    #expect(pruned.code == .done && pruned.messages.contains("2 snapshots are gone"))
+
+    try await indexHistory("D", option: "--at=HEAD")
+
+    let rows = await nibindex(
+      "sql", "SELECT position, class_count FROM snapshots ORDER BY 1", "--format", "tsv", "--db",
+      database)
+    #expect(rows.output == "position\tclass_count\n1\t3\n2\t4\n")
+  }
+
+  @Test func `a project that is forgotten is gone, and a wrong name is refused`() async throws {
+    try await indexHistory("A")
+
+    let wrong = await nibindex("forget", "Ap", "--db", database)
+    #expect(
+      wrong.messages == "nibindex: the index holds no project Ap: did you mean App?\n"
+        && wrong.code == .trouble)
+    let ending = await nibindex("forget", "App", "--db", database)
+    #expect(ending.code == .done && ending.messages.hasPrefix("nibindex: App: is forgotten\n"))
+    let list = await nibindex("projects", "--db", database)
+    #expect(
+      list
+        == Outcome(
+          output: "", messages: "nibindex: the index holds no project: nibindex index PATH\n",
+          code: .done))
+  }
+
+  @Test(arguments: [["prune", "--keep-all", "1d"], ["forget", "App"], ["projects"]])
+  func `no index is made by a command that needs one`(words: [String]) throws {
+    let scratch = try ScratchDirectory()
+    let nibindex = BuiltBinary(folder: scratch.url.path)
+    let ending = try nibindex.start(words).ending()
+    #expect(ending.code == 2)
+    #expect(ending.messages.hasPrefix("nibindex: no index at nibindex.db"))
+    #expect(try nibindex("sql", "SELECT 1").messages == ending.messages)
+  }
+}
