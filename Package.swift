@@ -60,7 +60,8 @@ let package = Package(
       name: "IndexStore", dependencies: ["CSQLite", "Facts", "Migrations"],
       swiftSettings: settings),
     .testTarget(
-      name: "IndexStoreTests", dependencies: ["Facts", "IndexStore", "Migrations", "TestSupport"],
+      name: "IndexStoreTests",
+      dependencies: ["CSQLite", "Facts", "IndexStore", "Migrations", "TestSupport"],
       swiftSettings: settings),
 
     .target(
@@ -72,7 +73,8 @@ let package = Package(
       swiftSettings: settings),
 
     .testTarget(
-      name: "HistoryTests", dependencies: ["Facts", "IndexStore", "Indexing", "TestSupport"],
+      name: "HistoryTests",
+      dependencies: ["CSQLite", "Facts", "IndexStore", "Indexing", "NibIndex", "TestSupport"],
       swiftSettings: settings),
 
     .executableTarget(

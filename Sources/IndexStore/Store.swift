@@ -49,14 +49,12 @@ public final class Store {
 
   /// Opens the index at `path` for reading.
   ///
-  /// Never migrates and never changes the file.
+  /// Never migrates and never changes the file, but for what a killed run left half-way.
   public init(reading path: String) throws(StoreError) {
     self.path = path
     patience = Patience()
     try IndexFile(path).check(for: .reading)
-    let connection = try Connection(path: path, flags: SQLITE_OPEN_READONLY)
-    sqlite3_busy_timeout(connection.handle, patience.milliseconds)
-    try connection.execute("PRAGMA query_only = ON; PRAGMA trusted_schema = OFF")
+    let connection = try Connection(reading: path, patience: patience.milliseconds)
     let version = try connection.integer("PRAGMA user_version")
     try checkVersion(version, of: path, expected: Migration.all.count)
     guard version == Migration.all.count else {

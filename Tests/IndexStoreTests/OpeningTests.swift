@@ -1,3 +1,4 @@
+import CSQLite
 import Foundation
 import Migrations
 import Testing
@@ -243,4 +244,31 @@ private func contents(of scratch: ScratchDirectory) throws -> [String: Data] {
     files[name] = try Data(contentsOf: scratch.url.appending(path: name))
   }
   return files
+}
+
+@Test func `what a killed run left half-way is settled by whoever reads next`() throws {
+  let scratch = try ScratchDirectory()
+  let path = scratch.path("i.db")
+  try Store(writing: path).publish()
+  do {
+    // A change that is on the disk in part, with the journal that takes it back.
+    let connection = try Connection(path: path, flags: SQLITE_OPEN_READWRITE)
+    try connection.execute(
+      """
+      PRAGMA journal_mode = DELETE; PRAGMA cache_size = 1; BEGIN IMMEDIATE;
+      WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)
+      INSERT INTO meta SELECT 'half-way ' || i, 'yes' FROM n
+      """)
+    for ending in ["", "-journal"] {
+      try FileManager.default.copyItem(
+        atPath: path + ending, toPath: scratch.path("killed.db\(ending)"))
+    }
+  }
+
+  let store = try Store(reading: scratch.path("killed.db"))
+
+  #expect(try store.answer("SELECT count(*) FROM meta WHERE value = 'yes'") == ["0"])
+  #expect(
+    try Statement("PRAGMA integrity_check", in: store.connection)
+      .row { columns throws(StoreError) -> String in try columns.next() } == "ok")
 }

@@ -14,8 +14,9 @@ struct Trial {
     plan = RunPlan(for: history, &random)
   }
 
-  /// What the index says otherwise than indexes of each commit alone; empty if all is well. Unless
-  /// `all` are wanted, the first are enough.
+  /// What the index says otherwise than indexes of each commit alone; empty if all is well.
+  ///
+  /// Unless `all` are wanted, what is found first is enough.
   func differences(all: Bool = true) async -> [String] {
     do {
       return try await compare(all: all)

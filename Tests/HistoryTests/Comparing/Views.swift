@@ -5,16 +5,23 @@ struct Views {
   /// The texts by commit, by the view's name.
   private(set) var texts: [String: [String: String]] = [:]
 
-  /// The views that have a row for each snapshot, and what belongs to the file, not to the commit.
-  private static let left: Set = [
-    "snapshot_id", "ref", "position", "indexed_at", "is_latest", "location", "snapshot_count",
-    "latest_commit",
-  ]
+  /// What differs between any two indexes.
+  private static let ofFile = ["snapshot_id", "indexed_at", "location"]
+  /// What belongs to the line of history or to what was asked for, not to the commit.
+  private static let ofLine = ["ref", "position", "is_latest"]
 
   /// What the views of every snapshot say.
   init(ofSnapshots store: Store) throws {
-    for view in try Self.names(in: store) where view.hasSuffix("_at") || view == "snapshots" {
-      try read(view, commit: "commit_id", in: store)
+    for view in try Self.names(in: store)
+    where view.hasSuffix("_at") || ["snapshots", "commits"].contains(view) {
+      try read(view, commit: "commit_id", without: Self.ofFile + Self.ofLine, in: store)
+    }
+  }
+
+  /// What all views say, under the empty id.
+  init(all store: Store) throws {
+    for view in try Self.names(in: store) {
+      try read(view, commit: "''", without: Self.ofFile, in: store)
     }
   }
 
@@ -22,7 +29,7 @@ struct Views {
   init(plain store: Store) throws {
     let names = try Self.names(in: store)
     for view in names where names.contains("\(view)_at") {
-      try read(view, commit: "''", in: store)
+      try read(view, commit: "''", without: Self.ofFile, in: store)
     }
   }
 
@@ -34,10 +41,12 @@ struct Views {
     return names
   }
 
-  private mutating func read(_ view: String, commit: String, in store: Store) throws {
+  private mutating func read(
+    _ view: String, commit: String, without left: [String], in store: Store
+  ) throws {
     var columns: [String] = []
     try store.ask(Question("SELECT * FROM \(view) LIMIT 0")) {
-      columns = $0.filter { !Self.left.contains($0) }
+      columns = $0.filter { !left.contains($0) }
     } row: { _ in
     }
     let list = columns.map { "\"\($0)\"" }.joined(separator: ", ")

@@ -1,0 +1,33 @@
+import CSQLite
+
+extension Connection {
+  /// Opens the index at `path` for reading, and waits for others up to `patience` milliseconds.
+  ///
+  /// A run that was killed while it changed the journal's mode leaves a journal that has to be rolled
+  /// back before anybody reads; that alone is written.
+  convenience init(reading path: String, patience: Int32) throws(StoreError) {
+    try self.init(path: path, flags: SQLITE_OPEN_READONLY)
+    sqlite3_busy_timeout(handle, patience)
+    try execute("PRAGMA query_only = ON; PRAGMA trusted_schema = OFF")
+    do throws(StoreError) {
+      _ = try integer("PRAGMA user_version")
+    } catch {
+      // Reading writes nothing but what a journal is about.
+      guard error.code & 0xff == SQLITE_READONLY else { throw error }
+      try Self.rollBack(path, patience: patience)
+    }
+  }
+
+  private static func rollBack(_ path: String, patience: Int32) throws(StoreError) {
+    do throws(StoreError) {
+      let connection = try Connection(path: path, flags: SQLITE_OPEN_READWRITE)
+      sqlite3_busy_timeout(connection.handle, patience)
+      _ = try connection.integer("PRAGMA user_version")
+    } catch  where error.kind == .unusable {
+      throw StoreError(
+        .unusable,
+        "a run that was killed left \(path) half-way: run `nibindex index` again, as somebody who may"
+          + " write it", code: error.code)
+    }
+  }
+}
