@@ -8,7 +8,7 @@ import Scanning
 /// Lives as long as the run, so that the snapshots of a history read and decode each content once.
 struct FactShelf {
   /// Bytes read as a kind; files that agree in both say the same.
-  private struct Key: Hashable {
+  private struct Key: Hashable, Sendable {
     let blob: String
     let kind: FileKind
 
@@ -19,7 +19,7 @@ struct FactShelf {
   }
 
   /// What is known of a content.
-  private enum Known {
+  private enum Known: Sendable {
     /// The index has its facts; what they say is loaded when it is asked for.
     case stored(FactID, FileFacts?)
     /// It was read and is not stored yet.
@@ -96,6 +96,13 @@ struct FactShelf {
       return try report(
         try writer.addSnapshot(draft, entries: entries, program: program, problems: problems))
     }
+  }
+
+  /// Lets go of everything, while what comes next is done: a run that ends need not wait for it.
+  mutating func clear() {
+    let shelf = shelf
+    self.shelf = [:]
+    Task { withExtendedLifetime(shelf) {} }
   }
 
   /// What the files of `listing` say, as far as linking asks.

@@ -31,9 +31,11 @@ func index(
   let draft = SnapshotDraft(
     of: commit, in: repository, project: project, treeID: listing.id, terms: options.terms,
     lineage: lineage)
-  return try await shelf.write(listing, draft, after: past.newest) { snapshot in
+  let report = try await shelf.write(listing, draft, after: past.newest) { snapshot in
     try IndexReport(snapshot, of: project, files: listing.files.count, known: known, in: store)
   }
+  shelf.clear()
+  return report
 }
 
 extension SnapshotDraft {

@@ -8,6 +8,8 @@ final class FactWriter {
   private let insertProblem: Statement
   private let nibs: NibWriter
   private var encoder = FactEncoder()
+  /// The facts that were written without a problem: nobody has to ask for theirs.
+  private(set) var flawless: Set<Int64> = []
 
   init(_ connection: Connection) throws(StoreError) {
     self.connection = connection
@@ -45,6 +47,7 @@ final class FactWriter {
       try insertProblem.run(
         id, rank, problem.line, problem.severity.rawValue, problem.code.rawValue, problem.message)
     }
+    if facts.problems.isEmpty { flawless.insert(id) }
     if case .nib(let document) = facts.content {
       try nibs.add(document, kind: kind, fact: id)
     }

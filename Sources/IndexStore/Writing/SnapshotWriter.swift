@@ -165,6 +165,7 @@ public final class SnapshotWriter {
   }
 
   private func problems(of fact: Int64, path: String) throws(StoreError) -> [ProblemRow] {
+    guard !facts.flawless.contains(fact) else { return [] }
     var rows: [ProblemRow] = []
     try factProblems.forEachRow(fact) { columns throws(StoreError) in
       rows.append(try ProblemRow(path: path, isOfFile: true, from: &columns))

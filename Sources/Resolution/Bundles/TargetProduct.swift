@@ -137,5 +137,7 @@ struct TargetProduct: Sendable {
 
 /// The extension of a file's name in lower case; empty if it has none.
 func fileExtension(of name: some StringProtocol) -> String {
-  name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
+  let name = String(name)
+  return name.lastIndex(ofByte: UInt8(ascii: "."))
+    .map { name[name.utf8.index(after: $0)...].lowercased() } ?? ""
 }

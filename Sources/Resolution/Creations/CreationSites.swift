@@ -50,11 +50,13 @@ struct CreationSites {
 
   /// Whether a method is of the initialisers that take a coder.
   private static func isOfCoder(_ method: String) -> Bool {
-    let word = "coder:".utf8
-    return method.withBytes { bytes in
-      bytes.indices.dropLast(word.count - 1).contains { start in
-        zip(bytes[start...], word).allSatisfy { $0 | 0x20 == $1 | 0x20 }
+    method.withBytes { bytes in
+      guard bytes.count >= 6 else { return false }
+      for end in 6...bytes.count where bytes[end - 1] == UInt8(ascii: ":") {
+        let word = UnsafeBufferPointer(rebasing: bytes[end - 6..<end - 1])
+        if word.elementsEqual("coder".utf8, by: { $0 | 0x20 == $1 }) { return true }
       }
+      return false
     }
   }
 
@@ -93,9 +95,9 @@ struct CreationSites {
   static func placed(
     _ site: LoadSite, in file: Int, _ model: ResolutionModel
   ) -> CreationSite {
-    let homes = model.homes(ofFile: file)
-    return CreationSite(
-      file: file, site: site, worlds: Set(homes.homes.map(\.world)), isCertain: homes.isCertain,
+    CreationSite(
+      file: file, site: site, worlds: model.worlds(ofFile: file),
+      isCertain: model.homes(ofFile: file).isCertain,
       enclosing: site.enclosingClass.flatMap { model.graph.node(named: $0, from: file) },
       place: SourcePlace(path: model.graph.files[file].path, line: site.line))
   }

@@ -10,7 +10,7 @@ extension FrameworkKeys {
   ]
 
   /// Their outlets and properties, private ones that nibs are known to set included.
-  static let viewKeys = words(
+  static let viewKeys = WordList(
     """
     accessibilityElements accessibilityElementsHidden accessibilityFrame accessibilityHint \
     accessibilityIdentifier accessibilityIgnoresInvertColors accessibilityLabel \

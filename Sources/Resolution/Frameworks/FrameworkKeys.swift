@@ -6,10 +6,10 @@
 enum FrameworkKeys {
   /// Whether objects of the framework's class `name` take a key.
   static func takes(_ key: String, _ name: String) -> Bool {
-    if views.contains(name), viewKeys.contains(Substring(key)) { return true }
+    if views.contains(name), viewKeys.contains(key) { return true }
     var next: String? = name
     while let current = next, !current.isEmpty {
-      if let own = keys[current], own.contains(Substring(key)) { return true }
+      if let own = keys[current], own.contains(key) { return true }
       next = FrameworkClasses.superclass(of: current)
     }
     return false
@@ -20,7 +20,7 @@ enum FrameworkKeys {
   static func isListed(_ name: String) -> Bool { listed.contains(name) || views.contains(name) }
 
   /// Whether a controller of a framework answers an action.
-  static func answers(_ selector: String) -> Bool { actions.contains(Substring(selector)) }
+  static func answers(_ selector: String) -> Bool { actions.contains(selector) }
 
   private static let listed: Set<String> = [
     "UIViewController", "UITableViewController", "UICollectionViewController",
@@ -28,7 +28,7 @@ enum FrameworkKeys {
     "UIPageViewController", "GLKViewController",
   ]
 
-  private static let actions = words(
+  private static let actions = WordList(
     """
     dismissModalViewControllerAnimated: becomeFirstResponder resignFirstResponder cut: copy: \
     paste: select: selectAll: delete: popViewControllerAnimated: popToRootViewControllerAnimated: \
@@ -38,9 +38,9 @@ enum FrameworkKeys {
     noResponderForSelector: presentError: newWindowForTab: toggleTabBar: validateUserInterfaceItem:
     """)
 
-  private static let keys: [String: Set<Substring>] = [
-    "UIResponder": words("restorationIdentifier userActivity"),
-    "UIViewController": words(
+  private static let keys: [String: WordList] = [
+    "UIResponder": WordList("restorationIdentifier userActivity"),
+    "UIViewController": WordList(
       """
       view title tabBarItem navigationItem toolbarItems searchDisplayController splitViewController \
       navigationController tabBarController parentViewController presentingViewController \
@@ -56,35 +56,33 @@ enum FrameworkKeys {
       modalInPresentation automaticallyForwardAppearanceAndRotationMethodsToChildViewControllers \
       searchBar popoverController preferredFocusedView preferredFocusEnvironments accessibilityLabel accessibilityIdentifier nextResponder
       """),
-    "UITableViewController": words(
+    "UITableViewController": WordList(
       "tableView refreshControl clearsSelectionOnViewWillAppear dataSource delegate"),
-    "UICollectionViewController": words(
+    "UICollectionViewController": WordList(
       """
       collectionView collectionViewLayout clearsSelectionOnViewWillAppear installsStandardGestureForInteractiveMovement \
       useLayoutToLayoutNavigationTransitions dataSource delegate
       """),
-    "UINavigationController": words(
+    "UINavigationController": WordList(
       """
       navigationBar toolbar delegate viewControllers topViewController rootViewController \
       navigationBarHidden toolbarHidden interactivePopGestureRecognizer hidesBarsOnSwipe \
       hidesBarsOnTap hidesBarsWhenKeyboardAppears hidesBarsWhenVerticallyCompact
       """),
-    "UITabBarController": words(
+    "UITabBarController": WordList(
       "tabBar delegate viewControllers selectedViewController selectedIndex customizableViewControllers"
     ),
-    "UISplitViewController": words(
+    "UISplitViewController": WordList(
       """
       delegate viewControllers masterViewController detailViewController presentsWithGesture \
       preferredDisplayMode primaryEdge preferredPrimaryColumnWidthFraction minimumPrimaryColumnWidth \
       maximumPrimaryColumnWidth
       """),
-    "UIPageViewController": words("dataSource delegate viewControllers doubleSided"),
-    "UISearchController": words("delegate searchResultsUpdater searchBar"),
-    "GLKViewController": words(
+    "UIPageViewController": WordList("dataSource delegate viewControllers doubleSided"),
+    "UISearchController": WordList("delegate searchResultsUpdater searchBar"),
+    "GLKViewController": WordList(
       """
       delegate paused preferredFramesPerSecond pauseOnWillResignActive resumeOnDidBecomeActive
       """),
   ]
-
-  static func words(_ text: String) -> Set<Substring> { Set(text.split(separator: " ")) }
 }

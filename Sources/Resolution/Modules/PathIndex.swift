@@ -69,17 +69,15 @@ struct PathIndex: Sendable {
 
   /// Who lists the file or folder at `path`.
   func listers(of path: String) -> [Int] {
-    listed[parentFolder(path).lowercased()]?[lastComponent(path).lowercased()] ?? []
+    let path = path.lowercased()
+    return listed[parentFolder(path)]?[String(lastComponent(path))] ?? []
   }
 
   /// Who lists or matches `path`, listers first, each once.
   func takers(of path: String) -> [Int] {
-    var found: [Int] = []
-    var folder = parentFolder(path)
-    if let names = listed[folder.lowercased()] {
-      found = names[lastComponent(path).lowercased()] ?? []
-    }
+    var found = listers(of: path)
     guard !patterns.isEmpty else { return found }
+    var folder = parentFolder(path)
     while true {
       for pattern in patterns[folder] ?? []
       where matches(pattern, path) && !found.contains(pattern.taker) {

@@ -142,17 +142,24 @@ extension InitializerChain {
   ) -> (names: [String: NameValue], bundles: [String: BundleValue]) {
     var names: [String: NameValue] = [:]
     var bundles: [String: BundleValue] = [:]
-    let labels = initializerSelector(initializer.name)
-      .split(separator: ":", omittingEmptySubsequences: false)
+    let labels = initializerSelector(initializer.name).utf8
+      .split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     for (label, parameter) in zip(labels, initializer.parameters) {
-      let word = label.lowercased()
-      if word.hasSuffix("nibname") {
+      if endsInAnyCase(label, with: "nibname") {
         names[parameter] = call.name
-      } else if word.hasSuffix("bundle") {
+      } else if endsInAnyCase(label, with: "bundle") {
         bundles[parameter] = call.bundle
       }
     }
     return (names, bundles)
+  }
+
+  /// Whether a label ends with `word`, which is lower case.
+  private func endsInAnyCase(_ label: Substring.UTF8View, with word: StaticString) -> Bool {
+    guard label.count >= word.utf8CodeUnitCount else { return false }
+    return word.withUTF8Buffer { word in
+      label.suffix(word.count).elementsEqual(word) { $0 | 0x20 == $1 }
+    }
   }
 
   private static func takesNibName(_ selector: String) -> Bool {

@@ -14,6 +14,7 @@ final class ResolutionModel {
   private var directories: [Int: NibDirectory] = [:]
   private var homesByNode: [Int: (homes: [BundleMap.Home], isCertain: Bool)] = [:]
   private var homesByFile: [Int: (homes: [BundleMap.Home], isCertain: Bool)] = [:]
+  private var worldsByFile: [Int: Set<Int>] = [:]
   private var controllers: [ControllerKey: Controller?] = [:]
   private(set) lazy var bundlesByNib = findBundlesByNib()
   private(set) lazy var storyboards = StoryboardTable(self)
@@ -84,12 +85,20 @@ final class ResolutionModel {
     return made
   }
 
+  /// The worlds that run the code of a file.
+  func worlds(ofFile file: Int) -> Set<Int> {
+    if let known = worldsByFile[file] { return known }
+    let made = Set(homes(ofFile: file).homes.map(\.world))
+    worldsByFile[file] = made
+    return made
+  }
+
   /// The class of the same name that runs in a program with the code of a file; `node` itself if it
   /// does, or if none does.
   func sameProgram(_ node: Int, as file: Int) -> Int {
     let candidates = graph.nodes(named: graph.primary(node).name)
     guard candidates.count > 1 else { return node }
-    let worlds = Set(homes(ofFile: file).homes.map(\.world))
+    let worlds = worlds(ofFile: file)
     func isShared(_ node: Int) -> Bool {
       homes(ofClass: node).homes.contains { worlds.contains($0.world) }
     }

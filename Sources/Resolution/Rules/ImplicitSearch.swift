@@ -101,7 +101,11 @@ extension Resolver {
 
   /// B4 – the name without the word at its end, spelt exactly so.
   private static func withoutController(_ name: String) -> String? {
-    name.hasSuffix("Controller") ? String(name.dropLast("Controller".utf8.count)) : nil
+    let word = "Controller".utf8
+    guard name.utf8.count >= word.count, name.utf8.suffix(word.count).elementsEqual(word) else {
+      return nil
+    }
+    return String(Substring(name.utf8.dropLast(word.count)))
   }
 
   /// The rule that sets the order of the names.
@@ -109,7 +113,7 @@ extension Resolver {
     switch occasion.profile.platform {
     case .macOS: .j2
     case .iOS where !occasion.profile.isAtLeast(9):
-      occasion.controller.runtimeName?.contains(".") == true ? .b9 : .b1
+      occasion.controller.runtimeName?.utf8.contains(UInt8(ascii: ".")) == true ? .b9 : .b1
     default: .b2
     }
   }
