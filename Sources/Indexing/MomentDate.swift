@@ -46,7 +46,7 @@ struct MomentDate: Hashable, Sendable {
 }
 
 /// The date and time of day in UTC, as the views write them.
-func dateText(_ seconds: Int64) -> String {
+public func dateText(_ seconds: Int64) -> String {
   let day = Int((Double(seconds) / 86400).rounded(.down))
   let rest = Int(seconds - Int64(day) * 86400)
   let (year, month, dayOfMonth) = date(daysSince1970: day)

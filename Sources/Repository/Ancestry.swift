@@ -26,6 +26,14 @@ extension GitRepository {
     return answer.code == 0 ? answer.lines : []
   }
 
+  /// How many commits lie between two by first parents, without either; nil if that cannot be told.
+  public func commitCount(between old: String, and new: String) throws(RepositoryError) -> Int? {
+    guard isObjectName(old), isObjectName(new) else { return nil }
+    let answer = try answer(to: ["rev-list", "--first-parent", "--count", new, "^" + old])
+    guard answer.code == 0, let count = answer.lines.first.flatMap({ Int($0) }) else { return nil }
+    return max(0, count - 1)
+  }
+
   /// What tells why a revision has no object: nothing was committed, nobody knows the name, or the
   /// object is lost.
   func whyMissing(_ revision: String) throws(RepositoryError) -> RepositoryError {

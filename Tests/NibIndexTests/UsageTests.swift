@@ -175,7 +175,9 @@ import Testing
       for option in command.options {
         let words: [String] =
           switch command.name {
-          case HelpCommand.name, QueryCommand.name, SchemaCommand.name, ProjectsCommand.name: []
+          case HelpCommand.name, QueryCommand.name, SchemaCommand.name, ProjectsCommand.name,
+            BlameCommand.name, TrendCommand.name:
+            []
           case PruneCommand.name: ["--keep-all", "1d"]
           default: ["SELECT 1"]
           }

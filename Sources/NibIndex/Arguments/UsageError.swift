@@ -6,6 +6,7 @@ enum UsageError: Error, Hashable {
   case unknownView(String, nearest: String?)
   case unknownQuery(String, nearest: String?)
   case unknownClass(String, near: [String])
+  case unknownSubject(String, near: [String])
   case unknownNib(String, near: [String])
   case ambiguousNib(String, among: [String])
   case unknownProject(String, nearest: String?)
@@ -38,6 +39,11 @@ extension UsageError: CustomStringConvertible {
       "the index holds no class \(word): "
         + (near.isEmpty
           ? "nibindex sql \"SELECT class FROM classes\" lists them"
+          : "did you mean \(near.joined(separator: ", "))?")
+    case .unknownSubject(let word, let near):
+      "the index holds no class and no nib \(word): "
+        + (near.isEmpty
+          ? "nibindex sql \"SELECT DISTINCT controller FROM resolutions_at\" lists the controllers"
           : "did you mean \(near.joined(separator: ", "))?")
     case .unknownNib(let word, let near):
       "the index holds no nib \(word): "

@@ -5,9 +5,7 @@ struct QueryCommand: Command {
   static let name = "query"
   static let summary = "Ask an index a question that has a name"
   static let operands = "[NAME]"
-  static let options: [Option] = [
-    .database, .format, project, profile, seen, allProfiles, list,
-  ]
+  static let options: [Option] = [.database, .format] + QueryFilter.options + [list]
   static let discussion = """
     Without NAME, or with --list, the queries are listed. A line holds for all systems in its
     column profiles. Systems that an app is not built for by its build description are left out.
@@ -16,13 +14,6 @@ struct QueryCommand: Command {
     "nibindex query implicit-not-owned", "nibindex query broken --project MyApp --format markdown",
   ]
 
-  private static let project = Option.value(
-    "--project", "NAME", "Only that project", isRepeatable: true)
-  private static let profile = Option.value(
-    "--profile", "PROFILE", "Only that system, e.g. ios-26-iphone", isRepeatable: true)
-  private static let seen = Option.flag("--seen", "Only creations that occur in the code")
-  private static let allProfiles = Option.flag(
-    "--all-profiles", "Also systems that the apps are not built for")
   private static let list = Option.flag("--list", "List the queries")
 
   /// The query that is asked; nil for the list.
@@ -34,9 +25,7 @@ struct QueryCommand: Command {
   init(parsing arguments: inout ArgumentList) throws(UsageError) {
     database = arguments.value(.database)
     format = try OutputFormat(parsing: &arguments)
-    filter = QueryFilter(
-      projects: arguments.values(Self.project), profiles: arguments.values(Self.profile),
-      isSeen: arguments.flag(Self.seen), hasAllProfiles: arguments.flag(Self.allProfiles))
+    filter = QueryFilter(parsing: &arguments)
     guard !arguments.flag(Self.list), let name = arguments.operand() else {
       query = nil
       return

@@ -34,6 +34,24 @@ extension OutputFormat {
   }
 }
 
+/// How an answer is printed that people get in a form of its own.
+enum AnswerFormat {
+  /// The form of its own.
+  case own
+  /// Rows.
+  case rows(OutputFormat)
+
+  /// The format that `option` asks for, which takes `word` for the answer's own form; nil if it was
+  /// not given.
+  static func parse(
+    _ option: Option, own word: String, _ arguments: inout ArgumentList
+  ) throws(UsageError) -> Self? {
+    try arguments.value(option, expected: "one of \(word), \(OutputFormat.names)") { asked in
+      asked == word ? .own : OutputFormat(rawValue: asked).map { .rows($0) }
+    }
+  }
+}
+
 /// Prints rows as they come; one per answer.
 protocol RowPrinter {
   /// A printer of rows with these columns.

@@ -1,0 +1,164 @@
+/// A resolution, and the steps of a project's past at which it holds.
+public struct PastResolution: Hashable, Sendable {
+  /// What a change is a difference in.
+  public struct Answer: Hashable, Sendable {
+    /// The rule that decides.
+    public let rule: String
+    /// The name that is looked up.
+    public let nibName: String?
+    /// The bundle that is searched.
+    public let bundle: String?
+    /// Whether a nib is found; which file it is does not count, so that moving it is no change.
+    public let hasNib: Bool
+    /// What happens.
+    public let verdict: String
+    /// The class that the nib was made for.
+    public let ownerClass: String?
+    /// Whether that is the controller or a superclass.
+    public let owns: Bool?
+
+    /// Whether the controller crashes or stays without a view.
+    public var isBroken: Bool { verdict == "no-view" || verdict.hasPrefix("crash-") }
+  }
+
+  /// The steps at which it holds.
+  public let steps: ClosedRange<Int>
+  /// The profiles that it holds for, by their bits in the file.
+  public let profiles: UInt64
+  /// Its key without the profile.
+  public let stem: String
+  /// The class.
+  public let controller: String?
+  /// `default`, `call`, `scene` or `decoded`.
+  public let creation: String
+  /// Where the creation stands, else the class: `path:line`.
+  public let place: String?
+  /// Whether such a creation occurs.
+  public let isSeen: Bool
+  /// Whether the search by the class's name finds the nib.
+  public let isImplicit: Bool
+  /// The file that is found.
+  public let nibPath: String?
+  /// The rest.
+  public let answer: Answer
+}
+
+/// Which resolutions of a past are wanted; of each all rows that it ever had.
+public enum PastSelection: Hashable, Sendable {
+  /// Every one.
+  case all
+  /// Those of a class, by its name in source or at run time.
+  case controller(String)
+  /// Those that ever found one of these nibs, by their paths' numbers.
+  case nibs(Set<NibPathID>)
+  /// Those that are broken in the latest snapshot.
+  case brokenNow
+}
+
+extension Store {
+  /// The resolutions of a project's past, by stem and step.
+  public func resolutions(
+    of past: Past, _ selection: PastSelection
+  ) throws(StoreError) -> [PastResolution] {
+    var rows: [PastResolution] = []
+    if selection == .all {
+      let read = try Statement(Self.resolutionRows + "WHERE c.lineage_id = ?", in: connection)
+      for part in past.parts {
+        try read.forEachRow(part.lineage) { columns throws(StoreError) in
+          if let row = try PastResolution(on: part, from: &columns) { rows.append(row) }
+        }
+      }
+    } else {
+      let stems = try stems(of: past, selection)
+      let read = try Statement(
+        Self.resolutionRows + "WHERE c.lineage_id = ? AND c.stem = ?", in: connection)
+      for part in past.parts {
+        for stem in stems {
+          try read.forEachRow(part.lineage, stem) { columns throws(StoreError) in
+            if let row = try PastResolution(on: part, from: &columns) { rows.append(row) }
+          }
+        }
+      }
+    }
+    return rows.sorted {
+      ($0.stem, $0.steps.lowerBound, $0.profiles) < ($1.stem, $1.steps.lowerBound, $1.profiles)
+    }
+  }
+
+  private func stems(of past: Past, _ selection: PastSelection) throws(StoreError) -> [String] {
+    var stems: Set<String> = []
+    let parts = selection == .brokenNow ? past.parts.suffix(1) : past.parts[...]
+    for condition in selection.conditions where stems.isEmpty || selection == .brokenNow {
+      let find = try Statement(
+        """
+        SELECT DISTINCT stem FROM resolution
+         WHERE lineage_id = ?1 AND \(condition.sql)
+        """, in: connection)
+      for part in parts {
+        try find.forEachRow(part.lineage, condition.name) { columns throws(StoreError) in
+          stems.insert(try columns.next())
+        }
+      }
+    }
+    return stems.sorted()
+  }
+
+  private static let resolutionRows = """
+    SELECT c.first_position, c.last_position, c.profiles, c.stem, c.controller, c.creation,
+           coalesce(m.path || ':' || c.creation_line, m.path,
+                    CASE WHEN c.is_declared THEN f.path || ':' || c.controller_line END),
+           c.seen, c.implicit, n.path, c.rule, c.nib_name, c.bundle, c.verdict, c.owner_class,
+           c.owns
+      FROM resolution AS c
+      JOIN path AS f ON f.id = c.path_id
+      LEFT JOIN path AS m ON m.id = c.creation_path_id
+      LEFT JOIN path AS n ON n.id = c.nib_path_id
+
+    """
+}
+
+extension PastSelection {
+  /// Which rows have the stems, and the name that stands for `?2` in the condition.
+  ///
+  /// A later condition of a class is for where an earlier one finds nothing.
+  fileprivate var conditions: [(sql: String, name: String?)] {
+    switch self {
+    case .all: []
+    case .controller(let name): [("controller = ?2", name), ("runtime_name = ?2", name)]
+    case .nibs(let paths):
+      [
+        (
+          "nib_path_id IN (\(paths.map { "\($0.rawValue)" }.sorted().joined(separator: ", ")))"
+            + " AND ?2 IS NULL", nil
+        )
+      ]
+    case .brokenNow:
+      ["= 'no-view'", "GLOB 'crash-*'"].map {
+        ("level = \(SpanLevel.open) AND verdict \($0) AND ?2 IS NULL", nil)
+      }
+    }
+  }
+}
+
+extension PastResolution {
+  fileprivate init?(on part: Past.Part, from columns: inout ColumnReader) throws(StoreError) {
+    let first: Int = try columns.next()
+    guard let steps = part.steps(from: first, to: try columns.next()) else { return nil }
+    self.steps = steps
+    profiles = UInt64(bitPattern: try columns.next() as Int64)
+    stem = try columns.next()
+    controller = try columns.next()
+    creation = try columns.next()
+    place = try columns.next()
+    isSeen = try columns.next()
+    isImplicit = try columns.next()
+    nibPath = try columns.next()
+    let rule: String = try columns.next()
+    let nibName: String? = try columns.next()
+    let bundle: String? = try columns.next()
+    let verdict: String = try columns.next()
+    answer = Answer(
+      rule: rule, nibName: nibName, bundle: bundle, hasNib: nibPath != nil, verdict: verdict,
+      ownerClass: try columns.next(), owns: try columns.next())
+  }
+}

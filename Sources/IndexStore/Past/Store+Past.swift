@@ -1,0 +1,101 @@
+extension Store {
+  /// The names of the projects that have a snapshot, sorted.
+  public func projectsWithPast() throws(StoreError) -> [String] {
+    var names: [String] = []
+    try Statement(
+      "SELECT name FROM project WHERE current_lineage_id IS NOT NULL ORDER BY name", in: connection
+    ).forEachRow { columns throws(StoreError) in names.append(try columns.next()) }
+    return names
+  }
+
+  /// The snapshots that lead to a project's latest one; nil if it has none.
+  public func past(of project: String) throws(StoreError) -> Past? {
+    let found = try Statement(
+      "SELECT location, current_lineage_id FROM project WHERE name = ?", in: connection
+    ).row(project) { columns throws(StoreError) -> (location: String, lineage: Int64?) in
+      (try columns.next(), try columns.next())
+    }
+    guard let found, let current = found.lineage else { return nil }
+    let count =
+      try Statement(
+        """
+        SELECT count(*)
+          FROM project AS p
+          JOIN lineage AS l ON l.project_id = p.id
+          JOIN snapshot AS s ON s.lineage_id = l.id
+         WHERE p.name = ?
+        """, in: connection
+      ).row(project) { columns throws(StoreError) -> Int in try columns.next() } ?? 0
+
+    // From the latest part to the oldest.
+    var parts: [(lineage: Int64, rows: [(position: Int, snapshot: PastSnapshot)])] = []
+    var next: (lineage: Int64, end: Int)? = (current, Int.max)
+    while let (lineage, end) = next {
+      let rows = try snapshots(on: lineage, upTo: end)
+      parts.append((lineage, rows))
+      let known = Set(parts.map(\.lineage))
+      next = try rows.first?.snapshot.parentID.flatMap { parent throws(StoreError) in
+        try place(ofCommit: parent, in: project)
+      }
+      // A line that is entered twice would be damage, and go on for ever.
+      if let place = next, known.contains(place.lineage) { next = nil }
+    }
+    parts.reverse()
+    let snapshots = parts.flatMap { $0.rows.map(\.snapshot) }
+    guard !snapshots.isEmpty else { return nil }
+    var step = 0
+    return Past(
+      project: project, location: found.location, snapshots: snapshots,
+      otherCount: count - snapshots.count,
+      parts: parts.map { part in
+        defer { step += part.rows.count }
+        return Past.Part(
+          lineage: part.lineage, firstStep: step, positions: part.rows.map(\.position))
+      })
+  }
+
+  private func place(
+    ofCommit commit: String, in project: String
+  ) throws(StoreError) -> (lineage: Int64, end: Int)? {
+    try Statement(
+      """
+      SELECT s.lineage_id, s.position
+        FROM snapshot AS s
+        JOIN lineage AS l ON l.id = s.lineage_id
+        JOIN project AS p ON p.id = l.project_id
+       WHERE s.commit_id = ? AND p.name = ?
+      """, in: connection
+    ).row(commit, project) { columns throws(StoreError) -> (lineage: Int64, end: Int) in
+      (try columns.next(), try columns.next())
+    }
+  }
+
+  private func snapshots(
+    on lineage: Int64, upTo end: Int
+  ) throws(StoreError) -> [(position: Int, snapshot: PastSnapshot)] {
+    var rows: [(position: Int, snapshot: PastSnapshot)] = []
+    let select = try Statement(
+      """
+      SELECT position, id, commit_id, parent_id, ifnull(committed_at, indexed_at), author, subject,
+             controller_count, nib_count, profiles, scanner_version, rules_version,
+             substr(resolved_with, instr(resolved_with, '; languages'))
+        FROM snapshot
+       WHERE lineage_id = ? AND position <= ?
+       ORDER BY position
+      """, in: connection)
+    try select.forEachRow(lineage, end) { columns throws(StoreError) in
+      let position: Int = try columns.next()
+      let snapshot = PastSnapshot(
+        id: SnapshotID(rawValue: try columns.next()), commitID: try columns.next(),
+        parentID: try columns.next(), time: try columns.next(), author: try columns.next(),
+        subject: try columns.next(), controllerCount: try columns.next(),
+        nibCount: try columns.next(),
+        profiles: UInt64(bitPattern: try columns.next() as Int64),
+        terms: PastSnapshot.Terms(
+          scannerVersion: try columns.next(), rulesVersion: try columns.next(),
+          languages: try columns.next()))
+      rows.append((position, snapshot))
+    }
+    return rows
+  }
+}

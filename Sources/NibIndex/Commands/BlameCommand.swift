@@ -1,0 +1,57 @@
+import IndexStore
+
+/// `nibindex blame`: everything that is broken now, with the commit since which it is.
+struct BlameCommand: Command {
+  static let name = "blame"
+  static let summary = "Say since which commit each thing is broken that is broken now"
+  static let operands = ""
+  static let options: [Option] = [.database, .format] + QueryFilter.options + [exitCode]
+  static let discussion = """
+    What the code creates comes first. start says what the commit in a line did: introduced, it broke
+    it; always, it is the oldest in the index; unknown, before it another version of nibindex or other
+    options said something else. days counts up to the latest snapshot. Systems that the app is not
+    built for are left out. It needs a history: nibindex index PATH --history.
+    """
+  static let examples = [
+    "nibindex blame --seen", "nibindex blame --project MyApp --format json --exit-code",
+  ]
+
+  private static let exitCode = Option.flag("--exit-code", "End with 1 if anything is broken")
+
+  let database: String?
+  let format: OutputFormat
+  let filter: QueryFilter
+  let isGate: Bool
+
+  init(parsing arguments: inout ArgumentList) throws(UsageError) {
+    database = arguments.value(.database)
+    format = try OutputFormat(parsing: &arguments)
+    filter = QueryFilter(parsing: &arguments)
+    isGate = arguments.flag(Self.exitCode)
+  }
+
+  func run(in console: inout Console) throws -> ExitCode {
+    let store = try Store(reading: console.database(database))
+    try store.refuseUnknown(projects: filter.projects, profiles: filter.profiles)
+    let profiles = try store.storedProfiles()
+    let pasts = try store.pasts(of: filter.projects)
+    var lines: [BlameLine] = []
+    for past in pasts {
+      var timeline = try Timeline(
+        past, .brokenNow, filter: filter, profiles: profiles, in: store)
+      lines += timeline.breakages().map { BlameLine($0, in: timeline) }
+    }
+    BlameLine.sheet.print(lines, as: format, to: &console.output)
+    for past in pasts { console.sayLimits(of: past) }
+    if lines.isEmpty {
+      console.output.flush()
+      console.say("nothing is broken" + (filter.isEmpty ? "" : " of what was asked for"))
+    }
+    return isGate && !lines.isEmpty ? .gate : .done
+  }
+}
+
+extension QueryFilter {
+  /// Whether everything is asked for that an app is built for.
+  fileprivate var isEmpty: Bool { projects.isEmpty && profiles.isEmpty && !isSeen }
+}

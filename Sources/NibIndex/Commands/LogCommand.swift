@@ -1,0 +1,85 @@
+import IndexStore
+
+/// `nibindex log`: every change of what becomes of a controller, or of what loads a nib.
+struct LogCommand: Command {
+  static let name = "log"
+  static let summary = "List the changes of what a controller or a nib comes to"
+  static let operands = "CLASS|NIB"
+  static let options: [Option] = [.database, .format] + QueryFilter.options
+  static let discussion = """
+    The changes of every way to create CLASS, the newest first, or of whatever loads NIB, and of its
+    owner. CLASS is the name in source or at run time; NIB is a path, the end of one, or a name. A
+    name of both is a class: write Detail.xib for the nib. Systems that the app was not built for at
+    that commit are left out. It needs a history: nibindex index PATH --history.
+    """
+  static let examples = [
+    "nibindex log DetailViewController", "nibindex log DetailView.xib --format json",
+  ]
+
+  let word: String
+  let database: String?
+  let format: OutputFormat
+  let filter: QueryFilter
+
+  init(parsing arguments: inout ArgumentList) throws(UsageError) {
+    database = arguments.value(.database)
+    format = try OutputFormat(parsing: &arguments)
+    filter = QueryFilter(parsing: &arguments)
+    word = try arguments.operand("CLASS|NIB")
+  }
+
+  func run(in console: inout Console) throws -> ExitCode {
+    let store = try Store(reading: console.database(database))
+    try store.refuseUnknown(projects: filter.projects, profiles: filter.profiles)
+    let pasts = try store.pasts(of: filter.projects)
+    let subjects = try pasts.compactMap { past in
+      try PastSubject.find(word, in: past, of: store).map { (past, $0) }
+    }
+    guard !subjects.isEmpty else {
+      throw UsageError.unknownSubject(
+        word, near: try PastSubject.near(word, in: pasts, of: store))
+    }
+    let profiles = try store.storedProfiles()
+    let logs = try subjects.map { past, subject in
+      (past, subject, try lines(of: subject, past, profiles, store))
+    }
+    LogLine.sheet.print(logs.flatMap { $0.2 }, as: format, to: &console.output)
+    for (past, subject, lines) in logs {
+      console.sayLimits(of: past)
+      if case .otherClass = subject {
+        console.say("\(past.project): \(word) is no controller, so nothing becomes of it by itself")
+      } else if lines.isEmpty, past.snapshots.count > 1 {
+        console.say(
+          "\(past.project): no change of \(word) in \(past.snapshots.count) snapshots since"
+            + " \(past.snapshots[0].day)")
+      }
+    }
+    return .done
+  }
+
+  private func lines(
+    of subject: PastSubject, _ past: Past, _ profiles: [StoredProfile], _ store: Store
+  ) throws -> [LogLine] {
+    let selection: PastSelection
+    switch subject {
+    case .otherClass: return []
+    case .controller: selection = .controller(word)
+    case .nibs(let paths): selection = .nibs(paths)
+    }
+    var timeline = try Timeline(past, selection, filter: filter, profiles: profiles, in: store)
+    var changes = timeline.changes()
+    guard case .nibs(let paths) = subject else {
+      return changes.map { LogLine($0, in: timeline) }
+    }
+    let all = try store.nibs(of: past, at: paths)
+    let names = Set(all.map(\.path))
+    changes = changes.filter { change in
+      [change.old?.nibPath, change.new?.nibPath].contains { $0.map(names.contains) ?? false }
+    }
+    let lines =
+      nibChanges(all, in: past).map { ($0.step, LogLine($0, in: past)) }
+      + changes.map { ($0.step, LogLine($0, in: timeline)) }
+    return lines.enumerated()
+      .sorted { ($1.element.0, $0.offset) < ($0.element.0, $1.offset) }.map(\.element.1)
+  }
+}

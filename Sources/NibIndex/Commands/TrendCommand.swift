@@ -1,0 +1,58 @@
+import IndexStore
+
+/// `nibindex trend`: how many controllers, nibs and troubles there were over time.
+struct TrendCommand: Command {
+  static let name = "trend"
+  static let summary = "Count controllers, nibs and troubles over time"
+  static let operands = ""
+  static let options: [Option] = [.database, format, period] + QueryFilter.options
+  static let discussion = """
+    A line says what was there at the end of a month, a week that starts on its Monday, or a commit;
+    times without a commit have none. implicit are controllers that find a nib by their name, foreign
+    those whose nib is made for something else, broken those that crash or stay without a view, and
+    broken_seen those of them that the code creates so. On a terminal bars are drawn.
+    """
+  static let examples = [
+    "nibindex trend", "nibindex trend --by week --project MyApp --format csv",
+  ]
+
+  private static let format = Option.value(
+    "--format", "FORMAT", "spark, \(OutputFormat.names) (spark on a terminal, else table)")
+  private static let period = Option.value("--by", "PERIOD", "\(TrendPeriod.names) (else month)")
+
+  let database: String?
+  /// How lines are printed, bars being the form of its own; nil if nobody said.
+  let format: AnswerFormat?
+  let period: TrendPeriod
+  let filter: QueryFilter
+
+  init(parsing arguments: inout ArgumentList) throws(UsageError) {
+    database = arguments.value(.database)
+    format = try AnswerFormat.parse(Self.format, own: "spark", &arguments)
+    period =
+      try arguments.value(
+        Self.period, expected: "one of \(TrendPeriod.names)", as: TrendPeriod.init(rawValue:))
+      ?? .month
+    filter = QueryFilter(parsing: &arguments)
+  }
+
+  func run(in console: inout Console) throws -> ExitCode {
+    let store = try Store(reading: console.database(database))
+    try store.refuseUnknown(projects: filter.projects, profiles: filter.profiles)
+    let profiles = try store.storedProfiles()
+    let pasts = try store.pasts(of: filter.projects)
+    let trends = try pasts.map { past in
+      var timeline = try Timeline(past, .all, filter: filter, profiles: profiles, in: store)
+      return timeline.trend(by: period)
+    }
+    switch format ?? (console.output.isTerminal ? .own : .rows(.table)) {
+    case .rows(let format):
+      TrendLine.sheet(period).print(trends.flatMap { $0 }, as: format, to: &console.output)
+    case .own:
+      console.output.write(
+        trends.map { sparklines(of: $0, by: period) }.joined(separator: "\n"))
+    }
+    for past in pasts { console.sayLimits(of: past) }
+    return .done
+  }
+}

@@ -1,0 +1,19 @@
+extension QueryFilter {
+  /// The options that make a filter.
+  static let options: [Option] = [project, profile, seen, allProfiles]
+
+  private static let project = Option.value(
+    "--project", "NAME", "Only that project", isRepeatable: true)
+  private static let profile = Option.value(
+    "--profile", "PROFILE", "Only that system, e.g. ios-26-iphone", isRepeatable: true)
+  private static let seen = Option.flag("--seen", "Only creations that occur in the code")
+  private static let allProfiles = Option.flag(
+    "--all-profiles", "Also systems that the apps are not built for")
+
+  /// The filter that was asked for.
+  init(parsing arguments: inout ArgumentList) {
+    self.init(
+      projects: arguments.values(Self.project), profiles: arguments.values(Self.profile),
+      isSeen: arguments.flag(Self.seen), hasAllProfiles: arguments.flag(Self.allProfiles))
+  }
+}

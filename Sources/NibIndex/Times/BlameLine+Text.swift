@@ -1,0 +1,68 @@
+import IndexStore
+
+extension BlameLine {
+  /// The columns of a bisection.
+  static var bisectSheet: Sheet<BlameLine> {
+    var sheet = sheet
+    sheet.number("skipped") { $0.skipped }
+    return sheet
+  }
+
+  /// The answer for people; `hasProject` says whether the project's name is worth saying.
+  func text(hasProject: Bool) -> String {
+    let row = breakage.row
+    var page = Paragraphs()
+    let creation =
+      switch row.creation {
+      case "call": row.answer.nibName.map { "created with the name \($0)" } ?? "created with a name"
+      case "scene": "as a scene"
+      case "decoded": "as an object of a nib"
+      default: row.isSeen ? "created without a name" : "if it is created without a name"
+      }
+    page.add(
+      [
+        hasProject ? past.project : nil, row.controller, creation,
+        row.answer.bundle.map { "in \($0)" },
+      ]
+      .compactMap { $0 }.joined(separator: ", "), behind: row.place)
+    page.add(profiles, mark: "on ")
+    page.gap()
+    page.add(finding)
+    if breakage.start == .introduced {
+      if let author = snapshot.author, isExact {
+        page.add("\(author), \(snapshot.day): \(snapshot.subject ?? "")", mark: "  ")
+      }
+      page.add("was  \(breakage.before.map(Self.words) ?? "not there")", mark: "  ")
+    }
+    page.add("is   \(Self.words(row))", mark: "  ")
+    return page.text
+  }
+
+  private static func words(_ row: PastResolution) -> String {
+    row.answer.verdict + ((row.nibPath ?? row.answer.nibName).map { ": \($0)" } ?? "")
+  }
+
+  private var isExact: Bool { past.isExact(breakage.step) }
+
+  /// Which commit it was, as far as the index tells.
+  private var finding: String {
+    let place =
+      snapshot.commitID.map { "\(shortCommit($0)) of \(snapshot.day)" }
+      ?? "the snapshot of \(snapshot.day)"
+    switch breakage.start {
+    case .always:
+      return "It was broken in the oldest snapshot already, \(place)."
+    case .unknown:
+      return "It is broken since \(place), and the snapshot before was made by another version of"
+        + " nibindex or with other options: with --history it is made anew."
+    case .introduced:
+      guard let commit = snapshot.commitID else { return "It is broken since \(place)." }
+      if isExact { return "\(shortCommit(commit)) broke it." }
+      guard let before = previous?.commitID else { return "It is broken since \(place)." }
+      let count =
+        skipped.map { $0 == 1 ? "1 commit is" : "\($0) commits are" } ?? "the commits are"
+      return "A commit behind \(shortCommit(before)) broke it, \(place) or one before:"
+        + " \(count) not indexed between the two."
+    }
+  }
+}

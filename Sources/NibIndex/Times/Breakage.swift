@@ -1,0 +1,71 @@
+import IndexStore
+
+/// Something that is broken in the latest snapshot, and since when.
+struct Breakage {
+  /// How it came to be broken, as far as the index tells.
+  enum Start: String {
+    /// A snapshot broke it that was not broken before.
+    case introduced
+    /// It is broken in the oldest snapshot of its past.
+    case always
+    /// Before this snapshot another version of the tool, or other terms, said something else.
+    case unknown
+  }
+
+  /// The resolution as it is now.
+  let row: PastResolution
+  /// The first step since which it is broken without a break.
+  let step: Int
+  /// How it came to be so.
+  let start: Start
+  /// What it was before; nil where it was not there.
+  let before: PastResolution?
+  /// The profiles for which all this holds.
+  var profiles: UInt64
+}
+
+extension Timeline {
+  /// Everything that is broken now: what the code creates first, then by controller and stem.
+  mutating func breakages() -> [Breakage] {
+    var found: [Breakage] = []
+    for rows in stems {
+      for row in rows where row.steps.contains(past.lastStep) && row.answer.isBroken {
+        var rest = shown(row, at: past.lastStep)
+        while rest != 0 {
+          let bit = rest & (~rest &+ 1)
+          rest &= ~bit
+          let breakage = breakage(row, for: bit, among: rows)
+          let same = found.firstIndex {
+            $0.row == row && $0.step == breakage.step && $0.start == breakage.start
+              && $0.before == breakage.before
+          }
+          if let same { found[same].profiles |= bit } else { found.append(breakage) }
+        }
+      }
+    }
+    return found.enumerated().sorted { left, right in
+      let (one, other) = (left.element.row, right.element.row)
+      if one.isSeen != other.isSeen { return one.isSeen }
+      return (one.controller ?? "", left.offset) < (other.controller ?? "", right.offset)
+    }.map(\.element)
+  }
+
+  /// Follows a broken row back for one profile.
+  private func breakage(
+    _ row: PastResolution, for bit: UInt64, among rows: [PastResolution]
+  ) -> Breakage {
+    var step = row.steps.lowerBound
+    while step > 0 {
+      let before = rows.first { $0.steps.contains(step - 1) && $0.profiles & bit != 0 }
+      guard let before, before.answer.isBroken else {
+        let (old, new) = (past.snapshots[step - 1], past.snapshots[step])
+        let isKnown = new.isComparable(to: old) && old.profiles & bit != 0
+        return Breakage(
+          row: row, step: step, start: isKnown ? .introduced : .unknown,
+          before: isKnown ? before : nil, profiles: bit)
+      }
+      step = before.steps.lowerBound
+    }
+    return Breakage(row: row, step: 0, start: .always, before: nil, profiles: bit)
+  }
+}

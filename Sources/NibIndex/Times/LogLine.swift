@@ -1,0 +1,88 @@
+import IndexStore
+
+/// A line of `nibindex log`: what a commit changed.
+struct LogLine {
+  let past: Past
+  let step: Int
+  /// The kind of the change, as in the view `resolution_changes`.
+  let change: String
+  let controller: String?
+  /// As in the view `resolutions`; `nib` where the nib itself changed.
+  let creation: String
+  let stem: String?
+  let profiles: String?
+  let old: Side
+  let new: Side
+
+  /// What was, or is.
+  struct Side {
+    var nib: String?
+    var answer: PastResolution.Answer?
+    var ownerClass: String?
+    /// What people are told.
+    var text: String?
+  }
+}
+
+extension LogLine {
+  /// A change of a resolution.
+  init(_ change: ResolutionChange, in timeline: Timeline) {
+    let row = change.new ?? change.old
+    self.init(
+      past: timeline.past, step: change.step, change: change.kind.rawValue,
+      controller: row?.controller, creation: row?.creation ?? "", stem: row?.stem,
+      profiles: timeline.names(change.profiles), old: Side(change.old, besides: change.new),
+      new: Side(change.new, besides: change.old))
+  }
+
+  /// The columns of a log.
+  static var sheet: Sheet<LogLine> {
+    var sheet = Sheet<LogLine>()
+    sheet.text("project") { $0.past.project }
+    sheet.step(time: "date") { ($0.past, $0.step) }
+    sheet.text("change") { $0.change }
+    sheet.text("controller") { $0.controller }
+    sheet.text("creation") { $0.creation }
+    sheet.text("was", for: .people) { $0.old.text }
+    sheet.text("is", for: .people) { $0.new.text }
+    sheet.text("old_nib", for: .machines) { $0.old.nib }
+    sheet.text("new_nib", for: .machines) { $0.new.nib }
+    sheet.text("old_verdict", for: .machines) { $0.old.answer?.verdict }
+    sheet.text("new_verdict", for: .machines) { $0.new.answer?.verdict }
+    sheet.text("old_rule", for: .machines) { $0.old.answer?.rule }
+    sheet.text("new_rule", for: .machines) { $0.new.answer?.rule }
+    sheet.text("old_owner", for: .machines) { $0.old.ownerClass }
+    sheet.text("new_owner", for: .machines) { $0.new.ownerClass }
+    sheet.text("profiles") { $0.profiles }
+    sheet.text("bundle") { $0.new.answer?.bundle ?? $0.old.answer?.bundle }
+    sheet.text("stem", for: .machines) { $0.stem }
+    sheet.text("subject") { $0.past.snapshots[$0.step].subject }
+    return sheet
+  }
+}
+
+extension LogLine.Side {
+  /// One side of a change; people are told what is the same on both sides only if nothing else is.
+  fileprivate init(_ row: PastResolution?, besides other: PastResolution?) {
+    guard let row else { return }
+    nib = row.nibPath
+    answer = row.answer
+    ownerClass = row.answer.ownerClass
+    var words = [row.answer.verdict]
+    if let name = row.nibPath ?? row.answer.nibName { words.append(name) }
+    if let other {
+      if row.answer.rule != other.answer.rule, row.answer.rule != "none" {
+        words.append("by \(row.answer.rule)")
+      }
+      if row.answer.ownerClass != other.answer.ownerClass || row.answer.owns != other.answer.owns,
+        row.answer.hasNib
+      {
+        words.append("of \(row.answer.ownerClass ?? "no class")")
+      }
+      if row.answer.bundle != other.answer.bundle, let bundle = row.answer.bundle {
+        words.append("in \(bundle)")
+      }
+    }
+    text = words.joined(separator: " ")
+  }
+}

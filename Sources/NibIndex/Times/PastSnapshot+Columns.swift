@@ -1,0 +1,50 @@
+import IndexStore
+import Indexing
+
+extension PastSnapshot {
+  /// When it was committed, as the views write times.
+  var timeText: String { dateText(time) }
+
+  /// The day of that.
+  var day: String { String(timeText.prefix(while: { $0 != "T" })) }
+
+  /// The day on which its week begins.
+  var monday: String {
+    let day = Int((Double(time) / 86400).rounded(.down))
+    // The first of January 1970 was a Thursday.
+    let sinceMonday = ((day + 3) % 7 + 7) % 7
+    return String(dateText(Int64(day - sinceMonday) * 86400).prefix(while: { $0 != "T" }))
+  }
+}
+
+/// The first digits of a commit's id, as messages show it.
+func shortCommit(_ id: String) -> String { String(id.prefix(12)) }
+
+extension Past {
+  /// The commit of a step for people: where commits before it are not indexed, the two between which
+  /// it happened.
+  func commitText(_ step: Int) -> String? {
+    guard let commit = snapshots[step].commitID else { return nil }
+    guard step > 0, !isExact(step), let old = snapshots[step - 1].commitID else {
+      return shortCommit(commit)
+    }
+    return "\(shortCommit(old))..\(shortCommit(commit))"
+  }
+}
+
+extension Sheet {
+  /// Adds the columns that say which step of a past a line speaks of.
+  mutating func step(time: String, _ place: @escaping (Line) -> (past: Past, step: Int)) {
+    let snapshot = { (line: Line) in place(line).past.snapshots[place(line).step] }
+    text(time, for: .people) { snapshot($0).day }
+    text(time, for: .machines) { snapshot($0).timeText }
+    text("commit", for: .people) { place($0).past.commitText(place($0).step) }
+    text("commit", for: .machines) { snapshot($0).commitID }
+    text("previous_commit", for: .machines) { line in
+      let (past, step) = place(line)
+      return step > 0 ? past.snapshots[step - 1].commitID : nil
+    }
+    number("exact", for: .machines) { place($0).past.isExact(place($0).step) ? 1 : 0 }
+    text("author") { snapshot($0).author }
+  }
+}

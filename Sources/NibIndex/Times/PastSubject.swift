@@ -1,0 +1,33 @@
+import IndexStore
+
+/// What a question about the past of one thing is about: a class, or nibs.
+enum PastSubject {
+  case controller
+  case nibs(Set<NibPathID>)
+  /// A class that is there and has no resolutions.
+  case otherClass
+
+  /// What `word` means in a project; nil if it is nothing there.
+  ///
+  /// A name with a folder or an ending is a nib's; any other is a class's before it is a nib's.
+  static func find(_ word: String, in past: Past, of store: Store) throws -> PastSubject? {
+    let endings = [".xib", ".storyboard", ".nib"]
+    let isFile = word.contains("/") || endings.contains { word.hasSuffix($0) }
+    if !isFile, try store.hasResolutions(of: word, in: past) { return .controller }
+    let all = try store.nibPaths(of: past)
+    var found = all.filter { $0.path == word || $0.path.hasSuffix("/" + word) }
+    if found.isEmpty { found = all.filter { $0.name == word } }
+    if !found.isEmpty { return .nibs(Set(found.map(\.id))) }
+    return try store.hasClass(word, in: past) ? .otherClass : nil
+  }
+
+  /// Names of controllers and nibs that are much like `word`.
+  static func near(_ word: String, in pasts: [Past], of store: Store) throws -> [String] {
+    var names: Set<String> = []
+    for past in pasts {
+      names.formUnion(try store.controllers(of: past))
+      names.formUnion(try store.nibPaths(of: past).map(\.name))
+    }
+    return Array(namesNear(word, in: names.sorted()).prefix(3))
+  }
+}

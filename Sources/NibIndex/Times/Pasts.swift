@@ -1,0 +1,33 @@
+import IndexStore
+
+extension Store {
+  /// The pasts of the wanted projects, by name; of all that have one if none is named.
+  func pasts(of projects: [String]) throws -> [Past] {
+    let names = try projectsWithPast()
+    guard !names.isEmpty else { throw UsageError.conflict(nothingIndexed) }
+    return try names.filter { projects.isEmpty || projects.contains($0) }
+      .compactMap { try past(of: $0) }
+  }
+}
+
+private let nothingIndexed = "the index holds no project: nibindex index PATH"
+
+extension Console {
+  /// Says what a past leaves out, as far as it makes an answer smaller than it could be.
+  mutating func sayLimits(of past: Past) {
+    output.flush()
+    if past.snapshots.count == 1 {
+      let advice =
+        past.snapshots[0].commitID == nil
+        ? "index it again when it has changed"
+        : "nibindex index \(past.location) --history indexes its past"
+      say("\(past.project): one snapshot tells nothing of changes; \(advice)")
+    }
+    if past.otherCount > 0 {
+      let snapshots = past.otherCount == 1 ? "1 snapshot" : "\(past.otherCount) snapshots"
+      say(
+        "\(past.project): \(snapshots) on other lines of history left out; resolution_changes and"
+          + " the views with _at have them")
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import IndexStore
+
+/// A resolution that differs from the snapshot before, for all profiles that agree.
+struct ResolutionChange {
+  /// As in the view `resolution_changes`.
+  enum Kind: String {
+    case introduced
+    case fixed
+    case changed
+    case appeared
+    case disappeared
+  }
+
+  /// The step that changed it.
+  let step: Int
+  /// What it was; nil if it was not there.
+  let old: PastResolution?
+  /// What it is; nil if it is gone.
+  let new: PastResolution?
+  /// The profiles.
+  var profiles: UInt64
+
+  /// What kind of change it is.
+  var kind: Kind {
+    switch (old?.answer.isBroken ?? false, new?.answer.isBroken ?? false) {
+    case (false, true): .introduced
+    case (true, false): .fixed
+    default: old == nil ? .appeared : new == nil ? .disappeared : .changed
+    }
+  }
+}
+
+extension Timeline {
+  /// Every change, the newest first, then by stem.
+  mutating func changes() -> [ResolutionChange] {
+    var changes: [ResolutionChange] = []
+    for rows in stems { changes += self.changes(among: rows) }
+    return changes.sorted { $0.step > $1.step }
+  }
+
+  /// The changes of one stem, by step.
+  private mutating func changes(among rows: [PastResolution]) -> [ResolutionChange] {
+    let ends = Set(rows.flatMap { [$0.steps.lowerBound, $0.steps.upperBound + 1] })
+    var changes: [ResolutionChange] = []
+    for step in ends.sorted() where step > 0 && step <= past.lastStep {
+      let (before, after) = (past.snapshots[step - 1], past.snapshots[step])
+      // A change of the tool, or of what it was asked for, is none of the code's.
+      guard after.isComparable(to: before) else { continue }
+      let shared = before.profiles & after.profiles
+      let old = rows.filter { $0.steps.contains(step - 1) }
+      let new = rows.filter { $0.steps.contains(step) }
+      var found: [ResolutionChange] = []
+      for row in new {
+        for other in old where other.answer != row.answer {
+          found.append(
+            ResolutionChange(
+              step: step, old: other, new: row, profiles: row.profiles & other.profiles))
+        }
+        found.append(
+          ResolutionChange(step: step, old: nil, new: row, profiles: row.profiles & ~old.profiles))
+      }
+      for row in old {
+        found.append(
+          ResolutionChange(step: step, old: row, new: nil, profiles: row.profiles & ~new.profiles))
+      }
+      for var change in found {
+        change.profiles &= shared & shown(change)
+        if change.profiles != 0 { changes.merge(change) }
+      }
+    }
+    return changes
+  }
+
+  /// A change is shown where what it was or what it is would be.
+  private mutating func shown(_ change: ResolutionChange) -> UInt64 {
+    (change.old.map { shown($0, at: change.step - 1) } ?? 0)
+      | (change.new.map { shown($0, at: change.step) } ?? 0)
+  }
+}
+
+extension [PastResolution] {
+  fileprivate var profiles: UInt64 { reduce(0) { $0 | $1.profiles } }
+}
+
+extension [ResolutionChange] {
+  /// Adds a change to one that says the same of other profiles, if there is one.
+  fileprivate mutating func merge(_ change: ResolutionChange) {
+    let same = firstIndex {
+      $0.step == change.step && $0.old?.answer == change.old?.answer
+        && $0.new?.answer == change.new?.answer && $0.old?.nibPath == change.old?.nibPath
+        && $0.new?.nibPath == change.new?.nibPath
+    }
+    if let same { self[same].profiles |= change.profiles } else { append(change) }
+  }
+}

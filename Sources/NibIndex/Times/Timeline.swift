@@ -1,0 +1,63 @@
+import IndexStore
+
+/// Resolutions of a project's past, and what comes of laying them side by side.
+struct Timeline {
+  /// The snapshots.
+  let past: Past
+  /// The rows of each stem, by step.
+  let stems: [[PastResolution]]
+  /// The profiles of the file, as people list them.
+  let profiles: [StoredProfile]
+  /// The profiles that are wanted.
+  private let wanted: UInt64
+  private let isSeenOnly: Bool
+  private var built: BuiltProfiles?
+
+  /// Reads the rows of `selection`.
+  init(
+    _ past: Past, _ selection: PastSelection, filter: QueryFilter, profiles: [StoredProfile],
+    in store: Store
+  ) throws {
+    self.past = past
+    self.profiles = profiles
+    stems = try store.resolutions(of: past, selection).grouped { $0.stem == $1.stem }
+    isSeenOnly = filter.isSeen
+    let named = profiles.filter { filter.profiles.isEmpty || filter.profiles.contains($0.name) }
+    wanted = named.reduce(0) { $0 | $1.bit }
+    built =
+      filter.hasAllProfiles
+      ? nil : BuiltProfiles(try store.bundles(of: past), profiles: profiles)
+  }
+
+  /// The profiles of a row that are asked for at one of its steps.
+  mutating func shown(_ row: PastResolution, at step: Int) -> UInt64 {
+    guard !isSeenOnly || row.isSeen else { return 0 }
+    let ruledOut = built?.ruledOut(in: row.answer.bundle, at: step) ?? 0
+    return row.profiles & wanted & ~ruledOut
+  }
+
+  /// The steps of a row, cut where other profiles are shown.
+  func pieces(of row: PastResolution) -> [ClosedRange<Int>] {
+    built?.pieces(of: row.steps) ?? [row.steps]
+  }
+
+  /// The names of a set of profiles, with a space between.
+  func names(_ set: UInt64) -> String {
+    profiles.filter { set & $0.bit != 0 }.map(\.name).joined(separator: " ")
+  }
+}
+
+extension Array {
+  /// Neighbours that belong together, together.
+  func grouped(by areTogether: (Element, Element) -> Bool) -> [[Element]] {
+    var groups: [[Element]] = []
+    for element in self {
+      if let last = groups.last?.last, areTogether(last, element) {
+        groups[groups.count - 1].append(element)
+      } else {
+        groups.append([element])
+      }
+    }
+    return groups
+  }
+}
