@@ -24,7 +24,7 @@ import Testing
         """
         HISTORY_SEED=\(seed):
         \(all)
-        It goes on with less, indexed by \(shrinking.trial.plan.runs):
+        It goes on with less, indexed by \(shrinking.trial.plan.steps):
         \(smallest)
         \(shrinking.trial.history)
         """)

@@ -18,7 +18,8 @@ struct ResolutionChanges {
 
   /// What the difference of two snapshots is; a snapshot without one before brings none.
   init(in store: Store, from old: StoredSnapshot?, to new: StoredSnapshot) throws {
-    guard let old else { return }
+    // Snapshots for other languages are not compared.
+    guard let old, RunPlan.Terms.isComparable(old, new) else { return }
     func isBroken(_ row: String) -> String {
       "ifnull(\(row).verdict = 'no-view' OR \(row).verdict GLOB 'crash-*', 0)"
     }
@@ -35,8 +36,8 @@ struct ResolutionChanges {
       """
     try read(
       """
-      WITH o AS MATERIALIZED (SELECT * FROM resolutions_at WHERE snapshot_id = \(old.id.rawValue)),
-           n AS MATERIALIZED (SELECT * FROM resolutions_at WHERE snapshot_id = \(new.id.rawValue))
+      WITH o AS MATERIALIZED (\(Self.resolutions(of: old, asFor: new))),
+           n AS MATERIALIZED (\(Self.resolutions(of: new, asFor: old)))
       SELECT json_array(coalesce(n.key, o.key), s.parent_id, s.committed_at,
                         CASE WHEN n.key IS NULL THEN o.controller ELSE n.controller END,
                         coalesce(n.creation, o.creation), coalesce(n.profile, o.profile), \(change),
@@ -47,11 +48,28 @@ struct ResolutionChanges {
       """, in: store)
   }
 
+  /// What is resolved for the profiles that both have.
+  private static func resolutions(
+    of snapshot: StoredSnapshot, asFor other: StoredSnapshot
+  ) -> String {
+    let hasFurther = other.resolvedWith.map(RunPlan.Terms.init) == .furtherProfile
+    return "SELECT * FROM resolutions_at WHERE snapshot_id = \(snapshot.id.rawValue)"
+      + (hasFurther ? "" : " AND profile <> 'ios-12-iphone'")
+  }
+
   private mutating func read(_ sql: String, in store: Store) throws {
     var rows: [Substring] = []
     try store.ask(Question(sql)) { row in
       if case .text(let line) = row[0] { rows.append(Substring(line)) }
     }
     self.rows = rows
+  }
+}
+
+extension RunPlan.Terms {
+  /// Whether two snapshots were resolved for the same languages.
+  fileprivate static func isComparable(_ one: StoredSnapshot, _ other: StoredSnapshot) -> Bool {
+    let terms = [one, other].map { $0.resolvedWith.map(Self.init) ?? .plain }
+    return (terms[0] == .otherLanguage) == (terms[1] == .otherLanguage)
   }
 }

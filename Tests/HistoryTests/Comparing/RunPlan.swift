@@ -1,33 +1,67 @@
-/// The runs that bring a history into one index.
+/// The steps that bring a history into one index.
 struct RunPlan {
+  /// What a run resolves for.
+  enum Terms: CaseIterable {
+    case plain
+    case furtherProfile
+    case otherLanguage
+  }
+
   struct Run {
     /// The place of the commit that is asked for.
-    let commit: Int
+    var commit: Int
     /// Whether its history comes along.
     let isHistory: Bool
     let workers: Int
+    let terms: Terms
   }
 
-  var runs: [Run] = []
+  enum Step {
+    case index(Run)
+    /// The same repository is indexed as another project, or that project is removed.
+    case indexAsAnother(Run)
+    case forgetAnother
+    /// So many of a hundred snapshots are removed; the seed says which.
+    case prune(share: Int, seed: Int)
+  }
 
-  /// All of it in one run, commit by commit, in batches, or in no order at all; the head comes last.
+  var steps: [Step] = []
+
+  /// All of it in one run, commit by commit, in batches, or in no order at all.
   init(for history: GeneratedHistory, _ random: inout SeededRandom) {
     let head = history.commits.count - 1
     let line = Array(history.line(to: head).reversed())
     let workers = random.pick([1, 4])
+    let terms = random.chance(75) ? .plain : random.pick(Terms.allCases)
+    let isFickle = random.chance(10)
     func run(_ commit: Int, history: Bool) -> Run {
-      Run(commit: commit, isHistory: history, workers: workers)
+      let terms = isFickle ? random.pick(Terms.allCases) : terms
+      return Run(commit: commit, isHistory: history, workers: workers, terms: terms)
     }
+    var runs: [Run] = []
     switch random.number(below: 10) {
     case 0...1: break
     case 2...4: runs = line.map { run($0, history: false) }
     case 5...7:
       runs = line.filter { _ in random.chance(40) }.map { run($0, history: true) }
     default:
-      runs = random.several(2...8) { random in
-        run(random.number(below: head + 1), history: random.chance(50))
+      for _ in 0..<random.number(2...8) {
+        runs.append(run(random.number(below: head + 1), history: random.chance(50)))
       }
     }
     if runs.isEmpty || random.chance(60) { runs.append(run(head, history: true)) }
+    steps = runs.map { .index($0) }
+    disturb(run(random.number(below: head + 1), history: random.chance(50)), &random)
+  }
+
+  /// Puts steps in between that are to change nothing for what stays.
+  private mutating func disturb(_ other: Run, _ random: inout SeededRandom) {
+    func place() -> Int { random.number(1...steps.count) }
+    if random.chance(20) { steps.insert(.indexAsAnother(other), at: place()) }
+    if random.chance(10) { steps.insert(.forgetAnother, at: place()) }
+    while random.chance(25) {
+      let seed = random.number(below: 1_000_000)
+      steps.insert(.prune(share: random.pick([20, 50, 100]), seed: seed), at: place())
+    }
   }
 }

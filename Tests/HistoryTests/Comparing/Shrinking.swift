@@ -18,7 +18,7 @@ struct Shrinking {
     var size: Int
     repeat {
       size = trial.size
-      await leaveOut(\.plan.runs) { $0.without(run: $1) }
+      await leaveOut(\.plan.steps) { $0.without(step: $1) }
       await leaveOut(\.history.commits) { $0.without(commit: $1) }
       await leaveOut(\.history.paths) { $0.without(path: $0.history.paths[$1]) }
       for place in trial.history.commits.indices.reversed() {
@@ -58,13 +58,13 @@ struct Shrinking {
 extension Trial {
   /// How much there is to read for whoever looks into a failure.
   var size: Int {
-    plan.runs.count + history.commits.indices.reduce(0) { $0 + history.changes(of: $1).count + 1 }
+    plan.steps.count + history.commits.indices.reduce(0) { $0 + history.changes(of: $1).count + 1 }
   }
 
-  fileprivate func without(run place: Int) -> Trial? {
-    guard plan.runs.count > 1, plan.runs.indices.contains(place) else { return nil }
+  fileprivate func without(step place: Int) -> Trial? {
+    guard plan.steps.count > 1, plan.steps.indices.contains(place) else { return nil }
     var trial = self
-    trial.plan.runs.remove(at: place)
+    trial.plan.steps.remove(at: place)
     return trial
   }
 
@@ -81,12 +81,14 @@ extension Trial {
       trial.history.commits[index].parents =
         trial.history.commits[index].parents.compactMap(moved)
     }
-    trial.plan.runs = plan.runs.compactMap { run in
-      moved(run.commit).map {
-        RunPlan.Run(commit: $0, isHistory: run.isHistory, workers: run.workers)
+    trial.plan.steps = plan.steps.compactMap { step in
+      switch step {
+      case .index(let run): run.moved(by: moved).map { .index($0) }
+      case .indexAsAnother(let run): run.moved(by: moved).map { .indexAsAnother($0) }
+      case .forgetAnother, .prune: step
       }
     }
-    return trial.plan.runs.isEmpty ? nil : trial
+    return trial
   }
 
   fileprivate func without(path: String) -> Trial {
@@ -105,5 +107,15 @@ extension Trial {
     var trial = self
     trial.history.commits[place].tree[path] = old
     return trial
+  }
+}
+
+extension RunPlan.Run {
+  /// The run with another number for its commit; nil if there is none.
+  fileprivate func moved(by moved: (Int) -> Int?) -> Self? {
+    guard let place = moved(commit) else { return nil }
+    var run = self
+    run.commit = place
+    return run
   }
 }

@@ -1,8 +1,9 @@
+import Facts
 import IndexStore
 import Indexing
 import TestSupport
 
-/// A history and the runs that index it, to be compared with indexes of its commits alone.
+/// A history and the steps that index it, to be compared with indexes of its commits alone.
 struct Trial {
   var history: GeneratedHistory
   var plan: RunPlan
@@ -29,52 +30,87 @@ struct Trial {
     let (repository, ids) = try history.repository()
     let scratch = try ScratchDirectory()
     let path = scratch.path("history.db")
-    for run in plan.runs {
-      var options = Self.options(commit: ids[run.commit])
-      options.wholeHistory = run.isHistory
-      options.workers = run.workers
-      let store = try Store(writing: path)
-      _ = try await indexProject(at: repository.path, options: options, into: store)
-    }
+    for step in plan.steps { try await take(step, in: path, from: repository.path, ids) }
     let store = try Store(reading: path)
-    var found = try changes(in: store)
-    let snapshots = try store.snapshots(of: "App")
-    let indexed = snapshots.compactMap { $0.commitID.flatMap(ids.firstIndex) }
-    if Set(indexed).count < indexed.count { found.append("a commit is there twice: \(indexed)") }
-    found += missing(Set(indexed))
+    var found = try wrongChanges(in: store)
+    let snapshots = try store.snapshots(of: "App").sorted { $0.id.rawValue < $1.id.rawValue }
+    if Set(snapshots.map(\.commitID)).count < snapshots.count {
+      found.append("a commit is there twice: \(snapshots.map { $0.commitID ?? "none" })")
+    }
+    found += missing(from: Set(snapshots.compactMap { $0.commitID.flatMap(ids.firstIndex) }))
     let views = try Views(ofSnapshots: store)
-    let latest = snapshots.first { $0.isLatest }?.commitID
-    for commit in Set(indexed).sorted() where all || found.isEmpty {
+    for snapshot in snapshots where all || found.isEmpty {
+      let commit = snapshot.commitID ?? ""
       let alone = try Store(writing: scratch.path("\(commit).db"))
-      let options = Self.options(commit: ids[commit])
+      var options = options(snapshot.resolvedWith.map(RunPlan.Terms.init) ?? .plain)
+      options.revision = commit
       _ = try await indexProject(at: repository.path, options: options, into: alone)
-      var differences = views.differences(from: try Views(ofSnapshots: alone), at: ids[commit])
-      if latest == ids[commit] {
-        differences += try Views(plain: store).differences(from: try Views(plain: alone), at: "")
+      let expected = try Views(ofSnapshots: alone)
+      var differences = views.differences(from: expected, at: commit)
+      if snapshot.isLatest {
+        differences += try Views(plain: store).differences(from: try Views(plain: alone), at: "App")
       }
-      found += differences.map { "commit \(commit): \($0)" }
+      let place = ids.firstIndex(of: commit).map(String.init) ?? "none"
+      found += differences.map { "commit \(place): \($0)" }
     }
     return found
   }
 
-  private static func options(commit: String) -> IndexOptions {
+  private func take(
+    _ step: RunPlan.Step, in file: String, from repository: String, _ ids: [String]
+  ) async throws {
+    let store = try Store(writing: file)
+    switch step {
+    case .index(let run), .indexAsAnother(let run):
+      var options = options(run.terms)
+      options.revision = ids[run.commit]
+      options.wholeHistory = run.isHistory
+      options.workers = run.workers
+      if case .indexAsAnother = step { options.project = "Another" }
+      _ = try await indexProject(at: repository, options: options, into: store)
+    case .forgetAnother:
+      if try store.project(named: "Another") != nil { try store.forget(project: "Another") }
+    case .prune(let share, let seed):
+      var random = SeededRandom(seed: seed)
+      let snapshots = try store.snapshots(of: "App").sorted { $0.id.rawValue < $1.id.rawValue }
+      let removed = snapshots.filter { _ in random.chance(share) }
+      try store.remove(Set(removed.map(\.id)), of: "App")
+      _ = try store.compact()
+    }
+  }
+
+  private func options(_ terms: RunPlan.Terms) -> IndexOptions {
     var options = IndexOptions()
-    options.revision = commit
     options.sizeLimit = World.sizeLimit
+    switch terms {
+    case .plain: break
+    case .furtherProfile: options.profiles = [RuntimeProfile("ios-12-iphone")].compactMap(\.self)
+    case .otherLanguage: options.languages = ["fr", "en"]
+    }
     return options
   }
 
-  /// The commits that the runs asked for and that are not there.
-  private func missing(_ indexed: Set<Int>) -> [String] {
-    let asked = plan.runs.reduce(into: Set<Int>()) { asked, run in
-      asked.formUnion(run.isHistory ? history.line(to: run.commit) : [run.commit])
+  /// The commits that were asked for, were not pruned since, and are not there.
+  private func missing(from indexed: Set<Int>) -> [String] {
+    var asked: Set<Int> = []
+    var wasPruned = false
+    for step in plan.steps {
+      switch step {
+      case .prune:
+        asked = []
+        wasPruned = true
+      case .index(let run) where run.isHistory && !wasPruned:
+        asked.formUnion(history.line(to: run.commit))
+      case .index(let run): asked.insert(run.commit)
+      case .indexAsAnother, .forgetAnother: break
+      }
     }
     let missing = asked.subtracting(indexed)
     return missing.isEmpty ? [] : ["commits that are not there: \(missing.sorted())"]
   }
 
   /// Where `resolution_changes` is not the difference of two neighbours on a line.
-  private func changes(in store: Store) throws -> [String] {
+  private func wrongChanges(in store: Store) throws -> [String] {
     var found: [String] = []
     let lines = Dictionary(grouping: try store.snapshots(of: "App"), by: \.lineage)
     for line in lines.values {
@@ -92,5 +128,12 @@ struct Trial {
       }
     }
     return found
+  }
+}
+
+extension RunPlan.Terms {
+  /// The terms that a snapshot was resolved with.
+  init(_ text: String) {
+    self = text.contains("ios-12") ? .furtherProfile : text.contains("fr") ? .otherLanguage : .plain
   }
 }

@@ -2,7 +2,7 @@ import IndexStore
 
 /// What the views of an index say: for each view and commit, the rows as one text.
 struct Views {
-  /// The texts by commit, by the view's name.
+  /// The texts by commit or project, by the view's name.
   private(set) var texts: [String: [String: String]] = [:]
 
   /// What differs between any two indexes.
@@ -14,7 +14,9 @@ struct Views {
   init(ofSnapshots store: Store) throws {
     for view in try Self.names(in: store)
     where view.hasSuffix("_at") || ["snapshots", "commits"].contains(view) {
-      try read(view, commit: "commit_id", without: Self.ofFile + Self.ofLine, in: store)
+      try read(
+        "\(view) WHERE project = 'App'", commit: "commit_id", without: Self.ofFile + Self.ofLine,
+        in: store)
     }
   }
 
@@ -25,11 +27,11 @@ struct Views {
     }
   }
 
-  /// What the plain views say of the latest snapshot, under the empty id.
+  /// What the plain views say of each project's latest snapshot, under the project's name.
   init(plain store: Store) throws {
     let names = try Self.names(in: store)
     for view in names where names.contains("\(view)_at") {
-      try read(view, commit: "''", without: Self.ofFile, in: store)
+      try read(view, commit: "project", without: Self.ofFile, in: store)
     }
   }
 
@@ -42,10 +44,10 @@ struct Views {
   }
 
   private mutating func read(
-    _ view: String, commit: String, without left: [String], in store: Store
+    _ source: String, commit: String, without left: [String], in store: Store
   ) throws {
     var columns: [String] = []
-    try store.ask(Question("SELECT * FROM \(view) LIMIT 0")) {
+    try store.ask(Question("SELECT * FROM \(source) LIMIT 0")) {
       columns = $0.filter { !left.contains($0) }
     } row: { _ in
     }
@@ -53,14 +55,14 @@ struct Views {
     // The text of a commit is put together by SQLite, which is much faster than a row at a time.
     let sql = """
       SELECT id, group_concat(line, char(10))
-        FROM (SELECT \(commit) AS id, json_array(\(list)) AS line FROM \(view) ORDER BY id, line)
+        FROM (SELECT \(commit) AS id, json_array(\(list)) AS line FROM \(source) ORDER BY id, line)
        GROUP BY id
       """
     var found: [String: String] = [:]
     try store.ask(Question(sql)) { row in
       if case .text(let id) = row[0], case .text(let text) = row[1] { found[id] = text }
     }
-    texts[view] = found
+    texts[source] = found
   }
 
   /// Where `other` does not say the same of a commit.

@@ -136,7 +136,7 @@ struct Edit {
     case .program(let text): tree[path] = .file(text)
     case .link: tree[path] = .submodule
     case .submodule: tree[path] = .file("words\n")
-    case nil: break
+    case .data, nil: break
     }
   }
 

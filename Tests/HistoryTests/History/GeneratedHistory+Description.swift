@@ -20,6 +20,7 @@ extension GeneratedHistory: CustomStringConvertible {
       let changes = changes(of: number).map { path in
         switch commits[number].tree[path] {
         case .file(let text), .program(let text): "-- \(path) --\n\(text.prefix(3000))"
+        case .data(let bytes): "-- \(path) (\(bytes.count) bytes) --"
         case .link(let target): "-- \(path) (symlink to \(target)) --"
         case .submodule: "-- \(path) (submodule) --"
         case nil: "-- \(path) (deleted) --"

@@ -15,11 +15,7 @@ struct GeneratedHistory {
   /// A history of so many commits.
   init(_ random: inout SeededRandom, commits count: Int) {
     let edit = Edit(world: World(&random))
-    var tree = Tree()
-    for _ in 0..<random.number(2...20) {
-      let file = edit.world.file(&random, in: tree)
-      tree[file.path] = file.entry
-    }
+    var tree = edit.world.start(&random)
     commits = [Commit(tree: tree, parents: [])]
     var head = 0
     while commits.count < count {
@@ -67,24 +63,48 @@ struct GeneratedHistory {
 
   private func append(_ commit: Commit, _ number: Int, to stream: inout Data) {
     let time = 1_700_000_000 + 3600 * number
-    var text = "commit refs/marks/\(number)\nmark :\(number + 1)\n"
-    text += "committer Ada <ada@example.com> \(time) +0100\n\(block("work \(number)"))"
+    let author = ["Ada <ada@example.com>", "Émile \"E\" Q. <>", "<nobody@example.com>"][number % 3]
+    let message = ["work \(number)", "", "Zwei\n\nZeilen \(number)\n", "\n\n  \"quoted\"\t"][
+      number % 4]
+    stream.append(
+      text: """
+        commit refs/marks/\(number)
+        mark :\(number + 1)
+        author \(author) \(time - 60) -0830
+        committer Ada <ada@example.com> \(time) +0100
+
+        """)
+    stream.append(block: Array(message.utf8))
     for (place, parent) in commit.parents.enumerated() {
-      text += "\(place == 0 ? "from" : "merge") :\(parent + 1)\n"
+      stream.append(text: "\(place == 0 ? "from" : "merge") :\(parent + 1)\n")
     }
-    text += "deleteall\n"
+    stream.append(text: "deleteall\n")
     for path in commit.tree.paths {
       let quoted = "\"\(path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\"\n"
-      switch commit.tree[path] {
-      case .file(let content): text += "M 100644 inline \(quoted)\(block(content))"
-      case .program(let content): text += "M 100755 inline \(quoted)\(block(content))"
-      case .link(let target): text += "M 120000 inline \(quoted)\(block(target))"
-      case .submodule: text += "M 160000 \(String(repeating: "5", count: 40)) \(quoted)"
-      case nil: break
+      let (mode, bytes) =
+        switch commit.tree[path] {
+        case .file(let text): ("100644", Array(text.utf8))
+        case .program(let text): ("100755", Array(text.utf8))
+        case .data(let bytes): ("100644", bytes)
+        case .link(let target): ("120000", Array(target.utf8))
+        case .submodule, nil: ("", [UInt8]())
+        }
+      if mode.isEmpty {
+        stream.append(text: "M 160000 \(String(repeating: "5", count: 40)) \(quoted)")
+      } else {
+        stream.append(text: "M \(mode) inline \(quoted)")
+        stream.append(block: bytes)
       }
     }
-    stream += Data(text.utf8)
   }
+}
 
-  private func block(_ text: String) -> String { "data \(text.utf8.count)\n\(text)\n" }
+extension Data {
+  fileprivate mutating func append(text: String) { append(contentsOf: text.utf8) }
+
+  fileprivate mutating func append(block: [UInt8]) {
+    append(text: "data \(block.count)\n")
+    append(contentsOf: block)
+    append(text: "\n")
+  }
 }

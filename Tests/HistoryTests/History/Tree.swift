@@ -6,14 +6,15 @@ struct Tree: Equatable {
   enum Entry: Hashable {
     case file(String)
     case program(String)
+    case data([UInt8])
     case link(String)
     case submodule
 
-    /// What is in it, if it is a file.
+    /// What is in it, if it is a file of text.
     var text: String? {
       switch self {
       case .file(let text), .program(let text): text
-      case .link, .submodule: nil
+      case .data, .link, .submodule: nil
       }
     }
   }

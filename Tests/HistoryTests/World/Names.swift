@@ -1,6 +1,6 @@
 /// The few names of the generated world: few, so that they collide.
 struct Names {
-  /// The words that names start with; a history has one to three of them.
+  /// The words that names start with.
   let stems: [String]
   /// The folders that files lie in.
   let folders: [String]
@@ -16,6 +16,22 @@ struct Names {
     stems = Array(["Login", "Detail", "List", "Map", "Café"].shuffled(using: &random)[..<count])
     let folderCount = random.number(1...4)
     folders = Array(Self.allFolders.shuffled(using: &random)[..<folderCount])
+  }
+
+  /// The names that the files of a case go by.
+  init(of paths: [String]) {
+    var stems: [String] = []
+    var folders = [""]
+    for path in paths {
+      let end = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
+      let stem = path[end...].prefix { $0.isLetter }
+      let suffix = ["ViewController", "Controller", "View", "Cell", "VC"]
+        .first { stem.hasSuffix($0) && $0.count < stem.count }
+      stems.append(String(stem.dropLast(suffix?.count ?? 0)))
+      folders.append(String(path[..<end]))
+    }
+    self.stems = Array(Set(stems.filter { !$0.isEmpty }).sorted().prefix(4)) + ["Login"]
+    self.folders = Set(folders).sorted()
   }
 
   /// A class, mostly a controller.

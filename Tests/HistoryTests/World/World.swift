@@ -1,11 +1,40 @@
 /// What the files of a generated history may be.
 struct World {
   let names: Names
+  /// Files of conformance cases, in worlds that are made of some.
+  private let files: [(path: String, entry: Tree.Entry)]
 
-  init(_ random: inout SeededRandom) { names = Names(&random) }
+  /// A world of its own, or one of the files of one to three cases.
+  init(_ random: inout SeededRandom) {
+    guard random.chance(40) else {
+      names = Names(&random)
+      files = []
+      return
+    }
+    let cases = random.several(1...3) { random in random.pick(CaseFiles.all) }
+    files = cases.enumerated().flatMap { number, files in
+      // Cases after the first lie beside it or in a folder.
+      let folder = number > 0 && random.chance(50) ? "Part \(number)/" : ""
+      return files.files.map { (folder + $0.path, $0.entry) }
+    }
+    names = Names(of: files.map(\.path))
+  }
+
+  /// The files that a history starts with.
+  func start(_ random: inout SeededRandom) -> Tree {
+    var tree = Tree()
+    let share = random.number(50...100)
+    for file in files where random.chance(share) { tree[file.path] = file.entry }
+    for _ in 0..<random.number(files.isEmpty ? 2...16 : 0...3) {
+      let file = file(&random, in: tree)
+      tree[file.path] = file.entry
+    }
+    return tree
+  }
 
   /// A file that mostly is none of those there are.
   func file(_ random: inout SeededRandom, in tree: Tree) -> (path: String, entry: Tree.Entry) {
+    if !files.isEmpty, random.chance(60) { return random.pick(files) }
     let folder = names.folder(&random)
     switch random.number(below: 100) {
     case 0...21:
