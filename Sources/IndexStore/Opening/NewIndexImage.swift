@@ -25,11 +25,18 @@ enum NewIndexImage {
       guard let count = number(), count <= packed.count - position else { throw damaged }
       bytes += packed[position..<(position + count)]
       position += count
-      guard let zeros = number() else { throw damaged }
-      bytes.append(contentsOf: repeatElement(0, count: zeros))
+      guard var rest = number() else { throw damaged }
+      // Copied in one go, where appending one by one takes its time without an optimiser.
+      while rest > 0 {
+        let part = min(rest, zeros.count)
+        bytes += zeros[..<part]
+        rest -= part
+      }
     }
     return bytes
   }
+
+  private static let zeros = [UInt8](repeating: 0, count: 4096)
 
   private static let damaged = StoreError(
     .unusable, "this nibindex is damaged: it has no new index; install it again")
