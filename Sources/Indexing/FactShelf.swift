@@ -33,10 +33,10 @@ struct FactShelf {
 
   init(_ store: Store) { self.store = store }
 
-  /// The files of `listing` that have to be read, one for each content, in their order; and how many
-  /// need not.
-  mutating func filesToRead(of listing: TreeListing) throws -> (files: [SourceFile], known: Int) {
-    let fresh = listing.files.filter { shelf[Key($0)] == nil }
+  /// Those of `files` that have to be read, one for each content, in their order; and how many need
+  /// not.
+  mutating func filesToRead(of files: [SourceFile]) throws -> (files: [SourceFile], known: Int) {
+    let fresh = files.filter { shelf[Key($0)] == nil }
     let found = try store.knownFacts(for: fresh, scannerVersion: scannerVersion)
     var wanted: [SourceFile] = []
     var seen: Set<Key> = []
@@ -49,7 +49,33 @@ struct FactShelf {
         if seen.insert(Key(file)).inserted { wanted.append(file) }
       }
     }
-    return (wanted, listing.files.count - unknown)
+    return (wanted, files.count - unknown)
+  }
+
+  /// What a file on the shelf says; nil if it could not be read.
+  func facts(of file: SourceFile) -> FileFacts? {
+    switch shelf[Key(file)] {
+    case .stored(_, let facts): facts
+    case .read(let facts): facts
+    case .unreadable, nil: nil
+    }
+  }
+
+  /// Why a file on the shelf could not be read.
+  func problem(of file: SourceFile) -> Problem? {
+    if case .unreadable(let problem) = shelf[Key(file)] { problem } else { nil }
+  }
+
+  /// The facts of a file on the shelf, once they are stored.
+  func storedFacts(of file: SourceFile) -> FactID? {
+    if case .stored(let fact, _) = shelf[Key(file)] { fact } else { nil }
+  }
+
+  /// Lets go of what files say; which contents the index has stays known.
+  mutating func forgetContents(of files: [SourceFile]) {
+    for file in files {
+      if case .stored(let fact, _?) = shelf[Key(file)] { shelf[Key(file)] = .stored(fact, nil) }
+    }
   }
 
   /// Takes what reading a file came to; the index's own facts stay.
@@ -71,13 +97,13 @@ struct FactShelf {
     _ listing: TreeListing, _ draft: SnapshotDraft, after newest: SnapshotID?,
     report: (SnapshotID) throws -> Report
   ) async throws -> Report {
-    try loadContents(of: listing)
+    try loadContents(of: listing.files)
     let files = programFiles(of: listing)
     let store = store
     let linking = Task { files.linked(project: draft.project, terms: draft.terms) }
     if store.isNew {
       return try await store.writeNew { writer in
-        try storeFacts(of: listing, with: writer)
+        try storeFacts(of: listing.files, with: writer)
         let (entries, problems) = rows(of: listing)
         return try report(
           try await writer.addSnapshot(draft, entries: entries, problems: problems) {
@@ -86,7 +112,7 @@ struct FactShelf {
       }
     }
     if hasUnstored(in: listing) {
-      try store.write { writer in try storeFacts(of: listing, with: writer) }
+      try store.write { writer in try storeFacts(of: listing.files, with: writer) }
     }
     // Nothing is waited for inside of the transaction: others wait for its end.
     let program = await linking.value
@@ -125,8 +151,8 @@ struct FactShelf {
   }
 
   /// Stores the facts that were read, in the order of the files.
-  private mutating func storeFacts(of listing: TreeListing, with writer: SnapshotWriter) throws {
-    for file in listing.files {
+  mutating func storeFacts(of files: [SourceFile], with writer: SnapshotWriter) throws {
+    for file in files {
       guard case .read(let facts) = shelf[Key(file)] else { continue }
       let fact = try writer.addFacts(
         blob: file.blob, kind: file.kind, scannerVersion: scannerVersion, facts: facts)
@@ -151,9 +177,9 @@ struct FactShelf {
   }
 
   /// Decodes what the index has of the files that linking asks for.
-  private mutating func loadContents(of listing: TreeListing) throws {
+  mutating func loadContents(of files: [SourceFile]) throws {
     var keys: [FactID: Key] = [:]
-    for file in listing.files {
+    for file in files {
       if case .stored(let fact, nil) = shelf[Key(file)] { keys[fact] = Key(file) }
     }
     let facts = Array(keys.keys)

@@ -28,6 +28,9 @@ struct HistoryPlan {
     }
   }
 
+  /// Whether the new snapshots go to a line of their own, on which the base is not.
+  var startsLine: Bool { if case .newLineage = first { true } else { false } }
+
   /// The line of history that the next snapshot goes to; `line` has those before it.
   ///
   /// The plain views go on to show what they did until all of the line is there.

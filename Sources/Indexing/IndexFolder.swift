@@ -23,7 +23,7 @@ func index(
   }
 
   var shelf = FactShelf(store)
-  let known = try shelf.filesToRead(of: listing).known
+  let known = try shelf.filesToRead(of: listing.files).known
   for (file, outcome) in outcomes { shelf.take(outcome, of: file) }
   let draft = SnapshotDraft(
     project: project, location: folder.location, indexedAt: secondsNow(), treeID: listing.id,

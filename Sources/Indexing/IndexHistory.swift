@@ -4,8 +4,8 @@ import Repository
 
 /// Brings every first-parent commit that leads to a revision into `store`, the oldest first.
 ///
-/// Each commit is a transaction of its own: what was written stays when the run is ended, and the
-/// next run goes on from there.
+/// Commits are written some at a time, in the order of history: what was written stays when the run is
+/// ended, and the next run goes on from there.
 func indexHistory(
   of repository: GitRepository, options: IndexOptions, into openStore: () throws -> Store,
   progress: (IndexProgress) -> Void
@@ -23,38 +23,31 @@ func indexHistory(
       ?? IndexReport(project: project)
   }
 
-  var listing = ChangingListing()
-  if let base = plan.base {
-    listing = ChangingListing(try stream.files(of: try stream.commit(base)))
-  }
+  var history = HistoryRun(
+    repository: repository, store: store, options: options, newest: past.newest)
   var steps: [CommitChanges] = []
   try repository.history(from: plan.base, to: head.id) { steps.append($0) }
-
-  var shelf = FactShelf(store)
-  let reader = FactReader(sizeLimit: options.sizeLimit, workers: 1)
-  var line: LineageID?
-  var newest = past.newest
-  var report = IndexReport(project: project)
-  for (done, step) in steps.enumerated() {
-    listing.apply(step)
-    let (wanted, known) = try shelf.filesToRead(of: listing.listing)
-    try await reader.read(wanted, from: &stream) { shelf.take($1, of: wanted[$0]) }
-    let isLast = done + 1 == steps.count
-    var draft = SnapshotDraft(
-      of: step.commit, in: repository, project: project, treeID: step.commit.tree,
-      terms: options.terms, lineage: plan.lineage(after: line, isLast: isLast))
-    if step.commit.id == head.id { draft.ref = head.ref }
-    newest = try await shelf.write(listing.listing, draft, after: newest) { snapshot in
-      if done == 0, let first = try store.snapshot(snapshot, of: project) {
-        line = first.lineage
-      }
-      if isLast {
-        report = try IndexReport(
-          snapshot, of: project, files: listing.listing.files.count, known: known, in: store)
-      }
-      return snapshot
+  if let base = plan.base {
+    let listing = try stream.files(of: try stream.commit(base))
+    if plan.startsLine {
+      steps[0] = steps[0].onTop(of: listing)
+    } else {
+      try await history.start(at: listing, from: &stream)
     }
-    progress(IndexProgress(project: project, done: done + 1, total: steps.count))
   }
-  return report
+  var done = 0
+  while done < steps.count {
+    let batch = HistoryRun.nextBatch(of: steps[done...])
+    try await history.index(batch, from: &stream) { step, line in
+      var draft = SnapshotDraft(
+        of: step.commit, in: repository, project: project, treeID: step.commit.tree,
+        terms: options.terms,
+        lineage: plan.lineage(after: line, isLast: step.commit.id == head.id))
+      if step.commit.id == head.id { draft.ref = head.ref }
+      return draft
+    }
+    done += batch.count
+    progress(IndexProgress(project: project, done: done, total: steps.count))
+  }
+  return try history.report()
 }

@@ -21,7 +21,7 @@ func index(
 
   let listing = try stream.files(of: commit)
   var shelf = FactShelf(store)
-  let (wanted, known) = try shelf.filesToRead(of: listing)
+  let (wanted, known) = try shelf.filesToRead(of: listing.files)
   let reader = FactReader(sizeLimit: options.sizeLimit, workers: options.workers)
   try await reader.read(wanted, from: &stream) { index, outcome in
     shelf.take(outcome, of: wanted[index])

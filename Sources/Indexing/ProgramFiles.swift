@@ -18,16 +18,10 @@ struct ProgramFiles: Sendable {
 
   /// Adds what a file says.
   mutating func add(_ file: SourceFile, _ facts: FileFacts?) {
-    switch facts?.content {
-    case .code(let facts): code.append((file, facts))
-    case .build(let facts): descriptions.append((file.path, facts))
-    case .nib(let document):
-      let isBroken = facts?.problems.contains { $0.severity == .error } ?? true
-      nibs.append(
-        NibFile(path: file.path, kind: file.kind, document: document, isBroken: isBroken))
-    case nil where file.kind.isNib:
-      // It is there and loads; what it holds nobody knows.
-      nibs.append(NibFile(path: file.path, kind: file.kind, document: NibDocument()))
+    switch ProgramFile(path: file.path, kind: file.kind, facts: facts) {
+    case .code(let facts, _): code.append((file, facts))
+    case .description(let facts): descriptions.append((file.path, facts))
+    case .nib(let nib): nibs.append(nib)
     case nil: break
     }
   }

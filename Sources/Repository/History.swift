@@ -18,6 +18,25 @@ public struct CommitChanges: Hashable, Sendable {
   public let changes: [PathChange]
 }
 
+extension CommitChanges {
+  /// The same as seen from an empty tree: all files of the commit, where `listing` is that of its
+  /// parent.
+  public func onTop(of listing: TreeListing) -> CommitChanges {
+    var changes: [ExactText: PathChange] = [:]
+    for file in listing.files {
+      changes[ExactText(file.path)] = PathChange(path: file.path, file: file, problem: nil)
+    }
+    for problem in listing.problems {
+      let file = changes[ExactText(problem.path)]?.file
+      changes[ExactText(problem.path)] = PathChange(
+        path: problem.path, file: file, problem: problem.problem)
+    }
+    for change in self.changes { changes[ExactText(change.path)] = change }
+    return CommitChanges(
+      commit: commit, changes: changes.values.sorted { comparePaths($0.path, $1.path) < 0 })
+  }
+}
+
 extension GitRepository {
   /// Hands over every commit that leads from `old` to `new` by first parents, the oldest first,
   /// without `old` itself.

@@ -157,8 +157,8 @@ extension SnapshotWriter {
     program.outlets = new.program.outlets.filter { files.contains($0.path) }
     program.actions = new.program.actions.filter { files.contains($0.path) }
     program.nibLoads = new.program.nibLoads.filter { files.contains($0.path) }
-    program.bundles = new.program.bundles.filter { files.contains($0.path ?? "") }
-    program.nibs = new.program.nibs.filter { files.contains($0.path) }
+    program.bundles = new.program.bundles
+    program.nibs = new.program.nibs
     program.resolutions = new.program.resolutions
       .filter { files.contains($0.controllerPath ?? "") }
     let draft = SnapshotDraft(
@@ -167,7 +167,8 @@ extension SnapshotWriter {
     try addSnapshot(
       draft,
       changes: SnapshotChanges(
-        entries: changed, files: files, program: program, problems: new.problems))
+        entries: changed, files: files, program: program, hasNewBundles: true,
+        problems: new.problems))
   }
 }
 

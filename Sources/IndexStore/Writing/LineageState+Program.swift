@@ -19,8 +19,8 @@ extension LineageState {
 
   /// Makes the rows of `program` the only open ones of `files`; all of them belong to these files.
   func replace(
-    _ files: [String], with program: Program, profiles: ProfileBits, at position: Int,
-    paths: PathTable
+    _ files: [String], with program: Program, hasNewBundles: Bool, profiles: ProfileBits,
+    at position: Int, paths: PathTable
   ) throws(StoreError) {
     let pathID = { path throws(StoreError) in try paths.id(of: path) }
     let files = try files.map(pathID)
@@ -30,9 +30,11 @@ extension LineageState {
     try outlets.replace(files, with: program.outlets, at: position, pathID: pathID)
     try actions.replace(files, with: program.actions, at: position, pathID: pathID)
     try nibLoads.replace(files, with: program.nibLoads, at: position, pathID: pathID)
-    try bundles.replace(
-      files, with: program.bundles.map(BundleRow.init), at: position, pathID: pathID)
-    try nibs.replace(files, with: program.nibs, at: position, pathID: pathID)
+    if hasNewBundles {
+      try bundles.replaceAll(
+        with: program.bundles.map(BundleRow.init), at: position, pathID: pathID)
+      try nibs.replaceAll(with: program.nibs, at: position, pathID: pathID)
+    }
     try resolutions.replace(files, with: resolved, at: position, pathID: pathID)
     controllerCount += controllers(in: files)
   }

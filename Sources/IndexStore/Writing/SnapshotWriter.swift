@@ -99,7 +99,7 @@ public final class SnapshotWriter {
     let position = state.position + 1
     let entries = try state.entries.apply(changes.entries, at: position, paths: paths)
     try state.replace(
-      changes.files, with: changes.program,
+      changes.files, with: changes.program, hasNewBundles: changes.hasNewBundles,
       profiles: try profiles.bits(of: draft.terms.profiles), at: position, paths: paths)
     try replaceProblems(entries, changes.problems, in: state, at: position)
     return try finish(draft, in: state, at: position)

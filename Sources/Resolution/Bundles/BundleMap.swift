@@ -33,7 +33,7 @@ public struct BundleMap: Sendable {
   }
 
   /// A program as it runs.
-  public struct World: Sendable {
+  public struct World: Hashable, Sendable {
     /// The main bundle.
     public var main: Int
     /// All bundles that the program can reach, the main one first.
@@ -107,6 +107,9 @@ public struct BundleMap: Sendable {
   public func homes(ofSources paths: [String]) -> (homes: [Home], isCertain: Bool) {
     homes.homes(of: paths)
   }
+
+  /// Whether the bundles of both have the same identifiers.
+  func hasIdentifiers(of other: BundleMap) -> Bool { identifiers == other.identifiers }
 
   /// The bundle of this name, `Art.bundle`, that a world can reach.
   public func bundle(named name: String, in world: Int) -> Int? {

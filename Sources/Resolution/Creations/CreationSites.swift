@@ -27,11 +27,17 @@ struct CreationSites {
   private(set) var ofStoryboards: [CreationSite] = []
   /// The names of nibs that code loads by itself, whoever owns them.
   private(set) var loadedNames: Set<String> = []
+  /// What was asked to find the creations of each class, where that is taken down.
+  private(set) var questions = CreationQuestions()
+  let factories: Factories
 
   init(_ model: ResolutionModel) {
     let graph = model.graph
-    let factories = Factories(model)
-    for (node, site) in factories.creations() { ofNodes[node, default: []].append(site) }
+    factories = Factories(model)
+    for (node, site, asked) in factories.creations() {
+      ofNodes[node, default: []].append(site)
+      questions.note(asked, ofNode: node, in: graph)
+    }
     for file in graph.files.indices {
       for site in graph.files[file].facts.loads {
         switch site.kind {
@@ -41,7 +47,9 @@ struct CreationSites {
           if factories.isCalled(site) { continue }
           add(site, in: file, model)
         case .storyboard, .storyboardController:
-          ofStoryboards.append(Self.placed(site, in: file, model))
+          let (placed, asked) = graph.recorded { Self.placed(site, in: file, model) }
+          ofStoryboards.append(placed)
+          questions.note(asked, ofFile: file)
         case .loadNibNamed, .nibObject, .register: addName(site, in: file, model)
         }
       }
@@ -60,24 +68,40 @@ struct CreationSites {
     }
   }
 
+  /// What a site makes.
+  private enum Product {
+    case node(Int)
+    case framework(String)
+  }
+
   private mutating func add(_ site: LoadSite, in file: Int, _ model: ResolutionModel) {
+    let (made, asked) = model.graph.recorded {
+      product(of: site, in: file, model).map { ($0, Self.placed(site, in: file, model)) }
+    }
+    switch made {
+    case (.node(let node), let site)?:
+      ofNodes[node, default: []].append(site)
+      questions.note(asked, ofNode: node, in: model.graph)
+    case (.framework(let name), let site)?:
+      ofFrameworks[name, default: []].append(site)
+      questions.note(asked, ofFile: file)
+    case nil: questions.note(asked, ofFile: file)
+    }
+  }
+
+  private func product(of site: LoadSite, in file: Int, _ model: ResolutionModel) -> Product? {
     let graph = model.graph
     switch site.target {
     case .named(let name):
       switch graph.lead(of: name, from: file, scope: site.enclosingClass) {
-      case .program(let found):
-        let node = model.sameProgram(found, as: file)
-        ofNodes[node, default: []].append(Self.placed(site, in: file, model))
+      case .program(let found): return .node(model.sameProgram(found, as: file))
       case .framework(let name) where site.name != nil && FrameworkClasses.isController(name):
-        ofFrameworks[name, default: []].append(Self.placed(site, in: file, model))
-      case .framework, .unknown: return
+        return .framework(name)
+      case .framework, .unknown: return nil
       }
     case .dynamicSelf:
-      guard let type = site.enclosingClass, let node = graph.node(named: type, from: file) else {
-        return
-      }
-      ofNodes[node, default: []].append(Self.placed(site, in: file, model))
-    case nil: return
+      return site.enclosingClass.flatMap { graph.node(named: $0, from: file) }.map { .node($0) }
+    case nil: return nil
     }
   }
 

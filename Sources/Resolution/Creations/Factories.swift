@@ -43,18 +43,29 @@ struct Factories {
   }
 
   /// The creations at the places that call factories, each with the class it makes.
-  func creations() -> [(node: Int, site: CreationSite)] {
+  func creations() -> [(node: Int, site: CreationSite, asked: Inquiry.Asked)] {
     guard !bodies.isEmpty else { return [] }
-    var found: [(node: Int, site: CreationSite)] = []
+    var found: [(node: Int, site: CreationSite, asked: Inquiry.Asked)] = []
     for file in model.graph.files.indices {
       for call in model.graph.files[file].facts.factoryCalls {
-        guard let node = receiver(of: call, in: file) else { continue }
-        for body in bodiesReached(by: call.method, from: node) {
-          found.append((node, creation(body, at: call, in: file)))
-        }
+        let (made, asked) = model.graph.recorded { creations(at: call, in: file) }
+        for (node, site) in made { found.append((node, site, asked)) }
       }
     }
     return found
+  }
+
+  private func creations(at call: FactoryCall, in file: Int) -> [(node: Int, site: CreationSite)] {
+    guard let node = receiver(of: call, in: file) else { return [] }
+    return bodiesReached(by: call.method, from: node).map { body in
+      (node, creation(body, at: call, in: file))
+    }
+  }
+
+  /// The types whose factories make a class when they are called on it, but for the class itself and
+  /// its superclasses.
+  func types(servingBesides node: Int) -> [String] {
+    adopted(by: node) + FrameworkClasses.line(of: model.graph.rootClasses[node])
   }
 
   /// A factory that calls another one of its own class is a factory, too.
@@ -77,6 +88,7 @@ struct Factories {
     }
   }
 
+  /// The method of a factory's own creation.
   private static func method(_ site: LoadSite) -> Method? {
     guard site.target == .dynamicSelf, let type = site.enclosingClass,
       let method = site.enclosingMethod, method.isStatic
@@ -85,7 +97,7 @@ struct Factories {
   }
 
   /// The name of a Swift method without its labels, of which a call may leave some out.
-  private static func stem(_ name: String) -> String {
+  static func stem(_ name: String) -> String {
     name.firstIndex(of: "(").map { String(name[..<$0]) } ?? name
   }
 
@@ -104,7 +116,7 @@ struct Factories {
       let type = model.graph.primary(ancestor).name
       if let own = bodies[Method(type: type, name: name)] { return own }
     }
-    for type in adopted(by: node) + FrameworkClasses.line(of: model.graph.rootClasses[node]) {
+    for type in types(servingBesides: node) {
       if let own = bodies[Method(type: type, name: name)] { return own }
     }
     return []

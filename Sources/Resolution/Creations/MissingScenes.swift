@@ -24,38 +24,60 @@ struct MissingScenes {
   }
 
   private let model: ResolutionModel
-  private let sites: [CreationSite]
+  private let questions: CreationQuestions
+  /// The places to look at, in the order in which they are to be.
+  ///
+  /// A place that says what it wants of the storyboard says more than one that only opens it.
+  let sites: [CreationSite]
   /// The first place of each file that opens a storyboard.
   private var openings: [Mention: CreationSite] = [:]
+  /// What was asked to find those of a file.
+  private var openingQuestions: [Int: Inquiry.Asked] = [:]
+  /// The indexes of each file's places.
+  private let indexes: [Int: [Int]]
 
   init(_ model: ResolutionModel, _ sites: CreationSites) {
     self.model = model
-    self.sites = sites.ofStoryboards
-    for site in self.sites where site.site.kind == .storyboard {
-      guard let name = storyboardName(of: site) else { continue }
+    questions = sites.questions
+    let all = sites.ofStoryboards
+    self.sites =
+      all.filter { $0.site.kind == .storyboardController }
+      + all.filter { $0.site.kind == .storyboard }
+    indexes = Dictionary(grouping: self.sites.indices) { [sites = self.sites] in sites[$0].file }
+    for site in all where site.site.kind == .storyboard {
+      let (name, asked) = model.graph.recorded { storyboardName(of: site) }
+      openingQuestions[site.file, default: Inquiry.Asked()].formUnion(asked)
+      guard let name else { continue }
       let mention = Mention(file: site.file, name: name)
       if openings[mention] == nil { openings[mention] = site }
     }
   }
 
-  /// Every storyboard and identifier that is missing, in the order of the source.
-  func all() -> [Scene] {
-    var found: [Scene] = []
-    var told: Set<Mention> = []
-    // A place that says what it wants of the storyboard says more than one that only opens it.
-    for site in sites.filter({ $0.site.kind == .storyboardController })
-      + sites.filter({ $0.site.kind == .storyboard })
-    {
-      guard let name = storyboardName(of: site) else { continue }
-      let mention = Mention(file: site.file, name: name)
-      if site.site.kind == .storyboard, told.contains(mention) { continue }
-      for world in site.worlds.sorted() {
-        guard let scene = missing(site, storyboard: name, in: world) else { continue }
-        told.insert(mention)
-        found.append(scene)
+  /// The file whose rows those of a place are: of the class that it wants, else its own.
+  func ownerFile(of site: CreationSite) -> Int {
+    target(of: site).map { model.graph.nodes[$0].primary.file } ?? site.file
+  }
+
+  /// What is missing at a place: the storyboard or the controller in it, in each program that runs the
+  /// code.
+  func scenes(at index: Int) -> [Scene] {
+    let site = sites[index]
+    questions.repeatAll(ofFile: site.file, in: model.graph)
+    if let asked = openingQuestions[site.file] { model.graph.inquiry?.repeating(asked) }
+    guard let name = storyboardName(of: site), !isTold(before: index, name) else { return [] }
+    return site.worlds.sorted().compactMap { missing(site, storyboard: name, in: $0) }
+  }
+
+  /// Whether a place that comes earlier in the file wants something of the storyboard and does not get
+  /// it, so that one which only opens it has nothing to add.
+  private func isTold(before index: Int, _ name: String) -> Bool {
+    guard sites[index].site.kind == .storyboard else { return false }
+    return (indexes[sites[index].file] ?? []).contains { other in
+      guard other < index, storyboardName(of: sites[other]) == name else { return false }
+      return sites[other].worlds.contains {
+        missing(sites[other], storyboard: name, in: $0) != nil
       }
     }
-    return found
   }
 
   private func storyboardName(of site: CreationSite) -> String? {
@@ -109,6 +131,7 @@ struct MissingScenes {
   }
 
   private func confidence(of site: CreationSite, storyboard name: String) -> Resolution.Confidence {
+    model.graph.inquiry?.ask(NameKey(nib: name))
     let isElsewhere = model.nibs.contains { $0.kind == .storyboard && $0.name?.stem == name }
     let isCertain = model.homes(ofFile: site.file).isCertain
     return isElsewhere || !isCertain ? .low : RuleNumber.f9.confidence

@@ -13,11 +13,13 @@ struct ProgramResolver {
   /// The ways in which code creates the class at hand: versions of a system do not tell them apart.
   private var creations: [CreationKey: [CodeCreations.Creation]] = [:]
   private let witness: Witness?
+  private let part: ProgramPart?
 
-  /// `witness` takes down how the answers come about.
-  init(_ model: ResolutionModel, witness: Witness? = nil) {
+  /// `witness` takes down how the answers come about; only rows of `part` are wanted.
+  init(_ model: ResolutionModel, witness: Witness? = nil, part: ProgramPart? = nil) {
     self.model = model
     self.witness = witness
+    self.part = part
     sites = CreationSites(model)
     decoded = Dictionary(grouping: DecodedController.all(in: model), by: \.node)
     rows = ResolutionRows(model)
@@ -25,15 +27,39 @@ struct ProgramResolver {
 
   /// Every row.
   mutating func resolve() -> [Resolution] {
-    for node in model.graph.nodes.indices { resolve(node) }
+    for node in model.graph.nodes.indices where isWanted(model.graph.nodes[node].primary.file) {
+      model.graph.inquiry?.begin(model.graph.nodes[node].primary.file)
+      resolve(node)
+      model.graph.inquiry?.end()
+    }
     for name in sites.ofFrameworks.keys.sorted() { resolve(framework: name) }
-    for missing in MissingScenes(model, sites).all() { add(missing) }
+    let missing = MissingScenes(model, sites)
+    for (index, site) in missing.sites.enumerated() {
+      let owner = missing.ownerFile(of: site)
+      guard isWanted(owner) else { continue }
+      model.graph.inquiry?.begin(owner)
+      for scene in missing.scenes(at: index) { add(scene) }
+      model.graph.inquiry?.end()
+    }
     return rows.all(unreachable: unreachable())
   }
+
+  private func isWanted(_ file: Int) -> Bool { part?.files.contains(file) ?? true }
 
   // MARK: Classes
 
   private mutating func resolve(_ node: Int) {
+    let graph = model.graph
+    graph.inquiry?.look(at: node)
+    guard let inquiry = graph.inquiry else { return resolveRows(of: node) }
+    for name in graph.names(of: graph.primary(node)) {
+      inquiry.ask(NameKey(.customClass, lastOf: name))
+    }
+    sites.questions.repeatAll(ofNode: node, sites.factories, model)
+    resolveRows(of: node)
+  }
+
+  private mutating func resolveRows(of node: Int) {
     let own = decoded[node] ?? []
     let created = sites.ofNodes[node] ?? []
     guard model.graph.isController[node] || !own.isEmpty else { return }
@@ -144,13 +170,16 @@ struct ProgramResolver {
         let controller = Controller(model.graph, framework: name, platform: profile.platform),
         isMeant(controller, profile)
       else { continue }
-      for site in created {
+      for site in created where isWanted(site.file) {
+        model.graph.inquiry?.begin(site.file)
+        sites.questions.repeatAll(ofFile: site.file, in: model.graph)
         let homes = model.homes(ofFile: site.file)
         for home in homes.homes {
           let probe = probe(controller, home, profile)
           let creations = Self.creations(at: [site], probe, isCertain: homes.isCertain)
           resolve(creations, probe, place, isCertain: homes.isCertain)
         }
+        model.graph.inquiry?.end()
       }
     }
     rows.finish(Controller(model.graph, framework: name, platform: .all))
@@ -204,13 +233,23 @@ struct ProgramResolver {
     let variants = Dictionary(grouping: model.nibs.indices) { model.nibs[$0].name?.name ?? "" }
     for (index, nib) in model.nibs.enumerated() where nib.kind != .storyboard {
       guard let owner = nib.ownerClass, let name = nib.name,
-        !sites.loadedNames.contains(name.name), !sites.loadedNames.contains(name.stem),
-        let node = model.classNode(named: owner, module: nib.owner?.module, near: nib)
+        let node = model.classNode(named: owner, module: nib.owner?.module, near: nib),
+        isWanted(model.graph.nodes[node].primary.file)
       else { continue }
+      let file = model.graph.nodes[node].primary.file
+      model.graph.inquiry?.begin(file)
+      for text in [name.name, name.stem] { model.graph.inquiry?.ask(NameKey(.load, text)) }
+      model.graph.askForHeirs(of: node)
+      model.graph.inquiry?.end()
+      if isLoadedByCode(name.name) || isLoadedByCode(name.stem) { continue }
       if isLoaded(index, by: node, variants) { continue }
       classes.insert(model.graph.primaryFile(node).path + "\n" + model.graph.primary(node).name)
     }
     return classes
+  }
+
+  private func isLoadedByCode(_ name: String) -> Bool {
+    part.map { $0.loadedNames[name] != nil } ?? sites.loadedNames.contains(name)
   }
 
   /// Whether a class or a subclass loads a nib, or its variant for another device or language.

@@ -47,10 +47,15 @@ struct ClassGraph {
 
   /// The types of outlets and the inherited types.
   private let mentioned: Set<String>
+  /// What takes down the questions, where somebody wants to know.
+  let inquiry: Inquiry?
+  /// What was asked to find the superclass of each node, where that is taken down.
+  private(set) var superclassQuestions: [Set<NameKey>] = []
 
   /// The graph of `files`, which are sorted by path.
-  init(files: [CodeFile]) {
+  init(files: [CodeFile], inquiry: Inquiry? = nil) {
     self.files = files
+    self.inquiry = inquiry
     mentioned = Self.mentionedTypes(in: files)
     places = files.map { FilePlace(path: $0.path, module: $0.module ?? "") }
     protocols = files.reduce(into: []) { $0.formUnion($1.facts.protocols) }
@@ -67,7 +72,7 @@ struct ClassGraph {
       nodes[index].parts.sort { Self.isOrdered($0, $1, in: files) }
     }
     straysByName = Dictionary(grouping: strays) { declaration($0).name }
-    superclasses = nodes.indices.map { findSuperclass(of: $0) }
+    findSuperclasses()
     rootClasses = findRootClasses()
     isController = rootClasses.map { $0.map(FrameworkClasses.isController) ?? false }
   }
@@ -87,22 +92,33 @@ struct ClassGraph {
   func isSwift(_ node: Int) -> Bool { primary(node).form == .swiftClass }
 
   /// Whether some file declares a protocol of this name.
-  func isProtocol(_ name: String) -> Bool { protocols.contains(name) }
+  func isProtocol(_ name: String) -> Bool {
+    inquiry?.ask(NameKey(.type, lastOf: name))
+    return protocols.contains(name)
+  }
 
   /// The class that `name` means in `file`, if the program declares one: the nearest of its name.
   func node(named name: String, from file: Int, where isMeant: (Int) -> Bool = { _ in true })
     -> Int?
   {
+    inquiry?.ask(NameKey(.type, lastOf: name))
     guard let candidates = nodesByName[name] else { return nil }
-    return nearest(candidates, to: file) { node in
+    let found = nearest(candidates, to: file) { node in
       let owner = nodes[node].primary.file
       // Nobody outside of its file can mean a private class.
       return (owner == file || !primary(node).isPrivate) && isMeant(node)
     }
+    if let found { inquiry?.look(at: found) }
+    return found
   }
 
   /// All classes of this name.
-  func nodes(named name: String) -> [Int] { nodesByName[name] ?? [] }
+  func nodes(named name: String) -> [Int] {
+    inquiry?.ask(NameKey(.type, lastOf: name))
+    let found = nodesByName[name] ?? []
+    if let inquiry { found.forEach(inquiry.look(at:)) }
+    return found
+  }
 
   /// The class nearest to a place that no source file is at; the first by path among equally near.
   func nearest(_ candidates: [Int], to place: FilePlace) -> Int? {
@@ -116,15 +132,28 @@ struct ClassGraph {
 
   /// The places that extend a framework's class of this name.
   func extensions(ofFramework name: String) -> [Part] {
-    straysByName[name] ?? []
+    inquiry?.ask(NameKey(.type, lastOf: name))
+    return straysByName[name] ?? []
   }
 
   /// Whether code uses a class of this name that no file declares: as the type of an outlet, or as a
   /// superclass.
-  func isMentioned(_ name: String) -> Bool { mentioned.contains(name) }
+  func isMentioned(_ name: String) -> Bool {
+    inquiry?.ask(NameKey(.mention, name))
+    return mentioned.contains(name)
+  }
 
   /// Whether some file declares a class of this name.
-  func declaresType(named name: String) -> Bool { nodesByName[name] != nil }
+  func declaresType(named name: String) -> Bool {
+    inquiry?.ask(NameKey(.type, lastOf: name))
+    return nodesByName[name] != nil
+  }
+
+  /// The aliases of types whose last name is that of `name`.
+  func aliasNames(ofLast name: String) -> [String] {
+    let last = NameKey(.type, lastOf: name)
+    return aliases.filter { $1.contains { NameKey(.type, lastOf: $0.type) == last } }.keys.sorted()
+  }
 
   /// Whether any file declares an alias.
   var hasAliases: Bool { !aliases.isEmpty }
@@ -227,6 +256,18 @@ extension ClassGraph {
       }
     }
     return parts
+  }
+
+  private mutating func findSuperclasses() {
+    guard let inquiry else {
+      superclasses = nodes.indices.map { findSuperclass(of: $0) }
+      return
+    }
+    for node in nodes.indices {
+      let (found, asked) = inquiry.record { findSuperclass(of: node) }
+      superclasses.append(found)
+      superclassQuestions.append(asked.keys)
+    }
   }
 
   private mutating func add(_ part: Part, named name: String) -> Int {

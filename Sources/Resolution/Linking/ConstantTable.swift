@@ -37,6 +37,7 @@ struct ConstantTable {
   func definition(of name: String, in scope: NameScope, of graph: ClassGraph) -> Definition? {
     let search = Search(table: self, graph: graph, file: scope.file)
     let owner = enclosingType(of: name)
+    graph.inquiry?.ask(NameKey(.constant, lastOf: name))
     guard members.contains(owner.map { name.dropFirst($0.count + 1) } ?? name[...]) else {
       return search.find(name, as: scope.dynamicClass)
     }
@@ -57,6 +58,7 @@ struct ConstantTable {
   func member(
     _ name: String, of type: ClassReference, in scope: NameScope, of graph: ClassGraph
   ) -> Definition? {
+    graph.inquiry?.ask(NameKey(.constant, lastOf: name))
     guard members.contains(name[...]) else { return nil }
     let search = Search(table: self, graph: graph, file: scope.file)
     switch type {
@@ -154,6 +156,7 @@ extension ConstantTable {
   fileprivate func nearest(_ name: String, to file: Int, in graph: ClassGraph)
     -> (Constant, Int)?
   {
+    graph.inquiry?.ask(NameKey(.constant, lastOf: name))
     guard let found = definitions[name] else { return nil }
     let place = graph.places[file]
     let ranked = found.map { (nearness: place.nearness(to: graph.places[$0.file]), at: $0) }

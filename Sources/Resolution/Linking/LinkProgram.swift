@@ -5,7 +5,7 @@ public import Facts
 /// A pure function; the order of `files` has no say.
 public func linkProgram(_ files: [CodeFile]) -> Program {
   let graph = ClassGraph(files: files.sorted { isOrdered($0.path, $1.path) })
-  return rows(of: graph, NameEvaluator(graph))
+  return graph.program(NameEvaluator(graph))
 }
 
 /// What code, nibs and build descriptions say together: the program's rows, its bundles, and what
@@ -17,7 +17,7 @@ public func resolveProgram(
 ) -> Program {
   let graph = ClassGraph(files: files.sorted { isOrdered($0.path, $1.path) })
   let names = NameEvaluator(graph)
-  var program = rows(of: graph, names)
+  var program = graph.program(names)
   program.bundles = bundles.rows
   program.nibs = bundles.nibRows(nibs.map(\.path))
   program.problems = bundles.problems(nibs.map(\.path))
@@ -29,20 +29,36 @@ public func resolveProgram(
   return program
 }
 
-private func rows(of graph: ClassGraph, _ names: NameEvaluator) -> Program {
-  var program = Program()
-  program.classes = graph.nodes.indices
-    .sorted { graph.nodes[$0].primary < graph.nodes[$1].primary }
-    .map { graph.row(of: $0, names: names) }
-  program.outlets = graph.outletRows()
-  program.actions = graph.actionRows()
-  program.nibLoads = NibLoadRows(graph: graph, names: names).all()
-  return program
-}
-
 extension ClassGraph {
+  /// What code says together, of the files that are wanted: their indexes, or all.
+  func program(_ names: NameEvaluator, of wanted: Set<Int>? = nil) -> Program {
+    var program = Program()
+    let isWanted = { (file: Int) in wanted?.contains(file) ?? true }
+    program.classes = nodes.indices
+      .filter { isWanted(nodes[$0].primary.file) }
+      .sorted { nodes[$0].primary < nodes[$1].primary }
+      .map { node in
+        inquiry?.begin(nodes[node].primary.file)
+        defer { inquiry?.end() }
+        return row(of: node, names: names)
+      }
+    program.outlets = outletRows(isWanted)
+    program.actions = actionRows(isWanted)
+    for file in files.indices where isWanted(file) {
+      inquiry?.begin(file)
+      defer { inquiry?.end() }
+      // The members of a class stand in rows of the file, one for all places that declare it.
+      for declaration in files[file].facts.classes {
+        inquiry?.ask(NameKey(.type, lastOf: declaration.name))
+      }
+      program.nibLoads += NibLoadRows(graph: self, names: names).rows(in: file)
+    }
+    return program
+  }
+
   /// The row of a class.
   fileprivate func row(of node: Int, names: NameEvaluator) -> LinkedClass {
+    inquiry?.look(at: node)
     let declaration = primary(node)
     let file = primaryFile(node)
     let parts = nodes[node].parts
@@ -71,28 +87,30 @@ extension ClassGraph {
   }
 
   /// The outlets of every class; one that a header and an implementation declare is the header's.
-  fileprivate func outletRows() -> [LinkedOutlet] {
-    memberRows(of: { declaration($0).outlets }, key: { $0.property }) {
+  fileprivate func outletRows(_ isWanted: (Int) -> Bool) -> [LinkedOutlet] {
+    memberRows(isWanted, of: { declaration($0).outlets }, key: { $0.property }) {
       LinkedOutlet(className: $0, declaration: $1, path: $2)
     }
   }
 
   /// The actions of every class; one that a header and an implementation declare is the header's.
-  fileprivate func actionRows() -> [LinkedAction] {
-    memberRows(of: { declaration($0).actions }, key: { $0.selector }) {
+  fileprivate func actionRows(_ isWanted: (Int) -> Bool) -> [LinkedAction] {
+    memberRows(isWanted, of: { declaration($0).actions }, key: { $0.selector }) {
       LinkedAction(className: $0, declaration: $1, path: $2)
     }
   }
 
   private func memberRows<Member, Row>(
-    of members: (Part) -> [Member], key: (Member) -> String,
+    _ isWanted: (Int) -> Bool, of members: (Part) -> [Member], key: (Member) -> String,
     row: (_ className: String, Member, _ path: String) -> Row
   ) -> [Row] {
     var rows: [Row] = []
     func add(_ parts: [Part]) {
+      guard parts.contains(where: { isWanted($0.file) }) else { return }
       var seen: Set<String> = []
       for part in parts {
-        for member in members(part) where seen.insert(key(member)).inserted {
+        for member in members(part)
+        where seen.insert(key(member)).inserted && isWanted(part.file) {
           rows.append(row(declaration(part).name, member, files[part.file].path))
         }
       }

@@ -5,10 +5,8 @@ struct NibLoadRows {
   let graph: ClassGraph
   let names: NameEvaluator
 
-  /// Every row, by file and then in the order of the source.
-  func all() -> [LinkedNibLoad] { graph.files.indices.flatMap(rows) }
-
-  private func rows(in file: Int) -> [LinkedNibLoad] {
+  /// The rows of a file in the order of the source.
+  func rows(in file: Int) -> [LinkedNibLoad] {
     let facts = graph.files[file].facts
     var rows = facts.loads.compactMap { row(of: $0, in: file) }
     for index in facts.classes.indices {

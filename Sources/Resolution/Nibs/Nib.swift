@@ -11,11 +11,12 @@ final class Nib {
   let name: NibPath?
   let owner: NibObject?
   /// The places of the objects in the document, by id.
-  private let places: [String: Int]
+  private lazy var places = Dictionary(
+    document.objects.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
   /// The place of what holds each object.
   private lazy var parents = document.objects.map { $0.parent.flatMap { places[$0] } }
   /// What going through the nib came to; profiles and ways to come to life rarely differ in it.
-  var results: [NibCheck.Case: NibCheck.Result] = [:]
+  var results: [NibCheck.Case: (result: NibCheck.Result, asked: Inquiry.Asked)] = [:]
   /// The connections by their source, in the order of the document.
   private(set) lazy var outletsBySource = Dictionary(
     grouping: document.connections.filter { $0.kind == .outlet || $0.kind == .collection },
@@ -29,9 +30,6 @@ final class Nib {
     isBroken = file.isBroken || file.document.format == nil
     name = NibPath(file.path)
     owner = file.document.owner
-    places = Dictionary(
-      file.document.objects.enumerated().map { ($1.id, $0) },
-      uniquingKeysWith: { first, _ in first })
   }
 
   /// The object with this id.

@@ -30,9 +30,13 @@ struct NibCheck {
   func result() -> Result {
     let like = Case(
       root: root?.id, node: controller.node, name: controller.name, base: controller.base)
-    if let known = nib.results[like] { return known }
-    let result = goThrough()
-    nib.results[like] = result
+    let inquiry = model.graph.inquiry
+    if let known = nib.results[like] {
+      inquiry?.repeating(known.asked)
+      return known.result
+    }
+    let (result, asked) = inquiry?.record(goThrough) ?? (goThrough(), Inquiry.Asked())
+    nib.results[like] = (result, asked)
     return result
   }
 

@@ -105,6 +105,12 @@ struct NibDirectory {
     return (String(name[..<slash]), String(name[name.utf8.index(after: slash)...]))
   }
 
+  /// What is looked up for a name that may lead into a folder.
+  static func stem(of name: String) -> String {
+    name.lastIndex(ofByte: UInt8(ascii: "/")).map { String(name[name.utf8.index(after: $0)...]) }
+      ?? name
+  }
+
   /// The names under which a nib answers for `stem`, the most special first.
   private static func names(
     of stem: String, profile: RuntimeProfile, device: String?
@@ -128,7 +134,7 @@ struct NibDirectory {
   }
 
   /// The stems that a nib of this name may answer for.
-  private static func stems(of name: String) -> [String] {
+  static func stems(of name: String) -> [String] {
     var stems = [name]
     if let tilde = name.lastIndex(ofByte: UInt8(ascii: "~")) {
       stems.append(String(name[..<tilde]))

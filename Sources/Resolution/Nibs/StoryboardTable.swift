@@ -3,10 +3,12 @@ import Facts
 /// The storyboards of each bundle by name.
 struct StoryboardTable {
   private let nibs: [Nib]
+  private let inquiry: Inquiry?
   private var storyboards: [Int: [String: [Int]]] = [:]
 
   init(_ model: ResolutionModel) {
     nibs = model.nibs
+    inquiry = model.graph.inquiry
     for (index, bundle) in model.bundles.bundles.enumerated() {
       for placement in bundle.nibs {
         let nib = nibs[placement.nib]
@@ -18,6 +20,7 @@ struct StoryboardTable {
 
   /// The storyboards that answer to `name` in a bundle, those for a device included.
   func find(_ name: String, in bundle: Int) -> [Int] {
+    inquiry?.ask(NameKey(nib: name))
     guard let all = storyboards[bundle] else { return [] }
     return (all[name] ?? []) + NibPath.deviceTokens.sorted().flatMap { all["\(name)~\($0)"] ?? [] }
   }

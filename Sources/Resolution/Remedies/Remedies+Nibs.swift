@@ -27,7 +27,8 @@ extension Remedies {
     let folder = parentFolder(file.path)
     let ending = String(lastComponent(file.path).dropFirst(name.utf8.count))
     let path = (folder.isEmpty ? "" : folder + "/") + new + ending
-    let loads = NibLoadRows(graph: model.graph, names: model.names).all()
+    let rows = NibLoadRows(graph: model.graph, names: model.names)
+    let loads = model.graph.files.indices.flatMap(rows.rows)
       .filter { $0.nibName == name && $0.kind != "controller" && $0.kind != "designated" }
       .map { "\($0.path):\($0.line)" }
     let also = loads.isEmpty ? "" : ", also where code loads it: \(loads.joined(separator: ", "))"

@@ -49,6 +49,7 @@ final class ResolutionModel {
 
   /// The class of a node as a platform compiles it; nil for one that is no controller.
   func controller(_ node: Int, on platform: Platforms, element: String? = nil) -> Controller? {
+    graph.inquiry?.look(at: node)
     let key = ControllerKey(
       node: node, platform: platform, element: graph.rootClasses[node] == nil ? element : nil)
     if let known = controllers[key] { return known }
@@ -67,6 +68,7 @@ final class ResolutionModel {
 
   /// Where a class lives.
   func homes(ofClass node: Int) -> (homes: [BundleMap.Home], isCertain: Bool) {
+    graph.inquiry?.look(at: node)
     if let known = homesByNode[node] { return known }
     var paths: [String] = []
     for part in graph.nodes[node].parts where graph.declaration(part).form.isWhole {
@@ -79,6 +81,7 @@ final class ResolutionModel {
 
   /// Where the code of a file lives.
   func homes(ofFile file: Int) -> (homes: [BundleMap.Home], isCertain: Bool) {
+    graph.inquiry?.ask(NameKey(.home, graph.files[file].path))
     if let known = homesByFile[file] { return known }
     let made = bundles.homes(ofSources: [graph.files[file].path])
     homesByFile[file] = made
@@ -87,6 +90,7 @@ final class ResolutionModel {
 
   /// The worlds that run the code of a file.
   func worlds(ofFile file: Int) -> Set<Int> {
+    graph.inquiry?.ask(NameKey(.home, graph.files[file].path))
     if let known = worldsByFile[file] { return known }
     let made = Set(homes(ofFile: file).homes.map(\.world))
     worldsByFile[file] = made

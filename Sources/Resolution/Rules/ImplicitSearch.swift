@@ -27,6 +27,7 @@ extension Resolver {
     for candidate in candidates {
       if candidate.name.isEmpty {
         // An empty name with a type is answered with any file of that type.
+        occasion.model.graph.inquiry?.ask(.anyNib)
         isEmptyTaken =
           matches.isEmpty && occasion.model.directory(of: bundle).hasLooseNibs
         if isEmptyTaken { break }

@@ -1,0 +1,101 @@
+import Facts
+
+/// What was asked to find the places that create each class.
+///
+/// Empty where nobody takes it down.
+struct CreationQuestions {
+  private var ofNodes: [Int: Inquiry.Asked] = [:]
+  private var ofFiles: [Int: Inquiry.Asked] = [:]
+
+  /// A creation of a class was found so; had the answers been others, it might be one of another class
+  /// of the name.
+  mutating func note(_ asked: Inquiry.Asked, ofNode node: Int, in graph: ClassGraph) {
+    guard graph.inquiry != nil else { return }
+    for other in graph.nodes(named: graph.primary(node).name) {
+      ofNodes[other, default: Inquiry.Asked()].formUnion(asked)
+    }
+  }
+
+  /// What a place makes was found so.
+  mutating func note(_ asked: Inquiry.Asked, ofFile file: Int) {
+    guard !asked.keys.isEmpty else { return }
+    ofFiles[file, default: Inquiry.Asked()].formUnion(asked)
+  }
+
+  /// Whoever uses the places in a file that make no class of the program asks the same.
+  func repeatAll(ofFile file: Int, in graph: ClassGraph) {
+    if let asked = ofFiles[file] { graph.inquiry?.repeating(asked) }
+  }
+
+  /// Whoever uses the creations of a class asks the same, and what tells that there are no others.
+  func repeatAll(ofNode node: Int, _ factories: Factories, _ model: ResolutionModel) {
+    let graph = model.graph
+    guard let inquiry = graph.inquiry else { return }
+    if let asked = ofNodes[node] { inquiry.repeating(asked) }
+    inquiry.look(at: node)
+    let own = graph.primary(node)
+    for name in graph.names(of: own) {
+      inquiry.ask(NameKey(.site, lastOf: name))
+      inquiry.ask(NameKey(.aliased, lastOf: name))
+    }
+    let lineage = graph.lineage(of: node)
+    let types = lineage.map { graph.primary($0).name } + factories.types(servingBesides: node)
+    for type in types { inquiry.ask(NameKey(.site, lastOf: type)) }
+    for part in lineage.flatMap({ graph.nodes[$0].parts }) {
+      for site in graph.files[part.file].facts.loads where site.target == .dynamicSelf {
+        if let method = site.enclosingMethod, method.isStatic {
+          inquiry.ask(NameKey(.method, Factories.stem(method.name)))
+        }
+      }
+    }
+  }
+}
+
+extension ClassGraph {
+  /// The names by which code and nibs can mean a class: its own, the runtime's, those of aliases.
+  func names(of declaration: ClassDeclaration) -> [String] {
+    var names = [declaration.name]
+    if let name = declaration.objcName { names.append(name) }
+    guard hasAliases else { return names }
+    var next = 0
+    while next < names.count {
+      for name in aliasNames(ofLast: names[next]) where !names.contains(name) { names.append(name) }
+      next += 1
+    }
+    return names
+  }
+
+  /// Which classes inherit from a class is asked.
+  func askForHeirs(of node: Int) {
+    guard let inquiry else { return }
+    for heir in nodes.indices where lineage(of: heir).contains(node) {
+      for name in names(of: primary(heir)) {
+        inquiry.ask(NameKey(.inherited, lastOf: name))
+        inquiry.ask(NameKey(.aliased, lastOf: name))
+      }
+    }
+  }
+
+  /// Runs `body` and gives what it asked; nothing where nobody takes it down.
+  func recorded<Result>(_ body: () -> Result) -> (result: Result, asked: Inquiry.Asked) {
+    inquiry?.record(body) ?? (body(), Inquiry.Asked())
+  }
+
+  /// All keys of what was asked.
+  func keys(of asked: Inquiry.Asked) -> Set<NameKey> {
+    var keys = asked.keys
+    var seen: Set<Int> = []
+    for node in asked.nodes {
+      for ancestor in lineage(of: node) where seen.insert(ancestor).inserted {
+        keys.formUnion(superclassQuestions[ancestor])
+        for part in nodes[ancestor].parts {
+          let declaration = declaration(part)
+          keys.insert(NameKey(.type, lastOf: declaration.name))
+          if let name = declaration.objcName { keys.insert(NameKey(.type, lastOf: name)) }
+          if declaration.form.isWhole { keys.insert(NameKey(.home, files[part.file].path)) }
+        }
+      }
+    }
+    return keys
+  }
+}

@@ -1,0 +1,66 @@
+import Facts
+
+/// Takes down what the rows of each file ask the program for while they are worked out.
+///
+/// Rows hang on nothing but what was asked: as long as the answers are the same, they are. That
+/// something is not there is an answer as well.
+final class Inquiry {
+  /// What was asked.
+  struct Asked {
+    var keys: Set<NameKey> = []
+    /// The classes that were looked at, each with all that it rests on.
+    var nodes: Set<Int> = []
+
+    mutating func formUnion(_ other: Asked) {
+      keys.formUnion(other.keys)
+      nodes.formUnion(other.nodes)
+    }
+  }
+
+  private var asked = Asked()
+  private var isOn = false
+  private var file: Int?
+  /// What the rows of each file asked for, by the file's index in the graph.
+  private(set) var ofFiles: [Int: Asked] = [:]
+
+  /// From here on rows of a file are worked out.
+  func begin(_ file: Int) {
+    self.file = file
+    isOn = true
+    asked = ofFiles.removeValue(forKey: file) ?? Asked()
+  }
+
+  /// The rows of the file are done for now.
+  func end() {
+    if let file { ofFiles[file] = asked }
+    file = nil
+    isOn = false
+    asked = Asked()
+  }
+
+  /// Something is looked up.
+  func ask(_ key: @autoclosure () -> NameKey) {
+    if isOn { asked.keys.insert(key()) }
+  }
+
+  /// A class is looked at.
+  func look(at node: Int) {
+    if isOn { asked.nodes.insert(node) }
+  }
+
+  /// What was asked by something that is kept is asked again by whoever uses it.
+  func repeating(_ other: Asked) {
+    if isOn { asked.formUnion(other) }
+  }
+
+  /// Runs `body`, and gives what it asked besides, in which `asked` now has a part.
+  func record<Result>(_ body: () -> Result) -> (result: Result, asked: Asked) {
+    let (outer, wasOn) = (asked, isOn)
+    (asked, isOn) = (Asked(), true)
+    let result = body()
+    let inner = asked
+    (asked, isOn) = (outer, wasOn)
+    repeating(inner)
+    return (result, inner)
+  }
+}

@@ -1,0 +1,70 @@
+import Facts
+
+/// A name in one of its roles, as a number: what rows can hang on.
+///
+/// Two names may share a number; then more is worked out anew than need be, and nothing else comes of
+/// it. Types and constants go by the last component of their names, so that `Inner`, `Outer.Inner` and
+/// `Module.Outer.Inner` are one.
+struct NameKey: Hashable, Sendable {
+  /// What a name is the name of.
+  enum Role: UInt8 {
+    /// A class, protocol or alias that is declared or extended.
+    case type
+    /// A type that outlets or classes mention.
+    case mention
+    /// The type that an alias stands for.
+    case aliased
+    /// A superclass.
+    case inherited
+    /// A constant.
+    case constant
+    /// The class that a place creates or calls a factory of.
+    case site
+    /// A method that is called as a factory.
+    case method
+    /// What a nib is looked up by.
+    case nib
+    /// A class that a nib names.
+    case customClass
+    /// A name by which code loads nibs.
+    case load
+    /// A file whose place in the programs counts.
+    case home
+  }
+
+  let rawValue: UInt32
+
+  /// The key of a name that is taken as it stands.
+  init(_ role: Role, _ name: String) {
+    rawValue = name.withBytes { Self.number(role, $0) }
+  }
+
+  /// The key of the last component of a name.
+  init(_ role: Role, lastOf name: String) {
+    rawValue = name.withBytes { bytes in
+      let start = bytes.lastIndex(of: UInt8(ascii: ".")).map { $0 + 1 } ?? 0
+      return Self.number(role, UnsafeBufferPointer(rebasing: bytes[start...]))
+    }
+  }
+
+  /// What a look-up of a nib hangs on, whatever the case of its letters.
+  init(nib stem: String) { self.init(.nib, stem.lowercased()) }
+
+  /// What hangs on whether there is any nib at all.
+  static let anyNib = NameKey(.nib, "")
+
+  /// FNV-1a, folded.
+  ///
+  /// Two spellings of a letter beyond ASCII can be one text, so all names that have any are one.
+  private static func number(_ role: Role, _ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
+    let start: UInt64 = 0xcbf2_9ce4_8422_2325 ^ UInt64(role.rawValue)
+    var hash = start
+    var letters: UInt8 = 0
+    for byte in bytes {
+      letters |= byte
+      hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
+    }
+    if letters >= 0x80 { hash = ~start }
+    return UInt32(truncatingIfNeeded: hash ^ hash >> 32)
+  }
+}

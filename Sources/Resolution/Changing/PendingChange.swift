@@ -1,0 +1,58 @@
+import Facts
+
+/// What a change of files may bring with it.
+struct PendingChange {
+  /// The files whose rows may be others.
+  var dirty: Set<Int> = []
+  /// The files that are gone.
+  var gone: Set<Int> = []
+  /// The names under which something else is said now.
+  var keys: Set<NameKey> = []
+  /// Whether bundles, and who lives in them, may be others.
+  var placesMayDiffer = false
+
+  /// A file took the place of another, of none, or went.
+  mutating func note(_ old: FileTable.Record, _ new: FileTable.Record, _ number: Int) {
+    if new.file == nil { gone.insert(number) } else { gone.remove(number) }
+    switch (old.code, new.code) {
+    case (let before?, let after?):
+      if old.fileKind != new.fileKind {
+        keys.formUnion(old.keys.union(new.keys))
+      } else if before != after {
+        keys.formUnion(FactKeys.difference(before, after))
+      }
+      dirty.insert(number)
+    case (nil, nil): break
+    case (_?, nil), (nil, _?):
+      keys.formUnion(old.code == nil ? new.keys : old.keys)
+      dirty.insert(number)
+      placesMayDiffer = true
+    }
+    switch (old.nib, new.nib) {
+    case (let before?, let after?):
+      if before.document != after.document || before.isBroken != after.isBroken {
+        keys.formUnion(old.keys.union(new.keys))
+      }
+    case (nil, nil): break
+    case (_?, nil), (nil, _?):
+      keys.formUnion(old.nib == nil ? new.keys : old.keys)
+      keys.insert(.anyNib)
+      placesMayDiffer = true
+    }
+    if old.description != new.description { placesMayDiffer = true }
+  }
+
+  /// A file lives elsewhere than before.
+  mutating func noteMove(of record: FileTable.Record, _ number: Int, hasNewModule: Bool) {
+    keys.insert(NameKey(.home, record.path))
+    dirty.insert(number)
+    // The names of its classes, and how near they are to others, hang on the module.
+    if hasNewModule { keys.formUnion(record.keys) }
+  }
+}
+
+extension FileTable.Record {
+  fileprivate var fileKind: FileKind? {
+    if case .code(_, let kind)? = file { kind } else { nil }
+  }
+}
