@@ -3,16 +3,19 @@ public import Resolution
 import Facts
 import Scanning
 
-/// What tells why the controllers of a project's latest snapshot come to what its rows say.
+/// What tells why the controllers of a project come to what its rows say, in a snapshot or, if none is
+/// given, the latest.
 ///
 /// Reads the index alone, and resolves with the terms that the snapshot was resolved with.
-public func explainer(of project: String, in store: Store) throws -> Explainer {
-  guard let snapshot = try store.snapshots(of: project).first(where: \.isLatest),
+public func explainer(
+  of project: String, at snapshot: StoredSnapshot? = nil, in store: Store
+) throws -> Explainer {
+  guard let snapshot = try snapshot ?? store.snapshots(of: project).first(where: \.isLatest),
     snapshot.scannerVersion == scannerVersion,
     let terms = snapshot.resolvedWith.flatMap({ ResolutionTerms(text: $0) }),
     terms.rulesVersion == rulesVersion
   else { throw ExplainError.otherVersion(project: project) }
-  return try ProgramFiles(ofLatest: project, in: store).explainer(project: project, terms: terms)
+  return try ProgramFiles(of: snapshot.id, in: store).explainer(project: project, terms: terms)
 }
 
 /// Why a project cannot be explained, in one sentence that says what to do.

@@ -8,9 +8,9 @@ struct ProgramFiles: Sendable {
   private var descriptions: [(path: String, facts: BuildFacts)] = []
   private var nibs: [NibFile] = []
 
-  /// The files of a project's latest snapshot, as the index has them.
-  init(ofLatest project: String, in store: Store) throws(StoreError) {
-    for (file, facts) in try store.latestFiles(of: project) { add(file, facts) }
+  /// The files of a snapshot, as the index has them.
+  init(of snapshot: SnapshotID, in store: Store) throws(StoreError) {
+    for (file, facts) in try store.files(of: snapshot) { add(file, facts) }
   }
 
   /// No files.

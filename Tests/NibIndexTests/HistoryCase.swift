@@ -18,7 +18,7 @@ import TestSupport
 ///     nib PATH OWNER                    a nib; `-` for no owner
 ///     class NAME                        a class that is no controller
 ///     CLASS CREATION VERDICT WORD…      a resolution; the words are a nib's path, owner=CLASS,
-///                                       rule=RULE, on=PROFILE,PROFILE, by=BUNDLE and seen
+///                                       rule=RULE, on=PROFILE,PROFILE, by=BUNDLE, rank=2 and seen
 ///     $ WORDS                           words to ask the index
 struct HistoryCase {
   /// A snapshot to be written.
@@ -122,7 +122,8 @@ extension HistoryCase.Step {
   ) {
     let path = "\(controller).m"
     var row = Resolution(
-      stem: "\(controller)/\(creation.rawValue)/in/\(named["by"] ?? "App")",
+      stem: "\(controller)/\(creation.rawValue)/in/\(named["by"] ?? "App")"
+        + (named["rank"].map { "/\($0)" } ?? ""),
       controller: controller, creation: creation)
     row.runtimeName = "App.\(controller)"
     row.controllerPath = path

@@ -48,8 +48,8 @@ final class AdHocStatement {
     return (0..<sqlite3_column_count(handle)).map(value)
   }
 
-  /// Gives every parameter its value.
-  func bind(_ parameters: [String: Value]) throws(StoreError) {
+  /// Gives every parameter its value; `offered` has more, which need not be used.
+  func bind(_ parameters: [String: Value], offered: [String: Value]) throws(StoreError) {
     var unused = Set(parameters.keys)
     var binder = Binder(handle, space: space)
     let count = sqlite3_bind_parameter_count(handle)
@@ -60,7 +60,7 @@ final class AdHocStatement {
           sql: sql)
       }
       let name = String(String(cString: spelt).dropFirst())
-      guard let value = parameters[name] else {
+      guard let value = parameters[name] ?? offered[name] else {
         throw StoreError(.statement, "the parameter :\(name) has no value", sql: sql)
       }
       unused.remove(name)

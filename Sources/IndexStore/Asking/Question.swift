@@ -4,6 +4,8 @@ public struct Question: Hashable, Sendable {
   public var sql: String
   /// The values of named parameters, by name without `:`, `@` or `$`.
   public var parameters: [String: Value]
+  /// Values for names that have none above; a statement need not use them.
+  public var offered: [String: Value] = [:]
   /// How many rows are wanted; nil for all.
   public var rowLimit: Int?
   /// How many seconds it may take; nil for no limit.

@@ -34,7 +34,7 @@ final class ReadOnlyGuard {
   /// The statement of `question`, its parameters bound and its clock started.
   func prepare(_ question: Question) throws(StoreError) -> AdHocStatement {
     let statement = try AdHocStatement(question.sql, in: connection)
-    try statement.bind(question.parameters)
+    try statement.bind(question.parameters, offered: question.offered)
     if let seconds = question.timeLimit { startClock(seconds) }
     return statement
   }

@@ -43,7 +43,24 @@ public struct PastResolution: Hashable, Sendable {
   public let answer: Answer
 }
 
-/// Which resolutions of a past are wanted; of each all rows that it ever had.
+extension PastResolution {
+  /// The stem without the rank that tells it from others of the same names.
+  ///
+  /// Ranks follow the order of paths, so a row can get another one without being another.
+  public var family: String { familyName(ofStem: stem) }
+}
+
+/// A stem without a rank at its end.
+private func familyName(ofStem stem: String) -> String {
+  guard let slash = stem.utf8.lastIndex(of: UInt8(ascii: "/")) else { return stem }
+  let rank = stem[stem.utf8.index(after: slash)...]
+  let isRank =
+    !rank.isEmpty && rank.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+  return isRank ? String(stem[..<slash]) : stem
+}
+
+/// Which resolutions of a past are wanted; of each all rows that it and its family ever
+/// had.
 public enum PastSelection: Hashable, Sendable {
   /// Every one.
   case all
@@ -100,7 +117,25 @@ extension Store {
         }
       }
     }
-    return stems.sorted()
+    return try families(of: stems, in: past).sorted()
+  }
+
+  /// The stems with all others of their families.
+  private func families(of stems: Set<String>, in past: Past) throws(StoreError) -> Set<String> {
+    var members = stems
+    // Behind the slash in front of a rank comes 0.
+    let find = try Statement(
+      "SELECT DISTINCT stem FROM resolution WHERE lineage_id = ?1 AND stem >= ?2 AND stem < ?2 || '0'",
+      in: connection)
+    for family in Set(stems.map(familyName)) {
+      for part in past.parts {
+        try find.forEachRow(part.lineage, family) { columns throws(StoreError) in
+          let stem: String = try columns.next()
+          if familyName(ofStem: stem) == family { members.insert(stem) }
+        }
+      }
+    }
+    return members
   }
 
   private static let resolutionRows = """

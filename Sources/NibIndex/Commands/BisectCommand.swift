@@ -76,7 +76,7 @@ struct BisectCommand: Command {
 
   /// That nothing is broken, and when that was otherwise.
   private func sayWhole(_ timeline: inout Timeline) -> String {
-    let isThere = timeline.stems.joined().contains { $0.steps.contains(timeline.past.lastStep) }
+    let isThere = timeline.families.joined().contains { $0.steps.contains(timeline.past.lastStep) }
     guard isThere else { return "\(className) is not in the latest snapshot" }
     let fixes = timeline.changes().filter { $0.kind == .fixed }
     guard let fix = fixes.first else { return "\(className) is not broken" }

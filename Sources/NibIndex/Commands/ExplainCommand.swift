@@ -8,7 +8,9 @@ struct ExplainCommand: Command {
   static let name = "explain"
   static let summary = "Say why a controller loads what it loads"
   static let operands = "[CLASS]"
-  static let options: [Option] = [.database, format, nib, project, profile, allProfiles]
+  static let options: [Option] = [
+    .database, format, nib, AsOf.option, project, profile, allProfiles,
+  ]
   static let discussion = """
     CLASS is the name in source, Outer.Inner for a nested class, or the one at run time. Each step
     stands with its rule; + was taken, - was tried and passed over, ! is worth a look, x is where it
@@ -46,6 +48,7 @@ struct ExplainCommand: Command {
   let subject: Subject
   let database: String?
   let format: Format
+  let asOf: AsOf?
   let projects: [String]
   let profiles: [String]
   let hasAllProfiles: Bool
@@ -55,6 +58,7 @@ struct ExplainCommand: Command {
     format =
       try arguments.value(
         Self.format, expected: "one of text, json", as: Format.init(rawValue:)) ?? .text
+    asOf = try AsOf(parsing: &arguments)
     projects = arguments.values(Self.project)
     profiles = arguments.values(Self.profile)
     hasAllProfiles = arguments.flag(Self.allProfiles)
@@ -68,9 +72,10 @@ struct ExplainCommand: Command {
   func run(in console: inout Console) throws -> ExitCode {
     let store = try Store(reading: console.database(database))
     try store.refuseUnknown(projects: projects, profiles: profiles)
+    let shown = try asOf?.show(projects, of: store, &console) ?? [:]
     switch subject {
     case .nib(let path): try explain(nib: path, store, &console)
-    case .controller(let name): try explain(class: name, store, &console)
+    case .controller(let name): try explain(class: name, at: shown, store, &console)
     }
     return .done
   }
@@ -87,9 +92,10 @@ struct ExplainCommand: Command {
   }
 
   private func explain(
-    class className: String, _ store: Store, _ console: inout Console
+    class className: String, at shown: [String: StoredSnapshot], _ store: Store,
+    _ console: inout Console
   ) throws {
-    let answers = try answers(about: className, from: store)
+    let answers = try answers(about: className, at: shown, from: store)
     guard !answers.isEmpty else {
       throw UsageError.unknownClass(className, near: try namesNear(className, in: store))
     }
@@ -107,7 +113,9 @@ struct ExplainCommand: Command {
   }
 
   /// The answer of every project that has the class.
-  private func answers(about className: String, from store: Store) throws -> [ClassAnswer] {
+  private func answers(
+    about className: String, at shown: [String: StoredSnapshot], from store: Store
+  ) throws -> [ClassAnswer] {
     let classes = try ExplainedClass.all(named: className, in: projects, of: store)
     let rowsOf = try store.texts(
       """
@@ -117,7 +125,7 @@ struct ExplainCommand: Command {
       """, ["name": .text(className), "projects": QueryFilter.list(projects)])
     let names = Set(classes.map(\.project)).union(rowsOf)
     return try names.sorted().map { project in
-      let explainer = try explainer(of: project, in: store)
+      let explainer = try explainer(of: project, at: shown[project], in: store)
       return ClassAnswer(
         project: project, classes: classes.filter { $0.project == project },
         explanations: explainer.explanations(of: className), profiles: explainer.profiles,

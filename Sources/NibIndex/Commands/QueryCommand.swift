@@ -5,13 +5,15 @@ struct QueryCommand: Command {
   static let name = "query"
   static let summary = "Ask an index a question that has a name"
   static let operands = "[NAME]"
-  static let options: [Option] = [.database, .format] + QueryFilter.options + [list]
+  static let options: [Option] =
+    [.database, .format, AsOf.option] + QueryFilter.options + [list]
   static let discussion = """
     Without NAME, or with --list, the queries are listed. A line holds for all systems in its
     column profiles. Systems that an app is not built for by its build description are left out.
     """
   static let examples = [
     "nibindex query implicit-not-owned", "nibindex query broken --project MyApp --format markdown",
+    "nibindex query broken --at 2026-01-31",
   ]
 
   private static let list = Option.flag("--list", "List the queries")
@@ -21,10 +23,12 @@ struct QueryCommand: Command {
   let filter: QueryFilter
   let database: String?
   let format: OutputFormat
+  let asOf: AsOf?
 
   init(parsing arguments: inout ArgumentList) throws(UsageError) {
     database = arguments.value(.database)
     format = try OutputFormat(parsing: &arguments)
+    asOf = try AsOf(parsing: &arguments)
     filter = QueryFilter(parsing: &arguments)
     guard !arguments.flag(Self.list), let name = arguments.operand() else {
       query = nil
@@ -43,6 +47,7 @@ struct QueryCommand: Command {
     }
     let store = try Store(reading: console.database(database))
     try store.refuseUnknown(projects: filter.projects, profiles: filter.profiles)
+    _ = try asOf?.show(filter.projects, of: store, &console)
     let count = try console.answer(
       filter.question(query), of: store, as: format, isSilentWhenEmpty: format == .table
     ).rows

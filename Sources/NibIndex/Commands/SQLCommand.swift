@@ -5,15 +5,19 @@ struct SQLCommand: Command {
   static let name = "sql"
   static let summary = "Ask an index a question in SQL"
   static let operands = "SQL"
-  static let options: [Option] = [.database, .format, rowLimit, timeLimit, parameter]
+  static let options: [Option] = [
+    .database, .format, AsOf.option, rowLimit, timeLimit, parameter,
+  ]
   static let discussion = """
     SQL is one statement that reads; - takes it from the standard input. The index is opened for
-    reading only. nibindex schema lists the views.
+    reading only. nibindex schema lists the views. With --at the plain views show what was there then,
+    and where that is one snapshot, :snapshot_id and :commit_id stand for it.
     """
   static let examples = [
     "nibindex sql \"SELECT class, path FROM classes WHERE is_controller\"",
     "nibindex sql \"SELECT * FROM nibs WHERE nib = :nib\" --param nib=DetailView --format json",
     "nibindex sql - < question.sql",
+    "nibindex sql \"SELECT count(*) FROM nibs\" --at 2026-01-31",
   ]
 
   private static let rowLimit = Option.value(
@@ -26,6 +30,7 @@ struct SQLCommand: Command {
   let sql: String
   let database: String?
   let format: OutputFormat
+  let asOf: AsOf?
   let rowLimit: Int?
   let timeLimit: Double?
   let parameters: [Parameter]
@@ -46,6 +51,7 @@ struct SQLCommand: Command {
   init(parsing arguments: inout ArgumentList) throws(UsageError) {
     database = arguments.value(.database)
     format = try OutputFormat(parsing: &arguments)
+    asOf = try AsOf(parsing: &arguments)
     rowLimit = try arguments.value(
       Self.rowLimit, expected: "a whole number above 0", as: positiveInteger)
     timeLimit = try arguments.value(
@@ -67,6 +73,7 @@ struct SQLCommand: Command {
       rowLimit: rowLimit, timeLimit: timeLimit)
     for parameter in parameters { question.parameters[parameter.name] = .text(parameter.text) }
     let store = try Store(reading: console.database(database))
+    if let asOf { question.offer(try asOf.show([], of: store, &console)) }
     let answer: Console.Answer
     do {
       answer = try console.answer(question, of: store, as: format)

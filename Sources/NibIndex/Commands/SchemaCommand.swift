@@ -7,7 +7,9 @@ struct SchemaCommand: Command {
   static let operands = "[VIEW]"
   static let options: [Option] = [.format]
   static let discussion = """
-    Without VIEW, every view; with VIEW, its columns. No index is needed.
+    Without VIEW, every view; with VIEW, its columns. No index is needed. A view has the latest
+    snapshot of each project, and its twin with _at every one; query, explain and sql take --at to let
+    the plain views show another commit or date.
     """
   static let examples = ["nibindex schema", "nibindex schema nibs --format markdown"]
 

@@ -28,7 +28,7 @@ extension Timeline {
   /// Everything that is broken now: what the code creates first, then by controller and stem.
   mutating func breakages() -> [Breakage] {
     var found: [Breakage] = []
-    for rows in stems {
+    for rows in families {
       for row in rows where row.steps.contains(past.lastStep) && row.answer.isBroken {
         var rest = shown(row, at: past.lastStep)
         while rest != 0 {
@@ -54,9 +54,14 @@ extension Timeline {
   private func breakage(
     _ row: PastResolution, for bit: UInt64, among rows: [PastResolution]
   ) -> Breakage {
-    var step = row.steps.lowerBound
-    while step > 0 {
-      let before = rows.first { $0.steps.contains(step - 1) && $0.profiles & bit != 0 }
+    var current = row
+    while current.steps.lowerBound > 0 {
+      let step = current.steps.lowerBound
+      let all = rows.filter { $0.steps.contains(step - 1) && $0.profiles & bit != 0 }
+      // Another rank is no change.
+      let before =
+        all.first { $0.stem == current.stem && $0.answer.isBroken }
+        ?? all.first { $0.answer == current.answer } ?? all.first { $0.stem == current.stem }
       guard let before, before.answer.isBroken else {
         let (old, new) = (past.snapshots[step - 1], past.snapshots[step])
         let isKnown = new.isComparable(to: old) && old.profiles & bit != 0
@@ -64,7 +69,7 @@ extension Timeline {
           row: row, step: step, start: isKnown ? .introduced : .unknown,
           before: isKnown ? before : nil, profiles: bit)
       }
-      step = before.steps.lowerBound
+      current = before
     }
     return Breakage(row: row, step: 0, start: .always, before: nil, profiles: bit)
   }

@@ -34,11 +34,11 @@ extension Timeline {
   /// Every change, the newest first, then by stem.
   mutating func changes() -> [ResolutionChange] {
     var changes: [ResolutionChange] = []
-    for rows in stems { changes += self.changes(among: rows) }
+    for rows in families { changes += self.changes(among: rows) }
     return changes.sorted { $0.step > $1.step }
   }
 
-  /// The changes of one stem, by step.
+  /// The changes of one family, by step.
   private mutating func changes(among rows: [PastResolution]) -> [ResolutionChange] {
     let ends = Set(rows.flatMap { [$0.steps.lowerBound, $0.steps.upperBound + 1] })
     var changes: [ResolutionChange] = []
@@ -46,29 +46,46 @@ extension Timeline {
       let (before, after) = (past.snapshots[step - 1], past.snapshots[step])
       // A change of the tool, or of what it was asked for, is none of the code's.
       guard after.isComparable(to: before) else { continue }
-      let shared = before.profiles & after.profiles
       let old = rows.filter { $0.steps.contains(step - 1) }
       let new = rows.filter { $0.steps.contains(step) }
-      var found: [ResolutionChange] = []
-      for row in new {
-        for other in old where other.answer != row.answer {
-          found.append(
-            ResolutionChange(
-              step: step, old: other, new: row, profiles: row.profiles & other.profiles))
+      var rest = before.profiles & after.profiles & (old + new).reduce(0) { $0 | $1.profiles }
+      while rest != 0 {
+        let bit = rest & (~rest &+ 1)
+        rest &= ~bit
+        for (old, new) in pairs(
+          old.filter { $0.profiles & bit != 0 }, new.filter { $0.profiles & bit != 0 })
+        {
+          let change = ResolutionChange(step: step, old: old, new: new, profiles: bit)
+          if shown(change) & bit != 0 { changes.merge(change) }
         }
-        found.append(
-          ResolutionChange(step: step, old: nil, new: row, profiles: row.profiles & ~old.profiles))
-      }
-      for row in old {
-        found.append(
-          ResolutionChange(step: step, old: row, new: nil, profiles: row.profiles & ~new.profiles))
-      }
-      for var change in found {
-        change.profiles &= shared & shown(change)
-        if change.profiles != 0 { changes.merge(change) }
       }
     }
     return changes
+  }
+
+  /// The rows of a family before and after, for one profile, that differ.
+  ///
+  /// What is on both sides goes first, whatever its rank; then stems meet, then what is left.
+  private func pairs(
+    _ old: [PastResolution], _ new: [PastResolution]
+  ) -> [(PastResolution?, PastResolution?)] {
+    var (old, new) = (old, new)
+    var pairs: [(PastResolution?, PastResolution?)] = []
+    for row in new {
+      guard let same = old.firstIndex(where: { $0.answer == row.answer }) else { continue }
+      old.remove(at: same)
+      new.removeAll { $0 == row }
+    }
+    for row in new {
+      guard let place = old.firstIndex(where: { $0.stem == row.stem }) else { continue }
+      pairs.append((old.remove(at: place), row))
+      new.removeAll { $0 == row }
+    }
+    for place in 0..<max(old.count, new.count) {
+      pairs.append(
+        (place < old.count ? old[place] : nil, place < new.count ? new[place] : nil))
+    }
+    return pairs
   }
 
   /// A change is shown where what it was or what it is would be.
@@ -78,10 +95,6 @@ extension Timeline {
   }
 }
 
-extension [PastResolution] {
-  fileprivate var profiles: UInt64 { reduce(0) { $0 | $1.profiles } }
-}
-
 extension [ResolutionChange] {
   /// Adds a change to one that says the same of other profiles, if there is one.
   fileprivate mutating func merge(_ change: ResolutionChange) {
@@ -89,6 +102,7 @@ extension [ResolutionChange] {
       $0.step == change.step && $0.old?.answer == change.old?.answer
         && $0.new?.answer == change.new?.answer && $0.old?.nibPath == change.old?.nibPath
         && $0.new?.nibPath == change.new?.nibPath
+        && ($0.new ?? $0.old)?.stem == (change.new ?? change.old)?.stem
     }
     if let same { self[same].profiles |= change.profiles } else { append(change) }
   }

@@ -4,8 +4,8 @@ import IndexStore
 struct Timeline {
   /// The snapshots.
   let past: Past
-  /// The rows of each stem, by step.
-  let stems: [[PastResolution]]
+  /// The rows of each family, by stem and step.
+  let families: [[PastResolution]]
   /// The profiles of the file, as people list them.
   let profiles: [StoredProfile]
   /// The profiles that are wanted.
@@ -20,7 +20,8 @@ struct Timeline {
   ) throws {
     self.past = past
     self.profiles = profiles
-    stems = try store.resolutions(of: past, selection).grouped { $0.stem == $1.stem }
+    let rows = Dictionary(grouping: try store.resolutions(of: past, selection), by: \.family)
+    families = rows.sorted { $0.key < $1.key }.map(\.value)
     isSeenOnly = filter.isSeen
     let named = profiles.filter { filter.profiles.isEmpty || filter.profiles.contains($0.name) }
     wanted = named.reduce(0) { $0 | $1.bit }
@@ -44,20 +45,5 @@ struct Timeline {
   /// The names of a set of profiles, with a space between.
   func names(_ set: UInt64) -> String {
     profiles.filter { set & $0.bit != 0 }.map(\.name).joined(separator: " ")
-  }
-}
-
-extension Array {
-  /// Neighbours that belong together, together.
-  func grouped(by areTogether: (Element, Element) -> Bool) -> [[Element]] {
-    var groups: [[Element]] = []
-    for element in self {
-      if let last = groups.last?.last, areTogether(last, element) {
-        groups[groups.count - 1].append(element)
-      } else {
-        groups.append([element])
-      }
-    }
-    return groups
   }
 }

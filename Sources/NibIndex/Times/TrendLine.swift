@@ -65,7 +65,7 @@ extension Timeline {
   /// What was there at each step.
   mutating func counts() -> [[TrendLine.Measure: Int]] {
     var spans: [TrendLine.Measure: [String: [ClosedRange<Int>]]] = [:]
-    for row in stems.joined() {
+    for row in families.joined() {
       let measures = row.measures
       guard !measures.isEmpty else { continue }
       for piece in pieces(of: row) where shown(row, at: piece.lowerBound) != 0 {

@@ -1,0 +1,51 @@
+public import Facts
+
+extension Store {
+  /// The files of a snapshot with what they say, by path; nil stands for a nib that is there and
+  /// could not be read.
+  public func files(
+    of snapshot: SnapshotID
+  ) throws(StoreError) -> [(file: SourceFile, facts: FileFacts?)] {
+    var files: [(file: SourceFile, facts: FileFacts?)] = []
+    let read = try Statement(
+      """
+      SELECT f.path, t.payload
+        FROM snapshot AS s
+       CROSS JOIN span_level AS v
+       CROSS JOIN entry AS c
+          ON c.lineage_id = s.lineage_id AND c.is_nib IN (0, 1) AND \(Self.isThere)
+        JOIN path AS f ON f.id = c.path_id
+        JOIN fact AS t ON t.id = c.fact_id
+       WHERE s.id = ?
+      """, in: connection)
+    try read.forEachRow(snapshot.rawValue) { columns throws(StoreError) in
+      let path: String = try columns.next()
+      guard let kind = FileKind(path: path) else { return }
+      let facts = try decodeFacts(try columns.bytes())
+      files.append((SourceFile(path: path, blob: "", kind: kind), facts))
+    }
+    let unread = try Statement(
+      """
+      SELECT DISTINCT f.path
+        FROM snapshot AS s
+       CROSS JOIN span_level AS v
+       CROSS JOIN problem AS c ON c.lineage_id = s.lineage_id AND \(Self.isThere)
+        JOIN path AS f ON f.id = c.path_id
+       WHERE s.id = ? AND NOT c.of_file
+         AND c.code IN ('missing-blob', 'oversized', 'lfs-pointer', 'unreadable')
+      """, in: connection)
+    try unread.forEachRow(snapshot.rawValue) { columns throws(StoreError) in
+      let path: String = try columns.next()
+      guard let kind = FileKind(path: path), kind.isNib else { return }
+      files.append((SourceFile(path: path, blob: "", kind: kind), nil))
+    }
+    return files.sorted { $0.file.path.utf8.lexicographicallyPrecedes($1.file.path.utf8) }
+  }
+
+  /// Whether a row of `c` covers the position of `s`, found level by level.
+  private static let isThere = """
+    c.level = v.level
+      AND c.first_position BETWEEN s.position >> v.level << v.level AND s.position
+      AND ifnull(c.last_position, 9223372036854775807) >= s.position
+    """
+}

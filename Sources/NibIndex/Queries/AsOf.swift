@@ -1,0 +1,70 @@
+import IndexStore
+import Indexing
+
+/// The commit or date that a question is asked of, instead of the latest snapshots.
+struct AsOf {
+  /// The option that says it.
+  static let option = Option.value(
+    "--at", "REV|DATE", "As of that commit or date, e.g. v1.2, HEAD~5 or 2026-01-31")
+
+  /// A revision as git takes it, or a date.
+  let text: String
+
+  /// What was asked for; nil if nothing was.
+  init?(parsing arguments: inout ArgumentList) throws(UsageError) {
+    guard
+      let text = try arguments.value(
+        Self.option, expected: "a commit or a date", as: { $0.isEmpty ? nil : $0 })
+    else { return nil }
+    self.text = text
+  }
+
+  /// Lets the plain views of `store` show the snapshots that are meant, and gives them by project.
+  ///
+  /// A project that does not know the text is left out, and that is said, unless all are like that.
+  func show(
+    _ projects: [String], of store: Store, _ console: inout Console
+  ) throws -> [String: StoredSnapshot] {
+    var found: [String: StoredSnapshot] = [:]
+    var troubles: [MomentError] = []
+    for project in try store.projectsWithPast()
+    where projects.isEmpty || projects.contains(project) {
+      do {
+        let snapshot = try snapshot(of: project, in: store)
+        found[project] = snapshot
+        let commit = snapshot.commitID.map { "\(shortCommit($0)) of " } ?? ""
+        let time = dateText(snapshot.committedAt ?? snapshot.indexedAt)
+        console.say("\(project): as of \(commit)\(time)")
+      } catch let error as MomentError {
+        troubles.append(error)
+      }
+    }
+    if found.isEmpty, troubles.count == 1 { throw troubles[0] }
+    for trouble in troubles { console.say("\(trouble)") }
+    if found.isEmpty {
+      throw UsageError.conflict("no project of the index has what --at \(text) names")
+    }
+    try store.show(found.values.map(\.id).sorted { $0.rawValue < $1.rawValue })
+    return found
+  }
+
+  private func snapshot(of project: String, in store: Store) throws -> StoredSnapshot {
+    switch try moment(text, of: project, in: store) {
+    case .stored(let snapshot): return snapshot
+    case .unindexed(let commit):
+      let location = try store.project(named: project)?.location ?? "PATH"
+      throw UsageError.conflict(
+        "\(project): commit \(shortCommit(commit)) is not in the index: nibindex index \(location)"
+          + " --at \(text)")
+    }
+  }
+}
+
+extension Question {
+  /// Offers what a statement may say of the snapshot that is shown, if it is one.
+  mutating func offer(_ shown: [String: StoredSnapshot]) {
+    guard shown.count == 1, let snapshot = shown.values.first else { return }
+    offered["snapshot_id"] = .integer(snapshot.id.rawValue)
+    offered["commit_id"] = snapshot.commitID.map { .text($0) } ?? .null
+  }
+}
