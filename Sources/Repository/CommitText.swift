@@ -22,8 +22,9 @@ func firstParagraph(_ message: CommitBytes) -> String {
 /// Commits that are not in UTF-8 say in which of many encodings they are, or do not; all of them are
 /// read as Latin-1, which keeps at least the letters of ASCII.
 func commitText(_ bytes: CommitBytes) -> String {
-  String(validating: bytes, as: UTF8.self)
-    ?? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+  let text = String(decoding: bytes, as: UTF8.self)
+  return text.utf8.elementsEqual(bytes)
+    ? text : String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
 }
 
 /// The next line without its end, taken off `rest`; nil where nothing is left.

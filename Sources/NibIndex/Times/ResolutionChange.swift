@@ -40,14 +40,19 @@ extension Timeline {
 
   /// The changes of one family, by step.
   private mutating func changes(among rows: [PastResolution]) -> [ResolutionChange] {
+    let starting = Dictionary(grouping: rows, by: \.steps.lowerBound)
     let ends = Set(rows.flatMap { [$0.steps.lowerBound, $0.steps.upperBound + 1] })
     var changes: [ResolutionChange] = []
-    for step in ends.sorted() where step > 0 && step <= past.lastStep {
+    // The rows that hold at a step; moved lines alone make a class have hundreds of them in all.
+    var new: [PastResolution] = []
+    for step in ends.sorted() where step <= past.lastStep {
+      let old = new
+      new.removeAll { $0.steps.upperBound < step }
+      if let started = starting[step] { new = (new + started).sorted { $0.stem < $1.stem } }
+      guard step > 0 else { continue }
       let (before, after) = (past.snapshots[step - 1], past.snapshots[step])
       // A change of the tool, or of what it was asked for, is none of the code's.
       guard after.isComparable(to: before) else { continue }
-      let old = rows.filter { $0.steps.contains(step - 1) }
-      let new = rows.filter { $0.steps.contains(step) }
       var rest = before.profiles & after.profiles & (old + new).reduce(0) { $0 | $1.profiles }
       while rest != 0 {
         let bit = rest & (~rest &+ 1)
@@ -98,10 +103,11 @@ extension Timeline {
 extension [ResolutionChange] {
   /// Adds a change to one that says the same of other profiles, if there is one.
   fileprivate mutating func merge(_ change: ResolutionChange) {
-    let same = firstIndex {
-      $0.step == change.step && $0.old?.answer == change.old?.answer
-        && $0.new?.answer == change.new?.answer && $0.old?.nibPath == change.old?.nibPath
-        && $0.new?.nibPath == change.new?.nibPath
+    // Those of a step stand together at the end.
+    let start = lastIndex { $0.step != change.step }.map { $0 + 1 } ?? startIndex
+    let same = self[start...].firstIndex {
+      $0.old?.answer == change.old?.answer && $0.new?.answer == change.new?.answer
+        && $0.old?.nibPath == change.old?.nibPath && $0.new?.nibPath == change.new?.nibPath
         && ($0.new ?? $0.old)?.stem == (change.new ?? change.old)?.stem
     }
     if let same { self[same].profiles |= change.profiles } else { append(change) }
