@@ -1,35 +1,77 @@
 import IndexStore
 import Repository
 
-/// What is to be written so that every first-parent commit up to a revision has a snapshot.
+/// What is to be written so that the commits that are chosen up to a revision have snapshots.
 struct HistoryPlan {
   /// The commit after which the new snapshots start; nil if they start at the root.
   let base: String?
+  /// The commits that get snapshots.
+  private let written: Set<String>
   /// The line of history that the first of them goes to.
   private let first: SnapshotDraft.LineageChoice
   /// Whether the plain views are to show the last of them.
   private let isCurrent: Bool
 
-  /// The plan for `chain`, newest commit first; nil if there is nothing to do.
-  init?(_ chain: [String], past: ProjectPast, in repository: GitRepository) throws {
-    let isKnown = chain.map { past.snapshot(ofCommit: $0) != nil }
-    guard let head = chain.first, let oldestNew = isKnown.lastIndex(of: false) else { return nil }
+  /// The plan for the commits that `commits` takes; nil if there is nothing to do.
+  ///
+  /// Where the past is settled, no commit gets a snapshot behind which there is one already.
+  init?(
+    _ commits: ChosenCommits, isThin: Bool, isSettled: Bool, past: ProjectPast,
+    in repository: GitRepository
+  ) throws {
+    let chain = commits.chain
+    let present = chain.indices.filter { past.hasSnapshot(ofCommit: chain[$0]) }
+    let known = isSettled ? present : present.filter { past.snapshot(ofCommit: chain[$0]) != nil }
+    var missing = Self.missing(commits, known, isThin: isThin, isSettled: isSettled, past: past)
+    missing = Set(missing).union(present).subtracting(known).sorted()
+    guard let head = chain.first, let oldestNew = missing.last else { return nil }
     isCurrent = try past.isCurrent(head, in: repository)
-    if oldestNew + 1 < chain.count, !isKnown[..<oldestNew].contains(true) {
-      let base = chain[oldestNew + 1]
-      self.base = base
+    let base = known.first { $0 > oldestNew }
+    let places: [Int]
+    if let base, known[0] > oldestNew {
+      places = missing
       first = past.lineage(
-        after: base, for: Set(chain[...oldestNew]), makeCurrent: isCurrent && oldestNew == 0)
+        after: chain[base], for: Set(missing.map { chain[$0] }),
+        makeCurrent: isCurrent && missing.count == 1)
+      self.base = chain[base]
+    } else if let base, let line = past.lineage(endingWith: chain[base]) {
+      // What is known behind the gap comes to this line.
+      places = Set(missing + known.prefix { $0 < oldestNew }).sorted()
+      first = .extend(line, makeCurrent: isCurrent && places.count == 1)
+      self.base = chain[base]
     } else {
       // A line of history has its oldest commit first: what is known behind a gap is written anew,
       // and the store takes each commit away from where it was.
-      base = nil
-      first = .newLineage(makeCurrent: isCurrent && chain.count == 1)
+      places = Set(commits.taken + present).sorted()
+      first = .newLineage(makeCurrent: isCurrent && places.count == 1)
+      let oldest = places.last ?? 0
+      self.base = oldest + 1 < chain.count ? chain[oldest + 1] : nil
+    }
+    written = Set(places.map { chain[$0] })
+  }
+
+  /// The places in the chain that are taken and have no snapshot yet.
+  private static func missing(
+    _ commits: ChosenCommits, _ known: [Int], isThin: Bool, isSettled: Bool, past: ProjectPast
+  ) -> [Int] {
+    let isKnown = Set(known)
+    let missing = commits.taken.filter { !isKnown.contains($0) }
+    if isSettled { return missing.filter { $0 < known.first ?? .max } }
+    guard isThin, past.history != nil else { return missing }
+    // What is to be left out between the commits of a line was chosen when they were taken.
+    let places = Dictionary(grouping: known) {
+      past.snapshot(ofCommit: commits.chain[$0])?.lineage
+    }.values
+    return missing.filter { place in
+      !places.contains { $0.contains { $0 < place } && $0.contains { $0 > place } }
     }
   }
 
   /// Whether the new snapshots go to a line of their own, on which the base is not.
   var startsLine: Bool { if case .newLineage = first { true } else { false } }
+
+  /// Whether a commit gets a snapshot.
+  func takes(_ commit: String) -> Bool { written.contains(commit) }
 
   /// The line of history that the next snapshot goes to; `line` has those before it.
   ///

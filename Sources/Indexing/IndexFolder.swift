@@ -5,7 +5,8 @@ import Scanning
 
 /// Brings a plain folder, as it is now, into `store`.
 func index(
-  _ folder: Folder, options: IndexOptions, into store: Store, progress: (IndexProgress) -> Void
+  _ folder: Folder, options: IndexOptions, into store: Store,
+  progress: (IndexProgress) throws -> Void
 ) async throws -> IndexReport {
   let project = options.project ?? folder.name
   let past = try ProjectPast(
@@ -16,7 +17,7 @@ func index(
   var outcomes: [(file: SourceFile, outcome: ReadOutcome)] = []
   let listing = try folder.walk(limit: options.sizeLimit) { file, content in
     outcomes.append((file, ReadOutcome(content, of: file, sizeLimit: options.sizeLimit)))
-    progress(IndexProgress(project: project, done: outcomes.count, total: nil))
+    try progress(IndexProgress(project: project, done: outcomes.count, total: nil))
   }
   if let snapshot = past.snapshot(ofFolder: listing.id) {
     return try IndexReport(unchanged: snapshot, of: project, in: store)
@@ -29,7 +30,9 @@ func index(
     project: project, location: folder.location, indexedAt: secondsNow(), treeID: listing.id,
     scannerVersion: scannerVersion, terms: options.terms,
     lineage: past.lineage(forFolder: listing.id))
-  return try await shelf.write(listing, draft, after: past.newest) { snapshot in
+  var report = try await shelf.write(listing, draft, after: past.newest) { snapshot in
     try IndexReport(snapshot, of: project, files: listing.files.count, known: known, in: store)
   }
+  try report.compare(with: past.latest, in: store)
+  return report
 }

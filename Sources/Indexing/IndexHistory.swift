@@ -8,7 +8,7 @@ import Repository
 /// ended, and the next run goes on from there.
 func indexHistory(
   of repository: GitRepository, options: IndexOptions, into openStore: () throws -> Store,
-  progress: (IndexProgress) -> Void
+  progress: (IndexProgress) throws -> Void
 ) async throws -> IndexReport {
   let project = options.project ?? repository.name
   var stream = try ObjectStream(repository)
@@ -17,8 +17,20 @@ func indexHistory(
   let past = try ProjectPast(
     of: project, at: repository.location, terms: options.terms, isNamed: options.project != nil,
     in: store)
-  let chain = try repository.firstParentChain(of: head.id)
-  guard let plan = try HistoryPlan(chain, past: past, in: repository) else {
+  if past.isPruned, !options.goesOn {
+    return try await goOn(
+      to: head, options.choice, from: past, of: repository, options: options, into: store,
+      progress: progress)
+  }
+  let commits = try ChosenCommits(
+    options.choice, upTo: head, in: repository, from: &stream,
+    until: { options.goesOn && past.hasSnapshot(ofCommit: $0) })
+  let plan = try HistoryPlan(
+    commits, isThin: options.choice.isThin, isSettled: options.goesOn, past: past, in: repository)
+  guard let plan else {
+    if past.history != options.choice {
+      try store.write { try $0.setHistory(options.choice.text, of: project) }
+    }
     return try past.report(onKnown: head.id, of: repository, in: store)
       ?? IndexReport(project: project)
   }
@@ -26,7 +38,10 @@ func indexHistory(
   var history = HistoryRun(
     repository: repository, store: store, options: options, newest: past.newest)
   var steps: [CommitChanges] = []
-  try repository.history(from: plan.base, to: head.id) { steps.append($0) }
+  var merged = MergedSteps()
+  try repository.history(from: plan.base, to: head.id) { step in
+    if let step = merged.take(step, isTaken: plan.takes(step.commit.id)) { steps.append(step) }
+  }
   if let base = plan.base {
     let listing = try stream.files(of: try stream.commit(base))
     if plan.startsLine {
@@ -44,10 +59,16 @@ func indexHistory(
         terms: options.terms,
         lineage: plan.lineage(after: line, isLast: step.commit.id == head.id))
       if step.commit.id == head.id { draft.ref = head.ref }
+      draft.history = options.choice.text
       return draft
     }
     done += batch.count
-    progress(IndexProgress(project: project, done: done, total: steps.count))
+    try progress(
+      IndexProgress(project: project, unit: .commits, done: done, total: steps.count))
   }
-  return try history.report()
+  var report = try history.report()
+  report.isHistory = true
+  report.commits = steps.count
+  try report.compare(with: past.latest, in: store)
+  return report
 }

@@ -9,6 +9,13 @@ public struct IndexOptions: Hashable, Sendable {
   public var revision = "HEAD"
   /// Whether every first-parent commit that leads to the revision is indexed, not it alone.
   public var wholeHistory = false
+  /// Which of these commits are taken.
+  public var choice = HistoryChoice()
+  /// Whether a project whose history was indexed before gets all commits that are new, chosen as then,
+  /// and not the revision alone.
+  public var goesOn = false
+  /// Whether a repository fetches what is new first.
+  public var fetches = false
   /// The profiles that controllers are resolved for besides the built-in ones.
   public var profiles: [RuntimeProfile] = []
   /// The languages that the user prefers, the dearest first.

@@ -8,22 +8,28 @@ import Repository
 /// nothing but facts that the next run need not read again.
 public func indexProject(
   at path: String, options: IndexOptions, into store: @autoclosure () throws -> Store,
-  progress: (IndexProgress) -> Void = { _ in }
+  progress: (IndexProgress) throws -> Void = { _ in }
 ) async throws -> IndexReport {
   let tree = try openSourceTree(at: path)
+  if options.fetches, case .git(let repository) = tree { try repository.fetch() }
+  var attempts = 0
   while true {
     do {
-      return try await index(tree, options: options, into: store, progress: progress)
+      var report = try await index(tree, options: options, into: store, progress: progress)
+      try report.note(tree, options)
+      return report
     } catch is Overtaken {
-      // What the other process wrote is the past that this run has to look at.
-      continue
+      // What the other process wrote is the past that this run has to look at. One that writes a long
+      // history is not to be met at every step.
+      attempts += 1
+      if attempts > 2 { try await Task.sleep(for: .milliseconds(50 << min(attempts, 6))) }
     }
   }
 }
 
 private func index(
   _ tree: SourceTree, options: IndexOptions, into openStore: () throws -> Store,
-  progress: (IndexProgress) -> Void
+  progress: (IndexProgress) throws -> Void
 ) async throws -> IndexReport {
   switch tree {
   case .git(let repository) where options.wholeHistory:

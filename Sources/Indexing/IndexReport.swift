@@ -1,4 +1,5 @@
 import IndexStore
+import Repository
 
 /// What a run did for one project.
 public struct IndexReport: Hashable, Sendable {
@@ -8,6 +9,19 @@ public struct IndexReport: Hashable, Sendable {
   public var commit: String?
   /// Whether the snapshot was there already, so that nothing was done.
   public var isUnchanged = false
+  /// Whether the commits of a history were taken, and not one revision.
+  public var isHistory = false
+  /// Where the repository is, if the path was one of a folder inside of it.
+  public var repositoryAbove: String?
+  /// How many commits were fetched that the indexed branch does not have yet.
+  public var commitsAhead = 0
+  /// How many commits got a snapshot; of a plain folder one.
+  public var commits = 0
+  /// How many resolutions are broken now and were not at the latest snapshot before; nil if there is none
+  /// that can be compared.
+  public var introduced: Int?
+  /// How many were broken at the latest snapshot before and are not now.
+  public var fixed: Int?
   /// How many files the snapshot has that the index has a use for.
   public var files = 0
   /// How many of them were known from earlier runs.
@@ -29,6 +43,7 @@ public struct IndexReport: Hashable, Sendable {
     self.project = project
     self.files = files
     knownFiles = known
+    commits = 1
     if let written = try store.snapshot(snapshot, of: project) {
       try count(written, in: store)
     }
@@ -39,6 +54,15 @@ public struct IndexReport: Hashable, Sendable {
     self.project = project
     isUnchanged = true
     try count(snapshot, in: store)
+  }
+
+  /// Notes what its user may not expect of where the files came from.
+  mutating func note(_ tree: SourceTree, _ options: IndexOptions) throws {
+    guard case .git(let repository) = tree else { return }
+    if repository.isAbovePath { repositoryAbove = repository.location }
+    if options.fetches, options.revision == "HEAD" {
+      commitsAhead = try repository.commitsBehindUpstream()
+    }
   }
 
   /// Takes the counts of a snapshot.
@@ -53,10 +77,18 @@ public struct IndexReport: Hashable, Sendable {
 
 /// How far a run has come.
 public struct IndexProgress: Hashable, Sendable {
+  /// What is counted.
+  public enum Unit: String, Hashable, Sendable {
+    case files
+    case commits
+  }
+
   /// The project's name.
   public var project: String
-  /// How many files were read.
+  /// What is counted.
+  public var unit = Unit.files
+  /// How many are done.
   public var done: Int
-  /// How many there are to read; nil where that shows only at the end.
+  /// How many there are to do; nil where that shows only at the end.
   public var total: Int?
 }

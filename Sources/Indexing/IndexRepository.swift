@@ -6,7 +6,7 @@ import Scanning
 /// Brings one commit of a git repository into `store`.
 func index(
   _ repository: GitRepository, options: IndexOptions, into openStore: () throws -> Store,
-  progress: (IndexProgress) -> Void
+  progress: (IndexProgress) throws -> Void
 ) async throws -> IndexReport {
   let project = options.project ?? repository.name
   var stream = try ObjectStream(repository)
@@ -16,6 +16,11 @@ func index(
   let past = try ProjectPast(
     of: project, at: repository.location, terms: options.terms, isNamed: options.project != nil,
     in: store)
+  if options.goesOn, let choice = past.history {
+    return try await goOn(
+      to: commit, choice, from: past, of: repository, options: options, into: store,
+      progress: progress)
+  }
   if let report = try past.report(onKnown: commit.id, of: repository, in: store) { return report }
   let lineage = try past.lineage(for: commit.id, in: repository)
 
@@ -25,16 +30,17 @@ func index(
   let reader = FactReader(sizeLimit: options.sizeLimit, workers: options.workers)
   try await reader.read(wanted, from: &stream) { index, outcome in
     shelf.take(outcome, of: wanted[index])
-    progress(IndexProgress(project: project, done: index + 1, total: wanted.count))
+    try progress(IndexProgress(project: project, done: index + 1, total: wanted.count))
   }
   stream.hangUp()
   let draft = SnapshotDraft(
     of: commit, in: repository, project: project, treeID: listing.id, terms: options.terms,
     lineage: lineage)
-  let report = try await shelf.write(listing, draft, after: past.newest) { snapshot in
+  var report = try await shelf.write(listing, draft, after: past.newest) { snapshot in
     try IndexReport(snapshot, of: project, files: listing.files.count, known: known, in: store)
   }
   shelf.clear()
+  try report.compare(with: past.latest, in: store)
   return report
 }
 

@@ -7,7 +7,12 @@ import Scanning
 struct ProjectPast {
   private let project: String
   private let snapshots: [StoredSnapshot]
+  private let byCommit: [String: StoredSnapshot]
   private let terms: String
+  /// Which commits the runs of the project take; nil if each takes one, or it is not in the index.
+  let history: HistoryChoice?
+  /// Whether snapshots were removed on purpose, so that none is to be written for a commit of the past.
+  let isPruned: Bool
 
   /// The past of `project`, which is now found at `location` and resolved with `terms`.
   ///
@@ -16,17 +21,40 @@ struct ProjectPast {
   init(
     of project: String, at location: String, terms: ResolutionTerms, isNamed: Bool, in store: Store
   ) throws {
-    if let known = try store.project(named: project), known.location != location, !isNamed {
+    let known = try store.project(named: project)
+    if let known, known.location != location, !isNamed {
       throw IndexError.nameTaken(project: project, location: location, by: known.location)
     }
     self.project = project
     self.terms = terms.text
+    history = known?.history.flatMap { HistoryChoice(text: $0) }
+    isPruned = known?.isPruned ?? false
     snapshots = try store.snapshots(of: project)
+    byCommit = Dictionary(
+      snapshots.compactMap { snapshot in snapshot.commitID.map { ($0, snapshot) } },
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// The snapshot of a commit, if it is as one of today would be.
   func snapshot(ofCommit commit: String) -> StoredSnapshot? {
-    snapshots.first { $0.commitID == commit && isUpToDate($0) }
+    byCommit[commit].flatMap { isUpToDate($0) ? $0 : nil }
+  }
+
+  /// Whether a commit has a snapshot, whatever version of the tool made it.
+  func hasSnapshot(ofCommit commit: String) -> Bool { byCommit[commit] != nil }
+
+  /// The line of history that a commit ends, if its snapshot is as one of today would be.
+  func lineage(endingWith commit: String) -> LineageID? {
+    snapshot(ofCommit: commit).flatMap { snapshot in
+      ends.contains { $0.id == snapshot.id } ? snapshot.lineage : nil
+    }
+  }
+
+  /// Whether a commit ends a line of history with a snapshot that another version of the tool made, or
+  /// that other terms were asked for.
+  func isOutdatedEnd(_ commit: String) -> Bool {
+    guard let snapshot = byCommit[commit], !isUpToDate(snapshot) else { return false }
+    return ends.contains { $0.id == snapshot.id }
   }
 
   /// The latest snapshot, if it is of the same folder with the same files, and as one of today would
@@ -46,7 +74,8 @@ struct ProjectPast {
   /// The snapshot that was written last, whatever its line of history.
   var newest: SnapshotID? { snapshots.map(\.id).max { $0.rawValue < $1.rawValue } }
 
-  private var latest: StoredSnapshot? { snapshots.first { $0.isLatest } }
+  /// The snapshot that the plain views show.
+  var latest: StoredSnapshot? { snapshots.first { $0.isLatest } }
 
   /// The latest snapshot of each line of history, the current line's first.
   private var ends: [StoredSnapshot] {

@@ -9,7 +9,7 @@ extension Console {
   static func standard() -> Console {
     Console(
       output: Output(descriptor: STDOUT_FILENO), messages: Output(descriptor: STDERR_FILENO),
-      variable: environmentVariable, readInput: standardInput)
+      variable: environmentVariable, readInput: standardInput, awaitsSignals: true)
   }
 }
 
@@ -36,17 +36,7 @@ func processorCount() -> Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
 }
 
 @Sendable private func standardInput() throws -> [UInt8] {
-  var bytes: [UInt8] = []
-  var count = 0
-  repeat {
-    let chunk = [UInt8](unsafeUninitializedCapacity: 64 << 10) { buffer, filled in
-      count = read(STDIN_FILENO, buffer.baseAddress, buffer.count)
-      filled = max(0, count)
-    }
-    bytes += chunk
-    if count < 0, errno != EINTR { throw InputError(reason: String(cString: strerror(errno))) }
-  } while count != 0
-  return bytes
+  try readAll(of: STDIN_FILENO) { InputError(reason: $0) }
 }
 
 /// The standard input cannot be read.

@@ -10,6 +10,8 @@ struct Console {
   let variable: @Sendable (String) -> String?
   /// Everything that stands on the standard input.
   let readInput: @Sendable () throws -> [UInt8]
+  /// Whether the process is a command's own, so that it may put its end off.
+  var awaitsSignals = false
 
   /// The index to work on: what was asked for, else `$NIBINDEX_DB`, else `nibindex.db`.
   func database(_ asked: String?) -> String {

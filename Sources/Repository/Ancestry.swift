@@ -56,7 +56,7 @@ extension GitRepository {
     return Set(lines.map { String($0.prefix { $0 != " " }) })
   }
 
-  private func answer(
+  func answer(
     to arguments: [String], sending input: ArraySlice<String> = []
   ) throws(RepositoryError) -> (code: Int32, lines: [String]) {
     let conversation = try GitConversation(arguments, in: location)

@@ -15,8 +15,10 @@ final class GitConversation {
   private var start = 0
   private var end = 0
 
-  init(_ arguments: [String], in folder: String) throws(RepositoryError) {
-    process = try GitProcess(arguments, in: folder)
+  init(
+    _ arguments: [String], in folder: String, isOnline: Bool = false
+  ) throws(RepositoryError) {
+    process = try GitProcess(arguments, in: folder, isOnline: isOnline)
     room = .allocate(byteCount: 256 << 10, alignment: 16)
   }
 

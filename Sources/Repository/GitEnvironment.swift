@@ -6,15 +6,21 @@
 #endif
 
 /// The environment that git is started with: ours, without what would lead git elsewhere than to the
-/// path that was asked for, and with what keeps it quiet, offline and read-only.
-func gitEnvironment(inherited: [String], ceiling: String) -> [String] {
-  let settings = [
-    // A damaged repository must fail, not pass for the one above it.
-    "GIT_CEILING_DIRECTORIES=\(ceiling)",
-    "GIT_OPTIONAL_LOCKS=0", "GIT_NO_LAZY_FETCH=1", "GIT_NO_REPLACE_OBJECTS=1",
+/// path that was asked for, and with what keeps it quiet and read-only, and offline unless it is to
+/// fetch.
+func gitEnvironment(inherited: [String], ceiling: String, isOnline: Bool = false) -> [String] {
+  let offline = [
+    "GIT_NO_LAZY_FETCH=1",
     // An older git knows nothing of lazy fetches that are switched off; it may use no transport.
-    "GIT_ALLOW_PROTOCOL=none", "GIT_TERMINAL_PROMPT=0", "LC_ALL=C", "GIT_PAGER=cat",
+    "GIT_ALLOW_PROTOCOL=none",
   ]
+  let settings =
+    [
+      // A damaged repository must fail, not pass for the one above it.
+      "GIT_CEILING_DIRECTORIES=\(ceiling)",
+      "GIT_OPTIONAL_LOCKS=0", "GIT_NO_REPLACE_OBJECTS=1", "GIT_TERMINAL_PROMPT=0", "LC_ALL=C",
+      "GIT_PAGER=cat",
+    ] + (isOnline ? [] : offline)
   // What `git rev-parse --local-env-vars` lists, the configuration given by variables aside.
   let dropped = [
     "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY",

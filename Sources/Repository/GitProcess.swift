@@ -18,13 +18,16 @@ struct GitProcess: ~Copyable {
   /// Whether the input ends as soon as all is sent that is pending.
   var endsInputWhenSent = false
 
-  /// Starts git in `folder`.
-  init(_ arguments: [String], in folder: String) throws(RepositoryError) {
+  /// Starts git in `folder`; `isOnline` lets it use the network.
+  init(
+    _ arguments: [String], in folder: String, isOnline: Bool = false
+  ) throws(RepositoryError) {
     let streams = try ChildStreams()
     process = try streams.spawn(
       ["git", "-C", folder] + arguments,
       environment: gitEnvironment(
-        inherited: inheritedEnvironment(), ceiling: parentFolder(of: folder) ?? "/"))
+        inherited: inheritedEnvironment(), ceiling: parentFolder(of: folder) ?? "/",
+        isOnline: isOnline))
     input = streams.input.ours
     output = streams.output.ours
     errors = streams.errors.ours

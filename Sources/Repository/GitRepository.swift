@@ -10,6 +10,8 @@ public struct GitRepository: Hashable, Sendable {
   public let location: String
   /// The last component of the location without `.git`.
   public let name: String
+  /// Whether the path that it was found by is a folder inside of it.
+  public let isAbovePath: Bool
   /// Where HEAD is.
   let gitDirectory: String
 
@@ -22,16 +24,20 @@ public struct GitRepository: Hashable, Sendable {
     while true {
       if let directory = Self.gitDirectory(ofWorkTree: folder) {
         let given = folder == place.location ? place.name : nil
-        self.init(location: folder, gitDirectory: directory, givenName: given)
+        self.init(
+          location: folder, gitDirectory: directory, givenName: given,
+          isAbovePath: folder != place.location)
         return
       }
       guard let parent = parentFolder(of: folder) else { return nil }
       if Self.isGitDirectory(folder) {
         if lastComponent(of: folder) == ".git" {
-          self.init(location: parent, gitDirectory: folder, givenName: nil)
+          self.init(
+            location: parent, gitDirectory: folder, givenName: nil, isAbovePath: false)
         } else {
           let given = folder == place.location ? place.name : nil
-          self.init(location: folder, gitDirectory: folder, givenName: given)
+          self.init(
+            location: folder, gitDirectory: folder, givenName: given, isAbovePath: false)
         }
         return
       }
@@ -40,11 +46,17 @@ public struct GitRepository: Hashable, Sendable {
     }
   }
 
-  private init(location: String, gitDirectory: String, givenName: String?) {
+  private init(location: String, gitDirectory: String, givenName: String?, isAbovePath: Bool) {
+    self.isAbovePath = isAbovePath
     let name = givenName ?? lastComponent(of: location)
     self.location = location
     self.gitDirectory = gitDirectory
     self.name = name.hasSuffix(".git") && name != ".git" ? String(name.dropLast(4)) : name
+  }
+
+  /// Whether a repository is at `folder` itself.
+  static func isRepository(_ folder: String) -> Bool {
+    gitDirectory(ofWorkTree: folder) != nil || isGitDirectory(folder)
   }
 
   /// Where the repository of a work tree is: in `.git`, or where the file `.git` points.

@@ -16,6 +16,12 @@ public struct CommitChanges: Hashable, Sendable {
   public let commit: Commit
   /// The paths that the index has a use for, sorted by their bytes.
   public let changes: [PathChange]
+
+  /// A commit whose changes are known.
+  public init(commit: Commit, changes: [PathChange]) {
+    self.commit = commit
+    self.changes = changes
+  }
 }
 
 extension CommitChanges {

@@ -24,6 +24,8 @@ public enum RepositoryError: Error, Hashable, Sendable, CustomStringConvertible 
   case objectMissing(String, path: String)
   /// An object without which nothing can be read is no valid one.
   case objectMalformed(String, path: String)
+  /// `git fetch` gave up, with these words of its own.
+  case fetchFailed(path: String, message: String)
   /// git gave up, with these words of its own.
   case gitFailed(path: String, message: String)
 
@@ -59,6 +61,8 @@ public enum RepositoryError: Error, Hashable, Sendable, CustomStringConvertible 
     case .objectMalformed(let object, let path):
       "\(path): the object \(object) is damaged; `git -C \(path) fsck` tells more, "
         + "a fresh clone mends it"
+    case .fetchFailed(let path, let message):
+      "\(path): git fetch failed: \(message); try `git -C \(path) fetch`"
     case .gitFailed(let path, let message):
       "\(path): git says: \(message)"
     }

@@ -123,7 +123,8 @@ import Testing
     #expect(ending.code == 0)
     #expect(
       ending.messages.hasSuffix(
-        "nibindex: Sample: is in no repository; --at and --history have no effect on it\n"))
+        "nibindex: Sample: is in no repository; --at, --history and --fetch have no effect on it\n")
+    )
   }
 
   @Test func `a quiet run says nothing`() throws {
@@ -148,6 +149,8 @@ import Testing
     let ending = try running.ending()
 
     #expect(ending.code == 130 || ending.code == 0)
+    let files = try FileManager.default.contentsOfDirectory(atPath: scratch.url.path)
+    #expect(files.sorted() == ["Large", "Sample", "nibindex.db"])
     let rows = try nibindex("sql", "SELECT count(*) FROM nibs", "--format", "tsv")
     #expect(rows.output == "count(*)\n1\n")
     #expect(try nibindex("index", "--quiet", "Large").code == 0)

@@ -86,6 +86,24 @@ import Testing
       "--keep-weekly cannot be 99999999999999999999y: an age like 30d, 8w, 6m or 1y, or forever"
     ),
     (["forget"], "PROJECT is missing: try nibindex forget --help"),
+    (
+      ["index", ".", "--tags", "--daily"],
+      "--tags, --every and --daily each say which commits to take: give one of them, and index"
+        + " another choice into another file with --db"
+    ),
+    (["index", ".", "--every", "0"], "--every cannot be 0: a whole number above 0"),
+    (
+      ["index", ".", "--since="],
+      "--since cannot be empty: a revision or a date, as in v2.0 or 2024-01-31"
+    ),
+    (
+      ["index", "--repos", "absent", "--project", "p"],
+      "--project names one project: give it one PATH, and index the others apart"
+    ),
+    (
+      ["index", "--repos", "/absent/list"],
+      "cannot read /absent/list: No such file or directory; give another file"
+    ),
     (["index", ".", "--wait", "soon"], "--wait cannot be soon: a number of seconds"),
     (["a\u{1B}[2J\u{202E}"], "unknown command a\\u{1B}[2J\\u{202E}: nibindex --help lists them"),
   ]

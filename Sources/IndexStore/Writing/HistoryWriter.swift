@@ -85,13 +85,14 @@ final class HistoryWriter {
   ) throws(StoreError) -> (id: Int64, lineage: Int64?) {
     let upsert = try Statement(
       """
-      INSERT INTO project (name, location, indexed_at)
-      VALUES (?, ?, ?)
+      INSERT INTO project (name, location, indexed_at, history)
+      VALUES (?, ?, ?, ?)
       ON CONFLICT (name) DO UPDATE
-         SET location = excluded.location, indexed_at = excluded.indexed_at
+         SET location = excluded.location, indexed_at = excluded.indexed_at,
+             history = ifnull(excluded.history, history)
       RETURNING id, current_lineage_id
       """, in: connection)
-    let row = try upsert.row(draft.project, draft.location, draft.indexedAt) {
+    let row = try upsert.row(draft.project, draft.location, draft.indexedAt, draft.history) {
       columns throws(StoreError) -> (id: Int64, lineage: Int64?) in
       (try columns.next(), try columns.next())
     }

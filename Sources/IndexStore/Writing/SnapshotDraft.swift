@@ -40,6 +40,8 @@ public struct SnapshotDraft: Hashable, Sendable {
   public var terms: ResolutionTerms
   /// The line of history it goes to.
   public var lineage: LineageChoice
+  /// Which commits the runs of the project take from now on; nil if that stays as it is.
+  public var history: String?
 
   /// A draft of a plain folder's snapshot; a commit's fields are set one by one.
   public init(

@@ -124,6 +124,12 @@ public final class SnapshotWriter {
     try history.makeCurrent(lineage.rawValue)
   }
 
+  /// Sets which commits the runs of a project take.
+  public func setHistory(_ history: String, of project: String) throws(StoreError) {
+    try Statement("UPDATE project SET history = ? WHERE name = ?", in: connection)
+      .run(history, project)
+  }
+
   /// Sets a row of `meta`.
   public func setMeta(_ key: String, _ value: String) throws(StoreError) {
     try history.setMeta(key, value)

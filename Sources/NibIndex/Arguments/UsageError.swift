@@ -17,6 +17,7 @@ enum UsageError: Error, Hashable {
   case missingOperand(String, command: String)
   case unexpectedArgument(String, command: String)
   case badValue(String, option: String, expected: String)
+  case badLine(file: String, line: Int, ListedProject.ListError)
   case conflict(String)
 }
 
@@ -72,6 +73,12 @@ extension UsageError: CustomStringConvertible {
       "unexpected argument \(word): try nibindex \(command) --help"
     case .badValue(let value, let option, let expected):
       "\(option) cannot be \(value.isEmpty ? "empty" : value): \(expected)"
+    case .badLine(let file, let line, .openQuote):
+      "\(file):\(line): a quote is not closed"
+    case .badLine(let file, let line, .tooManyWords):
+      "\(file):\(line): more than a path and a name; put what has blanks in quotes"
+    case .badLine(let file, let line, .emptyWord):
+      "\(file):\(line): a path or name is empty"
     case .conflict(let reason):
       reason
     }

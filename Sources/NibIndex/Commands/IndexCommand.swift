@@ -8,26 +8,44 @@ struct IndexCommand: Command {
   static let summary = "Read repositories and folders into an index"
   static let operands = "PATH..."
   static let options: [Option] = [
-    .database, project, revision, history, workers, limit, profile, languages, .wait, .quiet,
+    .database, project, repositories, fetch, revision, history, since, tags, every, daily, workers,
+    limit, profile, languages, .wait, .quiet,
   ]
   static let discussion = """
     PATH is a git work tree, a bare git directory, or a plain folder. A repository is read from
     its objects at REV, never from the files that are checked out, and as a whole, also if PATH is
-    a folder inside of it. A folder in no repository is read as it is. What is known already is
-    not read again.
+    a folder inside of it. A folder in no repository is read as it is; one that holds nothing but
+    repositories stands for them. What is known already is not read again.
+
+    Without --history and --at a project gets one snapshot, of HEAD; if its history was indexed
+    before, it gets the commits that are new, chosen as then. Its past stays as it is.
+
+    A line of the file for --repos is a path, seen from the folder of the file, and, if it is not
+    to be called like the path, a name; either may stand in quotes. # begins a comment.
     """
   static let examples = [
     "nibindex index ~/src/MyApp",
-    "nibindex index --db all.db ~/src/*",
+    "nibindex index --db all.db --repos repos.txt --fetch",
     "nibindex index --at v2.1 --project MyApp ~/src/MyApp.git",
+    "nibindex index --history --daily --since 2024-01-01 ~/src/MyApp",
   ]
 
   private static let project = Option.value(
     "--project", "NAME", "The project's name (else the last part of the path)")
+  private static let repositories = Option.value(
+    "--repos", "FILE", "Index what the file lists, as well; - for the standard input")
+  private static let fetch = Option.flag("--fetch", "Let each repository run git fetch first")
   private static let revision = Option.value(
     "--at", "REV", "The commit to index (else HEAD)")
   private static let history = Option.flag(
     "--history", "Index every first-parent commit up to REV, the oldest first")
+  private static let since = Option.value(
+    "--since", "REV|DATE", "The same, from that revision or date on")
+  private static let tags = Option.flag("--tags", "The same, of tagged commits and the newest")
+  private static let every = Option.value(
+    "--every", "N", "The same, of one of N commits and the newest")
+  private static let daily = Option.flag(
+    "--daily", "The same, of the last commit of each day in UTC and the newest")
   private static let profile = Option.value(
     "--profile", "PROFILE", "A further system to resolve for, e.g. ios-12.2-iphone or macos-14",
     isRepeatable: true)
@@ -41,8 +59,12 @@ struct IndexCommand: Command {
   let database: String?
   let paths: [String]
   let project: String?
+  /// The file that lists more of them.
+  let list: String?
+  let fetches: Bool
   let revision: String?
-  let isHistory: Bool
+  /// Which commits of the history are asked for; nil if it is not.
+  let history: HistoryChoice?
   let profiles: [RuntimeProfile]
   let languages: [String]?
   let workers: Int?
@@ -53,8 +75,10 @@ struct IndexCommand: Command {
   init(parsing arguments: inout ArgumentList) throws(UsageError) {
     database = arguments.value(.database)
     project = arguments.value(Self.project)
+    list = arguments.value(Self.repositories)
+    fetches = arguments.flag(Self.fetch)
     revision = arguments.value(Self.revision)
-    isHistory = arguments.flag(Self.history)
+    history = try Self.history(&arguments)
     profiles = try arguments.values(
       Self.profile,
       expected: "ios-X[.Y]-iphone, ios-X[.Y]-ipad, tvos-X, catalyst-X, visionos-X or macos-X",
@@ -68,9 +92,9 @@ struct IndexCommand: Command {
       Self.limit, expected: "a size like 4096, 512K, 32M or 1G", as: byteCount)
     patience = try arguments.patience()
     isQuiet = arguments.flag(.quiet)
-    let first = try arguments.operand("PATH")
-    paths = [first] + arguments.operands()
-    if project != nil, paths.count > 1 {
+    paths =
+      list == nil ? [try arguments.operand("PATH")] + arguments.operands() : arguments.operands()
+    if project != nil, paths.count > 1 || list != nil {
       throw .conflict("--project names one project: give it one PATH, and index the others apart")
     }
     let count = RuntimeProfile.builtIn(and: profiles).count
@@ -81,63 +105,54 @@ struct IndexCommand: Command {
     }
   }
 
-  func run(in console: inout Console) async throws -> ExitCode {
-    let file = console.database(database)
-    var opened: Store?
-    var code = ExitCode.done
-    for path in paths {
-      do {
-        let report = try await index(path, into: &opened, at: file, &console)
-        if report.unreadable > 0, code == .done { code = .incomplete }
-      } catch let error as StoreError where opened == nil {
-        // Without an index no path can do better.
-        throw error
-      } catch {
-        // One path that fails is no reason to leave the others out.
-        console.report(error)
-        code = .trouble
-      }
+  /// The history that is asked for, by any of its options.
+  private static func history(
+    _ arguments: inout ArgumentList
+  ) throws(UsageError) -> HistoryChoice? {
+    var isAskedFor = arguments.flag(history)
+    var choice = HistoryChoice()
+    choice.since = try arguments.value(
+      since, expected: "a revision or a date, as in v2.0 or 2024-01-31",
+      as: { $0.isEmpty ? nil : $0 })
+    var thinnings: [HistoryChoice.Thinning] = []
+    if arguments.flag(tags) { thinnings.append(.tags) }
+    if arguments.flag(daily) { thinnings.append(.daily) }
+    if let count = try arguments.value(
+      every, expected: "a whole number above 0", as: positiveInteger)
+    {
+      thinnings.append(.every(count))
     }
+    guard thinnings.count < 2 else {
+      throw .conflict(
+        "--tags, --every and --daily each say which commits to take: give one of them, and index"
+          + " another choice into another file with --db")
+    }
+    choice.thinning = thinnings.first ?? .none
+    isAskedFor = isAskedFor || !thinnings.isEmpty || choice.since != nil
+    return isAskedFor ? choice : nil
+  }
+
+  func run(in console: inout Console) async throws -> ExitCode {
+    let signals = AwaitedSignals(isOn: console.awaitsSignals)
+    let code: ExitCode
+    do {
+      var run = try IndexRun(self, signals, in: &console)
+      code = try await run.run(in: &console)
+    }
+    // The index is closed; if a signal has come meanwhile, the process ends here.
+    console.output.flush()
+    signals.end()
     return code
   }
 
-  private func index(
-    _ path: String, into opened: inout Store?, at file: String, _ console: inout Console
-  ) async throws -> IndexReport {
-    var progress = ProgressLine(on: console.messages, isWanted: !isQuiet)
-    defer { progress.clear(on: &console.messages) }
-    let start = ContinuousClock.now
-    let patience = console.patience(seconds: patience, for: file)
-    func store() throws -> Store {
-      if let opened { return opened }
-      let store = try Store(writing: file, patience: patience)
-      opened = store
-      return store
-    }
-    let report = try await indexProject(at: path, options: options, into: try store()) { state in
-      progress.show(
-        "\(state.project): \(state.done) \(state.total.map { "of \($0) " } ?? "")files",
-        on: &console.messages)
-    }
-    progress.clear(on: &console.messages)
-    guard !isQuiet else { return report }
-    let time = (ContinuousClock.now - start).components
-    let seconds = Double(time.seconds) + Double(time.attoseconds) / 1e18
-    console.say(report.summary(seconds: seconds))
-    if report.commit == nil, isHistory || revision != nil {
-      console.say("\(report.project): is in no repository; --at and --history have no effect on it")
-    }
-    if report.unreadable > 0 {
-      console.say("\(report.project): some input could not be read; the view problems has it")
-    }
-    return report
-  }
-
-  private var options: IndexOptions {
+  /// How each project is indexed.
+  var indexOptions: IndexOptions {
     var options = IndexOptions()
-    options.project = project
     if let revision { options.revision = revision }
-    options.wholeHistory = isHistory
+    options.wholeHistory = history != nil
+    if let history { options.choice = history }
+    options.goesOn = history == nil && revision == nil
+    options.fetches = fetches
     options.profiles = profiles
     if let languages { options.languages = languages }
     options.workers = workers ?? processorCount()

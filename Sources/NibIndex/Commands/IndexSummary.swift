@@ -5,12 +5,21 @@ extension IndexReport {
   func summary(seconds: Double) -> String {
     let place = commit.map { "\(project) at \($0.prefix(12))" } ?? project
     if isUnchanged { return "\(place): unchanged, nothing to do" }
-    return "\(place): "
-      + [
-        counted(files, "file") + " (\(knownFiles) known already)",
-        counted(classes, "class", "classes"), counted(nibs, "nib"), counted(problems, "problem"),
-        "\(rounded(seconds)) s",
-      ].joined(separator: ", ")
+    return "\(place): " + words(seconds: seconds).joined(separator: ", ")
+  }
+
+  /// What was taken and what became of it; of a project that is new, or was made anew, what it holds.
+  private func words(seconds: Double) -> [String] {
+    let taken = counted(commits, commit == nil ? "snapshot" : "commit")
+    if let introduced, let fixed {
+      return [taken, "\(introduced) introduced", "\(fixed) fixed", "\(rounded(seconds)) s"]
+    }
+    let first = isHistory ? taken : counted(files, "file") + " (\(knownFiles) known already)"
+    let speed = isHistory && commits > 9 ? " (\(Int(Double(commits) / seconds)) per second)" : ""
+    return [
+      first, counted(classes, "class", "classes"), counted(nibs, "nib"),
+      counted(problems, "problem"), "\(rounded(seconds)) s" + speed,
+    ]
   }
 }
 

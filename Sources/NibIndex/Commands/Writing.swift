@@ -17,21 +17,23 @@ extension ArgumentList {
 }
 
 extension Console {
-  /// How long to wait for others that write `file`, and who says so.
-  func patience(seconds: Double?, for file: String) -> Patience {
+  /// How long to wait for others that write `file`, as long as `goesOn`, and who says so.
+  func patience(
+    seconds: Double?, for file: String, while goesOn: @escaping () -> Bool = { true }
+  ) -> Patience {
     let limit = seconds ?? 60
     var messages = messages
     var hasSpoken = false
     return Patience(seconds: limit) { waited in
       // What is over sooner than it could be read is not announced.
-      guard !hasSpoken, waited > .milliseconds(300) else { return true }
+      guard !hasSpoken, waited > .milliseconds(300) else { return goesOn() }
       hasSpoken = true
       if messages.isTerminal { messages.write("\r\u{1B}[K") }
       messages.write(
         "nibindex: waiting for another process that uses \(terminalSafe(file)), up to"
           + " \(rounded(limit)) s\n")
       messages.flush()
-      return true
+      return goesOn()
     }
   }
 

@@ -1,0 +1,72 @@
+import Repository
+
+/// The commits of a first-parent chain, and which of them a choice takes.
+struct ChosenCommits {
+  /// The commits, newest first.
+  let chain: [String]
+  /// The places in the chain that are taken, newest first.
+  let taken: [Int]
+
+  /// What `choice` takes of the commits that lead to `head`; of the chain no more is read than it needs
+  /// behind the first for which `isEnough` is true.
+  init(
+    _ choice: HistoryChoice, upTo head: Commit, in repository: GitRepository,
+    from stream: inout ObjectStream, until isEnough: (String) -> Bool = { _ in false }
+  ) throws {
+    let chain: [ChainCommit]
+    if case .every = choice.thinning {
+      // Counting starts at the root.
+      chain = try repository.firstParents(of: head.id)
+    } else {
+      chain = try repository.firstParents(of: head.id) { isEnough($0.id) }
+    }
+    self.chain = chain.map(\.id)
+    let length = try choice.since.map { since in
+      try Self.length(of: chain, since: since, in: repository, from: &stream)
+    }
+    let part = chain.prefix(length ?? chain.count)
+    let taken: [Int]
+    switch choice.thinning {
+    case .none: taken = Array(part.indices)
+    case .tags:
+      let tagged = try repository.tagged()
+      taken = part.indices.filter { $0 == 0 || tagged.contains(part[$0].id) }
+    case .every(let count):
+      taken = part.indices.filter { $0 == 0 || (part.count - 1 - $0).isMultiple(of: count) }
+    case .daily:
+      taken = part.indices.filter { $0 == 0 || part[$0].day != part[$0 - 1].day }
+    }
+    self.taken = taken
+  }
+
+  /// How many of `chain` there are from `since` on: a date, or a revision; the commit at which the chain
+  /// left the past of that revision is the first.
+  private static func length(
+    of chain: [ChainCommit], since: String, in repository: GitRepository,
+    from stream: inout ObjectStream
+  ) throws -> Int {
+    guard let head = chain.first else { return 0 }
+    if since.hasPrefix("@{"), since.hasSuffix("}"),
+      let date = MomentDate(String(since.dropFirst(2).dropLast()))
+    {
+      return length(of: chain, since: date)
+    }
+    do throws(RepositoryError) {
+      let start = try stream.commit(since)
+      return min(try repository.firstParentCount(from: start.id, to: head.id) + 1, chain.count)
+    } catch {
+      // A branch or tag may be called like a date.
+      guard let date = MomentDate(since) else { throw error }
+      return length(of: chain, since: date)
+    }
+  }
+
+  /// Clocks are wrong at times, so the order of the commits counts, not that of their dates.
+  private static func length(of chain: [ChainCommit], since date: MomentDate) -> Int {
+    (chain.lastIndex { $0.committedAt >= date.first } ?? 0) + 1
+  }
+}
+
+extension ChainCommit {
+  fileprivate var day: Int64 { Int64((Double(committedAt) / 86400).rounded(.down)) }
+}

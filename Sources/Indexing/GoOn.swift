@@ -1,0 +1,29 @@
+import IndexStore
+import Repository
+
+/// Brings the commits into `store` that lead from the past of a project, which stays as it is, to `head`.
+///
+/// Only where they continue a line of history whose end another version of the tool made, or other
+/// terms, that end is made anew: what follows is compared with it.
+func goOn(
+  to head: Commit, _ choice: HistoryChoice, from past: ProjectPast, of repository: GitRepository,
+  options: IndexOptions, into store: Store, progress: (IndexProgress) throws -> Void
+) async throws -> IndexReport {
+  var single = options
+  single.wholeHistory = false
+  single.goesOn = false
+  let chain = try repository.firstParents(of: head.id) { past.hasSnapshot(ofCommit: $0.id) }
+  let start = chain.last?.id ?? head.id
+  if start == head.id, past.hasSnapshot(ofCommit: start) {
+    return try await index(repository, options: single, into: { store }, progress: progress)
+  }
+  if past.isOutdatedEnd(start) {
+    single.revision = start
+    _ = try await index(repository, options: single, into: { store }, progress: progress)
+  }
+  var options = options
+  options.choice = choice
+  options.goesOn = true
+  return try await indexHistory(
+    of: repository, options: options, into: { store }, progress: progress)
+}

@@ -1,0 +1,56 @@
+/// Which of the first-parent commits of a history are taken; the newest always is.
+public struct HistoryChoice: Hashable, Sendable {
+  /// What a history is thinned out to.
+  public enum Thinning: Hashable, Sendable {
+    /// Every commit.
+    case none
+    /// Those that a tag names.
+    case tags
+    /// One of so many, counted from the oldest.
+    case every(Int)
+    /// The last of each day in UTC.
+    case daily
+  }
+
+  /// What it is thinned out to.
+  public var thinning = Thinning.none
+  /// The revision or date that it starts with; nil for the root.
+  public var since: String?
+
+  /// Every commit.
+  public init() {}
+
+  /// Whether commits are left out between those that are taken.
+  var isThin: Bool { thinning != .none }
+
+  /// As it is kept in the index: `all`, `every 10`, `daily since v2.0`.
+  public var text: String {
+    let words =
+      switch thinning {
+      case .none: "all"
+      case .tags: "tags"
+      case .every(let count): "every \(count)"
+      case .daily: "daily"
+      }
+    return words + (since.map { " since \($0)" } ?? "")
+  }
+
+  /// Reads what ``text`` writes; nil if it is none of that.
+  public init?(text: String) {
+    var words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    if let place = words.firstIndex(of: "since") {
+      since = words[(place + 1)...].joined(separator: " ")
+      words.removeSubrange(place...)
+      guard since?.isEmpty == false else { return nil }
+    }
+    switch (words.first, words.count) {
+    case ("all", 1): thinning = .none
+    case ("tags", 1): thinning = .tags
+    case ("daily", 1): thinning = .daily
+    case ("every", 2):
+      guard let count = Int(words[1]), count > 0 else { return nil }
+      thinning = .every(count)
+    default: return nil
+    }
+  }
+}

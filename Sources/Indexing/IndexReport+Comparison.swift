@@ -1,0 +1,28 @@
+import IndexStore
+
+extension IndexReport {
+  /// Counts what is broken now and was not at `previous`, the latest snapshot before the run, and the
+  /// reverse.
+  ///
+  /// A change of the tool, or of what it was asked for, is none of the code's: then nothing is counted.
+  /// Neither is it if the plain views show what they did.
+  mutating func compare(with previous: StoredSnapshot?, in store: Store) throws {
+    guard let previous, let project = try store.project(named: project),
+      let lineage = project.currentLineage
+    else { return }
+    let snapshots = try store.snapshots(of: project.name)
+    // A history that is written anew takes its commits along.
+    let before = snapshots.first {
+      $0.id == previous.id || $0.commitID != nil && $0.commitID == previous.commitID
+    }
+    guard let now = snapshots.first, now.lineage == lineage, now.isLatest, let before,
+      now.id != before.id, now.scannerVersion == before.scannerVersion,
+      now.resolvedWith == before.resolvedWith
+    else { return }
+    let (old, new) = (
+      try store.brokenResolutions(at: before), try store.brokenResolutions(at: now)
+    )
+    introduced = new.count { $0.value & ~(old[$0.key] ?? 0) != 0 }
+    fixed = old.count { $0.value & ~(new[$0.key] ?? 0) != 0 }
+  }
+}

@@ -1,0 +1,26 @@
+import Facts
+import Repository
+
+/// Commits in a row of which only some are taken, put together step by step.
+struct MergedSteps {
+  private var skipped: [ExactText: CommitChanges.PathChange] = [:]
+
+  /// No commits.
+  init() {}
+
+  /// Takes in the next commit; if it is taken, gives it with the changes of all that were skipped
+  /// before.
+  mutating func take(_ step: CommitChanges, isTaken: Bool) -> CommitChanges? {
+    if isTaken, skipped.isEmpty { return step }
+    // A change says what is at its path now, so the last one holds.
+    for change in step.changes { skipped[ExactText(change.path)] = change }
+    guard isTaken else { return nil }
+    defer { skipped = [:] }
+    let changes = skipped.values.sorted { isBefore($0.path, $1.path) }
+    return CommitChanges(commit: step.commit, changes: changes)
+  }
+
+  private func isBefore(_ one: String, _ other: String) -> Bool {
+    one.utf8.lexicographicallyPrecedes(other.utf8)
+  }
+}

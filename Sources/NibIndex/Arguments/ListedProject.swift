@@ -1,0 +1,82 @@
+/// A project that is to be indexed, as it was given.
+struct ListedProject: Hashable, Sendable {
+  /// Where it is.
+  let path: String
+  /// Its name; nil for the last part of the path.
+  let name: String?
+
+  /// The project of a line of a list: a path and perhaps a name, either in quotes, and perhaps a comment;
+  /// nil for a line without any.
+  ///
+  /// A path that does not start at the root counts from `folder`; `~/` stands for `home`.
+  init?(line: Substring, folder: String, home: String?) throws(ListError) {
+    let words = try Self.words(of: line)
+    guard let path = words.first else { return nil }
+    guard words.count < 3 else { throw .tooManyWords }
+    guard !path.isEmpty, words.last?.isEmpty == false else { throw .emptyWord }
+    if path.hasPrefix("~/"), let home {
+      self.path = home + path.dropFirst()
+    } else {
+      self.path = path.hasPrefix("/") ? path : folder + path
+    }
+    name = words.count == 2 ? words[1] : nil
+  }
+
+  /// A project.
+  init(path: String, name: String?) {
+    self.path = path
+    self.name = name
+  }
+
+  /// Why a line names no project.
+  enum ListError: Error { case openQuote, tooManyWords, emptyWord }
+
+  private static func words(of line: Substring) throws(ListError) -> [String] {
+    var words: [String] = []
+    var rest = line.drop(while: \.isWhitespace)
+    while let first = rest.first, first != "#" {
+      var word = ""
+      if first == "\"" || first == "'" {
+        guard let end = rest.dropFirst().firstIndex(of: first) else { throw .openQuote }
+        word = String(rest[..<end].dropFirst())
+        rest = rest[rest.index(after: end)...]
+      } else {
+        word = String(rest.prefix { !$0.isWhitespace })
+        rest = rest.dropFirst(word.count)
+      }
+      words.append(word)
+      rest = rest.drop(while: \.isWhitespace)
+    }
+    return words
+  }
+}
+
+extension Console {
+  /// The projects that `file` lists, in its order; `-` is the standard input, whose paths count from the
+  /// working directory.
+  func projects(listedIn file: String) throws -> [ListedProject] {
+    let isInput = file == "-"
+    let bytes = isInput ? try readInput() : try readFile(at: file)
+    let folder = isInput ? "" : file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
+    var projects: [ListedProject] = []
+    let lines = String(decoding: bytes, as: UTF8.self)
+      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in lines.enumerated() {
+      do throws(ListedProject.ListError) {
+        let project = try ListedProject(line: line, folder: folder, home: variable("HOME"))
+        if let project { projects.append(project) }
+      } catch {
+        throw UsageError.badLine(file: file, line: index + 1, error)
+      }
+    }
+    let names = projects.compactMap(\.name)
+    if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
+      throw UsageError.conflict(
+        "\(file): two projects are to be called \(twice); give one of them another name")
+    }
+    guard !projects.isEmpty else {
+      throw UsageError.conflict("\(file): lists no project; a line is a path and perhaps a name")
+    }
+    return projects
+  }
+}

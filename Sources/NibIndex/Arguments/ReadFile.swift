@@ -1,0 +1,38 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// All bytes of a file.
+func readFile(at path: String) throws -> [UInt8] {
+  let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+  guard descriptor >= 0 else {
+    throw FileError(path: path, reason: String(cString: strerror(errno)))
+  }
+  defer { close(descriptor) }
+  return try readAll(of: descriptor) { FileError(path: path, reason: $0) }
+}
+
+/// All bytes that come from a descriptor; `failure` makes an error of the system's words.
+func readAll(of descriptor: Int32, failure: (String) -> any Error) throws -> [UInt8] {
+  var bytes: [UInt8] = []
+  var count = 0
+  repeat {
+    let chunk = [UInt8](unsafeUninitializedCapacity: 64 << 10) { buffer, filled in
+      count = read(descriptor, buffer.baseAddress, buffer.count)
+      filled = max(0, count)
+    }
+    bytes += chunk
+    if count < 0, errno != EINTR { throw failure(String(cString: strerror(errno))) }
+  } while count != 0
+  return bytes
+}
+
+/// A file cannot be read.
+struct FileError: Error, CustomStringConvertible {
+  let path: String
+  let reason: String
+
+  var description: String { "cannot read \(path): \(reason); give another file" }
+}

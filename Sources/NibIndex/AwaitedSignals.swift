@@ -1,0 +1,72 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Signals that are to end the process when it has finished what it is at; a second one ends it at once.
+///
+/// The handler does nothing, and the system takes it away when it has run: whether it is still there
+/// tells whether a signal came, so that no state is shared with it.
+struct AwaitedSignals {
+  private let signals: [Int32]
+
+  /// Awaits them from now on, unless `isOn` is false.
+  ///
+  /// What the process ignores it goes on to ignore.
+  init(isOn: Bool) {
+    signals = isOn ? [SIGINT, SIGTERM, SIGHUP].filter { !isIgnored($0) } : []
+    for signal in signals {
+      var action = sigaction()
+      setHandler(of: &action, to: { _ in })
+      action.sa_flags = Int32(truncatingIfNeeded: SA_RESETHAND) | SA_RESTART
+      sigaction(signal, &action, nil)
+    }
+  }
+
+  /// Whether one has come.
+  var haveCome: Bool { signals.contains(where: hasCome) }
+
+  /// Ends the process as the signal that came would have done at first, so that callers see which;
+  /// without one, nothing is awaited any more.
+  func end() {
+    for signal in signals {
+      if hasCome(signal) {
+        // It may be another thread that it ends the process by, so that takes a moment.
+        kill(getpid(), signal)
+        sleep(1)
+      }
+      var action = sigaction()
+      sigaction(signal, &action, nil)
+    }
+  }
+
+  private func hasCome(_ signal: Int32) -> Bool { address(of: handler(of: signal)) == 0 }
+}
+
+private func isIgnored(_ signal: Int32) -> Bool {
+  address(of: handler(of: signal)) == address(of: SIG_IGN)
+}
+
+private typealias Handler = @convention(c) (Int32) -> Void
+
+private func address(of handler: Handler?) -> Int { unsafeBitCast(handler, to: Int.self) }
+
+/// What a signal does; nil for what it does at first.
+private func handler(of signal: Int32) -> Handler? {
+  var action = sigaction()
+  sigaction(signal, nil, &action)
+  #if canImport(Glibc)
+    return action.__sigaction_handler.sa_handler
+  #else
+    return action.__sigaction_u.__sa_handler
+  #endif
+}
+
+private func setHandler(of action: inout sigaction, to handler: @escaping Handler) {
+  #if canImport(Glibc)
+    action.__sigaction_handler.sa_handler = handler
+  #else
+    action.__sigaction_u.__sa_handler = handler
+  #endif
+}

@@ -1,0 +1,122 @@
+import IndexStore
+import Indexing
+
+/// A run over the projects that were asked for.
+///
+/// One that fails is no reason to leave the others out.
+struct IndexRun {
+  private let command: IndexCommand
+  private let signals: AwaitedSignals
+  private let file: String
+  private let patience: Patience
+  private let projects: [ListedProject]
+  private var opened: Store?
+  private var code = ExitCode.done
+
+  /// A run of `command`; refuses a list that cannot be read.
+  init(_ command: IndexCommand, _ signals: AwaitedSignals, in console: inout Console) throws {
+    self.command = command
+    self.signals = signals
+    file = console.database(command.database)
+    patience = console.patience(seconds: command.patience, for: file) { !signals.haveCome }
+    var projects = command.paths.map { ListedProject(path: $0, name: command.project) }
+    if let list = command.list { projects += try console.projects(listedIn: list) }
+    self.projects = projects
+  }
+
+  /// Indexes all of them.
+  mutating func run(in console: inout Console) async throws -> ExitCode {
+    for listed in projects {
+      switch findProjects(at: listed.path) {
+      case .one(let hasRepositories):
+        try await index(listed, &console)
+        if hasRepositories, !command.isQuiet {
+          console.say(
+            "\(listed.path): holds repositories and files of its own, and is read as one folder;"
+              + " give the repositories' paths to have them apart")
+        }
+      case .repositories(let paths):
+        guard listed.name == nil else {
+          code = .trouble
+          console.say(
+            "\(listed.path): holds \(counted(paths.count, "repository", "repositories")), and one"
+              + " name was given; give each of them a line of --repos FILE")
+          continue
+        }
+        if !command.isQuiet {
+          console.say("\(listed.path): holds \(counted(paths.count, "repository", "repositories"))")
+        }
+        for path in paths { try await index(ListedProject(path: path, name: nil), &console) }
+      }
+    }
+    return code
+  }
+
+  private mutating func index(_ project: ListedProject, _ console: inout Console) async throws {
+    guard !signals.haveCome else { return }
+    var progress = IndexProgressLine(on: console.messages, isWanted: !command.isQuiet)
+    let start = ContinuousClock.now
+    do {
+      let report = try await index(project, &progress, &console.messages)
+      progress.clear(on: &console.messages)
+      if report.unreadable > 0, code == .done { code = .incomplete }
+      if !command.isQuiet { say(report, after: ContinuousClock.now - start, in: &console) }
+    } catch {
+      progress.clear(on: &console.messages)
+      guard !signals.haveCome else {
+        // Ended in a terminal, git is ended as well; its error is none.
+        console.say(
+          "interrupted\(progress.state); what was written stays, and the next run goes on")
+        return
+      }
+      // Without an index no path can do better.
+      if opened == nil, error is StoreError { throw error }
+      console.report(error)
+      code = .trouble
+    }
+  }
+
+  private mutating func index(
+    _ project: ListedProject, _ progress: inout IndexProgressLine, _ messages: inout Output
+  ) async throws -> IndexReport {
+    var options = command.indexOptions
+    options.project = project.name
+    func store() throws -> Store {
+      if let opened { return opened }
+      let store = try Store(writing: file, patience: patience)
+      opened = store
+      return store
+    }
+    return try await indexProject(at: project.path, options: options, into: try store()) { state in
+      progress.show(state, on: &messages)
+      if signals.haveCome { throw Interrupted() }
+    }
+  }
+
+  private func say(_ report: IndexReport, after time: Duration, in console: inout Console) {
+    let time = time.components
+    let seconds = Double(time.seconds) + Double(time.attoseconds) / 1e18
+    console.say(report.summary(seconds: seconds))
+    if report.commit == nil,
+      command.history != nil || command.revision != nil || command.fetches
+    {
+      console.say(
+        "\(report.project): is in no repository; --at, --history and --fetch have no effect on it")
+    }
+    if let above = report.repositoryAbove {
+      console.say(
+        "\(report.project): the whole repository at \(above) was read, not the folder alone")
+    }
+    if report.commitsAhead > 0 {
+      console.say(
+        "\(report.project): its upstream has \(counted(report.commitsAhead, "commit")) that HEAD has"
+          + " not; --at @{upstream} takes it, and a mirror has no such difference")
+    }
+    if report.unreadable > 0 {
+      console.say("\(report.project): some input could not be read; the view problems has it")
+    }
+  }
+}
+
+/// A signal came.
+private struct Interrupted: Error {}

@@ -1,0 +1,38 @@
+import Indexing
+
+/// The line that says how far indexing a project has come, and how fast it goes.
+struct IndexProgressLine {
+  private var line: ProgressLine
+  private let start = ContinuousClock.now
+  private var last: IndexProgress?
+
+  /// A line on `output`, if a person looks at it and wants it.
+  init(on output: Output, isWanted: Bool) { line = ProgressLine(on: output, isWanted: isWanted) }
+
+  /// Shows `state` instead of what was there.
+  mutating func show(_ state: IndexProgress, on output: inout Output) {
+    last = state
+    let start = start
+    line.show(
+      "\(state.project): \(Self.words(of: state))\(Self.speed(of: state, since: start))",
+      on: &output)
+  }
+
+  /// Takes the line away.
+  mutating func clear(on output: inout Output) { line.clear(on: &output) }
+
+  /// How far it had come, to be said behind a word; nothing if it had not begun.
+  var state: String { last.map { " after \(Self.words(of: $0)) of \($0.project)" } ?? "" }
+
+  private static func words(of state: IndexProgress) -> String {
+    "\(state.done) \(state.total.map { "of \($0) " } ?? "")\(state.unit.rawValue)"
+  }
+
+  private static func speed(
+    of state: IndexProgress, since start: ContinuousClock.Instant
+  ) -> String {
+    let seconds = (ContinuousClock.now - start) / .seconds(1)
+    guard state.unit == .commits, seconds > 0 else { return "" }
+    return ", \(Int(Double(state.done) / seconds)) per second"
+  }
+}

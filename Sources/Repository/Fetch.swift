@@ -1,0 +1,21 @@
+extension GitRepository {
+  /// Fetches what is new where the repository comes from, as its configuration says.
+  ///
+  /// Nobody is asked for a password.
+  public func fetch() throws(RepositoryError) {
+    let conversation = try GitConversation(["fetch", "--quiet"], in: location, isOnline: true)
+    conversation.endInput()
+    while conversation.line() != nil {}
+    let (code, message) = conversation.finish()
+    guard code == 0 else {
+      throw .fetchFailed(path: location, message: message.isEmpty ? "exit code \(code)" : message)
+    }
+  }
+
+  /// How many commits the branch has that HEAD's own branch follows, and HEAD has not; 0 if it follows
+  /// none.
+  public func commitsBehindUpstream() throws(RepositoryError) -> Int {
+    let (code, lines) = try answer(to: ["rev-list", "--count", "HEAD..@{upstream}", "--"])
+    return code == 0 ? lines.first.flatMap { Int($0) } ?? 0 : 0
+  }
+}

@@ -1,0 +1,45 @@
+/// A commit on the line of first parents that leads to another.
+public struct ChainCommit: Hashable, Sendable {
+  /// Its id in hexadecimal.
+  public let id: String
+  /// When it was committed, in seconds since 1970.
+  public let committedAt: Int64
+}
+
+extension GitRepository {
+  /// `new` and all that it leads to by first parents, newest first; empty if `new` is unknown.
+  ///
+  /// What lies behind the first commit for which `isEnough` is true is not read.
+  public func firstParents(
+    of new: String, until isEnough: (ChainCommit) -> Bool = { _ in false }
+  ) throws(RepositoryError) -> [ChainCommit] {
+    guard isObjectName(new) else { return [] }
+    let conversation = try GitConversation(
+      ["rev-list", "--first-parent", "--timestamp", new, "--"], in: location)
+    conversation.endInput()
+    var chain: [ChainCommit] = []
+    while let line = conversation.line() {
+      let words = line.split(separator: UInt8(ascii: " ")).map {
+        String(decoding: $0, as: UTF8.self)
+      }
+      guard words.count == 2, let time = Int64(words[0]) else { continue }
+      let commit = ChainCommit(id: words[1], committedAt: time)
+      chain.append(commit)
+      if isEnough(commit) { return chain }
+    }
+    return conversation.finish().code == 0 ? chain : []
+  }
+
+  /// How many commits lead by first parents to `new` and are not in the past of `old`.
+  public func firstParentCount(from old: String, to new: String) throws(RepositoryError) -> Int {
+    guard isObjectName(old), isObjectName(new) else { return 0 }
+    let count = try answer(to: ["rev-list", "--first-parent", "--count", new, "^" + old, "--"])
+    return count.lines.first.flatMap { Int($0) } ?? 0
+  }
+
+  /// The ids of all objects that tags name, and of the commits that these lead to.
+  public func tagged() throws(RepositoryError) -> Set<String> {
+    let lines = try answer(to: ["show-ref", "--tags", "--dereference"]).lines
+    return Set(lines.map { String($0.prefix { $0 != " " }) })
+  }
+}

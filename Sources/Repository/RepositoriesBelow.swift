@@ -1,0 +1,46 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// What a plain folder holds, as far as it tells a project from a collection of repositories.
+public struct FolderContents: Hashable, Sendable {
+  /// The paths of the repositories that were found, in the order of the walk.
+  public var repositories: [String] = []
+  /// Whether a file that the index has a use for lies in none of them.
+  public var hasFilesOfItsOwn = false
+}
+
+/// What the folder at `path` holds; nil if it is a repository, is inside of one, or cannot be read.
+///
+/// Symbolic links are not followed. With files of its own it is a project, and only some more folders
+/// are looked into for repositories.
+public func folderContents(at path: String) -> FolderContents? {
+  guard let place = try? Place(path), GitRepository(holding: place) == nil else { return nil }
+  let root = open(place.location, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+  guard root >= 0 else { return nil }
+  defer { close(root) }
+  var contents = FolderContents()
+  var pending = [FolderEntry(path: FolderEntry.top, content: .folder)]
+  var patience = 1000
+  while patience > 0, let folder = pending.popLast() {
+    if contents.hasFilesOfItsOwn { patience -= 1 }
+    guard case .success(let entries) = FolderEntry.all(in: folder, root: root) else { continue }
+    for entry in entries.reversed() {
+      guard case .folder = entry.content else {
+        contents.hasFilesOfItsOwn = true
+        continue
+      }
+      let below =
+        path + (path.hasSuffix("/") ? "" : "/") + String(decoding: entry.path, as: UTF8.self)
+      if GitRepository.isRepository(below) {
+        contents.repositories.append(below)
+      } else {
+        pending.append(entry)
+      }
+    }
+  }
+  contents.repositories.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  return contents
+}
