@@ -36,4 +36,12 @@ extension Platforms {
   public var text: String {
     Self.words.filter { contains($0.platform) }.map(\.word).joined(separator: " ")
   }
+
+  /// The platforms that a ``text`` lists.
+  public init(text: String) {
+    let listed = text.split(separator: " ")
+    self = Self.words.reduce(into: []) { platforms, known in
+      if listed.contains(where: { $0 == known.word }) { platforms.insert(known.platform) }
+    }
+  }
 }

@@ -14,7 +14,8 @@ public struct KeepRules: Hashable, Sendable {
 
   /// The snapshots that go; `snapshots` are all of a project.
   ///
-  /// The latest of each line of history stays. Days and weeks, which begin on Mondays, are those of UTC;
+  /// The latest of each line of history stays; of those beside them, which `diff` made, all that were
+  /// made lately. Days and weeks, which begin on Mondays, are those of UTC;
   /// the age is that of the commit, for a folder that of the run.
   public func superfluous(_ snapshots: [StoredSnapshot], now: Int64) -> [StoredSnapshot] {
     Dictionary(grouping: snapshots, by: \.lineage).values
@@ -24,6 +25,7 @@ public struct KeepRules: Hashable, Sendable {
 
   /// The same of one line, whose latest comes first.
   private func superfluous(onLine line: [StoredSnapshot], now: Int64) -> [StoredSnapshot] {
+    if line[0].isAside { return line.filter { now - $0.indexedAt >= all } }
     var days: Set<Int64> = []
     var weeks: Set<Int64> = []
     var superfluous: [StoredSnapshot] = []

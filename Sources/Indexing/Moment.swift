@@ -96,21 +96,13 @@ public struct MomentFinder: ~Copyable {
   /// The id of the commit that the repository has under this name; nil if there is no repository.
   private mutating func commit(_ revision: String) throws -> String? {
     if stream == nil, !isGone {
-      if let repository = repository() {
+      if let repository = repository(at: location) {
         stream = try ObjectStream(repository)
       } else {
         isGone = true
       }
     }
     return try stream?.commitID(revision)
-  }
-
-  /// The repository that was indexed, if it is still there.
-  private func repository() -> GitRepository? {
-    guard case .git(let repository)? = try? openSourceTree(at: location),
-      repository.location == location
-    else { return nil }
-    return repository
   }
 
   private func commitInIndex(startingWith text: String) throws -> String? {
@@ -121,6 +113,14 @@ public struct MomentFinder: ~Copyable {
     }
     return commits.first
   }
+}
+
+/// The repository that was indexed at a location, if it is still there.
+func repository(at location: String) -> GitRepository? {
+  guard case .git(let repository)? = try? openSourceTree(at: location),
+    repository.location == location
+  else { return nil }
+  return repository
 }
 
 /// The text between `@{` and `}`, if it is to be read as a date.

@@ -6,8 +6,11 @@ import Scanning
 /// What an index already has of a project.
 struct ProjectPast {
   private let project: String
+  /// Those on lines of history; what stands beside them is of no account.
   private let snapshots: [StoredSnapshot]
   private let byCommit: [String: StoredSnapshot]
+  /// The snapshot that was written last, wherever it stands.
+  let newest: SnapshotID?
   private let terms: String
   /// Which commits the runs of the project take; nil if each takes one, or it is not in the index.
   let history: HistoryChoice?
@@ -29,7 +32,9 @@ struct ProjectPast {
     self.terms = terms.text
     history = known?.history.flatMap { HistoryChoice(text: $0) }
     isPruned = known?.isPruned ?? false
-    snapshots = try store.snapshots(of: project)
+    let all = try store.snapshots(of: project)
+    snapshots = all.filter { !$0.isAside }
+    newest = all.map(\.id).max { $0.rawValue < $1.rawValue }
     byCommit = Dictionary(
       snapshots.compactMap { snapshot in snapshot.commitID.map { ($0, snapshot) } },
       uniquingKeysWith: { first, _ in first })
@@ -70,9 +75,6 @@ struct ProjectPast {
   private func isUpToDate(_ snapshot: StoredSnapshot) -> Bool {
     snapshot.scannerVersion == scannerVersion && snapshot.resolvedWith == terms
   }
-
-  /// The snapshot that was written last, whatever its line of history.
-  var newest: SnapshotID? { snapshots.map(\.id).max { $0.rawValue < $1.rawValue } }
 
   /// The snapshot that the plain views show.
   var latest: StoredSnapshot? { snapshots.first { $0.isLatest } }

@@ -18,6 +18,14 @@ extension GitRepository {
     }
   }
 
+  /// The best ancestor that two commits have in common.
+  public func mergeBase(of one: String, and other: String) throws(RepositoryError) -> String {
+    guard isObjectName(one), isObjectName(other),
+      let base = try answer(to: ["merge-base", one, other]).lines.first
+    else { throw .noMergeBase(one, other, path: location) }
+    return base
+  }
+
   /// The ids of `new` and of all that it leads to by first parents, newest first; empty if `new` is
   /// unknown.
   public func firstParentChain(of new: String) throws(RepositoryError) -> [String] {

@@ -26,6 +26,10 @@ public enum RepositoryError: Error, Hashable, Sendable, CustomStringConvertible 
   case objectMalformed(String, path: String)
   /// `git fetch` gave up, with these words of its own.
   case fetchFailed(path: String, message: String)
+  /// The repository is bare, so that nothing is checked out.
+  case noWorkTree(path: String)
+  /// Two commits have no ancestor in common.
+  case noMergeBase(String, String, path: String)
   /// git gave up, with these words of its own.
   case gitFailed(path: String, message: String)
 
@@ -63,6 +67,11 @@ public enum RepositoryError: Error, Hashable, Sendable, CustomStringConvertible 
         + "a fresh clone mends it"
     case .fetchFailed(let path, let message):
       "\(path): git fetch failed: \(message); try `git -C \(path) fetch`"
+    case .noWorkTree(let path):
+      "\(path): is a bare repository, nothing is checked out; compare two commits"
+    case .noMergeBase(let one, let other, let path):
+      "\(path): \(one) and \(other) have no commit in common; compare them with two dots, or fetch"
+        + " the whole history"
     case .gitFailed(let path, let message):
       "\(path): git says: \(message)"
     }

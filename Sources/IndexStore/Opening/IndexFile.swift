@@ -81,3 +81,10 @@ struct IndexFile {
 
   private func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
 }
+
+extension Store {
+  /// Whether an index is at `path`.
+  public static func isIndex(at path: String) -> Bool {
+    (try? IndexFile(path).check(for: .reading)) == .present
+  }
+}

@@ -8,6 +8,8 @@ public struct StoredSnapshot: Hashable, Sendable {
   public let position: Int
   /// Whether it is the one that the plain views show.
   public let isLatest: Bool
+  /// Whether it stands beside all lines of history, written to be compared with.
+  public let isAside: Bool
   /// The commit; nil for a plain folder.
   public let commitID: String?
   /// The commit's first parent.
@@ -36,6 +38,7 @@ extension StoredSnapshot {
     SELECT s.id, s.lineage_id, s.position,
            s.lineage_id = p.current_lineage_id
              AND s.position = (SELECT max(position) FROM snapshot WHERE lineage_id = l.id),
+           l.number < 0,
            s.commit_id, s.parent_id, s.committed_at, s.indexed_at, s.tree_id, s.scanner_version,
            s.resolved_with, s.class_count, s.nib_count, s.problem_count
       FROM project AS p
@@ -48,6 +51,7 @@ extension StoredSnapshot {
     lineage = LineageID(rawValue: try columns.next())
     position = try columns.next()
     isLatest = (try columns.next() as Bool?) ?? false
+    isAside = try columns.next()
     commitID = try columns.next()
     parentID = try columns.next()
     committedAt = try columns.next()

@@ -107,3 +107,17 @@ extension Store {
     ).row(line.rawValue) { columns throws(StoreError) in try StoredSnapshot(from: &columns) }
   }
 }
+
+extension Store {
+  /// The snapshot of a project that the plain views show.
+  public func latestSnapshot(of project: String) throws(StoreError) -> StoredSnapshot? {
+    try Statement(
+      """
+      \(StoredSnapshot.selection)
+       WHERE p.name = ? AND l.id = p.current_lineage_id
+       ORDER BY s.position DESC
+       LIMIT 1
+      """, in: connection
+    ).row(project) { columns throws(StoreError) in try StoredSnapshot(from: &columns) }
+  }
+}

@@ -15,10 +15,15 @@ extension Store {
 
   /// Removes snapshots of a project, and all that no other snapshot needs.
   ///
-  /// The latest of each line of history stays. Those that stay tell the same as before, and
-  /// `resolution_changes` what is different from one of them to the next.
+  /// The latest of each line of history stays, unless it stands beside the others. Those that stay
+  /// tell the same as before, and `resolution_changes` what is different from one of them to the next.
   public func remove(_ snapshots: Set<SnapshotID>, of project: String) throws {
     try remove { connection in
+      let aside = try self.snapshots(of: project).filter { $0.isAside && snapshots.contains($0.id) }
+      for snapshot in aside {
+        try HistoryWriter(connection).removeLineage(snapshot.lineage.rawValue)
+      }
+      guard aside.count < snapshots.count else { return }
       try Statement("UPDATE project SET is_pruned = 1 WHERE name = ?", in: connection).run(project)
       let delete = try Statement("DELETE FROM snapshot WHERE id = ?", in: connection)
       for lineage in try lineages(of: project, in: connection) {

@@ -33,6 +33,8 @@ final class HistoryWriter {
     case .newLineage(let makeCurrent):
       let isCurrent = makeCurrent || project.lineage == nil
       return (try addLineage(to: project.id, isCurrent: isCurrent), 0)
+    case .aside:
+      return (try addLineageAside(of: project.id), 0)
     }
   }
 
@@ -83,6 +85,7 @@ final class HistoryWriter {
   private func project(
     for draft: SnapshotDraft
   ) throws(StoreError) -> (id: Int64, lineage: Int64?) {
+    if draft.lineage == .aside, let known = try knownProject(draft.project) { return known }
     let upsert = try Statement(
       """
       INSERT INTO project (name, location, indexed_at, history)
@@ -100,13 +103,33 @@ final class HistoryWriter {
     return row
   }
 
+  private func knownProject(
+    _ name: String
+  ) throws(StoreError) -> (id: Int64, lineage: Int64?)? {
+    try Statement("SELECT id, current_lineage_id FROM project WHERE name = ?", in: connection)
+      .row(name) { columns throws(StoreError) -> (id: Int64, lineage: Int64?) in
+        (try columns.next(), try columns.next())
+      }
+  }
+
+  /// Lines beside the others have numbers below 0.
+  private func addLineageAside(of project: Int64) throws(StoreError) -> Int64 {
+    try Statement(
+      """
+      INSERT INTO lineage (project_id, number)
+      SELECT ?1, min(ifnull(min(number), 0), 0) - 1 FROM lineage WHERE project_id = ?1
+      """, in: connection
+    ).run(project)
+    return connection.lastRow
+  }
+
   private func addLineage(
     to project: Int64, isCurrent: Bool
   ) throws(StoreError) -> Int64 {
     let insert = try Statement(
       """
       INSERT INTO lineage (project_id, number)
-      SELECT ?1, ifnull(max(number), 0) + 1 FROM lineage WHERE project_id = ?1
+      SELECT ?1, max(ifnull(max(number), 0), 0) + 1 FROM lineage WHERE project_id = ?1
       """, in: connection)
     try insert.run(project)
     let lineage = connection.lastRow

@@ -12,6 +12,8 @@ public struct SnapshotDraft: Hashable, Sendable {
     case replace(SnapshotID, makeCurrent: Bool)
     /// A line of its own; the current one if the project has no other.
     case newLineage(makeCurrent: Bool)
+    /// A line of its own beside all others, on which no run goes on; the project stays as it is.
+    case aside
   }
 
   /// The project's name.

@@ -1,0 +1,24 @@
+import Facts
+
+/// The places of profiles in a list of the reader's own, by the bits that the file gave them.
+struct ProfilePlaces {
+  private var places: [(bit: Int64, place: Int)] = []
+
+  init(of profiles: [RuntimeProfile], _ connection: Connection) throws(StoreError) {
+    try Statement("SELECT name, bit FROM profile", in: connection)
+      .forEachRow { columns throws(StoreError) in
+        let name: String = try columns.next()
+        let bit: Int64 = try columns.next()
+        if let place = profiles.firstIndex(where: { $0.name == name }) {
+          places.append((bit, place))
+        }
+      }
+  }
+
+  /// Those of the list that are in a set as the file numbers them.
+  func set(_ stored: Int64) -> ProfileSet {
+    places.reduce(into: []) { set, known in
+      if stored >> known.bit & 1 == 1 { set.insert(ProfileSet(at: known.place)) }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+public import IndexStore
+
+/// Compares two points in the history of a project, or of every project that two indexes have in
+/// common.
+///
+/// A commit that is not indexed yet is indexed on the way, beside the lines of history, so that the
+/// plain views stay as they are; work trees are resolved and not kept. `patience` is how long to wait
+/// for another process that writes.
+public func compare(
+  _ request: ComparisonRequest, patience: Patience = Patience()
+) async throws -> [Comparison] {
+  var index = try OpenIndex(request.database, workers: request.workers, patience: patience)
+  guard let other = request.oldDatabase else {
+    let name = try project(named: request.project, in: index.store)
+    let points = try await index.snapshots(at: [request.old, request.new], of: name)
+    let sides = try await Sides(
+      Found(snapshot: points[0], project: name, store: index.store, workers: request.workers),
+      Found(snapshot: points[1], project: name, store: index.store, workers: request.workers))
+    return [try sides.comparison(request)]
+  }
+  var before = try OpenIndex(other, workers: request.workers, patience: patience)
+  var comparisons: [Comparison] = []
+  for pair in try commonProjects(before.store, index.store, named: request.project) {
+    let old = try await before.snapshots(at: [request.old], of: pair.old)
+    let new = try await index.snapshots(at: [request.new], of: pair.new)
+    let sides = try await Sides(
+      Found(snapshot: old[0], project: pair.old, store: before.store, workers: request.workers),
+      Found(snapshot: new[0], project: pair.new, store: index.store, workers: request.workers))
+    comparisons.append(try sides.comparison(request))
+  }
+  return comparisons
+}
+
+/// The projects that two indexes have in common, under their names in both.
+///
+/// Where each has one project it is taken for the same one.
+private func commonProjects(
+  _ before: Store, _ now: Store, named name: String?
+) throws -> [(old: String, new: String)] {
+  if let name { return [(try project(named: name, in: before), try project(named: name, in: now))] }
+  let (old, new) = (try before.projectNames(), try now.projectNames())
+  guard old.count != 1 || new.count != 1 else { return [(old[0], new[0])] }
+  let common = new.filter(old.contains)
+  guard !common.isEmpty else { throw ComparisonError.noCommonProject(old: old, new: new) }
+  return common.map { ($0, $0) }
+}

@@ -1,0 +1,99 @@
+import Facts
+import IndexStore
+import Scanning
+
+/// One side of a comparison.
+enum ComparedSide {
+  /// As the index has it.
+  case stored(StoredSnapshot, Store)
+  /// Resolved for this comparison.
+  case resolved(ResolvedFiles)
+
+  /// The profiles that it is resolved for.
+  var profiles: [RuntimeProfile] {
+    switch self {
+    case .stored(let snapshot, _): snapshot.terms?.profiles ?? []
+    case .resolved(let files): files.terms.profiles
+    }
+  }
+
+  /// The bundles.
+  func bundles() throws -> [LinkedBundle] {
+    switch self {
+    case .stored(let snapshot, let store): try store.bundles(of: snapshot)
+    case .resolved(let files): files.program.bundles
+    }
+  }
+
+  /// The resolutions, their sets counting places in `profiles`; what stayed the same on a line of
+  /// history may be left out if `other` is on it.
+  func resolutions(besides other: Self, for profiles: [RuntimeProfile]) throws -> [Resolution] {
+    switch self {
+    case .stored(let snapshot, let store):
+      try store.resolutions(
+        of: snapshot, besides: self.snapshot(of: other, in: store), for: profiles)
+    case .resolved(let files): files.resolutions(for: profiles)
+    }
+  }
+
+  /// The files; those that are the same on a line of history may be left out if `other` is on it.
+  func files(besides other: Self) throws -> [ComparedFile] {
+    switch self {
+    case .stored(let snapshot, let store):
+      try store.files(of: snapshot, besides: self.snapshot(of: other, in: store))
+        .map { ComparedFile(file: $0.file, facts: .stored($0.fact)) }
+    case .resolved(let files): files.comparedFiles
+    }
+  }
+
+  /// The superclasses and files of the classes of this name.
+  func classes(named name: String) throws -> [(path: String, superclass: String?)] {
+    switch self {
+    case .stored(let snapshot, let store): try store.classes(named: name, in: snapshot)
+    case .resolved(let files): files.classes[name] ?? []
+    }
+  }
+
+  /// The bundles that hold a nib.
+  func bundles(ofNib path: String) throws -> Set<String> {
+    switch self {
+    case .stored(let snapshot, let store): try store.bundles(ofNib: path, in: snapshot)
+    case .resolved(let files):
+      Set(files.program.nibs.filter { $0.path == path }.map(\.bundle))
+    }
+  }
+
+  /// What a file says.
+  func facts(of file: ComparedFile) throws -> FileFacts? {
+    switch (file.facts, self) {
+    case (.known(let facts), _): facts
+    case (.stored(let fact), .stored(_, let store)): try store.facts([fact]).first
+    case (.stored, .resolved): nil
+    }
+  }
+
+  /// The snapshot of the other side, if the same index has it.
+  private func snapshot(of other: Self, in store: Store) -> StoredSnapshot? {
+    guard case .stored(let snapshot, let otherStore) = other, otherStore === store else {
+      return nil
+    }
+    return snapshot
+  }
+}
+
+/// A file of one side of a comparison.
+struct ComparedFile {
+  /// Where what it says is to be had.
+  enum Known {
+    case stored(FactID)
+    case known(FileFacts?)
+  }
+
+  let file: SourceFile
+  let facts: Known
+}
+
+extension StoredSnapshot {
+  /// What it was resolved with.
+  var terms: ResolutionTerms? { resolvedWith.flatMap { ResolutionTerms(text: $0) } }
+}

@@ -1,0 +1,40 @@
+public import Facts
+public import Resolution
+
+/// What is different between two points in a project's history.
+public struct Comparison: Sendable {
+  /// One side, as people call it.
+  public struct Side: Hashable, Sendable {
+    /// The commit; nil for a folder and for a work tree.
+    public let commit: String?
+    /// The commit's short id, `work tree`, or when a folder was read.
+    public let name: String
+    /// Whether it is what the plain views show.
+    public let isLatest: Bool
+  }
+
+  /// The project's name.
+  public let project: String
+  /// What was before.
+  public let old: Side
+  /// What is now.
+  public let new: Side
+  /// The profiles that both are resolved for; the places of the changes' sets.
+  public let profiles: [RuntimeProfile]
+  /// What changed, and what is behind it: by kind, then by controller.
+  public let changes: [CausedChange]
+  /// How many of what.
+  public let sums: ComparedSums
+  /// How many changes were left out, as no app is built for their profiles.
+  public let hiddenCount: Int
+  /// What the reader should know besides, each a sentence.
+  public let notes: [String]
+}
+
+/// A change of a resolution and what caused it.
+public struct CausedChange: Sendable {
+  /// The change.
+  public let change: ChangedResolution
+  /// The change of files behind it; nil if nobody asked.
+  public let cause: ChangeCause?
+}

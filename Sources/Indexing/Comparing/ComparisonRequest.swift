@@ -1,0 +1,42 @@
+/// What is to be compared.
+public struct ComparisonRequest: Hashable, Sendable {
+  /// Where in a project's history one side of a comparison stands.
+  public enum Point: Hashable, Sendable {
+    /// The latest snapshot.
+    case latest
+    /// What a text names; see ``MomentFinder``.
+    case moment(String)
+    /// The last commit that two revisions have in common.
+    case mergeBase(String, String)
+    /// The work tree as it is on disk, or the plain folder.
+    case workTree
+  }
+
+  /// The path of the index.
+  public var database: String
+  /// The path of the index that holds what was before; nil for the same one.
+  public var oldDatabase: String?
+  /// The project; nil for the only one.
+  public var project: String?
+  /// What was before.
+  public var old: Point
+  /// What is now.
+  public var new: Point
+  /// The names of the profiles that are looked at; empty for all.
+  public var profiles: [String] = []
+  /// Whether profiles count that no app is built for.
+  public var hasAllProfiles = false
+  /// Whether creations count as not there that do not occur in the code.
+  public var isSeenOnly = false
+  /// Whether nobody wants to know what caused the changes.
+  public var leavesCausesOut = false
+  /// How many files are scanned at once.
+  public var workers = 2
+
+  /// A comparison of two points in the index at `database`.
+  public init(database: String, old: Point, new: Point) {
+    self.database = database
+    self.old = old
+    self.new = new
+  }
+}

@@ -1,0 +1,67 @@
+import Facts
+import IndexStore
+import Repository
+
+/// The files of a project as they are on disk now: a plain folder, or a checkout with all that is not
+/// committed; what git ignores is left out.
+struct DiskFiles {
+  /// Those that were read from disk, with what they say.
+  private var read: [ExactText: (file: SourceFile, facts: FileFacts?)] = [:]
+  /// Those that are as they are in HEAD.
+  private var untouched: [SourceFile] = []
+  private var repository: GitRepository?
+
+  /// Reads what is not as in HEAD; without a repository all there is.
+  init(at location: String, of project: String) throws {
+    let tree: SourceTree
+    do {
+      tree = try openSourceTree(at: location)
+    } catch RepositoryError.notFound {
+      throw ComparisonError.repositoryGone(project: project, location: location)
+    }
+    switch tree {
+    case .folder(let folder):
+      _ = try folder.walk(limit: IndexOptions().sizeLimit) { take($0, $1) }
+    case .git(let repository):
+      self.repository = repository
+      try readChanges(of: repository)
+    }
+  }
+
+  private mutating func readChanges(of repository: GitRepository) throws {
+    var gone: Set<ExactText> = []
+    try repository.workTreeChanges(limit: IndexOptions().sizeLimit) { change in
+      switch change {
+      case .file(let file, let content): take(file, content)
+      case .gone(let path): gone.insert(ExactText(path))
+      }
+    }
+    untouched = try committedFiles(of: repository).filter {
+      read[ExactText($0.path)] == nil && !gone.contains(ExactText($0.path))
+    }
+  }
+
+  private func committedFiles(of repository: GitRepository) throws -> [SourceFile] {
+    var stream = try ObjectStream(repository)
+    let head = try stream.commit("HEAD")
+    return try stream.files(of: head).files
+  }
+
+  private mutating func take(_ file: SourceFile, _ content: BlobContent) {
+    var facts: FileFacts?
+    let outcome = ReadOutcome(content, of: file, sizeLimit: IndexOptions().sizeLimit)
+    if case .facts(let found) = outcome { facts = found }
+    read[ExactText(file.path)] = (file, facts)
+  }
+
+  /// All files with what they say, by path; what is committed as the index knows it, else read from
+  /// the repository.
+  func facts(
+    by gathering: FactGathering
+  ) async throws -> [(file: SourceFile, facts: FileFacts?)] {
+    let facts = try await gathering.facts(of: untouched, from: repository) ?? []
+    return (facts + Array(read.values)).sorted {
+      $0.file.path.utf8.lexicographicallyPrecedes($1.file.path.utf8)
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Facts
+
+/// What was done to a file between the two sides of a comparison.
+struct FileChange {
+  enum Kind {
+    case added
+    case deleted
+    case edited
+    /// It is what another path had before.
+    case renamed(from: String)
+  }
+
+  let kind: Kind
+  /// The path now; of a deleted file the one before.
+  let path: String
+  let old: ComparedFile?
+  let new: ComparedFile?
+
+  /// In words, with a line of the file now if one is known.
+  func words(line: Int? = nil) -> String {
+    switch kind {
+    case .added: "added \(path)"
+    case .deleted: "deleted \(path)"
+    case .edited: "edited \(path)" + (line.map { ":\($0)" } ?? "")
+    case .renamed(let from):
+      "\(lastComponent(from) == lastComponent(path) ? "moved" : "renamed") \(from) to \(path)"
+    }
+  }
+
+  /// Whether a file is at its path that was not there before.
+  var brought: Bool {
+    switch kind {
+    case .added, .renamed: true
+    case .deleted, .edited: false
+    }
+  }
+
+  /// The path that is not there any more.
+  var vacated: String? {
+    switch kind {
+    case .deleted: path
+    case .renamed(let from): from
+    case .added, .edited: nil
+    }
+  }
+}
+
+extension FileChange {
+  /// What was done to files, by their paths; a file that has the same bytes at another path is renamed.
+  static func all(from old: ComparedSide, to new: ComparedSide) throws -> [FileChange] {
+    let (before, after) = (try old.files(besides: new), try new.files(besides: old))
+    let was = Dictionary(before.map { (ExactText($0.file.path), $0) }) { first, _ in first }
+    let isNow = Dictionary(after.map { (ExactText($0.file.path), $0) }) { first, _ in first }
+    var changes: [FileChange] = []
+    var vacated: [SourceFile: [ComparedFile]] = [:]
+    for file in before where isNow[ExactText(file.file.path)] == nil {
+      vacated[content(file), default: []].append(file)
+    }
+    for file in after {
+      if let previous = was[ExactText(file.file.path)] {
+        guard content(previous) != content(file) else { continue }
+        changes.append(FileChange(kind: .edited, path: file.file.path, old: previous, new: file))
+      } else if let previous = take(from: &vacated[content(file), default: []], for: file) {
+        changes.append(
+          FileChange(
+            kind: .renamed(from: previous.file.path), path: file.file.path, old: previous,
+            new: file))
+      } else {
+        changes.append(FileChange(kind: .added, path: file.file.path, old: nil, new: file))
+      }
+    }
+    for file in vacated.values.joined() {
+      changes.append(FileChange(kind: .deleted, path: file.file.path, old: file, new: nil))
+    }
+    return changes.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+
+  /// A file without its path: what its bytes say.
+  private static func content(_ file: ComparedFile) -> SourceFile {
+    SourceFile(path: "", blob: file.file.blob, kind: file.file.kind)
+  }
+
+  /// The file that went from elsewhere to where `file` is, rather one of the same name.
+  private static func take(
+    from candidates: inout [ComparedFile], for file: ComparedFile
+  ) -> ComparedFile? {
+    guard !candidates.isEmpty else { return nil }
+    let name = lastComponent(file.file.path)
+    let index = candidates.firstIndex { lastComponent($0.file.path) == name } ?? 0
+    return candidates.remove(at: index)
+  }
+}
+
+/// What follows the last `/`.
+private func lastComponent(_ path: String) -> String {
+  path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? path
+}

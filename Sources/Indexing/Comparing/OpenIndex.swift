@@ -1,0 +1,86 @@
+import IndexStore
+import Repository
+
+/// An index that is open for reading, and for a moment for writing where a commit is not in it.
+struct OpenIndex {
+  private let path: String
+  private let workers: Int
+  private let patience: Patience
+  private(set) var store: Store
+
+  init(_ path: String, workers: Int, patience: Patience) throws {
+    self.path = path
+    self.workers = workers
+    self.patience = patience
+    store = try Store(reading: path)
+  }
+
+  /// The snapshots at `points`; nil stands for the work tree, which has none.
+  mutating func snapshots(
+    at points: [ComparisonRequest.Point], of project: String
+  ) async throws -> [StoredSnapshot?] {
+    let moments = try moments(at: points, of: project)
+    var snapshots: [StoredSnapshot?] = []
+    for moment in moments {
+      switch moment {
+      case nil: snapshots.append(nil)
+      case .stored(let snapshot): snapshots.append(snapshot)
+      case .unindexed(let commit):
+        snapshots.append(try await snapshot(ofNew: commit, in: project))
+      }
+    }
+    return snapshots
+  }
+
+  private func moments(
+    at points: [ComparisonRequest.Point], of project: String
+  ) throws -> [Moment?] {
+    var finder = try MomentFinder(of: project, in: store)
+    return try points.map { point in
+      switch point {
+      case .workTree: return nil
+      case .latest:
+        guard let latest = try store.latestSnapshot(of: project) else {
+          throw MomentError.noProject
+        }
+        return .stored(latest)
+      case .moment(let text):
+        return try finder.moment(text)
+      case .mergeBase(let one, let other):
+        let commits = try [one, other].map { try finder.moment($0).commit ?? $0 }
+        let base = try repository(of: project).mergeBase(of: commits[0], and: commits[1])
+        return try finder.moment(ofCommit: base)
+      }
+    }
+  }
+
+  /// Indexes a commit beside all lines of history.
+  private mutating func snapshot(
+    ofNew commit: String, in project: String
+  ) async throws -> StoredSnapshot {
+    let repository = try repository(of: project)
+    let snapshot = try await indexAside(
+      commit, of: project, from: repository, workers: workers,
+      into: try Store(existing: path, patience: patience))
+    store = try Store(reading: path)
+    return snapshot
+  }
+
+  private func repository(of project: String) throws -> GitRepository {
+    let location = try store.project(named: project)?.location ?? ""
+    guard let repository = Indexing.repository(at: location) else {
+      throw ComparisonError.repositoryGone(project: project, location: location)
+    }
+    return repository
+  }
+}
+
+extension Moment {
+  /// The commit that is named; nil for a plain folder.
+  fileprivate var commit: String? {
+    switch self {
+    case .stored(let snapshot): snapshot.commitID
+    case .unindexed(let commit): commit
+    }
+  }
+}

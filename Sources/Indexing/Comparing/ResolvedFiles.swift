@@ -1,0 +1,78 @@
+import Facts
+import IndexStore
+import Repository
+import Scanning
+
+/// Files that were resolved for a comparison and are not kept.
+struct ResolvedFiles {
+  let terms: ResolutionTerms
+  let program: Program
+  let comparedFiles: [ComparedFile]
+  /// The files and superclasses of classes, by name.
+  let classes: [String: [(path: String, superclass: String?)]]
+
+  /// Links and resolves `files`; one without facts could not be read.
+  init(_ files: [(file: SourceFile, facts: FileFacts?)], project: String, terms: ResolutionTerms) {
+    var contents = ProgramFiles()
+    for (file, facts) in files { contents.add(file, facts) }
+    program = contents.linked(project: project, terms: terms)
+    self.terms = terms
+    comparedFiles = files.compactMap { file, facts in
+      facts.map { ComparedFile(file: file, facts: .known($0)) }
+    }
+    classes = Dictionary(grouping: program.classes, by: \.name)
+      .mapValues { $0.map { ($0.path, $0.superclass) } }
+  }
+
+  /// The resolutions, their sets counting places in `profiles`.
+  func resolutions(for profiles: [RuntimeProfile]) -> [Resolution] {
+    let places = terms.profiles.map { profiles.firstIndex(of: $0) }
+    return program.resolutions.compactMap { row in
+      var row = row
+      var set: ProfileSet = []
+      for (place, other) in places.enumerated() {
+        if let other, row.profiles.contains(ProfileSet(at: place)) {
+          set.insert(ProfileSet(at: other))
+        }
+      }
+      row.profiles = set
+      return set.isEmpty ? nil : row
+    }
+  }
+}
+
+/// Gathers what files say: from the index what it has, the rest from the repository.
+struct FactGathering {
+  let store: Store
+  let workers: Int
+
+  /// What `files` say, in their order; nil stands for one that cannot be read.
+  ///
+  /// Without a repository the index has to have all of it, else there is no answer.
+  func facts(
+    of files: [SourceFile], from repository: GitRepository?
+  ) async throws -> [(file: SourceFile, facts: FileFacts?)]? {
+    let known = try store.knownFacts(for: files, scannerVersion: scannerVersion)
+    let loaded = try store.facts(files.compactMap { known[$0] })
+    var gathered: [(file: SourceFile, facts: FileFacts?)] = []
+    var unknown: [(place: Int, file: SourceFile)] = []
+    var next = loaded.makeIterator()
+    for file in files {
+      if known[file] != nil {
+        gathered.append((file, next.next()))
+      } else {
+        unknown.append((gathered.count, file))
+        gathered.append((file, nil))
+      }
+    }
+    guard !unknown.isEmpty else { return gathered }
+    guard let repository else { return nil }
+    var stream = try ObjectStream(repository)
+    let reader = FactReader(sizeLimit: IndexOptions().sizeLimit, workers: workers)
+    try await reader.read(unknown.map(\.file), from: &stream) { index, outcome in
+      if case .facts(let facts) = outcome { gathered[unknown[index].place].facts = facts }
+    }
+    stream.hangUp()
+    return gathered
+  }
+}

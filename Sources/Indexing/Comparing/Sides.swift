@@ -1,0 +1,73 @@
+import Facts
+import IndexStore
+import Repository
+import Resolution
+import Scanning
+
+/// The two sides of a comparison, made comparable: by the same scanners and rules, for the same
+/// languages.
+struct Sides {
+  private let project: String
+  private let old: ComparedSide
+  private let new: ComparedSide
+  private let names: (old: Comparison.Side, new: Comparison.Side)
+  private let notes: [String]
+
+  /// `before` and `after` as they were found.
+  init(_ before: Found, _ after: Found) async throws {
+    project = after.project
+    names = (before.name, after.name)
+    let terms = todaysTerms(like: after.snapshot ?? before.snapshot)
+    if try before.isAsItStands(with: after) {
+      self.old = try before.side()
+      self.new = try after.side()
+      notes = []
+      return
+    }
+    self.old = try await before.side(by: terms)
+    self.new = try await after.side(by: terms)
+    notes = [before, after].compactMap { $0.noteOnTerms(terms) }
+  }
+
+  /// What is different.
+  func comparison(_ request: ComparisonRequest) throws -> Comparison {
+    let profiles = new.profiles.filter(old.profiles.contains).sorted()
+    let wanted = profiles.indices.filter {
+      request.profiles.isEmpty || request.profiles.contains(profiles[$0].name)
+    }
+    guard !profiles.isEmpty else { throw ComparisonError.noProfile(project: project) }
+    let names = profiles.map(\.name)
+    for name in request.profiles where !names.contains(name) {
+      throw ComparisonError.unknownProfile(name, project: project, among: names)
+    }
+    var scope = ComparedScope(
+      wanted: wanted.reduce(into: []) { $0.insert(ProfileSet(at: $1)) }, of: profiles,
+      bundles: request.hasAllProfiles || !request.profiles.isEmpty
+        ? nil : (try old.bundles(), try new.bundles()))
+    scope.isSeenOnly = request.isSeenOnly
+    var compared = ResolutionComparison(
+      try old.resolutions(besides: new, for: profiles),
+      try new.resolutions(besides: old, for: profiles), in: scope)
+    for count in try brokenAtBoth(profiles) {
+      compared.add(
+        brokenAtBoth: scope.count(
+          count.count, profiles: count.profiles, bundle: count.bundle, isSeen: count.isSeen))
+    }
+    let changes = compared.changes
+    let causes: [ChangeCause?] =
+      request.leavesCausesOut || changes.isEmpty
+      ? Array(repeating: nil, count: changes.count) : try CauseFinder(old, new).causes(of: changes)
+    return Comparison(
+      project: project, old: self.names.old, new: self.names.new, profiles: profiles,
+      changes: zip(changes, causes).map(CausedChange.init), sums: compared.sums,
+      hiddenCount: compared.hiddenCount, notes: notes)
+  }
+
+  /// The broken resolutions that were left out of both sides, being the same.
+  private func brokenAtBoth(_ profiles: [RuntimeProfile]) throws -> [BrokenCount] {
+    guard case .stored(let one, let store) = old, case .stored(let other, let otherStore) = new,
+      store === otherStore, one.lineage == other.lineage, one.position != other.position
+    else { return [] }
+    return try store.brokenAtBoth(one, other, for: profiles)
+  }
+}

@@ -1,0 +1,53 @@
+import Facts
+import IndexStore
+import Repository
+import Resolution
+import Scanning
+
+/// Brings a commit into the index of `project` beside all lines of history, to be compared with.
+///
+/// The plain views go on to show what they did, and a later run that meets the commit puts it where it
+/// belongs. Resolves for the same profiles and languages as the latest snapshot.
+func indexAside(
+  _ commit: String, of project: String, from repository: GitRepository, workers: Int,
+  into store: Store
+) async throws -> StoredSnapshot {
+  while true {
+    do {
+      return try await write(commit, of: project, from: repository, workers, into: store)
+    } catch is Overtaken {
+      continue
+    }
+  }
+}
+
+private func write(
+  _ commit: String, of project: String, from repository: GitRepository, _ workers: Int,
+  into store: Store
+) async throws -> StoredSnapshot {
+  if let known = try store.snapshot(ofCommit: commit, in: project) { return known }
+  var stream = try ObjectStream(repository)
+  let newest = try store.newestSnapshot(of: project)
+  let latest = try store.latestSnapshot(of: project)
+  let commit = try stream.commit(commit)
+  let listing = try stream.files(of: commit)
+  var shelf = FactShelf(store)
+  let wanted = try shelf.filesToRead(of: listing.files).files
+  let reader = FactReader(sizeLimit: IndexOptions().sizeLimit, workers: workers)
+  try await reader.read(wanted, from: &stream) { shelf.take($1, of: wanted[$0]) }
+  stream.hangUp()
+  let draft = SnapshotDraft(
+    of: commit, in: repository, project: project, treeID: listing.id,
+    terms: todaysTerms(like: latest), lineage: .aside)
+  let id = try await shelf.write(listing, draft, after: newest) { $0 }
+  guard let written = try store.snapshot(id, of: project) else { throw Overtaken() }
+  return written
+}
+
+/// The rules of today for the profiles and languages of a snapshot.
+func todaysTerms(like snapshot: StoredSnapshot?) -> ResolutionTerms {
+  let terms = snapshot?.resolvedWith.flatMap { ResolutionTerms(text: $0) }
+  return ResolutionTerms(
+    rulesVersion: rulesVersion, profiles: terms?.profiles ?? [],
+    languages: terms?.languages ?? ["en"])
+}

@@ -1,0 +1,82 @@
+public import Facts
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// What the work tree has at a path where it differs from HEAD.
+public enum WorkTreeChange {
+  /// A file, with its content.
+  case file(SourceFile, BlobContent)
+  /// No file any more.
+  case gone(path: String)
+}
+
+extension GitRepository {
+  /// Hands over the files that the work tree has otherwise than HEAD: edited, added and untracked
+  /// ones, as they are on disk, and those that are gone.
+  ///
+  /// What git ignores is left out, and so is what the index has no use for. A file larger than `limit`
+  /// bytes comes without its content.
+  public func workTreeChanges(
+    limit: Int, each: (WorkTreeChange) throws -> Void
+  ) throws {
+    let root = open(location, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard root >= 0 else {
+      throw RepositoryError.unreadable(path: location, reason: systemMessage())
+    }
+    defer { close(root) }
+    let reader = FileReader(limit: limit)
+    for path in try changedPaths() {
+      let start = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+      let kind = path.withUnsafeBufferPointer {
+        FileKind(fileName: UnsafeBufferPointer(rebasing: $0[start...]))
+      }
+      guard let kind else { continue }
+      let text = spelledPath(path).text
+      switch reader.read(path, root: root) {
+      case .success(let (blob, content)):
+        try each(.file(SourceFile(path: text, blob: blob, kind: kind), content))
+      case .failure(let failure):
+        // A link or a folder in the place of a file is none.
+        guard [ENOENT, ENOTDIR, ELOOP, EINVAL, EISDIR].contains(failure.code) else {
+          let reason = systemMessage(failure.code)
+          throw RepositoryError.unreadable(path: "\(location)/\(text)", reason: reason)
+        }
+        try each(.gone(path: text))
+      }
+    }
+  }
+
+  /// The paths that `git status` tells of, in its order.
+  private func changedPaths() throws(RepositoryError) -> [[UInt8]] {
+    let conversation = try GitConversation(
+      [
+        "status", "--porcelain=v2", "-z", "--untracked-files=all", "--no-renames",
+        "--ignore-submodules=all",
+      ], in: location)
+    conversation.endInput()
+    var paths: [[UInt8]] = []
+    while let line = conversation.line(endingWith: 0) {
+      // The words in front of the path, by the sort of the line.
+      let words: Int
+      switch line.first {
+      case UInt8(ascii: "1"): words = 8
+      case UInt8(ascii: "u"): words = 10
+      case UInt8(ascii: "?"): words = 1
+      default: continue
+      }
+      let parts = line.split(
+        separator: UInt8(ascii: " "), maxSplits: words, omittingEmptySubsequences: false)
+      if parts.count > words { paths.append(Array(parts[words])) }
+    }
+    let (code, message) = conversation.finish()
+    guard code == 0 else {
+      throw message.contains("work tree")
+        ? .noWorkTree(path: location) : .gitFailed(path: location, message: message)
+    }
+    return paths
+  }
+}

@@ -1,0 +1,81 @@
+public import Facts
+
+/// Which resolutions a comparison looks at.
+public struct ComparedScope: Sendable {
+  /// Whether creations that do not occur count as not there.
+  public var isSeenOnly = false
+  /// The profiles that are looked at.
+  let wanted: ProfileSet
+  /// The profiles that a bundle is not built for; the empty name stands for rows without a bundle.
+  private let ruledOut: [String: ProfileSet]
+
+  /// Everything for `wanted`, places in `profiles`; unless these are given as nil, the profiles that
+  /// the bundles of neither snapshot are built for are left out.
+  public init(
+    wanted: ProfileSet, of profiles: [RuntimeProfile],
+    bundles: (old: [LinkedBundle], new: [LinkedBundle])?
+  ) {
+    self.wanted = wanted
+    guard let bundles else {
+      ruledOut = [:]
+      return
+    }
+    ruledOut = BuiltProfiles(bundles.old, profiles).ruledOut
+      .merging(BuiltProfiles(bundles.new, profiles).ruledOut) { $0.intersection($1) }
+  }
+
+  /// Whether a row counts as there.
+  func has(_ row: Resolution) -> Bool { row.isSeen || !isSeenOnly }
+
+  /// Whether a profile is none that the app with a bundle is built for.
+  func hides(_ profile: ProfileSet, of bundle: String) -> Bool {
+    ruledOut[bundle]?.contains(profile) ?? false
+  }
+
+  /// How many resolutions, each profile for itself, of a bundle and for some profiles are looked at.
+  public func count(_ number: Int, profiles: ProfileSet, bundle: String?, isSeen: Bool) -> Int {
+    guard isSeen || !isSeenOnly else { return 0 }
+    let shown = profiles.intersection(wanted).subtracting(ruledOut[bundle ?? ""] ?? [])
+    return number * shown.rawValue.nonzeroBitCount
+  }
+}
+
+/// Which profiles the bundles of a snapshot are built for.
+///
+/// A profile is ruled out for a bundle that the build description does not make for it. Code in a
+/// framework runs where an app of the project does.
+private struct BuiltProfiles {
+  let ruledOut: [String: ProfileSet]
+
+  init(_ bundles: [LinkedBundle], _ profiles: [RuntimeProfile]) {
+    let apps = bundles.filter { $0.kind == .app || $0.kind == .appExtension }
+    var ruledOut: [String: ProfileSet] = ["": []]
+    for bundle in bundles { ruledOut[bundle.name] = [] }
+    for (place, profile) in profiles.enumerated() {
+      let anApp = apps.contains { $0.runs(on: profile) }
+      if !apps.isEmpty, !anApp { ruledOut[""]?.insert(ProfileSet(at: place)) }
+      for (name, all) in Dictionary(grouping: bundles, by: \.name) {
+        let isBuilt = all.contains { bundle in
+          let needsApp = bundle.kind == .framework || bundle.kind == .resources
+          return bundle.runs(on: profile) && (!needsApp || apps.isEmpty || anApp)
+        }
+        if !isBuilt { ruledOut[name]?.insert(ProfileSet(at: place)) }
+      }
+    }
+    self.ruledOut = ruledOut
+  }
+}
+
+extension LinkedBundle {
+  fileprivate func runs(on profile: RuntimeProfile) -> Bool {
+    guard platforms.contains(profile.platform) else { return false }
+    let minimum =
+      switch profile.platform {
+      case .iOS, .catalyst: minimumIOS
+      case .tvOS: minimumTVOS
+      case .macOS: minimumMacOS
+      default: SystemVersion?.none
+      }
+    return minimum.map { profile.isAtLeast($0.major, $0.minor) } ?? true
+  }
+}

@@ -1,0 +1,19 @@
+/// How many resolutions changed in which way between two snapshots, each profile counted for itself.
+///
+/// `introduced + unchanged = new` and `fixed + unchanged = old`.
+public struct ComparedSums: Hashable, Sendable {
+  /// Broken before.
+  public var old = 0
+  /// Broken now.
+  public var new = 0
+  /// Broken at both times, in the same way or another.
+  public var unchanged = 0
+  /// Of each kind of change.
+  public var changes: [ChangedResolution.Kind: Int] = [:]
+
+  /// Nothing was broken.
+  public init() {}
+
+  /// How many changes are of a kind.
+  public subscript(kind: ChangedResolution.Kind) -> Int { changes[kind] ?? 0 }
+}
