@@ -82,7 +82,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "NibIndexTests", dependencies: ["Facts", "IndexStore", "NibIndex", "TestSupport"],
-      exclude: ["Golden", "Histories"], swiftSettings: settings),
+      exclude: ["Diffs", "Golden", "Histories"], swiftSettings: settings),
 
     .testTarget(
       name: "ConformanceTests",

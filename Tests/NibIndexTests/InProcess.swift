@@ -9,6 +9,11 @@ struct Outcome: Equatable {
 
 /// Runs the command line `words` in this process.
 func nibindex(_ words: String..., environment: [String: String] = [:]) async -> Outcome {
+  await nibindex(words, environment: environment)
+}
+
+/// Runs the command line `words` in this process.
+func nibindex(_ words: [String], environment: [String: String] = [:]) async -> Outcome {
   var console = Console(
     output: Output(), messages: Output(), variable: { environment[$0] }, readInput: { [] })
   let code = await run(words, in: &console)

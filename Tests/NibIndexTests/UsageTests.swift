@@ -197,6 +197,7 @@ import Testing
             BlameCommand.name, TrendCommand.name:
             []
           case PruneCommand.name: ["--keep-all", "1d"]
+          case DiffCommand.name: ["OLD", "NEW"]
           default: ["SELECT 1"]
           }
         var arguments = try ArgumentList(words, of: command)

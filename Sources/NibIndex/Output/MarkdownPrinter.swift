@@ -19,20 +19,22 @@ struct MarkdownPrinter: RowPrinter {
 
   func end(_ output: inout Output) {}
 
-  private func cell(_ value: Value) -> String {
-    guard let text = value.text else { return "" }
-    var cell = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\n": cell += "<br>"
-      case "<": cell += "&lt;"
-      case "&": cell += "&amp;"
-      case "\\", "|", "`", "*", "_", "[", "]", "~":
-        cell.unicodeScalars.append("\\")
-        cell.unicodeScalars.append(scalar)
-      default: cell.unicodeScalars.append(scalar)
-      }
+  private func cell(_ value: Value) -> String { value.text.map(markdownText) ?? "" }
+}
+
+/// `text` as Markdown shows it, whatever stands in it.
+func markdownText(_ text: String) -> String {
+  var shown = ""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\n": shown += "<br>"
+    case "<": shown += "&lt;"
+    case "&": shown += "&amp;"
+    case "\\", "|", "`", "*", "_", "[", "]", "~":
+      shown.unicodeScalars.append("\\")
+      shown.unicodeScalars.append(scalar)
+    default: shown.unicodeScalars.append(scalar)
     }
-    return terminalSafe(cell)
   }
+  return terminalSafe(shown)
 }

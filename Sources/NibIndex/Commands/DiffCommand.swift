@@ -1,0 +1,182 @@
+import Facts
+import IndexStore
+import Indexing
+import Resolution
+
+/// `nibindex diff`: what changes from one commit to another in what controllers load.
+struct DiffCommand: Command {
+  static let name = "diff"
+  static let summary = "Say what changed between two commits, dates, indexes, or in a work tree"
+  static let operands = "OLD NEW"
+  static let options: [Option] = [
+    .database, .format, project, worktree, oldDatabase, only, sums, exitCode, seen, profile,
+    allProfiles, .wait,
+  ]
+  static let discussion = """
+    OLD and NEW are whatever git takes for a commit, or dates: 2026-01-31 is the last commit of
+    that day. OLD..NEW does as well, and OLD...NEW compares NEW with the commit at which it left
+    OLD, as a pull request does. Of two index files the latest snapshots are compared. A commit
+    that is not in the index is indexed on the way and changes nothing that the other commands
+    show; git, the checkout and the repository stay as they are.
+
+    Introduced is what is broken in NEW and was not in OLD, fixed the reverse. A file that is
+    renamed or moved is no change. Systems that the app is not built for are left out.
+    """
+  static let examples = [
+    "nibindex diff HEAD~5 HEAD", "nibindex diff main...my-branch --exit-code --format markdown",
+    "nibindex diff HEAD --worktree", "nibindex diff 2026-01-01 HEAD --only introduced,fixed",
+    "nibindex diff monday.db friday.db --summary",
+  ]
+
+  private static let project = Option.value(
+    "--project", "NAME", "The project, where the index holds several")
+  private static let worktree = Option.flag(
+    "--worktree", "Compare OLD (else HEAD) with what is checked out, edits included")
+  private static let oldDatabase = Option.value(
+    "--old-db", "FILE", "The index that OLD is in, if it is another one")
+  private static let only = Option.value(
+    "--only", "KINDS", "Print these alone: \(kindNames)", isRepeatable: true)
+  private static let sums = Option.flag(
+    "--summary", "Print how many there are of each kind, and how many are broken")
+  private static let exitCode = Option.flag(
+    "--exit-code", "End with 1 if anything was introduced")
+  private static let seen = Option.flag("--seen", "Only creations that occur in the code")
+  private static let profile = Option.value(
+    "--profile", "PROFILE", "Only that system, e.g. ios-26-iphone", isRepeatable: true)
+  private static let allProfiles = Option.flag(
+    "--all-profiles", "Also systems that the app is not built for")
+
+  private static let kindNames = ChangedResolution.Kind.allCases.map(\.rawValue)
+    .joined(separator: ", ")
+
+  /// What is compared.
+  let points: DiffPoints
+  let database: String?
+  let format: OutputFormat
+  let project: String?
+  /// The kinds that are printed; all if there are none.
+  let kinds: Set<ChangedResolution.Kind>
+  let isSummary: Bool
+  let isGate: Bool
+  let isSeenOnly: Bool
+  let profiles: [String]
+  let hasAllProfiles: Bool
+  let patience: Double?
+
+  init(parsing arguments: inout ArgumentList) throws(UsageError) {
+    database = arguments.value(.database)
+    format = try OutputFormat(parsing: &arguments)
+    project = arguments.value(Self.project)
+    isSummary = arguments.flag(Self.sums)
+    isGate = arguments.flag(Self.exitCode)
+    isSeenOnly = arguments.flag(Self.seen)
+    profiles = arguments.values(Self.profile)
+    hasAllProfiles = arguments.flag(Self.allProfiles)
+    patience = try arguments.patience()
+    var kinds: Set<ChangedResolution.Kind> = []
+    for word in arguments.values(Self.only).flatMap({ $0.split(separator: ",") }) {
+      guard let kind = ChangedResolution.Kind(rawValue: String(word)) else {
+        throw .badValue(String(word), option: "--only", expected: "some of \(Self.kindNames)")
+      }
+      kinds.insert(kind)
+    }
+    self.kinds = kinds
+    if isSummary, !kinds.isEmpty {
+      throw .conflict("--summary counts every kind: leave --only out")
+    }
+    points = try DiffPoints(
+      arguments.operands(), isWorkTree: arguments.flag(Self.worktree),
+      oldDatabase: arguments.value(Self.oldDatabase))
+  }
+
+  func run(in console: inout Console) async throws -> ExitCode {
+    let request = try request(in: console)
+    let comparisons = try await compare(
+      request, patience: console.patience(seconds: patience, for: request.database))
+    for note in comparisons.flatMap(\.notes) { console.say(note) }
+    if isSummary {
+      printSums(of: comparisons, in: &console)
+    } else {
+      printChanges(of: comparisons, in: &console)
+    }
+    let hasIntroduced = comparisons.contains { $0.sums[.introduced] > 0 }
+    return isGate && hasIntroduced ? .gate : .done
+  }
+
+  private func request(in console: Console) throws -> ComparisonRequest {
+    var request = try points.request(
+      database: console.database(database), isDatabaseGiven: database != nil)
+    request.project = project
+    request.profiles = profiles
+    request.hasAllProfiles = hasAllProfiles
+    request.isSeenOnly = isSeenOnly
+    request.leavesCausesOut = isSummary
+    request.workers = processorCount()
+    return request
+  }
+
+  private func printSums(of comparisons: [Comparison], in console: inout Console) {
+    var printer = format.printer(columns: SumsRow.columns)
+    printer.begin(&console.output)
+    for comparison in comparisons {
+      printer.row(SumsRow.values(of: comparison), &console.output)
+    }
+    printer.end(&console.output)
+  }
+
+  private func printChanges(of comparisons: [Comparison], in console: inout Console) {
+    switch format {
+    case .markdown:
+      for comparison in comparisons {
+        console.output.write(DiffComment(comparison, kinds: kinds).text)
+      }
+    case .table:
+      for comparison in comparisons { printTable(comparison, in: &console) }
+    default:
+      var printer = format.printer(columns: DiffRow.columns)
+      printer.begin(&console.output)
+      for comparison in comparisons {
+        for change in wanted(of: comparison) {
+          printer.row(DiffRow.values(of: change, in: comparison), &console.output)
+        }
+      }
+      printer.end(&console.output)
+    }
+  }
+
+  /// The table for people, and what they should know besides.
+  private func printTable(_ comparison: Comparison, in console: inout Console) {
+    let changes = wanted(of: comparison)
+    if !changes.isEmpty {
+      var printer = format.printer(columns: DiffLine.columns)
+      printer.begin(&console.output)
+      for change in changes {
+        printer.row(DiffLine.values(of: change, in: comparison), &console.output)
+      }
+      printer.end(&console.output)
+    }
+    console.output.flush()
+    console.say(comparison.summary)
+    if comparison.hiddenCount > 0 {
+      console.say(
+        "\(comparison.hiddenCount) more for systems that the app is not built for:"
+          + " --all-profiles shows them")
+    }
+    if let question = comparison.question { console.say("\(question) says why") }
+  }
+
+  private func wanted(of comparison: Comparison) -> [CausedChange] {
+    comparison.changes.filter { kinds.isEmpty || kinds.contains($0.change.kind) }
+  }
+}
+
+extension Comparison {
+  /// What to ask of a controller that broke, if the index has the answer.
+  fileprivate var question: String? {
+    guard let first = changes.first?.change, first.kind == .introduced,
+      let name = first.new?.controller
+    else { return nil }
+    if new.isLatest { return "nibindex explain \(name)" }
+    return new.commit.map { "nibindex explain \(name) --at \($0.prefix(12))" }
+  }
+}

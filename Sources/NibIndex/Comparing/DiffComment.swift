@@ -1,0 +1,71 @@
+import Facts
+import IndexStore
+import Indexing
+import Resolution
+
+/// A comparison in Markdown, as a comment on a pull request.
+///
+/// What broke and what was fixed is open to see, the rest is folded away.
+struct DiffComment {
+  private let comparison: Comparison
+  private let changes: [CausedChange]
+
+  /// The changes of `kinds`, or all of them if there are none.
+  init(_ comparison: Comparison, kinds: Set<ChangedResolution.Kind>) {
+    self.comparison = comparison
+    changes = comparison.changes.filter { kinds.isEmpty || kinds.contains($0.change.kind) }
+  }
+
+  /// The comment.
+  var text: String {
+    var output = Output()
+    output.write(
+      "### Nibs of \(markdownText(comparison.project)): \(markdownText(comparison.old.name))"
+        + " → \(markdownText(comparison.new.name))\n\n\(headline)\n")
+    for kind in ChangedResolution.Kind.allCases {
+      let part = changes.filter { $0.change.kind == kind }
+      guard !part.isEmpty else { continue }
+      let isOpen = kind == .introduced || kind == .fixed
+      output.write(isOpen ? "\n#### \(title(kind))\n\n" : folded(title(kind), part.count))
+      write(part, to: &output)
+      if !isOpen { output.write("\n</details>\n") }
+    }
+    if comparison.hiddenCount > 0 {
+      output.write(
+        "\n\(comparison.hiddenCount) more for systems that the app is not built for.\n")
+    }
+    return output.kept + "\n"
+  }
+
+  private var headline: String {
+    let counts = comparison.lineCounts.map { kind, count in
+      kind == .introduced ? "**\(count) introduced**" : "\(count) \(kind.rawValue)"
+    }
+    let changes =
+      counts.isEmpty ? "No controller gets another nib or verdict" : counts.joined(separator: ", ")
+    return "\(changes); \(comparison.broken)."
+  }
+
+  private func title(_ kind: ChangedResolution.Kind) -> String {
+    switch kind {
+    case .introduced: "Introduced"
+    case .fixed: "Fixed"
+    case .changed: "Changed"
+    case .appeared: "Appeared"
+    case .disappeared: "Disappeared"
+    }
+  }
+
+  private func folded(_ title: String, _ count: Int) -> String {
+    "\n<details>\n<summary>\(title) (\(count))</summary>\n\n"
+  }
+
+  private func write(_ part: [CausedChange], to output: inout Output) {
+    let printer = MarkdownPrinter(columns: ["Controller", "Before", "Now", "Cause", "Systems"])
+    printer.begin(&output)
+    for caused in part {
+      printer.row(Array(DiffLine.values(of: caused, in: comparison).dropFirst()), &output)
+    }
+    printer.end(&output)
+  }
+}

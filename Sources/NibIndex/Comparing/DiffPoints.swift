@@ -1,0 +1,85 @@
+import IndexStore
+import Indexing
+
+/// What the words of `nibindex diff` ask to be compared.
+struct DiffPoints: Hashable, Sendable {
+  private typealias Point = ComparisonRequest.Point
+
+  private let words: [String]
+  private let oldDatabase: String?
+  private let old: Point
+  private let new: Point
+
+  /// `words` are the operands; nothing is opened yet.
+  init(_ words: [String], isWorkTree: Bool, oldDatabase: String?) throws(UsageError) {
+    self.words = words
+    self.oldDatabase = oldDatabase
+    let most = isWorkTree ? 1 : 2
+    guard words.count <= most else {
+      throw isWorkTree
+        ? .conflict("--worktree stands for NEW: give OLD alone")
+        : .unexpectedArgument(words[most], command: "diff")
+    }
+    if isWorkTree {
+      old = words.first.map { .moment($0) } ?? (oldDatabase == nil ? .moment("HEAD") : .latest)
+      new = .workTree
+      return
+    }
+    if let word = words.first, words.count == 1, let range = Self.range(word) {
+      (old, new) = range
+      return
+    }
+    if oldDatabase == nil {
+      if words.isEmpty { throw .missingOperand("OLD", command: "diff") }
+      if words.count == 1 {
+        throw .conflict(
+          "NEW is missing: give a second commit, or --worktree to compare with what is checked out")
+      }
+    }
+    old = words.first.map { .moment($0) } ?? .latest
+    new = words.count == 2 ? .moment(words[1]) : .latest
+  }
+
+  /// `A..B` and `A...B`; a side that is left out is HEAD.
+  private static func range(_ word: String) -> (old: Point, new: Point)? {
+    guard let dots = firstDots(in: word) else { return nil }
+    let one = word.utf8[..<dots.lowerBound]
+    let other = word.utf8[dots.upperBound...]
+    let names = [one, other].map { $0.isEmpty ? "HEAD" : String(Substring($0)) }
+    let count = word.utf8.distance(from: dots.lowerBound, to: dots.upperBound)
+    return (
+      count == 3 ? .mergeBase(names[0], names[1]) : .moment(names[0]), .moment(names[1])
+    )
+  }
+
+  /// Where two or three dots stand; a revision has no two dots in a row.
+  private static func firstDots(in word: String) -> Range<String.Index>? {
+    let bytes = word.utf8
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      let run = bytes[index...].prefix { $0 == UInt8(ascii: ".") }
+      if run.count == 2 || run.count == 3 { return run.startIndex..<run.endIndex }
+      index = run.isEmpty ? bytes.index(after: index) : run.endIndex
+    }
+    return nil
+  }
+
+  /// The request for the index at `database`, which the words may name themselves.
+  func request(database: String, isDatabaseGiven: Bool) throws(UsageError) -> ComparisonRequest {
+    let files = words.filter { Store.isIndex(at: $0) }
+    guard !files.isEmpty, oldDatabase == nil, new != .workTree else {
+      var request = ComparisonRequest(database: database, old: old, new: new)
+      request.oldDatabase = oldDatabase
+      return request
+    }
+    guard files.count == 2 else {
+      throw .conflict(
+        "\(files[0]) is an index and the other is none: give two, or --old-db FILE and --db FILE"
+          + " with what is to be compared in them")
+    }
+    if isDatabaseGiven { throw .conflict("two indexes are given: leave --db out") }
+    var request = ComparisonRequest(database: files[1], old: .latest, new: .latest)
+    request.oldDatabase = files[0]
+    return request
+  }
+}

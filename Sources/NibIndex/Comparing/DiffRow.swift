@@ -1,0 +1,138 @@
+import Facts
+import IndexStore
+import Indexing
+import Resolution
+
+/// A change as programs read it.
+enum DiffRow {
+  static let columns = [
+    "project", "change", "controller", "creation", "profiles", "old_rule", "new_rule",
+    "old_nib_path", "new_nib_path", "old_verdict", "new_verdict", "old_owner_class",
+    "new_owner_class", "bundle", "seen", "path", "line", "cause", "cause_is_certain", "stem",
+  ]
+
+  static func values(of caused: CausedChange, in comparison: Comparison) -> [Value] {
+    let (old, new) = (caused.change.old, caused.change.new)
+    let row = caused.change.resolution
+    return [
+      .text(comparison.project), .text(caused.change.kind.rawValue), text(row?.controller),
+      text(row?.creation.rawValue),
+      .text(comparison.names(of: caused.change.profiles).joined(separator: " ")),
+      text(old?.rule.rawValue), text(new?.rule.rawValue), text(old?.nibPath), text(new?.nibPath),
+      text(old?.verdict.rawValue), text(new?.verdict.rawValue), text(old?.ownerClass),
+      text(new?.ownerClass), text(row?.bundle),
+      .integer(row?.isSeen == true ? 1 : 0), text(row?.path), integer(row?.line),
+      text(caused.cause?.changes.joined(separator: "; ")),
+      integer(caused.cause.map { $0.isCertain ? 1 : 0 }), text(row?.stem),
+    ]
+  }
+
+  private static func text(_ text: String?) -> Value { text.map { .text($0) } ?? .null }
+
+  private static func integer(_ number: Int?) -> Value {
+    number.map { .integer(Int64($0)) } ?? .null
+  }
+}
+
+/// A change as people read it.
+enum DiffLine {
+  static let columns = ["change", "controller", "before", "now", "cause", "profiles"]
+
+  static func values(of caused: CausedChange, in comparison: Comparison) -> [Value] {
+    let row = caused.change.resolution
+    return [
+      .text(caused.change.kind.rawValue), .text(row?.title ?? ""),
+      .text(caused.change.text(of: caused.change.old)),
+      .text(caused.change.text(of: caused.change.new)),
+      caused.cause.map { .text($0.sentence) } ?? .null,
+      .text(comparison.names(of: caused.change.profiles).joined(separator: " ")),
+    ]
+  }
+}
+
+/// The counts of a comparison.
+enum SumsRow {
+  static let columns =
+    ["project", "old_commit", "new_commit", "old", "new", "introduced", "fixed", "unchanged"]
+    + ["changed", "appeared", "disappeared"]
+
+  static func values(of comparison: Comparison) -> [Value] {
+    let sums = comparison.sums
+    let commits = [comparison.old, comparison.new].map { side in
+      side.commit.map { Value.text($0) } ?? .null
+    }
+    let counts = [
+      sums.old, sums.new, sums[.introduced], sums[.fixed], sums.unchanged, sums[.changed],
+      sums[.appeared], sums[.disappeared],
+    ]
+    return [.text(comparison.project)] + commits + counts.map { .integer(Int64($0)) }
+  }
+}
+
+extension Comparison {
+  /// The names of some of the profiles.
+  func names(of set: ProfileSet) -> [String] {
+    profiles.indices.filter { set.contains(ProfileSet(at: $0)) }.map { profiles[$0].name }
+  }
+
+  /// How many lines there are of each kind that has some.
+  var lineCounts: [(kind: ChangedResolution.Kind, count: Int)] {
+    ChangedResolution.Kind.allCases.compactMap { kind in
+      let count = changes.count { $0.change.kind == kind }
+      return count > 0 ? (kind, count) : nil
+    }
+  }
+
+  /// How many changes there are of each kind, and how much is broken, in one line.
+  var summary: String {
+    let kinds = lineCounts.map { "\($0.count) \($0.kind.rawValue)" }
+    return "\(project) from \(old.name) to \(new.name): "
+      + (kinds.isEmpty ? "no change" : kinds.joined(separator: ", ")) + "; \(broken)"
+  }
+
+  /// How much is broken; each system counts.
+  var broken: String { "broken before \(sums.old), now \(sums.new), counting each system" }
+}
+
+extension ChangedResolution {
+  /// A side in words; with the bundle and the owner of the nib where these are other ones.
+  func text(of side: Resolution?) -> String {
+    guard let side else { return "-" }
+    guard let old, let new else { return side.outcome }
+    var text = side.outcome
+    if old.bundle != new.bundle, let bundle = side.bundle { text += " in \(bundle)" }
+    if old.ownerClass != new.ownerClass, side.nibPath != nil {
+      text += " made for \(side.ownerClass ?? "no class")"
+    } else if old.owns != new.owns, let owns = side.owns {
+      text += owns ? " its own" : " not its own"
+    }
+    return text
+  }
+}
+
+extension Resolution {
+  /// The controller, and how it comes to life where that is not by default.
+  var title: String {
+    let name = controller ?? "(no class)"
+    return creation == .default ? name : "\(name) (\(creation.rawValue))"
+  }
+
+  /// What happens, with which nib and by which rule.
+  fileprivate var outcome: String {
+    let nib = nibPath.map { $0.utf8.split(separator: UInt8(ascii: "/")).last ?? $0.utf8[...] }
+      .map { String(Substring($0)) }
+    return [verdict.rawValue, nib ?? nibName, "(\(rule.rawValue))"].compactMap(\.self)
+      .joined(separator: " ")
+  }
+
+  /// Where the creation is, else the class.
+  fileprivate var path: String? { creationPath ?? controllerPath }
+  fileprivate var line: Int? { creationPath == nil ? controllerLine : creationLine }
+}
+
+extension ChangeCause {
+  /// The changes in a row; with a word of doubt if they are none but candidates.
+  var sentence: String {
+    isCertain ? changes.joined(separator: ", ") : "perhaps " + changes.joined(separator: " or ")
+  }
+}

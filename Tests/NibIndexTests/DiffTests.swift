@@ -1,0 +1,258 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import NibIndex
+
+/// `nibindex diff`: what can be compared with what, and what is left as it is.
+@Suite struct DiffTests {
+  private let repository: GitFixture
+  private let database: String
+
+  init() async throws {
+    repository = try GitFixture()
+    database = repository.scratch.path("index.db")
+    try write("DetailViewController")
+    try repository.commit("first")
+    try repository.git("tag", "v1")
+    try repository.write(Self.nib("DetailView"), to: "DetailView.xib")
+    try repository.commit("the trap")
+    #expect(await nibindex("index", "--quiet", repository.path, "--db", database).code == .done)
+  }
+
+  private static func nib(_ owner: String) -> String {
+    """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" targetRuntime="iOS.CocoaTouch">
+      <objects>
+        <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="\(owner)"/>
+        <view id="v-1"/>
+      </objects>
+    </document>
+    """
+  }
+
+  private func write(_ name: String) throws {
+    try repository.write(
+      "@interface \(name) : UIViewController\n@end\n@implementation \(name)\n@end\n",
+      to: "\(name).m")
+  }
+
+  private func diff(_ words: String...) async -> Outcome {
+    await nibindex(["diff", "--db", database] + words)
+  }
+
+  /// Each change with its controller.
+  private func changes(_ words: String...) async -> [String] {
+    let asked = await nibindex(["diff", "--db", database, "--format", "tsv"] + words)
+    #expect(asked.code == .done, "\(asked.messages)")
+    return asked.output.split(separator: "\n").dropFirst().map {
+      $0.split(separator: "\t", omittingEmptySubsequences: false)[1...2].joined(separator: " ")
+    }
+  }
+
+  private func rows(_ sql: String) async -> String {
+    await nibindex("sql", sql, "--db", database, "--format", "csv").output
+  }
+
+  @Test(arguments: [
+    ["v1", "HEAD"], ["v1..HEAD"], ["v1..main"], ["v1.."], ["v1...HEAD"], ["HEAD~1", "@"],
+  ])
+  func `every way to name two commits compares them`(words: [String]) async {
+    let asked = await nibindex(
+      ["diff", "--db", database, "--only", "introduced", "--format", "tsv"] + words)
+    #expect(asked.output.contains("\tintroduced\tDetailViewController\t"))
+  }
+
+  @Test func `dates name what was committed until then`() async {
+    _ = await nibindex("index", "--history", "--quiet", repository.path, "--db", database)
+
+    #expect(await changes("@{2023-11-14}", "2023-11-15") == ["introduced DetailViewController"])
+    #expect(await changes("2023-11-15T00:13:19Z", "HEAD") == ["introduced DetailViewController"])
+    #expect(await changes("2023-11-15T00:13:20Z", "HEAD") == [])
+  }
+
+  @Test func `a commit that is not indexed is indexed beside the others`() async throws {
+    let plain = "SELECT * FROM resolutions"
+    let latest = "SELECT commit_id FROM snapshots WHERE is_latest"
+    let before = [await rows(plain), await rows(latest), await rows("SELECT * FROM bundles")]
+    try repository.git("checkout", "--quiet", "-b", "side")
+    try write("OtherViewController")
+    try repository.commit("ahead of the index")
+
+    #expect(await changes("main", "side") == ["appeared OtherViewController"])
+    #expect(
+      await changes("side", "v1") == [
+        "fixed DetailViewController", "disappeared OtherViewController",
+      ])
+
+    #expect([await rows(plain), await rows(latest), await rows("SELECT * FROM bundles")] == before)
+    #expect(await rows("SELECT count(*) FROM snapshots") == "count(*)\n3\n")
+    #expect(await rows("SELECT count(*) FROM resolution_changes") == "count(*)\n0\n")
+    // A run that meets the commits puts them where they belong.
+    #expect(
+      await nibindex("index", "--history", "--quiet", repository.path, "--db", database).code
+        == .done)
+    #expect(
+      await rows("SELECT position, is_latest FROM snapshots ORDER BY 1")
+        == "position,is_latest\n1,0\n2,0\n3,1\n")
+  }
+
+  @Test func `prune removes what was indexed for a comparison alone`() async throws {
+    #expect(await changes("v1", "HEAD") == ["introduced DetailViewController"])
+    let before = await rows(
+      "SELECT * FROM resolutions_at WHERE commit_id IN (SELECT latest_commit FROM projects)")
+    #expect(await rows("SELECT count(*) FROM snapshots") == "count(*)\n2\n")
+
+    _ = await nibindex("prune", "--keep-all", "1d", "--db", database)
+    #expect(await rows("SELECT count(*) FROM snapshots") == "count(*)\n2\n")
+    _ = await nibindex("prune", "--keep-weekly", "1d", "--db", database)
+
+    #expect(await rows("SELECT count(*) FROM snapshots") == "count(*)\n1\n")
+    #expect(await rows("SELECT * FROM resolutions_at") == before)
+  }
+
+  @Test func `three dots compare with where the branches parted`() async throws {
+    try repository.git("checkout", "--quiet", "-b", "side", "v1")
+    try write("OtherViewController")
+    try repository.commit("on a branch that left before the trap")
+
+    #expect(await changes("main...side") == ["appeared OtherViewController"])
+    #expect(
+      await changes("main..side") == ["fixed DetailViewController", "appeared OtherViewController"])
+  }
+
+  @Test func `a work tree counts with everything but what git ignores`() async throws {
+    #expect(await changes("--worktree") == [])
+    try write("EditedViewController")
+    try repository.git("add", "EditedViewController.m")
+    try write("UntrackedViewController")
+    try write("IgnoredViewController")
+    try repository.write("Ignored*\n", to: ".gitignore")
+    try FileManager.default.removeItem(atPath: repository.path + "/DetailView.xib")
+    let status = try repository.git("status", "--porcelain")
+
+    let expected = [
+      "fixed DetailViewController", "appeared EditedViewController",
+      "appeared UntrackedViewController",
+    ]
+    #expect(await changes("HEAD", "--worktree") == expected)
+    #expect(await changes("v1", "--worktree") == Array(expected.dropFirst()))
+    #expect(try repository.git("status", "--porcelain") == status)
+    #expect(await rows("SELECT count(*) FROM snapshots WHERE commit_id IS NULL") == "count(*)\n0\n")
+  }
+
+  @Test func `a cause in a work tree is told`() async throws {
+    try repository.write(
+      "@interface DetailViewController : UIViewController\n@end\n"
+        + "@implementation DetailViewController\n- (void)loadView { self.view = make(); }\n@end\n",
+      to: "DetailViewController.m")
+
+    let asked = await diff("--worktree", "--format", "csv")
+
+    #expect(asked.output.contains(",edited DetailViewController.m:1,1,"))
+  }
+
+  @Test func `two indexes are compared by their latest snapshots`() async throws {
+    let other = repository.scratch.path("other.db")
+    #expect(
+      await nibindex("index", "--quiet", "--at", "v1", repository.path, "--db", other).code == .done
+    )
+
+    let both = await nibindex("diff", other, database, "--format", "tsv")
+    let byOption = await diff("--old-db", other, "--format", "tsv")
+    let named = await diff("--old-db", other, "v1", "HEAD", "--format", "tsv")
+
+    #expect(both.output.contains("\tintroduced\tDetailViewController\t"))
+    #expect(both.output.contains("\tadded DetailView.xib\t1\t"))
+    #expect(byOption == both)
+    #expect(named == both)
+    let mixed = await nibindex("diff", other, "HEAD", "--db", database)
+    #expect(mixed.code == .trouble)
+    #expect(mixed.messages.contains("is an index and the other is none"))
+  }
+
+  @Test func `the gate closes for what is introduced alone`() async {
+    #expect(await diff("v1", "HEAD", "--exit-code").code == .gate)
+    #expect(await diff("v1", "HEAD", "--exit-code", "--only", "fixed").code == .gate)
+    #expect(await diff("v1", "HEAD", "--exit-code", "--summary").code == .gate)
+    // Nothing in the code creates the controller.
+    #expect(await diff("v1", "HEAD", "--exit-code", "--seen").code == .done)
+    #expect(await diff("HEAD", "v1", "--exit-code").code == .done)
+    #expect(await diff("v1", "v1", "--exit-code").code == .done)
+    #expect(await diff("v1", "HEAD").code == .done)
+  }
+
+  @Test(arguments: ["table", "json", "jsonl", "csv", "tsv", "markdown"])
+  func `every format is the golden one`(format: String) async throws {
+    let asked = await diff("v1", "HEAD", "--format", format)
+    let commits = try [repository.git("rev-parse", "v1"), repository.git("rev-parse", "HEAD")]
+    func unnamed(_ text: String) -> String {
+      commits.reduce(text) { $0.replacing($1.prefix(12), with: "<commit>") }
+    }
+
+    #expect(asked.code == .done)
+    try expectGolden(unnamed(asked.output + asked.messages), "diff.\(format)")
+  }
+
+  @Test func `nothing changed is said`() async throws {
+    let asked = await diff("HEAD", "HEAD")
+    let comment = await diff("HEAD", "HEAD", "--format", "markdown")
+
+    #expect(asked.output.isEmpty)
+    #expect(asked.messages.contains(": no change; broken before 6, now 6"))
+    #expect(comment.output.contains("No controller gets another nib or verdict"))
+    #expect(await diff("HEAD", "HEAD", "--format", "json").output == "[]\n")
+  }
+
+  @Test(arguments: [
+    (["HEAD"], "NEW is missing: give a second commit, or --worktree"),
+    ([], "OLD is missing"), (["a", "b", "c"], "unexpected argument c"),
+    (["a", "b", "--worktree"], "--worktree stands for NEW: give OLD alone"),
+    (["v1", "HEAD", "--only", "broken"], "--only cannot be broken: some of introduced, fixed"),
+    (["v1", "HEAD", "--summary", "--only", "fixed"], "--summary counts every kind"),
+    (["nowhere", "HEAD"], "App: neither git nor the index knows 'nowhere'"),
+    (["2001-01-01", "HEAD"], "App: nothing in the index is as old as 2001-01-01"),
+    (["v1", "HEAD", "--project", "Shop"], "the index holds no project Shop; there is App"),
+    (
+      ["v1", "HEAD", "--profile", "ios-12-iphone"],
+      "App: the two are not both resolved for ios-12-iphone; there is ios-8.4-iphone, "
+    ),
+  ])
+  func `what cannot be compared is refused in one line`(words: [String], message: String) async {
+    let asked = await nibindex(["diff", "--db", database] + words)
+
+    #expect(asked.code == .trouble)
+    #expect(asked.output.isEmpty)
+    #expect(asked.messages.hasPrefix("nibindex: "))
+    #expect(asked.messages.contains(message))
+    #expect(asked.messages.split(separator: "\n").count == 1)
+  }
+
+  @Test func `commits of the index can be compared when the repository is gone`() async throws {
+    try write("OtherViewController")
+    let third = try repository.commit("not indexed")
+    let first = try repository.git("rev-parse", "v1")
+    let second = try repository.git("rev-parse", "HEAD~1")
+    #expect(
+      await nibindex("index", "--quiet", "--at", "v1", repository.path, "--db", database).code
+        == .done)
+    try FileManager.default.removeItem(atPath: repository.path)
+
+    #expect(await changes(first, String(second.prefix(10))) == ["introduced DetailViewController"])
+    #expect(await diff(first, third).messages.contains("there is no repository at"))
+    #expect(await diff(first, "--worktree").messages.contains("there is no repository at"))
+  }
+
+  @Test func `of several projects one has to be named`() async throws {
+    #expect(
+      await nibindex("index", "--quiet", "--project", "Twin", repository.path, "--db", database)
+        .code
+        == .done)
+
+    let asked = await diff("v1", "HEAD")
+
+    #expect(asked.code == .trouble)
+    #expect(asked.messages.contains("say --project with one of App, Twin"))
+    #expect(await changes("v1", "HEAD", "--project", "Twin") == ["introduced DetailViewController"])
+  }
+}
