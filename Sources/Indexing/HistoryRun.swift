@@ -35,6 +35,9 @@ struct HistoryRun {
   /// The most files that a batch reads, and the most commits that it writes.
   private static let fileLimit = 2048
   private static let commitLimit = 256
+  /// After how long a batch is written though not all of it is done: others wait, and so does whoever
+  /// interrupts the run.
+  private static let timeLimit = Duration.seconds(1)
 
   /// The commits to go to next in one go.
   static func nextBatch(of steps: ArraySlice<CommitChanges>) -> ArraySlice<CommitChanges> {
@@ -57,17 +60,22 @@ struct HistoryRun {
     shelf.forgetContents(of: listing.files)
   }
 
-  /// Goes along `steps` and writes a snapshot for each; `draft` makes the snapshot's draft for the line
-  /// of history that has those before it.
+  /// Goes along `steps` and writes a snapshot for each, as far as it comes in a while; gives how many
+  /// there are. `draft` makes the snapshot's draft for the line of history that has those before it.
   mutating func index(
     _ steps: ArraySlice<CommitChanges>, from stream: inout ObjectStream,
     draft: (CommitChanges, LineageID?) -> SnapshotDraft
-  ) async throws {
+  ) async throws -> Int {
     let files = steps.flatMap { $0.changes.compactMap(\.file) }
     try await read(files, from: &stream)
-    let snapshots = steps.map { snapshot(of: $0) }
+    let end = ContinuousClock.now + Self.timeLimit
+    var snapshots: [PendingSnapshot] = []
+    for step in steps where snapshots.isEmpty || ContinuousClock.now < end {
+      snapshots.append(snapshot(of: step))
+    }
     try write(zip(steps, snapshots), files, draft)
     shelf.forgetContents(of: files)
+    return snapshots.count
   }
 
   /// What the last snapshot came to.

@@ -53,7 +53,7 @@ func indexHistory(
   var done = 0
   while done < steps.count {
     let batch = HistoryRun.nextBatch(of: steps[done...])
-    try await history.index(batch, from: &stream) { step, line in
+    done += try await history.index(batch, from: &stream) { step, line in
       var draft = SnapshotDraft(
         of: step.commit, in: repository, project: project, treeID: step.commit.tree,
         terms: options.terms,
@@ -62,7 +62,6 @@ func indexHistory(
       draft.history = options.choice.text
       return draft
     }
-    done += batch.count
     try progress(
       IndexProgress(project: project, unit: .commits, done: done, total: steps.count))
   }

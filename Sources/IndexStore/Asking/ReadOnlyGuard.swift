@@ -10,6 +10,8 @@ import CSQLite
 final class ReadOnlyGuard {
   private let connection: Connection
   private var deadline: Double = .infinity
+  /// What limits the connection had before.
+  private var limits: [(kind: Int32, value: Int32)] = []
 
   init(_ connection: Connection) {
     self.connection = connection
@@ -29,6 +31,7 @@ final class ReadOnlyGuard {
   deinit {
     sqlite3_set_authorizer(connection.handle, nil, nil)
     sqlite3_progress_handler(connection.handle, 0, nil, nil)
+    for (kind, value) in limits { sqlite3_limit(connection.handle, kind, value) }
   }
 
   /// The statement of `question`, its parameters bound and its clock started.
@@ -52,7 +55,7 @@ final class ReadOnlyGuard {
   }
 
   private func limit(_ kind: Int32, _ value: Int32) {
-    sqlite3_limit(connection.handle, kind, value)
+    limits.append((kind, sqlite3_limit(connection.handle, kind, value)))
   }
 }
 

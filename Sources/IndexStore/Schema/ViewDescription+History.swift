@@ -40,7 +40,7 @@ extension ViewDescription {
   static let meta = ViewDescription(
     "meta", "Facts about this file",
     [
-      ("key", "schema_version, scanner_version, rules_version, tool_version"),
+      ("key", "schema_version, scanner_version, rules_version, tool_version, removals"),
       ("value", "its value"),
     ])
 }

@@ -15,7 +15,7 @@ extension IndexReport {
       return [taken, "\(introduced) introduced", "\(fixed) fixed", "\(rounded(seconds)) s"]
     }
     let first = isHistory ? taken : counted(files, "file") + " (\(knownFiles) known already)"
-    let speed = isHistory && commits > 9 ? " (\(Int(Double(commits) / seconds)) per second)" : ""
+    let speed = isHistory && commits > 9 ? " (\(perSecond(commits, in: seconds)))" : ""
     return [
       first, counted(classes, "class", "classes"), counted(nibs, "nib"),
       counted(problems, "problem"), "\(rounded(seconds)) s" + speed,
@@ -33,4 +33,10 @@ func rounded(_ seconds: Double) -> String {
   let hundredths = Int((seconds * 100).rounded())
   let fraction = hundredths % 100
   return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
+}
+
+/// How fast something goes.
+func perSecond(_ count: Int, in seconds: Double) -> String {
+  let speed = Double(count) / max(seconds, 0.001)
+  return (speed < 10 ? rounded(speed) : "\(Int(speed))") + " per second"
 }

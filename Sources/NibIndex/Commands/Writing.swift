@@ -12,7 +12,12 @@ extension Option {
 extension ArgumentList {
   /// How many seconds to wait, if that was said.
   mutating func patience() throws(UsageError) -> Double? {
-    try value(.wait, expected: "a number of seconds", as: { $0 == "0" ? 0 : positiveSeconds($0) })
+    try value(
+      .wait, expected: "a number of seconds",
+      as: {
+        // Decades are as good as for ever, and can be reckoned with.
+        $0 == "0" ? 0 : positiveSeconds($0).map { min($0, 1e9) }
+      })
   }
 }
 
@@ -31,7 +36,7 @@ extension Console {
       if messages.isTerminal { messages.write("\r\u{1B}[K") }
       messages.write(
         "nibindex: waiting for another process that uses \(terminalSafe(file)), up to"
-          + " \(rounded(limit)) s\n")
+          + " \(limit == limit.rounded() ? "\(Int(limit))" : rounded(limit)) s\n")
       messages.flush()
       return goesOn()
     }

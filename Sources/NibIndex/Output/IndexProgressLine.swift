@@ -33,6 +33,6 @@ struct IndexProgressLine {
   ) -> String {
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     guard state.unit == .commits, seconds > 0 else { return "" }
-    return ", \(Int(Double(state.done) / seconds)) per second"
+    return ", \(perSecond(state.done, in: seconds))"
   }
 }
