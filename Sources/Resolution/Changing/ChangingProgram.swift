@@ -133,7 +133,11 @@ public struct ChangingProgram: Sendable {
     for name in table.takeToggledLoads() {
       others.formUnion(table.askers[NameKey(.load, name)] ?? [])
     }
-    for type in found.ownersOfNibs { others.formUnion(files(ofHeirsOf: type)) }
+    for type in found.ownersOfNibs {
+      // Other files that declare the class have no resolutions of it.
+      others.formUnion(
+        files(ofHeirsOf: type).filter { !table.records[$0].stems.isEmpty })
+    }
     return others
   }
 

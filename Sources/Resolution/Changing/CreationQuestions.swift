@@ -84,18 +84,26 @@ extension ClassGraph {
   /// All keys of what was asked.
   func keys(of asked: Inquiry.Asked) -> Set<NameKey> {
     var keys = asked.keys
-    var seen: Set<Int> = []
-    for node in asked.nodes {
-      for ancestor in lineage(of: node) where seen.insert(ancestor).inserted {
-        keys.formUnion(superclassQuestions[ancestor])
-        for part in nodes[ancestor].parts {
-          let declaration = declaration(part)
-          keys.insert(NameKey(.type, lastOf: declaration.name))
-          if let name = declaration.objcName { keys.insert(NameKey(.type, lastOf: name)) }
-          if declaration.form.isWhole { keys.insert(NameKey(.home, files[part.file].path)) }
-        }
+    for node in lineages(of: asked.nodes.union(asked.studied)) {
+      keys.formUnion(superclassQuestions[node])
+      for part in nodes[node].parts {
+        let declaration = declaration(part)
+        keys.insert(NameKey(.type, lastOf: declaration.name))
+        if let name = declaration.objcName { keys.insert(NameKey(.type, lastOf: name)) }
+        if declaration.form.isWhole { keys.insert(NameKey(.home, files[part.file].path)) }
+      }
+    }
+    for node in lineages(of: asked.studied) {
+      for part in nodes[node].parts {
+        keys.insert(NameKey(.members, lastOf: declaration(part).name))
       }
     }
     return keys
+  }
+
+  private func lineages(of nodes: Set<Int>) -> Set<Int> {
+    nodes.reduce(into: []) { all, node in
+      if !all.contains(node) { all.formUnion(lineage(of: node)) }
+    }
   }
 }

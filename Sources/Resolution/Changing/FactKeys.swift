@@ -38,6 +38,7 @@ enum FactKeys {
   /// Something that a file says under some name.
   private enum Item: Equatable {
     case type(ClassDeclaration)
+    case members(ClassDeclaration)
     case alias(TypeAlias)
     case constant(Constant)
     case site(LoadSite)
@@ -53,28 +54,39 @@ enum FactKeys {
       body(NameKey(.type, lastOf: alias.name), .alias(alias))
       body(NameKey(.aliased, lastOf: alias.type), .alias(alias))
     }
-    for constant in facts.constants {
+    for var constant in facts.constants {
+      constant.line = 0
       body(NameKey(.constant, lastOf: constant.name), .constant(constant))
     }
-    for site in facts.loads {
+    for var site in facts.loads {
+      site.line = 0
       if let key = key(of: site.target, in: site.enclosingClass) { body(key, .site(site)) }
     }
-    for call in facts.factoryCalls {
+    for var call in facts.factoryCalls {
+      call.line = 0
       if let key = key(of: call.type, in: call.enclosingClass) { body(key, .call(call)) }
       body(NameKey(.method, Factories.stem(call.method)), .occurrence)
     }
   }
 
   private static func visit(_ declaration: ClassDeclaration, _ body: (NameKey, Item) -> Void) {
-    body(NameKey(.type, lastOf: declaration.name), .type(declaration))
+    let identity = declaration.withoutMembers
+    body(NameKey(.type, lastOf: declaration.name), .type(identity))
     if let name = declaration.objcName, name != declaration.name {
-      body(NameKey(.type, lastOf: name), .type(declaration))
+      body(NameKey(.type, lastOf: name), .type(identity))
     }
+    body(NameKey(.members, lastOf: declaration.name), .members(declaration))
     for name in declaration.inherited {
       body(NameKey(.inherited, lastOf: name), .occurrence)
       body(NameKey(.mention, name), .occurrence)
     }
     for outlet in declaration.outlets { body(NameKey(.mention, outlet.type), .occurrence) }
+  }
+
+  /// Whether the places in two files that rows of others can name are at other lines.
+  static func haveOtherLines(_ old: CodeFacts, _ new: CodeFacts) -> Bool {
+    old.loads.map(\.line) != new.loads.map(\.line)
+      || old.factoryCalls.map(\.line) != new.factoryCalls.map(\.line)
   }
 
   private static func key(of type: ClassReference?, in enclosingClass: String?) -> NameKey? {
@@ -83,5 +95,21 @@ enum FactKeys {
     case .dynamicSelf: enclosingClass.map { NameKey(.site, lastOf: $0) }
     case nil: nil
     }
+  }
+}
+
+extension ClassDeclaration {
+  /// What the declaration says of the class itself.
+  fileprivate var withoutMembers: ClassDeclaration {
+    var identity = ClassDeclaration(name: name, form: form, line: 0)
+    identity.inherited = inherited
+    identity.hasExplicitSuperclass = hasExplicitSuperclass
+    identity.objcName = objcName
+    identity.isPrivate = isPrivate
+    identity.isGeneric = isGeneric
+    identity.isLocal = isLocal
+    identity.enclosingKinds = enclosingKinds
+    identity.platforms = platforms
+    return identity
   }
 }

@@ -8,12 +8,15 @@ final class Inquiry {
   /// What was asked.
   struct Asked {
     var keys: Set<NameKey> = []
-    /// The classes that were looked at, each with all that it rests on.
+    /// The classes that were looked at: what they are, and what their superclasses are.
     var nodes: Set<Int> = []
+    /// The classes whose members were looked at, those of their superclasses included.
+    var studied: Set<Int> = []
 
     mutating func formUnion(_ other: Asked) {
       keys.formUnion(other.keys)
       nodes.formUnion(other.nodes)
+      studied.formUnion(other.studied)
     }
   }
 
@@ -46,6 +49,11 @@ final class Inquiry {
   /// A class is looked at.
   func look(at node: Int) {
     if isOn { asked.nodes.insert(node) }
+  }
+
+  /// The members of a class are looked at.
+  func study(_ node: Int) {
+    if isOn { asked.studied.insert(node) }
   }
 
   /// What was asked by something that is kept is asked again by whoever uses it.

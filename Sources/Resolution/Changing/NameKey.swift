@@ -8,8 +8,10 @@ import Facts
 struct NameKey: Hashable, Sendable {
   /// What a name is the name of.
   enum Role: UInt8 {
-    /// A class, protocol or alias that is declared or extended.
+    /// A class, protocol or alias that is declared or extended: what it is, not what it has.
     case type
+    /// What a class has: its outlets, methods, initialisers and the lines of all that.
+    case members
     /// A type that outlets or classes mention.
     case mention
     /// The type that an alias stands for.
@@ -18,8 +20,10 @@ struct NameKey: Hashable, Sendable {
     case inherited
     /// A constant.
     case constant
-    /// The class that a place creates or calls a factory of.
+    /// The class that a place creates or calls a factory of; the line of the place has no say.
     case site
+    /// A file whose lines rows of others give as the place of a creation.
+    case place
     /// A method that is called as a factory.
     case method
     /// What a nib is looked up by.

@@ -20,11 +20,13 @@ struct PendingChange {
         keys.formUnion(old.keys.union(new.keys))
       } else if before != after {
         keys.formUnion(FactKeys.difference(before, after))
+        if FactKeys.haveOtherLines(before, after) { keys.insert(NameKey(.place, new.path)) }
       }
       dirty.insert(number)
     case (nil, nil): break
     case (_?, nil), (nil, _?):
       keys.formUnion(old.code == nil ? new.keys : old.keys)
+      keys.insert(NameKey(.place, new.path))
       dirty.insert(number)
       placesMayDiffer = true
     }

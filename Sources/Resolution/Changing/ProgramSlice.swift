@@ -74,9 +74,25 @@ struct ProgramSlice {
     for index in part {
       asked[numbers[index]] = inquiry.ofFiles[index].map(graph.keys(of:)) ?? []
     }
+    for row in program.resolutions {
+      guard let place = row.creationPath, let index = index(of: row.controllerPath ?? place) else {
+        continue
+      }
+      asked[numbers[index]]?.insert(NameKey(.place, place))
+    }
     return Rows(
       program: program, asked: asked, stems: stems(of: program.resolutions),
       ownersOfNibs: ownersOfNibs())
+  }
+
+  /// The index of the file at `path`, whose rows are wanted.
+  private func index(of path: String) -> Int? {
+    var (low, high) = (0, numbers.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isOrdered(graph.files[middle].path, path) { low = middle + 1 } else { high = middle }
+    }
+    return low < numbers.count && graph.files[low].path == path ? low : nil
   }
 
   private func stems(of rows: [Resolution]) -> [Int: Set<String>] {

@@ -133,6 +133,7 @@ struct ClassGraph {
   /// The places that extend a framework's class of this name.
   func extensions(ofFramework name: String) -> [Part] {
     inquiry?.ask(NameKey(.type, lastOf: name))
+    inquiry?.ask(NameKey(.members, lastOf: name))
     return straysByName[name] ?? []
   }
 

@@ -50,6 +50,13 @@ extension ClassGraph {
       // The members of a class stand in rows of the file, one for all places that declare it.
       for declaration in files[file].facts.classes {
         inquiry?.ask(NameKey(.type, lastOf: declaration.name))
+        inquiry?.ask(NameKey(.members, lastOf: declaration.name))
+        if let inquiry {
+          // An extension may call the class by its name at run time.
+          for node in nodes(named: declaration.name) where primary(node).name != declaration.name {
+            inquiry.study(node)
+          }
+        }
       }
       program.nibLoads += NibLoadRows(graph: self, names: names).rows(in: file)
     }
@@ -58,7 +65,7 @@ extension ClassGraph {
 
   /// The row of a class.
   fileprivate func row(of node: Int, names: NameEvaluator) -> LinkedClass {
-    inquiry?.look(at: node)
+    inquiry?.study(node)
     let declaration = primary(node)
     let file = primaryFile(node)
     let parts = nodes[node].parts

@@ -39,7 +39,7 @@ final class KeyTable {
     let first = key.utf8.firstIndex(of: UInt8(ascii: ".")).map { String(key[..<$0]) } ?? key
     if FrameworkKeys.takes(first, name) { return .yes }
     for ancestor in frameworkLine(name) {
-      graph.inquiry?.ask(NameKey(.type, lastOf: ancestor))
+      graph.inquiry?.ask(NameKey(.members, lastOf: ancestor))
       if let stray = strays[ancestor],
         stray.hasHook || stray.keys.contains(first)
           || stray.selectors.contains(setter(of: first))
@@ -56,14 +56,14 @@ final class KeyTable {
     guard let root = graph.rootClasses[node] else { return .unknown }
     if FrameworkKeys.answers(selector) { return .yes }
     for ancestor in frameworkLine(root) {
-      graph.inquiry?.ask(NameKey(.type, lastOf: ancestor))
+      graph.inquiry?.ask(NameKey(.members, lastOf: ancestor))
       if strays[ancestor]?.selectors.contains(selector) == true { return .yes }
     }
     return .no
   }
 
   private func members(of node: Int) -> Members {
-    graph.inquiry?.look(at: node)
+    graph.inquiry?.study(node)
     if let known = members[node] { return known }
     var all = Members()
     for ancestor in graph.lineage(of: node) {

@@ -49,7 +49,7 @@ final class ResolutionModel {
 
   /// The class of a node as a platform compiles it; nil for one that is no controller.
   func controller(_ node: Int, on platform: Platforms, element: String? = nil) -> Controller? {
-    graph.inquiry?.look(at: node)
+    graph.inquiry?.study(node)
     let key = ControllerKey(
       node: node, platform: platform, element: graph.rootClasses[node] == nil ? element : nil)
     if let known = controllers[key] { return known }
