@@ -33,7 +33,7 @@ public struct BundleMap: Sendable {
   }
 
   /// A program as it runs.
-  public struct World: Hashable, Sendable {
+  public struct World: Sendable {
     /// The main bundle.
     public var main: Int
     /// All bundles that the program can reach, the main one first.
@@ -70,7 +70,7 @@ public struct BundleMap: Sendable {
   public let worlds: [World]
   /// The nibs that others are written over.
   let overwritten: [OverwrittenNib]
-  private let identifiers: [String: [Int]]
+  let identifiers: [String: [Int]]
   private let homes: HomeTable
 
   /// A map of the nibs at these paths; `targets` knows the build descriptions, `sources` are the
@@ -107,9 +107,6 @@ public struct BundleMap: Sendable {
   public func homes(ofSources paths: [String]) -> (homes: [Home], isCertain: Bool) {
     homes.homes(of: paths)
   }
-
-  /// Whether the bundles of both have the same identifiers.
-  func hasIdentifiers(of other: BundleMap) -> Bool { identifiers == other.identifiers }
 
   /// The bundle of this name, `Art.bundle`, that a world can reach.
   public func bundle(named name: String, in world: Int) -> Int? {

@@ -51,8 +51,8 @@ public struct ChangingProgram: Sendable {
 
   private mutating func rebuildPlaces(_ change: inout PendingChange) {
     let old = places
-    places = ProgramPlaces(table, project: project)
-    let isLike = places.hasShape(of: old)
+    places = ProgramPlaces(table, project: project, after: old)
+    let isLike = places.identifiers == old.identifiers
     for number in places.sources {
       let record = table.records[number]
       let module = places.modules.module(ofFile: record.path)
@@ -61,7 +61,7 @@ public struct ChangingProgram: Sendable {
       table.set(module: module, of: number)
       change.noteMove(of: record, number, hasNewModule: module != record.module)
     }
-    for nib in places.movedNibs(since: old, isLike: isLike) {
+    for nib in places.movedNibs(since: old) {
       change.keys.formUnion(FactKeys.keys(of: nib.document, at: nib.path))
       change.keys.insert(.anyNib)
     }

@@ -2,9 +2,15 @@ import Facts
 
 /// Who lives where in a changing program: its modules, bundles and worlds, with all paths as they are.
 struct ProgramPlaces: Sendable {
-  /// The homes of a file's code.
+  /// The homes of a file's code, with numbers that keep their meaning when the map is made anew.
   struct Homes: Hashable {
-    let homes: [BundleMap.Home]
+    struct Home: Hashable {
+      let world: Int
+      let image: Int
+      let module: Int?
+    }
+
+    let homes: [Home]
     let isCertain: Bool
   }
 
@@ -20,8 +26,13 @@ struct ProgramPlaces: Sendable {
   let homes: [Int: Homes]
   /// The nibs that others are written over.
   let problems: [LinkedProblem]
+  /// The bundles by their identifiers.
+  let identifiers: [String: [Int]]
+  private var numbers: PlaceNumbers
+  /// The number of each bundle.
+  private let bundleNumbers: [Int]
 
-  init(_ table: FileTable, project: String) {
+  init(_ table: FileTable, project: String, after old: ProgramPlaces? = nil) {
     let order = table.records.indices.sorted {
       isOrdered(table.records[$0].path, table.records[$1].path)
     }
@@ -39,11 +50,21 @@ struct ProgramPlaces: Sendable {
       nibs: paths, sources: sources.map { table.records[$0].path }, targets: modules,
       projectName: project)
     problems = bundles.problems(paths)
+    var numbers = old?.numbers ?? PlaceNumbers()
+    let (bundleNumbers, worldNumbers) = numbers.numbers(of: bundles)
+    self.numbers = numbers
+    self.bundleNumbers = bundleNumbers
+    identifiers = bundles.identifiers.mapValues { $0.map { bundleNumbers[$0] } }
     var homes: [Int: Homes] = [:]
     homes.reserveCapacity(sources.count)
     for number in sources {
       let found = bundles.homes(ofSources: [table.records[number].path])
-      homes[number] = Homes(homes: found.homes, isCertain: found.isCertain)
+      homes[number] = Homes(
+        homes: found.homes.map { home in
+          Homes.Home(
+            world: worldNumbers[home.world], image: bundleNumbers[home.image],
+            module: home.module.map { bundleNumbers[$0] })
+        }, isCertain: found.isCertain)
     }
     self.homes = homes
   }
@@ -53,34 +74,28 @@ struct ProgramPlaces: Sendable {
     if let place = nibPlaces[ExactText(nib.path)] { nibs[place] = nib }
   }
 
-  /// Whether bundles and worlds have the same numbers and say the same, but for who lives in them.
-  func hasShape(of other: ProgramPlaces) -> Bool {
-    let (mine, theirs) = (bundles, other.bundles)
-    return mine.bundles.count == theirs.bundles.count && mine.worlds == theirs.worlds
-      && zip(mine.bundles, theirs.bundles).allSatisfy {
-        $0.row == $1.row && $0.developmentRegion == $1.developmentRegion
-      } && mine.hasIdentifiers(of: theirs)
+  /// The nibs that came, went, or are in other bundles.
+  func movedNibs(since other: ProgramPlaces) -> [NibFile] {
+    var before = other.placedNibs()
+    var found: [NibFile] = []
+    for (bundle, now) in placedNibs() {
+      let old = before.removeValue(forKey: bundle) ?? []
+      for placed in now.symmetricDifference(old) { found += nibs(at: placed.path, before: other) }
+    }
+    for placed in before.values.joined() { found += nibs(at: placed.path, before: other) }
+    return found
   }
 
-  /// The nibs that came, went, or are in other bundles.
-  func movedNibs(since other: ProgramPlaces, isLike: Bool) -> [NibFile] {
-    guard isLike else { return nibs + other.nibs }
-    var found: [NibFile] = []
-    for (mine, theirs) in zip(bundles.bundles, other.bundles.bundles) {
-      let now = Set(mine.nibs.map { PlacedNib(nibs[$0.nib].path, $0) })
-      let before = Set(theirs.nibs.map { PlacedNib(other.nibs[$0.nib].path, $0) })
-      for placed in now.symmetricDifference(before) {
-        if let nib = nib(at: placed.path) { found.append(nib) }
-        if let nib = other.nib(at: placed.path) { found.append(nib) }
-      }
-      // What was put in last wins where two nibs have one name.
-      if now == before,
-        mine.nibs.map({ nibs[$0.nib].path }) != theirs.nibs.map({ other.nibs[$0.nib].path })
-      {
-        found += mine.nibs.map { nibs[$0.nib] }
-      }
+  private func placedNibs() -> [Int: Set<PlacedNib>] {
+    var placed: [Int: Set<PlacedNib>] = [:]
+    for (number, bundle) in zip(bundleNumbers, bundles.bundles) {
+      placed[number] = Set(bundle.nibs.map { PlacedNib(nibs[$0.nib].path, $0) })
     }
-    return found
+    return placed
+  }
+
+  private func nibs(at path: ExactText, before other: ProgramPlaces) -> [NibFile] {
+    [nib(at: path), other.nib(at: path)].compactMap(\.self)
   }
 
   private func nib(at path: ExactText) -> NibFile? { nibPlaces[path].map { nibs[$0] } }

@@ -1,0 +1,52 @@
+import Facts
+
+/// Numbers for bundles and worlds that stay the same when others come and go.
+struct PlaceNumbers: Sendable {
+  /// What rows can see of a bundle, besides the nibs in it.
+  private struct BundleIdentity: Hashable {
+    let name: String
+    let path: String?
+    let isPhoneOnly: Bool
+    let developmentRegion: String?
+    /// Its place among bundles that are the same in all that.
+    var rank = 0
+  }
+
+  /// What rows can see of a world.
+  private struct WorldIdentity: Hashable {
+    let main: Int
+    let bundles: [Int]
+    var rank = 0
+  }
+
+  private var bundleNumbers: [BundleIdentity: Int] = [:]
+  private var worldNumbers: [WorldIdentity: Int] = [:]
+
+  /// The numbers of a map's bundles and worlds, by their indexes.
+  mutating func numbers(of map: BundleMap) -> (bundles: [Int], worlds: [Int]) {
+    var seen: Set<BundleIdentity> = []
+    let bundles = map.bundles.map { bundle in
+      var identity = BundleIdentity(
+        name: bundle.row.name, path: bundle.row.path, isPhoneOnly: bundle.row.isPhoneOnly,
+        developmentRegion: bundle.developmentRegion)
+      while !seen.insert(identity).inserted { identity.rank += 1 }
+      return Self.number(of: identity, in: &bundleNumbers)
+    }
+    var seenWorlds: Set<WorldIdentity> = []
+    let worlds = map.worlds.map { world in
+      var identity = WorldIdentity(
+        main: bundles[world.main], bundles: world.bundles.map { bundles[$0] })
+      while !seenWorlds.insert(identity).inserted { identity.rank += 1 }
+      return Self.number(of: identity, in: &worldNumbers)
+    }
+    return (bundles, worlds)
+  }
+
+  private static func number<Identity: Hashable>(
+    of identity: Identity, in numbers: inout [Identity: Int]
+  ) -> Int {
+    if let known = numbers[identity] { return known }
+    numbers[identity] = numbers.count
+    return numbers.count - 1
+  }
+}
