@@ -60,8 +60,9 @@ struct HistoryRun {
     shelf.forgetContents(of: listing.files)
   }
 
-  /// Goes along `steps` and writes a snapshot for each, as far as it comes in a while; gives how many
-  /// there are. `draft` makes the snapshot's draft for the line of history that has those before it.
+  /// Writes a snapshot for each of `steps`, as far as it comes in a while; gives for how many.
+  ///
+  /// `draft` makes the snapshot's draft for the line of history that has those before it.
   mutating func index(
     _ steps: ArraySlice<CommitChanges>, from stream: inout ObjectStream,
     draft: (CommitChanges, LineageID?) -> SnapshotDraft
