@@ -41,15 +41,18 @@ extension Timeline {
   /// The changes of one family, by step.
   private mutating func changes(among rows: [PastResolution]) -> [ResolutionChange] {
     let starting = Dictionary(grouping: rows, by: \.steps.lowerBound)
-    let ends = Set(rows.flatMap { [$0.steps.lowerBound, $0.steps.upperBound + 1] })
+    let ending = Dictionary(grouping: rows, by: \.steps.upperBound)
     var changes: [ResolutionChange] = []
-    // The rows that hold at a step; moved lines alone make a class have hundreds of them in all.
-    var new: [PastResolution] = []
-    for step in ends.sorted() where step <= past.lastStep {
-      let old = new
-      new.removeAll { $0.steps.upperBound < step }
-      if let started = starting[step] { new = (new + started).sorted { $0.stem < $1.stem } }
-      guard step > 0 else { continue }
+    for step in Set(starting.keys).union(ending.keys.map { $0 + 1 }).sorted()
+    where step > 0 && step <= past.lastStep {
+      // What goes on is on both sides; moved lines alone begin a row anew.
+      var (old, new) = (ending[step - 1] ?? [], starting[step] ?? [])
+      new.removeAll { row in
+        let same = old.firstIndex { $0.profiles == row.profiles && $0.answer == row.answer }
+        if let same { old.remove(at: same) }
+        return same != nil
+      }
+      guard !old.isEmpty || !new.isEmpty else { continue }
       let (before, after) = (past.snapshots[step - 1], past.snapshots[step])
       // A change of the tool, or of what it was asked for, is none of the code's.
       guard after.isComparable(to: before) else { continue }
