@@ -7,15 +7,11 @@ extension IndexReport {
   /// A change of the tool, or of what it was asked for, is none of the code's: then nothing is counted.
   /// Neither is it if the plain views show what they did.
   mutating func compare(with previous: StoredSnapshot?, in store: Store) throws {
-    guard let previous, let project = try store.project(named: project),
-      let lineage = project.currentLineage
-    else { return }
-    let snapshots = try store.snapshots(of: project.name)
-    // A history that is written anew takes its commits along.
-    let before = snapshots.first {
-      $0.id == previous.id || $0.commitID != nil && $0.commitID == previous.commitID
-    }
-    guard let now = snapshots.first, now.lineage == lineage, now.isLatest, let before,
+    guard let previous, let snapshot, let now = try store.snapshot(snapshot, of: project),
+      now.isLatest,
+      // A history that is written anew takes its commits along.
+      let before = try previous.commitID.map({ try store.snapshot(ofCommit: $0, in: project) })
+        ?? previous,
       now.id != before.id, now.scannerVersion == before.scannerVersion,
       now.resolvedWith == before.resolvedWith
     else { return }

@@ -7,6 +7,8 @@ public struct IndexReport: Hashable, Sendable {
   public var project: String
   /// The commit; nil for a plain folder.
   public var commit: String?
+  /// The snapshot that was written last; nil if none was.
+  var snapshot: SnapshotID?
   /// Whether the snapshot was there already, so that nothing was done.
   public var isUnchanged = false
   /// Whether the commits of a history were taken, and not one revision.
@@ -44,6 +46,7 @@ public struct IndexReport: Hashable, Sendable {
     self.files = files
     knownFiles = known
     commits = 1
+    self.snapshot = snapshot
     if let written = try store.snapshot(snapshot, of: project) {
       try count(written, in: store)
     }

@@ -117,7 +117,11 @@ extension Store {
   public func snapshot(
     _ id: SnapshotID, of project: String
   ) throws(StoreError) -> StoredSnapshot? {
-    try snapshots(of: project).first { $0.id == id }
+    try Statement(
+      "\(StoredSnapshot.selection) WHERE s.id = ? AND p.name = ?", in: connection
+    ).row(id.rawValue, project) { columns throws(StoreError) in
+      try StoredSnapshot(from: &columns)
+    }
   }
 
   /// The snapshot of a project that was written last, whatever its line of history.
