@@ -5,6 +5,10 @@ struct Names {
   /// The folders that files lie in.
   let folders: [String]
 
+  private static let allStems = [
+    "Login", "Detail", "List", "Map", "Café", "Order", "Profile", "Chat", "Photo", "Help",
+  ]
+
   private static let allFolders = [
     "", "App/", "App/Screens/", "Kit/", "Kit/Nibs/", "App/Base.lproj/", "App/en.lproj/",
     "App/fr.lproj/", "Share/", "Sources/Pack/", "Sources/Pack/Resources/", "Über ein/ä b/",
@@ -12,8 +16,9 @@ struct Names {
   ]
 
   init(_ random: inout SeededRandom) {
-    let count = random.number(1...3)
-    stems = Array(["Login", "Detail", "List", "Map", "Café"].shuffled(using: &random)[..<count])
+    // With few names all files have to do with each other; with many, some pairs alone.
+    let count = random.pick([1, 2, 2, 3, 3, 6, 9])
+    stems = Array(Self.allStems.shuffled(using: &random)[..<count])
     let folderCount = random.number(1...4)
     folders = Array(Self.allFolders.shuffled(using: &random)[..<folderCount])
   }

@@ -25,7 +25,8 @@ struct World {
     var tree = Tree()
     let share = random.number(50...100)
     for file in files where random.chance(share) { tree[file.path] = file.entry }
-    for _ in 0..<random.number(files.isEmpty ? 2...16 : 0...3) {
+    let others = files.isEmpty ? 2...(8 + 3 * names.stems.count) : 0...3
+    for _ in 0..<random.number(others) {
       let file = file(&random, in: tree)
       tree[file.path] = file.entry
     }
