@@ -53,9 +53,11 @@ struct MissingScenes {
     }
   }
 
-  /// The file whose rows those of a place are: of the class that it wants, else its own.
-  func ownerFile(of site: CreationSite) -> Int {
-    target(of: site).map { model.graph.nodes[$0].primary.file } ?? site.file
+  /// The file whose rows those of a place are: of the class that it wants if that is a
+  /// controller, else its own.
+  func ownerFile(of site: CreationSite, isController: (Int) -> Bool) -> Int {
+    guard let node = target(of: site), isController(node) else { return site.file }
+    return model.graph.nodes[node].primary.file
   }
 
   /// What is missing at a place: the storyboard or the controller in it, in each program that runs the

@@ -35,7 +35,7 @@ struct ProgramResolver {
     for name in sites.ofFrameworks.keys.sorted() { resolve(framework: name) }
     let missing = MissingScenes(model, sites)
     for (index, site) in missing.sites.enumerated() {
-      let owner = missing.ownerFile(of: site)
+      let owner = missing.ownerFile(of: site) { anyController($0, []) != nil }
       guard isWanted(owner) else { continue }
       model.graph.inquiry?.begin(owner)
       for scene in missing.scenes(at: index) { add(scene) }
