@@ -24,6 +24,13 @@ import Testing
 
 /// Runs of the binary that index a history and are killed.
 private final class Kills {
+  /// How an index comes about.
+  private enum Kind: CaseIterable {
+    case history
+    case nights
+    case pruned
+  }
+
   /// A run did not end well.
   struct Failure: Error, CustomStringConvertible {
     let description: String
@@ -36,9 +43,10 @@ private final class Kills {
   private let scratch: ScratchDirectory
   private let nibindex: BuiltBinary
   private var random: SeededRandom
-  /// What an undisturbed index says after a history, and after its commits one by one.
-  private var expected: [Bool: Views] = [:]
-  private var length = Duration.zero
+  /// What an undisturbed index says in the end.
+  private var expected: [Kind: Views] = [:]
+  /// How long each of its runs takes.
+  private var lengths: [Kind: Duration] = [:]
   /// How many runs were killed before they ended.
   private(set) var killed = 0
 
@@ -51,22 +59,27 @@ private final class Kills {
     line = history.line(to: ids.count - 1).reversed()
   }
 
-  /// The words of the runs that index the history, or one commit of it after the other.
-  private func runs(asHistory: Bool, into file: String) -> [[String]] {
+  /// The words of the runs, one after the other.
+  private func runs(_ kind: Kind, into file: String) -> [[String]] {
     let words = ["index", repository.path, "--quiet", "--db", file]
-    return asHistory
-      ? [words + ["--history"]] : line.map { words + ["--at", ids[$0]] }
+    let history = stride(from: line.count - 1, through: 0, by: -4).reversed()
+      .map { words + ["--history", "--at", ids[line[$0]]] }
+    switch kind {
+    case .history: return history
+    case .nights: return line.map { words + ["--at", ids[$0]] }
+    case .pruned: return history + [["prune", "--keep-daily", "forever", "--quiet", "--db", file]]
+    }
   }
 
   /// Indexes without any harm, to know what is to come out and how long it takes.
   func undisturbed() throws {
-    for asHistory in [true, false] {
-      let file = scratch.path("undisturbed-\(asHistory).db")
-      let clock = ContinuousClock()
-      length = try clock.measure {
-        for words in runs(asHistory: asHistory, into: file) { try finish(words) }
-      }
-      expected[asHistory] = try Views(all: try Store(reading: file))
+    for kind in Kind.allCases {
+      let file = scratch.path("undisturbed-\(kind).db")
+      let runs = runs(kind, into: file)
+      lengths[kind] =
+        try ContinuousClock().measure { for words in runs { try finish(words) } }
+        / runs.count
+      expected[kind] = try Views(all: try Store(reading: file))
     }
   }
 
@@ -75,14 +88,16 @@ private final class Kills {
     let folder = scratch.url.appending(path: "run \(number)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let file = folder.appending(path: "index.db").path
-    let asHistory = random.chance(60)
-    let runs = runs(asHistory: asHistory, into: file)
+    let kind = random.pick(Kind.allCases)
+    let runs = runs(kind, into: file)
     var found: [String] = []
+    var next = 0
     for _ in 0..<random.number(1...3) {
-      let limit = length / (asHistory ? 1 : runs.count)
+      let limit = lengths[kind] ?? .zero
       // Whatever was done before the one that is killed stays.
-      let place = random.number(below: runs.count)
-      for words in runs[..<place] { try finish(words) }
+      let place = random.number(next...(runs.count - 1))
+      for words in runs[next..<place] { try finish(words) }
+      next = place
       let running = try nibindex.start(runs[place])
       if try running.ending(within: limit * random.number(below: 1000) / 1000).code == 128 + SIGKILL
       {
@@ -90,10 +105,10 @@ private final class Kills {
       }
       found += try damage(at: file)
     }
-    for words in runs { try finish(words) }
+    for words in runs[next...] { try finish(words) }
     found += try damage(at: file)
     let views = try Views(all: try Store(reading: file))
-    found += expected[asHistory].map { views.differences(from: $0, at: "") }?.map { "\($0)" } ?? []
+    found += expected[kind].map { views.differences(from: $0, at: "") }?.map { "\($0)" } ?? []
     let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     if left != ["index.db"] { found.append("beside the index: \(left)") }
     try FileManager.default.removeItem(at: folder)

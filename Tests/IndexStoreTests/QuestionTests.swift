@@ -127,3 +127,11 @@ func `an empty statement is a mistake`(sql: String) throws {
     try store.ask(Question("SELECT * FROM classes")) { _ in throw Enough() }
   }
 }
+
+@Test func `who has asked a question writes without its limits`() throws {
+  let scratch = try ScratchDirectory()
+  let store = try Store(writing: scratch.path("i.db"))
+  try store.add(Sample(classes: ["A"]), commit: "1")
+  #expect(try store.answer("SELECT class FROM classes") == ["A"])
+  try store.connection.execute("VACUUM")
+}
