@@ -154,6 +154,12 @@ public final class Store {
     }
   }
 
+  /// Waits a little for another process, which since `start` has written again and again what this run
+  /// was about to write; throws when it has waited long enough.
+  public func standBack(since start: ContinuousClock.Instant) throws(StoreError) {
+    guard patience.waitsLonger(since: start) else { throw .busy(path) }
+  }
+
   /// Counts a removal, so that whoever relies on ids from before looks them up again.
   func noteRemoval() throws(StoreError) {
     let count = try countRemovals(in: connection) + 1

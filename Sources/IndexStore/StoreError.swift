@@ -42,6 +42,16 @@ public struct StoreError: Error, Hashable, Sendable {
   }
 }
 
+extension StoreError {
+  /// Another process does not end writing the file at `path`.
+  static func busy(_ path: String, code: Int32 = 0, sql: String? = nil) -> Self {
+    Self(
+      .busy,
+      "another process is writing \(path); wait for it to end, or give another file with --db",
+      code: code, sql: sql)
+  }
+}
+
 extension StoreError: CustomStringConvertible {
   /// The message, without the statement.
   public var description: String { message }

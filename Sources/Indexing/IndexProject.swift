@@ -13,6 +13,7 @@ public func indexProject(
   let tree = try openSourceTree(at: path)
   if options.fetches, case .git(let repository) = tree { try repository.fetch() }
   var attempts = 0
+  var start = ContinuousClock.now
   while true {
     do {
       var report = try await index(tree, options: options, into: store, progress: progress)
@@ -22,7 +23,8 @@ public func indexProject(
       // What the other process wrote is the past that this run has to look at. One that writes a long
       // history is not to be met at every step.
       attempts += 1
-      if attempts > 2 { try await Task.sleep(for: .milliseconds(50 << min(attempts, 6))) }
+      if attempts == 3 { start = ContinuousClock.now }
+      if attempts > 3 { try store().standBack(since: start) }
     }
   }
 }

@@ -207,6 +207,22 @@ func `a file that is no index is refused and left alone`(
   #expect(asked == 3)
 }
 
+@Test func `a run that meets another one again and again stands back, but not for ever`() throws {
+  let scratch = try ScratchDirectory()
+  var asked = 0
+  let store = try Store(
+    writing: scratch.path("i.db"),
+    patience: Patience(seconds: 0.2) { _ in
+      asked += 1
+      return true
+    })
+  let start = ContinuousClock.now
+  try store.standBack(since: start)
+  let error = #expect(throws: StoreError.self) { try store.standBack(since: start) }
+  #expect(error?.kind == .busy)
+  #expect(asked == 1)
+}
+
 @Test func `a reader that holds on to a journal of old keeps nobody from reading`() throws {
   let scratch = try ScratchDirectory()
   let path = scratch.path("i.db")

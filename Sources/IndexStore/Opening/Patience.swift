@@ -34,4 +34,12 @@ public struct Patience {
       sqlite3_sleep(20)
     }
   }
+
+  /// Waits a little for whoever began to write before `start` and goes on; false if that was long enough.
+  func waitsLonger(since start: ContinuousClock.Instant) -> Bool {
+    let waited = ContinuousClock.now - start
+    guard waited < .seconds(seconds), goesOn(waited) else { return false }
+    sqlite3_sleep(500)
+    return true
+  }
 }

@@ -58,10 +58,7 @@ final class Connection {
     let place = offset >= 0 ? offset : nil
     switch code & 0xff {
     case SQLITE_BUSY, SQLITE_LOCKED:
-      return StoreError(
-        .busy,
-        "another process is writing \(path); wait for it to end, or give another file with --db",
-        code: code, sql: sql)
+      return .busy(path, code: code, sql: sql)
     case SQLITE_INTERRUPT:
       return StoreError(.interrupted, "the time limit passed", code: code, sql: sql)
     case SQLITE_AUTH:
