@@ -30,6 +30,8 @@ struct FactShelf {
 
   private let store: Store
   private var shelf: [Key: Known] = [:]
+  /// Where the files stand, while that is worked out.
+  private var placing: Task<Placement, Never>?
 
   init(_ store: Store) { self.store = store }
 
@@ -100,7 +102,10 @@ struct FactShelf {
     try loadContents(of: listing.files)
     let files = programFiles(of: listing)
     let store = store
-    let linking = Task { files.linked(project: draft.project, terms: draft.terms) }
+    let placing = placing
+    let linking = Task {
+      await files.linked(project: draft.project, terms: draft.terms, placement: placing?.value)
+    }
     if store.isNew {
       return try await store.writeNew { writer in
         try storeFacts(of: listing.files, with: writer)
@@ -122,6 +127,20 @@ struct FactShelf {
       return try report(
         try writer.addSnapshot(draft, entries: entries, program: program, problems: problems))
     }
+  }
+
+  /// Starts to work out where the files of `listing` stand, whose build descriptions are read.
+  mutating func place(_ listing: TreeListing, in project: String) {
+    var files = ProgramFiles()
+    for file in listing.files where file.kind.isDescription {
+      switch shelf[Key(file)] {
+      case .read(let facts): files.add(file, facts)
+      // What the index has is not loaded yet.
+      case .stored: return
+      case .unreadable, nil: continue
+      }
+    }
+    placing = Task { [files] in files.placement(of: listing, in: project) }
   }
 
   /// Lets go of everything, while what comes next is done: a run that ends need not wait for it.

@@ -11,6 +11,7 @@ func index(
   let project = options.project ?? repository.name
   var stream = try ObjectStream(repository)
   // git starts up meanwhile.
+  Task { warmUp() }
   let store = try openStore()
   let commit = try stream.commit(options.revision)
   let past = try ProjectPast(
@@ -26,10 +27,15 @@ func index(
 
   let listing = try stream.files(of: commit)
   var shelf = FactShelf(store)
-  let (wanted, known) = try shelf.filesToRead(of: listing.files)
+  let (unread, known) = try shelf.filesToRead(of: listing.files)
+  // Where files stand is worked out while the rest is read.
+  let descriptions = unread.filter(\.kind.isDescription)
+  let wanted = descriptions + unread.filter { !$0.kind.isDescription }
+  if descriptions.isEmpty { shelf.place(listing, in: project) }
   let reader = FactReader(sizeLimit: options.sizeLimit, workers: options.workers)
   try await reader.read(wanted, from: &stream) { index, outcome in
     shelf.take(outcome, of: wanted[index])
+    if index + 1 == descriptions.count { shelf.place(listing, in: project) }
     try progress(IndexProgress(project: project, done: index + 1, total: wanted.count))
   }
   stream.hangUp()

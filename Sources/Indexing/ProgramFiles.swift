@@ -1,5 +1,6 @@
 import Facts
 import IndexStore
+import Repository
 import Resolution
 
 /// The facts of a snapshot's files, gathered until they can be linked.
@@ -26,27 +27,48 @@ struct ProgramFiles: Sendable {
     }
   }
 
-  /// All of them together.
-  func linked(project: String, terms: ResolutionTerms) -> Program {
-    let (files, bundles) = placed(in: project)
-    return resolveProgram(files, nibs: nibs, bundles: bundles, terms: terms)
+  /// All of them together; `placement` is where they stand if that was worked out already.
+  func linked(
+    project: String, terms: ResolutionTerms, placement: Placement? = nil
+  ) -> Program {
+    let placement = fitting(placement) ?? self.placement(in: project)
+    return resolveProgram(
+      placed(by: placement), nibs: nibs, bundles: placement.bundles, terms: terms)
   }
 
   /// What tells why they come to what they come to.
   func explainer(project: String, terms: ResolutionTerms) -> Explainer {
-    let (files, bundles) = placed(in: project)
-    return Explainer(files, nibs: nibs, bundles: bundles, terms: terms)
+    let placement = placement(in: project)
+    return Explainer(
+      placed(by: placement), nibs: nibs, bundles: placement.bundles, terms: terms)
   }
 
-  private func placed(in project: String) -> (files: [CodeFile], bundles: BundleMap) {
-    let modules = ModuleMap(descriptions: descriptions, projectName: project)
-    let files = code.map { file, facts in
-      CodeFile(
-        path: file.path, kind: file.kind, module: modules.module(ofFile: file.path), facts: facts)
+  /// Where all files of `listing` stand, of which these are the build descriptions.
+  func placement(of listing: TreeListing, in project: String) -> Placement {
+    Placement(
+      sources: listing.files.filter(\.kind.isCode).map(\.path),
+      nibs: listing.files.filter(\.kind.isNib).map(\.path), descriptions: descriptions,
+      project: project)
+  }
+
+  /// Where these files stand.
+  private func placement(in project: String) -> Placement {
+    Placement(
+      sources: code.map(\.file.path), nibs: nibs.map(\.path), descriptions: descriptions,
+      project: project)
+  }
+
+  /// A placement of these files alone: it may have been made before one turned out unreadable.
+  private func fitting(_ placement: Placement?) -> Placement? {
+    guard let placement, placement.sources == code.map(\.file.path),
+      placement.nibs == nibs.map(\.path)
+    else { return nil }
+    return placement
+  }
+
+  private func placed(by placement: Placement) -> [CodeFile] {
+    zip(code, placement.modules).map { code, module in
+      CodeFile(path: code.file.path, kind: code.file.kind, module: module, facts: code.facts)
     }
-    let bundles = BundleMap(
-      nibs: nibs.map(\.path), sources: code.map(\.file.path), targets: modules,
-      projectName: project)
-    return (files, bundles)
   }
 }

@@ -87,30 +87,24 @@ struct ProgramResolver {
   private struct CreationKey: Hashable {
     let platform: Platforms
     let isPad: Bool?
-    let world: Int
+    /// The places of the sites.
+    let sites: [Int]
   }
 
   /// The creations at those of the class's `sites` that a program runs.
   private mutating func creations(
     at sites: [CreationSite], _ probe: Occasion, isCertain: Bool
   ) -> [CodeCreations.Creation] {
-    let key = CreationKey(
-      platform: probe.profile.platform, isPad: probe.isPad, world: probe.home.world)
+    // Code that no target compiles creates nothing in a program whose class a target compiles.
+    let here = sites.indices.filter {
+      sites[$0].worlds.contains(probe.home.world) && (sites[$0].isCertain || !isCertain)
+    }
+    let key = CreationKey(platform: probe.profile.platform, isPad: probe.isPad, sites: here)
     if let known = creations[key] { return known }
-    let made = Self.creations(at: sites, probe, isCertain: isCertain)
+    let made = CodeCreations(model: model, controller: probe.controller, isPad: probe.isPad)
+      .all(at: here.map { sites[$0] })
     creations[key] = made
     return made
-  }
-
-  private static func creations(
-    at sites: [CreationSite], _ probe: Occasion, isCertain: Bool
-  ) -> [CodeCreations.Creation] {
-    // Code that no target compiles creates nothing in a program whose class a target compiles.
-    let here = sites.filter {
-      $0.worlds.contains(probe.home.world) && ($0.isCertain || !isCertain)
-    }
-    return CodeCreations(model: probe.model, controller: probe.controller, isPad: probe.isPad)
-      .all(at: here)
   }
 
   private func anyController(_ node: Int, _ own: [DecodedController]) -> Controller? {
@@ -176,8 +170,9 @@ struct ProgramResolver {
         let homes = model.homes(ofFile: site.file)
         for home in homes.homes {
           let probe = probe(controller, home, profile)
-          let creations = Self.creations(at: [site], probe, isCertain: homes.isCertain)
+          let creations = creations(at: [site], probe, isCertain: homes.isCertain)
           resolve(creations, probe, place, isCertain: homes.isCertain)
+          self.creations.removeAll(keepingCapacity: true)
         }
         model.graph.inquiry?.end()
       }
