@@ -5,7 +5,10 @@ import Scanning
 /// Makes the tables and types that every run uses first, while git starts up.
 ///
 /// They are made by their first use, so this scans and resolves a program of a few lines.
-func warmUp() {
+func warmUp() { warmth }
+
+/// Global, so that it comes about once in a process.
+private let warmth: Void = {
   var files = ProgramFiles()
   for (path, text) in samples {
     guard let kind = FileKind(path: path) else { continue }
@@ -13,7 +16,7 @@ func warmUp() {
     files.add(SourceFile(path: path, blob: "", kind: kind), facts)
   }
   _ = files.linked(project: "", terms: ResolutionTerms(rulesVersion: rulesVersion))
-}
+}()
 
 private let samples = [
   (

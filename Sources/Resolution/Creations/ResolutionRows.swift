@@ -16,35 +16,36 @@ struct ResolutionRows {
 
   private let model: ResolutionModel
   private var rows: [Resolution] = []
-  private var origins: [Origin] = []
-  private var answers: [Origin: Answers] = [:]
+  private var origins: [(origin: Origin, answers: Answers)] = []
+  /// Where each origin stands among them.
+  private var places: [Origin: Int] = [:]
 
   init(_ model: ResolutionModel) { self.model = model }
 
   /// Adds an answer for the profile at `profile`; ``finish(_:)`` ends the controller's answers.
   mutating func add(_ answer: Answer, _ origin: Origin, profile: Int) {
     let set = ProfileSet(at: profile)
-    guard answers[origin] != nil else {
-      origins.append(origin)
-      answers[origin] = [(answer, set)]
+    guard let place = places[origin] else {
+      places[origin] = origins.count
+      origins.append((origin, [(answer, set)]))
       return
     }
-    if let same = answers[origin]?.firstIndex(where: { $0.answer == answer }) {
-      answers[origin]?[same].profiles.formUnion(set)
+    if let same = origins[place].answers.firstIndex(where: { $0.answer == answer }) {
+      origins[place].answers[same].profiles.formUnion(set)
     } else {
-      answers[origin]?.append((answer, set))
+      origins[place].answers.append((answer, set))
     }
   }
 
   /// Makes the rows of the answers that were added since the last time: all of `controller`.
   mutating func finish(_ controller: Controller?) {
-    for origin in origins {
-      for (answer, profiles) in answers[origin] ?? [] {
+    for (origin, answers) in origins {
+      for (answer, profiles) in answers {
         rows.append(row(answer, profiles, origin, controller))
       }
     }
     origins.removeAll(keepingCapacity: true)
-    answers.removeAll(keepingCapacity: true)
+    places.removeAll(keepingCapacity: true)
   }
 
   /// The row of an answer.

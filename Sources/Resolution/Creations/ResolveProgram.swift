@@ -81,6 +81,7 @@ struct ProgramResolver {
     }
     rows.finish(anyController(node, own))
     creations.removeAll(keepingCapacity: true)
+    model.forgetControllers()
   }
 
   /// What the creations of one class in code depend on.

@@ -13,6 +13,8 @@ final class Nib {
   /// The places of the objects in the document, by id.
   private lazy var places = Dictionary(
     document.objects.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+  /// The place of the object that each connection starts at.
+  private(set) lazy var sources = document.connections.map { places[$0.source] }
   /// The place of what holds each object.
   private lazy var parents = document.objects.map { $0.parent.flatMap { places[$0] } }
   /// What going through the nib came to; profiles and ways to come to life rarely differ in it.
@@ -21,6 +23,12 @@ final class Nib {
   private(set) lazy var outletsBySource = Dictionary(
     grouping: document.connections.filter { $0.kind == .outlet || $0.kind == .collection },
     by: \.source)
+
+  /// The place of the view that stands inside of each controller.
+  private lazy var views = Dictionary(
+    document.objects.enumerated().compactMap { place, object in
+      object.key == "view" ? object.parent.map { ($0, place) } : nil
+    }, uniquingKeysWith: { first, _ in first })
 
   init(_ file: NibFile, at index: Int) {
     self.index = index
@@ -55,9 +63,12 @@ final class Nib {
     return nil
   }
 
-  /// Whether `object` is `root` or stands inside of it.
-  func isInside(_ object: NibObject, of root: NibObject) -> Bool {
-    guard let root = places[root.id], var place = places[object.id] else { return false }
+  /// The place in the document of the object with this id.
+  func place(of id: String) -> Int? { places[id] }
+
+  /// Whether the object at `place` is the one at `root` or stands inside of it.
+  func isInside(_ place: Int, of root: Int) -> Bool {
+    var place = place
     for _ in 0..<256 {
       if place == root { return true }
       guard let parent = parents[place] else { return false }
@@ -68,6 +79,6 @@ final class Nib {
 
   /// The view that stands inside of a controller.
   func view(of controller: NibObject) -> NibObject? {
-    document.objects.first { $0.parent == controller.id && $0.key == "view" }
+    views[controller.id].map { document.objects[$0] }
   }
 }

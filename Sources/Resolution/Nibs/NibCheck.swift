@@ -7,6 +7,15 @@ struct NibCheck {
   let nib: Nib
   /// The controller's object, where the nib holds it; nil where the controller is File's Owner.
   let root: NibObject?
+  private let rootPlace: Int?
+
+  init(model: ResolutionModel, controller: Controller, nib: Nib, root: NibObject?) {
+    self.model = model
+    self.controller = controller
+    self.nib = nib
+    self.root = root
+    rootPlace = root.flatMap { nib.place(of: $0.id) }
+  }
 
   /// What going through comes to.
   struct Result {
@@ -53,8 +62,13 @@ struct NibCheck {
   private var subject: NibObject? { root ?? nib.owner }
 
   private func concerns(_ object: NibObject) -> Bool {
-    guard let root else { return true }
-    return nib.isInside(object, of: root)
+    root == nil || concerns(nib.place(of: object.id))
+  }
+
+  private func concerns(_ place: Int?) -> Bool {
+    guard root != nil else { return true }
+    guard let place, let rootPlace else { return false }
+    return nib.isInside(place, of: rootPlace)
   }
 
   // MARK: Classes
@@ -62,8 +76,8 @@ struct NibCheck {
   /// L5 – objects whose class the program does not have.
   private func unknownClasses() -> [NibRemark] {
     nib.document.objects.compactMap { object in
-      guard object.role != .owner, object.role != .firstResponder, concerns(object),
-        let name = object.customClass
+      guard let name = object.customClass, object.role != .owner,
+        object.role != .firstResponder, concerns(object)
       else { return nil }
       switch model.meaning(of: object, in: nib) {
       case .missing:
@@ -87,9 +101,10 @@ struct NibCheck {
   private func unknownKey() -> NibDefect? {
     guard !controller.base.isAppKit else { return nil }
     if let attribute = unknownAttribute() { return attribute }
-    for connection in nib.document.connections
+    for (connection, place) in zip(nib.document.connections, nib.sources)
     where connection.kind == .outlet || connection.kind == .collection {
-      guard let source = nib.object(connection.source), concerns(source) else { continue }
+      guard let place, concerns(place) else { continue }
+      let source = nib.document.objects[place]
       guard let type = refuser(of: connection.label, source) else { continue }
       return NibDefect(
         kind: .unknownKey(connection.label, of: type),
@@ -147,9 +162,9 @@ struct NibCheck {
   /// L6 – actions that the controller has no method for; they raise when they are sent.
   private func missingActions() -> [NibRemark] {
     guard let subject, let node = controller.node else { return [] }
-    return nib.document.connections.compactMap { connection in
-      guard connection.kind == .action, connection.destination == subject.id,
-        let source = nib.object(connection.source), concerns(source),
+    return zip(nib.document.connections, nib.sources).compactMap { connection, place in
+      guard connection.kind == .action, connection.destination == subject.id, let place,
+        concerns(place),
         model.keys.answers(connection.label, node: node) == .no
       else { return nil }
       return NibRemark(

@@ -7,6 +7,8 @@ struct NibDirectory {
     let nib: Int
     /// The language folder's name; nil for the root.
     let locale: String?
+    /// The language of that folder.
+    let language: Language?
     let platforms: Platforms
     /// The folder of the bundle, when it is neither the root nor a language's.
     let folder: String
@@ -31,8 +33,10 @@ struct NibDirectory {
   private let entries: [String: [Entry]]
   /// The stems that some nib may answer for; most names that the system tries are none.
   private let answered: Set<String>
+  /// Those for which a nib answers whose name says more: a device, a system.
+  private let varied: Set<String>
   private let stemsInLowerCase: [String: [String]]
-  private let developmentRegion: String?
+  private let developmentLanguage: Language?
   /// Whether any nib stands in the root or in a language's folder.
   let hasLooseNibs: Bool
 
@@ -42,22 +46,25 @@ struct NibDirectory {
       let nib = nibs[placement.nib]
       guard nib.kind != .storyboard, let name = nib.name else { continue }
       let entry = Entry(
-        nib: placement.nib, locale: name.locale, platforms: placement.platforms,
+        nib: placement.nib, locale: name.locale, language: name.locale.map { Language($0) },
+        platforms: placement.platforms,
         folder: placement.folder, member: NibFolderMember(nib.path))
       entries[name.stem, default: []].append(entry)
     }
     self.entries = entries
-    answered = Set(entries.keys.flatMap(Self.stems))
+    let stemsOfNames = entries.keys.map(Self.stems)
+    answered = Set(stemsOfNames.joined())
+    varied = Set(stemsOfNames.lazy.flatMap { $0.dropFirst() })
     hasLooseNibs = entries.values.contains { $0.contains { $0.folder.isEmpty } }
     var stems: [String: [String]] = [:]
     for stem in entries.keys { stems[stem.lowercased(), default: []].append(stem) }
     stemsInLowerCase = stems.mapValues { $0.sorted(by: isOrdered) }
-    developmentRegion = bundle.developmentRegion
+    developmentLanguage = bundle.developmentRegion.map { Language($0) }
   }
 
   /// Looks a name up as a system with this device token and these languages does.
   func find(
-    _ name: String, profile: RuntimeProfile, device: String?, languages: [String]
+    _ name: String, profile: RuntimeProfile, device: String?, languages: [Language]
   ) -> Finding {
     let (folder, stem) = split(name)
     var finding = Finding()
@@ -65,7 +72,8 @@ struct NibDirectory {
       finding.otherCase = otherCase(of: stem)
       return finding
     }
-    let names = Self.names(of: stem, profile: profile, device: device)
+    let isVaried = varied.contains(stem)
+    let names = isVaried ? Self.names(of: stem, profile: profile, device: device) : [stem]
     var best: (rank: Int, kind: Int, member: Int, entry: Entry)?
     var localised = false
     for (kind, name) in names.enumerated() {
@@ -73,16 +81,18 @@ struct NibDirectory {
       where entry.folder == folder && entry.platforms.contains(profile.platform) {
         if entry.locale != nil { localised = true }
         guard let member = entry.member.map({ $0.rank(on: profile) }) ?? 0 else { continue }
-        let rank = rank(of: entry.locale, languages: languages)
+        let rank = rank(of: entry, languages: languages)
         // What was put in last wins where two nibs have one name.
         if best.map({ (rank, kind, member) <= ($0.rank, $0.kind, $0.member) }) ?? true {
           best = (rank, kind, member, entry)
         }
       }
     }
-    let isStray = NibPath.deviceTokens.contains { token in
-      entries["\(stem)~\(token)"]?.contains { $0.folder == folder } ?? false
-    }
+    let isStray =
+      isVaried
+      && NibPath.deviceTokens.contains { token in
+        entries["\(stem)~\(token)"]?.contains { $0.folder == folder } ?? false
+      }
     finding.hasVariants = isStray
     if let best {
       finding.nib = best.entry.nib
@@ -149,15 +159,12 @@ struct NibDirectory {
 
   /// When a folder's turn comes: the root, the preferred languages, `Base`, then the others, the
   /// development language first among them.
-  private func rank(of locale: String?, languages: [String]) -> Int {
-    guard let locale else { return 0 }
-    let language = Language(locale)
-    for (index, preferred) in languages.enumerated()
-    where Language(preferred).isServed(by: language) {
-      return 2 * index + (Language(preferred) == language ? 1 : 2)
+  private func rank(of entry: Entry, languages: [Language]) -> Int {
+    guard let language = entry.language else { return 0 }
+    for (index, preferred) in languages.enumerated() where preferred.isServed(by: language) {
+      return 2 * index + (preferred == language ? 1 : 2)
     }
-    if locale == "Base" { return 1_000 }
-    if let developmentRegion, Language(developmentRegion) == language { return 1_001 }
-    return 1_002
+    if entry.locale == "Base" { return 1_000 }
+    return developmentLanguage == language ? 1_001 : 1_002
   }
 }

@@ -10,6 +10,8 @@ final class ResolutionModel {
   let nibs: [Nib]
   let profiles: [RuntimeProfile]
   let languages: [String]
+  /// The same, as folders are matched with them.
+  let preferredLanguages: [Language]
   let keys: KeyTable
   private var directories: [Int: NibDirectory] = [:]
   private var homesByNode: [Int: (homes: [BundleMap.Home], isCertain: Bool)] = [:]
@@ -44,6 +46,7 @@ final class ResolutionModel {
     self.nibs = nibs.enumerated().map { Nib($1, at: $0) }
     self.profiles = profiles
     self.languages = languages
+    preferredLanguages = languages.map { Language($0) }
     keys = KeyTable(graph)
   }
 
@@ -57,6 +60,9 @@ final class ResolutionModel {
     controllers[key] = made
     return made
   }
+
+  /// Lets go of what was worked out for classes; each is asked for in one go.
+  func forgetControllers() { controllers.removeAll(keepingCapacity: true) }
 
   /// The nibs of a bundle.
   func directory(of bundle: Int) -> NibDirectory {

@@ -35,7 +35,7 @@ extension Resolver {
     occasion.model.graph.inquiry?.ask(NameKey(nib: NibDirectory.stem(of: name)))
     let finding = occasion.model.directory(of: bundle).find(
       name, profile: occasion.profile, device: occasion.device,
-      languages: occasion.model.languages)
+      languages: occasion.model.preferredLanguages)
     if finding.hasVariants {
       // Which token these have is an open question.
       switch occasion.profile.platform {
