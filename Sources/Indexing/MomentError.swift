@@ -31,7 +31,7 @@ public enum MomentError: Error, Hashable, Sendable, CustomStringConvertible {
         + " date like 2026-01-31"
     case .repositoryGone(let text, let project, let location):
       "\(project): there is no repository at \(location) any more to ask for '\(text)'; give a"
-        + " commit that is in the index, or a date like 2026-01-31"
+        + " commit that is in the index or a date like 2026-01-31, or index it where it is now"
     case .ambiguous(let text, let project, let commits):
       "\(project): '\(text)' may be \(Self.list(commits.map { String($0.prefix(12)) })); give more"
         + " of its digits"

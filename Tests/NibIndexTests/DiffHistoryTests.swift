@@ -11,7 +11,7 @@ import Testing
 
   private static let names = [
     "a-nib-that-was-made-for-a-view", "a-folder-that-moves", "code-that-decides",
-    "a-nib-that-is-edited",
+    "a-nib-that-is-edited", "a-screen-that-comes-with-its-nib",
   ]
 
   @Test func `every history is tried`() throws {

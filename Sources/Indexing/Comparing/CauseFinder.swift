@@ -44,10 +44,10 @@ final class CauseFinder {
     if let name = row.controller {
       let isNew = try change.old == nil && old.classes(named: name).isEmpty
       let isGone = try change.new == nil && new.classes(named: name).isEmpty
-      if isNew || isGone { return try declarations(of: name, at: row) }
+      if isNew || isGone { return try declarations(of: name, at: row) + nibs(along: change) }
     }
     let made = try creations(of: change, row)
-    return made.isEmpty ? descriptions(of: row) : made
+    return made.isEmpty ? descriptions(of: row) : made + nibs(along: change)
   }
 
   /// The nib that is loaded now and was not there before, and the one that was and is gone; or the one
@@ -61,9 +61,22 @@ final class CauseFinder {
       else { return [] }
       return [files[index].words()]
     }
+    return looksForTheSame(change) ? nibs(along: change) : []
+  }
+
+  /// The nibs that came or went with what is about them.
+  private func nibs(along change: ChangedResolution) -> [String] {
+    let (before, now) = (change.old?.nibPath, change.new?.nibPath)
     return files.filter { file in
       (file.brought && file.path == now) || (file.vacated != nil && file.vacated == before)
     }.map { $0.words() }
+  }
+
+  /// Whether both sides look for the same names, so that only which nibs there are can differ.
+  private func looksForTheSame(_ change: ChangedResolution) -> Bool {
+    guard let old = change.old, let new = change.new else { return false }
+    return old.nibName == new.nibName && old.rule == new.rule
+      || old.rule.isByName && new.rule.isByName
   }
 
   /// The files that declare a class on one side alone, the one that the class is located in rather
@@ -152,5 +165,15 @@ final class CauseFinder {
       try file.new.flatMap { try new.facts(of: $0) })
     differences[index] = difference
     return difference
+  }
+}
+
+extension Resolution.Rule {
+  /// Whether the class's own name decides, or no nib of that name was found.
+  fileprivate var isByName: Bool {
+    switch self {
+    case .implicitFull, .implicitShort, .implicitModuleFull, .implicitModuleShort, .none: true
+    default: false
+    }
   }
 }
