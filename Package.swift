@@ -74,7 +74,9 @@ let package = Package(
 
     .testTarget(
       name: "HistoryTests",
-      dependencies: ["CSQLite", "Facts", "IndexStore", "Indexing", "NibIndex", "TestSupport"],
+      dependencies: [
+        "CSQLite", "Facts", "IndexStore", "Indexing", "NibIndex", "Resolution", "TestSupport",
+      ],
       swiftSettings: settings),
 
     .executableTarget(

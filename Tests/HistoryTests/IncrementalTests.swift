@@ -4,7 +4,7 @@ import Testing
 /// Whatever is indexed in whatever steps says of each commit what an index of it alone says.
 @Suite struct IncrementalTests {
   /// How many histories are tried: `HISTORIES=1000` for more.
-  private static let count =
+  static let count =
     ProcessInfo.processInfo.environment["HISTORIES"].flatMap(Int.init) ?? 240
   /// The only seed to try: `HISTORY_SEED=17`.
   private static let seed = ProcessInfo.processInfo.environment["HISTORY_SEED"].flatMap(Int.init)
