@@ -10,7 +10,7 @@ struct HistoryRun {
   private let project: String
   private let reader: FactReader
   private var shelf: FactShelf
-  private var program: ChangingProgram
+  private let program: ProgramKeeper
   /// The files of the program that the index has a use for.
   private var files: [ExactText: SourceFile] = [:]
   /// The problems of reading the tree and its files, by path.
@@ -29,18 +29,15 @@ struct HistoryRun {
     project = options.project ?? repository.name
     reader = FactReader(sizeLimit: options.sizeLimit, workers: options.workers)
     shelf = FactShelf(store)
-    program = ChangingProgram(project: project, terms: options.terms)
+    program = ProgramKeeper(ChangingProgram(project: project, terms: options.terms))
   }
 
   /// The most files that a batch reads, and the most commits that it writes.
-  private static let fileLimit = 2048
-  private static let commitLimit = 256
-  /// After how long a batch is written though not all of it is done: others wait, and so does whoever
-  /// interrupts the run.
-  private static let timeLimit = Duration.seconds(1)
+  private static let fileLimit = 512
+  private static let commitLimit = 64
 
   /// The commits to go to next in one go.
-  static func nextBatch(of steps: ArraySlice<CommitChanges>) -> ArraySlice<CommitChanges> {
+  private static func nextBatch(of steps: ArraySlice<CommitChanges>) -> ArraySlice<CommitChanges> {
     var fileCount = 0
     var end = steps.startIndex
     while end < steps.endIndex, end - steps.startIndex < commitLimit,
@@ -56,27 +53,31 @@ struct HistoryRun {
   mutating func start(at listing: TreeListing, from stream: inout ObjectStream) async throws {
     try await read(listing.files, from: &stream)
     for problem in listing.problems { problems[ExactText(problem.path)] = [problem.problem] }
-    _ = program.apply(listing.files.map { (path: $0.path, file: place($0)) })
+    let files = listing.files.map { (path: $0.path, file: place($0)) }
+    _ = await program.apply([files])
     shelf.forgetContents(of: listing.files)
   }
 
-  /// Writes a snapshot for each of `steps`, as far as it comes in a while; gives for how many.
+  /// Writes a snapshot for each of `steps`, some at a time; `written` gets how many there are now.
   ///
-  /// `draft` makes the snapshot's draft for the line of history that has those before it.
+  /// While the rows of some are worked out, the files of the next are read. `draft` makes the
+  /// snapshot's draft for the line of history that has those before it.
   mutating func index(
-    _ steps: ArraySlice<CommitChanges>, from stream: inout ObjectStream,
-    draft: (CommitChanges, LineageID?) -> SnapshotDraft
-  ) async throws -> Int {
-    let files = steps.flatMap { $0.changes.compactMap(\.file) }
-    try await read(files, from: &stream)
-    let end = ContinuousClock.now + Self.timeLimit
-    var snapshots: [PendingSnapshot] = []
-    for step in steps where snapshots.isEmpty || ContinuousClock.now < end {
-      snapshots.append(snapshot(of: step))
+    _ steps: [CommitChanges], from stream: inout ObjectStream,
+    draft: (CommitChanges, LineageID?) -> SnapshotDraft, written: (Int) throws -> Void
+  ) async throws {
+    var batch = Self.nextBatch(of: steps[...])
+    var prepared = try await prepare(batch, from: &stream)
+    while !batch.isEmpty {
+      let (keeper, changes) = (program, prepared.map(\.changes))
+      async let pending = keeper.apply(changes)
+      let next = Self.nextBatch(of: steps[batch.endIndex...])
+      let preparedNext = try await prepare(next, from: &stream)
+      try write(batch, prepared, await pending, draft)
+      shelf.forgetContents(of: Self.files(of: batch))
+      try written(batch.endIndex)
+      (batch, prepared) = (next, preparedNext)
     }
-    try write(zip(steps, snapshots), files, draft)
-    shelf.forgetContents(of: files)
-    return snapshots.count
   }
 
   /// What the last snapshot came to.
@@ -107,48 +108,73 @@ struct HistoryRun {
 
   // MARK: Steps
 
-  /// A snapshot before its facts are stored.
-  private struct PendingSnapshot {
-    let update: ProgramUpdate
+  /// A commit whose files were read.
+  private struct PreparedStep {
+    let changes: [(path: String, file: ProgramFile?)]
+    /// All problems of reading the tree and its files.
     let problems: [(path: String, problem: Problem)]
   }
 
-  private mutating func snapshot(of step: CommitChanges) -> PendingSnapshot {
-    var changed: [(path: String, file: ProgramFile?)] = []
+  private static func files(of steps: ArraySlice<CommitChanges>) -> [SourceFile] {
+    steps.flatMap { $0.changes.compactMap(\.file) }
+  }
+
+  private mutating func prepare(
+    _ steps: ArraySlice<CommitChanges>, from stream: inout ObjectStream
+  ) async throws -> [PreparedStep] {
+    try await read(Self.files(of: steps), from: &stream)
+    return steps.map { prepare($0) }
+  }
+
+  private mutating func prepare(_ step: CommitChanges) -> PreparedStep {
+    var changes: [(path: String, file: ProgramFile?)] = []
     for change in step.changes {
       let path = ExactText(change.path)
       files[path] = nil
       problems[path] = change.problem.map { [$0] }
-      changed.append((change.path, change.file.flatMap { place($0) }))
+      changes.append((change.path, change.file.flatMap { place($0) }))
     }
-    let update = program.apply(changed)
-    let ofReading = problems.flatMap { path, all in all.map { (path: path.text, problem: $0) } }
-    return PendingSnapshot(
-      update: update,
-      problems: ofReading + update.program.problems.map { ($0.path, $0.problem) })
+    return PreparedStep(
+      changes: changes,
+      problems: problems.flatMap { path, all in all.map { (path: path.text, problem: $0) } })
   }
 
   // MARK: Writing
 
   private mutating func write(
-    _ snapshots: Zip2Sequence<ArraySlice<CommitChanges>, [PendingSnapshot]>, _ files: [SourceFile],
+    _ steps: ArraySlice<CommitChanges>, _ prepared: [PreparedStep], _ updates: [ProgramUpdate],
     _ draft: (CommitChanges, LineageID?) -> SnapshotDraft
   ) throws {
     try store.write { writer in
       guard try store.newestSnapshot(of: project) == newest else { throw Overtaken() }
-      try shelf.storeFacts(of: files, with: writer)
-      for (step, snapshot) in snapshots {
-        let id = try writer.addSnapshot(draft(step, line), changes: changes(step, snapshot))
+      try shelf.storeFacts(of: Self.files(of: steps), with: writer)
+      for (step, (prepared, update)) in zip(steps, zip(prepared, updates)) {
+        let id = try writer.addSnapshot(
+          draft(step, line), changes: changes(step, prepared, update))
         newest = id
         if line == nil { line = try store.snapshot(id, of: project)?.lineage }
       }
     }
   }
 
-  private func changes(_ step: CommitChanges, _ snapshot: PendingSnapshot) -> SnapshotChanges {
+  private func changes(
+    _ step: CommitChanges, _ prepared: PreparedStep, _ update: ProgramUpdate
+  ) -> SnapshotChanges {
     SnapshotChanges(
       entries: step.changes.map { ($0.path, $0.file.flatMap(shelf.storedFacts)) },
-      files: snapshot.update.files, program: snapshot.update.program,
-      hasNewBundles: snapshot.update.hasNewBundles, problems: snapshot.problems)
+      files: update.files, program: update.program, hasNewBundles: update.hasNewBundles,
+      problems: prepared.problems + update.program.problems.map { ($0.path, $0.problem) })
+  }
+}
+
+/// A program that is kept up on a task of its own.
+private actor ProgramKeeper {
+  private var program: ChangingProgram
+
+  init(_ program: ChangingProgram) { self.program = program }
+
+  /// Makes the changes one after the other.
+  func apply(_ changes: [[(path: String, file: ProgramFile?)]]) -> [ProgramUpdate] {
+    changes.map { program.apply($0) }
   }
 }

@@ -50,18 +50,15 @@ func indexHistory(
       try await history.start(at: listing, from: &stream)
     }
   }
-  var done = 0
-  while done < steps.count {
-    let batch = HistoryRun.nextBatch(of: steps[done...])
-    done += try await history.index(batch, from: &stream) { step, line in
-      var draft = SnapshotDraft(
-        of: step.commit, in: repository, project: project, treeID: step.commit.tree,
-        terms: options.terms,
-        lineage: plan.lineage(after: line, isLast: step.commit.id == head.id))
-      if step.commit.id == head.id { draft.ref = head.ref }
-      draft.history = options.choice.text
-      return draft
-    }
+  try await history.index(steps, from: &stream) { step, line in
+    var draft = SnapshotDraft(
+      of: step.commit, in: repository, project: project, treeID: step.commit.tree,
+      terms: options.terms,
+      lineage: plan.lineage(after: line, isLast: step.commit.id == head.id))
+    if step.commit.id == head.id { draft.ref = head.ref }
+    draft.history = options.choice.text
+    return draft
+  } written: { done in
     try progress(
       IndexProgress(project: project, unit: .commits, done: done, total: steps.count))
   }
