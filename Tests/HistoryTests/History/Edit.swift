@@ -14,13 +14,13 @@ struct Edit {
     switch random.number(below: 100) {
     case 0...24: add(to: &tree, &random)
     case 25...54: rewrite(&tree, &random)
-    case 55...64: tree[random.pick(tree.paths)] = nil
-    case 65...72: rename(&tree, &random)
-    case 73...77: moveFolder(&tree, &random)
-    case 78...82: swap(&tree, &random)
-    case 83...85: changeMode(&tree, &random)
-    case 86...88: turnIntoFolder(&tree, &random)
-    case 89...93: describeAnew(&tree, &random)
+    case 55...62: tree[random.pick(tree.paths)] = nil
+    case 63...70: rename(&tree, &random)
+    case 71...75: moveFolder(&tree, &random)
+    case 76...79: swap(&tree, &random)
+    case 80...82: changeMode(&tree, &random)
+    case 83...85: turnIntoFolder(&tree, &random)
+    case 86...93: describeAnew(&tree, &random)
     case 94...97: copy(&tree, &random)
     default: for path in tree.paths { shift(path, in: &tree) }
     }
@@ -32,6 +32,11 @@ struct Edit {
   }
 
   private func describeAnew(_ tree: inout Tree, _ random: inout SeededRandom) {
+    if random.chance(50) {
+      let file = world.constants(&random)
+      tree[file.path] = file.entry
+      return
+    }
     let file = BuildFile(names: world.names).file(&random, paths: tree.paths)
     tree[file.path] = .file(file.text)
   }

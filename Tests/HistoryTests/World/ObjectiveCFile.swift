@@ -8,6 +8,11 @@ struct ObjectiveCFile {
     return (["#import <UIKit/UIKit.h>"] + parts).joined(separator: "\n") + "\n"
   }
 
+  /// A file of constants.
+  func constants(_ random: inout SeededRandom) -> String {
+    random.several(1...4) { constant(&$0) }.map { $0 + "\n" }.joined()
+  }
+
   private func part(_ random: inout SeededRandom) -> String {
     switch random.number(below: 17) {
     case 0...2: interface(of: names.type(&random), &random)
@@ -129,6 +134,7 @@ struct ObjectiveCFile {
   }
 
   private func name(_ random: inout SeededRandom) -> String {
+    if random.chance(20) { return names.constant(&random) }
     let nib = names.nib(&random)
     return random.pick([
       "@\"\(nib)\"", "@\"\(nib)\"", "nil", "@\"\"", names.constant(&random),

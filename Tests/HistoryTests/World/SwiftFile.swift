@@ -8,6 +8,11 @@ struct SwiftFile {
     return (["import UIKit"] + parts).joined(separator: "\n") + "\n"
   }
 
+  /// A file of constants.
+  func constants(_ random: inout SeededRandom) -> String {
+    random.several(1...4) { constant(&$0) }.map { $0 + "\n" }.joined()
+  }
+
   private func part(_ random: inout SeededRandom) -> String {
     switch random.number(below: 14) {
     case 0...5: type(&random)
@@ -107,6 +112,7 @@ struct SwiftFile {
   private func name(_ random: inout SeededRandom) -> String {
     let nib = names.nib(&random)
     let constant = names.constant(&random)
+    if random.chance(20) { return constant }
     return random.pick([
       "\"\(nib)\"", "\"\(nib)\"", "nil", constant, "Names.\(constant)",
       "\(names.type(&random)).\(constant)", "Nibs.\(constant).rawValue",

@@ -36,6 +36,7 @@ struct World {
   /// A file that mostly is none of those there are.
   func file(_ random: inout SeededRandom, in tree: Tree) -> (path: String, entry: Tree.Entry) {
     if !files.isEmpty, random.chance(60) { return random.pick(files) }
+    if random.chance(7) { return constants(&random) }
     let folder = names.folder(&random)
     switch random.number(below: 100) {
     case 0...21:
@@ -60,6 +61,14 @@ struct World {
     default:
       return odd(&random, in: folder)
     }
+  }
+
+  /// A file of constants alone, which others use.
+  func constants(_ random: inout SeededRandom) -> (path: String, entry: Tree.Entry) {
+    let folder = names.folders[0]
+    return random.chance(60)
+      ? (folder + "Names.h", .file(ObjectiveCFile(names: names).constants(&random)))
+      : (folder + "Names.swift", .file(SwiftFile(names: names).constants(&random)))
   }
 
   /// A file that is broken, or no file at all.
