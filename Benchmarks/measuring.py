@@ -47,11 +47,15 @@ def blobs(repository, revision="HEAD"):
         meta, path = entry.split(b"\t", 1)
         mode, kind, blob = meta.split()
         files += 1
-        name = path.rsplit(b"/", 1)[-1]
-        if kind == b"blob" and mode != b"120000" and (
-                name in NAMES or b"." in name and name.rsplit(b".", 1)[-1] in ENDINGS):
+        if kind == b"blob" and mode != b"120000" and is_read(path):
             found[blob] = None
     return list(found), files
+
+
+def is_read(path):
+    """Whether the index reads a file of this path."""
+    name = path.rsplit(b"/", 1)[-1]
+    return name in NAMES or b"." in name and name.rsplit(b".", 1)[-1] in ENDINGS
 
 
 def total_size(repository, ids):
