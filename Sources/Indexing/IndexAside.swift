@@ -37,7 +37,7 @@ private func write(
   try await reader.read(wanted, from: &stream) { shelf.take($1, of: wanted[$0]) }
   stream.hangUp()
   let draft = SnapshotDraft(
-    of: commit, in: repository, project: project, treeID: listing.id,
+    of: commit, in: repository, project: project,
     terms: todaysTerms(like: latest), lineage: .aside)
   let id = try await shelf.write(listing, draft, after: newest) { $0 }
   guard let written = try store.snapshot(id, of: project) else { throw Overtaken() }

@@ -35,13 +35,42 @@ func indexHistory(
       ?? IndexReport(project: project)
   }
 
-  var history = HistoryRun(
-    repository: repository, store: store, options: options, newest: past.newest)
+  return try await follow(
+    plan, to: head, after: past, of: repository, options: options, from: &stream, into: store,
+    progress: progress)
+}
+
+/// Writes the snapshots of a plan, which lead to `head`.
+private func follow(
+  _ plan: HistoryPlan, to head: Commit, after past: ProjectPast, of repository: GitRepository,
+  options: IndexOptions, from stream: inout ObjectStream, into store: Store,
+  progress: (IndexProgress) throws -> Void
+) async throws -> IndexReport {
+  let project = options.project ?? repository.name
   var steps: [CommitChanges] = []
   var merged = MergedSteps()
   try repository.history(from: plan.base, to: head.id) { step in
     if let step = merged.take(step, isTaken: plan.takes(step.commit.id)) { steps.append(step) }
   }
+  func draft(of commit: Commit, after line: LineageID?) -> SnapshotDraft {
+    var draft = SnapshotDraft(
+      of: commit, in: repository, project: project, terms: options.terms,
+      lineage: plan.lineage(after: line, isLast: commit.id == head.id))
+    if commit.id == head.id { draft.ref = head.ref }
+    draft.history = options.choice.text
+    return draft
+  }
+  if steps.count == 1, steps[0].commit.id == head.id {
+    // A night with one commit has nothing to gain from what the commit before came to.
+    var report = try await indexWhole(
+      head, draft(of: head, after: nil), after: past, options: options, from: &stream,
+      into: store, progress: progress)
+    report.isHistory = true
+    return report
+  }
+
+  var history = HistoryRun(
+    repository: repository, store: store, options: options, newest: past.newest)
   if let base = plan.base {
     let listing = try stream.files(of: try stream.commit(base))
     if plan.startsLine {
@@ -51,13 +80,7 @@ func indexHistory(
     }
   }
   try await history.index(steps, from: &stream) { step, line in
-    var draft = SnapshotDraft(
-      of: step.commit, in: repository, project: project, treeID: step.commit.tree,
-      terms: options.terms,
-      lineage: plan.lineage(after: line, isLast: step.commit.id == head.id))
-    if step.commit.id == head.id { draft.ref = head.ref }
-    draft.history = options.choice.text
-    return draft
+    draft(of: step.commit, after: line)
   } written: { done in
     try progress(
       IndexProgress(project: project, unit: .commits, done: done, total: steps.count))

@@ -23,8 +23,19 @@ func index(
       progress: progress)
   }
   if let report = try past.report(onKnown: commit.id, of: repository, in: store) { return report }
-  let lineage = try past.lineage(for: commit.id, in: repository)
+  let draft = SnapshotDraft(
+    of: commit, in: repository, project: project, terms: options.terms,
+    lineage: try past.lineage(for: commit.id, in: repository))
+  return try await indexWhole(
+    commit, draft, after: past, options: options, from: &stream, into: store, progress: progress)
+}
 
+/// Writes the snapshot of a commit, all of whose rows are worked out.
+func indexWhole(
+  _ commit: Commit, _ draft: SnapshotDraft, after past: ProjectPast, options: IndexOptions,
+  from stream: inout ObjectStream, into store: Store, progress: (IndexProgress) throws -> Void
+) async throws -> IndexReport {
+  let project = draft.project
   let listing = try stream.files(of: commit)
   var shelf = FactShelf(store)
   let (unread, known) = try shelf.filesToRead(of: listing.files)
@@ -39,9 +50,6 @@ func index(
     try progress(IndexProgress(project: project, done: index + 1, total: wanted.count))
   }
   stream.hangUp()
-  let draft = SnapshotDraft(
-    of: commit, in: repository, project: project, treeID: listing.id, terms: options.terms,
-    lineage: lineage)
   var report = try await shelf.write(listing, draft, after: past.newest) { snapshot in
     try IndexReport(snapshot, of: project, files: listing.files.count, known: known, in: store)
   }
@@ -53,14 +61,14 @@ func index(
 extension SnapshotDraft {
   /// The draft of a commit's snapshot.
   init(
-    of commit: Commit, in repository: GitRepository, project: String, treeID: String,
+    of commit: Commit, in repository: GitRepository, project: String,
     terms: ResolutionTerms, lineage: LineageChoice
   ) {
     self.init(
       project: project, location: repository.location, commitID: commit.id,
       parentID: commit.parents.first, ref: commit.ref, committedAt: commit.committedAt,
       author: commit.author, subject: commit.subject,
-      indexedAt: secondsNow(), treeID: treeID, scannerVersion: Scanning.scannerVersion,
+      indexedAt: secondsNow(), treeID: commit.tree, scannerVersion: Scanning.scannerVersion,
       terms: terms, lineage: lineage)
   }
 }
