@@ -60,6 +60,8 @@ public struct ClassDeclaration: Hashable, Sendable {
   public var selectors: [String] = []
   /// The override of `loadView`.
   public var loadView: LoadViewOverride?
+  /// Whether its `awakeFromNib` assigns `view` of self.
+  public var assignsViewWhenAwake = false
   /// The override of `nibName`, or `windowNibName` of a window controller.
   public var nibNameGetter: NibNameGetter?
   /// The override of `nibBundle`.

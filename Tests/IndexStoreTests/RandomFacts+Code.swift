@@ -48,6 +48,7 @@ extension RandomFacts {
       override.platforms = $0.platforms()
       return override
     }
+    declaration.assignsViewWhenAwake = flag()
     declaration.nibNameGetter = maybe {
       var getter = NibNameGetter(value: $0.nameArgument(), isWindow: $0.flag(), line: $0.line())
       getter.platforms = $0.platforms()

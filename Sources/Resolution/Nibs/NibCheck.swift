@@ -179,6 +179,8 @@ struct NibCheck {
   /// L3, L7 to L9 – what File's Owner's view is connected to.
   private func viewOfOwner() -> (NibObject?, NibDefect?) {
     guard let connection = viewConnection(), let view = nib.object(connection.destination) else {
+      // J6 – AppKit wakes File's Owner as well, and before it looks for the view.
+      if controller.base == .appKit, controller.assignsViewWhenAwake { return (nil, nil) }
       if nib.document.topLevelCount == 0 {
         return (nil, NibDefect(kind: .emptyNib, rule: .l3, line: nil))
       }

@@ -25,6 +25,10 @@ final class Controller {
   private(set) lazy var loadViews = overrides { declaration in
     declaration.loadView.flatMap { $0.platforms.contains(platform) ? ($0, $0.line) : nil }
   }
+  /// Whether `awakeFromNib` of a class of the line assigns the view.
+  private(set) lazy var assignsViewWhenAwake = lineage.contains { node in
+    parts(of: node).contains { graph.declaration($0).assignsViewWhenAwake }
+  }
   private(set) lazy var nibNameGetters = overrides { declaration in
     declaration.nibNameGetter.flatMap { $0.platforms.contains(platform) ? ($0, $0.line) : nil }
   }

@@ -45,8 +45,13 @@ extension Resolver {
     note(.l2, .fact, "The nib sets outlets that the controller has: \(shown)\(rest).", at: place)
   }
 
-  private func noteView(_ view: NibObject?, in nib: Nib) {
-    guard let view else { return }
+  private mutating func noteView(_ view: NibObject?, in nib: Nib) {
+    guard let view else {
+      if occasion.controller.base == .appKit, occasion.controller.assignsViewWhenAwake {
+        use(.j6, .taken, "awakeFromNib of the nib's owner assigns the view.")
+      }
+      return
+    }
     note(
       .l3, .taken, "The view is connected to a \(view.className ?? "view").",
       at: SourcePlace(path: nib.path, line: view.line))

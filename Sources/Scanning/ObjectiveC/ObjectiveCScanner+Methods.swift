@@ -105,6 +105,8 @@ extension ObjectiveCScanner {
         body: body(context, found), assignsView: context.viewAssignment(), line: line)
       overridden.platforms = source.platforms(header.start)
       current?.declaration.loadView = overridden
+    } else if source.isWord(header.firstWord, "awakeFromNib") {
+      current?.declaration.assignsViewWhenAwake = context.viewAssignment() == .written
     } else if source.isWord(header.firstWord, "nibName")
       || source.isWord(header.firstWord, "windowNibName")
     {

@@ -44,11 +44,18 @@ extension SwiftWalk {
     } else if !flags.contains(.isStatic), isExposed(signature, in: type) {
       facts.classes[type.declaration].selectors.append(selector(signature, name: name))
     }
-    guard tokens[name].word == .loadView, !flags.contains(.isStatic), signature.brace >= 0,
+    guard !flags.contains(.isStatic), signature.brace >= 0,
       Int(tokens[signature.parameters].partner) == signature.parameters + 1
     else { return }
-    facts.classes[type.declaration].loadView = loadViewOverride(
-      signature.brace, line: line(first))
+    if tokens[name].word == .loadView {
+      facts.classes[type.declaration].loadView = loadViewOverride(
+        signature.brace, line: line(first))
+    } else if spells(name, "awakeFromNib") {
+      let body = inside(signature.brace)
+      facts.classes[type.declaration].assignsViewWhenAwake = body.contains {
+        tokens[$0].kind == .word && assignsView(at: $0, in: body)
+      }
+    }
   }
 
   /// Whether Objective-C knows a method by the selector that its name gives.
