@@ -76,6 +76,24 @@ import Testing
     try expectNoCommitTwice()
   }
 
+  @Test func `commits that touch no file of use go on with what holds`() async throws {
+    let first = try commit("A")
+    try await index(history: true)
+    let ids = try texts(store, "SELECT group_concat(id) FROM fact")
+    try repository.write("Read me.\n", to: "notes.txt")
+    let quiet = try [repository.commit(), repository.commit()]
+
+    try await index(history: true)
+
+    #expect(try line(of: first) == [first] + quiet)
+    #expect(try classes() == ["A"])
+    #expect(try texts(store, "SELECT latest_commit FROM projects") == [quiet[1]])
+    #expect(
+      try texts(store, "SELECT class FROM classes_at WHERE commit_id = '\(quiet[0])'") == ["A"])
+    #expect(try texts(store, "SELECT group_concat(class_count) FROM snapshots") == ["1,1,1"])
+    #expect(try texts(store, "SELECT group_concat(id) FROM fact") == ids)
+  }
+
   @Test(arguments: [false, true])
   func `a branch that comes back goes on where it was`(asHistory: Bool) async throws {
     let base = try commit("A")

@@ -38,6 +38,24 @@ final class HistoryWriter {
     }
   }
 
+  /// What the snapshot at a position holds, if scanners and terms of `draft` made it.
+  func counts(
+    at position: Int, of lineage: Int64, like draft: SnapshotDraft
+  ) throws(StoreError) -> SnapshotCounts? {
+    try Statement(
+      """
+      SELECT class_count, controller_count, nib_count, problem_count
+        FROM snapshot
+       WHERE lineage_id = ? AND position = ? AND scanner_version = ? AND resolved_with = ?
+      """, in: connection
+    ).row(lineage, position, draft.scannerVersion, draft.terms.text) {
+      columns throws(StoreError) in
+      SnapshotCounts(
+        classes: try columns.next(), controllers: try columns.next(), nibs: try columns.next(),
+        problems: try columns.next())
+    }
+  }
+
   /// Writes the snapshot's own row.
   func addSnapshot(
     _ draft: SnapshotDraft, lineage: Int64, position: Int, profiles: ProfileBits,

@@ -105,6 +105,28 @@ public final class SnapshotWriter {
     return try finish(draft, in: state, at: position)
   }
 
+  /// Writes a snapshot that says what the one before on its line of history does; nil if it cannot be
+  /// told that it does: it starts a line, or other scanners or terms made the one before.
+  ///
+  /// What holds goes on to hold, so no row but the snapshot's own is read or written.
+  public func addUnchangedSnapshot(_ draft: SnapshotDraft) throws(StoreError) -> SnapshotID? {
+    switch draft.lineage {
+    case .extend, .extendLatest: break
+    case .replace, .newLineage, .aside: return nil
+    }
+    let end = try history.lineage(for: draft)
+    guard let counts = try history.counts(at: end.position, of: end.lineage, like: draft) else {
+      return nil
+    }
+    let position = end.position + 1
+    if state?.lineage == end.lineage { state?.position = position }
+    let snapshot = try history.addSnapshot(
+      draft, lineage: end.lineage, position: position,
+      profiles: try profiles.bits(of: draft.terms.profiles), counts: counts)
+    try history.removeOthers(ofCommitOf: snapshot, on: end.lineage)
+    return snapshot
+  }
+
   private func finish(
     _ draft: SnapshotDraft, in state: LineageState, at position: Int
   ) throws(StoreError) -> SnapshotID {
