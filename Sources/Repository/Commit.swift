@@ -66,20 +66,21 @@ public struct Commit: Hashable, Sendable {
     let words = (takeLine(&rest) ?? rest)
       .split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }
-    guard words.count >= 3, let committedAt = Int64(words[2]) else { return nil }
+    guard words.count >= 3 else { return nil }
     id = words[0]
     tree = words[1]
-    self.committedAt = committedAt
+    // git leaves out a time that it cannot read.
+    committedAt = Int64(words[2]) ?? 0
     parents = words.dropFirst(3).filter { !$0.isEmpty }
     author = takeLine(&rest).map { commitText(trimmed($0)) } ?? ""
     subject = firstParagraph(rest)
     ref = nil
   }
 
-  /// The time in `Name <mail> 1700000000 +0100`; zero if there is none.
+  /// The time in `Name <mail> 1700000000 +0100`; zero if there is none that git could read.
   private static func seconds(ofSignature line: Slice<UnsafeBufferPointer<UInt8>>) -> Int64 {
     guard let end = line.lastIndex(of: UInt8(ascii: ">")) else { return 0 }
     let words = line[(end + 1)...].split(separator: UInt8(ascii: " "))
-    return words.first.flatMap { Int64(String(decoding: $0, as: UTF8.self)) } ?? 0
+    return max(0, words.first.flatMap { Int64(String(decoding: $0, as: UTF8.self)) } ?? 0)
   }
 }

@@ -7,7 +7,7 @@ public struct ChainCommit: Hashable, Sendable {
 }
 
 extension GitRepository {
-  /// `new` and all that it leads to by first parents, newest first; empty if `new` is unknown.
+  /// `new` and all that it leads to by first parents, newest first; empty if `new` is no id.
   ///
   /// What lies behind the first commit for which `isEnough` is true is not read.
   public func firstParents(
@@ -22,12 +22,15 @@ extension GitRepository {
       let words = line.split(separator: UInt8(ascii: " ")).map {
         String(decoding: $0, as: UTF8.self)
       }
-      guard words.count == 2, let time = Int64(words[0]) else { continue }
-      let commit = ChainCommit(id: words[1], committedAt: time)
+      guard words.count == 2 else { continue }
+      // Where git cannot read the time it says the largest number there is.
+      let commit = ChainCommit(id: words[1], committedAt: Int64(words[0]) ?? 0)
       chain.append(commit)
       if isEnough(commit) { return chain }
     }
-    return conversation.finish().code == 0 ? chain : []
+    let (code, message) = conversation.finish()
+    guard code == 0 else { throw .gitFailed(path: location, message: message) }
+    return chain
   }
 
   /// How many commits lead by first parents to `new` and are not in the past of `old`.

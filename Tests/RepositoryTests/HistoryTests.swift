@@ -63,6 +63,44 @@ import Testing
     }
   }
 
+  @Test(arguments: ["-5 +0000", "99999999999999999999 +0000", "", "soon"])
+  func `a commit whose time git cannot read is one of the line`(time: String) throws {
+    let fixture = try GitFixture()
+    try fixture.write("one", to: "A.h")
+    let first = try fixture.commit()
+    try fixture.write("two", to: "B.h")
+    try fixture.git("add", "--all")
+    let tree = try fixture.git("write-tree")
+    try fixture.write(
+      "tree \(tree)\nparent \(first)\nauthor Ada <a@b.c> 1 +0000\n"
+        + "committer Ada <a@b.c> \(time)\n\nodd\n", to: "object")
+    let odd = try fixture.git("hash-object", "-t", "commit", "--literally", "-w", "object")
+    let repository = try openRepository(fixture.path)
+    var paths: [[String]] = []
+    try repository.history(from: nil, to: odd) { step in
+      paths.append(step.changes.map(\.path))
+      if step.commit.id == odd { #expect(step.commit.committedAt == 0) }
+    }
+
+    #expect(paths == [["A.h"], ["B.h"]])
+    let chain = try repository.firstParents(of: odd)
+    #expect(chain.map(\.id) == [odd, first])
+    #expect(chain[0].committedAt == 0)
+    #expect(try commit(fixture.path, at: odd).committedAt == 0)
+  }
+
+  @Test func `a line of which a commit is lost is an error, not an empty one`() throws {
+    let fixture = try GitFixture()
+    let lost = try fixture.commit()
+    let last = try fixture.commit()
+    try FileManager.default.removeItem(
+      atPath: fixture.path + "/.git/objects/\(lost.prefix(2))/\(lost.dropFirst(2))")
+
+    #expect(throws: RepositoryError.self) {
+      try openRepository(fixture.path).firstParents(of: last)
+    }
+  }
+
   /// A line of commits with every kind of change; their ids, oldest first.
   private func commitAllKindsOfChange(_ fixture: GitFixture) throws -> [String] {
     var chain: [String] = []
