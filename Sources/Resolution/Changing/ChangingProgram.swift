@@ -46,6 +46,9 @@ public struct ChangingProgram: Sendable {
     table.set(file, at: number)
     let new = table.records[number]
     change.note(old, new, number)
+    if new.file == nil {
+      for stem in old.stems { change.dirty.formUnion(table.stemHolders[stem] ?? []) }
+    }
     if let nib = new.nib, !change.placesMayDiffer { places.replace(nib) }
   }
 

@@ -161,11 +161,12 @@ struct ProgramResolver {
   private mutating func resolve(framework name: String) {
     let created = sites.ofFrameworks[name] ?? []
     for (place, profile) in model.profiles.enumerated() {
-      guard
-        let controller = Controller(model.graph, framework: name, platform: profile.platform),
-        isMeant(controller, profile)
-      else { continue }
       for site in created where isWanted(site.file) {
+        // One for each place: what it keeps is asked for each file.
+        guard
+          let controller = Controller(model.graph, framework: name, platform: profile.platform),
+          isMeant(controller, profile)
+        else { break }
         model.graph.inquiry?.begin(site.file)
         sites.questions.repeatAll(ofFile: site.file, in: model.graph)
         let homes = model.homes(ofFile: site.file)
