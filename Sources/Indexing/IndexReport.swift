@@ -15,6 +15,8 @@ public struct IndexReport: Hashable, Sendable {
   public var isHistory = false
   /// Where the repository is, if the path was one of a folder inside of it.
   public var repositoryAbove: String?
+  /// Whether the history was asked for of a clone that does not have all of it.
+  public var isShallow = false
   /// How many commits were fetched that the indexed branch does not have yet.
   public var commitsAhead = 0
   /// How many commits got a snapshot; of a plain folder one.
@@ -63,6 +65,7 @@ public struct IndexReport: Hashable, Sendable {
   mutating func note(_ tree: SourceTree, _ options: IndexOptions) throws {
     guard case .git(let repository) = tree else { return }
     if repository.isAbovePath { repositoryAbove = repository.location }
+    isShallow = options.wholeHistory && repository.isShallow
     if options.fetches, options.revision == "HEAD" {
       commitsAhead = try repository.commitsBehindUpstream()
     }

@@ -66,9 +66,9 @@ public struct MomentFinder: ~Copyable {
       if let commit = try commit(text) { return try moment(ofCommit: commit) }
       unknown = MomentError.repositoryGone(text, project: project, location: location)
     } catch RepositoryError.unknownRevision {
-      unknown = MomentError.unknown(text, project: project)
+      unknown = unknownRevision(text)
     } catch RepositoryError.objectMissing where isWhole {
-      unknown = MomentError.unknown(text, project: project)
+      unknown = unknownRevision(text)
     }
     // A branch or tag may be called like a date.
     if let date = MomentDate(text) { return try moment(until: date, text: text) }
@@ -103,6 +103,13 @@ public struct MomentFinder: ~Copyable {
       }
     }
     return try stream?.commitID(revision)
+  }
+
+  private func unknownRevision(_ text: String) -> MomentError {
+    guard let repository = repository(at: location), repository.isShallow else {
+      return .unknown(text, project: project)
+    }
+    return .unknownInShallowClone(text, project: project, location: location)
   }
 
   private func commitInIndex(startingWith text: String) throws -> String? {

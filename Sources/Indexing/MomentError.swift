@@ -8,6 +8,8 @@ public enum MomentError: Error, Hashable, Sendable, CustomStringConvertible {
   case unknownProject(String, among: [String])
   /// Neither the repository nor the index knows the revision.
   case unknown(String, project: String)
+  /// The same, and the repository is a clone without its whole history.
+  case unknownInShallowClone(String, project: String, location: String)
   /// The repository is not where it was, and the index does not know the revision.
   case repositoryGone(String, project: String, location: String)
   /// More than one commit in the index has an id that starts so.
@@ -29,8 +31,11 @@ public enum MomentError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unknown(let text, let project):
       "\(project): neither git nor the index knows '\(text)'; give a commit, a branch, a tag, or a"
         + " date like 2026-01-31"
+    case .unknownInShallowClone(let text, let project, let location):
+      "\(project): neither git nor the index knows '\(text)', and the clone is shallow;"
+        + " `git -C \(location) fetch --unshallow` brings the rest of its history"
     case .repositoryGone(let text, let project, let location):
-      "\(project): there is no repository at \(location) any more to ask for '\(text)'; give a"
+      "\(project): there is no repository at \(location) to ask for '\(text)'; give a"
         + " commit that is in the index or a date like 2026-01-31, or index it where it is now"
     case .ambiguous(let text, let project, let commits):
       "\(project): '\(text)' may be \(Self.list(commits.map { String($0.prefix(12)) })); give more"
@@ -39,7 +44,7 @@ public enum MomentError: Error, Hashable, Sendable, CustomStringConvertible {
       "'\(text)' is no date; write 2026-01-31, or 2026-01-31T12:30 with Z or an offset like +01:00"
     case .beforeOldest(let text, let project, let oldest):
       "\(project): nothing in the index is as old as \(text), the oldest snapshot is of \(oldest);"
-        + " nibindex index --history goes further back"
+        + " nibindex index --history goes back as far as the repository"
     }
   }
 

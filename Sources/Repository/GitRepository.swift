@@ -84,6 +84,9 @@ public struct GitRepository: Hashable, Sendable {
     return stat(one, &first) == 0 && stat(other, &second) == 0 && first.st_dev == second.st_dev
   }
 
+  /// Whether it is a clone that was made without its whole history.
+  public var isShallow: Bool { isFile(gitDirectory + "/shallow") }
+
   /// The branch that HEAD names, where HEAD is a file that tells.
   ///
   /// Nil if HEAD is detached, or if the references are kept in another way than in files.

@@ -194,6 +194,21 @@ import Testing
     try expectGolden(unnamed(asked.output + asked.messages), "diff.\(format)")
   }
 
+  @Test func `changes of one controller say where it is created`() async throws {
+    try repository.write(
+      """
+      void first(void) { [[DetailViewController alloc] initWithNibName:@"Gone" bundle:nil]; }
+      void second(void) { [[DetailViewController alloc] initWithNibName:@"Away" bundle:nil]; }
+      """, to: "Code/Screens.m")
+    try repository.commit("two creations")
+
+    for format in ["table", "markdown"] {
+      let output = await diff("HEAD~1", "HEAD", "--format", format).output
+      #expect(output.contains("DetailViewController (call) at Screens.m:1 in App "))
+      #expect(output.contains("DetailViewController (call) at Screens.m:2 in App "))
+    }
+  }
+
   @Test func `nothing changed is said`() async throws {
     let asked = await diff("HEAD", "HEAD")
     let comment = await diff("HEAD", "HEAD", "--format", "markdown")

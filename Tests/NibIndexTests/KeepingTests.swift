@@ -81,7 +81,7 @@ import Testing
       wrong.messages == "nibindex: the index holds no project Ap: did you mean App?\n"
         && wrong.code == .trouble)
     let ending = await nibindex("forget", "App", "--db", database)
-    #expect(ending.code == .done && ending.messages.hasPrefix("nibindex: App: is forgotten\n"))
+    #expect(ending.code == .done && ending.messages.hasPrefix("nibindex: App is forgotten\n"))
     let list = await nibindex("projects", "--db", database)
     #expect(
       list

@@ -143,8 +143,9 @@ import Testing
     (["broken", "--project", "Shopp"], "the index holds no project Shopp: did you mean Shop?"),
     (
       ["broken", "--project", "Nothing"],
-      "the index holds no project Nothing: nibindex sql \"SELECT project FROM projects\" lists them"
+      "the index holds no project Nothing: nibindex projects lists them"
     ),
+    (["broken", "--project", "sHOP"], "the index holds no project sHOP: did you mean Shop?"),
     (
       ["broken", "--profile", "ios-26-ihpone"],
       "the index holds no profile ios-26-ihpone: did you mean ios-26-iphone?"

@@ -204,6 +204,23 @@ import Testing
     #expect(upstream.messages.contains("1 commit, 0 introduced"))
   }
 
+  @Test func `a shallow clone is told from a short history`() async throws {
+    try commit("A")
+    try commit("B")
+    let clone = scratch.path("clone")
+    try repository.git("clone", "-q", "--depth", "1", "file://\(repository.path)", clone)
+
+    let whole = await index(repository.path, "--history")
+    let shallow = await index(clone, "--history")
+    let asked = await run(["diff", "HEAD~1", "HEAD", "--project", "clone", "--db", database])
+
+    #expect(!whole.messages.contains("shallow"))
+    #expect(shallow.messages.contains("clone: is a shallow clone, and its history ends"))
+    #expect(!(await index(clone)).messages.contains("shallow"))
+    #expect(asked.code == .trouble)
+    #expect(asked.messages.contains("`git -C \(clone) fetch --unshallow` brings the rest"))
+  }
+
   @Test func `a revision that is wrong leaves no index behind`() async throws {
     try commit("A")
     #expect(await index(repository.path, "--at", "nowhere").code == .trouble)

@@ -8,6 +8,7 @@ import Testing
     ([], "no command: try nibindex --help"),
     (["idnex"], "unknown command idnex: did you mean index?"),
     (["frobnicate"], "unknown command frobnicate: nibindex --help lists them"),
+    (["src/App"], "unknown command src/App: did you mean nibindex index src/App?"),
     (["help", "sqll"], "unknown command sqll: did you mean sql?"),
     (["--verison"], "unknown option --verison: did you mean --version?"),
     (

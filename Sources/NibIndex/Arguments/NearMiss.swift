@@ -1,12 +1,12 @@
 /// The one of `candidates` that `word` is most likely a misspelling of, if any is near enough.
 ///
 /// Near enough is one slip in three letters: a letter added, left out, changed, or swapped with
-/// its neighbour.
+/// its neighbour. The case of letters does not count.
 func nearest(to word: String, in candidates: [String]) -> String? {
-  let letters = Array(word.utf8.prefix(64))
+  let letters = Array(word.lowercased().utf8.prefix(64))
   var best: (distance: Int, candidate: String)?
   for candidate in candidates {
-    let distance = slips(from: letters, to: Array(candidate.utf8))
+    let distance = slips(from: letters, to: Array(candidate.lowercased().utf8))
     guard distance <= max(1, candidate.utf8.filter { $0 != UInt8(ascii: "-") }.count / 3) else {
       continue
     }

@@ -28,7 +28,10 @@ extension UsageError: CustomStringConvertible {
     case .noCommand:
       "no command: try nibindex --help"
     case .unknownCommand(let word, let nearest):
-      "unknown command \(word): \(Self.advice(nearest, else: "nibindex --help lists them"))"
+      "unknown command \(word): "
+        + Self.advice(
+          word.contains("/") ? "nibindex index \(word)" : nearest,
+          else: "nibindex --help lists them")
     case .unknownOption(let word, let nearest, let command):
       "unknown option \(word): "
         + Self.advice(nearest, else: "nibindex \(command) --help lists them")
@@ -57,7 +60,7 @@ extension UsageError: CustomStringConvertible {
         + ": give its folder, or --project"
     case .unknownProject(let word, let nearest):
       "the index holds no project \(word): "
-        + Self.advice(nearest, else: "nibindex sql \"SELECT project FROM projects\" lists them")
+        + Self.advice(nearest, else: "nibindex projects lists them")
     case .unknownProfile(let word, let nearest):
       "the index holds no profile \(word): "
         + Self.advice(nearest, else: "nibindex sql \"SELECT profile FROM profiles\" lists them")

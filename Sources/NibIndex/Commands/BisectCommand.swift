@@ -77,7 +77,9 @@ struct BisectCommand: Command {
   /// That nothing is broken, and when that was otherwise.
   private func sayWhole(_ timeline: inout Timeline) -> String {
     let isThere = timeline.families.joined().contains { $0.steps.contains(timeline.past.lastStep) }
-    guard isThere else { return "\(className) is not in the latest snapshot" }
+    guard isThere else {
+      return "\(className) is not in the latest snapshot: nibindex log \(className) says since when"
+    }
     let fixes = timeline.changes().filter { $0.kind == .fixed }
     guard let fix = fixes.first else { return "\(className) is not broken" }
     let snapshot = timeline.past.snapshots[fix.step]

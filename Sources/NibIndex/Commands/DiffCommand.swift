@@ -148,10 +148,11 @@ struct DiffCommand: Command {
   private func printTable(_ comparison: Comparison, in console: inout Console) {
     let changes = wanted(of: comparison)
     if !changes.isEmpty {
-      var printer = format.printer(columns: DiffLine.columns)
+      var printer = format.printer(columns: DiffLines.columns)
+      let lines = DiffLines(of: comparison)
       printer.begin(&console.output)
       for change in changes {
-        printer.row(DiffLine.values(of: change, in: comparison), &console.output)
+        printer.row(lines.values(of: change), &console.output)
       }
       printer.end(&console.output)
     }

@@ -31,7 +31,7 @@ struct ForgetCommand: Command {
     try store.refuseUnknown(projects: projects, profiles: [])
     for project in projects {
       try store.forget(project: project)
-      if !isQuiet { console.say("\(project): is forgotten") }
+      if !isQuiet { console.say("\(project) is forgotten") }
     }
     try console.compact(store, isQuiet: isQuiet)
     return .done

@@ -107,6 +107,11 @@ struct IndexRun {
       console.say(
         "\(report.project): the whole repository at \(above) was read, not the folder alone")
     }
+    if report.isShallow {
+      console.say(
+        "\(report.project): is a shallow clone, and its history ends where the clone does;"
+          + " git fetch --unshallow brings the rest, then --history takes it")
+    }
     if report.commitsAhead > 0 {
       console.say(
         "\(report.project): its upstream has \(counted(report.commitsAhead, "commit")) that HEAD has"

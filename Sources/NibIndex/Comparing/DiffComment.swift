@@ -62,9 +62,10 @@ struct DiffComment {
 
   private func write(_ part: [CausedChange], to output: inout Output) {
     let printer = MarkdownPrinter(columns: ["Controller", "Before", "Now", "Cause", "Systems"])
+    let lines = DiffLines(of: comparison)
     printer.begin(&output)
     for caused in part {
-      printer.row(Array(DiffLine.values(of: caused, in: comparison).dropFirst()), &output)
+      printer.row(Array(lines.values(of: caused).dropFirst()), &output)
     }
     printer.end(&output)
   }

@@ -34,19 +34,33 @@ enum DiffRow {
   }
 }
 
-/// A change as people read it.
-enum DiffLine {
+/// Changes as people read them.
+struct DiffLines {
   static let columns = ["change", "controller", "before", "now", "cause", "profiles"]
 
-  static func values(of caused: CausedChange, in comparison: Comparison) -> [Value] {
+  private let comparison: Comparison
+  /// The titles that more than one change has, which do not tell these apart.
+  private let shared: Set<String>
+
+  init(of comparison: Comparison) {
+    self.comparison = comparison
+    let titles = comparison.changes.compactMap { $0.change.resolution?.title }
+    shared = Set(Dictionary(grouping: titles) { $0 }.filter { $0.value.count > 1 }.keys)
+  }
+
+  func values(of caused: CausedChange) -> [Value] {
     let row = caused.change.resolution
     return [
-      .text(caused.change.kind.rawValue), .text(row?.title ?? ""),
+      .text(caused.change.kind.rawValue), .text(row.map(title) ?? ""),
       .text(caused.change.text(of: caused.change.old)),
       .text(caused.change.text(of: caused.change.new)),
       caused.cause.map { .text($0.sentence) } ?? .null,
       .text(comparison.names(of: caused.change.profiles).joined(separator: " ")),
     ]
+  }
+
+  private func title(_ row: Resolution) -> String {
+    shared.contains(row.title) ? row.title + row.whereabouts : row.title
   }
 }
 
@@ -117,10 +131,16 @@ extension Resolution {
     return creation == .default ? name : "\(name) (\(creation.rawValue))"
   }
 
+  /// Where it is created, as far as that is known, and in which bundle.
+  fileprivate var whereabouts: String {
+    let file = creationPath.map(lastComponent)
+    let place = file.map { file in " at " + file + (creationLine.map { ":\($0)" } ?? "") }
+    return (place ?? "") + (bundle.map { " in \($0)" } ?? "")
+  }
+
   /// What happens, with which nib and by which rule.
   fileprivate var outcome: String {
-    let nib = nibPath.map { $0.utf8.split(separator: UInt8(ascii: "/")).last ?? $0.utf8[...] }
-      .map { String(Substring($0)) }
+    let nib = nibPath.map(lastComponent)
     return [verdict.rawValue, nib ?? nibName, "(\(rule.rawValue))"].compactMap(\.self)
       .joined(separator: " ")
   }
@@ -135,4 +155,8 @@ extension ChangeCause {
   var sentence: String {
     isCertain ? changes.joined(separator: ", ") : "perhaps " + changes.joined(separator: " or ")
   }
+}
+
+private func lastComponent(of path: String) -> String {
+  path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? path
 }

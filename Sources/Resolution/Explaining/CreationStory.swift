@@ -33,7 +33,8 @@ struct CreationStory {
       return [
         Step(
           rule: .a7, weight: .fact,
-          text: "No code that creates it is seen; this is what init() would come to.",
+          text: "No code that creates it without a name is seen;"
+            + " this is what init() would come to.",
           place: account.controller?.place)
       ]
     }
