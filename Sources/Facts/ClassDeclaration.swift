@@ -62,6 +62,8 @@ public struct ClassDeclaration: Hashable, Sendable {
   public var loadView: LoadViewOverride?
   /// Whether its `awakeFromNib` assigns `view` of self.
   public var assignsViewWhenAwake = false
+  /// Whether its code makes self the owner of a nib: `loadNibNamed:owner:`, `instantiateWithOwner:`.
+  public var ownsLoadedNib = false
   /// The override of `nibName`, or `windowNibName` of a window controller.
   public var nibNameGetter: NibNameGetter?
   /// The override of `nibBundle`.

@@ -49,6 +49,7 @@ extension RandomFacts {
       return override
     }
     declaration.assignsViewWhenAwake = flag()
+    declaration.ownsLoadedNib = flag()
     declaration.nibNameGetter = maybe {
       var getter = NibNameGetter(value: $0.nameArgument(), isWindow: $0.flag(), line: $0.line())
       getter.platforms = $0.platforms()

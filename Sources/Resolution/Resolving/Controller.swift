@@ -29,6 +29,10 @@ final class Controller {
   private(set) lazy var assignsViewWhenAwake = lineage.contains { node in
     parts(of: node).contains { graph.declaration($0).assignsViewWhenAwake }
   }
+  /// Whether a class of the line makes itself the owner of a nib: that one may set outlets and view.
+  private(set) lazy var ownsLoadedNib = lineage.contains { node in
+    parts(of: node).contains { graph.declaration($0).ownsLoadedNib }
+  }
   private(set) lazy var nibNameGetters = overrides { declaration in
     declaration.nibNameGetter.flatMap { $0.platforms.contains(platform) ? ($0, $0.line) : nil }
   }

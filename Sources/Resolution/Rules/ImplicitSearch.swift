@@ -153,6 +153,10 @@ extension Resolver {
       use(.j4, .taken, "Since macOS 14 a controller without a nib gets an empty view.")
       return .noNib(.none)
     }
+    if occasion.controller.ownsLoadedNib {
+      use(.i11, .failure, "The class loads a nib by itself; whether that sets the view is unknown.")
+      return .answer(Answer(.none, .unknown))
+    }
     use(.j3, .failure, "No nib has the class's name, and before macOS 14 that is an exception.")
     var answer = Answer(.none, .crashNSNib)
     answer.nibName = name

@@ -84,7 +84,8 @@ struct Resolver {
       answer.message = nil
     }
     if answer.nib == nil, !answer.verdict.isBroken, answer.verdict != .unknown,
-      answer.verdict != .okArchivedView, let outlet = occasion.controller.outletPlace
+      answer.verdict != .okArchivedView, let outlet = occasion.controller.outletPlace,
+      !occasion.controller.ownsLoadedNib
     {
       answer.flags.insert(.lateNilOutlet)
       note(.p4, .warning, "The outlet \(outlet.name) stays nil: no nib sets it.", at: outlet.place)

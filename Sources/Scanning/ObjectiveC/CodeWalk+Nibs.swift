@@ -7,6 +7,7 @@ extension CodeWalk {
     let isNamed =
       source.isWord(first, "loadNibNamed") && source.isWordOrNone(message.keywords[1], "owner")
     guard isNamed || source.isWord(first, "loadNibFile") else { return }
+    if isNamed { noteOwner(message.arguments[1]) }
     var site = LoadSite(kind: .loadNibNamed, line: source.line(message.open))
     site.method = message.selector(source)
     site.name = ExpressionReader.argument(message.arguments[0], in: context)
@@ -14,6 +15,10 @@ extension CodeWalk {
       site.bundle = ExpressionReader.bundleArgument(message.receiver, in: context)
     }
     add(site, at: message.open)
+  }
+
+  private mutating func noteOwner(_ owner: Range<Int>) {
+    if owner.count == 1, source.isWord(owner.lowerBound, "self") { found.ownsLoadedNib = true }
   }
 
   /// A nib or storyboard opened by name, and a bundle.
@@ -62,6 +67,11 @@ extension CodeWalk {
   /// A controller asked of a storyboard.
   mutating func instantiation(_ message: Message) {
     guard let first = message.keywords[0] else { return }
+    if source.isWord(first, "instantiateWithOwner")
+      || source.isWord(first, "instantiateNibWithOwner"), let owner = message.arguments.first
+    {
+      return noteOwner(owner)
+    }
     let isInitial =
       source.hasPrefix(first, "instantiateInitialViewController")
       || source.hasPrefix(first, "instantiateInitialController")

@@ -20,6 +20,8 @@ struct CodeWalk: ~Copyable {
     var delegations: [Delegation] = []
     /// Whether a statement assigns `view` of self.
     var assignsView = false
+    /// Whether self becomes the owner of a nib.
+    var ownsLoadedNib = false
     /// Whether `[super loadView]` is sent.
     var callsSuperLoadView = false
   }

@@ -62,6 +62,7 @@ extension ObjectiveCScanner {
       constant(of: header, context)
       return
     }
+    if found.ownsLoadedNib { current?.declaration.ownsLoadedNib = true }
     let line = source.line(header.start)
     if isInitializer {
       var initializer = Initializer(name: header.selector, line: line)

@@ -23,6 +23,8 @@ extension SwiftWalk {
     case .UINib, .NSNib, .UIStoryboard, .NSStoryboard:
       if isCall { readObject(name: index, open: open) }
     case .loadNibNamed: if isCall { readLoadNibNamed(open) }
+    case .withOwner: if isLabel(index) { noteOwner(open + 1) }
+    case .instantiateWithOwner: if isCall { noteOwner(open + 1) }
     case .instantiateViewController, .instantiateController, .instantiateInitialViewController,
       .instantiateInitialController, .instantiateViewControllerWithIdentifier,
       .instantiateControllerWithIdentifier:
@@ -57,12 +59,22 @@ extension SwiftWalk {
     var site = site(.loadNibNamed, at: start)
     site.method = methodName(index, arguments)
     site.name = nameArgument(name.value, context)
+    if let owner = argument("owner", in: arguments)?.value.first { noteOwner(owner) }
     if start < index - 1 {
       var receiver = start..<(index - 1)
       if let last = receiver.last, tokens[last].kind == .question { receiver.removeLast() }
       site.bundle = bundleArgument(receiver, context)
     }
     add(site)
+  }
+
+  /// The argument at `index` becomes the owner of a nib.
+  private mutating func noteOwner(_ index: Int) {
+    guard tokens[index].kind == .word, tokens[index].word == .self,
+      tokens[index + 1].kind == .comma || tokens[index + 1].kind == .closeParen,
+      let type = enclosingType, type.declaration >= 0
+    else { return }
+    facts.classes[type.declaration].ownsLoadedNib = true
   }
 
   /// A controller asked of a storyboard.

@@ -24,7 +24,7 @@ enum SwiftWord: String, CaseIterable {
 
   // Names of the frameworks.
   case UINib, NSNib, UIStoryboard, NSStoryboard
-  case loadNibNamed, register, registerNib
+  case loadNibNamed, withOwner, instantiateWithOwner, register, registerNib
   case instantiateViewController, instantiateInitialViewController
   case instantiateViewControllerWithIdentifier, instantiateController
   case instantiateControllerWithIdentifier, instantiateInitialController
