@@ -20,8 +20,10 @@ import Testing
     [.null, .null, .null],
   ]
 
-  static func print(_ rows: [[Value]], columns: [String], as format: OutputFormat) -> String {
-    var output = Output()
+  static func print(
+    _ rows: [[Value]], columns: [String], as format: OutputFormat, width: Int? = nil
+  ) -> String {
+    var output = Output(columns: width)
     var printer = format.printer(columns: columns)
     printer.begin(&output)
     for row in rows { printer.row(row, &output) }
@@ -60,6 +62,16 @@ import Testing
       #expect(object.keys.sorted() == ["name", "name_2", "name_3"])
       if case .text(let name) = row[0] { #expect(object["name"] as? String == name) }
     }
+  }
+
+  @Test(arguments: [
+    (20, "nib   n\n----  -\nLong  1\nX\n"), (6, "-- 1\nnib  Long\nn    1\n\n-- 2\nnib  X\n"),
+  ])
+  func `rows that are wider than the terminal are blocks`(width: Int, text: String) {
+    let rows: [[Value]] = [[.text("Long"), .integer(1)], [.text("X"), .null]]
+
+    #expect(Self.print(rows, columns: ["nib", "n"], as: .table, width: width) == text)
+    #expect(Self.print([], columns: ["nib", "n"], as: .table, width: 3) == "nib  n\n---  -\n")
   }
 
   @Test func `a table of more rows than its sample goes on with the same columns`() {

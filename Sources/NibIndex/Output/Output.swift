@@ -12,6 +12,7 @@ struct Output {
   private static let capacity = 64 << 10
 
   private let descriptor: Int32?
+  private var givenColumns: Int?
   private var bytes: [UInt8] = []
   /// Whether anybody still reads.
   private(set) var isOpen = true
@@ -24,14 +25,25 @@ struct Output {
     bytes.reserveCapacity(Self.capacity)
   }
 
-  /// Keeps what is written.
-  init() { descriptor = nil }
+  /// Keeps what is written, as for a terminal of this many columns, if any.
+  init(columns: Int? = nil) {
+    descriptor = nil
+    givenColumns = columns
+  }
 
   /// What was written and did not leave yet.
   var kept: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Whether a person looks at it.
   var isTerminal: Bool { descriptor.map { isatty($0) == 1 } ?? false }
+
+  /// How many columns the terminal has; nil if it is none, or does not tell.
+  var columns: Int? {
+    guard let descriptor, isTerminal else { return givenColumns }
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
 
   /// Adds text.
   mutating func write(_ text: String) {

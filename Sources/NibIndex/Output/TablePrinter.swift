@@ -3,7 +3,8 @@ import IndexStore
 /// Aligned columns for people.
 ///
 /// NULL is blank, numbers stand at the right, and whatever could trick a terminal is escaped. The
-/// widths are those of the first rows, so that an answer of any length needs little memory.
+/// widths are those of the first rows, so that an answer of any length needs little memory. Rows that
+/// are wider than the terminal are blocks of lines, a line for each value.
 struct TablePrinter: RowPrinter {
   private static let sampleSize = 1000
 
@@ -12,6 +13,8 @@ struct TablePrinter: RowPrinter {
   private var widths: [Int]
   private var isRight: [Bool]
   private var isSampling = true
+  /// How many rows were printed as blocks; nil if they are lines.
+  private var blockCount: Int?
 
   private struct Cell {
     let text: String
@@ -54,13 +57,36 @@ struct TablePrinter: RowPrinter {
       let filled = sample.filter { !$0[column].text.isEmpty }
       return !filled.isEmpty && filled.allSatisfy { $0[column].isNumber }
     }
-    print(headings, &output)
-    print(widths.map { Cell(.text(String(repeating: "-", count: $0))) }, &output)
+    let width = widths.reduce(0, +) + 2 * (widths.count - 1)
+    if let columns = output.columns, width > columns, !sample.isEmpty { blockCount = 0 }
+    if blockCount == nil { printHead(headings, &output) }
     for cells in sample { print(cells, &output) }
     sample = []
   }
 
-  private func print(_ cells: [Cell], _ output: inout Output) {
+  private func printHead(_ headings: [Cell], _ output: inout Output) {
+    printLine(headings, &output)
+    printLine(widths.map { Cell(.text(String(repeating: "-", count: $0))) }, &output)
+  }
+
+  private mutating func print(_ cells: [Cell], _ output: inout Output) {
+    if blockCount == nil { printLine(cells, &output) } else { printBlock(cells, &output) }
+  }
+
+  /// A value on each line, behind the name of its column; what is blank is left out.
+  private mutating func printBlock(_ cells: [Cell], _ output: inout Output) {
+    let number = (blockCount ?? 0) + 1
+    blockCount = number
+    let width = columns.reduce(0) { max($0, displayWidth(terminalSafe($1))) }
+    output.write("\(number > 1 ? "\n" : "")-- \(number)\n")
+    for (column, cell) in zip(columns, cells) where !cell.text.isEmpty {
+      let name = terminalSafe(column)
+      let gap = String(repeating: " ", count: width - displayWidth(name) + 2)
+      output.write("\(name)\(gap)\(cell.text)\n")
+    }
+  }
+
+  private func printLine(_ cells: [Cell], _ output: inout Output) {
     var line = ""
     var pending = 0
     for (column, cell) in cells.enumerated() {
