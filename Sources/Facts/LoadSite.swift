@@ -42,6 +42,8 @@ public struct LoadSite: Hashable, Sendable {
   public var bundle: BundleArgument?
   /// For a controller that is created: the other arguments that can be a nib's name.
   public var arguments: [PassedName] = []
+  /// For a controller that is created: whether the next statement assigns its `view`.
+  public var assignsView = false
   /// For a controller asked of a storyboard: the storyboard's name, where the receiver shows it.
   public var storyboard: NameExpression?
   /// The platforms it is compiled for.

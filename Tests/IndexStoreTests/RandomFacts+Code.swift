@@ -87,6 +87,7 @@ extension RandomFacts {
     load.name = maybe { $0.nameArgument() }
     load.bundle = maybe { $0.bundleArgument() }
     load.arguments = passedNames()
+    load.assignsView = flag()
     load.storyboard = maybe { $0.name(2) }
     load.platforms = platforms()
     return load

@@ -15,6 +15,7 @@ extension LoadSite: Payload {
     name.write(to: &writer)
     bundle.write(to: &writer)
     arguments.write(to: &writer)
+    assignsView.write(to: &writer)
     storyboard.write(to: &writer)
     writer.byte(platforms.rawValue)
   }
@@ -28,6 +29,7 @@ extension LoadSite: Payload {
     name = try Optional(from: &reader)
     bundle = try Optional(from: &reader)
     arguments = try Array(from: &reader)
+    assignsView = try Bool(from: &reader)
     storyboard = try Optional(from: &reader)
     platforms = Platforms(rawValue: try reader.byte())
   }

@@ -79,6 +79,10 @@ struct CodeCreations {
     var stored = chain.stored(after: call)
     stored.isCertain = true
     stored.place = stored.place ?? place
+    if site.site.assignsView {
+      stored.assignsView = true
+      stored.place = place
+    }
     var creation = Creation(
       kind: call.name == .none ? .default : .call, stored: stored, site: site)
     if case .string(let name, _) = call.name { creation.argument = name }

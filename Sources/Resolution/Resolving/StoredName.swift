@@ -7,7 +7,7 @@ struct StoredName: Hashable {
   var bundle = BundleValue.none
   /// Whether an initialiser put the name in by itself.
   var isForced = false
-  /// Whether an initialiser assigns the view.
+  /// Whether an initialiser assigns the view, or the code that creates the controller.
   var assignsView = false
   /// Whether a collection controller gets its layout.
   var hasLayout = false

@@ -25,7 +25,9 @@ extension Resolver {
         }
         return .next
       }
-      use(.p0, .taken, "An initialiser assigns the view; loadView is never sent.", at: stored.place)
+      use(
+        .p0, .taken, "The view is assigned where the controller is made; loadView is never sent.",
+        at: stored.place)
       return .answer(Answer(.presetView, .okPreset))
     case .decoded(let nib, let object):
       guard object.controller?.hasView == true else { return coderAssignsView() }

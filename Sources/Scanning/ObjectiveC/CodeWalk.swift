@@ -76,7 +76,7 @@ struct CodeWalk: ~Copyable {
   }
 
   /// The first token of the operand that ends before `index`: `a.b`, `[x y].z`.
-  private func operandStart(before index: Int) -> Int {
+  func operandStart(before index: Int) -> Int {
     var start = source.opener(index - 1) ?? index - 1
     while source.kind(start - 1) == .dot, start - 2 >= context.body.lowerBound {
       start = source.opener(start - 2) ?? start - 2
@@ -191,6 +191,7 @@ struct CodeWalk: ~Copyable {
     site.name = name
     site.bundle = bundle
     site.arguments = arguments
+    site.assignsView = assignsView(ofNewAt: index)
     add(site, at: index)
     if source.kind(index - 1) == .assign, case .named(let path) = target {
       assigned.append((index - 2, path))

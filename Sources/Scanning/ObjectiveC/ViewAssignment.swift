@@ -86,3 +86,29 @@ extension CodeContext {
 
   private static let watchers: [StaticString] = ["arget", "elegate", "ataSource", "bserver"]
 }
+
+extension CodeWalk {
+  /// Whether the statement behind the message at `open`, whose result is assigned, assigns the view of
+  /// that object: `a.b = [[X alloc] init]; a.b.view = …;`.
+  func assignsView(ofNewAt open: Int) -> Bool {
+    guard source.kind(open - 1) == .assign, source.kind(open) == .openBracket,
+      let close = source.closer(open), source.kind(close + 1) == .semicolon
+    else { return false }
+    let holder = operandStart(before: open - 1)..<(open - 1)
+    let isMessage = source.kind(close + 2) == .openBracket
+    let next = close + (isMessage ? 3 : 2)
+    let isSame = holder.allSatisfy {
+      let other = next + $0 - holder.lowerBound
+      return source.kind($0) == source.kind(other)
+        && source.bytes($0).elementsEqual(source.bytes(other))
+    }
+    guard isSame else { return false }
+    let behind = next + holder.count
+    if isMessage {
+      return source.isWord(behind, "setView") && source.kind(behind + 1) == .colon
+        && !source.isNil(behind + 2)
+    }
+    return source.kind(behind) == .dot && source.isWord(behind + 1, "view")
+      && source.kind(behind + 2) == .assign && !source.isNil(behind + 3)
+  }
+}

@@ -42,7 +42,26 @@ extension SwiftWalk {
     site.name = nib.map { nameArgument($0.value, context) }
     site.bundle = bundle(in: arguments).map { bundleArgument($0.value, context) }
     site.arguments = passedNames(arguments)
+    site.assignsView = assignsView(after: Int(tokens[open].partner), ofNewAt: start)
     add(site)
+  }
+
+  /// Whether the statement behind `close` assigns the view of the object that is made at `start` and
+  /// assigned itself: `a.b = X()`, `a.b.view = …`.
+  private func assignsView(after close: Int, ofNewAt start: Int) -> Bool {
+    guard start > 2, tokens[start - 1].kind == .equal, tokens[start - 2].kind == .word else {
+      return false
+    }
+    let holder = startOfChain(start - 2)..<(start - 1)
+    let next = close + 1
+    let word = next + holder.count + 1
+    guard word + 2 < end, tokens[word].word == .view, tokens[word - 1].kind == .dot,
+      tokens[word + 1].kind == .equal, tokens[word + 2].word != .nil
+    else { return false }
+    return holder.indices.allSatisfy {
+      let other = next + $0 - holder.lowerBound
+      return tokens[$0].kind == tokens[other].kind && spellsSame($0, other)
+    }
   }
 
   /// Whether a call at `name` is one, not a pattern or a part of a declaration.
