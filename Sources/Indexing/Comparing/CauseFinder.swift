@@ -27,7 +27,8 @@ final class CauseFinder {
   /// What is behind each of `changes`; nil where no changed file can be told to be.
   func causes(of changes: [ChangedResolution]) throws -> [ChangeCause?] {
     try changes.map { change in
-      let direct = try directCauses(of: change)
+      var said: Set<String> = []
+      let direct = try directCauses(of: change).filter { said.insert($0).inserted }
       if !direct.isEmpty { return ChangeCause(changes: direct, isCertain: true) }
       let possible = try possibleCauses(of: change)
       guard !possible.isEmpty else { return nil }

@@ -9,8 +9,9 @@ struct BlameCommand: Command {
   static let discussion = """
     What the code creates comes first. start says what the commit in a line did: introduced, it broke
     it; always, it is the oldest in the index; unknown, before it another version of nibindex or other
-    options said something else. days counts up to the latest snapshot. Systems that the app is not
-    built for are left out. It needs a history: nibindex index PATH --history.
+    options said something else. Only who broke it is named. days counts up to the latest snapshot.
+    Systems that the app is not built for are left out. It needs a history: nibindex index PATH
+    --history.
     """
   static let examples = [
     "nibindex blame --seen", "nibindex blame --project MyApp --format json --exit-code",

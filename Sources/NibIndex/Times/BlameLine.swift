@@ -39,7 +39,11 @@ struct BlameLine {
     sheet.text("verdict") { $0.breakage.row.answer.verdict }
     sheet.number("seen") { $0.breakage.row.isSeen ? 1 : 0 }
     sheet.text("start") { $0.breakage.start.rawValue }
-    sheet.step(time: "since") { ($0.past, $0.breakage.step) }
+    sheet.step(time: "since") {
+      ($0.past, $0.breakage.step)
+    } isDoing: {
+      $0.breakage.start == .introduced
+    }
     sheet.number("days") { $0.days }
     sheet.number("snapshots") { $0.snapshotCount }
     sheet.text("old_nib", for: .machines) { $0.breakage.before?.nibPath }
@@ -48,7 +52,7 @@ struct BlameLine {
     sheet.text("where") { $0.breakage.row.place }
     sheet.text("bundle") { $0.breakage.row.answer.bundle }
     sheet.text("stem", for: .machines) { $0.breakage.row.stem }
-    sheet.text("subject") { $0.snapshot.subject }
+    sheet.text("subject") { $0.breakage.start == .introduced ? $0.snapshot.subject : nil }
     return sheet
   }
 }
