@@ -15,6 +15,8 @@ struct HistoryRun {
   private var files: [ExactText: SourceFile] = [:]
   /// The problems of reading the tree and its files, by path.
   private var problems: [ExactText: [Problem]] = [:]
+  /// The same as rows, since they changed last.
+  private var allProblems: [(path: String, problem: Problem)]?
   private var line: LineageID?
   /// The project's newest snapshot, as long as nobody else writes.
   private var newest: SnapshotID?
@@ -113,6 +115,8 @@ struct HistoryRun {
     let changes: [(path: String, file: ProgramFile?)]
     /// All problems of reading the tree and its files.
     let problems: [(path: String, problem: Problem)]
+    /// Whether they are others than before.
+    let hasNewProblems: Bool
   }
 
   private static func files(of steps: ArraySlice<CommitChanges>) -> [SourceFile] {
@@ -128,15 +132,20 @@ struct HistoryRun {
 
   private mutating func prepare(_ step: CommitChanges) -> PreparedStep {
     var changes: [(path: String, file: ProgramFile?)] = []
+    var hasNewProblems = false
     for change in step.changes {
       let path = ExactText(change.path)
+      let before = problems[path]
       files[path] = nil
       problems[path] = change.problem.map { [$0] }
       changes.append((change.path, change.file.flatMap { place($0) }))
+      hasNewProblems = hasNewProblems || problems[path] != before
+    }
+    if hasNewProblems || allProblems == nil {
+      allProblems = problems.flatMap { path, all in all.map { (path: path.text, problem: $0) } }
     }
     return PreparedStep(
-      changes: changes,
-      problems: problems.flatMap { path, all in all.map { (path: path.text, problem: $0) } })
+      changes: changes, problems: allProblems ?? [], hasNewProblems: hasNewProblems)
   }
 
   // MARK: Writing
@@ -163,7 +172,8 @@ struct HistoryRun {
     SnapshotChanges(
       entries: step.changes.map { ($0.path, $0.file.flatMap(shelf.storedFacts)) },
       files: update.files, program: update.program, hasNewBundles: update.hasNewBundles,
-      problems: prepared.problems + update.program.problems.map { ($0.path, $0.problem) })
+      problems: prepared.hasNewProblems || update.hasNewBundles
+        ? prepared.problems + update.program.problems.map { ($0.path, $0.problem) } : nil)
   }
 }
 

@@ -52,6 +52,10 @@ private func follow(
   try repository.history(from: plan.base, to: head.id) { step in
     if let step = merged.take(step, isTaken: plan.takes(step.commit.id)) { steps.append(step) }
   }
+  guard !steps.isEmpty else {
+    throw RepositoryError.gitFailed(
+      path: repository.location, message: "git log gives no commit that leads to \(head.id)")
+  }
   func draft(of commit: Commit, after line: LineageID?) -> SnapshotDraft {
     var draft = SnapshotDraft(
       of: commit, in: repository, project: project, terms: options.terms,

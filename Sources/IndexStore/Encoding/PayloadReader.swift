@@ -71,7 +71,7 @@ struct PayloadReader {
   func malformed() -> StoreError {
     StoreError(
       .unusable,
-      "the index is damaged: stored facts cannot be read at byte \(position); remove it and run `nibindex index` again"
+      "stored facts cannot be read at byte \(position): another version of nibindex wrote them, or the index is damaged; use that version, or index into another file with --db"
     )
   }
 }

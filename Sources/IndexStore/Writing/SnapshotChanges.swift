@@ -11,13 +11,13 @@ public struct SnapshotChanges {
   public var program: Program
   /// Whether bundles or their nibs may differ from before.
   public var hasNewBundles: Bool
-  /// All problems of reading files, changed or not.
-  public var problems: [(path: String, problem: Problem)]
+  /// All problems of reading files and of all files together, changed or not; nil if none changed.
+  public var problems: [(path: String, problem: Problem)]?
 
   /// Changes.
   public init(
     entries: [(path: String, fact: FactID?)], files: [String], program: Program,
-    hasNewBundles: Bool, problems: [(path: String, problem: Problem)]
+    hasNewBundles: Bool, problems: [(path: String, problem: Problem)]?
   ) {
     self.entries = entries
     self.files = files

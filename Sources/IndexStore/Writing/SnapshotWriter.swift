@@ -101,7 +101,11 @@ public final class SnapshotWriter {
     try state.replace(
       changes.files, with: changes.program, hasNewBundles: changes.hasNewBundles,
       profiles: try profiles.bits(of: draft.terms.profiles), at: position, paths: paths)
-    try replaceProblems(entries, changes.problems, in: state, at: position)
+    if let problems = changes.problems {
+      try replaceProblems(entries, problems, in: state, at: position)
+    } else {
+      try replaceProblems(ofFiles: entries, in: state, at: position)
+    }
     return try finish(draft, in: state, at: position)
   }
 
@@ -189,6 +193,19 @@ public final class SnapshotWriter {
     }
     for (path, rows) in rows.sorted(by: { $0.key < $1.key }) {
       try state.problems.replace(path, with: rows[...], at: position)
+    }
+  }
+
+  /// The problems of changed facts take the place of those before; all others stay.
+  private func replaceProblems(
+    ofFiles changes: [EntryTable.Change], in state: LineageState, at position: Int
+  ) throws(StoreError) {
+    for change in changes {
+      let found = try change.fact.map { fact throws(StoreError) in
+        try self.problems(of: fact, path: try paths.path(of: change.path))
+      }
+      let others = state.problems.rows(of: change.path).filter { !$0.isOfFile }
+      try state.problems.replace(change.path, with: ((found ?? []) + others)[...], at: position)
     }
   }
 

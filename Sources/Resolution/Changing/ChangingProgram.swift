@@ -90,7 +90,7 @@ public struct ChangingProgram: Sendable {
       for (number, loads) in slice.loads { table.set(loads: loads, of: number) }
       let found = slice.resolved(loadedNames: table.loadCounts)
       var isWhole = true
-      for (number, asked) in found.asked {
+      for asked in found.asked.values {
         for key in asked where !(table.holders[key]?.isSubset(of: context) ?? true) {
           let holders = (table.holders[key] ?? []).intersection(places.sourceSet)
           if !holders.isSubset(of: context) {
@@ -98,7 +98,6 @@ public struct ChangingProgram: Sendable {
             isWhole = false
           }
         }
-        _ = number
       }
       guard isWhole else { continue }
       let others = drawnIn(by: found, of: change.dirty).intersection(places.sourceSet)
