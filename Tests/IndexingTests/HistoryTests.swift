@@ -76,6 +76,18 @@ import Testing
     try expectNoCommitTwice()
   }
 
+  @Test func `a history that begins without files has the bundle of the project from then on`()
+    async throws
+  {
+    let commits = try [repository.commit(), commit("A")]
+
+    try await index(history: true)
+
+    #expect(
+      try texts(store, "SELECT commit_id FROM bundles_at WHERE kind = 'assumed' ORDER BY commit_id")
+        == commits.sorted())
+  }
+
   @Test func `commits that touch no file of use go on with what holds`() async throws {
     let first = try commit("A")
     try await index(history: true)

@@ -10,6 +10,8 @@ public struct ChangingProgram: Sendable {
   private let terms: ResolutionTerms
   private var table = FileTable()
   private var places: ProgramPlaces
+  /// Whether any rows were given out.
+  private var hasRows = false
 
   /// A program without files.
   public init(project: String, terms: ResolutionTerms) {
@@ -22,6 +24,9 @@ public struct ChangingProgram: Sendable {
   public mutating func apply(_ changes: [(path: String, file: ProgramFile?)]) -> ProgramUpdate {
     var change = PendingChange()
     for (path, file) in changes { set(file, at: path, &change) }
+    // Even a program without files has a bundle.
+    if !hasRows { change.placesMayDiffer = true }
+    hasRows = true
     if change.placesMayDiffer { rebuildPlaces(&change) }
     for key in change.keys {
       if let askers = table.askers[key] { change.dirty.formUnion(askers) }
