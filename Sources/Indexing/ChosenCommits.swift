@@ -68,5 +68,5 @@ struct ChosenCommits {
 }
 
 extension ChainCommit {
-  fileprivate var day: Int64 { Int64((Double(committedAt) / 86400).rounded(.down)) }
+  fileprivate var day: Int64 { dayNumber(ofSecond: committedAt) }
 }

@@ -46,7 +46,7 @@ extension StoredSnapshot {
   /// When it was committed; of a folder, when it was indexed.
   fileprivate var time: Int64 { committedAt ?? indexedAt }
 
-  fileprivate var day: Int64 { Int64((Double(time) / 86400).rounded(.down)) }
+  fileprivate var day: Int64 { dayNumber(ofSecond: time) }
 
   /// The first of January 1970 was a Thursday.
   fileprivate var week: Int64 { Int64((Double(day + 3) / 7).rounded(.down)) }

@@ -16,11 +16,6 @@ struct MergedSteps {
     for change in step.changes { skipped[ExactText(change.path)] = change }
     guard isTaken else { return nil }
     defer { skipped = [:] }
-    let changes = skipped.values.sorted { isBefore($0.path, $1.path) }
-    return CommitChanges(commit: step.commit, changes: changes)
-  }
-
-  private func isBefore(_ one: String, _ other: String) -> Bool {
-    one.utf8.lexicographicallyPrecedes(other.utf8)
+    return CommitChanges(commit: step.commit, changes: skipped.values)
   }
 }

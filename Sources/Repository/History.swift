@@ -17,10 +17,10 @@ public struct CommitChanges: Hashable, Sendable {
   /// The paths that the index has a use for, sorted by their bytes.
   public let changes: [PathChange]
 
-  /// A commit whose changes are known.
-  public init(commit: Commit, changes: [PathChange]) {
+  /// A commit whose changes are known, in any order.
+  public init(commit: Commit, changes: some Sequence<PathChange>) {
     self.commit = commit
-    self.changes = changes
+    self.changes = changes.sorted { comparePaths($0.path, $1.path) < 0 }
   }
 }
 
@@ -38,8 +38,7 @@ extension CommitChanges {
         path: problem.path, file: file, problem: problem.problem)
     }
     for change in self.changes { changes[ExactText(change.path)] = change }
-    return CommitChanges(
-      commit: commit, changes: changes.values.sorted { comparePaths($0.path, $1.path) < 0 })
+    return CommitChanges(commit: commit, changes: changes.values)
   }
 }
 
@@ -113,7 +112,7 @@ struct ChangeParser {
       changes = []
     }
     return commit.map {
-      CommitChanges(commit: $0, changes: changes.sorted { comparePaths($0.path, $1.path) < 0 })
+      CommitChanges(commit: $0, changes: changes)
     }
   }
 

@@ -80,13 +80,9 @@ public struct ChangingProgram: Sendable {
   /// Works out the rows of all files that may have others, and of those that turn out to have others
   /// because of them.
   private mutating func workOut(_ change: inout PendingChange) -> Program {
+    change.dirty.formUnion(askersOfToggledLoads())
     change.dirty.formIntersection(places.sourceSet)
-    guard !change.dirty.isEmpty else {
-      for name in table.takeToggledLoads() {
-        change.dirty.formUnion(table.askers[NameKey(.load, name)] ?? [])
-      }
-      return change.dirty.isEmpty ? Program() : workOut(&change)
-    }
+    guard !change.dirty.isEmpty else { return Program() }
     var context = change.dirty
     while true {
       context.formUnion(neighbours(of: change.dirty))
@@ -94,17 +90,11 @@ public struct ChangingProgram: Sendable {
         context, wanted: change.dirty, table: table, places: places, terms: terms)
       for (number, loads) in slice.loads { table.set(loads: loads, of: number) }
       let found = slice.resolved(loadedNames: table.loadCounts)
-      var isWhole = true
-      for asked in found.asked.values {
-        for key in asked where !(table.holders[key]?.isSubset(of: context) ?? true) {
-          let holders = (table.holders[key] ?? []).intersection(places.sourceSet)
-          if !holders.isSubset(of: context) {
-            context.formUnion(holders)
-            isWhole = false
-          }
-        }
+      let needed = holders(of: found.asked.values.joined())
+      guard needed.isSubset(of: context) else {
+        context.formUnion(needed)
+        continue
       }
-      guard isWhole else { continue }
       let others = drawnIn(by: found, of: change.dirty).intersection(places.sourceSet)
       for number in change.dirty {
         table.setRows(
@@ -119,26 +109,37 @@ public struct ChangingProgram: Sendable {
   /// The files that say something under a name that the rows of `files` asked for the last time, or
   /// that the files use now.
   private func neighbours(of files: Set<Int>) -> Set<Int> {
+    holders(
+      of: files.lazy.flatMap { [table] in table.records[$0].asked.union(table.records[$0].keys) })
+  }
+
+  /// The files with code that say something under one of these names.
+  private func holders(of keys: some Sequence<NameKey>) -> Set<Int> {
     var found: Set<Int> = []
-    for number in files {
-      for key in table.records[number].asked.union(table.records[number].keys) {
-        if let holders = table.holders[key] { found.formUnion(holders) }
-      }
+    for key in keys {
+      if let holders = table.holders[key] { found.formUnion(holders) }
     }
     return found.intersection(places.sourceSet)
+  }
+
+  /// The files whose rows hang on whether code loads a nib by a name by which it now begins or ceases
+  /// to.
+  private mutating func askersOfToggledLoads() -> Set<Int> {
+    var found: Set<Int> = []
+    for name in table.takeToggledLoads() {
+      found.formUnion(table.askers[NameKey(.load, name)] ?? [])
+    }
+    return found
   }
 
   /// The files whose rows hang on the rows of others: rows of one stem are counted, a nib that nobody
   /// loads is the fault of its owner and of all that inherit from it, and code loads nibs by name.
   private mutating func drawnIn(by found: ProgramSlice.Rows, of dirty: Set<Int>) -> Set<Int> {
-    var others: Set<Int> = []
+    var others = askersOfToggledLoads()
     for number in dirty {
       for stem in table.records[number].stems.union(found.stems[number] ?? []) {
         if let holders = table.stemHolders[stem] { others.formUnion(holders) }
       }
-    }
-    for name in table.takeToggledLoads() {
-      others.formUnion(table.askers[NameKey(.load, name)] ?? [])
     }
     for type in found.ownersOfNibs {
       // Other files that declare the class have no resolutions of it.

@@ -129,7 +129,8 @@ struct ResolutionRows {
     }
   }
 
-  private static func precedes(_ left: Resolution, _ right: Resolution) -> Bool {
+  /// The order of rows: by the file and line of the controller, then by creation.
+  static func precedes(_ left: Resolution, _ right: Resolution) -> Bool {
     if left.controllerPath != right.controllerPath {
       return isOrdered(left.controllerPath ?? "", right.controllerPath ?? "")
     }

@@ -43,7 +43,9 @@ public struct Explainer {
       }
       return explanation
     }
-    return Self.merged(all).sorted(by: Self.precedes)
+    return Self.merged(all).sorted {
+      ResolutionRows.precedes($0.resolution, $1.resolution)
+    }
   }
 
   /// The explanations, one of those that differ in nothing but their profiles: programs of one name
@@ -86,23 +88,5 @@ public struct Explainer {
       program: account.occasion.map { model.bundles.bundles[$0.world.main].row.name },
       story: story.steps, sequence: story.sequence, steps: account.steps,
       exception: account.answer.verdict.exception)
-  }
-
-  private static func precedes(_ left: Explanation, _ right: Explanation) -> Bool {
-    let (one, other) = (left.resolution, right.resolution)
-    if one.controllerPath != other.controllerPath {
-      return isOrdered(one.controllerPath ?? "", other.controllerPath ?? "")
-    }
-    if one.controllerLine != other.controllerLine {
-      return one.controllerLine ?? 0 < other.controllerLine ?? 0
-    }
-    if one.stem != other.stem { return isOrdered(one.stem, other.stem) }
-    if one.creationPath != other.creationPath {
-      return isOrdered(one.creationPath ?? "", other.creationPath ?? "")
-    }
-    if one.creationLine != other.creationLine {
-      return one.creationLine ?? 0 < other.creationLine ?? 0
-    }
-    return one.profiles.rawValue < other.profiles.rawValue
   }
 }
