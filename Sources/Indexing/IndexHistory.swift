@@ -65,19 +65,17 @@ private func follow(
     return draft
   }
   if !plan.startsLine, plan.base != nil, steps.allSatisfy(\.changes.isEmpty),
-    let last = try addUnchanged(
-      steps, to: store, of: project, after: past.newest, draft: draft(of:after:))
+    var report = try addUnchanged(
+      steps.map(\.commit), to: store, of: project, after: past, draft: draft(of:after:))
   {
-    var report = try IndexReport(last, of: project, files: 0, known: 0, in: store)
     report.isHistory = true
-    report.commits = steps.count
     return report
   }
   if steps.count == 1, steps[0].commit.id == head.id {
     // A night with one commit has nothing to gain from what the commit before came to.
-    var report = try await indexWhole(
-      head, draft(of: head, after: nil), after: past, options: options, from: &stream,
-      into: store, progress: progress)
+    var report = try await indexNext(
+      head, draft(of: head, after: nil), after: past, of: repository, options: options,
+      from: &stream, into: store, progress: progress)
     report.isHistory = true
     return report
   }
@@ -103,25 +101,4 @@ private func follow(
   report.commits = steps.count
   try report.compare(with: past.latest, in: store)
   return report
-}
-
-/// Writes the snapshots of commits that touch no file of use, and gives the last; nil if the index
-/// cannot go on from what it has.
-private func addUnchanged(
-  _ steps: [CommitChanges], to store: Store, of project: String, after newest: SnapshotID?,
-  draft: (Commit, LineageID?) -> SnapshotDraft
-) throws -> SnapshotID? {
-  try store.write { writer in
-    guard try store.newestSnapshot(of: project) == newest else { throw Overtaken() }
-    var line: LineageID?
-    var last: SnapshotID?
-    for step in steps {
-      guard let snapshot = try writer.addUnchangedSnapshot(draft(step.commit, line)) else {
-        return nil
-      }
-      last = snapshot
-      if line == nil { line = try store.snapshot(snapshot, of: project)?.lineage }
-    }
-    return last
-  }
 }

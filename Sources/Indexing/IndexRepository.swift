@@ -26,6 +26,27 @@ func index(
   let draft = SnapshotDraft(
     of: commit, in: repository, project: project, terms: options.terms,
     lineage: try past.lineage(for: commit.id, in: repository))
+  return try await indexNext(
+    commit, draft, after: past, of: repository, options: options, from: &stream, into: store,
+    progress: progress)
+}
+
+/// Writes the snapshot of a commit by what differs from the one that it comes right after, as far as
+/// that is known.
+func indexNext(
+  _ commit: Commit, _ draft: SnapshotDraft, after past: ProjectPast, of repository: GitRepository,
+  options: IndexOptions, from stream: inout ObjectStream, into store: Store,
+  progress: (IndexProgress) throws -> Void
+) async throws -> IndexReport {
+  if let base = past.snapshot(before: draft.lineage), let old = base.commitID,
+    // What could not be read may have come to the repository since.
+    try !store.hasUnreadFiles(at: base),
+    let changes = try repository.changes(from: old, to: commit.id), changes.isEmpty,
+    let report = try addUnchanged(
+      [commit], to: store, of: draft.project, after: past, draft: { _, _ in draft })
+  {
+    return report
+  }
   return try await indexWhole(
     commit, draft, after: past, options: options, from: &stream, into: store, progress: progress)
 }

@@ -79,6 +79,18 @@ struct ProjectPast {
   /// The snapshot that the plain views show.
   var latest: StoredSnapshot? { snapshots.first { $0.isLatest } }
 
+  /// The snapshot that one on this line of history comes right after, if it is of a commit, and as one
+  /// of today would be.
+  func snapshot(before choice: SnapshotDraft.LineageChoice) -> StoredSnapshot? {
+    let end: StoredSnapshot? =
+      switch choice {
+      case .extendLatest: latest
+      case .extend(let line, _): ends.first { $0.lineage == line }
+      case .replace, .newLineage, .aside: nil
+      }
+    return end.flatMap { $0.commitID != nil && isUpToDate($0) ? $0 : nil }
+  }
+
   /// The latest snapshot of each line of history, the current line's first.
   private var ends: [StoredSnapshot] {
     var seen: Set<LineageID> = []

@@ -107,13 +107,17 @@ struct ChangeParser {
 
   /// The commit whose changes are complete.
   mutating func finish() -> CommitChanges? {
-    defer {
-      commit = nil
-      changes = []
-    }
+    let changes = takeChanges()
+    defer { commit = nil }
     return commit.map {
       CommitChanges(commit: $0, changes: changes)
     }
+  }
+
+  /// The changes that came since they were taken last.
+  mutating func takeChanges() -> [CommitChanges.PathChange] {
+    defer { changes = [] }
+    return changes
   }
 
   private mutating func take(path: [UInt8], _ type: EntryType, before: EntryType, id: String) {

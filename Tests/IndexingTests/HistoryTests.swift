@@ -18,11 +18,14 @@ import Testing
     get throws { try Store(writing: scratch.path("index.db")) }
   }
 
-  private func index(_ revision: String = "HEAD", history: Bool = false) async throws {
+  @discardableResult
+  private func index(
+    _ revision: String = "HEAD", history: Bool = false
+  ) async throws -> IndexReport {
     var options = IndexOptions()
     options.revision = revision
     options.wholeHistory = history
-    try await _ = indexProject(at: repository.path, options: options, into: try store)
+    return try await indexProject(at: repository.path, options: options, into: try store)
   }
 
   /// Commits a file with a class of that name.
@@ -88,22 +91,45 @@ import Testing
         == commits.sorted())
   }
 
-  @Test func `commits that touch no file of use go on with what holds`() async throws {
+  @Test(arguments: [false, true])
+  func `commits that touch no file of use go on with what holds`(asHistory: Bool) async throws {
     let first = try commit("A")
-    try await index(history: true)
+    try await index(history: asHistory)
     let ids = try texts(store, "SELECT group_concat(id) FROM fact")
     try repository.write("Read me.\n", to: "notes.txt")
     let quiet = try [repository.commit(), repository.commit()]
+    let taken = asHistory ? quiet : [quiet[1]]
 
-    try await index(history: true)
+    let report = try await index(history: asHistory)
 
-    #expect(try line(of: first) == [first] + quiet)
+    #expect(try line(of: first) == [first] + taken)
     #expect(try classes() == ["A"])
     #expect(try texts(store, "SELECT latest_commit FROM projects") == [quiet[1]])
     #expect(
-      try texts(store, "SELECT class FROM classes_at WHERE commit_id = '\(quiet[0])'") == ["A"])
-    #expect(try texts(store, "SELECT group_concat(class_count) FROM snapshots") == ["1,1,1"])
+      try texts(store, "SELECT class FROM classes_at WHERE commit_id = '\(taken[0])'") == ["A"])
+    #expect(
+      try Set(texts(store, "SELECT class_count || ' ' || problem_count FROM snapshots")) == ["1 0"])
     #expect(try texts(store, "SELECT group_concat(id) FROM fact") == ids)
+    #expect(
+      [report.files, report.knownFiles, report.commits, report.introduced, report.fixed]
+        == [1, 1, taken.count, 0, 0])
+  }
+
+  @Test func `a file that could not be read is tried again though a commit touches none`()
+    async throws
+  {
+    try repository.write(String(repeating: "// long\n", count: 100) + "class B {}\n", to: "B.swift")
+    _ = try commit("A")
+    var options = IndexOptions()
+    options.sizeLimit = 500
+    _ = try await indexProject(at: repository.path, options: options, into: store)
+    #expect(try classes() == ["A"])
+    try repository.write("Read me.\n", to: "notes.txt")
+    _ = try repository.commit()
+
+    try await index(history: false)
+
+    #expect(try classes() == ["A", "B"])
   }
 
   @Test(arguments: [false, true])

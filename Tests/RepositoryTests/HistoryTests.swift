@@ -51,6 +51,28 @@ import Testing
     #expect(seen == Array(chain[3...5]))
   }
 
+  @Test func `two commits however far apart differ by what makes one of the other`() throws {
+    let fixture = try GitFixture()
+    let chain = try commitAllKindsOfChange(fixture)
+    try fixture.git("config", "diff.ignoreSubmodules", "all")
+    try fixture.git("config", "diff.renames", "copies")
+    let repository = try openRepository(fixture.path)
+
+    for old in chain {
+      for new in chain {
+        let before = try listing(fixture.path, at: old)
+        var files = Dictionary(uniqueKeysWithValues: before.files.map { ($0.path, $0) })
+        for change in try #require(try repository.changes(from: old, to: new)) {
+          files[change.path] = change.file
+        }
+        #expect(Set(files.values) == Set(try listing(fixture.path, at: new).files))
+      }
+    }
+    let unknown = String(repeating: "1", count: 40)
+    #expect(try repository.changes(from: unknown, to: chain[0]) == nil)
+    #expect(try repository.changes(from: "--all", to: chain[0]) == nil)
+  }
+
   @Test func `an unknown commit is told`() throws {
     let fixture = try GitFixture()
     try fixture.commit()

@@ -42,6 +42,41 @@ extension Store {
     return files.sorted { $0.file.path.utf8.lexicographicallyPrecedes($1.file.path.utf8) }
   }
 
+  /// Whether files or folders of a snapshot could not be read for a reason that may be gone when they are
+  /// tried again.
+  public func hasUnreadFiles(at snapshot: StoredSnapshot) throws(StoreError) -> Bool {
+    let count = try Statement(
+      """
+      SELECT count(*)
+        FROM snapshot AS s
+       CROSS JOIN span_level AS v
+       CROSS JOIN problem AS c ON c.lineage_id = s.lineage_id AND \(Self.isThere)
+       WHERE s.id = ? AND NOT c.of_file
+         AND c.code IN ('missing-blob', 'oversized', 'unreadable', 'malformed')
+      """, in: connection
+    ).row(snapshot.id.rawValue) { columns throws(StoreError) in try columns.next() as Int }
+    return count.map { $0 > 0 } ?? false
+  }
+
+  /// How many files a snapshot has, those included that could not be read.
+  public func fileCount(of snapshot: SnapshotID) throws(StoreError) -> Int {
+    try Statement(
+      """
+      SELECT (SELECT count(*)
+                FROM span_level AS v
+               CROSS JOIN entry AS c
+                  ON c.lineage_id = s.lineage_id AND c.is_nib IN (0, 1) AND \(Self.isThere))
+             + (SELECT count(DISTINCT c.path_id)
+                  FROM span_level AS v
+                 CROSS JOIN problem AS c ON c.lineage_id = s.lineage_id AND \(Self.isThere)
+                 WHERE NOT c.of_file
+                   AND c.code IN ('missing-blob', 'oversized', 'lfs-pointer', 'unreadable'))
+        FROM snapshot AS s
+       WHERE s.id = ?
+      """, in: connection
+    ).row(snapshot.rawValue) { columns throws(StoreError) in try columns.next() } ?? 0
+  }
+
   /// Whether a row of `c` covers the position of `s`, found level by level.
   private static let isThere = """
     c.level = v.level

@@ -1,0 +1,30 @@
+import IndexStore
+import Repository
+
+/// Writes the snapshots of commits that touch no file of use; nil if the index cannot go on from what it
+/// has.
+///
+/// Costs their own rows, whatever the size of the project. `draft` makes the snapshot's draft for the line
+/// of history that has those before it.
+func addUnchanged(
+  _ commits: [Commit], to store: Store, of project: String, after past: ProjectPast,
+  draft: (Commit, LineageID?) -> SnapshotDraft
+) throws -> IndexReport? {
+  let last = try store.write { writer -> SnapshotID? in
+    guard try store.newestSnapshot(of: project) == past.newest else { throw Overtaken() }
+    var line: LineageID?
+    var last: SnapshotID?
+    for commit in commits {
+      guard let snapshot = try writer.addUnchangedSnapshot(draft(commit, line)) else { return nil }
+      last = snapshot
+      if line == nil { line = try store.snapshot(snapshot, of: project)?.lineage }
+    }
+    return last
+  }
+  guard let last else { return nil }
+  let files = try store.fileCount(of: last)
+  var report = try IndexReport(last, of: project, files: files, known: files, in: store)
+  report.commits = commits.count
+  try report.compare(with: past.latest, in: store)
+  return report
+}

@@ -1,0 +1,22 @@
+extension GitRepository {
+  /// What is different in the commit `new` from the commit `old`; nil if git cannot tell, as one of
+  /// them is not there.
+  ///
+  /// git reads the folders that differ, and no others.
+  public func changes(
+    from old: String, to new: String
+  ) throws(RepositoryError) -> [CommitChanges.PathChange]? {
+    guard isObjectName(old), isObjectName(new) else { return nil }
+    // What a user's configuration could change is said.
+    let conversation = try GitConversation(
+      [
+        "diff-tree", "-r", "--raw", "-z", "--no-renames", "--no-abbrev",
+        "--ignore-submodules=none", "--no-color", old, new, "--",
+      ], in: location)
+    conversation.endInput()
+    var parser = ChangeParser()
+    while let token = conversation.line(endingWith: 0) { _ = parser.take(token) }
+    guard conversation.finish().code == 0 else { return nil }
+    return parser.takeChanges()
+  }
+}
