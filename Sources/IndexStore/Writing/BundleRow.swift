@@ -45,6 +45,11 @@ struct BundleRow: SpanRow {
       span.lineage, SpanLevel.open, span.first, span.path, span.rank, name, kind, platforms,
       minimumIOS, minimumMacOS, minimumTVOS, isPhoneOnly)
   }
+
+  func forEachText(_ body: (String) -> Void) {
+    let texts = [path, name, kind, platforms, minimumIOS, minimumMacOS, minimumTVOS]
+    for case let text? in texts { body(text) }
+  }
 }
 
 extension LinkedNib: SpanRow {

@@ -91,4 +91,12 @@ struct ResolutionRow: SpanRow {
       runtimeName, isDeclared, controllerLine, creation, creationPath, creationLine, isSeen, rule,
       isImplicit, nibName, nibPath, bundle, ownerClass, owns, verdict, message, flags, confidence)
   }
+
+  func forEachText(_ body: (String) -> Void) {
+    let texts = [
+      path, stem, controller, runtimeName, creation, rule, nibName, bundle, ownerClass, verdict,
+      message, flags, confidence,
+    ]
+    for case let text? in texts { body(text) }
+  }
 }

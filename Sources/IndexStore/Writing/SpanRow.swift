@@ -1,7 +1,7 @@
 import Facts
 
 /// A derived row: it belongs to a file and holds for a span of positions.
-protocol SpanRow: Hashable {
+protocol SpanRow: Hashable, Spelled {
   /// The table, and its columns behind those of every span table.
   static var table: String { get }
   static var columns: [String] { get }
@@ -161,5 +161,9 @@ struct ProblemRow: SpanRow {
     try statement.run(
       span.lineage, SpanLevel.open, span.first, span.path, span.rank, isOfFile, line, severity,
       code, message)
+  }
+
+  func forEachText(_ body: (String) -> Void) {
+    for text in [path, severity, code, message] { body(text) }
   }
 }

@@ -8,6 +8,15 @@ final class SpanTable<Row: SpanRow> {
     let rank: Int
   }
 
+  /// A row that equals only what is spelt with the same bytes.
+  private struct ExactRow: Hashable {
+    let row: Row
+
+    static func == (one: Self, other: Self) -> Bool { one.row.isSpeltLike(other.row) }
+
+    func hash(into hasher: inout Hasher) { row.hash(into: &hasher) }
+  }
+
   private struct Group {
     var spans: [Span] = []
     /// The position of the snapshot that confirmed the group last.
@@ -112,16 +121,16 @@ final class SpanTable<Row: SpanRow> {
     guard let old = groups[path]?.spans else {
       return try open(path, rows, at: position)
     }
-    if old.count == rows.count, zip(old, rows).allSatisfy({ $0.row == $1 }) {
+    if old.count == rows.count, zip(old, rows).allSatisfy({ $0.row.isSpeltLike($1) }) {
       groups[path]?.seen = position
       return
     }
-    var leftover = Dictionary(grouping: old, by: \.row)
+    var leftover = Dictionary(grouping: old) { ExactRow(row: $0.row) }
     var spans: [Span] = []
     var rank = 0
     spans.reserveCapacity(rows.count)
     for row in rows {
-      if let kept = leftover[row]?.popLast() {
+      if let kept = leftover[ExactRow(row: row)]?.popLast() {
         spans.append(kept)
       } else {
         try insert(row, first: position, path: path, rank: rank)

@@ -65,9 +65,9 @@ public struct ChangingProgram: Sendable {
       let record = table.records[number]
       let module = places.modules.module(ofFile: record.path)
       let isMoved = !isLike || places.homes[number] != old.homes[number]
-      guard isMoved || module != record.module else { continue }
+      guard isMoved || !module.isSpeltLike(record.module) else { continue }
       table.set(module: module, of: number)
-      change.noteMove(of: record, number, hasNewModule: module != record.module)
+      change.noteMove(of: record, number, hasNewModule: !module.isSpeltLike(record.module))
     }
     for nib in places.movedNibs(since: old) {
       change.keys.formUnion(FactKeys.keys(of: nib.document, at: nib.path))

@@ -30,13 +30,13 @@ enum FactKeys {
     visit(old) { before[$0, default: []].append($1) }
     visit(new) { after[$0, default: []].append($1) }
     var keys: Set<NameKey> = []
-    for (key, items) in before where after[key] != items { keys.insert(key) }
+    for (key, items) in before where after[key]?.isSpeltLike(items) != true { keys.insert(key) }
     for key in after.keys where before[key] == nil { keys.insert(key) }
     return keys
   }
 
   /// Something that a file says under some name.
-  private enum Item: Equatable {
+  private enum Item: Spelled {
     case type(ClassDeclaration)
     case members(ClassDeclaration)
     case alias(TypeAlias)
@@ -45,6 +45,17 @@ enum FactKeys {
     case call(FactoryCall)
     /// That the name occurs is all there is to it.
     case occurrence
+
+    func forEachText(_ body: (String) -> Void) {
+      switch self {
+      case .type(let declaration), .members(let declaration): declaration.forEachText(body)
+      case .alias(let alias): alias.forEachText(body)
+      case .constant(let constant): constant.forEachText(body)
+      case .site(let site): site.forEachText(body)
+      case .call(let call): call.forEachText(body)
+      case .occurrence: break
+      }
+    }
   }
 
   private static func visit(_ facts: CodeFacts, _ body: (NameKey, Item) -> Void) {

@@ -18,7 +18,7 @@ struct PendingChange {
     case (let before?, let after?):
       if old.fileKind != new.fileKind {
         keys.formUnion(old.keys.union(new.keys))
-      } else if before != after {
+      } else if !before.isSpeltLike(after) {
         keys.formUnion(FactKeys.difference(before, after))
         if FactKeys.haveOtherLines(before, after) { keys.insert(NameKey(.place, new.path)) }
       }
@@ -32,7 +32,7 @@ struct PendingChange {
     }
     switch (old.nib, new.nib) {
     case (let before?, let after?):
-      if before.document != after.document || before.isBroken != after.isBroken {
+      if !before.document.isSpeltLike(after.document) || before.isBroken != after.isBroken {
         keys.formUnion(old.keys.union(new.keys))
       }
     case (nil, nil): break
@@ -41,7 +41,7 @@ struct PendingChange {
       keys.insert(.anyNib)
       placesMayDiffer = true
     }
-    if old.description != new.description { placesMayDiffer = true }
+    if !old.description.isSpeltLike(new.description) { placesMayDiffer = true }
   }
 
   /// A file lives elsewhere than before.

@@ -4,8 +4,8 @@ import Facts
 struct PlaceNumbers: Sendable {
   /// What rows can see of a bundle, besides the nibs in it.
   private struct BundleIdentity: Hashable {
-    let name: String
-    let path: String?
+    let name: ExactText
+    let path: ExactText?
     let isPhoneOnly: Bool
     let developmentRegion: String?
     /// Its place among bundles that are the same in all that.
@@ -27,7 +27,8 @@ struct PlaceNumbers: Sendable {
     var seen: Set<BundleIdentity> = []
     let bundles = map.bundles.map { bundle in
       var identity = BundleIdentity(
-        name: bundle.row.name, path: bundle.row.path, isPhoneOnly: bundle.row.isPhoneOnly,
+        name: ExactText(bundle.row.name), path: bundle.row.path.map(ExactText.init),
+        isPhoneOnly: bundle.row.isPhoneOnly,
         developmentRegion: bundle.developmentRegion)
       while !seen.insert(identity).inserted { identity.rank += 1 }
       return Self.number(of: identity, in: &bundleNumbers)

@@ -50,12 +50,12 @@ struct ProgramSlice {
 
   /// The names by which each wanted file loads nibs.
   var loads: [Int: Set<String>] {
-    var found: [String: Set<String>] = [:]
+    var found: [ExactText: Set<String>] = [:]
     for row in program.nibLoads where Self.kindsByName.contains(row.kind) {
-      if let name = row.nibName { found[row.path, default: []].insert(name) }
+      if let name = row.nibName { found[ExactText(row.path), default: []].insert(name) }
     }
     var loads: [Int: Set<String>] = [:]
-    for number in wanted { loads[number] = found[table.records[number].path] ?? [] }
+    for number in wanted { loads[number] = found[ExactText(table.records[number].path)] ?? [] }
     return loads
   }
 
@@ -96,13 +96,13 @@ struct ProgramSlice {
   }
 
   private func stems(of rows: [Resolution]) -> [Int: Set<String>] {
-    var found: [String: Set<String>] = [:]
+    var found: [ExactText: Set<String>] = [:]
     for row in rows {
-      let path = row.controllerPath ?? row.creationPath ?? ""
+      let path = ExactText(row.controllerPath ?? row.creationPath ?? "")
       found[path, default: []].insert(withoutRank(row.stem))
     }
     var stems: [Int: Set<String>] = [:]
-    for number in wanted { stems[number] = found[table.records[number].path] }
+    for number in wanted { stems[number] = found[ExactText(table.records[number].path)] }
     return stems
   }
 

@@ -1,3 +1,4 @@
+import Facts
 import IndexStore
 
 /// What the views of an index say: for each view and commit, the rows as one text.
@@ -69,7 +70,7 @@ struct Views {
   func differences(from other: Views, at commit: String) -> [Difference] {
     Set(texts.keys).union(other.texts.keys).sorted().compactMap { view in
       let (mine, theirs) = (texts[view]?[commit], other.texts[view]?[commit])
-      guard mine != theirs else { return nil }
+      guard mine.map(ExactText.init) != theirs.map(ExactText.init) else { return nil }
       return Difference(view: view, commit: commit, rows(of: mine), alone: rows(of: theirs))
     }
   }
@@ -95,9 +96,10 @@ struct Difference: CustomStringConvertible {
   }
 
   private static func leftover(of rows: [Substring], without others: [Substring]) -> [Substring] {
-    var counts: [Substring: Int] = [:]
-    for row in others { counts[row, default: 0] += 1 }
+    var counts: [ExactText: Int] = [:]
+    for row in others { counts[ExactText(String(row)), default: 0] += 1 }
     return rows.filter { row in
+      let row = ExactText(String(row))
       counts[row, default: 0] -= 1
       return counts[row, default: 0] < 0
     }

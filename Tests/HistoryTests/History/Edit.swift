@@ -1,3 +1,5 @@
+import Foundation
+
 /// Changes that people make between two commits.
 struct Edit {
   let world: World
@@ -21,7 +23,8 @@ struct Edit {
     case 80...82: changeMode(&tree, &random)
     case 83...85: turnIntoFolder(&tree, &random)
     case 86...93: describeAnew(&tree, &random)
-    case 94...97: copy(&tree, &random)
+    case 94...96: copy(&tree, &random)
+    case 97...98: respell(&tree, &random)
     default: for path in tree.paths { shift(path, in: &tree) }
     }
   }
@@ -97,6 +100,25 @@ struct Edit {
     let line = random.pick(other.split(separator: "\n", omittingEmptySubsequences: false))
     lines.insert(line, at: random.number(below: lines.count))
     return lines.joined(separator: "\n")
+  }
+
+  /// The letters with accents in a file, or in its path, are written in the other way that there is.
+  private func respell(_ tree: inout Tree, _ random: inout SeededRandom) {
+    let whole = random.chance(30)
+    for path in whole ? tree.paths : [random.pick(tree.paths)] {
+      guard let text = tree[path]?.text else { continue }
+      if random.chance(60) { tree[path] = .file(otherwiseSpelt(text)) }
+      guard random.chance(60) else { continue }
+      let entry = tree[path]
+      tree[path] = nil
+      tree[otherwiseSpelt(path)] = entry
+    }
+  }
+
+  private func otherwiseSpelt(_ text: String) -> String {
+    let decomposed = text.decomposedStringWithCanonicalMapping
+    return text.utf8.elementsEqual(decomposed.utf8)
+      ? text.precomposedStringWithCanonicalMapping : decomposed
   }
 
   private func rename(_ tree: inout Tree, _ random: inout SeededRandom) {

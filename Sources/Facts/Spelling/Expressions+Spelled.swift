@@ -1,0 +1,76 @@
+extension NameExpression: Spelled {
+  /// The names and texts in it.
+  public func forEachText(_ body: (String) -> Void) {
+    switch self {
+    case .none, .superValue: break
+    case .literal(let text), .constant(let text), .parameter(let text), .generated(let text),
+      .unknown(let text):
+      body(text)
+    case .member(let type, let name): visit(body, type, name)
+    case .className(let type, _): type.forEachText(body)
+    case .variable(let name, let value): visit(body, name, value)
+    case .coalescing(let one, let other): visit(body, one, other)
+    case .choice(let test, let one, let other): visit(body, test, one, other)
+    case .concatenation(let parts): parts.forEachText(body)
+    case .replacing(let value, let old, let new): visit(body, value, old, new)
+    }
+  }
+}
+
+extension BundleExpression: Spelled {
+  /// The names and texts in it.
+  public func forEachText(_ body: (String) -> Void) {
+    switch self {
+    case .none, .main, .module, .superValue: break
+    case .forClass(let type): type.forEachText(body)
+    case .identifier(let text), .named(let text), .constant(let text), .parameter(let text),
+      .unknown(let text):
+      body(text)
+    case .variable(let name, let value): visit(body, name, value)
+    }
+  }
+}
+
+extension ClassReference: Spelled {
+  /// The class's name.
+  public func forEachText(_ body: (String) -> Void) {
+    if case .named(let name) = self { body(name) }
+  }
+}
+
+extension DeviceTest: Spelled {
+  /// What is asked, where it is something else.
+  public func forEachText(_ body: (String) -> Void) {
+    if case .other(let text) = self { body(text) }
+  }
+}
+
+extension NameArgument: Spelled {
+  /// What is written, and the names in it.
+  public func forEachText(_ body: (String) -> Void) {
+    visit(body, text, value)
+  }
+}
+
+extension BundleArgument: Spelled {
+  /// What is written, and the names in it.
+  public func forEachText(_ body: (String) -> Void) {
+    visit(body, text, value)
+  }
+}
+
+extension PassedName: Spelled {
+  /// The names and texts in it.
+  public func forEachText(_ body: (String) -> Void) { value.forEachText(body) }
+}
+
+extension ParameterDefault: Spelled {
+  /// The parameter, and the names in its default.
+  public func forEachText(_ body: (String) -> Void) {
+    body(parameter)
+    switch value {
+    case .name(let value): value.forEachText(body)
+    case .bundle(let value): value.forEachText(body)
+    }
+  }
+}
