@@ -65,10 +65,19 @@ extension ClassGraph {
     return names
   }
 
-  /// Which classes inherit from a class is asked.
-  func askForHeirs(of node: Int) {
+  /// The classes that inherit from each class, itself included.
+  func heirs() -> [Int: [Int]] {
+    var heirs: [Int: [Int]] = [:]
+    for heir in nodes.indices {
+      for ancestor in lineage(of: heir) { heirs[ancestor, default: []].append(heir) }
+    }
+    return heirs
+  }
+
+  /// Which classes inherit from a class, all of whose heirs are `heirs`, is asked.
+  func ask(forHeirs heirs: [Int]) {
     guard let inquiry else { return }
-    for heir in nodes.indices where lineage(of: heir).contains(node) {
+    for heir in heirs {
       for name in names(of: primary(heir)) {
         inquiry.ask(NameKey(.inherited, lastOf: name))
         inquiry.ask(NameKey(.aliased, lastOf: name))

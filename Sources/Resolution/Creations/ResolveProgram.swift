@@ -227,6 +227,7 @@ struct ProgramResolver {
   /// that code loads by name are somebody's.
   private func unreachable() -> Set<String> {
     var classes: Set<String> = []
+    let heirs = model.graph.inquiry == nil ? [:] : model.graph.heirs()
     let variants = Dictionary(grouping: model.nibs.indices) { model.nibs[$0].name?.name ?? "" }
     for (index, nib) in model.nibs.enumerated() where nib.kind != .storyboard {
       guard let owner = nib.ownerClass, let name = nib.name,
@@ -236,7 +237,7 @@ struct ProgramResolver {
       let file = model.graph.nodes[node].primary.file
       model.graph.inquiry?.begin(file)
       for text in [name.name, name.stem] { model.graph.inquiry?.ask(NameKey(.load, text)) }
-      model.graph.askForHeirs(of: node)
+      model.graph.ask(forHeirs: heirs[node] ?? [])
       model.graph.inquiry?.end()
       if isLoadedByCode(name.name) || isLoadedByCode(name.stem) { continue }
       if isLoaded(index, by: node, variants) { continue }

@@ -44,6 +44,8 @@ struct ClassGraph {
   private let protocols: Set<String>
   /// The type aliases of each name, with the index of their file.
   private var aliases: [String: [(file: Int, type: String)]] = [:]
+  /// The names of the aliases of each type, by its last name, where questions are taken down.
+  private var aliasesOfTypes: [NameKey: [String]] = [:]
 
   /// The types of outlets and the inherited types.
   private let mentioned: Set<String>
@@ -64,6 +66,7 @@ struct ClassGraph {
         aliases[alias.name, default: []].append((index, alias.type))
       }
     }
+    if inquiry != nil { findAliasesOfTypes() }
     declareClasses()
     adoptImplementations()
     adoptExtensions()
@@ -150,10 +153,9 @@ struct ClassGraph {
     return nodesByName[name] != nil
   }
 
-  /// The aliases of types whose last name is that of `name`.
+  /// The aliases of types whose last name is that of `name`, where questions are taken down.
   func aliasNames(ofLast name: String) -> [String] {
-    let last = NameKey(.type, lastOf: name)
-    return aliases.filter { $1.contains { NameKey(.type, lastOf: $0.type) == last } }.keys.sorted()
+    aliasesOfTypes[NameKey(.type, lastOf: name)] ?? []
   }
 
   /// Whether any file declares an alias.
@@ -182,6 +184,14 @@ struct ClassGraph {
 // MARK: - Building
 
 extension ClassGraph {
+  private mutating func findAliasesOfTypes() {
+    var found: [NameKey: Set<String>] = [:]
+    for (name, all) in aliases {
+      for alias in all { found[NameKey(.type, lastOf: alias.type), default: []].insert(name) }
+    }
+    aliasesOfTypes = found.mapValues { $0.sorted() }
+  }
+
   private static func mentionedTypes(in files: [CodeFile]) -> Set<String> {
     var names: Set<String> = []
     for file in files {
