@@ -24,6 +24,9 @@ final class GitConversation {
 
   deinit { room.deallocate() }
 
+  /// The number of the command's process; 0 once it was waited for.
+  var processNumber: Int32 { process.process }
+
   /// Whether little enough is queued that more may be.
   var hasRoomToQueue: Bool { pending.count - sent < 16 << 10 }
 

@@ -8,7 +8,8 @@
 ///
 /// None of its calls can block for ever: input is sent and errors are fetched while output is awaited.
 struct GitProcess: ~Copyable {
-  private var process: pid_t
+  /// The process's number; 0 once it was waited for.
+  private(set) var process: pid_t
   private var input: Int32
   private let output: Int32
   private let errors: Int32

@@ -37,9 +37,9 @@ import Testing
   ])
   func `a piece repeated without end takes no time`(piece: String) {
     let bytes = Array(String(repeating: piece, count: 20_000 / piece.utf8.count).utf8)
-    let start = ContinuousClock.now
+    let start = secondsOfThisThread()
     _ = swiftFacts(bytes)
-    #expect(ContinuousClock.now - start < .seconds(4))
+    #expect(secondsOfThisThread() - start < 4)
   }
 
   @Test(arguments: [
@@ -83,4 +83,11 @@ private struct SplitMix {
     value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
     return value ^ (value >> 31)
   }
+}
+
+/// The time that this thread has worked; what others do on the machine has no part in it.
+private func secondsOfThisThread() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
