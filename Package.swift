@@ -69,8 +69,9 @@ let package = Package(
       dependencies: ["Facts", "IndexStore", "Repository", "Resolution", "Scanning"],
       swiftSettings: settings),
     .testTarget(
-      name: "IndexingTests", dependencies: ["Facts", "IndexStore", "Indexing", "TestSupport"],
-      swiftSettings: settings),
+      name: "IndexingTests",
+      dependencies: ["Facts", "IndexStore", "Indexing", "Scanning", "TestSupport"],
+      exclude: ["Golden"], swiftSettings: settings),
 
     .testTarget(
       name: "HistoryTests",
