@@ -32,14 +32,26 @@ import Testing
         let sums = try #require(try await compare(request).first).sums
         let store = try Store(reading: path)
         let (before, now) = (try broken(at: old, in: store), try broken(at: new, in: store))
-        let found = [sums.old, sums.new, sums[.introduced], sums[.fixed], sums.unchanged]
-        let expected = [
-          before.count, now.count, now.subtracting(before).count, before.subtracting(now).count,
-          now.intersection(before).count,
-        ]
-        #expect(found == expected, "seed \(seed), from \(old) to \(new)")
+        let comment = Comment(rawValue: "seed \(seed), from \(old) to \(new)")
+        #expect([sums.old, sums.new] == [before.count, now.count], comment)
+        #expect(sums[.introduced] + sums.unchanged == sums.new, comment)
+        #expect(sums[.fixed] + sums.unchanged == sums.old, comment)
+        // Where ranks do not tell rows apart, they are what the keys say.
+        if try !hasRanks(at: old, in: store), try !hasRanks(at: new, in: store) {
+          #expect(sums[.introduced] == now.subtracting(before).count, comment)
+          #expect(sums[.fixed] == before.subtracting(now).count, comment)
+        }
       }
     }
+  }
+
+  private func hasRanks(at commit: String, in store: Store) throws -> Bool {
+    var ranked = 0
+    let sql = """
+      SELECT 1 FROM resolutions_at WHERE commit_id = '\(commit)' AND key GLOB '*/[0-9]*@*' LIMIT 1
+      """
+    try store.ask(Question(sql)) { _ in ranked += 1 }
+    return ranked > 0
   }
 
   /// The keys of what is broken in a commit.

@@ -54,6 +54,28 @@ import Testing
     }
   }
 
+  @Test func `a rank that changes hands is no change`() {
+    let one = row("A", phones, .noView)
+    func ranked(_ rank: Int, _ verdict: Resolution.Verdict) -> Resolution {
+      var row = row("A", phones, verdict)
+      row.stem = rank == 1 ? "A" : "A/\(rank)"
+      return row
+    }
+    // Two exchange their ranks, one comes in front of others, one goes.
+    #expect(kinds([one, ranked(2, .okNib)], [ranked(1, .okNib), ranked(2, .noView)]) == [])
+    #expect(kinds([one], [ranked(1, .okNib), ranked(2, .noView)]) == ["appeared 5"])
+    #expect(kinds([ranked(1, .okNib), ranked(2, .noView)], [one]) == ["disappeared 5"])
+    #expect(kinds([one, ranked(2, .okNib)], [ranked(1, .okNib)]) == ["fixed 5"])
+    #expect(kinds([one], [one, ranked(2, .noView)]) == ["introduced 5"])
+    #expect(
+      kinds([one, ranked(2, .okNib)], [ranked(1, .crashNSNib), ranked(2, .noView)])
+        == ["introduced 5"])
+    let sums = ResolutionComparison(
+      [one, ranked(2, .okNib)], [ranked(1, .okNib), ranked(2, .noView)], in: scope()
+    ).sums
+    #expect([sums.old, sums.new, sums.unchanged] == [2, 2, 2])
+  }
+
   @Test func `profiles that agree are one change, however the rows were cut`() {
     let cut = [row("A", ProfileSet(at: 0)), row("A", ProfileSet(at: 2))]
     #expect(kinds(cut, [row("A", phones)]) == [])

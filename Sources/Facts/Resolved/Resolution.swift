@@ -191,3 +191,14 @@ public struct ResolutionFlags: OptionSet, Hashable, Sendable {
     Self.names.filter { contains($0.flag) }.map(\.name).joined(separator: " ")
   }
 }
+
+/// A stem without the rank at its end that tells it from others of the same names.
+///
+/// Ranks follow the order of paths, so a row can get another one without being another.
+public func familyName(ofStem stem: String) -> String {
+  guard let slash = stem.utf8.lastIndex(of: UInt8(ascii: "/")) else { return stem }
+  let rank = stem[stem.utf8.index(after: slash)...]
+  let isRank =
+    !rank.isEmpty && rank.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+  return isRank ? String(stem[..<slash]) : stem
+}

@@ -1,3 +1,5 @@
+import Facts
+
 /// A resolution, and the steps of a project's past at which it holds.
 public struct PastResolution: Hashable, Sendable {
   /// What a change is a difference in.
@@ -48,15 +50,6 @@ extension PastResolution {
   ///
   /// Ranks follow the order of paths, so a row can get another one without being another.
   public var family: String { familyName(ofStem: stem) }
-}
-
-/// A stem without a rank at its end.
-private func familyName(ofStem stem: String) -> String {
-  guard let slash = stem.utf8.lastIndex(of: UInt8(ascii: "/")) else { return stem }
-  let rank = stem[stem.utf8.index(after: slash)...]
-  let isRank =
-    !rank.isEmpty && rank.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-  return isRank ? String(stem[..<slash]) : stem
 }
 
 /// Which resolutions of a past are wanted; of each all rows that it and its family ever

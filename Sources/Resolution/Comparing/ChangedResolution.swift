@@ -51,7 +51,7 @@ public struct ChangedResolution: Hashable, Sendable {
 /// What has to differ so that a resolution counts as changed: rule, nib, verdict and owner.
 ///
 /// A nib is told by its name and bundle: one that moved is the same.
-private struct Outcome: Hashable {
+struct Outcome: Hashable {
   let rule: Resolution.Rule
   let nibName: String?
   let bundle: String?

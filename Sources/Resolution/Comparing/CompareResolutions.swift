@@ -1,6 +1,10 @@
 public import Facts
 
 /// The difference between the resolutions of two snapshots.
+///
+/// Where names alone do not tell two rows apart their stems end in ranks, which follow the order of
+/// paths. So a row is compared with one that says the same under another rank before it is compared
+/// with what has its own: a rank that changes hands is no change.
 public struct ResolutionComparison: Sendable {
   /// What changed: by kind, then by controller and stem.
   public let changes: [ChangedResolution]
@@ -17,10 +21,11 @@ public struct ResolutionComparison: Sendable {
     var sums = ComparedSums()
     var changes: [ChangedResolution] = []
     var hidden = 0
-    let before = Dictionary(grouping: old.map(Self.bare), by: \.stem)
-    let after = Dictionary(grouping: new.map(Self.bare), by: \.stem)
-    for stem in Set(before.keys).union(after.keys) {
-      let (shown, passedOver) = Self.pairs(before[stem] ?? [], after[stem] ?? [], in: scope)
+    let family = { (row: Resolution) in familyName(ofStem: row.stem) }
+    let before = Dictionary(grouping: old.map(Self.bare), by: family)
+    let after = Dictionary(grouping: new.map(Self.bare), by: family)
+    for name in Set(before.keys).union(after.keys) {
+      let (shown, passedOver) = Self.pairs(before[name] ?? [], after[name] ?? [], in: scope)
       for pair in shown {
         let count = pair.profiles.rawValue.nonzeroBitCount
         let wasBroken = pair.old?.verdict.isBroken ?? false
@@ -55,7 +60,7 @@ public struct ResolutionComparison: Sendable {
     var profiles: ProfileSet
   }
 
-  /// What each profile has before and after, profiles that agree in one pair.
+  /// What each profile has of a family before and after, profiles that agree in one pair.
   private static func pairs(
     _ old: [Resolution], _ new: [Resolution], in scope: ComparedScope
   ) -> (shown: [Pair], hidden: [Pair]) {
@@ -66,15 +71,42 @@ public struct ResolutionComparison: Sendable {
       .intersection(scope.wanted)
     for place in 0..<ProfileSet.limit where all.contains(ProfileSet(at: place)) {
       let profile = ProfileSet(at: place)
-      let one = old.first { $0.profiles.contains(profile) }
-      let other = new.first { $0.profiles.contains(profile) }
-      if scope.hides(profile, of: (other ?? one)?.bundle ?? "") {
-        add(one, other, profile, to: &hidden)
-      } else {
-        add(one, other, profile, to: &shown)
+      let pairs = partners(
+        old.filter { $0.profiles.contains(profile) }, new.filter { $0.profiles.contains(profile) })
+      for (one, other) in pairs {
+        if scope.hides(profile, of: (other ?? one)?.bundle ?? "") {
+          add(one, other, profile, to: &hidden)
+        } else {
+          add(one, other, profile, to: &shown)
+        }
       }
     }
     return (shown, hidden)
+  }
+
+  /// The rows of a family for one profile, each with what became of it: one that says the same, else one
+  /// of its rank, else what is left.
+  private static func partners(
+    _ old: [Resolution], _ new: [Resolution]
+  ) -> [(old: Resolution?, new: Resolution?)] {
+    guard old.count + new.count > 1 else { return [(old.first, new.first)] }
+    var old = old.sorted { isOrdered($0.stem, $1.stem) }
+    var new = new.sorted { isOrdered($0.stem, $1.stem) }
+    var pairs: [(old: Resolution?, new: Resolution?)] = []
+    func pair(_ belong: (Resolution, Resolution) -> Bool) {
+      new.removeAll { row in
+        guard let place = old.firstIndex(where: { belong($0, row) }) else { return false }
+        pairs.append((old.remove(at: place), row))
+        return true
+      }
+    }
+    pair { $0.stem == $1.stem && Outcome($0) == Outcome($1) }
+    pair { Outcome($0) == Outcome($1) }
+    pair { $0.stem == $1.stem }
+    for place in 0..<max(old.count, new.count) {
+      pairs.append((old.dropFirst(place).first, new.dropFirst(place).first))
+    }
+    return pairs
   }
 
   private static func add(
