@@ -50,6 +50,25 @@ import Testing
     _ = try JSONSerialization.jsonObject(with: Data(asked.output.utf8))
   }
 
+  @Test func `of a class with many creations the verdicts come first`() async throws {
+    let creations = (1...4).map { number in
+      "  [[Many alloc] initWithNibName:@\"\(number == 1 ? "Many" : "No\(number)")\" bundle:nil];\n"
+    }
+    let text = "@interface Many : UIViewController\n@end\n@implementation Many\n- (void)go {\n"
+    func explanations(of count: Int) async throws -> [Substring] {
+      try scratch.write(text + creations[..<count].joined() + "}\n@end\n", to: "Many/Many.m")
+      _ = await nibindex("index", "--quiet", scratch.path("Many"), "--db", database)
+      let asked = await nibindex(
+        "explain", "Many", "--profile", "ios-26-iphone", "--db", database)
+      return asked.output.split(separator: "\n")
+    }
+
+    // One more is what comes of it if it is created without a name.
+    #expect(try await !explanations(of: 2).contains { $0.contains("explanations: ") })
+    let many = try await explanations(of: 4)
+    #expect(many[1] == "5 explanations: 4 crash-nib-not-found, 1 ok-plain")
+  }
+
   @Test func `the name at run time is as good as the one in source`() async {
     let bySource = await nibindex("explain", "SettingsViewController", "--db", database)
     let byRuntime = await nibindex(

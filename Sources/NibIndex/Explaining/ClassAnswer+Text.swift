@@ -13,6 +13,7 @@ extension ClassAnswer {
       if let name = one.runtimeName, name != one.name { page.add("At run time: \(name)") }
     }
     if hasProject { page.add("Project: \(project)") }
+    if let overview { page.add(overview) }
     for (explanation, profiles) in shown {
       page.gap()
       page.add(explanation.heading)
@@ -37,6 +38,17 @@ extension ClassAnswer {
       }
     }
     return page.text
+  }
+}
+
+extension ClassAnswer {
+  /// How many explanations end in which verdict, where they do not fit a screen.
+  private var overview: String? {
+    guard shown.count > 3 else { return nil }
+    let verdicts = Dictionary(grouping: shown) { $0.explanation.resolution.verdict }
+      .sorted { ($1.value.count, $0.key.rawValue) < ($0.value.count, $1.key.rawValue) }
+      .map { "\($0.value.count) \($0.key.rawValue)" }
+    return "\(shown.count) explanations: \(verdicts.joined(separator: ", "))"
   }
 }
 
