@@ -18,7 +18,8 @@ import TestSupport
 ///     nib PATH OWNER                    a nib; `-` for no owner
 ///     class NAME                        a class that is no controller
 ///     CLASS CREATION VERDICT WORD…      a resolution; the words are a nib's path, owner=CLASS,
-///                                       rule=RULE, on=PROFILE,PROFILE, by=BUNDLE, rank=2 and seen
+///                                       rule=RULE, on=PROFILE,PROFILE, by=BUNDLE, rank=2, in=FOLDER
+///                                       of the class and seen
 ///     $ WORDS                           words to ask the index
 struct HistoryCase {
   /// A snapshot to be written.
@@ -106,7 +107,7 @@ extension HistoryCase.Step {
       bundle.minimumIOS = named["ios"].flatMap { SystemVersion($0) }
       program.bundles.append(bundle)
     case "nib": nibs.append((rest[0], rest[1] == "-" ? nil : rest[1]))
-    case "class": declare(first: rest[0], isController: false)
+    case "class": declare(first: rest[0], at: "\(rest[0]).m", isController: false)
     default:
       guard rest.count >= 2, let creation = Resolution.Creation(rawValue: rest[0]),
         let verdict = Resolution.Verdict(rawValue: rest[1])
@@ -120,7 +121,7 @@ extension HistoryCase.Step {
     _ controller: String, _ creation: Resolution.Creation, _ verdict: Resolution.Verdict,
     _ words: [String], _ named: [String: String]
   ) {
-    let path = "\(controller).m"
+    let path = (named["in"].map { "\($0)/" } ?? "") + "\(controller).m"
     var row = Resolution(
       stem: "\(controller)/\(creation.rawValue)/in/\(named["by"] ?? "App")"
         + (named["rank"].map { "/\($0)" } ?? ""),
@@ -146,13 +147,13 @@ extension HistoryCase.Step {
       row.profiles.insert(ProfileSet(at: place))
     }
     program.resolutions.append(row)
-    declare(first: controller, isController: true)
+    declare(first: controller, at: path, isController: true)
   }
 
-  private mutating func declare(first name: String, isController: Bool) {
-    guard !program.classes.contains(where: { $0.name == name }) else { return }
+  private mutating func declare(first name: String, at path: String, isController: Bool) {
+    guard !program.classes.contains(where: { $0.name == name && $0.path == path }) else { return }
     var declared = LinkedClass(
-      name: name, runtimeName: name, language: "objc", path: "\(name).m", line: 5)
+      name: name, runtimeName: name, language: "objc", path: path, line: 5)
     declared.isController = isController
     program.classes.append(declared)
   }

@@ -11,6 +11,8 @@ struct LogLine {
   let creation: String
   let stem: String?
   let profiles: String?
+  /// Where the creation stands, else the class: `path:line`.
+  var place: String?
   let old: Side
   let new: Side
 
@@ -31,7 +33,8 @@ extension LogLine {
     self.init(
       past: timeline.past, step: change.step, change: change.kind.rawValue,
       controller: row?.controller, creation: row?.creation ?? "", stem: row?.stem,
-      profiles: timeline.names(change.profiles), old: Side(change.old, besides: change.new),
+      profiles: timeline.names(change.profiles), place: row?.place,
+      old: Side(change.old, besides: change.new),
       new: Side(change.new, besides: change.old))
   }
 
@@ -54,9 +57,12 @@ extension LogLine {
     sheet.text("old_owner", for: .machines) { $0.old.ownerClass }
     sheet.text("new_owner", for: .machines) { $0.new.ownerClass }
     sheet.text("profiles") { $0.profiles }
+    sheet.text("where", for: .people) { $0.place }
     sheet.text("bundle") { $0.new.answer?.bundle ?? $0.old.answer?.bundle }
     sheet.text("stem", for: .machines) { $0.stem }
     sheet.text("subject") { $0.past.snapshots[$0.step].subject }
+    // Machines that count columns go on to find the others where they were.
+    sheet.text("where", for: .machines) { $0.place }
     return sheet
   }
 }
