@@ -40,7 +40,7 @@ import Testing
     #expect(ending.code == 2)
     #expect(
       ending.messages == """
-        nibindex: no such column: pth; nibindex schema VIEW lists the columns of a view
+        nibindex: no such column: pth; did you mean path?
                  pth
                  ^
 
@@ -55,6 +55,22 @@ import Testing
 
     #expect(ending.code == 2)
     #expect(ending.messages == "nibindex: no such table: \(name); \(advice)\n")
+  }
+
+  @Test(arguments: [
+    ("SELECT controler FROM resolutions", "did you mean controller?"),
+    ("SELECT n.ownr_class FROM nibs AS n JOIN classes", "did you mean owner_class?"),
+    ("SELECT height FROM nibs", "nibindex schema nibs lists the columns of that view"),
+    ("SELECT height FROM nibs, scenes", "nibindex schema VIEW lists the columns of a view"),
+    ("SELECT superclass FROM nibs", "nibindex schema nibs lists the columns of that view"),
+  ])
+  func `a column that does not exist is told with those that do`(
+    sql: String, advice: String
+  ) throws {
+    let ending = try nibindex("sql", sql)
+
+    #expect(ending.code == 2)
+    #expect(ending.messages.split(separator: "\n").first?.hasSuffix("; \(advice)") == true)
   }
 
   @Test(arguments: ["DELETE FROM nibs", "CREATE TABLE t (a)", "DROP VIEW nibs"])

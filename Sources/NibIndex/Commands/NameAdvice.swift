@@ -7,8 +7,8 @@ extension StoreError {
     if let name = name(behind: "no such table: ") {
       let view = nearest(to: name, in: Store.views.map { $0.name })
       error.message += view.map { "; did you mean \($0)?" } ?? "; nibindex schema lists the views"
-    } else if name(behind: "no such column: ") != nil {
-      error.message += "; nibindex schema VIEW lists the columns of a view"
+    } else if let name = name(behind: "no such column: ") {
+      error.message += "; \(advice(onColumn: name))"
     }
     return error
   }
@@ -16,5 +16,17 @@ extension StoreError {
   private func name(behind words: String) -> String? {
     guard kind == .statement, message.hasPrefix(words) else { return nil }
     return String(message.dropFirst(words.count))
+  }
+
+  /// The column that is meant, of the views that the statement names; or where their columns are listed.
+  private func advice(onColumn name: String) -> String {
+    let words = Set((sql ?? "").lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "_" })
+    let named = Store.views.filter { words.contains(Substring($0.name)) }
+    let column = name.split(separator: ".").last.map(String.init) ?? name
+    let columns = named.flatMap { $0.columns.map { $0.name } }
+    if let near = nearest(to: column, in: columns) { return "did you mean \(near)?" }
+    let view = named.count == 1 ? named[0].name : "VIEW"
+    return "nibindex schema \(view) lists the columns of "
+      + (named.count == 1 ? "that view" : "a view")
   }
 }
