@@ -36,8 +36,10 @@ public struct IndexReport: Hashable, Sendable {
   public var nibs = 0
   /// How many problems there are.
   public var problems = 0
-  /// How many problems mean that some input could not be read.
-  public var unreadable = 0
+  /// How many problems mean that some input could not be read, or not all of it.
+  public var errors = 0
+  /// How many mean that a fact may be missing.
+  public var warnings = 0
 
   /// A report on nothing yet.
   init(project: String) { self.project = project }
@@ -77,7 +79,9 @@ public struct IndexReport: Hashable, Sendable {
     classes = snapshot.classCount
     nibs = snapshot.nibCount
     problems = snapshot.problemCount
-    unreadable = try store.errorCount(of: snapshot.id)
+    let counts = problems == 0 ? [:] : try store.problemCounts(of: snapshot.id)
+    errors = counts["error"] ?? 0
+    warnings = counts["warning"] ?? 0
   }
 }
 

@@ -31,7 +31,7 @@ import Testing
         == ["A.xib lfs-pointer", "B.swift oversized", "C.xib broken-xml"])
     #expect(try texts(store, "SELECT class FROM classes") == ["D"])
     #expect(report.problems == 3)
-    #expect(report.unreadable == 3)
+    #expect(report.errors == 3)
   }
 
   @Test func `blobs that a partial clone has not fetched are problems`() async throws {

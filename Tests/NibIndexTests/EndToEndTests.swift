@@ -108,7 +108,10 @@ import Testing
     let ending = try nibindex("index", "Sample")
 
     #expect(ending.code == 3)
-    #expect(ending.messages.contains("some input could not be read"))
+    #expect(ending.messages.contains("1 error"))
+    #expect(
+      ending.messages.hasSuffix(
+        "Sample: some input could not be read: nibindex query problems lists it\n"))
     let rows = try nibindex(
       "sql", "SELECT path FROM problems WHERE severity = 'error'", "--format", "csv")
     #expect(rows.output == "path\nBroken.xib\n")

@@ -23,6 +23,7 @@ struct QueryIndex {
   private let name: String
   private var program = Program()
   private var nibs: [(path: String, owner: String?)] = []
+  private var problems: [(path: String, problem: Problem)] = []
 
   private init(_ name: String) { self.name = name }
 
@@ -55,6 +56,11 @@ struct QueryIndex {
       $0.verdict = .okCustom
       $0.isSeen = true
     }
+    shop.problems = [
+      ("Vendor/Kit", Problem(.submodule, .note, message: "A submodule is not followed.")),
+      ("Nibs/Old.xib", Problem(.brokenXML, .error, line: 7, message: "The XML is broken.")),
+      ("Cart.m", Problem(.unbalanced, .warning, line: 40, message: "A brace is not closed.")),
+    ]
     return shop
   }
 
@@ -165,7 +171,7 @@ struct QueryIndex {
     let draft = SnapshotDraft(
       project: name, location: "/src/\(name)", indexedAt: 1_700_000_000, treeID: name,
       scannerVersion: 1)
-    try writer.addSnapshot(draft, entries: entries, program: program, problems: [])
+    try writer.addSnapshot(draft, entries: entries, program: program, problems: problems)
   }
 }
 

@@ -23,8 +23,8 @@ import Testing
     let answer = try nibindex("query", "implicit-not-owned")
 
     #expect(answer.code == 0)
-    #expect(answer.messages.isEmpty)
-    let shown = answer.output.split(separator: "\n").map { "    \($0)\n" }.joined()
+    let shown = (answer.output + answer.messages).split(separator: "\n")
+      .map { "    \($0)\n" }.joined()
     #expect(readme.contains("    $ nibindex query implicit-not-owned\n" + shown))
   }
 

@@ -141,11 +141,16 @@ extension Store {
     return (id ?? nil).map(SnapshotID.init)
   }
 
-  /// How many problems of a snapshot are errors: input that could not be read.
-  public func errorCount(of snapshot: SnapshotID) throws(StoreError) -> Int {
+  /// How many problems of a snapshot are of which severity: error, warning, note.
+  public func problemCounts(of snapshot: SnapshotID) throws(StoreError) -> [String: Int] {
+    var counts: [String: Int] = [:]
     try Statement(
-      "SELECT count(*) FROM problems_at WHERE snapshot_id = ? AND severity = 'error'",
+      "SELECT severity, count(*) FROM problems_at WHERE snapshot_id = ? GROUP BY severity",
       in: connection
-    ).row(snapshot.rawValue) { columns throws(StoreError) in try columns.next() } ?? 0
+    ).forEachRow(snapshot.rawValue) { columns throws(StoreError) in
+      let severity: String = try columns.next()
+      counts[severity] = try columns.next()
+    }
+    return counts
   }
 }

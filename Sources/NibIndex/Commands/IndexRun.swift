@@ -59,7 +59,7 @@ struct IndexRun {
     do {
       let report = try await index(project, &progress, &console.messages)
       progress.clear(on: &console.messages)
-      if report.unreadable > 0, code == .done { code = .incomplete }
+      if report.errors > 0, code == .done { code = .incomplete }
       if !command.isQuiet { say(report, after: ContinuousClock.now - start, in: &console) }
     } catch {
       progress.clear(on: &console.messages)
@@ -117,8 +117,11 @@ struct IndexRun {
         "\(report.project): its upstream has \(counted(report.commitsAhead, "commit")) that HEAD has"
           + " not; --at @{upstream} takes it, and a mirror has no such difference")
     }
-    if report.unreadable > 0 {
-      console.say("\(report.project): some input could not be read; the view problems has it")
+    if report.errors > 0 {
+      console.say(
+        "\(report.project): some input could not be read: nibindex query problems lists it")
+    } else if report.problems > 0, !report.isUnchanged, report.introduced == nil {
+      console.say("\(report.project): nibindex query problems lists \(report.problemWords)")
     }
   }
 }

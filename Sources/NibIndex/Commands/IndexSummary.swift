@@ -18,8 +18,17 @@ extension IndexReport {
     let speed = isHistory && commits > 9 ? " (\(perSecond(commits, in: seconds)))" : ""
     return [
       first, counted(classes, "class", "classes"), counted(nibs, "nib"),
-      counted(problems, "problem"), "\(rounded(seconds)) s" + speed,
+      problemWords, "\(rounded(seconds)) s" + speed,
     ]
+  }
+
+  /// The problems by how bad they are: `2 problems (1 error, 1 note)`, `1 note`.
+  var problemWords: String {
+    let parts = [
+      (errors, "error"), (warnings, "warning"), (problems - errors - warnings, "note"),
+    ].filter { $0.0 > 0 }.map { counted($0, $1) }
+    guard parts.count > 1 else { return parts.first ?? "0 problems" }
+    return "\(counted(problems, "problem")) (\(parts.joined(separator: ", ")))"
   }
 }
 

@@ -48,12 +48,12 @@ struct QueryCommand: Command {
     let store = try Store(reading: console.database(database))
     try store.refuseUnknown(projects: filter.projects, profiles: filter.profiles)
     _ = try asOf?.show(filter.projects, of: store, &console)
-    let count = try console.answer(
-      filter.question(query), of: store, as: format, isSilentWhenEmpty: format == .table
-    ).rows
-    if count == 0 {
+    let answer = try console.answer(
+      filter.question(query), of: store, as: format, isSilentWhenEmpty: format == .table)
+    let closing = answer.rows == 0 ? try sayNothing(of: query, store) : advice(on: answer.first)
+    if let closing {
       console.output.flush()
-      console.say(try sayNothing(of: query, store))
+      console.say(closing)
     }
     return .done
   }
@@ -65,6 +65,15 @@ struct QueryCommand: Command {
       printer.row([.text(query.name), .text(query.answers)], &console.output)
     }
     printer.end(&console.output)
+  }
+
+  /// Where people find out why a line is so.
+  private func advice(on line: [Value]) -> String? {
+    guard format == .table, let place = query?.columns.firstIndex(of: "controller"),
+      case .text(let controller)? = line.dropFirst(place).first
+    else { return nil }
+    let moment = asOf.map { " --at \($0.text)" } ?? ""
+    return "nibindex explain \(controller)\(moment) says why, and what would help"
   }
 
   /// What an empty answer means, and what was left out of it.

@@ -5,6 +5,8 @@ extension Console {
   struct Answer {
     /// How many rows were printed.
     var rows = 0
+    /// The first of them.
+    var first: [Value] = []
     /// Whether there were more.
     var isCut = false
   }
@@ -23,6 +25,7 @@ extension Console {
         if !isSilentWhenEmpty { printer?.begin(&output) }
       } row: { values in
         if isSilentWhenEmpty, answer.rows == 0 { printer?.begin(&output) }
+        if answer.rows == 0 { answer.first = values }
         answer.rows += 1
         printer?.row(values, &output)
         guard output.isOpen else { throw ReaderGone() }

@@ -14,7 +14,7 @@ struct NamedQuery: Sendable {
   /// Every query, in the order of the list.
   static let all: [NamedQuery] = [
     .implicitNotOwned, .broken, .collisions, .versionDependent, .strayVariants, .unreachableNibs,
-    .sharedNibs,
+    .sharedNibs, .problems,
   ]
 }
 
@@ -119,5 +119,23 @@ extension NamedQuery {
         FROM lines
        WHERE number = 1 AND controller_count > 1
        ORDER BY project, nib, bundle, owner
+      """)
+}
+
+// MARK: - Of what was read
+
+extension NamedQuery {
+  /// What an index does not know, the worst first.
+  private static let problems = NamedQuery(
+    name: "problems",
+    answers: "What could not be read, the worst first",
+    nothing: "everything could be read",
+    columns: ["project", "severity", "code", "where", "message"],
+    sql: """
+      SELECT project, severity, code, ifnull(path || ':' || line, path) AS "where", message
+        FROM problems
+       WHERE \(QueryFilter.wanted("project", by: "projects"))
+       ORDER BY project, CASE severity WHEN 'error' THEN 0 WHEN 'warning' THEN 1 ELSE 2 END,
+                path, line, code, message
       """)
 }

@@ -16,12 +16,12 @@ struct QueryFilter: Hashable, Sendable {
 
   /// A statement over `shown`, asked of the rows of this filter.
   func question(_ sql: String) -> Question {
-    Question(
-      sql,
-      parameters: [
-        "projects": Self.list(projects), "profiles": Self.list(profiles),
-        "seen": .integer(isSeen ? 1 : 0), "all_profiles": .integer(hasAllProfiles ? 1 : 0),
-      ])
+    var question = Question(sql)
+    question.offered = [
+      "projects": Self.list(projects), "profiles": Self.list(profiles),
+      "seen": .integer(isSeen ? 1 : 0), "all_profiles": .integer(hasAllProfiles ? 1 : 0),
+    ]
+    return question
   }
 
   /// The value of a parameter that ``wanted(_:by:)`` looks at.
