@@ -46,9 +46,8 @@ struct ChosenCommits {
     from stream: inout ObjectStream
   ) throws -> Int {
     guard let head = chain.first else { return 0 }
-    if since.hasPrefix("@{"), since.hasSuffix("}"),
-      let date = MomentDate(String(since.dropFirst(2).dropLast()))
-    {
+    if let inner = dateInBraces(since) {
+      guard let date = MomentDate(inner) else { throw MomentError.noDate(inner) }
       return length(of: chain, since: date)
     }
     do throws(RepositoryError) {
@@ -56,8 +55,12 @@ struct ChosenCommits {
       return min(try repository.firstParentCount(from: start.id, to: head.id) + 1, chain.count)
     } catch {
       // A branch or tag may be called like a date.
-      guard let date = MomentDate(since) else { throw error }
-      return length(of: chain, since: date)
+      if let date = MomentDate(since) { return length(of: chain, since: date) }
+      if isWrittenLikeDate(since, "0000-00-00") { throw MomentError.noDate(since) }
+      if case .unknownRevision = error {
+        throw MomentError.noStart(since, location: repository.location)
+      }
+      throw error
     }
   }
 

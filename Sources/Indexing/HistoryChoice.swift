@@ -23,6 +23,13 @@ public struct HistoryChoice: Hashable, Sendable {
   /// Whether commits are left out between those that are taken.
   var isThin: Bool { thinning != .none }
 
+  /// Whether it starts with a day that is still to come, which is a mistake more often than a wish.
+  public var startsInFuture: Bool {
+    guard let since, let date = MomentDate(dateInBraces(since) ?? since) else { return false }
+    // Where people are ahead of UTC tomorrow has begun.
+    return date.first > secondsNow() + 86400
+  }
+
   /// As it is kept in the index: `all`, `every 10`, `daily since v2.0`.
   public var text: String {
     let words =

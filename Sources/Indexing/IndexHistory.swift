@@ -31,8 +31,11 @@ func indexHistory(
     if past.history != options.choice {
       try store.write { try $0.setHistory(options.choice.text, of: project) }
     }
-    return try past.report(onKnown: head.id, of: repository, in: store)
-      ?? IndexReport(project: project)
+    if let report = try past.report(onKnown: head.id, of: repository, in: store) { return report }
+    var report = IndexReport(project: project)
+    report.isUnchanged = true
+    report.commit = head.id
+    return report
   }
 
   return try await follow(

@@ -37,6 +37,7 @@ public struct MomentFinder: ~Copyable {
   /// The project's name.
   public let project: String
   private let location: String
+  private let isFolder: Bool
   private let store: Store
   private var stream: ObjectStream?
   private var isGone = false
@@ -46,8 +47,10 @@ public struct MomentFinder: ~Copyable {
     guard let known = try store.project(named: project) else {
       throw MomentError.unknownProject(project, among: try store.projectNames())
     }
+    let isFolder = try store.isFolder(project)
     self.project = project
     location = known.location
+    self.isFolder = isFolder
     self.store = store
   }
 
@@ -64,7 +67,10 @@ public struct MomentFinder: ~Copyable {
     let unknown: any Error
     do {
       if let commit = try commit(text) { return try moment(ofCommit: commit) }
-      unknown = MomentError.repositoryGone(text, project: project, location: location)
+      unknown =
+        isFolder
+        ? MomentError.plainFolder(text, project: project)
+        : MomentError.repositoryGone(text, project: project, location: location)
     } catch RepositoryError.unknownRevision {
       unknown = unknownRevision(text)
     } catch RepositoryError.objectMissing where isWhole {
@@ -90,7 +96,8 @@ public struct MomentFinder: ~Copyable {
     let oldest = try store.oldestSnapshot(of: project).map {
       dateText($0.committedAt ?? $0.indexedAt)
     }
-    throw MomentError.beforeOldest(text, project: project, oldest: oldest ?? "none")
+    throw MomentError.beforeOldest(
+      text, project: project, oldest: oldest ?? "none", isFolder: isFolder)
   }
 
   /// The id of the commit that the repository has under this name; nil if there is no repository.
@@ -122,6 +129,13 @@ public struct MomentFinder: ~Copyable {
   }
 }
 
+extension Store {
+  /// Whether a project was a plain folder when it was indexed last, which has no commits.
+  func isFolder(_ project: String) throws -> Bool {
+    try latestSnapshot(of: project).map { $0.commitID == nil } ?? false
+  }
+}
+
 /// The repository that was indexed at a location, if it is still there.
 func repository(at location: String) -> GitRepository? {
   guard case .git(let repository)? = try? openSourceTree(at: location),
@@ -131,14 +145,14 @@ func repository(at location: String) -> GitRepository? {
 }
 
 /// The text between `@{` and `}`, if it is to be read as a date.
-private func dateInBraces(_ text: String) -> String? {
+func dateInBraces(_ text: String) -> String? {
   guard text.hasPrefix("@{"), text.hasSuffix("}") else { return nil }
   let inner = String(text.dropFirst(2).dropLast())
   return isWrittenLikeDate(inner, "0000-") ? inner : nil
 }
 
 /// Whether a text starts like `pattern`, in which 0 is any digit.
-private func isWrittenLikeDate(_ text: String, _ pattern: String) -> Bool {
+func isWrittenLikeDate(_ text: String, _ pattern: String) -> Bool {
   let head = text.utf8.prefix(pattern.utf8.count)
   return head.count == pattern.utf8.count
     && zip(head, pattern.utf8).allSatisfy { byte, wanted in

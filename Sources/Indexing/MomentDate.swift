@@ -45,8 +45,10 @@ struct MomentDate: Hashable, Sendable {
   }
 }
 
-/// The date and time of day in UTC, as the views write them.
+/// The date and time of day in UTC, as the views write them; what lies before the year 0 or behind 9999
+/// is their first or last second, so that texts sort as times do.
 public func dateText(_ seconds: Int64) -> String {
+  let seconds = min(max(seconds, -62_167_219_200), 253_402_300_799)
   let day = Int((Double(seconds) / 86400).rounded(.down))
   let rest = Int(seconds - Int64(day) * 86400)
   let (year, month, dayOfMonth) = date(daysSince1970: day)

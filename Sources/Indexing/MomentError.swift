@@ -12,12 +12,16 @@ public enum MomentError: Error, Hashable, Sendable, CustomStringConvertible {
   case unknownInShallowClone(String, project: String, location: String)
   /// The repository is not where it was, and the index does not know the revision.
   case repositoryGone(String, project: String, location: String)
+  /// The project is a plain folder, which has no commits.
+  case plainFolder(String, project: String)
   /// More than one commit in the index has an id that starts so.
   case ambiguous(String, project: String, among: [String])
   /// The text is written like a date, and there is no such day or time.
   case noDate(String)
-  /// Nothing was committed so early.
-  case beforeOldest(String, project: String, oldest: String)
+  /// Nothing was committed so early, or the plain folder not indexed.
+  case beforeOldest(String, project: String, oldest: String, isFolder: Bool)
+  /// A history was asked for from something on that is neither a revision nor a date.
+  case noStart(String, location: String)
 
   /// What, where, and what to do.
   public var description: String {
@@ -37,14 +41,19 @@ public enum MomentError: Error, Hashable, Sendable, CustomStringConvertible {
     case .repositoryGone(let text, let project, let location):
       "\(project): there is no repository at \(location) to ask for '\(text)'; give a"
         + " commit that is in the index or a date like 2026-01-31, or index it where it is now"
+    case .plainFolder(let text, let project):
+      "\(project): is a plain folder, which has no commits to be called '\(text)'; give a date like"
+        + " 2026-01-31"
     case .ambiguous(let text, let project, let commits):
       "\(project): '\(text)' may be \(Self.list(commits.map { String($0.prefix(12)) })); give more"
         + " of its digits"
     case .noDate(let text):
       "'\(text)' is no date; write 2026-01-31, or 2026-01-31T12:30 with Z or an offset like +01:00"
-    case .beforeOldest(let text, let project, let oldest):
-      "\(project): nothing in the index is as old as \(text), the oldest snapshot is of \(oldest);"
-        + " nibindex index --history goes back as far as the repository"
+    case .beforeOldest(let text, let project, let oldest, let isFolder):
+      "\(project): nothing in the index is as old as \(text), the oldest snapshot is of \(oldest)"
+        + (isFolder ? "" : "; nibindex index --history goes back as far as the repository")
+    case .noStart(let text, let location):
+      "\(location): '\(text)' is neither a revision nor a date; write v2.0 or 2026-01-31"
     }
   }
 

@@ -31,6 +31,16 @@ import Testing
   ])
   func `other texts are no date`(text: String) { #expect(MomentDate(text) == nil) }
 
+  @Test(arguments: [
+    (0, "1970-01-01T00:00:00Z"), (-1, "1969-12-31T23:59:59Z"),
+    (4_294_967_295, "2106-02-07T06:28:15Z"), (253_402_300_799, "9999-12-31T23:59:59Z"),
+    (253_402_300_800, "9999-12-31T23:59:59Z"), (.max, "9999-12-31T23:59:59Z"),
+    (-62_167_219_200, "0000-01-01T00:00:00Z"), (.min, "0000-01-01T00:00:00Z"),
+  ])
+  func `times of wrong clocks are written so that they sort`(seconds: Int64, text: String) {
+    #expect(dateText(seconds) == text)
+  }
+
   @Test func `what a day covers starts and ends in it`() throws {
     var next = try #require(MomentDate("1896-01-01")).first
     for year in 1896...2104 {

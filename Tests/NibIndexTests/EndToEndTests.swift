@@ -126,7 +126,8 @@ import Testing
     #expect(ending.code == 0)
     #expect(
       ending.messages.hasSuffix(
-        "nibindex: Sample: is in no repository; --at, --history and --fetch have no effect on it\n")
+        "nibindex: Sample: is in no repository; --at, --fetch and what chooses commits have no effect"
+          + " on it\n")
     )
   }
 

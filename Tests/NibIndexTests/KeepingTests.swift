@@ -60,6 +60,17 @@ import Testing
       all == Outcome(output: "", messages: "nibindex: App: all 3 snapshots stay\n", code: .done))
   }
 
+  @Test func `one snapshot is not called all, and a name given twice is one`() async throws {
+    try await indexHistory("A")
+
+    let pruned = await nibindex(
+      "prune", "--keep-all", "1d", "--project", "App", "--project", "App", "--db", database)
+    #expect(pruned.messages == "nibindex: App: its only snapshot stays\n" && pruned.code == .done)
+    let gone = await nibindex("forget", "App", "App", "--db", database)
+    #expect(gone.code == .done)
+    #expect(gone.messages.split(separator: "\n").count { $0 == "nibindex: App is forgotten" } == 1)
+  }
+
   @Test func `pruned commits do not come back, and new ones follow`() async throws {
     try await indexHistory("A", "B", "C")
     let pruned = await nibindex("prune", "--keep-all", "1d", "--db", database)

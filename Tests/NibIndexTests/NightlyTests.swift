@@ -204,6 +204,45 @@ import Testing
     #expect(upstream.messages.contains("1 commit, 0 introduced"))
   }
 
+  @Test(arguments: [
+    ("2020", "/App: '2020' is neither a revision nor a date; write v2.0 or 2026-01-31"),
+    ("yesterday", "/App: 'yesterday' is neither a revision nor a date; write v2.0 or 2026-01-31"),
+    (
+      "2020-13-45",
+      "'2020-13-45' is no date; write 2026-01-31, or 2026-01-31T12:30 with Z or an offset like"
+        + " +01:00"
+    ),
+    (
+      "@{2020-13-45}",
+      "'2020-13-45' is no date; write 2026-01-31, or 2026-01-31T12:30 with Z or an offset like"
+        + " +01:00"
+    ),
+  ])
+  func `what no history can start with is told in a line`(since: String, message: String)
+    async throws
+  {
+    try commit("Login")
+
+    let ending = await index(repository.path, "--since", since)
+
+    #expect(ending.code == .trouble)
+    #expect(words(ending) == message + "\n")
+  }
+
+  @Test func `a history that starts in the future is told`() async throws {
+    try commit("Login")
+    try commit("Cart")
+
+    let ending = await index(repository.path, "--since", "2999-01-01")
+
+    #expect(ending.code == .done)
+    #expect(
+      words(ending).hasSuffix(
+        "\nApp: --since 2999-01-01 is still to come, so only the newest commit is taken\n"))
+    let past = await index(repository.path, "--since", "2024-01-01")
+    #expect(!words(past).contains("still to come"))
+  }
+
   @Test func `a shallow clone is told from a short history`() async throws {
     try commit("A")
     try commit("B")

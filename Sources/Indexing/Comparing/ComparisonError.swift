@@ -1,7 +1,9 @@
 /// Why two snapshots cannot be compared, in one sentence that says what to do.
 public enum ComparisonError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A commit would have to be read, and the repository is not where it was.
-  case repositoryGone(project: String, location: String)
+  /// Something would have to be read, and the repository or plain folder is not where it was.
+  case gone(project: String, location: String, isFolder: Bool)
+  /// The snapshot of a plain folder would have to be made by today's scanners, and its files are not kept.
+  case folderOfOtherVersion(project: String, snapshot: String, location: String)
   /// A version of the tool made a snapshot that is newer than this one.
   case newerVersion(project: String, snapshot: String)
   /// A snapshot holds no resolutions.
@@ -16,9 +18,13 @@ public enum ComparisonError: Error, Hashable, Sendable, CustomStringConvertible 
   /// What, and what to do.
   public var description: String {
     switch self {
-    case .repositoryGone(let project, let location):
-      "\(project): there is no repository at \(location) any more, and what is to be compared has to"
-        + " be read from it; index it where it is now, with --project \(project)"
+    case .gone(let project, let location, let isFolder):
+      "\(project): there is no \(isFolder ? "folder" : "repository") at \(location) any more, and what"
+        + " is to be compared has to be read from it; index it where it is now, with --project"
+        + " \(project)"
+    case .folderOfOtherVersion(let project, let snapshot, let location):
+      "\(project): another version of nibindex read the plain folder on \(snapshot), and its files of"
+        + " that time are not kept; `nibindex index \(location)` reads it again"
     case .newerVersion(let project, let snapshot):
       "\(project): a newer nibindex resolved \(snapshot); use that one"
     case .notResolved(let project, let snapshot):

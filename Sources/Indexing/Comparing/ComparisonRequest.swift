@@ -4,6 +4,8 @@ public struct ComparisonRequest: Hashable, Sendable {
   public enum Point: Hashable, Sendable {
     /// The latest snapshot.
     case latest
+    /// The commit that is checked out; of a plain folder the latest snapshot.
+    case head
     /// What a text names; see ``MomentFinder``.
     case moment(String)
     /// The last commit that two revisions have in common.

@@ -11,13 +11,13 @@ struct DiskFiles {
   private var untouched: [SourceFile] = []
   private var repository: GitRepository?
 
-  /// Reads what is not as in HEAD; without a repository all there is.
-  init(at location: String, of project: String) throws {
+  /// Reads what is not as in HEAD; of a plain folder all there is.
+  init(at location: String, of project: String, isFolder: Bool) throws {
     let tree: SourceTree
     do {
       tree = try openSourceTree(at: location)
     } catch RepositoryError.notFound {
-      throw ComparisonError.repositoryGone(project: project, location: location)
+      throw ComparisonError.gone(project: project, location: location, isFolder: isFolder)
     }
     switch tree {
     case .folder(let folder):

@@ -13,7 +13,9 @@ struct Found {
 
   var name: Comparison.Side {
     guard let snapshot else {
-      return Comparison.Side(commit: nil, name: "work tree", isLatest: false)
+      let isFolder = (try? store.isFolder(project)) ?? false
+      return Comparison.Side(
+        commit: nil, name: isFolder ? "the folder as it is" : "work tree", isLatest: false)
     }
     return Comparison.Side(
       commit: snapshot.commitID,
@@ -45,8 +47,9 @@ struct Found {
   func side(by terms: ResolutionTerms) async throws -> ComparedSide {
     guard let snapshot else {
       let location = try store.project(named: project)?.location ?? ""
-      let files = try await DiskFiles(at: location, of: project)
-        .facts(by: FactGathering(store: store, workers: workers))
+      let files = try await DiskFiles(
+        at: location, of: project, isFolder: try store.isFolder(project)
+      ).facts(by: FactGathering(store: store, workers: workers))
       return .resolved(ResolvedFiles(files, project: project, terms: terms))
     }
     guard let own = snapshot.terms else { throw notResolved(self) }
@@ -59,7 +62,10 @@ struct Found {
     let gathered = try await FactGathering(store: store, workers: workers)
       .facts(of: stored, from: repository(at: location))
     guard var files = gathered else {
-      throw ComparisonError.repositoryGone(project: project, location: location)
+      throw snapshot.commitID == nil
+        ? ComparisonError.folderOfOtherVersion(
+          project: project, snapshot: name.name, location: location)
+        : ComparisonError.gone(project: project, location: location, isFolder: false)
     }
     for path in try store.unreadNibs(of: snapshot) {
       if let kind = FileKind(path: path) {

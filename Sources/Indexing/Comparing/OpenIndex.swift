@@ -39,7 +39,8 @@ struct OpenIndex {
     return try points.map { point in
       switch point {
       case .workTree: return nil
-      case .latest:
+      case .head where try !store.isFolder(project): return try finder.moment("HEAD")
+      case .latest, .head:
         guard let latest = try store.latestSnapshot(of: project) else {
           throw MomentError.noProject
         }
@@ -47,7 +48,12 @@ struct OpenIndex {
       case .moment(let text):
         return try finder.moment(text)
       case .mergeBase(let one, let other):
-        let commits = try [one, other].map { try finder.moment($0).commit ?? $0 }
+        let commits = try [one, other].map { text in
+          guard let commit = try finder.moment(text).commit else {
+            throw MomentError.plainFolder("\(one)...\(other)", project: project)
+          }
+          return commit
+        }
         let base = try repository(of: project).mergeBase(of: commits[0], and: commits[1])
         return try finder.moment(ofCommit: base)
       }
@@ -69,7 +75,8 @@ struct OpenIndex {
   private func repository(of project: String) throws -> GitRepository {
     let location = try store.project(named: project)?.location ?? ""
     guard let repository = Indexing.repository(at: location) else {
-      throw ComparisonError.repositoryGone(project: project, location: location)
+      throw ComparisonError.gone(
+        project: project, location: location, isFolder: try store.isFolder(project))
     }
     return repository
   }

@@ -21,7 +21,7 @@ struct ForgetCommand: Command {
     patience = try arguments.patience()
     isQuiet = arguments.flag(.quiet)
     let first = try arguments.operand("PROJECT")
-    projects = [first] + arguments.operands()
+    projects = eachOnce([first] + arguments.operands())
   }
 
   func run(in console: inout Console) throws -> ExitCode {

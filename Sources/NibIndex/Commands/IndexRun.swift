@@ -101,7 +101,14 @@ struct IndexRun {
       command.history != nil || command.revision != nil || command.fetches
     {
       console.say(
-        "\(report.project): is in no repository; --at, --history and --fetch have no effect on it")
+        "\(report.project): is in no repository; --at, --fetch and what chooses commits have no effect"
+          + " on it")
+    }
+    if let choice = command.history, let since = choice.since, choice.startsInFuture,
+      report.commits <= 1
+    {
+      console.say(
+        "\(report.project): --since \(since) is still to come, so only the newest commit is taken")
     }
     if let above = report.repositoryAbove {
       console.say(

@@ -1,5 +1,10 @@
 import IndexStore
 
+/// Names that were given, each once.
+func eachOnce(_ names: [String]) -> [String] {
+  names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+}
+
 extension Store {
   /// Refuses names that the index does not hold: they would get an empty answer, which reads like a
   /// good one.

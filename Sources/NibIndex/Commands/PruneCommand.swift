@@ -37,7 +37,7 @@ struct PruneCommand: Command {
 
   init(parsing arguments: inout ArgumentList) throws(UsageError) {
     database = arguments.value(.database)
-    projects = arguments.values(Self.project)
+    projects = eachOnce(arguments.values(Self.project))
     isTrial = arguments.flag(Self.trial)
     patience = try arguments.patience()
     isQuiet = arguments.flag(.quiet)
@@ -79,7 +79,8 @@ extension PruneReport {
   /// What is said of a project, in one line.
   fileprivate func summary(isTrial: Bool) -> String {
     guard let oldest = removed.first else {
-      return "\(project): all \(counted(kept, "snapshot")) stay"
+      return kept == 1
+        ? "\(project): its only snapshot stays" : "\(project): all \(kept) snapshots stay"
     }
     let verb = isTrial ? "would go" : removed.count == 1 ? "is gone" : "are gone"
     let commit = oldest.commitID.map { ", the oldest at \($0.prefix(12))" } ?? ""

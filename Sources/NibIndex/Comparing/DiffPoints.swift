@@ -21,7 +21,7 @@ struct DiffPoints: Hashable, Sendable {
         : .unexpectedArgument(words[most], command: "diff")
     }
     if isWorkTree {
-      old = words.first.map { .moment($0) } ?? (oldDatabase == nil ? .moment("HEAD") : .latest)
+      old = words.first.map { .moment($0) } ?? (oldDatabase == nil ? .head : .latest)
       new = .workTree
       return
     }

@@ -23,7 +23,7 @@ struct BlameLine {
   }
 
   /// For how many days, up to the latest snapshot, so that the answer rests on the index alone.
-  var days: Int { Int((past.snapshots[past.lastStep].time - snapshot.time) / 86400) }
+  var days: Int { max(0, Int((past.snapshots[past.lastStep].time - snapshot.time) / 86400)) }
 
   /// For how many snapshots.
   var snapshotCount: Int { past.lastStep - breakage.step + 1 }
