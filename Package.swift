@@ -1,5 +1,6 @@
 // swift-tools-version: 6.2
 
+import Foundation
 import PackageDescription
 
 // Targets stand in the order of the flow: C libraries, vocabulary, bytes, facts, verdicts, store,
@@ -12,6 +13,15 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
+
+// Debian and its kin bring the libraries as archives too. With them a release is one file that loads
+// nothing else: it starts in a third of the time and runs where no library is installed.
+let isWhole = ["aarch64", "x86_64"].contains { processor in
+  ["libexpat.a", "libsqlite3.a"].allSatisfy { archive in
+    FileManager.default.fileExists(atPath: "/usr/lib/\(processor)-linux-gnu/\(archive)")
+  }
+}
+let wholeRelease = BuildSettingCondition.when(platforms: [.linux], configuration: .release)
 
 let package = Package(
   name: "NibIndex",
@@ -82,7 +92,11 @@ let package = Package(
 
     .executableTarget(
       name: "NibIndex", dependencies: ["Facts", "IndexStore", "Indexing", "Resolution"],
-      swiftSettings: settings),
+      swiftSettings: settings,
+      linkerSettings: [
+        .unsafeFlags(
+          [isWhole ? "-static-executable" : "-static-stdlib", "-use-ld=lld"], wholeRelease)
+      ]),
     .testTarget(
       name: "NibIndexTests", dependencies: ["Facts", "IndexStore", "NibIndex", "TestSupport"],
       exclude: ["Diffs", "Golden", "Histories"], swiftSettings: settings),

@@ -8,4 +8,7 @@
 signal(SIGPIPE, SIG_IGN)
 reserveStandardStreams()
 
-exit(await run(Array(CommandLine.arguments.dropFirst())).rawValue)
+// The first thread only waits. Left to the runtime it would be ended, and to unwind a thread the tables
+// of the whole program are read: as long as indexing a small repository takes.
+Task.detached { exit(await run(Array(CommandLine.arguments.dropFirst())).rawValue) }
+while true { pause() }
