@@ -10,6 +10,7 @@ func index(
 ) async throws -> IndexReport {
   let project = options.project ?? repository.name
   var stream = try ObjectStream(repository)
+  stream.lookAhead(options.revision)
   // git starts up meanwhile.
   Task { warmUp() }
   let store = try openStore()
@@ -65,7 +66,7 @@ func indexWhole(
   let wanted = descriptions + unread.filter { !$0.kind.isDescription }
   if descriptions.isEmpty { shelf.place(listing, in: project) }
   let reader = FactReader(sizeLimit: options.sizeLimit, workers: options.workers)
-  try await reader.read(wanted, from: &stream) { index, outcome in
+  try await reader.read(wanted, urgent: descriptions.count, from: &stream) { index, outcome in
     shelf.take(outcome, of: wanted[index])
     if index + 1 == descriptions.count { shelf.place(listing, in: project) }
     try progress(IndexProgress(project: project, done: index + 1, total: wanted.count))

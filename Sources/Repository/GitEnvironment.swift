@@ -8,6 +8,8 @@
 /// The environment that git is started with: ours, without what would lead git elsewhere than to the
 /// path that was asked for, and with what keeps it quiet and read-only, and offline unless it is to
 /// fetch.
+///
+/// What was said about the allocator stays as it is.
 func gitEnvironment(inherited: [String], ceiling: String, isOnline: Bool = false) -> [String] {
   let offline = [
     "GIT_NO_LAZY_FETCH=1",
@@ -21,6 +23,13 @@ func gitEnvironment(inherited: [String], ceiling: String, isOnline: Bool = false
       "GIT_OPTIONAL_LOCKS=0", "GIT_NO_REPLACE_OBJECTS=1", "GIT_TERMINAL_PROMPT=0", "LC_ALL=C",
       "GIT_PAGER=cat",
     ] + (isOnline ? [] : offline)
+  // A git that reads many objects spends a fifth of its time on getting memory that it has just given
+  // back: let it keep what it has, and get more of it at once. Other C libraries pass over this.
+  let allocator = "GLIBC_TUNABLES"
+  let tuning = [
+    "hugetlb=1", "mmap_threshold=33554432", "top_pad=4194304", "trim_threshold=268435456",
+  ].map { "glibc.malloc." + $0 }.joined(separator: ":")
+  let isTuned = inherited.contains { variableName($0) == allocator }
   // What `git rev-parse --local-env-vars` lists, the configuration given by variables aside.
   let dropped = [
     "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY",
@@ -29,6 +38,7 @@ func gitEnvironment(inherited: [String], ceiling: String, isOnline: Bool = false
   ]
   let names = Set(dropped + settings.map(variableName))
   return inherited.filter { !names.contains(variableName($0)) } + settings
+    + (isTuned ? [] : ["\(allocator)=\(tuning)"])
 }
 
 private func variableName(_ variable: String) -> String {

@@ -1,11 +1,20 @@
 extension ObjectStream {
+  /// Lets git look up what `revision` names while something else is done; `commit` asks for the same
+  /// next.
+  public mutating func lookAhead(_ revision: String) {
+    guard isSpeakable(revision) else { return }
+    conversation.send(line: revision)
+    conversation.push()
+    isAskedAhead = true
+  }
+
   /// The commit that `revision` names: `HEAD`, a branch, a tag, an id, or anything else that git
   /// understands.
   public mutating func commit(_ revision: String) throws(RepositoryError) -> Commit {
     let path = repository.location
     try refuseUnspeakable(revision)
     var naming = try NamingProcess(revision, in: repository)
-    switch try object(revision) {
+    switch try object(revision, isAsked: isAskedAhead) {
     case .commit(let id, let body):
       return try commit(id, body, ref: naming.ref())
     case .other(let id, kind: .tag):
@@ -35,9 +44,14 @@ extension ObjectStream {
 
   /// Refuses names that git does not take, or that cannot be sent on one line.
   private func refuseUnspeakable(_ revision: String) throws(RepositoryError) {
-    guard !revision.isEmpty, !revision.hasPrefix("-"),
-      !revision.utf8.contains(where: { $0 == 0 || $0 == UInt8(ascii: "\n") })
-    else { throw .unknownRevision(revision, path: repository.location) }
+    guard isSpeakable(revision) else {
+      throw .unknownRevision(revision, path: repository.location)
+    }
+  }
+
+  private func isSpeakable(_ revision: String) -> Bool {
+    !revision.isEmpty && !revision.hasPrefix("-")
+      && !revision.utf8.contains { $0 == 0 || $0 == UInt8(ascii: "\n") }
   }
 
   private enum Found {
@@ -47,8 +61,11 @@ extension ObjectStream {
     case missing
   }
 
-  private mutating func object(_ name: String) throws(RepositoryError) -> Found {
-    conversation.send(line: name)
+  private mutating func object(
+    _ name: String, isAsked: Bool = false
+  ) throws(RepositoryError) -> Found {
+    if !isAsked { conversation.send(line: name) }
+    isAskedAhead = false
     switch header(from: conversation) {
     case .object(let id, .commit, let size):
       guard let body = conversation.block(size) else { throw failure() }

@@ -13,6 +13,8 @@ public struct ObjectStream: ~Copyable {
   public let repository: GitRepository
   /// The processes that share the reading of blobs; the first one reads everything else.
   var conversations: [GitConversation]
+  /// Whether the first process was asked for the next commit already.
+  var isAskedAhead = false
 
   /// Starts reading `repository`.
   public init(_ repository: GitRepository) throws(RepositoryError) {
