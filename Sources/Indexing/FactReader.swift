@@ -11,9 +11,10 @@ struct FactReader {
   /// How many bytes are worth a task of their own.
   private static let batchSize = 64 << 10
 
-  /// Reads `files` and hands each outcome over, in their order.
+  /// Reads `files` and hands each outcome over, in their order; those of the first `urgent` files as
+  /// soon as they are read.
   func read(
-    _ files: [SourceFile], from stream: inout ObjectStream,
+    _ files: [SourceFile], urgent: Int = 0, from stream: inout ObjectStream,
     each: (Int, ReadOutcome) throws -> Void
   ) async throws {
     guard workers > 1 else {
@@ -23,17 +24,24 @@ struct FactReader {
       return
     }
     var queue = OutcomeQueue()
+    var turn = 0
     try await withThrowingTaskGroup(of: ScanBatch.Outcomes.self) { group in
       for start in stride(from: 0, to: files.count, by: Self.chunkSize) {
         let chunk = Array(files[start..<min(start + Self.chunkSize, files.count)])
         var batch = ScanBatch(start: start)
         try stream.read(chunk.map(\.blob), limit: sizeLimit) { index, content in
           batch.add(chunk[index], content, sizeLimit: sizeLimit)
-          guard batch.byteCount > Self.batchSize || index == chunk.count - 1 else { return }
+          let next = start + index + 1
+          guard
+            batch.byteCount > Self.batchSize || next == urgent || index == chunk.count - 1
+          else { return }
           let full = batch
-          group.addTask { full.scanned() }
+          batch = ScanBatch(start: next)
           queue.awaited += 1
-          batch = ScanBatch(start: start + index + 1)
+          turn = (turn + 1) % workers
+          // git works ahead while this task takes its turn, and need not wake it for each blob.
+          if turn == 0 || next <= urgent { return try queue.take(full.scanned(), each) }
+          group.addTask { full.scanned() }
         }
         while queue.awaited > workers, let outcomes = try await group.next() {
           try queue.take(outcomes, each)

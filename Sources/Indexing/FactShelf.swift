@@ -93,7 +93,7 @@ struct FactShelf {
   /// the snapshot in one transaction.
   ///
   /// Facts hold whatever comes of the snapshot, so they are stored before it, and while another task
-  /// links; in a new index the entries are written meanwhile as well. What `report` has to say of the snapshot it says inside of the transaction. Throws
+  /// links; in a new index entries and rows of code are written meanwhile as well. What `report` has to say of the snapshot it says inside of the transaction. Throws
   /// `Overtaken` if `newest` is no longer the project's newest snapshot.
   mutating func write<Report>(
     _ listing: TreeListing, _ draft: SnapshotDraft, after newest: SnapshotID?,
@@ -103,17 +103,22 @@ struct FactShelf {
     let files = programFiles(of: listing)
     let store = store
     let placing = placing
+    let (early, arrival) = AsyncStream.makeStream(of: Program.self)
     let linking = Task {
-      await files.linked(project: draft.project, terms: draft.terms, placement: placing?.value)
+      await files.linked(project: draft.project, terms: draft.terms, placement: placing?.value) {
+        arrival.yield($0)
+        arrival.finish()
+      }
     }
     if store.isNew {
       return try await store.writeNew { writer in
         try storeFacts(of: listing.files, with: writer)
         let (entries, problems) = rows(of: listing)
         return try report(
-          try await writer.addSnapshot(draft, entries: entries, problems: problems) {
-            await linking.value
-          })
+          try await writer.addSnapshot(
+            draft, entries: entries, problems: problems,
+            linked: { await early.first { _ in true } },
+            program: { await linking.value }))
       }
     }
     if hasUnstored(in: listing) {

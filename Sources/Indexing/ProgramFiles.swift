@@ -27,13 +27,15 @@ struct ProgramFiles: Sendable {
     }
   }
 
-  /// All of them together; `placement` is where they stand if that was worked out already.
+  /// All of them together; `placement` is where they stand if that was worked out already, and `early`
+  /// is given the rows that are there before what comes of the controllers is.
   func linked(
-    project: String, terms: ResolutionTerms, placement: Placement? = nil
+    project: String, terms: ResolutionTerms, placement: Placement? = nil,
+    early: (Program) -> Void = { _ in }
   ) -> Program {
     let placement = fitting(placement) ?? self.placement(in: project)
     return resolveProgram(
-      placed(by: placement), nibs: nibs, bundles: placement.bundles, terms: terms)
+      placed(by: placement), nibs: nibs, bundles: placement.bundles, terms: terms, linked: early)
   }
 
   /// What tells why they come to what they come to.

@@ -1,20 +1,29 @@
 import Facts
 
 extension LineageState {
-  /// Makes the rows of `program`, which are all that hold at `position`, the open ones.
-  func replaceAll(
-    with program: Program, profiles: ProfileBits, at position: Int, paths: PathTable
+  /// Makes the rows of `program` but the resolutions, which are all that hold at `position`, the open
+  /// ones.
+  func replaceAllLinked(
+    with program: Program, at position: Int, paths: PathTable
   ) throws(StoreError) {
     let pathID = { path throws(StoreError) in try paths.id(of: path) }
-    let resolved = try resolutionRows(of: program, profiles, paths)
     try classes.replaceAll(with: program.classes, at: position, pathID: pathID)
     try outlets.replaceAll(with: program.outlets, at: position, pathID: pathID)
     try actions.replaceAll(with: program.actions, at: position, pathID: pathID)
     try nibLoads.replaceAll(with: program.nibLoads, at: position, pathID: pathID)
     try bundles.replaceAll(with: program.bundles.map(BundleRow.init), at: position, pathID: pathID)
     try nibs.replaceAll(with: program.nibs, at: position, pathID: pathID)
-    try resolutions.replaceAll(with: resolved, at: position, pathID: pathID)
     controllerCount = program.classes.count(where: \.isController)
+  }
+
+  /// Makes the resolutions of `program`, which are all that hold at `position`, the open ones.
+  func replaceAllResolved(
+    with program: Program, profiles: ProfileBits, at position: Int, paths: PathTable
+  ) throws(StoreError) {
+    let resolved = try resolutionRows(of: program, profiles, paths)
+    try resolutions.replaceAll(with: resolved, at: position) { path throws(StoreError) in
+      try paths.id(of: path)
+    }
   }
 
   /// Makes the rows of `program` the only open ones of `files`; all of them belong to these files.

@@ -46,13 +46,24 @@ public final class SnapshotWriter {
     return try finish(begun, draft, program: program, problems: problems)
   }
 
-  /// The same with a program that is still being linked while the entries are written.
+  /// The same with a program that is still being worked out while the entries are written; `linked`
+  /// are all of its rows but the resolutions.
   public func addSnapshot(
     _ draft: SnapshotDraft, entries: [(path: String, fact: FactID)],
-    problems: [(path: String, problem: Problem)], program: () async -> Program
+    problems: [(path: String, problem: Problem)], linked: () async -> Program?,
+    program: () async -> Program
   ) async throws -> SnapshotID {
     let begun = try begin(draft, entries: entries)
-    return try finish(begun, draft, program: await program(), problems: problems)
+    // Of many rows the indexes are made last, and how many there are the whole program tells.
+    guard let linked = await linked(), linked.classes.count < SecondaryIndex.worthwhile / 10 else {
+      return try finish(begun, draft, program: await program(), problems: problems)
+    }
+    try begun.state.replaceAllLinked(with: linked, at: begun.position, paths: paths)
+    let program = await program()
+    try begun.state.replaceAllResolved(
+      with: program, profiles: try profiles.bits(of: draft.terms.profiles), at: begun.position,
+      paths: paths)
+    return try finish(begun, draft, problemsOf: program, problems)
   }
 
   /// A snapshot whose entries are written.
@@ -79,10 +90,18 @@ public final class SnapshotWriter {
     let indexes =
       isEmpty && rowCount > SecondaryIndex.worthwhile
       ? try SecondaryIndex.dropAll(in: connection) : []
-    try begun.state.replaceAll(
+    try begun.state.replaceAllLinked(with: program, at: begun.position, paths: paths)
+    try begun.state.replaceAllResolved(
       with: program, profiles: try profiles.bits(of: draft.terms.profiles), at: begun.position,
       paths: paths)
     for index in indexes { try index.make(in: connection) }
+    return try finish(begun, draft, problemsOf: program, problems)
+  }
+
+  private func finish(
+    _ begun: Begun, _ draft: SnapshotDraft, problemsOf program: Program,
+    _ problems: [(path: String, problem: Problem)]
+  ) throws(StoreError) -> SnapshotID {
     let linked = program.problems.map { (path: $0.path, problem: $0.problem) }
     try replaceProblems(begun.changes, problems + linked, in: begun.state, at: begun.position)
     return try finish(draft, in: begun.state, at: begun.position)

@@ -11,9 +11,11 @@ public func linkProgram(_ files: [CodeFile]) -> Program {
 /// What code, nibs and build descriptions say together: the program's rows, its bundles, and what
 /// comes of every controller.
 ///
-/// A pure function. `nibs` are those of `bundles`, in the same order.
+/// A pure function. `nibs` are those of `bundles`, in the same order. `linked` is given the rows that
+/// are there before what comes of the controllers is.
 public func resolveProgram(
-  _ files: [CodeFile], nibs: [NibFile], bundles: BundleMap, terms: ResolutionTerms
+  _ files: [CodeFile], nibs: [NibFile], bundles: BundleMap, terms: ResolutionTerms,
+  linked: (Program) -> Void = { _ in }
 ) -> Program {
   let graph = ClassGraph(files: files.sorted { isOrdered($0.path, $1.path) })
   let names = NameEvaluator(graph)
@@ -21,6 +23,7 @@ public func resolveProgram(
   program.bundles = bundles.rows
   program.nibs = bundles.nibRows(nibs.map(\.path))
   program.problems = bundles.problems(nibs.map(\.path))
+  linked(program)
   let model = ResolutionModel(
     graph: graph, names: names, bundles: bundles, nibs: nibs, profiles: terms.profiles,
     languages: terms.languages)
