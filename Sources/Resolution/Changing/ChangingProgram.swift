@@ -31,15 +31,19 @@ public struct ChangingProgram: Sendable {
     for key in change.keys {
       if let askers = table.askers[key] { change.dirty.formUnion(askers) }
     }
-    var program = workOut(&change)
+    workOut(&change)
+    let moved = moveLines(change)
+    let files = change.dirty.union(moved).union(change.gone)
+      .sorted { isOrdered(table.records[$0].path, table.records[$1].path) }
+    var program = Program()
+    for number in files { program.add(table.records[number].rows) }
     if change.placesMayDiffer {
       program.bundles = places.bundles.rows
       program.nibs = places.bundles.nibRows(places.nibs.map(\.path))
     }
     program.problems = places.problems
-    let files = change.dirty.union(change.gone).map { table.records[$0].path }
     return ProgramUpdate(
-      files: files.sorted(by: isOrdered), program: program,
+      files: files.map { table.records[$0].path }, program: program,
       hasNewBundles: change.placesMayDiffer)
   }
 
@@ -60,11 +64,10 @@ public struct ChangingProgram: Sendable {
   private mutating func rebuildPlaces(_ change: inout PendingChange) {
     let old = places
     places = ProgramPlaces(table, project: project, after: old)
-    let isLike = places.identifiers == old.identifiers
     for number in places.sources {
       let record = table.records[number]
       let module = places.modules.module(ofFile: record.path)
-      let isMoved = !isLike || places.homes[number] != old.homes[number]
+      let isMoved = places.homes[number] != old.homes[number]
       guard isMoved || !module.isSpeltLike(record.module) else { continue }
       table.set(module: module, of: number)
       change.noteMove(of: record, number, hasNewModule: !module.isSpeltLike(record.module))
@@ -73,44 +76,88 @@ public struct ChangingProgram: Sendable {
       change.keys.formUnion(FactKeys.keys(of: nib.document, at: nib.path))
       change.keys.insert(.anyNib)
     }
+    for identifier in places.movedIdentifiers(since: old) {
+      change.keys.insert(NameKey(.identifier, identifier))
+    }
   }
 
   // MARK: Rows
 
   /// Works out the rows of all files that may have others, and of those that turn out to have others
   /// because of them.
-  private mutating func workOut(_ change: inout PendingChange) -> Program {
+  private mutating func workOut(_ change: inout PendingChange) {
     change.dirty.formUnion(askersOfToggledLoads())
     change.dirty.formIntersection(places.sourceSet)
-    guard !change.dirty.isEmpty else { return Program() }
-    var context = change.dirty
+    guard !change.dirty.isEmpty else { return }
+    var context = change.dirty.union(neighbours(of: change.dirty))
     while true {
-      context.formUnion(neighbours(of: change.dirty))
       let slice = ProgramSlice(
-        context, wanted: change.dirty, table: table, places: places, terms: terms)
+        files(of: context, wanted: change.dirty), places: places, terms: terms)
       for (number, loads) in slice.loads { table.set(loads: loads, of: number) }
       let found = slice.resolved(loadedNames: table.loadCounts)
+      places.tables = slice.tables
       let needed = holders(of: found.asked.values.joined())
       guard needed.isSubset(of: context) else {
         context.formUnion(needed)
         continue
       }
-      let others = drawnIn(by: found, of: change.dirty).intersection(places.sourceSet)
+      let others = drawnIn(by: found, slice, of: change.dirty).intersection(places.sourceSet)
       for number in change.dirty {
         table.setRows(
-          asked: found.asked[number] ?? [], stems: found.stems[number] ?? [], of: number)
+          found.rows[number] ?? FileRows(), asked: found.asked[number] ?? [],
+          loaders: found.loaders[number] ?? NibLoaders(), of: number)
       }
-      guard !others.isSubset(of: change.dirty) else { return found.program }
-      change.dirty.formUnion(others)
+      guard !others.isSubset(of: change.dirty) else { return }
       context.formUnion(others)
+      context.formUnion(neighbours(of: others.subtracting(change.dirty)))
+      change.dirty.formUnion(others)
     }
   }
 
+  private func files(of context: Set<Int>, wanted: Set<Int>) -> [ProgramSlice.File] {
+    let numbers = context.sorted { isOrdered(table.records[$0].path, table.records[$1].path) }
+    var files: [ProgramSlice.File] = []
+    files.reserveCapacity(numbers.count)
+    for number in numbers {
+      let record = table.records[number]
+      guard case .code(let facts, let kind)? = record.file else { continue }
+      files.append(
+        ProgramSlice.File(
+          number: number,
+          file: CodeFile(path: record.path, kind: kind, module: record.module, facts: facts),
+          loaders: wanted.contains(number) ? nil : record.loaders))
+    }
+    return files
+  }
+
+  /// Gives rows that name a line of a changed file the line that it is now, if that is all there is to
+  /// it; the files whose rows these are.
+  private mutating func moveLines(_ change: PendingChange) -> Set<Int> {
+    guard !change.shifts.isEmpty else { return [] }
+    var moved: Set<Int> = []
+    var shifts: [ExactText: LineShift] = [:]
+    for (number, shift) in change.shifts {
+      let path = table.records[number].path
+      shifts[ExactText(path)] = shift
+      moved.insert(number)
+      for line in shift.moved {
+        moved.formUnion(table.askers[NameKey(place: path, line: line)] ?? [])
+      }
+    }
+    moved.subtract(change.dirty)
+    moved.formIntersection(places.sourceSet)
+    for number in moved { table.moveRows(of: number, by: shifts) }
+    return moved
+  }
+
   /// The files that say something under a name that the rows of `files` asked for the last time, or
-  /// that the files use now.
+  /// may ask for now.
   private func neighbours(of files: Set<Int>) -> Set<Int> {
     holders(
-      of: files.lazy.flatMap { [table] in table.records[$0].asked.union(table.records[$0].keys) })
+      of: files.lazy.flatMap { [table] number in
+        table.records[number].asked
+          .union(table.records[number].code.map(FactKeys.needs(of:)) ?? [])
+      })
   }
 
   /// The files with code that say something under one of these names.
@@ -133,43 +180,22 @@ public struct ChangingProgram: Sendable {
   }
 
   /// The files whose rows hang on the rows of others: rows of one stem are counted, a nib that nobody
-  /// loads is the fault of its owner and of all that inherit from it, and code loads nibs by name.
-  private mutating func drawnIn(by found: ProgramSlice.Rows, of dirty: Set<Int>) -> Set<Int> {
+  /// loads is the fault of its owner, and code loads nibs by name.
+  private mutating func drawnIn(
+    by found: ProgramSlice.Rows, _ slice: ProgramSlice, of dirty: Set<Int>
+  ) -> Set<Int> {
     var others = askersOfToggledLoads()
     for number in dirty {
-      for stem in table.records[number].stems.union(found.stems[number] ?? []) {
+      for stem in table.records[number].stems.union(found.rows[number]?.stems ?? []) {
         if let holders = table.stemHolders[stem] { others.formUnion(holders) }
       }
     }
-    for type in found.ownersOfNibs {
+    let loadElse = dirty.filter { table.records[$0].loaders != found.loaders[$0] }
+    for type in slice.ownersOfNibs(in: loadElse) {
+      let files = table.holders[NameKey(.type, lastOf: type)] ?? []
       // Other files that declare the class have no resolutions of it.
-      others.formUnion(
-        files(ofHeirsOf: type).filter { !table.records[$0].stems.isEmpty })
+      others.formUnion(files.filter { !table.records[$0].stems.isEmpty })
     }
     return others
-  }
-
-  /// The files that declare a class of this name or one that inherits from it.
-  private func files(ofHeirsOf type: String) -> Set<Int> {
-    var found: Set<Int> = []
-    var names = [type]
-    var seen: Set<String> = [type]
-    while let name = names.popLast() {
-      found.formUnion(table.holders[NameKey(.type, lastOf: name)] ?? [])
-      for number in table.holders[NameKey(.inherited, lastOf: name)] ?? [] {
-        let last = NameKey(.type, lastOf: name)
-        for declaration in table.records[number].code?.classes ?? []
-        where declaration.inherited.contains(where: { NameKey(.type, lastOf: $0) == last }) {
-          if seen.insert(declaration.name).inserted { names.append(declaration.name) }
-        }
-      }
-      for number in table.holders[NameKey(.aliased, lastOf: name)] ?? [] {
-        for alias in table.records[number].code?.typeAliases ?? []
-        where seen.insert(alias.name).inserted {
-          names.append(alias.name)
-        }
-      }
-    }
-    return found
   }
 }

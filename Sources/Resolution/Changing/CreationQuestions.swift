@@ -36,11 +36,12 @@ struct CreationQuestions {
     let own = graph.primary(node)
     for name in graph.names(of: own) {
       inquiry.ask(NameKey(.site, lastOf: name))
+      inquiry.ask(NameKey(.ownSite, lastOf: name))
       inquiry.ask(NameKey(.aliased, lastOf: name))
     }
     let lineage = graph.lineage(of: node)
     let types = lineage.map { graph.primary($0).name } + factories.types(servingBesides: node)
-    for type in types { inquiry.ask(NameKey(.site, lastOf: type)) }
+    for type in types { inquiry.ask(NameKey(.ownSite, lastOf: type)) }
     for part in lineage.flatMap({ graph.nodes[$0].parts }) {
       for site in graph.files[part.file].facts.loads where site.target == .dynamicSelf {
         if let method = site.enclosingMethod, method.isStatic {
@@ -99,12 +100,16 @@ extension ClassGraph {
         let declaration = declaration(part)
         keys.insert(NameKey(.type, lastOf: declaration.name))
         if let name = declaration.objcName { keys.insert(NameKey(.type, lastOf: name)) }
-        if declaration.form.isWhole { keys.insert(NameKey(.home, files[part.file].path)) }
       }
     }
     for node in lineages(of: asked.studied) {
       for part in nodes[node].parts {
         keys.insert(NameKey(.members, lastOf: declaration(part).name))
+      }
+    }
+    for node in asked.housed {
+      for part in nodes[node].parts where declaration(part).form.isWhole {
+        keys.insert(NameKey(.home, files[part.file].path))
       }
     }
     return keys

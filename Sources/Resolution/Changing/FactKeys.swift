@@ -17,22 +17,99 @@ enum FactKeys {
         keys.insert(NameKey(nib: stem))
       }
     }
-    for object in document.objects {
+    // Whoever loads the nib asks for its name; a class asks for those that it is the owner of or that
+    // make it.
+    for object in document.objects where object.role == .owner || object.role == .controller {
       if let type = object.customClass { keys.insert(NameKey(.customClass, lastOf: type)) }
     }
     return keys
   }
 
-  /// The keys under which `new` says something else than `old`.
-  static func difference(_ old: CodeFacts, _ new: CodeFacts) -> Set<NameKey> {
+  /// The keys under which a nib says something else than before.
+  ///
+  /// A class that is the owner asks only which class that is; who loads the nib asks for its name.
+  static func difference(_ old: NibFile, _ new: NibFile) -> Set<NameKey> {
+    var keys = keys(of: old.document, at: old.path).union(keys(of: new.document, at: new.path))
+    guard let owner = new.document.owner, let before = old.document.owner,
+      let type = owner.customClass, type.isSpeltLike(before.customClass ?? ""),
+      owner.module == before.module,
+      !(old.document.objects + new.document.objects).contains(where: {
+        $0.role == .controller && $0.customClass == type
+      })
+    else { return keys }
+    keys.remove(NameKey(.customClass, lastOf: type))
+    return keys
+  }
+
+  /// The keys under which the rows of a file may ask what others say; a guess.
+  static func needs(of facts: CodeFacts) -> Set<NameKey> {
+    var keys: Set<NameKey> = []
+    for declaration in facts.classes {
+      keys.insert(NameKey(.type, lastOf: declaration.name))
+      keys.insert(NameKey(.members, lastOf: declaration.name))
+      keys.insert(NameKey(.site, lastOf: declaration.name))
+      for name in declaration.inherited { keys.insert(NameKey(.type, lastOf: name)) }
+    }
+    for site in facts.loads {
+      if case .named(let name)? = site.target { keys.insert(NameKey(.type, lastOf: name)) }
+    }
+    return keys
+  }
+
+  /// The keys under which `new` says something else than `old`, both facts of the file at `path`.
+  ///
+  /// Lines have no say, except for what ``LineShift`` tells of them.
+  static func difference(_ old: CodeFacts, _ new: CodeFacts, at path: String) -> Set<NameKey> {
     var before: [NameKey: [Item]] = [:]
     var after: [NameKey: [Item]] = [:]
-    visit(old) { before[$0, default: []].append($1) }
-    visit(new) { after[$0, default: []].append($1) }
+    visit(old) { before[$0, default: []].append($1()) }
+    visit(new) { after[$0, default: []].append($1()) }
     var keys: Set<NameKey> = []
     for (key, items) in before where after[key]?.isSpeltLike(items) != true { keys.insert(key) }
     for key in after.keys where before[key] == nil { keys.insert(key) }
+    keys.formUnion(answers(old, new))
+    if !openings(old).isSpeltLike(openings(new)) { keys.insert(NameKey(.opening, path)) }
     return keys
+  }
+
+  /// The keys of the lines that rows of others can name as the place of a creation.
+  static func places(of facts: CodeFacts, at path: String) -> Set<NameKey> {
+    let lines = Set(facts.loads.map(\.line)).union(facts.factoryCalls.map(\.line))
+    return Set(lines.lazy.map { NameKey(place: path, line: $0) })
+  }
+
+  private static func openings(_ facts: CodeFacts) -> [LoadSite] {
+    facts.loads.lazy.filter { $0.kind == .storyboard || $0.kind == .storyboardController }
+      .map(\.withoutLine)
+  }
+
+  /// The keys of what classes answer to in one of two files alone.
+  ///
+  /// Which class it is has no say: few files bring or take a name that nibs use elsewhere.
+  private static func answers(_ old: CodeFacts, _ new: CodeFacts) -> Set<NameKey> {
+    if old.classes.elementsEqual(new.classes, by: { $0.answersAlike($1) }) { return [] }
+    let (before, after) = (answers(of: old), answers(of: new))
+    var keys: Set<NameKey> = []
+    for type in Set(before.keys).union(after.keys) {
+      let names = (before[type] ?? []).symmetricDifference(after[type] ?? [])
+      for name in names { keys.insert(NameKey(answer: name)) }
+    }
+    // A letter of other alphabets may have a capital one within this one.
+    if !keys.isEmpty { keys.insert(NameKey(answer: "é")) }
+    return keys
+  }
+
+  /// A class as declarations of one form name it.
+  private struct DeclaredName: Hashable {
+    let name: String
+    let form: ClassDeclaration.Form
+  }
+
+  private static func answers(of facts: CodeFacts) -> [DeclaredName: Set<String>] {
+    facts.classes.reduce(into: [:]) { all, declaration in
+      all[DeclaredName(name: declaration.name, form: declaration.form), default: []]
+        .formUnion(declaration.answers)
+    }
   }
 
   /// Something that a file says under some name.
@@ -58,69 +135,50 @@ enum FactKeys {
     }
   }
 
-  private static func visit(_ facts: CodeFacts, _ body: (NameKey, Item) -> Void) {
+  private static func visit(_ facts: CodeFacts, _ body: (NameKey, () -> Item) -> Void) {
     for declaration in facts.classes { visit(declaration, body) }
-    for name in facts.protocols { body(NameKey(.type, lastOf: name), .occurrence) }
+    for name in facts.protocols { body(NameKey(.type, lastOf: name)) { .occurrence } }
     for alias in facts.typeAliases {
-      body(NameKey(.type, lastOf: alias.name), .alias(alias))
-      body(NameKey(.aliased, lastOf: alias.type), .alias(alias))
+      body(NameKey(.type, lastOf: alias.name)) { .alias(alias) }
+      body(NameKey(.aliased, lastOf: alias.type)) { .alias(alias) }
     }
-    for var constant in facts.constants {
-      constant.line = 0
-      body(NameKey(.constant, lastOf: constant.name), .constant(constant))
+    for constant in facts.constants {
+      body(NameKey(.constant, lastOf: constant.name)) { .constant(constant.withoutLine) }
     }
-    for var site in facts.loads {
-      site.line = 0
-      if let key = key(of: site.target, in: site.enclosingClass) { body(key, .site(site)) }
+    for site in facts.loads {
+      guard let key = key(of: site.target, in: site.enclosingClass) else { continue }
+      body(key) { .site(site.withoutLine) }
     }
-    for var call in facts.factoryCalls {
-      call.line = 0
-      if let key = key(of: call.type, in: call.enclosingClass) { body(key, .call(call)) }
-      body(NameKey(.method, Factories.stem(call.method)), .occurrence)
+    for call in facts.factoryCalls {
+      if let key = key(of: call.type, in: call.enclosingClass) {
+        body(key) { .call(call.withoutLine) }
+      }
+      body(NameKey(.method, Factories.stem(call.method))) { .occurrence }
     }
   }
 
-  private static func visit(_ declaration: ClassDeclaration, _ body: (NameKey, Item) -> Void) {
-    let identity = declaration.withoutMembers
-    body(NameKey(.type, lastOf: declaration.name), .type(identity))
-    if let name = declaration.objcName, name != declaration.name {
-      body(NameKey(.type, lastOf: name), .type(identity))
+  private static func visit(_ declaration: ClassDeclaration, _ body: (NameKey, () -> Item) -> Void)
+  {
+    // What only adds to a class does not change what its name leads to.
+    if declaration.form.isWhole {
+      body(NameKey(.type, lastOf: declaration.name)) { .type(declaration.withoutMembers) }
+      if let name = declaration.objcName, name != declaration.name {
+        body(NameKey(.type, lastOf: name)) { .type(declaration.withoutMembers) }
+      }
     }
-    body(NameKey(.members, lastOf: declaration.name), .members(declaration))
+    body(NameKey(.members, lastOf: declaration.name)) { .members(declaration.withoutAnswers) }
     for name in declaration.inherited {
-      body(NameKey(.inherited, lastOf: name), .occurrence)
-      body(NameKey(.mention, name), .occurrence)
+      body(NameKey(.inherited, lastOf: name)) { .occurrence }
+      body(NameKey(.mention, name)) { .occurrence }
     }
-    for outlet in declaration.outlets { body(NameKey(.mention, outlet.type), .occurrence) }
-  }
-
-  /// Whether the places in two files that rows of others can name are at other lines.
-  static func haveOtherLines(_ old: CodeFacts, _ new: CodeFacts) -> Bool {
-    old.loads.map(\.line) != new.loads.map(\.line)
-      || old.factoryCalls.map(\.line) != new.factoryCalls.map(\.line)
+    for outlet in declaration.outlets { body(NameKey(.mention, outlet.type)) { .occurrence } }
   }
 
   private static func key(of type: ClassReference?, in enclosingClass: String?) -> NameKey? {
     switch type {
     case .named(let name): NameKey(.site, lastOf: name)
-    case .dynamicSelf: enclosingClass.map { NameKey(.site, lastOf: $0) }
+    case .dynamicSelf: enclosingClass.map { NameKey(.ownSite, lastOf: $0) }
     case nil: nil
     }
-  }
-}
-
-extension ClassDeclaration {
-  /// What the declaration says of the class itself.
-  fileprivate var withoutMembers: ClassDeclaration {
-    var identity = ClassDeclaration(name: name, form: form, line: 0)
-    identity.inherited = inherited
-    identity.hasExplicitSuperclass = hasExplicitSuperclass
-    identity.objcName = objcName
-    identity.isPrivate = isPrivate
-    identity.isGeneric = isGeneric
-    identity.isLocal = isLocal
-    identity.enclosingKinds = enclosingKinds
-    identity.platforms = platforms
-    return identity
   }
 }

@@ -11,12 +11,16 @@ struct FileTable {
     var module: String?
     /// Under which names others find what it says.
     var keys: Set<NameKey> = []
+    /// Its rows.
+    var rows = FileRows()
     /// What its rows asked.
     var asked: Set<NameKey> = []
     /// The stems of its resolutions, without ranks.
     var stems: Set<String> = []
     /// The names by which it loads nibs.
     var loads: Set<String> = []
+    /// Which of its classes load which nibs.
+    var loaders = NibLoaders()
 
     var code: CodeFacts? {
       if case .code(let facts, _)? = file { facts } else { nil }
@@ -63,18 +67,33 @@ struct FileTable {
     Self.replace(records[number].keys, with: keys, of: number, in: &holders)
     records[number].keys = keys
     guard file == nil else { return }
-    setRows(asked: [], stems: [], of: number)
+    setRows(FileRows(), asked: [], loaders: NibLoaders(), of: number)
     set(loads: [], of: number)
   }
 
   mutating func set(module: String?, of number: Int) { records[number].module = module }
 
-  /// Takes down what the rows of a file came from and to.
-  mutating func setRows(asked: Set<NameKey>, stems: Set<String>, of number: Int) {
+  /// Takes down the rows of a file, and what they came from.
+  mutating func setRows(
+    _ rows: FileRows, asked: Set<NameKey>, loaders: NibLoaders, of number: Int
+  ) {
+    let stems = rows.stems
     Self.replace(records[number].asked, with: asked, of: number, in: &askers)
     Self.replace(records[number].stems, with: stems, of: number, in: &stemHolders)
+    records[number].rows = rows
     records[number].asked = asked
     records[number].stems = stems
+    records[number].loaders = loaders
+  }
+
+  /// Takes down that lines are others now.
+  mutating func moveRows(of number: Int, by shifts: [ExactText: LineShift]) {
+    var asked = records[number].asked
+    asked.subtract(records[number].rows.placeKeys)
+    records[number].rows.move(by: shifts)
+    asked.formUnion(records[number].rows.placeKeys)
+    Self.replace(records[number].asked, with: asked, of: number, in: &askers)
+    records[number].asked = asked
   }
 
   /// Takes down by which names a file loads nibs.

@@ -12,11 +12,14 @@ final class Inquiry {
     var nodes: Set<Int> = []
     /// The classes whose members were looked at, those of their superclasses included.
     var studied: Set<Int> = []
+    /// The classes of which it was asked where they live.
+    var housed: Set<Int> = []
 
     mutating func formUnion(_ other: Asked) {
       keys.formUnion(other.keys)
       nodes.formUnion(other.nodes)
       studied.formUnion(other.studied)
+      housed.formUnion(other.housed)
     }
   }
 
@@ -54,6 +57,11 @@ final class Inquiry {
   /// The members of a class are looked at.
   func study(_ node: Int) {
     if isOn { asked.studied.insert(node) }
+  }
+
+  /// Where a class lives is asked.
+  func house(_ node: Int) {
+    if isOn { asked.housed.insert(node) }
   }
 
   /// What was asked by something that is kept is asked again by whoever uses it.

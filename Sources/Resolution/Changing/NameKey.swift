@@ -10,8 +10,10 @@ struct NameKey: Hashable, Sendable {
   enum Role: UInt8 {
     /// A class, protocol or alias that is declared or extended: what it is, not what it has.
     case type
-    /// What a class has: its outlets, methods, initialisers and the lines of all that.
+    /// What a class has: its outlets, actions, initialisers and what it overrides.
     case members
+    /// A key that a nib sets or a selector that it sends, whichever class takes it.
+    case answer
     /// A type that outlets or classes mention.
     case mention
     /// The type that an alias stands for.
@@ -22,7 +24,11 @@ struct NameKey: Hashable, Sendable {
     case constant
     /// The class that a place creates or calls a factory of; the line of the place has no say.
     case site
-    /// A file whose lines rows of others give as the place of a creation.
+    /// The class in whose code a place creates an object of the class itself.
+    case ownSite
+    /// A file that opens storyboards.
+    case opening
+    /// A line that rows of other files give as the place of a creation.
     case place
     /// A method that is called as a factory.
     case method
@@ -34,6 +40,8 @@ struct NameKey: Hashable, Sendable {
     case load
     /// A file whose place in the programs counts.
     case home
+    /// What a bundle is found by, whatever it is called.
+    case identifier
   }
 
   let rawValue: UInt32
@@ -51,6 +59,31 @@ struct NameKey: Hashable, Sendable {
     }
   }
 
+  /// The key of a line of the file at `path`.
+  init(place path: String, line: Int) {
+    let file = path.withBytes { Self.number(.place, $0) }
+    rawValue = file ^ UInt32(truncatingIfNeeded: line) &* 0x9e37_79b1
+  }
+
+  /// The key of what a nib sets or sends: `title`, `_title`, `isTitle` and `setTitle:` are one.
+  init(answer name: String) {
+    rawValue = name.withBytes { bytes in
+      var rest = bytes[...]
+      while rest.last == UInt8(ascii: ":") { rest.removeLast() }
+      while let word = Self.prefixes.first(where: { rest.starts(with: $0, by: Self.isLike) }) {
+        rest = rest.dropFirst(word.count)
+      }
+      return Self.number(.answer, UnsafeBufferPointer(rebasing: rest), letter: 0x20)
+    }
+  }
+
+  private static let prefixes: [[UInt8]] = [Array("_".utf8), Array("is".utf8), Array("set".utf8)]
+
+  /// Whether two bytes are one letter, whatever its case.
+  private static func isLike(_ byte: UInt8, _ letter: UInt8) -> Bool {
+    byte | 0x20 == letter | 0x20
+  }
+
   /// What a look-up of a nib hangs on, whatever the case of its letters.
   init(nib stem: String) { self.init(.nib, stem.lowercased()) }
 
@@ -60,13 +93,17 @@ struct NameKey: Hashable, Sendable {
   /// FNV-1a, folded.
   ///
   /// Two spellings of a letter beyond ASCII can be one text, so all names that have any are one.
-  private static func number(_ role: Role, _ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
+  ///
+  /// `letter` is what makes capital letters small ones, where case has no say.
+  private static func number(
+    _ role: Role, _ bytes: UnsafeBufferPointer<UInt8>, letter: UInt8 = 0
+  ) -> UInt32 {
     let start: UInt64 = 0xcbf2_9ce4_8422_2325 ^ UInt64(role.rawValue)
     var hash = start
     var letters: UInt8 = 0
     for byte in bytes {
       letters |= byte
-      hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
+      hash = (hash ^ UInt64(byte | letter)) &* 0x0000_0100_0000_01b3
     }
     if letters >= 0x80 { hash = ~start }
     return UInt32(truncatingIfNeeded: hash ^ hash >> 32)

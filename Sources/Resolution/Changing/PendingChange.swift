@@ -6,6 +6,8 @@ struct PendingChange {
   var dirty: Set<Int> = []
   /// The files that are gone.
   var gone: Set<Int> = []
+  /// Where the lines of files went whose facts changed.
+  var shifts: [Int: LineShift] = [:]
   /// The names under which something else is said now.
   var keys: Set<NameKey> = []
   /// Whether bundles, and who lives in them, may be others.
@@ -18,22 +20,28 @@ struct PendingChange {
     case (let before?, let after?):
       if old.fileKind != new.fileKind {
         keys.formUnion(old.keys.union(new.keys))
+        keys.formUnion(FactKeys.places(of: before, at: new.path))
+        keys.insert(NameKey(.opening, new.path))
+        dirty.insert(number)
       } else if !before.isSpeltLike(after) {
-        keys.formUnion(FactKeys.difference(before, after))
-        if FactKeys.haveOtherLines(before, after) { keys.insert(NameKey(.place, new.path)) }
+        keys.formUnion(FactKeys.difference(before, after, at: new.path))
+        let shift = LineShift(from: before, to: after)
+        for line in shift.lost { keys.insert(NameKey(place: new.path, line: line)) }
+        if !shift.isWhole { dirty.insert(number) }
+        if !shift.isNothing { shifts[number] = shift }
       }
-      dirty.insert(number)
     case (nil, nil): break
     case (_?, nil), (nil, _?):
       keys.formUnion(old.code == nil ? new.keys : old.keys)
-      keys.insert(NameKey(.place, new.path))
+      if let before = old.code { keys.formUnion(FactKeys.places(of: before, at: new.path)) }
+      keys.insert(NameKey(.opening, new.path))
       dirty.insert(number)
       placesMayDiffer = true
     }
     switch (old.nib, new.nib) {
     case (let before?, let after?):
       if !before.document.isSpeltLike(after.document) || before.isBroken != after.isBroken {
-        keys.formUnion(old.keys.union(new.keys))
+        keys.formUnion(FactKeys.difference(before, after))
       }
     case (nil, nil): break
     case (_?, nil), (nil, _?):
@@ -47,9 +55,10 @@ struct PendingChange {
   /// A file lives elsewhere than before.
   mutating func noteMove(of record: FileTable.Record, _ number: Int, hasNewModule: Bool) {
     keys.insert(NameKey(.home, record.path))
-    dirty.insert(number)
+    guard hasNewModule else { return }
     // The names of its classes, and how near they are to others, hang on the module.
-    if hasNewModule { keys.formUnion(record.keys) }
+    keys.formUnion(record.keys)
+    dirty.insert(number)
   }
 }
 

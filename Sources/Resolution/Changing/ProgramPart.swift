@@ -4,4 +4,6 @@ struct ProgramPart {
   let files: Set<Int>
   /// How many files of the whole program load nibs by each name.
   let loadedNames: [String: Int]
+  /// What the classes of other files load, by the files' indexes in the graph.
+  let loaders: [Int: NibLoaders]
 }

@@ -24,10 +24,14 @@ struct ProgramPlaces: Sendable {
   let sourceSet: Set<Int>
   /// Where the code of each file lives, by the file's number.
   let homes: [Int: Homes]
+  /// The same with the map's own numbers.
+  let foundHomes: [Int: ResolutionModel.FoundHomes]
+  /// What resolving has worked out of the bundles.
+  var tables = BundleTables()
   /// The nibs that others are written over.
   let problems: [LinkedProblem]
   /// The bundles by their identifiers.
-  let identifiers: [String: [Int]]
+  private let identifiers: [String: [Int]]
   private var numbers: PlaceNumbers
   /// The number of each bundle.
   private let bundleNumbers: [Int]
@@ -56,9 +60,12 @@ struct ProgramPlaces: Sendable {
     self.bundleNumbers = bundleNumbers
     identifiers = bundles.identifiers.mapValues { $0.map { bundleNumbers[$0] } }
     var homes: [Int: Homes] = [:]
+    var foundHomes: [Int: ResolutionModel.FoundHomes] = [:]
     homes.reserveCapacity(sources.count)
+    foundHomes.reserveCapacity(sources.count)
     for number in sources {
       let found = bundles.homes(ofSources: [table.records[number].path])
+      foundHomes[number] = found
       homes[number] = Homes(
         homes: found.homes.map { home in
           Homes.Home(
@@ -67,6 +74,7 @@ struct ProgramPlaces: Sendable {
         }, isCertain: found.isCertain)
     }
     self.homes = homes
+    self.foundHomes = foundHomes
   }
 
   /// Puts a nib in place of that at the same path.
@@ -84,6 +92,12 @@ struct ProgramPlaces: Sendable {
     }
     for placed in before.values.joined() { found += nibs(at: placed.path, before: other) }
     return found
+  }
+
+  /// The identifiers that other bundles have now.
+  func movedIdentifiers(since other: ProgramPlaces) -> [String] {
+    Set(identifiers.keys).union(other.identifiers.keys)
+      .filter { identifiers[$0] != other.identifiers[$0] }
   }
 
   private func placedNibs() -> [Int: Set<PlacedNib>] {

@@ -31,15 +31,22 @@ struct CreationSites {
   private(set) var questions = CreationQuestions()
   let factories: Factories
 
-  init(_ model: ResolutionModel) {
+  /// All places, or those that have a part in rows of the `wanted` classes and of their files.
+  init(_ model: ResolutionModel, of wanted: WantedClasses? = nil) {
     let graph = model.graph
     factories = Factories(model)
-    for (node, site, asked) in factories.creations() {
+    for (node, site, asked) in factories.creations(of: wanted) {
       ofNodes[node, default: []].append(site)
       questions.note(asked, ofNode: node, in: graph)
     }
     for file in graph.files.indices {
-      for site in graph.files[file].facts.loads {
+      let loads = graph.files[file].facts.loads
+      let isWanted = { (site: LoadSite) in
+        wanted?.hang(on: site.target, in: site.enclosingClass, ofFile: file) ?? true
+      }
+      // What opens a storyboard counts for what is asked of it.
+      let hasStoryboards = loads.contains { $0.kind.isOfStoryboard && isWanted($0) }
+      for site in loads where site.kind.isOfStoryboard ? hasStoryboards : isWanted(site) {
         switch site.kind {
         case .controller:
           // What a coder makes is the scene's or the xib's.
@@ -50,7 +57,9 @@ struct CreationSites {
           let (placed, asked) = graph.recorded { Self.placed(site, in: file, model) }
           ofStoryboards.append(placed)
           questions.note(asked, ofFile: file)
-        case .loadNibNamed, .nibObject, .register: addName(site, in: file, model)
+        case .loadNibNamed, .nibObject, .register:
+          // Of a part of the program others know the names.
+          if wanted == nil { addName(site, in: file, model) }
         }
       }
     }
@@ -125,4 +134,9 @@ struct CreationSites {
       enclosing: site.enclosingClass.flatMap { model.graph.node(named: $0, from: file) },
       place: SourcePlace(path: model.graph.files[file].path, line: site.line))
   }
+}
+
+extension LoadSite.Kind {
+  /// Whether such a place opens a storyboard or asks one for a controller.
+  fileprivate var isOfStoryboard: Bool { self == .storyboard || self == .storyboardController }
 }

@@ -7,12 +7,14 @@ struct DecodedController {
   let node: Int
   let isScene: Bool
 
-  /// All of them, by nib.
-  static func all(in model: ResolutionModel) -> [DecodedController] {
+  /// All of them, by nib; only those of the classes that are wanted need be there.
+  static func all(in model: ResolutionModel, of wanted: WantedClasses? = nil) -> [DecodedController]
+  {
     var found: [DecodedController] = []
     for (index, nib) in model.nibs.enumerated() {
-      for object in nib.document.objects where object.role == .controller {
-        guard let name = object.customClass,
+      for place in nib.controllers {
+        let object = nib.document.objects[place]
+        guard let name = object.customClass, wanted?.contains(name) ?? true,
           let node = model.classNode(
             named: name, module: object.moduleIsTarget ? nil : object.module, near: nib)
         else { continue }

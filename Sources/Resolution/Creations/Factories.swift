@@ -43,11 +43,14 @@ struct Factories {
   }
 
   /// The creations at the places that call factories, each with the class it makes.
-  func creations() -> [(node: Int, site: CreationSite, asked: Inquiry.Asked)] {
+  func creations(
+    of wanted: WantedClasses? = nil
+  ) -> [(node: Int, site: CreationSite, asked: Inquiry.Asked)] {
     guard !bodies.isEmpty else { return [] }
     var found: [(node: Int, site: CreationSite, asked: Inquiry.Asked)] = []
     for file in model.graph.files.indices {
-      for call in model.graph.files[file].facts.factoryCalls {
+      for call in model.graph.files[file].facts.factoryCalls
+      where wanted?.hang(on: call.type, in: call.enclosingClass, ofFile: file) ?? true {
         let (made, asked) = model.graph.recorded { creations(at: call, in: file) }
         for (node, site) in made { found.append((node, site, asked)) }
       }
@@ -124,7 +127,8 @@ struct Factories {
 
   /// The protocols that a class and its superclasses name.
   private func adopted(by node: Int) -> [String] {
-    model.graph.lineage(of: node).flatMap { ancestor in
+    model.graph.inquiry?.study(node)
+    return model.graph.lineage(of: node).flatMap { ancestor in
       model.graph.nodes[ancestor].parts.flatMap { model.graph.declaration($0).inherited }
     }.filter(model.graph.isProtocol)
   }

@@ -65,6 +65,7 @@ struct MissingScenes {
   func scenes(at index: Int) -> [Scene] {
     let site = sites[index]
     questions.repeatAll(ofFile: site.file, in: model.graph)
+    model.graph.inquiry?.ask(NameKey(.opening, model.graph.files[site.file].path))
     if let asked = openingQuestions[site.file] { model.graph.inquiry?.repeating(asked) }
     guard let name = storyboardName(of: site), !isTold(before: index, name) else { return [] }
     return site.worlds.sorted().compactMap { missing(site, storyboard: name, in: $0) }
@@ -154,8 +155,7 @@ struct MissingScenes {
     case .ofClass(let node): return model.home(ofClass: node, in: world)?.image
     case .module(let file):
       return model.homes(ofFile: file).homes.first { $0.world == world }?.module
-    case .identifier(let identifier):
-      return model.bundles.bundle(identifier: identifier, in: world)
+    case .identifier(let identifier): return model.bundle(identifier: identifier, in: world)
     case .named(let name): return model.bundles.bundle(named: name, in: world)
     case .unknown: return nil
     }

@@ -6,8 +6,8 @@ struct ProgramResolver {
   private let sites: CreationSites
   private let decoded: [Int: [DecodedController]]
   private var rows: ResolutionRows
-  /// The nibs that some row loads, by the class that loads them.
-  private var loaded: [Int: Set<Int>] = [:]
+  /// The classes that load a nib of a name.
+  private var loaded: [String: Set<Int>] = [:]
   /// The classes that have a row whose nib cannot be told.
   private var undecided: Set<Int> = []
   /// The ways in which code creates the class at hand: versions of a system do not tell them apart.
@@ -20,8 +20,9 @@ struct ProgramResolver {
     self.model = model
     self.witness = witness
     self.part = part
-    sites = CreationSites(model)
-    decoded = Dictionary(grouping: DecodedController.all(in: model), by: \.node)
+    let wanted = part.map { WantedClasses($0, in: model.graph) }
+    sites = CreationSites(model, of: wanted)
+    decoded = Dictionary(grouping: DecodedController.all(in: model, of: wanted), by: \.node)
     rows = ResolutionRows(model)
   }
 
@@ -54,7 +55,11 @@ struct ProgramResolver {
     guard let inquiry = graph.inquiry else { return resolveRows(of: node) }
     for name in graph.names(of: graph.primary(node)) {
       inquiry.ask(NameKey(.customClass, lastOf: name))
+      // Where several have the name, it hangs on their homes which of them a nib means.
+      let others = graph.nodes(named: name)
+      if others.count > 1 { others.forEach(inquiry.house) }
     }
+    guard graph.isController[node] || decoded[node] != nil else { return }
     sites.questions.repeatAll(ofNode: node, sites.factories, model)
     resolveRows(of: node)
   }
@@ -216,7 +221,7 @@ struct ProgramResolver {
     _ answer: Answer, of controller: Controller, _ origin: ResolutionRows.Origin, profile: Int
   ) {
     if let nib = answer.nib, let node = controller.node {
-      loaded[nib, default: []].insert(node)
+      loaded[model.nibs[nib].variantName, default: []].insert(node)
     } else if answer.verdict == .unknown, let node = controller.node {
       undecided.insert(node)
     }
@@ -226,10 +231,10 @@ struct ProgramResolver {
   /// The classes that a nib names as its owner and that load it on no row, nor does a subclass; nibs
   /// that code loads by name are somebody's.
   private func unreachable() -> Set<String> {
+    let (loaded, undecided) = withOtherFiles()
     var classes: Set<String> = []
     let heirs = model.graph.inquiry == nil ? [:] : model.graph.heirs()
-    let variants = Dictionary(grouping: model.nibs.indices) { model.nibs[$0].name?.name ?? "" }
-    for (index, nib) in model.nibs.enumerated() where nib.kind != .storyboard {
+    for nib in model.nibs where nib.kind != .storyboard {
       guard let owner = nib.ownerClass, let name = nib.name,
         let node = model.classNode(named: owner, module: nib.owner?.module, near: nib),
         isWanted(model.graph.nodes[node].primary.file)
@@ -240,7 +245,9 @@ struct ProgramResolver {
       model.graph.ask(forHeirs: heirs[node] ?? [])
       model.graph.inquiry?.end()
       if isLoadedByCode(name.name) || isLoadedByCode(name.stem) { continue }
-      if isLoaded(index, by: node, variants) { continue }
+      // A row whose nib cannot be told may be the one; so may one for another device or language.
+      let loaders = undecided.union(loaded[nib.variantName] ?? [])
+      if loaders.contains(where: { model.graph.lineage(of: $0).contains(node) }) { continue }
       classes.insert(model.graph.primaryFile(node).path + "\n" + model.graph.primary(node).name)
     }
     return classes
@@ -250,13 +257,35 @@ struct ProgramResolver {
     part.map { $0.loadedNames[name] != nil } ?? sites.loadedNames.contains(name)
   }
 
-  /// Whether a class or a subclass loads a nib, or its variant for another device or language.
-  ///
-  /// A row whose nib cannot be told may be the one.
-  private func isLoaded(_ nib: Int, by node: Int, _ variants: [String: [Int]]) -> Bool {
-    if undecided.contains(where: { model.graph.lineage(of: $0).contains(node) }) { return true }
-    return variants[model.nibs[nib].name?.name ?? "", default: []].contains { other in
-      (loaded[other] ?? []).contains { model.graph.lineage(of: $0).contains(node) }
+  /// What loads which nib, the classes of files included whose rows are not wanted.
+  private func withOtherFiles() -> (loaded: [String: Set<Int>], undecided: Set<Int>) {
+    var (loaded, undecided) = (loaded, undecided)
+    guard let part else { return (loaded, undecided) }
+    for node in model.graph.nodes.indices {
+      let place = model.graph.nodes[node].primary
+      guard let known = part.loaders[place.file] else { continue }
+      if known.undecided.contains(place.declaration) { undecided.insert(node) }
+      for (name, places) in known.ofNibs where places.contains(place.declaration) {
+        loaded[name, default: []].insert(node)
+      }
     }
+    return (loaded, undecided)
+  }
+
+  /// Which classes of each file load which nibs, of the files whose rows were worked out.
+  func loaders() -> [Int: NibLoaders] {
+    var found: [Int: NibLoaders] = [:]
+    for (name, nodes) in loaded {
+      for node in nodes {
+        let place = model.graph.nodes[node].primary
+        found[place.file, default: NibLoaders()].ofNibs[name, default: []]
+          .insert(place.declaration)
+      }
+    }
+    for node in undecided {
+      let place = model.graph.nodes[node].primary
+      found[place.file, default: NibLoaders()].undecided.insert(place.declaration)
+    }
+    return found
   }
 }

@@ -27,6 +27,7 @@ final class KeyTable {
   /// Whether objects of a class of the program take a key.
   func takes(_ key: String, node: Int) -> Answer {
     let first = key.utf8.firstIndex(of: UInt8(ascii: ".")).map { String(key[..<$0]) } ?? key
+    askForKey(first)
     let own = members(of: node)
     if own.hasHook || own.selectors.contains(setter(of: first)) { return .yes }
     for spelling in spellings(of: first) where own.keys.contains(spelling) { return .yes }
@@ -38,6 +39,7 @@ final class KeyTable {
   func takes(_ key: String, framework name: String) -> Answer {
     let first = key.utf8.firstIndex(of: UInt8(ascii: ".")).map { String(key[..<$0]) } ?? key
     if FrameworkKeys.takes(first, name) { return .yes }
+    askForKey(first)
     for ancestor in frameworkLine(name) {
       graph.inquiry?.ask(NameKey(.members, lastOf: ancestor))
       if let stray = strays[ancestor],
@@ -52,6 +54,7 @@ final class KeyTable {
 
   /// Whether objects of a class of the program answer a selector.
   func answers(_ selector: String, node: Int) -> Answer {
+    graph.inquiry?.ask(NameKey(answer: selector))
     if members(of: node).selectors.contains(selector) { return .yes }
     guard let root = graph.rootClasses[node] else { return .unknown }
     if FrameworkKeys.answers(selector) { return .yes }
@@ -61,6 +64,14 @@ final class KeyTable {
     }
     return .no
   }
+
+  private func askForKey(_ key: String) {
+    graph.inquiry?.ask(NameKey(answer: key))
+    graph.inquiry?.ask(NameKey(answer: Self.hook))
+  }
+
+  /// What a class implements that takes any key.
+  static let hook = "setValue:forUndefinedKey:"
 
   private func members(of node: Int) -> Members {
     graph.inquiry?.study(node)
@@ -78,7 +89,7 @@ final class KeyTable {
     members.keys.formUnion(declaration.keys)
     members.selectors.formUnion(declaration.selectors)
     for action in declaration.actions { members.selectors.insert(action.selector) }
-    if declaration.selectors.contains("setValue:forUndefinedKey:") { members.hasHook = true }
+    if declaration.selectors.contains(Self.hook) { members.hasHook = true }
   }
 
   /// The names of properties and instance variables that answer for a key: `Title` is set by

@@ -7,6 +7,8 @@ final class Nib {
   let path: String
   let kind: FileKind
   let document: NibDocument
+  /// The places of the controllers among the document's objects.
+  let controllers: [Int]
   /// What the path says; nil where the file becomes no nib.
   let name: NibPath?
   let owner: NibObject?
@@ -36,7 +38,8 @@ final class Nib {
     kind = file.kind
     document = file.document
     isBroken = file.isBroken || file.document.format == nil
-    name = NibPath(file.path)
+    name = file.name
+    controllers = file.controllers
     owner = file.document.owner
   }
 
@@ -50,6 +53,9 @@ final class Nib {
 
   /// The owner's class, where the file names one.
   var ownerClass: String? { owner?.customClass.flatMap { $0.isEmpty ? nil : $0 } }
+
+  /// The name that nibs for other devices and languages have as well; one for all that become none.
+  var variantName: String { name?.name ?? "" }
 
   /// The object that holds `object`, directly or not, and is a controller.
   func controller(above object: NibObject) -> NibObject? {

@@ -1,7 +1,7 @@
 import Facts
 
 /// The nibs of a bundle, as the system looks them up: rules D1 to D9.
-struct NibDirectory {
+struct NibDirectory: Sendable {
   /// A nib by one of its names.
   private struct Entry {
     let nib: Int

@@ -12,11 +12,18 @@ public struct NibFile: Sendable {
   /// Whether it could not be read, or not to its end.
   public let isBroken: Bool
 
+  /// What the path says; nil where the file becomes no nib.
+  let name: NibPath?
+  /// The places of the controllers among the document's objects.
+  let controllers: [Int]
+
   /// A file.
   public init(path: String, kind: FileKind, document: NibDocument, isBroken: Bool = false) {
     self.path = path
     self.kind = kind
     self.document = document
     self.isBroken = isBroken
+    name = NibPath(path)
+    controllers = document.objects.indices.filter { document.objects[$0].role == .controller }
   }
 }

@@ -13,16 +13,20 @@ final class ResolutionModel {
   /// The same, as folders are matched with them.
   let preferredLanguages: [Language]
   let keys: KeyTable
-  private var directories: [Int: NibDirectory] = [:]
-  private var homesByNode: [Int: (homes: [BundleMap.Home], isCertain: Bool)] = [:]
-  private var homesByFile: [Int: (homes: [BundleMap.Home], isCertain: Bool)] = [:]
+  /// What is worked out of the bundles.
+  private(set) var tables: BundleTables
+  /// Where the code of each file lives, as far as that is known beforehand.
+  private let knownHomes: [FoundHomes?]
+  private var homesByNode: [Int: FoundHomes] = [:]
+  private var homesByFile: [Int: FoundHomes] = [:]
   private var worldsByFile: [Int: Set<Int>] = [:]
   private var controllers: [ControllerKey: Controller?] = [:]
-  private(set) lazy var bundlesByNib = findBundlesByNib()
   private(set) lazy var storyboards = StoryboardTable(self)
 
   private var classNodes: [ClassKey: Int?] = [:]
-  private(set) lazy var worldsByBundle = findWorldsByBundle()
+
+  /// Where code lives, and whether a build description says so.
+  typealias FoundHomes = (homes: [BundleMap.Home], isCertain: Bool)
 
   private struct ClassKey: Hashable {
     let name: String
@@ -38,8 +42,11 @@ final class ResolutionModel {
 
   init(
     graph: ClassGraph, names: NameEvaluator, bundles: BundleMap, nibs: [NibFile],
-    profiles: [RuntimeProfile], languages: [String]
+    profiles: [RuntimeProfile], languages: [String], tables: BundleTables = BundleTables(),
+    homes: [FoundHomes?] = []
   ) {
+    self.tables = tables
+    knownHomes = homes
     self.graph = graph
     self.names = names
     self.bundles = bundles
@@ -66,15 +73,32 @@ final class ResolutionModel {
 
   /// The nibs of a bundle.
   func directory(of bundle: Int) -> NibDirectory {
-    if let known = directories[bundle] { return known }
+    if let known = tables.directories[bundle] { return known }
     let made = NibDirectory(bundles.bundles[bundle], nibs: nibs)
-    directories[bundle] = made
+    tables.directories[bundle] = made
+    return made
+  }
+
+  /// The bundles that each nib is in.
+  var bundlesByNib: [[Int]] {
+    if let known = tables.bundlesByNib { return known }
+    let made = findBundlesByNib()
+    tables.bundlesByNib = made
+    return made
+  }
+
+  /// The worlds that each bundle is in.
+  var worldsByBundle: [[Int]] {
+    if let known = tables.worldsByBundle { return known }
+    let made = findWorldsByBundle()
+    tables.worldsByBundle = made
     return made
   }
 
   /// Where a class lives.
-  func homes(ofClass node: Int) -> (homes: [BundleMap.Home], isCertain: Bool) {
+  func homes(ofClass node: Int) -> FoundHomes {
     graph.inquiry?.look(at: node)
+    graph.inquiry?.house(node)
     if let known = homesByNode[node] { return known }
     var paths: [String] = []
     for part in graph.nodes[node].parts where graph.declaration(part).form.isWhole {
@@ -86,10 +110,11 @@ final class ResolutionModel {
   }
 
   /// Where the code of a file lives.
-  func homes(ofFile file: Int) -> (homes: [BundleMap.Home], isCertain: Bool) {
+  func homes(ofFile file: Int) -> FoundHomes {
     graph.inquiry?.ask(NameKey(.home, graph.files[file].path))
     if let known = homesByFile[file] { return known }
-    let made = bundles.homes(ofSources: [graph.files[file].path])
+    let known = knownHomes.indices.contains(file) ? knownHomes[file] : nil
+    let made = known ?? bundles.homes(ofSources: [graph.files[file].path])
     homesByFile[file] = made
     return made
   }
@@ -121,6 +146,12 @@ final class ResolutionModel {
     homes(ofClass: node).homes.first { $0.world == world }
   }
 
+  /// The bundle of this identifier that a world can reach.
+  func bundle(identifier: String, in world: Int) -> Int? {
+    graph.inquiry?.ask(NameKey(.identifier, identifier))
+    return bundles.bundle(identifier: identifier, in: world)
+  }
+
   private func path(of part: ClassGraph.Part) -> String { graph.files[part.file].path }
 
   /// The class of this name that a nib means: of the module if one is given, of a program that has
@@ -128,6 +159,7 @@ final class ResolutionModel {
   func classNode(named name: String, module: String?, near nib: Nib) -> Int? {
     let candidates = graph.nodes(named: name)
     if candidates.count < 2 { return candidates.first }
+    if let inquiry = graph.inquiry { candidates.forEach(inquiry.house) }
     let key = ClassKey(name: name, module: module, nib: nib.index)
     if let known = classNodes[key] { return known }
     let found = chosen(among: candidates, module: module, near: nib)

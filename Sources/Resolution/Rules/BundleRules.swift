@@ -60,7 +60,7 @@ extension Occasion {
       let homes = model.homes(ofFile: file).homes
       return homes.first { $0.world == home.world }?.module ?? homes.first?.module
     case .identifier(let identifier):
-      return model.bundles.bundle(identifier: identifier, in: home.world)
+      return model.bundle(identifier: identifier, in: home.world)
     case .named(let name): return model.bundles.bundle(named: name, in: home.world)
     case .unknown: return nil
     }

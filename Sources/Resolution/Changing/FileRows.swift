@@ -1,0 +1,82 @@
+import Facts
+
+/// The rows that belong to one file.
+struct FileRows: Sendable {
+  var classes: [LinkedClass] = []
+  var outlets: [LinkedOutlet] = []
+  var actions: [LinkedAction] = []
+  var nibLoads: [LinkedNibLoad] = []
+  var resolutions: [Resolution] = []
+
+  /// Makes the lines in files that `shifts` knows those which they are now.
+  mutating func move(by shifts: [ExactText: LineShift]) {
+    func move(_ line: inout Int, in path: String) {
+      if let shift = shifts[ExactText(path)] { line = shift.line(of: line) }
+    }
+    for index in classes.indices { move(&classes[index].line, in: classes[index].path) }
+    for index in outlets.indices { move(&outlets[index].declaration.line, in: outlets[index].path) }
+    for index in actions.indices { move(&actions[index].declaration.line, in: actions[index].path) }
+    for index in nibLoads.indices { move(&nibLoads[index].line, in: nibLoads[index].path) }
+    for index in resolutions.indices {
+      if let path = resolutions[index].controllerPath {
+        resolutions[index].controllerLine.mutate { move(&$0, in: path) }
+      }
+      if let path = resolutions[index].creationPath {
+        resolutions[index].creationLine.mutate { move(&$0, in: path) }
+      }
+    }
+  }
+
+  /// The stems of the resolutions, without ranks.
+  var stems: Set<String> { Set(resolutions.lazy.map { Self.withoutRank($0.stem) }) }
+
+  private static func withoutRank(_ stem: String) -> String {
+    var stem = stem[...]
+    while let slash = stem.lastIndex(of: "/"), slash < stem.index(before: stem.endIndex),
+      stem[stem.index(after: slash)...].allSatisfy(\.isWholeNumber)
+    {
+      stem = stem[..<slash]
+    }
+    return String(stem)
+  }
+
+  /// The keys of the places that the rows name as creations.
+  var placeKeys: [NameKey] {
+    resolutions.compactMap { row in
+      row.creationPath.map { NameKey(place: $0, line: row.creationLine ?? 0) }
+    }
+  }
+}
+
+extension Optional {
+  fileprivate mutating func mutate(_ body: (inout Wrapped) -> Void) {
+    guard var value = self else { return }
+    body(&value)
+    self = value
+  }
+}
+
+extension Program {
+  /// The rows of each file; bundles, nibs and problems belong to none.
+  var rowsByFile: [ExactText: FileRows] {
+    var found: [ExactText: FileRows] = [:]
+    for row in classes { found[ExactText(row.path), default: FileRows()].classes.append(row) }
+    for row in outlets { found[ExactText(row.path), default: FileRows()].outlets.append(row) }
+    for row in actions { found[ExactText(row.path), default: FileRows()].actions.append(row) }
+    for row in nibLoads { found[ExactText(row.path), default: FileRows()].nibLoads.append(row) }
+    for row in resolutions {
+      let path = ExactText(row.controllerPath ?? row.creationPath ?? "")
+      found[path, default: FileRows()].resolutions.append(row)
+    }
+    return found
+  }
+
+  /// Adds the rows of a file.
+  mutating func add(_ rows: FileRows) {
+    classes += rows.classes
+    outlets += rows.outlets
+    actions += rows.actions
+    nibLoads += rows.nibLoads
+    resolutions += rows.resolutions
+  }
+}

@@ -1,0 +1,7 @@
+/// Which classes of a file load which nibs; a class is known by its place among the file's.
+struct NibLoaders: Hashable, Sendable {
+  /// The classes that load a nib of a name, whatever its device or language.
+  var ofNibs: [String: Set<Int>] = [:]
+  /// The classes that have a row whose nib cannot be told.
+  var undecided: Set<Int> = []
+}

@@ -1,0 +1,75 @@
+import Facts
+
+// What of a file's facts others can see. Rows give the lines of their own file only; of others', those
+// of creations.
+
+extension Constant {
+  var withoutLine: Constant {
+    var copy = self
+    copy.line = 0
+    return copy
+  }
+}
+
+extension LoadSite {
+  var withoutLine: LoadSite {
+    var copy = self
+    copy.line = 0
+    return copy
+  }
+}
+
+extension FactoryCall {
+  var withoutLine: FactoryCall {
+    var copy = self
+    copy.line = 0
+    return copy
+  }
+}
+
+extension ClassDeclaration {
+  /// All that nibs can set and send here.
+  var answers: [String] {
+    keys + selectors + outlets.map(\.property) + actions.map(\.selector)
+  }
+
+  func answersAlike(_ other: ClassDeclaration) -> Bool {
+    name == other.name && form == other.form && keys == other.keys && selectors == other.selectors
+      && outlets.elementsEqual(other.outlets) { $0.property == $1.property }
+      && actions.elementsEqual(other.actions) { $0.selector == $1.selector }
+  }
+
+  /// What the declaration says besides what it answers to, and without lines.
+  var withoutAnswers: ClassDeclaration {
+    var copy = self
+    copy.keys = []
+    copy.selectors = []
+    copy.line = 0
+    for index in outlets.indices { copy.outlets[index].line = 0 }
+    for index in actions.indices { copy.actions[index].line = 0 }
+    copy.loadView?.line = 0
+    copy.nibNameGetter?.line = 0
+    for index in initializers.indices {
+      copy.initializers[index].line = 0
+      for place in initializers[index].delegations.indices {
+        copy.initializers[index].delegations[place].line = 0
+      }
+    }
+    return copy
+  }
+
+  /// What the declaration says of the class itself.
+  var withoutMembers: ClassDeclaration {
+    var identity = ClassDeclaration(name: name, form: form, line: 0)
+    // In Objective-C the others are protocols, which count with the members.
+    identity.inherited = hasExplicitSuperclass ? Array(inherited.prefix(1)) : inherited
+    identity.hasExplicitSuperclass = hasExplicitSuperclass
+    identity.objcName = objcName
+    identity.isPrivate = isPrivate
+    identity.isGeneric = isGeneric
+    identity.isLocal = isLocal
+    identity.enclosingKinds = enclosingKinds
+    identity.platforms = platforms
+    return identity
+  }
+}
