@@ -62,24 +62,31 @@ struct HistoryRun {
 
   /// Writes a snapshot for each of `steps`, some at a time; `written` gets how many there are now.
   ///
-  /// While the rows of some are worked out, the files of the next are read. `draft` makes the
-  /// snapshot's draft for the line of history that has those before it.
+  /// While the rows of some are worked out, those before them are written and the files of the next are
+  /// read. `draft` makes the snapshot's draft for the line of history that has those before it.
   mutating func index(
     _ steps: [CommitChanges], from stream: inout ObjectStream,
     draft: (CommitChanges, LineageID?) -> SnapshotDraft, written: (Int) throws -> Void
   ) async throws {
     var batch = Self.nextBatch(of: steps[...])
     var prepared = try await prepare(batch, from: &stream)
+    var pending = updates(by: prepared)
     while !batch.isEmpty {
-      let (keeper, changes) = (program, prepared.map(\.changes))
-      async let pending = keeper.apply(changes)
       let next = Self.nextBatch(of: steps[batch.endIndex...])
       let preparedNext = try await prepare(next, from: &stream)
-      try write(batch, prepared, await pending, draft)
+      let updates = await pending.value
+      pending = self.updates(by: preparedNext)
+      try write(batch, prepared, updates, draft)
       shelf.forgetContents(of: Self.files(of: batch))
       try written(batch.endIndex)
       (batch, prepared) = (next, preparedNext)
     }
+  }
+
+  /// Begins to work out what some steps come to.
+  private func updates(by steps: [PreparedStep]) -> Task<[ProgramUpdate], Never> {
+    let (program, changes) = (program, steps.map(\.changes))
+    return Task { await program.apply(changes) }
   }
 
   /// What the last snapshot came to.
