@@ -108,6 +108,11 @@ public struct BundleMap: Sendable {
     homes.homes(of: paths)
   }
 
+  /// Where the code of each of some files lives, and whether a build description says so.
+  func homes(ofEach paths: [String]) -> [(homes: [Home], isCertain: Bool)] {
+    homes.homes(ofEach: paths)
+  }
+
   /// The bundle of this name, `Art.bundle`, that a world can reach.
   public func bundle(named name: String, in world: Int) -> Int? {
     worlds[world].bundles.first { bundles[$0].row.name == name }

@@ -174,6 +174,22 @@ extension HomeTable {
     return (lastHome.map { [$0] } ?? [], false)
   }
 
+  /// Where the code of each file lives.
+  func homes(ofEach paths: [String]) -> [(homes: [BundleMap.Home], isCertain: Bool)] {
+    var known: [[Int]: [BundleMap.Home]] = [:]
+    return paths.map { path in
+      let targets = targets(of: [path])
+      guard targets.contains(where: { !isTests[$0] && !described[$0].isEmpty }) else {
+        return homes(of: [path])
+      }
+      // Where programs that are described run it, nothing but the targets counts.
+      if let homes = known[targets] { return (homes, true) }
+      let homes = homes(of: targets, path)
+      known[targets] = homes
+      return (homes, true)
+    }
+  }
+
   /// The homes of the implementation of a header that a library lists which nobody needs.
   private func homesOfImplementation(
     _ paths: [String]

@@ -63,14 +63,15 @@ public struct ChangingProgram: Sendable {
 
   private mutating func rebuildPlaces(_ change: inout PendingChange) {
     let old = places
-    places = ProgramPlaces(table, project: project, after: old)
+    places = ProgramPlaces(
+      table, project: project, after: old,
+      modules: change.targetsMayDiffer ? nil : old.modules)
     for number in places.sources {
-      let record = table.records[number]
-      let module = places.modules.module(ofFile: record.path)
-      let isMoved = places.homes[number] != old.homes[number]
-      guard isMoved || !module.isSpeltLike(record.module) else { continue }
+      let module = places.modules.module(ofFile: table.records[number].path)
+      let hasNewModule = !module.isSpeltLike(table.records[number].module)
+      guard hasNewModule || places.homes[number] != old.homes[number] else { continue }
       table.set(module: module, of: number)
-      change.noteMove(of: record, number, hasNewModule: !module.isSpeltLike(record.module))
+      change.noteMove(of: table.records[number], number, hasNewModule: hasNewModule)
     }
     for nib in places.movedNibs(since: old) {
       change.keys.formUnion(FactKeys.keys(of: nib.document, at: nib.path))

@@ -56,16 +56,23 @@ enum FactKeys {
     return keys
   }
 
-  /// The keys under which `new` says something else than `old`, both facts of the file at `path`.
+  /// The keys under which the file at `path` says something else than before.
   ///
   /// Lines have no say, except for what ``LineShift`` tells of them.
-  static func difference(_ old: CodeFacts, _ new: CodeFacts, at path: String) -> Set<NameKey> {
+  static func difference(_ change: FactsChange, at path: String) -> Set<NameKey> {
+    let (old, new) = change.differing
     var before: [NameKey: [Item]] = [:]
     var after: [NameKey: [Item]] = [:]
     visit(old) { before[$0, default: []].append($1()) }
     visit(new) { after[$0, default: []].append($1()) }
     var keys: Set<NameKey> = []
-    for (key, items) in before where after[key]?.isSpeltLike(items) != true { keys.insert(key) }
+    for (key, items) in before {
+      guard let others = after[key], change.isASCII ? others == items : others.isSpeltLike(items)
+      else {
+        keys.insert(key)
+        continue
+      }
+    }
     for key in after.keys where before[key] == nil { keys.insert(key) }
     keys.formUnion(answers(old, new))
     if !openings(old).isSpeltLike(openings(new)) { keys.insert(NameKey(.opening, path)) }
@@ -87,29 +94,25 @@ enum FactKeys {
   ///
   /// Which class it is has no say: few files bring or take a name that nibs use elsewhere.
   private static func answers(_ old: CodeFacts, _ new: CodeFacts) -> Set<NameKey> {
-    if old.classes.elementsEqual(new.classes, by: { $0.answersAlike($1) }) { return [] }
-    let (before, after) = (answers(of: old), answers(of: new))
-    var keys: Set<NameKey> = []
-    for type in Set(before.keys).union(after.keys) {
-      let names = (before[type] ?? []).symmetricDifference(after[type] ?? [])
-      for name in names { keys.insert(NameKey(answer: name)) }
+    var names: Set<String> = []
+    let isPaired = old.classes.elementsEqual(new.classes) {
+      $0.name == $1.name && $0.form == $1.form
     }
+    if isPaired {
+      for (before, after) in zip(old.classes, new.classes) {
+        for (some, others) in zip(before.answers, after.answers) {
+          let common = FactsChange.Common(some, others, by: ==)
+          names.formUnion(some[common.middle(of: some.count)])
+          names.formUnion(others[common.middle(of: others.count)])
+        }
+      }
+    } else {
+      names.formUnion((old.classes + new.classes).flatMap { $0.answers.joined() })
+    }
+    var keys = Set(names.lazy.map { NameKey(answer: $0) })
     // A letter of other alphabets may have a capital one within this one.
     if !keys.isEmpty { keys.insert(NameKey(answer: "é")) }
     return keys
-  }
-
-  /// A class as declarations of one form name it.
-  private struct DeclaredName: Hashable {
-    let name: String
-    let form: ClassDeclaration.Form
-  }
-
-  private static func answers(of facts: CodeFacts) -> [DeclaredName: Set<String>] {
-    facts.classes.reduce(into: [:]) { all, declaration in
-      all[DeclaredName(name: declaration.name, form: declaration.form), default: []]
-        .formUnion(declaration.answers)
-    }
   }
 
   /// Something that a file says under some name.

@@ -7,6 +7,8 @@ struct FileTable {
     let path: String
     /// Nil once the file is gone.
     var file: ProgramFile?
+    /// Whether what its code says has no letter beyond ASCII.
+    var isASCII = true
     /// The module that compiles it.
     var module: String?
     /// Under which names others find what it says.
@@ -66,6 +68,7 @@ struct FileTable {
     }
     Self.replace(records[number].keys, with: keys, of: number, in: &holders)
     records[number].keys = keys
+    records[number].isASCII = records[number].code?.isASCII ?? true
     guard file == nil else { return }
     setRows(FileRows(), asked: [], loaders: NibLoaders(), of: number)
     set(loads: [], of: number)

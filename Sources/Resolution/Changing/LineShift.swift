@@ -9,19 +9,13 @@ struct LineShift {
   /// The new line of each line that is not lost.
   private var lines: [Int: Int] = [:]
 
-  /// The shift from `old` to `new`.
-  init(from old: CodeFacts, to new: CodeFacts) {
-    let (before, after) = (old.loads.map(\.withoutLine), new.loads.map(\.withoutLine))
-    let (calls, laterCalls) = (
-      old.factoryCalls.map(\.withoutLine), new.factoryCalls.map(\.withoutLine)
-    )
-    let classes = old.classes.map(\.withoutAnswers)
-    isWhole =
-      before.isSpeltLike(after) && calls.isSpeltLike(laterCalls)
-      && classes.isSpeltLike(new.classes.map(\.withoutAnswers))
-    var moves = Self.moves(before, after, old.loads.map(\.line), new.loads.map(\.line))
-    moves += Self.moves(
-      calls, laterCalls, old.factoryCalls.map(\.line), new.factoryCalls.map(\.line))
+  /// What a change does to lines.
+  init(_ change: FactsChange) {
+    let (old, new) = (change.old, change.new)
+    isWhole = change.isOfLines
+    var moves = change.loads.pairs(old.loads, new.loads).map { ($0.line, $1.line) }
+    moves += change.factoryCalls.pairs(old.factoryCalls, new.factoryCalls)
+      .map { ($0.line, $1.line) }
     if isWhole { moves += zip(old.classes.flatMap(\.lines), new.classes.flatMap(\.lines)) }
     take(moves)
     for line in old.loads.map(\.line) + old.factoryCalls.map(\.line) where lines[line] == nil {
@@ -53,21 +47,6 @@ struct LineShift {
     if conflicts.isEmpty && isOrdered { return }
     if !isOrdered { lines = [:] }
     isWhole = false
-  }
-
-  /// The lines of what stands at the beginning and at the end of both lists.
-  private static func moves<Item: Spelled>(
-    _ old: [Item], _ new: [Item], _ oldLines: [Int], _ newLines: [Int]
-  ) -> [(Int, Int)] {
-    let limit = min(old.count, new.count)
-    var start = 0
-    while start < limit, old[start].isSpeltLike(new[start]) { start += 1 }
-    var end = 0
-    while end < limit - start, old[old.count - 1 - end].isSpeltLike(new[new.count - 1 - end]) {
-      end += 1
-    }
-    return Array(zip(oldLines.prefix(start), newLines.prefix(start)))
-      + zip(oldLines.suffix(end), newLines.suffix(end))
   }
 }
 

@@ -12,6 +12,8 @@ struct PendingChange {
   var keys: Set<NameKey> = []
   /// Whether bundles, and who lives in them, may be others.
   var placesMayDiffer = false
+  /// Whether what build descriptions say of targets may be other than before.
+  var targetsMayDiffer = false
 
   /// A file took the place of another, of none, or went.
   mutating func note(_ old: FileTable.Record, _ new: FileTable.Record, _ number: Int) {
@@ -24,8 +26,10 @@ struct PendingChange {
         keys.insert(NameKey(.opening, new.path))
         dirty.insert(number)
       } else if !before.isSpeltLike(after) {
-        keys.formUnion(FactKeys.difference(before, after, at: new.path))
-        let shift = LineShift(from: before, to: after)
+        let change = FactsChange(
+          from: before, to: after, isASCII: old.isASCII && new.isASCII)
+        keys.formUnion(FactKeys.difference(change, at: new.path))
+        let shift = LineShift(change)
         for line in shift.lost { keys.insert(NameKey(place: new.path, line: line)) }
         if !shift.isWhole { dirty.insert(number) }
         if !shift.isNothing { shifts[number] = shift }
@@ -49,7 +53,10 @@ struct PendingChange {
       keys.insert(.anyNib)
       placesMayDiffer = true
     }
-    if !old.description.isSpeltLike(new.description) { placesMayDiffer = true }
+    if !old.description.isSpeltLike(new.description) {
+      placesMayDiffer = true
+      targetsMayDiffer = true
+    }
   }
 
   /// A file lives elsewhere than before.

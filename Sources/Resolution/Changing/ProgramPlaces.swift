@@ -21,6 +21,8 @@ struct ProgramPlaces: Sendable {
   private let nibPlaces: [ExactText: Int]
   /// The numbers of the files with code, by path.
   let sources: [Int]
+  /// The numbers of all files that were ever there, by path.
+  private let order: [Int]
   let sourceSet: Set<Int>
   /// Where the code of each file lives, by the file's number.
   let homes: [Int: Homes]
@@ -36,23 +38,30 @@ struct ProgramPlaces: Sendable {
   /// The number of each bundle.
   private let bundleNumbers: [Int]
 
-  init(_ table: FileTable, project: String, after old: ProgramPlaces? = nil) {
-    let order = table.records.indices.sorted {
-      isOrdered(table.records[$0].path, table.records[$1].path)
-    }
+  /// The places of the files in `table`; `modules` are what their build descriptions say, if that is
+  /// known.
+  init(
+    _ table: FileTable, project: String, after old: ProgramPlaces? = nil,
+    modules keptModules: ModuleMap? = nil
+  ) {
+    order = Self.order(of: table, after: old?.order ?? [])
     sources = order.filter { table.records[$0].code != nil }
     sourceSet = Set(sources)
     nibs = order.compactMap { table.records[$0].nib }
-    modules = ModuleMap(
-      descriptions: order.compactMap { number in
-        table.records[number].description.map { (table.records[number].path, $0) }
-      }, projectName: project)
+    let sourcePaths = sources.map { table.records[$0].path }
+    var modules =
+      keptModules
+      ?? ModuleMap(
+        descriptions: order.compactMap { number in
+          table.records[number].description.map { (table.records[number].path, $0) }
+        }, projectName: project)
+    modules.remember(sourcePaths)
+    self.modules = modules
     let paths = nibs.map(\.path)
     nibPlaces = Dictionary(
       paths.enumerated().map { (ExactText($1), $0) }, uniquingKeysWith: { first, _ in first })
     bundles = BundleMap(
-      nibs: paths, sources: sources.map { table.records[$0].path }, targets: modules,
-      projectName: project)
+      nibs: paths, sources: sourcePaths, targets: modules, projectName: project)
     problems = bundles.problems(paths)
     var numbers = old?.numbers ?? PlaceNumbers()
     let (bundleNumbers, worldNumbers) = numbers.numbers(of: bundles)
@@ -63,8 +72,7 @@ struct ProgramPlaces: Sendable {
     var foundHomes: [Int: ResolutionModel.FoundHomes] = [:]
     homes.reserveCapacity(sources.count)
     foundHomes.reserveCapacity(sources.count)
-    for number in sources {
-      let found = bundles.homes(ofSources: [table.records[number].path])
+    for (number, found) in zip(sources, bundles.homes(ofEach: sourcePaths)) {
       foundHomes[number] = found
       homes[number] = Homes(
         homes: found.homes.map { home in
@@ -75,6 +83,26 @@ struct ProgramPlaces: Sendable {
     }
     self.homes = homes
     self.foundHomes = foundHomes
+  }
+
+  /// The numbers of all files by path, those of `old` in their order.
+  private static func order(of table: FileTable, after old: [Int]) -> [Int] {
+    func isBefore(_ one: Int, _ other: Int) -> Bool {
+      isOrdered(table.records[one].path, table.records[other].path)
+    }
+    let fresh = (old.count..<table.records.count).sorted(by: isBefore)
+    guard !fresh.isEmpty else { return old }
+    var order: [Int] = []
+    order.reserveCapacity(table.records.count)
+    var next = old.startIndex
+    for number in fresh {
+      while next < old.endIndex, isBefore(old[next], number) {
+        order.append(old[next])
+        next += 1
+      }
+      order.append(number)
+    }
+    return order + old[next...]
   }
 
   /// Puts a nib in place of that at the same path.

@@ -3,7 +3,17 @@ import Facts
 // What of a file's facts others can see. Rows give the lines of their own file only; of others', those
 // of creations.
 
+extension CodeFacts {
+  /// Whether no text in it has a letter beyond ASCII.
+  var isASCII: Bool {
+    var isASCII = true
+    forEachText { isASCII = isASCII && $0.utf8.count == $0.utf16.count }
+    return isASCII
+  }
+}
+
 extension Constant {
+  /// The same, wherever it stands.
   var withoutLine: Constant {
     var copy = self
     copy.line = 0
@@ -12,6 +22,7 @@ extension Constant {
 }
 
 extension LoadSite {
+  /// The same, wherever it stands.
   var withoutLine: LoadSite {
     var copy = self
     copy.line = 0
@@ -20,6 +31,7 @@ extension LoadSite {
 }
 
 extension FactoryCall {
+  /// The same, wherever it stands.
   var withoutLine: FactoryCall {
     var copy = self
     copy.line = 0
@@ -28,22 +40,22 @@ extension FactoryCall {
 }
 
 extension ClassDeclaration {
-  /// All that nibs can set and send here.
-  var answers: [String] {
-    keys + selectors + outlets.map(\.property) + actions.map(\.selector)
-  }
-
-  func answersAlike(_ other: ClassDeclaration) -> Bool {
-    name == other.name && form == other.form && keys == other.keys && selectors == other.selectors
-      && outlets.elementsEqual(other.outlets) { $0.property == $1.property }
-      && actions.elementsEqual(other.actions) { $0.selector == $1.selector }
+  /// All that nibs can set and send here, in four lists.
+  var answers: [[String]] {
+    [keys, selectors, outlets.map(\.property), actions.map(\.selector)]
   }
 
   /// What the declaration says besides what it answers to, and without lines.
   var withoutAnswers: ClassDeclaration {
-    var copy = self
+    var copy = withoutLines
     copy.keys = []
     copy.selectors = []
+    return copy
+  }
+
+  /// The same, wherever it and its members stand.
+  var withoutLines: ClassDeclaration {
+    var copy = self
     copy.line = 0
     for index in outlets.indices { copy.outlets[index].line = 0 }
     for index in actions.indices { copy.actions[index].line = 0 }

@@ -25,6 +25,8 @@ public struct ModuleMap: Sendable {
   private let projectModule: String
   private let firstTargets: [Int]
   private let ranks: [TargetRank]
+  /// What ``indices(ofFile:)`` gives for files that are asked about more than once.
+  private var known: [ExactText: [Int]] = [:]
 
   /// A map of the files that `descriptions` speak of, each with its path from the repository's
   /// root; `projectName` is the name of the folder or repository.
@@ -80,6 +82,21 @@ public struct ModuleMap: Sendable {
   /// The places in `targets` of those that list the file at `path`; a header's are its
   /// implementation's if nobody lists the header.
   func indices(ofFile path: String) -> [Int] {
+    known[ExactText(path)] ?? findIndices(ofFile: path)
+  }
+
+  /// Looks up once who lists the files at `paths`, all of which will be asked about.
+  mutating func remember(_ paths: [String]) {
+    var found: [ExactText: [Int]] = [:]
+    found.reserveCapacity(paths.count)
+    for path in paths {
+      let place = ExactText(path)
+      found[place] = known[place] ?? findIndices(ofFile: path)
+    }
+    known = found
+  }
+
+  private func findIndices(ofFile path: String) -> [Int] {
     let own = memberships.targets(of: path)
     guard own.isEmpty, FileKind(path: path) == .objcHeader,
       let dot = path.lastIndex(ofByte: UInt8(ascii: "."))

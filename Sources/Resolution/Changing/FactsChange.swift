@@ -1,0 +1,83 @@
+import Facts
+
+/// Two versions of what a file says, and what of it is the same but for its lines.
+struct FactsChange {
+  /// How many of the first and of the last items of two lists are the same but for their lines.
+  struct Common {
+    let first: Int
+    let last: Int
+
+    init<Item>(_ old: [Item], _ new: [Item], by isSame: (Item, Item) -> Bool) {
+      let limit = min(old.count, new.count)
+      var (first, last) = (0, 0)
+      while first < limit, isSame(old[first], new[first]) { first += 1 }
+      while last < limit - first, isSame(old[old.count - 1 - last], new[new.count - 1 - last]) {
+        last += 1
+      }
+      (self.first, self.last) = (first, last)
+    }
+
+    /// The items that are the same in two lists, each with the other.
+    func pairs<Item>(_ old: [Item], _ new: [Item]) -> [(Item, Item)] {
+      Array(zip(old.prefix(first), new.prefix(first))) + zip(old.suffix(last), new.suffix(last))
+    }
+
+    /// The items of a list of `count` that are not the same.
+    func middle(of count: Int) -> Range<Int> { first..<count - last }
+  }
+
+  let old: CodeFacts
+  let new: CodeFacts
+  /// Whether neither has letters beyond ASCII: equal texts are then spelt alike.
+  let isASCII: Bool
+  let classes: Common
+  let constants: Common
+  let loads: Common
+  let factoryCalls: Common
+  /// Whether nothing that rows of the file itself can see is another, but for lines.
+  let isOfLines: Bool
+
+  /// The change from `old` to `new`.
+  init(from old: CodeFacts, to new: CodeFacts, isASCII: Bool) {
+    /// `bare` takes the lines out.
+    func common<Item: Spelled>(_ old: [Item], _ new: [Item], _ bare: (Item) -> Item) -> Common {
+      Common(old, new) { one, other in
+        if one == other { return isASCII || one.isSpeltLike(other) }
+        let (one, other) = (bare(one), bare(other))
+        return isASCII ? one == other : one.isSpeltLike(other)
+      }
+    }
+    self.isASCII = isASCII
+    self.old = old
+    self.new = new
+    classes = common(old.classes, new.classes, \.withoutLines)
+    constants = common(old.constants, new.constants, \.withoutLine)
+    loads = common(old.loads, new.loads, \.withoutLine)
+    factoryCalls = common(old.factoryCalls, new.factoryCalls, \.withoutLine)
+    let (oldClasses, newClasses) = (
+      old.classes[classes.middle(of: old.classes.count)].map(\.withoutAnswers),
+      new.classes[classes.middle(of: new.classes.count)].map(\.withoutAnswers)
+    )
+    isOfLines =
+      loads.middle(of: old.loads.count).isEmpty && loads.middle(of: new.loads.count).isEmpty
+      && factoryCalls.middle(of: old.factoryCalls.count).isEmpty
+      && factoryCalls.middle(of: new.factoryCalls.count).isEmpty
+      && (isASCII ? oldClasses == newClasses : oldClasses.isSpeltLike(newClasses))
+  }
+
+  /// What `old` says and `new` does not in the same place, lines aside; and the other way round.
+  var differing: (old: CodeFacts, new: CodeFacts) {
+    (part(of: old), part(of: new))
+  }
+
+  private func part(of facts: CodeFacts) -> CodeFacts {
+    var part = CodeFacts()
+    part.classes = Array(facts.classes[classes.middle(of: facts.classes.count)])
+    part.constants = Array(facts.constants[constants.middle(of: facts.constants.count)])
+    part.loads = Array(facts.loads[loads.middle(of: facts.loads.count)])
+    part.factoryCalls = Array(facts.factoryCalls[factoryCalls.middle(of: facts.factoryCalls.count)])
+    part.protocols = facts.protocols
+    part.typeAliases = facts.typeAliases
+    return part
+  }
+}

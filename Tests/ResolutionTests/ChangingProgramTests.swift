@@ -1,0 +1,156 @@
+import Facts
+import Resolution
+import Scanning
+import Testing
+
+/// A program that is changed has the rows of one that was so from the start, and no more than may be
+/// others are given out.
+@Suite struct ChangingProgramTests {
+  @Test(arguments: changes)
+  func `rows after a change are those of a program that was always so`(change: Change) throws {
+    var program = empty
+    var rows: [String: Program] = [:]
+    take(program.apply(try files(someFiles)), into: &rows)
+    var after = someFiles
+    after[change.path] = change.text
+    let file = try change.text.flatMap { try self.file(change.path, $0) }
+    let update = program.apply([(change.path, file)])
+    #expect(update.files == change.files)
+    take(update, into: &rows)
+    var whole = empty
+    var expected: [String: Program] = [:]
+    take(whole.apply(try files(after)), into: &expected)
+    #expect(rows == expected)
+  }
+
+  private var empty: ChangingProgram {
+    ChangingProgram(project: "App", terms: ResolutionTerms(rulesVersion: 1))
+  }
+
+  private func files(_ texts: [String: String]) throws -> [(path: String, file: ProgramFile?)] {
+    try texts.sorted { $0.key < $1.key }.map { ($0.key, try file($0.key, $0.value)) }
+  }
+
+  private func file(_ path: String, _ text: String) throws -> ProgramFile? {
+    let kind = try #require(FileKind(path: path))
+    let facts = Array(text.utf8).withUnsafeBufferPointer { scan($0, as: kind) }
+    return ProgramFile(path: path, kind: kind, facts: facts)
+  }
+
+  /// Takes over the rows of the files of an update; those of files without any are not there.
+  private func take(_ update: ProgramUpdate, into rows: inout [String: Program]) {
+    for path in update.files { rows[path] = nil }
+    for row in update.program.classes { rows[row.path, default: Program()].classes.append(row) }
+    for row in update.program.outlets { rows[row.path, default: Program()].outlets.append(row) }
+    for row in update.program.actions { rows[row.path, default: Program()].actions.append(row) }
+    for row in update.program.nibLoads { rows[row.path, default: Program()].nibLoads.append(row) }
+    for row in update.program.resolutions {
+      let path = row.controllerPath ?? row.creationPath ?? ""
+      rows[path, default: Program()].resolutions.append(row)
+    }
+  }
+}
+
+/// A change of one of some files.
+struct Change: CustomTestStringConvertible {
+  let testDescription: String
+  let path: String
+  let text: String?
+  /// The files whose rows are given out.
+  let files: [String]
+
+  init(_ description: String, _ path: String, _ text: String?, files: [String]) {
+    testDescription = description
+    self.path = path
+    self.text = text
+    self.files = files
+  }
+}
+
+private let someFiles = [
+  "Desk.h": "@interface Desk : NSObject\n@end",
+  "Desk.m": """
+  @implementation Desk
+  - (void)open {
+    [self show:[[Panel alloc] initWithNibName:@"Panel" bundle:nil]];
+    [self show:[[Panel alloc] initWithNibName:@"Other" bundle:nil]];
+  }
+  @end
+  """,
+  "Panel.h": """
+  @interface Panel : UIViewController
+  @property (nonatomic, retain) IBOutlet UILabel *title;
+  @end
+  """,
+  "Panel.m": "@implementation Panel\n- (void)close {}\n@end",
+  "Panel.xib": """
+  <?xml version="1.0" encoding="UTF-8"?>
+  <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0">
+    <objects>
+      <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Panel">
+        <connections>
+          <outlet property="view" destination="1" id="2"/>
+          <outlet property="title" destination="3" id="4"/>
+        </connections>
+      </placeholder>
+      <view id="1"><subviews><label id="3"/></subviews></view>
+    </objects>
+  </document>
+  """,
+  "Wide.h": "@interface Wide : Panel\n@end", "Wide.m": "@implementation Wide\n@end",
+]
+
+private let changes = [
+  Change(
+    "a line above creations", "Desk.m", "\n" + (someFiles["Desk.m"] ?? ""),
+    files: ["Desk.m", "Panel.h"]),
+  Change(
+    "creations that change places", "Desk.m",
+    """
+    @implementation Desk
+    - (void)open {
+      [self show:[[Panel alloc] initWithNibName:@"Other" bundle:nil]];
+      [self show:[[Panel alloc] initWithNibName:@"Panel" bundle:nil]];
+    }
+    @end
+    """, files: ["Desk.m", "Panel.h"]),
+  Change(
+    "creations that come to stand on one line", "Desk.m",
+    """
+    @implementation Desk
+    - (void)open {
+      [self show:[[Panel alloc] initWithNibName:@"Panel" bundle:nil]]; [self \
+    show:[[Panel alloc] initWithNibName:@"Other" bundle:nil]];
+    }
+    @end
+    """, files: ["Desk.m", "Panel.h"]),
+  Change(
+    "a creation of another class between them", "Desk.m",
+    """
+    @implementation Desk
+    - (void)open {
+      [self show:[[Panel alloc] initWithNibName:@"Panel" bundle:nil]];
+      [self show:[[Wide alloc] init]];
+      [self show:[[Panel alloc] initWithNibName:@"Other" bundle:nil]];
+    }
+    @end
+    """, files: ["Desk.m", "Panel.h", "Wide.h"]),
+  Change(
+    "a method that no nib names", "Panel.m",
+    "@implementation Panel\n- (void)close {}\n- (void)reopen {}\n@end", files: []),
+  Change(
+    "a method below which nothing stands", "Desk.h",
+    "@interface Desk : NSObject\n- (void)open;\n@end", files: []),
+  Change(
+    "an outlet that a nib sets and that goes", "Panel.h",
+    "@interface Panel : UIViewController\n@end", files: ["Panel.h", "Panel.m", "Wide.h"]),
+  Change(
+    "a setter that a nib uses instead of an outlet", "Panel.h",
+    "@interface Panel : UIViewController\n- (void)setTitle:(UILabel *)title;\n@end",
+    files: ["Panel.h", "Panel.m", "Wide.h"]),
+  Change(
+    "a class that another file declares as well", "Desk.h",
+    "@interface Desk : NSObject\n@end\n@interface Wide : NSObject\n@end",
+    files: ["Desk.h", "Wide.h", "Wide.m"]),
+  Change("a file that goes", "Wide.h", nil, files: ["Panel.h", "Wide.h", "Wide.m"]),
+]
