@@ -25,7 +25,28 @@ final class Connection {
     self.path = path
   }
 
-  deinit { sqlite3_close_v2(handle) }
+  /// Statements that were prepared and are not in use: the same are run again for each snapshot.
+  private var kept: [String: OpaquePointer] = [:]
+  private static let keptLimit = 64
+
+  deinit {
+    for statement in kept.values { sqlite3_finalize(statement) }
+    sqlite3_close_v2(handle)
+  }
+
+  /// Keeps a statement that nobody uses for now.
+  func keep(_ statement: OpaquePointer, of sql: String) {
+    guard kept.count < Self.keptLimit, kept[sql] == nil else {
+      sqlite3_finalize(statement)
+      return
+    }
+    sqlite3_reset(statement)
+    sqlite3_clear_bindings(statement)
+    kept[sql] = statement
+  }
+
+  /// A prepared statement that is kept, for the caller to use.
+  func takeKept(_ sql: String) -> OpaquePointer? { kept.removeValue(forKey: sql) }
 
   /// Sets up the library before its first use; where another part of the program was faster, it works
   /// as it is.

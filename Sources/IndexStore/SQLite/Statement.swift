@@ -1,6 +1,6 @@
 import CSQLite
 
-/// A prepared statement, finalized once, where its single owner ends.
+/// A prepared statement, given back to its connection where its single owner ends.
 struct Statement: ~Copyable {
   private let preparation: Preparation
 
@@ -76,11 +76,17 @@ private final class Preparation {
     self.connection = connection
   }
 
-  deinit { sqlite3_finalize(prepared) }
+  deinit {
+    if let prepared { connection.keep(prepared, of: sql) }
+  }
 
   /// The prepared statement.
   func handle() throws(StoreError) -> OpaquePointer {
     if let prepared { return prepared }
+    if let kept = connection.takeKept(sql) {
+      prepared = kept
+      return kept
+    }
     let code = sqlite3_prepare_v3(
       connection.handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, nil)
     guard code == SQLITE_OK, let prepared else { throw connection.failure(code, sql: sql) }
