@@ -34,12 +34,19 @@ struct HistoryRun {
     program = ProgramKeeper(ChangingProgram(project: project, terms: options.terms))
   }
 
-  /// The most files that a batch reads, and the most commits that it writes.
+  /// The most files that a batch reads.
   private static let fileLimit = 512
-  private static let commitLimit = 64
+
+  /// The most commits that a batch has of those that are left.
+  ///
+  /// Nothing is done beside reading the first batch and beside writing the last, so these are small.
+  private static func commitLimit(of steps: ArraySlice<CommitChanges>) -> Int {
+    steps.startIndex == 0 ? 16 : max(8, min(64, steps.count / 3))
+  }
 
   /// The commits to go to next in one go.
   private static func nextBatch(of steps: ArraySlice<CommitChanges>) -> ArraySlice<CommitChanges> {
+    let commitLimit = commitLimit(of: steps)
     var fileCount = 0
     var end = steps.startIndex
     while end < steps.endIndex, end - steps.startIndex < commitLimit,
