@@ -18,6 +18,7 @@ public func indexProject(
     do {
       var report = try await index(tree, options: options, into: store, progress: progress)
       try report.note(tree, options)
+      if report.isUnchanged { try noteMove(of: report.project, to: tree, in: try store()) }
       return report
     } catch is Overtaken {
       // What the other process wrote is the past that this run has to look at. One that writes a long
@@ -27,6 +28,17 @@ public func indexProject(
       if attempts > 3 { try store().standBack(since: start) }
     }
   }
+}
+
+/// Commits that are all known may be found elsewhere than before, and questions go on to be asked there.
+private func noteMove(of project: String, to tree: SourceTree, in store: Store) throws {
+  let location =
+    switch tree {
+    case .git(let repository): repository.location
+    case .folder(let folder): folder.location
+    }
+  guard let known = try store.project(named: project), known.location != location else { return }
+  try store.write { try $0.setLocation(location, of: project) }
 }
 
 private func index(

@@ -258,6 +258,20 @@ import Testing
     #expect(await diff(first, "--worktree").messages.contains("there is no repository at"))
   }
 
+  @Test func `a repository that moved is asked where it is indexed now, though all is known`()
+    async throws
+  {
+    let words = ["index", "--quiet", "--project", "App", "--db", database]
+    #expect(await nibindex(words + [repository.path]).code == .done)
+    let moved = repository.scratch.path("Elsewhere")
+    try FileManager.default.moveItem(atPath: repository.path, toPath: moved)
+    #expect(await nibindex(words + [moved]).code == .done)
+
+    let answer = await nibindex("diff", "HEAD~1", "HEAD", "--db", database)
+
+    #expect(answer.code == .done)
+  }
+
   @Test func `of several projects one has to be named`() async throws {
     #expect(
       await nibindex("index", "--quiet", "--project", "Twin", repository.path, "--db", database)

@@ -175,6 +175,12 @@ public final class SnapshotWriter {
       .run(history, project)
   }
 
+  /// Sets where a project is found.
+  public func setLocation(_ location: String, of project: String) throws(StoreError) {
+    try Statement("UPDATE project SET location = ? WHERE name = ?", in: connection)
+      .run(location, project)
+  }
+
   /// Sets a row of `meta`.
   public func setMeta(_ key: String, _ value: String) throws(StoreError) {
     try history.setMeta(key, value)
