@@ -77,6 +77,17 @@ import Testing
     #expect(bySource == byRuntime)
   }
 
+  @Test func `the path of a nib is taken as a shell completes it`() async {
+    let plain = await nibindex(
+      "explain", "--nib", "DetailViewTrap/DetailView.xib", "--db", database)
+    let completed = await nibindex(
+      "explain", "--nib", "./DetailViewTrap/DetailView.xib", "--db", database)
+
+    #expect(plain.code == .done && plain == completed)
+    let log = await nibindex("log", "./DetailViewTrap/DetailView.xib", "--db", database)
+    #expect(log.code == .done)
+  }
+
   @Test func `systems that the app is not built for are left out, and that is said`() async {
     let asked = await nibindex("explain", "DetailViewController", "--db", database)
     let everything = await nibindex(

@@ -50,7 +50,7 @@ import Testing
     let trial = await nibindex("prune", "--keep-all", "1d", "--dry-run", "--db", database)
     #expect(
       trial.messages
-        == "nibindex: App: 2 snapshots would go, the oldest at \(oldest), 1 stay\n")
+        == "nibindex: App: 2 snapshots would go, the oldest at \(oldest), 1 stays\n")
     let kept = await nibindex("prune", "--keep-daily", "forever", "--dry-run", "--db", database)
     #expect(
       kept.messages == "nibindex: App: 1 snapshot would go, the oldest at \(second), 2 stay\n")

@@ -26,6 +26,11 @@ import Testing
     (["schema", "tables"], "no view is called tables: nibindex schema lists them"),
     (["sql", "SELECT 1", "--db"], "--db needs a value: --db FILE"),
     (["sql", "--db", "--format", "json"], "--db needs a value: --db FILE"),
+    (["sql", "SELECT 1", "--db", ""], "--db needs a value: --db FILE"),
+    (["query", "broken", "--project="], "--project needs a value: --project NAME"),
+    (["explain", "--nib", ""], "--nib needs a value: --nib PATH"),
+    (["explain", ""], "CLASS is missing: try nibindex explain --help"),
+    (["bisect", ""], "CLASS is missing: try nibindex bisect --help"),
     (["index", ".", "--quiet=1"], "--quiet takes no value, and was given 1"),
     (["sql", "--db", "a", "--db=b", "SELECT 1"], "--db is given more than once"),
     (["index", "--quiet", "--quiet", "."], "--quiet is given more than once"),
@@ -187,6 +192,15 @@ import Testing
   ])
   func `a slip of the keyboard finds its option`(word: String, option: String?) {
     #expect(nearest(to: word, in: SQLCommand.options.map { $0.name }) == option)
+  }
+
+  @Test(arguments: [
+    ("nope", []), ("detail", ["DetailCell", "MasterDetailCell"]), ("cell", ["DetailCell"]),
+    ("2", ["Page2"]), ("URLC", ["AFURLConnectionOperation"]), ("", []),
+  ])
+  func `a part of a name is one where a word begins`(word: String, names: [String]) {
+    let all = ["AFURLConnectionOperation", "DetailCell", "MasterDetailCell", "Page2"]
+    #expect(namesNear(word, in: all).prefix(names.count == 1 ? 1 : 2) == names[...])
   }
 
   @Test func `every option of the table is read`() throws {

@@ -40,6 +40,9 @@ struct ArgumentList {
       try value(of: option, inline: parts.count == 2 ? String(parts[1]) : nil, from: &words))
   }
 
+  /// What values stand for that are names and taken as they are.
+  private static let names: Set = ["FILE", "NAME", "PATH", "PROFILE"]
+
   private func value(
     of option: Option, inline: String?, from words: inout ArraySlice<String>
   ) throws(UsageError) -> String {
@@ -47,12 +50,16 @@ struct ArgumentList {
       if let inline { throw .unexpectedValue(option: option.name, value: inline) }
       return ""
     }
-    if let inline { return inline }
-    guard let next = words.first, !next.utf8.starts(with: "--".utf8) else {
+    var value = inline
+    if inline == nil, let next = words.first, !next.utf8.starts(with: "--".utf8) {
+      value = next
+      words.removeFirst()
+    }
+    // An empty name is a variable of a script that nobody has set.
+    guard let value, !value.isEmpty || !Self.names.contains(placeholder) else {
       throw .missingValue(option: option.name, value: placeholder)
     }
-    words.removeFirst()
-    return next
+    return value
   }
 
   /// Whether an option without a value was given.
@@ -92,7 +99,7 @@ struct ArgumentList {
 
   /// The next operand, which has to be there.
   mutating func operand(_ name: String) throws(UsageError) -> String {
-    guard let word = operand() else { throw .missingOperand(name, command: command) }
+    guard let word = operand(), !word.isEmpty else { throw .missingOperand(name, command: command) }
     return word
   }
 

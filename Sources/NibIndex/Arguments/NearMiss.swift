@@ -15,17 +15,29 @@ func nearest(to word: String, in candidates: [String]) -> String? {
   return best?.candidate
 }
 
-/// Those of `candidates` that `word` is a part of, whatever the case, and the one that it is most
-/// likely a misspelling of; the shortest first.
+/// Those of `candidates` in which a word begins with `word`, whatever the case, and the one that it is
+/// most likely a misspelling of; the shortest first.
 func namesNear(_ word: String, in candidates: [String]) -> [String] {
   let part = word.lowercased()
-  var near = candidates.filter { $0.lowercased().contains(part) }.sorted {
+  var near = candidates.filter { hasWord(part, in: $0) }.sorted {
     ($0.utf8.count, $0) < ($1.utf8.count, $1)
   }
   if let nearest = nearest(to: word, in: candidates), !near.contains(nearest) {
     near.insert(nearest, at: 0)
   }
   return near
+}
+
+/// Whether `part` starts at the beginning of `name` or at a capital, a digit or behind a sign in it.
+private func hasWord(_ part: String, in name: String) -> Bool {
+  guard !part.isEmpty else { return false }
+  var isInWord = false
+  for index in name.indices {
+    let isStart = !isInWord || name[index].isUppercase || name[index].isNumber
+    if isStart, name[index...].lowercased().hasPrefix(part) { return true }
+    isInWord = name[index].isLowercase || name[index].isUppercase
+  }
+  return false
 }
 
 /// How many slips of the keyboard lie between two words.

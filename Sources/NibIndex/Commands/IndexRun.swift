@@ -128,7 +128,7 @@ struct IndexRun {
       console.say(
         "\(report.project): some input could not be read: nibindex query problems lists it")
     } else if report.problems > 0, !report.isUnchanged, report.introduced == nil {
-      console.say("\(report.project): nibindex query problems lists \(report.problemWords)")
+      console.say("\(report.project): nibindex query problems lists what is not known")
     }
   }
 }

@@ -26,7 +26,6 @@ struct LogCommand: Command {
     format = try OutputFormat(parsing: &arguments)
     filter = QueryFilter(parsing: &arguments)
     word = try arguments.operand("CLASS|NIB")
-    if word.isEmpty { throw .missingOperand("CLASS|NIB", command: Self.name) }
   }
 
   func run(in console: inout Console) throws -> ExitCode {

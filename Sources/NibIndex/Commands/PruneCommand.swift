@@ -84,6 +84,7 @@ extension PruneReport {
     }
     let verb = isTrial ? "would go" : removed.count == 1 ? "is gone" : "are gone"
     let commit = oldest.commitID.map { ", the oldest at \($0.prefix(12))" } ?? ""
-    return "\(project): \(counted(removed.count, "snapshot")) \(verb)\(commit), \(kept) stay"
+    return "\(project): \(counted(removed.count, "snapshot")) \(verb)\(commit), \(kept)"
+      + (kept == 1 ? " stays" : " stay")
   }
 }

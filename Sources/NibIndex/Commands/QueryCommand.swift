@@ -53,7 +53,8 @@ struct QueryCommand: Command {
     let closing = answer.rows == 0 ? try sayNothing(of: query, store) : advice(on: answer.first)
     if let closing {
       console.output.flush()
-      console.say(closing)
+      // Nobody is advised on what did not arrive.
+      if console.output.isOpen { console.say(closing) }
     }
     return .done
   }

@@ -135,6 +135,8 @@ struct FoundNib: Hashable {
 
   /// The one nib that `word` means: a path, the end of one, or a name.
   static func find(_ word: String, in projects: [String], of store: Store) throws -> FoundNib {
+    // As a shell completes it.
+    let word = word.hasPrefix("./") ? String(word.dropFirst(2)) : word
     var all: [FoundNib] = []
     try store.ask(
       Question(

@@ -11,6 +11,8 @@ enum PastSubject {
   ///
   /// A name with a folder or an ending is a nib's; any other is a class's before it is a nib's.
   static func find(_ word: String, in past: Past, of store: Store) throws -> PastSubject? {
+    // As a shell completes it.
+    let word = word.hasPrefix("./") ? String(word.dropFirst(2)) : word
     let endings = [".xib", ".storyboard", ".nib"]
     let isFile = word.contains("/") || endings.contains { word.hasSuffix($0) }
     if !isFile, try store.hasResolutions(of: word, in: past) { return .controller }
