@@ -98,7 +98,8 @@ let package = Package(
           [isWhole ? "-static-executable" : "-static-stdlib", "-use-ld=lld"], wholeRelease)
       ]),
     .testTarget(
-      name: "NibIndexTests", dependencies: ["Facts", "IndexStore", "NibIndex", "TestSupport"],
+      name: "NibIndexTests",
+      dependencies: ["Facts", "IndexStore", "NibIndex", "Resolution", "TestSupport"],
       exclude: ["Diffs", "Golden", "Histories"], swiftSettings: settings),
 
     .testTarget(

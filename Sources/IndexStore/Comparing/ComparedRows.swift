@@ -75,8 +75,7 @@ extension Store {
     var bundles: [LinkedBundle] = []
     try Statement(
       """
-      SELECT c.name, c.kind, nullif(f.path, ''), c.platforms, c.minimum_ios, c.minimum_macos,
-             c.minimum_tvos, c.phone_only
+      SELECT \(LinkedBundle.selection)
         FROM span_level AS v
        CROSS JOIN bundle AS c
           ON c.lineage_id = ? AND c.level = v.level AND \(SpanRange(at: snapshot).condition)
@@ -121,7 +120,14 @@ private func known<Term: RawRepresentable<String>>(_ word: String) throws(StoreE
 }
 
 extension LinkedBundle {
-  fileprivate init(from columns: inout ColumnReader) throws(StoreError) {
+  /// What is selected of a bundle `c` and its path `f`.
+  static let selection = """
+    c.name, c.kind, nullif(f.path, ''), c.platforms, c.minimum_ios, c.minimum_macos,
+    c.minimum_tvos, c.phone_only
+    """
+
+  /// Reads what ``selection`` selects.
+  init(from columns: inout ColumnReader) throws(StoreError) {
     let name: String = try columns.next()
     let kind: String = try columns.next()
     self.init(name: name, kind: try known(kind), path: try columns.next())

@@ -1,19 +1,11 @@
+public import Facts
+
 /// A bundle, and the steps of a project's past at which it is built so.
 public struct PastBundle: Hashable, Sendable {
   /// The steps.
   public let steps: ClosedRange<Int>
-  /// The product's name.
-  public let name: String
-  /// `app`, `extension`, `framework`, `resources`, `tests`, `assumed`.
-  public let kind: String
-  /// The platforms that it is made for; nil for all.
-  public let platforms: [String]?
-  /// The oldest iOS, macOS and tvOS that it runs on, where the description says.
-  public let minimumIOS: String?
-  /// The same of macOS.
-  public let minimumMacOS: String?
-  /// The same of tvOS.
-  public let minimumTVOS: String?
+  /// The bundle.
+  public let bundle: LinkedBundle
 }
 
 /// A profile of the file.
@@ -22,10 +14,6 @@ public struct StoredProfile: Hashable, Sendable {
   public let bit: UInt64
   /// Its name: `ios-26-iphone`.
   public let name: String
-  /// The system: `ios`.
-  public let platform: String
-  /// The system's version: `26`, `8.4`.
-  public let version: String
 }
 
 extension Store {
@@ -34,7 +22,7 @@ extension Store {
     var profiles: [StoredProfile] = []
     try Statement(
       """
-      SELECT q.bit, q.name, q.platform, q.os_version
+      SELECT q.bit, q.name
         FROM profile AS q
         JOIN profiles AS r ON r.profile = q.name
        ORDER BY r.rank
@@ -42,8 +30,7 @@ extension Store {
     ).forEachRow { columns throws(StoreError) in
       profiles.append(
         StoredProfile(
-          bit: 1 << UInt64(try columns.next() as Int), name: try columns.next(),
-          platform: try columns.next(), version: try columns.next()))
+          bit: 1 << UInt64(try columns.next() as Int), name: try columns.next()))
     }
     return profiles
   }
@@ -53,21 +40,16 @@ extension Store {
     var rows: [PastBundle] = []
     let read = try Statement(
       """
-      SELECT first_position, last_position, name, kind, platforms, minimum_ios, minimum_macos,
-             minimum_tvos
-        FROM bundle
-       WHERE lineage_id = ?
+      SELECT c.first_position, c.last_position, \(LinkedBundle.selection)
+        FROM bundle AS c
+        JOIN path AS f ON f.id = c.path_id
+       WHERE c.lineage_id = ?
       """, in: connection)
     for part in past.parts {
       try read.forEachRow(part.lineage) { columns throws(StoreError) in
         let first: Int = try columns.next()
         guard let steps = part.steps(from: first, to: try columns.next()) else { return }
-        rows.append(
-          PastBundle(
-            steps: steps, name: try columns.next(), kind: try columns.next(),
-            platforms: (try columns.next() as String?)?.split(separator: " ").map(String.init),
-            minimumIOS: try columns.next(), minimumMacOS: try columns.next(),
-            minimumTVOS: try columns.next()))
+        rows.append(PastBundle(steps: steps, bundle: try LinkedBundle(from: &columns)))
       }
     }
     return rows

@@ -11,7 +11,7 @@ struct Timeline {
   /// The profiles that are wanted.
   private let wanted: UInt64
   private let isSeenOnly: Bool
-  private var built: BuiltProfiles?
+  private var built: BuiltOverTime?
 
   /// Reads the rows of `selection`.
   init(
@@ -27,7 +27,7 @@ struct Timeline {
     wanted = named.reduce(0) { $0 | $1.bit }
     built =
       filter.hasAllProfiles
-      ? nil : BuiltProfiles(try store.bundles(of: past), profiles: profiles)
+      ? nil : BuiltOverTime(try store.bundles(of: past), profiles: profiles)
   }
 
   /// The profiles of a row that are asked for at one of its steps.
