@@ -131,6 +131,10 @@ import Testing
 
     #expect(answer.code == .done)
     #expect(answer.messages == "nibindex: the index holds no project: nibindex index PATH\n")
+    for words in [["explain", "X"], ["explain", "--nib", "X"], ["log", "X"], ["blame"]] {
+      let refused = await nibindex(words + ["--db", empty])
+      #expect(refused.code == .trouble && refused.messages == answer.messages)
+    }
   }
 
   static let refusals: [(words: [String], message: String)] = [

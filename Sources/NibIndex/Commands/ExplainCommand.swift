@@ -71,6 +71,7 @@ struct ExplainCommand: Command {
 
   func run(in console: inout Console) throws -> ExitCode {
     let store = try Store(reading: console.database(database))
+    try store.refuseEmpty()
     try store.refuseUnknown(projects: projects, profiles: profiles)
     let shown = try asOf?.show(projects, of: store, &console) ?? [:]
     switch subject {

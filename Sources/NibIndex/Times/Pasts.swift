@@ -4,13 +4,20 @@ extension Store {
   /// The pasts of the wanted projects, by name; of all that have one if none is named.
   func pasts(of projects: [String]) throws -> [Past] {
     let names = try projectsWithPast()
-    guard !names.isEmpty else { throw UsageError.conflict(nothingIndexed) }
+    guard !names.isEmpty else { throw nothingIndexed }
     return try names.filter { projects.isEmpty || projects.contains($0) }
       .compactMap { try past(of: $0) }
   }
 }
 
-private let nothingIndexed = "the index holds no project: nibindex index PATH"
+extension Store {
+  /// Refuses an index without projects: whatever is asked for, it is not there.
+  func refuseEmpty() throws {
+    if try projectsWithPast().isEmpty { throw nothingIndexed }
+  }
+}
+
+private let nothingIndexed = UsageError.conflict("the index holds no project: nibindex index PATH")
 
 extension Console {
   /// Says what a past leaves out, as far as it makes an answer smaller than it could be.
