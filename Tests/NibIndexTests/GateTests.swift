@@ -1,0 +1,79 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The job that the README gives for pull requests, its commands run as they stand there.
+@Suite struct GateTests {
+  private let repository: GitFixture
+  private let base: String
+
+  init() throws {
+    repository = try GitFixture()
+    try repository.write(
+      "@interface DetailController : UIViewController\n@end\n"
+        + "@implementation DetailController\n@end\n", to: "Detail.m")
+    base = try repository.commit("base")
+    let bin = repository.scratch.url.appending(path: "bin")
+    try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: bin.appending(path: "nibindex").path, withDestinationPath: BuiltBinary.path)
+  }
+
+  /// What the steps of the job run.
+  private func commands() throws -> [String] {
+    let readme = URL(filePath: #filePath).appending(path: "../../../README.md").standardized
+    let text = try String(contentsOf: readme, encoding: .utf8)
+    let job = try #require(text.components(separatedBy: "\n      gate:\n").last)
+      .components(separatedBy: "\n\n")[0]
+    return job.components(separatedBy: "- run: ").dropFirst().map { step in
+      step.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        .filter { $0 != ">" }.joined(separator: " ")
+    }
+  }
+
+  /// How the job ends for a commit, and the summary that it leaves.
+  private func run(head: String) throws -> (code: Int32, summary: String) {
+    let summary = repository.scratch.path("summary.md")
+    var variables = ProcessInfo.processInfo.environment
+    variables["PATH"] = repository.scratch.path("bin") + ":" + (variables["PATH"] ?? "")
+    variables["NIBINDEX_DB"] = nil
+    variables["BASE"] = base
+    variables["HEAD"] = head
+    variables["GITHUB_STEP_SUMMARY"] = summary
+    let ending = try ChildProcess(
+      "bash", ["-e", "-c", try commands().joined(separator: "\n")], in: repository.path,
+      environment: variables
+    ).ending()
+    return (ending.code, try String(contentsOfFile: summary, encoding: .utf8))
+  }
+
+  @Test func `the job has the two commands that make a gate`() throws {
+    let commands = try commands()
+    #expect(commands.count == 2)
+    #expect(commands.first?.hasPrefix("nibindex index ") == true)
+    #expect(commands.last?.contains("--exit-code") == true)
+  }
+
+  @Test func `a pull request that introduces a crash fails, with the file behind it`() throws {
+    try repository.write(
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" targetRuntime="iOS.CocoaTouch">
+        <objects><placeholder placeholderIdentifier="IBFilesOwner" id="-1"/><view id="v"/></objects>
+      </document>
+      """, to: "Detail.xib")
+
+    let (code, summary) = try run(head: try repository.commit("header view"))
+
+    #expect(code == 1)
+    #expect(summary.contains("| DetailController |") && summary.contains("added Detail.xib"))
+  }
+
+  @Test func `any other pull request passes`() throws {
+    try repository.write("@interface Other : UIViewController\n@end\n", to: "Other.h")
+
+    let (code, summary) = try run(head: try repository.commit("another screen"))
+
+    #expect(code == 0)
+    #expect(!summary.contains("introduced**"))
+  }
+}
