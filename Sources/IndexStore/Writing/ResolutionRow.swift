@@ -93,10 +93,13 @@ struct ResolutionRow: SpanRow {
   }
 
   func forEachText(_ body: (String) -> Void) {
-    let texts = [
-      path, stem, controller, runtimeName, creation, rule, nibName, bundle, ownerClass, verdict,
-      message, flags, confidence,
-    ]
-    for case let text? in texts { body(text) }
+    // What is left out are words of our own.
+    body(stem)
+    if let controller { body(controller) }
+    if let bundle { body(bundle) }
+    if let runtimeName { body(runtimeName) }
+    if let nibName { body(nibName) }
+    if let ownerClass { body(ownerClass) }
+    if let message { body(message) }
   }
 }

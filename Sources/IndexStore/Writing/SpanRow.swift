@@ -164,6 +164,8 @@ struct ProblemRow: SpanRow {
   }
 
   func forEachText(_ body: (String) -> Void) {
-    for text in [path, severity, code, message] { body(text) }
+    // The rest are words of our own.
+    body(path)
+    body(message)
   }
 }
