@@ -19,6 +19,11 @@ public struct ExactText: Hashable, Sendable {
     }
   }
 
+  /// The one of `texts` that has the same bytes, else one that is another spelling of the same.
+  public func among(_ texts: [String]) -> String? {
+    texts.first { ExactText($0) == self } ?? texts.first { $0 == text }
+  }
+
   /// Feeds the bytes to `hasher`.
   public func hash(into hasher: inout Hasher) {
     var text = text

@@ -1,3 +1,4 @@
+import Facts
 public import IndexStore
 import Repository
 
@@ -13,8 +14,10 @@ public enum Moment: Hashable, Sendable {
 public func project(named name: String?, in store: Store) throws -> String {
   let names = try store.projectNames()
   if let name {
-    guard names.contains(name) else { throw MomentError.unknownProject(name, among: names) }
-    return name
+    guard let known = ExactText(name).among(names) else {
+      throw MomentError.unknownProject(name, among: names)
+    }
+    return known
   }
   guard let first = names.first else { throw MomentError.noProject }
   guard names.count == 1 else { throw MomentError.severalProjects(names) }

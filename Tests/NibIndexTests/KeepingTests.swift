@@ -71,6 +71,26 @@ import Testing
     #expect(gone.messages.split(separator: "\n").count { $0 == "nibindex: App is forgotten" } == 1)
   }
 
+  @Test func `a project is found however its name is spelt`() async throws {
+    try await indexHistory("A")
+    _ = await nibindex(
+      "index", "--quiet", "--project", "Cafe\u{301}", repository.path, "--db", database)
+
+    for words in [
+      ["query", "problems"], ["blame"], ["trend"], ["log", "A"], ["bisect", "A"], ["explain", "A"],
+      ["diff", "HEAD", "HEAD"], ["prune", "--keep-all", "1d"],
+    ] {
+      let decomposed = await nibindex(words + ["--project", "Cafe\u{301}", "--db", database])
+      let composed = await nibindex(words + ["--project", "Caf\u{e9}", "--db", database])
+      #expect(decomposed == composed, "\(words)")
+      #expect(composed.code == .done, "\(composed.messages)")
+    }
+    #expect(await nibindex("forget", "Caf\u{e9}", "--db", database).code == .done)
+    let left = await nibindex(
+      "sql", "SELECT project FROM projects", "--format", "csv", "--db", database)
+    #expect(left.output == "project\nApp\n")
+  }
+
   @Test func `pruned commits do not come back, and new ones follow`() async throws {
     try await indexHistory("A", "B", "C")
     let pruned = await nibindex("prune", "--keep-all", "1d", "--db", database)

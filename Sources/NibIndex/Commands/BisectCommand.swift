@@ -33,7 +33,7 @@ struct BisectCommand: Command {
 
   func run(in console: inout Console) throws -> ExitCode {
     let store = try Store(reading: console.database(database))
-    try store.refuseUnknown(projects: filter.projects, profiles: filter.profiles)
+    let filter = try store.known(filter)
     let profiles = try store.storedProfiles()
     let all = try store.pasts(of: filter.projects)
     let pasts = try all.filter { try store.hasResolutions(of: className, in: $0) }

@@ -49,7 +49,7 @@ struct ExplainCommand: Command {
   let database: String?
   let format: Format
   let asOf: AsOf?
-  let projects: [String]
+  private(set) var projects: [String]
   let profiles: [String]
   let hasAllProfiles: Bool
 
@@ -72,13 +72,18 @@ struct ExplainCommand: Command {
   func run(in console: inout Console) throws -> ExitCode {
     let store = try Store(reading: console.database(database))
     try store.refuseEmpty()
-    try store.refuseUnknown(projects: projects, profiles: profiles)
+    var asked = self
+    asked.projects = try store.known(projects: projects, profiles: profiles)
+    try asked.answer(from: store, &console)
+    return .done
+  }
+
+  private func answer(from store: Store, _ console: inout Console) throws {
     let shown = try asOf?.show(projects, of: store, &console) ?? [:]
     switch subject {
     case .nib(let path): try explain(nib: path, store, &console)
     case .controller(let name): try explain(class: name, at: shown, store, &console)
     }
-    return .done
   }
 
   private func explain(nib path: String, _ store: Store, _ console: inout Console) throws {

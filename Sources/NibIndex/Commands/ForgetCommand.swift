@@ -21,15 +21,14 @@ struct ForgetCommand: Command {
     patience = try arguments.patience()
     isQuiet = arguments.flag(.quiet)
     let first = try arguments.operand("PROJECT")
-    projects = eachOnce([first] + arguments.operands())
+    projects = [first] + arguments.operands()
   }
 
   func run(in console: inout Console) throws -> ExitCode {
     let file = console.database(database)
     let store = try Store(
       existing: file, patience: console.patience(seconds: patience, for: file))
-    try store.refuseUnknown(projects: projects, profiles: [])
-    for project in projects {
+    for project in eachOnce(try store.known(projects: projects)) {
       try store.forget(project: project)
       if !isQuiet { console.say("\(project) is forgotten") }
     }

@@ -1,3 +1,4 @@
+import Facts
 import IndexStore
 
 /// Names that were given, each once.
@@ -6,17 +7,31 @@ func eachOnce(_ names: [String]) -> [String] {
 }
 
 extension Store {
+  /// The projects as the index spells them: people type é as one letter, and a folder's name may have
+  /// it as two.
+  ///
   /// Refuses names that the index does not hold: they would get an empty answer, which reads like a
   /// good one.
-  func refuseUnknown(projects: [String], profiles: [String]) throws {
+  func known(projects: [String], profiles: [String] = []) throws -> [String] {
     let knownProjects = try texts("SELECT project FROM projects")
-    for name in projects where !knownProjects.contains(name) {
-      throw UsageError.unknownProject(name, nearest: nearest(to: name, in: knownProjects))
+    let projects = try projects.map { name in
+      guard let known = ExactText(name).among(knownProjects) else {
+        throw UsageError.unknownProject(name, nearest: nearest(to: name, in: knownProjects))
+      }
+      return known
     }
     let knownProfiles = try texts("SELECT profile FROM profiles")
     for name in profiles where !knownProfiles.contains(name) {
       throw UsageError.unknownProfile(name, nearest: nearest(to: name, in: knownProfiles))
     }
+    return projects
+  }
+
+  /// The same of a filter.
+  func known(_ filter: QueryFilter) throws -> QueryFilter {
+    var filter = filter
+    filter.projects = try known(projects: filter.projects, profiles: filter.profiles)
+    return filter
   }
 
   /// The texts in the first column of an answer.

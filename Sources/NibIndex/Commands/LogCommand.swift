@@ -30,7 +30,7 @@ struct LogCommand: Command {
 
   func run(in console: inout Console) throws -> ExitCode {
     let store = try Store(reading: console.database(database))
-    try store.refuseUnknown(projects: filter.projects, profiles: filter.profiles)
+    let filter = try store.known(filter)
     let pasts = try store.pasts(of: filter.projects)
     let subjects = try pasts.compactMap { past in
       try PastSubject.find(word, in: past, of: store).map { (past, $0) }

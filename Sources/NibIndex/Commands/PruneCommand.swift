@@ -37,7 +37,7 @@ struct PruneCommand: Command {
 
   init(parsing arguments: inout ArgumentList) throws(UsageError) {
     database = arguments.value(.database)
-    projects = eachOnce(arguments.values(Self.project))
+    projects = arguments.values(Self.project)
     isTrial = arguments.flag(Self.trial)
     patience = try arguments.patience()
     isQuiet = arguments.flag(.quiet)
@@ -63,7 +63,7 @@ struct PruneCommand: Command {
       isTrial
       ? try Store(reading: file)
       : try Store(existing: file, patience: console.patience(seconds: patience, for: file))
-    try store.refuseUnknown(projects: projects, profiles: [])
+    let projects = eachOnce(try store.known(projects: projects))
     var removed = 0
     for project in projects.isEmpty ? try store.projectNames() : projects {
       let report = try prune(project, by: rules, isTrial: isTrial, in: store)

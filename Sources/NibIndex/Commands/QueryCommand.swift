@@ -46,11 +46,12 @@ struct QueryCommand: Command {
       return .done
     }
     let store = try Store(reading: console.database(database))
-    try store.refuseUnknown(projects: filter.projects, profiles: filter.profiles)
+    let filter = try store.known(filter)
     _ = try asOf?.show(filter.projects, of: store, &console)
     let answer = try console.answer(
       filter.question(query), of: store, as: format, isSilentWhenEmpty: format == .table)
-    let closing = answer.rows == 0 ? try sayNothing(of: query, store) : advice(on: answer.first)
+    let closing =
+      answer.rows == 0 ? try sayNothing(of: query, filter, store) : advice(on: answer.first)
     if let closing {
       console.output.flush()
       // Nobody is advised on what did not arrive.
@@ -78,7 +79,9 @@ struct QueryCommand: Command {
   }
 
   /// What an empty answer means, and what was left out of it.
-  private func sayNothing(of query: NamedQuery, _ store: Store) throws -> String {
+  private func sayNothing(
+    of query: NamedQuery, _ filter: QueryFilter, _ store: Store
+  ) throws -> String {
     guard try !store.texts("SELECT project FROM projects LIMIT 1").isEmpty else {
       return "the index holds no project: nibindex index PATH"
     }

@@ -38,7 +38,7 @@ struct TrendCommand: Command {
 
   func run(in console: inout Console) throws -> ExitCode {
     let store = try Store(reading: console.database(database))
-    try store.refuseUnknown(projects: filter.projects, profiles: filter.profiles)
+    let filter = try store.known(filter)
     let profiles = try store.storedProfiles()
     let pasts = try store.pasts(of: filter.projects)
     let trends = try pasts.map { past in
