@@ -118,6 +118,23 @@ import Testing
     #expect(try nibindex("index", "Sample").code == 3)
   }
 
+  @Test func `notes are counted as such, and how to see them is said once`() throws {
+    try writeSampleProject(in: scratch)
+    try scratch.write("class A {\n", to: "Sample/Open.swift")
+    try scratch.write("class B {\n", to: "Other/Open.swift")
+
+    let ending = try nibindex("index", "Sample", "Other")
+
+    #expect(ending.code == 0)
+    let lines = ending.messages.split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(lines.dropLast().allSatisfy { $0.contains(" 1 warning, ") })
+    #expect(
+      lines.last == "nibindex: nibindex query problems lists what is not known for certain")
+    let list = try nibindex("query", "problems", "--project", "Other", "--format", "csv")
+    #expect(list.output.contains("Other,warning,unbalanced,Open.swift:1,"))
+  }
+
   @Test func `a folder without commits is told from a revision that was read`() throws {
     try writeSampleProject(in: scratch)
 

@@ -12,6 +12,8 @@ struct IndexRun {
   private let projects: [ListedProject]
   private var opened: Store?
   private var code = ExitCode.done
+  /// Whether a project that is new has notes or warnings; errors are told with their projects.
+  private var hasNotes = false
 
   /// A run of `command`; refuses a list that cannot be read.
   init(_ command: IndexCommand, _ signals: AwaitedSignals, in console: inout Console) throws {
@@ -49,6 +51,7 @@ struct IndexRun {
         for path in paths { try await index(ListedProject(path: path, name: nil), &console) }
       }
     }
+    if hasNotes { console.say("nibindex query problems lists what is not known for certain") }
     return code
   }
 
@@ -93,7 +96,8 @@ struct IndexRun {
     }
   }
 
-  private func say(_ report: IndexReport, after time: Duration, in console: inout Console) {
+  private mutating func say(_ report: IndexReport, after time: Duration, in console: inout Console)
+  {
     let time = time.components
     let seconds = Double(time.seconds) + Double(time.attoseconds) / 1e18
     console.say(report.summary(seconds: seconds))
@@ -128,7 +132,7 @@ struct IndexRun {
       console.say(
         "\(report.project): some input could not be read: nibindex query problems lists it")
     } else if report.problems > 0, !report.isUnchanged, report.introduced == nil {
-      console.say("\(report.project): nibindex query problems lists what is not known")
+      hasNotes = true
     }
   }
 }
