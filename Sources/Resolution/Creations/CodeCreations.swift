@@ -38,20 +38,21 @@ struct CodeCreations {
   ///
   /// If all that occur agree on a name, the generic one is theirs.
   private func merged(_ found: [Creation]) -> [Creation] {
-    let inMain = found.filter { $0.stored.bundle == .none || $0.stored.bundle == .main }
-    var generic = Creation(kind: .default, stored: unseen())
-    if let first = inMain.first,
-      inMain.allSatisfy({ $0.stored.outcome == first.stored.outcome })
-    {
-      generic = first
-    } else if let same = found.first(where: { $0.stored.outcome == generic.stored.outcome }) {
-      generic = same
+    let outcomes = found.map(\.stored.outcome)
+    let inMain = found.indices.filter { outcomes[$0].bundle == .none }
+    var all: [Creation]
+    var ends: [StoredName]
+    if let first = inMain.first, inMain.allSatisfy({ outcomes[$0] == outcomes[first] }) {
+      (all, ends) = ([found[first]], [outcomes[first]])
+    } else {
+      let unseen = unseen()
+      let same = outcomes.firstIndex(of: unseen.outcome).map { found[$0] }
+      (all, ends) = ([same ?? Creation(kind: .default, stored: unseen)], [unseen.outcome])
     }
-    var all = [generic]
-    for creation in found {
-      guard let same = all.firstIndex(where: { $0.stored.outcome == creation.stored.outcome })
-      else {
+    for (creation, outcome) in zip(found, outcomes) {
+      guard let same = ends.firstIndex(of: outcome) else {
         all.append(creation)
+        ends.append(outcome)
         continue
       }
       if let site = creation.site, site != all[same].site { all[same].others.append(site) }

@@ -91,8 +91,13 @@ struct ProgramResolver {
 
   /// What the creations of one class in code depend on.
   private struct CreationKey: Hashable {
+    enum Device: Hashable {
+      case any
+      case one(isPad: Bool?)
+    }
+
     let platform: Platforms
-    let isPad: Bool?
+    var device: Device
     /// The places of the sites.
     let sites: [Int]
   }
@@ -105,10 +110,15 @@ struct ProgramResolver {
     let here = sites.indices.filter {
       sites[$0].worlds.contains(probe.home.world) && (sites[$0].isCertain || !isCertain)
     }
-    let key = CreationKey(platform: probe.profile.platform, isPad: probe.isPad, sites: here)
+    var key = CreationKey(platform: probe.profile.platform, device: .any, sites: here)
     if let known = creations[key] { return known }
+    key.device = .one(isPad: probe.isPad)
+    if let known = creations[key] { return known }
+    let questions = model.names.deviceQuestions
+    let asked = questions.count
     let made = CodeCreations(model: model, controller: probe.controller, isPad: probe.isPad)
       .all(at: here.map { sites[$0] })
+    if questions.count == asked { key.device = .any }
     creations[key] = made
     return made
   }

@@ -19,10 +19,17 @@ enum NameKind: String {
   case className = "class-name"
 }
 
+/// Counts questions for the device: what comes about without any holds on all devices.
+final class DeviceQuestions {
+  fileprivate(set) var count = 0
+}
+
 /// Evaluates nib names over the whole program.
 struct NameEvaluator {
   let graph: ClassGraph
   let constants: ConstantTable
+  /// How many times an answer has hung on the device.
+  let deviceQuestions = DeviceQuestions()
 
   init(_ graph: ClassGraph) {
     self.graph = graph
@@ -84,11 +91,9 @@ struct NameEvaluator {
 
   /// What a test of the device gives, if the device is known.
   private func answer(of test: DeviceTest, in scope: NameScope) -> Bool? {
-    switch test {
-    case .isPad: scope.moment.isPad
-    case .isPhone: scope.moment.isPad.map { !$0 }
-    case .other: nil
-    }
+    if case .other = test { return nil }
+    deviceQuestions.count += 1
+    return test == .isPad ? scope.moment.isPad : scope.moment.isPad.map { !$0 }
   }
 
   /// A literal that was reached through a name is a constant.

@@ -13,12 +13,22 @@ final class Nib {
   let name: NibPath?
   let owner: NibObject?
   /// The places of the objects in the document, by id.
-  private lazy var places = Dictionary(
-    document.objects.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+  private lazy var places = {
+    var places: [String: Int] = [:]
+    places.reserveCapacity(document.objects.count)
+    // By place: an object is a dozen strings, and going through them by value counts each.
+    for place in document.objects.indices {
+      let id = document.objects[place].id
+      if places[id] == nil { places[id] = place }
+    }
+    return places
+  }()
   /// The place of the object that each connection starts at.
   private(set) lazy var sources = document.connections.map { places[$0.source] }
   /// The place of what holds each object.
-  private lazy var parents = document.objects.map { $0.parent.flatMap { places[$0] } }
+  private lazy var parents = document.objects.indices.map { place in
+    document.objects[place].parent.flatMap { places[$0] }
+  }
   /// What going through the nib came to; profiles and ways to come to life rarely differ in it.
   var results: [NibCheck.Case: (result: NibCheck.Result, asked: Inquiry.Asked)] = [:]
   /// The connections by their source, in the order of the document.
@@ -28,8 +38,9 @@ final class Nib {
 
   /// The place of the view that stands inside of each controller.
   private lazy var views = Dictionary(
-    document.objects.enumerated().compactMap { place, object in
-      object.key == "view" ? object.parent.map { ($0, place) } : nil
+    document.objects.indices.compactMap { place in
+      document.objects[place].key == "view"
+        ? document.objects[place].parent.map { ($0, place) } : nil
     }, uniquingKeysWith: { first, _ in first })
 
   init(_ file: NibFile, at index: Int) {

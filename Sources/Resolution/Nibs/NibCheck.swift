@@ -75,10 +75,10 @@ struct NibCheck {
 
   /// L5 – objects whose class the program does not have.
   private func unknownClasses() -> [NibRemark] {
-    nib.document.objects.compactMap { object in
-      guard let name = object.customClass, object.role != .owner,
-        object.role != .firstResponder, concerns(object)
-      else { return nil }
+    nib.document.objects.indices.compactMap { place in
+      guard let name = nib.document.objects[place].customClass, concerns(place) else { return nil }
+      let object = nib.document.objects[place]
+      guard object.role != .owner, object.role != .firstResponder else { return nil }
       switch model.meaning(of: object, in: nib) {
       case .missing:
         return NibRemark(
