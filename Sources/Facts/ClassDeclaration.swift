@@ -58,7 +58,7 @@ public struct ClassDeclaration: Hashable, Sendable {
   ///
   /// Sorted.
   public var selectors: [String] = []
-  /// The override of `loadView`.
+  /// The override of `loadView`, or `loadWindow` of a window controller.
   public var loadView: LoadViewOverride?
   /// Whether its `awakeFromNib` assigns `view` of self.
   public var assignsViewWhenAwake = false
@@ -121,7 +121,7 @@ public struct ActionDeclaration: Hashable, Sendable {
   }
 }
 
-/// What an override of `loadView` does.
+/// What an override of `loadView` or `loadWindow` does.
 public struct LoadViewOverride: Hashable, Sendable {
   /// The forms that UIKit tells apart.
   public enum Body: String, CaseIterable, Hashable, Sendable {
@@ -147,15 +147,18 @@ public struct LoadViewOverride: Hashable, Sendable {
   public var body: Body
   /// Whether the body assigns `view`.
   public var assignsView: ViewAssignment
+  /// Whether it is `loadWindow`.
+  public var isWindow: Bool
   /// The platforms it is compiled for.
   public var platforms = Platforms.all
   /// The line of its first token.
   public var line: Int
 
   /// An override with these facts.
-  public init(body: Body, assignsView: ViewAssignment, line: Int) {
+  public init(body: Body, assignsView: ViewAssignment, isWindow: Bool = false, line: Int) {
     self.body = body
     self.assignsView = assignsView
+    self.isWindow = isWindow
     self.line = line
   }
 }

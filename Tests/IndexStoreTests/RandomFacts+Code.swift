@@ -44,7 +44,8 @@ extension RandomFacts {
     declaration.keys = texts()
     declaration.selectors = texts()
     declaration.loadView = maybe {
-      var override = LoadViewOverride(body: $0.one(), assignsView: $0.one(), line: $0.line())
+      var override = LoadViewOverride(
+        body: $0.one(), assignsView: $0.one(), isWindow: $0.flag(), line: $0.line())
       override.platforms = $0.platforms()
       return override
     }

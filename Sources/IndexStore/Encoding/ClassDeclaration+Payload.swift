@@ -96,6 +96,7 @@ extension LoadViewOverride: Payload {
   func write(to writer: inout PayloadWriter) {
     body.write(to: &writer)
     assignsView.write(to: &writer)
+    isWindow.write(to: &writer)
     line.write(to: &writer)
     writer.byte(platforms.rawValue)
   }
@@ -103,7 +104,7 @@ extension LoadViewOverride: Payload {
   init(from reader: inout PayloadReader) throws(StoreError) {
     self.init(
       body: try Body(from: &reader), assignsView: try ViewAssignment(from: &reader),
-      line: try Int(from: &reader))
+      isWindow: try Bool(from: &reader), line: try Int(from: &reader))
     platforms = Platforms(rawValue: try reader.byte())
   }
 }

@@ -22,8 +22,12 @@ final class Controller {
   let base: ControllerBase
   /// What the runtime calls the class; nil where it has no single name.
   let runtimeName: String?
+  /// The overrides of `loadView`; of a window controller those of `loadWindow`.
   private(set) lazy var loadViews = overrides { declaration in
-    declaration.loadView.flatMap { $0.platforms.contains(platform) ? ($0, $0.line) : nil }
+    declaration.loadView.flatMap {
+      $0.platforms.contains(platform) && $0.isWindow == (base == .windowController)
+        ? ($0, $0.line) : nil
+    }
   }
   /// Whether `awakeFromNib` of a class of the line assigns the view.
   private(set) lazy var assignsViewWhenAwake = lineage.contains { node in

@@ -56,7 +56,7 @@ extension Resolver {
   ///
   /// One that calls super leads on to the next above; any at all ends the implicit search (A4).
   mutating func customLoadView() -> Ruling {
-    guard occasion.controller.base != .windowController else { return .next }
+    guard occasion.controller.base != .windowController else { return customLoadWindow() }
     for override in occasion.controller.loadViews {
       if override.value.body == .callsSuper {
         // AppKit asks no such question.
@@ -90,6 +90,16 @@ extension Resolver {
       note(.p1, .fact, "No class of the program overrides loadView: the framework's own runs.")
     }
     return .next
+  }
+
+  /// J9 – a window controller whose own `loadWindow` does not call super asks for no nib.
+  private mutating func customLoadWindow() -> Ruling {
+    guard
+      let override = occasion.controller.loadViews.first(where: { $0.value.body != .callsSuper })
+    else { return .next }
+    use(
+      .j9, .taken, "loadWindow does not call super: no nib is looked at.", at: override.place)
+    return .answer(Answer(.loadView, .okCustom))
   }
 
   /// G3, G4 – a framework's class that makes its own view and never looks at a nib.

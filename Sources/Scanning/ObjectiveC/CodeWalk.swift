@@ -15,14 +15,14 @@ struct CodeWalk: ~Copyable {
   /// The first token at which loads count; those before were noted already.
   var firstLoad = 0
 
-  /// What an initialiser or an override of `loadView` does.
+  /// What an initialiser or an override of `loadView` or `loadWindow` does.
   struct Found {
     var delegations: [Delegation] = []
     /// Whether a statement assigns `view` of self.
     var assignsView = false
     /// Whether self becomes the owner of a nib.
     var ownsLoadedNib = false
-    /// Whether `[super loadView]` is sent.
+    /// Whether `[super loadView]` or `[super loadWindow]` is sent.
     var callsSuperLoadView = false
   }
 
@@ -117,7 +117,8 @@ struct CodeWalk: ~Copyable {
     case UInt8(ascii: "s") where source.isWord(word, "setView"):
       if context.setsView(at: open) { found.assignsView = true }
     case UInt8(ascii: "s"): request(word, at: open)
-    case UInt8(ascii: "l") where source.isWord(word, "loadView"):
+    case UInt8(ascii: "l")
+    where source.isWord(word, "loadView") || source.isWord(word, "loadWindow"):
       if source.isWord(open + 1, "super") { found.callsSuperLoadView = true }
     case UInt8(ascii: "l") where source.hasPrefix(word, "loadNib"):
       if let message = Message(source, at: open) { nibLoading(message) }

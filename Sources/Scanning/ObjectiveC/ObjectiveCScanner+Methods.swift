@@ -101,9 +101,11 @@ extension ObjectiveCScanner {
   private mutating func override(
     _ header: MethodHeader, _ context: CodeContext, _ found: CodeWalk.Found, line: Int
   ) {
-    if source.isWord(header.firstWord, "loadView") {
+    let isWindow = source.isWord(header.firstWord, "loadWindow")
+    if source.isWord(header.firstWord, "loadView") || isWindow {
       var overridden = LoadViewOverride(
-        body: body(context, found), assignsView: context.viewAssignment(), line: line)
+        body: body(context, found), assignsView: context.viewAssignment(), isWindow: isWindow,
+        line: line)
       overridden.platforms = source.platforms(header.start)
       current?.declaration.loadView = overridden
     } else if source.isWord(header.firstWord, "awakeFromNib") {

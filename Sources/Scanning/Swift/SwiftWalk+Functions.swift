@@ -47,9 +47,10 @@ extension SwiftWalk {
     guard !flags.contains(.isStatic), signature.brace >= 0,
       Int(tokens[signature.parameters].partner) == signature.parameters + 1
     else { return }
-    if tokens[name].word == .loadView {
+    let isWindow = spells(name, "loadWindow")
+    if tokens[name].word == .loadView || isWindow {
       facts.classes[type.declaration].loadView = loadViewOverride(
-        signature.brace, line: line(first))
+        signature.brace, isWindow: isWindow, line: line(first))
     } else if spells(name, "awakeFromNib") {
       let body = inside(signature.brace)
       facts.classes[type.declaration].assignsViewWhenAwake = body.contains {

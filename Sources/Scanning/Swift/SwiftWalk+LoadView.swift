@@ -1,14 +1,17 @@
 import Facts
 
 extension SwiftWalk {
-  /// The override of `loadView` whose body opens at `brace`.
-  func loadViewOverride(_ brace: Int, line: Int) -> LoadViewOverride {
+  /// The override of `loadView` or `loadWindow` whose body opens at `brace`.
+  func loadViewOverride(_ brace: Int, isWindow: Bool, line: Int) -> LoadViewOverride {
     let body = inside(brace)
     var override = LoadViewOverride(
-      body: body.isEmpty ? .empty : .custom, assignsView: .never, line: line)
+      body: body.isEmpty ? .empty : .custom, assignsView: .never, isWindow: isWindow,
+      line: line)
     override.platforms = platforms
     for index in body where tokens[index].kind == .word {
-      if isSuperLoadView(index) { override.body = .callsSuper }
+      if isWindow ? isSuperLoadWindow(index) : isSuperLoadView(index) {
+        override.body = .callsSuper
+      }
       if assignsView(at: index, in: body) {
         override.assignsView = .written
       } else if override.assignsView == .never, mayAssignView(index) {
@@ -21,6 +24,11 @@ extension SwiftWalk {
   private func isSuperLoadView(_ index: Int) -> Bool {
     tokens[index].word == .super && tokens[index + 1].kind == .dot
       && tokens[index + 2].word == .loadView
+  }
+
+  private func isSuperLoadWindow(_ index: Int) -> Bool {
+    tokens[index].word == .super && tokens[index + 1].kind == .dot
+      && spells(index + 2, "loadWindow")
   }
 
   /// Whether the word at `index` is the `view` of `view = …`, of the object whose code `body` is.

@@ -112,7 +112,7 @@ private struct SynchronizedTaking {
       target.patterns.append(pattern)
     }
     for (path, role, platforms) in apart {
-      if path.hasPrefix(localizedPrefix) {
+      if localizedPath(path) != nil {
         var pattern = BuildPattern(role: role, glob: glob(path))
         pattern.platforms = platforms
         target.patterns.append(pattern)
@@ -124,15 +124,21 @@ private struct SynchronizedTaking {
       collection.insert(name, in: folder, role: role, platforms: platforms)
     }
   }
+
   /// The pattern of an exception.
-  ///
-  /// A file in several languages is excepted as one: `/Localized: Screens/Row.xib`.
   private func glob(_ path: String) -> String {
-    guard path.hasPrefix(localizedPrefix) else { return escapedGlob(joinedPath(folder, path)) }
-    let (inner, name) = splitPath(String(path.dropFirst(localizedPrefix.count)))
+    guard let localized = localizedPath(path) else { return escapedGlob(joinedPath(folder, path)) }
+    let (inner, name) = splitPath(localized)
     return joinedPath(
       joinedPath(escapedGlob(joinedPath(folder, inner)), "*.lproj"), escapedGlob(name))
   }
 }
 
-private let localizedPrefix = "/Localized: "
+/// The path that an exception gives a file in several languages, which are excepted as one:
+/// `/Localized: Screens/Row.xib`, in older projects `/Localized/Screens/Row.xib`.
+private func localizedPath(_ exception: String) -> String? {
+  for prefix in ["/Localized: ", "/Localized/"] where exception.hasPrefix(prefix) {
+    return String(exception.dropFirst(prefix.count))
+  }
+  return nil
+}
