@@ -168,7 +168,7 @@ import Testing
     #expect(named == both)
     let mixed = await nibindex("diff", other, "HEAD", "--db", database)
     #expect(mixed.code == .trouble)
-    #expect(mixed.messages.contains("is an index and the other is none"))
+    #expect(mixed.messages.contains("is an index and HEAD is none"))
   }
 
   @Test func `the gate closes for what is introduced alone`() async {

@@ -73,8 +73,9 @@ struct DiffPoints: Hashable, Sendable {
       return request
     }
     guard files.count == 2 else {
+      let other = words.first { !files.contains($0) } ?? "the other"
       throw .conflict(
-        "\(files[0]) is an index and the other is none: give two, or --old-db FILE and --db FILE"
+        "\(files[0]) is an index and \(other) is none: give two, or --old-db FILE and --db FILE"
           + " with what is to be compared in them")
     }
     if isDatabaseGiven { throw .conflict("two indexes are given: leave --db out") }
