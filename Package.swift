@@ -62,6 +62,7 @@ let package = Package(
         .embedInCode("0006_resolution_changes.sql"),
         .embedInCode("0007_commits.sql"),
         .embedInCode("0008_keeping.sql"),
+        .embedInCode("0009_memory.sql"),
         .embedInCode("new-index.image"),
       ],
       swiftSettings: settings),
@@ -80,7 +81,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "IndexingTests",
-      dependencies: ["Facts", "IndexStore", "Indexing", "Scanning", "TestSupport"],
+      dependencies: ["Facts", "IndexStore", "Indexing", "Resolution", "Scanning", "TestSupport"],
       exclude: ["Golden"], swiftSettings: settings),
 
     .testTarget(

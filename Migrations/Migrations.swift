@@ -24,6 +24,7 @@ public struct Migration: Sendable {
       name: "0006_resolution_changes", sql: text(PackageResources._006_resolution_changes_sql)),
     Migration(name: "0007_commits", sql: text(PackageResources._007_commits_sql)),
     Migration(name: "0008_keeping", sql: text(PackageResources._008_keeping_sql)),
+    Migration(name: "0009_memory", sql: text(PackageResources._009_memory_sql)),
   ]
 
   /// A new index that all steps were taken for, packed as `IndexStore` says.

@@ -95,9 +95,11 @@ struct FactShelf {
   /// Facts hold whatever comes of the snapshot, so they are stored before it, and while another task
   /// links; in a new index entries and rows of code are written meanwhile as well. What `report` has to say of the snapshot it says inside of the transaction. Throws
   /// `Overtaken` if `newest` is no longer the project's newest snapshot.
+  ///
+  /// Where it `remembers`, it notes what the rows come from.
   mutating func write<Report>(
     _ listing: TreeListing, _ draft: SnapshotDraft, after newest: SnapshotID?,
-    report: (SnapshotID) throws -> Report
+    remembers: Bool = false, report: (SnapshotID) throws -> Report
   ) async throws -> Report {
     try loadContents(of: listing.files)
     let files = programFiles(of: listing)
@@ -105,7 +107,10 @@ struct FactShelf {
     let placing = placing
     let (early, arrival) = AsyncStream.makeStream(of: Program.self)
     let linking = Task {
-      await files.linked(project: draft.project, terms: draft.terms, placement: placing?.value) {
+      await files.linked(
+        project: draft.project, terms: draft.terms, placement: placing?.value,
+        remembers: remembers
+      ) {
         arrival.yield($0)
         arrival.finish()
       }
@@ -114,24 +119,42 @@ struct FactShelf {
       return try await store.writeNew { writer in
         try storeFacts(of: listing.files, with: writer)
         let (entries, problems) = rows(of: listing)
-        return try report(
-          try await writer.addSnapshot(
-            draft, entries: entries, problems: problems,
-            linked: { await early.first { _ in true } },
-            program: { await linking.value }))
+        let snapshot = try await writer.addSnapshot(
+          draft, entries: entries, problems: problems,
+          linked: { await early.first { _ in true } },
+          program: { await linking.value.program })
+        try note(await linking.value.memory, of: listing, draft, at: snapshot, with: writer)
+        return try report(snapshot)
       }
     }
     if hasUnstored(in: listing) {
       try store.write { writer in try storeFacts(of: listing.files, with: writer) }
     }
     // Nothing is waited for inside of the transaction: others wait for its end.
-    let program = await linking.value
+    let (program, memory) = await linking.value
     let (entries, problems) = rows(of: listing)
     return try store.write { writer in
       guard try store.newestSnapshot(of: draft.project) == newest else { throw Overtaken() }
-      return try report(
-        try writer.addSnapshot(draft, entries: entries, program: program, problems: problems))
+      let snapshot = try writer.addSnapshot(
+        draft, entries: entries, program: program, problems: problems)
+      try note(memory, of: listing, draft, at: snapshot, with: writer)
+      return try report(snapshot)
     }
+  }
+
+  /// Notes what the rows of a snapshot come from, if that is known.
+  private func note(
+    _ memory: ProgramMemory?, of listing: TreeListing, _ draft: SnapshotDraft,
+    at snapshot: SnapshotID, with writer: SnapshotWriter
+  ) throws {
+    guard let memory else { return }
+    var files: [(path: String, fact: FactID?)] = []
+    for file in listing.files where file.kind.isCode || file.kind.isNib {
+      let fact = storedFacts(of: file)
+      if fact != nil || file.kind.isNib { files.append((file.path, fact)) }
+    }
+    try writer.remember(
+      memory, of: files, at: snapshot, version: memoryTerms(of: draft.terms))
   }
 
   /// Starts to work out where the files of `listing` stand, whose build descriptions are read.

@@ -25,6 +25,12 @@ public struct IndexOptions: Hashable, Sendable {
   /// The largest file that is read, in bytes.
   public var sizeLimit = 32 << 20
 
+  /// How many files make a program one of which is noted what its rows come from, so that the next run
+  /// works out only those that change.
+  public var fewestFilesToRemember = 5_000
+  /// How many of its files may change until all is noted anew.
+  public var mostRememberedFiles = 2_000
+
   /// The defaults.
   public init() {}
 

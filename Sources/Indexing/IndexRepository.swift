@@ -42,11 +42,15 @@ func indexNext(
   if let base = past.snapshot(before: draft.lineage), let old = base.commitID,
     // What could not be read may have come to the repository since.
     try !store.hasUnreadFiles(at: base),
-    let changes = try repository.changes(from: old, to: commit.id), changes.isEmpty,
-    let report = try addUnchanged(
-      [commit], to: store, of: draft.project, after: past, draft: { _, _ in draft })
+    let changes = try repository.changes(from: old, to: commit.id)
   {
-    return report
+    let report =
+      changes.isEmpty
+      ? try addUnchanged(
+        [commit], to: store, of: draft.project, after: past, draft: { _, _ in draft })
+      : try await index(
+        changes, of: draft, on: base, after: past, options: options, from: &stream, into: store)
+    if let report { return report }
   }
   return try await indexWhole(
     commit, draft, after: past, options: options, from: &stream, into: store, progress: progress)
@@ -72,7 +76,9 @@ func indexWhole(
     try progress(IndexProgress(project: project, done: index + 1, total: wanted.count))
   }
   stream.hangUp()
-  var report = try await shelf.write(listing, draft, after: past.newest) { snapshot in
+  let remembers = listing.files.count >= options.fewestFilesToRemember
+  var report = try await shelf.write(listing, draft, after: past.newest, remembers: remembers) {
+    snapshot in
     try IndexReport(snapshot, of: project, files: listing.files.count, known: known, in: store)
   }
   shelf.clear()

@@ -27,15 +27,22 @@ struct ProgramFiles: Sendable {
     }
   }
 
-  /// All of them together; `placement` is where they stand if that was worked out already, and `early`
-  /// is given the rows that are there before what comes of the controllers is.
+  /// All of them together, and what the rows come from if that is to be remembered; `placement` is
+  /// where they stand if that was worked out already, and `early` is given the rows that are there before
+  /// what comes of the controllers is.
   func linked(
     project: String, terms: ResolutionTerms, placement: Placement? = nil,
-    early: (Program) -> Void = { _ in }
-  ) -> Program {
+    remembers: Bool = false, early: (Program) -> Void = { _ in }
+  ) -> (program: Program, memory: ProgramMemory?) {
     let placement = fitting(placement) ?? self.placement(in: project)
-    return resolveProgram(
-      placed(by: placement), nibs: nibs, bundles: placement.bundles, terms: terms, linked: early)
+    let files = placed(by: placement)
+    return remembers
+      ? rememberProgram(
+        files, nibs: nibs, bundles: placement.bundles, terms: terms, linked: early)
+      : (
+        resolveProgram(files, nibs: nibs, bundles: placement.bundles, terms: terms, linked: early),
+        nil
+      )
   }
 
   /// What tells why they come to what they come to.

@@ -38,15 +38,18 @@ final class EntryTable {
         """, in: connection)
   }
 
-  /// Reads what is open now.
-  func load(_ connection: Connection) throws(StoreError) {
+  /// Reads what is open now, of some files or of all; `nibCount` of all are nibs if it is told.
+  func load(
+    _ connection: Connection, of files: FileList? = nil, nibCount known: Int? = nil
+  ) throws(StoreError) {
     let select = try Statement(
       """
       SELECT path_id, fact_id, first_position, is_nib
         FROM entry
-       WHERE lineage_id = ? AND is_nib IN (0, 1) AND level = ?
+       WHERE lineage_id = ? AND is_nib IN (0, 1) AND level = ? AND \(FileList.condition)
       """, in: connection)
-    try select.forEachRow(lineage, SpanLevel.open) { columns throws(StoreError) in
+    defer { if let known { nibCount = known } }
+    try select.forEachRow(lineage, SpanLevel.open, files) { columns throws(StoreError) in
       let path: Int64 = try columns.next()
       let entry = Entry(
         fact: try columns.next(), first: try columns.next(), isNib: try columns.next(), seen: 0)

@@ -81,6 +81,20 @@ final class HistoryWriter {
     return SnapshotID(rawValue: id)
   }
 
+  /// What the rows at a position came from is what those of `snapshot` come from, which follows it.
+  func keepMemory(
+    of lineage: Int64, at position: Int, for snapshot: SnapshotID
+  ) throws(StoreError) {
+    try Statement(
+      """
+      UPDATE memory
+         SET snapshot_id = ?
+       WHERE lineage_id = ?2
+         AND snapshot_id = (SELECT id FROM snapshot WHERE lineage_id = ?2 AND position = ?3)
+      """, in: connection
+    ).run(snapshot.rawValue, lineage, position)
+  }
+
   /// Lets the plain views show a line of history.
   func makeCurrent(_ lineage: Int64) throws(StoreError) {
     try Statement(

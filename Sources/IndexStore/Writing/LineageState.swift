@@ -18,20 +18,10 @@ final class LineageState {
   let problems: SpanTable<ProblemRow>
 
   /// Reads the state of `lineage` at `position` and tells `paths` the paths in it.
-  init(
+  convenience init(
     _ connection: Connection, lineage: Int64, position: Int, paths: PathTable
   ) throws(StoreError) {
-    self.lineage = lineage
-    self.position = position
-    entries = try EntryTable(connection, lineage: lineage)
-    classes = try SpanTable(connection, lineage: lineage)
-    outlets = try SpanTable(connection, lineage: lineage)
-    actions = try SpanTable(connection, lineage: lineage)
-    nibLoads = try SpanTable(connection, lineage: lineage)
-    bundles = try SpanTable(connection, lineage: lineage)
-    nibs = try SpanTable(connection, lineage: lineage)
-    resolutions = try SpanTable(connection, lineage: lineage)
-    problems = try SpanTable(connection, lineage: lineage)
+    try self.init(connection, lineage: lineage, position: position)
     guard position > 0 else { return }
     try paths.load(connection, lineage: lineage)
     try entries.load(connection)
@@ -44,6 +34,38 @@ final class LineageState {
     try resolutions.load(connection, paths: paths)
     try problems.load(connection, paths: paths)
     controllerCount = controllers(in: classes.paths)
+  }
+
+  /// Reads of the state of `lineage` at `position`, where `counts` are, what holds of some files, the
+  /// ids of whose paths are given; only these may change.
+  convenience init(
+    _ connection: Connection, lineage: Int64, position: Int, counts: SnapshotCounts,
+    files: Set<Int64>, paths: PathTable
+  ) throws(StoreError) {
+    try self.init(connection, lineage: lineage, position: position)
+    let list = FileList(files)
+    try entries.load(connection, of: list, nibCount: counts.nibs)
+    try classes.load(connection, paths: paths, of: list, count: counts.classes)
+    try outlets.load(connection, paths: paths, of: list)
+    try actions.load(connection, paths: paths, of: list)
+    try nibLoads.load(connection, paths: paths, of: list)
+    try resolutions.load(connection, paths: paths, of: list)
+    try problems.load(connection, paths: paths, of: list, count: counts.problems)
+    controllerCount = counts.controllers
+  }
+
+  private init(_ connection: Connection, lineage: Int64, position: Int) throws(StoreError) {
+    self.lineage = lineage
+    self.position = position
+    entries = try EntryTable(connection, lineage: lineage)
+    classes = try SpanTable(connection, lineage: lineage)
+    outlets = try SpanTable(connection, lineage: lineage)
+    actions = try SpanTable(connection, lineage: lineage)
+    nibLoads = try SpanTable(connection, lineage: lineage)
+    bundles = try SpanTable(connection, lineage: lineage)
+    nibs = try SpanTable(connection, lineage: lineage)
+    resolutions = try SpanTable(connection, lineage: lineage)
+    problems = try SpanTable(connection, lineage: lineage)
   }
 
   /// How many controllers these files declare.

@@ -128,11 +128,27 @@ public final class SnapshotWriter {
     return try finish(draft, in: state, at: position)
   }
 
-  /// Writes a snapshot that says what the one before on its line of history does; nil if it cannot be
-  /// told that it does: it starts a line, or other scanners or terms made the one before.
+  /// Writes a snapshot by what differs from the one before on its line of history, of which only the files
+  /// are looked at that differ; nil if it starts a line, or other scanners or terms made the one before.
   ///
-  /// What holds goes on to hold, so no row but the snapshot's own is read or written.
-  public func addUnchangedSnapshot(_ draft: SnapshotDraft) throws(StoreError) -> SnapshotID? {
+  /// Neither bundles nor the problems of reading files may differ.
+  public func addSnapshot(
+    _ draft: SnapshotDraft, few changes: SnapshotChanges
+  ) throws(StoreError) -> SnapshotID? {
+    guard let end = try endToExtend(by: draft) else { return nil }
+    var files: Set<Int64> = []
+    for path in changes.files + changes.entries.map(\.path) { files.insert(try paths.id(of: path)) }
+    state = try LineageState(
+      connection, lineage: end.lineage, position: end.position, counts: end.counts, files: files,
+      paths: paths)
+    defer { state = nil }
+    return try addSnapshot(draft, changes: changes)
+  }
+
+  /// Where a line of history ends that a snapshot can be added to by what differs.
+  private func endToExtend(
+    by draft: SnapshotDraft
+  ) throws(StoreError) -> (lineage: Int64, position: Int, counts: SnapshotCounts)? {
     switch draft.lineage {
     case .extend, .extendLatest: break
     case .replace, .newLineage, .aside: return nil
@@ -141,12 +157,25 @@ public final class SnapshotWriter {
     guard let counts = try history.counts(at: end.position, of: end.lineage, like: draft) else {
       return nil
     }
+    return (end.lineage, end.position, counts)
+  }
+
+  /// The id of a path.
+  func pathID(of path: String) throws(StoreError) -> Int64 { try paths.id(of: path) }
+
+  /// Writes a snapshot that says what the one before on its line of history does; nil if it cannot be
+  /// told that it does: it starts a line, or other scanners or terms made the one before.
+  ///
+  /// What holds goes on to hold, so no row but the snapshot's own is read or written.
+  public func addUnchangedSnapshot(_ draft: SnapshotDraft) throws(StoreError) -> SnapshotID? {
+    guard let end = try endToExtend(by: draft) else { return nil }
     let position = end.position + 1
     if state?.lineage == end.lineage { state?.position = position }
     let snapshot = try history.addSnapshot(
       draft, lineage: end.lineage, position: position,
-      profiles: try profiles.bits(of: draft.terms.profiles), counts: counts)
+      profiles: try profiles.bits(of: draft.terms.profiles), counts: end.counts)
     try history.removeOthers(ofCommitOf: snapshot, on: end.lineage)
+    try history.keepMemory(of: end.lineage, at: end.position, for: snapshot)
     return snapshot
   }
 

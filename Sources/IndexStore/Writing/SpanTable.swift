@@ -47,16 +47,19 @@ final class SpanTable<Row: SpanRow> {
         """, in: connection)
   }
 
-  /// Reads what is open now.
-  func load(_ connection: Connection, paths: PathTable) throws(StoreError) {
+  /// Reads what is open now, of some files or of all; `count` rows of all are open if it is told.
+  func load(
+    _ connection: Connection, paths: PathTable, of files: FileList? = nil, count known: Int? = nil
+  ) throws(StoreError) {
     let names = Row.columns.joined(separator: ", ")
     let select = try Statement(
       """
       SELECT path_id, first_position, rank, \(names)
         FROM \(Row.table)
-       WHERE lineage_id = ? AND level = ?
+       WHERE lineage_id = ? AND level = ? AND \(FileList.condition)
       """, in: connection)
-    try select.forEachRow(lineage, SpanLevel.open) { columns throws(StoreError) in
+    defer { if let known { count = known } }
+    try select.forEachRow(lineage, SpanLevel.open, files) { columns throws(StoreError) in
       let path: Int64 = try columns.next()
       let first: Int = try columns.next()
       let rank: Int = try columns.next()

@@ -15,7 +15,7 @@ struct ResolvedFiles {
   init(_ files: [(file: SourceFile, facts: FileFacts?)], project: String, terms: ResolutionTerms) {
     var contents = ProgramFiles()
     for (file, facts) in files { contents.add(file, facts) }
-    program = contents.linked(project: project, terms: terms)
+    program = contents.linked(project: project, terms: terms).program
     self.terms = terms
     comparedFiles = files.compactMap { file, facts in
       facts.map { ComparedFile(file: file, facts: .known($0)) }

@@ -71,7 +71,8 @@ public struct BundleMap: Sendable {
   /// The nibs that others are written over.
   let overwritten: [OverwrittenNib]
   let identifiers: [String: [Int]]
-  private let homes: HomeTable
+  var standings: any FileStandings
+  let homes: TargetHomes
 
   /// A map of the nibs at these paths; `targets` knows the build descriptions, `sources` are the
   /// paths of all files with code.
@@ -95,8 +96,21 @@ public struct BundleMap: Sendable {
     worlds = finished.worlds
     overwritten = finished.overwritten
     identifiers = finished.identifiers
-    homes.take(assembly, finished)
+    self.homes = homes.take(assembly, finished)
+    standings = homes
+  }
+
+  /// A map that was made before, of which no nib is written over.
+  init(
+    bundles: [Bundle], worlds: [World], identifiers: [String: [Int]], homes: TargetHomes,
+    standings: any FileStandings
+  ) {
+    self.bundles = bundles
+    self.worlds = worlds
+    overwritten = []
+    self.identifiers = identifiers
     self.homes = homes
+    self.standings = standings
   }
 
   /// Where a class lives that the source files at `paths` declare and implement, in the order of the
@@ -105,12 +119,12 @@ public struct BundleMap: Sendable {
   /// Files that only extend the class have no say and should not be among `paths`. A header counts if
   /// there is nothing else. There is at least one home for every file of the `sources`.
   public func homes(ofSources paths: [String]) -> (homes: [Home], isCertain: Bool) {
-    homes.homes(of: paths)
+    homes.homes(of: paths, standings)
   }
 
   /// Where the code of each of some files lives, and whether a build description says so.
   func homes(ofEach paths: [String]) -> [(homes: [Home], isCertain: Bool)] {
-    homes.homes(ofEach: paths)
+    homes.homes(ofEach: paths, standings)
   }
 
   /// The bundle of this name, `Art.bundle`, that a world can reach.

@@ -5,10 +5,12 @@ public import Facts
 /// After each change it has the rows that ``resolveProgram(_:nibs:bundles:terms:)`` finds for all files
 /// together; but only the rows that may be others are worked out. Which these are is known from what
 /// the rows asked when they were worked out last (``Inquiry``).
-public struct ChangingProgram: Sendable {
+///
+/// Used by one task at a time.
+public struct ChangingProgram {
   private let project: String
   private let terms: ResolutionTerms
-  private var table = FileTable()
+  private var table: FileTable
   private var places: ProgramPlaces
   /// Whether any rows were given out.
   private var hasRows = false
@@ -17,7 +19,17 @@ public struct ChangingProgram: Sendable {
   public init(project: String, terms: ResolutionTerms) {
     self.project = project
     self.terms = terms
-    places = ProgramPlaces(FileTable(), project: project)
+    table = FileTable()
+    places = ProgramPlaces(table, project: project)
+  }
+
+  /// The program that another run worked out; a file is taken up when something asks for it.
+  public init(project: String, terms: ResolutionTerms, _ files: any RecalledFiles) {
+    self.project = project
+    self.terms = terms
+    table = FileTable(Recollection(files))
+    places = ProgramPlaces(files.memory.places, nibs: files.nibPaths(), project: project)
+    hasRows = true
   }
 
   /// Puts files in place of others, adds them, or takes them away where there is none.
@@ -28,9 +40,34 @@ public struct ChangingProgram: Sendable {
     if !hasRows { change.placesMayDiffer = true }
     hasRows = true
     if change.placesMayDiffer { rebuildPlaces(&change) }
-    for key in change.keys {
-      if let askers = table.askers[key] { change.dirty.formUnion(askers) }
+    return update(change)
+  }
+
+  /// Puts files in place of others in a program that another run worked out, and gives besides what is
+  /// to be noted of the files, by their numbers; nil if bundles, or what is in them, may be others.
+  ///
+  /// Of such a program the places are known, not what they come from. Once it gave nil it is of no use.
+  public mutating func applyToRecalled(
+    _ changes: [(path: String, file: ProgramFile?)]
+  ) -> (update: ProgramUpdate, memories: [Int: FileMemory])? {
+    var change = PendingChange()
+    for (path, file) in changes { set(file, at: path, &change) }
+    if change.placesMayDiffer { return nil }
+    // There are no rows at hand in which lines could be moved.
+    for (number, shift) in change.shifts {
+      change.dirty.insert(number)
+      let path = table.records[number].path
+      for line in shift.moved { change.keys.insert(NameKey(place: path, line: line)) }
     }
+    change.shifts = [:]
+    let update = update(change)
+    let paths = update.files + changes.map(\.path)
+    return (update, table.memories(of: Set(paths.map { table.number(of: $0) })))
+  }
+
+  private mutating func update(_ pending: PendingChange) -> ProgramUpdate {
+    var change = pending
+    for key in change.keys { change.dirty.formUnion(table.askers(of: key)) }
     workOut(&change)
     let moved = moveLines(change)
     let files = change.dirty.union(moved).union(change.gone)
@@ -56,7 +93,7 @@ public struct ChangingProgram: Sendable {
     let new = table.records[number]
     change.note(old, new, number)
     if new.file == nil {
-      for stem in old.stems { change.dirty.formUnion(table.stemHolders[stem] ?? []) }
+      for stem in old.stems { change.dirty.formUnion(table.holders(ofStem: stem)) }
     }
     if let nib = new.nib, !change.placesMayDiffer { places.replace(nib) }
   }
@@ -88,21 +125,24 @@ public struct ChangingProgram: Sendable {
   /// because of them.
   private mutating func workOut(_ change: inout PendingChange) {
     change.dirty.formUnion(askersOfToggledLoads())
-    change.dirty.formIntersection(places.sourceSet)
+    change.dirty = withCode(change.dirty)
     guard !change.dirty.isEmpty else { return }
     var context = change.dirty.union(neighbours(of: change.dirty))
     while true {
+      places.take(table.takeNewcomers())
       let slice = ProgramSlice(
         files(of: context, wanted: change.dirty), places: places, terms: terms)
       for (number, loads) in slice.loads { table.set(loads: loads, of: number) }
       let found = slice.resolved(loadedNames: table.loadCounts)
       places.tables = slice.tables
-      let needed = holders(of: found.asked.values.joined())
-      guard needed.isSubset(of: context) else {
+      var needed = holders(of: found.asked.values.joined())
+      if table.isRecalled { needed.formUnion(holders(of: slice.keysOfOwners)) }
+      guard needed.isSubset(of: context), !table.hasNewcomers else {
         context.formUnion(needed)
         continue
       }
-      let others = drawnIn(by: found, slice, of: change.dirty).intersection(places.sourceSet)
+      let drawn = drawnIn(by: found, slice, of: change.dirty)
+      let others = withCode(drawn)
       for number in change.dirty {
         table.setRows(
           found.rows[number] ?? FileRows(), asked: found.asked[number] ?? [],
@@ -142,32 +182,35 @@ public struct ChangingProgram: Sendable {
       shifts[ExactText(path)] = shift
       moved.insert(number)
       for line in shift.moved {
-        moved.formUnion(table.askers[NameKey(place: path, line: line)] ?? [])
+        moved.formUnion(table.askers(of: NameKey(place: path, line: line)))
       }
     }
     moved.subtract(change.dirty)
-    moved.formIntersection(places.sourceSet)
+    moved = withCode(moved)
     for number in moved { table.moveRows(of: number, by: shifts) }
     return moved
   }
 
   /// The files that say something under a name that the rows of `files` asked for the last time, or
   /// may ask for now.
-  private func neighbours(of files: Set<Int>) -> Set<Int> {
+  private mutating func neighbours(of files: Set<Int>) -> Set<Int> {
     holders(
-      of: files.lazy.flatMap { [table] number in
+      of: files.flatMap { number in
         table.records[number].asked
           .union(table.records[number].code.map(FactKeys.needs(of:)) ?? [])
       })
   }
 
   /// The files with code that say something under one of these names.
-  private func holders(of keys: some Sequence<NameKey>) -> Set<Int> {
+  private mutating func holders(of keys: some Sequence<NameKey>) -> Set<Int> {
     var found: Set<Int> = []
-    for key in keys {
-      if let holders = table.holders[key] { found.formUnion(holders) }
-    }
-    return found.intersection(places.sourceSet)
+    for key in keys { found.formUnion(table.holders(of: key)) }
+    return withCode(found)
+  }
+
+  /// Those of the files that have code.
+  private func withCode(_ files: Set<Int>) -> Set<Int> {
+    files.filter { table.records[$0].code != nil }
   }
 
   /// The files whose rows hang on whether code loads a nib by a name by which it now begins or ceases
@@ -175,7 +218,7 @@ public struct ChangingProgram: Sendable {
   private mutating func askersOfToggledLoads() -> Set<Int> {
     var found: Set<Int> = []
     for name in table.takeToggledLoads() {
-      found.formUnion(table.askers[NameKey(.load, name)] ?? [])
+      found.formUnion(table.askers(of: NameKey(.load, name)))
     }
     return found
   }
@@ -188,12 +231,12 @@ public struct ChangingProgram: Sendable {
     var others = askersOfToggledLoads()
     for number in dirty {
       for stem in table.records[number].stems.union(found.rows[number]?.stems ?? []) {
-        if let holders = table.stemHolders[stem] { others.formUnion(holders) }
+        others.formUnion(table.holders(ofStem: stem))
       }
     }
     let loadElse = dirty.filter { table.records[$0].loaders != found.loaders[$0] }
     for type in slice.ownersOfNibs(in: loadElse) {
-      let files = table.holders[NameKey(.type, lastOf: type)] ?? []
+      let files = table.holders(of: NameKey(.type, lastOf: type))
       // Other files that declare the class have no resolutions of it.
       others.formUnion(files.filter { !table.records[$0].stems.isEmpty })
     }

@@ -95,24 +95,33 @@ extension ClassGraph {
   func keys(of asked: Inquiry.Asked) -> Set<NameKey> {
     var keys = asked.keys
     for node in lineages(of: asked.nodes.union(asked.studied)) {
-      keys.formUnion(superclassQuestions[node])
-      for part in nodes[node].parts {
-        let declaration = declaration(part)
-        keys.insert(NameKey(.type, lastOf: declaration.name))
-        if let name = declaration.objcName { keys.insert(NameKey(.type, lastOf: name)) }
-      }
+      keys.formUnion(self.keys(lookingAt: node))
     }
-    for node in lineages(of: asked.studied) {
-      for part in nodes[node].parts {
-        keys.insert(NameKey(.members, lastOf: declaration(part).name))
-      }
-    }
-    for node in asked.housed {
-      for part in nodes[node].parts where declaration(part).form.isWhole {
-        keys.insert(NameKey(.home, files[part.file].path))
-      }
+    for node in lineages(of: asked.studied) { keys.formUnion(self.keys(studying: node)) }
+    for node in asked.housed { keys.formUnion(self.keys(housing: node)) }
+    return keys
+  }
+
+  /// The keys on which it hangs what a class is, its superclasses aside.
+  func keys(lookingAt node: Int) -> [NameKey] {
+    var keys = Array(superclassQuestions[node])
+    for part in nodes[node].parts {
+      let declaration = declaration(part)
+      keys.append(NameKey(.type, lastOf: declaration.name))
+      if let name = declaration.objcName { keys.append(NameKey(.type, lastOf: name)) }
     }
     return keys
+  }
+
+  /// The keys on which it hangs what members a class has, its superclasses aside.
+  func keys(studying node: Int) -> [NameKey] {
+    nodes[node].parts.map { NameKey(.members, lastOf: declaration($0).name) }
+  }
+
+  /// The keys on which it hangs where a class lives.
+  func keys(housing node: Int) -> [NameKey] {
+    nodes[node].parts.lazy.filter { declaration($0).form.isWhole }
+      .map { NameKey(.home, files[$0.file].path) }
   }
 
   private func lineages(of nodes: Set<Int>) -> Set<Int> {

@@ -2,6 +2,15 @@ import Facts
 
 /// Under which names other files find what a file says.
 enum FactKeys {
+  /// The keys of all that a file says.
+  static func keys(of file: ProgramFile) -> Set<NameKey> {
+    switch file {
+    case .code(let facts, _): keys(of: facts)
+    case .nib(let nib): keys(of: nib.document, at: nib.path)
+    case .description: []
+    }
+  }
+
   /// The keys of all that a source file says.
   static func keys(of facts: CodeFacts) -> Set<NameKey> {
     var keys: Set<NameKey> = []

@@ -28,7 +28,19 @@ struct FileRows: Sendable {
   }
 
   /// The stems of the resolutions, without ranks.
-  var stems: Set<String> { Set(resolutions.lazy.map { Self.withoutRank($0.stem) }) }
+  var stems: Set<NameKey> {
+    Set(resolutions.lazy.map { NameKey(.stem, Self.withoutRank($0.stem)) })
+  }
+
+  /// The names by which code loads nibs.
+  var loadedNames: Set<String> {
+    Set(nibLoads.lazy.filter { Self.kindsByName.contains($0.kind) }.compactMap(\.nibName))
+  }
+
+  private static let kindsByName: Set<String> = [
+    LoadSite.Kind.loadNibNamed.rawValue, LoadSite.Kind.nibObject.rawValue,
+    LoadSite.Kind.register.rawValue,
+  ]
 
   private static func withoutRank(_ stem: String) -> String {
     var stem = stem[...]

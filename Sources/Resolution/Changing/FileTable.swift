@@ -18,7 +18,7 @@ struct FileTable {
     /// What its rows asked.
     var asked: Set<NameKey> = []
     /// The stems of its resolutions, without ranks.
-    var stems: Set<String> = []
+    var stems: Set<NameKey> = []
     /// The names by which it loads nibs.
     var loads: Set<String> = []
     /// Which of its classes load which nibs.
@@ -40,33 +40,113 @@ struct FileTable {
   private(set) var records: [Record] = []
   private var numbers: [ExactText: Int] = [:]
   /// The files that say something under a name.
-  private(set) var holders: [NameKey: Set<Int>] = [:]
+  private var holders = NameIndex()
   /// The files whose rows asked for a name.
-  private(set) var askers: [NameKey: Set<Int>] = [:]
+  private var askers = NameIndex()
   /// The files that have resolutions of a stem.
-  private(set) var stemHolders: [String: Set<Int>] = [:]
+  private var stemHolders = NameIndex()
   /// How many files load nibs by a name.
   private(set) var loadCounts: [String: Int] = [:]
   private var toggledLoads: Set<String> = []
+  /// What another run noted, where this one takes up only the files that it comes to ask for.
+  private let recollection: Recollection?
+  /// The numbers of the files that were taken up, by those of the recollection.
+  private var recalled: [Int: Int] = [:]
+  /// What was taken up since it was asked for last.
+  private var newcomers: [(number: Int, standing: RememberedPlaces.Standing?)] = []
+
+  /// No files.
+  init() { recollection = nil }
+
+  /// The files of another run.
+  init(_ recollection: Recollection) {
+    self.recollection = recollection
+    loadCounts = recollection.loadCounts
+  }
+
+  /// The files that say something under a name.
+  mutating func holders(of name: NameKey) -> Set<Int> {
+    if let recollection, holders.begin(name) {
+      for file in recollection.files(saying: name) {
+        let number = recall(file)
+        if records[number].keys.contains(name) { holders.insert(number, name) }
+      }
+    }
+    return holders[name]
+  }
+
+  /// The files whose rows asked for a name.
+  mutating func askers(of name: NameKey) -> Set<Int> {
+    if let recollection, askers.begin(name) {
+      for file in recollection.files(asking: name) {
+        let number = recall(file)
+        if records[number].asked.contains(name) { askers.insert(number, name) }
+      }
+    }
+    return askers[name]
+  }
+
+  /// The files that have resolutions of a stem.
+  mutating func holders(ofStem stem: NameKey) -> Set<Int> {
+    if let recollection, stemHolders.begin(stem) {
+      for file in recollection.files(withStem: stem) {
+        let number = recall(file)
+        if records[number].stems.contains(stem) { stemHolders.insert(number, stem) }
+      }
+    }
+    return stemHolders[stem]
+  }
 
   /// The number of the file at `path`.
   mutating func number(of path: String) -> Int {
     if let known = numbers[ExactText(path)] { return known }
-    numbers[ExactText(path)] = records.count
-    records.append(Record(path: path))
+    if let recollection, let file = recollection.files.number(of: path) { return recall(file) }
+    return add(Record(path: path))
+  }
+
+  private mutating func add(_ record: Record) -> Int {
+    numbers[ExactText(record.path)] = records.count
+    records.append(record)
     return records.count - 1
+  }
+
+  /// Takes up a file as the recollection has it.
+  private mutating func recall(_ file: Int) -> Int {
+    if let known = recalled[file] { return known }
+    let number = add(recollection?.record(of: file) ?? Record(path: ""))
+    recalled[file] = number
+    newcomers.append((number, recollection?.place(of: file)?.standing))
+    return number
+  }
+
+  /// The files that were taken up since this was asked last, as they are now, and how they stand.
+  mutating func takeNewcomers()
+    -> [(record: Record, standing: RememberedPlaces.Standing?)]
+  {
+    defer { newcomers = [] }
+    return newcomers.map { (records[$0.number], $0.standing) }
+  }
+
+  /// Whether files are taken up when they are asked for.
+  var isRecalled: Bool { recollection != nil }
+
+  /// Whether files were taken up that nobody asked about.
+  var hasNewcomers: Bool { !newcomers.isEmpty }
+
+  /// What is to be noted of the files with these numbers, by the numbers of the recollection.
+  func memories(of numbers: Set<Int>) -> [Int: FileMemory] {
+    var found: [Int: FileMemory] = [:]
+    for (file, number) in recalled where numbers.contains(number) {
+      found[file] = records[number].memory
+    }
+    return found
   }
 
   /// Puts a file in place of another, or takes it away.
   mutating func set(_ file: ProgramFile?, at number: Int) {
     records[number].file = file
-    let keys: Set<NameKey>
-    switch file {
-    case .code(let facts, _): keys = FactKeys.keys(of: facts)
-    case .nib(let nib): keys = FactKeys.keys(of: nib.document, at: nib.path)
-    case .description, nil: keys = []
-    }
-    Self.replace(records[number].keys, with: keys, of: number, in: &holders)
+    let keys = file.map(FactKeys.keys(of:)) ?? []
+    holders.replace(records[number].keys, with: keys, of: number)
     records[number].keys = keys
     records[number].isASCII = records[number].code?.isASCII ?? true
     guard file == nil else { return }
@@ -81,8 +161,8 @@ struct FileTable {
     _ rows: FileRows, asked: Set<NameKey>, loaders: NibLoaders, of number: Int
   ) {
     let stems = rows.stems
-    Self.replace(records[number].asked, with: asked, of: number, in: &askers)
-    Self.replace(records[number].stems, with: stems, of: number, in: &stemHolders)
+    askers.replace(records[number].asked, with: asked, of: number)
+    stemHolders.replace(records[number].stems, with: stems, of: number)
     records[number].rows = rows
     records[number].asked = asked
     records[number].stems = stems
@@ -95,7 +175,7 @@ struct FileTable {
     asked.subtract(records[number].rows.placeKeys)
     records[number].rows.move(by: shifts)
     asked.formUnion(records[number].rows.placeKeys)
-    Self.replace(records[number].asked, with: asked, of: number, in: &askers)
+    askers.replace(records[number].asked, with: asked, of: number)
     records[number].asked = asked
   }
 
@@ -118,15 +198,5 @@ struct FileTable {
   mutating func takeToggledLoads() -> Set<String> {
     defer { toggledLoads = [] }
     return toggledLoads
-  }
-
-  private static func replace<Key: Hashable>(
-    _ old: Set<Key>, with new: Set<Key>, of number: Int, in index: inout [Key: Set<Int>]
-  ) {
-    for key in old where !new.contains(key) {
-      index[key]?.remove(number)
-      if index[key]?.isEmpty == true { index[key] = nil }
-    }
-    for key in new where !old.contains(key) { index[key, default: []].insert(number) }
   }
 }

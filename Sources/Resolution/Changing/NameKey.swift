@@ -42,9 +42,14 @@ struct NameKey: Hashable, Sendable {
     case home
     /// What a bundle is found by, whatever it is called.
     case identifier
+    /// What the resolutions are called that are told apart by ranks.
+    case stem
   }
 
   let rawValue: UInt32
+
+  /// A key that was kept.
+  init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// The key of a name that is taken as it stands.
   init(_ role: Role, _ name: String) {

@@ -15,7 +15,7 @@ struct ProgramPlaces: Sendable {
   }
 
   let modules: ModuleMap
-  let bundles: BundleMap
+  private(set) var bundles: BundleMap
   /// The nibs, in the order in which `bundles` counts them.
   private(set) var nibs: [NibFile]
   private let nibPlaces: [ExactText: Int]
@@ -23,7 +23,6 @@ struct ProgramPlaces: Sendable {
   let sources: [Int]
   /// The numbers of all files that were ever there, by path.
   private let order: [Int]
-  let sourceSet: Set<Int>
   /// Where the code of each file lives, by the file's number.
   let homes: [Int: Homes]
   /// The same with the map's own numbers.
@@ -37,6 +36,8 @@ struct ProgramPlaces: Sendable {
   private var numbers: PlaceNumbers
   /// The number of each bundle.
   private let bundleNumbers: [Int]
+  /// The standings of files in a program that another run worked out.
+  private var standings = RememberedStandings()
 
   /// The places of the files in `table`; `modules` are what their build descriptions say, if that is
   /// known.
@@ -46,7 +47,6 @@ struct ProgramPlaces: Sendable {
   ) {
     order = Self.order(of: table, after: old?.order ?? [])
     sources = order.filter { table.records[$0].code != nil }
-    sourceSet = Set(sources)
     nibs = order.compactMap { table.records[$0].nib }
     let sourcePaths = sources.map { table.records[$0].path }
     var modules =
@@ -103,6 +103,38 @@ struct ProgramPlaces: Sendable {
       order.append(number)
     }
     return order + old[next...]
+  }
+
+  /// Those of a program that another run worked out, with nibs at these paths.
+  ///
+  /// What a nib says, and where the code of a file lives, is there once it is taken up; what tells whether
+  /// files moved is not.
+  init(_ places: RememberedPlaces, nibs paths: [String], project: String) {
+    modules = ModuleMap(descriptions: [], projectName: project)
+    nibs = paths.map { path in
+      NibFile(path: path, kind: FileKind(path: path) ?? .nib, document: NibDocument())
+    }
+    nibPlaces = Dictionary(
+      paths.enumerated().map { (ExactText($1), $0) }, uniquingKeysWith: { first, _ in first })
+    bundles = BundleMap(places, standings)
+    sources = []
+    order = []
+    homes = [:]
+    foundHomes = [:]
+    problems = []
+    identifiers = [:]
+    numbers = PlaceNumbers()
+    bundleNumbers = []
+  }
+
+  /// Takes up files of the other run's program.
+  mutating func take(_ files: [(record: FileTable.Record, standing: RememberedPlaces.Standing?)]) {
+    guard !files.isEmpty else { return }
+    for (record, standing) in files {
+      if let standing { standings.note(standing, of: record.path) }
+      if let nib = record.nib { replace(nib) }
+    }
+    bundles.standings = standings
   }
 
   /// Puts a nib in place of that at the same path.

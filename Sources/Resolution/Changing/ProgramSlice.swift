@@ -47,19 +47,15 @@ struct ProgramSlice {
 
   /// The names by which each wanted file loads nibs.
   var loads: [Int: Set<String>] {
-    var found: [ExactText: Set<String>] = [:]
-    for row in program.nibLoads where Self.kindsByName.contains(row.kind) {
-      if let name = row.nibName { found[ExactText(row.path), default: []].insert(name) }
-    }
+    var part = Program()
+    part.nibLoads = program.nibLoads
+    let found = part.rowsByFile
     var loads: [Int: Set<String>] = [:]
-    for index in part { loads[files[index].number] = found[path(of: index)] ?? [] }
+    for index in self.part {
+      loads[files[index].number] = found[path(of: index)]?.loadedNames ?? []
+    }
     return loads
   }
-
-  private static let kindsByName: Set<String> = [
-    LoadSite.Kind.loadNibNamed.rawValue, LoadSite.Kind.nibObject.rawValue,
-    LoadSite.Kind.register.rawValue,
-  ]
 
   /// All rows of the wanted files.
   func resolved(loadedNames: [String: Int]) -> Rows {
@@ -88,6 +84,20 @@ struct ProgramSlice {
   }
 
   private func path(of index: Int) -> ExactText { ExactText(files[index].file.path) }
+
+  /// The keys of the nibs that classes of the wanted files own, or their superclasses.
+  var keysOfOwners: Set<NameKey> {
+    var found: Set<NameKey> = []
+    var seen: Set<Int> = []
+    for node in graph.nodes.indices where part.contains(graph.nodes[node].primary.file) {
+      for ancestor in graph.lineage(of: node) where seen.insert(ancestor).inserted {
+        for name in graph.names(of: graph.primary(ancestor)) {
+          found.insert(NameKey(.customClass, lastOf: name))
+        }
+      }
+    }
+    return found
+  }
 
   /// The classes that own nibs, of those in the files of these numbers and of their superclasses.
   func ownersOfNibs(in numbers: Set<Int>) -> Set<String> {

@@ -17,7 +17,17 @@ public func resolveProgram(
   _ files: [CodeFile], nibs: [NibFile], bundles: BundleMap, terms: ResolutionTerms,
   linked: (Program) -> Void = { _ in }
 ) -> Program {
-  let graph = ClassGraph(files: files.sorted { isOrdered($0.path, $1.path) })
+  let files = files.sorted { isOrdered($0.path, $1.path) }
+  return resolvedProgram(
+    ClassGraph(files: files), nibs: nibs, bundles: bundles, terms: terms, linked: linked
+  ).program
+}
+
+/// The same of a graph of the files, and which classes of each file load which nibs.
+func resolvedProgram(
+  _ graph: ClassGraph, nibs: [NibFile], bundles: BundleMap, terms: ResolutionTerms,
+  linked: (Program) -> Void
+) -> (program: Program, loaders: [Int: NibLoaders]) {
   let names = NameEvaluator(graph)
   var program = graph.program(names)
   program.bundles = bundles.rows
@@ -29,7 +39,7 @@ public func resolveProgram(
     languages: terms.languages)
   var resolver = ProgramResolver(model)
   program.resolutions = resolver.resolve()
-  return program
+  return (program, graph.inquiry == nil ? [:] : resolver.loaders())
 }
 
 extension ClassGraph {

@@ -24,7 +24,8 @@ public struct ModuleMap: Sendable {
   let packages: Set<String>
   private let projectModule: String
   private let firstTargets: [Int]
-  private let ranks: [TargetRank]
+  /// What the order of `targets` goes by.
+  let ranks: [TargetRank]
   /// What ``indices(ofFile:)`` gives for files that are asked about more than once.
   private var known: [ExactText: [Int]] = [:]
 
@@ -70,7 +71,7 @@ public struct ModuleMap: Sendable {
   /// The targets that list the file at `path`, the one that decides first.
   public func targets(ofFile path: String) -> [TargetID] {
     memberships.targets(of: path)
-      .sorted { rank($0, path) < rank($1, path) }
+      .sorted { ranks[$0].order($0, path) < ranks[$1].order($1, path) }
       .map { targets[$0].id }
   }
 
@@ -111,26 +112,34 @@ public struct ModuleMap: Sendable {
   /// Which of `candidates`, places in `targets`, decides for the file at `path`.
   func first(of candidates: [Int], _ path: String) -> Int? {
     candidates.count < 2
-      ? candidates.first : candidates.min { rank($0, path) < rank($1, path) }
-  }
-
-  /// What the order of targets goes by, for a file.
-  private func rank(_ index: Int, _ path: String) -> (Int, Int, Int, Int) {
-    let target = ranks[index]
-    return (target.precedence, distance(from: target.root, to: path), target.kind, index)
+      ? candidates.first
+      : candidates.min { ranks[$0].order($0, path) < ranks[$1].order($1, path) }
   }
 }
 
 /// What the order of targets goes by, whatever the file.
-private struct TargetRank: Sendable {
+struct TargetRank: Sendable {
   let precedence: Int
   let root: String
   let kind: Int
 
+  /// The rank of a target of a description.
   init(_ target: ModuleTarget) {
     precedence = descriptionPrecedence(target.description)
     root = target.root
     kind = target.kind.rawValue
+  }
+
+  /// The rank of a target that is not at hand.
+  init(precedence: Int, root: String, kind: Int) {
+    self.precedence = precedence
+    self.root = root
+    self.kind = kind
+  }
+
+  /// What the order goes by for a file; `index` is the target's place.
+  func order(_ index: Int, _ path: String) -> (Int, Int, Int, Int) {
+    (precedence, distance(from: root, to: path), kind, index)
   }
 }
 

@@ -1,0 +1,146 @@
+import Facts
+
+/// What tells where the code of a file lives.
+protocol FileStandings: Sendable {
+  /// The targets that compile the file at `path`.
+  func targets(of path: String) -> [Int]
+  /// The targets that compile the implementation of a header.
+  func targetsOfImplementation(_ header: String) -> [Int]
+  /// The home of the folder around a file that no description speaks of.
+  func folderHome(of path: String) -> BundleMap.Home?
+  /// The target that the files around a file belong to.
+  func neighbour(of path: String) -> Int?
+}
+
+/// Where the code of each target lives, once all worlds have their numbers.
+struct TargetHomes: Sendable {
+  /// A target.
+  struct Target: Sendable {
+    let rank: TargetRank
+    let description: Int
+    let isTests: Bool
+    let homes: [BundleMap.Home]
+    /// The home in an app that is assumed.
+    let assumed: BundleMap.Home?
+  }
+
+  let targets: [Target]
+  /// The home of what belongs to nothing else.
+  let lastHome: BundleMap.Home?
+  private let mains: [Int]
+  /// What each world's main bundle is called, and how much its description counts.
+  private let programs: [(name: String, precedence: Int)]
+
+  init(
+    targets: [Target], worlds: [BundleMap.World], bundles: [BundleMap.Bundle],
+    lastHome: BundleMap.Home?
+  ) {
+    self.targets = targets
+    self.lastHome = lastHome
+    mains = worlds.map(\.main)
+    programs = worlds.map { world in
+      let row = bundles[world.main].row
+      return (row.name, row.path.map { descriptionPrecedence($0) } ?? 0)
+    }
+  }
+
+  /// Where a class lives that the files at `paths` make up, and whether a description says so.
+  func homes(
+    of paths: [String], _ standings: some FileStandings
+  ) -> (homes: [BundleMap.Home], isCertain: Bool) {
+    let found = Self.targets(of: paths, standings)
+    if !found.isEmpty {
+      let homes = homes(of: found, paths[0])
+      if !homes.isEmpty { return (homes, true) }
+      if let followed = homesOfImplementation(paths, standings) { return followed }
+    }
+    for path in paths {
+      if let home = standings.folderHome(of: path) { return ([home], false) }
+    }
+    if let neighbour = paths.first.flatMap(standings.neighbour) {
+      let homes = homes(of: [neighbour], paths[0])
+      if !homes.isEmpty { return (homes, false) }
+    }
+    return (lastHome.map { [$0] } ?? [], false)
+  }
+
+  /// Where the code of each file lives.
+  func homes(
+    ofEach paths: [String], _ standings: some FileStandings
+  ) -> [(homes: [BundleMap.Home], isCertain: Bool)] {
+    var known: [[Int]: [BundleMap.Home]] = [:]
+    return paths.map { path in
+      let found = standings.targets(of: path)
+      guard found.contains(where: { !targets[$0].isTests && !targets[$0].homes.isEmpty }) else {
+        return homes(of: [path], standings)
+      }
+      // Where programs that are described run it, nothing but the targets counts.
+      if let homes = known[found] { return (homes, true) }
+      let homes = homes(of: found, path)
+      known[found] = homes
+      return (homes, true)
+    }
+  }
+
+  /// The targets that compile one of the files at `paths`, without those that headers name if there
+  /// is anything else.
+  private static func targets(of paths: [String], _ standings: some FileStandings) -> [Int] {
+    var found: [Int] = []
+    let implementations = paths.filter { !isHeader($0) }
+    for path in implementations.isEmpty ? paths : implementations {
+      for target in standings.targets(of: path) where !found.contains(target) {
+        found.append(target)
+      }
+    }
+    return found
+  }
+
+  /// The homes of the implementation of a header that a library lists which nobody needs.
+  private func homesOfImplementation(
+    _ paths: [String], _ standings: some FileStandings
+  ) -> (homes: [BundleMap.Home], isCertain: Bool)? {
+    for path in paths where Self.isHeader(path) {
+      let targets = standings.targetsOfImplementation(path)
+      let homes = targets.isEmpty ? [] : homes(of: targets, path)
+      if !homes.isEmpty { return (homes, true) }
+    }
+    return nil
+  }
+
+  private static func isHeader(_ path: String) -> Bool { FileKind(path: path) == .objcHeader }
+
+  private func homes(of found: [Int], _ path: String) -> [BundleMap.Home] {
+    if found.count == 1, !targets[found[0]].homes.isEmpty { return targets[found[0]].homes }
+    let ordered = found.sorted { targets[$0].rank.kind < targets[$1].rank.kind }
+    var homes = ordered.filter { !targets[$0].isTests }.flatMap { targets[$0].homes }
+    if homes.isEmpty { homes = deciding(found, path).compactMap { targets[$0].assumed } }
+    // Tests that run in an app see the app's classes.
+    let hosts = Set(homes.map { mains[$0.world] })
+    homes += ordered.filter { targets[$0].isTests }.flatMap { targets[$0].homes }
+      .filter { !hosts.contains(mains[$0.world]) }
+    var seen: Set<Int> = []
+    homes = homes.filter { seen.insert($0.world).inserted }
+    return withoutRepetition(homes).sorted { $0.world < $1.world }
+  }
+
+  /// Of several libraries that compile a file, those of the description that counts first.
+  private func deciding(_ found: [Int], _ path: String) -> [Int] {
+    let libraries = found.filter { !targets[$0].isTests }
+    let first = libraries.min {
+      targets[$0].rank.order($0, path) < targets[$1].rank.order($1, path)
+    }
+    guard let first else { return [] }
+    return libraries.filter { targets[$0].description == targets[first].description }
+  }
+
+  /// One program that two build systems describe is one: Xcode's description goes first.
+  private func withoutRepetition(_ homes: [BundleMap.Home]) -> [BundleMap.Home] {
+    guard homes.count > 1 else { return homes }
+    var best: [String: Int] = [:]
+    for home in homes {
+      let main = programs[home.world]
+      best[main.name] = min(best[main.name] ?? .max, main.precedence)
+    }
+    return homes.filter { best[programs[$0.world].name] == programs[$0.world].precedence }
+  }
+}

@@ -1,0 +1,65 @@
+/// What the rows of all files asked, in pairs of numbers: the file's index in the upper half.
+struct AskedLists {
+  private var keys: [UInt64] = []
+  private var nodes: [UInt64] = []
+  private var studied: [UInt64] = []
+  private var housed: [UInt64] = []
+
+  /// Adds what the rows of a file asked; there may be more of it.
+  mutating func add(_ asked: Inquiry.Asked, of file: Int) {
+    for key in asked.keys { keys.append(Self.pair(file, key.rawValue)) }
+    for node in asked.nodes { nodes.append(Self.pair(file, UInt32(truncatingIfNeeded: node))) }
+    for node in asked.studied { studied.append(Self.pair(file, UInt32(truncatingIfNeeded: node))) }
+    for node in asked.housed { housed.append(Self.pair(file, UInt32(truncatingIfNeeded: node))) }
+  }
+
+  private static func pair(_ file: Int, _ number: UInt32) -> UInt64 {
+    UInt64(UInt32(truncatingIfNeeded: file)) << 32 | UInt64(number)
+  }
+
+  /// Brings the lists into order, which ``forEachKey(in:where:_:)`` needs.
+  mutating func sort() {
+    nodes += studied
+    nodes.sort()
+    studied.sort()
+    housed.sort()
+  }
+
+  /// Hands over every key that the rows of each file asked for, some more than once; a class that was
+  /// looked at stands for the keys on which it hangs.
+  func forEachKey(
+    in graph: ClassGraph, where isWanted: (UInt32) -> Bool, _ body: (_ file: Int, NameKey) -> Void
+  ) {
+    for pair in keys {
+      let key = UInt32(truncatingIfNeeded: pair)
+      if isWanted(key) { body(Int(pair >> 32), NameKey(rawValue: key)) }
+    }
+    func wanted(_ all: [NameKey]) -> [NameKey] { all.filter { isWanted($0.rawValue) } }
+    forEachClass(
+      in: graph, nodes, and: graph.lineage(of:), keys: { wanted(graph.keys(lookingAt: $0)) }, body)
+    forEachClass(
+      in: graph, studied, and: graph.lineage(of:), keys: { wanted(graph.keys(studying: $0)) }, body)
+    forEachClass(
+      in: graph, housed, and: { [$0] }, keys: { wanted(graph.keys(housing: $0)) }, body)
+  }
+
+  /// Hands over the keys of the classes in `pairs` and of those that each stands for.
+  private func forEachClass(
+    in graph: ClassGraph, _ pairs: [UInt64], and line: (Int) -> [Int], keys: (Int) -> [NameKey],
+    _ body: (_ file: Int, NameKey) -> Void
+  ) {
+    var known: [[NameKey]?] = Array(repeating: nil, count: graph.nodes.count)
+    /// The file for which each class was handed over last, plus one.
+    var seen = Array(repeating: 0, count: graph.nodes.count)
+    for pair in pairs {
+      let (file, node) = (Int(pair >> 32), Int(pair & 0xffff_ffff))
+      guard seen[node] != file + 1 else { continue }
+      for ancestor in line(node) where seen[ancestor] != file + 1 {
+        seen[ancestor] = file + 1
+        let found = known[ancestor] ?? keys(ancestor)
+        known[ancestor] = found
+        for key in found { body(file, key) }
+      }
+    }
+  }
+}

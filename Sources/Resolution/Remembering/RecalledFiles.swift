@@ -1,0 +1,175 @@
+public import Facts
+
+/// The files of a program whose rows another run worked out, and what it noted of them.
+///
+/// Used by one task.
+public protocol RecalledFiles: AnyObject {
+  /// What was noted of all files.
+  var memory: ProgramMemory { get }
+  /// What holds for some files in place of that.
+  var changed: [Int: FileMemory] { get }
+  /// The number of the file at a path; nil if the program has none there that linking asks for.
+  func number(of path: String) -> Int?
+  /// The path of a file.
+  func path(of number: Int) -> String
+  /// What a file says; nil if that cannot be known.
+  func facts(of number: Int) -> FileFacts?
+  /// The paths of all nibs, in the order of their numbers.
+  func nibPaths() -> [String]
+}
+
+/// Looks things up in what another run noted of a program.
+struct Recollection {
+  let files: any RecalledFiles
+  private let memory: ProgramMemory
+  private let changed: [Int: FileMemory]
+  private let said: NameRelation
+  private let asked: NameRelation
+  private let stems: NameRelation
+  private let loads: [Int: RememberedLoads]
+  /// The names of each file, made when they are asked for.
+  private let names: NamesByFile
+  /// The first file of each run of those that stand alike.
+  private let starts: [Int]
+
+  init(_ files: any RecalledFiles) {
+    self.files = files
+    memory = files.memory
+    changed = files.changed
+    said = Self.relation(of: \.said, changed)
+    asked = Self.relation(of: \.asked, changed)
+    stems = Self.relation(of: \.stems, changed)
+    var loads = Dictionary(
+      memory.loads.map { ($0.file, $0.loads) }, uniquingKeysWith: { first, _ in first })
+    for (file, known) in changed { loads[file] = known.loads }
+    self.loads = loads
+    var starts: [Int] = []
+    var next = 0
+    for run in memory.places.files {
+      starts.append(next)
+      next += run.count
+    }
+    self.starts = starts
+    names = NamesByFile(memory, count: next)
+  }
+
+  private static func relation(
+    of names: KeyPath<FileMemory, [UInt32]>, _ changed: [Int: FileMemory]
+  ) -> NameRelation {
+    NameRelation(
+      pairs: changed.flatMap { file, known in
+        known[keyPath: names].map { UInt64($0) << 32 | UInt64(UInt32(truncatingIfNeeded: file)) }
+      })
+  }
+
+  /// The files that say something under a name.
+  func files(saying name: NameKey) -> [Int] { files(of: name, memory.said, said) }
+
+  /// The files whose rows asked for a name.
+  func files(asking name: NameKey) -> [Int] { files(of: name, memory.asked, asked) }
+
+  /// The files that have resolutions of a stem.
+  func files(withStem stem: NameKey) -> [Int] { files(of: stem, memory.stems, stems) }
+
+  private func files(of name: NameKey, _ all: NameRelation, _ changes: NameRelation) -> [Int] {
+    all.files(of: name.rawValue).lazy.map { Int($0) }.filter { changed[$0] == nil }
+      + changes.files(of: name.rawValue).lazy.map { Int($0) }
+  }
+
+  /// What the rows of a file asked for.
+  func asked(by file: Int) -> Set<NameKey> {
+    Set((changed[file]?.asked ?? names.asked(by: file)).lazy.map(NameKey.init(rawValue:)))
+  }
+
+  /// Of which stems a file has resolutions.
+  func stems(of file: Int) -> Set<NameKey> {
+    Set((changed[file]?.stems ?? names.stems(of: file)).lazy.map(NameKey.init(rawValue:)))
+  }
+
+  /// What a file loads.
+  func loads(of file: Int) -> RememberedLoads { loads[file] ?? RememberedLoads() }
+
+  /// How many files load nibs by each name.
+  var loadCounts: [String: Int] {
+    var counts: [String: Int] = [:]
+    for name in loads.values.lazy.flatMap(\.names) { counts[name, default: 0] += 1 }
+    return counts
+  }
+
+  /// How a file stands, and the module that compiles it; nil of one without code.
+  func place(of file: Int) -> (standing: RememberedPlaces.Standing, module: String?)? {
+    var (low, high) = (0, starts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle] <= file { low = middle + 1 } else { high = middle }
+    }
+    let run = memory.places.files[low - 1]
+    return run.standing.map {
+      (memory.places.standings[$0], run.module.map { memory.places.modules[$0] })
+    }
+  }
+}
+
+/// The names of each file, turned about once.
+private final class NamesByFile {
+  private let memory: ProgramMemory
+  private let count: Int
+  private lazy var asked = memory.asked.byFile(count: count)
+  private lazy var stems = memory.stems.byFile(count: count)
+
+  init(_ memory: ProgramMemory, count: Int) {
+    self.memory = memory
+    self.count = count
+  }
+
+  func asked(by file: Int) -> [UInt32] {
+    Array(asked.names[asked.starts[file]..<asked.starts[file + 1]])
+  }
+
+  func stems(of file: Int) -> [UInt32] {
+    Array(stems.names[stems.starts[file]..<stems.starts[file + 1]])
+  }
+}
+
+extension Recollection {
+  /// A file and what is known of its rows.
+  func record(of file: Int) -> FileTable.Record {
+    let path = files.path(of: file)
+    var record = FileTable.Record(path: path)
+    record.file = FileKind(path: path).flatMap {
+      ProgramFile(path: path, kind: $0, facts: files.facts(of: file))
+    }
+    record.module = place(of: file)?.module
+    record.keys = record.file.map(FactKeys.keys(of:)) ?? []
+    record.asked = asked(by: file)
+    record.stems = stems(of: file)
+    let loads = loads(of: file)
+    record.loads = Set(loads.names)
+    for loader in loads.loaders { record.loaders.ofNibs[loader.nib] = Set(loader.classes) }
+    record.loaders.undecided = Set(loads.undecided)
+    return record
+  }
+}
+
+extension FileTable.Record {
+  /// What is to be noted of the file.
+  var memory: FileMemory {
+    var memory = FileMemory()
+    memory.said = keys.map(\.rawValue).sorted()
+    memory.asked = asked.map(\.rawValue).sorted()
+    memory.stems = stems.map(\.rawValue).sorted()
+    memory.loads = RememberedLoads(loads, loaders)
+    return memory
+  }
+}
+
+extension RememberedLoads {
+  /// What is to be noted of what code and classes of a file load.
+  init(_ names: Set<String>, _ loaders: NibLoaders) {
+    self.init()
+    self.names = names.sorted(by: isOrdered)
+    self.loaders = loaders.ofNibs.map { Loaders(nib: $0.key, classes: $0.value.sorted()) }
+      .sorted { isOrdered($0.nib, $1.nib) }
+    undecided = loaders.undecided.sorted()
+  }
+}
