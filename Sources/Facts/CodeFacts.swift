@@ -32,13 +32,19 @@ public struct Constant: Hashable, Sendable {
   /// Whether it takes the place of what the superclass binds the name to: `override class var`, any
   /// class method of Objective-C.
   public var overrides: Bool
+  /// The platforms it is compiled for.
+  public var platforms = Platforms.all
 
   /// A binding of `name`.
-  public init(name: String, value: NameExpression, line: Int, overrides: Bool = false) {
+  public init(
+    name: String, value: NameExpression, line: Int, overrides: Bool = false,
+    platforms: Platforms = .all
+  ) {
     self.name = name
     self.value = value
     self.line = line
     self.overrides = overrides
+    self.platforms = platforms
   }
 }
 

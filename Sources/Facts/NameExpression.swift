@@ -57,12 +57,14 @@ public enum ClassNameSpelling: String, CaseIterable, Hashable, Sendable {
   case lastComponent = "last-component"
 }
 
-/// A test that code makes of the device it runs on.
+/// A test that code makes of the device it runs on, or an `#if` of the platform.
 public enum DeviceTest: Hashable, Sendable {
   /// `UI_USER_INTERFACE_IDIOM() == UIUserInterfaceIdiomPad` and its like.
   case isPad
   /// The same for the phone.
   case isPhone
+  /// An `#if` that compiles the first of two for these platforms.
+  case compiled(Platforms)
   /// A test whose answer a profile does not give; its text.
   case other(String)
 }

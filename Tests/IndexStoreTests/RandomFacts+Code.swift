@@ -8,7 +8,9 @@ extension RandomFacts {
     facts.classes = some { $0.declaration() }
     facts.protocols = texts()
     facts.constants = some {
-      Constant(name: $0.text(), value: $0.name(3), line: $0.line(), overrides: $0.flag())
+      Constant(
+        name: $0.text(), value: $0.name(3), line: $0.line(), overrides: $0.flag(),
+        platforms: $0.platforms())
     }
     facts.typeAliases = some { TypeAlias(name: $0.text(), type: $0.text()) }
     facts.loads = some { $0.load() }
@@ -146,7 +148,8 @@ extension RandomFacts {
     case 11: .replacing(name(depth - 1), of: text(), with: text())
     case 12:
       .choice(
-        [.isPad, .isPhone, .other(text())][number(0...2)], name(depth - 1), name(depth - 1))
+        [.isPad, .isPhone, .compiled(.tvOS), .other(text())][number(0...3)], name(depth - 1),
+        name(depth - 1))
     default: .concatenation(some { $0.name(depth - 1) })
     }
   }

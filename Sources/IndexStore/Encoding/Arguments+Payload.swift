@@ -47,6 +47,9 @@ extension DeviceTest: Payload {
     case .other(let text):
       writer.byte(2)
       writer.text(text)
+    case .compiled(let platforms):
+      writer.byte(3)
+      writer.byte(platforms.rawValue)
     }
   }
 
@@ -55,6 +58,7 @@ extension DeviceTest: Payload {
     case 0: self = .isPad
     case 1: self = .isPhone
     case 2: self = .other(try String(from: &reader))
+    case 3: self = .compiled(Platforms(rawValue: try reader.byte()))
     default: throw reader.malformed()
     }
   }

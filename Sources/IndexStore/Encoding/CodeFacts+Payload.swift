@@ -29,12 +29,14 @@ extension Constant: Payload {
     value.write(to: &writer)
     line.write(to: &writer)
     overrides.write(to: &writer)
+    writer.byte(platforms.rawValue)
   }
 
   init(from reader: inout PayloadReader) throws(StoreError) {
     self.init(
       name: try String(from: &reader), value: try NameExpression(from: &reader),
-      line: try Int(from: &reader), overrides: try Bool(from: &reader))
+      line: try Int(from: &reader), overrides: try Bool(from: &reader),
+      platforms: Platforms(rawValue: try reader.byte()))
   }
 }
 

@@ -69,6 +69,7 @@ struct CodeCreations {
       ? controller.node : site.enclosing
     var scope = NameScope(file: site.file, type: type, dynamicClass: dynamicClass)
     scope.moment.isPad = isPad
+    scope.moment.platform = controller.platform
     scope.moment.parameters = site.parameters
     var call = InitializerChain.Call(
       selector: site.site.method ?? "init",
@@ -76,6 +77,9 @@ struct CodeCreations {
     if let name = site.site.name { call.name = model.names.value(of: name.value, in: scope) }
     if let bundle = site.site.bundle {
       call.bundle = BundleEvaluator(graph: model.graph).value(of: bundle.value, in: scope)
+    }
+    for argument in site.site.arguments {
+      call.arguments[argument.position] = model.names.value(of: argument.value, in: scope)
     }
     var stored = chain.stored(after: call)
     stored.isCertain = true
@@ -99,7 +103,9 @@ struct CodeCreations {
       if selectors.contains("init") { break }
       let own = selectors.subtracting(Self.shared).sorted()
       guard !own.isEmpty else { continue }
-      let results = own.map { chain.stored(after: InitializerChain.Call(selector: $0)) }
+      let results = own.map {
+        chain.stored(after: InitializerChain.Call(selector: $0, isImagined: true))
+      }
       if results.allSatisfy({ $0.outcome == results[0].outcome }) { return results[0] }
       break
     }

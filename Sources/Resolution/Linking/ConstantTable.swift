@@ -35,7 +35,8 @@ struct ConstantTable {
   /// several of one name the nearest file's counts; if that binds the name to different values there
   /// is no answer.
   func definition(of name: String, in scope: NameScope, of graph: ClassGraph) -> Definition? {
-    let search = Search(table: self, graph: graph, file: scope.file)
+    let search = Search(
+      table: self, graph: graph, file: scope.file, platform: scope.moment.platform)
     let owner = enclosingType(of: name)
     graph.inquiry?.ask(NameKey(.constant, lastOf: name))
     guard members.contains(owner.map { name.dropFirst($0.count + 1) } ?? name[...]) else {
@@ -47,6 +48,10 @@ struct ConstantTable {
       if let found = search.enclosed(name, in: scope) { return found }
     }
     if let found = search.find(name, as: scope.dynamicClass) { return found }
+    // `.login`: what AppKit calls a name is a string.
+    if owner == "NSNib.Name" {
+      return search.find("String" + name.dropFirst("NSNib.Name".count), as: nil)
+    }
     // `Login.nibName`, where a superclass of `Login` or a protocol binds `nibName`.
     guard let owner else { return nil }
     return search.member(
@@ -60,7 +65,8 @@ struct ConstantTable {
   ) -> Definition? {
     graph.inquiry?.ask(NameKey(.constant, lastOf: name))
     guard members.contains(name[...]) else { return nil }
-    let search = Search(table: self, graph: graph, file: scope.file)
+    let search = Search(
+      table: self, graph: graph, file: scope.file, platform: scope.moment.platform)
     switch type {
     case .named(let type):
       return search.member(name, of: graph.lead(of: type, from: scope.file, scope: scope.type))
@@ -78,10 +84,13 @@ private struct Search {
   let table: ConstantTable
   let graph: ClassGraph
   let file: Int
+  let platform: Platforms?
 
   /// The constant of this full name, which nothing but its type makes dynamic.
   func find(_ name: String, as dynamicClass: Int?) -> ConstantTable.Definition? {
-    guard let (constant, home) = table.nearest(name, to: file, in: graph) else { return nil }
+    guard let (constant, home) = table.nearest(name, to: file, on: platform, in: graph) else {
+      return nil
+    }
     let owner = enclosingType(of: name).flatMap { graph.node(named: $0, from: home) }
     return .init(constant: constant, file: home, dynamicClass: owner ?? dynamicClass)
   }
@@ -115,7 +124,8 @@ private struct Search {
     let classes = MemberLine(of: dynamicClass, in: graph).classes
     guard let place = classes.firstIndex(of: type) else { return nil }
     for owner in classes[..<place] {
-      if let (constant, home) = table.nearest(owner + "." + name, to: file, in: graph),
+      if let (constant, home) = table.nearest(
+        owner + "." + name, to: file, on: platform, in: graph),
         constant.overrides
       {
         return .init(constant: constant, file: home, dynamicClass: dynamicClass)
@@ -153,11 +163,16 @@ private struct Search {
 
 extension ConstantTable {
   /// The constant of this full name that is nearest to a file, unless several differ.
-  fileprivate func nearest(_ name: String, to file: Int, in graph: ClassGraph)
-    -> (Constant, Int)?
-  {
+  fileprivate func nearest(
+    _ name: String, to file: Int, on platform: Platforms?, in graph: ClassGraph
+  ) -> (Constant, Int)? {
     graph.inquiry?.ask(NameKey(.constant, lastOf: name))
-    guard let found = definitions[name] else { return nil }
+    guard var found = definitions[name] else { return nil }
+    if found.count > 1, let platform {
+      found.removeAll {
+        !graph.files[$0.file].facts.constants[$0.index].platforms.contains(platform)
+      }
+    }
     let place = graph.places[file]
     let ranked = found.map { (nearness: place.nearness(to: graph.places[$0.file]), at: $0) }
     guard let best = ranked.map(\.nearness).max() else { return nil }

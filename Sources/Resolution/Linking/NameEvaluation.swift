@@ -51,9 +51,7 @@ struct NameEvaluator {
     switch expression {
     case .none: return .none
     case .literal(let text): return .string(text, .literal)
-    case .constant(let name):
-      return value(
-        of: constants.definition(of: name, in: scope, of: graph), from: scope, stepsLeft: stepsLeft)
+    case .constant(let name): return constant(name, in: scope, stepsLeft: stepsLeft)
     case .member(let type, let name):
       return value(
         of: constants.member(name, of: type, in: scope, of: graph), from: scope,
@@ -78,22 +76,43 @@ struct NameEvaluator {
     }
   }
 
+  private func constant(_ name: String, in scope: NameScope, stepsLeft: Int) -> NameValue {
+    if name == "rawValue", let value = scope.moment.rawValue { return value }
+    if let definition = constants.definition(of: name, in: scope, of: graph) {
+      return value(of: definition, from: scope, stepsLeft: stepsLeft)
+    }
+    // `Nibs.login.fileName`, a property of the enumeration that is made of the case.
+    guard let owner = enclosingType(of: name), let type = enclosingType(of: owner),
+      let member = constants.definition(
+        of: type + name.dropFirst(owner.count), in: scope, of: graph)
+    else { return .unknown }
+    let rawValue = value(of: .constant(owner), in: scope, stepsLeft: stepsLeft - 1)
+    guard case .string = rawValue else { return .unknown }
+    return value(of: member, from: scope, rawValue: rawValue, stepsLeft: stepsLeft)
+  }
+
   private func value(
-    of definition: ConstantTable.Definition?, from scope: NameScope, stepsLeft: Int
+    of definition: ConstantTable.Definition?, from scope: NameScope, rawValue: NameValue? = nil,
+    stepsLeft: Int
   ) -> NameValue {
     guard let definition else { return .unknown }
     let inside = NameScope(
       file: definition.file, type: enclosingType(of: definition.constant.name),
       dynamicClass: definition.dynamicClass,
-      moment: NameScope.Moment(isPad: scope.moment.isPad))
+      moment: NameScope.Moment(
+        isPad: scope.moment.isPad, platform: scope.moment.platform, rawValue: rawValue))
     return named(value(of: definition.constant.value, in: inside, stepsLeft: stepsLeft - 1))
   }
 
   /// What a test of the device gives, if the device is known.
   private func answer(of test: DeviceTest, in scope: NameScope) -> Bool? {
-    if case .other = test { return nil }
-    deviceQuestions.count += 1
-    return test == .isPad ? scope.moment.isPad : scope.moment.isPad.map { !$0 }
+    switch test {
+    case .isPad, .isPhone:
+      deviceQuestions.count += 1
+      return test == .isPad ? scope.moment.isPad : scope.moment.isPad.map { !$0 }
+    case .compiled(let platforms): return scope.moment.platform.map { platforms.contains($0) }
+    case .other: return nil
+    }
   }
 
   /// A literal that was reached through a name is a constant.

@@ -1,3 +1,5 @@
+import Facts
+
 /// Where an expression stands, and what is known of the moment in which it runs.
 struct NameScope {
   /// The file's index in the graph.
@@ -13,9 +15,13 @@ struct NameScope {
   struct Moment {
     /// Whether the device is an iPad; nil if it may be any.
     var isPad: Bool?
+    /// The platform; nil if it may be any.
+    var platform: Platforms?
     /// The values of the enclosing initialiser's parameters, as far as they are known.
     var parameters: [String: NameValue] = [:]
     /// What the superclass answers.
     var superValue: NameValue?
+    /// The raw value of the enumeration's case that runs the code.
+    var rawValue: NameValue?
   }
 }

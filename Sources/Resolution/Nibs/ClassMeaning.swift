@@ -32,7 +32,14 @@ extension ResolutionModel {
       if object.module != nil, !object.moduleIsTarget { return .elsewhere }
       return graph.isMentioned(name) ? .elsewhere : .missing
     }
-    if graph.primary(node).isGeneric {
+    let declaration = graph.primary(node)
+    // With a module the nib holds the name that Swift gives a class, without one the bare name; the
+    // runtime knows a class by one of them.
+    let hasModule = object.module != nil || object.moduleIsTarget
+    if hasModule != (declaration.form == .swiftClass && declaration.objcName == nil) {
+      return .missing
+    }
+    if declaration.isGeneric {
       return .unloadable(base: object.frameworkClass ?? "NSObject")
     }
     return .program(node)

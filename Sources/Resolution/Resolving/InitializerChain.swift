@@ -15,6 +15,10 @@ struct InitializerChain {
     var selector: String
     var name = NameValue.none
     var bundle = BundleValue.none
+    /// The other arguments that are strings, by their places.
+    var arguments: [Int: NameValue] = [:]
+    /// Whether nobody calls: parameters that have a default get it.
+    var isImagined = false
     /// Whether code in Objective-C calls, to which Swift's rules of inheritance do not speak.
     var isFromObjectiveC = false
     /// Whether the framework calls, which leaves no argument out.
@@ -111,15 +115,18 @@ extension InitializerChain {
     var kept = kept
     var next = Call(selector: initializerSelector(delegation.initializer))
     let depth = delegation.isSuper ? found.depth + 1 : 0
-    guard delegation.name != nil || delegation.bundle != nil else {
-      return run(next, from: depth, kept: kept, stepsLeft: &stepsLeft)
-    }
-    let bound = bindings(of: call, in: found.initializer)
+    guard delegation.name != nil || delegation.bundle != nil || !delegation.arguments.isEmpty
+    else { return run(next, from: depth, kept: kept, stepsLeft: &stepsLeft) }
     let declaration = controller.graph.declaration(found.part)
     var scope = NameScope(
       file: found.part.file, type: declaration.name, dynamicClass: controller.node)
     scope.moment.isPad = isPad
+    scope.moment.platform = controller.platform
+    let bound = bindings(of: call, in: found.initializer, scope)
     scope.moment.parameters = bound.names
+    for argument in delegation.arguments {
+      next.arguments[argument.position] = names.value(of: argument.value, in: scope)
+    }
     if let argument = delegation.name {
       next.name = names.value(of: argument.value, in: scope)
       if next.name != .none, next.name != call.name || call.name == .none {
@@ -132,34 +139,6 @@ extension InitializerChain {
         of: argument.value, in: scope, parameters: bound.bundles)
     }
     return run(next, from: depth, kept: kept, stepsLeft: &stepsLeft)
-  }
-
-  /// The values of an initialiser's parameters that take the nib's name and bundle.
-  ///
-  /// Not only the designated one has them: `initWithNibName:session:` passes its name on.
-  private func bindings(
-    of call: Call, in initializer: Initializer
-  ) -> (names: [String: NameValue], bundles: [String: BundleValue]) {
-    var names: [String: NameValue] = [:]
-    var bundles: [String: BundleValue] = [:]
-    let labels = initializerSelector(initializer.name).utf8
-      .split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-    for (label, parameter) in zip(labels, initializer.parameters) {
-      if endsInAnyCase(label, with: "nibname") {
-        names[parameter] = call.name
-      } else if endsInAnyCase(label, with: "bundle") {
-        bundles[parameter] = call.bundle
-      }
-    }
-    return (names, bundles)
-  }
-
-  /// Whether a label ends with `word`, which is lower case.
-  private func endsInAnyCase(_ label: Substring.UTF8View, with word: StaticString) -> Bool {
-    guard label.count >= word.utf8CodeUnitCount else { return false }
-    return word.withUTF8Buffer { word in
-      label.suffix(word.count).elementsEqual(word) { $0 | 0x20 == $1 }
-    }
   }
 
   private static func takesNibName(_ selector: String) -> Bool {
@@ -205,7 +184,7 @@ extension InitializerChain {
 
   /// The labels of a selector as Swift writes them, in lower case: `initWithNibName:bundle:` has
   /// `nibname` and `bundle`.
-  private static func labels(of selector: String) -> [String] {
+  static func labels(of selector: String) -> [String] {
     var labels = selector.split(separator: ":", omittingEmptySubsequences: false)
       .map { $0.lowercased() }
     if selector.hasSuffix(":") { labels.removeLast() }

@@ -73,6 +73,7 @@ extension Resolver {
       file: getter.part.file, type: graph.declaration(getter.part).name,
       dynamicClass: occasion.controller.node)
     scope.moment.isPad = occasion.isPad
+    scope.moment.platform = occasion.controller.platform
     return occasion.model.names.value(of: expression, in: scope)
   }
 

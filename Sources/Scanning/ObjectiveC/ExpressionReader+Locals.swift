@@ -72,6 +72,12 @@ extension ExpressionReader {
           outcome = nested(use, in: part, from: state, outer: outer, reading, depth: depth)
         } else {
           outcome.state = assigned(use, in: part, from: state, reading, &isDeclared)
+          let branch = source.platforms(part.lowerBound)
+          if case .bound(let new) = outcome.state, case .bound(let old) = state, new != old,
+            branch != source.platforms(use)
+          {
+            outcome.state = .bound(.choice(.compiled(branch), new, old))
+          }
           if case .returned = statement.form { outcome.isOver = true }
         }
       }

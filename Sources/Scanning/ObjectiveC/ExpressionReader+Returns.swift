@@ -17,7 +17,12 @@ extension ExpressionReader {
       index = statement.end
       switch statement.form {
       case .simple: break
-      case .returned(let value): return name(value)
+      case .returned(let value):
+        let branch = source.platforms(value.lowerBound)
+        guard branch != source.platforms(range.lowerBound - 1),
+          let rest = returned(in: index..<range.upperBound, depth: depth + 1)
+        else { return name(value) }
+        return .choice(.compiled(branch), name(value), rest)
       case .block(let inner):
         if let value = returned(in: inner, depth: depth + 1) { return value }
       case .loop(_, let body):

@@ -16,6 +16,8 @@ struct MacroDefinition {
   var value: Range<Int>
   /// The line of its value.
   var line: UInt32
+  /// The platforms it is defined on.
+  var platforms: Platforms
   /// The tokens of its value; they stand behind those of the file.
   var tokens = 0..<0
 }
@@ -117,7 +119,8 @@ extension ObjectiveCLexer {
     let value = restOfLine()
     guard !value.isEmpty else { return }
     definitions.append(
-      MacroDefinition(name: name, value: value.startIndex..<value.endIndex, line: first))
+      MacroDefinition(
+        name: name, value: value.startIndex..<value.endIndex, line: first, platforms: platforms))
   }
 
   /// Reads the values of the macros that may be strings, behind the tokens of the file.

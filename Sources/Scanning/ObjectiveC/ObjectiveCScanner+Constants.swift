@@ -40,7 +40,8 @@ extension ObjectiveCScanner {
     guard expression.isBindable || isConstant && expression == .none else { return }
     facts.constants.append(
       Constant(
-        name: source.text(name), value: expression, line: source.line(firstToken(before: name))))
+        name: source.text(name), value: expression, line: source.line(firstToken(before: name)),
+        platforms: source.platforms(name)))
   }
 
   /// A class method whose body does nothing but return a string.
@@ -57,7 +58,8 @@ extension ObjectiveCScanner {
     facts.constants.append(
       Constant(
         name: "\(type).\(source.text(header.firstWord))", value: expression,
-        line: source.line(header.start), overrides: true))
+        line: source.line(header.start), overrides: true,
+        platforms: source.platforms(header.start)))
   }
 
   /// The first token of the declaration that `name` stands in, macros on lines of their own left out.
@@ -81,7 +83,7 @@ extension ObjectiveCScanner {
       facts.constants.append(
         Constant(
           name: String(decoding: source.bytes[definition.name], as: UTF8.self), value: value,
-          line: Int(definition.line)))
+          line: Int(definition.line), platforms: definition.platforms))
     }
     facts.constants.sort { ($0.line, $0.name) < ($1.line, $1.name) }
   }

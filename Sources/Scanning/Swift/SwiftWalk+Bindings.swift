@@ -14,6 +14,8 @@ enum SwiftBinding {
   case value(Range<Int>)
   /// One of two, by the condition in the first range.
   case choice(Range<Int>, Range<Int>, Range<Int>)
+  /// The first on some platforms, the second on the others.
+  case compiled(Platforms, Range<Int>, Range<Int>)
   /// Something else, with the reason.
   case unknown(String)
 }
@@ -78,6 +80,10 @@ extension SwiftWalk {
     _ first: (name: Int, range: Range<Int>), _ second: (name: Int, range: Range<Int>)
   ) -> SwiftBinding {
     let several = SwiftBinding.unknown("a variable with several values")
+    let branch = platforms(at: first.name)
+    if branch != platforms(at: second.name) {
+      return .compiled(branch, first.range, second.range)
+    }
     if let test = condition(before: first.name) {
       let close = Int(tokens[first.name - 1].partner)
       guard tokens[close + 1].word == .else, close + 3 == second.name else { return several }

@@ -15,7 +15,12 @@ extension SwiftWalk {
       case .return:
         let end = endOfExpression(from: cursor + 1, stopsAtBrace: false)
         let value = (cursor + 1)..<max(min(end, range.upperBound), cursor + 1)
-        return (evaluate(value, context), value)
+        let result = evaluate(value, context)
+        let branch = platforms(at: cursor)
+        guard branch != platforms(at: range.lowerBound - 1),
+          let rest = evaluateBlock(min(end, range.upperBound)..<range.upperBound, context)
+        else { return (result, value) }
+        return (.choice(.compiled(branch), result, rest.value), range)
       case .get where tokens[cursor + 1].kind == .openBrace:
         return evaluateBlock(inside(cursor + 1), context)
       case .if: return evaluateIf(cursor, range.upperBound, context).map { ($0, range) }
@@ -33,6 +38,11 @@ extension SwiftWalk {
       cursor = end
     }
     return nil
+  }
+
+  /// The platforms that the token at `index` is compiled for.
+  func platforms(at index: Int) -> Platforms {
+    boundaries.last { $0.index <= index }?.platforms ?? .all
   }
 
   /// The tokens between the bracket at `open` and its counterpart.

@@ -89,7 +89,7 @@ extension SwiftWalk {
     facts.constants.append(
       Constant(
         name: qualified(text(declarator.name)), value: value, line: line(first),
-        overrides: overrides))
+        overrides: overrides, platforms: platforms))
   }
 
   /// Whether the declared type, if there is one, is one of strings.

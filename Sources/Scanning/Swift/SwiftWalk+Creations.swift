@@ -167,7 +167,9 @@ extension SwiftWalk {
     var target: ClassReference?
     if tokens[dot - 1].kind == .equal {
       target = annotation(before: dot - 1)
-    } else if tokens[dot - 1].word == .return, scope.function >= 0 {
+    } else if scope.function >= 0,
+      tokens[dot - 1].word == .return || functions[scope.function].body.lowerBound == dot
+    {
       target = type(at: functions[scope.function].result)
     }
     if case .named(let name)? = target, SwiftKnownTypes.names.contains(name) { return }

@@ -28,7 +28,26 @@ extension SwiftWalk {
     if !scope.isCode, let type = enclosingType, type.declaration >= 0 {
       record(signature, name: name, keyword: keyword, in: type)
     }
+    recordConstant(signature, name: name, keyword: keyword)
     announce(signature, name: name, .other)
+  }
+
+  /// A function without parameters that gives a string, of a type or of a file.
+  private mutating func recordConstant(_ signature: Signature, name: Int, keyword: Int) {
+    let close = signature.parameters + 1
+    guard !scope.isCode, signature.brace >= 0, signature.result >= 0,
+      Int(tokens[signature.parameters].partner) == close,
+      spells(signature.result, "String"), tokens[signature.result + 1].kind == .openBrace,
+      modifiers.flags.contains(.isStatic) || enclosingType == nil
+    else { return }
+    var function = Declarator(name: name)
+    function.type = signature.result..<(signature.result + 1)
+    function.brace = signature.brace
+    var context = context
+    context.isStatic = modifiers.flags.contains(.isStatic)
+    recordConstant(
+      function, context, isLet: false, overrides: modifiers.flags.contains(.overrides),
+      first: modifiers.start < 0 ? keyword : modifiers.start)
   }
 
   private mutating func record(

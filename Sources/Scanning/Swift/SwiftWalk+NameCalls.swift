@@ -28,6 +28,10 @@ extension SwiftWalk {
         case .literal(let replacement) = evaluate(arguments[1].value, context)
       else { break }
       return .replacing(evaluate(receiver, context), of: text, with: replacement)
+    case _ where arguments.isEmpty:
+      if let path = constantPath(range.lowerBound..<open), isOfType(path) {
+        return .constant(path)
+      }
     default: break
     }
     return .unknown("a call of \(text(callee))")
@@ -66,7 +70,22 @@ extension SwiftWalk {
     guard let first = arguments.first, let type = reference(first.value, context) else {
       return .unknown("the name of something that is no class")
     }
+    if spelling == .unqualified, let name = specialized(first.value) { return .literal(name) }
     return .className(type, spelling)
+  }
+
+  /// `Page<Int>` of `Book.Page<Int>.self`: a generic class tells its arguments, too.
+  private func specialized(_ range: Range<Int>) -> String? {
+    guard let open = range.first(where: { tokens[$0].kind == .less }), open > range.lowerBound,
+      range.count > 3, tokens[range.upperBound - 1].word == .self,
+      tokens[range.upperBound - 3].kind == .greater
+    else { return nil }
+    let arguments = (open + 1)..<(range.upperBound - 3)
+    guard arguments.allSatisfy({ tokens[$0].kind == .word || tokens[$0].kind == .comma }) else {
+      return nil
+    }
+    let names = arguments.filter { tokens[$0].kind == .word }.map { text($0) }
+    return "\(text(open - 1))<\(names.joined(separator: ", "))>"
   }
 
   /// `String(format: "%@View", …)`.

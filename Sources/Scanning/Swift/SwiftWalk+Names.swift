@@ -177,6 +177,11 @@ extension SwiftWalk {
         return .variable(
           text(index),
           .choice(deviceTest(test), evaluate(first, context), evaluate(second, context)))
+      case .compiled(let platforms, let first, let second):
+        let context = inside(function, context)
+        return .variable(
+          text(index),
+          .choice(.compiled(platforms), evaluate(first, context), evaluate(second, context)))
       case .unknown(let reason): return .unknown(reason)
       }
       if isParameter(index, of: function) { return .parameter(text(index)) }
@@ -217,11 +222,12 @@ extension SwiftWalk {
     }
     guard let path = constantPath(range) else { return .unknown("a member of an expression") }
     if let name = GeneratedName(path) { return .generated(name.path) }
-    // Members of objects are no names that a file binds.
-    guard !path.utf8.contains(UInt8(ascii: ".")) || path.utf8.first?.isUppercase == true else {
-      return .unknown("a member of an object")
-    }
-    return .constant(path)
+    return isOfType(path) ? .constant(path) : .unknown("a member of an object")
+  }
+
+  /// Whether a path can be a name that a file binds, which members of objects are not.
+  func isOfType(_ path: String) -> Bool {
+    !path.utf8.contains(UInt8(ascii: ".")) || path.utf8.first?.isUppercase == true
   }
 
   /// The dotted name of a constant, without `self`, `Self` and `type(of: self)`.

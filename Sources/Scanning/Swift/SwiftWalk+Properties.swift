@@ -203,7 +203,8 @@ extension SwiftWalk {
         value = evaluate((cursor + 1)..<end, context)
         cursor = end
       }
-      facts.constants.append(Constant(name: qualified(name), value: value, line: line))
+      facts.constants.append(
+        Constant(name: qualified(name), value: value, line: line, platforms: platforms))
       guard tokens[cursor].kind == .comma else { return }
       cursor += 1
     }
