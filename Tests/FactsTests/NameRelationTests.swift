@@ -18,6 +18,10 @@ import Testing
     let expected = Set(pairs).sorted()
     #expect(zip(relation.names, relation.files).map { UInt64($0) << 32 | UInt64($1) } == expected)
     #expect(relation.count == expected.count)
+    let inTurns = NameRelation { isWanted, add in
+      for pair in pairs where isWanted(UInt32(pair >> 32)) { add(pair) }
+    }
+    #expect(inTurns == relation)
   }
 
   @Test func `the files of a name and the names of a file are found`() {

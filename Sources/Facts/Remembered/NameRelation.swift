@@ -15,16 +15,16 @@ public struct NameRelation: Equatable, Sendable {
     append(pairs)
   }
 
-  /// Pairs in any order that are made in four turns, a quarter of the names in each, so that there are
+  /// Pairs in any order that are made in eight turns, an eighth of the names in each, so that there are
   /// never many at once: `add` gets the pairs of those names that `isWanted`.
   public init(
     inTurns make: (_ isWanted: (UInt32) -> Bool, _ add: (UInt64) -> Void) -> Void
   ) {
     names = []
     files = []
-    for turn in 0..<UInt32(4) {
+    for turn in 0..<UInt32(8) {
       var pairs: [UInt64] = []
-      make({ $0 >> 30 == turn }, { pairs.append($0) })
+      make({ $0 >> 29 == turn }, { pairs.append($0) })
       append(pairs)
     }
   }

@@ -33,7 +33,10 @@ extension RememberedPlaces: Payload {
         && home.module.map(isBundle) ?? true
     }
     func isTarget(_ number: Int) -> Bool { targets.indices.contains(number) }
-    return worlds.allSatisfy { isBundle($0.main) && $0.bundles.allSatisfy(isBundle) }
+    guard files.allSatisfy({ 0 < $0.count && $0.count <= Int(UInt32.max) }) else { return false }
+    let nibCount = files.lazy.filter { $0.standing == nil }.reduce(0) { $0 + $1.count }
+    return bundles.allSatisfy { $0.nibs.allSatisfy { (0..<nibCount).contains($0.nib) } }
+      && worlds.allSatisfy { isBundle($0.main) && $0.bundles.allSatisfy(isBundle) }
       && identifiers.allSatisfy { $0.bundles.allSatisfy(isBundle) }
       && targets.allSatisfy {
         $0.homes.allSatisfy(isHome) && $0.assumed.map(isHome) ?? true
@@ -43,7 +46,7 @@ extension RememberedPlaces: Payload {
           && $0.folder.map(isHome) ?? true && $0.neighbour.map(isTarget) ?? true
       }
       && files.allSatisfy {
-        $0.count > 0 && $0.standing.map(standings.indices.contains) ?? true
+        $0.standing.map(standings.indices.contains) ?? true
           && $0.module.map(modules.indices.contains) ?? true
       }
   }

@@ -33,7 +33,10 @@ public final class StoredMemory {
     let paths = sums(of: try part(.paths, of: lineage, in: connection))
     var facts = sums(of: try part(.facts, of: lineage, in: connection))
     guard paths.count == facts.count,
-      paths.count == memory.places.files.reduce(0, { $0 + $1.count })
+      paths.count == memory.places.files.reduce(0, { $0 + $1.count }),
+      [memory.said, memory.asked, memory.stems].allSatisfy({ relation in
+        relation.files.allSatisfy { Int($0) < paths.count }
+      }), memory.loads.allSatisfy({ paths.indices.contains($0.file) })
     else { return nil }
     var changed: [Int: FileMemory] = [:]
     try Statement(
@@ -101,8 +104,13 @@ public final class StoredMemory {
     var number = 0
     for run in memory.places.files {
       if run.standing == nil {
-        for id in paths[number..<number + run.count] {
-          if let path = known[id] { found.append(path) }
+        for place in number..<number + run.count {
+          // Not every file that is read as a nib becomes one.
+          if let path = known[paths[place]] {
+            found.append(path)
+          } else {
+            found.append(try path(of: place))
+          }
         }
       }
       number += run.count

@@ -1,13 +1,19 @@
-/// What the rows of all files asked, in pairs of numbers: the file's index in the upper half.
+/// What the rows of all files asked.
 struct AskedLists {
-  private var keys: [UInt64] = []
+  /// The keys, and for each row of them the file that asked and where the row ends.
+  private var keys: [UInt32] = []
+  private var askers: [(file: UInt32, end: UInt32)] = []
+  /// Classes in pairs of numbers: the file's index in the upper half.
   private var nodes: [UInt64] = []
   private var studied: [UInt64] = []
   private var housed: [UInt64] = []
 
   /// Adds what the rows of a file asked; there may be more of it.
   mutating func add(_ asked: Inquiry.Asked, of file: Int) {
-    for key in asked.keys { keys.append(Self.pair(file, key.rawValue)) }
+    if !asked.keys.isEmpty {
+      for key in asked.keys { keys.append(key.rawValue) }
+      askers.append((UInt32(truncatingIfNeeded: file), UInt32(truncatingIfNeeded: keys.count)))
+    }
     for node in asked.nodes { nodes.append(Self.pair(file, UInt32(truncatingIfNeeded: node))) }
     for node in asked.studied { studied.append(Self.pair(file, UInt32(truncatingIfNeeded: node))) }
     for node in asked.housed { housed.append(Self.pair(file, UInt32(truncatingIfNeeded: node))) }
@@ -30,9 +36,12 @@ struct AskedLists {
   func forEachKey(
     in graph: ClassGraph, where isWanted: (UInt32) -> Bool, _ body: (_ file: Int, NameKey) -> Void
   ) {
-    for pair in keys {
-      let key = UInt32(truncatingIfNeeded: pair)
-      if isWanted(key) { body(Int(pair >> 32), NameKey(rawValue: key)) }
+    var start = 0
+    for (file, end) in askers {
+      for key in keys[start..<Int(end)] where isWanted(key) {
+        body(Int(file), NameKey(rawValue: key))
+      }
+      start = Int(end)
     }
     func wanted(_ all: [NameKey]) -> [NameKey] { all.filter { isWanted($0.rawValue) } }
     forEachClass(
