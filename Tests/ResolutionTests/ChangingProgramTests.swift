@@ -68,6 +68,18 @@ struct Change: CustomTestStringConvertible {
 }
 
 private let someFiles = [
+  "Badge.swift": """
+  protocol Named {}
+  extension Named { static var nibName: String { "BadgeForm" } }
+  class Badge: UIViewController {}
+  """,
+  "BadgeNames.swift": "struct BadgeNames {}",
+  "Plate.swift": "@objc(BadgePlate) class Plate: UIViewController {}",
+  "Counter.swift": """
+  class Counter: NSObject {
+    func open() -> UIViewController { Badge(nibName: Badge.nibName, bundle: nil) }
+  }
+  """,
   "Desk.h": "@interface Desk : NSObject\n@end",
   "Desk.m": """
   @implementation Desk
@@ -152,5 +164,14 @@ private let changes = [
     "a class that another file declares as well", "Desk.h",
     "@interface Desk : NSObject\n@end\n@interface Wide : NSObject\n@end",
     files: ["Desk.h", "Wide.h", "Wide.m"]),
+  Change(
+    "a protocol that a class adopts elsewhere and that has its nib's name", "BadgeNames.swift",
+    "struct BadgeNames {}\nextension Badge: Named {}",
+    files: ["Badge.swift", "BadgeNames.swift", "Counter.swift"]),
+  Change(
+    "a category on the name that a class has at run time", "Desk.m",
+    (someFiles["Desk.m"] ?? "")
+      + "\n@implementation BadgePlate (View)\n- (void)loadView { self.view = [UIView new]; }\n@end",
+    files: ["Desk.m", "Plate.swift"]),
   Change("a file that goes", "Wide.h", nil, files: ["Panel.h", "Wide.h", "Wide.m"]),
 ]

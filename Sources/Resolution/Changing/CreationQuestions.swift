@@ -115,7 +115,13 @@ extension ClassGraph {
 
   /// The keys on which it hangs what members a class has, its superclasses aside.
   func keys(studying node: Int) -> [NameKey] {
-    nodes[node].parts.map { NameKey(.members, lastOf: declaration($0).name) }
+    var keys: [NameKey] = []
+    for part in nodes[node].parts {
+      let declaration = declaration(part)
+      keys.append(NameKey(.members, lastOf: declaration.name))
+      if let name = declaration.objcName { keys.append(NameKey(.members, lastOf: name)) }
+    }
+    return keys
   }
 
   /// The keys on which it hangs where a class lives.

@@ -66,7 +66,8 @@ extension ClassGraph {
         inquiry?.ask(NameKey(.members, lastOf: declaration.name))
         if let inquiry {
           // An extension may call the class by its name at run time.
-          for node in nodes(named: declaration.name) where primary(node).name != declaration.name {
+          for node in nodes(named: declaration.name)
+          where primary(node).name != declaration.name || primary(node).objcName != nil {
             inquiry.study(node)
           }
         }
