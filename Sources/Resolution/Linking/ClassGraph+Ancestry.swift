@@ -9,6 +9,10 @@ extension ClassGraph {
     case framework(String)
     /// A name that neither the program nor the table of frameworks knows.
     case unknown(String)
+
+    fileprivate var isKnown: Bool {
+      if case .unknown = self { false } else { true }
+    }
   }
 
   /// What `name`, as written in `file` inside of the type `scope`, leads to.
@@ -33,9 +37,12 @@ extension ClassGraph {
     if let node = node(named: name, from: file) { return .program(node) }
     if aliasesLeft > 0, hasAliases {
       for candidate in scopedNames(name, in: scope) {
-        if let type = alias(named: candidate, from: file), type != name {
-          return lead(of: type, from: file, scope: scope, aliasesLeft: aliasesLeft - 1)
-        }
+        let types = aliasedTypes(named: candidate, from: file).filter { $0 != name }
+        // Compositions of compositions would double at each step.
+        let left = aliasesLeft - (types.count > 1 ? 3 : 1)
+        let leads = types.map { lead(of: $0, from: file, scope: scope, aliasesLeft: left) }
+        // The class of a composition counts, not the protocols beside it.
+        if let found = leads.first(where: \.isKnown) ?? leads.last { return found }
       }
     }
     guard isSwift, let dot = name.utf8.firstIndex(of: UInt8(ascii: ".")) else {

@@ -161,12 +161,13 @@ struct ClassGraph {
   /// Whether any file declares an alias.
   var hasAliases: Bool { !aliases.isEmpty }
 
-  /// What an alias of this name stands for in `file`.
-  func alias(named name: String, from file: Int) -> String? {
-    guard let candidates = aliases[name] else { return nil }
-    return candidates.max {
+  /// What an alias of this name stands for in `file`: of a composition all members, in their order.
+  func aliasedTypes(named name: String, from file: Int) -> [String] {
+    guard let candidates = aliases[name] else { return [] }
+    let nearest = candidates.max {
       places[file].nearness(to: places[$0.file]) < places[file].nearness(to: places[$1.file])
-    }?.type
+    }
+    return candidates.filter { $0.file == nearest?.file }.map(\.type)
   }
 
   /// The node nearest to a file; the first by path among equally near ones.

@@ -65,6 +65,7 @@ extension ObjectiveCScanner {
       line: source.line(index))
     declaration.platforms = source.platforms(index)
     declaration.objcName = runtimeName(before: index)
+    swiftName(of: declaration.name, before: index)
     var next = index + 2
     let angles = source.afterAngles(next)
     if angles > next, [.colon, .openParen].contains(source.kind(angles)) { next = angles }
@@ -101,6 +102,18 @@ extension ObjectiveCScanner {
     (declarationStart..<max(index, declarationStart)).first {
       source.isWord($0, "objc_runtime_name") && source.kind($0 + 2) == .cString
     }.map { source.string($0 + 2) }
+  }
+
+  /// The name that Swift knows the class by: `NS_SWIFT_NAME(Outer.Inner)` before the declaration.
+  mutating func swiftName(of name: String, before index: Int) {
+    let head = declarationStart..<max(index, declarationStart)
+    guard let macro = head.first(where: { source.isWord($0, "NS_SWIFT_NAME") }),
+      source.kind(macro + 1) == .openParen
+    else { return }
+    let end = source.after(macro + 1) - 1
+    guard macro + 2 < end else { return }
+    let alias = ((macro + 2)..<end).map { source.text($0) }.joined()
+    facts.typeAliases.append(TypeAlias(name: alias, type: name))
   }
 
   /// The protocols in angle brackets; generic arguments, which come first, are passed over.

@@ -74,9 +74,18 @@ extension ObjectiveCScanner {
     return first
   }
 
-  /// The macros whose values are strings.
+  /// The macros whose values are strings, or names of classes as far as their spelling tells.
   mutating func macros() {
     for definition in source.definitions where !definition.tokens.isEmpty {
+      let first = definition.tokens.lowerBound
+      if definition.tokens.count == 1, source.kind(first) == .identifier,
+        source.bytes(first).first?.isUppercase == true, !source.isUpperCase(first)
+      {
+        facts.typeAliases.append(
+          TypeAlias(
+            name: String(decoding: source.bytes[definition.name], as: UTF8.self),
+            type: source.text(first)))
+      }
       var reader = ExpressionReader(CodeContext(source: source, body: 0..<0))
       let value = reader.name(definition.tokens)
       guard value.isBindable, !value.isKeyword else { continue }

@@ -224,12 +224,19 @@ extension SwiftWalk {
     if tokens[cursor].kind == .less { skipGenerics(&cursor) }
     index = cursor
     guard tokens[cursor].kind == .equal, tokens[cursor + 1].kind == .word else { return }
-    cursor += 1
-    let type = typePath(&cursor)
-    if tokens[cursor].kind == .less { skipGenerics(&cursor) }
+    var types: [String] = []
+    repeat {
+      cursor += 1
+      guard tokens[cursor].kind == .word else { return }
+      types.append(typePath(&cursor))
+      if tokens[cursor].kind == .less { skipGenerics(&cursor) }
+    } while tokens[cursor].kind == .ampersand && types.count < 8
     switch tokens[cursor].kind {
     case .arrow, .ampersand, .question: return
-    default: facts.typeAliases.append(TypeAlias(name: qualified(text(name)), type: type))
+    default:
+      for type in types {
+        facts.typeAliases.append(TypeAlias(name: qualified(text(name)), type: type))
+      }
     }
   }
 
