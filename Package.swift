@@ -16,10 +16,13 @@ let settings: [SwiftSetting] = [
 
 // Debian and its kin bring the libraries as archives too. With them a release is one file that loads
 // nothing else: it starts in a third of the time and runs where no library is installed.
-let isWhole = ["aarch64", "x86_64"].contains { processor in
-  ["libexpat.a", "libsqlite3.a"].allSatisfy { archive in
-    FileManager.default.fileExists(atPath: "/usr/lib/\(processor)-linux-gnu/\(archive)")
-  }
+#if arch(arm64)
+  let libraries = "/usr/lib/aarch64-linux-gnu"
+#else
+  let libraries = "/usr/lib/x86_64-linux-gnu"
+#endif
+let isWhole = ["libexpat.a", "libsqlite3.a"].allSatisfy { archive in
+  FileManager.default.fileExists(atPath: "\(libraries)/\(archive)")
 }
 let wholeRelease = BuildSettingCondition.when(platforms: [.linux], configuration: .release)
 

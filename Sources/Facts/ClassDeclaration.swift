@@ -58,8 +58,10 @@ public struct ClassDeclaration: Hashable, Sendable {
   ///
   /// Sorted.
   public var selectors: [String] = []
-  /// The override of `loadView`, or `loadWindow` of a window controller.
+  /// The override of `loadView`.
   public var loadView: LoadViewOverride?
+  /// The override of `loadWindow`, by which a window controller gets its window.
+  public var loadWindow: LoadViewOverride?
   /// Whether its `awakeFromNib` assigns `view` of self.
   public var assignsViewWhenAwake = false
   /// Whether its code makes self the owner of a nib: `loadNibNamed:owner:`, `instantiateWithOwner:`.
@@ -147,18 +149,15 @@ public struct LoadViewOverride: Hashable, Sendable {
   public var body: Body
   /// Whether the body assigns `view`.
   public var assignsView: ViewAssignment
-  /// Whether it is `loadWindow`.
-  public var isWindow: Bool
   /// The platforms it is compiled for.
   public var platforms = Platforms.all
   /// The line of its first token.
   public var line: Int
 
   /// An override with these facts.
-  public init(body: Body, assignsView: ViewAssignment, isWindow: Bool = false, line: Int) {
+  public init(body: Body, assignsView: ViewAssignment, line: Int) {
     self.body = body
     self.assignsView = assignsView
-    self.isWindow = isWindow
     self.line = line
   }
 }

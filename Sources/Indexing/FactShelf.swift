@@ -93,8 +93,8 @@ struct FactShelf {
   /// the snapshot in one transaction.
   ///
   /// Facts hold whatever comes of the snapshot, so they are stored before it, and while another task
-  /// links; in a new index entries and rows of code are written meanwhile as well. What `report` has to say of the snapshot it says inside of the transaction. Throws
-  /// `Overtaken` if `newest` is no longer the project's newest snapshot.
+  /// links; in a new index entries and rows of code are written meanwhile as well. What `report` has to
+  /// say of the snapshot it says inside of the transaction. Throws `Overtaken` if `newest` is no longer the project's newest snapshot.
   ///
   /// Where it `remembers`, it notes what the rows come from.
   mutating func write<Report>(
@@ -147,7 +147,11 @@ struct FactShelf {
     _ memory: ProgramMemory?, of listing: TreeListing, _ draft: SnapshotDraft,
     at snapshot: SnapshotID, with writer: SnapshotWriter
   ) throws {
-    guard let memory else { return }
+    guard let memory else {
+      // What is remembered of a snapshot before it is of no use any more.
+      if !store.isNew { try writer.forget(at: snapshot) }
+      return
+    }
     var files: [(path: String, fact: FactID?)] = []
     for file in listing.files where file.kind.isCode || file.kind.isNib {
       let fact = storedFacts(of: file)

@@ -67,7 +67,12 @@ private func follow(
     draft.history = options.choice.text
     return draft
   }
-  if !plan.startsLine, plan.base != nil, steps.allSatisfy(\.changes.isEmpty),
+  // What could not be read may have come to the repository since.
+  let mayReadMore =
+    try plan.base.flatMap { past.snapshot(ofCommit: $0) }.map { base in
+      try store.hasUnreadFiles(at: base)
+    } ?? false
+  if !plan.startsLine, plan.base != nil, !mayReadMore, steps.allSatisfy(\.changes.isEmpty),
     var report = try addUnchanged(
       steps.map(\.commit), to: store, of: project, after: past, draft: draft(of:after:))
   {
@@ -87,7 +92,7 @@ private func follow(
     repository: repository, store: store, options: options, newest: past.newest)
   if let base = plan.base {
     let listing = try stream.files(of: try stream.commit(base))
-    if plan.startsLine {
+    if plan.startsLine || mayReadMore {
       steps[0] = steps[0].onTop(of: listing)
     } else {
       try await history.start(at: listing, from: &stream)

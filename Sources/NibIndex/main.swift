@@ -8,6 +8,11 @@
 signal(SIGPIPE, SIG_IGN)
 reserveStandardStreams()
 
+guard canStartThreads() else {
+  var console = Console.standard()
+  console.say("the system lets no thread start: raise the limit of processes, and run this again")
+  exit(ExitCode.trouble.rawValue)
+}
 // The first thread only waits. Left to the runtime it would be ended, and to unwind a thread the tables
 // of the whole program are read: as long as indexing a small repository takes.
 Task.detached { exit(await run(Array(CommandLine.arguments.dropFirst())).rawValue) }

@@ -45,12 +45,8 @@ extension RandomFacts {
     }
     declaration.keys = texts()
     declaration.selectors = texts()
-    declaration.loadView = maybe {
-      var override = LoadViewOverride(
-        body: $0.one(), assignsView: $0.one(), isWindow: $0.flag(), line: $0.line())
-      override.platforms = $0.platforms()
-      return override
-    }
+    declaration.loadView = maybe { $0.loadViewOverride() }
+    declaration.loadWindow = maybe { $0.loadViewOverride() }
     declaration.assignsViewWhenAwake = flag()
     declaration.ownsLoadedNib = flag()
     declaration.nibNameGetter = maybe {
@@ -168,5 +164,13 @@ extension RandomFacts {
     case 9: .unknown(text())
     default: .variable(text(), bundle(depth - 1))
     }
+  }
+}
+
+extension RandomFacts {
+  fileprivate mutating func loadViewOverride() -> LoadViewOverride {
+    var override = LoadViewOverride(body: one(), assignsView: one(), line: line())
+    override.platforms = platforms()
+    return override
   }
 }

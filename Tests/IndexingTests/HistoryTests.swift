@@ -115,21 +115,26 @@ import Testing
         == [1, 1, taken.count, 0, 0])
   }
 
-  @Test func `a file that could not be read is tried again though a commit touches none`()
-    async throws
-  {
+  @Test(arguments: [(false, 1), (true, 1), (true, 2)])
+  func `a file that could not be read is tried again though no commit touches it`(
+    asHistory: Bool, commits: Int
+  ) async throws {
     try repository.write(String(repeating: "// long\n", count: 100) + "class B {}\n", to: "B.swift")
     _ = try commit("A")
     var options = IndexOptions()
     options.sizeLimit = 500
+    options.wholeHistory = asHistory
     _ = try await indexProject(at: repository.path, options: options, into: store)
     #expect(try classes() == ["A"])
-    try repository.write("Read me.\n", to: "notes.txt")
-    _ = try repository.commit()
+    for number in 1...commits {
+      try repository.write("Read me \(number).\n", to: "notes.txt")
+      _ = try repository.commit()
+    }
 
-    try await index(history: false)
+    try await index(history: asHistory)
 
     #expect(try classes() == ["A", "B"])
+    #expect(try texts(store, "SELECT count(*) FROM problems") == ["0"])
   }
 
   @Test(arguments: [false, true])

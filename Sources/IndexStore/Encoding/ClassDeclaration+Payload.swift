@@ -30,6 +30,7 @@ extension ClassDeclaration: Payload {
     keys.write(to: &writer)
     selectors.write(to: &writer)
     loadView.write(to: &writer)
+    loadWindow.write(to: &writer)
     assignsViewWhenAwake.write(to: &writer)
     ownsLoadedNib.write(to: &writer)
     nibNameGetter.write(to: &writer)
@@ -53,6 +54,7 @@ extension ClassDeclaration: Payload {
     keys = try Array(from: &reader)
     selectors = try Array(from: &reader)
     loadView = try Optional(from: &reader)
+    loadWindow = try Optional(from: &reader)
     assignsViewWhenAwake = try Bool(from: &reader)
     ownsLoadedNib = try Bool(from: &reader)
     nibNameGetter = try Optional(from: &reader)
@@ -96,7 +98,6 @@ extension LoadViewOverride: Payload {
   func write(to writer: inout PayloadWriter) {
     body.write(to: &writer)
     assignsView.write(to: &writer)
-    isWindow.write(to: &writer)
     line.write(to: &writer)
     writer.byte(platforms.rawValue)
   }
@@ -104,7 +105,7 @@ extension LoadViewOverride: Payload {
   init(from reader: inout PayloadReader) throws(StoreError) {
     self.init(
       body: try Body(from: &reader), assignsView: try ViewAssignment(from: &reader),
-      isWindow: try Bool(from: &reader), line: try Int(from: &reader))
+      line: try Int(from: &reader))
     platforms = Platforms(rawValue: try reader.byte())
   }
 }

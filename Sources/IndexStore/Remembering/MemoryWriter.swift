@@ -74,6 +74,12 @@ extension SnapshotWriter {
     }
   }
 
+  /// Forgets what was noted of a snapshot's line of history.
+  public func forget(at snapshot: SnapshotID) throws(StoreError) {
+    guard let lineage = try lineage(of: snapshot) else { return }
+    try forgetMemory(of: lineage, in: connection)
+  }
+
   /// The line of a snapshot; nil if it stands beside the lines of history.
   private func lineage(of snapshot: SnapshotID) throws(StoreError) -> Int64? {
     try Statement(

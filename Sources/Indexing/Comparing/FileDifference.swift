@@ -112,6 +112,7 @@ extension ClassDeclaration {
     for index in bare.outlets.indices { bare.outlets[index].line = 0 }
     for index in bare.actions.indices { bare.actions[index].line = 0 }
     bare.loadView?.line = 0
+    bare.loadWindow?.line = 0
     bare.nibNameGetter?.line = 0
     for index in bare.initializers.indices {
       bare.initializers[index].line = 0

@@ -60,6 +60,7 @@ extension ClassDeclaration {
     for index in outlets.indices { copy.outlets[index].line = 0 }
     for index in actions.indices { copy.actions[index].line = 0 }
     copy.loadView?.line = 0
+    copy.loadWindow?.line = 0
     copy.nibNameGetter?.line = 0
     for index in initializers.indices {
       copy.initializers[index].line = 0

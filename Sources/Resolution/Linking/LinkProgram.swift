@@ -91,9 +91,7 @@ extension ClassGraph {
     row.superclass = superclasses[node]?.name
     row.rootClass = rootClasses[node]
     row.isController = isController[node]
-    row.loadView =
-      parts.lazy.compactMap { self.declaration($0).loadView }
-      .first { !$0.isWindow }?.body.rawValue
+    row.loadView = parts.lazy.compactMap { self.declaration($0).loadView?.body.rawValue }.first
     row.nibNameGetter =
       parts.lazy.compactMap { part in
         self.declaration(part).nibNameGetter.map { getter in

@@ -24,9 +24,8 @@ final class Controller {
   let runtimeName: String?
   /// The overrides of `loadView`; of a window controller those of `loadWindow`.
   private(set) lazy var loadViews = overrides { declaration in
-    declaration.loadView.flatMap {
-      $0.platforms.contains(platform) && $0.isWindow == (base == .windowController)
-        ? ($0, $0.line) : nil
+    (base == .windowController ? declaration.loadWindow : declaration.loadView).flatMap {
+      $0.platforms.contains(platform) ? ($0, $0.line) : nil
     }
   }
   /// Whether `awakeFromNib` of a class of the line assigns the view.

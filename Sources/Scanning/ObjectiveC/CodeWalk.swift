@@ -22,8 +22,10 @@ struct CodeWalk: ~Copyable {
     var assignsView = false
     /// Whether self becomes the owner of a nib.
     var ownsLoadedNib = false
-    /// Whether `[super loadView]` or `[super loadWindow]` is sent.
+    /// Whether `[super loadView]` is sent.
     var callsSuperLoadView = false
+    /// Whether `[super loadWindow]` is sent.
+    var callsSuperLoadWindow = false
   }
 
   init(_ context: CodeContext) { self.context = context }
@@ -117,8 +119,9 @@ struct CodeWalk: ~Copyable {
     case UInt8(ascii: "s") where source.isWord(word, "setView"):
       if context.setsView(at: open) { found.assignsView = true }
     case UInt8(ascii: "s"): request(word, at: open)
-    case UInt8(ascii: "l")
-    where source.isWord(word, "loadView") || source.isWord(word, "loadWindow"):
+    case UInt8(ascii: "l") where source.isWord(word, "loadWindow"):
+      if source.isWord(open + 1, "super") { found.callsSuperLoadWindow = true }
+    case UInt8(ascii: "l") where source.isWord(word, "loadView"):
       if source.isWord(open + 1, "super") { found.callsSuperLoadView = true }
     case UInt8(ascii: "l") where source.hasPrefix(word, "loadNib"):
       if let message = Message(source, at: open) { nibLoading(message) }

@@ -103,11 +103,16 @@ extension ObjectiveCScanner {
   ) {
     let isWindow = source.isWord(header.firstWord, "loadWindow")
     if source.isWord(header.firstWord, "loadView") || isWindow {
+      let callsSuper = isWindow ? found.callsSuperLoadWindow : found.callsSuperLoadView
       var overridden = LoadViewOverride(
-        body: body(context, found), assignsView: context.viewAssignment(), isWindow: isWindow,
+        body: body(context, callsSuper: callsSuper), assignsView: context.viewAssignment(),
         line: line)
       overridden.platforms = source.platforms(header.start)
-      current?.declaration.loadView = overridden
+      if isWindow {
+        current?.declaration.loadWindow = overridden
+      } else {
+        current?.declaration.loadView = overridden
+      }
     } else if source.isWord(header.firstWord, "awakeFromNib") {
       current?.declaration.assignsViewWhenAwake = context.viewAssignment() == .written
     } else if source.isWord(header.firstWord, "nibName")
@@ -124,8 +129,8 @@ extension ObjectiveCScanner {
     }
   }
 
-  private func body(_ context: CodeContext, _ found: CodeWalk.Found) -> LoadViewOverride.Body {
+  private func body(_ context: CodeContext, callsSuper: Bool) -> LoadViewOverride.Body {
     if context.body.allSatisfy({ source.kind($0) == .semicolon }) { return .empty }
-    return found.callsSuperLoadView ? .callsSuper : .custom
+    return callsSuper ? .callsSuper : .custom
   }
 }

@@ -66,10 +66,14 @@ extension SwiftWalk {
     guard !flags.contains(.isStatic), signature.brace >= 0,
       Int(tokens[signature.parameters].partner) == signature.parameters + 1
     else { return }
-    let isWindow = spells(name, "loadWindow")
-    if tokens[name].word == .loadView || isWindow {
+    if tokens[name].word == .loadView {
       facts.classes[type.declaration].loadView = loadViewOverride(
-        signature.brace, isWindow: isWindow, line: line(first))
+        signature.brace, line: line(first)
+      ) { tokens[$0].word == .loadView }
+    } else if spells(name, "loadWindow") {
+      facts.classes[type.declaration].loadWindow = loadViewOverride(
+        signature.brace, line: line(first)
+      ) { spells($0, "loadWindow") }
     } else if spells(name, "awakeFromNib") {
       let body = inside(signature.brace)
       facts.classes[type.declaration].assignsViewWhenAwake = body.contains {

@@ -1,15 +1,16 @@
 import Facts
 
 extension SwiftWalk {
-  /// The override of `loadView` or `loadWindow` whose body opens at `brace`.
-  func loadViewOverride(_ brace: Int, isWindow: Bool, line: Int) -> LoadViewOverride {
+  /// The override of a method whose body opens at `brace`; `isName` tells the method's name.
+  func loadViewOverride(
+    _ brace: Int, line: Int, isName: (Int) -> Bool
+  ) -> LoadViewOverride {
     let body = inside(brace)
     var override = LoadViewOverride(
-      body: body.isEmpty ? .empty : .custom, assignsView: .never, isWindow: isWindow,
-      line: line)
+      body: body.isEmpty ? .empty : .custom, assignsView: .never, line: line)
     override.platforms = platforms
     for index in body where tokens[index].kind == .word {
-      if isWindow ? isSuperLoadWindow(index) : isSuperLoadView(index) {
+      if tokens[index].word == .super, tokens[index + 1].kind == .dot, isName(index + 2) {
         override.body = .callsSuper
       }
       if assignsView(at: index, in: body) {
@@ -19,16 +20,6 @@ extension SwiftWalk {
       }
     }
     return override
-  }
-
-  private func isSuperLoadView(_ index: Int) -> Bool {
-    tokens[index].word == .super && tokens[index + 1].kind == .dot
-      && tokens[index + 2].word == .loadView
-  }
-
-  private func isSuperLoadWindow(_ index: Int) -> Bool {
-    tokens[index].word == .super && tokens[index + 1].kind == .dot
-      && spells(index + 2, "loadWindow")
   }
 
   /// Whether the word at `index` is the `view` of `view = …`, of the object whose code `body` is.
