@@ -134,7 +134,7 @@ import Testing
     try await index(history: asHistory)
 
     #expect(try classes() == ["A", "B"])
-    #expect(try texts(store, "SELECT count(*) FROM problems") == ["0"])
+    #expect(try texts(store, "SELECT '' || count(*) FROM problems") == ["0"])
   }
 
   @Test(arguments: [false, true])
