@@ -34,11 +34,13 @@ public struct ObjectStream: ~Copyable {
   /// Starts one process anew, everything that was asked for forgotten.
   mutating func restart(_ number: Int = 0) throws(RepositoryError) {
     conversations[number] = try Self.start(repository)
+    if number == 0 { isAskedAhead = false }
   }
 
   /// Starts all over with one process.
   mutating func restartAll() throws(RepositoryError) {
     conversations = [try Self.start(repository)]
+    isAskedAhead = false
   }
 
   /// Starts as many processes as reading `count` blobs is worth.

@@ -60,9 +60,7 @@ public final class SnapshotWriter {
     }
     try begun.state.replaceAllLinked(with: linked, at: begun.position, paths: paths)
     let program = await program()
-    try begun.state.replaceAllResolved(
-      with: program, profiles: try profiles.bits(of: draft.terms.profiles), at: begun.position,
-      paths: paths)
+    try writeResolutions(of: program, begun, draft)
     return try finish(begun, draft, problemsOf: program, problems)
   }
 
@@ -91,11 +89,17 @@ public final class SnapshotWriter {
       isEmpty && rowCount > SecondaryIndex.worthwhile
       ? try SecondaryIndex.dropAll(in: connection) : []
     try begun.state.replaceAllLinked(with: program, at: begun.position, paths: paths)
+    try writeResolutions(of: program, begun, draft)
+    for index in indexes { try index.make(in: connection) }
+    return try finish(begun, draft, problemsOf: program, problems)
+  }
+
+  private func writeResolutions(
+    of program: Program, _ begun: Begun, _ draft: SnapshotDraft
+  ) throws(StoreError) {
     try begun.state.replaceAllResolved(
       with: program, profiles: try profiles.bits(of: draft.terms.profiles), at: begun.position,
       paths: paths)
-    for index in indexes { try index.make(in: connection) }
-    return try finish(begun, draft, problemsOf: program, problems)
   }
 
   private func finish(
@@ -236,10 +240,7 @@ public final class SnapshotWriter {
       rows[path] = state.problems.rows(of: path).filter(\.isOfFile)
     }
     for change in changes {
-      let found = try change.fact.map { fact throws(StoreError) in
-        try self.problems(of: fact, path: try paths.path(of: change.path))
-      }
-      rows[change.path] = found ?? []
+      rows[change.path] = try self.problems(of: change)
     }
     for (path, problem) in problems {
       rows[try paths.id(of: path), default: []]
@@ -255,12 +256,16 @@ public final class SnapshotWriter {
     ofFiles changes: [EntryTable.Change], in state: LineageState, at position: Int
   ) throws(StoreError) {
     for change in changes {
-      let found = try change.fact.map { fact throws(StoreError) in
-        try self.problems(of: fact, path: try paths.path(of: change.path))
-      }
       let others = state.problems.rows(of: change.path).filter { !$0.isOfFile }
-      try state.problems.replace(change.path, with: ((found ?? []) + others)[...], at: position)
+      try state.problems.replace(
+        change.path, with: (try problems(of: change) + others)[...], at: position)
     }
+  }
+
+  /// The problems of what stands at a path now.
+  private func problems(of change: EntryTable.Change) throws(StoreError) -> [ProblemRow] {
+    guard let fact = change.fact else { return [] }
+    return try problems(of: fact, path: try paths.path(of: change.path))
   }
 
   private func problems(of fact: Int64, path: String) throws(StoreError) -> [ProblemRow] {
