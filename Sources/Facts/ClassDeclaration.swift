@@ -52,7 +52,7 @@ public struct ClassDeclaration: Hashable, Sendable {
   /// The keys that key-value coding can set here, other than the outlets: properties, instance
   /// variables, setters.
   ///
-  /// Sorted.
+  /// Sorted. Has ``unreadMember`` where what stands here may declare others.
   public var keys: [String] = []
   /// The selectors implemented here, other than the actions'.
   ///
@@ -72,6 +72,9 @@ public struct ClassDeclaration: Hashable, Sendable {
   public var nibBundleGetter: BundleArgument?
   /// The initialisers.
   public var initializers: [Initializer] = []
+
+  /// What stands among the keys for members that nobody can read: a macro declares them.
+  public static let unreadMember = "*"
 
   /// A declaration of `name` without any member.
   public init(name: String, form: Form, line: Int) {

@@ -6,7 +6,7 @@ final class KeyTable {
   enum Answer {
     case yes
     case no
-    /// The line of superclasses leaves the program.
+    /// The line of superclasses leaves the program, or a macro declares nobody knows what.
     case unknown
   }
 
@@ -16,6 +16,8 @@ final class KeyTable {
     var selectors: Set<String> = []
     /// Whether the class takes any key.
     var hasHook = false
+    /// Whether it may have members that could not be read.
+    var isUnread: Bool { keys.contains(ClassDeclaration.unreadMember) }
   }
 
   private let graph: ClassGraph
@@ -31,7 +33,7 @@ final class KeyTable {
     let own = members(of: node)
     if own.hasHook || own.selectors.contains(setter(of: first)) { return .yes }
     for spelling in spellings(of: first) where own.keys.contains(spelling) { return .yes }
-    guard let root = graph.rootClasses[node] else { return .unknown }
+    guard let root = graph.rootClasses[node], !own.isUnread else { return .unknown }
     return takes(first, framework: root)
   }
 
@@ -40,34 +42,42 @@ final class KeyTable {
     let first = key.utf8.firstIndex(of: UInt8(ascii: ".")).map { String(key[..<$0]) } ?? key
     if FrameworkKeys.takes(first, name) { return .yes }
     askForKey(first)
+    var isUnread = false
     for ancestor in frameworkLine(name) {
       graph.inquiry?.ask(NameKey(.members, lastOf: ancestor))
-      if let stray = strays[ancestor],
-        stray.hasHook || stray.keys.contains(first)
-          || stray.selectors.contains(setter(of: first))
+      guard let stray = strays[ancestor] else { continue }
+      if stray.hasHook || stray.keys.contains(first)
+        || stray.selectors.contains(setter(of: first))
       {
         return .yes
       }
+      isUnread = isUnread || stray.isUnread
     }
-    return FrameworkKeys.isListed(name) ? .no : .unknown
+    return FrameworkKeys.isListed(name) && !isUnread ? .no : .unknown
   }
 
   /// Whether objects of a class of the program answer a selector.
   func answers(_ selector: String, node: Int) -> Answer {
     graph.inquiry?.ask(NameKey(answer: selector))
-    if members(of: node).selectors.contains(selector) { return .yes }
-    guard let root = graph.rootClasses[node] else { return .unknown }
+    graph.inquiry?.ask(NameKey(answer: ClassDeclaration.unreadMember))
+    let own = members(of: node)
+    if own.selectors.contains(selector) { return .yes }
+    guard let root = graph.rootClasses[node], !own.isUnread else { return .unknown }
     if FrameworkKeys.answers(selector) { return .yes }
+    var isUnread = false
     for ancestor in frameworkLine(root) {
       graph.inquiry?.ask(NameKey(.members, lastOf: ancestor))
-      if strays[ancestor]?.selectors.contains(selector) == true { return .yes }
+      guard let stray = strays[ancestor] else { continue }
+      if stray.selectors.contains(selector) { return .yes }
+      isUnread = isUnread || stray.isUnread
     }
-    return .no
+    return isUnread ? .unknown : .no
   }
 
   private func askForKey(_ key: String) {
     graph.inquiry?.ask(NameKey(answer: key))
     graph.inquiry?.ask(NameKey(answer: Self.hook))
+    graph.inquiry?.ask(NameKey(answer: ClassDeclaration.unreadMember))
   }
 
   /// What a class implements that takes any key.

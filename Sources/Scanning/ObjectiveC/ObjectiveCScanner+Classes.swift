@@ -161,11 +161,17 @@ extension ObjectiveCScanner {
       default: next = source.after(next)
       }
     }
+    if start < close { instanceVariable(start..<close) }
     declarationStart = close + 1
     return close + 1
   }
 
   private mutating func instanceVariable(_ range: Range<Int>) {
+    var range = range
+    while !range.isEmpty, let end = memberMacro(at: range.lowerBound) {
+      range = min(end, range.upperBound)..<range.upperBound
+    }
+    guard !range.isEmpty else { return }
     let member = MemberDeclaration(source, range)
     add(member, line: source.line(range.lowerBound))
     for name in member.names {

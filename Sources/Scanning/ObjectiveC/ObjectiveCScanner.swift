@@ -55,6 +55,10 @@ struct ObjectiveCScanner: ~Copyable {
     case .identifier where source.isWord(index, "typedef"):
       typeAlias(at: index)
       return index + 1
+    case .identifier where index == declarationStart && current?.isInterface == true:
+      guard let end = memberMacro(at: index) else { return index + 1 }
+      declarationStart = end
+      return end
     case .semicolon, .openScope, .closeBrace:
       declarationStart = index + 1
       return index + 1
