@@ -94,7 +94,8 @@ struct FactShelf {
   ///
   /// Facts hold whatever comes of the snapshot, so they are stored before it, and while another task
   /// links; in a new index entries and rows of code are written meanwhile as well. What `report` has to
-  /// say of the snapshot it says inside of the transaction. Throws `Overtaken` if `newest` is no longer the project's newest snapshot.
+  /// say of the snapshot it says inside of the transaction. Throws `Overtaken` if `newest` is no longer
+  /// the project's newest snapshot.
   ///
   /// Where it `remembers`, it notes what the rows come from.
   mutating func write<Report>(

@@ -75,5 +75,6 @@ import Testing
 
     #expect(code == 0)
     #expect(!summary.contains("introduced**"))
+    #expect(summary.contains("\n1 appeared; "))
   }
 }

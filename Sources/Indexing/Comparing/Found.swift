@@ -10,10 +10,18 @@ struct Found {
   let project: String
   let store: Store
   let workers: Int
+  private let isFolder: Bool
+
+  init(snapshot: StoredSnapshot?, project: String, store: Store, workers: Int) throws {
+    self.snapshot = snapshot
+    self.project = project
+    self.store = store
+    self.workers = workers
+    isFolder = try snapshot == nil && store.isFolder(project)
+  }
 
   var name: Comparison.Side {
     guard let snapshot else {
-      let isFolder = (try? store.isFolder(project)) ?? false
       return Comparison.Side(
         commit: nil, name: isFolder ? "the folder as it is" : "work tree", isLatest: false)
     }
@@ -48,7 +56,7 @@ struct Found {
     guard let snapshot else {
       let location = try store.project(named: project)?.location ?? ""
       let files = try await DiskFiles(
-        at: location, of: project, isFolder: try store.isFolder(project)
+        at: location, of: project, isFolder: isFolder
       ).facts(by: FactGathering(store: store, workers: workers))
       return .resolved(ResolvedFiles(files, project: project, terms: terms))
     }
