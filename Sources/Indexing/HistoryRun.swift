@@ -78,6 +78,8 @@ struct HistoryRun {
     var batch = Self.nextBatch(of: steps[...])
     var prepared = try await prepare(batch, from: &stream)
     var pending = updates(by: prepared)
+    // A batch that cannot be written leaves the next one without use.
+    defer { pending.cancel() }
     while !batch.isEmpty {
       let next = Self.nextBatch(of: steps[batch.endIndex...])
       let preparedNext = try await prepare(next, from: &stream)
@@ -192,13 +194,18 @@ struct HistoryRun {
 }
 
 /// A program that is kept up on a task of its own.
-private actor ProgramKeeper {
+actor ProgramKeeper {
   private var program: ChangingProgram
 
   init(_ program: ChangingProgram) { self.program = program }
 
-  /// Makes the changes one after the other.
+  /// Makes the changes one after the other, until the task is cancelled.
   func apply(_ changes: [[(path: String, file: ProgramFile?)]]) -> [ProgramUpdate] {
-    changes.map { program.apply($0) }
+    var updates: [ProgramUpdate] = []
+    for step in changes {
+      if Task.isCancelled { break }
+      updates.append(program.apply(step))
+    }
+    return updates
   }
 }
