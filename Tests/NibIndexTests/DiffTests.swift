@@ -188,6 +188,7 @@ import Testing
     let commits = try [repository.git("rev-parse", "v1"), repository.git("rev-parse", "HEAD")]
     func unnamed(_ text: String) -> String {
       commits.reduce(text) { $0.replacing($1.prefix(12), with: "<commit>") }
+        .replacing(database, with: "<index>")
     }
 
     #expect(asked.code == .done)

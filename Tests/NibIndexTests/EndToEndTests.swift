@@ -177,6 +177,28 @@ import Testing
     #expect(try nibindex("index", "--quiet", "Large").code == 0)
   }
 
+  @Test func `a first run that is interrupted says that it leaves nothing`() throws {
+    try scratch.write(
+      "#!/bin/sh\ntouch '\(scratch.path("started"))'\nsleep 0.5\nexit 1\n", to: "bin/git")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: scratch.path("bin/git"))
+    try scratch.write("ref: refs/heads/main\n", to: "Clone/.git/HEAD")
+    var variables = ProcessInfo.processInfo.environment
+    variables["PATH"] = scratch.path("bin") + ":" + (variables["PATH"] ?? "")
+
+    let running = try ChildProcess(
+      BuiltBinary.path, ["index", "--fetch", "Clone"], in: scratch.url.path, environment: variables)
+    while !FileManager.default.fileExists(atPath: scratch.path("started")) { usleep(1000) }
+    kill(running.identifier, SIGTERM)
+    let ending = try running.ending(within: .seconds(20))
+
+    #expect(ending.code == 143)
+    #expect(
+      String(decoding: ending.errors, as: UTF8.self)
+        == "nibindex: interrupted; nothing was written, and the next run starts anew\n")
+    #expect(!FileManager.default.fileExists(atPath: scratch.path("nibindex.db")))
+  }
+
   @Test func `a reader that goes away is no trouble`() throws {
     try writeSampleProject(in: scratch)
     #expect(try nibindex("index", "--quiet", "Sample").code == 0)

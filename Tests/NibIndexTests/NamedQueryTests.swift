@@ -18,10 +18,7 @@ import Testing
 
   /// Runs `nibindex query` with these words on the index.
   private func query(_ words: String...) async -> Outcome {
-    var console = Console(
-      output: Output(), messages: Output(), variable: { _ in nil }, readInput: { [] })
-    let code = await run(["query", "--db", index] + words, in: &console)
-    return Outcome(output: console.output.kept, messages: console.messages.kept, code: code)
+    await nibindex(["query"] + words, environment: ["NIBINDEX_DB": index])
   }
 
   @Test(arguments: NamedQuery.all.map(\.name))

@@ -42,12 +42,20 @@ public struct ChildProcess {
       posix_spawn_file_actions_addopen(
         &actions, number, path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     }
+    // Threads of a test may keep signals waiting, and what they start would do so as well.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     var child: pid_t = 0
     // Not every C library lets a process be started in another folder, but every shell does.
     let shell = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", folder, program]
     let code = withCStrings(shell + arguments) { words in
       withCStrings(environment.map { "\($0)=\($1)" }) { variables in
-        posix_spawn(&child, shell[0], &actions, nil, words, variables)
+        posix_spawn(&child, shell[0], &actions, &attributes, words, variables)
       }
     }
     guard code == 0 else {

@@ -57,7 +57,7 @@ struct BisectCommand: Command {
       console.output.write(
         lines.map { $0.text(hasProject: pasts.count > 1) }.joined(separator: "\n"))
     }
-    for past in pasts { console.sayLimits(of: past) }
+    for past in pasts { console.sayLimits(of: past, in: database) }
     for note in notes { console.say(note) }
     return .done
   }
@@ -65,8 +65,8 @@ struct BisectCommand: Command {
   private func refusal(_ pasts: [Past], _ store: Store) throws -> UsageError {
     for past in pasts where try store.hasClass(className, in: past) {
       return .conflict(
-        "\(className) is no controller, so nothing becomes of it by itself: nibindex explain"
-          + " \(className)")
+        "\(className) is no controller, so nothing becomes of it by itself: "
+          + commandLine(["explain", className] + filter.explainWords, database: database))
     }
     var names: Set<String> = []
     for past in pasts { names.formUnion(try store.controllers(of: past)) }
@@ -78,7 +78,9 @@ struct BisectCommand: Command {
   private func sayWhole(_ timeline: inout Timeline) -> String {
     let isThere = timeline.families.joined().contains { $0.steps.contains(timeline.past.lastStep) }
     guard isThere else {
-      return "\(className) is not in the latest snapshot: nibindex log \(className) says since when"
+      let log = commandLine(
+        ["log", className] + filter.projects.flatMap { ["--project", $0] }, database: database)
+      return "\(className) is not in the latest snapshot: \(log) says since when"
     }
     let fixes = timeline.changes().filter { $0.kind == .fixed }
     guard let fix = fixes.first else { return "\(className) is not broken" }

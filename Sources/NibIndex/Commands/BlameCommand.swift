@@ -43,7 +43,7 @@ struct BlameCommand: Command {
       lines += timeline.breakages().map { BlameLine($0, in: timeline) }
     }
     BlameLine.sheet.print(lines, as: format, to: &console.output)
-    for past in pasts { console.sayLimits(of: past) }
+    for past in pasts { console.sayLimits(of: past, in: database) }
     if lines.isEmpty {
       console.output.flush()
       console.say("nothing is broken" + (filter.isEmpty ? "" : " of what was asked for"))

@@ -97,7 +97,9 @@ struct DiffCommand: Command {
     if isSummary {
       printSums(of: comparisons, in: &console)
     } else {
-      printChanges(of: comparisons, in: &console)
+      // Words can name the index as well.
+      let isNamed = database != nil || request.database != console.database(nil)
+      printChanges(of: comparisons, at: isNamed ? request.database : nil, in: &console)
     }
     let hasIntroduced = comparisons.contains { $0.sums[.introduced] > 0 }
     return isGate && hasIntroduced ? .gate : .done
@@ -124,14 +126,17 @@ struct DiffCommand: Command {
     printer.end(&console.output)
   }
 
-  private func printChanges(of comparisons: [Comparison], in console: inout Console) {
+  /// `database` is the index of what is now, if one was asked for.
+  private func printChanges(
+    of comparisons: [Comparison], at database: String?, in console: inout Console
+  ) {
     switch format {
     case .markdown:
       for comparison in comparisons {
         console.output.write(DiffComment(comparison, kinds: kinds).text)
       }
     case .table:
-      for comparison in comparisons { printTable(comparison, in: &console) }
+      for comparison in comparisons { printTable(comparison, at: database, in: &console) }
     default:
       var printer = format.printer(columns: DiffRow.columns)
       printer.begin(&console.output)
@@ -145,7 +150,9 @@ struct DiffCommand: Command {
   }
 
   /// The table for people, and what they should know besides.
-  private func printTable(_ comparison: Comparison, in console: inout Console) {
+  private func printTable(
+    _ comparison: Comparison, at database: String?, in console: inout Console
+  ) {
     let changes = wanted(of: comparison)
     if !changes.isEmpty {
       var printer = format.printer(columns: DiffLines.columns)
@@ -163,21 +170,28 @@ struct DiffCommand: Command {
         "\(comparison.hiddenCount) more for systems that the app is not built for:"
           + " --all-profiles shows them")
     }
-    if let question = comparison.question { console.say("\(question) says why") }
+    if let words = question(of: comparison) {
+      console.say("\(commandLine(words, database: database)) says why")
+    }
+  }
+
+  /// What to ask of a controller that broke, if the index has the answer.
+  private func question(of comparison: Comparison) -> [String]? {
+    guard let first = comparison.changes.first?.change, first.kind == .introduced,
+      let name = first.new?.controller
+    else { return nil }
+    var moment: [String] = []
+    if !comparison.new.isLatest {
+      guard let commit = comparison.new.commit else { return nil }
+      moment = ["--at", String(commit.prefix(12))]
+    }
+    let filter = QueryFilter(
+      projects: project == nil ? [] : [comparison.project], profiles: profiles,
+      hasAllProfiles: hasAllProfiles)
+    return ["explain", name] + moment + filter.explainWords
   }
 
   private func wanted(of comparison: Comparison) -> [CausedChange] {
     comparison.changes.filter { kinds.isEmpty || kinds.contains($0.change.kind) }
-  }
-}
-
-extension Comparison {
-  /// What to ask of a controller that broke, if the index has the answer.
-  fileprivate var question: String? {
-    guard let first = changes.first?.change, first.kind == .introduced,
-      let name = first.new?.controller
-    else { return nil }
-    if new.isLatest { return "nibindex explain \(name)" }
-    return new.commit.map { "nibindex explain \(name) --at \($0.prefix(12))" }
   }
 }

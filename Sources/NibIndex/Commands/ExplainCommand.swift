@@ -79,7 +79,7 @@ struct ExplainCommand: Command {
   }
 
   private func answer(from store: Store, _ console: inout Console) throws {
-    let shown = try asOf?.show(projects, of: store, &console) ?? [:]
+    let shown = try asOf?.show(projects, of: store, at: database, &console) ?? [:]
     switch subject {
     case .nib(let path): try explain(nib: path, store, &console)
     case .controller(let name): try explain(class: name, at: shown, store, &console)

@@ -51,7 +51,7 @@ struct IndexRun {
         for path in paths { try await index(ListedProject(path: path, name: nil), &console) }
       }
     }
-    if hasNotes { console.say("nibindex query problems lists what is not known for certain") }
+    if hasNotes { console.say("\(problemsQuestion) lists what is not known for certain") }
     return code
   }
 
@@ -68,8 +68,12 @@ struct IndexRun {
       progress.clear(on: &console.messages)
       guard !signals.haveCome else {
         // Ended in a terminal, git is ended as well; its error is none.
+        let isEmpty = opened?.isNew ?? true
         console.say(
-          "interrupted\(progress.state); what was written stays, and the next run goes on")
+          "interrupted\(progress.state); "
+            + (isEmpty
+              ? "nothing was written, and the next run starts anew"
+              : "what was written stays, and the next run goes on"))
         return
       }
       // Without an index no path can do better.
@@ -94,6 +98,10 @@ struct IndexRun {
       progress.show(state, on: &messages)
       if signals.haveCome { throw Interrupted() }
     }
+  }
+
+  private var problemsQuestion: String {
+    commandLine(["query", "problems"], database: command.database)
   }
 
   private mutating func say(_ report: IndexReport, after time: Duration, in console: inout Console)
@@ -130,7 +138,7 @@ struct IndexRun {
     }
     if report.errors > 0 {
       console.say(
-        "\(report.project): some input could not be read: nibindex query problems lists it")
+        "\(report.project): some input could not be read: \(problemsQuestion) lists it")
     } else if report.problems > 0, !report.isUnchanged, report.introduced == nil {
       hasNotes = true
     }

@@ -45,7 +45,7 @@ struct LogCommand: Command {
     }
     LogLine.sheet.print(logs.flatMap { $0.2 }, as: format, to: &console.output)
     for (past, subject, lines) in logs {
-      console.sayLimits(of: past)
+      console.sayLimits(of: past, in: database)
       if case .otherClass = subject {
         console.say("\(past.project): \(word) is no controller, so nothing becomes of it by itself")
       } else if lines.isEmpty, past.snapshots.count > 1 {

@@ -47,7 +47,7 @@ struct QueryCommand: Command {
     }
     let store = try Store(reading: console.database(database))
     let filter = try store.known(filter)
-    _ = try asOf?.show(filter.projects, of: store, &console)
+    _ = try asOf?.show(filter.projects, of: store, at: database, &console)
     let answer = try console.answer(
       filter.question(query), of: store, as: format, isSilentWhenEmpty: format == .table)
     let closing =
@@ -74,8 +74,10 @@ struct QueryCommand: Command {
     guard format == .table, let place = query?.columns.firstIndex(of: "controller"),
       case .text(let controller)? = line.dropFirst(place).first
     else { return nil }
-    let moment = asOf.map { " --at \($0.text)" } ?? ""
-    return "nibindex explain \(controller)\(moment) says why, and what would help"
+    let moment = asOf.map { ["--at", $0.text] } ?? []
+    let explain = commandLine(
+      ["explain", controller] + moment + filter.explainWords, database: database)
+    return "\(explain) says why, and what would help"
   }
 
   /// What an empty answer means, and what was left out of it.

@@ -73,7 +73,7 @@ struct SQLCommand: Command {
       rowLimit: rowLimit, timeLimit: timeLimit)
     for parameter in parameters { question.parameters[parameter.name] = .text(parameter.text) }
     let store = try Store(reading: console.database(database))
-    if let asOf { question.offer(try asOf.show([], of: store, &console)) }
+    if let asOf { question.offer(try asOf.show([], of: store, at: database, &console)) }
     let answer: Console.Answer
     do {
       answer = try console.answer(question, of: store, as: format)

@@ -22,15 +22,16 @@ struct AsOf {
   /// Lets the plain views of `store` show the snapshots that are meant, and gives them by project.
   ///
   /// A project that does not know the text is left out, and that is said, unless all are like that.
+  /// `database` is the index that was asked for, if one was.
   func show(
-    _ projects: [String], of store: Store, _ console: inout Console
+    _ projects: [String], of store: Store, at database: String?, _ console: inout Console
   ) throws -> [String: StoredSnapshot] {
     var found: [String: StoredSnapshot] = [:]
     var troubles: [MomentError] = []
     for project in try store.projectsWithPast()
     where projects.isEmpty || projects.contains(project) {
       do {
-        let snapshot = try snapshot(of: project, in: store)
+        let snapshot = try snapshot(of: project, in: store, at: database)
         found[project] = snapshot
         let commit = snapshot.commitID.map { "\(shortCommit($0)) of " } ?? ""
         let time = dateText(snapshot.committedAt ?? snapshot.indexedAt)
@@ -48,14 +49,17 @@ struct AsOf {
     return found
   }
 
-  private func snapshot(of project: String, in store: Store) throws -> StoredSnapshot {
+  private func snapshot(
+    of project: String, in store: Store, at database: String?
+  ) throws -> StoredSnapshot {
     switch try moment(text, of: project, in: store) {
     case .stored(let snapshot): return snapshot
     case .unindexed(let commit):
       let location = try store.project(named: project)?.location ?? "PATH"
       throw UsageError.conflict(
-        "\(project): commit \(shortCommit(commit)) is not in the index: nibindex index \(location)"
-          + " --at \(text)")
+        "\(project): commit \(shortCommit(commit)) is not in the index: "
+          + commandLine(
+            indexWords(project, at: location) + ["--at", text], database: database))
     }
   }
 }

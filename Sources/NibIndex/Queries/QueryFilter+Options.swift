@@ -10,6 +10,12 @@ extension QueryFilter {
   private static let allProfiles = Option.flag(
     "--all-profiles", "Also systems that the apps are not built for")
 
+  /// The words by which `explain` looks at the same projects and systems.
+  var explainWords: [String] {
+    projects.flatMap { ["--project", $0] } + profiles.flatMap { ["--profile", $0] }
+      + (hasAllProfiles ? ["--all-profiles"] : [])
+  }
+
   /// The filter that was asked for.
   init(parsing arguments: inout ArgumentList) {
     self.init(

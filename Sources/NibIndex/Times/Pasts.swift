@@ -21,13 +21,17 @@ private let nothingIndexed = UsageError.conflict("the index holds no project: ni
 
 extension Console {
   /// Says what a past leaves out, as far as it makes an answer smaller than it could be.
-  mutating func sayLimits(of past: Past) {
+  ///
+  /// `database` is the index that was asked for, if one was.
+  mutating func sayLimits(of past: Past, in database: String?) {
     output.flush()
     if past.snapshots.count == 1 {
       let advice =
         past.snapshots[0].commitID == nil
         ? "index it again when it has changed"
-        : "nibindex index \(past.location) --history indexes its past"
+        : commandLine(
+          indexWords(past.project, at: past.location) + ["--history"], database: database)
+          + " indexes its past"
       say("\(past.project): one snapshot tells nothing of changes; \(advice)")
     }
     if past.otherCount > 0 {
