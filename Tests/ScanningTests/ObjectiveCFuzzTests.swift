@@ -29,7 +29,9 @@ import Testing
   @Test(arguments: [
     "(", "[", "{", "[[", "<", "@[", "^{", "if(x)", "if (x) {} else ", "a ? b : ", "x ?: ", "!",
     "@interface A<", "#if 1\n{\n#else\n", "[a b:", "((", "for(;;)", "@\"a\" ", "case a: ", "::",
-    "- a:",
+    "- a:", "switch (x) { case 1: ", "switch (x) { case 1: break; } ",
+    "switch (x) { case 1: if (x) return a; break; default: break; } ",
+    "switch (x) { default: if (x) { return a; } ",
   ])
   func `deep nesting ends`(opener: String) {
     for (head, tail) in [

@@ -67,6 +67,8 @@ extension ExpressionReader {
           use, test, then, otherwise, from: state, outer: outer, reading, depth: depth)
       case .loop(let header, let body):
         outcome = loop(use, header, body, from: state, outer: outer, reading, depth: depth)
+      case .choice(let subject, let body):
+        outcome = choice(use, subject, body, from: state, outer: outer, reading, depth: depth)
       case .returned(let part), .simple(let part):
         if isReached {
           outcome = nested(use, in: part, from: state, outer: outer, reading, depth: depth)
@@ -137,6 +139,34 @@ extension ExpressionReader {
     if outcome.isReached { return outcome }
     if isDeclared || outcome.state == state { return Outcome(state: state) }
     return Outcome(state: .bound(.unknown("bound in a loop or switch")))
+  }
+
+  /// What a `switch` makes of the variable: each of its cases something else.
+  private mutating func choice(
+    _ use: Int, _ subject: Range<Int>, _ body: Range<Int>, from state: State, outer: NameExpression,
+    _ reading: Reading, depth: Int
+  ) -> Outcome {
+    guard !subject.contains(use), let cases = SwitchCase.all(in: body, of: source) else {
+      return loop(use, subject, body, from: state, outer: outer, reading, depth: depth)
+    }
+    var last = state
+    var tested: [(test: DeviceTest?, state: State)] = []
+    for one in cases {
+      let outcome = follow(
+        use, in: one.body, from: state, outer: outer, reading, depth: depth + 1)
+      if outcome.isReached { return outcome }
+      guard !outcome.isOver else { continue }
+      if let patterns = one.patterns {
+        tested.append((context.deviceTest(patterns), outcome.state))
+      } else {
+        last = outcome.state
+      }
+    }
+    for (test, other) in tested.reversed() where other != last {
+      guard let test else { return Outcome(state: .bound(.unknown("depends on a condition"))) }
+      last = .bound(.choice(test, value(other, outer), value(last, outer)))
+    }
+    return Outcome(state: last)
   }
 
   /// Looks for the use inside of a statement: in the block `{…}` that it may stand in.

@@ -27,6 +27,9 @@ extension ExpressionReader {
         if let value = returned(in: inner, depth: depth + 1) { return value }
       case .loop(_, let body):
         if returned(in: body, depth: depth + 1) != nil { return .unknown("depends on a loop") }
+      case .choice(_, let body):
+        let rest = index..<range.upperBound
+        if let value = returnedByCase(in: body, rest: rest, depth: depth) { return value }
       case .conditional(let test, let then, let otherwise):
         let first = returned(in: then, depth: depth + 1)
         let second = otherwise.flatMap { returned(in: $0, depth: depth + 1) }
@@ -38,6 +41,40 @@ extension ExpressionReader {
       }
     }
     return nil
+  }
+
+  /// What the cases of a `switch` return; where one returns nothing `rest` does.
+  private mutating func returnedByCase(
+    in body: Range<Int>, rest: Range<Int>, depth: Int
+  ) -> NameExpression? {
+    let condition = NameExpression.unknown("depends on a condition")
+    guard let cases = SwitchCase.all(in: body, of: source) else {
+      return returned(in: body, depth: depth + 1).map { _ in condition }
+    }
+    let values = cases.map { returned(in: $0.body, depth: depth + 1) }
+    // Looked at once alone: what follows may be as long again.
+    guard values.contains(where: { $0 != nil }) else { return nil }
+    let rest = returned(in: rest, depth: depth + 1)
+    var last = rest
+    var tested: [(test: DeviceTest?, value: NameExpression?)] = []
+    for (one, value) in zip(cases, values) {
+      if let patterns = one.patterns {
+        tested.append((context.deviceTest(patterns), value ?? rest))
+      } else {
+        last = value ?? rest
+      }
+    }
+    for (test, value) in tested.reversed() where value != last {
+      guard let value else { return condition }
+      guard let other = last else {
+        // No case is left out, or nobody returns.
+        last = value
+        continue
+      }
+      guard let test else { return condition }
+      last = .choice(test, value, other)
+    }
+    return last ?? condition
   }
 
   private func merged(

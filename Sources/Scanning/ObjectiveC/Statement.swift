@@ -5,8 +5,10 @@ struct Statement {
     case block(Range<Int>)
     /// `if (test) then else otherwise`.
     case conditional(test: Range<Int>, then: Range<Int>, otherwise: Range<Int>?)
-    /// A body that runs any number of times, or one of whose parts runs.
+    /// A body that runs any number of times.
     case loop(header: Range<Int>, body: Range<Int>)
+    /// `switch (subject) { … }`.
+    case choice(subject: Range<Int>, body: Range<Int>)
     /// `return value;`
     case returned(Range<Int>)
     /// Any other.
@@ -85,7 +87,12 @@ struct Statement {
       return
     }
     let end = Statement(source, at: bodyStart, limit: limit, depth: depth + 1).end
-    self.init(form: .loop(header: header, body: bodyStart..<end), end: end)
+    if source.isWord(start, "switch"), source.kind(bodyStart) == .openBrace, end - bodyStart > 1 {
+      self.init(
+        form: .choice(subject: header, body: (bodyStart + 1)..<(end - 1)), end: end)
+    } else {
+      self.init(form: .loop(header: header, body: bodyStart..<end), end: end)
+    }
   }
 
   private static func opensBlock(_ source: SourceTokens, _ index: Int) -> Bool {

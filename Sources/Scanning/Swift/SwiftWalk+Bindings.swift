@@ -16,6 +16,8 @@ enum SwiftBinding {
   case choice(Range<Int>, Range<Int>, Range<Int>)
   /// The first on some platforms, the second on the others.
   case compiled(Platforms, Range<Int>, Range<Int>)
+  /// The value of the case that the first range takes of those in a `switch`.
+  case cases(Range<Int>, [(pattern: Range<Int>, value: Range<Int>)])
   /// Something else, with the reason.
   case unknown(String)
 }
@@ -49,13 +51,14 @@ extension SwiftWalk {
       }
       let isCondition = isDeclared && isConditional(index - 2) || before.kind == .comma
       values.append((index, start..<endOfExpression(from: start, stopsAtBrace: isCondition)))
-      if values.count > 2 { break }
+      if values.count > 8 { break }
     }
+    let several = SwiftBinding.unknown("a variable with several values")
     switch values.count {
     case 0: return .none
     case 1: return .value(values[0].range)
-    case 2: return choice(values[0], values[1])
-    default: return .unknown("a variable with several values")
+    case 2: return choice(values[0], values[1]) ?? cases(of: values) ?? several
+    default: return cases(of: values) ?? several
     }
   }
 
@@ -78,21 +81,80 @@ extension SwiftWalk {
   /// Two values, the second or both of which are assigned in branches of one `if`.
   private func choice(
     _ first: (name: Int, range: Range<Int>), _ second: (name: Int, range: Range<Int>)
-  ) -> SwiftBinding {
-    let several = SwiftBinding.unknown("a variable with several values")
+  ) -> SwiftBinding? {
     let branch = platforms(at: first.name)
     if branch != platforms(at: second.name) {
       return .compiled(branch, first.range, second.range)
     }
     if let test = condition(before: first.name) {
       let close = Int(tokens[first.name - 1].partner)
-      guard tokens[close + 1].word == .else, close + 3 == second.name else { return several }
+      guard tokens[close + 1].word == .else, close + 3 == second.name else { return nil }
       return .choice(test, first.range, second.range)
     }
     guard let test = condition(before: second.name),
       tokens[Int(tokens[second.name - 1].partner) + 1].word != .else
-    else { return several }
+    else { return nil }
     return .choice(test, second.range, first.range)
+  }
+
+  /// Values that the cases of one `switch` assign; the first may be assigned before it.
+  private func cases(of values: [(name: Int, range: Range<Int>)]) -> SwiftBinding? {
+    guard let last = values.last, let open = opener(around: last.name),
+      let start = switchWord(before: open)
+    else { return nil }
+    var rest = values[...]
+    var initial: Range<Int>?
+    if let first = rest.first, first.name < start {
+      initial = first.range
+      rest.removeFirst()
+    }
+    var cases: [(pattern: Range<Int>, value: Range<Int>)] = []
+    var following: Range<Int>?
+    for one in switchCases(in: open).reversed() {
+      var value = initial
+      if let assigned = rest.last, one.body.contains(assigned.name) {
+        guard opener(around: assigned.name) == open else { return nil }
+        value = assigned.range
+        rest.removeLast()
+      }
+      if one.body.contains(where: { spells($0, "fallthrough") }) { value = following }
+      following = value
+      if let value { cases.append((one.pattern, value)) }
+    }
+    return rest.isEmpty ? .cases((start + 1)..<open, cases.reversed()) : nil
+  }
+
+  /// The brace that the statement at `index` stands in.
+  private func opener(around index: Int) -> Int? {
+    var cursor = index - 1
+    var steps = 0
+    while cursor > 0, steps < 400 {
+      steps += 1
+      switch tokens[cursor].kind {
+      case .openBrace: return cursor
+      case .openParen, .openBracket: return nil
+      case .closeBrace, .closeParen, .closeBracket:
+        let open = Int(tokens[cursor].partner)
+        guard open >= 0, open < cursor else { return nil }
+        cursor = open - 1
+      default: cursor -= 1
+      }
+    }
+    return nil
+  }
+
+  /// The word of the `switch` whose brace is at `open`.
+  private func switchWord(before open: Int) -> Int? {
+    var cursor = open - 1
+    let limit = max(0, open - 40)
+    while cursor > limit {
+      switch tokens[cursor].kind {
+      case .word where tokens[cursor].word == .switch: return cursor
+      case .openBrace, .closeBrace, .semicolon: return nil
+      default: cursor -= 1
+      }
+    }
+    return nil
   }
 
   /// The condition of the `if` whose block starts with the statement at `index`.

@@ -102,8 +102,27 @@ extension SwiftWalk {
     _ start: Int, _ end: Int, _ context: Context
   ) -> NameExpression? {
     guard let open = brace(from: start + 1, to: end) else { return .unknown("a switch") }
-    let subject = (start + 1)..<open
-    var cases: [(pattern: Range<Int>, value: NameExpression)] = []
+    var values: [(pattern: Range<Int>, value: NameExpression)] = []
+    for one in switchCases(in: open) {
+      if let value = evaluateBlock(one.body, context)?.value { values.append((one.pattern, value)) }
+    }
+    return chosen(by: (start + 1)..<open, of: values)
+  }
+
+  /// The value of the case that `subject` takes; the last one stands for what no other says.
+  mutating func chosen(
+    by subject: Range<Int>, of cases: [(pattern: Range<Int>, value: NameExpression)]
+  ) -> NameExpression? {
+    guard var result = cases.last?.value else { return nil }
+    for (pattern, value) in cases.dropLast().reversed() {
+      result = .choice(deviceTest(subject, is: pattern), value, result)
+    }
+    return result
+  }
+
+  /// The cases of the `switch` whose brace is at `open`.
+  func switchCases(in open: Int) -> [(pattern: Range<Int>, body: Range<Int>)] {
+    var cases: [(pattern: Range<Int>, body: Range<Int>)] = []
     var cursor = open + 1
     let close = Int(tokens[open].partner)
     while cursor < close, cases.count < 40 {
@@ -114,15 +133,9 @@ extension SwiftWalk {
       cursor = min(body, close)
       while cursor < close, !startsCase(cursor) { cursor = skipped(cursor) }
       guard body <= cursor, pattern <= patternEnd else { break }
-      if let value = evaluateBlock(body..<cursor, context)?.value {
-        cases.append((pattern..<patternEnd, value))
-      }
+      cases.append((pattern..<patternEnd, body..<cursor))
     }
-    guard var result = cases.popLast()?.value else { return nil }
-    while let last = cases.popLast() {
-      result = .choice(deviceTest(subject, is: last.pattern), last.value, result)
-    }
-    return result
+    return cases
   }
 
   private func startsCase(_ index: Int) -> Bool {

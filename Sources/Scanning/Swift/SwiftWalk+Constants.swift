@@ -82,7 +82,7 @@ extension SwiftWalk {
     if declarator.type.isEmpty, !looksLikeString(range), !isAlias(range, context) { return }
     if tokens[start].kind == .string, isTooLong(start) { return }
     var value = evaluate(range, context)
-    guard value.isKnown else { return }
+    guard value.isKnown || value == .none && (isLet || isComputed) else { return }
     if context.isStatic, !isComputed, let type = enclosingType {
       value = value.with(dynamicSelf: .named(type.path))
     }

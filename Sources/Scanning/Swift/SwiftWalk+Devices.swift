@@ -39,15 +39,31 @@ extension SwiftWalk {
 
   /// What a `case` asks of the device in a `switch` over `subject`.
   mutating func deviceTest(_ subject: Range<Int>, is pattern: Range<Int>) -> DeviceTest {
-    if subject.contains(where: {
-      spells($0, "userInterfaceIdiom") || spells($0, "UI_USER_INTERFACE_IDIOM")
-    }),
-      pattern.count == 2, let last = pattern.last, let device = named(last)
-    {
-      return test(device, false)
+    let other = DeviceTest.other(folded(subject) + " == " + folded(pattern))
+    guard
+      subject.contains(where: {
+        spells($0, "userInterfaceIdiom") || spells($0, "UI_USER_INTERFACE_IDIOM")
+      }), pattern.allSatisfy({ [.word, .dot, .comma].contains(tokens[$0].kind) })
+    else { return other }
+    var devices: Set<Device> = []
+    var platforms = Platforms()
+    for last in pattern where last + 1 == pattern.upperBound || tokens[last + 1].kind == .comma {
+      if let device = named(last) {
+        devices.insert(device)
+      } else if let idiom = Self.otherIdioms[text(last)] {
+        platforms.formUnion(idiom)
+      } else {
+        return other
+      }
     }
-    return .other(folded(subject) + " == " + folded(pattern))
+    guard let device = devices.first else { return .compiled(platforms) }
+    return devices.count == 1 && platforms.isEmpty ? test(device, false) : other
   }
+
+  /// The idioms of neither phone nor pad, and the platforms that have them.
+  private static let otherIdioms: [String: Platforms] = [
+    "tv": .tvOS, "vision": .visionOS, "carPlay": [], "unspecified": [],
+  ]
 
   private func test(_ device: Device, _ isNegated: Bool) -> DeviceTest {
     (device == .pad) != isNegated ? .isPad : .isPhone

@@ -115,6 +115,7 @@ extension SwiftWalk {
     {
       range.removeLast()
     }
+    range = mappedToString(range) ?? range
     guard let last = range.last, tokens[last].kind == .closeParen else { return nil }
     let open = Int(tokens[last].partner)
     let callee = open - 1
@@ -128,6 +129,22 @@ extension SwiftWalk {
       case .className(let type, let spelling) = evaluate(range.lowerBound..<(callee - 1), context)
     else { return nil }
     return .className(type, spelling == .runtime ? .lastComponent : spelling)
+  }
+
+  /// What `range` makes a string of, or strings: `parts.map(String.init)`, `part.map { String($0) }`.
+  func mappedToString(_ range: Range<Int>) -> Range<Int>? {
+    guard let last = range.last else { return nil }
+    let text: String
+    switch tokens[last].kind {
+    case .closeParen: text = "String.init"
+    case .closeBrace: text = "String($0)"
+    default: return nil
+    }
+    let open = Int(tokens[last].partner)
+    guard open > range.lowerBound + 2, open < last, tokens[open - 2].kind == .dot,
+      spells(open - 1, "map") || spells(open - 1, "compactMap"), folded(inside(open)) == text
+    else { return nil }
+    return range.lowerBound..<(open - 2)
   }
 
   /// The class that an expression of a metatype names.

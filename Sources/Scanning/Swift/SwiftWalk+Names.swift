@@ -143,6 +143,7 @@ extension SwiftWalk {
 
   /// An expression without operators.
   mutating func evaluateOperand(_ range: Range<Int>, _ context: Context) -> NameExpression {
+    if let mapped = mappedToString(range) { return evaluate(mapped, context) }
     let last = range.upperBound - 1
     let token = tokens[last]
     switch token.kind {
@@ -182,6 +183,10 @@ extension SwiftWalk {
         return .variable(
           text(index),
           .choice(.compiled(platforms), evaluate(first, context), evaluate(second, context)))
+      case .cases(let subject, let cases):
+        let context = inside(function, context)
+        let values = cases.map { (pattern: $0.pattern, value: evaluate($0.value, context)) }
+        return .variable(text(index), chosen(by: subject, of: values) ?? .unknown("a switch"))
       case .unknown(let reason): return .unknown(reason)
       }
       if isParameter(index, of: function) { return .parameter(text(index)) }
