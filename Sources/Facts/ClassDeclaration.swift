@@ -58,10 +58,10 @@ public struct ClassDeclaration: Hashable, Sendable {
   ///
   /// Sorted.
   public var selectors: [String] = []
-  /// The override of `loadView`.
-  public var loadView: LoadViewOverride?
-  /// The override of `loadWindow`, by which a window controller gets its window.
-  public var loadWindow: LoadViewOverride?
+  /// What the override of `loadView` does, where an `#if` tells platforms apart for some of them each.
+  public var loadViews: [LoadViewOverride] = []
+  /// The same of `loadWindow`, by which a window controller gets its window.
+  public var loadWindows: [LoadViewOverride] = []
   /// Whether its `awakeFromNib` assigns `view` of self.
   public var assignsViewWhenAwake = false
   /// Whether its code makes self the owner of a nib: `loadNibNamed:owner:`, `instantiateWithOwner:`.

@@ -45,8 +45,8 @@ extension RandomFacts {
     }
     declaration.keys = texts()
     declaration.selectors = texts()
-    declaration.loadView = maybe { $0.loadViewOverride() }
-    declaration.loadWindow = maybe { $0.loadViewOverride() }
+    declaration.loadViews = some { $0.loadViewOverride() }
+    declaration.loadWindows = some { $0.loadViewOverride() }
     declaration.assignsViewWhenAwake = flag()
     declaration.ownsLoadedNib = flag()
     declaration.nibNameGetter = maybe {

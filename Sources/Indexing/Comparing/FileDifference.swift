@@ -111,8 +111,8 @@ extension ClassDeclaration {
     bare.line = 0
     for index in bare.outlets.indices { bare.outlets[index].line = 0 }
     for index in bare.actions.indices { bare.actions[index].line = 0 }
-    bare.loadView?.line = 0
-    bare.loadWindow?.line = 0
+    for index in bare.loadViews.indices { bare.loadViews[index].line = 0 }
+    for index in bare.loadWindows.indices { bare.loadWindows[index].line = 0 }
     bare.nibNameGetter?.line = 0
     for index in bare.initializers.indices {
       bare.initializers[index].line = 0

@@ -59,8 +59,8 @@ extension ClassDeclaration {
     copy.line = 0
     for index in outlets.indices { copy.outlets[index].line = 0 }
     for index in actions.indices { copy.actions[index].line = 0 }
-    copy.loadView?.line = 0
-    copy.loadWindow?.line = 0
+    for index in loadViews.indices { copy.loadViews[index].line = 0 }
+    for index in loadWindows.indices { copy.loadWindows[index].line = 0 }
     copy.nibNameGetter?.line = 0
     for index in initializers.indices {
       copy.initializers[index].line = 0

@@ -91,7 +91,9 @@ extension ClassGraph {
     row.superclass = superclasses[node]?.name
     row.rootClass = rootClasses[node]
     row.isController = isController[node]
-    row.loadView = parts.lazy.compactMap { self.declaration($0).loadView?.body.rawValue }.first
+    let overrides = parts.lazy.map { self.declaration($0).loadViews }.first { !$0.isEmpty } ?? []
+    row.loadView =
+      (overrides.first { $0.body == .callsSuper } ?? overrides.first)?.body.rawValue
     row.nibNameGetter =
       parts.lazy.compactMap { part in
         self.declaration(part).nibNameGetter.map { getter in

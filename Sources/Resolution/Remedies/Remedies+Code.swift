@@ -39,13 +39,13 @@ extension Remedies {
     let line = override.value.line
     offer(.changeLoadView, "Set view in loadView.", at: override.place) {
       $0.change(class: node) {
-        $0.loadView = LoadViewOverride(body: .custom, assignsView: .written, line: line)
+        $0.loadViews = [LoadViewOverride(body: .custom, assignsView: .written, line: line)]
       }
     }
     offer(
       .changeLoadView, "Take the override of loadView away: the system then makes the view.",
       at: override.place
-    ) { $0.change(class: node) { $0.loadView = nil } }
+    ) { $0.change(class: node) { $0.loadViews = [] } }
   }
 
   private mutating func addMissingNib() {
@@ -67,7 +67,7 @@ extension Remedies {
       at: controller.place
     ) {
       $0.change(class: node) {
-        $0.loadView = LoadViewOverride(body: .custom, assignsView: .written, line: $0.line)
+        $0.loadViews = [LoadViewOverride(body: .custom, assignsView: .written, line: $0.line)]
       }
     }
   }

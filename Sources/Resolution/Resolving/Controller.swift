@@ -24,9 +24,9 @@ final class Controller {
   let runtimeName: String?
   /// The overrides of `loadView`; of a window controller those of `loadWindow`.
   private(set) lazy var loadViews = overrides { declaration in
-    (base == .windowController ? declaration.loadWindow : declaration.loadView).flatMap {
-      $0.platforms.contains(platform) ? ($0, $0.line) : nil
-    }
+    (base == .windowController ? declaration.loadWindows : declaration.loadViews).first {
+      $0.platforms.contains(platform)
+    }.map { ($0, $0.line) }
   }
   /// Whether `awakeFromNib` of a class of the line assigns the view.
   private(set) lazy var assignsViewWhenAwake = lineage.contains { node in

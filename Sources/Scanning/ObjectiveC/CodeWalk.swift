@@ -22,10 +22,8 @@ struct CodeWalk: ~Copyable {
     var assignsView = false
     /// Whether self becomes the owner of a nib.
     var ownsLoadedNib = false
-    /// Whether `[super loadView]` is sent.
-    var callsSuperLoadView = false
-    /// Whether `[super loadWindow]` is sent.
-    var callsSuperLoadWindow = false
+    /// Where `[super loadView]` is sent, in an override of `loadWindow` that of `loadWindow`.
+    var superCalls: [Int] = []
   }
 
   init(_ context: CodeContext) { self.context = context }
@@ -120,9 +118,9 @@ struct CodeWalk: ~Copyable {
       if context.setsView(at: open) { found.assignsView = true }
     case UInt8(ascii: "s"): request(word, at: open)
     case UInt8(ascii: "l") where source.isWord(word, "loadWindow"):
-      if source.isWord(open + 1, "super") { found.callsSuperLoadWindow = true }
+      if source.isWord(open + 1, "super") { found.superCalls.append(word) }
     case UInt8(ascii: "l") where source.isWord(word, "loadView"):
-      if source.isWord(open + 1, "super") { found.callsSuperLoadView = true }
+      if source.isWord(open + 1, "super") { found.superCalls.append(word) }
     case UInt8(ascii: "l") where source.hasPrefix(word, "loadNib"):
       if let message = Message(source, at: open) { nibLoading(message) }
     case UInt8(ascii: "l") where source.isWord(word, "loadViewIfNeeded"):

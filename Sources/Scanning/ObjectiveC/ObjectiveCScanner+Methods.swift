@@ -101,18 +101,10 @@ extension ObjectiveCScanner {
   private mutating func override(
     _ header: MethodHeader, _ context: CodeContext, _ found: CodeWalk.Found, line: Int
   ) {
-    let isWindow = source.isWord(header.firstWord, "loadWindow")
-    if source.isWord(header.firstWord, "loadView") || isWindow {
-      let callsSuper = isWindow ? found.callsSuperLoadWindow : found.callsSuperLoadView
-      var overridden = LoadViewOverride(
-        body: body(context, callsSuper: callsSuper), assignsView: context.viewAssignment(),
-        line: line)
-      overridden.platforms = source.platforms(header.start)
-      if isWindow {
-        current?.declaration.loadWindow = overridden
-      } else {
-        current?.declaration.loadView = overridden
-      }
+    if source.isWord(header.firstWord, "loadView") {
+      add(header, context, found, to: \.loadViews)
+    } else if source.isWord(header.firstWord, "loadWindow") {
+      add(header, context, found, to: \.loadWindows)
     } else if source.isWord(header.firstWord, "awakeFromNib") {
       current?.declaration.assignsViewWhenAwake = context.viewAssignment() == .written
     } else if source.isWord(header.firstWord, "nibName")
@@ -129,8 +121,21 @@ extension ObjectiveCScanner {
     }
   }
 
-  private func body(_ context: CodeContext, callsSuper: Bool) -> LoadViewOverride.Body {
-    if context.body.allSatisfy({ source.kind($0) == .semicolon }) { return .empty }
-    return callsSuper ? .callsSuper : .custom
+  /// Adds the override of `loadView` or `loadWindow`.
+  private mutating func add(
+    _ header: MethodHeader, _ context: CodeContext, _ found: CodeWalk.Found,
+    to overrides: WritableKeyPath<ClassDeclaration, [LoadViewOverride]>
+  ) {
+    guard var all = current?.declaration[keyPath: overrides] else { return }
+    let superCalls = found.superCalls.filter { source.isSame($0, header.firstWord) }
+    let platforms = source.platforms(header.start)
+    all.add(for: platforms, source.compiledParts(of: context.body)) { parts in
+      let isEmpty = parts.joined().allSatisfy { source.kind($0) == .semicolon }
+      let callsSuper = superCalls.contains { call in parts.contains { $0.contains(call) } }
+      return LoadViewOverride(
+        body: isEmpty ? .empty : callsSuper ? .callsSuper : .custom,
+        assignsView: context.viewAssignment(in: parts), line: source.line(header.start))
+    }
+    current?.declaration[keyPath: overrides] = all
   }
 }

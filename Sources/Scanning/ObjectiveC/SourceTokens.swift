@@ -131,6 +131,18 @@ struct SourceTokens {
     return String(decoding: text, as: UTF8.self)
   }
 
+  /// `range` cut where an `#if` of the platform begins or ends.
+  func compiledParts(of range: Range<Int>) -> [CompiledPart] {
+    var parts: [CompiledPart] = []
+    var start = range.lowerBound
+    var platforms = platforms(start)
+    for region in regions where region.firstToken > start && region.firstToken < range.upperBound {
+      parts.append((start..<region.firstToken, platforms))
+      (start, platforms) = (region.firstToken, region.platforms)
+    }
+    return parts + [(start..<range.upperBound, platforms)]
+  }
+
   /// The platforms that the token at `index` is compiled for.
   func platforms(_ index: Int) -> Platforms {
     var result = Platforms.all

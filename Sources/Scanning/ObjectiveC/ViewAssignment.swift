@@ -1,10 +1,10 @@
 import Facts
 
 extension CodeContext {
-  /// Whether the body assigns `view` of self.
-  func viewAssignment() -> LoadViewOverride.ViewAssignment {
+  /// Whether the body, or the parts of it that are compiled together, assign `view` of self.
+  func viewAssignment(in parts: [Range<Int>]? = nil) -> LoadViewOverride.ViewAssignment {
     var assignment = LoadViewOverride.ViewAssignment.never
-    for index in body {
+    for index in (parts ?? [body]).joined() {
       switch source.kind(index) {
       case .assign where assignsView(at: index), .openBracket where setsView(at: index):
         return .written

@@ -217,7 +217,7 @@ extension ClassDeclaration {
   /// Whether nothing but its name is known.
   fileprivate var saysNothing: Bool {
     inherited.isEmpty && outlets.isEmpty && actions.isEmpty && keys.isEmpty && selectors.isEmpty
-      && loadView == nil && loadWindow == nil && !assignsViewWhenAwake && !ownsLoadedNib
+      && loadViews.isEmpty && loadWindows.isEmpty && !assignsViewWhenAwake && !ownsLoadedNib
       && nibNameGetter == nil && nibBundleGetter == nil && initializers.isEmpty
   }
 }

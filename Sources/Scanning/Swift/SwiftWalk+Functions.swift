@@ -67,13 +67,17 @@ extension SwiftWalk {
       Int(tokens[signature.parameters].partner) == signature.parameters + 1
     else { return }
     if tokens[name].word == .loadView {
-      facts.classes[type.declaration].loadView = loadViewOverride(
-        signature.brace, line: line(first)
-      ) { tokens[$0].word == .loadView }
+      var overrides = facts.classes[type.declaration].loadViews
+      add(loadViewOverride: signature.brace, line: line(first), to: &overrides) {
+        tokens[$0].word == .loadView
+      }
+      facts.classes[type.declaration].loadViews = overrides
     } else if spells(name, "loadWindow") {
-      facts.classes[type.declaration].loadWindow = loadViewOverride(
-        signature.brace, line: line(first)
-      ) { spells($0, "loadWindow") }
+      var overrides = facts.classes[type.declaration].loadWindows
+      add(loadViewOverride: signature.brace, line: line(first), to: &overrides) {
+        spells($0, "loadWindow")
+      }
+      facts.classes[type.declaration].loadWindows = overrides
     } else if spells(name, "awakeFromNib") {
       let body = inside(signature.brace)
       facts.classes[type.declaration].assignsViewWhenAwake = body.contains {

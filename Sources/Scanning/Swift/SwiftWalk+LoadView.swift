@@ -1,25 +1,39 @@
 import Facts
 
 extension SwiftWalk {
-  /// The override of a method whose body opens at `brace`; `isName` tells the method's name.
-  func loadViewOverride(
-    _ brace: Int, line: Int, isName: (Int) -> Bool
-  ) -> LoadViewOverride {
+  /// Adds the override of a method whose body opens at `brace`; `isName` tells the method's name.
+  func add(
+    loadViewOverride brace: Int, line: Int, to overrides: inout [LoadViewOverride],
+    isName: (Int) -> Bool
+  ) {
     let body = inside(brace)
-    var override = LoadViewOverride(
-      body: body.isEmpty ? .empty : .custom, assignsView: .never, line: line)
-    override.platforms = platforms
-    for index in body where tokens[index].kind == .word {
-      if tokens[index].word == .super, tokens[index + 1].kind == .dot, isName(index + 2) {
-        override.body = .callsSuper
+    overrides.add(for: platforms, compiledParts(of: body)) { parts in
+      var override = LoadViewOverride(
+        body: parts.allSatisfy(\.isEmpty) ? .empty : .custom, assignsView: .never, line: line)
+      for index in parts.joined() where tokens[index].kind == .word {
+        if tokens[index].word == .super, tokens[index + 1].kind == .dot, isName(index + 2) {
+          override.body = .callsSuper
+        }
+        if assignsView(at: index, in: body) {
+          override.assignsView = .written
+        } else if override.assignsView == .never, mayAssignView(index) {
+          override.assignsView = .possible
+        }
       }
-      if assignsView(at: index, in: body) {
-        override.assignsView = .written
-      } else if override.assignsView == .never, mayAssignView(index) {
-        override.assignsView = .possible
-      }
+      return override
     }
-    return override
+  }
+
+  /// `body` cut where an `#if` of the platform begins or ends.
+  private func compiledParts(of body: Range<Int>) -> [CompiledPart] {
+    var parts: [CompiledPart] = []
+    var start = body.lowerBound
+    var platforms = platforms(at: start)
+    for boundary in boundaries where boundary.index > start && boundary.index < body.upperBound {
+      parts.append((start..<boundary.index, platforms))
+      (start, platforms) = (boundary.index, boundary.platforms)
+    }
+    return parts + [(start..<body.upperBound, platforms)]
   }
 
   /// Whether the word at `index` is the `view` of `view = …`, of the object whose code `body` is.
