@@ -59,26 +59,27 @@ private struct TextEncoding {
   }
 }
 
-/// Whether the bytes are well-formed UTF-8; 32 at a time where they are ASCII.
-private func isUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-  guard let base = UnsafeRawPointer(bytes.baseAddress) else { return true }
-  var index = 0
+/// Whether the bytes are well-formed UTF-8.
+func isUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  var index = endOfASCII(bytes, from: 0)
   while index < bytes.count {
-    if index + 32 <= bytes.count {
-      let block = base.loadUnaligned(fromByteOffset: index, as: SIMD4<UInt64>.self)
-      if (block[0] | block[1] | block[2] | block[3]) & 0x8080_8080_8080_8080 == 0 {
-        index += 32
-        continue
-      }
-    }
-    guard bytes[index] >= 0x80 else {
-      index += 1
-      continue
-    }
     guard let length = lengthOfSequence(bytes, at: index) else { return false }
-    index += length
+    index = endOfASCII(bytes, from: index + length)
   }
   return true
+}
+
+/// Where the first byte at or behind `index` stands that is no ASCII; 32 are looked at at a time.
+func endOfASCII(_ bytes: UnsafeBufferPointer<UInt8>, from index: Int) -> Int {
+  guard let base = UnsafeRawPointer(bytes.baseAddress) else { return index }
+  var index = index
+  while index + 32 <= bytes.count {
+    let block = base.loadUnaligned(fromByteOffset: index, as: SIMD4<UInt64>.self)
+    guard (block[0] | block[1] | block[2] | block[3]) & 0x8080_8080_8080_8080 == 0 else { break }
+    index += 32
+  }
+  while index < bytes.count, bytes[index] < 0x80 { index += 1 }
+  return index
 }
 
 /// The length of the multi-byte sequence at `index`; nil if it is malformed.

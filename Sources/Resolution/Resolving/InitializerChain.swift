@@ -185,12 +185,15 @@ extension InitializerChain {
   /// The labels of a selector as Swift writes them, in lower case: `initWithNibName:bundle:` has
   /// `nibname` and `bundle`.
   static func labels(of selector: String) -> [String] {
-    var labels = selector.split(separator: ":", omittingEmptySubsequences: false)
-      .map { $0.lowercased() }
-    if selector.hasSuffix(":") { labels.removeLast() }
+    // By bytes: a selector is asked for its labels wherever an initialiser is followed.
+    let text = selector.utf8
+    let endsInColon = text.last == UInt8(ascii: ":")
+    var labels = text.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+      .map { Substring($0).lowercased() }
+    if endsInColon { labels.removeLast() }
     guard let first = labels.first else { return [] }
     let rest = first.hasPrefix("initwith") ? String(first.dropFirst(8)) : ""
-    if rest.isEmpty, !selector.hasSuffix(":") { return [] }
+    if rest.isEmpty, !endsInColon { return [] }
     labels[0] = rest
     return labels
   }

@@ -39,10 +39,8 @@ struct ByteTable<Value: Sendable>: Sendable {
     values.append(value)
   }
 
-  /// The value of the name at `text`, which ends with a zero.
-  subscript(text: UnsafePointer<UInt8>) -> Value? {
-    var length = 0
-    while text[length] != 0 { length += 1 }
+  /// The value of the name of this length at `text`.
+  subscript(text: UnsafePointer<UInt8>, length: Int) -> Value? {
     guard length > 0 else { return nil }
     var index = Self.hash(text, length) & mask
     while slots[index].length != 0 {

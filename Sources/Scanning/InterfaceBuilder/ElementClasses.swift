@@ -42,7 +42,7 @@ struct ElementClasses: Sendable {
   }
 
   /// The class of the element called `name`, or nil if nobody has met it.
-  subscript(name: XMLText) -> ElementClass? { table[name.start] }
+  subscript(name: XMLText) -> ElementClass? { table[name.start, name.count] }
 
   /// What an unknown element most likely is.
   func guess(_ name: XMLText, inSubviews: Bool) -> ElementClass {

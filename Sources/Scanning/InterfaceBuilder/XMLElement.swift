@@ -15,7 +15,7 @@ struct XMLElement {
   }
 
   /// The attribute `key` as a word.
-  var key: XMLWord? { self[.key].flatMap { XMLWord($0.start) } }
+  var key: XMLWord? { self[.key]?.word }
 
   /// The line on which the element begins.
   var line: Int { position.pointee.line() }

@@ -8,15 +8,25 @@ import Facts
 func readXML(
   _ bytes: UnsafeBufferPointer<UInt8>, into content: inout InterfaceBuilderReader
 ) -> Problem? {
+  var plain = content
+  guard !readPlainXML(bytes, into: &plain) else {
+    content = plain
+    return nil
+  }
+  return parseXML(bytes, into: &content)
+}
+
+/// Reads a document as `readXML` does, and leaves all of it to the parser.
+func parseXML(
+  _ bytes: UnsafeBufferPointer<UInt8>, into content: inout InterfaceBuilderReader
+) -> Problem? {
   guard let parser = XML_ParserCreate(nil) else {
     return Problem(.brokenXML, .error, message: "There was no memory to read the document.")
   }
   defer { XML_ParserFree(parser) }
   let position = UnsafeMutablePointer<XMLPosition>.allocate(capacity: 1)
   position.initialize(to: XMLPosition(parser: parser, bytes: bytes))
-  let values = UnsafeMutablePointer<UnsafePointer<UInt8>?>
-    .allocate(capacity: XMLWord.allCases.count)
-  values.initialize(repeating: nil, count: XMLWord.allCases.count)
+  let values = XMLWord.emptyValues()
   defer {
     position.deallocate()
     values.deallocate()
@@ -30,37 +40,6 @@ func readXML(
   guard status != XML_STATUS_OK else { return nil }
   return Problem(
     .brokenXML, .error, line: Int(XML_GetCurrentLineNumber(parser)), message: reading.complaint)
-}
-
-/// Where the parser is in the document.
-struct XMLPosition {
-  private let parser: XML_Parser
-  private let bytes: UnsafeBufferPointer<UInt8>
-  /// Whether lines end with a line feed and characters are bytes, as in nearly every document.
-  private let isPlain: Bool
-  private var offset = 0
-  private var lineAtOffset = 1
-
-  fileprivate init(parser: XML_Parser, bytes: UnsafeBufferPointer<UInt8>) {
-    self.parser = parser
-    self.bytes = bytes
-    let isWide = bytes.count >= 2 && (bytes[0] == 0 || bytes[1] == 0 || bytes[0] >= 0xfe)
-    isPlain = !isWide && !bytes.contains(13)
-  }
-
-  /// The line on which the current element begins.
-  ///
-  /// Counted here: the parser's own count takes as long as a third of the parsing.
-  mutating func line() -> Int {
-    guard isPlain else { return Int(XML_GetCurrentLineNumber(parser)) }
-    let now = min(Int(XML_GetCurrentByteIndex(parser)), bytes.count)
-    guard now > offset else { return lineAtOffset }
-    var count = 0
-    for byte in UnsafeBufferPointer(rebasing: bytes[offset..<now]) { count &+= byte == 10 ? 1 : 0 }
-    offset = now
-    lineAtOffset += count
-    return lineAtOffset
-  }
 }
 
 private func prepare(_ parser: XML_Parser, _ reading: UnsafeMutablePointer<XMLReading>) {
@@ -97,8 +76,6 @@ private func feed(
 
 /// One pass over one document.
 private struct XMLReading {
-  static let deepest = 1000
-
   let parser: XML_Parser
   let position: UnsafeMutablePointer<XMLPosition>
   let values: UnsafeMutablePointer<UnsafePointer<UInt8>?>
@@ -107,9 +84,7 @@ private struct XMLReading {
   private var used: [Int] = []
   private var depth = 0
   private var refusal: String?
-  private var text: [UInt8] = []
-  /// The depth of the element whose text is collected, else 0.
-  private var textDepth = 0
+  private var collector = XMLTextCollector()
 
   init(
     parser: XML_Parser, position: UnsafeMutablePointer<XMLPosition>,
@@ -142,10 +117,10 @@ private struct XMLReading {
   ) {
     guard let name, let attributes, refusal == nil else { return }
     depth += 1
-    guard depth <= Self.deepest else { return refuse("Elements are nested too deeply") }
+    guard depth <= XMLText.deepest else { return refuse("Elements are nested too deeply") }
     var next = attributes
     while let key = next[0] {
-      if let word = XMLWord(Self.bytes(key)) {
+      if let word = XMLText(start: Self.bytes(key)).word {
         values[word.index] = next[1].map(Self.bytes)
         used.append(word.index)
       }
@@ -153,40 +128,36 @@ private struct XMLReading {
     }
     let text = XMLText(start: Self.bytes(name))
     let wanted = content.open(
-      XMLElement(name: text, word: XMLWord(text.start), values: values, position: position))
+      XMLElement(name: text, word: text.word, values: values, position: position))
     for index in used { values[index] = nil }
     used.removeAll(keepingCapacity: true)
-    if wanted || textDepth != 0 { collectText(wanted) }
-  }
-
-  private mutating func collectText(_ wanted: Bool) {
-    guard wanted else {
-      // An element inside of the text: what it holds is no part of the text.
-      return XML_SetCharacterDataHandler(parser, nil)
-    }
-    text.removeAll(keepingCapacity: true)
-    textDepth = depth
-    XML_SetCharacterDataHandler(parser) { data, start, count in
-      guard let start else { return }
-      XMLReading.at(data)?.pointee.add(UnsafeBufferPointer(start: start, count: Int(count)))
-    }
-  }
-
-  private mutating func add(_ characters: UnsafeBufferPointer<CChar>) {
-    guard depth == textDepth else { return }
-    characters.withMemoryRebound(to: UInt8.self) { text.append(contentsOf: $0) }
+    follow { [depth] in $0.open(isWanted: wanted, depth: depth) }
   }
 
   mutating func close() {
     guard refusal == nil else { return }
-    guard textDepth == depth else {
-      depth -= 1
-      return content.close(text: nil)
-    }
-    XML_SetCharacterDataHandler(parser, nil)
-    textDepth = 0
+    let collected = follow { [depth] in $0.close(depth: depth) }
     depth -= 1
-    content.close(text: String(decoding: text, as: UTF8.self))
+    content.close(text: collected)
+  }
+
+  /// Lets characters be handed over while they are of use.
+  private mutating func follow<Result>(
+    _ change: (inout XMLTextCollector) -> Result
+  ) -> Result {
+    let wasCollecting = collector.isCollecting
+    let result = change(&collector)
+    if collector.isCollecting, !wasCollecting {
+      XML_SetCharacterDataHandler(parser) { data, start, count in
+        guard let start else { return }
+        UnsafeBufferPointer(start: start, count: Int(count)).withMemoryRebound(to: UInt8.self) {
+          XMLReading.at(data)?.pointee.collector.add($0)
+        }
+      }
+    } else if wasCollecting, !collector.isCollecting {
+      XML_SetCharacterDataHandler(parser, nil)
+    }
+    return result
   }
 
   private static func bytes(_ text: UnsafePointer<XML_Char>) -> UnsafePointer<UInt8> {

@@ -1,7 +1,20 @@
 /// A name or a value that the parser lends for the duration of a call.
 struct XMLText {
+  /// How deep elements may be nested.
+  static let deepest = 1000
+
   /// The bytes in UTF-8, ended by a zero.
   let start: UnsafePointer<UInt8>
+
+  /// The name as a word, if the readers have one for it.
+  var word: XMLWord? { XMLWord.table[start, count] }
+
+  /// How many bytes it has.
+  var count: Int {
+    var count = 0
+    while start[count] != 0 { count += 1 }
+    return count
+  }
 
   /// A copy that may be kept.
   var string: String { String(cString: start) }
@@ -21,9 +34,8 @@ struct XMLText {
 
   /// Whether the text ends with this.
   func hasSuffix(_ suffix: StaticString) -> Bool {
-    var length = 0
-    while start[length] != 0 { length += 1 }
-    guard length >= suffix.utf8CodeUnitCount else { return false }
-    return XMLText(start: start + (length - suffix.utf8CodeUnitCount)) == suffix
+    let count = count
+    guard count >= suffix.utf8CodeUnitCount else { return false }
+    return XMLText(start: start + (count - suffix.utf8CodeUnitCount)) == suffix
   }
 }

@@ -35,12 +35,14 @@ enum XMLWord: String, CaseIterable, Sendable {
   case className = "NSClassName"
   case windowClass = "NSWindowClass"
 
-  private static let table = ByteTable(allCases.map { (name: $0.rawValue, value: $0) })
+  /// The words by their spelling.
+  static let table = ByteTable(allCases.map { (name: $0.rawValue, value: $0) })
 
-  /// The word spelt at `text`, which ends with a zero.
-  init?(_ text: UnsafePointer<UInt8>) {
-    guard let word = Self.table[text] else { return nil }
-    self = word
+  /// Room for a value of each word, which the caller frees.
+  static func emptyValues() -> UnsafeMutablePointer<UnsafePointer<UInt8>?> {
+    let values = UnsafeMutablePointer<UnsafePointer<UInt8>?>.allocate(capacity: allCases.count)
+    values.initialize(repeating: nil, count: allCases.count)
+    return values
   }
 
   /// Its place in a table of all words.
