@@ -21,9 +21,13 @@ let settings: [SwiftSetting] = [
 #else
   let libraries = "/usr/lib/x86_64-linux-gnu"
 #endif
-let isWhole = ["libexpat.a", "libsqlite3.a"].allSatisfy { archive in
-  FileManager.default.fileExists(atPath: "\(libraries)/\(archive)")
+func isThere(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+// With libdeflate at hand packs are read without git, which is faster; without it all goes through git.
+let inflates = ["/usr", "/usr/local", "/opt/homebrew"].contains {
+  isThere("\($0)/include/libdeflate.h")
 }
+let isWhole = (["libexpat.a", "libsqlite3.a"] + (inflates ? ["libdeflate.a"] : []))
+  .allSatisfy { isThere("\(libraries)/\($0)") }
 let wholeRelease = BuildSettingCondition.when(platforms: [.linux], configuration: .release)
 
 let package = Package(
@@ -39,7 +43,12 @@ let package = Package(
     .target(name: "Facts", swiftSettings: settings),
     .testTarget(name: "FactsTests", dependencies: ["Facts"], swiftSettings: settings),
 
-    .target(name: "Repository", dependencies: ["Facts"], swiftSettings: settings),
+    .systemLibrary(
+      name: "CDeflate", pkgConfig: "libdeflate",
+      providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
+    .target(
+      name: "Repository", dependencies: ["Facts"] + (inflates ? ["CDeflate"] : []),
+      swiftSettings: settings),
     .testTarget(
       name: "RepositoryTests", dependencies: ["Facts", "Repository", "TestSupport"],
       swiftSettings: settings),
@@ -94,8 +103,10 @@ let package = Package(
       ],
       swiftSettings: settings),
 
+    .systemLibrary(name: "CAllocator"),
     .executableTarget(
-      name: "NibIndex", dependencies: ["Facts", "IndexStore", "Indexing", "Resolution"],
+      name: "NibIndex",
+      dependencies: ["CAllocator", "Facts", "IndexStore", "Indexing", "Resolution"],
       swiftSettings: settings,
       linkerSettings: [
         .unsafeFlags(

@@ -24,7 +24,7 @@ struct FactReader {
       return
     }
     var queue = OutcomeQueue()
-    var turn = 0
+    var shares = WorkShares(workers: workers)
     try await withThrowingTaskGroup(of: ScanBatch.Outcomes.self) { group in
       for start in stride(from: 0, to: files.count, by: Self.chunkSize) {
         let chunk = Array(files[start..<min(start + Self.chunkSize, files.count)])
@@ -38,9 +38,8 @@ struct FactReader {
           let full = batch
           batch = ScanBatch(start: next)
           queue.awaited += 1
-          turn = (turn + 1) % workers
           // git works ahead while this task takes its turn, and need not wake it for each blob.
-          if turn == 0 || next <= urgent { return try queue.take(full.scanned(), each) }
+          if shares.areOurs(full) || next <= urgent { return try queue.take(full.scanned(), each) }
           group.addTask { full.scanned() }
         }
         while queue.awaited > workers, let outcomes = try await group.next() {
@@ -49,5 +48,28 @@ struct FactReader {
       }
       while let outcomes = try await group.next() { try queue.take(outcomes, each) }
     }
+  }
+}
+
+/// Who scans what: the task that reads, or another.
+private struct WorkShares {
+  let workers: Int
+  /// How many bytes this task has scanned, and what reading is worth in such bytes; and how many each
+  /// of the others was given.
+  private var ours = 0
+  private var others = 0
+
+  init(workers: Int) { self.workers = workers }
+
+  /// Whether the task that reads is the one with less to do, and so is to scan this batch.
+  mutating func areOurs(_ batch: ScanBatch) -> Bool {
+    // To inflate a byte takes a third of what it takes to scan it.
+    ours += batch.byteCount / 3
+    guard ours + batch.byteCount <= others else {
+      others += batch.byteCount / max(1, workers - 1)
+      return false
+    }
+    ours += batch.byteCount
+    return true
   }
 }

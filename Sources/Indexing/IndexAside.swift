@@ -26,7 +26,7 @@ private func write(
   into store: Store
 ) async throws -> StoredSnapshot {
   if let known = try store.snapshot(ofCommit: commit, in: project) { return known }
-  var stream = try ObjectStream(repository)
+  var stream = ObjectStream(repository)
   let newest = try store.newestSnapshot(of: project)
   let latest = try store.latestSnapshot(of: project)
   let commit = try stream.commit(commit)

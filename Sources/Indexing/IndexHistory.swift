@@ -11,7 +11,7 @@ func indexHistory(
   progress: (IndexProgress) throws -> Void
 ) async throws -> IndexReport {
   let project = options.project ?? repository.name
-  var stream = try ObjectStream(repository)
+  var stream = ObjectStream(repository)
   let store = try openStore()
   let head = try stream.commit(options.revision)
   let past = try ProjectPast(

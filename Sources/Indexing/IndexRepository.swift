@@ -9,7 +9,7 @@ func index(
   progress: (IndexProgress) throws -> Void
 ) async throws -> IndexReport {
   let project = options.project ?? repository.name
-  var stream = try ObjectStream(repository)
+  var stream = ObjectStream(repository)
   stream.lookAhead(options.revision)
   // git starts up meanwhile.
   Task { warmUp() }

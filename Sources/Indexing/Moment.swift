@@ -107,7 +107,7 @@ public struct MomentFinder: ~Copyable {
   private mutating func commit(_ revision: String) throws -> String? {
     if stream == nil, !isGone {
       if let repository = repository(at: location) {
-        stream = try ObjectStream(repository)
+        stream = ObjectStream(repository)
       } else {
         isGone = true
       }

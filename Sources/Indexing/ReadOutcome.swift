@@ -14,6 +14,8 @@ enum ReadOutcome: Sendable {
     switch content {
     case .bytes(let bytes):
       self.init(bytes, of: file)
+    case .kept(let bytes):
+      self = bytes.withUnsafeBufferPointer { Self($0, of: file) }
     case .missing:
       self = .problem(
         Problem(

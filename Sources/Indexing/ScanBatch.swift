@@ -11,6 +11,7 @@ struct ScanBatch: Sendable {
 
   private enum Entry: Sendable {
     case bytes(Range<Int>, SourceFile)
+    case kept([UInt8], SourceFile)
     case outcome(ReadOutcome)
   }
 
@@ -19,20 +20,24 @@ struct ScanBatch: Sendable {
   private var entries: [Entry] = []
 
   /// How many bytes wait to be scanned.
-  var byteCount: Int { bytes.count }
+  private(set) var byteCount = 0
 
   /// An empty batch whose first file has the index `start`.
   init(start: Int) { self.start = start }
 
   /// Adds what came back for a file.
   mutating func add(_ file: SourceFile, _ content: BlobContent, sizeLimit: Int) {
-    guard case .bytes(let content) = content else {
-      entries.append(.outcome(ReadOutcome(content, of: file, sizeLimit: sizeLimit)))
-      return
+    switch content {
+    case .bytes(let content):
+      let first = bytes.count
+      bytes.append(contentsOf: content)
+      byteCount += content.count
+      entries.append(.bytes(first..<bytes.count, file))
+    case .kept(let content):
+      byteCount += content.count
+      entries.append(.kept(content, file))
+    default: entries.append(.outcome(ReadOutcome(content, of: file, sizeLimit: sizeLimit)))
     }
-    let first = bytes.count
-    bytes.append(contentsOf: content)
-    entries.append(.bytes(first..<bytes.count, file))
   }
 
   /// Scans all of it.
@@ -44,6 +49,8 @@ struct ScanBatch: Sendable {
           switch entry {
           case .bytes(let range, let file):
             ReadOutcome(UnsafeBufferPointer(rebasing: bytes[range]), of: file)
+          case .kept(let bytes, let file):
+            bytes.withUnsafeBufferPointer { ReadOutcome($0, of: file) }
           case .outcome(let outcome): outcome
           }
         })

@@ -7,6 +7,7 @@
 // A reader that goes away early is a result of write(2), not the end of the process.
 signal(SIGPIPE, SIG_IGN)
 reserveStandardStreams()
+keepMemory()
 
 guard canStartThreads() else {
   var console = Console.standard()

@@ -2,6 +2,8 @@
 public enum BlobContent {
   /// Its bytes, valid only during the call that hands them over.
   case bytes(UnsafeBufferPointer<UInt8>)
+  /// Its bytes, which may be kept.
+  case kept([UInt8])
   /// The object is not in the repository (a partial or shallow clone).
   case missing
   /// It has this many bytes, more than the limit; they were not kept.

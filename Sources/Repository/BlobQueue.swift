@@ -1,4 +1,4 @@
-/// Which of a list of blobs is asked for where, and how far each lane has come.
+/// Which of a list of blobs git is asked for in which lane, and how far each lane has come.
 ///
 /// The list is dealt out in short runs: every lane works ahead in its next run while the current one
 /// is handed over, and what it has ready fits into a pipe.
@@ -7,27 +7,37 @@ struct BlobQueue {
   let blobs: [String]
   /// Those that are there, once it is known that git gives up at the others.
   var present: Set<String>?
+  /// Whether the blob at a position is read without git.
+  private let isElsewhere: [Bool]
   /// For each lane the position from which on nothing was asked for.
-  private var asked: [Int]
+  private var asked: [Int] = []
 
   private static let runLength = 64
 
-  init(_ blobs: [String], lanes: Int) {
+  init(_ blobs: [String], isElsewhere: [Bool]) {
     self.blobs = blobs
-    asked = Array(repeating: 0, count: lanes)
+    self.isElsewhere = isElsewhere
   }
+
+  /// How many blobs are left to git.
+  var countForGit: Int { isElsewhere.count { !$0 } }
+
+  /// Deals the blobs out; nothing was asked for yet.
+  mutating func deal(to lanes: Int) { asked = Array(repeating: 0, count: lanes) }
 
   /// The lane that reads the blob at a position.
   func lane(of position: Int) -> Int { position / Self.runLength % asked.count }
 
-  /// Whether it makes sense to ask for the blob at a position.
-  func mayBePresent(_ position: Int) -> Bool { present?.contains(blobs[position]) ?? true }
+  /// Whether git is asked for the blob at a position: where it makes sense.
+  func isAskedFor(_ position: Int) -> Bool {
+    !isElsewhere[position] && present?.contains(blobs[position]) ?? true
+  }
 
   /// Queues the ids that come next in a lane, a limited number of bytes ahead.
   mutating func fill(_ conversation: GitConversation, lane: Int) {
     while asked[lane] < blobs.count, conversation.hasRoomToQueue {
       let position = asked[lane]
-      if self.lane(of: position) == lane, mayBePresent(position) {
+      if self.lane(of: position) == lane, isAskedFor(position) {
         conversation.send(line: blobs[position])
       }
       asked[lane] += 1

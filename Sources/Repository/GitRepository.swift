@@ -100,7 +100,7 @@ public struct GitRepository: Hashable, Sendable {
 }
 
 /// The first line of a small text file.
-private func firstLine(of path: String) -> String? {
+func firstLine(of path: String) -> String? {
   let descriptor = open(path, O_RDONLY | O_CLOEXEC)
   guard descriptor >= 0 else { return nil }
   defer { close(descriptor) }

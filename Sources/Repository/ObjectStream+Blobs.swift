@@ -1,20 +1,28 @@
 extension ObjectStream {
   /// Reads `blobs` in their order, and hands each over with its position.
   ///
-  /// git works ahead while `each` looks at what is there. A blob larger than `limit` bytes is passed
+  /// Where git has to read them it works ahead while `each` looks at what is there. A blob larger than `limit` bytes is passed
   /// over. An error of `each` ends the reading; the stream can be used again.
   public mutating func read(
     _ blobs: [String], limit: Int, each: (Int, BlobContent) throws -> Void
   ) throws {
-    try widen(forBlobs: blobs.count)
-    var queue = BlobQueue(blobs, lanes: conversations.count)
+    let places = blobs.map { packs?.place(of: $0) }
+    var queue = BlobQueue(blobs, isElsewhere: places.map { $0 != nil })
     do {
-      for lane in conversations.indices {
-        queue.fill(conversations[lane], lane: lane)
-        conversations[lane].push()
-      }
+      try start(&queue)
       for position in blobs.indices {
-        guard queue.mayBePresent(position) else {
+        if let place = places[position] {
+          guard let content = packs?.blob(at: place, limit: limit) else {
+            // The pack is not what it seems to be.
+            packs = nil
+            restartAll()
+            let rest = Array(blobs[position...])
+            return try read(rest, limit: limit) { try each(position + $0, $1) }
+          }
+          try each(position, content)
+          continue
+        }
+        guard queue.isAskedFor(position) else {
           try each(position, .missing)
           continue
         }
@@ -23,8 +31,20 @@ extension ObjectStream {
         try deliver(position, from: lane, queue: &queue, limit: limit, each: each)
       }
     } catch {
-      try restartAll()
+      restartAll()
       throw error
+    }
+  }
+
+  /// Starts as many processes as what is left to git is worth, and lets them begin.
+  private mutating func start(_ queue: inout BlobQueue) throws {
+    let count = queue.countForGit
+    guard count > 0 else { return }
+    try widen(forBlobs: count)
+    queue.deal(to: conversations.count)
+    for lane in conversations.indices {
+      queue.fill(conversations[lane], lane: lane)
+      conversations[lane].push()
     }
   }
 

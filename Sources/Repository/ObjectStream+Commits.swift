@@ -1,8 +1,11 @@
 extension ObjectStream {
-  /// Lets git look up what `revision` names while something else is done; `commit` asks for the same
-  /// next.
+  /// Lets git look up what `revision` names while something else is done, if it has to; `commit` asks
+  /// for the same next.
   public mutating func lookAhead(_ revision: String) {
-    guard isSpeakable(revision) else { return }
+    guard isSpeakable(revision), packedCommit(revision) == nil,
+      // `commit` says why git cannot be started.
+      let conversation = try? conversation()
+    else { return }
     conversation.send(line: revision)
     conversation.push()
     isAskedAhead = true
@@ -11,6 +14,7 @@ extension ObjectStream {
   /// The commit that `revision` names: `HEAD`, a branch, a tag, an id, or anything else that git
   /// understands.
   public mutating func commit(_ revision: String) throws(RepositoryError) -> Commit {
+    if !isAskedAhead, let commit = packedCommit(revision) { return commit }
     let path = repository.location
     try refuseUnspeakable(revision)
     var naming = try NamingProcess(revision, in: repository)
@@ -37,6 +41,7 @@ extension ObjectStream {
   /// The id of the commit that `revision` names, without asking by which name it goes.
   public mutating func commitID(_ revision: String) throws(RepositoryError) -> String {
     try refuseUnspeakable(revision)
+    if let commit = packedCommit(revision) { return commit.id }
     if case .commit(let id, _) = try object(revision + "^{commit}") { return id }
     // What it is instead takes more than one question.
     return try commit(revision).id
@@ -64,19 +69,33 @@ extension ObjectStream {
   private mutating func object(
     _ name: String, isAsked: Bool = false
   ) throws(RepositoryError) -> Found {
+    let conversation = try conversation()
     if !isAsked { conversation.send(line: name) }
     isAskedAhead = false
     switch header(from: conversation) {
     case .object(let id, .commit, let size):
-      guard let body = conversation.block(size) else { throw failure() }
+      guard let body = conversation.block(size) else { throw failure(conversation) }
       return .commit(id: id, body: Array(body))
     case .object(let id, let kind, let size):
-      guard conversation.skip(size) else { throw failure() }
+      guard conversation.skip(size) else { throw failure(conversation) }
       return .other(id: id, kind: kind)
     case .ambiguous: return .ambiguous
     case .missing: return .missing
-    case nil: throw failure()
+    case nil: throw failure(conversation)
     }
+  }
+
+  /// The commit where it is found without git: that of HEAD in a plain repository, or one whose whole
+  /// id is given.
+  private func packedCommit(_ revision: String) -> Commit? {
+    guard let packs, repository.isOurs else { return nil }
+    let isHead = revision == "HEAD"
+    guard let id = isHead ? repository.commitOfHead : revision,
+      let place = packs.place(of: id), case .object(let object)? = packs.read(place),
+      object.kind == .commit
+    else { return nil }
+    let ref = isHead ? repository.branchInHead : nil
+    return object.bytes.withUnsafeBufferPointer { Commit(id: id, ref: ref, body: $0) }
   }
 
   private func commit(

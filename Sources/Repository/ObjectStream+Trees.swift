@@ -4,17 +4,23 @@ extension ObjectStream {
   /// Every file of the commit's tree that the index has a use for.
   ///
   /// Symbolic links are left out, submodules and folders that are not there become problems. The
-  /// trees come through this stream: a tree is asked for as soon as it is known, without waiting.
+  /// trees come through this stream: git is asked for a tree as soon as it is known, without waiting.
   public mutating func files(of commit: Commit) throws(RepositoryError) -> TreeListing {
     var walk = TreeWalk(root: commit.tree)
     var asked = 0
     while walk.takenCount < walk.ids.count {
+      if asked <= walk.takenCount, let tree = packs?.tree(walk.ids[walk.takenCount]) {
+        tree.withUnsafeBufferPointer { walk.take($0) }
+        asked = walk.takenCount
+        continue
+      }
+      let conversation = try conversation()
       while asked < walk.ids.count, conversation.hasRoomToQueue {
         conversation.send(line: walk.ids[asked])
         asked += 1
       }
       var problem: Problem?
-      switch try tree() {
+      switch try tree(from: conversation) {
       case .taken(let bytes): walk.take(bytes)
       case .missing: problem = Self.absent
       case .damaged(let reason): problem = Self.damaged(reason)
@@ -53,7 +59,9 @@ extension ObjectStream {
     case ended(Ending)
   }
 
-  private mutating func tree() throws(RepositoryError) -> TreeReply {
+  private mutating func tree(
+    from conversation: GitConversation
+  ) throws(RepositoryError) -> TreeReply {
     switch header(from: conversation) {
     case .object(_, .tree, let size):
       if let bytes = conversation.block(size) { return .taken(bytes) }

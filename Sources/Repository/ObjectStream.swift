@@ -4,26 +4,36 @@
   import Darwin
 #endif
 
-/// A stream of objects out of a repository: a `git cat-file --batch`, for as long as it lives.
+/// A stream of objects out of a repository: out of its packs, and from a `git cat-file --batch` where
+/// something is not in them or not as plain as that.
 ///
-/// Where there are many blobs to read it starts more of them, so that inflating is not left to one
-/// core. Ending it early is safe; the processes are closed and waited for.
+/// git is started when it is first needed. Where there are many blobs to read through it, there are
+/// more processes, so that inflating is not left to one core. Ending the stream early is safe; the
+/// processes are closed and waited for.
 public struct ObjectStream: ~Copyable {
   /// The repository that is read.
   public let repository: GitRepository
+  /// The packs; nil where all is left to git.
+  var packs: PackedObjects?
   /// The processes that share the reading of blobs; the first one reads everything else.
-  var conversations: [GitConversation]
+  var conversations: [GitConversation] = []
   /// Whether the first process was asked for the next commit already.
   var isAskedAhead = false
 
-  /// Starts reading `repository`.
-  public init(_ repository: GitRepository) throws(RepositoryError) {
+  /// A stream out of `repository`; nothing is running yet.
+  public init(_ repository: GitRepository) {
     self.repository = repository
-    conversations = [try Self.start(repository)]
+    packs = PackedObjects(repository)
   }
 
+  /// A stream that leaves all to git.
+  init(throughGit repository: GitRepository) { self.repository = repository }
+
   /// The process that reads everything but blobs.
-  var conversation: GitConversation { conversations[0] }
+  mutating func conversation() throws(RepositoryError) -> GitConversation {
+    if conversations.isEmpty { conversations.append(try Self.start(repository)) }
+    return conversations[0]
+  }
 
   private static func start(
     _ repository: GitRepository
@@ -37,9 +47,9 @@ public struct ObjectStream: ~Copyable {
     if number == 0 { isAskedAhead = false }
   }
 
-  /// Starts all over with one process.
-  mutating func restartAll() throws(RepositoryError) {
-    conversations = [try Self.start(repository)]
+  /// Starts all over, with no process.
+  mutating func restartAll() {
+    conversations = []
     isAskedAhead = false
   }
 
@@ -83,7 +93,7 @@ public struct ObjectStream: ~Copyable {
   }
 
   /// Why git has ended.
-  func failure() -> RepositoryError {
+  func failure(_ conversation: GitConversation) -> RepositoryError {
     let (code, message) = conversation.finish()
     return .gitFailed(
       path: repository.location,

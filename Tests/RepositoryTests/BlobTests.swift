@@ -101,7 +101,7 @@ import Testing
     struct Enough: Error {}
     let fixture = try GitFixture()
     let id = try fixture.blob(String(repeating: "x", count: 100_000))
-    var objects = try ObjectStream(try openRepository(fixture.path))
+    var objects = ObjectStream(try openRepository(fixture.path))
 
     #expect(throws: Enough.self) {
       try objects.read(Array(repeating: id, count: 50), limit: 1 << 20) { position, _ in

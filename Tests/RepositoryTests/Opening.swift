@@ -1,6 +1,7 @@
 import Facts
-import Repository
 import Testing
+
+@testable import Repository
 
 /// Opens `path`, which has to be a git repository.
 func openRepository(
@@ -26,19 +27,31 @@ func openFolder(
 
 /// The listing of a revision.
 func listing(_ path: String, at revision: String = "HEAD") throws -> TreeListing {
-  var objects = try ObjectStream(try openRepository(path))
+  var objects = ObjectStream(try openRepository(path))
   return try objects.files(of: try objects.commit(revision))
 }
 
 /// The commit of a revision.
 func commit(_ path: String, at revision: String = "HEAD") throws -> Commit {
-  var objects = try ObjectStream(try openRepository(path))
+  var objects = ObjectStream(try openRepository(path))
   return try objects.commit(revision)
 }
 
 /// Each blob's content as a text: its bytes, or in brackets why there are none.
 func texts(_ path: String, _ blobs: [String], limit: Int = 1 << 20) throws -> [String] {
-  var objects = try ObjectStream(try openRepository(path))
+  try texts(ObjectStream(try openRepository(path)), blobs, limit: limit)
+}
+
+/// The same, all of it read through git.
+func textsThroughGit(
+  _ path: String, _ blobs: [String], limit: Int = 1 << 20
+) throws -> [String] {
+  try texts(ObjectStream(throughGit: try openRepository(path)), blobs, limit: limit)
+}
+
+private func texts(
+  _ objects: consuming ObjectStream, _ blobs: [String], limit: Int
+) throws -> [String] {
   var texts: [String] = []
   try objects.read(blobs, limit: limit) { position, content in
     #expect(position == texts.count)
@@ -51,6 +64,7 @@ func texts(_ path: String, _ blobs: [String], limit: Int = 1 << 20) throws -> [S
 func text(_ content: BlobContent) -> String {
   switch content {
   case .bytes(let bytes): String(decoding: bytes, as: UTF8.self)
+  case .kept(let bytes): String(decoding: bytes, as: UTF8.self)
   case .missing: "[missing]"
   case .oversized(let size): "[\(size) bytes]"
   case .unreadable: "[unreadable]"

@@ -12,7 +12,8 @@ import Testing
     let repository = try openRepository(fixture.path)
     var started: [Int32] = []
     func readSome() throws {
-      var objects = try ObjectStream(repository)
+      var objects = ObjectStream(throughGit: repository)
+      started.append(try objects.conversation().processNumber)
       var count = 0
       struct Enough: Error {}
       try? objects.read(Array(repeating: id, count: 20), limit: 1 << 21) { _, _ in
@@ -20,11 +21,10 @@ import Testing
         if count == 2 { throw Enough() }
       }
       #expect(count == 2)
-      started += objects.conversations.map(\.processNumber)
     }
     func forget() throws {
-      let objects = try ObjectStream(repository)
-      started += objects.conversations.map(\.processNumber)
+      var objects = ObjectStream(throughGit: repository)
+      started.append(try objects.conversation().processNumber)
     }
 
     for _ in 0..<5 {

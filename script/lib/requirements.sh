@@ -17,7 +17,8 @@ require_swift() {
   esac
 }
 
-# SQLite, expat and git. On macOS the first two are part of the SDK.
+# SQLite, expat, libdeflate and git. On macOS the first two are part of the SDK, and the build does
+# without the third where it is not there.
 require_libraries() {
   if [ "$(uname -s)" = Darwin ]; then
     git --version >/dev/null 2>&1 || give_up "git is not found: xcode-select --install brings it"
@@ -28,6 +29,7 @@ require_libraries() {
   command -v pkg-config >/dev/null 2>&1 || missing+=(pkg-config)
   pkg-config --exists sqlite3 2>/dev/null || missing+=(libsqlite3-dev)
   pkg-config --exists expat 2>/dev/null || missing+=(libexpat1-dev)
+  pkg-config --exists libdeflate 2>/dev/null || missing+=(libdeflate-dev)
   [ ${#missing[@]} -eq 0 ] || install_packages "${missing[@]}"
 }
 

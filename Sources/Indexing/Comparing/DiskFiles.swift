@@ -42,7 +42,7 @@ struct DiskFiles {
   }
 
   private func committedFiles(of repository: GitRepository) throws -> [SourceFile] {
-    var stream = try ObjectStream(repository)
+    var stream = ObjectStream(repository)
     let head = try stream.commit("HEAD")
     return try stream.files(of: head).files
   }

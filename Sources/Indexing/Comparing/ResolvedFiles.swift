@@ -67,7 +67,7 @@ struct FactGathering {
     }
     guard !unknown.isEmpty else { return gathered }
     guard let repository else { return nil }
-    var stream = try ObjectStream(repository)
+    var stream = ObjectStream(repository)
     let reader = FactReader(sizeLimit: IndexOptions().sizeLimit, workers: workers)
     try await reader.read(unknown.map(\.file), from: &stream) { index, outcome in
       if case .facts(let facts) = outcome { gathered[unknown[index].place].facts = facts }

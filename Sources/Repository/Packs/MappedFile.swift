@@ -1,0 +1,52 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A file whose bytes are looked at where they lie; it may be deleted meanwhile.
+final class MappedFile {
+  /// How much is looked at before its pages are let go.
+  private static let patience = 64 << 20
+
+  let bytes: UnsafeRawBufferPointer
+  private var seen = 0
+
+  /// Nil where there is no such file, or nothing in it.
+  init?(_ path: String) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0,
+      let start = mmap(nil, Int(status.st_size), PROT_READ, MAP_PRIVATE, descriptor, 0),
+      start != MAP_FAILED
+    else { return nil }
+    bytes = UnsafeRawBufferPointer(start: start, count: Int(status.st_size))
+  }
+
+  /// Takes note that about `count` bytes were made of what was looked at.
+  ///
+  /// What was looked at counts as memory of this process. It is let go from time to time; the system
+  /// still has it, and brings it back when it is looked at again.
+  func letGo(after count: Int) {
+    seen += count
+    guard seen > Self.patience else { return }
+    seen = 0
+    madvise(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count, MADV_DONTNEED)
+  }
+
+  deinit { munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count) }
+}
+
+extension UnsafeRawBufferPointer {
+  /// The number of four bytes at `offset`, the greatest first; the caller knows that they are there.
+  func number32(at offset: Int) -> UInt32 {
+    UInt32(bigEndian: loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+  }
+
+  /// The number of eight bytes at `offset`, likewise.
+  func number64(at offset: Int) -> UInt64 {
+    UInt64(bigEndian: loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+  }
+}

@@ -1,0 +1,49 @@
+/// The id of an object as the twenty bytes that packs know it by.
+struct ObjectName: Comparable {
+  static let byteCount = 20
+
+  private let first: UInt64
+  private let second: UInt64
+  private let third: UInt32
+
+  /// The first byte, by which an index is divided.
+  var firstByte: Int { Int(first >> 56) }
+
+  /// The id spelt with forty hexadecimal digits; nil for any other text.
+  init?(_ text: String) {
+    var digits: (UInt64, UInt64, UInt64) = (0, 0, 0)
+    var count = 0
+    for byte in text.utf8 {
+      guard let digit = Self.digit(byte) else { return nil }
+      digits.0 = digits.0 << 4 | digits.1 >> 60
+      digits.1 = digits.1 << 4 | digits.2 >> 28
+      digits.2 = (digits.2 << 4 | digit) & 0xFFFF_FFFF
+      count += 1
+    }
+    guard count == Self.byteCount * 2 else { return nil }
+    first = digits.0
+    second = digits.1
+    third = UInt32(digits.2)
+  }
+
+  /// The id whose bytes are at `offset`; the caller knows that they are there.
+  init(_ bytes: UnsafeRawBufferPointer, at offset: Int) {
+    first = bytes.number64(at: offset)
+    second = bytes.number64(at: offset + 8)
+    third = bytes.number32(at: offset + 16)
+  }
+
+  static func < (one: Self, other: Self) -> Bool {
+    if one.first != other.first { return one.first < other.first }
+    if one.second != other.second { return one.second < other.second }
+    return one.third < other.third
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt64? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt64(byte - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt64(byte - UInt8(ascii: "a") + 10)
+    default: nil
+    }
+  }
+}

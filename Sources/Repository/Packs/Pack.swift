@@ -1,0 +1,74 @@
+/// A pack and its index.
+struct Pack {
+  /// What an object is stored as.
+  enum Form {
+    case whole(ObjectStream.ObjectKind)
+    /// As what differs from the object that starts at this offset.
+    case deltaAt(Int)
+    /// As what differs from this object.
+    case deltaOf(ObjectName)
+  }
+
+  /// The start of an object.
+  struct Entry {
+    var form: Form
+    /// How many bytes the compressed part has when it is inflated.
+    var size: Int
+    /// Where the compressed part starts.
+    var start: Int
+  }
+
+  private let index: PackIndex
+  private let file: MappedFile
+  /// Where the objects end.
+  private let end: Int
+
+  /// The pack whose two files have this path but for the extension; nil where git has to read it.
+  init?(_ path: String) {
+    guard let index = PackIndex(path + ".idx"), let file = MappedFile(path + ".pack") else {
+      return nil
+    }
+    let bytes = file.bytes
+    guard bytes.count >= 12 + ObjectName.byteCount, bytes.number32(at: 0) == 0x5041_434B,
+      bytes.number32(at: 4) == 2
+    else { return nil }
+    self.index = index
+    self.file = file
+    end = bytes.count - ObjectName.byteCount
+  }
+
+  /// Where the object starts; nil if it is not in the pack.
+  func offset(of name: ObjectName) -> Int? { index.offset(of: name) }
+
+  /// Fills `room` with the inflated part of an object; false where that is broken.
+  func inflate(
+    _ entry: Entry, into room: UnsafeMutableRawBufferPointer, with inflater: Inflater
+  ) -> Bool {
+    let compressed = UnsafeRawBufferPointer(rebasing: file.bytes[entry.start..<end])
+    guard inflater.inflate(compressed, into: room) else { return false }
+    file.letGo(after: room.count)
+    return true
+  }
+
+  /// The object at `offset`; nil where none starts that makes sense.
+  func entry(at offset: Int) -> Entry? {
+    guard offset >= 12, offset < end else { return nil }
+    var cursor = PackCursor(UnsafeRawBufferPointer(rebasing: file.bytes[..<end]), at: offset)
+    guard let (type, size) = cursor.typeAndSize() else { return nil }
+    let form: Form
+    switch type {
+    case 1: form = .whole(.commit)
+    case 2: form = .whole(.tree)
+    case 3: form = .whole(.blob)
+    case 4: form = .whole(.tag)
+    case 6:
+      guard let distance = cursor.distance(), distance > 0, distance < offset else { return nil }
+      form = .deltaAt(offset - distance)
+    case 7:
+      guard let name = cursor.name() else { return nil }
+      form = .deltaOf(name)
+    default: return nil
+    }
+    return Entry(form: form, size: size, start: cursor.position)
+  }
+}

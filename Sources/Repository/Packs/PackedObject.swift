@@ -1,0 +1,5 @@
+/// An object out of a pack.
+struct PackedObject {
+  let kind: ObjectStream.ObjectKind
+  let bytes: [UInt8]
+}

@@ -1,0 +1,160 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The objects in the packs of a repository, read without git.
+///
+/// Only what is plain is read here. Loose objects, those of other repositories, formats that are not
+/// known and whatever does not fit together is left to git, which knows all of it and has the words
+/// for what is wrong.
+final class PackedObjects {
+  /// Where an object starts.
+  struct Place: Hashable {
+    let pack: Int
+    let offset: Int
+  }
+
+  /// What is at a place.
+  enum Content {
+    case object(PackedObject)
+    /// It has this many bytes, more than was asked for.
+    case oversized(Int)
+  }
+
+  /// No chain of deltas that git writes is as long.
+  private static let longestChain = 5000
+  /// How many bytes one step of a chain may have.
+  private static let largestStep = 512 << 20
+
+  private let packs: [Pack]
+  private let inflater: Inflater
+  private var cache = ObjectCache(limit: 8 << 20)
+  /// The pack in which an object was found last.
+  private var lastPack = 0
+  /// Where deltas are inflated.
+  private var room = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 16)
+
+  /// Nil where there is nothing that can be read here.
+  init?(_ repository: GitRepository) {
+    guard let inflater = Inflater() else { return nil }
+    self.inflater = inflater
+    let folder = repository.commonDirectory + "/objects/pack"
+    packs = Self.stems(in: folder).compactMap { Pack(folder + "/" + $0) }
+    if packs.isEmpty { return nil }
+  }
+
+  deinit { room.deallocate() }
+
+  private static func stems(in folder: String) -> [String] {
+    guard let entries = opendir(folder) else { return [] }
+    defer { closedir(entries) }
+    var stems: [String] = []
+    while let entry = readdir(entries) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name.hasSuffix(".idx") { stems.append(String(name.dropLast(4))) }
+    }
+    return stems.sorted()
+  }
+
+  /// Where the object with this id is; nil if it is in no pack.
+  func place(of id: String) -> Place? { ObjectName(id).flatMap { place(of: $0) } }
+
+  private func place(of name: ObjectName) -> Place? {
+    if let offset = packs[lastPack].offset(of: name) {
+      return Place(pack: lastPack, offset: offset)
+    }
+    for pack in packs.indices where pack != lastPack {
+      guard let offset = packs[pack].offset(of: name) else { continue }
+      lastPack = pack
+      return Place(pack: pack, offset: offset)
+    }
+    return nil
+  }
+
+  /// The object at a place, if it has no more than `limit` bytes; nil where git has to read it.
+  func read(_ place: Place, limit: Int = .max) -> Content? {
+    guard let (base, deltas) = chain(to: place, limit: limit) else { return nil }
+    guard case .object(var object) = base else { return base }
+    for (index, delta) in deltas.enumerated().reversed() {
+      guard let bytes = inflated(delta), let difference = PackDelta(bytes) else { return nil }
+      if index == 0, difference.resultSize > limit { return .oversized(difference.resultSize) }
+      guard difference.resultSize <= Self.largestStep,
+        let result = difference.applied(to: object.bytes)
+      else { return nil }
+      object = PackedObject(kind: object.kind, bytes: result)
+      // Others may be told by it as well; what nothing was told by so far is not kept.
+      if index > 0 { cache.keep(object, at: delta.place) }
+    }
+    return object.bytes.count > limit ? .oversized(object.bytes.count) : .object(object)
+  }
+
+  private struct Delta {
+    let place: Place
+    let entry: Pack.Entry
+  }
+
+  /// The object that the one at `place` is told by, and the deltas that lead to it, the last first.
+  private func chain(to place: Place, limit: Int) -> (base: Content, deltas: [Delta])? {
+    var deltas: [Delta] = []
+    var place = place
+    while deltas.count < Self.longestChain {
+      if let object = cache.object(at: place) { return (.object(object), deltas) }
+      guard let entry = packs[place.pack].entry(at: place.offset), entry.size <= Self.largestStep
+      else { return nil }
+      let delta = Delta(place: place, entry: entry)
+      switch entry.form {
+      case .whole(let kind):
+        if deltas.isEmpty, entry.size > limit { return (.oversized(entry.size), deltas) }
+        guard let bytes = filledBytes(entry.size, { inflate(delta, into: $0) }) else { return nil }
+        let object = PackedObject(kind: kind, bytes: bytes)
+        if !deltas.isEmpty { cache.keep(object, at: place) }
+        return (.object(object), deltas)
+      case .deltaAt(let offset): place = Place(pack: place.pack, offset: offset)
+      case .deltaOf(let name):
+        guard let base = self.place(of: name) else { return nil }
+        place = base
+      }
+      deltas.append(delta)
+    }
+    return nil
+  }
+
+  /// What a delta says, valid until the next one is inflated.
+  private func inflated(_ delta: Delta) -> UnsafeRawBufferPointer? {
+    if delta.entry.size > room.count {
+      room.deallocate()
+      room = .allocate(byteCount: max(delta.entry.size, room.count * 2), alignment: 16)
+    }
+    let place = UnsafeMutableRawBufferPointer(rebasing: room[..<delta.entry.size])
+    return inflate(delta, into: place) ? UnsafeRawBufferPointer(place) : nil
+  }
+
+  private func inflate(_ delta: Delta, into room: UnsafeMutableRawBufferPointer) -> Bool {
+    packs[delta.place.pack].inflate(delta.entry, into: room, with: inflater)
+  }
+}
+
+// MARK: - By kind
+
+extension PackedObjects {
+  /// The blob at a place; nil where git has to read it.
+  func blob(at place: Place, limit: Int) -> BlobContent? {
+    switch read(place, limit: limit) {
+    case .object(let object) where object.kind == .blob: .kept(object.bytes)
+    case .object(let object): .unreadable("it is a \(object.kind.rawValue)")
+    case .oversized(let size): .oversized(size)
+    case nil: nil
+    }
+  }
+
+  /// The tree with this id, if it is here.
+  func tree(_ id: String) -> [UInt8]? {
+    guard let place = place(of: id), case .object(let object)? = read(place), object.kind == .tree
+    else { return nil }
+    return object.bytes
+  }
+}
