@@ -98,6 +98,17 @@ public final class Store {
     return result
   }
 
+  /// From here on everything is read as it is now, and without asking each time whether it is; until
+  /// ``endReading()``, which has to come before anything is written.
+  public func beginReading() throws(StoreError) {
+    if !isNew { try connection.execute("BEGIN") }
+  }
+
+  /// Ends what ``beginReading()`` began.
+  public func endReading() throws(StoreError) {
+    if !isNew { try connection.execute("COMMIT") }
+  }
+
   private func transact<Result>(_ body: (SnapshotWriter) throws -> Result) throws -> Result {
     let load = try Load(self)
     do {

@@ -158,8 +158,12 @@ struct FactShelf {
       let fact = storedFacts(of: file)
       if fact != nil || file.kind.isNib { files.append((file.path, fact)) }
     }
+    let descriptions = listing.files.compactMap { file in
+      file.kind.isDescription ? storedFacts(of: file).map { (path: file.path, fact: $0) } : nil
+    }
     try writer.remember(
-      memory, of: files, at: snapshot, version: memoryTerms(of: draft.terms))
+      memory, of: files, descriptions: descriptions, at: snapshot,
+      version: memoryTerms(of: draft.terms))
   }
 
   /// Starts to work out where the files of `listing` stand, whose build descriptions are read.

@@ -4,63 +4,29 @@ import Repository
 import Resolution
 import Scanning
 
-/// Writes the snapshot of a commit whose program is that of `base`, but for what some files say: only the
-/// rows are worked out that may be others.
+/// Writes the snapshot of a commit that differs from `base` in what some files say or in which there are:
+/// only the rows are worked out that may be others.
 ///
-/// Nil if the index does not know what the rows of `base` came from, or if more may be different than rows:
+/// Nil if the index does not know what the rows of `base` came from, or if too much may be different:
 /// then nothing was written but facts.
 func index(
   _ changes: [CommitChanges.PathChange], of draft: SnapshotDraft, on base: StoredSnapshot,
   after past: ProjectPast, options: IndexOptions, from stream: inout ObjectStream,
   into store: Store
 ) async throws -> IndexReport? {
-  let files = changes.compactMap { $0.problem == nil ? $0.file : nil }
-  guard files.count == changes.count, files.count <= options.mostRememberedFiles,
-    !files.contains(where: \.kind.isDescription),
-    let memory = try store.memory(of: base, version: memoryTerms(of: draft.terms)),
-    memory.changed.count <= options.mostRememberedFiles
-  else { return nil }
   var shelf = FactShelf(store)
-  let wanted = try shelf.filesToRead(of: files).files
-  let reader = FactReader(sizeLimit: options.sizeLimit, workers: options.workers)
-  try await reader.read(wanted, from: &stream) { shelf.take($1, of: wanted[$0]) }
-  try shelf.loadContents(of: files)
-  let recalled = RecalledProgram(memory)
-  var programFiles: [(path: String, file: ProgramFile?)] = []
-  for file in files {
-    guard shelf.problem(of: file) == nil, let number = recalled.number(of: file.path),
-      recalled.facts(of: number) != nil
-    else { return nil }
-    programFiles.append(
-      (file.path, ProgramFile(path: file.path, kind: file.kind, facts: shelf.facts(of: file))))
-  }
-  var program = ChangingProgram(project: draft.project, terms: draft.terms, recalled)
-  guard let (update, memories) = program.applyToRecalled(programFiles), recalled.isSound else {
-    return nil
-  }
+  let night = try await Night(
+    changes, of: draft, on: base, options: options, from: &stream, with: &shelf, in: store)
+  guard let night else { return nil }
   let written = try store.write { writer -> SnapshotID? in
     guard try store.newestSnapshot(of: draft.project) == past.newest else { throw Overtaken() }
-    try shelf.storeFacts(of: files, with: writer)
-    let entries = files.map { (path: $0.path, fact: shelf.storedFacts(of: $0)) }
-    let snapshot = try writer.addSnapshot(
-      draft,
-      few: SnapshotChanges(
-        entries: entries, files: update.files, program: update.program, hasNewBundles: false,
-        problems: nil))
-    guard let snapshot else { return nil }
-    let facts = Dictionary(
-      entries.map { (ExactText($0.path), $0.fact) }, uniquingKeysWith: { first, _ in first })
-    let notes = memories.sorted { $0.key < $1.key }.map { number, note in
-      (number, facts[ExactText(recalled.path(of: number))] ?? memory.fact(of: number), note)
-    }
-    try writer.remember(notes, at: snapshot, after: base.id)
-    return snapshot
+    return try night.write(draft, with: &shelf, writer)
   }
   guard let written else { return nil }
   stream.hangUp()
   let count = try store.fileCount(of: written)
   var report = try IndexReport(
-    written, of: draft.project, files: count, known: count - wanted.count, in: store)
+    written, of: draft.project, files: count, known: count - night.readCount, in: store)
   try report.compare(with: past.latest, in: store)
   return report
 }
@@ -70,39 +36,69 @@ func memoryTerms(of terms: ResolutionTerms) -> String {
   "\(memoryVersion); tool \(toolVersion); scanner \(scannerVersion); \(terms.text)"
 }
 
-/// A program as the index remembers it.
-private final class RecalledProgram: RecalledFiles {
-  private let stored: StoredMemory
-  /// Whether all that was asked for could be read.
-  private(set) var isSound = true
+/// What a commit comes to whose files differ in part from those that the index remembers.
+private struct Night {
+  /// How many files had to be read.
+  let readCount: Int
+  private let entries: [(path: String, file: SourceFile?)]
+  private let recalled: RecalledProgram
+  private let update: ProgramUpdate
+  private let memories: [Int: FileMemory]
+  private let moved: MovedPlaces?
 
-  init(_ stored: StoredMemory) { self.stored = stored }
-
-  var memory: ProgramMemory { stored.memory }
-  var changed: [Int: FileMemory] { stored.changed }
-
-  func number(of path: String) -> Int? {
-    read(nil) { () throws(StoreError) in try stored.number(of: path) }
+  init?(
+    _ changes: [CommitChanges.PathChange], of draft: SnapshotDraft, on base: StoredSnapshot,
+    options: IndexOptions, from stream: inout ObjectStream, with shelf: inout FactShelf,
+    in store: Store
+  ) async throws {
+    try store.beginReading()
+    defer { try? store.endReading() }
+    let files = changes.compactMap(\.file)
+    guard changes.allSatisfy({ $0.problem == nil }), changes.count <= options.mostRememberedFiles,
+      let memory = try store.memory(of: base, version: memoryTerms(of: draft.terms)),
+      memory.changed.count <= options.mostRememberedFiles
+    else { return nil }
+    let wanted = try shelf.filesToRead(of: files).files
+    let reader = FactReader(sizeLimit: options.sizeLimit, workers: options.workers)
+    try await reader.read(wanted, from: &stream) { shelf.take($1, of: wanted[$0]) }
+    try shelf.loadContents(of: files)
+    guard !files.contains(where: { shelf.problem(of: $0) != nil }),
+      let recalled = try RecalledProgram(memory, changes, shelf, in: store)
+    else { return nil }
+    let moved = recalled.movedPlaces(in: draft.project)
+    // Where much moves, most of it is worked out anew.
+    if let moved, moved.count > options.mostRememberedFiles { return nil }
+    var program = ChangingProgram(
+      project: draft.project, terms: draft.terms, recalled, moved: moved)
+    guard let (update, memories) = program.applyToRecalled(recalled.changes), recalled.isSound
+    else { return nil }
+    readCount = wanted.count
+    entries = changes.map { ($0.path, $0.file) }
+    (self.recalled, self.update, self.memories, self.moved) = (recalled, update, memories, moved)
   }
 
-  func path(of number: Int) -> String {
-    read("") { () throws(StoreError) in try stored.path(of: number) }
-  }
-
-  func facts(of number: Int) -> FileFacts? {
-    read(nil) { () throws(StoreError) in try stored.facts(of: number) }
-  }
-
-  func nibPaths() -> [String] { read([]) { () throws(StoreError) in try stored.nibPaths() } }
-
-  private func read<Value>(
-    _ otherwise: Value, _ body: () throws(StoreError) -> Value
-  ) -> Value {
-    do throws(StoreError) {
-      return try body()
-    } catch {
-      isSound = false
-      return otherwise
+  /// Writes the snapshot; nil if it cannot be told by what differs.
+  func write(
+    _ draft: SnapshotDraft, with shelf: inout FactShelf, _ writer: SnapshotWriter
+  ) throws -> SnapshotID? {
+    try shelf.storeFacts(of: entries.compactMap(\.file), with: writer)
+    let entries = entries.map { (path: $0.path, fact: $0.file.flatMap(shelf.storedFacts)) }
+    var changes = SnapshotChanges(
+      entries: entries, files: update.files, program: update.program,
+      hasNewBundles: update.hasNewBundles, problems: nil)
+    if let moved {
+      changes.nibs = moved.movedNibPaths
+      changes.overwritten = moved.overwritten
     }
+    guard let snapshot = try writer.addSnapshot(draft, few: changes) else { return nil }
+    let facts = Dictionary(
+      entries.map { (ExactText($0.path), $0.fact) }, uniquingKeysWith: { first, _ in first })
+    let notes = memories.sorted { $0.key < $1.key }.map { number, note in
+      (number, facts[ExactText(recalled.path(of: number))] ?? recalled.fact(of: number), note)
+    }
+    try writer.remember(
+      notes, try moved.map { try recalled.newPlaces($0, facts: facts) }, at: snapshot,
+      after: recalled.stored)
+    return snapshot
   }
 }

@@ -20,11 +20,13 @@ struct Placement: Sendable {
     sources: [String], nibs: [String], descriptions: [(path: String, facts: BuildFacts)],
     project: String
   ) {
-    let map = ModuleMap(descriptions: descriptions, projectName: project)
+    var map = ModuleMap(descriptions: descriptions, projectName: project)
+    let listings = map.listings(of: sources)
+    map.remember(listings)
     self.sources = sources
-    modules = sources.map { map.module(ofFile: $0) }
+    modules = map.modules(of: listings)
     self.nibs = nibs
-    bundles = BundleMap(nibs: nibs, sources: sources, targets: map, projectName: project)
+    bundles = BundleMap(nibs: nibs, sources: listings, targets: map, projectName: project)
   }
 }
 

@@ -1,7 +1,7 @@
 /// What the rows of a program came from, kept so that a later run works out only those that change.
 ///
 /// Files go by their numbers: their places among all files with code and all nibs, in the order of the
-/// paths. Names are numbers, too, as `NameKey` in `Resolution` makes them.
+/// paths; those that came later follow. Names are numbers, too, as `NameKey` in `Resolution` makes them.
 public struct ProgramMemory: Equatable, Sendable {
   /// Under which names others find what each file says.
   public var said = NameRelation()

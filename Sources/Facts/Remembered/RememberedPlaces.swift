@@ -105,15 +105,15 @@ public struct RememberedPlaces: Equatable, Sendable {
   public struct Standing: Hashable, Sendable {
     /// The targets that compile it.
     public var targets: [Int]
-    /// Of a header, the targets that compile its implementation.
-    public var implementation: [Int]
+    /// Of a header, the targets that compile its implementation; nil if they are those of the header.
+    public var implementation: [Int]?
     /// The home of the folder around it that no description speaks of.
     public var folder: Home?
     /// The target of the files around it.
     public var neighbour: Int?
 
     /// A standing.
-    public init(targets: [Int], implementation: [Int], folder: Home?, neighbour: Int?) {
+    public init(targets: [Int], implementation: [Int]?, folder: Home?, neighbour: Int?) {
       self.targets = targets
       self.implementation = implementation
       self.folder = folder
@@ -121,8 +121,10 @@ public struct RememberedPlaces: Equatable, Sendable {
     }
   }
 
-  /// Files in a row that stand alike and that one module compiles.
+  /// Files with numbers in a row that stand alike and that one module compiles.
   public struct Run: Hashable, Sendable {
+    /// The number of the first.
+    public var first: Int
     /// How many there are.
     public var count: Int
     /// The place of their standing; nil if they hold no code.
@@ -131,10 +133,28 @@ public struct RememberedPlaces: Equatable, Sendable {
     public var module: Int?
 
     /// A run.
-    public init(count: Int, standing: Int?, module: Int?) {
+    public init(first: Int, count: Int, standing: Int?, module: Int?) {
+      self.first = first
       self.count = count
       self.standing = standing
       self.module = module
+    }
+  }
+
+  /// A nib of which another one took the place in a bundle.
+  public struct Overwritten: Hashable, Sendable {
+    /// The nib, by its place among all nibs.
+    public var nib: Int
+    /// The one that is there.
+    public var other: Int
+    /// The bundle's name.
+    public var bundle: String
+
+    /// A nib that is not there.
+    public init(nib: Int, other: Int, bundle: String) {
+      self.nib = nib
+      self.other = other
+      self.bundle = bundle
     }
   }
 
@@ -156,6 +176,8 @@ public struct RememberedPlaces: Equatable, Sendable {
   public var bundles: [Bundle] = []
   /// The programs.
   public var worlds: [World] = []
+  /// The nibs that others are written over.
+  public var overwritten: [Overwritten] = []
   /// The identifiers of bundles.
   public var identifiers: [Identifier] = []
   /// The targets.
@@ -166,7 +188,7 @@ public struct RememberedPlaces: Equatable, Sendable {
   public var standings: [Standing] = []
   /// The modules that files are compiled by.
   public var modules: [String] = []
-  /// All files in the order of their numbers.
+  /// All files in the order of their paths.
   public var files: [Run] = []
 
   /// No places.

@@ -24,6 +24,11 @@ extension LinkedNibLoad: Spelled {
   }
 }
 
+extension LinkedBundle: Spelled {
+  /// The name and the path.
+  public func forEachText(_ body: (String) -> Void) { visit(body, name, path) }
+}
+
 extension LinkedNib: Spelled {
   /// The path and the bundle.
   public func forEachText(_ body: (String) -> Void) { visit(body, path, bundle) }

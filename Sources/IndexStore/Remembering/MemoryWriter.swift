@@ -13,6 +13,10 @@ enum MemoryPart: Int, Sendable {
   case paths = 6
   /// The ids of what the files say; 0 for those that could not be read.
   case facts = 7
+  /// The ids of the paths of build descriptions.
+  case descriptions = 8
+  /// The ids of what they say.
+  case descriptionFacts = 9
 }
 
 /// The number under which a part is bound.
@@ -23,40 +27,82 @@ extension MemoryPart: Bindable {
 extension SnapshotWriter {
   /// Notes what the rows of a snapshot came from, in place of what was noted of its line of history.
   ///
-  /// `files` are those of the memory in the order of their numbers. A snapshot beside the lines of history
-  /// has no memory.
+  /// `files` are those of the memory in the order of their numbers, `descriptions` those that tell where
+  /// they stand, by path. A snapshot beside the lines of history has no memory.
   public func remember(
     _ memory: ProgramMemory, of files: [(path: String, fact: FactID?)],
-    at snapshot: SnapshotID, version: String
+    descriptions: [(path: String, fact: FactID)], at snapshot: SnapshotID, version: String
   ) throws(StoreError) {
     guard let lineage = try lineage(of: snapshot) else { return }
     try forgetMemory(of: lineage, in: connection)
     try Statement(
       "INSERT INTO memory (lineage_id, snapshot_id, version) VALUES (?, ?, ?)", in: connection
     ).run(lineage, snapshot.rawValue, version)
-    let insert = try Statement(
-      "INSERT INTO memory_part (lineage_id, part, data) VALUES (?, ?, ?)", in: connection)
-    func add(_ part: MemoryPart, _ payload: some Payload) throws(StoreError) {
-      var writer = PayloadWriter()
-      payload.write(to: &writer)
-      try insert.run(lineage, part, writer.bytes)
-    }
     let ids = try files.map { file throws(StoreError) in try pathID(of: file.path) }
-    try add(.said, memory.said)
-    try add(.asked, memory.asked)
-    try add(.stems, memory.stems)
-    try add(.loads, memory.loads)
-    try add(.places, memory.places)
-    try add(.paths, differences(of: ids))
-    try add(.facts, differences(of: files.map { $0.fact?.rawValue ?? 0 }))
+    try note(.said, memory.said, of: lineage)
+    try note(.asked, memory.asked, of: lineage)
+    try note(.stems, memory.stems, of: lineage)
+    try note(.loads, memory.loads, of: lineage)
+    try note(
+      memory.places, paths: ids, facts: files.map { $0.fact?.rawValue ?? 0 }, descriptions,
+      of: lineage)
   }
 
-  /// Notes what is known anew of some files at a snapshot; all else is as at `base`, the one before it.
+  /// Notes where files stand: those with `paths`, which say `facts`, in the order of their numbers.
+  private func note(
+    _ places: RememberedPlaces, paths: [Int64], facts: [Int64],
+    _ descriptions: [(path: String, fact: FactID)], of lineage: Int64
+  ) throws(StoreError) {
+    let described = try descriptions.map { file throws(StoreError) in try pathID(of: file.path) }
+    try note(.places, places, of: lineage)
+    try note(.paths, differences(of: paths), of: lineage)
+    try note(.facts, differences(of: facts), of: lineage)
+    try note(.descriptions, differences(of: described), of: lineage)
+    try note(
+      .descriptionFacts, differences(of: descriptions.map(\.fact.rawValue)), of: lineage)
+  }
+
+  private func note(
+    _ part: MemoryPart, _ payload: some Payload, of lineage: Int64
+  ) throws(StoreError) {
+    var writer = PayloadWriter()
+    payload.write(to: &writer)
+    try Statement(
+      """
+      INSERT INTO memory_part (lineage_id, part, data)
+      VALUES (?, ?, ?)
+      ON CONFLICT DO UPDATE SET data = excluded.data
+      """, in: connection
+    ).run(lineage, part, writer.bytes)
+  }
+
+  /// Where the files of a program stand that came, went, or are described otherwise.
+  public struct NewPlaces {
+    /// Where they stand.
+    public var places: RememberedPlaces
+    /// The files with the numbers that follow those which are known, by path.
+    public var files: [String]
+    /// What tells where they stand, by path.
+    public var descriptions: [(path: String, fact: FactID)]
+
+    /// New places.
+    public init(
+      _ places: RememberedPlaces, files: [String], descriptions: [(path: String, fact: FactID)]
+    ) {
+      self.places = places
+      self.files = files
+      self.descriptions = descriptions
+    }
+  }
+
+  /// Notes what is known anew of some files at a snapshot, and where all stand if that is another place;
+  /// all else is as in `known`, of the snapshot before it.
   public func remember(
-    _ files: [(file: Int, fact: FactID?, memory: FileMemory)], at snapshot: SnapshotID,
-    after base: SnapshotID
+    _ files: [(file: Int, fact: FactID?, memory: FileMemory)], _ places: NewPlaces?,
+    at snapshot: SnapshotID, after known: StoredMemory
   ) throws(StoreError) {
     guard let lineage = try lineage(of: snapshot) else { return }
+    let base = known.snapshot
     try Statement(
       "UPDATE memory SET snapshot_id = ? WHERE lineage_id = ? AND snapshot_id = ?", in: connection
     ).run(snapshot.rawValue, lineage, base.rawValue)
@@ -72,6 +118,11 @@ extension SnapshotWriter {
       memory.write(to: &writer)
       try replace.run(lineage, file, fact?.rawValue, writer.bytes)
     }
+    guard let places else { return }
+    let fresh = try places.files.map { path throws(StoreError) in try pathID(of: path) }
+    try note(
+      places.places, paths: known.paths + fresh, facts: known.facts + fresh.map { _ in 0 },
+      places.descriptions, of: lineage)
   }
 
   /// Forgets what was noted of a snapshot's line of history.

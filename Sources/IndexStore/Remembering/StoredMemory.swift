@@ -8,8 +8,12 @@ public final class StoredMemory {
   public let memory: ProgramMemory
   /// What is known of the files that changed since.
   public let changed: [Int: FileMemory]
-  private let paths: [Int64]
-  private let facts: [Int64]
+  /// The snapshot of which all this is known.
+  let snapshot: SnapshotID
+  /// The ids of the files' paths and of what they say, by their numbers.
+  let paths: [Int64]
+  let facts: [Int64]
+  private let lineage: Int64
   private let findPath: Statement
   private let findID: Statement
   private let findFacts: Statement
@@ -33,7 +37,7 @@ public final class StoredMemory {
     let paths = sums(of: try part(.paths, of: lineage, in: connection))
     var facts = sums(of: try part(.facts, of: lineage, in: connection))
     guard paths.count == facts.count,
-      paths.count == memory.places.files.reduce(0, { $0 + $1.count }),
+      memory.places.files.allSatisfy({ $0.first + $0.count <= paths.count }),
       [memory.said, memory.asked, memory.stems].allSatisfy({ relation in
         relation.files.allSatisfy { Int($0) < paths.count }
       }), memory.loads.allSatisfy({ paths.indices.contains($0.file) })
@@ -51,6 +55,8 @@ public final class StoredMemory {
     }
     self.memory = memory
     self.changed = changed
+    self.snapshot = snapshot.id
+    self.lineage = lineage
     self.paths = paths
     self.facts = facts
     self.connection = connection
@@ -62,7 +68,12 @@ public final class StoredMemory {
   /// How many files there are.
   public var count: Int { paths.count }
 
-  /// The number of the file at a path, if there is one.
+  /// Whether a file is there, and not gone since its number was given.
+  public func isThere(_ number: Int) -> Bool {
+    memory.places.files.contains { $0.first <= number && number < $0.first + $0.count }
+  }
+
+  /// The number of the file at a path, if there is one or was.
   public func number(of path: String) throws(StoreError) -> Int? {
     let id = try findID.row(path) { columns throws(StoreError) in try columns.next() as Int64 }
     return id.flatMap { paths.firstIndex(of: $0) }
@@ -92,7 +103,7 @@ public final class StoredMemory {
     return found
   }
 
-  /// The paths of the nibs, in the order of their numbers.
+  /// The paths of the nibs, in their order.
   public func nibPaths() throws(StoreError) -> [String] {
     var known: [Int64: String] = [:]
     try Statement("SELECT id, path FROM path WHERE nib IS NOT NULL", in: connection)
@@ -101,19 +112,53 @@ public final class StoredMemory {
         known[id] = try columns.next()
       }
     var found: [String] = []
-    var number = 0
-    for run in memory.places.files {
-      if run.standing == nil {
-        for place in number..<number + run.count {
-          // Not every file that is read as a nib becomes one.
-          if let path = known[paths[place]] {
-            found.append(path)
-          } else {
-            found.append(try path(of: place))
-          }
+    for run in memory.places.files where run.standing == nil {
+      for number in run.first..<run.first + run.count {
+        // Not every file that is read as a nib becomes one.
+        if let path = known[paths[number]] {
+          found.append(path)
+        } else {
+          found.append(try path(of: number))
         }
       }
-      number += run.count
+    }
+    return found
+  }
+
+  /// The paths of all files by their numbers; those of files that are gone mean nothing.
+  public func allPaths() throws(StoreError) -> [String] {
+    var found = Array(repeating: "", count: paths.count)
+    let last = paths.max() ?? 0
+    // Most paths are those of the program; without ids that nobody uses the list is short.
+    guard last <= Int64(8 * paths.count + 1024), paths.allSatisfy({ $0 >= 0 }) else {
+      for run in memory.places.files {
+        for number in run.first..<run.first + run.count { found[number] = try path(of: number) }
+      }
+      return found
+    }
+    var numbers = Array(repeating: -1, count: Int(last) + 1)
+    for (number, id) in paths.enumerated() { numbers[Int(id)] = number }
+    try Statement("SELECT id, path FROM path WHERE id <= ?", in: connection)
+      .forEachRow(last) { columns throws(StoreError) in
+        let id: Int = try columns.next()
+        guard numbers.indices.contains(id), numbers[id] >= 0 else { return }
+        found[numbers[id]] = try columns.next()
+      }
+    return found
+  }
+
+  /// The build descriptions that tell where the files stand, by path.
+  public func descriptions() throws(StoreError) -> [(path: String, fact: FactID)] {
+    let paths = sums(of: try part(.descriptions, of: lineage, in: connection))
+    let facts = sums(of: try part(.descriptionFacts, of: lineage, in: connection))
+    guard paths.count == facts.count else {
+      throw StoreError(.unusable, "the index is damaged: descriptions are lost")
+    }
+    var found: [(path: String, fact: FactID)] = []
+    for (id, fact) in zip(paths, facts) {
+      let path = try findPath.row(id) { columns throws(StoreError) in try columns.next() as String }
+      guard let path else { throw StoreError(.unusable, "the index is damaged: a path is lost") }
+      found.append((path, FactID(rawValue: fact)))
     }
     return found
   }

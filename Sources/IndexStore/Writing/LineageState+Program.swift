@@ -26,22 +26,27 @@ extension LineageState {
     }
   }
 
-  /// Makes the rows of `program` the only open ones of `files`; all of them belong to these files.
+  /// Makes the rows of a change the only open ones of its files.
   func replace(
-    _ files: [String], with program: Program, hasNewBundles: Bool, profiles: ProfileBits,
-    at position: Int, paths: PathTable
+    _ changes: SnapshotChanges, profiles: ProfileBits, at position: Int, paths: PathTable
   ) throws(StoreError) {
     let pathID = { path throws(StoreError) in try paths.id(of: path) }
-    let files = try files.map(pathID)
+    let files = try changes.files.map(pathID)
+    let program = changes.program
     let resolved = try resolutionRows(of: program, profiles, paths)
     controllerCount -= controllers(in: files)
     try classes.replace(files, with: program.classes, at: position, pathID: pathID)
     try outlets.replace(files, with: program.outlets, at: position, pathID: pathID)
     try actions.replace(files, with: program.actions, at: position, pathID: pathID)
     try nibLoads.replace(files, with: program.nibLoads, at: position, pathID: pathID)
-    if hasNewBundles {
+    if changes.hasNewBundles {
       try bundles.replaceAll(
         with: program.bundles.map(BundleRow.init), at: position, pathID: pathID)
+    }
+    if let moved = changes.nibs {
+      try nibs.replace(
+        try moved.map(pathID), with: program.nibs, at: position, pathID: pathID)
+    } else if changes.hasNewBundles {
       try nibs.replaceAll(with: program.nibs, at: position, pathID: pathID)
     }
     try resolutions.replace(files, with: resolved, at: position, pathID: pathID)

@@ -37,10 +37,10 @@ final class LineageState {
   }
 
   /// Reads of the state of `lineage` at `position`, where `counts` are, what holds of some files, the
-  /// ids of whose paths are given; only these may change.
+  /// ids of whose paths are given, and of bundles if they are asked for; only these may change.
   convenience init(
     _ connection: Connection, lineage: Int64, position: Int, counts: SnapshotCounts,
-    files: Set<Int64>, paths: PathTable
+    files: Set<Int64>, hasNewBundles: Bool, paths: PathTable
   ) throws(StoreError) {
     try self.init(connection, lineage: lineage, position: position)
     let list = FileList(files)
@@ -49,6 +49,8 @@ final class LineageState {
     try outlets.load(connection, paths: paths, of: list)
     try actions.load(connection, paths: paths, of: list)
     try nibLoads.load(connection, paths: paths, of: list)
+    if hasNewBundles { try bundles.load(connection, paths: paths) }
+    try nibs.load(connection, paths: paths, of: list)
     try resolutions.load(connection, paths: paths, of: list)
     try problems.load(connection, paths: paths, of: list, count: counts.problems)
     controllerCount = counts.controllers

@@ -6,13 +6,19 @@ public struct SnapshotChanges {
   public var entries: [(path: String, fact: FactID?)]
   /// The files whose rows in `program` may differ from before; the empty path for rows of no file.
   public var files: [String]
-  /// All rows of `files`, changed or not, and no others; bundles and their nibs only if
-  /// ``hasNewBundles``, and then all.
+  /// All rows of `files`, changed or not, and no others; all bundles if ``hasNewBundles``; the nibs that
+  /// ``nibs`` says.
   public var program: Program
-  /// Whether bundles or their nibs may differ from before.
+  /// Whether bundles may differ from before.
   public var hasNewBundles: Bool
-  /// All problems of reading files and of all files together, changed or not; nil if none changed.
+  /// The nibs that may be in other bundles than before; nil for all if ``hasNewBundles``, else for none.
+  public var nibs: [String]?
+  /// All problems of reading files and of all files together, changed or not; nil if none changed but
+  /// those of ``overwritten``.
   public var problems: [(path: String, problem: Problem)]?
+  /// The nibs that others are written over or were, if that is all that changed; the problems stand in
+  /// ``program``.
+  public var overwritten: [String] = []
 
   /// Changes.
   public init(

@@ -122,12 +122,11 @@ public final class SnapshotWriter {
     let position = state.position + 1
     let entries = try state.entries.apply(changes.entries, at: position, paths: paths)
     try state.replace(
-      changes.files, with: changes.program, hasNewBundles: changes.hasNewBundles,
-      profiles: try profiles.bits(of: draft.terms.profiles), at: position, paths: paths)
+      changes, profiles: try profiles.bits(of: draft.terms.profiles), at: position, paths: paths)
     if let problems = changes.problems {
       try replaceProblems(entries, problems, in: state, at: position)
     } else {
-      try replaceProblems(ofFiles: entries, in: state, at: position)
+      try replaceProblems(ofFiles: entries, changes, in: state, at: position)
     }
     return try finish(draft, in: state, at: position)
   }
@@ -135,16 +134,19 @@ public final class SnapshotWriter {
   /// Writes a snapshot by what differs from the one before on its line of history, of which only the files
   /// are looked at that differ; nil if it starts a line, or other scanners or terms made the one before.
   ///
-  /// Neither bundles nor the problems of reading files may differ.
+  /// All files that differ could be read.
   public func addSnapshot(
     _ draft: SnapshotDraft, few changes: SnapshotChanges
   ) throws(StoreError) -> SnapshotID? {
     guard let end = try endToExtend(by: draft) else { return nil }
     var files: Set<Int64> = []
-    for path in changes.files + changes.entries.map(\.path) { files.insert(try paths.id(of: path)) }
+    let touched = [
+      changes.files, changes.entries.map(\.path), changes.nibs ?? [], changes.overwritten,
+    ]
+    for path in touched.joined() { files.insert(try paths.id(of: path)) }
     state = try LineageState(
       connection, lineage: end.lineage, position: end.position, counts: end.counts, files: files,
-      paths: paths)
+      hasNewBundles: changes.hasNewBundles, paths: paths)
     defer { state = nil }
     return try addSnapshot(draft, changes: changes)
   }
@@ -251,14 +253,29 @@ public final class SnapshotWriter {
     }
   }
 
-  /// The problems of changed facts take the place of those before; all others stay.
+  /// The problems of changed facts take the place of those before, and so do those of nibs that others
+  /// are written over; all others stay.
   private func replaceProblems(
-    ofFiles changes: [EntryTable.Change], in state: LineageState, at position: Int
+    ofFiles entries: [EntryTable.Change], _ changes: SnapshotChanges, in state: LineageState,
+    at position: Int
   ) throws(StoreError) {
-    for change in changes {
-      let others = state.problems.rows(of: change.path).filter { !$0.isOfFile }
-      try state.problems.replace(
-        change.path, with: (try problems(of: change) + others)[...], at: position)
+    var rows: [Int64: [ProblemRow]] = [:]
+    for entry in entries {
+      // What has facts could be read.
+      let others = state.problems.rows(of: entry.path).filter {
+        !$0.isOfFile && (entry.fact == nil || $0.isOfOverwrittenNib)
+      }
+      rows[entry.path] = try problems(of: entry) + others
+    }
+    for path in changes.overwritten {
+      let id = try paths.id(of: path)
+      rows[id] = (rows[id] ?? state.problems.rows(of: id)).filter { !$0.isOfOverwrittenNib }
+      for problem in changes.program.problems where ExactText(problem.path) == ExactText(path) {
+        rows[id]?.append(ProblemRow(path: path, isOfFile: false, problem.problem))
+      }
+    }
+    for (path, rows) in rows.sorted(by: { $0.key < $1.key }) {
+      try state.problems.replace(path, with: rows[...], at: position)
     }
   }
 

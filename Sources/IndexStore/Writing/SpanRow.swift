@@ -134,6 +134,9 @@ struct ProblemRow: SpanRow {
   let code: String
   let message: String
 
+  /// Whether it says that another nib is written over this one.
+  var isOfOverwrittenNib: Bool { code == Problem.Code.overwrittenNib.rawValue }
+
   init(path: String, isOfFile: Bool, _ problem: Problem) {
     self.path = path
     self.isOfFile = isOfFile

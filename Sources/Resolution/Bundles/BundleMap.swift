@@ -79,6 +79,13 @@ public struct BundleMap: Sendable {
   ///
   /// Both lists are sorted by path.
   public init(nibs: [String], sources: [String], targets: ModuleMap, projectName: String) {
+    self.init(
+      nibs: nibs, sources: targets.listings(of: sources), targets: targets,
+      projectName: projectName)
+  }
+
+  /// The same where it is known who lists the files with code.
+  public init(nibs: [String], sources: SourceListings, targets: ModuleMap, projectName: String) {
     let hidden = targets.generatedTwice
     let graph = TargetGraph(targets, hidden: hidden)
     let forms = targets.targets.indices.map { index -> TargetProduct? in
@@ -100,14 +107,14 @@ public struct BundleMap: Sendable {
     standings = homes
   }
 
-  /// A map that was made before, of which no nib is written over.
+  /// A map that was made before.
   init(
-    bundles: [Bundle], worlds: [World], identifiers: [String: [Int]], homes: TargetHomes,
-    standings: any FileStandings
+    bundles: [Bundle], worlds: [World], overwritten: [OverwrittenNib],
+    identifiers: [String: [Int]], homes: TargetHomes, standings: any FileStandings
   ) {
     self.bundles = bundles
     self.worlds = worlds
-    overwritten = []
+    self.overwritten = overwritten
     self.identifiers = identifiers
     self.homes = homes
     self.standings = standings

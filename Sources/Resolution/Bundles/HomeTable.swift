@@ -25,16 +25,16 @@ struct HomeTable: Sendable {
 extension HomeTable {
   /// Assumes apps for all `sources` that no described program runs.
   mutating func settle(
-    _ sources: [String], _ nibs: [String], _ holdings: NibHoldings, _ assembly: inout WorldAssembly,
-    projectName: String
+    _ sources: SourceListings, _ nibs: [String], _ holdings: NibHoldings,
+    _ assembly: inout WorldAssembly, projectName: String
   ) {
     isTests = assembly.places.map { $0.contains(where: \.isTest) }
     var listed: [String] = []
     var unlisted: [String] = []
-    let targetsOfSources = sources.map(targets(of:))
-    for (source, targets) in zip(sources, targetsOfSources) {
+    for (source, lists) in zip(sources.paths, sources.lists) {
+      let targets = shown(lists.own)
       if targets.isEmpty { unlisted.append(source) } else { listed.append(source) }
-      if !targets.isEmpty && !isHeader(source) { settle(targets, source, &assembly) }
+      if isLost(targets, assembly) && !isHeader(source) { assume(targets, source, &assembly) }
     }
     let taken = Set(holdings.ofTarget.joined().map(\.nib))
     let folders = UndescribedFolders(
@@ -45,35 +45,43 @@ extension HomeTable {
       folderWorlds[folder] = assembly.assumeApp(named: name, folder: folder, nibs: nibs)
     }
     undescribed = folders
-    for source in unlisted where !isHeader(source) && folders.folder(of: source) == nil {
-      settleNeighbour(of: source, &assembly, projectName)
+    var around = FolderAnswer<(isUndescribed: Bool, neighbour: Int?)>()
+    for source in unlisted where !isHeader(source) {
+      let (isUndescribed, neighbour) = around.answer(for: source) {
+        (folders.folder(of: source) != nil, self.neighbour(of: source))
+      }
+      if !isUndescribed { settle(neighbour, source, &assembly, projectName) }
     }
     // A header says least of where its class is.
-    for (source, targets) in zip(sources, targetsOfSources)
-    where isHeader(source) && !hasHome(header: source, targets, assembly) {
+    for (source, lists) in zip(sources.paths, sources.lists)
+    where isHeader(source) && !hasHome(header: source, lists, assembly) {
+      let targets = shown(lists.own)
       if targets.isEmpty {
-        settleNeighbour(of: source, &assembly, projectName)
-      } else {
-        settle(targets, source, &assembly)
+        settle(neighbour(of: source), source, &assembly, projectName)
+      } else if isLost(targets, assembly) {
+        assume(targets, source, &assembly)
       }
     }
     if assembly.worlds.isEmpty { addLastResort(&assembly, projectName) }
   }
 
-  private func hasHome(header: String, _ targets: [Int], _ assembly: WorldAssembly) -> Bool {
+  private func hasHome(
+    header: String, _ lists: SourceListings.Lists, _ assembly: WorldAssembly
+  ) -> Bool {
     func hasHome(_ targets: [Int]) -> Bool {
       targets.contains { !assembly.places[$0].isEmpty || assembly.assumed[$0] != nil }
     }
-    return hasHome(targets) || hasHome(targetsOfImplementation(header))
+    return hasHome(shown(lists.own)) || hasHome(shown(lists.implementation))
       || undescribed?.folder(of: header) != nil
       || neighbour(of: header).map { hasHome([$0]) } ?? false
   }
 
-  private mutating func settleNeighbour(
-    of path: String, _ assembly: inout WorldAssembly, _ projectName: String
+  /// Assumes an app for a file that nobody lists, whose neighbours a target compiles or none.
+  private mutating func settle(
+    _ neighbour: Int?, _ path: String, _ assembly: inout WorldAssembly, _ projectName: String
   ) {
-    if let neighbour = neighbour(of: path) {
-      settle([neighbour], path, &assembly)
+    if let neighbour {
+      if isLost([neighbour], assembly) { assume([neighbour], path, &assembly) }
     } else {
       addLastResort(&assembly, projectName)
     }
@@ -85,9 +93,13 @@ extension HomeTable {
       folderWorlds[""] ?? assembly.assumeApp(named: projectName, folder: "", nibs: [])
   }
 
+  /// Whether none of `targets` is part of a program.
+  private func isLost(_ targets: [Int], _ assembly: WorldAssembly) -> Bool {
+    !targets.isEmpty && !targets.contains { assembly.places[$0].contains { !$0.isTest } }
+  }
+
   /// Assumes an app for a file that `targets` compile, none of which is part of a program.
-  private func settle(_ targets: [Int], _ path: String, _ assembly: inout WorldAssembly) {
-    guard !targets.contains(where: { assembly.places[$0].contains { !$0.isTest } }) else { return }
+  private func assume(_ targets: [Int], _ path: String, _ assembly: inout WorldAssembly) {
     for target in deciding(targets, path) { assembly.assume(appFor: target) }
   }
 
@@ -125,16 +137,15 @@ extension HomeTable {
 
 extension HomeTable: FileStandings {
   func targets(of path: String) -> [Int] {
-    map.indices(ofFile: path).filter { !hidden.contains($0) }
+    shown(map.indices(ofFile: path))
   }
 
   func targetsOfImplementation(_ header: String) -> [Int] {
-    let stem = header.lastIndex(ofByte: UInt8(ascii: ".")).map { header[..<$0] } ?? header[...]
-    var found: [Int] = []
-    for path in [stem + ".m", stem + ".mm"] {
-      for target in targets(of: String(path)) where !found.contains(target) { found.append(target) }
-    }
-    return found
+    shown(map.indices(ofImplementation: header))
+  }
+
+  func shown(_ targets: [Int]) -> [Int] {
+    targets.contains(where: hidden.contains) ? targets.filter { !hidden.contains($0) } : targets
   }
 
   func folderHome(of path: String) -> BundleMap.Home? {

@@ -38,8 +38,10 @@ struct NibHoldings {
     let excluded = map.targets.map { ExcludedNames($0) }
     let pods = PodsProjects(map.targets)
     var wrappers: [String: Int] = [:]
+    var folders = FolderAnswer<(takings: PathIndex.Folder, wrapper: String?)>()
     for (nib, path) in nibs.enumerated() where NibPath(path) != nil {
-      let found = takings.takings(of: path)
+      let folder = folders.answer(for: path) { (takings.folder(of: path), innermostWrapper(path)) }
+      let found = takings.takings(of: path, in: folder.takings)
       for (taking, folder) in found {
         let exclusion = excluded[taking.target]?.platforms(for: nibUnit(path)) ?? []
         let platforms = taking.platforms.subtracting(exclusion)
@@ -48,7 +50,7 @@ struct NibHoldings {
           Holding(nib: nib, bundle: taking.bundle, platforms: platforms, folder: folder),
           to: taking.target)
       }
-      if let wrapper = innermostWrapper(path) {
+      if let wrapper = folder.wrapper {
         let number = wrappers[wrapper] ?? ready.count
         if number == ready.count {
           wrappers[wrapper] = number

@@ -63,12 +63,19 @@ struct NibTakings {
     FileKind(path: name)?.isNib == true || isWrapper(name)
   }
 
-  /// Who takes the nib at `path`, and the folder inside of the bundle that it comes to.
-  func takings(of path: String) -> [(taking: Taking, folder: String)] {
+  /// What is said of all files in the folder of `path`.
+  func folder(of path: String) -> PathIndex.Folder { paths.folder(of: path) }
+
+  /// Who takes the nib at `path`, of which `around` is the folder, and the folder inside of the bundle
+  /// that it comes to.
+  func takings(
+    of path: String, in around: PathIndex.Folder
+  ) -> [(taking: Taking, folder: String)] {
     let unit = nibUnit(path)
     let isCompiled = FileKind(path: path) == .nib
     var found: [(taking: Taking, folder: String)] = []
-    for number in paths.takers(of: unit) + (unit == path ? [] : paths.takers(of: path)) {
+    let takers = paths.takers(of: path, in: around)
+    for number in unit == path ? takers : paths.takers(of: unit) + takers {
       let taking = takings[number]
       if taking.isPattern, isInsideWrapper(path, below: taking.base) { continue }
       if taking.role != .copy {

@@ -2,6 +2,8 @@ import Facts
 
 /// What tells where the code of a file lives.
 protocol FileStandings: Sendable {
+  /// Those of some targets that count.
+  func shown(_ targets: [Int]) -> [Int]
   /// The targets that compile the file at `path`.
   func targets(of path: String) -> [Int]
   /// The targets that compile the implementation of a header.
@@ -10,6 +12,10 @@ protocol FileStandings: Sendable {
   func folderHome(of path: String) -> BundleMap.Home?
   /// The target that the files around a file belong to.
   func neighbour(of path: String) -> Int?
+}
+
+extension FileStandings {
+  func shown(_ targets: [Int]) -> [Int] { targets }
 }
 
 /// Where the code of each target lives, once all worlds have their numbers.

@@ -16,11 +16,15 @@ struct UndescribedFolders {
   ) {
     guard !loose.isEmpty else { return }
     var spoken: Set<String> = []
-    for path in described {
-      var folder = path
-      repeat {
-        folder = parentFolder(folder)
-      } while spoken.insert(folder).inserted && !folder.isEmpty
+    var described = described.makeIterator()
+    var folders = FolderAnswer<Void>()
+    while let path = described.next() {
+      folders.answer(for: path) {
+        var folder = path
+        repeat {
+          folder = parentFolder(folder)
+        } while spoken.insert(folder).inserted && !folder.isEmpty
+      }
     }
     guard spoken.contains("") else {
       nibs[""] = loose
@@ -33,8 +37,10 @@ struct UndescribedFolders {
       }
     }
     guard !tops.isEmpty else { return }
+    var topsOfFolders = FolderAnswer<String?>()
     for source in sources where FileKind(path: source) != .objcHeader {
-      if let top = Self.top(of: source, spoken) { tops[top]?.sources.append(source) }
+      let top = topsOfFolders.answer(for: source) { Self.top(of: source, spoken) }
+      if let top { tops[top]?.sources.append(source) }
     }
     let roots = Set(tops.flatMap { Self.roots(in: $0.key, $0.value.nibs, $0.value.sources) })
     for nib in loose {

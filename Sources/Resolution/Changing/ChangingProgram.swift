@@ -14,6 +14,8 @@ public struct ChangingProgram {
   private var places: ProgramPlaces
   /// Whether any rows were given out.
   private var hasRows = false
+  /// Where files of another run's program stand now.
+  private var moved: MovedPlaces?
 
   /// A program without files.
   public init(project: String, terms: ResolutionTerms) {
@@ -23,12 +25,17 @@ public struct ChangingProgram {
     places = ProgramPlaces(table, project: project)
   }
 
-  /// The program that another run worked out; a file is taken up when something asks for it.
-  public init(project: String, terms: ResolutionTerms, _ files: any RecalledFiles) {
+  /// The program that another run worked out, some of whose files or build descriptions are others now if
+  /// `moved` says so; a file is taken up when something asks for it.
+  public init(
+    project: String, terms: ResolutionTerms, _ files: any RecalledFiles, moved: MovedPlaces? = nil
+  ) {
     self.project = project
     self.terms = terms
-    table = FileTable(Recollection(files))
-    places = ProgramPlaces(files.memory.places, nibs: files.nibPaths(), project: project)
+    let places = moved?.places ?? files.memory.places
+    table = FileTable(Recollection(files, places: places))
+    self.places = ProgramPlaces(places, nibs: moved?.nibs ?? files.nibPaths(), project: project)
+    self.moved = moved
     hasRows = true
   }
 
@@ -43,16 +50,18 @@ public struct ChangingProgram {
     return update(change)
   }
 
-  /// Puts files in place of others in a program that another run worked out, and gives besides what is
-  /// to be noted of the files, by their numbers; nil if bundles, or what is in them, may be others.
+  /// Puts source files and nibs in place of others in a program that another run worked out, and gives
+  /// besides what is to be noted of the files, by their numbers; nil if files come or go and nobody has
+  /// said where they stand then.
   ///
-  /// Of such a program the places are known, not what they come from. Once it gave nil it is of no use.
+  /// Once it gave nil it is of no use.
   public mutating func applyToRecalled(
     _ changes: [(path: String, file: ProgramFile?)]
   ) -> (update: ProgramUpdate, memories: [Int: FileMemory])? {
     var change = PendingChange()
     for (path, file) in changes { set(file, at: path, &change) }
-    if change.placesMayDiffer { return nil }
+    if let moved { note(moved, &change) } else if change.placesMayDiffer { return nil }
+    change.placesMayDiffer = false
     // There are no rows at hand in which lines could be moved.
     for (number, shift) in change.shifts {
       change.dirty.insert(number)
@@ -60,7 +69,13 @@ public struct ChangingProgram {
       for line in shift.moved { change.keys.insert(NameKey(place: path, line: line)) }
     }
     change.shifts = [:]
-    let update = update(change)
+    var update = update(change)
+    if let moved {
+      update.program.bundles = moved.bundles ?? []
+      update.hasNewBundles = moved.bundles != nil
+      update.program.nibs = moved.nibRows
+      update.program.problems = moved.problems
+    }
     let paths = update.files + changes.map(\.path)
     return (update, table.memories(of: Set(paths.map { table.number(of: $0) })))
   }
@@ -108,13 +123,36 @@ public struct ChangingProgram {
       let hasNewModule = !module.isSpeltLike(table.records[number].module)
       guard hasNewModule || places.homes[number] != old.homes[number] else { continue }
       table.set(module: module, of: number)
-      change.noteMove(of: table.records[number], number, hasNewModule: hasNewModule)
+      noteMove(of: number, hasNewModule: hasNewModule, &change)
     }
     for nib in places.movedNibs(since: old) {
       change.keys.formUnion(FactKeys.keys(of: nib.document, at: nib.path))
       change.keys.insert(.anyNib)
     }
     for identifier in places.movedIdentifiers(since: old) {
+      change.keys.insert(NameKey(.identifier, identifier))
+    }
+  }
+
+  /// A file lives elsewhere than before.
+  private mutating func noteMove(
+    of number: Int, hasNewModule: Bool, _ change: inout PendingChange
+  ) {
+    let keys = hasNewModule ? table.keysOfModule(of: number) : nil
+    change.noteMove(of: table.records[number].path, number, hangingOnModule: keys)
+  }
+
+  /// What was said of the places of another run's files.
+  private mutating func note(_ moved: MovedPlaces, _ change: inout PendingChange) {
+    for source in moved.movedSources {
+      noteMove(of: table.recall(source.number), hasNewModule: source.hasNewModule, &change)
+    }
+    for nib in moved.movedNibs {
+      let number = table.recall(nib.number)
+      change.keys.formUnion(table.records[number].keys)
+      change.keys.insert(.anyNib)
+    }
+    for identifier in moved.movedIdentifiers {
       change.keys.insert(NameKey(.identifier, identifier))
     }
   }

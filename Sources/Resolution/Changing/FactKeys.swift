@@ -147,8 +147,34 @@ enum FactKeys {
     }
   }
 
+  /// The keys of what a source file says that hangs on the module that compiles it.
+  ///
+  /// Of several classes of a name the module tells which is meant, so where a name `isClear`, as no two
+  /// have it, all else of it is the same in any module.
+  static func keysOfModule(of facts: CodeFacts, isClear: (String) -> Bool) -> Set<NameKey> {
+    var keys: Set<NameKey> = []
+    for declaration in facts.classes {
+      let isMeantAnyway = declaration.onlyAnswers && isClear(declaration.name)
+      if !isMeantAnyway { keys.insert(NameKey(.members, lastOf: declaration.name)) }
+      if declaration.form.isWhole {
+        keys.insert(NameKey(.type, lastOf: declaration.name))
+        if let name = declaration.objcName { keys.insert(NameKey(.type, lastOf: name)) }
+      }
+      for name in declaration.inherited where !isClear(name) {
+        keys.insert(NameKey(.inherited, lastOf: name))
+      }
+    }
+    visitOthers(facts) { key, _ in keys.insert(key) }
+    return keys
+  }
+
   private static func visit(_ facts: CodeFacts, _ body: (NameKey, () -> Item) -> Void) {
     for declaration in facts.classes { visit(declaration, body) }
+    visitOthers(facts, body)
+  }
+
+  /// All but the classes.
+  private static func visitOthers(_ facts: CodeFacts, _ body: (NameKey, () -> Item) -> Void) {
     for name in facts.protocols { body(NameKey(.type, lastOf: name)) { .occurrence } }
     for alias in facts.typeAliases {
       body(NameKey(.type, lastOf: alias.name)) { .alias(alias) }

@@ -75,6 +75,19 @@ struct FileTable {
     return holders[name]
   }
 
+  /// The names under which others find what a file says that hangs on the module that compiles it.
+  mutating func keysOfModule(of number: Int) -> Set<NameKey> {
+    guard let facts = records[number].code else { return records[number].keys }
+    return FactKeys.keysOfModule(of: facts) { isClear($0) }
+  }
+
+  /// Whether one class at most has a name, whatever the module.
+  private mutating func isClear(_ name: String) -> Bool {
+    let files = holders(of: NameKey(.type, lastOf: name))
+    guard let file = files.first else { return true }
+    return files.count == 1 && records[file].code?.typeAliases.isEmpty ?? false
+  }
+
   /// The files whose rows asked for a name.
   mutating func askers(of name: NameKey) -> Set<Int> {
     if let recollection, askers.begin(name) {
@@ -111,7 +124,7 @@ struct FileTable {
   }
 
   /// Takes up a file as the recollection has it.
-  private mutating func recall(_ file: Int) -> Int {
+  mutating func recall(_ file: Int) -> Int {
     if let known = recalled[file] { return known }
     let number = add(recollection?.record(of: file) ?? Record(path: ""))
     recalled[file] = number

@@ -59,12 +59,12 @@ struct PendingChange {
     }
   }
 
-  /// A file lives elsewhere than before.
-  mutating func noteMove(of record: FileTable.Record, _ number: Int, hasNewModule: Bool) {
-    keys.insert(NameKey(.home, record.path))
-    guard hasNewModule else { return }
-    // The names of its classes, and how near they are to others, hang on the module.
-    keys.formUnion(record.keys)
+  /// A file lives elsewhere than before; if another module compiles it, `keys` are those of what hangs on
+  /// that.
+  mutating func noteMove(of path: String, _ number: Int, hangingOnModule keys: Set<NameKey>?) {
+    self.keys.insert(NameKey(.home, path))
+    guard let keys else { return }
+    self.keys.formUnion(keys)
     dirty.insert(number)
   }
 }

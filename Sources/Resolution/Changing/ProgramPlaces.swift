@@ -55,13 +55,14 @@ struct ProgramPlaces: Sendable {
         descriptions: order.compactMap { number in
           table.records[number].description.map { (table.records[number].path, $0) }
         }, projectName: project)
-    modules.remember(sourcePaths)
+    let listings = modules.listings(of: sourcePaths)
+    modules.remember(listings)
     self.modules = modules
     let paths = nibs.map(\.path)
     nibPlaces = Dictionary(
       paths.enumerated().map { (ExactText($1), $0) }, uniquingKeysWith: { first, _ in first })
     bundles = BundleMap(
-      nibs: paths, sources: sourcePaths, targets: modules, projectName: project)
+      nibs: paths, sources: listings, targets: modules, projectName: project)
     problems = bundles.problems(paths)
     var numbers = old?.numbers ?? PlaceNumbers()
     let (bundleNumbers, worldNumbers) = numbers.numbers(of: bundles)

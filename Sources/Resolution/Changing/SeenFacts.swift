@@ -71,6 +71,13 @@ extension ClassDeclaration {
     return copy
   }
 
+  /// Whether it adds nothing to a class but what it answers to.
+  var onlyAnswers: Bool {
+    !form.isWhole && outlets.isEmpty && actions.isEmpty && initializers.isEmpty
+      && loadViews.isEmpty && loadWindows.isEmpty && nibNameGetter == nil && nibBundleGetter == nil
+      && !assignsViewWhenAwake && !ownsLoadedNib
+  }
+
   /// What the declaration says of the class itself.
   var withoutMembers: ClassDeclaration {
     var identity = ClassDeclaration(name: name, form: form, line: 0)

@@ -26,8 +26,8 @@ public struct ModuleMap: Sendable {
   private let firstTargets: [Int]
   /// What the order of `targets` goes by.
   let ranks: [TargetRank]
-  /// What ``indices(ofFile:)`` gives for files that are asked about more than once.
-  private var known: [ExactText: [Int]] = [:]
+  /// What is known of files that are asked about more than once.
+  private var known: [ExactText: SourceListings.Lists] = [:]
 
   /// A map of the files that `descriptions` speak of, each with its path from the repository's
   /// root; `projectName` is the name of the folder or repository.
@@ -63,8 +63,24 @@ public struct ModuleMap: Sendable {
   /// neighbour of those around it: the module of the target that compiles most files of the
   /// nearest folder that has any; without any, the project's name.
   public func module(ofFile path: String) -> String? {
-    if let first = first(of: indices(ofFile: path), path) { return targets[first].module }
-    if let neighbour = neighbours.target(near: path) { return targets[neighbour].module }
+    module(ofFile: path, lists(of: path)) { neighbours.target(near: path) }
+  }
+
+  /// The modules of some files.
+  public func modules(of sources: SourceListings) -> [String?] {
+    var folders = FolderAnswer<Int?>()
+    return zip(sources.paths, sources.lists).map { path, lists in
+      module(ofFile: path, lists) {
+        folders.answer(for: path) { neighbours.target(near: path) }
+      }
+    }
+  }
+
+  private func module(
+    ofFile path: String, _ lists: SourceListings.Lists, neighbour: () -> Int?
+  ) -> String? {
+    if let first = first(of: lists.own, path) { return targets[first].module }
+    if let neighbour = neighbour() { return targets[neighbour].module }
     return projectModule.isEmpty ? nil : projectModule
   }
 
@@ -82,31 +98,44 @@ public struct ModuleMap: Sendable {
 
   /// The places in `targets` of those that list the file at `path`; a header's are its
   /// implementation's if nobody lists the header.
-  func indices(ofFile path: String) -> [Int] {
-    known[ExactText(path)] ?? findIndices(ofFile: path)
+  func indices(ofFile path: String) -> [Int] { lists(of: path).own }
+
+  /// The places in `targets` of those that list an implementation of the header at `path`.
+  func indices(ofImplementation path: String) -> [Int] { lists(of: path).implementation }
+
+  private func lists(of path: String) -> SourceListings.Lists {
+    known[ExactText(path)] ?? lists(of: path, in: memberships.paths.folder(of: path))
   }
 
-  /// Looks up once who lists the files at `paths`, all of which will be asked about.
-  mutating func remember(_ paths: [String]) {
-    var found: [ExactText: [Int]] = [:]
-    found.reserveCapacity(paths.count)
-    for path in paths {
-      let place = ExactText(path)
-      found[place] = known[place] ?? findIndices(ofFile: path)
+  /// Who lists the files at `paths`, which are sorted.
+  public func listings(of paths: [String]) -> SourceListings {
+    var folders = FolderAnswer<PathIndex.Folder>()
+    let found = paths.map { path in
+      (known.isEmpty ? nil : known[ExactText(path)])
+        ?? lists(of: path, in: folders.answer(for: path) { memberships.paths.folder(of: path) })
     }
+    return SourceListings(paths: paths, lists: found)
+  }
+
+  /// Keeps who lists some files, all of which will be asked about.
+  public mutating func remember(_ sources: SourceListings) {
+    var found: [ExactText: SourceListings.Lists] = [:]
+    found.reserveCapacity(sources.paths.count)
+    for (path, lists) in zip(sources.paths, sources.lists) { found[ExactText(path)] = lists }
     known = found
   }
 
-  private func findIndices(ofFile path: String) -> [Int] {
-    let own = memberships.targets(of: path)
-    guard own.isEmpty, FileKind(path: path) == .objcHeader,
+  private func lists(
+    of path: String, in folder: PathIndex.Folder
+  ) -> SourceListings.Lists {
+    let own = memberships.targets(of: path, in: folder)
+    guard FileKind(path: path) == .objcHeader,
       let dot = path.lastIndex(ofByte: UInt8(ascii: "."))
-    else { return own }
-    for suffix in [".m", ".mm"] {
-      let found = memberships.targets(of: String(path[..<dot] + suffix))
-      if !found.isEmpty { return found }
-    }
-    return []
+    else { return SourceListings.Lists(own: own, implementation: []) }
+    let lists = [".m", ".mm"].map { memberships.targets(of: String(path[..<dot] + $0), in: folder) }
+    return SourceListings.Lists(
+      own: own.isEmpty ? lists.first { !$0.isEmpty } ?? [] : own,
+      implementation: lists[0] + lists[1].filter { !lists[0].contains($0) })
   }
 
   /// Which of `candidates`, places in `targets`, decides for the file at `path`.

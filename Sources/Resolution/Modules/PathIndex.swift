@@ -74,16 +74,36 @@ struct PathIndex: Sendable {
   }
 
   /// Who lists or matches `path`, listers first, each once.
-  func takers(of path: String) -> [Int] {
-    var found = listers(of: path)
-    guard !patterns.isEmpty else { return found }
+  func takers(of path: String) -> [Int] { takers(of: path, in: folder(of: path)) }
+
+  /// The same, with what holds for the folder of the path.
+  func takers(of path: String, in folder: Folder) -> [Int] {
+    var found: [Int] = []
+    if let listed = folder.listed { found = listed[lastComponent(path).lowercased()] ?? [] }
+    for pattern in folder.patterns
+    where !found.contains(pattern.taker) && matches(pattern, path) {
+      found.append(pattern.taker)
+    }
+    return found
+  }
+
+  /// What holds for all files of a folder.
+  struct Folder {
+    /// What is listed in it, by name.
+    fileprivate let listed: [String: [Int]]?
+    /// The patterns that may match, those of the nearest folder first.
+    fileprivate let patterns: [PlacedPattern]
+  }
+
+  /// What holds for the folder of the file at `path`.
+  func folder(of path: String) -> Folder {
     var folder = parentFolder(path)
+    let listed = listed[folder.lowercased()]
+    guard !patterns.isEmpty else { return Folder(listed: listed, patterns: []) }
+    var found: [PlacedPattern] = []
     while true {
-      for pattern in patterns[folder] ?? []
-      where matches(pattern, path) && !found.contains(pattern.taker) {
-        found.append(pattern.taker)
-      }
-      guard !folder.isEmpty else { return found }
+      if let here = patterns[folder] { found += here }
+      guard !folder.isEmpty else { return Folder(listed: listed, patterns: found) }
       folder = parentFolder(folder)
     }
   }

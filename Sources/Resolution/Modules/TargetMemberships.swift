@@ -21,4 +21,9 @@ struct TargetMemberships: Sendable {
 
   /// The targets that list or match `path`, each once.
   func targets(of path: String) -> [Int] { paths.takers(of: path) }
+
+  /// The same, with what holds for the folder of the path.
+  func targets(of path: String, in folder: PathIndex.Folder) -> [Int] {
+    paths.takers(of: path, in: folder)
+  }
 }

@@ -8,7 +8,8 @@ public protocol RecalledFiles: AnyObject {
   var memory: ProgramMemory { get }
   /// What holds for some files in place of that.
   var changed: [Int: FileMemory] { get }
-  /// The number of the file at a path; nil if the program has none there that linking asks for.
+  /// The number of the file at a path; nil if neither the program nor what is to become of it has one
+  /// there that linking asks for.
   func number(of path: String) -> Int?
   /// The path of a file.
   func path(of number: Int) -> String
@@ -29,12 +30,17 @@ struct Recollection {
   private let loads: [Int: RememberedLoads]
   /// The names of each file, made when they are asked for.
   private let names: NamesByFile
-  /// The first file of each run of those that stand alike.
-  private let starts: [Int]
+  /// Where the files stood.
+  private let oldPlaces: PlacesByNumber
+  /// Where they stand now.
+  private let places: PlacesByNumber
 
-  init(_ files: any RecalledFiles) {
+  /// What was noted of `files`, which now stand where `places` says.
+  init(_ files: any RecalledFiles, places: RememberedPlaces) {
     self.files = files
     memory = files.memory
+    oldPlaces = PlacesByNumber(files.memory.places)
+    self.places = PlacesByNumber(places)
     changed = files.changed
     said = Self.relation(of: \.said, changed)
     asked = Self.relation(of: \.asked, changed)
@@ -43,14 +49,7 @@ struct Recollection {
       memory.loads.map { ($0.file, $0.loads) }, uniquingKeysWith: { first, _ in first })
     for (file, known) in changed { loads[file] = known.loads }
     self.loads = loads
-    var starts: [Int] = []
-    var next = 0
-    for run in memory.places.files {
-      starts.append(next)
-      next += run.count
-    }
-    self.starts = starts
-    names = NamesByFile(memory, count: next)
+    names = NamesByFile(memory, count: max(oldPlaces.count, self.places.count))
   }
 
   private static func relation(
@@ -98,15 +97,41 @@ struct Recollection {
 
   /// How a file stands, and the module that compiles it; nil of one without code.
   func place(of file: Int) -> (standing: RememberedPlaces.Standing, module: String?)? {
-    var (low, high) = (0, starts.count)
+    places[file].flatMap { places.standing(of: $0) }
+  }
+
+  /// Whether a file was there.
+  func wasThere(_ file: Int) -> Bool { oldPlaces[file] != nil }
+}
+
+/// Where each file of a program stands.
+private struct PlacesByNumber {
+  private let places: RememberedPlaces
+  private let runs: [RememberedPlaces.Run]
+  /// The number behind the last.
+  let count: Int
+
+  init(_ places: RememberedPlaces) {
+    self.places = places
+    runs = places.files.sorted { $0.first < $1.first }
+    count = runs.last.map { $0.first + $0.count } ?? 0
+  }
+
+  /// The run that a file is in; nil if it is not there.
+  subscript(file: Int) -> RememberedPlaces.Run? {
+    var (low, high) = (0, runs.count)
     while low < high {
       let middle = (low + high) / 2
-      if starts[middle] <= file { low = middle + 1 } else { high = middle }
+      if runs[middle].first <= file { low = middle + 1 } else { high = middle }
     }
-    let run = memory.places.files[low - 1]
-    return run.standing.map {
-      (memory.places.standings[$0], run.module.map { memory.places.modules[$0] })
-    }
+    guard low > 0, file < runs[low - 1].first + runs[low - 1].count else { return nil }
+    return runs[low - 1]
+  }
+
+  func standing(
+    of run: RememberedPlaces.Run
+  ) -> (standing: RememberedPlaces.Standing, module: String?)? {
+    run.standing.map { (places.standings[$0], run.module.map { places.modules[$0] }) }
   }
 }
 
@@ -136,10 +161,11 @@ extension Recollection {
   func record(of file: Int) -> FileTable.Record {
     let path = files.path(of: file)
     var record = FileTable.Record(path: path)
+    record.module = place(of: file)?.module
+    guard wasThere(file) else { return record }
     record.file = FileKind(path: path).flatMap {
       ProgramFile(path: path, kind: $0, facts: files.facts(of: file))
     }
-    record.module = place(of: file)?.module
     record.keys = record.file.map(FactKeys.keys(of:)) ?? []
     record.asked = asked(by: file)
     record.stems = stems(of: file)

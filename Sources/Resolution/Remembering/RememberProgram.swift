@@ -4,7 +4,7 @@ public import Facts
 ///
 /// Raised whenever the same facts give another memory: other names are asked for, or they have other
 /// numbers. What is remembered otherwise is of no use then.
-public let memoryVersion = 3
+public let memoryVersion = 4
 
 /// The same as ``resolveProgram(_:nibs:bundles:terms:linked:)``, and what its rows come from.
 ///
@@ -58,7 +58,14 @@ private struct MemoryNote {
   ) -> ProgramMemory {
     var memory = ProgramMemory()
     memory.places = RememberedPlaces(bundles)
-    memory.places.note(places, in: bundles)
+    memory.places.note(
+      places.lazy.enumerated().map { number, file in
+        var noted = RememberedPlaces.File(number: number, path: file.path)
+        if file.kind.isCode {
+          noted.code = bundles.standings.code(at: file.path, file.kind, file.module)
+        }
+        return noted
+      }, in: bundles)
     var pairs: [UInt64] = []
     for (index, number) in fileNumbers.enumerated() {
       for key in FactKeys.keys(of: files[index].facts) { pairs.append(key.pair(with: number)) }
@@ -104,5 +111,16 @@ extension NameKey {
   /// The name and a file as one number, the name in the upper half.
   fileprivate func pair(with file: Int) -> UInt64 {
     UInt64(rawValue) << 32 | UInt64(UInt32(truncatingIfNeeded: file))
+  }
+}
+
+extension FileStandings {
+  /// What compiles the source file at `path`.
+  fileprivate func code(
+    at path: String, _ kind: FileKind, _ module: String?
+  ) -> RememberedPlaces.Code {
+    RememberedPlaces.Code(
+      module: module, targets: targets(of: path),
+      implementation: kind == .objcHeader ? targetsOfImplementation(path) : nil)
   }
 }

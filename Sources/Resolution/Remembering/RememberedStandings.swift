@@ -12,7 +12,7 @@ struct RememberedStandings: FileStandings {
   func targets(of path: String) -> [Int] { standings[ExactText(path)]?.targets ?? [] }
 
   func targetsOfImplementation(_ header: String) -> [Int] {
-    standings[ExactText(header)]?.implementation ?? []
+    standings[ExactText(header)].map { $0.implementation ?? $0.targets } ?? []
   }
 
   func folderHome(of path: String) -> BundleMap.Home? {
@@ -65,6 +65,9 @@ extension BundleMap {
     }
     self.init(
       bundles: bundles, worlds: worlds,
+      overwritten: places.overwritten.map { entry in
+        OverwrittenNib(nib: entry.nib, other: entry.other, bundle: entry.bundle)
+      },
       identifiers: Dictionary(
         places.identifiers.map { ($0.text, $0.bundles) }, uniquingKeysWith: { first, _ in first }),
       homes: TargetHomes(
@@ -88,6 +91,9 @@ extension RememberedPlaces {
     worlds = map.worlds.map { world in
       World(main: world.main, bundles: world.bundles, isAssumed: world.isAssumed)
     }
+    overwritten = map.overwritten.map { entry in
+      Overwritten(nib: entry.nib, other: entry.other, bundle: entry.bundle)
+    }
     identifiers = map.identifiers.map { Identifier(text: $0.key, bundles: $0.value) }
       .sorted { isOrdered($0.text, $1.text) }
     targets = map.homes.targets.map { target in
@@ -99,49 +105,77 @@ extension RememberedPlaces {
     lastHome = map.homes.lastHome.map(Home.init)
   }
 
-  /// Notes how all `files` stand in `map`, each with the module that compiles it, in the order of their
-  /// numbers; those without code have no say.
-  mutating func note(
-    _ files: [(path: String, kind: FileKind, module: String?)], in map: BundleMap
-  ) {
+  /// A file whose place is to be noted.
+  struct File {
+    let number: Int
+    let path: String
+    /// What there is to know of it if it holds code.
+    var code: Code?
+  }
+
+  /// What compiles a source file.
+  struct Code {
+    let module: String?
+    let targets: [Int]
+    /// Of a header, the targets that compile its implementation.
+    let implementation: [Int]?
+  }
+
+  /// Notes how all `files` stand in `map`, in the order of their paths.
+  mutating func note(_ files: some Sequence<File>, in map: BundleMap) {
     var numbers: [Standing: Int] = [:]
-    var moduleNumbers: [String: Int] = [:]
+    var moduleNumbers: [ExactText: Int] = [:]
+    var folders = FolderAnswer<(home: Home?, neighbour: Int?)>()
+    var last: (standing: Standing, number: Int)?
+    var lastModule: (text: ExactText, number: Int)?
     for file in files {
-      guard file.kind.isCode else {
-        add(Run(count: 1, standing: nil, module: nil))
+      guard let code = file.code else {
+        add(file.number, standing: nil, module: nil)
         continue
       }
-      let standing = Standing(map.standings, of: file.path, file.kind)
-      let number = numbers[standing] ?? numbers.count
-      if number == numbers.count {
-        numbers[standing] = number
-        standings.append(standing)
+      let around = folders.answer(for: file.path) {
+        (
+          map.standings.folderHome(of: file.path).map(Home.init),
+          map.standings.neighbour(of: file.path)
+        )
       }
-      let module = file.module.map { module in
-        if let known = moduleNumbers[module] { return known }
-        moduleNumbers[module] = modules.count
-        modules.append(module)
-        return modules.count - 1
+      let standing = Standing(
+        targets: code.targets,
+        implementation: code.implementation == code.targets ? nil : code.implementation,
+        folder: around.home, neighbour: around.neighbour)
+      let number: Int
+      if let last, last.standing == standing {
+        number = last.number
+      } else {
+        number = numbers[standing] ?? numbers.count
+        if number == numbers.count {
+          numbers[standing] = number
+          standings.append(standing)
+        }
+        last = (standing, number)
       }
-      add(Run(count: 1, standing: number, module: module))
+      let module = code.module.map { text in
+        let text = ExactText(text)
+        if let lastModule, lastModule.text == text { return lastModule.number }
+        let number = moduleNumbers[text] ?? modules.count
+        if number == modules.count {
+          moduleNumbers[text] = number
+          modules.append(text.text)
+        }
+        lastModule = (text, number)
+        return number
+      }
+      add(file.number, standing: number, module: module)
     }
   }
 
-  private mutating func add(_ run: Run) {
-    if let last = self.files.last, last.standing == run.standing, last.module == run.module {
-      self.files[self.files.count - 1].count += 1
+  private mutating func add(_ file: Int, standing: Int?, module: Int?) {
+    if let last = files.last, last.standing == standing, last.module == module,
+      last.first + last.count == file
+    {
+      files[files.count - 1].count += 1
     } else {
-      self.files.append(run)
+      files.append(Run(first: file, count: 1, standing: standing, module: module))
     }
-  }
-}
-
-extension RememberedPlaces.Standing {
-  fileprivate init(_ standings: any FileStandings, of path: String, _ kind: FileKind) {
-    let folder = standings.folderHome(of: path)
-    self.init(
-      targets: standings.targets(of: path),
-      implementation: kind == .objcHeader ? standings.targetsOfImplementation(path) : [],
-      folder: folder.map(RememberedPlaces.Home.init), neighbour: standings.neighbour(of: path))
   }
 }

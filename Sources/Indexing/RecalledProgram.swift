@@ -1,0 +1,185 @@
+import Facts
+import IndexStore
+import Repository
+import Resolution
+
+/// A program as the index remembers it, and what becomes of it.
+final class RecalledProgram: RecalledFiles {
+  let stored: StoredMemory
+  /// The source files and nibs that came, changed or went.
+  private(set) var changes: [(path: String, file: ProgramFile?)] = []
+  /// Whether all that was asked for could be read.
+  private(set) var isSound = true
+  /// The source files and nibs that came, with their numbers: those that they had once, or new ones.
+  private var come: [ExactText: Int] = [:]
+  /// Those of them whose numbers are new, in the order of the numbers.
+  private var fresh: [String] = []
+  /// The numbers of those that went.
+  private var gone: Set<Int> = []
+  /// What the build descriptions say that came or changed; nil for those that went.
+  private var described: [ExactText: BuildFacts?] = [:]
+  private let store: Store
+
+  /// What becomes of a program by `changes`, whose files are on `shelf`; nil if that cannot be told.
+  init?(
+    _ stored: StoredMemory, _ changes: [CommitChanges.PathChange], _ shelf: FactShelf,
+    in store: Store
+  ) throws {
+    self.stored = stored
+    self.store = store
+    for change in changes {
+      guard let kind = FileKind(path: change.path) else { return nil }
+      let file = change.file.flatMap {
+        ProgramFile(path: change.path, kind: kind, facts: shelf.facts(of: $0))
+      }
+      guard (file == nil) == (change.file == nil) else { return nil }
+      let isKnown =
+        kind.isDescription
+        ? take(description: file, at: change.path) : try take(file, at: change.path)
+      guard isKnown else { return nil }
+    }
+  }
+
+  /// Takes a build description; false if it is none.
+  private func take(description file: ProgramFile?, at path: String) -> Bool {
+    switch file {
+    case .description(let facts): described[ExactText(path)] = .some(facts)
+    case nil: described[ExactText(path)] = .some(nil)
+    case .code, .nib: return false
+    }
+    return true
+  }
+
+  /// Takes a source file or nib; false if what was there is not known.
+  private func take(_ file: ProgramFile?, at path: String) throws -> Bool {
+    let number = try stored.number(of: path)
+    changes.append((path, file))
+    if let number, stored.isThere(number) {
+      if file == nil { gone.insert(number) }
+      return stored.fact(of: number) != nil
+    }
+    guard file != nil else { return false }
+    come[ExactText(path)] = number ?? stored.count + fresh.count
+    if number == nil { fresh.append(path) }
+    return true
+  }
+
+  /// Where the files of a project stand now; nil if they stand where they stood.
+  func movedPlaces(in project: String) -> MovedPlaces? {
+    guard !come.isEmpty || !gone.isEmpty || !described.isEmpty else { return nil }
+    return read(nil) { () throws(StoreError) in
+      let old = try oldFiles()
+      let descriptions = try descriptions()
+      return MovedPlaces(
+        of: files(after: old), descriptions: descriptions, project: project,
+        after: stored.memory.places, of: old)
+    }
+  }
+
+  /// What is to be noted of where files stand; `facts` are those of the files that changed.
+  func newPlaces(
+    _ moved: MovedPlaces, facts: [ExactText: FactID?]
+  ) throws -> SnapshotWriter.NewPlaces {
+    var all: [(path: String, fact: FactID)] = []
+    for (path, fact) in try stored.descriptions() where described[ExactText(path)] == nil {
+      all.append((path, fact))
+    }
+    for (path, description) in described where description != nil {
+      if let fact = facts[path] ?? nil { all.append((path.text, fact)) }
+    }
+    all.sort { isInOrder($0.path, $1.path) }
+    return SnapshotWriter.NewPlaces(moved.places, files: fresh, descriptions: all)
+  }
+
+  private func descriptions() throws(StoreError) -> [(path: String, facts: BuildFacts)] {
+    let known = try stored.descriptions().filter { described[ExactText($0.path)] == nil }
+    var all: [(path: String, facts: BuildFacts)] = []
+    for (file, facts) in zip(known, try store.facts(known.map(\.fact))) {
+      if case .build(let facts) = facts.content { all.append((file.path, facts)) }
+    }
+    for (path, facts) in described {
+      if let facts { all.append((path.text, facts)) }
+    }
+    return all.sorted { isInOrder($0.path, $1.path) }
+  }
+
+  private func oldFiles() throws(StoreError) -> MovedPlaces.Files {
+    let paths = try stored.allPaths()
+    var files = MovedPlaces.Files()
+    for run in stored.memory.places.files {
+      for number in run.first..<run.first + run.count {
+        let file = MovedPlaces.File(number: number, path: paths[number])
+        if run.standing == nil { files.nibs.append(file) } else { files.sources.append(file) }
+      }
+    }
+    return files
+  }
+
+  private func files(after old: MovedPlaces.Files) -> MovedPlaces.Files {
+    var (sources, nibs): ([MovedPlaces.File], [MovedPlaces.File]) = ([], [])
+    for (path, number) in come {
+      let file = MovedPlaces.File(number: number, path: path.text)
+      let isNib = FileKind(path: path.text)?.isNib ?? false
+      if isNib { nibs.append(file) } else { sources.append(file) }
+    }
+    var files = MovedPlaces.Files()
+    files.sources = merged(old.sources, sources)
+    files.nibs = merged(old.nibs, nibs)
+    return files
+  }
+
+  private func merged(
+    _ old: [MovedPlaces.File], _ new: [MovedPlaces.File]
+  ) -> [MovedPlaces.File] {
+    var merged: [MovedPlaces.File] = []
+    merged.reserveCapacity(old.count + new.count)
+    var rest = new.sorted { isInOrder($0.path, $1.path) }[...]
+    for file in old where !gone.contains(file.number) {
+      while let next = rest.first, isInOrder(next.path, file.path) {
+        merged.append(rest.removeFirst())
+      }
+      merged.append(file)
+    }
+    return merged + rest
+  }
+
+  /// Whether a path comes before another in git's order.
+  private func isInOrder(_ path: String, _ other: String) -> Bool {
+    path.withBytes { one in other.withBytes { one.lexicographicallyPrecedes($0) } }
+  }
+
+  // MARK: What resolving asks
+
+  var memory: ProgramMemory { stored.memory }
+  var changed: [Int: FileMemory] { stored.changed }
+
+  func number(of path: String) -> Int? {
+    if let number = come[ExactText(path)] { return number }
+    return read(nil) { () throws(StoreError) in try stored.number(of: path) }
+  }
+
+  func path(of number: Int) -> String {
+    guard number < stored.count else { return fresh[number - stored.count] }
+    return read("") { () throws(StoreError) in try stored.path(of: number) }
+  }
+
+  func facts(of number: Int) -> FileFacts? {
+    read(nil) { () throws(StoreError) in try stored.facts(of: number) }
+  }
+
+  /// The facts of a file as the index has them, of one that it knows.
+  func fact(of number: Int) -> FactID? { number < stored.count ? stored.fact(of: number) : nil }
+
+  func nibPaths() -> [String] { read([]) { () throws(StoreError) in try stored.nibPaths() } }
+
+  private func read<Value>(
+    _ otherwise: Value, _ body: () throws(StoreError) -> Value
+  ) -> Value {
+    do throws(StoreError) {
+      return try body()
+    } catch {
+      isSound = false
+      return otherwise
+    }
+  }
+}

@@ -1,0 +1,289 @@
+public import Facts
+
+/// Where the files of a program stand after some came or went, or after build descriptions changed,
+/// compared with where they stood before.
+///
+/// All places are worked out, by the same functions as for a program that nothing is known of.
+public struct MovedPlaces: Sendable {
+  /// A source file or nib of a program.
+  public struct File: Sendable {
+    /// Its number.
+    public let number: Int
+    /// Its path.
+    public let path: String
+
+    /// A file.
+    public init(number: Int, path: String) {
+      self.number = number
+      self.path = path
+    }
+  }
+
+  /// Source files and nibs, each in the order of their paths.
+  public struct Files: Sendable {
+    /// The source files.
+    public var sources: [File] = []
+    /// The nibs.
+    public var nibs: [File] = []
+
+    /// No files.
+    public init() {}
+  }
+
+  /// Where the files stand now.
+  public let places: RememberedPlaces
+  /// The paths of the nibs.
+  let nibs: [String]
+  /// The source files that came, that live elsewhere or that another module compiles.
+  let movedSources: [(number: Int, hasNewModule: Bool)]
+  /// The nibs that came, went, or are in other bundles.
+  let movedNibs: [File]
+  /// The identifiers that other bundles have now.
+  let movedIdentifiers: [String]
+  /// The rows of bundles, if they are others.
+  let bundles: [LinkedBundle]?
+  /// The rows of the nibs that moved.
+  let nibRows: [LinkedNib]
+  /// The paths of nibs that others are written over or were.
+  public let overwritten: [String]
+  /// Those that are now.
+  let problems: [LinkedProblem]
+
+  /// The paths of the nibs that came, went, or are in other bundles.
+  public var movedNibPaths: [String] { movedNibs.map(\.path) }
+
+  /// How many files' rows may be others because they or their nibs moved.
+  public var count: Int { movedSources.count + movedNibs.count }
+
+  /// The places of `files` in a project, of which `descriptions` are all that say how it is built; `old`
+  /// are those of `oldFiles`.
+  public init(
+    of files: Files, descriptions: [(path: String, facts: BuildFacts)], project: String,
+    after old: RememberedPlaces, of oldFiles: Files
+  ) {
+    nibs = files.nibs.map(\.path)
+    let targets = ModuleMap(descriptions: descriptions, projectName: project)
+    let sources = targets.listings(of: files.sources.map(\.path))
+    let map = BundleMap(nibs: nibs, sources: sources, targets: targets, projectName: project)
+    var places = RememberedPlaces(map)
+    places.note(files, sources, modules: targets.modules(of: sources), in: map)
+    self.places = places
+
+    var numbers = PlaceNumbers()
+    let before = NumberedPlaces(old, BundleMap(old, RememberedStandings()), oldFiles, &numbers)
+    let now = NumberedPlaces(places, map, files, &numbers)
+    movedSources = now.movedSources(since: before)
+    movedNibs = now.movedNibs(since: before)
+    movedIdentifiers = now.movedIdentifiers(since: before)
+    let rows = map.rows
+    bundles = rows.isSpeltLike(before.map.rows) ? nil : rows
+    let moved = Set(movedNibs.lazy.map { ExactText($0.path) })
+    nibRows = map.nibRows(nibs).filter { moved.contains(ExactText($0.path)) }
+    let overwrittenBefore = before.map.problems(oldFiles.nibs.map(\.path))
+    problems = map.problems(nibs)
+    overwritten = Set((problems + overwrittenBefore).lazy.map { ExactText($0.path) }).map(\.text)
+  }
+}
+
+/// The places of a program, with numbers that mean the same in another.
+private struct NumberedPlaces {
+  let map: BundleMap
+  private let places: RememberedPlaces
+  private let files: MovedPlaces.Files
+  private let bundleNumbers: [Int]
+  private let worldNumbers: [Int]
+  /// The run that each file is in, by its number; below 0 if it is not there.
+  private let runs: [Int32]
+
+  init(
+    _ places: RememberedPlaces, _ map: BundleMap, _ files: MovedPlaces.Files,
+    _ numbers: inout PlaceNumbers
+  ) {
+    self.places = places
+    self.map = map
+    self.files = files
+    (bundleNumbers, worldNumbers) = numbers.numbers(of: map)
+    let end = places.files.lazy.map { $0.first + $0.count }.max() ?? 0
+    var runs = Array(repeating: Int32(-1), count: end)
+    for (index, run) in places.files.enumerated() {
+      for number in run.first..<run.first + run.count {
+        runs[number] = Int32(truncatingIfNeeded: index)
+      }
+    }
+    self.runs = runs
+  }
+
+  private func run(of file: Int) -> Int? {
+    file < runs.count && runs[file] >= 0 ? Int(runs[file]) : nil
+  }
+
+  /// Where the code of files lives that stand alike; `path` is that of one, if it has a say.
+  private func homes(
+    _ standing: RememberedPlaces.Standing, _ path: String?
+  ) -> ProgramPlaces.Homes {
+    // Whether it is a header has a say in any case; nothing else has an implementation.
+    let path = path ?? (standing.implementation == nil ? ".swift" : ".h")
+    let found = map.homes.homes(of: [path], LoneStanding(standing: standing))
+    return ProgramPlaces.Homes(
+      homes: found.homes.map { home in
+        ProgramPlaces.Homes.Home(
+          world: worldNumbers[home.world], image: bundleNumbers[home.image],
+          module: home.module.map { bundleNumbers[$0] })
+      }, isCertain: found.isCertain)
+  }
+
+  func movedSources(since before: Self) -> [(number: Int, hasNewModule: Bool)] {
+    var moved: [(number: Int, hasNewModule: Bool)] = []
+    /// What was found of runs, by that of now and that of before.
+    var known: [RunPair: RunChange] = [:]
+    var last: (pair: RunPair, change: RunChange)?
+    for file in files.sources {
+      guard let run = run(of: file.number) else { continue }
+      guard let old = before.run(of: file.number) else {
+        moved.append((file.number, true))
+        continue
+      }
+      let pair = RunPair(now: run, before: old)
+      let change: RunChange
+      if let last, last.pair == pair {
+        change = last.change
+      } else {
+        change = known[pair] ?? self.change(pair, since: before)
+        known[pair] = change
+        last = (pair, change)
+      }
+      let isElsewhere =
+        change.isElsewhere
+        ?? isElsewhere(pair, file.path, since: before)
+      if change.hasNewModule || isElsewhere { moved.append((file.number, change.hasNewModule)) }
+    }
+    return moved
+  }
+
+  private struct RunPair: Hashable {
+    let now: Int
+    let before: Int
+  }
+
+  /// What is other for files of a run.
+  private struct RunChange {
+    let hasNewModule: Bool
+    /// Whether their code lives elsewhere; nil if that hangs on their paths.
+    let isElsewhere: Bool?
+  }
+
+  private func change(_ pair: RunPair, since before: Self) -> RunChange {
+    let (now, old) = (places.files[pair.now], before.places.files[pair.before])
+    let module = now.module.map { places.modules[$0] }
+    let hasNewModule = !module.isSpeltLike(old.module.map { before.places.modules[$0] })
+    guard !hangsOnPath(now), !before.hangsOnPath(old) else {
+      return RunChange(hasNewModule: hasNewModule, isElsewhere: nil)
+    }
+    return RunChange(
+      hasNewModule: hasNewModule, isElsewhere: isElsewhere(pair, nil, since: before))
+  }
+
+  private func isElsewhere(_ pair: RunPair, _ path: String?, since before: Self) -> Bool {
+    guard let now = places.files[pair.now].standing,
+      let old = before.places.files[pair.before].standing
+    else { return true }
+    return homes(places.standings[now], path) != before.homes(before.places.standings[old], path)
+  }
+
+  /// Whether of several targets that compile the files of a run those count that are near.
+  private func hangsOnPath(_ run: RememberedPlaces.Run) -> Bool {
+    guard let standing = run.standing.map({ places.standings[$0] }) else { return false }
+    func hasSeveral(_ targets: [Int]) -> Bool { targets.count { !places.targets[$0].isTests } > 1 }
+    return hasSeveral(standing.targets) || hasSeveral(standing.implementation ?? [])
+  }
+
+  func movedNibs(since before: Self) -> [MovedPlaces.File] {
+    var old = before.placedNibs
+    var moved: [Int: MovedPlaces.File] = [:]
+    for (bundle, now) in placedNibs {
+      let placed = old.removeValue(forKey: bundle) ?? []
+      guard now != placed else { continue }
+      for nib in Set(now).symmetricDifference(placed) { moved[nib.file] = nib.whole }
+    }
+    for nib in old.values.joined() { moved[nib.file] = nib.whole }
+    // A nib that is in no bundle comes and goes, too.
+    let (here, there) = (Set(files.nibs.map(\.number)), Set(before.files.nibs.map(\.number)))
+    if here != there {
+      for file in files.nibs where !there.contains(file.number) { moved[file.number] = file }
+      for file in before.files.nibs where !here.contains(file.number) { moved[file.number] = file }
+    }
+    return moved.values.sorted { $0.number < $1.number }
+  }
+
+  /// A nib in a bundle.
+  private struct PlacedNib: Hashable {
+    let whole: MovedPlaces.File
+    let platforms: Platforms
+    let folder: String
+
+    var file: Int { whole.number }
+
+    static func == (one: Self, other: Self) -> Bool {
+      one.file == other.file && one.platforms == other.platforms && one.folder == other.folder
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(file) }
+  }
+
+  private var placedNibs: [Int: [PlacedNib]] {
+    var placed: [Int: [PlacedNib]] = [:]
+    for (number, bundle) in zip(bundleNumbers, map.bundles) {
+      placed[number] = bundle.nibs.map { nib in
+        PlacedNib(whole: files.nibs[nib.nib], platforms: nib.platforms, folder: nib.folder)
+      }
+    }
+    return placed
+  }
+
+  func movedIdentifiers(since before: Self) -> [String] {
+    func numbered(_ places: Self) -> [String: [Int]] {
+      places.map.identifiers.mapValues { $0.map { places.bundleNumbers[$0] } }
+    }
+    let (now, old) = (numbered(self), numbered(before))
+    return Set(now.keys).union(old.keys).filter { now[$0] != old[$0] }
+  }
+}
+
+/// The standing of one file.
+private struct LoneStanding: FileStandings {
+  let standing: RememberedPlaces.Standing
+
+  func targets(of path: String) -> [Int] { standing.targets }
+  func targetsOfImplementation(_ header: String) -> [Int] {
+    standing.implementation ?? standing.targets
+  }
+  func folderHome(of path: String) -> BundleMap.Home? {
+    standing.folder.map(BundleMap.Home.init)
+  }
+  func neighbour(of path: String) -> Int? { standing.neighbour }
+}
+
+extension RememberedPlaces {
+  /// Notes how files stand; `sources` and `modules` are those of the source files.
+  fileprivate mutating func note(
+    _ files: MovedPlaces.Files, _ sources: SourceListings, modules: [String?], in map: BundleMap
+  ) {
+    var all: [File] = []
+    all.reserveCapacity(files.sources.count + files.nibs.count)
+    var nibs = files.nibs[...]
+    for (index, source) in files.sources.enumerated() {
+      while let nib = nibs.first, isOrdered(nib.path, source.path) {
+        all.append(File(number: nib.number, path: nib.path))
+        nibs.removeFirst()
+      }
+      let lists = sources.lists[index]
+      let isHeader = FileKind(path: source.path) == .objcHeader
+      let code = Code(
+        module: modules[index], targets: map.standings.shown(lists.own),
+        implementation: isHeader ? map.standings.shown(lists.implementation) : nil)
+      all.append(File(number: source.number, path: source.path, code: code))
+    }
+    for nib in nibs { all.append(File(number: nib.number, path: nib.path)) }
+    note(all, in: map)
+  }
+}

@@ -1,0 +1,142 @@
+/// Nights on a program of several projects, in which files and build descriptions come, change and go.
+enum DescribedNights {
+  typealias Night = RememberedNightTests.Night
+
+  /// An app with a synchronised folder, a package beside it, and a folder that nobody speaks of.
+  static let start: [String: String?] = [
+    "App.xcodeproj/project.pbxproj": project(),
+    "App/Main.swift": "class Main: UIViewController {}\nclass Side: UIViewController {}\n",
+    "App/Main.xib": nib("Main"),
+    "App/Names.swift": "let sideNib = \"Side\"\n",
+    "App/Show.m": "@implementation Show\n- (void)a { [[Old alloc] init]; }\n@end\n",
+    "App/Old.h": "@interface Old : UIViewController\n@end\n",
+    "App/Old.m": "@implementation Old\n@end\n",
+    "App/Old.xib": nib("Old"),
+    "Synced/Deep.swift": "class Deep: UIViewController {}\n",
+    "Synced/More.swift": "class More: Main {}\n",
+    "Kit/Package.swift": package(),
+    "Kit/Sources/Kit/Sheet.swift": "public class Sheet: UIViewController {}\n",
+    "Kit/Sources/Kit/Sheet.xib": nib("Sheet"),
+    "Kit/Sources/Other/Side.swift": "class Side: UIViewController {}\n",
+    "Settings.xcconfig": "TARGETED_DEVICE_FAMILY = 1,2\n",
+    "Loose/Alone.swift": "class Alone: UIViewController {}\n",
+    "Loose/Alone.xib": nib("Alone"),
+  ]
+
+  static let all = [
+    night("a source file comes that a project lists", ["App/Late.swift": "class Late: Main {}\n"]),
+    night(
+      "a nib comes beside a controller of a synchronised folder", ["Synced/Deep.xib": nib("Deep")]),
+    night(
+      "a nib comes to a synchronised folder that hides another",
+      ["Synced/Sub/Main.xib": nib("Main", outlets: ["view", "title"])]),
+    night("a nib comes that no project lists", ["App/Side.xib": nib("Side")]),
+    night("a nib goes that is in use", ["App/Main.xib": nil]),
+    night(
+      "a nib moves to another folder",
+      ["App/Main.xib": nil, "App/Nibs/Main.xib": nib("Main")]),
+    night(
+      "a source file moves to another project",
+      [
+        "App/Names.swift": nil, "Kit/Sources/Kit/Names.swift": "let sideNib = \"Side\"\n",
+      ]),
+    night("a header goes", ["App/Old.h": nil]),
+    night("an implementation goes", ["App/Old.m": nil]),
+    night(
+      "a header comes",
+      ["Synced/Deep.h": "@interface Deep2 : UIViewController\n@end\n"]),
+    night(
+      "a project lists a nib",
+      ["App.xcodeproj/project.pbxproj": project(resources: ["Main.xib", "Old.xib", "Side.xib"])]),
+    night(
+      "a project lists a source file no more",
+      ["App.xcodeproj/project.pbxproj": project(sources: ["Main.swift", "Old.m"])]),
+    night(
+      "a product has another name",
+      ["App.xcodeproj/project.pbxproj": project(name: "Renamed")]),
+    night("a project goes", ["App.xcodeproj/project.pbxproj": nil]),
+    night("settings change that nobody uses", ["Settings.xcconfig": "A = B\n"]),
+    night("settings come that name the product", ["App/Base.xcconfig": "PRODUCT_NAME = Set\n"]),
+    night(
+      "a package takes another folder", ["Kit/Package.swift": package(path: "Sources/Other")]),
+    night("a package goes", ["Kit/Package.swift": nil]),
+    night(
+      "a package comes around what nobody spoke of",
+      ["Loose/Package.swift": package(path: ".")]),
+    night("a folder that nobody speaks of loses its nib", ["Loose/Alone.xib": nil]),
+    night(
+      "another folder that nobody speaks of gets code and nibs",
+      [
+        "More/Lost.swift": "class Lost: UIViewController {}\n", "More/Lost.xib": nib("Lost"),
+      ]),
+    night(
+      "a bundle comes that stands ready",
+      ["App/Ready.bundle/Main.nib": "NIBArchive", "App/Ready.bundle/Info.plist": "x"]),
+    night(
+      "all of it at once",
+      [
+        "App.xcodeproj/project.pbxproj": project(
+          name: "Renamed", resources: ["Main.xib", "Side.xib", "New.xib"]),
+        "App/New.m": "@implementation New : UIViewController\n@end\n",
+        "App/New.xib": nib("New"), "App/Old.xib": nil, "App/Old.m": nil,
+        "App/Ancient.m": "@implementation Old\n@end\n", "App/Side.xib": nib("Side"),
+        "Synced/Deep.xib": nib("Deep"), "Synced/More.swift": "class More: Deep {}\n",
+        "Kit/Package.swift": package(path: "Sources/Other"),
+        "Kit/Sources/Other/Side.swift": "class Side: Sheet {}\n", "Loose/Alone.swift": nil,
+        "More/Lost.swift": "class Lost: UIViewController {}\n",
+      ]),
+  ]
+
+  private static func night(_ name: String, _ files: [String: String?]) -> Night {
+    Night(testDescription: name, files: files, worksOutAPart: true, isDescribed: true)
+  }
+
+  private static func nib(_ owner: String, outlets: [String] = ["view"]) -> String {
+    RememberedNightTests.nib(owner: owner, outlets: outlets)
+  }
+
+  /// A project whose app is called `name` and takes these files of `App`, and all of `Synced`.
+  private static func project(
+    name: String = "App",
+    sources: [String] = ["Main.swift", "Names.swift", "Show.m", "Old.m", "Late.swift"],
+    resources: [String] = ["Main.xib", "Old.xib"]
+  ) -> String {
+    let files = sources + resources
+    let references = files.map { file in
+      "\"F \(file)\" = {isa = PBXFileReference; path = \"App/\(file)\"; sourceTree = SOURCE_ROOT; };\n"
+        + "\"B \(file)\" = {isa = PBXBuildFile; fileRef = \"F \(file)\"; };\n"
+    }
+    func list(_ prefix: String, _ files: [String]) -> String {
+      files.map { "\"\(prefix) \($0)\"," }.joined(separator: " ")
+    }
+    return """
+      // !$*UTF8*$!
+      { archiveVersion = 1; objectVersion = 77; objects = {
+      \(references.joined())
+      SYNC = {isa = PBXFileSystemSynchronizedRootGroup; path = Synced; sourceTree = SOURCE_ROOT; };
+      S = {isa = PBXSourcesBuildPhase; files = (\(list("B", sources))); };
+      R = {isa = PBXResourcesBuildPhase; files = (\(list("B", resources))); };
+      BASE = {isa = PBXFileReference; path = App/Base.xcconfig; sourceTree = SOURCE_ROOT; };
+      X = {isa = XCBuildConfiguration; name = Release; baseConfigurationReference = BASE;
+        buildSettings = { \(name == "App" ? "" : "PRODUCT_NAME = \(name);") }; };
+      C = {isa = XCConfigurationList; buildConfigurations = (X); };
+      T = {isa = PBXNativeTarget; name = App; buildPhases = (S, R); buildConfigurationList = C;
+        fileSystemSynchronizedGroups = (SYNC); dependencies = ();
+        productType = "com.apple.product-type.application"; };
+      G = {isa = PBXGroup; children = (\(list("F", files)) SYNC, BASE,); sourceTree = "<group>"; };
+      CL = {isa = XCConfigurationList; buildConfigurations = (); };
+      ROOT = {isa = PBXProject; buildConfigurationList = CL; mainGroup = G; targets = (T); };
+      }; rootObject = ROOT; }
+
+      """
+  }
+
+  private static func package(path: String = "Sources/Kit") -> String {
+    """
+    // swift-tools-version: 5.9
+    import PackageDescription
+    let package = Package(name: "Kit", targets: [.target(name: "Kit", path: "\(path)")])
+
+    """
+  }
+}
