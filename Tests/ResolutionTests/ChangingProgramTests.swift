@@ -23,6 +23,20 @@ import Testing
     #expect(rows == expected)
   }
 
+  @Test func `files whose paths are two spellings of one have rows of their own`() throws {
+    let text = "class Lone: UIViewController {}\nlet made = Lone(nibName: name, bundle: nil)"
+    // In the other order of bytes than of lines: what is the same but for the path stands apart.
+    let paths = ["U\u{308}ber/Lone.swift", "\u{DC}ber/Lone.swift"]
+    var program = empty
+
+    let update = program.apply(try paths.map { ($0, try file($0, text)) })
+
+    let stems = update.program.resolutions.filter { $0.creation == .default }.map(\.stem)
+    #expect(Set(stems) == ["App.Lone/default/in/App", "App.Lone/default/in/App/2"])
+    let first = update.program.resolutions.filter { !$0.stem.hasSuffix("/2") }
+    #expect(first.allSatisfy { $0.controllerPath?.utf8.elementsEqual(paths[0].utf8) == true })
+  }
+
   private var empty: ChangingProgram {
     ChangingProgram(project: "App", terms: ResolutionTerms(rulesVersion: 1))
   }

@@ -33,3 +33,11 @@ extension LinkedNib: Spelled {
   /// The path and the bundle.
   public func forEachText(_ body: (String) -> Void) { visit(body, path, bundle) }
 }
+
+extension Resolution: Spelled {
+  /// The names in the row.
+  public func forEachText(_ body: (String) -> Void) {
+    visit(body, stem, controller, runtimeName, controllerPath, creationPath)
+    visit(body, nibName, nibPath, bundle, ownerClass, message)
+  }
+}

@@ -93,7 +93,7 @@ struct ResolutionRows {
     // A class that lives in several programs may come to the same in each.
     var unique: [Resolution] = []
     unique.reserveCapacity(sorted.count)
-    for row in sorted where unique.last != row { unique.append(row) }
+    for row in sorted where unique.last.map({ $0.isSpeltLike(row) }) != true { unique.append(row) }
     settleStems(of: &unique)
     return unique
   }
@@ -101,20 +101,26 @@ struct ResolutionRows {
   /// Where names and bundle do not tell two creations apart, their rank in the order of their paths
   /// does; which profiles there are has no say.
   private func settleStems(of rows: inout [Resolution]) {
+    struct ExactPlace: Equatable {
+      let path: ExactText
+      let line: Int
+    }
     struct Rank {
-      let controller: SourcePlace?
-      let creation: SourcePlace?
+      let controller: ExactPlace?
+      let creation: ExactPlace?
       var profiles: ProfileSet
     }
-    var taken: [String: [Rank]] = [:]
+    var taken: [ExactText: [Rank]] = [:]
     taken.reserveCapacity(rows.count)
     for index in rows.indices {
       let row = rows[index]
       let controller = row.controllerPath.map {
-        SourcePlace(path: $0, line: row.controllerLine ?? 0)
+        ExactPlace(path: ExactText($0), line: row.controllerLine ?? 0)
       }
-      let creation = row.creationPath.map { SourcePlace(path: $0, line: row.creationLine ?? 0) }
-      var ranks = taken[row.stem] ?? []
+      let creation = row.creationPath.map {
+        ExactPlace(path: ExactText($0), line: row.creationLine ?? 0)
+      }
+      var ranks = taken[ExactText(row.stem)] ?? []
       let rank =
         ranks.firstIndex {
           $0.controller == controller && $0.creation == creation
@@ -124,26 +130,28 @@ struct ResolutionRows {
         ranks.append(Rank(controller: controller, creation: creation, profiles: []))
       }
       ranks[rank].profiles.formUnion(row.profiles)
-      taken[row.stem] = ranks
+      taken[ExactText(row.stem)] = ranks
       if rank > 0 { rows[index].stem += "/\(rank + 1)" }
     }
   }
 
   /// The order of rows: by the file and line of the controller, then by creation.
   static func precedes(_ left: Resolution, _ right: Resolution) -> Bool {
-    if left.controllerPath != right.controllerPath {
-      return isOrdered(left.controllerPath ?? "", right.controllerPath ?? "")
-    }
+    if let isBefore = isBefore(left.controllerPath, right.controllerPath) { return isBefore }
     if left.controllerLine != right.controllerLine {
       return left.controllerLine ?? 0 < right.controllerLine ?? 0
     }
-    if left.stem != right.stem { return isOrdered(left.stem, right.stem) }
-    if left.creationPath != right.creationPath {
-      return isOrdered(left.creationPath ?? "", right.creationPath ?? "")
-    }
+    if let isBefore = isBefore(left.stem, right.stem) { return isBefore }
+    if let isBefore = isBefore(left.creationPath, right.creationPath) { return isBefore }
     if left.creationLine != right.creationLine {
       return left.creationLine ?? 0 < right.creationLine ?? 0
     }
     return left.profiles.rawValue < right.profiles.rawValue
+  }
+
+  /// Whether one text stands before another by its bytes; nil if they have the same.
+  private static func isBefore(_ one: String?, _ other: String?) -> Bool? {
+    let (one, other) = (one ?? "", other ?? "")
+    return ExactText(one) == ExactText(other) ? nil : isOrdered(one, other)
   }
 }
