@@ -77,9 +77,8 @@ struct ProgramResolver {
       else { continue }
       if model.graph.isController[node] {
         for home in homes.homes {
-          let probe = probe(controller, home, profile)
-          let creations = creations(at: created, probe, isCertain: homes.isCertain)
-          resolve(creations, probe, place, isCertain: homes.isCertain)
+          let probe = probe(controller, home, profile, isGuess: !homes.isCertain)
+          resolve(creations(at: created, probe), probe, place)
         }
       }
       for one in own { resolve(one, controller, profile, place) }
@@ -104,11 +103,11 @@ struct ProgramResolver {
 
   /// The creations at those of the class's `sites` that a program runs.
   private mutating func creations(
-    at sites: [CreationSite], _ probe: Occasion, isCertain: Bool
+    at sites: [CreationSite], _ probe: Occasion
   ) -> [CodeCreations.Creation] {
     // Code that no target compiles creates nothing in a program whose class a target compiles.
     let here = sites.indices.filter {
-      sites[$0].worlds.contains(probe.home.world) && (sites[$0].isCertain || !isCertain)
+      sites[$0].worlds.contains(probe.home.world) && (sites[$0].isCertain || probe.isGuess)
     }
     var key = CreationKey(platform: probe.profile.platform, device: .any, sites: here)
     if let known = creations[key] { return known }
@@ -140,21 +139,20 @@ struct ProgramResolver {
   }
 
   private func probe(
-    _ controller: Controller, _ home: BundleMap.Home, _ profile: RuntimeProfile
+    _ controller: Controller, _ home: BundleMap.Home, _ profile: RuntimeProfile, isGuess: Bool
   ) -> Occasion {
     Occasion(
       model: model, controller: controller, home: home, profile: profile,
-      source: .code(StoredName()), trace: nil)
+      source: .code(StoredName()), trace: nil, isGuess: isGuess)
   }
 
   private mutating func resolve(
-    _ creations: [CodeCreations.Creation], _ probe: Occasion, _ place: Int, isCertain: Bool
+    _ creations: [CodeCreations.Creation], _ probe: Occasion, _ place: Int
   ) {
     let controller = probe.controller
     for creation in creations {
       let occasion = probe.with(.code(creation.stored), trace: witness?.trace(of: controller))
       var answer = Resolver.answer(occasion)
-      if !isCertain { answer.confidence = min(answer.confidence, .medium) }
       if answer.bundle == nil { answer.bundle = occasion.bundleOfRow }
       let names = creation.argument.map { [$0] } ?? furtherNames(creation)
       let origin = ResolutionRows.Origin(
@@ -186,9 +184,8 @@ struct ProgramResolver {
         sites.questions.repeatAll(ofFile: site.file, in: model.graph)
         let homes = model.homes(ofFile: site.file)
         for home in homes.homes {
-          let probe = probe(controller, home, profile)
-          let creations = creations(at: [site], probe, isCertain: homes.isCertain)
-          resolve(creations, probe, place, isCertain: homes.isCertain)
+          let probe = probe(controller, home, profile, isGuess: !homes.isCertain)
+          resolve(creations(at: [site], probe), probe, place)
           self.creations.removeAll(keepingCapacity: true)
         }
         model.graph.inquiry?.end()

@@ -19,6 +19,8 @@ struct Occasion {
   let profile: RuntimeProfile
   let source: Source
   let trace: Trace?
+  /// Whether no description says that the program has the class, which only lies beside its code.
+  var isGuess = false
 
   /// The program that runs.
   var world: BundleMap.World { model.bundles.worlds[home.world] }
@@ -44,7 +46,7 @@ extension Occasion {
   func with(_ source: Source, trace: Trace? = nil) -> Occasion {
     Occasion(
       model: model, controller: controller, home: home, profile: profile, source: source,
-      trace: trace)
+      trace: trace, isGuess: isGuess)
   }
 
   /// The bundle that a row without a nib is told by: the one that would be searched.

@@ -74,6 +74,19 @@ struct Resolver {
     return finished(Answer(.none, .unknown))
   }
 
+  /// What no target lists may not be built at all: that its nib is not in the neighbours' bundle says
+  /// nothing.
+  private func moderate(_ answer: inout Answer) {
+    answer.confidence = min(answer.confidence, .medium)
+    guard !occasion.world.isAssumed,
+      answer.verdict == .crashNibNotFound || answer.verdict == .crashNSNib
+    else { return }
+    note(.i11, .failure, "No target lists the class's file: it may not be built, or elsewhere.")
+    answer.verdict = .unknown
+    answer.message = nil
+    answer.confidence = .low
+  }
+
   private func finished(_ answer: Answer) -> Answer {
     var answer = answer
     answer.flags.formUnion(flags)
@@ -83,6 +96,7 @@ struct Resolver {
       answer.verdict = .unknown
       answer.message = nil
     }
+    if occasion.isGuess { moderate(&answer) }
     if answer.nib == nil, !answer.verdict.isBroken, answer.verdict != .unknown,
       answer.verdict != .okArchivedView, let outlet = occasion.controller.outletPlace,
       !occasion.controller.ownsLoadedNib
