@@ -14,7 +14,8 @@ struct Edit {
   private func change(_ tree: inout Tree, _ random: inout SeededRandom) {
     guard tree.paths.count > 2 else { return add(to: &tree, &random) }
     switch random.number(below: 100) {
-    case 0...24: add(to: &tree, &random)
+    case 0...17: add(to: &tree, &random)
+    case 18...24: extendAClass(in: &tree, &random)
     case 25...54: rewrite(&tree, &random)
     case 55...62: tree[random.pick(tree.paths)] = nil
     case 63...70: rename(&tree, &random)
@@ -32,6 +33,35 @@ struct Edit {
   private func add(to tree: inout Tree, _ random: inout SeededRandom) {
     let file = world.file(&random, in: tree)
     tree[file.path] = file.entry
+  }
+
+  /// A class that is there gets an extension or a category in a file of its own.
+  private func extendAClass(in tree: inout Tree, _ random: inout SeededRandom) {
+    let texts = tree.paths.compactMap { tree[$0]?.text }
+    // Those that only the runtime knows by a name are few.
+    let words = random.chance(50) ? ["@objc("] : [" class ", "@interface "]
+    let declaring = texts.filter { text in words.contains { text.contains($0) } }
+    guard !declaring.isEmpty else { return }
+    let type = random.pick(Self.names(in: random.pick(declaring)))
+    let file = world.names.folder(&random) + type + "+Extra"
+    if random.chance(50) {
+      let text = SwiftFile(names: world.names).extension(of: type, &random)
+      tree[file + ".swift"] = .file(text + "\n")
+    } else {
+      let text = ObjectiveCFile(names: world.names).category(of: type, &random)
+      tree[file + ".m"] = .file(text + "\n")
+    }
+  }
+
+  /// The words that stand where a class is named; where some are for the runtime, these.
+  private static func names(in text: String) -> [String] {
+    let words = text.split { !$0.isLetter && $0 != "@" }.map(String.init)
+    let pairs = Array(zip(words, words.dropFirst()))
+    for keywords in [["@objc"], ["class", "@interface"]] {
+      let names = pairs.filter { keywords.contains($0.0) }.map(\.1)
+      if !names.isEmpty { return names }
+    }
+    return ["LoginController"]
   }
 
   private func describeAnew(_ tree: inout Tree, _ random: inout SeededRandom) {

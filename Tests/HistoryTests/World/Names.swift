@@ -48,6 +48,21 @@ struct Names {
     return random.pick(stems) + suffix
   }
 
+  /// A class by the name that it has in source, or by one that only the runtime knows.
+  func anyType(_ random: inout SeededRandom) -> String {
+    random.chance(40) ? runtimeName(&random) : type(&random)
+  }
+
+  /// What `@objc(…)` calls a class.
+  func runtimeName(_ random: inout SeededRandom) -> String {
+    "X" + random.pick(stems) + "Controller"
+  }
+
+  /// A protocol that classes adopt.
+  func `protocol`(_ random: inout SeededRandom) -> String {
+    (random.chance(70) ? stems[0] : random.pick(stems)) + "Named"
+  }
+
   /// What a class may be derived from: the system's or the world's own.
   func base(_ random: inout SeededRandom) -> String {
     guard random.chance(60) else { return type(&random) }

@@ -18,7 +18,7 @@ struct ObjectiveCFile {
     case 0...2: interface(of: names.type(&random), &random)
     case 3...5: implementation(of: names.type(&random), &random)
     case 6...8: both(&random)
-    case 9...11: category(&random)
+    case 9...11: category(of: names.anyType(&random), &random)
     case 12...14: constant(&random)
     case 15: conditional(&random)
     default: function(&random)
@@ -32,9 +32,11 @@ struct ObjectiveCFile {
 
   private func interface(of type: String, _ random: inout SeededRandom) -> String {
     let members = random.several(0...3) { random in
-      random.chance(60)
-        ? "@property (weak) IBOutlet UILabel *\(names.property(&random));"
-        : "- (IBAction)\(signature(&random));"
+      switch random.number(below: 20) {
+      case 0...11: "@property (weak) IBOutlet UILabel *\(names.property(&random));"
+      case 12: "OUTLET(UILabel, \(names.property(&random)))"
+      default: "- (IBAction)\(signature(&random));"
+      }
     }
     return (["@interface \(type) : \(names.base(&random))"] + members + ["@end"])
       .joined(separator: "\n")
@@ -45,11 +47,12 @@ struct ObjectiveCFile {
     return (["@implementation \(type)"] + methods + ["@end"]).joined(separator: "\n")
   }
 
-  private func category(_ random: inout SeededRandom) -> String {
-    let type = names.type(&random)
+  /// A category of a class, which may adopt a protocol.
+  func category(of type: String, _ random: inout SeededRandom) -> String {
     let member = "@property (weak) IBOutlet UIView *\(names.property(&random));"
+    let adopted = random.chance(20) ? " <\(names.protocol(&random))>" : ""
     return """
-      @interface \(type) (Extra)
+      @interface \(type) (Extra)\(adopted)
       \(random.chance(50) ? member : "")
       @end
       @implementation \(type) (Extra)
@@ -87,6 +90,7 @@ struct ObjectiveCFile {
       "- (void)loadView {}",
       "- (void)loadView { [super loadView]; }",
       "- (void)loadView { self.view = [[UIView alloc] init]; }",
+      "- (void)loadView {\n#if TARGET_OS_TV\n[super loadView];\n#endif\n}",
       "- (NSString *)nibName { return \(name(&random)); }",
       "- (NSBundle *)nibBundle { return \(bundle(&random)); }",
       "- (instancetype)init { return [super initWithNibName:\(name(&random)) bundle:nil]; }",
@@ -106,7 +110,7 @@ struct ObjectiveCFile {
   }
 
   private func statement(_ random: inout SeededRandom) -> String {
-    let (type, nib, name) = (names.type(&random), names.nib(&random), name(&random))
+    let (type, nib, name) = (names.anyType(&random), names.nib(&random), name(&random))
     return random.pick([
       "[[\(type) alloc] init];",
       "[\(type) new];",

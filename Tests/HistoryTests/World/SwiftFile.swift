@@ -14,10 +14,11 @@ struct SwiftFile {
   }
 
   private func part(_ random: inout SeededRandom) -> String {
-    switch random.number(below: 14) {
+    switch random.number(below: 16) {
     case 0...5: type(&random)
-    case 6...7: `extension`(&random)
+    case 6...7: `extension`(of: names.type(&random), &random)
     case 8...9: constant(&random)
+    case 14...15: `protocol`(&random)
     case 10: "typealias \(names.type(&random)) = \(names.base(&random))"
     case 11: "enum Outer\(random.pick(names.stems)) {\n\(type(&random))\n}"
     case 12: conditional(&random)
@@ -28,18 +29,32 @@ struct SwiftFile {
   private func type(_ random: inout SeededRandom) -> String {
     let name = names.type(&random)
     let attribute = random.pick([
-      "", "", "", "@objc(\(names.type(&random))) ", "@objcMembers ", "private ", "public final ",
+      "", "", "", "@objc(\(names.anyType(&random))) ", "@objc(\(names.runtimeName(&random))) ",
+      "@objc(\(names.runtimeName(&random))) ",
+      "@objcMembers ", "private ", "public final ",
     ])
     let parameters = random.chance(8) ? "<Item>" : ""
-    let base = names.base(&random) + (random.chance(5) ? "<Int>" : "")
+    let base =
+      names.base(&random) + (random.chance(5) ? "<Int>" : "")
+      + (random.chance(15) ? ", \(names.protocol(&random))" : "")
     let members = random.several(0...4) { member(&$0) }
     return (["\(attribute)class \(name)\(parameters): \(base) {"] + members + ["}"])
       .joined(separator: "\n")
   }
 
-  private func `extension`(_ random: inout SeededRandom) -> String {
+  /// An extension of a class, which may adopt a protocol.
+  func `extension`(of type: String, _ random: inout SeededRandom) -> String {
     let members = random.several(0...2) { member(&$0) }
-    return (["extension \(names.type(&random)) {"] + members + ["}"]).joined(separator: "\n")
+    let adopted = random.chance(60) ? ": \(names.protocol(&random))" : ""
+    return (["extension \(type)\(adopted) {"] + members + ["}"]).joined(separator: "\n")
+  }
+
+  /// A protocol, what all have that adopt it, or both.
+  private func `protocol`(_ random: inout SeededRandom) -> String {
+    let name = names.protocol(&random)
+    let declaration = "protocol \(name) {}\n"
+    let shared = "extension \(name) { static var nibIdentifier: String { \(self.name(&random)) } }"
+    return random.pick([declaration, declaration + shared, shared])
   }
 
   private func constant(_ random: inout SeededRandom) -> String {
@@ -66,6 +81,7 @@ struct SwiftFile {
       "  override func loadView() {}",
       "  override func loadView() { super.loadView() }",
       "  override func loadView() { view = UIView() }",
+      "  override func loadView() {\n#if os(tvOS)\n    super.loadView()\n#endif\n  }",
       "  override var nibName: String? { \(name(&random)) }",
       "  override var nibBundle: Bundle? { \(bundle(&random)) }",
       "  init() { super.init(nibName: \(name(&random)), bundle: \(bundle(&random))) }",
@@ -118,7 +134,7 @@ struct SwiftFile {
       "\(names.type(&random)).\(constant)", "Nibs.\(constant).rawValue",
       "String(describing: Self.self)", "String(describing: \(names.type(&random)).self)",
       "NSStringFromClass(\(names.type(&random)).self)", "\"\\(kind)View\"", "Self.nibIdentifier",
-      "\(names.type(&random)).nibIdentifier",
+      "\(names.type(&random)).nibIdentifier", "\(names.type(&random)).nibIdentifier",
     ])
   }
 }
