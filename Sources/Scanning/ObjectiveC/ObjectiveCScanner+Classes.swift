@@ -141,7 +141,9 @@ extension ObjectiveCScanner {
       brace += 1
       if source.kind(brace) == .openParen { brace = source.after(brace) }
     }
-    guard source.kind(brace) == .openBrace, let close = source.closer(brace) else { return index }
+    guard source.kind(brace) == .openBrace, let close = source.closer(brace) else {
+      return endOfHeader(from: index)
+    }
     var start = brace + 1
     var next = start
     while next < close {
@@ -164,6 +166,16 @@ extension ObjectiveCScanner {
     if start < close { instanceVariable(start..<close) }
     declarationStart = close + 1
     return close + 1
+  }
+
+  /// The index behind the macros that stand on the header's line: they speak of the class.
+  private func endOfHeader(from index: Int) -> Int {
+    var end = index
+    while source.kind(end) == .identifier, source.line(end) == source.line(index - 1) {
+      end += 1
+      if source.kind(end) == .openParen { end = source.after(end) }
+    }
+    return end
   }
 
   private mutating func instanceVariable(_ range: Range<Int>) {

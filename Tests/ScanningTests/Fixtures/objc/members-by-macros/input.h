@@ -34,3 +34,6 @@ KIT_END_MEMBERS
 @implementation Known
 MAKE_SHARED(Known, other)
 @end
+@interface Available : UIViewController <A> KIT_AVAILABLE(9) KIT_PUBLIC
+- (void)first;
+@end
