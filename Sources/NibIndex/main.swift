@@ -16,5 +16,6 @@ guard canStartThreads() else {
 }
 // The first thread only waits. Left to the runtime it would be ended, and to unwind a thread the tables
 // of the whole program are read: as long as indexing a small repository takes.
-Task.detached { exit(await run(Array(CommandLine.arguments.dropFirst())).rawValue) }
+// Nothing is left to do at the end, so nothing is tidied up.
+Task.detached { _exit(await run(Array(CommandLine.arguments.dropFirst())).rawValue) }
 while true { pause() }

@@ -87,7 +87,7 @@ extension ObjectStream {
 
   /// The commit where it is found without git: that of HEAD in a plain repository, or one whose whole
   /// id is given.
-  private func packedCommit(_ revision: String) -> Commit? {
+  func packedCommit(_ revision: String) -> Commit? {
     guard let packs, repository.isOurs else { return nil }
     let isHead = revision == "HEAD"
     guard let id = isHead ? repository.commitOfHead : revision,

@@ -96,6 +96,8 @@ struct IndexRun {
     }
     return try await indexProject(at: project.path, options: options, into: try store()) { state in
       progress.show(state, on: &messages)
+      // To ask is a call of the system: not for each of the files that are read in a millisecond.
+      guard state.unit != .files || state.done.isMultiple(of: 32) else { return }
       if signals.haveCome { throw Interrupted() }
     }
   }
