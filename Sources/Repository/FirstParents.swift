@@ -14,6 +14,17 @@ extension GitRepository {
     of new: String, until isEnough: (ChainCommit) -> Bool = { _ in false }
   ) throws(RepositoryError) -> [ChainCommit] {
     guard isObjectName(new) else { return [] }
+    let told = PackedHistory(self)?.firstParents(of: new) {
+      isEnough(ChainCommit(id: $0.id, committedAt: $0.committedAt))
+    }
+    if let told { return told.map { ChainCommit(id: $0.id, committedAt: $0.committedAt) } }
+    return try firstParentsThroughGit(of: new, until: isEnough)
+  }
+
+  /// The same, asked of git.
+  func firstParentsThroughGit(
+    of new: String, until isEnough: (ChainCommit) -> Bool = { _ in false }
+  ) throws(RepositoryError) -> [ChainCommit] {
     let conversation = try GitConversation(
       ["rev-list", "--first-parent", "--timestamp", new, "--"], in: location)
     conversation.endInput()

@@ -46,14 +46,25 @@ extension GitRepository {
   /// Hands over every commit that leads from `old` to `new` by first parents, the oldest first,
   /// without `old` itself.
   ///
-  /// Without `old` the line is followed to its root, whose changes are all its files. One process does
-  /// it all; `new` and `old` are full ids of commits. An error of `each` ends the reading.
+  /// Without `old` the line is followed to its root, whose changes are all its files. Packs tell it, or
+  /// one process does it all; `new` and `old` are full ids of commits. An error of `each` ends the
+  /// reading.
   public func history(
     from old: String?, to new: String, each: (CommitChanges) throws -> Void
   ) throws {
     for id in [old, new].compactMap({ $0 }) where !isObjectName(id) {
       throw RepositoryError.unknownRevision(id, path: location)
     }
+    if var packs = PackedHistory(self), let steps = packs.steps(from: old, to: new) {
+      return try steps.forEach(each)
+    }
+    try historyThroughGit(from: old, to: new, each: each)
+  }
+
+  /// The same, all of it asked of git.
+  func historyThroughGit(
+    from old: String?, to new: String, each: (CommitChanges) throws -> Void
+  ) throws {
     // What a user's configuration could change is said.
     let arguments = [
       "log", "--first-parent", "--diff-merges=first-parent", "--reverse", "--root", "--raw", "-z",
@@ -86,7 +97,7 @@ struct ChangeParser {
   mutating func take(_ token: UnsafeBufferPointer<UInt8>) -> CommitChanges? {
     if let change = pending {
       pending = nil
-      take(path: Array(token), change.type, before: change.before, id: change.id)
+      take(path: Array(token), change.type, before: change.before) { change.id }
       return nil
     }
     let entry = token.drop { $0 == UInt8(ascii: "\n") }
@@ -120,14 +131,17 @@ struct ChangeParser {
     return changes
   }
 
-  private mutating func take(path: [UInt8], _ type: EntryType, before: EntryType, id: String) {
+  /// Takes in what is at a path now, and what was.
+  mutating func take(
+    path: [UInt8], _ type: EntryType, before: EntryType, id: () -> String
+  ) {
     let start = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
     let kind = path.withUnsafeBufferPointer {
       FileKind(fileName: UnsafeBufferPointer(rebasing: $0[start...]))
     }
     guard kind != nil || type == .submodule || before == .submodule else { return }
     let (text, isUTF8) = spelledPath(path)
-    let file = type == .file ? kind.map { SourceFile(path: text, blob: id, kind: $0) } : nil
+    let file = type == .file ? kind.map { SourceFile(path: text, blob: id(), kind: $0) } : nil
     var problem: Problem?
     if type == .submodule {
       problem = .submoduleNotFollowed

@@ -2,11 +2,21 @@ extension GitRepository {
   /// What is different in the commit `new` from the commit `old`; nil if git cannot tell, as one of
   /// them is not there.
   ///
-  /// git reads the folders that differ, and no others.
+  /// The folders that differ are read, and no others.
   public func changes(
     from old: String, to new: String
   ) throws(RepositoryError) -> [CommitChanges.PathChange]? {
     guard isObjectName(old), isObjectName(new) else { return nil }
+    if var packs = PackedHistory(self), let changes = packs.changes(fromCommit: old, to: new) {
+      return changes
+    }
+    return try changesThroughGit(from: old, to: new)
+  }
+
+  /// The same, asked of git.
+  func changesThroughGit(
+    from old: String, to new: String
+  ) throws(RepositoryError) -> [CommitChanges.PathChange]? {
     // What a user's configuration could change is said.
     let conversation = try GitConversation(
       [

@@ -1,5 +1,5 @@
 /// The id of an object as the twenty bytes that packs know it by.
-struct ObjectName: Comparable {
+struct ObjectName: Comparable, Hashable {
   static let byteCount = 20
 
   private let first: UInt64

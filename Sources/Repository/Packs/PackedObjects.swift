@@ -63,7 +63,8 @@ final class PackedObjects {
   /// Where the object with this id is; nil if it is in no pack.
   func place(of id: String) -> Place? { ObjectName(id).flatMap { place(of: $0) } }
 
-  private func place(of name: ObjectName) -> Place? {
+  /// Where the object is; nil if it is in no pack.
+  func place(of name: ObjectName) -> Place? {
     if let offset = packs[lastPack].offset(of: name) {
       return Place(pack: lastPack, offset: offset)
     }

@@ -1,0 +1,126 @@
+/// Commits and what differs between them, out of packs alone.
+///
+/// Whatever it takes git to tell is nil: then git is asked for all of it.
+struct PackedHistory {
+  private let packs: PackedObjects
+  /// The trees that were read last, as those of a commit are mostly those of the next.
+  private var trees: [ObjectName: PackedTree] = [:]
+
+  private static let mostTrees = 4096
+
+  /// The history of a repository that is all there and that nothing but its commits has a say in.
+  init?(_ repository: GitRepository) {
+    let folders = [repository.gitDirectory, repository.commonDirectory]
+    guard repository.isOurs,
+      !folders.contains(where: { isFile($0 + "/shallow") || isFile($0 + "/info/grafts") }),
+      let packs = PackedObjects(repository)
+    else { return nil }
+    self.packs = packs
+  }
+
+  /// The commits from `new` back by first parents, newest first, up to the first for which `isEnough`
+  /// is true.
+  func firstParents(of new: String, until isEnough: (Commit) -> Bool) -> [Commit]? {
+    var chain: [Commit] = []
+    var next: String? = new
+    while let id = next {
+      guard let commit = commit(id) else { return nil }
+      chain.append(commit)
+      if isEnough(commit) { return chain }
+      next = commit.parents.first
+    }
+    return chain
+  }
+
+  /// The commits that lead from `old` to `new` by first parents, the oldest first, and what each
+  /// changes.
+  mutating func steps(from old: String?, to new: String) -> [CommitChanges]? {
+    guard var chain = firstParents(of: new, until: { $0.id == old }), let oldest = chain.last else {
+      return nil
+    }
+    var tree: String?
+    if let old {
+      // What is no first parent can still be an ancestor, whose own ancestors do not count.
+      guard oldest.id == old else { return nil }
+      tree = oldest.tree
+      chain.removeLast()
+    }
+    var steps: [CommitChanges] = []
+    for commit in chain.reversed() {
+      guard let changes = changes(from: tree, to: commit.tree) else { return nil }
+      steps.append(CommitChanges(commit: commit, changes: changes))
+      tree = commit.tree
+    }
+    return steps
+  }
+
+  /// What differs between two commits.
+  mutating func changes(fromCommit old: String, to new: String) -> [CommitChanges.PathChange]? {
+    guard let old = commit(old), let new = commit(new) else { return nil }
+    return changes(from: old.tree, to: new.tree)
+  }
+
+  private func commit(_ id: String) -> Commit? {
+    guard let place = packs.place(of: id), case .object(let object)? = packs.read(place),
+      object.kind == .commit,
+      let commit = object.bytes.withUnsafeBufferPointer({ Commit(id: id, ref: nil, body: $0) })
+    else { return nil }
+    // A time that cannot be read is not the same to all commands of git.
+    return commit.committedAt > 0 ? commit : nil
+  }
+
+  // MARK: Trees
+
+  private mutating func changes(from old: String?, to new: String) -> [CommitChanges.PathChange]? {
+    guard let new = ObjectName(new) else { return nil }
+    if let old, ObjectName(old) == nil { return nil }
+    var parser = ChangeParser()
+    var path: [UInt8] = []
+    guard compare(old.flatMap { ObjectName($0) }, new, at: &path, into: &parser) else { return nil }
+    return parser.takeChanges()
+  }
+
+  /// Tells what differs between two folders, one of which may be missing; false where it cannot.
+  private mutating func compare(
+    _ old: ObjectName?, _ new: ObjectName?, at path: inout [UInt8], into parser: inout ChangeParser
+  ) -> Bool {
+    if old == new { return true }
+    guard let before = tree(old), let after = tree(new), path.count < 1 << 16 else { return false }
+    var (left, right) = (before.entries[...], after.entries[...])
+    while true {
+      let (one, other) = (left.first, right.first)
+      guard one != nil || other != nil else { return true }
+      let order = one.map { one in other.map { before.order(of: one, $0, in: after) } ?? -1 } ?? 1
+      if order <= 0 { left.removeFirst() }
+      if order >= 0 { right.removeFirst() }
+      let (was, now) = (order <= 0 ? one : nil, order >= 0 ? other : nil)
+      guard was?.name != now?.name || was?.mode != now?.mode else { continue }
+      guard let name = now.map({ after.text(of: $0) }) ?? was.map({ before.text(of: $0) }) else {
+        return false
+      }
+      let length = path.count
+      path += name
+      defer { path.removeSubrange(length...) }
+      if was?.type == .folder || now?.type == .folder {
+        path.append(UInt8(ascii: "/"))
+        guard compare(was?.name, now?.name, at: &path, into: &parser) else { return false }
+      } else {
+        parser.take(
+          path: path, now?.type ?? .other, before: was?.type ?? .other,
+          id: { now.map { after.hexadecimalID(of: $0) } ?? "" })
+      }
+    }
+  }
+
+  /// A folder's tree; an empty one for none.
+  private mutating func tree(_ name: ObjectName?) -> PackedTree? {
+    guard let name else { return PackedTree.empty }
+    if let tree = trees[name] { return tree }
+    guard let place = packs.place(of: name), case .object(let object)? = packs.read(place),
+      object.kind == .tree, let tree = PackedTree(object.bytes)
+    else { return nil }
+    if trees.count >= Self.mostTrees { trees = [:] }
+    trees[name] = tree
+    return tree
+  }
+}

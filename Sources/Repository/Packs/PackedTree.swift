@@ -1,0 +1,93 @@
+/// The entries of a tree, in the order in which git sorts them.
+struct PackedTree {
+  /// A file, a folder or something else.
+  struct Entry {
+    let mode: UInt32
+    let type: EntryType
+    /// Where its name stands, with the zero behind it in `text.upperBound`.
+    let text: Range<Int>
+    let name: ObjectName
+  }
+
+  static let empty = PackedTree()
+
+  private let bytes: [UInt8]
+  let entries: [Entry]
+
+  private init() {
+    bytes = []
+    entries = []
+  }
+
+  /// Nil for what is no tree, or none that is in order.
+  init?(_ bytes: [UInt8]) {
+    var entries: [Entry] = []
+    let isWhole = bytes.withUnsafeBytes { bytes in
+      var position = 0
+      while position < bytes.count {
+        guard let entry = Self.entry(bytes, at: position) else { return false }
+        if let last = entries.last, Self.order(of: last, entry, bytes, bytes) >= 0 { return false }
+        entries.append(entry)
+        position = entry.text.upperBound + 1 + ObjectName.byteCount
+      }
+      return true
+    }
+    guard isWhole else { return nil }
+    self.bytes = bytes
+    self.entries = entries
+  }
+
+  private static func entry(_ bytes: UnsafeRawBufferPointer, at start: Int) -> Entry? {
+    var mode: UInt32 = 0
+    var position = start
+    while position < bytes.count, bytes[position] != UInt8(ascii: " ") {
+      guard bytes[position] & 0xF8 == 0x30, mode < 1 << 24 else { return nil }
+      mode = mode << 3 | UInt32(bytes[position] & 7)
+      position += 1
+    }
+    guard let end = bytes[position...].firstIndex(of: 0), end > position + 1,
+      bytes.count - end > ObjectName.byteCount
+    else { return nil }
+    return Entry(
+      mode: mode, type: EntryType(mode: mode), text: (position + 1)..<end,
+      name: ObjectName(bytes, at: end + 1))
+  }
+
+  /// Which of two entries comes first: below zero for `one`, zero for those of one name.
+  func order(of one: Entry, _ other: Entry, in tree: PackedTree) -> Int {
+    bytes.withUnsafeBytes { bytes in
+      tree.bytes.withUnsafeBytes { Self.order(of: one, other, bytes, $0) }
+    }
+  }
+
+  /// A folder is sorted as if its name ended with a slash.
+  private static func order(
+    of one: Entry, _ other: Entry, _ bytes: UnsafeRawBufferPointer,
+    _ otherBytes: UnsafeRawBufferPointer
+  ) -> Int {
+    let common = min(one.text.count, other.text.count)
+    for index in 0..<common {
+      let (byte, otherByte) =
+        (bytes[one.text.lowerBound + index], otherBytes[other.text.lowerBound + index])
+      if byte != otherByte { return byte < otherByte ? -1 : 1 }
+    }
+    let ends = (end(of: one, at: common, bytes), end(of: other, at: common, otherBytes))
+    return ends.0 == ends.1 ? one.text.count - other.text.count : ends.0 < ends.1 ? -1 : 1
+  }
+
+  private static func end(
+    of entry: Entry, at index: Int, _ bytes: UnsafeRawBufferPointer
+  ) -> UInt8 {
+    if index < entry.text.count { return bytes[entry.text.lowerBound + index] }
+    return entry.type == .folder ? UInt8(ascii: "/") : 0
+  }
+
+  /// The name of an entry.
+  func text(of entry: Entry) -> ArraySlice<UInt8> { bytes[entry.text] }
+
+  /// The id of an entry in digits.
+  func hexadecimalID(of entry: Entry) -> String {
+    let start = entry.text.upperBound + 1
+    return hexadecimal(bytes[start..<start + ObjectName.byteCount])
+  }
+}
