@@ -65,7 +65,7 @@ private struct Night {
     guard !files.contains(where: { shelf.problem(of: $0) != nil }),
       let recalled = try RecalledProgram(memory, changes, shelf, in: store)
     else { return nil }
-    let moved = recalled.movedPlaces(in: draft.project)
+    let moved = await recalled.movedPlaces(in: draft.project)
     // Where much moves, most of it is worked out anew.
     if let moved, moved.count > options.mostRememberedFiles { return nil }
     var program = ChangingProgram(

@@ -65,15 +65,14 @@ final class RecalledProgram: RecalledFiles {
   }
 
   /// Where the files of a project stand now; nil if they stand where they stood.
-  func movedPlaces(in project: String) -> MovedPlaces? {
+  func movedPlaces(in project: String) async -> MovedPlaces? {
     guard !come.isEmpty || !gone.isEmpty || !described.isEmpty else { return nil }
-    return read(nil) { () throws(StoreError) in
-      let old = try oldFiles()
-      let descriptions = try descriptions()
-      return MovedPlaces(
-        of: files(after: old), descriptions: descriptions, project: project,
-        after: stored.memory.places, of: old)
-    }
+    let old = read(MovedPlaces.Files()) { () throws(StoreError) in try oldFiles() }
+    let all = read([]) { () throws(StoreError) in try descriptions() }
+    guard isSound else { return nil }
+    return await MovedPlaces(
+      of: files(after: old), descriptions: all, project: project,
+      after: stored.memory.places, of: old)
   }
 
   /// What is to be noted of where files stand; `facts` are those of the files that changed.

@@ -216,14 +216,15 @@ import Testing
   @Test(arguments: [
     "UPDATE memory SET version = 'another'", "UPDATE memory_part SET data = x'05' WHERE part = 2",
     "DELETE FROM memory_part WHERE part = 5", "UPDATE memory SET snapshot_id = 7",
-    "UPDATE memory_part SET data = x'' WHERE part = 6",
+    "UPDATE memory_part SET data = x'' WHERE part = 6", "DELETE FROM memory_part WHERE part = 8",
+    "UPDATE memory_part SET data = x'' WHERE part = 9",
   ])
   func `what is noted and is of no use is done without`(damage: String) async throws {
     _ = try commit(Self.start)
     try await index()
     try store().connection.execute(damage)
     try watch()
-    let new = try commit(Self.nights[0].files)
+    let new = try commit(Self.nights[0].files.merging(["App.podspec": "Pod::Spec.new\n"]) { $1 })
 
     try await index()
 

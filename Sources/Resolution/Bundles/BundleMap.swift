@@ -86,18 +86,19 @@ public struct BundleMap: Sendable {
 
   /// The same where it is known who lists the files with code.
   public init(nibs: [String], sources: SourceListings, targets: ModuleMap, projectName: String) {
-    let hidden = targets.generatedTwice
-    let graph = TargetGraph(targets, hidden: hidden)
-    let forms = targets.targets.indices.map { index -> TargetProduct? in
-      guard !hidden.contains(index) else { return nil }
-      let target = targets.targets[index]
-      return graph.frameworkPods.contains(index)
-        ? TargetProduct(podFramework: target) : TargetProduct(target)
-    }
-    let holdings = NibHoldings(nibs: nibs, map: targets, hidden: hidden)
-    var assembly = WorldAssembly(targets.targets, forms, graph, holdings)
-    var homes = HomeTable(targets, hidden: hidden)
-    homes.settle(sources, nibs, holdings, &assembly, projectName: projectName)
+    self.init(
+      DescribedBundles(nibs: nibs, targets: targets), nibs: nibs, sources: sources,
+      targets: targets, projectName: projectName)
+  }
+
+  /// The same where it is known what the descriptions make of the nibs.
+  init(
+    _ described: DescribedBundles, nibs: [String], sources: SourceListings, targets: ModuleMap,
+    projectName: String
+  ) {
+    var assembly = described.assembly
+    var homes = HomeTable(targets, hidden: described.hidden)
+    homes.settle(sources, nibs, described.holdings, &assembly, projectName: projectName)
     let finished = FinishedBundles(assembly, paths: nibs)
     bundles = finished.bundles
     worlds = finished.worlds
@@ -142,5 +143,27 @@ public struct BundleMap: Sendable {
   /// The bundle of this identifier that a world can reach.
   public func bundle(identifier: String, in world: Int) -> Int? {
     identifiers[identifier]?.first { worlds[world].bundles.contains($0) }
+  }
+}
+
+/// The bundles and programs that build descriptions make, before anybody looked at code.
+struct DescribedBundles: Sendable {
+  let hidden: Set<Int>
+  let holdings: NibHoldings
+  let assembly: WorldAssembly
+
+  /// What `targets` make, with the nibs at these paths.
+  init(nibs: [String], targets: ModuleMap) {
+    let hidden = targets.generatedTwice
+    let graph = TargetGraph(targets, hidden: hidden)
+    let forms = targets.targets.indices.map { index -> TargetProduct? in
+      guard !hidden.contains(index) else { return nil }
+      let target = targets.targets[index]
+      return graph.frameworkPods.contains(index)
+        ? TargetProduct(podFramework: target) : TargetProduct(target)
+    }
+    holdings = NibHoldings(nibs: nibs, map: targets, hidden: hidden)
+    assembly = WorldAssembly(targets.targets, forms, graph, holdings)
+    self.hidden = hidden
   }
 }

@@ -29,17 +29,22 @@ extension HomeTable {
     _ assembly: inout WorldAssembly, projectName: String
   ) {
     isTests = assembly.places.map { $0.contains(where: \.isTest) }
-    var listed: [String] = []
+    var spoken = SpokenFolders()
     var unlisted: [String] = []
-    for (source, lists) in zip(sources.paths, sources.lists) {
-      let targets = shown(lists.own)
-      if targets.isEmpty { unlisted.append(source) } else { listed.append(source) }
-      if isLost(targets, assembly) && !isHeader(source) { assume(targets, source, &assembly) }
+    for index in sources.paths.indices {
+      let targets = shown(sources.lists[index].own)
+      guard !targets.isEmpty else {
+        unlisted.append(sources.paths[index])
+        continue
+      }
+      spoken.add(around: sources.paths[index])
+      if isLost(targets, assembly), !isHeader(sources.paths[index]) {
+        assume(targets, sources.paths[index], &assembly)
+      }
     }
-    let taken = Set(holdings.ofTarget.joined().map(\.nib))
+    for nib in Set(holdings.ofTarget.joined().map(\.nib)) { spoken.add(around: nibs[nib]) }
     let folders = UndescribedFolders(
-      loose: holdings.loose, of: nibs, described: listed + taken.map { nibs[$0] },
-      sources: unlisted)
+      loose: holdings.loose, of: nibs, spoken: spoken, sources: unlisted)
     for (folder, nibs) in folders.nibs.sorted(by: { isOrdered($0.key, $1.key) }) {
       let name = folder.isEmpty ? projectName : String(lastComponent(folder))
       folderWorlds[folder] = assembly.assumeApp(named: name, folder: folder, nibs: nibs)
@@ -53,9 +58,13 @@ extension HomeTable {
       if !isUndescribed { settle(neighbour, source, &assembly, projectName) }
     }
     // A header says least of where its class is.
-    for (source, lists) in zip(sources.paths, sources.lists)
-    where isHeader(source) && !hasHome(header: source, lists, assembly) {
-      let targets = shown(lists.own)
+    for index in sources.paths.indices {
+      let targets = shown(sources.lists[index].own)
+      // Most have a home where their targets have one, headers or not.
+      guard !hasHome(targets, assembly), isHeader(sources.paths[index]),
+        !hasHome(header: sources.paths[index], sources.lists[index], assembly)
+      else { continue }
+      let source = sources.paths[index]
       if targets.isEmpty {
         settle(neighbour(of: source), source, &assembly, projectName)
       } else if isLost(targets, assembly) {
@@ -65,15 +74,17 @@ extension HomeTable {
     if assembly.worlds.isEmpty { addLastResort(&assembly, projectName) }
   }
 
+  /// Whether a header has a home that none of the targets which list it gives.
   private func hasHome(
     header: String, _ lists: SourceListings.Lists, _ assembly: WorldAssembly
   ) -> Bool {
-    func hasHome(_ targets: [Int]) -> Bool {
-      targets.contains { !assembly.places[$0].isEmpty || assembly.assumed[$0] != nil }
-    }
-    return hasHome(shown(lists.own)) || hasHome(shown(lists.implementation))
+    hasHome(shown(lists.implementation), assembly)
       || undescribed?.folder(of: header) != nil
-      || neighbour(of: header).map { hasHome([$0]) } ?? false
+      || neighbour(of: header).map { hasHome([$0], assembly) } ?? false
+  }
+
+  private func hasHome(_ targets: [Int], _ assembly: WorldAssembly) -> Bool {
+    targets.contains { !assembly.places[$0].isEmpty || assembly.assumed[$0] != nil }
   }
 
   /// Assumes an app for a file that nobody lists, whose neighbours a target compiles or none.

@@ -39,7 +39,7 @@ struct NibHoldings {
     let pods = PodsProjects(map.targets)
     var wrappers: [String: Int] = [:]
     var folders = FolderAnswer<(takings: PathIndex.Folder, wrapper: String?)>()
-    for (nib, path) in nibs.enumerated() where NibPath(path) != nil {
+    for (nib, path) in nibs.enumerated() where NibPath.isNib(path) {
       let folder = folders.answer(for: path) { (takings.folder(of: path), innermostWrapper(path)) }
       let found = takings.takings(of: path, in: folder.takings)
       for (taking, folder) in found {

@@ -1,5 +1,21 @@
 import Facts
 
+/// The folders around files that a target takes.
+struct SpokenFolders {
+  private(set) var folders: Set<String> = []
+  private var last = FolderAnswer<Void>()
+
+  /// Adds the folders around the file at `path`.
+  mutating func add(around path: String) {
+    last.answer(for: path) {
+      var folder = path
+      repeat {
+        folder = parentFolder(folder)
+      } while folders.insert(folder).inserted && !folder.isEmpty
+    }
+  }
+}
+
 /// The folders with code and nibs of their own that no build description speaks of: samples without
 /// a project, the whole of a repository that has no description.
 ///
@@ -9,23 +25,11 @@ struct UndescribedFolders {
   /// The folders, each with its nibs.
   private(set) var nibs: [String: [Int]] = [:]
 
-  /// The folders of those `loose` nibs that no target takes; `described` are all files that a target
+  /// The folders of those `loose` nibs that no target takes; `spoken` are those with files that a target
   /// takes, `sources` the other files with code.
-  init(
-    loose: [Int], of paths: [String], described: some Sequence<String>, sources: [String]
-  ) {
+  init(loose: [Int], of paths: [String], spoken: SpokenFolders, sources: [String]) {
     guard !loose.isEmpty else { return }
-    var spoken: Set<String> = []
-    var described = described.makeIterator()
-    var folders = FolderAnswer<Void>()
-    while let path = described.next() {
-      folders.answer(for: path) {
-        var folder = path
-        repeat {
-          folder = parentFolder(folder)
-        } while spoken.insert(folder).inserted && !folder.isEmpty
-      }
-    }
+    let spoken = spoken.folders
     guard spoken.contains("") else {
       nibs[""] = loose
       return

@@ -1,7 +1,10 @@
+import Facts
+
 /// What was found out last about a folder; asked about files in the order of their paths, most have the
 /// folder of the one before.
 struct FolderAnswer<Answer> {
-  private var folder: Substring?
+  /// The file that was asked about last, and how long the path of its folder is.
+  private var last: (path: String, length: Int)?
   private var answer: Answer?
 
   /// Nothing was asked yet.
@@ -9,10 +12,36 @@ struct FolderAnswer<Answer> {
 
   /// What holds for the folder of the file at `path`; `find` finds it out.
   mutating func answer(for path: String, _ find: () -> Answer) -> Answer {
-    let folder = parentPart(path)
-    if let answer, let known = self.folder, known.utf8.elementsEqual(folder.utf8) { return answer }
+    let length = path.withBytes { $0.lastIndex(of: UInt8(ascii: "/")) ?? 0 }
+    if let answer, let last, last.length == length, haveSameStart(last.path, path, length) {
+      return answer
+    }
     let found = find()
-    (self.folder, answer) = (folder, found)
+    (last, answer) = ((path, length), found)
     return found
+  }
+}
+
+/// Whether two texts that have `count` bytes at least have the same bytes up to there.
+private func haveSameStart(_ one: String, _ other: String, _ count: Int) -> Bool {
+  one.withBytes { one in
+    other.withBytes { other in
+      let (one, other) = (UnsafeRawBufferPointer(one), UnsafeRawBufferPointer(other))
+      // Paths differ in their ends sooner than in their beginnings.
+      var index = count
+      while index >= 8 {
+        index -= 8
+        if one.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+          != other.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        {
+          return false
+        }
+      }
+      while index > 0 {
+        index -= 1
+        if one[index] != other[index] { return false }
+      }
+      return true
+    }
   }
 }

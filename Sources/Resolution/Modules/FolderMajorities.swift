@@ -4,6 +4,9 @@ import Facts
 struct FolderMajorities: Sendable {
   private var winners: [String: Int] = [:]
 
+  /// Of no folders.
+  init() {}
+
   init(_ memberships: TargetMemberships, _ targets: [ModuleTarget]) {
     var counts: [String: [Int: Int]] = [:]
     for (folder, names) in memberships.paths.listed {

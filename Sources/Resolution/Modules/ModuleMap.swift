@@ -19,7 +19,7 @@ public struct ModuleMap: Sendable {
   /// Which targets compile which paths.
   let memberships: TargetMemberships
   /// Whom the files belong to that no target lists.
-  let neighbours: FolderMajorities
+  private(set) var neighbours: FolderMajorities
   /// The folders that have a build file of Bazel or Buck: a pattern of one stops at the next.
   let packages: Set<String>
   private let projectModule: String
@@ -32,6 +32,12 @@ public struct ModuleMap: Sendable {
   /// A map of the files that `descriptions` speak of, each with its path from the repository's
   /// root; `projectName` is the name of the folder or repository.
   public init(descriptions: [(path: String, facts: BuildFacts)], projectName: String) {
+    self.init(withoutNeighbours: descriptions, projectName: projectName)
+    findNeighbours()
+  }
+
+  /// The same that knows not yet whom the files belong to that no target lists.
+  init(withoutNeighbours descriptions: [(path: String, facts: BuildFacts)], projectName: String) {
     var configurations: [String: BuildFacts] = [:]
     var assemblies: [TargetAssembly] = []
     for (index, description) in descriptions.enumerated() {
@@ -53,9 +59,12 @@ public struct ModuleMap: Sendable {
     ranks = targets.map { TargetRank($0) }
     self.firstTargets = firstTargets
     self.memberships = memberships
-    neighbours = FolderMajorities(memberships, targets)
+    neighbours = FolderMajorities()
     projectModule = identifier(projectName)
   }
+
+  /// Finds out whom the files belong to that no target lists.
+  mutating func findNeighbours() { neighbours = FolderMajorities(memberships, targets) }
 
   /// The module that compiles the file at `path`.
   ///

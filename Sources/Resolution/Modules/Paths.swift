@@ -5,11 +5,6 @@ func parentFolder(_ path: String) -> String {
   path.lastIndex(ofByte: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
 }
 
-/// The same as a part of `path`.
-func parentPart(_ path: String) -> Substring {
-  path.lastIndex(ofByte: UInt8(ascii: "/")).map { path[..<$0] } ?? ""
-}
-
 /// The last component of `path`.
 func lastComponent(_ path: String) -> Substring {
   guard let slash = path.lastIndex(ofByte: UInt8(ascii: "/")) else { return path[...] }

@@ -60,19 +60,19 @@ public struct MovedPlaces: Sendable {
   public init(
     of files: Files, descriptions: [(path: String, facts: BuildFacts)], project: String,
     after old: RememberedPlaces, of oldFiles: Files
-  ) {
-    nibs = files.nibs.map(\.path)
-    let targets = ModuleMap(descriptions: descriptions, projectName: project)
-    let sources = targets.listings(of: files.sources.map(\.path))
-    let map = BundleMap(nibs: nibs, sources: sources, targets: targets, projectName: project)
-    var places = RememberedPlaces(map)
-    places.note(files, sources, modules: targets.modules(of: sources), in: map)
-    self.places = places
-
-    var numbers = PlaceNumbers()
-    let before = NumberedPlaces(old, BundleMap(old, RememberedStandings()), oldFiles, &numbers)
-    let now = NumberedPlaces(places, map, files, &numbers)
-    movedSources = now.movedSources(since: before)
+  ) async {
+    let (nibs, paths) = (files.nibs.map(\.path), files.sources.map(\.path))
+    // Half of it is done beside the other half.
+    async let oldPlaces = NumberedPlaces.first(old, oldFiles)
+    let bare = ModuleMap(withoutNeighbours: descriptions, projectName: project)
+    async let listed = Self.listed(paths, by: bare)
+    let described = DescribedBundles(nibs: nibs, targets: bare)
+    let (targets, sources, modules) = await listed
+    let map = BundleMap(
+      described, nibs: nibs, sources: sources, targets: targets, projectName: project)
+    async let noted = Self.noted(files, sources, modules: modules, in: map)
+    var (before, numbers) = await oldPlaces
+    let now = NumberedPlaces(map, files, &numbers)
     movedNibs = now.movedNibs(since: before)
     movedIdentifiers = now.movedIdentifiers(since: before)
     let rows = map.rows
@@ -82,27 +82,77 @@ public struct MovedPlaces: Sendable {
     let overwrittenBefore = before.map.problems(oldFiles.nibs.map(\.path))
     problems = map.problems(nibs)
     overwritten = Set((problems + overwrittenBefore).lazy.map { ExactText($0.path) }).map(\.text)
+    self.nibs = nibs
+    before.index(old)
+    var after = now
+    places = await noted
+    after.index(places)
+    movedSources = after.movedSources(since: before)
+    // It takes time to let go of all that.
+    Task { [before, after] in withExtendedLifetime((targets, sources, described, before, after)) {}
+    }
+  }
+
+  private static func listed(
+    _ paths: [String], by bare: ModuleMap
+  ) -> (targets: ModuleMap, sources: SourceListings, modules: [String?]) {
+    var targets = bare
+    targets.findNeighbours()
+    let sources = targets.listings(of: paths)
+    return (targets, sources, targets.modules(of: sources))
+  }
+
+  /// Where files stand in a map; `sources` and `modules` are those of the source files.
+  private static func noted(
+    _ files: Files, _ sources: SourceListings, modules: [String?], in map: BundleMap
+  ) -> RememberedPlaces {
+    var note = PlacesNote(map)
+    var nibs = files.nibs[...]
+    for (index, source) in files.sources.enumerated() {
+      while let nib = nibs.first, isOrdered(nib.path, source.path) {
+        note.add(nib: nib.number)
+        nibs.removeFirst()
+      }
+      let isHeader = FileKind(path: source.path) == .objcHeader
+      note.add(
+        source.number, at: source.path, module: modules[index],
+        targets: map.standings.shown(sources.lists[index].own),
+        implementation: isHeader
+          ? map.standings.shown(sources.lists[index].implementation) : nil)
+    }
+    for nib in nibs { note.add(nib: nib.number) }
+    return note.places
   }
 }
 
 /// The places of a program, with numbers that mean the same in another.
-private struct NumberedPlaces {
+private struct NumberedPlaces: Sendable {
   let map: BundleMap
-  private let places: RememberedPlaces
   private let files: MovedPlaces.Files
   private let bundleNumbers: [Int]
   private let worldNumbers: [Int]
+  /// Where each file stands, once that is noted.
+  private var places = RememberedPlaces()
   /// The run that each file is in, by its number; below 0 if it is not there.
-  private let runs: [Int32]
+  private var runs: [Int32] = []
 
-  init(
-    _ places: RememberedPlaces, _ map: BundleMap, _ files: MovedPlaces.Files,
-    _ numbers: inout PlaceNumbers
-  ) {
-    self.places = places
+  init(_ map: BundleMap, _ files: MovedPlaces.Files, _ numbers: inout PlaceNumbers) {
     self.map = map
     self.files = files
     (bundleNumbers, worldNumbers) = numbers.numbers(of: map)
+  }
+
+  /// The places that were noted, and the numbers that they begin.
+  static func first(
+    _ places: RememberedPlaces, _ files: MovedPlaces.Files
+  ) -> (places: Self, numbers: PlaceNumbers) {
+    var numbers = PlaceNumbers()
+    let numbered = Self(BundleMap(places, RememberedStandings()), files, &numbers)
+    return (numbered, numbers)
+  }
+
+  /// Takes over where each file stands.
+  mutating func index(_ places: RememberedPlaces) {
     let end = places.files.lazy.map { $0.first + $0.count }.max() ?? 0
     var runs = Array(repeating: Int32(-1), count: end)
     for (index, run) in places.files.enumerated() {
@@ -110,6 +160,7 @@ private struct NumberedPlaces {
         runs[number] = Int32(truncatingIfNeeded: index)
       }
     }
+    self.places = places
     self.runs = runs
   }
 
@@ -134,6 +185,7 @@ private struct NumberedPlaces {
 
   func movedSources(since before: Self) -> [(number: Int, hasNewModule: Bool)] {
     var moved: [(number: Int, hasNewModule: Bool)] = []
+    let isSameProgram = isSameProgram(as: before)
     /// What was found of runs, by that of now and that of before.
     var known: [RunPair: RunChange] = [:]
     var last: (pair: RunPair, change: RunChange)?
@@ -148,7 +200,7 @@ private struct NumberedPlaces {
       if let last, last.pair == pair {
         change = last.change
       } else {
-        change = known[pair] ?? self.change(pair, since: before)
+        change = known[pair] ?? self.change(pair, since: before, isSameProgram: isSameProgram)
         known[pair] = change
         last = (pair, change)
       }
@@ -172,10 +224,27 @@ private struct NumberedPlaces {
     let isElsewhere: Bool?
   }
 
-  private func change(_ pair: RunPair, since before: Self) -> RunChange {
+  /// Whether files that stand alike live in the same homes.
+  private func isSameProgram(as other: Self) -> Bool {
+    places.targets == other.places.targets
+      && places.targets.map(\.root).isSpeltLike(other.places.targets.map(\.root))
+      && places.lastHome == other.places.lastHome
+      && bundleNumbers == other.bundleNumbers && worldNumbers == other.worldNumbers
+      && places.worlds == other.places.worlds
+      && map.bundles.map(\.row).isSpeltLike(other.map.bundles.map(\.row))
+  }
+
+  private func change(
+    _ pair: RunPair, since before: Self, isSameProgram: Bool
+  ) -> RunChange {
     let (now, old) = (places.files[pair.now], before.places.files[pair.before])
     let module = now.module.map { places.modules[$0] }
     let hasNewModule = !module.isSpeltLike(old.module.map { before.places.modules[$0] })
+    if isSameProgram, let standing = now.standing, let other = old.standing,
+      places.standings[standing] == before.places.standings[other]
+    {
+      return RunChange(hasNewModule: hasNewModule, isElsewhere: false)
+    }
     guard !hangsOnPath(now), !before.hangsOnPath(old) else {
       return RunChange(hasNewModule: hasNewModule, isElsewhere: nil)
     }
@@ -261,29 +330,4 @@ private struct LoneStanding: FileStandings {
     standing.folder.map(BundleMap.Home.init)
   }
   func neighbour(of path: String) -> Int? { standing.neighbour }
-}
-
-extension RememberedPlaces {
-  /// Notes how files stand; `sources` and `modules` are those of the source files.
-  fileprivate mutating func note(
-    _ files: MovedPlaces.Files, _ sources: SourceListings, modules: [String?], in map: BundleMap
-  ) {
-    var all: [File] = []
-    all.reserveCapacity(files.sources.count + files.nibs.count)
-    var nibs = files.nibs[...]
-    for (index, source) in files.sources.enumerated() {
-      while let nib = nibs.first, isOrdered(nib.path, source.path) {
-        all.append(File(number: nib.number, path: nib.path))
-        nibs.removeFirst()
-      }
-      let lists = sources.lists[index]
-      let isHeader = FileKind(path: source.path) == .objcHeader
-      let code = Code(
-        module: modules[index], targets: map.standings.shown(lists.own),
-        implementation: isHeader ? map.standings.shown(lists.implementation) : nil)
-      all.append(File(number: source.number, path: source.path, code: code))
-    }
-    for nib in nibs { all.append(File(number: nib.number, path: nib.path)) }
-    note(all, in: map)
-  }
 }

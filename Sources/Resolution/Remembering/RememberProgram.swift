@@ -52,20 +52,28 @@ private struct MemoryNote {
     self.places = places
   }
 
+  private func noted(in bundles: BundleMap) -> RememberedPlaces {
+    var note = PlacesNote(bundles)
+    for (number, file) in places.enumerated() {
+      guard file.kind.isCode else {
+        note.add(nib: number)
+        continue
+      }
+      note.add(
+        number, at: file.path, module: file.module,
+        targets: bundles.standings.targets(of: file.path),
+        implementation: file.kind == .objcHeader
+          ? bundles.standings.targetsOfImplementation(file.path) : nil)
+    }
+    return note.places
+  }
+
   func memory(
     of program: Program, _ loaders: [Int: NibLoaders], bundles: BundleMap, _ graph: ClassGraph,
     _ inquiry: Inquiry
   ) -> ProgramMemory {
     var memory = ProgramMemory()
-    memory.places = RememberedPlaces(bundles)
-    memory.places.note(
-      places.lazy.enumerated().map { number, file in
-        var noted = RememberedPlaces.File(number: number, path: file.path)
-        if file.kind.isCode {
-          noted.code = bundles.standings.code(at: file.path, file.kind, file.module)
-        }
-        return noted
-      }, in: bundles)
+    memory.places = noted(in: bundles)
     var pairs: [UInt64] = []
     for (index, number) in fileNumbers.enumerated() {
       for key in FactKeys.keys(of: files[index].facts) { pairs.append(key.pair(with: number)) }
@@ -111,16 +119,5 @@ extension NameKey {
   /// The name and a file as one number, the name in the upper half.
   fileprivate func pair(with file: Int) -> UInt64 {
     UInt64(rawValue) << 32 | UInt64(UInt32(truncatingIfNeeded: file))
-  }
-}
-
-extension FileStandings {
-  /// What compiles the source file at `path`.
-  fileprivate func code(
-    at path: String, _ kind: FileKind, _ module: String?
-  ) -> RememberedPlaces.Code {
-    RememberedPlaces.Code(
-      module: module, targets: targets(of: path),
-      implementation: kind == .objcHeader ? targetsOfImplementation(path) : nil)
   }
 }
