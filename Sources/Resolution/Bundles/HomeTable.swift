@@ -50,23 +50,24 @@ extension HomeTable {
       folderWorlds[folder] = assembly.assumeApp(named: name, folder: folder, nibs: nibs)
     }
     undescribed = folders
-    var around = FolderAnswer<(isUndescribed: Bool, neighbour: Int?)>()
+    var around = FolderAnswer<Around>()
     for source in unlisted where !isHeader(source) {
-      let (isUndescribed, neighbour) = around.answer(for: source) {
-        (folders.folder(of: source) != nil, self.neighbour(of: source))
-      }
-      if !isUndescribed { settle(neighbour, source, &assembly, projectName) }
+      let around = around.answer(for: source) { self.around(source) }
+      if !around.isUndescribed { settle(around.neighbour, source, &assembly, projectName) }
     }
     // A header says least of where its class is.
     for index in sources.paths.indices {
       let targets = shown(sources.lists[index].own)
       // Most have a home where their targets have one, headers or not.
       guard !hasHome(targets, assembly), isHeader(sources.paths[index]),
-        !hasHome(header: sources.paths[index], sources.lists[index], assembly)
+        !hasHome(shown(sources.lists[index].implementation), assembly)
       else { continue }
       let source = sources.paths[index]
+      let around = around.answer(for: source) { self.around(source) }
+      if around.isUndescribed { continue }
+      if let neighbour = around.neighbour, hasHome([neighbour], assembly) { continue }
       if targets.isEmpty {
-        settle(neighbour(of: source), source, &assembly, projectName)
+        settle(around.neighbour, source, &assembly, projectName)
       } else if isLost(targets, assembly) {
         assume(targets, source, &assembly)
       }
@@ -74,13 +75,11 @@ extension HomeTable {
     if assembly.worlds.isEmpty { addLastResort(&assembly, projectName) }
   }
 
-  /// Whether a header has a home that none of the targets which list it gives.
-  private func hasHome(
-    header: String, _ lists: SourceListings.Lists, _ assembly: WorldAssembly
-  ) -> Bool {
-    hasHome(shown(lists.implementation), assembly)
-      || undescribed?.folder(of: header) != nil
-      || neighbour(of: header).map { hasHome([$0], assembly) } ?? false
+  /// What the folder around a file says.
+  private typealias Around = (isUndescribed: Bool, neighbour: Int?)
+
+  private func around(_ path: String) -> Around {
+    (undescribed?.folder(of: path) != nil, neighbour(of: path))
   }
 
   private func hasHome(_ targets: [Int], _ assembly: WorldAssembly) -> Bool {

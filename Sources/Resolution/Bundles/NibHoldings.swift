@@ -103,7 +103,8 @@ func innermostWrapper(_ path: String) -> String? {
 
 /// Whether a folder is copied as a whole, by its name.
 func isWrapper(_ folder: String) -> Bool {
-  TargetProduct.wrappers.contains(fileExtension(of: lastComponent(folder)))
+  guard lastComponent(folder).utf8.contains(UInt8(ascii: ".")) else { return false }
+  return TargetProduct.wrappers.contains(fileExtension(of: lastComponent(folder)))
 }
 
 /// The folder of a nib inside of the bundle at `wrapper`, counted from its resources; empty for
