@@ -77,15 +77,18 @@ enum FileInterest {
   case container
   case none
 
-  init(_ path: String) {
-    guard let dot = path.lastIndex(ofByte: UInt8(ascii: ".")) else {
-      self = .none
-      return
+  init(_ path: String) { self = path.withBytes { Self(bytes: $0) } }
+
+  /// What an index may want of the file whose path has these bytes.
+  init(bytes path: UnsafeBufferPointer<UInt8>) {
+    let name = path.lastIndex(of: UInt8(ascii: ".")).map { path[($0 + 1)...] }
+    let interest = name.flatMap { name in
+      UnsafeBufferPointer(rebasing: name).baseAddress.flatMap { Self.byExtension[$0, name.count] }
     }
-    switch String(path[path.utf8.index(after: dot)...]) {
-    case "swift", "m", "mm", "h", "pch", "xib", "storyboard", "nib": self = .read
-    case "bundle", "framework", "xcframework": self = .container
-    default: self = .none
-    }
+    self = interest ?? .none
   }
+
+  private static let byExtension = ByteTable<FileInterest>(
+    ["swift", "m", "mm", "h", "pch", "xib", "storyboard", "nib"].map { ($0, .read) }
+      + ["bundle", "framework", "xcframework"].map { ($0, .container) })
 }

@@ -14,7 +14,7 @@ func splitPath(_ path: String) -> (folder: String, name: String) {
 }
 
 /// Whether `path` has empty components, `.` or `..`.
-private func needsNormalizing(_ path: String) -> Bool {
+func needsNormalizing(_ path: String) -> Bool {
   path.withBytes { bytes in
     var previous = UInt8(ascii: "/")
     for byte in bytes {

@@ -62,15 +62,18 @@ struct XcodeFiles {
   func path(of object: Int) -> String? { place(placeFields(object), of: object) }
 
   private func place(_ fields: PlaceFields, of object: Int) -> String? {
-    guard let tree = fields.tree else { return parentFolder(object).map { join($0, fields) } }
+    baseFolder(fields, of: object).map { join($0, fields) }
+  }
+
+  /// The folder from which the path of an object counts; nil outside of the sources.
+  private func baseFolder(_ fields: PlaceFields, of object: Int) -> String? {
+    guard let tree = fields.tree else { return parentFolder(object) }
     let cursor = PropertyListCursor(objects.bytes)
-    if cursor.reads(tree, "<group>") { return parentFolder(object).map { join($0, fields) } }
-    if cursor.reads(tree, "SOURCE_ROOT") || cursor.reads(tree, "PROJECT_DIR")
+    if cursor.reads(tree, "<group>") { return parentFolder(object) }
+    let isRoot =
+      cursor.reads(tree, "SOURCE_ROOT") || cursor.reads(tree, "PROJECT_DIR")
       || cursor.reads(tree, "SRCROOT")
-    {
-      return join(root, fields)
-    }
-    return nil
+    return isRoot ? root : nil
   }
 
   /// Outside of the tree, a path counts from the project.
@@ -94,18 +97,31 @@ struct XcodeFiles {
   private func resolve(_ object: Int) -> XcodeFile {
     let fields = placeFields(object)
     guard let pathText = fields.path else { return .none }
-    let path = objects.string(pathText)
     if objects.kinds[object] == .referenceProxy || isProduct(fields) {
-      return .product(splitPath(path).name)
+      return .product(splitPath(objects.string(pathText)).name)
     }
-    var interest = FileInterest(path)
+    let path = UnsafeBufferPointer(rebasing: objects.bytes[pathText.start..<pathText.end])
+    var interest = FileInterest(bytes: path)
     if isFolder(fields) { interest = .container }
-    guard interest != .none, !path.utf8.starts(with: "/".utf8),
-      let place = place(fields, of: object)
+    guard interest != .none, path.first != UInt8(ascii: "/"),
+      let (folder, name) = folderAndName(fields, pathText, of: object)
     else { return .none }
-    let (folder, name) = splitPath(place)
     return interest == .read
       ? .read(folder: folder, name: name) : .container(folder: folder, name: name)
+  }
+
+  private func folderAndName(
+    _ fields: PlaceFields, _ path: PropertyListText, of object: Int
+  ) -> (folder: String, name: String)? {
+    guard let folder = baseFolder(fields, of: object) else { return nil }
+    let bytes = objects.bytes[path.start..<path.end]
+    // Nearly every path is a name alone: nothing has to be joined and taken apart again.
+    let isName =
+      !path.hasEscapes && bytes.first != UInt8(ascii: ".") && !bytes.contains(UInt8(ascii: "/"))
+    if isName, !bytes.isEmpty, folder.isEmpty || !needsNormalizing(folder) {
+      return (folder, objects.string(path))
+    }
+    return splitPath(join(folder, fields))
   }
 
   private func isProduct(_ fields: PlaceFields) -> Bool {

@@ -10,48 +10,31 @@ enum XcodeObjectKind: UInt8 {
 /// The table of a project file's objects: where each starts, found by its id.
 ///
 /// Fields are read when somebody asks for them, so most of a large project is only skipped over.
-struct XcodeObjects {
+final class XcodeObjects {
   let bytes: UnsafeBufferPointer<UInt8>
   /// Where the object's first field starts.
-  private(set) var bodies: [Int] = []
-  private(set) var kinds: [XcodeObjectKind] = []
-  private(set) var root: Int?
+  let bodies: [Int]
+  let kinds: [XcodeObjectKind]
+  let root: Int?
   /// Where the text stopped making sense.
-  private(set) var firstError: Int?
-  private var identifiers: XcodeIdentifierTable
-  private let budget: ReadingBudget
+  let firstError: Int?
+  private let identifiers: XcodeIdentifierTable
+  /// How many more bytes may be read: a crafted file could name a large object any number of times.
+  private var budget: Int
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
-    identifiers = XcodeIdentifierTable(bytes)
-    budget = ReadingBudget(left: bytes.count * 40 + 10_000)
-    var cursor = PropertyListCursor(bytes)
-    guard cursor.take("{") else {
-      firstError = cursor.position
-      return
-    }
-    var rootText: PropertyListText?
-    while cursor.next() != UInt8(ascii: "}"), !cursor.isAtEnd {
-      guard let key = cursor.text(), cursor.take("=") else {
-        resynchronize(&cursor)
-        continue
-      }
-      if cursor.reads(key, "objects") {
-        readObjects(&cursor)
-      } else if cursor.reads(key, "rootObject") {
-        rootText = cursor.text()
-      } else if !cursor.skipValue() {
-        note(cursor.position)
-      }
-      _ = cursor.take(";")
-    }
-    if cursor.isAtEnd { note(cursor.position) }
-    root =
-      rootText.flatMap { index(of: $0) } ?? kinds.firstIndex(of: .project)
+    budget = bytes.count * 40 + 10_000
+    let table = XcodeObjectTable(bytes)
+    bodies = table.bodies
+    kinds = table.kinds
+    root = table.root
+    firstError = table.firstError
+    identifiers = table.identifiers
   }
 
   /// Whether objects refer to each other so often that not all could be read.
-  var isExhausted: Bool { budget.left <= 0 }
+  var isExhausted: Bool { budget <= 0 }
 
   /// The object that `text` names.
   func index(of text: PropertyListText) -> Int? {
@@ -65,8 +48,8 @@ struct XcodeObjects {
     of object: Int, _ body: (PropertyListText, inout PropertyListCursor) -> Bool
   ) {
     var cursor = PropertyListCursor(bytes, at: bodies[object])
-    guard budget.left > 0 else { return }
-    defer { budget.left -= cursor.position - bodies[object] + 16 }
+    guard budget > 0 else { return }
+    defer { budget -= cursor.position - bodies[object] + 16 }
     while let key = cursor.text() {
       guard cursor.take("=") else { return }
       _ = cursor.next()
@@ -137,81 +120,4 @@ struct XcodeObjects {
 
   /// The string that a text stands for.
   func string(_ text: PropertyListText) -> String { PropertyListCursor(bytes).string(text) }
-}
-
-extension XcodeObjects {
-  private mutating func readObjects(_ cursor: inout PropertyListCursor) {
-    guard cursor.take("{") else { return }
-    while !cursor.take("}"), !cursor.isAtEnd {
-      guard let id = cursor.text(), cursor.take("="), cursor.take("{") else {
-        resynchronize(&cursor)
-        continue
-      }
-      cursor.position -= 1
-      insert(id, at: cursor.position + 1)
-      if !cursor.skipValue() { note(cursor.position) }
-      _ = cursor.take(";")
-    }
-  }
-
-  private mutating func insert(_ id: PropertyListText, at body: Int) {
-    identifiers.insert(id, bodies.count)
-    bodies.append(body)
-    kinds.append(kind(at: body))
-  }
-
-  private func kind(at body: Int) -> XcodeObjectKind {
-    var cursor = PropertyListCursor(bytes, at: body)
-    while let key = cursor.text(), cursor.take("=") {
-      if cursor.reads(key, "isa") {
-        guard let name = cursor.text() else { return .other }
-        return kind(named: name, cursor)
-      }
-      guard cursor.skipValue() else { return .other }
-      _ = cursor.take(";")
-    }
-    return .other
-  }
-
-  private func kind(
-    named name: PropertyListText, _ cursor: PropertyListCursor
-  ) -> XcodeObjectKind {
-    if cursor.reads(name, "PBXBuildFile") { return .buildFile }
-    if cursor.reads(name, "PBXFileReference") { return .fileReference }
-    return Self.kinds[cursor.string(name)] ?? .other
-  }
-
-  private static let kinds: [String: XcodeObjectKind] = [
-    "PBXGroup": .group, "PBXVariantGroup": .variantGroup,
-    "PBXFileSystemSynchronizedRootGroup": .synchronizedGroup, "PBXProject": .project,
-    "PBXNativeTarget": .target, "PBXAggregateTarget": .target, "PBXLegacyTarget": .target,
-    // The targets of Xcode 2 and Project Builder.
-    "PBXApplicationTarget": .target, "PBXFrameworkTarget": .target, "PBXBundleTarget": .target,
-    "PBXLibraryTarget": .target, "PBXToolTarget": .target,
-    "PBXSourcesBuildPhase": .sources, "PBXResourcesBuildPhase": .resources,
-    "PBXHeadersBuildPhase": .headers, "PBXCopyFilesBuildPhase": .copyFiles,
-    "PBXFrameworksBuildPhase": .frameworks,
-    "PBXFileSystemSynchronizedBuildFileExceptionSet": .buildFileExceptions,
-    "PBXFileSystemSynchronizedGroupBuildPhaseMembershipExceptionSet": .phaseExceptions,
-    "PBXTargetDependency": .targetDependency, "PBXContainerItemProxy": .containerItemProxy,
-    "PBXReferenceProxy": .referenceProxy, "XCSwiftPackageProductDependency": .packageProduct,
-    "XCConfigurationList": .configurationList, "XCBuildConfiguration": .configuration,
-  ]
-
-  /// After something unexpected: the start of the next line, or the next byte.
-  private mutating func resynchronize(_ cursor: inout PropertyListCursor) {
-    note(cursor.position)
-    cursor.skipLine()
-  }
-
-  private mutating func note(_ position: Int) {
-    if firstError == nil { firstError = min(position, bytes.count) }
-  }
-}
-
-/// How many more bytes may be read: a crafted file could name a large object any number of times.
-private final class ReadingBudget {
-  var left: Int
-
-  init(left: Int) { self.left = left }
 }
