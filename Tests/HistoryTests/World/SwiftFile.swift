@@ -10,7 +10,9 @@ struct SwiftFile {
 
   /// A file of constants.
   func constants(_ random: inout SeededRandom) -> String {
-    random.several(1...4) { constant(&$0) }.map { $0 + "\n" }.joined()
+    random.several(1...4) { random in
+      random.chance(25) ? `protocol`(&random) : constant(&random)
+    }.map { $0 + "\n" }.joined()
   }
 
   private func part(_ random: inout SeededRandom) -> String {
@@ -129,12 +131,14 @@ struct SwiftFile {
     let nib = names.nib(&random)
     let constant = names.constant(&random)
     if random.chance(20) { return constant }
+    // What a class has for adopting a protocol, wherever that is said.
+    if random.chance(20) { return "\(names.type(&random)).nibIdentifier" }
     return random.pick([
       "\"\(nib)\"", "\"\(nib)\"", "nil", constant, "Names.\(constant)",
       "\(names.type(&random)).\(constant)", "Nibs.\(constant).rawValue",
       "String(describing: Self.self)", "String(describing: \(names.type(&random)).self)",
       "NSStringFromClass(\(names.type(&random)).self)", "\"\\(kind)View\"", "Self.nibIdentifier",
-      "\(names.type(&random)).nibIdentifier", "\(names.type(&random)).nibIdentifier",
+      "\(names.type(&random)).nibIdentifier",
     ])
   }
 }
