@@ -23,11 +23,11 @@ let settings: [SwiftSetting] = [
 #endif
 func isThere(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 // With libdeflate at hand packs are read without git, which is faster; without it all goes through git.
-let inflates = ["/usr", "/usr/local", "/opt/homebrew"].contains {
-  isThere("\($0)/include/libdeflate.h")
-}
-let isWhole = (["libexpat.a", "libsqlite3.a"] + (inflates ? ["libdeflate.a"] : []))
-  .allSatisfy { isThere("\(libraries)/\($0)") }
+let hasArchives = ["libexpat.a", "libsqlite3.a"].allSatisfy { isThere("\(libraries)/\($0)") }
+let inflates =
+  ["/usr", "/usr/local", "/opt/homebrew"].contains { isThere("\($0)/include/libdeflate.h") }
+  && (!hasArchives || isThere("\(libraries)/libdeflate.a"))
+let isWhole = hasArchives
 let wholeRelease = BuildSettingCondition.when(platforms: [.linux], configuration: .release)
 
 let package = Package(

@@ -50,6 +50,7 @@ func indexNext(
     try !store.hasUnreadFiles(at: base),
     let changes = try repository.changes(from: old, to: commit.id)
   {
+    ahead?.cancel()
     let report =
       changes.isEmpty
       ? try addUnchanged(

@@ -43,7 +43,7 @@ public struct Commit: Hashable, Sendable {
       } else if word.elementsEqual("parent".utf8) {
         parents.append(String(decoding: value, as: UTF8.self))
       } else if word.elementsEqual("author".utf8) {
-        author = commitText(trimmed(value.prefix { $0 != UInt8(ascii: "<") }))
+        author = Self.name(inSignature: value)
       } else if word.elementsEqual("committer".utf8) {
         committedAt = Self.seconds(ofSignature: value)
       }
@@ -81,6 +81,17 @@ public struct Commit: Hashable, Sendable {
   private static func seconds(ofSignature line: Slice<UnsafeBufferPointer<UInt8>>) -> Int64 {
     guard let end = line.lastIndex(of: UInt8(ascii: ">")) else { return 0 }
     let words = line[(end + 1)...].split(separator: UInt8(ascii: " "))
-    return max(0, words.first.flatMap { Int64(String(decoding: $0, as: UTF8.self)) } ?? 0)
+    guard let digits = words.first, digits.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else {
+      return 0
+    }
+    return Int64(String(decoding: digits, as: UTF8.self)) ?? 0
+  }
+
+  /// The name in the same; empty if there is none that git could read.
+  private static func name(inSignature line: Slice<UnsafeBufferPointer<UInt8>>) -> String {
+    guard let mail = line.firstIndex(of: UInt8(ascii: "<")),
+      line[mail...].contains(UInt8(ascii: ">"))
+    else { return "" }
+    return commitText(trimmed(line[..<mail]))
   }
 }

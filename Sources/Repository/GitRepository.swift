@@ -101,7 +101,8 @@ public struct GitRepository: Hashable, Sendable {
 
 /// The first line of a small text file.
 func firstLine(of path: String) -> String? {
-  let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+  // A pipe in its place must not block.
+  let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
   guard descriptor >= 0 else { return nil }
   defer { close(descriptor) }
   return withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { room in

@@ -88,13 +88,11 @@ extension ObjectStream {
   /// The commit where it is found without git: that of HEAD in a plain repository, or one whose whole
   /// id is given.
   func packedCommit(_ revision: String) -> Commit? {
-    guard let packs, repository.isOurs else { return nil }
-    let isHead = revision == "HEAD"
-    guard let id = isHead ? repository.commitOfHead : revision,
-      let place = packs.place(of: id), case .object(let object)? = packs.read(place),
+    guard let packs else { return nil }
+    let (id, ref) = revision == "HEAD" ? repository.plainHead ?? ("", nil) : (revision, nil)
+    guard let place = packs.place(of: id), case .object(let object)? = packs.read(place),
       object.kind == .commit
     else { return nil }
-    let ref = isHead ? repository.branchInHead : nil
     return object.bytes.withUnsafeBufferPointer { Commit(id: id, ref: ref, body: $0) }
   }
 

@@ -54,10 +54,12 @@ public struct ObjectStream: ~Copyable {
   }
 
   /// Starts as many processes as reading `count` blobs is worth.
-  mutating func widen(forBlobs count: Int) throws(RepositoryError) {
+  mutating func widen(
+    forBlobs count: Int, cores: Int = sysconf(Int32(_SC_NPROCESSORS_ONLN))
+  ) throws(RepositoryError) {
     // A process costs two milliseconds, in which another reads a hundred blobs; and those who scan
     // what it reads need a core of their own.
-    let width = min(4, sysconf(Int32(_SC_NPROCESSORS_ONLN)) / 2, 1 + count / 200)
+    let width = max(1, min(4, cores / 2, 1 + count / 200))
     while conversations.count < width { conversations.append(try Self.start(repository)) }
   }
 

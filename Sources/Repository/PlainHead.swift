@@ -18,31 +18,71 @@ extension GitRepository {
   var isOurs: Bool {
     [location, gitDirectory, commonDirectory].allSatisfy { path in
       var status = stat()
-      return stat(path, &status) == 0 && status.st_uid == geteuid()
+      return lstat(path, &status) == 0 && status.st_uid == geteuid()
     }
   }
 
-  /// The id of the commit that HEAD is at; nil where it takes git to tell.
-  var commitOfHead: String? {
-    guard let branch = branchInHead else {
-      return firstLine(of: gitDirectory + "/HEAD").flatMap(Self.id)
+  /// Whether its settings say nothing that changes how objects and references are kept; git knows what
+  /// to make of all else.
+  var isOfPlainFormat: Bool {
+    let path = commonDirectory + "/config"
+    guard let file = MappedFile(path) else { return access(path, F_OK) != 0 }
+    return withExtendedLifetime(file) {
+      let text = String(decoding: file.bytes, as: UTF8.self).lowercased().utf8
+      return text.split(separator: UInt8(ascii: "\n")).allSatisfy { line in
+        let words = line.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+        guard let first = words.first else { return true }
+        if first.starts(with: "[extensions".utf8) || first.starts(with: "[include".utf8) {
+          return false
+        }
+        guard first.starts(with: "repositoryformatversion".utf8) else { return true }
+        return line.last == UInt8(ascii: "0")
+          && !line.dropLast().contains { $0 >= 0x30 && $0 <= 0x39 }
+      }
     }
+  }
+
+  /// The commit that HEAD is at, and the branch that it names; nil where it takes git to tell.
+  var plainHead: (id: String, branch: String?)? {
+    let path = gitDirectory + "/HEAD"
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      let line = firstLine(of: path)
+    else { return nil }
+    guard line.hasPrefix("ref: ") else { return Self.id(line).map { ($0, nil) } }
+    let branch = String(line.dropFirst(5))
+    guard Self.isPlainBranch(branch) else { return nil }
+    let loose = firstLine(of: commonDirectory + "/" + branch)
+    return (loose.map(Self.id) ?? packedReference(branch)).map { ($0, branch) }
+  }
+
+  /// Whether it is a branch whose name git would not refuse.
+  private static func isPlainBranch(_ name: String) -> Bool {
     // Other references may belong to the work tree alone.
-    guard branch.hasPrefix("refs/heads/") else { return nil }
-    if let line = firstLine(of: commonDirectory + "/" + branch) { return Self.id(line) }
-    return packedReference(branch)
+    guard name.hasPrefix("refs/heads/") else { return false }
+    return name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .allSatisfy { part in
+        !part.isEmpty && part.first != UInt8(ascii: ".") && part.last != UInt8(ascii: ".")
+          && part.allSatisfy { byte in
+            byte >= 0x80 || byte > 0x20 && byte != 0x7F && !"~^:?*[\\".utf8.contains(byte)
+          }
+      } && !name.contains("..") && !name.contains("@{") && !name.hasSuffix(".lock")
   }
 
   /// The id under this name in the file of packed references.
   private func packedReference(_ name: String) -> String? {
     guard let file = MappedFile(commonDirectory + "/packed-refs") else { return nil }
+    return withExtendedLifetime(file) { Self.reference(name, in: file.bytes) }
+  }
+
+  private static func reference(_ name: String, in text: UnsafeRawBufferPointer) -> String? {
     let tail = Array(" \(name)".utf8)
-    var rest = UnsafeRawBufferPointer(rebasing: file.bytes[...])
+    var rest = text
     while let start = rest.baseAddress {
       let end = memchr(start, 10, rest.count).map { UnsafeRawPointer($0) - start } ?? rest.count
       let line = rest[..<end]
       if line.count == 40 + tail.count, line.dropFirst(40).elementsEqual(tail) {
-        return Self.id(String(decoding: line.prefix(40), as: UTF8.self))
+        return id(String(decoding: line.prefix(40), as: UTF8.self))
       }
       rest = UnsafeRawBufferPointer(rebasing: rest[min(end + 1, rest.count)...])
       if rest.isEmpty { break }

@@ -13,6 +13,7 @@ import Testing
       "First   second"
     ),
     ("author  <a@b.c> 1 +0000\n\n", "", ""),
+    ("author No Mail 1 +0000\n\nx", "", "x"), ("author A B <a@b 1 +0000\n\nx", "", "x"),
     ("author Ada <> 1 +0000\n\nno line end", "Ada", "no line end"),
     (
       "author Zo\u{EB} <a@b.c> 1 +0000\nencoding ISO-8859-1\n\nGr\u{FC}n\n", "Zo\u{EB}", "Gr\u{FC}n"

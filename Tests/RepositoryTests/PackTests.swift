@@ -137,6 +137,59 @@ import Testing
     }
   }
 
+  @Test func `a pack whose index is that of another is left to git`() throws {
+    let (one, other) = (try Self.fixture(), try GitFixture(named: "Other"))
+    try other.write("@class Z;", to: "Z.h")
+    try other.commit()
+    for fixture in [one, other] { try fixture.git("repack", "-adq") }
+    func file(_ fixture: GitFixture, _ ending: String) throws -> URL {
+      let folder = fixture.path + "/.git/objects/pack"
+      let name = try FileManager.default.contentsOfDirectory(atPath: folder)
+        .first { $0.hasSuffix(ending) }
+      return URL(filePath: folder + "/" + (try #require(name)))
+    }
+    #expect(PackedObjects(try openRepository(one.path)) != nil)
+    try FileManager.default.removeItem(at: file(one, ".idx"))
+    let pack = try file(one, ".pack")
+    try FileManager.default.copyItem(
+      at: file(other, ".idx"), to: pack.deletingPathExtension().appendingPathExtension("idx"))
+
+    #expect(PackedObjects(try openRepository(one.path)) == nil)
+  }
+
+  @Test func `a pipe among the packs blocks nobody`() throws {
+    let fixture = try Self.fixture()
+    try fixture.git("repack", "-adq")
+    #expect(mkfifo(fixture.path + "/.git/objects/pack/pack-x.idx", 0o600) == 0)
+    #expect(mkfifo(fixture.path + "/.git/objects/pack/pack-x.pack", 0o600) == 0)
+
+    #expect(PackedObjects(try openRepository(fixture.path)) == nil)
+  }
+
+  @Test(arguments: [
+    "[extensions]\n\tpartialClone = origin", "[core]\n\trepositoryformatversion = 1",
+    "[include]\n\tpath = x",
+  ])
+  func `a repository that may be kept otherwise is left to git`(setting: String) throws {
+    let fixture = try Self.fixture()
+    try fixture.git("repack", "-adq")
+    #expect(PackedObjects(try openRepository(fixture.path)) != nil)
+    let config = URL(filePath: fixture.path + "/.git/config")
+    let text = try String(contentsOf: config, encoding: .utf8) + setting + "\n"
+    try Data(text.utf8).write(to: config)
+
+    #expect(PackedObjects(try openRepository(fixture.path)) == nil)
+  }
+
+  @Test func `one core reads what is in no pack, too`() throws {
+    let fixture = try Self.fixture()
+    var stream = ObjectStream(try openRepository(fixture.path))
+    for cores in [0, 1, 2, 64] {
+      try stream.widen(forBlobs: 1, cores: cores)
+      #expect(!stream.conversations.isEmpty)
+    }
+  }
+
   @Test func `a file in a damaged pack is told as git tells it`() throws {
     let fixture = try Self.fixture()
     try fixture.git("repack", "-adfq", "--depth=0")

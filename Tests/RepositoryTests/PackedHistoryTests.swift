@@ -110,6 +110,20 @@ import Testing
     #expect(PackedHistory(try openRepository(fixture.scratch.path("Shallow"))) == nil)
   }
 
+  @Test func `folders that are nested deeper than any are left to git`() throws {
+    let fixture = try Self.fixture()
+    var tree = try fixture.git("rev-parse", "HEAD^{tree}")
+    for _ in 0..<1100 {
+      tree = try fixture.tree("040000 tree \(tree)\ta")
+    }
+    let deep = try fixture.git("commit-tree", "-m", "deep", tree)
+    try fixture.git("update-ref", "refs/heads/deep", deep)
+    try fixture.git("repack", "-adq")
+    var packs = try #require(PackedHistory(try openRepository(fixture.path)))
+
+    #expect(packs.steps(from: nil, to: deep) == nil)
+  }
+
   @Test func `a folder that is not there is left to git`() throws {
     let fixture = try Self.fixture()
     try fixture.write("@class G;", to: "New/G.h")

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -5,7 +6,7 @@ import Testing
 
 /// HEAD is looked up without git where its files tell without doubt what it is.
 @Suite struct PlainHeadTests {
-  private func head(_ path: String) throws -> String? { try openRepository(path).commitOfHead }
+  private func head(_ path: String) throws -> String? { try openRepository(path).plainHead?.id }
 
   @Test func `a branch is found in its file, and among the packed ones`() throws {
     let fixture = try GitFixture()
@@ -47,7 +48,7 @@ import Testing
     try fixture.git("pack-refs", "--all")
     let linked = try openRepository(fixture.scratch.path("Linked"))
 
-    #expect(try linked.commitOfHead == fixture.git("rev-parse", "other"))
+    #expect(try linked.plainHead?.id == fixture.git("rev-parse", "other"))
     #expect(try listing(linked.location).files.count == 1)
     if Inflater() != nil { #expect(PackedObjects(linked) != nil) }
   }
@@ -60,6 +61,22 @@ import Testing
     try fixture.git("symbolic-ref", "HEAD", "refs/heads/alias")
     #expect(try head(fixture.path) == nil)
     #expect(try commit(fixture.path).id == fixture.git("rev-parse", "main"))
+  }
+
+  @Test func `a HEAD that is a link, or names what is no branch, is left to git`() throws {
+    let fixture = try GitFixture()
+    try fixture.commit()
+    let file = fixture.path + "/.git/HEAD"
+    for name in [
+      "refs/heads/../../../evil", "refs/heads//main", "refs/heads/a.lock", "refs/tags/a",
+    ] {
+      try Data("ref: \(name)\n".utf8).write(to: URL(filePath: file))
+      #expect(try head(fixture.path) == nil, "\(name)")
+    }
+    try FileManager.default.removeItem(atPath: file)
+    try FileManager.default.createSymbolicLink(
+      atPath: file, withDestinationPath: "refs/heads/main")
+    #expect(try head(fixture.path) == nil)
   }
 
   @Test func `a repository with longer ids is left to git`() throws {

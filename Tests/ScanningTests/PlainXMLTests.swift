@@ -108,6 +108,14 @@ import Testing
     }
   }
 
+  @Test func `an element with more attributes than any is left to the parser`() {
+    func document(_ count: Int) -> [UInt8] {
+      Array("<document \((0..<count).map { "a\($0)=\"\"" }.joined(separator: " "))/>".utf8)
+    }
+    #expect(Self.plain(document(64)) != nil)
+    #expect(Self.plain(document(65)) == nil)
+  }
+
   @Test func `elements nested deeper than any designer would are left to the parser`() {
     func nested(_ depth: Int) -> [UInt8] {
       Array((String(repeating: "<a>", count: depth) + String(repeating: "</a>", count: depth)).utf8)

@@ -94,6 +94,11 @@ public final class GitFixture {
     try Self.git(["hash-object", "-w", "--stdin"], in: path, input: Data(text.utf8))
   }
 
+  /// Stores a tree of one line of `git mktree`; gives the id.
+  public func tree(_ entry: String) throws -> String {
+    try Self.git(["mktree"], in: path, input: Data((entry + "\n").utf8))
+  }
+
   /// When the last commit was made, in seconds since 1970.
   public var time: Int { 1_700_000_000 + 3600 * commitCount }
 

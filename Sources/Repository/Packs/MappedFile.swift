@@ -14,7 +14,7 @@ final class MappedFile {
 
   /// Nil where there is no such file, or nothing in it.
   init?(_ path: String) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     var status = stat()

@@ -25,12 +25,13 @@ struct Pack {
 
   /// The pack whose two files have this path but for the extension; nil where git has to read it.
   init?(_ path: String) {
-    guard let index = PackIndex(path + ".idx"), let file = MappedFile(path + ".pack") else {
+    guard let file = MappedFile(path + ".pack"), let index = PackIndex(path + ".idx") else {
       return nil
     }
     let bytes = file.bytes
     guard bytes.count >= 12 + ObjectName.byteCount, bytes.number32(at: 0) == 0x5041_434B,
-      bytes.number32(at: 4) == 2
+      bytes.number32(at: 4) == 2, Int(bytes.number32(at: 8)) == index.count,
+      ObjectName(bytes, at: bytes.count - ObjectName.byteCount) == index.packChecksum
     else { return nil }
     self.index = index
     self.file = file

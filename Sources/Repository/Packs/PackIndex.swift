@@ -7,7 +7,8 @@ struct PackIndex {
   private static let trailer = 2 * ObjectName.byteCount
 
   private let file: MappedFile
-  private let count: Int
+  /// How many objects there are.
+  let count: Int
   /// Where the ids, the short offsets and the long offsets start, and the long ones end.
   private let names: Int
   private let offsets: Int
@@ -29,6 +30,9 @@ struct PackIndex {
     end = bytes.count - Self.trailer
     guard longOffsets <= end else { return nil }
   }
+
+  /// The checksum of the pack that it is the index of.
+  var packChecksum: ObjectName { ObjectName(file.bytes, at: end) }
 
   /// Where the object starts in the pack; nil if it is not in there.
   func offset(of name: ObjectName) -> Int? {

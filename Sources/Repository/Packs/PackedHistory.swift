@@ -6,13 +6,18 @@ struct PackedHistory {
   /// The trees that were read last, as those of a commit are mostly those of the next.
   private var trees: [ObjectName: PackedTree] = [:]
 
-  private static let mostTrees = 4096
+  /// How many bytes they have.
+  private var treeBytes = 0
+
+  private static let mostTreeBytes = 16 << 20
+  /// Folders of more bytes than that, which are some two thousand files, git compares faster.
+  private static let largestTree = 64 << 10
+  private static let deepest = 1000
 
   /// The history of a repository that is all there and that nothing but its commits has a say in.
   init?(_ repository: GitRepository) {
     let folders = [repository.gitDirectory, repository.commonDirectory]
-    guard repository.isOurs,
-      !folders.contains(where: { isFile($0 + "/shallow") || isFile($0 + "/info/grafts") }),
+    guard !folders.contains(where: { isFile($0 + "/shallow") || isFile($0 + "/info/grafts") }),
       let packs = PackedObjects(repository)
     else { return nil }
     self.packs = packs
@@ -22,9 +27,10 @@ struct PackedHistory {
   /// is true.
   func firstParents(of new: String, until isEnough: (Commit) -> Bool) -> [Commit]? {
     var chain: [Commit] = []
+    var seen: Set<String> = []
     var next: String? = new
     while let id = next {
-      guard let commit = commit(id) else { return nil }
+      guard seen.insert(id).inserted, let commit = commit(id) else { return nil }
       chain.append(commit)
       if isEnough(commit) { return chain }
       next = commit.parents.first
@@ -76,16 +82,18 @@ struct PackedHistory {
     if let old, ObjectName(old) == nil { return nil }
     var parser = ChangeParser()
     var path: [UInt8] = []
-    guard compare(old.flatMap { ObjectName($0) }, new, at: &path, into: &parser) else { return nil }
+    let old = old.flatMap { ObjectName($0) }
+    guard compare(old, new, at: &path, depth: 0, into: &parser) else { return nil }
     return parser.takeChanges()
   }
 
   /// Tells what differs between two folders, one of which may be missing; false where it cannot.
   private mutating func compare(
-    _ old: ObjectName?, _ new: ObjectName?, at path: inout [UInt8], into parser: inout ChangeParser
+    _ old: ObjectName?, _ new: ObjectName?, at path: inout [UInt8], depth: Int,
+    into parser: inout ChangeParser
   ) -> Bool {
     if old == new { return true }
-    guard let before = tree(old), let after = tree(new), path.count < 1 << 16 else { return false }
+    guard depth < Self.deepest, let before = tree(old), let after = tree(new) else { return false }
     var (left, right) = (before.entries[...], after.entries[...])
     while true {
       let (one, other) = (left.first, right.first)
@@ -103,7 +111,9 @@ struct PackedHistory {
       defer { path.removeSubrange(length...) }
       if was?.type == .folder || now?.type == .folder {
         path.append(UInt8(ascii: "/"))
-        guard compare(was?.name, now?.name, at: &path, into: &parser) else { return false }
+        guard compare(was?.name, now?.name, at: &path, depth: depth + 1, into: &parser) else {
+          return false
+        }
       } else {
         parser.take(
           path: path, now?.type ?? .other, before: was?.type ?? .other,
@@ -117,10 +127,16 @@ struct PackedHistory {
     guard let name else { return PackedTree.empty }
     if let tree = trees[name] { return tree }
     guard let place = packs.place(of: name), case .object(let object)? = packs.read(place),
-      object.kind == .tree, let tree = PackedTree(object.bytes)
+      object.kind == .tree, object.bytes.count <= Self.largestTree,
+      let tree = PackedTree(object.bytes)
     else { return nil }
-    if trees.count >= Self.mostTrees { trees = [:] }
+    if treeBytes > Self.mostTreeBytes {
+      trees = [:]
+      treeBytes = 0
+    }
     trees[name] = tree
+    // An entry is kept as it is read, too.
+    treeBytes += object.bytes.count * 3
     return tree
   }
 }

@@ -38,11 +38,15 @@ final class PackedObjects {
 
   /// Nil where there is nothing that can be read here.
   init?(_ repository: GitRepository) {
-    guard let inflater = Inflater() else { return nil }
+    guard repository.isOurs, repository.isOfPlainFormat, let inflater = Inflater() else {
+      return nil
+    }
     self.inflater = inflater
     let folder = repository.commonDirectory + "/objects/pack"
-    packs = Self.stems(in: folder).compactMap { Pack(folder + "/" + $0) }
-    if packs.isEmpty { return nil }
+    let stems = Self.stems(in: folder)
+    packs = stems.compactMap { Pack(folder + "/" + $0) }
+    // Where one pack is not what it seems to be, git says what is wrong, or that nothing is.
+    if packs.isEmpty || packs.count < stems.count { return nil }
   }
 
   deinit { room.deallocate() }
@@ -82,8 +86,9 @@ final class PackedObjects {
     guard case .object(var object) = base else { return base }
     for (index, delta) in deltas.enumerated().reversed() {
       guard let bytes = inflated(delta), let difference = PackDelta(bytes) else { return nil }
+      guard difference.resultSize <= Self.largestStep else { return nil }
       if index == 0, difference.resultSize > limit { return .oversized(difference.resultSize) }
-      guard difference.resultSize <= Self.largestStep,
+      guard
         let result = difference.applied(to: object.bytes)
       else { return nil }
       object = PackedObject(kind: object.kind, bytes: result)
@@ -104,12 +109,14 @@ final class PackedObjects {
     var place = place
     while deltas.count < Self.longestChain {
       if let object = cache.object(at: place) { return (.object(object), deltas) }
-      guard let entry = packs[place.pack].entry(at: place.offset), entry.size <= Self.largestStep
-      else { return nil }
+      guard let entry = packs[place.pack].entry(at: place.offset) else { return nil }
+      if deltas.isEmpty, case .whole = entry.form, entry.size > limit {
+        return (.oversized(entry.size), deltas)
+      }
+      guard entry.size <= Self.largestStep else { return nil }
       let delta = Delta(place: place, entry: entry)
       switch entry.form {
       case .whole(let kind):
-        if deltas.isEmpty, entry.size > limit { return (.oversized(entry.size), deltas) }
         guard let bytes = filledBytes(entry.size, { inflate(delta, into: $0) }) else { return nil }
         let object = PackedObject(kind: kind, bytes: bytes)
         if !deltas.isEmpty { cache.keep(object, at: place) }

@@ -49,8 +49,13 @@ struct PackedTree {
       bytes.count - end > ObjectName.byteCount
     else { return nil }
     return Entry(
-      mode: mode, type: EntryType(mode: mode), text: (position + 1)..<end,
+      mode: Self.canonical(mode), type: EntryType(mode: mode), text: (position + 1)..<end,
       name: ObjectName(bytes, at: end + 1))
+  }
+
+  /// Of what may be done with a file git tells only whether it can be run.
+  private static func canonical(_ mode: UInt32) -> UInt32 {
+    EntryType(mode: mode) == .file ? 0o100644 | mode & 0o100 : mode & 0o170000
   }
 
   /// Which of two entries comes first: below zero for `one`, zero for those of one name.

@@ -203,7 +203,7 @@ extension PlainXML {
   }
 
   private mutating func readAttribute(_ seen: inout UInt64) -> Bool {
-    guard let key = readName(), skip("=") else { return false }
+    guard keys.count < 64, let key = readName(), skip("=") else { return false }
     // One bit a name, so that names are compared only where two have the same.
     let bit: UInt64 = 1 &<< UInt64(key.count &+ Int(key.start[key.count / 2]) &* 7)
     if seen & bit != 0, keys.contains(where: { $0.count == key.count && $0.stands(at: key.start) })
