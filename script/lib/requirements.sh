@@ -29,8 +29,9 @@ require_libraries() {
   command -v pkg-config >/dev/null 2>&1 || missing+=(pkg-config)
   pkg-config --exists sqlite3 2>/dev/null || missing+=(libsqlite3-dev)
   pkg-config --exists expat 2>/dev/null || missing+=(libexpat1-dev)
-  pkg-config --exists libdeflate 2>/dev/null || missing+=(libdeflate-dev)
   [ ${#missing[@]} -eq 0 ] || install_packages "${missing[@]}"
+  pkg-config --exists libdeflate 2>/dev/null || (install_packages libdeflate-dev) \
+    || echo "Going on without libdeflate-dev: packs are read through git, which is slower" >&2
 }
 
 install_packages() {
