@@ -1,8 +1,9 @@
 extension ObjectStream {
   /// Reads `blobs` in their order, and hands each over with its position.
   ///
-  /// Where git has to read them it works ahead while `each` looks at what is there. A blob larger than `limit` bytes is passed
-  /// over. An error of `each` ends the reading; the stream can be used again.
+  /// Where git has to read them it works ahead while `each` looks at what is there. A blob larger
+  /// than `limit` bytes is passed over. An error of `each` ends the reading; the stream can be used
+  /// again.
   public mutating func read(
     _ blobs: [String], limit: Int, each: (Int, BlobContent) throws -> Void
   ) throws {

@@ -90,10 +90,8 @@ extension ObjectStream {
   func packedCommit(_ revision: String) -> Commit? {
     guard let packs else { return nil }
     let (id, ref) = revision == "HEAD" ? repository.plainHead ?? ("", nil) : (revision, nil)
-    guard let place = packs.place(of: id), case .object(let object)? = packs.read(place),
-      object.kind == .commit
-    else { return nil }
-    return object.bytes.withUnsafeBufferPointer { Commit(id: id, ref: ref, body: $0) }
+    guard let bytes = packs.bytes(of: id, .commit) else { return nil }
+    return bytes.withUnsafeBufferPointer { Commit(id: id, ref: ref, body: $0) }
   }
 
   private func commit(

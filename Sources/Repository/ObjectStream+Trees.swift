@@ -9,7 +9,7 @@ extension ObjectStream {
     var walk = TreeWalk(root: commit.tree)
     var asked = 0
     while walk.takenCount < walk.ids.count {
-      if asked <= walk.takenCount, let tree = packs?.tree(walk.ids[walk.takenCount]) {
+      if asked <= walk.takenCount, let tree = packs?.bytes(of: walk.ids[walk.takenCount], .tree) {
         tree.withUnsafeBufferPointer { walk.take($0) }
         asked = walk.takenCount
         continue

@@ -12,7 +12,8 @@ public struct PackedListing: Sendable {
     guard let packs = stream.packs, let commit = stream.packedCommit(revision) else { return nil }
     var walk = TreeWalk(root: commit.tree)
     while walk.takenCount < walk.ids.count {
-      guard !Task.isCancelled, let tree = packs.tree(walk.ids[walk.takenCount]) else { return nil }
+      guard !Task.isCancelled, let tree = packs.bytes(of: walk.ids[walk.takenCount], .tree)
+      else { return nil }
       tree.withUnsafeBufferPointer { walk.take($0) }
     }
     self.commit = commit

@@ -67,9 +67,8 @@ struct PackedHistory {
   }
 
   private func commit(_ id: String) -> Commit? {
-    guard let place = packs.place(of: id), case .object(let object)? = packs.read(place),
-      object.kind == .commit,
-      let commit = object.bytes.withUnsafeBufferPointer({ Commit(id: id, ref: nil, body: $0) })
+    guard let bytes = packs.bytes(of: id, .commit),
+      let commit = bytes.withUnsafeBufferPointer({ Commit(id: id, ref: nil, body: $0) })
     else { return nil }
     // A time that cannot be read is not the same to all commands of git.
     return commit.committedAt > 0 ? commit : nil
@@ -126,9 +125,8 @@ struct PackedHistory {
   private mutating func tree(_ name: ObjectName?) -> PackedTree? {
     guard let name else { return PackedTree.empty }
     if let tree = trees[name] { return tree }
-    guard let place = packs.place(of: name), case .object(let object)? = packs.read(place),
-      object.kind == .tree, object.bytes.count <= Self.largestTree,
-      let tree = PackedTree(object.bytes)
+    guard let bytes = packs.bytes(of: name, .tree), bytes.count <= Self.largestTree,
+      let tree = PackedTree(bytes)
     else { return nil }
     if treeBytes > Self.mostTreeBytes {
       trees = [:]
@@ -136,7 +134,7 @@ struct PackedHistory {
     }
     trees[name] = tree
     // An entry is kept as it is read, too.
-    treeBytes += object.bytes.count * 3
+    treeBytes += bytes.count * 3
     return tree
   }
 }

@@ -88,9 +88,7 @@ final class PackedObjects {
       guard let bytes = inflated(delta), let difference = PackDelta(bytes) else { return nil }
       guard difference.resultSize <= Self.largestStep else { return nil }
       if index == 0, difference.resultSize > limit { return .oversized(difference.resultSize) }
-      guard
-        let result = difference.applied(to: object.bytes)
-      else { return nil }
+      guard let result = difference.applied(to: object.bytes) else { return nil }
       object = PackedObject(kind: object.kind, bytes: result)
       // Others may be told by it as well; what nothing was told by so far is not kept.
       if index > 0 { cache.keep(object, at: delta.place) }
@@ -159,9 +157,14 @@ extension PackedObjects {
     }
   }
 
-  /// The tree with this id, if it is here.
-  func tree(_ id: String) -> [UInt8]? {
-    guard let place = place(of: id), case .object(let object)? = read(place), object.kind == .tree
+  /// The bytes of the object with this id, if it is here and of this kind.
+  func bytes(of id: String, _ kind: ObjectStream.ObjectKind) -> [UInt8]? {
+    ObjectName(id).flatMap { bytes(of: $0, kind) }
+  }
+
+  /// The same, of a name that is read already.
+  func bytes(of name: ObjectName, _ kind: ObjectStream.ObjectKind) -> [UInt8]? {
+    guard let place = place(of: name), case .object(let object)? = read(place), object.kind == kind
     else { return nil }
     return object.bytes
   }
