@@ -2,7 +2,7 @@ import Facts
 import Resolution
 import Scanning
 
-/// Makes the tables and types that every run uses first, while git starts up.
+/// Makes the tables and types that every run uses first, while the index is opened or git starts up.
 ///
 /// They are made by their first use, so this scans and resolves a program of a few lines.
 func warmUp() { warmth }
