@@ -3,7 +3,7 @@ import Repository
 
 /// Brings the project at `path` into `store`: one snapshot, or none if it is there already.
 ///
-/// The store is opened when it is needed, while git starts up. A blob that the index knows is neither
+/// The store is opened when it is needed, while files are listed. A blob that the index knows is neither
 /// asked of git nor scanned again. The snapshot is one transaction: ended before it, a run leaves
 /// nothing but facts that the next run need not read again.
 public func indexProject(
