@@ -10,6 +10,6 @@ func keepMemory() {
   #if canImport(Glibc)
     mallopt(M_MMAP_THRESHOLD, 32 << 20)
     mallopt(M_TRIM_THRESHOLD, 256 << 20)
-    mallopt(M_TOP_PAD, 1 << 20)
+    mallopt(M_TOP_PAD, 16 << 20)
   #endif
 }
