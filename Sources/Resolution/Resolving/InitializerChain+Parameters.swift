@@ -12,7 +12,7 @@ extension InitializerChain {
     var bundles: [String: BundleValue] = [:]
     let selector = initializerSelector(initializer.name)
     let labels = Self.labels(of: selector)
-    let positions = positions(of: call, in: selector)
+    let positions = positions(of: call, in: selector, with: labels)
     for (place, (label, parameter)) in zip(labels, initializer.parameters).enumerated() {
       let position = positions[place]
       let standing = initializer.defaults.first { $0.parameter == parameter }
@@ -34,10 +34,12 @@ extension InitializerChain {
     return (names, bundles)
   }
 
-  /// The places of a call's arguments by those of the parameters that take them.
-  private func positions(of call: Call, in selector: String) -> [Int: Int] {
+  /// The places of a call's arguments by those of the parameters that take them, which have the
+  /// labels `own`.
+  private func positions(
+    of call: Call, in selector: String, with own: [String]
+  ) -> [Int: Int] {
     if call.isImagined { return [:] }
-    let own = Self.labels(of: selector)
     // `X()` is the framework's `init`, which passes nil twice, not this one with its defaults.
     let isDesignated = selector == "initWithNibName:bundle:"
     if call.selector == selector || isDesignated && Self.labels(of: call.selector).isEmpty {

@@ -186,10 +186,12 @@ extension InitializerChain {
   /// `nibname` and `bundle`.
   static func labels(of selector: String) -> [String] {
     // By bytes: a selector is asked for its labels wherever an initialiser is followed.
-    let text = selector.utf8
-    let endsInColon = text.last == UInt8(ascii: ":")
-    var labels = text.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-      .map { Substring($0).lowercased() }
+    var text = selector.lowercased()
+    let endsInColon = text.utf8.last == UInt8(ascii: ":")
+    var labels = text.withUTF8 { bytes in
+      bytes.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+        .map { String(decoding: $0, as: UTF8.self) }
+    }
     if endsInColon { labels.removeLast() }
     guard let first = labels.first else { return [] }
     let rest = first.hasPrefix("initwith") ? String(first.dropFirst(8)) : ""

@@ -2,8 +2,8 @@ import Facts
 
 extension BuildSetting {
   /// The name in `key`, which may carry conditions.
-  static func name(in key: String) -> String {
-    key.utf8.firstIndex(of: UInt8(ascii: "[")).map { String(key[..<$0]) } ?? key
+  static func name<Key: RandomAccessCollection<UInt8>>(in key: Key) -> Key.SubSequence {
+    key.prefix { $0 != UInt8(ascii: "[") }
   }
 
   /// The setting that assigning `value` to `key` makes; `key` may carry conditions.
@@ -24,23 +24,32 @@ extension BuildSetting {
 func relevantSettings(
   _ settings: [BuildSetting], includesOwn: Bool = false
 ) -> [BuildSetting] {
-  relevantSettings(named: settings.map(\.name), includesOwn: includesOwn) { settings[$0].value }
-    .map { settings[$0] }
+  relevantSettings(named: settings.map { Array($0.name.utf8) }, includesOwn: includesOwn) {
+    settings[$0].value
+  }
+  .map { settings[$0] }
 }
 
 /// The same for settings of which only the names are read: their places among `names`, ascending.
 ///
 /// `value` is asked for the values of those alone.
-func relevantSettings(
-  named names: [String], includesOwn: Bool, value: (Int) -> String
+func relevantSettings<Name: RandomAccessCollection<UInt8>>(
+  named names: [Name], includesOwn: Bool, value: (Int) -> String
 ) -> [Int] {
-  var isKept = names.map { relevantNames.contains($0) || includesOwn && !isToolOption($0) }
+  var isKept = names.map { name in
+    switch SettingRelevance(name) {
+    case .naming: true
+    case .own: includesOwn
+    case .option: false
+    }
+  }
   var referred: Set<String> = []
   var added = names.indices.filter { isKept[$0] }
   while !added.isEmpty {
     for index in added { referred.formUnion(referredSettings(value(index))) }
-    added =
-      referred.isEmpty ? [] : names.indices.filter { !isKept[$0] && referred.contains(names[$0]) }
+    added = names.indices.filter { index in
+      !isKept[index] && referred.contains { names[index].elementsEqual($0.utf8) }
+    }
     for index in added { isKept[index] = true }
   }
   return names.indices.filter { isKept[$0] }
@@ -49,39 +58,23 @@ func relevantSettings(
 /// The names of the settings that `value` refers to, as `$(NAME)` or `${NAME}`.
 private func referredSettings(_ value: String) -> [String] {
   guard value.utf8.contains(UInt8(ascii: "$")) else { return [] }
-  let startsWithReference = value.utf8.first == UInt8(ascii: "$")
-  return value.split(separator: "$").dropFirst(startsWithReference ? 0 : 1).compactMap { part in
-    guard let open = part.first, open == "(" || open == "{" else { return nil }
-    let name = part.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-    return name.isEmpty ? nil : String(name)
+  var value = value
+  return value.withUTF8 { bytes in
+    bytes.indices.compactMap { index in
+      guard bytes[index] == UInt8(ascii: "$"), index + 1 < bytes.count,
+        bytes[index + 1] == UInt8(ascii: "(") || bytes[index + 1] == UInt8(ascii: "{")
+      else { return nil }
+      let name = bytes[(index + 2)...].prefix(while: isNamePart)
+      return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
+    }
   }
 }
 
-/// Whether a setting only steers a tool; everything else may be what a name is made of.
-private func isToolOption(_ name: String) -> Bool {
-  guard let first = name.utf8.first, let prefixes = toolPrefixes[first] else { return false }
-  return prefixes.contains { name.utf8.starts(with: $0.utf8) }
+private func isNamePart(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+    true
+  default: false
+  }
 }
-
-/// How the names of tool options start, by their first byte.
-private let toolPrefixes: [UInt8: [String]] = Dictionary(grouping: [
-  "ALWAYS_", "APPLY_", "ARCHS", "ASSETCATALOG_", "BUNDLE_LOADER", "CLANG_", "COCOAPODS_",
-  "CODE_SIGN", "COMBINE_", "CONFIGURATION_", "COPY_", "CURRENT_PROJECT", "DEAD_", "DEBUG_",
-  "DEFINES_", "DEVELOPMENT_TEAM", "DYLIB_", "ENABLE_", "EXCLUDED_", "FRAMEWORK_", "GCC_",
-  "GENERATE_", "HEADER_", "IBC_", "INFOPLIST_", "INSTALL_", "INTENTS_", "LD_", "LEX_", "LIBRARY_",
-  "LOCALIZ", "MARKETING_", "METAL_", "MODULEMAP_", "MODULE_VERIFIER", "MTL_", "ONLY_", "OTHER_",
-  "PODS_", "PREBINDING", "PROVISIONING_", "REZ_", "RUN_", "SEPARATE_", "SKIP_", "STRINGS_",
-  "STRIP_", "SWIFT_", "SYMROOT", "TEST_", "USER_", "USE_", "VALIDATE_", "VALID_ARCHS", "VERSION",
-  "WARNING_", "YACC_", "ZERO_",
-]) { $0.utf8.first ?? 0 }
-
-private let relevantNames: Set<String> = [
-  "PRODUCT_NAME", "PRODUCT_MODULE_NAME", "PRODUCT_BUNDLE_IDENTIFIER", "TARGETED_DEVICE_FAMILY",
-  "SDKROOT", "SUPPORTED_PLATFORMS", "SUPPORTS_MACCATALYST", "WRAPPER_EXTENSION",
-  "FULL_PRODUCT_NAME", "MACH_O_TYPE", "IBC_MODULE", "INFOPLIST_FILE", "TEST_HOST", "BUNDLE_LOADER",
-  "INFOPLIST_KEY_UIMainStoryboardFile", "INFOPLIST_KEY_UILaunchStoryboardName",
-  "INFOPLIST_KEY_NSMainNibFile", "INFOPLIST_KEY_NSMainStoryboardFile",
-  "EXCLUDED_SOURCE_FILE_NAMES", "INCLUDED_SOURCE_FILE_NAMES", "DEVELOPMENT_LANGUAGE",
-  "IPHONEOS_DEPLOYMENT_TARGET", "MACOSX_DEPLOYMENT_TARGET", "TVOS_DEPLOYMENT_TARGET",
-  "XROS_DEPLOYMENT_TARGET",
-]

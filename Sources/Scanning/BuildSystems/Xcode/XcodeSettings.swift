@@ -51,24 +51,36 @@ struct XcodeSettings {
     return files.path(of: anchor).map { joinedPath($0, objects.string(path)) }
   }
 
-  /// The settings that matter; of the others only the names are read.
+  /// The settings that matter; of the others only the names are looked at.
   private func settings(_ fields: ConfigurationFields) -> [BuildSetting] {
     guard var cursor = fields.settings, cursor.take("{") else { return [] }
-    var keys: [String] = []
+    var keys: [PropertyListText] = []
     var values: [PropertyListCursor] = []
     while let key = cursor.text(), cursor.take("=") {
-      keys.append(objects.string(key))
+      keys.append(key)
       values.append(cursor)
       guard cursor.skipValue() else { break }
       _ = cursor.take(";")
     }
-    let relevant = relevantSettings(
-      named: keys.map(BuildSetting.name(in:)), includesOwn: hasConfigurationFiles
+    let relevant =
+      keys.contains(where: \.hasEscapes)
+      ? relevant(among: keys.map { Array(objects.string($0).utf8) }, values)
+      : relevant(among: keys.map { cursor.bytes[$0.start..<$0.end] }, values)
+    return relevant.map { index in
+      BuildSetting(assigning: value(at: values[index]), to: objects.string(keys[index]))
+    }
+    .sorted {
+      ($0.name, $0.condition ?? "", $0.value) < ($1.name, $1.condition ?? "", $1.value)
+    }
+  }
+
+  /// The places of the settings that matter, whose names and values stand in `keys` and `values`.
+  private func relevant(
+    among keys: [some RandomAccessCollection<UInt8>], _ values: [PropertyListCursor]
+  ) -> [Int] {
+    relevantSettings(
+      named: keys.map { BuildSetting.name(in: $0) }, includesOwn: hasConfigurationFiles
     ) { value(at: values[$0]) }
-    return relevant.map { BuildSetting(assigning: value(at: values[$0]), to: keys[$0]) }
-      .sorted {
-        ($0.name, $0.condition ?? "", $0.value) < ($1.name, $1.condition ?? "", $1.value)
-      }
   }
 
   private func value(at place: PropertyListCursor) -> String {
