@@ -9,6 +9,8 @@ public final class Store {
   public let path: String
   /// The index while it is new: nobody else sees it before it has a snapshot.
   private var draft: NewIndex?
+  /// The transaction that goes on while the index is new.
+  private var load: Load?
   private var opened: Connection?
   /// How long to wait for other processes.
   private let patience: Patience
@@ -131,6 +133,36 @@ public final class Store {
     let result = try await transactNew(body)
     if try hasSnapshots { try publish() }
     return result
+  }
+
+  /// Runs `body` in the one transaction of a new index, which goes on until ``endWriting()``: what holds
+  /// for some of its snapshots only is written once.
+  ///
+  /// If `body` throws, all of the transaction is gone.
+  public func writeOn<Result>(_ body: (SnapshotWriter) throws -> Result) throws -> Result {
+    precondition(isNew, "others wait for this transaction")
+    let load = try self.load ?? Load(self, holdsBack: true)
+    self.load = load
+    do {
+      return try body(load.writer)
+    } catch {
+      self.load = nil
+      load.rollBack()
+      throw error
+    }
+  }
+
+  /// Ends what ``writeOn(_:)`` began; the index gets its name if it has a snapshot.
+  public func endWriting() throws {
+    guard let load else { return }
+    self.load = nil
+    do {
+      try load.commit()
+    } catch {
+      load.rollBack()
+      throw error
+    }
+    if try hasSnapshots { try publish() }
   }
 
   private func transactNew<Result>(

@@ -20,6 +20,8 @@ struct HistoryRun {
   private var line: LineageID?
   /// The project's newest snapshot, as long as nobody else writes.
   private var newest: SnapshotID?
+  /// How many files the snapshots of a new index have brought that has no name yet.
+  private var unnamed = 0
   /// The contents that were read, not known before.
   private var fresh: Set<String> = []
 
@@ -69,9 +71,25 @@ struct HistoryRun {
 
   /// Writes a snapshot for each of `steps`, some at a time; `written` gets how many there are now.
   ///
-  /// While the rows of some are worked out, those before them are written and the files of the next are
-  /// read. `draft` makes the snapshot's draft for the line of history that has those before it.
+  /// `draft` makes the snapshot's draft for the line of history that has those before it. What was written
+  /// stays if it throws.
   mutating func index(
+    _ steps: [CommitChanges], from stream: inout ObjectStream,
+    draft: (CommitChanges, LineageID?) -> SnapshotDraft, written: (Int) throws -> Void
+  ) async throws {
+    do {
+      try await follow(steps, from: &stream, draft: draft, written: written)
+    } catch {
+      // The error that counts is the one that led here.
+      try? store.endWriting()
+      throw error
+    }
+    try store.endWriting()
+  }
+
+  /// While the rows of some steps are worked out, those before them are written and the files of the next
+  /// are read.
+  private mutating func follow(
     _ steps: [CommitChanges], from stream: inout ObjectStream,
     draft: (CommitChanges, LineageID?) -> SnapshotDraft, written: (Int) throws -> Void
   ) async throws {
@@ -166,19 +184,33 @@ struct HistoryRun {
 
   // MARK: Writing
 
+  /// The most files, each commit one besides, that a new index takes without its name: so much work, a
+  /// few seconds, a run that is killed loses.
+  private static let unnamedLimit = 16_384
+
   private mutating func write(
     _ steps: ArraySlice<CommitChanges>, _ prepared: [PreparedStep], _ updates: [ProgramUpdate],
     _ draft: (CommitChanges, LineageID?) -> SnapshotDraft
   ) throws {
-    try store.write { writer in
-      guard try store.newestSnapshot(of: project) == newest else { throw Overtaken() }
-      try shelf.storeFacts(of: Self.files(of: steps), with: writer)
-      for (step, (prepared, update)) in zip(steps, zip(prepared, updates)) {
-        let id = try writer.addSnapshot(
-          draft(step, line), changes: changes(step, prepared, update))
-        newest = id
-        if line == nil { line = try store.snapshot(id, of: project)?.lineage }
-      }
+    guard store.isNew else {
+      return try store.write { try write(steps, prepared, updates, draft, with: $0) }
+    }
+    try store.writeOn { try write(steps, prepared, updates, draft, with: $0) }
+    unnamed += steps.reduce(0) { $0 + $1.changes.count + 1 }
+    if unnamed > Self.unnamedLimit { try store.endWriting() }
+  }
+
+  private mutating func write(
+    _ steps: ArraySlice<CommitChanges>, _ prepared: [PreparedStep], _ updates: [ProgramUpdate],
+    _ draft: (CommitChanges, LineageID?) -> SnapshotDraft, with writer: SnapshotWriter
+  ) throws {
+    guard try store.newestSnapshot(of: project) == newest else { throw Overtaken() }
+    try shelf.storeFacts(of: Self.files(of: steps), with: writer)
+    for (step, (prepared, update)) in zip(steps, zip(prepared, updates)) {
+      let id = try writer.addSnapshot(
+        draft(step, line), changes: changes(step, prepared, update))
+      newest = id
+      if line == nil { line = try store.snapshot(id, of: project)?.lineage }
     }
   }
 

@@ -80,6 +80,53 @@ func `snapshots added in any batches equal each commit written alone`(batch: Int
   #expect(try changes.answer(counts) == whole.answer(counts))
 }
 
+@Test(arguments: [1, 7, 40])
+func `rows that are held back until they end are those that are written at once`(
+  unnamed: Int
+) throws {
+  let scratch = try ScratchDirectory()
+  let history = randomHistory(40, seed: 23)
+  let atOnce = try Store(writing: scratch.path("at-once.db"))
+  let heldBack = try Store(writing: scratch.path("held-back.db"))
+  var before = Sample()
+  for (index, sample) in history.enumerated() {
+    func add(_ writer: SnapshotWriter) throws {
+      try writer.addChanges(from: before, to: sample, commit: "c\(index)")
+    }
+    try atOnce.write(add)
+    // The first ones belong to one transaction.
+    if index < unnamed { try heldBack.writeOn(add) } else { try heldBack.write(add) }
+    if index == unnamed - 1 {
+      #expect(heldBack.isNew)
+      try heldBack.endWriting()
+      #expect(!heldBack.isNew)
+    }
+    before = sample
+  }
+  let tables = HistoryWriter.spanTables + ["fact", "path", "meta"]
+  for table in tables {
+    let rows = try atOnce.answer("SELECT * FROM \(table)")
+    #expect(try heldBack.answer("SELECT * FROM \(table)") == rows, "\(table)")
+    #expect(!rows.isEmpty, "\(table)")
+  }
+}
+
+@Test func `what was held back is gone if the write fails`() throws {
+  struct Stop: Error {}
+  let scratch = try ScratchDirectory()
+  let store = try Store(writing: scratch.path("i.db"))
+  _ = try store.writeOn { try $0.add(Sample(classes: ["A"]), to: "App", commit: "1") }
+  #expect(throws: Stop.self) {
+    try store.writeOn { writer in
+      try writer.add(Sample(classes: ["B"]), to: "App", commit: "2")
+      throw Stop()
+    }
+  }
+  try store.endWriting()
+  #expect(store.isNew)
+  #expect(try store.answer("SELECT * FROM classes_at") == [])
+}
+
 @Test func `a plain view is its _at form at the latest snapshot`() throws {
   let scratch = try ScratchDirectory()
   let store = try Store(writing: scratch.path("i.db"))

@@ -42,7 +42,7 @@ struct BundleRow: SpanRow {
 
   func insert(_ span: NewSpan, with statement: borrowing Statement) throws(StoreError) {
     try statement.run(
-      span.lineage, SpanLevel.open, span.first, span.path, span.rank, name, kind, platforms,
+      span.lineage, span.level, span.first, span.path, span.rank, span.last, name, kind, platforms,
       minimumIOS, minimumMacOS, minimumTVOS, isPhoneOnly)
   }
 
@@ -63,6 +63,6 @@ extension LinkedNib: SpanRow {
 
   func insert(_ span: NewSpan, with statement: borrowing Statement) throws(StoreError) {
     try statement.run(
-      span.lineage, SpanLevel.open, span.first, span.path, span.rank, bundle)
+      span.lineage, span.level, span.first, span.path, span.rank, span.last, bundle)
   }
 }

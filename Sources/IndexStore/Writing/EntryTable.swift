@@ -6,6 +6,8 @@ final class EntryTable {
     let fact: Int64
     let first: Int
     let isNib: Bool
+    /// Whether the table has it.
+    var isWritten = true
     /// The position of the snapshot that confirmed the entry last.
     var seen: Int
   }
@@ -17,18 +19,22 @@ final class EntryTable {
   }
 
   private let lineage: Int64
+  /// Whether entries are written when it is known until when they hold.
+  private let holdsBack: Bool
   private let insert: Statement
   private let close: Statement
   private var entries: [Int64: Entry] = [:]
   /// How many of the entries are nibs.
   private(set) var nibCount = 0
 
-  init(_ connection: Connection, lineage: Int64) throws(StoreError) {
+  init(_ connection: Connection, lineage: Int64, holdsBack: Bool = false) throws(StoreError) {
     self.lineage = lineage
+    self.holdsBack = holdsBack
     insert = try Statement(
       """
-      INSERT INTO entry (lineage_id, is_nib, level, first_position, path_id, fact_id)
-      VALUES (?, ?, ?, ?, ?, ?)
+      INSERT INTO entry
+        (lineage_id, is_nib, level, first_position, path_id, last_position, fact_id)
+      VALUES (?, ?, ?, ?, ?, ?, ?)
       """, in: connection)
     close = Statement(
       later: """
@@ -106,8 +112,10 @@ final class EntryTable {
   func set(_ id: Int64, path: String, to fact: Int64, at position: Int) throws(StoreError) {
     try remove(id, at: position)
     let isNib = NibPath(path) != nil
-    try insert.run(lineage, isNib, SpanLevel.open, position, id, fact)
-    entries[id] = Entry(fact: fact, first: position, isNib: isNib, seen: position)
+    let entry = Entry(
+      fact: fact, first: position, isNib: isNib, isWritten: !holdsBack, seen: position)
+    if !holdsBack { try insert(entry, of: id) }
+    entries[id] = entry
     if isNib { nibCount += 1 }
   }
 
@@ -116,8 +124,23 @@ final class EntryTable {
     guard let entry = entries.removeValue(forKey: id) else { return }
     if entry.isNib { nibCount -= 1 }
     let last = position - 1
+    guard entry.isWritten else { return try insert(entry, last: last, of: id) }
     try close.run(
       SpanLevel.closed(entry.first, last), last, lineage, entry.isNib, SpanLevel.open, entry.first,
       id)
+  }
+
+  private func insert(_ entry: Entry, last: Int? = nil, of id: Int64) throws(StoreError) {
+    let level = last.map { SpanLevel.closed(entry.first, $0) } ?? SpanLevel.open
+    try insert.run(lineage, entry.isNib, level, entry.first, id, last, entry.fact)
+  }
+
+  /// Writes the entries that were held back; they still hold.
+  func settle() throws(StoreError) {
+    guard holdsBack else { return }
+    for (path, entry) in entries.sorted(by: { $0.key < $1.key }) where !entry.isWritten {
+      try insert(entry, of: path)
+      entries[path]?.isWritten = true
+    }
   }
 }

@@ -11,6 +11,8 @@ struct SnapshotCounts {
 /// Writes projects, lines of history and snapshots.
 final class HistoryWriter {
   let connection: Connection
+  /// The rows of `meta` that it wrote.
+  private var meta: [String: String] = [:]
 
   init(_ connection: Connection) { self.connection = connection }
 
@@ -108,10 +110,12 @@ final class HistoryWriter {
 
   /// Sets a row of `meta`.
   func setMeta(_ key: String, _ value: String) throws(StoreError) {
+    guard meta[key] != value else { return }
     try Statement(
       "INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value",
       in: connection
     ).run(key, value)
+    meta[key] = value
   }
 
   private func project(

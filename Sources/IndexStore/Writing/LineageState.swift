@@ -18,10 +18,13 @@ final class LineageState {
   let problems: SpanTable<ProblemRow>
 
   /// Reads the state of `lineage` at `position` and tells `paths` the paths in it.
+  ///
+  /// If it `holdsBack`, what is added is written when it ends, or with ``settle()``.
   convenience init(
-    _ connection: Connection, lineage: Int64, position: Int, paths: PathTable
+    _ connection: Connection, lineage: Int64, position: Int, paths: PathTable,
+    holdsBack: Bool = false
   ) throws(StoreError) {
-    try self.init(connection, lineage: lineage, position: position)
+    try self.init(connection, lineage: lineage, position: position, holdsBack: holdsBack)
     guard position > 0 else { return }
     try paths.load(connection, lineage: lineage)
     try entries.load(connection)
@@ -56,18 +59,33 @@ final class LineageState {
     controllerCount = counts.controllers
   }
 
-  private init(_ connection: Connection, lineage: Int64, position: Int) throws(StoreError) {
+  private init(
+    _ connection: Connection, lineage: Int64, position: Int, holdsBack: Bool = false
+  ) throws(StoreError) {
     self.lineage = lineage
     self.position = position
-    entries = try EntryTable(connection, lineage: lineage)
-    classes = try SpanTable(connection, lineage: lineage)
-    outlets = try SpanTable(connection, lineage: lineage)
-    actions = try SpanTable(connection, lineage: lineage)
-    nibLoads = try SpanTable(connection, lineage: lineage)
-    bundles = try SpanTable(connection, lineage: lineage)
-    nibs = try SpanTable(connection, lineage: lineage)
-    resolutions = try SpanTable(connection, lineage: lineage)
-    problems = try SpanTable(connection, lineage: lineage)
+    entries = try EntryTable(connection, lineage: lineage, holdsBack: holdsBack)
+    classes = try SpanTable(connection, lineage: lineage, holdsBack: holdsBack)
+    outlets = try SpanTable(connection, lineage: lineage, holdsBack: holdsBack)
+    actions = try SpanTable(connection, lineage: lineage, holdsBack: holdsBack)
+    nibLoads = try SpanTable(connection, lineage: lineage, holdsBack: holdsBack)
+    bundles = try SpanTable(connection, lineage: lineage, holdsBack: holdsBack)
+    nibs = try SpanTable(connection, lineage: lineage, holdsBack: holdsBack)
+    resolutions = try SpanTable(connection, lineage: lineage, holdsBack: holdsBack)
+    problems = try SpanTable(connection, lineage: lineage, holdsBack: holdsBack)
+  }
+
+  /// Writes what was held back.
+  func settle() throws(StoreError) {
+    try entries.settle()
+    try classes.settle()
+    try outlets.settle()
+    try actions.settle()
+    try nibLoads.settle()
+    try bundles.settle()
+    try nibs.settle()
+    try resolutions.settle()
+    try problems.settle()
   }
 
   /// How many controllers these files declare.

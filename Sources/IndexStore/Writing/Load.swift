@@ -3,11 +3,12 @@ struct Load {
   let writer: SnapshotWriter
   private let connection: Connection
 
-  init(_ store: Store) throws {
+  /// Begins a transaction; in one that `holdsBack`, rows are written when they end, or with its own end.
+  init(_ store: Store, holdsBack: Bool = false) throws {
     connection = try store.connection
     try store.begin(connection)
     do throws(StoreError) {
-      writer = try SnapshotWriter(connection, isEmpty: store.isNew)
+      writer = try SnapshotWriter(connection, isEmpty: store.isNew, holdsBack: holdsBack)
     } catch {
       // The error that counts is the one that led here.
       try? connection.execute("ROLLBACK")
@@ -15,7 +16,10 @@ struct Load {
     }
   }
 
-  func commit() throws(StoreError) { try connection.execute("COMMIT") }
+  func commit() throws(StoreError) {
+    try writer.settle()
+    try connection.execute("COMMIT")
+  }
 
   func rollBack() {
     // The error that counts is the one that led here.

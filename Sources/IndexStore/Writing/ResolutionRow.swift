@@ -87,7 +87,8 @@ struct ResolutionRow: SpanRow {
 
   func insert(_ span: NewSpan, with statement: borrowing Statement) throws(StoreError) {
     try statement.run(
-      span.lineage, SpanLevel.open, span.first, span.path, span.rank, profiles, stem, controller,
+      span.lineage, span.level, span.first, span.path, span.rank, span.last, profiles, stem,
+      controller,
       runtimeName, isDeclared, controllerLine, creation, creationPath, creationLine, isSeen, rule,
       isImplicit, nibName, nibPath, bundle, ownerClass, owns, verdict, message, flags, confidence)
   }

@@ -9,12 +9,15 @@ public final class SnapshotWriter {
   private let profiles: ProfileTable
   private let factProblems: Statement
   private let isEmpty: Bool
+  private let holdsBack: Bool
   private var state: LineageState?
 
-  /// `isEmpty` says that there is no snapshot yet.
-  init(_ connection: Connection, isEmpty: Bool) throws(StoreError) {
+  /// `isEmpty` says that there is no snapshot yet; a writer that `holdsBack` writes rows when they end, or
+  /// with ``settle()``.
+  init(_ connection: Connection, isEmpty: Bool, holdsBack: Bool = false) throws(StoreError) {
     self.connection = connection
     self.isEmpty = isEmpty
+    self.holdsBack = holdsBack
     facts = try FactWriter(connection)
     history = HistoryWriter(connection)
     paths = try PathTable(connection, isEmpty: isEmpty)
@@ -221,13 +224,18 @@ public final class SnapshotWriter {
     try history.setMeta(key, value)
   }
 
+  /// Writes what was held back.
+  func settle() throws(StoreError) { try state?.settle() }
+
   private func state(for draft: SnapshotDraft) throws(StoreError) -> LineageState {
     let end = try history.lineage(for: draft)
     // What was removed at the end of the line is not in the state.
     if let state, state.lineage == end.lineage, state.position == end.position { return state }
+    try settle()
     state = nil
     let new = try LineageState(
-      connection, lineage: end.lineage, position: end.position, paths: paths)
+      connection, lineage: end.lineage, position: end.position, paths: paths,
+      holdsBack: holdsBack)
     state = new
     return new
   }

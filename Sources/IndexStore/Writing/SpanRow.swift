@@ -18,8 +18,12 @@ protocol SpanRow: Hashable, Spelled {
 struct NewSpan {
   let lineage: Int64
   let first: Int
+  /// The last position; nil for a row that still holds.
+  var last: Int?
   let path: Int64
   let rank: Int
+
+  var level: Int { last.map { SpanLevel.closed(first, $0) } ?? SpanLevel.open }
 }
 
 extension LinkedClass: SpanRow {
@@ -46,7 +50,8 @@ extension LinkedClass: SpanRow {
 
   func insert(_ span: NewSpan, with statement: borrowing Statement) throws(StoreError) {
     try statement.run(
-      span.lineage, SpanLevel.open, span.first, span.path, span.rank, name, runtimeName, module,
+      span.lineage, span.level, span.first, span.path, span.rank, span.last, name, runtimeName,
+      module,
       language, superclass, rootClass, isController, loadView, nibNameGetter, line)
   }
 }
@@ -68,7 +73,7 @@ extension LinkedOutlet: SpanRow {
 
   func insert(_ span: NewSpan, with statement: borrowing Statement) throws(StoreError) {
     try statement.run(
-      span.lineage, SpanLevel.open, span.first, span.path, span.rank, className,
+      span.lineage, span.level, span.first, span.path, span.rank, span.last, className,
       declaration.property, declaration.type, declaration.isCollection, declaration.isOptional,
       declaration.line)
   }
@@ -88,7 +93,7 @@ extension LinkedAction: SpanRow {
 
   func insert(_ span: NewSpan, with statement: borrowing Statement) throws(StoreError) {
     try statement.run(
-      span.lineage, SpanLevel.open, span.first, span.path, span.rank, className,
+      span.lineage, span.level, span.first, span.path, span.rank, span.last, className,
       declaration.selector, declaration.isSegueAction, declaration.line)
   }
 }
@@ -116,7 +121,8 @@ extension LinkedNibLoad: SpanRow {
 
   func insert(_ span: NewSpan, with statement: borrowing Statement) throws(StoreError) {
     try statement.run(
-      span.lineage, SpanLevel.open, span.first, span.path, span.rank, line, enclosingClass, kind,
+      span.lineage, span.level, span.first, span.path, span.rank, span.last, line, enclosingClass,
+      kind,
       targetClass, nameExpression, nibName, nameKind, bundleExpression, bundleKind)
   }
 }
@@ -162,7 +168,8 @@ struct ProblemRow: SpanRow {
 
   func insert(_ span: NewSpan, with statement: borrowing Statement) throws(StoreError) {
     try statement.run(
-      span.lineage, SpanLevel.open, span.first, span.path, span.rank, isOfFile, line, severity,
+      span.lineage, span.level, span.first, span.path, span.rank, span.last, isOfFile, line,
+      severity,
       code, message)
   }
 

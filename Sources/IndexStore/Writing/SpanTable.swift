@@ -6,6 +6,8 @@ final class SpanTable<Row: SpanRow> {
     let row: Row
     let first: Int
     let rank: Int
+    /// Whether the table has it.
+    var isWritten = true
   }
 
   /// A row that equals only what is spelt with the same bytes.
@@ -24,19 +26,23 @@ final class SpanTable<Row: SpanRow> {
   }
 
   private let lineage: Int64
+  /// Whether rows are written when it is known until when they hold.
+  private let holdsBack: Bool
   private let insert: Statement
   private let close: Statement
   private var groups: [Int64: Group] = [:]
   /// How many rows are open.
   private(set) var count = 0
 
-  init(_ connection: Connection, lineage: Int64) throws(StoreError) {
+  init(_ connection: Connection, lineage: Int64, holdsBack: Bool = false) throws(StoreError) {
     self.lineage = lineage
+    self.holdsBack = holdsBack
     let names = Row.columns.joined(separator: ", ")
-    let places = Array(repeating: "?", count: Row.columns.count + 5).joined(separator: ", ")
+    let places = Array(repeating: "?", count: Row.columns.count + 6).joined(separator: ", ")
     insert = Statement(
       later: """
-        INSERT INTO \(Row.table) (lineage_id, level, first_position, path_id, rank, \(names))
+        INSERT INTO \(Row.table)
+          (lineage_id, level, first_position, path_id, rank, last_position, \(names))
         VALUES (\(places))
         """, in: connection)
     close = Statement(
@@ -136,8 +142,7 @@ final class SpanTable<Row: SpanRow> {
       if let kept = leftover[ExactRow(row: row)]?.popLast() {
         spans.append(kept)
       } else {
-        try insert(row, first: position, path: path, rank: rank)
-        spans.append(Span(row: row, first: position, rank: rank))
+        spans.append(try open(row, at: position, path: path, rank: rank))
         rank += 1
       }
     }
@@ -154,23 +159,44 @@ final class SpanTable<Row: SpanRow> {
     var group = Group(seen: position)
     group.spans.reserveCapacity(rows.count)
     for row in rows {
-      let rank = group.spans.count
-      try insert(row, first: position, path: path, rank: rank)
-      group.spans.append(Span(row: row, first: position, rank: rank))
+      group.spans.append(
+        try open(row, at: position, path: path, rank: group.spans.count))
     }
     count += rows.count
     groups[path] = group
   }
 
-  private func insert(_ row: Row, first: Int, path: Int64, rank: Int) throws(StoreError) {
-    try row.insert(
-      NewSpan(lineage: lineage, first: first, path: path, rank: rank), with: insert)
+  private func open(
+    _ row: Row, at position: Int, path: Int64, rank: Int
+  ) throws(StoreError) -> Span {
+    let span = Span(row: row, first: position, rank: rank, isWritten: !holdsBack)
+    if !holdsBack { try insert(span, path: path) }
+    return span
+  }
+
+  private func insert(_ span: Span, last: Int? = nil, path: Int64) throws(StoreError) {
+    try span.row.insert(
+      NewSpan(lineage: lineage, first: span.first, last: last, path: path, rank: span.rank),
+      with: insert)
   }
 
   private func close(_ span: Span, path: Int64, at position: Int) throws(StoreError) {
     let last = position - 1
+    guard span.isWritten else { return try insert(span, last: last, path: path) }
     try close.run(
       SpanLevel.closed(span.first, last), last, lineage, SpanLevel.open, span.first, path,
       span.rank)
+  }
+
+  /// Writes the rows that were held back; they still hold.
+  func settle() throws(StoreError) {
+    guard holdsBack else { return }
+    for path in groups.keys.sorted() {
+      for index in groups[path]?.spans.indices ?? 0..<0 {
+        guard let span = groups[path]?.spans[index], !span.isWritten else { continue }
+        try insert(span, path: path)
+        groups[path]?.spans[index].isWritten = true
+      }
+    }
   }
 }
