@@ -76,6 +76,7 @@ let package = Package(
         .embedInCode("0008_keeping.sql"),
         .embedInCode("0009_memory.sql"),
         .embedInCode("new-index.image"),
+        .embedInCode("new-index.views"),
       ],
       swiftSettings: settings),
 

@@ -27,10 +27,13 @@ public struct Migration: Sendable {
     Migration(name: "0009_memory", sql: text(PackageResources._009_memory_sql)),
   ]
 
-  /// A new index that all steps were taken for, packed as `IndexStore` says.
+  /// A new index that all steps were taken for, without its views, packed as `IndexStore` says.
   ///
-  /// `RECORD=1 swift test --filter NewIndexTests` writes it anew.
+  /// `RECORD=1 swift test --filter NewIndexTests` writes it and its views anew.
   public static var newIndex: [UInt8] { PackageResources.new_index_image }
+
+  /// The views that the new index lacks, as `IndexStore` says.
+  public static var newIndexViews: [UInt8] { PackageResources.new_index_views }
 
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 }

@@ -21,7 +21,7 @@ public final class Store {
   public convenience init(
     writing path: String, patience: Patience = Patience()
   ) throws(StoreError) {
-    try self.init(writing: path, image: NewIndexImage.bytes(), patience: patience)
+    try self.init(writing: path, image: NewIndexImage.ofToday(), patience: patience)
   }
 
   /// Opens the index at `path` for writing, which has to be there, and migrates it.
@@ -34,13 +34,14 @@ public final class Store {
   /// `image` is a new index that has the first steps of `migrations`, or nothing.
   init(
     writing path: String, migrations: [Migration] = Migration.all,
-    image: @autoclosure () throws(StoreError) -> [UInt8] = [], patience: Patience = Patience()
+    image: @autoclosure () throws(StoreError) -> NewIndexImage = NewIndexImage(),
+    patience: Patience = Patience()
   ) throws(StoreError) {
     self.path = path
     self.patience = patience
     if try IndexFile(path).check(for: .writing) == .absent {
-      let draft = NewIndex(path)
-      let connection = try draft.open(migrations, image: try image())
+      let draft = NewIndex(path, try image())
+      let connection = try draft.open(migrations)
       try connection.execute(Self.session + Self.newSession)
       self.draft = draft
       opened = connection
@@ -225,10 +226,11 @@ public final class Store {
   /// Gives a new index its name.
   func publish() throws {
     guard let draft else { return }
-    // SQLite knows the file by its other name, under which nobody would find a journal.
-    opened = nil
-    self.draft = nil
     do throws(StoreError) {
+      try draft.complete(try connection)
+      // SQLite knows the file by its other name, under which nobody would find a journal.
+      opened = nil
+      self.draft = nil
       try draft.flush()
     } catch {
       draft.remove()

@@ -1,3 +1,4 @@
+import CSQLite
 import Foundation
 import Migrations
 import TestSupport
@@ -17,15 +18,33 @@ import Testing
     let path = scratch.path("steps.db")
     try Store(writing: path, migrations: Migration.all).publish()
     if ProcessInfo.processInfo.environment["RECORD"] == "1" {
-      try Data(packed(Array(Data(contentsOf: URL(filePath: path)))))
-        .write(
-          to: URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../Migrations/new-index.image").standardized)
+      try record(path)
       Issue.record("recorded")
     }
-    let copy = scratch.path("image.db")
-    try Data(NewIndexImage.bytes()).write(to: URL(filePath: copy))
-    #expect(try contents(of: copy) == contents(of: path))
+    let new = scratch.path("new.db")
+    try Store(writing: new).publish()
+    #expect(try contents(of: new) == contents(of: path))
+  }
+
+  @Test func `a SQLite that keeps its schema to itself makes the views`() throws {
+    let image = try NewIndexImage.ofToday()
+    let ways: [(String, (Connection) throws(StoreError) -> Void)] = [
+      ("written", { connection throws(StoreError) in try image.writeViews(to: connection) }),
+      ("made", { connection throws(StoreError) in try image.makeViews(in: connection) }),
+    ]
+    let found = try ways.map { name, add in
+      let path = scratch.path(name)
+      try Data(image.file).write(to: URL(filePath: path))
+      try add(Connection(path: path, flags: SQLITE_OPEN_READWRITE))
+      return try contents(of: path)
+    }
+    #expect(found[0] == found[1])
+    #expect(found[0].contains { $0.hasPrefix("view resolutions_at ") })
+  }
+
+  @Test(arguments: [[0x41, 0], [0x41, 0, 0x42, 0, 0x43, 0]] as [[UInt8]])
+  func `views without statements are refused`(text: [UInt8]) {
+    #expect(throws: StoreError.self) { try NewIndexImage.views(in: text) }
   }
 
   @Test(
@@ -39,11 +58,14 @@ import Testing
     #expect(throws: StoreError.self) { try NewIndexImage.bytes(of: packed) }
   }
 
-  /// All that a query can see of a file: the schema in its order, the rows, the numbers of the header.
+  /// All that a query can see of a file: the schema, the rows, the numbers of the header.
   private func contents(of path: String) throws -> [String] {
     let store = try Store(reading: path)
     var contents = try store.answer(
-      "SELECT type || ' ' || name || ' ' || tbl_name || ' ' || ifnull(sql, '') FROM sqlite_schema")
+      """
+      SELECT type || ' ' || name || ' ' || tbl_name || ' ' || ifnull(sql, '') FROM sqlite_schema
+       ORDER BY type, name
+      """)
     let tables = try store.answer(
       "SELECT name FROM pragma_table_list WHERE type = 'table' AND schema = 'main'")
     for table in tables.sorted() {
@@ -58,6 +80,30 @@ import Testing
       columns throws(StoreError) in contents.append(try columns.next())
     }
     return contents
+  }
+
+  /// Makes the image and its views of what the steps made.
+  private func record(_ path: String) throws {
+    let bare = scratch.path("bare.db")
+    try FileManager.default.copyItem(atPath: path, toPath: bare)
+    let connection = try Connection(path: bare, flags: SQLITE_OPEN_READWRITE)
+    var text: [UInt8] = []
+    var names: [String] = []
+    try Statement(
+      "SELECT name, sql FROM sqlite_schema WHERE type = 'view' ORDER BY name", in: connection
+    ).forEachRow { columns throws(StoreError) in
+      let name: String = try columns.next()
+      let sql: String = try columns.next()
+      names.append(name)
+      text += name.utf8 + [0] + sql.utf8 + [0]
+    }
+    for name in names { try connection.execute("DROP VIEW \(name)") }
+    try connection.execute("VACUUM")
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Migrations").standardized
+    try Data(packed(Array(Data(contentsOf: URL(filePath: bare)))))
+      .write(to: folder.appending(path: "new-index.image"))
+    try Data(text).write(to: folder.appending(path: "new-index.views"))
   }
 
   private func packed(_ bytes: [UInt8]) -> [UInt8] {

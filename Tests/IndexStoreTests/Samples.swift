@@ -106,7 +106,10 @@ extension Store {
   }
 
   /// What a statement answers, a line per row, columns joined by `|`.
+  ///
+  /// A new index has its name and its views from then on.
   func answer(_ sql: String) throws -> [String] {
+    try publish()
     var lines: [String] = []
     try query(sql) { row in
       lines.append(row.map(\.text).joined(separator: "|"))

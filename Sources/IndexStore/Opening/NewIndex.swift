@@ -15,17 +15,20 @@ import Migrations
 struct NewIndex {
   private let path: String
   private let draft: String
+  private let image: NewIndexImage
 
-  init(_ path: String) {
+  /// One that starts as `image`, which has the first steps of the schema, or as nothing.
+  init(_ path: String, _ image: NewIndexImage) {
     self.path = path
+    self.image = image
     draft = "\(path).new-\(getpid())-\(UInt32.random(in: .min ... .max))"
   }
 
-  /// Opens it for writing, with the schema of `migrations`; `image` is a file that has their first steps.
-  func open(_ migrations: [Migration], image: [UInt8]) throws(StoreError) -> Connection {
+  /// Opens it for writing, with the schema of `migrations`, but for the views of the image.
+  func open(_ migrations: [Migration]) throws(StoreError) -> Connection {
     removeLeftovers()
     do throws(StoreError) {
-      if !image.isEmpty { try write(image) }
+      if !image.file.isEmpty { try write(image.file) }
       let connection = try Connection(
         path: path, file: draft, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
       try connection.execute(
@@ -64,6 +67,11 @@ struct NewIndex {
     StoreError(
       .unusable,
       "cannot write \(path): \(String(cString: strerror(errno))); name another file with --db")
+  }
+
+  /// Adds what it lacks.
+  func complete(_ connection: Connection) throws(StoreError) {
+    try image.addViews(to: connection)
   }
 
   /// Waits until the disk has what was written.

@@ -145,8 +145,18 @@ extension Store {
   public func problemCounts(of snapshot: SnapshotID) throws(StoreError) -> [String: Int] {
     var counts: [String: Int] = [:]
     try Statement(
-      "SELECT severity, count(*) FROM problems_at WHERE snapshot_id = ? GROUP BY severity",
-      in: connection
+      """
+      SELECT c.severity, count(*)
+        FROM snapshot AS s
+        JOIN span_level AS v
+       CROSS JOIN problem AS c
+          ON c.lineage_id = s.lineage_id AND c.level = v.level
+       WHERE s.id = ?
+         AND s.position BETWEEN c.first_position
+                            AND ifnull(c.last_position, 9223372036854775807)
+         AND c.first_position >= s.position >> v.level << v.level
+       GROUP BY c.severity
+      """, in: connection
     ).forEachRow(snapshot.rawValue) { columns throws(StoreError) in
       let severity: String = try columns.next()
       counts[severity] = try columns.next()

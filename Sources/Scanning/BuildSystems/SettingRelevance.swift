@@ -1,0 +1,65 @@
+/// What a build setting has to do with names, told by its own.
+///
+/// Told by bytes: a project file has thousands of settings, and few of them matter.
+enum SettingRelevance {
+  /// It says what is built, or under which name.
+  case naming
+  /// No tool knows it, so that what a name is made of may refer to it.
+  case own
+  /// It only steers a tool.
+  case option
+
+  /// Of the setting called `name`, without conditions.
+  init(_ name: some RandomAccessCollection<UInt8>) {
+    self =
+      Self.namingNames.contains(name)
+      ? .naming : Self.optionPrefixes.containsPrefix(of: name) ? .option : .own
+  }
+
+  private static let namingNames = WordTable([
+    "PRODUCT_NAME", "PRODUCT_MODULE_NAME", "PRODUCT_BUNDLE_IDENTIFIER", "TARGETED_DEVICE_FAMILY",
+    "SDKROOT", "SUPPORTED_PLATFORMS", "SUPPORTS_MACCATALYST", "WRAPPER_EXTENSION",
+    "FULL_PRODUCT_NAME", "MACH_O_TYPE", "IBC_MODULE", "INFOPLIST_FILE", "TEST_HOST",
+    "BUNDLE_LOADER", "INFOPLIST_KEY_UIMainStoryboardFile", "INFOPLIST_KEY_UILaunchStoryboardName",
+    "INFOPLIST_KEY_NSMainNibFile", "INFOPLIST_KEY_NSMainStoryboardFile",
+    "EXCLUDED_SOURCE_FILE_NAMES", "INCLUDED_SOURCE_FILE_NAMES", "DEVELOPMENT_LANGUAGE",
+    "IPHONEOS_DEPLOYMENT_TARGET", "MACOSX_DEPLOYMENT_TARGET", "TVOS_DEPLOYMENT_TARGET",
+    "XROS_DEPLOYMENT_TARGET",
+  ])
+
+  private static let optionPrefixes = WordTable([
+    "ALWAYS_", "APPLY_", "ARCHS", "ASSETCATALOG_", "BUNDLE_LOADER", "CLANG_", "COCOAPODS_",
+    "CODE_SIGN", "COMBINE_", "CONFIGURATION_", "COPY_", "CURRENT_PROJECT", "DEAD_", "DEBUG_",
+    "DEFINES_", "DEVELOPMENT_TEAM", "DYLIB_", "ENABLE_", "EXCLUDED_", "FRAMEWORK_", "GCC_",
+    "GENERATE_", "HEADER_", "IBC_", "INFOPLIST_", "INSTALL_", "INTENTS_", "LD_", "LEX_",
+    "LIBRARY_", "LOCALIZ", "MARKETING_", "METAL_", "MODULEMAP_", "MODULE_VERIFIER", "MTL_",
+    "ONLY_", "OTHER_", "PODS_", "PREBINDING", "PROVISIONING_", "REZ_", "RUN_", "SEPARATE_",
+    "SKIP_", "STRINGS_", "STRIP_", "SWIFT_", "SYMROOT", "TEST_", "USER_", "USE_", "VALIDATE_",
+    "VALID_ARCHS", "VERSION", "WARNING_", "YACC_", "ZERO_",
+  ])
+}
+
+/// Words by their first byte.
+private struct WordTable: Sendable {
+  private let words: [[[UInt8]]]
+
+  init(_ words: [String]) {
+    var table: [[[UInt8]]] = Array(repeating: [], count: 256)
+    for word in words.map({ Array($0.utf8) }) where !word.isEmpty {
+      table[Int(word[0])].append(word)
+    }
+    self.words = table
+  }
+
+  /// Whether `name` is one of the words.
+  func contains(_ name: some RandomAccessCollection<UInt8>) -> Bool {
+    guard let first = name.first else { return false }
+    return words[Int(first)].contains { $0.count == name.count && name.starts(with: $0) }
+  }
+
+  /// Whether `name` starts with one of the words.
+  func containsPrefix(of name: some RandomAccessCollection<UInt8>) -> Bool {
+    guard let first = name.first else { return false }
+    return words[Int(first)].contains { name.starts(with: $0) }
+  }
+}
