@@ -11,13 +11,8 @@ func index(
   let project = options.project ?? repository.name
   var stream = ObjectStream(repository)
   stream.lookAhead(options.revision)
-  // While the index is opened: what is there to read, or git starts up; then what all files need.
-  let ahead = Task { PackedListing(options.revision, in: repository) }
-  Task {
-    _ = await ahead.value
-    warmUp()
-  }
-  defer { ahead.cancel() }
+  // While the index is opened and files are listed: what all files need.
+  Task { warmUp() }
   let store = try openStore()
   let commit = try stream.commit(options.revision)
   let past = try ProjectPast(
@@ -33,16 +28,15 @@ func index(
     of: commit, in: repository, project: project, terms: options.terms,
     lineage: try past.lineage(for: commit.id, in: repository))
   return try await indexNext(
-    commit, draft, after: past, of: repository, options: options, from: &stream, ahead: ahead,
-    into: store, progress: progress)
+    commit, draft, after: past, of: repository, options: options, from: &stream, into: store,
+    progress: progress)
 }
 
 /// Writes the snapshot of a commit by what differs from the one that it comes right after, as far as
 /// that is known.
 func indexNext(
   _ commit: Commit, _ draft: SnapshotDraft, after past: ProjectPast, of repository: GitRepository,
-  options: IndexOptions, from stream: inout ObjectStream,
-  ahead: Task<PackedListing?, Never>? = nil, into store: Store,
+  options: IndexOptions, from stream: inout ObjectStream, into store: Store,
   progress: (IndexProgress) throws -> Void
 ) async throws -> IndexReport {
   if let base = past.snapshot(before: draft.lineage), let old = base.commitID,
@@ -50,7 +44,6 @@ func indexNext(
     try !store.hasUnreadFiles(at: base),
     let changes = try repository.changes(from: old, to: commit.id)
   {
-    ahead?.cancel()
     let report =
       changes.isEmpty
       ? try addUnchanged(
@@ -60,18 +53,17 @@ func indexNext(
     if let report { return report }
   }
   return try await indexWhole(
-    commit, draft, after: past, options: options, from: &stream, ahead: ahead, into: store,
-    progress: progress)
+    commit, draft, after: past, options: options, from: &stream, into: store, progress: progress)
 }
 
 /// Writes the snapshot of a commit, all of whose rows are worked out.
 func indexWhole(
   _ commit: Commit, _ draft: SnapshotDraft, after past: ProjectPast, options: IndexOptions,
-  from stream: inout ObjectStream, ahead: Task<PackedListing?, Never>? = nil, into store: Store,
+  from stream: inout ObjectStream, into store: Store,
   progress: (IndexProgress) throws -> Void
 ) async throws -> IndexReport {
   let project = draft.project
-  let listing = try await listing(of: commit, from: &stream, ahead: ahead)
+  let listing = try stream.files(of: commit)
   var shelf = FactShelf(store)
   let (unread, known) = try shelf.filesToRead(of: listing.files)
   // Where files stand is worked out while the rest is read.
@@ -93,14 +85,6 @@ func indexWhole(
   shelf.clear()
   try report.compare(with: past.latest, in: store)
   return report
-}
-
-/// The files of a commit, as they were listed ahead if it is that commit.
-private func listing(
-  of commit: Commit, from stream: inout ObjectStream, ahead: Task<PackedListing?, Never>?
-) async throws -> TreeListing {
-  if let found = await ahead?.value, found.commit.id == commit.id { return found.listing }
-  return try stream.files(of: commit)
 }
 
 extension SnapshotDraft {

@@ -9,11 +9,11 @@ func canStartThreads() -> Bool {
   #if canImport(Glibc)
     var thread = pthread_t()
     guard pthread_create(&thread, nil, { _ in nil }, nil) == 0 else { return false }
-    pthread_join(thread, nil)
+    pthread_detach(thread)
   #else
     var thread: pthread_t?
     guard pthread_create(&thread, nil, { _ in nil }, nil) == 0, let thread else { return false }
-    pthread_join(thread, nil)
+    pthread_detach(thread)
   #endif
   return true
 }
