@@ -8,7 +8,8 @@ public enum IndexError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .nameTaken(let project, let location, let other):
       "\(location): the index knows a project '\(project)' at \(other);"
-        + " give this one a name with --project, or the same name if it is the same project"
+        + " give this one a name with --project, or the same name if it is the same project;"
+        + " a file for --repos has a name for each of many"
     }
   }
 }

@@ -19,7 +19,9 @@ func index(
     outcomes.append((file, ReadOutcome(content, of: file, sizeLimit: options.sizeLimit)))
     try progress(IndexProgress(project: project, done: outcomes.count, total: nil))
   }
-  if let snapshot = past.snapshot(ofFolder: listing.id) {
+  if let snapshot = past.snapshot(ofFolder: listing.id),
+    try !canReadMore(outcomes, at: snapshot, in: store)
+  {
     return try IndexReport(unchanged: snapshot, of: project, in: store)
   }
 

@@ -70,7 +70,7 @@ private func follow(
   // What could not be read may have come to the repository since.
   let mayReadMore =
     try plan.base.flatMap { past.snapshot(ofCommit: $0) }.map { base in
-      try store.hasUnreadFiles(at: base)
+      try !store.unreadPaths(at: base).isEmpty
     } ?? false
   if !plan.startsLine, plan.base != nil, !mayReadMore, steps.allSatisfy(\.changes.isEmpty),
     var report = try addUnchanged(

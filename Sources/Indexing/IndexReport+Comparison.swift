@@ -18,6 +18,7 @@ extension IndexReport {
     let (old, new) = (
       try store.brokenResolutions(at: before), try store.brokenResolutions(at: now)
     )
+    previousCommit = before.commitID
     introduced = new.count { $0.value & ~(old[$0.key] ?? 0) != 0 }
     fixed = old.count { $0.value & ~(new[$0.key] ?? 0) != 0 }
   }

@@ -21,6 +21,10 @@ public struct IndexReport: Hashable, Sendable {
   public var commitsAhead = 0
   /// How many commits got a snapshot; of a plain folder one.
   public var commits = 0
+  /// The commit of which the plain views go on to speak, because it comes after the one that was asked for.
+  public var shownCommit: String?
+  /// The commit of the snapshot that the run is compared with.
+  public var previousCommit: String?
   /// How many resolutions are broken now and were not at the latest snapshot before; nil if there is none
   /// that can be compared.
   public var introduced: Int?

@@ -23,13 +23,19 @@ func index(
       to: commit, choice, from: past, of: repository, options: options, into: store,
       progress: progress)
   }
-  if let report = try past.report(onKnown: commit.id, of: repository, in: store) { return report }
+  if try !canReadMore(of: commit, after: past, options, from: &stream, in: store),
+    let report = try past.report(onKnown: commit.id, of: repository, in: store)
+  {
+    return report
+  }
   let draft = SnapshotDraft(
     of: commit, in: repository, project: project, terms: options.terms,
     lineage: try past.lineage(for: commit.id, in: repository))
-  return try await indexNext(
+  var report = try await indexNext(
     commit, draft, after: past, of: repository, options: options, from: &stream, into: store,
     progress: progress)
+  if draft.lineage.isBesideCurrent { report.shownCommit = past.latest?.commitID }
+  return report
 }
 
 /// Writes the snapshot of a commit by what differs from the one that it comes right after, as far as
@@ -41,7 +47,7 @@ func indexNext(
 ) async throws -> IndexReport {
   if let base = past.snapshot(before: draft.lineage), let old = base.commitID,
     // What could not be read may have come to the repository since.
-    try !store.hasUnreadFiles(at: base),
+    try store.unreadPaths(at: base).isEmpty,
     let changes = try repository.changes(from: old, to: commit.id)
   {
     let report =
@@ -85,6 +91,18 @@ func indexWhole(
   shelf.clear()
   try report.compare(with: past.latest, in: store)
   return report
+}
+
+extension SnapshotDraft.LineageChoice {
+  /// Whether the plain views go on to show another line.
+  fileprivate var isBesideCurrent: Bool {
+    switch self {
+    case .extend(_, makeCurrent: false), .replace(_, makeCurrent: false),
+      .newLineage(makeCurrent: false):
+      true
+    default: false
+    }
+  }
 }
 
 extension SnapshotDraft {

@@ -152,12 +152,14 @@ struct ProjectPast {
     onKnown commit: String, of repository: GitRepository, in store: Store
   ) throws -> IndexReport? {
     guard let snapshot = snapshot(ofCommit: commit) else { return nil }
-    if !snapshot.isLatest, ends.contains(where: { $0.id == snapshot.id }),
-      try isCurrent(commit, in: repository)
-    {
+    var report = try IndexReport(unchanged: snapshot, of: project, in: store)
+    guard !snapshot.isLatest else { return report }
+    if ends.contains(where: { $0.id == snapshot.id }), try isCurrent(commit, in: repository) {
       try store.write { try $0.makeCurrent(snapshot.lineage) }
+    } else {
+      report.shownCommit = latest?.commitID
     }
-    return try IndexReport(unchanged: snapshot, of: project, in: store)
+    return report
   }
 
   /// Whether a commit, once indexed, is what the plain views are to show.

@@ -51,6 +51,46 @@ import Testing
     #expect(try number(store, "SELECT count(*) FROM classes") == 0)
   }
 
+  @Test func `a file that was too large is read once the limit is higher`() async throws {
+    let repository = try GitFixture()
+    try repository.write("class A {}" + String(repeating: "/", count: 3000), to: "A.swift")
+    try repository.commit()
+    try repository.scratch.write(
+      "class B {}" + String(repeating: "/", count: 3000), to: "folder/B.swift")
+    var small = IndexOptions()
+    small.sizeLimit = 2000
+
+    for path in [repository.path, repository.scratch.path("folder")] {
+      _ = try await indexProject(at: path, options: small, into: store)
+      let same = try await indexProject(at: path, options: small, into: store)
+      let larger = try await indexProject(at: path, options: IndexOptions(), into: store)
+
+      #expect(same.isUnchanged)
+      #expect(!larger.isUnchanged)
+      #expect(larger.classes == 1)
+      #expect(larger.errors == 0)
+    }
+  }
+
+  @Test func `what a partial clone has fetched since is read`() async throws {
+    let origin = try GitFixture()
+    _ = try SampleProject.commits(in: origin)
+    try origin.git("config", "uploadpack.allowFilter", "true")
+    try origin.git(
+      in: ".", "clone", "-q", "--bare", "--filter=blob:none", "file://" + origin.path, "partial.git"
+    )
+    let clone = origin.scratch.path("partial.git")
+    _ = try await indexProject(at: clone, options: IndexOptions(), into: store)
+    try origin.git(
+      in: "partial.git", "fetch", "-q", "--refetch", "--filter=blob:limit=1g", "origin")
+
+    let report = try await indexProject(at: clone, options: IndexOptions(), into: store)
+
+    #expect(!report.isUnchanged)
+    #expect(
+      try number(store, "SELECT count(*) FROM problems WHERE code = 'missing-blob'") == 0)
+  }
+
   @Test func `two repositories whose folders share a name are not one project`() async throws {
     let first = try GitFixture()
     let second = try GitFixture()

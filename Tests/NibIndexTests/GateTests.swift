@@ -11,7 +11,9 @@ import Testing
     repository = try GitFixture()
     try repository.write(
       "@interface DetailController : UIViewController\n@end\n"
-        + "@implementation DetailController\n@end\n", to: "Detail.m")
+        + "@implementation DetailController\n@end\n"
+        + "UIView *detail(void) { return [[[DetailController alloc] init] view]; }\n",
+      to: "Detail.m")
     base = try repository.commit("base")
     let bin = repository.scratch.url.appending(path: "bin")
     try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)
@@ -69,7 +71,9 @@ import Testing
   }
 
   @Test func `any other pull request passes`() throws {
-    try repository.write("@interface Other : UIViewController\n@end\n", to: "Other.h")
+    try repository.write(
+      "@interface Other : UIViewController\n@end\n@implementation Other\n@end\n"
+        + "UIView *other(void) { return [[[Other alloc] init] view]; }\n", to: "Other.m")
 
     let (code, summary) = try run(head: try repository.commit("another screen"))
 

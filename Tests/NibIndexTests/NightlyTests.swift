@@ -45,7 +45,7 @@ import Testing
 
   /// What was said, the ids of commits and the times aside.
   private func words(_ outcome: Outcome) -> String {
-    outcome.messages.replacing(#/ at [0-9a-f]{12}/#, with: " at #")
+    outcome.messages.replacing(#/ [0-9a-f]{12}/#, with: " #")
       .replacing(#/[0-9]+\.[0-9]{2} s/#, with: "# s").replacing("nibindex: ", with: "")
       .replacing(scratch.url.path, with: "")
   }
@@ -68,7 +68,12 @@ import Testing
     try commit("C", isSound: false)
 
     let night = words(await index(repository.path))
-    #expect(night == "App at #: 1 commit, 2 introduced, 1 fixed, # s\n")
+    #expect(
+      night == """
+        App at #: 1 commit, 2 introduced, 1 fixed, # s
+        nibindex diff # # --only introduced --project App --db /i.db says what it is
+
+        """)
   }
 
   @Test func `a history has a line with all that is in it, and a night goes on with it`()
@@ -81,11 +86,33 @@ import Testing
     try commit("B", isSound: false)
     try commit("C")
     let night = words(await index(repository.path))
-    #expect(night == "App at #: 2 commits, 1 introduced, 0 fixed, # s\n")
+    #expect(night.hasPrefix("App at #: 2 commits, 1 introduced, 0 fixed, # s\n"))
     try commit("B")
     try commit("D")
     let single = words(await index(repository.path, "--at", "HEAD"))
     #expect(single == "App at #: 1 commit, 0 introduced, 1 fixed, # s\n")
+  }
+
+  @Test func `a run at a commit of the past says which one questions are answered of`() async throws
+  {
+    for name in ["A", "B"] { try commit(name) }
+    _ = await index(repository.path, "--history")
+    try repository.git("reset", "-q", "--hard", "HEAD~1")
+
+    #expect(
+      words(await index(repository.path)) == """
+        App at #: unchanged, nothing to do
+        App: questions go on to be answered of #, which comes after it; --at # asks of this one
+
+        """)
+  }
+
+  @Test func `a folder without a file of use is said to have none`() async throws {
+    try scratch.write("text", to: "Empty/README")
+
+    #expect(
+      words(await index(scratch.path("Empty"))).hasSuffix(
+        "\nEmpty: holds no file that the index has a use for\n"))
   }
 
   @Test func `a list of projects gives them names, and one that fails leaves the others`()

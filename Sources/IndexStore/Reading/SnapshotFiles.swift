@@ -42,20 +42,24 @@ extension Store {
     return files.sorted { $0.file.path.utf8.lexicographicallyPrecedes($1.file.path.utf8) }
   }
 
-  /// Whether files or folders of a snapshot could not be read for a reason that may be gone when they are
-  /// tried again.
-  public func hasUnreadFiles(at snapshot: StoredSnapshot) throws(StoreError) -> Bool {
-    let count = try Statement(
+  /// The files and folders of a snapshot that could not be read for a reason that may be gone when they
+  /// are tried again.
+  public func unreadPaths(at snapshot: StoredSnapshot) throws(StoreError) -> [String] {
+    var paths: [String] = []
+    try Statement(
       """
-      SELECT count(*)
+      SELECT DISTINCT f.path
         FROM snapshot AS s
        CROSS JOIN span_level AS v
        CROSS JOIN problem AS c ON c.lineage_id = s.lineage_id AND \(Self.isThere)
+        JOIN path AS f ON f.id = c.path_id
        WHERE s.id = ? AND NOT c.of_file
          AND c.code IN ('missing-blob', 'oversized', 'unreadable', 'malformed')
       """, in: connection
-    ).row(snapshot.id.rawValue) { columns throws(StoreError) in try columns.next() as Int }
-    return count.map { $0 > 0 } ?? false
+    ).forEachRow(snapshot.id.rawValue) { columns throws(StoreError) in
+      paths.append(try columns.next())
+    }
+    return paths
   }
 
   /// How many files a snapshot has, those included that could not be read.

@@ -111,6 +111,7 @@ struct IndexRun {
     let time = time.components
     let seconds = Double(time.seconds) + Double(time.attoseconds) / 1e18
     console.say(report.summary(seconds: seconds))
+    sayWhatIsShown(report, in: &console)
     if report.commit == nil,
       command.history != nil || command.revision != nil || command.fetches
     {
@@ -143,6 +144,29 @@ struct IndexRun {
         "\(report.project): some input could not be read: \(problemsQuestion) lists it")
     } else if report.problems > 0, !report.isUnchanged, report.introduced == nil {
       hasNotes = true
+    }
+  }
+}
+
+extension IndexRun {
+  /// Says which commit questions are answered of, if it is not plain, and how to ask what is new.
+  private func sayWhatIsShown(_ report: IndexReport, in console: inout Console) {
+    if report.files == 0, !report.isUnchanged {
+      console.say("\(report.project): holds no file that the index has a use for")
+    }
+    if let shown = report.shownCommit, let commit = report.commit {
+      console.say(
+        "\(report.project): questions go on to be answered of \(shortCommit(shown)), which comes after it;"
+          + " --at \(shortCommit(commit)) asks of this one")
+    }
+    if let introduced = report.introduced, introduced > 0, let old = report.previousCommit,
+      let new = report.commit
+    {
+      let words = [
+        "diff", shortCommit(old), shortCommit(new), "--only", "introduced", "--project",
+        report.project,
+      ]
+      console.say("\(commandLine(words, database: command.database)) says what it is")
     }
   }
 }

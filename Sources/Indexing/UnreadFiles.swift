@@ -1,0 +1,38 @@
+import Facts
+import IndexStore
+import Repository
+
+/// Whether a file that the snapshot of `commit` lacks can be read by now: it was fetched since, or the
+/// limit is higher.
+func canReadMore(
+  of commit: Commit, after past: ProjectPast, _ options: IndexOptions,
+  from stream: inout ObjectStream, in store: Store
+) throws -> Bool {
+  guard let snapshot = past.snapshot(ofCommit: commit.id) else { return false }
+  let unread = Set(try store.unreadPaths(at: snapshot).map(ExactText.init))
+  guard !unread.isEmpty else { return false }
+  let listing = try stream.files(of: commit)
+  let files = listing.files.filter { unread.contains(ExactText($0.path)) }
+  let explained = files.map(\.path) + listing.problems.map(\.path)
+  // What is neither a file nor a problem is a folder that can be looked into now.
+  if !unread.isSubset(of: explained.map(ExactText.init)) { return true }
+  var isMore = false
+  try stream.read(files.map(\.blob), limit: options.sizeLimit) { index, content in
+    if case .facts = ReadOutcome(content, of: files[index], sizeLimit: options.sizeLimit) {
+      isMore = true
+    }
+  }
+  return isMore
+}
+
+/// Whether a file that the snapshot of a plain folder lacks was read now.
+func canReadMore(
+  _ outcomes: [(file: SourceFile, outcome: ReadOutcome)], at snapshot: StoredSnapshot,
+  in store: Store
+) throws -> Bool {
+  let unread = Set(try store.unreadPaths(at: snapshot).map(ExactText.init))
+  guard !unread.isEmpty else { return false }
+  return outcomes.contains { file, outcome in
+    if case .facts = outcome { unread.contains(ExactText(file.path)) } else { false }
+  }
+}
