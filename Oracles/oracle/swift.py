@@ -26,7 +26,7 @@ def read(sources):
             [BINARY], input="\n".join(names) + "\n", text=True, check=True,
             capture_output=True).stdout
         result = {}
-        for line in output.splitlines():
+        for line in output.split("\n")[:-1]:
             facts = json.loads(line)
             result[names[facts.pop("file")]] = facts
         return result

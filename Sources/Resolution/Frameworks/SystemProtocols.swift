@@ -28,6 +28,6 @@ enum SystemProtocols {
     "UNNotificationContentExtension", "View", "App", "Scene", "ViewModifier", "PreviewProvider",
     "ObservableObject", "WKScriptMessageHandler", "NSUserInterfaceValidations",
     "NSMenuItemValidation", "NSTextAttachmentContainer", "TimelineProvider", "Widget",
-    "WidgetBundle",
+    "WidgetBundle", "Publisher", "Subscriber", "Subscription", "AsyncSequence",
   ]
 }

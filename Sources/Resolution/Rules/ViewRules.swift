@@ -110,8 +110,33 @@ extension Resolver {
       return .next
     }
     let name = controller.frameworkClass ?? controller.name
+    if controller.base == .appKitOwnView, namesNib() {
+      // Apps load one so; AppKit's headers say nothing of it.
+      use(.i11, .failure, "\(name) makes its own view. Whether it loads a nib first is not known.")
+      return .answer(Answer(.none, .unknown))
+    }
     use(.g3, .taken, "\(name) makes its own view; no nib is searched for.")
     return .noNib(.none)
+  }
+
+  /// Whether a name is given, or a nib is there that is made for the class and called like it.
+  private mutating func namesNib() -> Bool {
+    for rule in [{ $0.nibNameGetter(from: 0) }, { $0.storedName() }]
+      as [(inout Resolver) -> Ruling]
+    {
+      switch rule(&self) {
+      case .name, .answer: return true
+      case .noNib: return false
+      case .next: continue
+      }
+    }
+    guard let bundle = searchBundle() else { return false }
+    let names = Self.candidates(
+      for: occasion.controller.runtimeName ?? "", on: occasion.profile)
+    return names.contains { candidate in
+      guard let nib = lookUp(candidate.name, in: bundle).nib else { return false }
+      return occasion.model.nibs[nib].owner?.customClass == occasion.controller.name
+    }
   }
 
   /// P4 – no name: a plain view, or the class's own.

@@ -69,6 +69,7 @@ extension ObjectiveCScanner {
     var next = index + 2
     let angles = source.afterAngles(next)
     if angles > next, [.colon, .openParen].contains(source.kind(angles)) { next = angles }
+    next = behindMacros(ofName: next)
     if source.kind(next) == .colon, source.kind(next + 1) == .identifier {
       declaration.inherited = [source.text(next + 1)]
       declaration.hasExplicitSuperclass = true
@@ -82,6 +83,17 @@ extension ObjectiveCScanner {
     let start = instanceVariables(at: next)
     current?.membersStart = start
     return start
+  }
+
+  /// The index of the colon, if nothing but macros stands between the name and it, as in
+  /// `@interface Name GENERIC(Item) : Base`; else `index`.
+  private func behindMacros(ofName index: Int) -> Int {
+    var end = index
+    while source.kind(end) == .identifier {
+      end += 1
+      if source.kind(end) == .openParen { end = source.after(end) }
+    }
+    return source.kind(end) == .colon && source.kind(end + 1) == .identifier ? end : index
   }
 
   private mutating func open(_ declaration: ClassDeclaration, at index: Int) {

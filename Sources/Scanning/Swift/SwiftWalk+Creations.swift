@@ -15,6 +15,23 @@ extension SwiftWalk {
     recordCreation(name: name, open: open)
   }
 
+  /// `Name { … }`, which passes nothing but a closure, where `Name` stands at `name`.
+  ///
+  /// Only where a value is asked for and no type and no body can stand.
+  mutating func readCreationWithClosure(at name: Int) {
+    guard !tokens[name + 1].isFirstOnLine, let start = startOfTypePath(name), start > 0 else {
+      return
+    }
+    let before = tokens[start - 1]
+    switch before.kind {
+    case .equal, .openParen, .openBracket: break
+    case .colon where start > 2 && isLabel(start - 2) && tokens[start - 3].kind == .openParen: break
+    case .word where before.word == .return: break
+    default: return
+    }
+    recordCreation(name: name, open: name + 1)
+  }
+
   /// A call at `open` that creates an object of the class whose name ends at `name`.
   private mutating func recordCreation(name: Int, open: Int) {
     guard isExpression(at: name), !isFrameworkType(name), let start = startOfTypePath(name),
@@ -33,7 +50,7 @@ extension SwiftWalk {
 
   /// Writes a creation down; without a class only if a nib is named.
   private mutating func recordCreation(of target: ClassReference?, from start: Int, open: Int) {
-    let arguments = arguments(open)
+    let arguments = tokens[open].kind == .openParen ? arguments(open) : []
     let nib = nibName(in: arguments)
     guard target != nil || nib != nil else { return }
     var site = site(.controller, at: start)
@@ -172,7 +189,13 @@ extension SwiftWalk {
     {
       target = type(at: functions[scope.function].result)
     }
-    if case .named(let name)? = target, SwiftKnownTypes.names.contains(name) { return }
+    if case .named(let name)? = target {
+      if SwiftKnownTypes.names.contains(name) { return }
+      if let kind = LoadSite.Kind(ofObject: name) {
+        recordObject(kind, from: dot, open: open)
+        return
+      }
+    }
     recordCreation(of: target, from: dot, open: open)
   }
 

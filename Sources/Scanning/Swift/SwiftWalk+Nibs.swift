@@ -36,15 +36,20 @@ extension SwiftWalk {
 
   /// `UINib(nibName:bundle:)`, `UIStoryboard(name:bundle:)` and the like.
   mutating func readObject(name: Int, open: Int) {
-    let arguments = arguments(open)
+    if name > 0, tokens[name - 1].kind == .word, tokens[name - 1].word == .case { return }
     let isStoryboard =
       tokens[name].word == .UIStoryboard || tokens[name].word == .NSStoryboard
+    recordObject(isStoryboard ? .storyboard : .nibObject, from: startOfChain(name), open: open)
+  }
+
+  /// A nib or a storyboard that is made by the call at `open`; the expression starts at `start`.
+  mutating func recordObject(_ kind: LoadSite.Kind, from start: Int, open: Int) {
+    let arguments = arguments(open)
     guard
-      let nib = (isStoryboard ? argument("name", in: arguments) : nibName(in: arguments))
-        ?? argument("resource", in: arguments),
-      !(name > 0 && tokens[name - 1].kind == .word && tokens[name - 1].word == .case)
+      let nib = (kind == .storyboard ? argument("name", in: arguments) : nibName(in: arguments))
+        ?? argument("resource", in: arguments)
     else { return }
-    var site = site(isStoryboard ? .storyboard : .nibObject, at: startOfChain(name))
+    var site = site(kind, at: start)
     site.method = methodName(-1, arguments)
     site.name = nameArgument(nib.value, context)
     site.bundle = bundle(in: arguments).map { bundleArgument($0.value, context) }
@@ -205,5 +210,16 @@ extension NameExpression {
   fileprivate func naming(_ owner: String?) -> Self {
     guard let owner, case .className(.dynamicSelf, let spelling) = self else { return self }
     return .className(.named(owner), spelling)
+  }
+}
+
+extension LoadSite.Kind {
+  /// The places that make an object of the frameworks' class called `name`.
+  init?(ofObject name: String) {
+    switch name {
+    case "UINib", "NSNib": self = .nibObject
+    case "UIStoryboard", "NSStoryboard": self = .storyboard
+    default: return nil
+    }
   }
 }

@@ -32,9 +32,11 @@ extension SwiftWalk {
 
   /// Makes the block behind a declarator a function; returns its place.
   private mutating func announceAccessors(of declarator: Declarator) -> Int {
-    functions.append(
-      SwiftFunction(
-        name: declarator.name, isStatic: isStaticMember, body: inside(declarator.brace)))
+    var function = SwiftFunction(
+      name: declarator.name, isStatic: isStaticMember, body: inside(declarator.brace))
+    // Behind a value the block belongs to that, or observes.
+    if declarator.value.isEmpty { function.result = declarator.type.first ?? -1 }
+    functions.append(function)
     announced = (
       declarator.brace,
       Scope(close: 0, type: scope.type, function: functions.count - 1, isCode: true)

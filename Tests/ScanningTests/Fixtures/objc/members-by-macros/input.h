@@ -37,3 +37,12 @@ MAKE_SHARED(Known, other)
 @interface Available : UIViewController <A> KIT_AVAILABLE(9) KIT_PUBLIC
 - (void)first;
 @end
+@interface Generic KIT_GENERIC(__covariant Item) : Available <A>
+- (Item)item;
+@end
+@interface Marked KIT_MARK : Available
+@end
+@interface Bare
+KIT_MEMBERS(Bare, first)
+- (void)second;
+@end
