@@ -215,7 +215,7 @@ import Testing
     let comment = await diff("HEAD", "HEAD", "--format", "markdown")
 
     #expect(asked.output.isEmpty)
-    #expect(asked.messages.contains(": no change; broken before 6, now 6"))
+    #expect(asked.messages.contains(": no change; resolutions that are broken: before 6, now 6,"))
     #expect(comment.output.contains("No controller gets another nib or verdict"))
     #expect(await diff("HEAD", "HEAD", "--format", "json").output == "[]\n")
   }
@@ -284,5 +284,38 @@ import Testing
     #expect(asked.code == .trouble)
     #expect(asked.messages.contains("say --project with one of App, Twin"))
     #expect(await changes("v1", "HEAD", "--project", "Twin") == ["introduced DetailViewController"])
+  }
+
+  /// A commit that gives the controller a view that loads, made for something else.
+  private func commitForeignNib() throws {
+    try repository.write(
+      Self.nib("RootCell").replacing(
+        "customClass=\"RootCell\"/>",
+        with: "customClass=\"RootCell\"><connections><outlet property=\"view\" "
+          + "destination=\"v-1\" id=\"c-1\"/></connections></placeholder>"),
+      to: "OtherView.xib")
+    try write("OtherViewController")
+    try repository.commit("a nib of a cell")
+  }
+
+  @Test func `a nib that is made for something else is told, and can be a gate`() async throws {
+    try commitForeignNib()
+    let words = ["HEAD~1", "HEAD", "--db", database]
+    let table = await nibindex(["diff"] + words)
+
+    #expect(table.output.contains("ok-nib OtherView.xib (implicit-short) made for RootCell"))
+    #expect(
+      table.messages.contains(
+        ": 1 line appeared; 1 now finds a nib by its name that is made for something else; "))
+    #expect(await nibindex(["diff", "--exit-code"] + words).code == .done)
+    #expect(await nibindex(["diff", "--fail-on", "introduced,fixed"] + words).code == .done)
+    for option in [[], ["--summary"]] {
+      #expect(await nibindex(["diff", "--fail-on", "foreign"] + option + words).code == .gate)
+    }
+    #expect(await changes("v1", "HEAD", "--only", "foreign").count == 2)
+    // What stays as it was is nobody's fault.
+    try repository.write("@interface Other : NSObject\n@end\n", to: "Other.h")
+    try repository.commit("nothing of the kind")
+    #expect(await diff("HEAD~1", "HEAD", "--fail-on", "foreign").code == .done)
   }
 }

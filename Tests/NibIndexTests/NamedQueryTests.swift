@@ -118,6 +118,32 @@ import Testing
     #expect(await query(words[0], words[1], words[2], "--format", "json").output == "[]\n")
   }
 
+  static let silencesOnUnknown: [(words: [String], note: String)] = [
+    (["query", "shared-nibs", "--project", "Atlas"], " --project Atlas"),
+    (
+      ["query", "unreachable-nibs", "--project", "Atlas", "--profile", "ios-26-ipad"],
+      " --project Atlas --profile ios-26-ipad"
+    ),
+    (
+      ["blame", "--project", "Atlas", "--profile", "ios-8.4-ipad"],
+      " --project Atlas --profile ios-8.4-ipad"
+    ),
+  ]
+
+  @Test(arguments: silencesOnUnknown)
+  func `an answer without rows names what is not known`(words: [String], note: String) async {
+    let asked = await nibindex(words, environment: ["NIBINDEX_DB": index])
+    let told =
+      "2 controllers whose nib is not known are left out: nibindex query unknown" + note
+
+    #expect(asked.code == .done && asked.output.isEmpty)
+    #expect(asked.messages.hasSuffix("\nnibindex: \(told)\n"))
+    let listed = await nibindex(
+      ["query", "unknown"] + note.split(separator: " ").map(String.init)
+        + ["--format", "csv"], environment: ["NIBINDEX_DB": index])
+    #expect(listed.output.split(separator: "\n").count == 3)
+  }
+
   @Test func `an index without projects says so`() async throws {
     let empty = scratch.path("empty.db")
     try scratch.write("", to: "Folder/README")

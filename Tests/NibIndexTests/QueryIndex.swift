@@ -1,7 +1,7 @@
 import Facts
 import IndexStore
 
-/// An index of three projects with rows of every kind that a named query asks for.
+/// An index of four projects with rows of every kind that a named query asks for.
 ///
 /// Its rows are written as they stand here, whatever the engine would say of such projects.
 struct QueryIndex {
@@ -16,7 +16,7 @@ struct QueryIndex {
   static func write(to path: String) throws {
     let store = try Store(writing: path)
     try store.write { writer in
-      for project in [shop, reader, ledger] { try project.write(with: writer) }
+      for project in [shop, reader, ledger, atlas] { try project.write(with: writer) }
     }
   }
 
@@ -113,6 +113,36 @@ struct QueryIndex {
       $0.isSeen = true
     }
     return ledger
+  }
+
+  /// Of which little is known.
+  private static var atlas: QueryIndex {
+    var atlas = QueryIndex("Atlas")
+    atlas.bundle("Atlas", .app, [.iOS])
+    for (name, rule) in [
+      ("MapController", Resolution.Rule.explicitArgument), ("PinController", .forcedArgument),
+    ] {
+      atlas.row(name, all) {
+        $0.rule = rule
+        $0.bundle = "Atlas"
+        $0.verdict = .unknown
+        $0.isSeen = true
+      }
+    }
+    atlas.row("LegendController", all) {
+      $0.rule = .forcedArgument
+      $0.verdict = .unknown
+    }
+    atlas.row("TourController", new, .scene) {
+      $0.creationPath = "Menu.m"
+      $0.creationLine = 20
+      $0.bundle = "Atlas"
+      $0.verdict = .crashStoryboardMissing
+      $0.message =
+        "Could not find a storyboard named 'Tour' in bundle NSBundle </path/Atlas> (loaded)"
+      $0.isSeen = true
+    }
+    return atlas
   }
 
   private mutating func bundle(

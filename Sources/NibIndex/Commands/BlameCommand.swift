@@ -47,6 +47,7 @@ struct BlameCommand: Command {
     if lines.isEmpty {
       console.output.flush()
       console.say("nothing is broken" + (filter.isEmpty ? "" : " of what was asked for"))
+      if let note = try filter.unknownNote(in: store, database: database) { console.say(note) }
     }
     return isGate && !lines.isEmpty ? .gate : .done
   }

@@ -9,8 +9,8 @@ struct DiffCommand: Command {
   static let summary = "Say what changed between two commits, dates, indexes, or in a work tree"
   static let operands = "OLD NEW"
   static let options: [Option] = [
-    .database, .format, project, worktree, oldDatabase, only, sums, exitCode, seen, profile,
-    allProfiles, .wait,
+    .database, .format, project, worktree, oldDatabase, only, sums, exitCode, failOn, seen,
+    profile, allProfiles, .wait,
   ]
   static let discussion = """
     OLD and NEW are whatever git takes for a commit, or dates: 2026-01-31 is the last commit of
@@ -19,11 +19,13 @@ struct DiffCommand: Command {
     that is not in the index is indexed on the way and changes nothing that the other commands
     show; git, the checkout and the repository stay as they are.
 
-    Introduced is what is broken in NEW and was not in OLD, fixed the reverse. A file that is
-    renamed or moved is no change. Systems that the app is not built for are left out.
+    Introduced is what is broken in NEW and was not in OLD, fixed the reverse; foreign is what now
+    finds a nib by its name that is made for something else, broken or not. A file that is renamed
+    or moved is no change. Systems that the app is not built for are left out.
     """
   static let examples = [
     "nibindex diff HEAD~5 HEAD", "nibindex diff main...my-branch --exit-code --format markdown",
+    "nibindex diff main...my-branch --fail-on introduced,foreign",
     "nibindex diff HEAD --worktree", "nibindex diff 2026-01-01 HEAD --only introduced,fixed",
     "nibindex diff monday.db friday.db --summary",
   ]
@@ -35,27 +37,28 @@ struct DiffCommand: Command {
   private static let oldDatabase = Option.value(
     "--old-db", "FILE", "The index that OLD is in, if it is another one")
   private static let only = Option.value(
-    "--only", "KINDS", "Print these alone: \(kindNames)", isRepeatable: true)
+    "--only", "KINDS", "Print these alone: \(ChangeChoice.names)", isRepeatable: true)
   private static let sums = Option.flag(
     "--summary", "Print how many there are of each kind, and how many are broken")
   private static let exitCode = Option.flag(
     "--exit-code", "End with 1 if anything was introduced")
+  private static let failOn = Option.value(
+    "--fail-on", "KINDS", "End with 1 if there is any of these", isRepeatable: true)
   private static let seen = Option.flag("--seen", "Only creations that occur in the code")
   private static let profile = Option.value(
     "--profile", "PROFILE", "Only that system, e.g. ios-26-iphone", isRepeatable: true)
   private static let allProfiles = Option.flag(
     "--all-profiles", "Also systems that the app is not built for")
 
-  private static let kindNames = ChangedResolution.Kind.allCases.map(\.rawValue)
-    .joined(separator: ", ")
-
   /// What is compared.
   let points: DiffPoints
   let database: String?
   let format: OutputFormat
   let project: String?
-  /// The kinds that are printed; all if there are none.
-  let kinds: Set<ChangedResolution.Kind>
+  /// The changes that are printed; all if none are chosen.
+  let only: ChangeChoice
+  /// The changes that make the exit code 1.
+  let failOn: ChangeChoice
   let isSummary: Bool
   let isGate: Bool
   let isSeenOnly: Bool
@@ -73,15 +76,9 @@ struct DiffCommand: Command {
     profiles = arguments.values(Self.profile)
     hasAllProfiles = arguments.flag(Self.allProfiles)
     patience = try arguments.patience()
-    var kinds: Set<ChangedResolution.Kind> = []
-    for word in arguments.values(Self.only).flatMap({ $0.split(separator: ",") }) {
-      guard let kind = ChangedResolution.Kind(rawValue: String(word)) else {
-        throw .badValue(String(word), option: "--only", expected: "some of \(Self.kindNames)")
-      }
-      kinds.insert(kind)
-    }
-    self.kinds = kinds
-    if isSummary, !kinds.isEmpty {
+    only = try ChangeChoice(Self.only, &arguments)
+    failOn = try ChangeChoice(Self.failOn, &arguments)
+    if isSummary, !only.isEmpty {
       throw .conflict("--summary counts every kind: leave --only out")
     }
     points = try DiffPoints(
@@ -102,7 +99,8 @@ struct DiffCommand: Command {
       printChanges(of: comparisons, at: isNamed ? request.database : nil, in: &console)
     }
     let hasIntroduced = comparisons.contains { $0.sums[.introduced] > 0 }
-    return isGate && hasIntroduced ? .gate : .done
+    let hasRefused = comparisons.flatMap(\.changes).contains { failOn.contains($0.change) }
+    return isGate && hasIntroduced || hasRefused ? .gate : .done
   }
 
   private func request(in console: Console) throws -> ComparisonRequest {
@@ -124,6 +122,9 @@ struct DiffCommand: Command {
       printer.row(SumsRow.values(of: comparison), &console.output)
     }
     printer.end(&console.output)
+    guard format == .table else { return }
+    console.output.flush()
+    console.say("each system counts by itself; a line of the diff may hold for several")
   }
 
   /// `database` is the index of what is now, if one was asked for.
@@ -133,7 +134,7 @@ struct DiffCommand: Command {
     switch format {
     case .markdown:
       for comparison in comparisons {
-        console.output.write(DiffComment(comparison, kinds: kinds).text)
+        console.output.write(DiffComment(comparison, only: only).text)
       }
     case .table:
       for comparison in comparisons { printTable(comparison, at: database, in: &console) }
@@ -192,6 +193,6 @@ struct DiffCommand: Command {
   }
 
   private func wanted(of comparison: Comparison) -> [CausedChange] {
-    comparison.changes.filter { kinds.isEmpty || kinds.contains($0.change.kind) }
+    comparison.changes.filter { only.isEmpty || only.contains($0.change) }
   }
 }

@@ -57,6 +57,11 @@ struct QueryCommand: Command {
       // Nobody is advised on what did not arrive.
       if console.output.isOpen { console.say(closing) }
     }
+    if answer.rows == 0, query.isAboutNibs,
+      let note = try filter.unknownNote(in: store, at: momentWords, database: database)
+    {
+      console.say(note)
+    }
     return .done
   }
 
@@ -74,11 +79,13 @@ struct QueryCommand: Command {
     guard format == .table, let place = query?.columns.firstIndex(of: "controller"),
       case .text(let controller)? = line.dropFirst(place).first
     else { return nil }
-    let moment = asOf.map { ["--at", $0.text] } ?? []
     let explain = commandLine(
-      ["explain", controller] + moment + filter.explainWords, database: database)
+      ["explain", controller] + momentWords + filter.explainWords, database: database)
     return "\(explain) says why, and what would help"
   }
+
+  /// The words that ask of the same snapshots.
+  private var momentWords: [String] { asOf.map { ["--at", $0.text] } ?? [] }
 
   /// What an empty answer means, and what was left out of it.
   private func sayNothing(

@@ -10,10 +10,10 @@ struct DiffComment {
   private let comparison: Comparison
   private let changes: [CausedChange]
 
-  /// The changes of `kinds`, or all of them if there are none.
-  init(_ comparison: Comparison, kinds: Set<ChangedResolution.Kind>) {
+  /// The chosen changes, or all of them if none are.
+  init(_ comparison: Comparison, only: ChangeChoice) {
     self.comparison = comparison
-    changes = comparison.changes.filter { kinds.isEmpty || kinds.contains($0.change.kind) }
+    changes = comparison.changes.filter { only.isEmpty || only.contains($0.change) }
   }
 
   /// The comment.
@@ -43,7 +43,8 @@ struct DiffComment {
     }
     let changes =
       counts.isEmpty ? "No controller gets another nib or verdict" : counts.joined(separator: ", ")
-    return "\(changes); \(comparison.broken)."
+    return ([changes] + [comparison.foreign, comparison.broken].compactMap(\.self))
+      .joined(separator: "; ") + "."
   }
 
   private func title(_ kind: ChangedResolution.Kind) -> String {

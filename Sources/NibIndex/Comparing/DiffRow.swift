@@ -99,20 +99,37 @@ extension Comparison {
 
   /// How many changes there are of each kind, and how much is broken, in one line.
   var summary: String {
-    let kinds = lineCounts.map { "\($0.count) \($0.kind.rawValue)" }
+    let kinds = lineCounts.enumerated().map { place, part in
+      let unit = place > 0 ? "" : part.count == 1 ? "line " : "lines "
+      return "\(part.count) \(unit)\(part.kind.rawValue)"
+    }
+    let parts = [kinds.isEmpty ? "no change" : kinds.joined(separator: ", "), foreign, broken]
     return "\(project) from \(old.name) to \(new.name): "
-      + (kinds.isEmpty ? "no change" : kinds.joined(separator: ", ")) + "; \(broken)"
+      + parts.compactMap(\.self).joined(separator: "; ")
+  }
+
+  /// How many lines are about a nib that is found now and made for something else; nil for none.
+  var foreign: String? {
+    let count = changes.count { $0.change.makesForeign }
+    guard count > 0 else { return nil }
+    return (count == 1 ? "1 now finds" : "\(count) now find")
+      + " a nib by its name that is made for something else"
   }
 
   /// How much is broken; each system counts.
-  var broken: String { "broken before \(sums.old), now \(sums.new), counting each system" }
+  var broken: String {
+    "resolutions that are broken: before \(sums.old), now \(sums.new), each system by itself"
+  }
 }
 
 extension ChangedResolution {
   /// A side in words; with the bundle and the owner of the nib where these are other ones.
   func text(of side: Resolution?) -> String {
     guard let side else { return "-" }
-    guard let old, let new else { return side.outcome }
+    guard let old, let new else {
+      guard side.owns == false else { return side.outcome }
+      return side.outcome + (side.ownerClass.map { " made for \($0)" } ?? " not its own")
+    }
     var text = side.outcome
     if old.bundle != new.bundle, let bundle = side.bundle { text += " in \(bundle)" }
     if old.ownerClass != new.ownerClass, side.nibPath != nil {
@@ -141,8 +158,13 @@ extension Resolution {
   /// What happens, with which nib and by which rule.
   fileprivate var outcome: String {
     let nib = nibPath.map(lastComponent)
-    return [verdict.rawValue, nib ?? nibName, "(\(rule.rawValue))"].compactMap(\.self)
+    return [verdict.rawValue, nib ?? nibName ?? missing, "(\(rule.rawValue))"].compactMap(\.self)
       .joined(separator: " ")
+  }
+
+  /// What says which storyboard or scene is not there.
+  private var missing: String? {
+    verdict == .crashStoryboardMissing || verdict == .crashStoryboardID ? message : nil
   }
 
   /// Where the creation is, else the class.

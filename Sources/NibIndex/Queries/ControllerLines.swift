@@ -8,6 +8,24 @@ struct LineColumn: Sendable {
   static let controller = LineColumn(name: "controller", expression: "controller")
   static let creation = LineColumn(name: "creation", expression: "creation")
   static let nibName = LineColumn(name: "name", expression: "nib_name")
+  /// The name; of a storyboard or a scene that is not there the message, which has it.
+  static let missingName = LineColumn(
+    name: "name",
+    expression: """
+      coalesce(nib_name, CASE WHEN verdict LIKE 'crash-storyboard-%' THEN message END)
+      """)
+  /// What source would have to tell.
+  static let untold = LineColumn(
+    name: "untold",
+    expression: """
+      CASE WHEN nib_name IS NULL AND rule = 'explicit-argument' THEN 'the name that is passed'
+           WHEN nib_name IS NULL AND rule = 'forced-argument'
+           THEN 'the name that an initialiser passes on'
+           WHEN nib_name IS NULL AND rule IN ('nib-name-getter', 'window-nib-name')
+           THEN 'the name that is returned'
+           WHEN bundle IS NULL THEN 'the bundle'
+           ELSE 'what the class is built of' END
+      """)
   static let nib = LineColumn(name: "nib", expression: "nib_path")
   static let owner = LineColumn(name: "owner", expression: "owner_class")
   static let verdict = LineColumn(name: "verdict", expression: "verdict")

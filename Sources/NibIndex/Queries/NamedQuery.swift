@@ -11,10 +11,13 @@ struct NamedQuery: Sendable {
   /// The statement; its parameters are those of ``QueryFilter``.
   let sql: String
 
+  /// Whether a controller whose nib is not known could belong to the answer.
+  var isAboutNibs: Bool { name != Self.unknown.name && name != Self.problems.name }
+
   /// Every query, in the order of the list.
   static let all: [NamedQuery] = [
     .implicitNotOwned, .broken, .collisions, .versionDependent, .strayVariants, .unreachableNibs,
-    .sharedNibs, .problems,
+    .sharedNibs, .unknown, .problems,
   ]
 }
 
@@ -34,7 +37,7 @@ extension NamedQuery {
     name: "broken",
     answers: "Controllers that are created and then crash or stay without a view",
     nothing: "no controller that is created crashes or stays without a view",
-    lines: [.controller, .creation, .nibName, .nib, .verdict, .place, .bundle],
+    lines: [.controller, .creation, .missingName, .nib, .verdict, .place, .bundle],
     condition: "seen = 1 AND (verdict = 'no-view' OR verdict LIKE 'crash-%')")
 
   /// What the systems before iOS 9 do with the two nibs stands in lines of its own.
@@ -67,6 +70,19 @@ extension NamedQuery {
     nothing: "no controller passes over a nib because it is for another device",
     lines: [.controller, .creation, .nibName, .nib, .verdict, .declaration, .bundle],
     condition: "' ' || flags || ' ' LIKE '% stray-variant %'")
+}
+
+// MARK: - Of what is not known
+
+extension NamedQuery {
+  /// What no other answer speaks of.
+  static let unknown = NamedQuery(
+    name: "unknown",
+    answers:
+      "Controllers that are created and whose nib is not known, with what source does not tell",
+    nothing: "of every controller that is created it is known which nib it loads, if any",
+    lines: [.controller, .creation, .nibName, .untold, .place, .bundle],
+    condition: "seen = 1 AND verdict = 'unknown'")
 }
 
 // MARK: - Of nibs

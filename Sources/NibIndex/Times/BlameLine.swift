@@ -1,5 +1,13 @@
 import IndexStore
 
+extension PastResolution {
+  /// The name that is looked up; of a storyboard or a scene that is not there the message, which has
+  /// it.
+  var missingName: String? {
+    answer.nibName ?? (answer.verdict.hasPrefix("crash-storyboard-") ? message : nil)
+  }
+}
+
 /// A line of `nibindex blame`: something that is broken now, and since when.
 struct BlameLine {
   let past: Past
@@ -34,7 +42,7 @@ struct BlameLine {
     sheet.text("project") { $0.past.project }
     sheet.text("controller") { $0.breakage.row.controller }
     sheet.text("creation") { $0.breakage.row.creation }
-    sheet.text("name") { $0.breakage.row.answer.nibName }
+    sheet.text("name") { $0.breakage.row.missingName }
     sheet.text("nib") { $0.breakage.row.nibPath }
     sheet.text("verdict") { $0.breakage.row.answer.verdict }
     sheet.number("seen") { $0.breakage.row.isSeen ? 1 : 0 }

@@ -1,0 +1,28 @@
+import IndexStore
+
+extension QueryFilter {
+  /// How many controllers an answer without rows does not speak of; nil if the nib of each is known.
+  ///
+  /// `moment` are the words by which a command asks of the snapshot that `store` shows; `database` is
+  /// the index that was asked for, if one was.
+  func unknownNote(
+    in store: Store, at moment: [String] = [], database: String?
+  ) throws -> String? {
+    var count = 0
+    try store.ask(
+      question(
+        """
+        WITH \(Self.shown)
+        SELECT DISTINCT project, controller, controller_path FROM shown
+         WHERE seen = 1 AND verdict = 'unknown'
+        """)
+    ) { _ in count += 1 }
+    guard count > 0 else { return nil }
+    let list = commandLine(
+      ["query", NamedQuery.unknown.name] + moment + explainWords, database: database)
+    return
+      (count == 1
+      ? "1 controller whose nib is not known is left out"
+      : "\(count) controllers whose nib is not known are left out") + ": \(list)"
+  }
+}
