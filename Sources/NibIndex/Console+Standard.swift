@@ -8,7 +8,10 @@ extension Console {
   /// The process's own.
   static func standard() -> Console {
     Console(
-      output: Output(descriptor: STDOUT_FILENO), messages: Output(descriptor: STDERR_FILENO),
+      output: Output(
+        descriptor: STDOUT_FILENO,
+        columns: environmentVariable("COLUMNS").flatMap(positiveInteger)),
+      messages: Output(descriptor: STDERR_FILENO),
       variable: environmentVariable, readInput: standardInput, awaitsSignals: true)
   }
 }

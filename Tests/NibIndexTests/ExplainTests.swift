@@ -170,4 +170,59 @@ import Testing
       double.messages
         == "nibindex: Box may be Two: Box.xib, Two: a/Box.xib: give its folder, or --project\n")
   }
+
+  @Test func `a nib that nobody added to a target is said to be there`() async throws {
+    try scratch.write(
+      "@interface LostController : UIViewController\n@end\n",
+      to: "DetailViewTrap/DetailViewTrap/Lost.h")
+    try FileManager.default.copyItem(
+      atPath: Self.sample + "/DetailViewTrap/DetailView.xib",
+      toPath: scratch.path("DetailViewTrap/DetailViewTrap/Lost.xib"))
+    _ = await nibindex("index", "--quiet", scratch.path("DetailViewTrap"), "--db", database)
+    let asked = await nibindex("explain", "LostController", "--db", database)
+
+    let text = asked.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(
+      text.contains(
+        "that the system looks into; this file belongs to no target."
+          + " DetailViewTrap/Lost.xib:1"), "\(asked.output)")
+  }
+
+  @Test func `of many ways out the text has some of every kind, and counts the rest`() async throws
+  {
+    try scratch.write(
+      """
+      @interface Many : UIViewController
+      @end
+      @implementation Many
+      - (void)go { [[Many alloc] initWithNibName:@"Gone" bundle:nil]; }
+      @end
+      """, to: "Many/Many.m")
+    for name in (1...8).map({ "Nib\($0)" }) + ["Nib-iPad", "Plain"] {
+      let owner = name == "Plain" ? "UIViewController" : "Many"
+      try scratch.write(
+        """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" targetRuntime="iOS.CocoaTouch">
+          <objects>
+            <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="\(owner)">
+              <connections><outlet property="view" destination="v" id="o"/></connections>
+            </placeholder>
+            <view id="v"/>
+          </objects>
+        </document>
+        """, to: "Many/\(name).xib")
+    }
+    _ = await nibindex("index", "--quiet", scratch.path("Many"), "--db", database)
+    let words = ["explain", "Many", "--profile", "ios-26-iphone", "--db", database]
+    let text = await nibindex(words).output
+    let json = await nibindex(words + ["--format", "json"]).output
+
+    let ways = text.split(separator: "\n").filter { $0.hasPrefix("  * ") }
+    #expect(ways.count == 5)
+    #expect(ways.contains { $0.contains("Override loadView") })
+    #expect(text.contains("\n    and 7 more, which --format json has\n"))
+    #expect(!json.contains("\"Plain\\\"") && !json.contains("UIViewController\"."))
+    let places = ["Nib8", "Nib-iPad"].compactMap { json.range(of: "\\\"\($0)\\\"")?.lowerBound }
+    #expect(places.count == 2 && places[0] < places[1])
+  }
 }

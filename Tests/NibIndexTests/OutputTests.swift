@@ -135,4 +135,51 @@ import Testing
 
     #expect(output.failure == "Bad file descriptor")
   }
+
+  static let paragraphs: [(width: Int, text: String)] = [
+    (
+      40,
+      "  The nib is in\n  Our App/Views/Detail View.xib, and it\n  is there.  Our App/Code.m:3\n"
+    ),
+    (
+      20,
+      "  The nib is in\n  Our App/Views/Detail View.xib,\n  and it is there.\n  Our App/Code.m:3\n"
+    ),
+    (90, "  The nib is in Our App/Views/Detail View.xib, and it is there.  Our App/Code.m:3\n"),
+  ]
+
+  @Test(arguments: paragraphs)
+  func `a line breaks between words and never in a path`(width: Int, text: String) {
+    var page = Paragraphs(width: width, whole: ["Our App", "Our App/Views/Detail View.xib"])
+    page.add(
+      "The nib is in Our App/Views/Detail View.xib, and it is there.", mark: "  ",
+      behind: "Our App/Code.m:3")
+
+    #expect(page.text == text)
+  }
+
+  /// The width of a terminal of 70 columns, for tables and for sentences.
+  @Test(arguments: [(nil, 70, 70), (300, 300, 300), (20, 20, 40)])
+  func `what is said of the width comes before what the terminal tells`(
+    said: Int?, table: Int, text: Int
+  ) throws {
+    let terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+    defer { close(terminal) }
+    try #require(isatty(terminal) == 1)
+    var size = winsize(ws_row: 24, ws_col: 70, ws_xpixel: 0, ws_ypixel: 0)
+    try #require(ioctl(terminal, UInt(TIOCSWINSZ), &size) == 0)
+
+    let output = Output(descriptor: terminal, columns: said)
+
+    #expect(output.columns == table)
+    #expect(output.textWidth == text)
+  }
+
+  @Test func `beside a terminal tables are as wide as they are, sentences as is said`() throws {
+    let file = try #require(FileHandle(forReadingAtPath: "/dev/null"))
+
+    #expect(Output(descriptor: file.fileDescriptor).textWidth == 100)
+    #expect(Output(descriptor: file.fileDescriptor, columns: 60).textWidth == 60)
+    #expect(Output(descriptor: file.fileDescriptor, columns: 60).columns == nil)
+  }
 }

@@ -54,8 +54,16 @@ struct BisectCommand: Command {
     case .rows(let format):
       BlameLine.bisectSheet.print(lines, as: format, to: &console.output)
     case .own:
-      console.output.write(
-        lines.map { $0.text(hasProject: pasts.count > 1) }.joined(separator: "\n"))
+      let hasOthers = try store.projectsWithPast().count > 1
+      let width = console.output.textWidth
+      let texts = lines.map { line in
+        line.text(hasProject: pasts.count > 1, width: width) { project, commits in
+          var filter = filter
+          filter.projects = hasOthers ? [project] : []
+          return commandLine(["diff"] + commits + filter.explainWords, database: database)
+        }
+      }
+      console.output.write(texts.joined(separator: "\n"))
     }
     for past in pasts { console.sayLimits(of: past, in: database) }
     for note in notes { console.say(note) }
@@ -68,6 +76,15 @@ struct BisectCommand: Command {
         "\(className) is no controller, so nothing becomes of it by itself: "
           + commandLine(["explain", className] + filter.explainWords, database: database))
     }
+    for past in pasts {
+      guard case .nibs = try PastSubject.find(className, in: past, of: store) else { continue }
+      return .conflict(
+        "\(className) is a nib, and bisect takes a class: \(log(className, filter)) lists what became"
+          + " of it")
+    }
+    let file = try store.classFile(
+      className, in: filter.projects, for: "bisect", filter.explainWords, at: database)
+    if let file { return file }
     var names: Set<String> = []
     for past in pasts { names.formUnion(try store.controllers(of: past)) }
     return .unknownClass(
@@ -76,16 +93,27 @@ struct BisectCommand: Command {
 
   /// That nothing is broken, and when that was otherwise.
   private func sayWhole(_ timeline: inout Timeline) -> String {
-    let isThere = timeline.families.joined().contains { $0.steps.contains(timeline.past.lastStep) }
-    guard isThere else {
-      let log = commandLine(
-        ["log", className] + filter.projects.flatMap { ["--project", $0] }, database: database)
+    let last = timeline.past.lastStep
+    let rows = timeline.families.joined().filter { $0.steps.contains(last) }
+    let log = log(className, filter)
+    guard !rows.isEmpty else {
       return "\(className) is not in the latest snapshot: \(log) says since when"
     }
-    let fixes = timeline.changes().filter { $0.kind == .fixed }
-    guard let fix = fixes.first else { return "\(className) is not broken" }
-    let snapshot = timeline.past.snapshots[fix.step]
-    let place = snapshot.commitID.map { " by \($0.prefix(12))" } ?? ""
-    return "\(className) is not broken; it was fixed last\(place) on \(snapshot.day)"
+    var text = "\(className) is not broken"
+    if rows.contains(where: { $0.isSeen && $0.answer.verdict == "unknown" }) {
+      text += ", as far as its nib is known"
+    }
+    if let fix = timeline.changes().first(where: { $0.kind == .fixed }) {
+      let snapshot = timeline.past.snapshots[fix.step]
+      let place = snapshot.commitID.map { " by \($0.prefix(12))" } ?? ""
+      text += "; it was fixed last\(place) on \(snapshot.day)"
+    }
+    return "\(text): \(log) lists what changed"
+  }
+
+  /// The command that lists the changes of a class or nib.
+  private func log(_ word: String, _ filter: QueryFilter) -> String {
+    commandLine(
+      ["log", word] + filter.projects.flatMap { ["--project", $0] }, database: database)
   }
 }

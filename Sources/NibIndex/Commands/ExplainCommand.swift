@@ -81,7 +81,12 @@ struct ExplainCommand: Command {
   private func answer(from store: Store, _ console: inout Console) throws {
     let shown = try asOf?.show(projects, of: store, at: database, &console) ?? [:]
     switch subject {
-    case .nib(let path): try explain(nib: path, store, &console)
+    case .nib(let path):
+      do {
+        try explain(nib: path, store, &console)
+      } catch let error as UsageError {
+        throw try isUnknown(error) ? absence(of: path, in: store) ?? error : error
+      }
     case .controller(let name): try explain(class: name, at: shown, store, &console)
     }
   }
@@ -93,7 +98,7 @@ struct ExplainCommand: Command {
     let answer = try NibAnswer(found, filter: filter, in: store)
     switch format {
     case .json: console.output.write(answer.json.document)
-    case .text: console.output.write(answer.text)
+    case .text: console.output.write(answer.text(width: console.output.textWidth))
     }
   }
 
@@ -102,9 +107,7 @@ struct ExplainCommand: Command {
     _ console: inout Console
   ) throws {
     let answers = try answers(about: className, at: shown, from: store)
-    guard !answers.isEmpty else {
-      throw UsageError.unknownClass(className, near: try namesNear(className, in: store))
-    }
+    guard !answers.isEmpty else { return try explain(noClass: className, store, &console) }
     switch format {
     case .json:
       console.output.write(
@@ -113,9 +116,54 @@ struct ExplainCommand: Command {
         ]).document)
     case .text:
       console.output.write(
-        answers.map { $0.text(hasProject: answers.count > 1) }.joined(separator: "\n"))
+        answers.map {
+          $0.text(hasProject: answers.count > 1, width: console.output.textWidth)
+        }.joined(separator: "\n"))
     }
     sayHidden(answers, &console)
+  }
+
+  /// What is no class here may be a nib; else it is refused, with what it is instead.
+  private func explain(noClass word: String, _ store: Store, _ console: inout Console) throws {
+    do {
+      return try explain(nib: word, store, &console)
+    } catch let error as UsageError {
+      guard isUnknown(error) else { throw error }
+    }
+    let words = explainWords
+    if let file = try store.classFile(word, in: projects, for: "explain", words, at: database) {
+      throw file
+    }
+    if let absence = try absence(of: word, in: store) { throw absence }
+    throw isFrameworkClass(word)
+      ? UsageError.conflict(
+        "\(word) is a class of Apple's frameworks, and nothing in the index creates one with a nib's"
+          + " name: give a class of the project")
+      : UsageError.unknownClass(word, near: try namesNear(word, in: store))
+  }
+
+  private func isUnknown(_ error: UsageError) -> Bool {
+    if case .unknownNib = error { true } else { false }
+  }
+
+  /// The words by which a further `explain` looks at the same.
+  private var explainWords: [String] {
+    let filter = QueryFilter(
+      projects: projects, profiles: profiles, hasAllProfiles: hasAllProfiles)
+    return (asOf.map { ["--at", $0.text] } ?? []) + filter.explainWords
+  }
+
+  /// That a class or nib is in other snapshots alone, if it is.
+  private func absence(of word: String, in store: Store) throws -> UsageError? {
+    for past in try store.pasts(of: projects)
+    where try PastSubject.find(word, in: past, of: store) != nil {
+      let log = commandLine(
+        ["log", word] + projects.flatMap { ["--project", $0] }, database: database)
+      return .conflict(
+        "\(word) is not in the \(asOf == nil ? "latest snapshot" : "snapshot of --at"): \(log) says"
+          + " since when, and explain --at asks of another commit")
+    }
+    return nil
   }
 
   /// The answer of every project that has the class.

@@ -22,7 +22,11 @@ extension Store {
     }
     let knownProfiles = try texts("SELECT profile FROM profiles")
     for name in profiles where !knownProfiles.contains(name) {
-      throw UsageError.unknownProfile(name, nearest: nearest(to: name, in: knownProfiles))
+      let longer = knownProfiles.filter { $0.hasPrefix(name + "-") }
+      throw UsageError.unknownProfile(
+        name,
+        nearest: longer.isEmpty
+          ? nearest(to: name, in: knownProfiles) : longer.joined(separator: " or "))
     }
     return projects
   }
@@ -32,6 +36,26 @@ extension Store {
     var filter = filter
     filter.projects = try known(projects: filter.projects, profiles: filter.profiles)
     return filter
+  }
+
+  /// A refusal of a word that is a file and no class, with the command to ask of a class in it; nil if
+  /// no class is declared in such a file.
+  ///
+  /// `words` stand behind the class, and `database` is the index that was asked for, if one was.
+  func classFile(
+    _ word: String, in projects: [String], for command: String, _ words: [String],
+    at database: String?
+  ) throws -> UsageError? {
+    let classes = try texts(
+      """
+      SELECT class FROM classes
+       WHERE substr('/' || path, -length(:end)) = :end
+         AND \(QueryFilter.wanted("project", by: "projects"))
+       ORDER BY NOT is_controller, path, line
+      """, ["end": .text("/" + word), "projects": QueryFilter.list(projects)])
+    guard let first = classes.first else { return nil }
+    let line = commandLine([command, first] + words, database: database)
+    return .conflict("\(word) is a file: give a class, as in \(line)")
   }
 
   /// The texts in the first column of an answer.

@@ -2,9 +2,12 @@ import Facts
 import Resolution
 
 extension ClassAnswer {
-  /// The answer for people; `hasProject` says whether the project's name is worth saying.
-  func text(hasProject: Bool) -> String {
-    var page = Paragraphs()
+  private static let mostRemedies = 5
+
+  /// The answer for people, in lines of `width` columns; `hasProject` says whether the project's name
+  /// is worth saying.
+  func text(hasProject: Bool, width: Int) -> String {
+    var page = Paragraphs(width: width, whole: namesInSentences)
     for one in classes {
       page.add("\(one.name) is \(one.nature)", behind: one.place)
       if !one.isController, shown.isEmpty, hiddenCount == 0 {
@@ -33,11 +36,24 @@ extension ClassAnswer {
       guard !explanation.remedies.isEmpty else { continue }
       page.gap()
       page.add("Ways out")
-      for remedy in explanation.remedies {
-        page.add(remedy.text, mark: "  * ", behind: remedy.place?.text)
-      }
+      let remedies = explanation.remedies(most: Self.mostRemedies)
+      for remedy in remedies { page.add(remedy.text, mark: "  * ", behind: remedy.place?.text) }
+      let rest = explanation.remedies.count - remedies.count
+      if rest > 0 { page.add("and \(rest) more, which --format json has", mark: "    ") }
     }
     return page.text
+  }
+
+  /// Paths and names of bundles, which may have blanks.
+  private var namesInSentences: [String] {
+    shown.flatMap { explanation, _ in
+      let row = explanation.resolution
+      let places =
+        (explanation.story + explanation.steps).map { $0.place?.path }
+        + explanation.remedies.map { $0.place?.path }
+      return (places + [row.creationPath, row.nibPath, row.bundle, explanation.program])
+        .compactMap(\.self)
+    }
   }
 }
 
@@ -53,6 +69,14 @@ extension ClassAnswer {
 }
 
 extension Explanation {
+  /// So many ways out at most, in their order: one of each kind before a second of any.
+  fileprivate func remedies(most count: Int) -> [Remedy] {
+    var kinds: Set<Remedy.Kind> = []
+    let first = remedies.indices.filter { kinds.insert(remedies[$0].kind).inserted }
+    let others = remedies.indices.filter { !first.contains($0) }
+    return (first + others).prefix(count).sorted().map { remedies[$0] }
+  }
+
   /// The creation and the program in a line.
   fileprivate var heading: String {
     let place = resolution.creationPath.map { path in

@@ -21,9 +21,10 @@ extension NibAnswer {
     ])
   }
 
-  /// The answer for people.
-  var text: String {
-    var page = Paragraphs()
+  /// The answer for people, in lines of `width` columns.
+  func text(width: Int) -> String {
+    let paths = (loaders + strangers).flatMap { [$0.path, $0.nib].compactMap(\.self) }
+    var page = Paragraphs(width: width, whole: [path] + bundles + paths)
     let owner = ownerClass.map { "made for \($0)" } ?? "made for no controller"
     let place = bundles.isEmpty ? "in no bundle" : "in \(bundles.joined(separator: ", "))"
     let view =

@@ -1,10 +1,24 @@
-/// Text for people: lines of at most a hundred columns.
+/// Text for people: lines that break between words.
 struct Paragraphs {
-  private static let width = 100
+  private let width: Int
+  private let whole: [String]
   private(set) var text = ""
+
+  /// No text yet; its lines have `width` columns at most, as far as words and `whole` allow.
+  ///
+  /// `whole` are names and paths inside of which no line breaks.
+  init(width: Int, whole: [String] = []) {
+    self.width = width
+    // What stands in another one goes with that.
+    self.whole = Set(whole.filter { $0.utf8.contains(UInt8(ascii: " ")) }.map(terminalSafe))
+      .sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
+  }
 
   /// An empty line.
   mutating func gap() { text += "\n" }
+
+  /// A line that is to be copied, so that it is never broken.
+  mutating func add(line: String, mark: String) { text += mark + terminalSafe(line) + "\n" }
 
   /// A paragraph.
   ///
@@ -14,8 +28,8 @@ struct Paragraphs {
     let indent = String(repeating: " ", count: displayWidth(mark))
     var line = mark
     var isEmpty = true
-    for word in terminalSafe(sentence).split(separator: " ", omittingEmptySubsequences: false) {
-      if !isEmpty, displayWidth(line) + 1 + displayWidth(String(word)) > Self.width {
+    for word in words(of: sentence) {
+      if !isEmpty, displayWidth(line) + 1 + displayWidth(word) > width {
         text += line + "\n"
         line = indent
         isEmpty = true
@@ -24,7 +38,7 @@ struct Paragraphs {
       isEmpty = false
     }
     if let behind = behind.map(terminalSafe) {
-      if displayWidth(line) + 2 + displayWidth(behind) > Self.width {
+      if displayWidth(line) + 2 + displayWidth(behind) > width {
         text += line + "\n"
         line = indent + behind
       } else {
@@ -32,5 +46,15 @@ struct Paragraphs {
       }
     }
     text += line + "\n"
+  }
+
+  /// The parts of a sentence between which a line may break.
+  private func words(of sentence: String) -> [String] {
+    // No control character is left in a text that is safe.
+    let joint = "\u{0}"
+    var text = terminalSafe(sentence)
+    for part in whole { text = text.replacing(part, with: part.replacing(" ", with: joint)) }
+    return text.split(separator: " ", omittingEmptySubsequences: false)
+      .map { String($0).replacing(joint, with: " ") }
   }
 }

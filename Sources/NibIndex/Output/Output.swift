@@ -12,16 +12,17 @@ struct Output {
   private static let capacity = 64 << 10
 
   private let descriptor: Int32?
-  private var givenColumns: Int?
+  private let givenColumns: Int?
   private var bytes: [UInt8] = []
   /// Whether anybody still reads.
   private(set) var isOpen = true
   /// Why nothing more can be written, unless the reader just went away.
   private(set) var failure: String?
 
-  /// Writes to `descriptor`.
-  init(descriptor: Int32) {
+  /// Writes to `descriptor`; `columns` is what is said of its width, whatever a terminal tells.
+  init(descriptor: Int32, columns: Int? = nil) {
     self.descriptor = descriptor
+    givenColumns = columns
     bytes.reserveCapacity(Self.capacity)
   }
 
@@ -39,11 +40,16 @@ struct Output {
 
   /// How many columns the terminal has; nil if it is none, or does not tell.
   var columns: Int? {
-    guard let descriptor, isTerminal else { return givenColumns }
+    guard let descriptor else { return givenColumns }
+    guard isTerminal else { return nil }
+    if let givenColumns { return givenColumns }
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
   }
+
+  /// How wide lines of sentences are.
+  var textWidth: Int { max(40, givenColumns ?? columns ?? 100) }
 
   /// Adds text.
   mutating func write(_ text: String) {

@@ -8,10 +8,15 @@ extension BlameLine {
     return sheet
   }
 
-  /// The answer for people; `hasProject` says whether the project's name is worth saying.
-  func text(hasProject: Bool) -> String {
+  /// The answer for people, in lines of `width` columns; `hasProject` says whether the project's name
+  /// is worth saying, and `comparing` makes a command of what to compare.
+  func text(
+    hasProject: Bool, width: Int, comparing: (_ project: String, _ commits: [String]) -> String
+  ) -> String {
     let row = breakage.row
-    var page = Paragraphs()
+    let names = [row.nibPath, row.answer.bundle, row.place, row.missingName]
+    var page = Paragraphs(
+      width: width, whole: names.compactMap(\.self) + (breakage.before?.nibPath.map { [$0] } ?? []))
     let creation =
       switch row.creation {
       case "call": row.answer.nibName.map { "created with the name \($0)" } ?? "created with a name"
@@ -35,11 +40,17 @@ extension BlameLine {
       page.add("was  \(breakage.before.map(Self.words) ?? "not there")", mark: "  ")
     }
     page.add("is   \(Self.words(row))", mark: "  ")
+    if breakage.start == .introduced, let commit = snapshot.commitID,
+      let before = previous?.commitID
+    {
+      let line = comparing(past.project, [before, commit].map(shortCommit))
+      page.add(line: "\(line) says which file did it", mark: "  ")
+    }
     return page.text
   }
 
   private static func words(_ row: PastResolution) -> String {
-    row.answer.verdict + ((row.nibPath ?? row.answer.nibName).map { ": \($0)" } ?? "")
+    row.answer.verdict + ((row.nibPath ?? row.missingName).map { ": \($0)" } ?? "")
   }
 
   private var isExact: Bool { past.isExact(breakage.step) }

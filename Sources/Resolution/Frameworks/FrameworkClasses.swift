@@ -1,3 +1,6 @@
+/// Whether `name` is a class of Apple's frameworks.
+public func isFrameworkClass(_ name: String) -> Bool { FrameworkClasses.contains(name) }
+
 /// The classes of Apple's frameworks, each with its superclass.
 ///
 /// Built in, because no source of them is in any repository. A name in this table always means the

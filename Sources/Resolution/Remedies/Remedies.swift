@@ -80,13 +80,29 @@ struct Remedies {
 
   func bundleName(_ bundle: Int) -> String { model.bundles.bundles[bundle].row.name }
 
-  /// The nibs of the program that are made for the class or a superclass of it.
+  /// The nibs of the program that are made for the class or a superclass of it, those for the class
+  /// itself first, and those that are called like another device last.
+  ///
+  /// A nib that is made for a framework's class is meant for anybody but a class of the program.
   var ownNibs: [Int] {
     let resolver = Resolver(occasion)
-    return model.nibs.indices.filter { nib in
-      model.nibs[nib].kind != .storyboard && model.nibs[nib].name != nil
-        && model.nibs[nib].ownerClass != nil && resolver.ownership(of: nib).owns
+    let found = model.nibs.indices.filter { nib in
+      guard model.nibs[nib].kind != .storyboard, model.nibs[nib].name != nil,
+        let owner = model.nibs[nib].ownerClass, resolver.ownership(of: nib).owns
+      else { return false }
+      return (controller.node == nil || !FrameworkClasses.contains(owner))
         && model.bundlesByNib[nib].contains(where: occasion.world.bundles.contains)
+    }
+    let isOwn = { (nib: Int) in model.nibs[nib].ownerClass == controller.name }
+    let suits = { (nib: Int) in !isCalledLikeAnotherDevice(model.nibs[nib].name?.name ?? "") }
+    return found.filter { isOwn($0) && suits($0) } + found.filter { !isOwn($0) && suits($0) }
+      + found.filter { !suits($0) }
+  }
+
+  /// `CartView-iPad` on a telephone.
+  private func isCalledLikeAnotherDevice(_ name: String) -> Bool {
+    ["iphone", "ipad"].contains {
+      $0 != occasion.profile.device && name.lowercased().hasSuffix($0)
     }
   }
 

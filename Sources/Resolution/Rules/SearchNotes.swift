@@ -70,9 +70,31 @@ extension Resolver {
         .d4, .passed, "\"\(name)\" is in \(holder) for another device only.",
         at: SourcePlace(path: occasion.model.nibs[stray].path, line: 1))
     } else {
+      let text = "\"\(name)\" is in no folder of \(holder) that the system looks into"
+      guard let (nib, whereabouts) = elsewhere(name, than: bundle) else {
+        return note(.d1, .passed, text + ".")
+      }
       note(
-        .d1, .passed, "\"\(name)\" is in no folder of \(holder) that the system looks into.")
+        .d1, .passed, "\(text); this file \(whereabouts).",
+        at: SourcePlace(path: occasion.model.nibs[nib].path, line: 1))
     }
+  }
+
+  /// A nib of the name that is not where it is looked for, and where it is: one that somebody forgot to
+  /// add to a target before one that belongs to another.
+  private func elsewhere(
+    _ name: String, than bundle: Int
+  ) -> (nib: Int, whereabouts: String)? {
+    let (model, last) = (occasion.model, lastComponent(name))
+    let found = model.nibs.indices.filter {
+      model.nibs[$0].kind != .storyboard && (model.nibs[$0].name.map { $0.name == last } ?? false)
+    }
+    if let lost = found.first(where: { model.bundlesByNib[$0].isEmpty }) {
+      return (lost, "belongs to no target")
+    }
+    guard let nib = found.first, let other = model.bundlesByNib[nib].first else { return nil }
+    let isHere = model.bundlesByNib[nib].contains(bundle)
+    return (nib, isHere ? "is in another folder of it" : "is in \(bundleName(other))")
   }
 
   /// A nib of the name for whatever device.
