@@ -106,6 +106,9 @@ def read(path, root):
     for record in archive.items(archive.field(archive.field(container, "objectRecords"),
                                               "orderedObjects")):
         number = archive.number(record, "objectID")
+        written = archive.string(record, "id")
+        if number is None and written:
+            number = identifier(written)
         node = archive.field(record, "object")
         if node is None or number is None:
             continue
@@ -123,10 +126,16 @@ def read(path, root):
     return document
 
 
+def identifier(written):
+    """Later documents have ids that are no numbers."""
+    return int(written) if written.lstrip("-").isdigit() else written
+
+
 def custom_classes(archive, container):
     flattened = archive.dictionary(archive.field(container, "flattenedProperties"))
     return {
-        int(key[:-len(".CustomClassName")]): text(value) for key, value in flattened.items()
+        identifier(key[:-len(".CustomClassName")]): text(value)
+        for key, value in flattened.items()
         if key.endswith(".CustomClassName") and value is not None
     }
 

@@ -194,8 +194,8 @@ class Reader:
     # Controllers
 
     def has_view(self, controller):
-        """A view inside of it, or one elsewhere in the document that it is connected to."""
-        if any(inner.getAttribute("key") == "view" for inner in elements(controller)):
+        """A view or a window inside of it, or a view elsewhere that it is connected to."""
+        if any(inner.getAttribute("key") in ("view", "window") for inner in elements(controller)):
             return True
         connections = child(controller, "connections")
         return any(

@@ -37,6 +37,10 @@ extension CompiledDocument {
     let last = assembly.candidates.count - 1
     guard last >= 0 else { return }
     assembly.candidates[last].role = .owner
+    // Of the frameworks' classes the nib names the application's alone for certain.
+    if assembly.candidates[last].frameworkClass == "NSApplication" {
+      assembly.candidates[last].customClass = "NSApplication"
+    }
     assembly.candidates[last].frameworkClass = nil
     assembly.candidates[last].controller = nil
   }

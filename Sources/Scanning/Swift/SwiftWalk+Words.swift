@@ -57,11 +57,23 @@ extension SwiftWalk {
       if !follows { readCases() }
     case .typealias where !follows:
       readTypealias()
+    case .import where !follows:
+      // `import class Kit.Name` declares nothing.
+      if isKind(tokens[index + 1]) { index += 1 }
     default:
       readFrameworkName(token, follows: follows)
     }
     index += 1
     modifiers.reset()
+  }
+
+  /// Whether a word says what kind of declaration an `import` names.
+  private func isKind(_ token: SwiftToken) -> Bool {
+    guard token.kind == .word, !token.isFirstOnLine else { return false }
+    switch token.word {
+    case .class, .struct, .enum, .protocol, .typealias, .func, .var, .let: return true
+    default: return false
+    }
   }
 
   /// Whether the word at `index` is the label of an argument or a parameter.
