@@ -97,6 +97,7 @@ struct QueryIndex {
     }
     reader.row("LoginVC", all) { $0.verdict = .okPlain }
     reader.nibs = [("LoginScreen.xib", "LoginVC"), ("Sheet.xib", "SheetController")]
+    reader.nibs += ["de", "Base", "fr"].map { ("Old/\($0).lproj/Login.xib", "LoginVC") }
     return reader
   }
 

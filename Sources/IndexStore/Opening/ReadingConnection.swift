@@ -3,11 +3,14 @@ import CSQLite
 extension Connection {
   /// Opens the index at `path` for reading, and waits for others up to `patience` milliseconds.
   ///
+  /// What stands in double quotes is a name: a column that is misspelt so is an error.
+  ///
   /// A run that was killed while it changed the journal's mode leaves a journal that has to be rolled
   /// back before anybody reads; that alone is written.
   convenience init(reading path: String, patience: Int32) throws(StoreError) {
     try self.init(path: path, flags: SQLITE_OPEN_READONLY)
     sqlite3_busy_timeout(handle, patience)
+    nibindex_sqlite_names_in_double_quotes(handle)
     try execute("PRAGMA query_only = ON; PRAGMA trusted_schema = OFF")
     do throws(StoreError) {
       _ = try integer("PRAGMA user_version")

@@ -57,6 +57,12 @@ struct QueryCommand: Command {
       // Nobody is advised on what did not arrive.
       if console.output.isOpen { console.say(closing) }
     }
+    if query.name == NamedQuery.broken.name, asOf == nil, !filter.isSeen,
+      answer.rows == 0 || format == .table, console.output.isOpen,
+      let note = try filter.unseenNote(in: store, database: database)
+    {
+      console.say(note)
+    }
     if answer.rows == 0, query.isAboutNibs,
       let note = try filter.unknownNote(in: store, at: momentWords, database: database)
     {

@@ -33,7 +33,7 @@ extension NamedQuery {
     condition: "implicit = 1 AND owns = 0")
 
   /// What crashes or stays without a view, as the code is.
-  private static let broken = NamedQuery(
+  static let broken = NamedQuery(
     name: "broken",
     answers: "Controllers that are created and then crash or stay without a view",
     nothing: "no controller that is created crashes or stays without a view",
@@ -88,16 +88,20 @@ extension NamedQuery {
 // MARK: - Of nibs
 
 extension NamedQuery {
+  /// A line for all language folders that hold one nib.
+  ///
   /// Nibs that a name in the code may load are left out, and so are those of a controller with a
   /// creation whose nib is unknown.
   private static let unreachableNibs = NamedQuery(
     name: "unreachable-nibs",
     answers: "Nibs made for a controller that nothing loads",
     nothing: "no nib that is made for a controller is left unloaded",
-    columns: ["project", "nib", "owner", "bundle"],
+    columns: ["project", "nib", "owner", "bundle", "locales"],
     sql: """
-      WITH \(QueryFilter.shown)
-      SELECT project, path AS nib, owner_class AS owner, bundle
+      WITH \(QueryFilter.shown),
+      lost AS (
+      SELECT project, path, locale, owner_class AS owner, bundle,
+             replace('/' || path, '/' || ifnull(locale, '') || '.lproj/', '/') AS place
         FROM nibs
        WHERE kind <> 'storyboard' AND \(QueryFilter.wanted("project", by: "projects"))
          AND (project, owner_class) IN (SELECT project, class FROM classes WHERE is_controller)
@@ -110,7 +114,13 @@ extension NamedQuery {
              (SELECT project, nib_name FROM nib_loads
                WHERE kind IN ('load-nib-named', 'nib-object', 'register')
                  AND nib_name IS NOT NULL)
-       ORDER BY project, path, bundle
+       ORDER BY ifnull(locale, '') <> 'Base', locale)
+      SELECT project,
+             substr(min(CASE locale WHEN 'Base' THEN 0 ELSE 1 END || path), 2) AS nib, owner, bundle,
+             group_concat(locale, ' ') AS locales
+        FROM lost
+       GROUP BY project, place, owner, bundle
+       ORDER BY project, nib, bundle
       """)
 
   /// A nib that several controllers load fits one of them at most, unless they are one family.

@@ -25,4 +25,23 @@ extension QueryFilter {
       ? "1 controller whose nib is not known is left out"
       : "\(count) controllers whose nib is not known are left out") + ": \(list)"
   }
+
+  /// How many creations would be broken that do not occur in the code, which `broken` leaves to
+  /// `blame`; nil for none.
+  func unseenNote(in store: Store, database: String?) throws -> String? {
+    var count = 0
+    try store.ask(
+      question(
+        """
+        WITH \(Self.shown)
+        SELECT project, stem FROM shown
+         WHERE verdict = 'no-view' OR verdict LIKE 'crash-%'
+         GROUP BY project, stem
+        HAVING max(seen) = 0
+        """)
+    ) { _ in count += 1 }
+    guard count > 0 else { return nil }
+    let blame = commandLine(["blame"] + explainWords, database: database)
+    return "\(count) that the code does not create would be broken: \(blame) lists them too"
+  }
 }
