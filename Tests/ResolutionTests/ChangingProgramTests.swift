@@ -37,6 +37,29 @@ import Testing
     #expect(first.allSatisfy { $0.controllerPath?.utf8.elementsEqual(paths[0].utf8) == true })
   }
 
+  @Test func `a creation by the name of another program's class is found again`() throws {
+    // Of the classes called Screen that one counts that runs with the code, whatever its other names.
+    var files = [
+      "A/A.podspec": "Pod::Spec.new do |s|\n s.name = 'A'\n s.source_files = '*.swift'\nend\n",
+      "A/Screen.swift": "@objc(OldScreen) class Screen: UIViewController {}\n",
+      "B/B.podspec": "Pod::Spec.new do |s|\n s.name = 'B'\n s.source_files = '*.{m,swift}'\nend\n",
+      "B/Screen.swift": "class Screen: UIViewController {}\n",
+      "B/Show.m": "@implementation Show\n- (void)show { [[OldScreen alloc] init]; }\n@end\n",
+    ]
+    var program = empty
+    var rows: [String: Program] = [:]
+    take(program.apply(try self.files(files)), into: &rows)
+    let path = "B/Screen.swift"
+    let text = "class Screen: UIViewController {\n  @IBOutlet var label: UILabel!\n}\n"
+    files[path] = text
+    take(program.apply([(path, try file(path, text))]), into: &rows)
+    var whole = empty
+    var expected: [String: Program] = [:]
+    take(whole.apply(try self.files(files)), into: &expected)
+    #expect(rows == expected)
+    #expect(rows[path]?.resolutions.contains { $0.creationPath == "B/Show.m" } == true)
+  }
+
   private var empty: ChangingProgram {
     ChangingProgram(project: "App", terms: ResolutionTerms(rulesVersion: 1))
   }

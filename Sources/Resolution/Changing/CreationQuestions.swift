@@ -33,8 +33,7 @@ struct CreationQuestions {
     guard let inquiry = graph.inquiry else { return }
     if let asked = ofNodes[node] { inquiry.repeating(asked) }
     inquiry.look(at: node)
-    let own = graph.primary(node)
-    for name in graph.names(of: own) {
+    for name in graph.namesInCreations(of: node) {
       inquiry.ask(NameKey(.site, lastOf: name))
       inquiry.ask(NameKey(.ownSite, lastOf: name))
       inquiry.ask(NameKey(.aliased, lastOf: name))
@@ -53,6 +52,16 @@ struct CreationQuestions {
 }
 
 extension ClassGraph {
+  /// The names by which a place can mean a class that it creates: of several classes of a name the one
+  /// counts that runs with the place, so that those of the others lead to it as well.
+  func namesInCreations(of node: Int) -> [String] {
+    var found = names(of: primary(node))
+    for other in namesakes(of: node) {
+      for name in names(of: primary(other)) where !found.contains(name) { found.append(name) }
+    }
+    return found
+  }
+
   /// The names by which code and nibs can mean a class: its own, the runtime's, those of aliases.
   func names(of declaration: ClassDeclaration) -> [String] {
     var names = [declaration.name]

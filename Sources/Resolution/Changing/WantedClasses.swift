@@ -9,7 +9,7 @@ struct WantedClasses {
   init(_ part: ProgramPart, in graph: ClassGraph) {
     self.part = part
     for node in graph.nodes.indices where part.files.contains(graph.nodes[node].primary.file) {
-      for name in graph.names(of: graph.primary(node)) {
+      for name in graph.namesInCreations(of: node) {
         names.insert(NameKey(.type, lastOf: name))
       }
     }

@@ -123,6 +123,13 @@ struct ClassGraph {
     return found
   }
 
+  /// The other classes that have a name of a class; nobody asks for them.
+  func namesakes(of node: Int) -> [Int] {
+    let own = primary(node)
+    let found = [own.name, own.objcName].compactMap(\.self).flatMap { nodesByName[$0] ?? [] }
+    return found.filter { $0 != node }
+  }
+
   /// The class nearest to a place that no source file is at; the first by path among equally near.
   func nearest(_ candidates: [Int], to place: FilePlace) -> Int? {
     var best: (node: Int, nearness: Int)?
