@@ -47,6 +47,10 @@ extension FileKind {
   /// The kind of a file by the bytes of its name, folders left out; nil where the index has no use
   /// for it.
   public init?(fileName name: UnsafeBufferPointer<UInt8>) {
+    if let kind = Self(commonName: name) {
+      self = kind
+      return
+    }
     if let whole = Self.wholeNames.first(where: { name.equals($0.name) }) {
       self = whole.kind
       return
@@ -60,6 +64,18 @@ extension FileKind {
       return nil
     }
     self = known.kind
+  }
+
+  /// The kind of most files there are: `name.h` and `name.m`.
+  private init?(commonName name: UnsafeBufferPointer<UInt8>) {
+    guard name.count > 2, name[name.count - 2] == UInt8(ascii: "."),
+      name[0] != UInt8(ascii: ".")
+    else { return nil }
+    switch name[name.count - 1] {
+    case UInt8(ascii: "h"): self = .objcHeader
+    case UInt8(ascii: "m"): self = .objcSource
+    default: return nil
+    }
   }
 
   private static let wholeNames: [(name: StaticString, kind: Self)] = [

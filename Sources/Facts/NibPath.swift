@@ -10,57 +10,71 @@ public struct NibPath: Hashable, Sendable {
   public let stem: String
 
   /// Whether the file at `path` becomes a nib.
-  public static func isNib(_ path: String) -> Bool { components(of: path) != nil }
-
-  /// The last components of the path of what becomes a nib; what lies in a nib that is a folder goes by
-  /// the folder.
-  private static func components(of path: String) -> ArraySlice<Substring.UTF8View>? {
-    guard let kind = FileKind(path: path), kind.isNib else { return nil }
-    let slash = UInt8(ascii: "/")
-    var components = path[startOfLastComponents(path)...].utf8.split(separator: slash).suffix(3)
-    // A nib that is a folder is named after the folder: `Main.nib/keyedobjects.nib`.
-    if components.count > 1, components.dropLast().last?.ends(with: ".nib") == true {
-      if let member = components.popLast(), companions.contains(String(Substring(member))) {
-        return nil
-      }
-    }
-    return components.isEmpty ? nil : components
-  }
+  public static func isNib(_ path: String) -> Bool { path.withBytes { Components($0) } != nil }
 
   /// Nil where the file becomes no nib.
   public init?(_ path: String) {
-    guard var components = Self.components(of: path) else { return nil }
-    guard let file = components.popLast() else { return nil }
-    let stem = file.lastIndex(of: UInt8(ascii: ".")).map { file[..<$0] } ?? file
-    self.stem = String(Substring(stem))
-    if let tilde = stem.lastIndex(of: UInt8(ascii: "~")), tilde > stem.startIndex,
-      case let token = String(Substring(stem[stem.index(after: tilde)...])),
-      Self.deviceTokens.contains(token)
+    let found = path.withBytes { bytes -> Self? in
+      Components(bytes).map { Self($0, of: bytes) }
+    }
+    guard let found else { return nil }
+    self = found
+  }
+
+  private init(_ components: Components, of path: UnsafeBufferPointer<UInt8>) {
+    func text(_ range: Range<Int>) -> String { String(decoding: path[range], as: UTF8.self) }
+    let file = components.file
+    let dot = path[file].lastIndex(of: UInt8(ascii: "."))
+    let stem = file.lowerBound..<(dot ?? file.upperBound)
+    self.stem = text(stem)
+    if let tilde = path[stem].lastIndex(of: UInt8(ascii: "~")), tilde > stem.lowerBound,
+      case let token = text(tilde + 1..<stem.upperBound), Self.deviceTokens.contains(token)
     {
-      name = String(Substring(stem[..<tilde]))
+      name = text(stem.lowerBound..<tilde)
       device = token
     } else {
       name = self.stem
       device = nil
     }
-    locale = components.last.flatMap { folder in
-      folder.ends(with: ".lproj") ? String(Substring(folder.dropLast(6))) : nil
-    }.flatMap { $0.isEmpty ? nil : $0 }
+    let language = components.folder.flatMap { folder in
+      path[folder].ends(with: ".lproj") ? folder.lowerBound..<folder.upperBound - 6 : nil
+    }
+    locale = language.flatMap { $0.isEmpty ? nil : text($0) }
   }
 
-  /// Where the last three components of a path begin: no more of it has a say.
-  private static func startOfLastComponents(_ path: String) -> String.Index {
-    path.withBytes { bytes in
-      var index = bytes.count
-      var slashes = 0
-      while index > 0 {
-        if bytes[index - 1] == UInt8(ascii: "/") {
-          slashes += 1
-          if slashes == 3 { return path.utf8.index(path.startIndex, offsetBy: index) }
-        }
-        index -= 1
+  /// The last components of the path of what becomes a nib.
+  private struct Components {
+    /// The file; where a nib is a folder, the folder.
+    let file: Range<Int>
+    /// What holds it.
+    let folder: Range<Int>?
+
+    /// Nil where the file becomes no nib.
+    init?(_ path: UnsafeBufferPointer<UInt8>) {
+      let slash = UInt8(ascii: "/")
+      let start = path.lastIndex(of: slash).map { $0 + 1 } ?? 0
+      let name = UnsafeBufferPointer(rebasing: path[start...])
+      guard let kind = FileKind(fileName: name), kind.isNib else { return nil }
+      // A nib that is a folder is named after the folder: `Main.nib/keyedobjects.nib`.
+      let above = Self.folder(of: path, endingAt: start)
+      guard let above, path[above].ends(with: ".nib") else {
+        file = start..<path.count
+        folder = above
+        return
       }
-      return path.startIndex
+      let member = String(decoding: name, as: UTF8.self)
+      if NibPath.companions.contains(member) { return nil }
+      file = above
+      folder = Self.folder(of: path, endingAt: above.lowerBound)
+    }
+
+    /// The component that ends with the slash before `end`.
+    private static func folder(
+      of path: UnsafeBufferPointer<UInt8>, endingAt end: Int
+    ) -> Range<Int>? {
+      guard end > 1 else { return nil }
+      let start = path[..<(end - 1)].lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+      return start..<end - 1
     }
   }
 
@@ -75,7 +89,7 @@ public struct NibPath: Hashable, Sendable {
   ]
 }
 
-extension Substring.UTF8View {
+extension Slice<UnsafeBufferPointer<UInt8>> {
   fileprivate func ends(with text: StaticString) -> Bool {
     count >= text.utf8CodeUnitCount
       && text.withUTF8Buffer { suffix($0.count).elementsEqual($0) }

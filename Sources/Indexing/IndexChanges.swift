@@ -11,12 +11,14 @@ import Scanning
 /// then nothing was written but facts.
 func index(
   _ changes: [CommitChanges.PathChange], of draft: SnapshotDraft, on base: StoredSnapshot,
-  after past: ProjectPast, options: IndexOptions, from stream: inout ObjectStream,
-  into store: Store
+  remembered reading: MemoryReading?, after past: ProjectPast, options: IndexOptions,
+  from stream: inout ObjectStream, into store: Store
 ) async throws -> IndexReport? {
+  guard let reading else { return nil }
   var shelf = FactShelf(store)
   let night = try await Night(
-    changes, of: draft, on: base, options: options, from: &stream, with: &shelf, in: store)
+    changes, of: draft, remembered: reading, options: options, from: &stream, with: &shelf,
+    in: store)
   guard let night else { return nil }
   let written = try store.write { writer -> SnapshotID? in
     guard try store.newestSnapshot(of: draft.project) == past.newest else { throw Overtaken() }
@@ -47,15 +49,15 @@ private struct Night {
   private let moved: MovedPlaces?
 
   init?(
-    _ changes: [CommitChanges.PathChange], of draft: SnapshotDraft, on base: StoredSnapshot,
-    options: IndexOptions, from stream: inout ObjectStream, with shelf: inout FactShelf,
-    in store: Store
+    _ changes: [CommitChanges.PathChange], of draft: SnapshotDraft,
+    remembered reading: MemoryReading, options: IndexOptions, from stream: inout ObjectStream,
+    with shelf: inout FactShelf, in store: Store
   ) async throws {
     try store.beginReading()
     defer { try? store.endReading() }
     let files = changes.compactMap(\.file)
     guard changes.allSatisfy({ $0.problem == nil }), changes.count <= options.mostRememberedFiles,
-      let memory = try store.memory(of: base, version: memoryTerms(of: draft.terms)),
+      let memory = try await store.memory(reading),
       memory.changed.count <= options.mostRememberedFiles
     else { return nil }
     let wanted = try shelf.filesToRead(of: files).files
@@ -68,6 +70,7 @@ private struct Night {
     let moved = await recalled.movedPlaces(in: draft.project)
     // Where much moves, most of it is worked out anew.
     if let moved, moved.count > options.mostRememberedFiles { return nil }
+    guard await recalled.takeMemory() else { return nil }
     var program = ChangingProgram(
       project: draft.project, terms: draft.terms, recalled, moved: moved)
     guard let (update, memories) = program.applyToRecalled(recalled.changes), recalled.isSound

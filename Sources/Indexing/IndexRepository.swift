@@ -28,12 +28,14 @@ func index(
   {
     return report
   }
+  // It is taken apart while git is asked what is different.
+  let memory = try MemoryAhead(of: past.latest, options, in: store)
   let draft = SnapshotDraft(
     of: commit, in: repository, project: project, terms: options.terms,
     lineage: try past.lineage(for: commit.id, in: repository))
   var report = try await indexNext(
-    commit, draft, after: past, of: repository, options: options, from: &stream, into: store,
-    progress: progress)
+    commit, draft, after: past, of: repository, options: options, from: &stream,
+    remembered: memory, into: store, progress: progress)
   if draft.lineage.isBesideCurrent { report.shownCommit = past.latest?.commitID }
   return report
 }
@@ -42,7 +44,8 @@ func index(
 /// that is known.
 func indexNext(
   _ commit: Commit, _ draft: SnapshotDraft, after past: ProjectPast, of repository: GitRepository,
-  options: IndexOptions, from stream: inout ObjectStream, into store: Store,
+  options: IndexOptions, from stream: inout ObjectStream,
+  remembered memory: MemoryAhead? = nil, into store: Store,
   progress: (IndexProgress) throws -> Void
 ) async throws -> IndexReport {
   if let base = past.snapshot(before: draft.lineage), let old = base.commitID,
@@ -55,7 +58,10 @@ func indexNext(
       ? try addUnchanged(
         [commit], to: store, of: draft.project, after: past, draft: { _, _ in draft })
       : try await index(
-        changes, of: draft, on: base, after: past, options: options, from: &stream, into: store)
+        changes, of: draft, on: base,
+        remembered: memory?.take(of: base)
+          ?? MemoryAhead(of: base, options, in: store).take(of: base),
+        after: past, options: options, from: &stream, into: store)
     if let report { return report }
   }
   return try await indexWhole(

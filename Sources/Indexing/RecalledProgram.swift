@@ -6,6 +6,10 @@ import Resolution
 /// A program as the index remembers it, and what becomes of it.
 final class RecalledProgram: RecalledFiles {
   let stored: StoredMemory
+  /// What was noted of all files, once that was taken apart.
+  private(set) var memory = ProgramMemory()
+  /// The names of each file, those that its rows asked for and the stems of its resolutions.
+  private(set) var namesByFile = (asked: NamesByFile(), stems: NamesByFile())
   /// The source files and nibs that came, changed or went.
   private(set) var changes: [(path: String, file: ProgramFile?)] = []
   /// Whether all that was asked for could be read.
@@ -67,12 +71,28 @@ final class RecalledProgram: RecalledFiles {
   /// Where the files of a project stand now; nil if they stand where they stood.
   func movedPlaces(in project: String) async -> MovedPlaces? {
     guard !come.isEmpty || !gone.isEmpty || !described.isEmpty else { return nil }
+    let known = read([]) { () throws(StoreError) in try knownDescriptions() }
+    let facts = read([]) { () throws(StoreError) in try store.storedFacts(known.map(\.fact)) }
+    let changed = described
+    // What they come to is worked out while all paths are read.
+    async let targets = Self.targets(
+      known.map(\.path), facts, changed: changed, project: project)
     let old = read(MovedPlaces.Files()) { () throws(StoreError) in try oldFiles() }
-    let all = read([]) { () throws(StoreError) in try descriptions() }
-    guard isSound else { return nil }
+    let files = files(after: old)
+    guard let targets = await targets, isSound else {
+      isSound = false
+      return nil
+    }
     return await MovedPlaces(
-      of: files(after: old), descriptions: all, project: project,
-      after: stored.memory.places, of: old)
+      of: files, targets, project: project, after: stored.places, of: old)
+  }
+
+  /// Waits for what was noted of all files; false if it cannot be read.
+  func takeMemory() async -> Bool {
+    guard let whole = await stored.wholeMemory() else { return false }
+    memory = whole.memory
+    namesByFile = (whole.asked, whole.stems)
+    return true
   }
 
   /// What is to be noted of where files stand; `facts` are those of the files that changed.
@@ -90,22 +110,31 @@ final class RecalledProgram: RecalledFiles {
     return SnapshotWriter.NewPlaces(moved.places, files: fresh, descriptions: all)
   }
 
-  private func descriptions() throws(StoreError) -> [(path: String, facts: BuildFacts)] {
-    let known = try stored.descriptions().filter { described[ExactText($0.path)] == nil }
+  /// The build descriptions that are as they were.
+  private func knownDescriptions() throws(StoreError) -> [(path: String, fact: FactID)] {
+    try stored.descriptions().filter { described[ExactText($0.path)] == nil }
+  }
+
+  /// The targets of all build descriptions: of those at `paths`, which say `facts`, and of those that
+  /// came or changed; nil if what they say cannot be read.
+  private static func targets(
+    _ paths: [String], _ facts: [StoredFacts], changed: [ExactText: BuildFacts?], project: String
+  ) -> DescribedTargets? {
     var all: [(path: String, facts: BuildFacts)] = []
-    for (file, facts) in zip(known, try store.facts(known.map(\.fact))) {
-      if case .build(let facts) = facts.content { all.append((file.path, facts)) }
+    for (path, facts) in zip(paths, facts) {
+      guard let content = try? facts.decoded().content else { return nil }
+      if case .build(let facts) = content { all.append((path, facts)) }
     }
-    for (path, facts) in described {
+    for (path, facts) in changed {
       if let facts { all.append((path.text, facts)) }
     }
-    return all.sorted { isInOrder($0.path, $1.path) }
+    return DescribedTargets(all.sorted { isInOrder($0.path, $1.path) }, project: project)
   }
 
   private func oldFiles() throws(StoreError) -> MovedPlaces.Files {
     let paths = try stored.allPaths()
     var files = MovedPlaces.Files()
-    for run in stored.memory.places.files {
+    for run in stored.places.files {
       for number in run.first..<run.first + run.count {
         let file = MovedPlaces.File(number: number, path: paths[number])
         if run.standing == nil { files.nibs.append(file) } else { files.sources.append(file) }
@@ -115,6 +144,7 @@ final class RecalledProgram: RecalledFiles {
   }
 
   private func files(after old: MovedPlaces.Files) -> MovedPlaces.Files {
+    guard !come.isEmpty || !gone.isEmpty else { return old }
     var (sources, nibs): ([MovedPlaces.File], [MovedPlaces.File]) = ([], [])
     for (path, number) in come {
       let file = MovedPlaces.File(number: number, path: path.text)
@@ -142,14 +172,8 @@ final class RecalledProgram: RecalledFiles {
     return merged + rest
   }
 
-  /// Whether a path comes before another in git's order.
-  private func isInOrder(_ path: String, _ other: String) -> Bool {
-    path.withBytes { one in other.withBytes { one.lexicographicallyPrecedes($0) } }
-  }
-
   // MARK: What resolving asks
 
-  var memory: ProgramMemory { stored.memory }
   var changed: [Int: FileMemory] { stored.changed }
 
   func number(of path: String) -> Int? {
@@ -181,4 +205,9 @@ final class RecalledProgram: RecalledFiles {
       return otherwise
     }
   }
+}
+
+/// Whether a path comes before another in git's order.
+private func isInOrder(_ path: String, _ other: String) -> Bool {
+  path.withBytes { one in other.withBytes { one.lexicographicallyPrecedes($0) } }
 }

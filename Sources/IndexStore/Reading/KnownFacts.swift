@@ -18,6 +18,18 @@ public struct KnownFacts {
   public var count: Int { ids.count }
 }
 
+/// What a file says, as it is stored; any task can take it apart.
+public struct StoredFacts: Sendable {
+  let bytes: [UInt8]
+
+  /// What the file says.
+  public func decoded() throws(StoreError) -> FileFacts {
+    try bytes.withUnsafeBufferPointer { bytes throws(StoreError) in
+      try decodeFacts(UnsafeRawBufferPointer(bytes))
+    }
+  }
+}
+
 extension Store {
   /// Which contents of `files` have facts of this scanner version.
   public func knownFacts(
@@ -42,16 +54,33 @@ extension Store {
   public func facts(_ ids: [FactID]) throws(StoreError) -> [FileFacts] {
     var facts: [FileFacts] = []
     facts.reserveCapacity(ids.count)
-    let select = try Statement("SELECT payload FROM fact WHERE id = ?", in: connection)
-    for id in ids {
-      let found = try select.row(id.rawValue) { columns throws(StoreError) in
-        try decodeFacts(try columns.bytes())
-      }
-      guard let found else {
-        throw StoreError(.unusable, "the index is damaged: no facts have the id \(id.rawValue)")
-      }
-      facts.append(found)
+    try forEachPayload(of: ids) { bytes throws(StoreError) in
+      facts.append(try decodeFacts(bytes))
     }
     return facts
+  }
+
+  /// The facts with these ids as they are stored, in their order.
+  public func storedFacts(_ ids: [FactID]) throws(StoreError) -> [StoredFacts] {
+    var facts: [StoredFacts] = []
+    facts.reserveCapacity(ids.count)
+    try forEachPayload(of: ids) { bytes throws(StoreError) in
+      facts.append(StoredFacts(bytes: Array(bytes)))
+    }
+    return facts
+  }
+
+  private func forEachPayload(
+    of ids: [FactID], _ body: (UnsafeRawBufferPointer) throws(StoreError) -> Void
+  ) throws(StoreError) {
+    let select = try Statement("SELECT payload FROM fact WHERE id = ?", in: connection)
+    for id in ids {
+      let found: Void? = try select.row(id.rawValue) { columns throws(StoreError) in
+        try body(try columns.bytes())
+      }
+      guard found != nil else {
+        throw StoreError(.unusable, "the index is damaged: no facts have the id \(id.rawValue)")
+      }
+    }
   }
 }

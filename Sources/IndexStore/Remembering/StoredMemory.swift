@@ -4,8 +4,8 @@ public import Facts
 ///
 /// Used by the task that has the store.
 public final class StoredMemory {
-  /// What was known when all of it was written.
-  public let memory: ProgramMemory
+  /// Where the files stood when all of it was written.
+  public let places: RememberedPlaces
   /// What is known of the files that changed since.
   public let changed: [Int: FileMemory]
   /// The snapshot of which all this is known.
@@ -14,33 +14,25 @@ public final class StoredMemory {
   let paths: [Int64]
   let facts: [Int64]
   private let lineage: Int64
+  private let relations: Task<MemoryReading.Relations, any Error>
+  /// The number of each path, once many were asked for.
+  private var numbers: [Int64: Int] = [:]
+  private var askedNumbers = 0
   private let findPath: Statement
   private let findID: Statement
   private let findFacts: Statement
   private let connection: Connection
 
-  init?(
-    _ connection: Connection, snapshot: StoredSnapshot, version: String
-  ) throws(StoreError) {
-    let isKnown = try Statement(
-      "SELECT 1 FROM memory WHERE lineage_id = ? AND snapshot_id = ? AND version = ?",
-      in: connection
-    ).row(snapshot.lineage.rawValue, snapshot.id.rawValue, version) { _ throws(StoreError) in true }
-    guard isKnown != nil else { return nil }
-    let lineage = snapshot.lineage.rawValue
-    var memory = ProgramMemory()
-    memory.said = try part(.said, of: lineage, in: connection)
-    memory.asked = try part(.asked, of: lineage, in: connection)
-    memory.stems = try part(.stems, of: lineage, in: connection)
-    memory.loads = try part(.loads, of: lineage, in: connection)
-    memory.places = try part(.places, of: lineage, in: connection)
-    let paths = sums(of: try part(.paths, of: lineage, in: connection))
-    var facts = sums(of: try part(.facts, of: lineage, in: connection))
+  init?(_ reading: MemoryReading, in connection: Connection) async throws(StoreError) {
+    let lineage = reading.lineage
+    guard try isKnown(reading.snapshot, on: lineage, reading.version, in: connection),
+      let places = try? await reading.places.value,
+      let numbers = try? await reading.numbers.value
+    else { return nil }
+    let paths = numbers.paths
+    var facts = numbers.facts
     guard paths.count == facts.count,
-      memory.places.files.allSatisfy({ $0.first + $0.count <= paths.count }),
-      [memory.said, memory.asked, memory.stems].allSatisfy({ relation in
-        relation.files.allSatisfy { Int($0) < paths.count }
-      }), memory.loads.allSatisfy({ paths.indices.contains($0.file) })
+      places.files.allSatisfy({ $0.first + $0.count <= paths.count })
     else { return nil }
     var changed: [Int: FileMemory] = [:]
     try Statement(
@@ -53,16 +45,29 @@ public final class StoredMemory {
       changed[file] = try FileMemory(from: &reader)
       facts[file] = fact ?? 0
     }
-    self.memory = memory
+    self.places = places
     self.changed = changed
-    self.snapshot = snapshot.id
+    snapshot = reading.snapshot
     self.lineage = lineage
     self.paths = paths
     self.facts = facts
+    relations = reading.relations
     self.connection = connection
     findPath = try Statement("SELECT path FROM path WHERE id = ?", in: connection)
     findID = try Statement("SELECT id FROM path WHERE path = ?", in: connection)
     findFacts = try Statement("SELECT payload FROM fact WHERE id = ?", in: connection)
+  }
+
+  /// What was known when all of it was written; nil if it cannot be read.
+  public func wholeMemory() async -> (
+    memory: ProgramMemory, asked: NamesByFile, stems: NamesByFile
+  )? {
+    guard let relations = try? await relations.value, relations.end <= paths.count else {
+      return nil
+    }
+    var memory = relations.memory
+    memory.places = places
+    return (memory, relations.asked, relations.stems)
   }
 
   /// How many files there are.
@@ -70,13 +75,19 @@ public final class StoredMemory {
 
   /// Whether a file is there, and not gone since its number was given.
   public func isThere(_ number: Int) -> Bool {
-    memory.places.files.contains { $0.first <= number && number < $0.first + $0.count }
+    places.files.contains { $0.first <= number && number < $0.first + $0.count }
   }
 
   /// The number of the file at a path, if there is one or was.
   public func number(of path: String) throws(StoreError) -> Int? {
     let id = try findID.row(path) { columns throws(StoreError) in try columns.next() as Int64 }
-    return id.flatMap { paths.firstIndex(of: $0) }
+    askedNumbers += 1
+    guard askedNumbers > 64 else { return id.flatMap { paths.firstIndex(of: $0) } }
+    if numbers.isEmpty {
+      numbers = Dictionary(
+        paths.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+    return id.flatMap { numbers[$0] }
   }
 
   /// The path of a file.
@@ -112,7 +123,7 @@ public final class StoredMemory {
         known[id] = try columns.next()
       }
     var found: [String] = []
-    for run in memory.places.files where run.standing == nil {
+    for run in places.files where run.standing == nil {
       for number in run.first..<run.first + run.count {
         // Not every file that is read as a nib becomes one.
         if let path = known[paths[number]] {
@@ -131,7 +142,7 @@ public final class StoredMemory {
     let last = paths.max() ?? 0
     // Most paths are those of the program; without ids that nobody uses the list is short.
     guard last <= Int64(8 * paths.count + 1024), paths.allSatisfy({ $0 >= 0 }) else {
-      for run in memory.places.files {
+      for run in places.files {
         for number in run.first..<run.first + run.count { found[number] = try path(of: number) }
       }
       return found
@@ -149,8 +160,10 @@ public final class StoredMemory {
 
   /// The build descriptions that tell where the files stand, by path.
   public func descriptions() throws(StoreError) -> [(path: String, fact: FactID)] {
-    let paths = sums(of: try part(.descriptions, of: lineage, in: connection))
-    let facts = sums(of: try part(.descriptionFacts, of: lineage, in: connection))
+    let paths = sums(
+      of: try decoded(try storedBytes(of: .descriptions, lineage, in: connection)))
+    let facts = sums(
+      of: try decoded(try storedBytes(of: .descriptionFacts, lineage, in: connection)))
     guard paths.count == facts.count else {
       throw StoreError(.unusable, "the index is damaged: descriptions are lost")
     }
@@ -161,41 +174,5 @@ public final class StoredMemory {
       found.append((path, FactID(rawValue: fact)))
     }
     return found
-  }
-}
-
-extension Store {
-  /// What the rows of a snapshot came from, if the index knows it from this version of the tool.
-  ///
-  /// What cannot be read counts as not known.
-  public func memory(of snapshot: StoredSnapshot, version: String) throws(StoreError)
-    -> StoredMemory?
-  {
-    do throws(StoreError) {
-      return try StoredMemory(connection, snapshot: snapshot, version: version)
-    } catch  where error.kind == .unusable {
-      return nil
-    }
-  }
-}
-
-private func part<Value: Payload>(
-  _ part: MemoryPart, of lineage: Int64, in connection: Connection
-) throws(StoreError) -> Value {
-  let found = try Statement(
-    "SELECT data FROM memory_part WHERE lineage_id = ? AND part = ?", in: connection
-  ).row(lineage, part) { columns throws(StoreError) in
-    var reader = PayloadReader(try columns.bytes())
-    return try Value(from: &reader)
-  }
-  guard let found else { throw StoreError(.unusable, "a part of the memory is lost") }
-  return found
-}
-
-private func sums(of differences: [Int]) -> [Int64] {
-  var sum: Int64 = 0
-  return differences.map { difference in
-    sum &+= Int64(difference)
-    return sum
   }
 }

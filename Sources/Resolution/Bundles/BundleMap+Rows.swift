@@ -9,14 +9,24 @@ extension BundleMap {
   /// Which of the nibs at `paths`, the list that the map was made of, is in which bundle; in the order
   /// of the paths.
   public func nibRows(_ paths: [String]) -> [LinkedNib] {
-    var names: [[String]] = Array(repeating: [], count: paths.count)
+    nibRows(paths, of: Array(paths.indices))
+  }
+
+  /// The same of those nibs alone that have these places, which are sorted.
+  func nibRows(_ paths: [String], of places: [Int]) -> [LinkedNib] {
+    var isWanted = Array(repeating: false, count: paths.count)
+    for place in places { isWanted[place] = true }
+    var names: [Int: [String]] = [:]
+    names.reserveCapacity(places.count)
     for bundle in bundles {
-      for placement in bundle.nibs where names[placement.nib].last != bundle.row.name {
-        names[placement.nib].append(bundle.row.name)
+      let name = bundle.row.name
+      for placement in bundle.nibs
+      where isWanted[placement.nib] && names[placement.nib]?.last != name {
+        names[placement.nib, default: []].append(name)
       }
     }
-    return zip(paths, names).flatMap { path, names in
-      names.map { LinkedNib(path: path, bundle: $0) }
+    return places.flatMap { place in
+      (names[place] ?? []).map { LinkedNib(path: paths[place], bundle: $0) }
     }
   }
 

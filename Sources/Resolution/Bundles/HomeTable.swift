@@ -4,6 +4,8 @@ import Facts
 struct HomeTable: Sendable {
   private let map: ModuleMap
   private let hidden: Set<Int>
+  /// Whether each target is hidden; empty if none is.
+  private let isHidden: [Bool]
   private var undescribed: UndescribedFolders?
   /// The world of each folder that no description speaks of.
   private var folderWorlds: [String: Int] = [:]
@@ -15,6 +17,7 @@ struct HomeTable: Sendable {
   init(_ map: ModuleMap, hidden: Set<Int>) {
     self.map = map
     self.hidden = hidden
+    isHidden = hidden.isEmpty ? [] : map.targets.indices.map(hidden.contains)
   }
 
   private func isHeader(_ path: String) -> Bool { FileKind(path: path) == .objcHeader }
@@ -42,7 +45,9 @@ extension HomeTable {
         assume(targets, sources.paths[index], &assembly)
       }
     }
-    for nib in Set(holdings.ofTarget.joined().map(\.nib)) { spoken.add(around: nibs[nib]) }
+    var isTaken = Array(repeating: false, count: nibs.count)
+    for held in holdings.ofTarget { for holding in held { isTaken[holding.nib] = true } }
+    for nib in nibs.indices where isTaken[nib] { spoken.add(around: nibs[nib]) }
     let folders = UndescribedFolders(
       loose: holdings.loose, of: nibs, spoken: spoken, sources: unlisted)
     for (folder, nibs) in folders.nibs.sorted(by: { isOrdered($0.key, $1.key) }) {
@@ -155,7 +160,8 @@ extension HomeTable: FileStandings {
   }
 
   func shown(_ targets: [Int]) -> [Int] {
-    targets.contains(where: hidden.contains) ? targets.filter { !hidden.contains($0) } : targets
+    !isHidden.isEmpty && targets.contains { isHidden[$0] }
+      ? targets.filter { !isHidden[$0] } : targets
   }
 
   func folderHome(of path: String) -> BundleMap.Home? {

@@ -93,12 +93,20 @@ struct NibHoldings {
 
 /// The innermost folder around `path` that is a bundle by its name.
 func innermostWrapper(_ path: String) -> String? {
-  var folder = parentFolder(path)
-  while !folder.isEmpty {
-    if isWrapper(folder) { return folder }
-    folder = parentFolder(folder)
+  path.withBytes { bytes in
+    var end = bytes.lastIndex(of: UInt8(ascii: "/"))
+    while let last = end, last > 0 {
+      let slash = bytes[..<last].lastIndex(of: UInt8(ascii: "/"))
+      let name = bytes[(slash.map { $0 + 1 } ?? 0)..<last]
+      // Most folders with a dot in their names are those of languages.
+      if name.contains(UInt8(ascii: ".")), !name.suffix(6).elementsEqual(".lproj".utf8) {
+        let folder = String(decoding: bytes[..<last], as: UTF8.self)
+        if isWrapper(folder) { return folder }
+      }
+      end = slash
+    }
+    return nil
   }
-  return nil
 }
 
 /// Whether a folder is copied as a whole, by its name.
@@ -120,6 +128,15 @@ private func folderInside(_ wrapper: String, _ path: String) -> String {
 
 /// The file, or the folder where a nib is one, that goes into a bundle for the nib at `path`.
 func nibUnit(_ path: String) -> String {
+  guard isInFolder(path, endingWith: ".nib") else { return path }
   let folder = parentFolder(path)
   return folder.hasSuffix(".nib") ? folder : path
+}
+
+/// Whether the name of the folder that holds `path` has these last bytes.
+func isInFolder(_ path: String, endingWith ending: StaticString) -> Bool {
+  path.withBytes { bytes in
+    guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return false }
+    return ending.withUTF8Buffer { bytes[..<slash].suffix($0.count).elementsEqual($0) }
+  }
 }

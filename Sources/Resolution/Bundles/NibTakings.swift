@@ -60,7 +60,8 @@ struct NibTakings {
   }
 
   private func isOfInterest(_ name: String) -> Bool {
-    FileKind(path: name)?.isNib == true || isWrapper(name)
+    // What is a wrapper by its name is of no kind.
+    FileKind(path: name)?.isNib ?? isWrapper(name)
   }
 
   /// What is said of all files in the folder of `path`.
@@ -118,7 +119,7 @@ extension NibTakings {
   }
 
   private func isInStoryboard(_ path: String) -> Bool {
-    parentFolder(path).hasSuffix(".storyboardc")
+    isInFolder(path, endingWith: ".storyboardc") && parentFolder(path).hasSuffix(".storyboardc")
   }
 
   private func storyboardFolder(_ path: String) -> String {

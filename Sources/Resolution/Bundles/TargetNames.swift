@@ -19,6 +19,7 @@ struct TargetNames {
   /// Bazel's and Buck's targets by label: `App/Sub:Name`.
   private var labels: [String: Int] = [:]
   private let targets: [ModuleTarget]
+  private let platforms: [Platforms]
 
   private struct SiblingName: Hashable {
     var description: Int
@@ -28,6 +29,7 @@ struct TargetNames {
   /// The names of `targets`, without those in `hidden`.
   init(_ targets: [ModuleTarget], hidden: Set<Int>) {
     self.targets = targets
+    platforms = targets.map(\.platforms)
     for (index, target) in targets.enumerated() where !hidden.contains(index) {
       insert(target, index)
     }
@@ -127,13 +129,13 @@ struct TargetNames {
   private func nearest(_ candidates: [Int]?, to index: Int) -> Int? {
     guard let candidates, candidates.count > 1 else { return candidates?.first }
     let own = targets[index]
-    let platforms = own.platforms
+    let ownPlatforms = platforms[index]
     func rank(_ candidate: Int) -> (Int, Int, Int, Int, Int) {
       let target = targets[candidate]
       return (
         target.id.description == own.id.description ? 0 : 1,
         own.facts.dependencies.contains(target.facts.name) ? 0 : 1,
-        target.platforms.isDisjoint(with: platforms) ? 1 : 0,
+        platforms[candidate].isDisjoint(with: ownPlatforms) ? 1 : 0,
         distance(from: target.root, to: own.description), candidate
       )
     }

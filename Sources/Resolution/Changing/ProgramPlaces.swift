@@ -18,7 +18,6 @@ struct ProgramPlaces: Sendable {
   private(set) var bundles: BundleMap
   /// The nibs, in the order in which `bundles` counts them.
   private(set) var nibs: [NibFile]
-  private let nibPlaces: [ExactText: Int]
   /// The numbers of the files with code, by path.
   let sources: [Int]
   /// The numbers of all files that were ever there, by path.
@@ -59,8 +58,6 @@ struct ProgramPlaces: Sendable {
     modules.remember(listings)
     self.modules = modules
     let paths = nibs.map(\.path)
-    nibPlaces = Dictionary(
-      paths.enumerated().map { (ExactText($1), $0) }, uniquingKeysWith: { first, _ in first })
     bundles = BundleMap(
       nibs: paths, sources: listings, targets: modules, projectName: project)
     problems = bundles.problems(paths)
@@ -113,10 +110,8 @@ struct ProgramPlaces: Sendable {
   init(_ places: RememberedPlaces, nibs paths: [String], project: String) {
     modules = ModuleMap(descriptions: [], projectName: project)
     nibs = paths.map { path in
-      NibFile(path: path, kind: FileKind(path: path) ?? .nib, document: NibDocument())
+      NibFile(unread: path, kind: FileKind(path: path) ?? .nib)
     }
-    nibPlaces = Dictionary(
-      paths.enumerated().map { (ExactText($1), $0) }, uniquingKeysWith: { first, _ in first })
     bundles = BundleMap(places, standings)
     sources = []
     order = []
@@ -140,7 +135,17 @@ struct ProgramPlaces: Sendable {
 
   /// Puts a nib in place of that at the same path.
   mutating func replace(_ nib: NibFile) {
-    if let place = nibPlaces[ExactText(nib.path)] { nibs[place] = nib }
+    if let place = nibPlace(at: nib.path) { nibs[place] = nib }
+  }
+
+  /// Where the nib at a path is among all nibs, which are in the order of their paths.
+  private func nibPlace(at path: String) -> Int? {
+    var (low, high) = (0, nibs.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isOrdered(nibs[middle].path, path) { low = middle + 1 } else { high = middle }
+    }
+    return low < nibs.count && ExactText(nibs[low].path) == ExactText(path) ? low : nil
   }
 
   /// The nibs that came, went, or are in other bundles.
@@ -173,7 +178,7 @@ struct ProgramPlaces: Sendable {
     [nib(at: path), other.nib(at: path)].compactMap(\.self)
   }
 
-  private func nib(at path: ExactText) -> NibFile? { nibPlaces[path].map { nibs[$0] } }
+  private func nib(at path: ExactText) -> NibFile? { nibPlace(at: path.text).map { nibs[$0] } }
 
   /// A nib in a bundle, by its path.
   private struct PlacedNib: Hashable {

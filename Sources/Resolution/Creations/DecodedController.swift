@@ -11,7 +11,8 @@ struct DecodedController {
   static func all(in model: ResolutionModel, of wanted: WantedClasses? = nil) -> [DecodedController]
   {
     var found: [DecodedController] = []
-    for (index, nib) in model.nibs.enumerated() {
+    for index in model.nibs.indices where !model.nibs.files[index].controllers.isEmpty {
+      let nib = model.nibs[index]
       for place in nib.controllers {
         let object = nib.document.objects[place]
         guard let name = object.customClass, wanted?.contains(name) ?? true,

@@ -135,7 +135,9 @@ struct MissingScenes {
 
   private func confidence(of site: CreationSite, storyboard name: String) -> Resolution.Confidence {
     model.graph.inquiry?.ask(NameKey(nib: name))
-    let isElsewhere = model.nibs.contains { $0.kind == .storyboard && $0.name?.stem == name }
+    let isElsewhere = model.nibs.indices.contains { nib in
+      model.nibs.files[nib].kind == .storyboard && model.nibs[nib].name?.stem == name
+    }
     let isCertain = model.homes(ofFile: site.file).isCertain
     return isElsewhere || !isCertain ? .low : RuleNumber.f9.confidence
   }

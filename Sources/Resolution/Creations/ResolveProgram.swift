@@ -241,7 +241,7 @@ struct ProgramResolver {
     let (loaded, undecided) = withOtherFiles()
     var classes: Set<String> = []
     let heirs = model.graph.inquiry == nil ? [:] : model.graph.heirs()
-    for nib in model.nibs where nib.kind != .storyboard {
+    for nib in model.nibs.withObjects where nib.kind != .storyboard {
       guard let owner = nib.ownerClass, let name = nib.name,
         let node = model.classNode(named: owner, module: nib.owner?.module, near: nib),
         isWanted(model.graph.nodes[node].primary.file)

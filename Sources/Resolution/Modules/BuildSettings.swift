@@ -32,7 +32,7 @@ struct BuildSettings {
     guard text.utf8.contains(UInt8(ascii: "$")) else { return text }
     var result = ""
     var rest = Substring(text)
-    while let dollar = rest.firstIndex(of: "$") {
+    while let dollar = rest.utf8.firstIndex(of: UInt8(ascii: "$")) {
       result += rest[..<dollar]
       rest = rest[dollar...]
       budget -= 1
@@ -94,16 +94,16 @@ private struct SettingReference {
 
   /// The reference that `text` starts with.
   init?(_ text: Substring) {
-    let body = text.dropFirst()
+    let body = text.utf8.dropFirst()
     let open = body.first
-    guard open == "(" || open == "{" else {
-      let word = body.prefix { $0 == "_" || $0.isASCII && ($0.isLetter || $0.isNumber) }
-      guard let first = word.first, !first.isNumber else { return nil }
-      name = String(word)
+    guard open == UInt8(ascii: "(") || open == UInt8(ascii: "{") else {
+      let word = body.prefix { $0 == UInt8(ascii: "_") || isLetter($0) || isDigit($0) }
+      guard let first = word.first, !isDigit(first) else { return nil }
+      name = String(Substring(word))
       end = word.endIndex
       return
     }
-    let close: Character = open == "(" ? ")" : "}"
+    let close = open == UInt8(ascii: "(") ? UInt8(ascii: ")") : UInt8(ascii: "}")
     var depth = 0
     guard
       let closing = body.indices.first(where: { index in
@@ -113,9 +113,18 @@ private struct SettingReference {
       })
     else { return nil }
     let inside = body[body.index(after: body.startIndex)..<closing]
-    var parts = inside.split(separator: ":", omittingEmptySubsequences: false)
+    var parts = inside.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+      .map { Substring($0) }
     name = parts.isEmpty ? "" : String(parts.removeFirst())
     operators = parts
     end = body.index(after: closing)
   }
+}
+
+private func isLetter(_ byte: UInt8) -> Bool {
+  byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
+}
+
+private func isDigit(_ byte: UInt8) -> Bool {
+  byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
 }

@@ -78,11 +78,15 @@ public struct ModuleMap: Sendable {
   /// The modules of some files.
   public func modules(of sources: SourceListings) -> [String?] {
     var folders = FolderAnswer<Int?>()
-    return zip(sources.paths, sources.lists).map { path, lists in
-      module(ofFile: path, lists) {
-        folders.answer(for: path) { neighbours.target(near: path) }
-      }
+    var modules: [String?] = []
+    modules.reserveCapacity(sources.paths.count)
+    for (path, lists) in zip(sources.paths, sources.lists) {
+      modules.append(
+        module(ofFile: path, lists) {
+          folders.answer(for: path) { neighbours.target(near: path) }
+        })
     }
+    return modules
   }
 
   private func module(
@@ -119,9 +123,12 @@ public struct ModuleMap: Sendable {
   /// Who lists the files at `paths`, which are sorted.
   public func listings(of paths: [String]) -> SourceListings {
     var folders = FolderAnswer<PathIndex.Folder>()
-    let found = paths.map { path in
-      (known.isEmpty ? nil : known[ExactText(path)])
-        ?? lists(of: path, in: folders.answer(for: path) { memberships.paths.folder(of: path) })
+    var found: [SourceListings.Lists] = []
+    found.reserveCapacity(paths.count)
+    for path in paths {
+      found.append(
+        (known.isEmpty ? nil : known[ExactText(path)])
+          ?? lists(of: path, in: folders.answer(for: path) { memberships.paths.folder(of: path) }))
     }
     return SourceListings(paths: paths, lists: found)
   }
@@ -137,14 +144,22 @@ public struct ModuleMap: Sendable {
   private func lists(
     of path: String, in folder: PathIndex.Folder
   ) -> SourceListings.Lists {
-    let own = memberships.targets(of: path, in: folder)
+    guard !folder.isEmpty else { return SourceListings.Lists(own: [], implementation: []) }
+    let name = lowercasedName(of: path)
+    let own = memberships.targets(of: path, named: name, in: folder)
     guard FileKind(path: path) == .objcHeader,
       let dot = path.lastIndex(ofByte: UInt8(ascii: "."))
     else { return SourceListings.Lists(own: own, implementation: []) }
-    let lists = [".m", ".mm"].map { memberships.targets(of: String(path[..<dot] + $0), in: folder) }
+    let stem = name[..<(name.lastIndex(ofByte: UInt8(ascii: ".")) ?? name.endIndex)]
+    func targets(_ ending: String) -> [Int] {
+      memberships.targets(
+        of: String(path[..<dot] + ending), named: String(stem + ending), in: folder)
+    }
+    let (first, second) = (targets(".m"), targets(".mm"))
+    var both = first
+    for target in second where !first.contains(target) { both.append(target) }
     return SourceListings.Lists(
-      own: own.isEmpty ? lists.first { !$0.isEmpty } ?? [] : own,
-      implementation: lists[0] + lists[1].filter { !lists[0].contains($0) })
+      own: own.isEmpty ? (first.isEmpty ? second : first) : own, implementation: both)
   }
 
   /// Which of `candidates`, places in `targets`, decides for the file at `path`.

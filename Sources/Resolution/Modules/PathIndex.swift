@@ -9,6 +9,8 @@ struct PathIndex: Sendable {
   private(set) var listed: [String: [String: [Int]]] = [:]
   /// Patterns by the folder that all their matches are in.
   private(set) var patterns: [String: [PlacedPattern]] = [:]
+  /// The folders of the patterns, as far as that tells quickly of a path that none is above it.
+  private var patternFolders = FolderFilter()
   /// The folders that have a build file of Bazel or Buck: a pattern of one stops at the next.
   private let packages: Set<String>
 
@@ -59,6 +61,7 @@ struct PathIndex: Sendable {
         ? lifted(root, exclusion) : (root, exclusion)
       return root.flatMap { escapedPlace($0, text) }.map { Glob($0) }
     }
+    patternFolders.insert(glob.base)
     patterns[glob.base, default: []].append(
       PlacedPattern(
         taker: taker, glob: glob, excludedPaths: Set(exclusions.compactMap(\.literal)),
@@ -78,8 +81,14 @@ struct PathIndex: Sendable {
 
   /// The same, with what holds for the folder of the path.
   func takers(of path: String, in folder: Folder) -> [Int] {
-    var found: [Int] = []
-    if let listed = folder.listed { found = listed[lastComponent(path).lowercased()] ?? [] }
+    takers(of: path, named: folder.listed == nil ? "" : lowercasedName(of: path), in: folder)
+  }
+
+  /// The same, with the last component of the path in lower case.
+  func takers(of path: @autoclosure () -> String, named name: String, in folder: Folder) -> [Int] {
+    var found = folder.listed?[name] ?? []
+    guard !folder.patterns.isEmpty else { return found }
+    let path = path()
     for pattern in folder.patterns
     where !found.contains(pattern.taker) && matches(pattern, path) {
       found.append(pattern.taker)
@@ -93,19 +102,20 @@ struct PathIndex: Sendable {
     fileprivate let listed: [String: [Int]]?
     /// The patterns that may match, those of the nearest folder first.
     fileprivate let patterns: [PlacedPattern]
+
+    /// Whether nobody takes anything there.
+    var isEmpty: Bool { listed == nil && patterns.isEmpty }
   }
 
   /// What holds for the folder of the file at `path`.
   func folder(of path: String) -> Folder {
-    var folder = parentFolder(path)
-    let listed = listed[folder.lowercased()]
+    let listed = listed[parentFolder(path).lowercased()]
     guard !patterns.isEmpty else { return Folder(listed: listed, patterns: []) }
     var found: [PlacedPattern] = []
-    while true {
+    for folder in patternFolders.folders(around: path).reversed() {
       if let here = patterns[folder] { found += here }
-      guard !folder.isEmpty else { return Folder(listed: listed, patterns: found) }
-      folder = parentFolder(folder)
     }
+    return Folder(listed: listed, patterns: found)
   }
 
   private func matches(_ pattern: PlacedPattern, _ path: String) -> Bool {
@@ -137,7 +147,8 @@ private func list(_ names: [String], of taker: Int, in folder: inout [String: [I
   func add(to takers: inout [Int]) {
     if takers.last != taker { takers.append(taker) }
   }
-  for name in names { add(to: &folder[name.lowercased(), default: []]) }
+  if folder.isEmpty { folder.reserveCapacity(names.count) }
+  for name in names { add(to: &folder[lowercased(name), default: []]) }
 }
 
 /// A pattern that starts with `..`, counted from a folder further up; nil above the repository.

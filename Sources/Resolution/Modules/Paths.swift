@@ -11,6 +11,32 @@ func lastComponent(_ path: String) -> Substring {
   return path[path.utf8.index(after: slash)...]
 }
 
+/// `text` in lower case; most texts are plain.
+func lowercased(_ text: String) -> String {
+  text.withBytes { lowercased($0) } ?? text.lowercased()
+}
+
+/// The last component of `path` in lower case.
+func lowercasedName(of path: String) -> String {
+  let name = path.withBytes { bytes in
+    let start = bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+    return lowercased(UnsafeBufferPointer(rebasing: bytes[start...]))
+  }
+  return name ?? lastComponent(path).lowercased()
+}
+
+/// ASCII letters in lower case; nil where there is anything else than ASCII.
+private func lowercased(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
+  guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
+  return String(unsafeUninitializedCapacity: bytes.count) { room in
+    for (index, byte) in bytes.enumerated() {
+      let isCapital = byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
+      room.initializeElement(at: index, to: isCapital ? byte | 0x20 : byte)
+    }
+    return bytes.count
+  }
+}
+
 /// `path` as seen from the repository's root, where `folder` is what it counts from; nil if it
 /// leads out of the repository.
 ///

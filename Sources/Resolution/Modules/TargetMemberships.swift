@@ -22,8 +22,10 @@ struct TargetMemberships: Sendable {
   /// The targets that list or match `path`, each once.
   func targets(of path: String) -> [Int] { paths.takers(of: path) }
 
-  /// The same, with what holds for the folder of the path.
-  func targets(of path: String, in folder: PathIndex.Folder) -> [Int] {
-    paths.takers(of: path, in: folder)
+  /// The same, with what holds for the folder of the path and its last component in lower case.
+  func targets(
+    of path: @autoclosure () -> String, named name: String, in folder: PathIndex.Folder
+  ) -> [Int] {
+    paths.takers(of: path(), named: name, in: folder)
   }
 }

@@ -10,7 +10,8 @@ final class Nib {
   /// The places of the controllers among the document's objects.
   let controllers: [Int]
   /// What the path says; nil where the file becomes no nib.
-  let name: NibPath?
+  private(set) lazy var name = knownName ?? NibPath(path)
+  private let knownName: NibPath?
   let owner: NibObject?
   /// The places of the objects in the document, by id.
   private lazy var places = {
@@ -49,7 +50,7 @@ final class Nib {
     kind = file.kind
     document = file.document
     isBroken = file.isBroken || file.document.format == nil
-    name = file.name
+    knownName = file.name
     controllers = file.controllers
     owner = file.document.owner
   }

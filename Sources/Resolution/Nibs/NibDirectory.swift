@@ -40,7 +40,7 @@ struct NibDirectory: Sendable {
   /// Whether any nib stands in the root or in a language's folder.
   let hasLooseNibs: Bool
 
-  init(_ bundle: BundleMap.Bundle, nibs: [Nib]) {
+  init(_ bundle: BundleMap.Bundle, nibs: NibTable) {
     var entries: [String: [Entry]] = [:]
     for placement in bundle.nibs {
       let nib = nibs[placement.nib]

@@ -12,7 +12,7 @@ public struct NibFile: Sendable {
   /// Whether it could not be read, or not to its end.
   public let isBroken: Bool
 
-  /// What the path says; nil where the file becomes no nib.
+  /// What the path says; nil where the file becomes no nib, or where nobody has looked.
   let name: NibPath?
   /// The places of the controllers among the document's objects.
   let controllers: [Int]
@@ -25,5 +25,15 @@ public struct NibFile: Sendable {
     self.isBroken = isBroken
     name = NibPath(path)
     controllers = document.objects.indices.filter { document.objects[$0].role == .controller }
+  }
+
+  /// A file that nobody has read; what its path says is found out by whoever asks.
+  init(unread path: String, kind: FileKind) {
+    self.path = path
+    self.kind = kind
+    document = NibDocument()
+    isBroken = false
+    name = nil
+    controllers = []
   }
 }

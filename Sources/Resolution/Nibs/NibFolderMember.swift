@@ -12,11 +12,10 @@ struct NibFolderMember {
   /// The member at `path`; nil if the nib is a file.
   init?(_ path: String) {
     // Most nibs are files, and the folder's ending tells it before anything is taken apart.
-    guard parentFolder(path).utf8.suffix(4).elementsEqual(".nib".utf8) else { return nil }
-    let parts = path.split(separator: "/").suffix(2)
-    guard parts.count == 2, let folder = parts.first, let file = parts.last,
-      folder.hasSuffix(".nib"), file.hasSuffix(".nib")
-    else { return nil }
+    guard isInFolder(path, endingWith: ".nib") else { return nil }
+    let folder = lastComponent(parentFolder(path))
+    let file = lastComponent(path)
+    guard folder.hasSuffix(".nib"), file.hasSuffix(".nib") else { return nil }
     let name = file.dropLast(4)
     isLast = name == "runtime"
     system =

@@ -2,7 +2,7 @@ import Facts
 
 /// The storyboards of each bundle by name.
 struct StoryboardTable {
-  private let nibs: [Nib]
+  private let nibs: NibTable
   private let inquiry: Inquiry?
   private var storyboards: [Int: [String: [Int]]] = [:]
 
@@ -10,9 +10,8 @@ struct StoryboardTable {
     nibs = model.nibs
     inquiry = model.graph.inquiry
     for (index, bundle) in model.bundles.bundles.enumerated() {
-      for placement in bundle.nibs {
-        let nib = nibs[placement.nib]
-        guard nib.kind == .storyboard, let name = nib.name else { continue }
+      for placement in bundle.nibs where nibs.files[placement.nib].kind == .storyboard {
+        guard let name = nibs[placement.nib].name else { continue }
         storyboards[index, default: [:]][name.stem, default: []].append(placement.nib)
       }
     }

@@ -1,5 +1,16 @@
 public import Facts
 
+/// The targets of a project, as all of its build descriptions tell them.
+public struct DescribedTargets: Sendable {
+  /// They know not yet whom the files belong to that no target lists.
+  let map: ModuleMap
+
+  /// The targets that `descriptions` make, each with its path.
+  public init(_ descriptions: [(path: String, facts: BuildFacts)], project: String) {
+    map = ModuleMap(withoutNeighbours: descriptions, projectName: project)
+  }
+}
+
 /// Where the files of a program stand after some came or went, or after build descriptions changed,
 /// compared with where they stood before.
 ///
@@ -55,16 +66,16 @@ public struct MovedPlaces: Sendable {
   /// How many files' rows may be others because they or their nibs moved.
   public var count: Int { movedSources.count + movedNibs.count }
 
-  /// The places of `files` in a project, of which `descriptions` are all that say how it is built; `old`
-  /// are those of `oldFiles`.
+  /// The places of `files` in a project, of which `described` are all targets; `old` are those of
+  /// `oldFiles`.
   public init(
-    of files: Files, descriptions: [(path: String, facts: BuildFacts)], project: String,
+    of files: Files, _ described: DescribedTargets, project: String,
     after old: RememberedPlaces, of oldFiles: Files
   ) async {
     let (nibs, paths) = (files.nibs.map(\.path), files.sources.map(\.path))
     // Half of it is done beside the other half.
     async let oldPlaces = NumberedPlaces.first(old, oldFiles)
-    let bare = ModuleMap(withoutNeighbours: descriptions, projectName: project)
+    let bare = described.map
     async let listed = Self.listed(paths, by: bare)
     let described = DescribedBundles(nibs: nibs, targets: bare)
     let (targets, sources, modules) = await listed
@@ -77,8 +88,9 @@ public struct MovedPlaces: Sendable {
     movedIdentifiers = now.movedIdentifiers(since: before)
     let rows = map.rows
     bundles = rows.isSpeltLike(before.map.rows) ? nil : rows
-    let moved = Set(movedNibs.lazy.map { ExactText($0.path) })
-    nibRows = map.nibRows(nibs).filter { moved.contains(ExactText($0.path)) }
+    let moved = Set(movedNibs.lazy.map(\.number))
+    nibRows = map.nibRows(
+      nibs, of: files.nibs.indices.filter { moved.contains(files.nibs[$0].number) })
     let overwrittenBefore = before.map.problems(oldFiles.nibs.map(\.path))
     problems = map.problems(nibs)
     overwritten = Set((problems + overwrittenBefore).lazy.map { ExactText($0.path) }).map(\.text)
@@ -185,23 +197,20 @@ private struct NumberedPlaces: Sendable {
 
   func movedSources(since before: Self) -> [(number: Int, hasNewModule: Bool)] {
     var moved: [(number: Int, hasNewModule: Bool)] = []
-    let isSameProgram = isSameProgram(as: before)
-    /// What was found of runs, by that of now and that of before.
-    var known: [RunPair: RunChange] = [:]
-    var last: (pair: RunPair, change: RunChange)?
+    var known = Comparison(isSameProgram: isSameProgram(as: before))
+    var last: (pair: Pair, change: RunChange)?
     for file in files.sources {
       guard let run = run(of: file.number) else { continue }
       guard let old = before.run(of: file.number) else {
         moved.append((file.number, true))
         continue
       }
-      let pair = RunPair(now: run, before: old)
+      let pair = Pair(now: run, before: old)
       let change: RunChange
       if let last, last.pair == pair {
         change = last.change
       } else {
-        change = known[pair] ?? self.change(pair, since: before, isSameProgram: isSameProgram)
-        known[pair] = change
+        change = self.change(pair, since: before, &known)
         last = (pair, change)
       }
       let isElsewhere =
@@ -212,7 +221,8 @@ private struct NumberedPlaces: Sendable {
     return moved
   }
 
-  private struct RunPair: Hashable {
+  /// Two numbers, one of now and one of before.
+  private struct Pair: Hashable {
     let now: Int
     let before: Int
   }
@@ -222,6 +232,15 @@ private struct NumberedPlaces: Sendable {
     let hasNewModule: Bool
     /// Whether their code lives elsewhere; nil if that hangs on their paths.
     let isElsewhere: Bool?
+  }
+
+  /// What was found of files that stand alike.
+  private struct Comparison {
+    let isSameProgram: Bool
+    /// Whether they live elsewhere, by standings; nil if that hangs on their paths.
+    var standings: [Pair: Bool?] = [:]
+    /// Whether another module compiles them, by modules.
+    var modules: [Pair: Bool] = [:]
   }
 
   /// Whether files that stand alike live in the same homes.
@@ -235,24 +254,37 @@ private struct NumberedPlaces: Sendable {
   }
 
   private func change(
-    _ pair: RunPair, since before: Self, isSameProgram: Bool
+    _ pair: Pair, since before: Self, _ known: inout Comparison
   ) -> RunChange {
     let (now, old) = (places.files[pair.now], before.places.files[pair.before])
+    let modules = Pair(now: now.module ?? -1, before: old.module ?? -1)
     let module = now.module.map { places.modules[$0] }
-    let hasNewModule = !module.isSpeltLike(old.module.map { before.places.modules[$0] })
+    let hasNewModule =
+      known.modules[modules]
+      ?? !module.isSpeltLike(old.module.map { before.places.modules[$0] })
+    known.modules[modules] = hasNewModule
+    let standings = Pair(now: now.standing ?? -1, before: old.standing ?? -1)
+    if let isElsewhere = known.standings[standings] {
+      return RunChange(hasNewModule: hasNewModule, isElsewhere: isElsewhere)
+    }
+    let isElsewhere = isElsewhere(pair, since: before, isSameProgram: known.isSameProgram)
+    known.standings[standings] = .some(isElsewhere)
+    return RunChange(hasNewModule: hasNewModule, isElsewhere: isElsewhere)
+  }
+
+  /// Whether the files of a run live elsewhere; nil if that hangs on their paths.
+  private func isElsewhere(_ pair: Pair, since before: Self, isSameProgram: Bool) -> Bool? {
+    let (now, old) = (places.files[pair.now], before.places.files[pair.before])
     if isSameProgram, let standing = now.standing, let other = old.standing,
       places.standings[standing] == before.places.standings[other]
     {
-      return RunChange(hasNewModule: hasNewModule, isElsewhere: false)
+      return false
     }
-    guard !hangsOnPath(now), !before.hangsOnPath(old) else {
-      return RunChange(hasNewModule: hasNewModule, isElsewhere: nil)
-    }
-    return RunChange(
-      hasNewModule: hasNewModule, isElsewhere: isElsewhere(pair, nil, since: before))
+    guard !hangsOnPath(now), !before.hangsOnPath(old) else { return nil }
+    return isElsewhere(pair, nil, since: before)
   }
 
-  private func isElsewhere(_ pair: RunPair, _ path: String?, since before: Self) -> Bool {
+  private func isElsewhere(_ pair: Pair, _ path: String?, since before: Self) -> Bool {
     guard let now = places.files[pair.now].standing,
       let old = before.places.files[pair.before].standing
     else { return true }

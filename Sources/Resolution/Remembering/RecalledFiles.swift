@@ -6,6 +6,9 @@ public import Facts
 public protocol RecalledFiles: AnyObject {
   /// What was noted of all files.
   var memory: ProgramMemory { get }
+  /// Which names the rows of each file asked for, and of which stems it has resolutions: the same, turned
+  /// about.
+  var namesByFile: (asked: NamesByFile, stems: NamesByFile) { get }
   /// What holds for some files in place of that.
   var changed: [Int: FileMemory] { get }
   /// The number of the file at a path; nil if neither the program nor what is to become of it has one
@@ -20,7 +23,9 @@ public protocol RecalledFiles: AnyObject {
 }
 
 /// Looks things up in what another run noted of a program.
-struct Recollection {
+///
+/// Used by one task.
+final class Recollection {
   let files: any RecalledFiles
   private let memory: ProgramMemory
   private let changed: [Int: FileMemory]
@@ -28,8 +33,6 @@ struct Recollection {
   private let asked: NameRelation
   private let stems: NameRelation
   private let loads: [Int: RememberedLoads]
-  /// The names of each file, made when they are asked for.
-  private let names: NamesByFile
   /// Where the files stood.
   private let oldPlaces: PlacesByNumber
   /// Where they stand now.
@@ -49,7 +52,6 @@ struct Recollection {
       memory.loads.map { ($0.file, $0.loads) }, uniquingKeysWith: { first, _ in first })
     for (file, known) in changed { loads[file] = known.loads }
     self.loads = loads
-    names = NamesByFile(memory, count: max(oldPlaces.count, self.places.count))
   }
 
   private static func relation(
@@ -71,18 +73,20 @@ struct Recollection {
   func files(withStem stem: NameKey) -> [Int] { files(of: stem, memory.stems, stems) }
 
   private func files(of name: NameKey, _ all: NameRelation, _ changes: NameRelation) -> [Int] {
-    all.files(of: name.rawValue).lazy.map { Int($0) }.filter { changed[$0] == nil }
+    all.files(of: name.rawValue).lazy.map { Int($0) }.filter { self.changed[$0] == nil }
       + changes.files(of: name.rawValue).lazy.map { Int($0) }
   }
 
   /// What the rows of a file asked for.
   func asked(by file: Int) -> Set<NameKey> {
-    Set((changed[file]?.asked ?? names.asked(by: file)).lazy.map(NameKey.init(rawValue:)))
+    let names = changed[file].map { $0.asked[...] } ?? files.namesByFile.asked[file]
+    return Set(names.lazy.map(NameKey.init(rawValue:)))
   }
 
   /// Of which stems a file has resolutions.
   func stems(of file: Int) -> Set<NameKey> {
-    Set((changed[file]?.stems ?? names.stems(of: file)).lazy.map(NameKey.init(rawValue:)))
+    let names = changed[file].map { $0.stems[...] } ?? files.namesByFile.stems[file]
+    return Set(names.lazy.map(NameKey.init(rawValue:)))
   }
 
   /// What a file loads.
@@ -132,27 +136,6 @@ private struct PlacesByNumber {
     of run: RememberedPlaces.Run
   ) -> (standing: RememberedPlaces.Standing, module: String?)? {
     run.standing.map { (places.standings[$0], run.module.map { places.modules[$0] }) }
-  }
-}
-
-/// The names of each file, turned about once.
-private final class NamesByFile {
-  private let memory: ProgramMemory
-  private let count: Int
-  private lazy var asked = memory.asked.byFile(count: count)
-  private lazy var stems = memory.stems.byFile(count: count)
-
-  init(_ memory: ProgramMemory, count: Int) {
-    self.memory = memory
-    self.count = count
-  }
-
-  func asked(by file: Int) -> [UInt32] {
-    Array(asked.names[asked.starts[file]..<asked.starts[file + 1]])
-  }
-
-  func stems(of file: Int) -> [UInt32] {
-    Array(stems.names[stems.starts[file]..<stems.starts[file + 1]])
   }
 }
 

@@ -7,7 +7,7 @@ final class ResolutionModel {
   let graph: ClassGraph
   let names: NameEvaluator
   let bundles: BundleMap
-  let nibs: [Nib]
+  let nibs: NibTable
   let profiles: [RuntimeProfile]
   let languages: [String]
   /// The same, as folders are matched with them.
@@ -50,7 +50,7 @@ final class ResolutionModel {
     self.graph = graph
     self.names = names
     self.bundles = bundles
-    self.nibs = nibs.enumerated().map { Nib($1, at: $0) }
+    self.nibs = NibTable(nibs)
     self.profiles = profiles
     self.languages = languages
     preferredLanguages = languages.map { Language($0) }

@@ -1,0 +1,30 @@
+import Facts
+
+/// The nibs of a snapshot, each with its objects at hand once it is asked for.
+///
+/// Most nibs of a large program have no part in the rows of a few files. Used by one task.
+final class NibTable: RandomAccessCollection {
+  /// The files, in the order of their places.
+  let files: [NibFile]
+  private var made: [Nib?]
+
+  init(_ files: [NibFile]) {
+    self.files = files
+    made = Array(repeating: nil, count: files.count)
+  }
+
+  var startIndex: Int { files.startIndex }
+  var endIndex: Int { files.endIndex }
+
+  subscript(place: Int) -> Nib {
+    if let known = made[place] { return known }
+    let nib = Nib(files[place], at: place)
+    made[place] = nib
+    return nib
+  }
+
+  /// The nibs that hold something and were read.
+  var withObjects: some Sequence<Nib> {
+    files.indices.lazy.filter { !self.files[$0].document.objects.isEmpty }.map { self[$0] }
+  }
+}
