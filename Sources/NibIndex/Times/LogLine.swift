@@ -68,7 +68,8 @@ extension LogLine {
 }
 
 extension LogLine.Side {
-  /// One side of a change; people are told what is the same on both sides only if nothing else is.
+  /// One side of a change; people are told what is the same on both sides only if nothing else is, and
+  /// of the only side that its nib is made for something else.
   fileprivate init(_ row: PastResolution?, besides other: PastResolution?) {
     guard let row else { return }
     nib = row.nibPath
@@ -88,6 +89,8 @@ extension LogLine.Side {
       if row.answer.bundle != other.answer.bundle, let bundle = row.answer.bundle {
         words.append("in \(bundle)")
       }
+    } else if row.answer.owns == false {
+      words.append("of \(row.answer.ownerClass ?? "no class")")
     }
     text = words.joined(separator: " ")
   }
