@@ -51,12 +51,20 @@ import Testing
       "App/DetailController.h is a file: give a class, as in nibindex bisect DetailController"
     ),
     (
+      ["log", "DetailController.m"],
+      "DetailController.m is a file: give a class, as in nibindex log DetailController"
+    ),
+    (
       ["bisect", "Detail.xib"],
       "Detail.xib is a nib, and bisect takes a class: nibindex log Detail.xib"
     ),
     (
       ["explain", "--nib", "Old.xib"],
       "Old.xib is not in the latest snapshot: nibindex log Old.xib"
+    ),
+    (
+      ["explain", "App/Old.xib"],
+      "App/Old.xib is not in the latest snapshot: nibindex log App/Old.xib"
     ),
     (["explain", "Old"], "Old is not in the latest snapshot: nibindex log Old"),
     (

@@ -15,7 +15,8 @@ struct ExplainCommand: Command {
     CLASS is the name in source, Outer.Inner for a nested class, or the one at run time. Each step
     stands with its rule; + was taken, - was tried and passed over, ! is worth a look, x is where it
     ends. With --nib, who loads a nib and by which rule: PATH is its path, the end of that, or its
-    name. Systems that the app is not built for are left out.
+    name; without it a word that is no class is taken for that, too. Systems that the app is not
+    built for are left out.
     """
   static let examples = [
     "nibindex explain DetailViewController",

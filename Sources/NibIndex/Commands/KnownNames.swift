@@ -46,13 +46,20 @@ extension Store {
     _ word: String, in projects: [String], for command: String, _ words: [String],
     at database: String?
   ) throws -> UsageError? {
+    guard let kind = FileKind(path: word), !kind.isNib else { return nil }
+    // A class with a header has no other file in the view; the other one is called like it.
+    let name = word.split(separator: "/").last?.prefix { $0 != "." && $0 != "+" } ?? ""
     let classes = try texts(
       """
       SELECT class FROM classes
-       WHERE substr('/' || path, -length(:end)) = :end
+       WHERE (substr('/' || path, -length(:end)) = :end OR class = :name)
          AND \(QueryFilter.wanted("project", by: "projects"))
        ORDER BY NOT is_controller, path, line
-      """, ["end": .text("/" + word), "projects": QueryFilter.list(projects)])
+      """,
+      [
+        "end": .text("/" + word), "name": .text(String(name)),
+        "projects": QueryFilter.list(projects),
+      ])
     guard let first = classes.first else { return nil }
     let line = commandLine([command, first] + words, database: database)
     return .conflict("\(word) is a file: give a class, as in \(line)")

@@ -36,6 +36,9 @@ struct LogCommand: Command {
       try PastSubject.find(word, in: past, of: store).map { (past, $0) }
     }
     guard !subjects.isEmpty else {
+      let file = try store.classFile(
+        word, in: filter.projects, for: "log", filter.explainWords, at: database)
+      if let file { throw file }
       throw UsageError.unknownSubject(
         word, near: try PastSubject.near(word, in: pasts, of: store))
     }
