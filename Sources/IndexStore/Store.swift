@@ -155,6 +155,13 @@ public final class Store {
 
   /// Ends what ``writeOn(_:)`` began; the index gets its name if it has a snapshot.
   public func endWriting() throws {
+    guard load != nil else { return }
+    try commitLoad()
+    if try hasSnapshots { try publish() }
+  }
+
+  /// Apart, so that nobody has the connection any more when the index is published.
+  private func commitLoad() throws {
     guard let load else { return }
     self.load = nil
     do {
@@ -163,7 +170,6 @@ public final class Store {
       load.rollBack()
       throw error
     }
-    if try hasSnapshots { try publish() }
   }
 
   private func transactNew<Result>(
@@ -229,14 +235,19 @@ public final class Store {
     do throws(StoreError) {
       try draft.complete(try connection)
       // SQLite knows the file by its other name, under which nobody would find a journal.
-      opened = nil
-      self.draft = nil
+      leaveDraft()
       try draft.flush()
     } catch {
+      leaveDraft()
       draft.remove()
       throw error
     }
     guard try draft.publish() else { throw Overtaken() }
+  }
+
+  private func leaveDraft() {
+    opened = nil
+    draft = nil
   }
 
   /// Whether anything was ever stored.

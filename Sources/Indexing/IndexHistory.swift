@@ -31,7 +31,12 @@ func indexHistory(
     if past.history != options.choice {
       try store.write { try $0.setHistory(options.choice.text, of: project) }
     }
-    if let report = try past.report(onKnown: head.id, of: repository, in: store) { return report }
+    if past.snapshot(ofCommit: head.id) != nil {
+      var single = options
+      single.wholeHistory = false
+      single.goesOn = false
+      return try await index(repository, options: single, into: { store }, progress: progress)
+    }
     var report = IndexReport(project: project)
     report.isUnchanged = true
     report.commit = head.id

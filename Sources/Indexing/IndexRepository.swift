@@ -23,7 +23,8 @@ func index(
       to: commit, choice, from: past, of: repository, options: options, into: store,
       progress: progress)
   }
-  if try !canReadMore(of: commit, after: past, options, from: &stream, in: store),
+  if try !canReadMore(
+    of: commit, in: repository, after: past, options, from: &stream, in: store),
     let report = try past.report(onKnown: commit.id, of: repository, in: store)
   {
     return report

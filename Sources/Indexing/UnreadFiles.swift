@@ -4,13 +4,17 @@ import Repository
 
 /// Whether a file that the snapshot of `commit` lacks can be read by now: it was fetched since, or the
 /// limit is higher.
+///
+/// Only of a commit that ends a line of history: made anew, another would leave its line.
 func canReadMore(
-  of commit: Commit, after past: ProjectPast, _ options: IndexOptions,
-  from stream: inout ObjectStream, in store: Store
+  of commit: Commit, in repository: GitRepository, after past: ProjectPast,
+  _ options: IndexOptions, from stream: inout ObjectStream, in store: Store
 ) throws -> Bool {
   guard let snapshot = past.snapshot(ofCommit: commit.id) else { return false }
   let unread = Set(try store.unreadPaths(at: snapshot).map(ExactText.init))
-  guard !unread.isEmpty else { return false }
+  guard !unread.isEmpty, case .replace = try past.lineage(for: commit.id, in: repository) else {
+    return false
+  }
   let listing = try stream.files(of: commit)
   let files = listing.files.filter { unread.contains(ExactText($0.path)) }
   let explained = files.map(\.path) + listing.problems.map(\.path)

@@ -72,6 +72,33 @@ import Testing
     }
   }
 
+  @Test func `a commit in the midst of a history stays where it is, whatever could be read of it`()
+    async throws
+  {
+    let repository = try GitFixture()
+    for name in ["A", "B", "C"] {
+      try repository.write(
+        "class \(name) {}" + String(repeating: "/", count: 3000), to: "\(name).swift")
+      try repository.commit(name)
+    }
+    var options = IndexOptions()
+    options.wholeHistory = true
+    options.sizeLimit = 2000
+    _ = try await indexProject(at: repository.path, options: options, into: store)
+    let before = try texts(store, "SELECT position || commit_id FROM snapshots ORDER BY 1")
+
+    var past = IndexOptions()
+    past.revision = "HEAD~1"
+    let report = try await indexProject(at: repository.path, options: past, into: store)
+    options.sizeLimit = 5000
+    let again = try await indexProject(at: repository.path, options: options, into: store)
+
+    #expect(report.isUnchanged)
+    #expect(try texts(store, "SELECT position || commit_id FROM snapshots ORDER BY 1") == before)
+    #expect(!again.isUnchanged)
+    #expect(try texts(store, "SELECT class FROM classes ORDER BY 1") == ["A", "B", "C"])
+  }
+
   @Test func `what a partial clone has fetched since is read`() async throws {
     let origin = try GitFixture()
     _ = try SampleProject.commits(in: origin)

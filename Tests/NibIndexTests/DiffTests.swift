@@ -312,6 +312,10 @@ import Testing
     for option in [[], ["--summary"]] {
       #expect(await nibindex(["diff", "--fail-on", "foreign"] + option + words).code == .gate)
     }
+    // A variable that is not set opens no gate.
+    for none in ["", ",", "introduced,"] {
+      #expect(await nibindex(["diff", "--fail-on", none] + words).code == .trouble)
+    }
     #expect(await changes("v1", "HEAD", "--only", "foreign").count == 2)
     // What stays as it was is nobody's fault.
     try repository.write("@interface Other : NSObject\n@end\n", to: "Other.h")

@@ -52,6 +52,24 @@ import Testing
     #expect(facts.problems.map(\.code) == [.malformed])
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `a setting that refers to the next, and so on, is followed to the end`() throws {
+    let count = 20_000
+    let links = (0..<count).map { "CLANG_\($0) = \"$(CLANG_\($0 + 1))\";" }.joined(separator: "\n")
+    let text = """
+      { objects = { P = {isa = PBXProject; buildConfigurationList = L; };
+      L = {isa = XCConfigurationList; buildConfigurations = (C); };
+      C = {isa = XCBuildConfiguration; name = C; buildSettings = {
+      PRODUCT_NAME = "$(CLANG_0)"; \(links) CLANG_\(count) = end; CLANG_X = unused; }; };
+      }; rootObject = P; }
+      """
+    let facts = Array(text.utf8).withUnsafeBufferPointer { scan($0, as: .xcodeProject) }
+    guard case .build(let build) = facts.content else { throw Unexpected() }
+    #expect(build.configurations.map(\.settings.count) == [count + 2])
+  }
+
+  private struct Unexpected: Error {}
+
   private func kind(of fixture: Fixture) throws -> FileKind {
     let word = String(fixture.inputName.dropFirst("input.".count))
     return try #require(FileKind(rawValue: word) ?? FileKind(path: fixture.inputName))

@@ -3,9 +3,9 @@ extension NewIndexImage {
   ///
   /// The connection goes on without them.
   func addViews(to connection: Connection) throws(StoreError) {
-    do {
+    do throws(StoreError) {
       try writeViews(to: connection)
-    } catch {
+    } catch  where error.kind == .statement {
       // A system may keep its SQLite from writing the schema as rows.
       try makeViews(in: connection)
     }
@@ -23,13 +23,23 @@ extension NewIndexImage {
       for view in views { try insert.run(view.name, view.name, view.sql) }
       try connection.execute("COMMIT; PRAGMA writable_schema = OFF")
     } catch {
-      try connection.execute("ROLLBACK; PRAGMA writable_schema = OFF")
+      // The error that counts is the one that led here, and it may have ended the transaction.
+      try? connection.execute("ROLLBACK")
+      try? connection.execute("PRAGMA writable_schema = OFF")
       throw error
     }
   }
 
   /// Runs the statements of the views.
   func makeViews(in connection: Connection) throws(StoreError) {
-    for view in views { try connection.execute(view.sql) }
+    try connection.execute("BEGIN")
+    do throws(StoreError) {
+      for view in views { try connection.execute(view.sql) }
+      try connection.execute("COMMIT")
+    } catch {
+      // The error that counts is the one that led here.
+      try? connection.execute("ROLLBACK")
+      throw error
+    }
   }
 }

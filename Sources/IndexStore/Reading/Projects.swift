@@ -150,11 +150,8 @@ extension Store {
         FROM snapshot AS s
         JOIN span_level AS v
        CROSS JOIN problem AS c
-          ON c.lineage_id = s.lineage_id AND c.level = v.level
+          ON c.lineage_id = s.lineage_id AND \(Self.isThere)
        WHERE s.id = ?
-         AND s.position BETWEEN c.first_position
-                            AND ifnull(c.last_position, 9223372036854775807)
-         AND c.first_position >= s.position >> v.level << v.level
        GROUP BY c.severity
       """, in: connection
     ).forEachRow(snapshot.rawValue) { columns throws(StoreError) in

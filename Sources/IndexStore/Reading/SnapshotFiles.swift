@@ -53,7 +53,7 @@ extension Store {
        CROSS JOIN span_level AS v
        CROSS JOIN problem AS c ON c.lineage_id = s.lineage_id AND \(Self.isThere)
         JOIN path AS f ON f.id = c.path_id
-       WHERE s.id = ? AND NOT c.of_file
+       WHERE s.id = ? AND NOT c.of_file AND c.severity = 'error'
          AND c.code IN ('missing-blob', 'oversized', 'unreadable', 'malformed')
       """, in: connection
     ).forEachRow(snapshot.id.rawValue) { columns throws(StoreError) in
@@ -82,7 +82,7 @@ extension Store {
   }
 
   /// Whether a row of `c` covers the position of `s`, found level by level.
-  private static let isThere = """
+  static let isThere = """
     c.level = v.level
       AND c.first_position BETWEEN s.position >> v.level << v.level AND s.position
       AND ifnull(c.last_position, 9223372036854775807) >= s.position

@@ -17,7 +17,9 @@ struct ChangeChoice: Hashable, Sendable {
 
   /// What an option chooses that can be repeated and has words with commas between.
   init(_ option: Option, _ arguments: inout ArgumentList) throws(UsageError) {
-    for word in arguments.values(option).flatMap({ $0.split(separator: ",") }) {
+    for word in arguments.values(option).flatMap({
+      $0.split(separator: ",", omittingEmptySubsequences: false)
+    }) {
       if word == Self.foreign {
         hasForeign = true
       } else if let kind = ChangedResolution.Kind(rawValue: String(word)) {

@@ -8,11 +8,15 @@ struct LineColumn: Sendable {
   static let controller = LineColumn(name: "controller", expression: "controller")
   static let creation = LineColumn(name: "creation", expression: "creation")
   static let nibName = LineColumn(name: "name", expression: "nib_name")
-  /// The name; of a storyboard or a scene that is not there the message, which has it.
-  static let missingName = LineColumn(
+  /// The name; of a storyboard or a scene that is not there the one in the message.
+  static let askedName = LineColumn(
     name: "name",
     expression: """
-      coalesce(nib_name, CASE WHEN verdict LIKE 'crash-storyboard-%' THEN message END)
+      coalesce(nib_name, CASE WHEN verdict LIKE 'crash-storyboard-%' THEN
+        (WITH named(rest) AS (
+           SELECT substr(message, max(instr(message, 'named ''') + 7,
+                                      instr(message, 'identifier ''') + 12)))
+         SELECT substr(rest, 1, instr(rest, '''') - 1) FROM named) END)
       """)
   /// What source would have to tell.
   static let untold = LineColumn(

@@ -37,7 +37,7 @@ extension NamedQuery {
     name: "broken",
     answers: "Controllers that are created and then crash or stay without a view",
     nothing: "no controller that is created crashes or stays without a view",
-    lines: [.controller, .creation, .missingName, .nib, .verdict, .place, .bundle],
+    lines: [.controller, .creation, .askedName, .nib, .verdict, .place, .bundle],
     condition: "seen = 1 AND (verdict = 'no-view' OR verdict LIKE 'crash-%')")
 
   /// What the systems before iOS 9 do with the two nibs stands in lines of its own.

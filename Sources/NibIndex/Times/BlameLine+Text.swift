@@ -14,7 +14,7 @@ extension BlameLine {
     hasProject: Bool, width: Int, comparing: (_ project: String, _ commits: [String]) -> String
   ) -> String {
     let row = breakage.row
-    let names = [row.nibPath, row.answer.bundle, row.place, row.missingName]
+    let names = [row.nibPath, row.answer.bundle, row.place, row.askedName]
     var page = Paragraphs(
       width: width, whole: names.compactMap(\.self) + (breakage.before?.nibPath.map { [$0] } ?? []))
     let creation =
@@ -50,7 +50,7 @@ extension BlameLine {
   }
 
   private static func words(_ row: PastResolution) -> String {
-    row.answer.verdict + ((row.nibPath ?? row.missingName).map { ": \($0)" } ?? "")
+    row.answer.verdict + ((row.nibPath ?? row.askedName).map { ": \($0)" } ?? "")
   }
 
   private var isExact: Bool { past.isExact(breakage.step) }

@@ -1,10 +1,13 @@
 import IndexStore
 
 extension PastResolution {
-  /// The name that is looked up; of a storyboard or a scene that is not there the message, which has
-  /// it.
-  var missingName: String? {
-    answer.nibName ?? (answer.verdict.hasPrefix("crash-storyboard-") ? message : nil)
+  /// The name that is looked up; of a storyboard or a scene that is not there the one in the message.
+  var askedName: String? {
+    if let name = answer.nibName { return name }
+    guard answer.verdict.hasPrefix("crash-storyboard-"), let message,
+      let start = ["named '", "identifier '"].lazy.compactMap(message.firstRange).first?.upperBound
+    else { return nil }
+    return String(message[start...].prefix { $0 != "'" })
   }
 }
 
@@ -42,7 +45,7 @@ struct BlameLine {
     sheet.text("project") { $0.past.project }
     sheet.text("controller") { $0.breakage.row.controller }
     sheet.text("creation") { $0.breakage.row.creation }
-    sheet.text("name") { $0.breakage.row.missingName }
+    sheet.text("name") { $0.breakage.row.askedName }
     sheet.text("nib") { $0.breakage.row.nibPath }
     sheet.text("verdict") { $0.breakage.row.answer.verdict }
     sheet.number("seen") { $0.breakage.row.isSeen ? 1 : 0 }

@@ -76,7 +76,7 @@ extension LogLine.Side {
     answer = row.answer
     ownerClass = row.answer.ownerClass
     var words = [row.answer.verdict]
-    if let name = row.nibPath ?? row.missingName { words.append(name) }
+    if let name = row.nibPath ?? row.askedName { words.append(name) }
     if let other {
       if row.answer.rule != other.answer.rule, row.answer.rule != "none" {
         words.append("by \(row.answer.rule)")

@@ -43,14 +43,18 @@ func relevantSettings<Name: RandomAccessCollection<UInt8>>(
     case .option: false
     }
   }
-  var referred: Set<String> = []
-  var added = names.indices.filter { isKept[$0] }
-  while !added.isEmpty {
-    for index in added { referred.formUnion(referredSettings(value(index))) }
-    added = names.indices.filter { index in
-      !isKept[index] && referred.contains { names[index].elementsEqual($0.utf8) }
+  // Each value is searched once, and names are looked up only where a value refers to some.
+  var toSearch = names.indices.filter { isKept[$0] }
+  var places: [String: [Int]] = [:]
+  while let index = toSearch.popLast() {
+    let referred = referredSettings(value(index))
+    if places.isEmpty, !referred.isEmpty {
+      places = Dictionary(grouping: names.indices) { String(decoding: names[$0], as: UTF8.self) }
     }
-    for index in added { isKept[index] = true }
+    for place in referred.flatMap({ places[$0] ?? [] }) where !isKept[place] {
+      isKept[place] = true
+      toSearch.append(place)
+    }
   }
   return names.indices.filter { isKept[$0] }
 }
