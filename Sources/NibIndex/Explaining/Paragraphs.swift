@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// Text for people: lines that break between words.
 struct Paragraphs {
   private let width: Int
@@ -51,10 +57,22 @@ struct Paragraphs {
   /// The parts of a sentence between which a line may break.
   private func words(of sentence: String) -> [String] {
     // No control character is left in a text that is safe.
-    let joint = "\u{0}"
+    let joint = "\u{1}"
     var text = terminalSafe(sentence)
-    for part in whole { text = text.replacing(part, with: part.replacing(" ", with: joint)) }
-    return text.split(separator: " ", omittingEmptySubsequences: false)
-      .map { String($0).replacing(joint, with: " ") }
+    var isJoined = false
+    // Few sentences hold any, and to replace is slow also where there is nothing to.
+    for part in whole where text.holdsBytes(of: part) {
+      text = text.replacing(part, with: part.replacing(" ", with: joint))
+      isJoined = true
+    }
+    let words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    return isJoined ? words.map { $0.replacing(joint, with: " ") } : words
+  }
+}
+
+extension String {
+  /// Whether the bytes of `part` stand somewhere in this.
+  fileprivate func holdsBytes(of part: String) -> Bool {
+    withCString { text in part.withCString { strstr(text, $0) != nil } }
   }
 }
