@@ -22,12 +22,11 @@ let settings: [SwiftSetting] = [
   let libraries = "/usr/lib/x86_64-linux-gnu"
 #endif
 func isThere(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+let isWhole = ["libexpat.a", "libsqlite3.a"].allSatisfy { isThere("\(libraries)/\($0)") }
 // With libdeflate at hand packs are read without git, which is faster; without it all goes through git.
-let hasArchives = ["libexpat.a", "libsqlite3.a"].allSatisfy { isThere("\(libraries)/\($0)") }
 let inflates =
   ["/usr", "/usr/local", "/opt/homebrew"].contains { isThere("\($0)/include/libdeflate.h") }
-  && (!hasArchives || isThere("\(libraries)/libdeflate.a"))
-let isWhole = hasArchives
+  && (!isWhole || isThere("\(libraries)/libdeflate.a"))
 let wholeRelease = BuildSettingCondition.when(platforms: [.linux], configuration: .release)
 
 let package = Package(

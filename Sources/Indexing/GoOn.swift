@@ -9,9 +9,7 @@ func goOn(
   to head: Commit, _ choice: HistoryChoice, from past: ProjectPast, of repository: GitRepository,
   options: IndexOptions, into store: Store, progress: (IndexProgress) throws -> Void
 ) async throws -> IndexReport {
-  var single = options
-  single.wholeHistory = false
-  single.goesOn = false
+  var single = options.ofOneCommit
   let chain = try repository.firstParents(of: head.id) { past.hasSnapshot(ofCommit: $0.id) }
   let start = chain.last?.id ?? head.id
   if start == head.id, past.hasSnapshot(ofCommit: start) {

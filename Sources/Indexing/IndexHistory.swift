@@ -32,10 +32,8 @@ func indexHistory(
       try store.write { try $0.setHistory(options.choice.text, of: project) }
     }
     if past.snapshot(ofCommit: head.id) != nil {
-      var single = options
-      single.wholeHistory = false
-      single.goesOn = false
-      return try await index(repository, options: single, into: { store }, progress: progress)
+      return try await index(
+        repository, options: options.ofOneCommit, into: { store }, progress: progress)
     }
     var report = IndexReport(project: project)
     report.isUnchanged = true

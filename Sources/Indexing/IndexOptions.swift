@@ -34,6 +34,14 @@ public struct IndexOptions: Hashable, Sendable {
   /// The defaults.
   public init() {}
 
+  /// The same for the revision alone, whatever is known of its history.
+  var ofOneCommit: Self {
+    var single = self
+    single.wholeHistory = false
+    single.goesOn = false
+    return single
+  }
+
   /// What snapshots are resolved with.
   var terms: ResolutionTerms {
     ResolutionTerms(rulesVersion: rulesVersion, profiles: profiles, languages: languages)

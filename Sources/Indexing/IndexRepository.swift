@@ -61,7 +61,7 @@ func indexNext(
       : try await index(
         changes, of: draft, on: base,
         remembered: memory?.take(of: base)
-          ?? MemoryAhead(of: base, options, in: store).take(of: base),
+          ?? store.readMemory(of: base, version: memoryTerms(of: options.terms)),
         after: past, options: options, from: &stream, into: store)
     if let report { return report }
   }
@@ -72,8 +72,7 @@ func indexNext(
 /// Writes the snapshot of a commit, all of whose rows are worked out.
 func indexWhole(
   _ commit: Commit, _ draft: SnapshotDraft, after past: ProjectPast, options: IndexOptions,
-  from stream: inout ObjectStream, into store: Store,
-  progress: (IndexProgress) throws -> Void
+  from stream: inout ObjectStream, into store: Store, progress: (IndexProgress) throws -> Void
 ) async throws -> IndexReport {
   let project = draft.project
   let listing = try stream.files(of: commit)

@@ -131,8 +131,8 @@ final class EntryTable {
   }
 
   private func insert(_ entry: Entry, last: Int? = nil, of id: Int64) throws(StoreError) {
-    let level = last.map { SpanLevel.closed(entry.first, $0) } ?? SpanLevel.open
-    try insert.run(lineage, entry.isNib, level, entry.first, id, last, entry.fact)
+    try insert.run(
+      lineage, entry.isNib, SpanLevel.of(entry.first, last), entry.first, id, last, entry.fact)
   }
 
   /// Writes the entries that were held back; they still hold.

@@ -6,6 +6,9 @@ enum SpanLevel {
   /// The level of spans that still hold.
   static let open = 62
 
+  /// The level of a span; without `last` it still holds.
+  static func of(_ first: Int, _ last: Int?) -> Int { last.map { closed(first, $0) } ?? open }
+
   /// The level of a closed span.
   static func closed(_ first: Int, _ last: Int) -> Int {
     Int.bitWidth - (first ^ last).leadingZeroBitCount

@@ -23,7 +23,7 @@ struct NewSpan {
   let path: Int64
   let rank: Int
 
-  var level: Int { last.map { SpanLevel.closed(first, $0) } ?? SpanLevel.open }
+  var level: Int { SpanLevel.of(first, last) }
 }
 
 extension LinkedClass: SpanRow {

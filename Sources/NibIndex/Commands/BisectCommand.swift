@@ -113,7 +113,6 @@ struct BisectCommand: Command {
 
   /// The command that lists the changes of a class or nib.
   private func log(_ word: String, _ filter: QueryFilter) -> String {
-    commandLine(
-      ["log", word] + filter.projects.flatMap { ["--project", $0] }, database: database)
+    commandLine(logWords(word, in: filter.projects), database: database)
   }
 }

@@ -193,6 +193,6 @@ struct DiffCommand: Command {
   }
 
   private func wanted(of comparison: Comparison) -> [CausedChange] {
-    comparison.changes.filter { only.isEmpty || only.contains($0.change) }
+    only.chosen(of: comparison.changes)
   }
 }

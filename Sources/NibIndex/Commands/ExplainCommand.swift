@@ -158,8 +158,7 @@ struct ExplainCommand: Command {
   private func absence(of word: String, in store: Store) throws -> UsageError? {
     for past in try store.pasts(of: projects)
     where try PastSubject.find(word, in: past, of: store) != nil {
-      let log = commandLine(
-        ["log", word] + projects.flatMap { ["--project", $0] }, database: database)
+      let log = commandLine(logWords(word, in: projects), database: database)
       return .conflict(
         "\(word) is not in the \(asOf == nil ? "latest snapshot" : "snapshot of --at"): \(log) says"
           + " since when, and explain --at asks of another commit")

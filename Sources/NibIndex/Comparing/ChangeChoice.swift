@@ -1,4 +1,5 @@
 import Facts
+import Indexing
 import Resolution
 
 /// Some of the changes of a comparison, by the words that people choose them by: kinds, and `foreign`.
@@ -28,6 +29,11 @@ struct ChangeChoice: Hashable, Sendable {
         throw .badValue(String(word), option: option.name, expected: "some of \(Self.names)")
       }
     }
+  }
+
+  /// Those of `changes` that are chosen; all if nothing is.
+  func chosen(of changes: [CausedChange]) -> [CausedChange] {
+    changes.filter { isEmpty || contains($0.change) }
   }
 
   /// Whether a change is one of them.

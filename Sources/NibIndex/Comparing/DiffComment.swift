@@ -13,7 +13,7 @@ struct DiffComment {
   /// The chosen changes, or all of them if none are.
   init(_ comparison: Comparison, only: ChangeChoice) {
     self.comparison = comparison
-    changes = comparison.changes.filter { only.isEmpty || only.contains($0.change) }
+    changes = only.chosen(of: comparison.changes)
   }
 
   /// The comment.

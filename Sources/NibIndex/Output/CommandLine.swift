@@ -14,6 +14,11 @@ func indexWords(_ project: String, at location: String) -> [String] {
   return ["index", location] + (name == project ? [] : ["--project", project])
 }
 
+/// The words that list the changes of a class or nib.
+func logWords(_ word: String, in projects: [String]) -> [String] {
+  ["log", word] + projects.flatMap { ["--project", $0] }
+}
+
 /// A word as a shell takes it for one.
 private func shellWord(_ word: String) -> String {
   let isPlain = !word.isEmpty && word.utf8.allSatisfy(isPlainByte)
