@@ -9,12 +9,14 @@ struct FactReader {
   /// How many blobs are asked of git in one go; what was scanned meanwhile is taken in between.
   private static let chunkSize = 1024
   /// How many bytes are worth a task of their own.
-  private static let batchSize = 64 << 10
+  private static let batchSize = 16 << 10
 
-  /// Reads `files` and hands each outcome over, in their order; those of the first `urgent` files as
-  /// soon as they are read.
+  /// Reads `files` and hands each outcome over, in their order.
+  ///
+  /// What the first `urgent` files come to can be awaited apart from that, while the others are read.
   func read(
     _ files: [SourceFile], urgent: Int = 0, from stream: inout ObjectStream,
+    awaiting: (Task<[ReadOutcome], Never>) -> Void = { _ in },
     each: (Int, ReadOutcome) throws -> Void
   ) async throws {
     guard workers > 1 else {
@@ -23,31 +25,25 @@ struct FactReader {
       }
       return
     }
-    var queue = OutcomeQueue()
+    var queue = ScanQueue()
     var shares = WorkShares(workers: workers)
-    try await withThrowingTaskGroup(of: ScanBatch.Outcomes.self) { group in
-      for start in stride(from: 0, to: files.count, by: Self.chunkSize) {
-        let chunk = Array(files[start..<min(start + Self.chunkSize, files.count)])
-        var batch = ScanBatch(start: start)
-        try stream.read(chunk.map(\.blob), limit: sizeLimit) { index, content in
-          batch.add(chunk[index], content, sizeLimit: sizeLimit)
-          let next = start + index + 1
-          guard
-            batch.byteCount > Self.batchSize || next == urgent || index == chunk.count - 1
-          else { return }
-          let full = batch
-          batch = ScanBatch(start: next)
-          queue.awaited += 1
-          // git works ahead while this task takes its turn, and need not wake it for each blob.
-          if shares.areOurs(full) || next <= urgent { return try queue.take(full.scanned(), each) }
-          group.addTask { full.scanned() }
-        }
-        while queue.awaited > workers, let outcomes = try await group.next() {
-          try queue.take(outcomes, each)
-        }
+    for start in stride(from: 0, to: files.count, by: Self.chunkSize) {
+      let chunk = Array(files[start..<min(start + Self.chunkSize, files.count)])
+      var batch = ScanBatch()
+      try stream.read(chunk.map(\.blob), limit: sizeLimit) { index, content in
+        batch.add(chunk[index], content, sizeLimit: sizeLimit)
+        let next = start + index + 1
+        guard
+          batch.byteCount > Self.batchSize || next == urgent || index == chunk.count - 1
+        else { return }
+        // git works ahead while this task takes its turn, and need not wake it for each blob.
+        if shares.areOurs(batch) { queue.scan(batch) } else { queue.start(batch) }
+        batch = ScanBatch()
+        if next == urgent { awaiting(queue.outcomes()) }
       }
-      while let outcomes = try await group.next() { try queue.take(outcomes, each) }
+      try await queue.handOver(butLast: workers, each)
     }
+    try await queue.handOver(each)
   }
 }
 

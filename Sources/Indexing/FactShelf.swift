@@ -166,18 +166,24 @@ struct FactShelf {
       version: memoryTerms(of: draft.terms))
   }
 
-  /// Starts to work out where the files of `listing` stand, whose build descriptions are read.
-  mutating func place(_ listing: TreeListing, in project: String) {
-    var files = ProgramFiles()
-    for file in listing.files where file.kind.isDescription {
-      switch shelf[Key(file)] {
-      case .read(let facts): files.add(file, facts)
-      // What the index has is not loaded yet.
-      case .stored: return
-      case .unreadable, nil: continue
+  /// Starts to work out where the files of `listing` stand, once it is known what the build descriptions
+  /// among them come to.
+  mutating func place(
+    _ listing: TreeListing, in project: String, once descriptions: [SourceFile],
+    are outcomes: Task<[ReadOutcome], Never>
+  ) {
+    let all = listing.files.filter(\.kind.isDescription)
+    // What the index has is not loaded yet.
+    for file in all { if case .stored = shelf[Key(file)] { return } }
+    placing = Task {
+      var found: [Key: FileFacts] = [:]
+      for (file, outcome) in zip(descriptions, await outcomes.value) {
+        if case .facts(let facts) = outcome { found[Key(file)] = facts }
       }
+      var files = ProgramFiles()
+      for file in all { if let facts = found[Key(file)] { files.add(file, facts) } }
+      return files.placement(of: listing, in: project)
     }
-    placing = Task { [files] in files.placement(of: listing, in: project) }
   }
 
   /// Lets go of everything, while what comes next is done: a run that ends need not wait for it.

@@ -8,11 +8,10 @@ func index(
   _ repository: GitRepository, options: IndexOptions, into openStore: () throws -> Store,
   progress: (IndexProgress) throws -> Void
 ) async throws -> IndexReport {
+  preferLargePages()
   let project = options.project ?? repository.name
   var stream = ObjectStream(repository)
   stream.lookAhead(options.revision)
-  // While the index is opened and files are listed: what all files need.
-  Task { warmUp() }
   let store = try openStore()
   let commit = try stream.commit(options.revision)
   let past = try ProjectPast(
@@ -81,11 +80,12 @@ func indexWhole(
   // Where files stand is worked out while the rest is read.
   let descriptions = unread.filter(\.kind.isDescription)
   let wanted = descriptions + unread.filter { !$0.kind.isDescription }
-  if descriptions.isEmpty { shelf.place(listing, in: project) }
+  if descriptions.isEmpty { shelf.place(listing, in: project, once: [], are: Task { [] }) }
   let reader = FactReader(sizeLimit: options.sizeLimit, workers: options.workers)
-  try await reader.read(wanted, urgent: descriptions.count, from: &stream) { index, outcome in
+  try await reader.read(wanted, urgent: descriptions.count, from: &stream) {
+    shelf.place(listing, in: project, once: descriptions, are: $0)
+  } each: { index, outcome in
     shelf.take(outcome, of: wanted[index])
-    if index + 1 == descriptions.count { shelf.place(listing, in: project) }
     try progress(IndexProgress(project: project, done: index + 1, total: wanted.count))
   }
   stream.hangUp()

@@ -2,13 +2,14 @@ import Facts
 import Resolution
 import Scanning
 
-/// Makes the tables and types that every run uses first, while the index is opened or git starts up.
+/// Makes the tables and types that every run uses, which is to be done while the index is opened.
 ///
 /// They are made by their first use, so this scans and resolves a program of a few lines.
-func warmUp() { warmth }
+public func warmUp() { warmth }
 
 /// Global, so that it comes about once in a process.
 private let warmth: Void = {
+  preferLargePages()
   var files = ProgramFiles()
   for (path, text) in samples {
     guard let kind = FileKind(path: path) else { continue }

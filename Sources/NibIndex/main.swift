@@ -1,3 +1,5 @@
+import Indexing
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -14,8 +16,9 @@ guard canStartThreads() else {
   console.say("the system lets no thread start: raise the limit of processes, and run this again")
   exit(ExitCode.trouble.rawValue)
 }
-// The first thread only waits. Left to the runtime it would be ended, and to unwind a thread the tables
-// of the whole program are read: as long as indexing a small repository takes.
 // Nothing is left to do at the end, so nothing is tidied up.
 Task.detached { _exit(await run(Array(CommandLine.arguments.dropFirst())).rawValue) }
+if CommandLine.arguments.dropFirst().first == IndexCommand.name { warmUp() }
+// Then the first thread only waits. Left to the runtime it would be ended, and to unwind a thread the
+// tables of the whole program are read: as long as indexing a small repository takes.
 while true { pause() }
