@@ -7,6 +7,9 @@ import PackageDescription
 // the one that connects them, the command. Each has its tests right behind it.
 
 let settings: [SwiftSetting] = [
+  // A type with arguments is put together from its parts, not from its name: looked up by name, each asks
+  // the conformances of the whole program, which is a tenth of indexing a small repository.
+  .unsafeFlags(["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"]),
   .treatAllWarnings(as: .error),
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
