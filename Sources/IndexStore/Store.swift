@@ -112,16 +112,9 @@ public final class Store {
     if !isNew { try connection.execute("COMMIT") }
   }
 
-  private func transact<Result>(_ body: (SnapshotWriter) throws -> Result) throws -> Result {
+  private func transact<Value>(_ body: (SnapshotWriter) throws -> Value) throws -> Value {
     let load = try Load(self)
-    do {
-      let result = try body(load.writer)
-      try load.commit()
-      return result
-    } catch {
-      load.rollBack()
-      throw error
-    }
+    return try load.end(with: Result { try body(load.writer) })
   }
 
   /// Runs `body`, which may wait for other tasks, in one transaction of a new index.
@@ -164,26 +157,16 @@ public final class Store {
   private func commitLoad() throws {
     guard let load else { return }
     self.load = nil
-    do {
-      try load.commit()
-    } catch {
-      load.rollBack()
-      throw error
-    }
+    try load.end(with: .success(()))
   }
 
-  private func transactNew<Result>(
-    _ body: (SnapshotWriter) async throws -> Result
-  ) async throws -> Result {
+  private func transactNew<Value>(
+    _ body: (SnapshotWriter) async throws -> Value
+  ) async throws -> Value {
     let load = try Load(self)
-    do {
-      let result = try await body(load.writer)
-      try load.commit()
-      return result
-    } catch {
-      load.rollBack()
-      throw error
-    }
+    let result: Result<Value, any Error>
+    do { result = .success(try await body(load.writer)) } catch { result = .failure(error) }
+    return try load.end(with: result)
   }
 
   /// Begins a transaction that writes; waits for other processes as long as there is patience.

@@ -11,6 +11,8 @@ struct HistoryRun {
   private let reader: FactReader
   private var shelf: FactShelf
   private let program: ProgramKeeper
+  private let mostCommitsAtOnce: Int
+  private let mostUnnamedFiles: Int
   /// The files of the program that the index has a use for.
   private var files: [ExactText: SourceFile] = [:]
   /// The problems of reading the tree and its files, by path.
@@ -33,6 +35,8 @@ struct HistoryRun {
     project = options.project ?? repository.name
     reader = FactReader(sizeLimit: options.sizeLimit, workers: options.workers)
     shelf = FactShelf(store)
+    mostCommitsAtOnce = options.mostCommitsAtOnce
+    mostUnnamedFiles = options.mostUnnamedFiles
     program = ProgramKeeper(ChangingProgram(project: project, terms: options.terms))
   }
 
@@ -42,17 +46,17 @@ struct HistoryRun {
   /// The most commits that a batch has of those that are left.
   ///
   /// Nothing is done beside reading the first batch and beside writing the last, so these are small.
-  private static func commitLimit(of steps: ArraySlice<CommitChanges>) -> Int {
-    steps.startIndex == 0 ? 16 : max(8, min(64, steps.count / 3))
+  private func commitLimit(of steps: ArraySlice<CommitChanges>) -> Int {
+    min(mostCommitsAtOnce, steps.startIndex == 0 ? 16 : max(8, steps.count / 3))
   }
 
   /// The commits to go to next in one go.
-  private static func nextBatch(of steps: ArraySlice<CommitChanges>) -> ArraySlice<CommitChanges> {
+  private func nextBatch(of steps: ArraySlice<CommitChanges>) -> ArraySlice<CommitChanges> {
     let commitLimit = commitLimit(of: steps)
     var fileCount = 0
     var end = steps.startIndex
     while end < steps.endIndex, end - steps.startIndex < commitLimit,
-      end == steps.startIndex || fileCount + steps[end].changes.count <= fileLimit
+      end == steps.startIndex || fileCount + steps[end].changes.count <= Self.fileLimit
     {
       fileCount += steps[end].changes.count
       end += 1
@@ -93,13 +97,13 @@ struct HistoryRun {
     _ steps: [CommitChanges], from stream: inout ObjectStream,
     draft: (CommitChanges, LineageID?) -> SnapshotDraft, written: (Int) throws -> Void
   ) async throws {
-    var batch = Self.nextBatch(of: steps[...])
+    var batch = nextBatch(of: steps[...])
     var prepared = try await prepare(batch, from: &stream)
     var pending = updates(by: prepared)
     // A batch that cannot be written leaves the next one without use.
     defer { pending.cancel() }
     while !batch.isEmpty {
-      let next = Self.nextBatch(of: steps[batch.endIndex...])
+      let next = nextBatch(of: steps[batch.endIndex...])
       let preparedNext = try await prepare(next, from: &stream)
       let updates = await pending.value
       pending = self.updates(by: preparedNext)
@@ -184,10 +188,6 @@ struct HistoryRun {
 
   // MARK: Writing
 
-  /// The most files, each commit one besides, that a new index takes without its name: so much work, a
-  /// few seconds, a run that is killed loses.
-  private static let unnamedLimit = 16_384
-
   private mutating func write(
     _ steps: ArraySlice<CommitChanges>, _ prepared: [PreparedStep], _ updates: [ProgramUpdate],
     _ draft: (CommitChanges, LineageID?) -> SnapshotDraft
@@ -197,7 +197,7 @@ struct HistoryRun {
     }
     try store.writeOn { try write(steps, prepared, updates, draft, with: $0) }
     unnamed += steps.reduce(0) { $0 + $1.changes.count + 1 }
-    if unnamed > Self.unnamedLimit { try store.endWriting() }
+    if unnamed > mostUnnamedFiles { try store.endWriting() }
   }
 
   private mutating func write(

@@ -30,6 +30,11 @@ public struct IndexOptions: Hashable, Sendable {
   public var fewestFilesToRemember = 5_000
   /// How many of its files may change until all is noted anew.
   public var mostRememberedFiles = 2_000
+  /// How many commits of a history are worked out in one go.
+  public var mostCommitsAtOnce = 64
+  /// How many files, each commit one besides, a new index takes without its name: so much work, a few
+  /// seconds, a run that is killed loses.
+  public var mostUnnamedFiles = 16_384
 
   /// The defaults.
   public init() {}

@@ -16,9 +16,17 @@ struct Load {
     }
   }
 
-  func commit() throws(StoreError) {
-    try writer.settle()
-    try connection.execute("COMMIT")
+  /// Commits what has come to `result`; if that is an error, or committing fails, all of it is gone.
+  func end<Value>(with result: Result<Value, any Error>) throws -> Value {
+    do {
+      let value = try result.get()
+      try writer.settle()
+      try connection.execute("COMMIT")
+      return value
+    } catch {
+      rollBack()
+      throw error
+    }
   }
 
   func rollBack() {

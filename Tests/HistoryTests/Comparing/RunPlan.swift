@@ -13,6 +13,9 @@ struct RunPlan {
     /// Whether its history comes along.
     let isHistory: Bool
     let workers: Int
+    /// The most commits that are worked out in one go, and the most files that a new index takes at first.
+    let commitsAtOnce: Int
+    let unnamedFiles: Int
     let terms: Terms
   }
 
@@ -32,11 +35,15 @@ struct RunPlan {
     let head = history.commits.count - 1
     let line = Array(history.line(to: head).reversed())
     let workers = random.pick([1, 4])
+    let commitsAtOnce = random.pick([1, 3, 64])
+    let unnamedFiles = random.pick([0, 20, 16_384])
     let terms = random.chance(75) ? .plain : random.pick(Terms.allCases)
     let isFickle = random.chance(10)
     func run(_ commit: Int, history: Bool) -> Run {
       let terms = isFickle ? random.pick(Terms.allCases) : terms
-      return Run(commit: commit, isHistory: history, workers: workers, terms: terms)
+      return Run(
+        commit: commit, isHistory: history, workers: workers, commitsAtOnce: commitsAtOnce,
+        unnamedFiles: unnamedFiles, terms: terms)
     }
     var runs: [Run] = []
     switch random.number(below: 10) {

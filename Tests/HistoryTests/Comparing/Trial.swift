@@ -67,6 +67,8 @@ struct Trial {
       options.revision = ids[run.commit]
       options.wholeHistory = run.isHistory
       options.workers = run.workers
+      options.mostCommitsAtOnce = run.commitsAtOnce
+      options.mostUnnamedFiles = run.unnamedFiles
       if case .indexAsAnother = step { options.project = "Another" }
       _ = try await indexProject(at: repository, options: options, into: store)
     case .forgetAnother:
