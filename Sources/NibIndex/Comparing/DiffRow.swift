@@ -158,13 +158,8 @@ extension Resolution {
   /// What happens, with which nib and by which rule.
   fileprivate var outcome: String {
     let nib = nibPath.map(lastComponent)
-    return [verdict.rawValue, nib ?? nibName ?? missing, "(\(rule.rawValue))"].compactMap(\.self)
-      .joined(separator: " ")
-  }
-
-  /// What says which storyboard or scene is not there.
-  private var missing: String? {
-    verdict == .crashStoryboardMissing || verdict == .crashStoryboardID ? message : nil
+    let name = nib ?? nibName ?? missingStoryboard(verdict.rawValue, message: message)
+    return [verdict.rawValue, name, "(\(rule.rawValue))"].compactMap(\.self).joined(separator: " ")
   }
 
   /// Where the creation is, else the class.

@@ -3,11 +3,7 @@ import IndexStore
 extension PastResolution {
   /// The name that is looked up; of a storyboard or a scene that is not there the one in the message.
   var askedName: String? {
-    if let name = answer.nibName { return name }
-    guard answer.verdict.hasPrefix("crash-storyboard-"), let message,
-      let start = ["named '", "identifier '"].lazy.compactMap(message.firstRange).first?.upperBound
-    else { return nil }
-    return String(message[start...].prefix { $0 != "'" })
+    answer.nibName ?? missingStoryboard(answer.verdict, message: message)
   }
 }
 
