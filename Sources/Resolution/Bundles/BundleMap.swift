@@ -135,6 +135,12 @@ public struct BundleMap: Sendable {
     homes.homes(ofEach: paths, standings)
   }
 
+  /// Whether the file at `path` is of one target whose code several programs run.
+  func isLibrary(fileAt path: String) -> Bool {
+    let found = standings.targets(of: path)
+    return found.count == 1 && homes.targets[found[0]].homes.count > 1
+  }
+
   /// The bundle of this name, `Art.bundle`, that a world can reach.
   public func bundle(named name: String, in world: Int) -> Int? {
     worlds[world].bundles.first { bundles[$0].row.name == name }

@@ -36,6 +36,8 @@ struct TargetHomes: Sendable {
   private let mains: [Int]
   /// What each world's main bundle is called, and how much its description counts.
   private let programs: [(name: String, precedence: Int)]
+  /// The platforms that each world's main bundle is built for.
+  private let platforms: [Platforms]
 
   init(
     targets: [Target], worlds: [BundleMap.World], bundles: [BundleMap.Bundle],
@@ -44,6 +46,7 @@ struct TargetHomes: Sendable {
     self.targets = targets
     self.lastHome = lastHome
     mains = worlds.map(\.main)
+    platforms = worlds.map { bundles[$0.main].row.platforms }
     programs = worlds.map { world in
       let row = bundles[world.main].row
       return (row.name, row.path.map { descriptionPrecedence($0) } ?? 0)
@@ -119,7 +122,11 @@ struct TargetHomes: Sendable {
     if found.count == 1, !targets[found[0]].homes.isEmpty { return targets[found[0]].homes }
     let ordered = found.sorted { targets[$0].rank.kind < targets[$1].rank.kind }
     var homes = ordered.filter { !targets[$0].isTests }.flatMap { targets[$0].homes }
-    if homes.isEmpty { homes = deciding(found, path).compactMap { targets[$0].assumed } }
+    if homes.isEmpty {
+      homes = deciding(found, path).compactMap { targets[$0].assumed }
+    } else {
+      homes += assumedElsewhere(ordered, besides: homes)
+    }
     // Tests that run in an app see the app's classes.
     let hosts = Set(homes.map { mains[$0.world] })
     homes += ordered.filter { targets[$0].isTests }.flatMap { targets[$0].homes }
@@ -127,6 +134,16 @@ struct TargetHomes: Sendable {
     var seen: Set<Int> = []
     homes = homes.filter { seen.insert($0.world).inserted }
     return withoutRepetition(homes).sorted { $0.world < $1.world }
+  }
+
+  /// The homes in apps that are assumed for platforms which none of `homes` is for.
+  private func assumedElsewhere(
+    _ found: [Int], besides homes: [BundleMap.Home]
+  ) -> [BundleMap.Home] {
+    let known = homes.reduce(Platforms()) { $0.union(platforms[$1.world]) }
+    return found.compactMap { targets[$0].assumed }.filter {
+      platforms[$0.world].isDisjoint(with: known)
+    }
   }
 
   /// Of several libraries that compile a file, those of the description that counts first.

@@ -81,6 +81,8 @@ struct CreationSites {
   private enum Product {
     case node(Int)
     case framework(String)
+    /// A scene's object of the class: rows of the scene speak of it.
+    case sceneOf(Int)
   }
 
   private mutating func add(_ site: LoadSite, in file: Int, _ model: ResolutionModel) {
@@ -91,6 +93,7 @@ struct CreationSites {
     case (.node(let node), let site)?:
       ofNodes[node, default: []].append(site)
       questions.note(asked, ofNode: node, in: model.graph)
+    case (.sceneOf(let node), _)?: questions.note(asked, ofNode: node, in: model.graph)
     case (.framework(let name), let site)?:
       ofFrameworks[name, default: []].append(site)
       questions.note(asked, ofFile: file)
@@ -103,7 +106,12 @@ struct CreationSites {
     switch site.target {
     case .named(let name):
       switch graph.lead(of: name, from: file, scope: site.enclosingClass) {
-      case .program(let found): return .node(model.sameProgram(found, as: file))
+      case .program(let found):
+        let node = model.sameProgram(found, as: file)
+        let isImported =
+          graph.files[file].kind == .swift && !graph.isSwift(node)
+          && site.method.map { model.asksStoryboard(initializer: $0, of: node) } == true
+        return isImported ? .sceneOf(node) : .node(node)
       case .framework(let name) where site.name != nil && FrameworkClasses.isController(name):
         return .framework(name)
       case .framework, .unknown: return nil

@@ -10,6 +10,8 @@ struct MissingScenes {
     let node: Int?
     let platforms: Platforms
     let isAppKit: Bool
+    /// The program that runs the code.
+    let world: Int
 
     /// Whether the profile runs the code.
     func isMeant(for profile: RuntimeProfile) -> Bool {
@@ -65,11 +67,16 @@ struct MissingScenes {
   func scenes(at index: Int) -> [Scene] {
     let site = sites[index]
     questions.repeatAll(ofFile: site.file, in: model.graph)
-    model.graph.inquiry?.ask(NameKey(.opening, model.graph.files[site.file].path))
+    model.graph.inquiry?.ask(NameKey(.opening, path(of: site)))
     if let asked = openingQuestions[site.file] { model.graph.inquiry?.repeating(asked) }
     guard let name = storyboardName(of: site), !isTold(before: index, name) else { return [] }
-    return site.worlds.sorted().compactMap { missing(site, storyboard: name, in: $0) }
+    let scenes = site.worlds.sorted().compactMap { missing(site, storyboard: name, in: $0) }
+    // A library speaks of what one of its programs has; the others run other parts of it.
+    let isMissingInSome = !scenes.isEmpty && scenes.count < site.worlds.count
+    return isMissingInSome && model.bundles.isLibrary(fileAt: path(of: site)) ? [] : scenes
   }
+
+  private func path(of site: CreationSite) -> String { model.graph.files[site.file].path }
 
   /// Whether a place that comes earlier in the file wants something of the storyboard and does not get
   /// it, so that one which only opens it has nothing to add.
@@ -91,9 +98,20 @@ struct MissingScenes {
 
   private func string(_ expression: NameExpression, of site: CreationSite) -> String? {
     guard case .string(let text, _) = model.names.value(of: expression, in: scope(of: site)),
-      !text.isEmpty
+      !text.isEmpty, !dependsOnHeir(expression, of: site)
     else { return nil }
     return text
+  }
+
+  /// Whether a name is made of the name of whatever subclass runs the code.
+  private func dependsOnHeir(_ expression: NameExpression, of site: CreationSite) -> Bool {
+    guard let node = scope(of: site).dynamicClass else { return false }
+    let scope = NameScope(file: site.file, type: site.site.enclosingClass, dynamicClass: nil)
+    guard model.names.value(of: expression, in: scope) == .unknown else { return false }
+    let graph = model.graph
+    let heirs = graph.nodes.indices.filter { graph.lineage(of: $0).contains(node) }
+    graph.ask(forHeirs: heirs)
+    return heirs.count > 1
   }
 
   private func scope(of site: CreationSite) -> NameScope {
@@ -130,7 +148,8 @@ struct MissingScenes {
         kind: .scene, names: names,
         place: site.place,
         isSeen: true),
-      node: node, platforms: site.site.platforms, isAppKit: isAppKit(site, node, boards))
+      node: node, platforms: site.site.platforms, isAppKit: isAppKit(site, node, boards),
+      world: world)
   }
 
   private func confidence(of site: CreationSite, storyboard name: String) -> Resolution.Confidence {

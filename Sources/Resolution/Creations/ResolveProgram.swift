@@ -76,7 +76,7 @@ struct ProgramResolver {
         isMeant(controller, profile), controller.isCompiled
       else { continue }
       if model.graph.isController[node] {
-        for home in homes.homes {
+        for home in model.homes(homes.homes, on: profile) {
           let probe = probe(controller, home, profile, isGuess: !homes.isCertain)
           resolve(creations(at: created, probe), probe, place)
         }
@@ -183,7 +183,7 @@ struct ProgramResolver {
         model.graph.inquiry?.begin(site.file)
         sites.questions.repeatAll(ofFile: site.file, in: model.graph)
         let homes = model.homes(ofFile: site.file)
-        for home in homes.homes {
+        for home in model.homes(homes.homes, on: profile) {
           let probe = probe(controller, home, profile, isGuess: !homes.isCertain)
           resolve(creations(at: [site], probe), probe, place)
           self.creations.removeAll(keepingCapacity: true)
@@ -215,7 +215,8 @@ struct ProgramResolver {
 
   private mutating func add(_ missing: MissingScenes.Scene) {
     let controller = missing.node.flatMap { anyController($0, []) }
-    for (place, profile) in model.profiles.enumerated() where missing.isMeant(for: profile) {
+    for (place, profile) in model.profiles.enumerated()
+    where missing.isMeant(for: profile) && model.isBuilt(missing.world, for: profile) {
       rows.add(missing.answer, missing.origin, profile: place)
       witness?.take(missing.answer, missing.origin, of: controller, place: place)
     }

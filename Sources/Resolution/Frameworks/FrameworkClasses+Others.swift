@@ -34,7 +34,8 @@ extension FrameworkClasses {
     """
 
   static let otherFrameworks = """
-    UIViewController GLKViewController AVPlayerViewController SFSafariViewController \
+    UIViewController GLKViewController AVPlayerViewController \
+    AVPictureInPictureVideoCallViewController GCEventViewController SFSafariViewController \
     MPMoviePlayerViewController MCBrowserViewController EKEventViewController \
     SKStoreProductViewController SLComposeServiceViewController SLComposeViewController \
     TWTweetComposeViewController ABNewPersonViewController ABPersonViewController \

@@ -95,6 +95,35 @@ final class Nib {
     return false
   }
 
+  /// Whether a storyboard's connection leads to what stands in the controller of another scene.
+  ///
+  /// Each scene becomes nibs of its own, and what does not lead to something in them is left out.
+  func leavesScene(_ connection: NibConnection) -> Bool {
+    guard kind == .storyboard, let destination = object(connection.destination),
+      let source = object(connection.source), let scene = scene(of: source),
+      let other = controller(above: destination)
+    else { return false }
+    return scene != other.id
+  }
+
+  /// The controller of the scene that an object stands in, for what is in a controller.
+  private func scene(of object: NibObject) -> String? {
+    object.role == .controller ? object.id : controller(above: object)?.id
+  }
+
+  /// The outlets of a controller that are set when it is decoded, before its view is asked for: what
+  /// stands in the view comes with that.
+  func outletsBesidesView(of controller: NibObject) -> Set<String> {
+    let view = views[controller.id]
+    var labels: Set<String> = []
+    for connection in outletsBySource[controller.id] ?? [] where !leavesScene(connection) {
+      guard let place = connection.destination.flatMap({ places[$0] }) else { continue }
+      if let view, isInside(place, of: view) { continue }
+      labels.insert(connection.label)
+    }
+    return labels
+  }
+
   /// The view that stands inside of a controller.
   func view(of controller: NibObject) -> NibObject? {
     views[controller.id].map { document.objects[$0] }

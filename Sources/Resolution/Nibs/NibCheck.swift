@@ -105,7 +105,8 @@ struct NibCheck {
     where connection.kind == .outlet || connection.kind == .collection {
       guard let place, concerns(place) else { continue }
       let source = nib.document.objects[place]
-      guard let type = refuser(of: connection.label, source) else { continue }
+      guard let type = refuser(of: connection.label, source), !nib.leavesScene(connection)
+      else { continue }
       return NibDefect(
         kind: .unknownKey(connection.label, of: type),
         rule: meaning(of: source) == .missing ? .l5 : .l2, line: connection.line)

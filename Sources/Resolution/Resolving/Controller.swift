@@ -42,7 +42,7 @@ final class Controller {
   private(set) lazy var nibBundleGetter = overrides { declaration in
     declaration.nibBundleGetter.map { ($0, declaration.line) }
   }.first
-  private(set) lazy var outletPlace = findOutlet()
+  private(set) lazy var outletPlace = outlet(besides: [])
   /// The initialisers that each class of the line declares.
   private(set) lazy var initializers = lineage.map { node in
     parts(of: node).flatMap { part in
@@ -143,10 +143,12 @@ final class Controller {
     return found
   }
 
-  private func findOutlet() -> (name: String, place: SourcePlace)? {
+  /// The first outlet that the classes of the line declare, those in `set` left out.
+  func outlet(besides set: Set<String>) -> (name: String, place: SourcePlace)? {
     for node in lineage {
       for part in parts(of: node) {
-        if let outlet = graph.declaration(part).outlets.first {
+        if let outlet = graph.declaration(part).outlets.first(where: { !set.contains($0.property) })
+        {
           return (outlet.property, place(part, line: outlet.line))
         }
       }

@@ -160,8 +160,11 @@ extension InitializerChain {
   }
 
   /// Swift lets a call leave arguments out: the initialiser of a Swift class whose labels hold the
-  /// call's in their order; the one with the fewest further labels, and none of several.
+  /// call's in their order; the one with the fewest further labels, and none of several that are
+  /// designated.
   private func completion(of selector: String, from depth: Int) -> Implementation? {
+    // What is inherited whole goes before what has to be completed.
+    if Self.isOfFramework(selector), inheritsAll(from: depth) { return nil }
     for index in controller.lineage.indices.dropFirst(depth) {
       guard controller.graph.isSwift(controller.lineage[index]) else { return nil }
       let declared = controller.initializers[index]
@@ -176,10 +179,29 @@ extension InitializerChain {
         found.append((Implementation(candidate, depth: index), own.count))
       }
       guard let fewest = found.map(\.count).min() else { continue }
-      let best = found.filter { $0.count == fewest }
-      return best.count == 1 ? best[0].implementation : nil
+      let best = found.filter { $0.count == fewest }.map(\.implementation)
+      // A convenience initialiser that calls another is not the one that it calls.
+      let designated = best.filter { !$0.initializer.isConvenience }
+      return (best.count > 1 ? designated : best).onlyOne
     }
     return nil
+  }
+
+  /// Whether a selector is of the initialisers that the frameworks' classes have.
+  private static func isOfFramework(_ selector: String) -> Bool {
+    switch selector {
+    case "init", "initWithNibName:bundle:", "initWithStyle:", "initWithCollectionViewLayout:": true
+    default: false
+    }
+  }
+
+  /// Whether the class at `depth` has the framework's initialisers: no Swift class of the line from
+  /// there on declares a designated one of its own.
+  private func inheritsAll(from depth: Int) -> Bool {
+    controller.lineage.indices.dropFirst(depth).allSatisfy { index in
+      !controller.graph.isSwift(controller.lineage[index])
+        || controller.initializers[index].allSatisfy(\.initializer.isConvenience)
+    }
   }
 
   /// The labels of a selector as Swift writes them, in lower case: `initWithNibName:bundle:` has
@@ -246,4 +268,9 @@ extension InitializerChain {
     }
     return nil
   }
+}
+
+extension Array {
+  /// The element of an array of one.
+  fileprivate var onlyOne: Element? { count == 1 ? self[0] : nil }
 }

@@ -55,3 +55,17 @@ extension Occasion {
     return bundle(for: stored.bundle) ?? world.main
   }
 }
+
+extension Occasion {
+  /// An outlet of the class that is nil unless a nib is loaded: a scene sets some when it makes the
+  /// controller.
+  var unsetOutlet: (name: String, place: SourcePlace)? {
+    switch source {
+    case .code: controller.outletPlace
+    case .scene(let nib, let object), .decoded(let nib, let object):
+      controller.outletPlace.flatMap { _ in
+        controller.outlet(besides: model.nibs[nib].outletsBesidesView(of: object))
+      }
+    }
+  }
+}

@@ -119,6 +119,21 @@ final class ResolutionModel {
     return made
   }
 
+  /// Whether a program is built for a system of the profile's kind: the Mac's own, or one with UIKit.
+  func isBuilt(_ world: Int, for profile: RuntimeProfile) -> Bool {
+    let platforms = bundles.bundles[bundles.worlds[world].main].row.platforms
+    let isMac = profile.platform == .macOS
+    return !platforms.isDisjoint(with: isMac ? .macOS : [.iOS, .tvOS, .catalyst, .visionOS])
+  }
+
+  /// Those of some homes in which code for the profile runs; all of them if no program there is built
+  /// for it.
+  func homes(_ homes: [BundleMap.Home], on profile: RuntimeProfile) -> [BundleMap.Home] {
+    guard homes.count > 1 else { return homes }
+    let built = homes.filter { isBuilt($0.world, for: profile) }
+    return built.isEmpty ? homes : built
+  }
+
   /// The worlds that run the code of a file.
   func worlds(ofFile file: Int) -> Set<Int> {
     graph.inquiry?.ask(NameKey(.home, graph.files[file].path))

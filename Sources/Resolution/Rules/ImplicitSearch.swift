@@ -14,12 +14,9 @@ extension Resolver {
     if occasion.controller.base == .appKit, !occasion.profile.isAtLeast(10, 10) {
       return noSearchYet()
     }
-    guard let bundle = searchBundle() else {
-      use(.c3, .failure, "The bundle to search is not to be told from source.")
-      return .answer(Answer(.none, .unknown))
-    }
     let runtimeName = occasion.controller.runtimeName ?? ""
     let candidates = Self.candidates(for: runtimeName, on: occasion.profile)
+    guard let bundle = searchBundle() else { return searchAnywhere(candidates) }
     noteBundle(bundle)
     noteNames(candidates)
     var matches: [(candidate: Candidate, finding: NibDirectory.Finding)] = []
@@ -52,6 +49,23 @@ extension Resolver {
       Request(
         name: candidate.name, rule: candidate.rule, isImplicit: true, found: finding.nib,
         bundle: bundle))
+  }
+
+  /// The bundle is not to be told: which one it is does not matter if none has a nib of the names.
+  private mutating func searchAnywhere(_ candidates: [Candidate]) -> Ruling {
+    let nibs = occasion.model.nibs
+    let isNowhere = candidates.allSatisfy { candidate in
+      let stem = NibDirectory.stem(of: candidate.name)
+      occasion.model.graph.inquiry?.ask(NameKey(nib: stem))
+      return !stem.isEmpty && !nibs.indices.contains { nibs[$0].name?.stem == stem }
+    }
+    guard isNowhere else {
+      use(.c3, .failure, "The bundle to search is not to be told from source.")
+      return .answer(Answer(.none, .unknown))
+    }
+    use(.c3, .passed, "The bundle is not to be told from source; no nib has a name to search for.")
+    lower(to: .medium)
+    return miss()
   }
 
   /// A4, A5, G3 – what forbids the search.

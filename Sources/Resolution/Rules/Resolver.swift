@@ -98,7 +98,7 @@ struct Resolver {
     }
     if occasion.isGuess { moderate(&answer) }
     if answer.nib == nil, !answer.verdict.isBroken, answer.verdict != .unknown,
-      answer.verdict != .okArchivedView, let outlet = occasion.controller.outletPlace,
+      answer.verdict != .okArchivedView, let outlet = occasion.unsetOutlet,
       !occasion.controller.ownsLoadedNib
     {
       answer.flags.insert(.lateNilOutlet)

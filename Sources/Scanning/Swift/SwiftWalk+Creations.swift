@@ -8,6 +8,7 @@ extension SwiftWalk {
       guard !tokens[open].isAfterSpace else { return }
       skipGenerics(&open)
       guard open > name + 3, tokens[open - 1].kind == .greater else { return }
+      if tokens[open].kind == .openBrace { return readCreationWithClosure(at: name, open: open) }
     }
     guard tokens[open].kind == .openParen, !tokens[open].isFirstOnLine,
       open == name + 1 || !tokens[open].isAfterSpace
@@ -15,21 +16,22 @@ extension SwiftWalk {
     recordCreation(name: name, open: open)
   }
 
-  /// `Name { … }`, which passes nothing but a closure, where `Name` stands at `name`.
+  /// `Name { … }` or `Name<…> { … }`, which passes nothing but a closure, where `Name` stands at
+  /// `name` and the closure at `open`.
   ///
   /// Only where a value is asked for and no type and no body can stand.
-  mutating func readCreationWithClosure(at name: Int) {
-    guard !tokens[name + 1].isFirstOnLine, let start = startOfTypePath(name), start > 0 else {
-      return
-    }
+  mutating func readCreationWithClosure(at name: Int, open: Int) {
+    guard !tokens[open].isFirstOnLine, let start = startOfTypePath(name), start > 0 else { return }
     let before = tokens[start - 1]
     switch before.kind {
     case .equal, .openParen, .openBracket: break
     case .colon where start > 2 && isLabel(start - 2) && tokens[start - 3].kind == .openParen: break
     case .word where before.word == .return: break
+    // The one statement of a body; views are made so by the thousand.
+    case .openBrace where contains(name, "Controller"): break
     default: return
     }
-    recordCreation(name: name, open: name + 1)
+    recordCreation(name: name, open: open)
   }
 
   /// A call at `open` that creates an object of the class whose name ends at `name`.

@@ -24,7 +24,7 @@ extension SwiftWalk {
         readOwnMember()
       }
     case .less: if isTypeName(token) { readCreation(at: index) }
-    case .openBrace: if isTypeName(token) { readCreationWithClosure(at: index) }
+    case .openBrace: if isTypeName(token) { readCreationWithClosure(at: index, open: index + 1) }
     case .dot:
       if isTypeName(token) { if isGenerator(index) { readGenerated() } else { readMember() } }
     default: break

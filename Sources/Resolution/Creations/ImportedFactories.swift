@@ -1,0 +1,33 @@
+import Facts
+
+extension ResolutionModel {
+  /// Whether what Swift writes as an initialiser of a class in Objective-C is a class method of it that
+  /// asks a storyboard for the object.
+  ///
+  /// Swift imports `+controllerWithPin:` of `PinViewController` as `init(pin:)`.
+  func asksStoryboard(initializer: String, of node: Int) -> Bool {
+    let selector = initializerSelector(initializer)
+    guard selector.hasPrefix("initWith") else { return false }
+    let wanted = selector.dropFirst("init".count).lowercased()
+    for ancestor in graph.lineage(of: node) where !graph.isSwift(ancestor) {
+      let type = graph.primary(ancestor).name
+      for file in Set(graph.nodes[ancestor].parts.map(\.file)).sorted() {
+        graph.inquiry?.ask(NameKey(.opening, graph.files[file].path))
+        for site in graph.files[file].facts.loads
+        where site.kind == .storyboardController && site.enclosingClass == type {
+          guard let method = site.enclosingMethod, method.isStatic else { continue }
+          if Self.isImported(method.name.lowercased(), as: wanted, of: type.lowercased()) {
+            return true
+          }
+        }
+      }
+    }
+    return false
+  }
+
+  /// Whether a class method has the last words of its class's name in front of the labels.
+  private static func isImported(_ method: String, as labels: String, of type: String) -> Bool {
+    method.hasSuffix(labels) && method != labels
+      && type.hasSuffix(String(method.dropLast(labels.count)))
+  }
+}
