@@ -75,6 +75,11 @@ public struct Resolution: Hashable, Sendable {
 
     /// Whether the controller is broken: it crashes, or has no view.
     public var isBroken: Bool { self == .noView || rawValue.hasPrefix("crash-") }
+
+    /// Whether a storyboard or one of its scenes is not there; which one only the message says.
+    public var missesStoryboard: Bool {
+      self == .crashStoryboardMissing || self == .crashStoryboardID
+    }
   }
 
   /// How well the rules that decided are known, and the facts that they were given.

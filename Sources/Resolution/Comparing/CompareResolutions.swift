@@ -16,7 +16,7 @@ public struct ResolutionComparison: Sendable {
   /// Compares `old` with `new` as far as `scope` lets them be seen.
   ///
   /// What is the same in both may be left out of both. Messages, flags and confidence are not looked
-  /// at.
+  /// at; a message stays where it alone says what is not there.
   public init(_ old: [Resolution], _ new: [Resolution], in scope: ComparedScope) {
     var sums = ComparedSums()
     var changes: [ChangedResolution] = []
@@ -129,7 +129,7 @@ public struct ResolutionComparison: Sendable {
   /// A row without what is not compared.
   private static func bare(_ row: Resolution) -> Resolution {
     var row = row
-    row.message = nil
+    if !row.verdict.missesStoryboard { row.message = nil }
     row.flags = []
     row.confidence = .high
     row.runtimeName = nil
