@@ -32,8 +32,7 @@ struct ScanBatch: Sendable {
 
   /// Scans all of it.
   func scanned() -> [ReadOutcome] {
-    preferLargePages()
-    return bytes.withUnsafeBufferPointer { bytes in
+    bytes.withUnsafeBufferPointer { bytes in
       entries.map { entry in
         switch entry {
         case .bytes(let range, let file):

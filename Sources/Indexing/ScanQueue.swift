@@ -19,8 +19,20 @@ struct ScanQueue {
   private var handedOver = 0
   private var files = 0
 
+  /// How many batches are scanned before all threads have begun, so far as they ever do.
+  private static let beginning = 16
+
   /// Has another task scan the next batch.
-  mutating func start(_ batch: ScanBatch) { batches.append(.underWay(Task { batch.scanned() })) }
+  mutating func start(_ batch: ScanBatch) {
+    // Later on there would be half empty pages in heaps without number.
+    let isBeginning = batches.count < Self.beginning
+    batches.append(
+      .underWay(
+        Task {
+          if isBeginning { preferLargePages() }
+          return batch.scanned()
+        }))
+  }
 
   /// Scans the next batch at once.
   mutating func scan(_ batch: ScanBatch) { batches.append(.done(batch.scanned())) }
