@@ -181,6 +181,9 @@ class Target:
     def synchronized(self, identifier, nibs):
         value = self.project.objects.get(identifier, {})
         folder = self.project.places.get(identifier)
+        # A folder that stands in no group is nowhere.
+        if folder is None:
+            return set()
         excepted = set()
         for key in value.get("exceptions", []):
             exception = self.project.objects.get(key, {})

@@ -159,6 +159,12 @@ struct ProgramResolver {
         kind: creation.kind, names: names, place: creation.site?.place,
         isSeen: creation.site != nil)
       add(answer, of: controller, origin, profile: place)
+      // An initialiser that is given a nib's name and keeps it from the framework loads it itself.
+      if answer.nib == nil, !answer.verdict.isBroken, let name = creation.argument,
+        let node = controller.node
+      {
+        loaded[name, default: []].insert(node)
+      }
       witness?.take(
         answer, origin, of: controller, occasion: occasion, creation: creation, place: place)
     }
