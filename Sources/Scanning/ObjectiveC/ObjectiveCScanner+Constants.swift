@@ -44,17 +44,15 @@ extension ObjectiveCScanner {
         platforms: source.platforms(name)))
   }
 
-  /// A class method whose body does nothing but return a string.
+  /// A class method that returns a string; one whose value cannot be told hides its superclass's.
   mutating func constant(of header: MethodHeader, _ context: CodeContext) {
-    let body = context.body
-    guard let type = context.enclosingClass, header.parameters.isEmpty, body.count >= 3,
-      source.isWord(body.lowerBound, "return"), header.returns("NSString", in: source)
+    guard let type = context.enclosingClass, header.parameters.isEmpty,
+      header.returns("NSString", in: source)
     else { return }
-    let value = (body.lowerBound + 1)..<body.upperBound
-    guard source.first(.semicolon, in: value) == body.upperBound - 1 else { return }
     var reader = ExpressionReader(context)
-    let expression = reader.name(value.dropLast())
-    guard expression.isBindable else { return }
+    var expression = reader.returnedName().value
+    if case .variable(_, let value) = expression { expression = value }
+    if !expression.isBindable { expression = .unknown("a method") }
     facts.constants.append(
       Constant(
         name: "\(type).\(source.text(header.firstWord))", value: expression,

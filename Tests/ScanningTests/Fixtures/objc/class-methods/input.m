@@ -11,7 +11,7 @@ static NSString *tag = @"Tag";
 + (NSString *)dottedName { return self.nibName; }
 + (NSString *)superName { return [super nibName]; }
 + (NSString *)nameFor:(id)thing { return @"no"; }
-+ (NSString *)twoSteps { NSString *name = @"no"; return name; }
++ (NSString *)twoSteps { NSString *name = @"Two"; return name; }
 + (NSString *)call { return NSLocalizedString(@"no", nil); }
 + (NSString *)swapped { return [@"AB" stringByReplacingOccurrencesOfString:tag withString:@"C"]; }
 + (Class)kind { return [Other class]; }
