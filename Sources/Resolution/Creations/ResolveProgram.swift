@@ -236,7 +236,9 @@ struct ProgramResolver {
   ) {
     if let nib = answer.nib, let node = controller.node {
       loaded[model.nibs[nib].variantName, default: []].insert(node)
-    } else if answer.verdict == .unknown, let node = controller.node {
+    } else if let node = controller.node,
+      answer.verdict == .unknown || controller.mayOwnOtherNibs
+    {
       undecided.insert(node)
     }
     rows.add(answer, origin, profile: profile)
@@ -259,7 +261,8 @@ struct ProgramResolver {
       model.graph.ask(forHeirs: heirs[node] ?? [])
       model.graph.inquiry?.end()
       if isLoadedByCode(name.name) || isLoadedByCode(name.stem) { continue }
-      // A row whose nib cannot be told may be the one; so may one for another device or language.
+      // A row whose nib cannot be told may be the one; so may one for another device or language,
+      // and a class that loads a nib by itself.
       let loaders = undecided.union(loaded[nib.variantName] ?? [])
       if loaders.contains(where: { model.graph.lineage(of: $0).contains(node) }) { continue }
       classes.insert(model.graph.primaryFile(node).path + "\n" + model.graph.primary(node).name)

@@ -36,6 +36,9 @@ final class Controller {
   private(set) lazy var ownsLoadedNib = lineage.contains { node in
     parts(of: node).contains { graph.declaration($0).ownsLoadedNib }
   }
+  /// Whether other nibs than the one that its name leads to may be its own: its code loads them, or
+  /// was compiled elsewhere.
+  var mayOwnOtherNibs: Bool { ownsLoadedNib || isReadyMade }
   private(set) lazy var nibNameGetters = overrides { declaration in
     declaration.nibNameGetter.flatMap { $0.platforms.contains(platform) ? ($0, $0.line) : nil }
   }
@@ -87,7 +90,16 @@ final class Controller {
   var isWholeLineKnown: Bool { frameworkClass != nil }
 
   /// Whether a class of the line is declared and never implemented: what it overrides nobody knows.
-  private(set) lazy var hasDeclaredOnly = lineage.contains { node in
+  private(set) lazy var hasDeclaredOnly = lineage.contains(where: isDeclaredOnly)
+  /// Whether such a class is one of a ready-made framework.
+  private(set) lazy var isReadyMade = lineage.contains { node in
+    isDeclaredOnly(node)
+      && graph.primaryFile(node).path.split(separator: "/").dropLast().contains {
+        $0.hasSuffix(".framework")
+      }
+  }
+
+  private func isDeclaredOnly(_ node: Int) -> Bool {
     !graph.isSwift(node)
       && !graph.nodes[node].parts.contains { graph.declaration($0).form == .implementation }
   }

@@ -23,6 +23,8 @@ struct InitializerChain {
     var isFromObjectiveC = false
     /// Whether the framework calls, which leaves no argument out.
     var isFromFramework = false
+    /// Whether an initialiser of the class calls: what it calls self is the controller.
+    var isFromInitializer = false
   }
 
   /// How many initialisers are followed in all, so that those which call each other in branches end.
@@ -113,7 +115,8 @@ extension InitializerChain {
     stepsLeft: inout Int
   ) -> StoredName {
     var kept = kept
-    var next = Call(selector: initializerSelector(delegation.initializer))
+    var next = Call(
+      selector: initializerSelector(delegation.initializer), isFromInitializer: true)
     let depth = delegation.isSuper ? found.depth + 1 : 0
     guard delegation.name != nil || delegation.bundle != nil || !delegation.arguments.isEmpty
     else { return run(next, from: depth, kept: kept, stepsLeft: &stepsLeft) }
@@ -143,8 +146,11 @@ extension InitializerChain {
 
   private static func takesNibName(_ selector: String) -> Bool {
     selector == "initWithNibName:bundle:" || selector == "initWithWindowNibName:"
-      || selector == "initWithWindowNibName:owner:"
+      || selector == "initWithWindowNibName:owner:" || selector == windowPath
   }
+
+  /// The initialiser of a window controller that gets the path of its nib.
+  private static let windowPath = "initWithWindowNibPath:owner:"
 
   private func implementation(of call: Call, from depth: Int) -> Implementation? {
     let selector = call.selector
@@ -242,6 +248,10 @@ extension InitializerChain {
     case _ where Self.takesNibName(call.selector):
       kept.name = call.name
       kept.bundle = call.bundle
+      kept.isOwnedElsewhere = call.selector.hasSuffix(":owner:") && !call.isFromInitializer
+      kept.isPath = call.selector == Self.windowPath
+      // A path is more than what is read of it.
+      if kept.isPath, call.name == .none { kept.name = .unknown }
     case "init" where controller.base != .windowController:
       // `init` passes nil twice, by a message to the object itself.
       let next = Call(

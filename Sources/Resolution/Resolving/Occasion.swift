@@ -49,6 +49,16 @@ extension Occasion {
       trace: trace, isGuess: isGuess)
   }
 
+  /// Whether the code that creates the controller makes another object the owner of its nib.
+  var isOwnedElsewhere: Bool {
+    if case .code(let stored) = source { stored.isOwnedElsewhere } else { false }
+  }
+
+  /// Whether the code that creates the controller looks for the nib's file by itself.
+  var isPath: Bool {
+    if case .code(let stored) = source { stored.isPath } else { false }
+  }
+
   /// The bundle that a row without a nib is told by: the one that would be searched.
   var bundleOfRow: Int? {
     guard case .code(let stored) = source else { return world.main }

@@ -72,6 +72,10 @@ extension Resolver {
       use(.a6, .failure, "\"\(name)\" is not in \(holder).")
     }
     noteElsewhere(name, but: answer.bundle)
+    if occasion.isPath {
+      use(.i11, .failure, "The code looks for the nib's file by itself, maybe in another place.")
+      return answer
+    }
     if occasion.controller.base.isAppKit {
       use(occasion.controller.base == .windowController ? .j9 : .j5, .failure, "NSNib raises.")
       answer.verdict = .crashNSNib
@@ -113,10 +117,18 @@ extension Resolver {
       return linked(answer, controller: object, in: nib)
     }
     (answer.ownerClass, answer.owns) = ownership(of: nib)
-    if answer.ownerClass != nil, answer.owns == false { flags.insert(.ownerMismatch) }
-    noteOwner(answer, file)
+    let isOwnedElsewhere = occasion.isOwnedElsewhere
+    if isOwnedElsewhere {
+      note(
+        .j9, .fact, "The creation names another owner: what the nib connects is that one's.",
+        at: SourcePlace(path: file.path, line: file.owner?.line ?? 1))
+    } else {
+      if answer.ownerClass != nil, answer.owns == false { flags.insert(.ownerMismatch) }
+      noteOwner(answer, file)
+    }
     guard !file.isBroken else { return unreadable(answer, file) }
     answer.verdict = .okNib
+    if isOwnedElsewhere { return answer }
     return linked(answer, controller: nil, in: nib)
   }
 

@@ -99,7 +99,7 @@ struct Resolver {
     if occasion.isGuess { moderate(&answer) }
     if answer.nib == nil, !answer.verdict.isBroken, answer.verdict != .unknown,
       answer.verdict != .okArchivedView, let outlet = occasion.unsetOutlet,
-      !occasion.controller.ownsLoadedNib
+      !occasion.controller.mayOwnOtherNibs
     {
       answer.flags.insert(.lateNilOutlet)
       note(.p4, .warning, "The outlet \(outlet.name) stays nil: no nib sets it.", at: outlet.place)
