@@ -160,7 +160,7 @@ struct ProgramResolver {
         isSeen: creation.site != nil)
       add(answer, of: controller, origin, profile: place)
       // An initialiser that is given a nib's name and keeps it from the framework loads it itself.
-      if answer.nib == nil, !answer.verdict.isBroken, let name = creation.argument,
+      if answer.nib == nil, creation.stored.name == .none, let name = creation.argument,
         let node = controller.node
       {
         loaded[name, default: []].insert(node)
