@@ -41,7 +41,8 @@ struct FactReader {
         batch = ScanBatch()
         if next == urgent { awaiting(queue.outcomes()) }
       }
-      try await queue.handOver(butLast: workers, each)
+      // What is handed over is let go of, and the urgent ones are still to be awaited.
+      if start + chunk.count >= urgent { try await queue.handOver(butLast: workers, each) }
     }
     try await queue.handOver(each)
   }

@@ -35,7 +35,7 @@ struct HistoryRun {
     project = options.project ?? repository.name
     reader = FactReader(sizeLimit: options.sizeLimit, workers: options.workers)
     shelf = FactShelf(store)
-    mostCommitsAtOnce = options.mostCommitsAtOnce
+    mostCommitsAtOnce = max(1, options.mostCommitsAtOnce)
     mostUnnamedFiles = options.mostUnnamedFiles
     program = ProgramKeeper(ChangingProgram(project: project, terms: options.terms))
   }

@@ -19,12 +19,12 @@ struct ScanQueue {
   private var handedOver = 0
   private var files = 0
 
-  /// How many batches are scanned before all threads have begun, so far as they ever do.
+  /// How many batches ask for large pages: enough that each thread does.
   private static let beginning = 16
 
   /// Has another task scan the next batch.
   mutating func start(_ batch: ScanBatch) {
-    // Later on there would be half empty pages in heaps without number.
+    // If all did, each of the heaps of a large project would have pages that are half empty.
     let isBeginning = batches.count < Self.beginning
     batches.append(
       .underWay(

@@ -9,7 +9,6 @@ public func warmUp() { warmth }
 
 /// Global, so that it comes about once in a process.
 private let warmth: Void = {
-  preferLargePages()
   var files = ProgramFiles()
   for (path, text) in samples {
     guard let kind = FileKind(path: path) else { continue }

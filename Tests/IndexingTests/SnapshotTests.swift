@@ -51,6 +51,35 @@ import Testing
     #expect(dumps[1] == dumps[2])
   }
 
+  @Test
+  func
+    `more build descriptions than are asked for in one go say the same to any number of workers`()
+    async throws
+  {
+    let repository = try GitFixture()
+    for number in 0..<1100 {
+      try repository.write(
+        """
+        // swift-tools-version: 5.9
+        import PackageDescription
+        let package = Package(name: "P\(number)", targets: [.target(name: "T\(number)")])
+        """, to: "P\(number)/Package.swift")
+      try repository.write(
+        "class Screen\(number): UIViewController {}\n", to: "P\(number)/Sources/T\(number)/S.swift")
+    }
+    try repository.commit("All of them")
+    let scratch = try ScratchDirectory()
+    var dumps: [[String]] = []
+    for workers in [1, 4] {
+      let store = try Store(writing: scratch.path("\(workers).db"))
+      try await _ = indexProject(
+        at: repository.path, options: options(workers: workers), into: store)
+      dumps.append(try dump(store))
+    }
+    #expect(dumps[0].contains { $0.contains("T1099.Screen1099") })
+    #expect(dumps[0] == dumps[1])
+  }
+
   @Test(arguments: [false, true])
   func `indexing commit by commit gives what each commit gives alone`(asHistory: Bool) async throws
   {
