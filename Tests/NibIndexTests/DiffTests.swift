@@ -317,9 +317,34 @@ import Testing
       #expect(await nibindex(["diff", "--fail-on", none] + words).code == .trouble)
     }
     #expect(await changes("v1", "HEAD", "--only", "foreign").count == 2)
+    for range in ["...HEAD", "HEAD~1..", "..HEAD"] {
+      #expect(await nibindex("diff", range, "--exit-code", "--db", database).code == .trouble)
+      #expect(await nibindex("diff", range, "--db", database).code == .done)
+    }
     // What stays as it was is nobody's fault.
     try repository.write("@interface Other : NSObject\n@end\n", to: "Other.h")
     try repository.commit("nothing of the kind")
     #expect(await diff("HEAD~1", "HEAD", "--fail-on", "foreign").code == .done)
+  }
+
+  @Test func `a file that the branch made unreadable opens no gate`() async throws {
+    try repository.write("@interface Broken : UIViewController\n@end\n", to: "Broken.h")
+    try repository.write("<<<<<<< HEAD\n<document", to: "Broken.xib")
+    try repository.commit("a conflict")
+    let words = ["HEAD~1", "HEAD", "--db", database]
+    let gate = await nibindex(["diff", "--exit-code"] + words)
+
+    #expect(gate.code == .incomplete)
+    #expect(gate.messages.contains("Broken.xib cannot be read as a whole in "))
+    #expect(await nibindex(["diff", "--fail-on", "fixed"] + words).code == .incomplete)
+    let comment = await nibindex(["diff", "--format", "markdown"] + words)
+    #expect(comment.code == .done)
+    #expect(comment.output.contains("Broken.xib cannot be read as a whole in "))
+    // What was so before is no fault of the branch.
+    try repository.write("@interface Other : NSObject\n@end\n", to: "Other.h")
+    try repository.commit("nothing of the kind")
+    let next = await nibindex(["diff", "HEAD~1", "HEAD", "--exit-code", "--db", database])
+    #expect(next.code == .done)
+    #expect(!next.messages.contains("cannot be read"))
   }
 }

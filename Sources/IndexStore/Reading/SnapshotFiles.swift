@@ -62,6 +62,24 @@ extension Store {
     return paths
   }
 
+  /// The files and folders of a snapshot of which something could not be read.
+  public func pathsWithErrors(of snapshot: StoredSnapshot) throws(StoreError) -> [String] {
+    var paths: [String] = []
+    try Statement(
+      """
+      SELECT DISTINCT f.path
+        FROM snapshot AS s
+       CROSS JOIN span_level AS v
+       CROSS JOIN problem AS c ON c.lineage_id = s.lineage_id AND \(Self.isThere)
+        JOIN path AS f ON f.id = c.path_id
+       WHERE s.id = ? AND c.severity = 'error'
+      """, in: connection
+    ).forEachRow(snapshot.id.rawValue) { columns throws(StoreError) in
+      paths.append(try columns.next())
+    }
+    return paths
+  }
+
   /// How many files a snapshot has, those included that could not be read.
   public func fileCount(of snapshot: SnapshotID) throws(StoreError) -> Int {
     try Statement(

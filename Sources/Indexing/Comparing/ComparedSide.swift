@@ -46,6 +46,15 @@ enum ComparedSide {
     }
   }
 
+  /// The files of which something could not be read.
+  func pathsWithErrors() throws -> Set<ExactText> {
+    switch self {
+    case .stored(let snapshot, let store):
+      Set(try store.pathsWithErrors(of: snapshot).map(ExactText.init))
+    case .resolved(let files): files.pathsWithErrors
+    }
+  }
+
   /// The superclasses and files of the classes of this name.
   func classes(named name: String) throws -> [(path: String, superclass: String?)] {
     switch self {

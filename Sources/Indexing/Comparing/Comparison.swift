@@ -27,6 +27,9 @@ public struct Comparison: Sendable {
   public let sums: ComparedSums
   /// How many changes were left out, as no app is built for their profiles.
   public let hiddenCount: Int
+  /// The files of which something cannot be read now, and could be before or were not there: what is
+  /// said of them may be wrong.
+  public let unread: [String]
   /// What the reader should know besides, each a sentence.
   public let notes: [String]
 }

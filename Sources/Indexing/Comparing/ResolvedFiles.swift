@@ -11,6 +11,9 @@ struct ResolvedFiles {
   /// The files and superclasses of classes, by name.
   let classes: [String: [(path: String, superclass: String?)]]
 
+  /// The files of which something could not be read.
+  let pathsWithErrors: Set<ExactText>
+
   /// Links and resolves `files`; one without facts could not be read.
   init(_ files: [(file: SourceFile, facts: FileFacts?)], project: String, terms: ResolutionTerms) {
     var contents = ProgramFiles()
@@ -20,6 +23,9 @@ struct ResolvedFiles {
     comparedFiles = files.compactMap { file, facts in
       facts.map { ComparedFile(file: file, facts: .known($0)) }
     }
+    pathsWithErrors = Set(
+      files.filter { $0.facts?.problems.contains { $0.severity == .error } ?? true }
+        .map { ExactText($0.file.path) })
     classes = Dictionary(grouping: program.classes, by: \.name)
       .mapValues { $0.map { ($0.path, $0.superclass) } }
   }

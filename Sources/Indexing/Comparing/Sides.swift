@@ -57,10 +57,11 @@ struct Sides {
     let causes: [ChangeCause?] =
       request.leavesCausesOut || changes.isEmpty
       ? Array(repeating: nil, count: changes.count) : try CauseFinder(old, new).causes(of: changes)
+    let unread = try new.pathsWithErrors().subtracting(old.pathsWithErrors())
     return Comparison(
       project: project, old: self.names.old, new: self.names.new, profiles: profiles,
       changes: zip(changes, causes).map(CausedChange.init), sums: compared.sums,
-      hiddenCount: compared.hiddenCount, notes: notes)
+      hiddenCount: compared.hiddenCount, unread: unread.map(\.text).sorted(), notes: notes)
   }
 
   /// The broken resolutions that were left out of both sides, being the same.

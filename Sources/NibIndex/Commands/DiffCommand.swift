@@ -84,6 +84,10 @@ struct DiffCommand: Command {
     points = try DiffPoints(
       arguments.operands(), isWorkTree: arguments.flag(Self.worktree),
       oldDatabase: arguments.value(Self.oldDatabase))
+    // A variable that is not set opens no gate.
+    if isGate || !failOn.isEmpty, let range = points.openRange {
+      throw .conflict("a side of '\(range)' is empty: a gate needs both, as in main...HEAD")
+    }
   }
 
   func run(in console: inout Console) async throws -> ExitCode {
@@ -98,9 +102,13 @@ struct DiffCommand: Command {
       let isNamed = database != nil || request.database != console.database(nil)
       printChanges(of: comparisons, at: isNamed ? request.database : nil, in: &console)
     }
+    for comparison in comparisons { comparison.unreadNote.map { console.say($0) } }
     let hasIntroduced = comparisons.contains { $0.sums[.introduced] > 0 }
     let hasRefused = comparisons.flatMap(\.changes).contains { failOn.contains($0.change) }
-    return isGate && hasIntroduced || hasRefused ? .gate : .done
+    if isGate && hasIntroduced || hasRefused { return .gate }
+    // What cannot be read opens no gate.
+    let isAsked = isGate || !failOn.isEmpty
+    return isAsked && comparisons.contains { !$0.unread.isEmpty } ? .incomplete : .done
   }
 
   private func request(in console: Console) throws -> ComparisonRequest {

@@ -30,6 +30,7 @@ struct DiffComment {
       write(part, to: &output)
       if !isOpen { output.write("\n</details>\n") }
     }
+    if let note = comparison.unreadNote { output.write("\n\(markdownText(note)).\n") }
     if comparison.hiddenCount > 0 {
       output.write(
         "\n\(comparison.hiddenCount) more for systems that the app is not built for.\n")

@@ -9,6 +9,8 @@ struct DiffPoints: Hashable, Sendable {
   private let oldDatabase: String?
   private let old: Point
   private let new: Point
+  /// The range of which a side is left out, if there is one.
+  let openRange: String?
 
   /// `words` are the operands; nothing is opened yet.
   init(_ words: [String], isWorkTree: Bool, oldDatabase: String?) throws(UsageError) {
@@ -20,6 +22,8 @@ struct DiffPoints: Hashable, Sendable {
         ? .conflict("--worktree stands for NEW: give OLD alone")
         : .unexpectedArgument(words[most], command: "diff")
     }
+    let sides = words.count == 1 ? Self.sides(words[0]) : nil
+    openRange = sides.map { $0.old.isEmpty || $0.new.isEmpty } == true ? words[0] : nil
     if isWorkTree {
       old = words.first.map { .moment($0) } ?? (oldDatabase == nil ? .head : .latest)
       new = .workTree
@@ -42,13 +46,19 @@ struct DiffPoints: Hashable, Sendable {
 
   /// `A..B` and `A...B`; a side that is left out is HEAD.
   private static func range(_ word: String) -> (old: Point, new: Point)? {
+    guard let sides = sides(word) else { return nil }
+    let (old, new) = (
+      sides.old.isEmpty ? "HEAD" : sides.old, sides.new.isEmpty ? "HEAD" : sides.new
+    )
+    return (sides.isFromBase ? .mergeBase(old, new) : .moment(old), .moment(new))
+  }
+
+  /// What stands on both sides of the dots.
+  private static func sides(_ word: String) -> (old: String, new: String, isFromBase: Bool)? {
     guard let dots = firstDots(in: word) else { return nil }
-    let one = word.utf8[..<dots.lowerBound]
-    let other = word.utf8[dots.upperBound...]
-    let names = [one, other].map { $0.isEmpty ? "HEAD" : String(Substring($0)) }
-    let count = word.utf8.distance(from: dots.lowerBound, to: dots.upperBound)
     return (
-      count == 3 ? .mergeBase(names[0], names[1]) : .moment(names[0]), .moment(names[1])
+      String(word[..<dots.lowerBound]), String(word[dots.upperBound...]),
+      word.utf8.distance(from: dots.lowerBound, to: dots.upperBound) == 3
     )
   }
 

@@ -108,6 +108,16 @@ extension Comparison {
       + parts.compactMap(\.self).joined(separator: "; ")
   }
 
+  /// What cannot be read now and could be before; nil for nothing.
+  var unreadNote: String? {
+    guard let first = unread.first else { return nil }
+    let others = unread.count - 1
+    return "\(project): \(first)" + (others > 0 ? " and \(others) more" : "")
+      + " cannot be read as a whole in \(new.name), so what is said of "
+      + (others > 0 ? "them" : "it") + " may be wrong: mend "
+      + (others > 0 ? "them" : "it") + " and compare again"
+  }
+
   /// How many lines are about a nib that is found now and made for something else; nil for none.
   var foreign: String? {
     let count = changes.count { $0.change.makesForeign }
