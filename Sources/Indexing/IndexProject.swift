@@ -12,12 +12,15 @@ public func indexProject(
 ) async throws -> IndexReport {
   let tree = try openSourceTree(at: path)
   if options.fetches, case .git(let repository) = tree { try repository.fetch() }
+  // Only a name that was given on purpose joins what is in two places.
+  let former = try options.project.flatMap { try store().project(named: $0)?.location }
   var attempts = 0
   var start = ContinuousClock.now
   while true {
     do {
       var report = try await index(tree, options: options, into: store, progress: progress)
       try report.note(tree, options)
+      if former != tree.location { report.formerLocation = former }
       if report.isUnchanged { try noteMove(of: report.project, to: tree, in: try store()) }
       return report
     } catch is Overtaken {
@@ -32,13 +35,19 @@ public func indexProject(
 
 /// Commits that are all known may be found elsewhere than before, and questions go on to be asked there.
 private func noteMove(of project: String, to tree: SourceTree, in store: Store) throws {
-  let location =
-    switch tree {
+  guard let known = try store.project(named: project), known.location != tree.location else {
+    return
+  }
+  try store.write { try $0.setLocation(tree.location, of: project) }
+}
+
+extension SourceTree {
+  fileprivate var location: String {
+    switch self {
     case .git(let repository): repository.location
     case .folder(let folder): folder.location
     }
-  guard let known = try store.project(named: project), known.location != location else { return }
-  try store.write { try $0.setLocation(location, of: project) }
+  }
 }
 
 private func index(

@@ -15,6 +15,8 @@ public struct IndexReport: Hashable, Sendable {
   public var isHistory = false
   /// Where the repository is, if the path was one of a folder inside of it.
   public var repositoryAbove: String?
+  /// Where the project was found so far, if that is another place.
+  public var formerLocation: String?
   /// Whether the history was asked for of a clone that does not have all of it.
   public var isShallow = false
   /// How many commits were fetched that the indexed branch does not have yet.

@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// Where the files of a project come from.
 public enum SourceTree: Sendable {
   /// A git repository, read from its object database.
@@ -12,6 +18,13 @@ public enum SourceTree: Sendable {
 /// is started.
 public func openSourceTree(at path: String) throws(RepositoryError) -> SourceTree {
   let place = try Place(path)
+  // What cannot be looked into is not for that a plain folder.
+  for entry in ["/.git", "/.git/HEAD", "/.git/objects"] {
+    let entry = place.location + entry
+    if access(entry, F_OK) == 0, access(entry, isFolder(entry) ? R_OK | X_OK : R_OK) != 0 {
+      throw .unreadable(path: entry, reason: systemMessage())
+    }
+  }
   if let repository = GitRepository(holding: place) { return .git(repository) }
   return .folder(Folder(location: place.location, name: place.name))
 }

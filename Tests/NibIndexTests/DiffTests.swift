@@ -266,7 +266,12 @@ import Testing
     #expect(await nibindex(words + [repository.path]).code == .done)
     let moved = repository.scratch.path("Elsewhere")
     try FileManager.default.moveItem(atPath: repository.path, toPath: moved)
-    #expect(await nibindex(words + [moved]).code == .done)
+    let index = await nibindex(words.filter { $0 != "--quiet" } + [moved])
+    #expect(index.code == .done)
+    #expect(
+      index.messages.contains("App: until now it was at \(repository.path); if that is another"))
+    #expect(
+      !(await nibindex(words.filter { $0 != "--quiet" } + [moved])).messages.contains("until now"))
 
     let answer = await nibindex("diff", "HEAD~1", "HEAD", "--db", database)
 

@@ -122,6 +122,16 @@ import Testing
     #expect(error?.description.contains("Permission denied") == true)
   }
 
+  @Test(
+    .enabled(if: getuid() != 0, "root may read everything"), arguments: ["", "/HEAD", "/objects"])
+  func `a repository that may not be looked into is no plain folder`(part: String) throws {
+    let repository = try GitFixture()
+    let path = repository.path + "/.git" + part
+    #expect(chmod(path, 0) == 0)
+    defer { chmod(path, 0o755) }
+    #expect(throws: RepositoryError.self) { try openSourceTree(at: repository.path) }
+  }
+
   @Test(.enabled(if: getuid() == 0, "only root can give a repository away"))
   func `a repository of somebody else is refused in git's words`() throws {
     let fixture = try GitFixture()

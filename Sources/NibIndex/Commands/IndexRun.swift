@@ -119,6 +119,11 @@ struct IndexRun {
         "\(report.project): is in no repository; --at, --fetch and what chooses commits have no effect"
           + " on it")
     }
+    if let former = report.formerLocation {
+      console.say(
+        "\(report.project): until now it was at \(former); if that is another project, give this one a"
+          + " name of its own with --project")
+    }
     if let choice = command.history, let since = choice.since, choice.startsInFuture,
       report.commits <= 1
     {
