@@ -12,11 +12,13 @@ struct LineColumn: Sendable {
   static let askedName = LineColumn(
     name: "name",
     expression: """
-      coalesce(nib_name, CASE WHEN verdict LIKE 'crash-storyboard-%' THEN
-        (WITH named(rest) AS (
-           SELECT substr(message, max(instr(message, 'named ''') + 7,
-                                      instr(message, 'identifier ''') + 12)))
-         SELECT substr(rest, 1, instr(rest, '''') - 1) FROM named) END)
+      coalesce(nib_name, CASE verdict
+        WHEN 'crash-storyboard-missing' THEN
+          (WITH named(rest) AS (SELECT substr(message, instr(message, 'named ''') + 7))
+           SELECT substr(rest, 1, instr(rest, ''' in bundle') - 1) FROM named)
+        WHEN 'crash-storyboard-id' THEN
+          (WITH named(rest) AS (SELECT substr(message, instr(message, 'identifier ''') + 12))
+           SELECT substr(rest, 1, length(rest) - 1) FROM named) END)
       """)
   /// What source would have to tell.
   static let untold = LineColumn(

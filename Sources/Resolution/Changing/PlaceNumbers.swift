@@ -7,6 +7,7 @@ struct PlaceNumbers: Sendable {
     let name: ExactText
     let path: ExactText?
     let isPhoneOnly: Bool
+    let platforms: Platforms
     let developmentRegion: String?
     /// Its place among bundles that are the same in all that.
     var rank = 0
@@ -28,7 +29,7 @@ struct PlaceNumbers: Sendable {
     let bundles = map.bundles.map { bundle in
       var identity = BundleIdentity(
         name: ExactText(bundle.row.name), path: bundle.row.path.map(ExactText.init),
-        isPhoneOnly: bundle.row.isPhoneOnly,
+        isPhoneOnly: bundle.row.isPhoneOnly, platforms: bundle.row.platforms,
         developmentRegion: bundle.developmentRegion)
       while !seen.insert(identity).inserted { identity.rank += 1 }
       return Self.number(of: identity, in: &bundleNumbers)

@@ -4,10 +4,12 @@ extension ResolutionModel {
   /// Whether what Swift writes as an initialiser of a class in Objective-C is a class method of it that
   /// asks a storyboard for the object.
   ///
-  /// Swift imports `+controllerWithPin:` of `PinViewController` as `init(pin:)`.
+  /// Swift imports `+controllerWithPin:` of `PinViewController` as `init(pin:)`. An initialiser that the
+  /// class has goes before it.
   func asksStoryboard(initializer: String, of node: Int) -> Bool {
     let selector = initializerSelector(initializer)
     guard selector.hasPrefix("initWith") else { return false }
+    if declares(selector, lineOf: node) { return false }
     let wanted = selector.dropFirst("init".count).lowercased()
     for ancestor in graph.lineage(of: node) where !graph.isSwift(ancestor) {
       let type = graph.primary(ancestor).name
@@ -23,6 +25,15 @@ extension ResolutionModel {
       }
     }
     return false
+  }
+
+  private func declares(_ selector: String, lineOf node: Int) -> Bool {
+    graph.inquiry?.study(node)
+    return graph.lineage(of: node).lazy.flatMap { self.graph.nodes[$0].parts }.contains { part in
+      self.graph.declaration(part).initializers.contains {
+        initializerSelector($0.name) == selector
+      }
+    }
   }
 
   /// Whether a class method has the last words of its class's name in front of the labels.

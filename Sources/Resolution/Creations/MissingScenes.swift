@@ -70,10 +70,12 @@ struct MissingScenes {
     model.graph.inquiry?.ask(NameKey(.opening, path(of: site)))
     if let asked = openingQuestions[site.file] { model.graph.inquiry?.repeating(asked) }
     guard let name = storyboardName(of: site), !isTold(before: index, name) else { return [] }
-    let scenes = site.worlds.sorted().compactMap { missing(site, storyboard: name, in: $0) }
-    // A library speaks of what one of its programs has; the others run other parts of it.
-    let isMissingInSome = !scenes.isEmpty && scenes.count < site.worlds.count
-    return isMissingInSome && model.bundles.isLibrary(fileAt: path(of: site)) ? [] : scenes
+    let looks = site.worlds.sorted().map { look(for: site, storyboard: name, in: $0) }
+    let scenes = looks.compactMap(\.missing)
+    guard model.bundles.isLibrary(fileAt: path(of: site)) else { return scenes }
+    // A library speaks of what one of its programs has; the others run other parts of it. What a
+    // program for the Mac has says nothing about those with UIKit.
+    return scenes.filter { scene in !looks.contains { $0.isThere(isAppKit: scene.isAppKit) } }
   }
 
   private func path(of site: CreationSite) -> String { model.graph.files[site.file].path }
@@ -85,7 +87,7 @@ struct MissingScenes {
     return (indexes[sites[index].file] ?? []).contains { other in
       guard other < index, storyboardName(of: sites[other]) == name else { return false }
       return sites[other].worlds.contains {
-        missing(sites[other], storyboard: name, in: $0) != nil
+        look(for: sites[other], storyboard: name, in: $0).missing != nil
       }
     }
   }
@@ -108,9 +110,8 @@ struct MissingScenes {
     guard let node = scope(of: site).dynamicClass else { return false }
     let scope = NameScope(file: site.file, type: site.site.enclosingClass, dynamicClass: nil)
     guard model.names.value(of: expression, in: scope) == .unknown else { return false }
-    let graph = model.graph
-    let heirs = graph.nodes.indices.filter { graph.lineage(of: $0).contains(node) }
-    graph.ask(forHeirs: heirs)
+    let heirs = model.heirs[node] ?? []
+    model.graph.ask(forHeirs: heirs)
     return heirs.count > 1
   }
 
@@ -121,9 +122,28 @@ struct MissingScenes {
       dynamicClass: type.flatMap { model.graph.node(named: $0, from: site.file) })
   }
 
-  private func missing(_ site: CreationSite, storyboard name: String, in world: Int) -> Scene? {
-    guard let bundle = bundle(of: site, storyboard: name, in: world) else { return nil }
+  /// What a program that runs a place has of what is asked for there.
+  private enum Look {
+    /// The bundle to look in is not to be told.
+    case untold
+    case there(isAppKit: Bool)
+    case missing(Scene)
+
+    var missing: Scene? {
+      if case .missing(let scene) = self { scene } else { nil }
+    }
+
+    /// Whether it is there, and for that framework.
+    func isThere(isAppKit wanted: Bool) -> Bool {
+      if case .there(let isAppKit) = self { isAppKit == wanted } else { false }
+    }
+  }
+
+  private func look(for site: CreationSite, storyboard name: String, in world: Int) -> Look {
+    guard let bundle = bundle(of: site, storyboard: name, in: world) else { return .untold }
     let boards = model.storyboards.find(name, in: bundle)
+    let node = target(of: site)
+    let isAppKit = isAppKit(site, node, boards)
     var answer: Answer
     var names = [name]
     if boards.isEmpty {
@@ -134,29 +154,23 @@ struct MissingScenes {
         let identifier = string(expression, of: site),
         !boards.contains(where: { model.storyboards.hasController(identifier, in: $0) }),
         boards.allSatisfy({ model.nibs[$0].document.format != nil })
-      else { return nil }
+      else { return .there(isAppKit: isAppKit) }
       answer = Answer(.none, .crashStoryboardID)
       answer.message = Messages.storyboardIdentifier(identifier)
       names.append(identifier)
     }
     answer.bundle = bundle
     answer.confidence = confidence(of: site, storyboard: name)
-    let node = target(of: site)
-    return Scene(
-      answer: answer,
-      origin: ResolutionRows.Origin(
-        kind: .scene, names: names,
-        place: site.place,
-        isSeen: true),
-      node: node, platforms: site.site.platforms, isAppKit: isAppKit(site, node, boards),
-      world: world)
+    return .missing(
+      Scene(
+        answer: answer,
+        origin: ResolutionRows.Origin(kind: .scene, names: names, place: site.place, isSeen: true),
+        node: node, platforms: site.site.platforms, isAppKit: isAppKit, world: world))
   }
 
   private func confidence(of site: CreationSite, storyboard name: String) -> Resolution.Confidence {
     model.graph.inquiry?.ask(NameKey(nib: name))
-    let isElsewhere = model.nibs.indices.contains { nib in
-      model.nibs.files[nib].kind == .storyboard && model.nibs[nib].name?.stem == name
-    }
+    let isElsewhere = model.nibs.storyboardStems.contains(name)
     let isCertain = model.homes(ofFile: site.file).isCertain
     return isElsewhere || !isCertain ? .low : RuleNumber.f9.confidence
   }

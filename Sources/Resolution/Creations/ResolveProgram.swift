@@ -249,7 +249,7 @@ struct ProgramResolver {
   private func unreachable() -> Set<String> {
     let (loaded, undecided) = withOtherFiles()
     var classes: Set<String> = []
-    let heirs = model.graph.inquiry == nil ? [:] : model.graph.heirs()
+    let heirs = model.graph.inquiry == nil ? [:] : model.heirs
     for nib in model.nibs.withObjects where nib.kind != .storyboard {
       guard let owner = nib.ownerClass, let name = nib.name,
         let node = model.classNode(named: owner, module: nib.owner?.module, near: nib),

@@ -7,6 +7,10 @@ final class NibTable: RandomAccessCollection {
   /// The files, in the order of their places.
   let files: [NibFile]
   private var made: [Nib?]
+  /// The names that some nib answers to in whatever bundle and on whatever device.
+  private(set) lazy var stems = stems(ofStoryboards: false)
+  /// The names that some storyboard answers to.
+  private(set) lazy var storyboardStems = stems(ofStoryboards: true)
 
   init(_ files: [NibFile]) {
     self.files = files
@@ -26,5 +30,14 @@ final class NibTable: RandomAccessCollection {
   /// The nibs that hold something and were read.
   var withObjects: some Sequence<Nib> {
     files.indices.lazy.filter { !self.files[$0].document.objects.isEmpty }.map { self[$0] }
+  }
+
+  private func stems(ofStoryboards isOfStoryboards: Bool) -> Set<String> {
+    var stems: Set<String> = []
+    for file in files where (file.kind == .storyboard) == isOfStoryboards {
+      guard let name = file.name ?? NibPath(file.path) else { continue }
+      stems.formUnion(NibDirectory.stems(of: name.stem))
+    }
+    return stems
   }
 }

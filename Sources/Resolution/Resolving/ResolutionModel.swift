@@ -22,6 +22,8 @@ final class ResolutionModel {
   private var worldsByFile: [Int: Set<Int>] = [:]
   private var controllers: [ControllerKey: Controller?] = [:]
   private(set) lazy var storyboards = StoryboardTable(self)
+  /// The classes that inherit from each class, itself included.
+  private(set) lazy var heirs = graph.heirs()
 
   private var classNodes: [ClassKey: Int?] = [:]
 

@@ -53,11 +53,11 @@ extension Resolver {
 
   /// The bundle is not to be told: which one it is does not matter if none has a nib of the names.
   private mutating func searchAnywhere(_ candidates: [Candidate]) -> Ruling {
-    let nibs = occasion.model.nibs
+    let answered = occasion.model.nibs.stems
     let isNowhere = candidates.allSatisfy { candidate in
       let stem = NibDirectory.stem(of: candidate.name)
       occasion.model.graph.inquiry?.ask(NameKey(nib: stem))
-      return !stem.isEmpty && !nibs.indices.contains { nibs[$0].name?.stem == stem }
+      return !stem.isEmpty && !answered.contains(stem)
     }
     guard isNowhere else {
       use(.c3, .failure, "The bundle to search is not to be told from source.")
