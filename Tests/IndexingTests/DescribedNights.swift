@@ -2,8 +2,9 @@
 enum DescribedNights {
   typealias Night = RememberedNightTests.Night
 
-  /// An app with a synchronised folder, a package beside it, and a folder that nobody speaks of.
-  static let start: [String: String?] = [
+  /// An app with a synchronised folder, a package beside it, apps that share code, and a folder that
+  /// nobody speaks of.
+  static let start: [String: String?] = LampProject.files(in: "Lamp/").merging([
     "App.xcodeproj/project.pbxproj": project(),
     "App/Main.swift": "class Main: UIViewController {}\nclass Side: UIViewController {}\n",
     "App/Main.xib": nib("Main"),
@@ -21,7 +22,7 @@ enum DescribedNights {
     "Settings.xcconfig": "TARGETED_DEVICE_FAMILY = 1,2\n",
     "Loose/Alone.swift": "class Alone: UIViewController {}\n",
     "Loose/Alone.xib": nib("Alone"),
-  ]
+  ]) { $1 }
 
   static let all = [
     night("a source file comes that a project lists", ["App/Late.swift": "class Late: Main {}\n"]),
@@ -72,6 +73,12 @@ enum DescribedNights {
     night(
       "a bundle comes that stands ready",
       ["App/Ready.bundle/Main.nib": "NIBArchive", "App/Ready.bundle/Info.plist": "x"]),
+    night(
+      "an app is built for another system",
+      ["Lamp/project.yml": LampProject.description(desk: "tvOS")]),
+    night(
+      "a library that nobody links compiles the code of another",
+      ["Lamp/project.yml": LampProject.description(hasSpare: true)]),
     night(
       "all of it at once",
       [

@@ -49,6 +49,38 @@ import Testing
           """
         ],
       ]),
+    Case(
+      testDescription: "one of several programs that share code is built for another system",
+      commits: [LampProject.files(), ["project.yml": LampProject.description(desk: "tvOS")]]),
+    Case(
+      testDescription: "one of several programs for like systems is built for the Mac",
+      commits: [
+        LampProject.files().merging(
+          ["project.yml": LampProject.description(desk: "tvOS")], uniquingKeysWith: { $1 }),
+        ["project.yml": LampProject.description(desk: "macOS")],
+      ]),
+    Case(
+      testDescription: "a library that nobody links compiles the code of another",
+      commits: [
+        LampProject.files(), ["project.yml": LampProject.description(hasSpare: true)],
+      ]),
+    Case(
+      testDescription: "a nib comes for one of two classes of a name, one of which has a factory",
+      commits: [
+        [
+          "Kit/Photo.pch": """
+          @implementation Photo
+          + (instancetype)make { return [[self alloc] initWithNibName:name bundle:nil]; }
+          @end
+
+          """,
+          "Kit/Photo.swift": "@objc(XPhoto) class Photo: UIViewController {}\n",
+          "Sources/Photo.h":
+            "@interface Photo : UITableViewCell\n@end\n@implementation Photo\n@end\n",
+          "Sources/Show.swift": "func show() { _ = List.make() }\n",
+        ],
+        ["Kit/Any.xib": RememberedNightTests.nib(owner: "Photo", outlets: ["view"])],
+      ]),
   ]
 
   @Test(arguments: cases)

@@ -137,8 +137,7 @@ public struct BundleMap: Sendable {
 
   /// Whether the file at `path` is of one target whose code several programs run.
   func isLibrary(fileAt path: String) -> Bool {
-    let found = standings.targets(of: path)
-    return found.count == 1 && homes.targets[found[0]].homes.count > 1
+    homes.isLibrary(path, standings)
   }
 
   /// The bundle of this name, `Art.bundle`, that a world can reach.

@@ -91,6 +91,12 @@ struct TargetHomes: Sendable {
     }
   }
 
+  /// Whether the file at `path` is of one target whose code several programs run.
+  func isLibrary(_ path: String, _ standings: some FileStandings) -> Bool {
+    let found = standings.targets(of: path)
+    return found.count == 1 && targets[found[0]].homes.count > 1
+  }
+
   /// The targets that compile one of the files at `paths`, without those that headers name if there
   /// is anything else.
   private static func targets(of paths: [String], _ standings: some FileStandings) -> [Int] {

@@ -35,7 +35,10 @@ struct CreationQuestions {
     inquiry.look(at: node)
     for name in graph.namesInCreations(of: node) {
       inquiry.ask(NameKey(.site, lastOf: name))
-      inquiry.ask(NameKey(.ownSite, lastOf: name))
+      let ownSite = NameKey(.ownSite, lastOf: name)
+      inquiry.ask(ownSite)
+      // A place in a file of another class of the name may lead to this one.
+      for method in factories.methods(ofTypes: ownSite) { inquiry.ask(NameKey(.method, method)) }
       inquiry.ask(NameKey(.aliased, lastOf: name))
     }
     let lineage = graph.lineage(of: node)

@@ -17,6 +17,7 @@ struct PlaceNumbers: Sendable {
   private struct WorldIdentity: Hashable {
     let main: Int
     let bundles: [Int]
+    let systemKinds: SystemKinds
     var rank = 0
   }
 
@@ -37,7 +38,8 @@ struct PlaceNumbers: Sendable {
     var seenWorlds: Set<WorldIdentity> = []
     let worlds = map.worlds.map { world in
       var identity = WorldIdentity(
-        main: bundles[world.main], bundles: world.bundles.map { bundles[$0] })
+        main: bundles[world.main], bundles: world.bundles.map { bundles[$0] },
+        systemKinds: map.systemKinds(of: world))
       while !seenWorlds.insert(identity).inserted { identity.rank += 1 }
       return Self.number(of: identity, in: &worldNumbers)
     }

@@ -12,6 +12,8 @@ struct ProgramPlaces: Sendable {
 
     let homes: [Home]
     let isCertain: Bool
+    /// Whether it is the code of one library that several programs run.
+    let isLibrary: Bool
   }
 
   let modules: ModuleMap
@@ -77,7 +79,8 @@ struct ProgramPlaces: Sendable {
           Homes.Home(
             world: worldNumbers[home.world], image: bundleNumbers[home.image],
             module: home.module.map { bundleNumbers[$0] })
-        }, isCertain: found.isCertain)
+        }, isCertain: found.isCertain,
+        isLibrary: found.homes.count > 1 && bundles.isLibrary(fileAt: table.records[number].path))
     }
     self.homes = homes
     self.foundHomes = foundHomes

@@ -19,6 +19,8 @@ struct Factories {
 
   private let model: ResolutionModel
   private var bodies: [Method: [Body]] = [:]
+  /// The names of the factories of types, by the last components of the types' names.
+  private var methods: [NameKey: Set<String>] = [:]
   /// The names of the methods that places call on a class written out.
   private var called: Set<String> = []
 
@@ -29,6 +31,7 @@ struct Factories {
         guard site.kind == .controller, site.target == .dynamicSelf, let method = Self.method(site)
         else { continue }
         bodies[method, default: []].append(Body(file: file, site: site))
+        methods[NameKey(.ownSite, lastOf: method.type), default: []].insert(method.name)
       }
     }
     adoptCallers()
@@ -41,6 +44,9 @@ struct Factories {
   func isCalled(_ site: LoadSite) -> Bool {
     Self.method(site).map { called.contains($0.name) } ?? false
   }
+
+  /// The names of the factories of the types that `key` stands for.
+  func methods(ofTypes key: NameKey) -> Set<String> { methods[key] ?? [] }
 
   /// The creations at the places that call factories, each with the class it makes.
   func creations(

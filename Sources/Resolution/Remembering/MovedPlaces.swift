@@ -186,13 +186,15 @@ private struct NumberedPlaces: Sendable {
   ) -> ProgramPlaces.Homes {
     // Whether it is a header has a say in any case; nothing else has an implementation.
     let path = path ?? (standing.implementation == nil ? ".swift" : ".h")
-    let found = map.homes.homes(of: [path], LoneStanding(standing: standing))
+    let standing = LoneStanding(standing: standing)
+    let found = map.homes.homes(of: [path], standing)
     return ProgramPlaces.Homes(
       homes: found.homes.map { home in
         ProgramPlaces.Homes.Home(
           world: worldNumbers[home.world], image: bundleNumbers[home.image],
           module: home.module.map { bundleNumbers[$0] })
-      }, isCertain: found.isCertain)
+      }, isCertain: found.isCertain,
+      isLibrary: found.homes.count > 1 && map.homes.isLibrary(path, standing))
   }
 
   func movedSources(since before: Self) -> [(number: Int, hasNewModule: Bool)] {

@@ -123,9 +123,7 @@ final class ResolutionModel {
 
   /// Whether a program is built for a system of the profile's kind: the Mac's own, or one with UIKit.
   func isBuilt(_ world: Int, for profile: RuntimeProfile) -> Bool {
-    let platforms = bundles.bundles[bundles.worlds[world].main].row.platforms
-    let isMac = profile.platform == .macOS
-    return !platforms.isDisjoint(with: isMac ? .macOS : [.iOS, .tvOS, .catalyst, .visionOS])
+    bundles.systemKinds(of: bundles.worlds[world]).has(profile)
   }
 
   /// Those of some homes in which code for the profile runs; all of them if no program there is built

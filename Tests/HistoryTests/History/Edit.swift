@@ -24,7 +24,8 @@ struct Edit {
     case 80...82: changeMode(&tree, &random)
     case 83...85: turnIntoFolder(&tree, &random)
     case 86...93: describeAnew(&tree, &random)
-    case 94...96: copy(&tree, &random)
+    case 94: copy(&tree, &random)
+    case 95...96: buildForAnotherSystem(&tree, &random)
     case 97...98: respell(&tree, &random)
     default: for path in tree.paths { shift(path, in: &tree) }
     }
@@ -72,6 +73,19 @@ struct Edit {
     }
     let file = BuildFile(names: world.names).file(&random, paths: tree.paths)
     tree[file.path] = .file(file.text)
+  }
+
+  /// What some description builds is built for another system.
+  private func buildForAnotherSystem(_ tree: inout Tree, _ random: inout SeededRandom) {
+    let descriptions = BuildFile(names: world.names)
+    for path in tree.paths.shuffled(using: &random) {
+      guard case .file(let text) = tree[path] else { continue }
+      let other = descriptions.withAnotherSystem(text, &random)
+      if other != text {
+        tree[path] = .file(other)
+        return
+      }
+    }
   }
 
   private func rewrite(_ tree: inout Tree, _ random: inout SeededRandom) {

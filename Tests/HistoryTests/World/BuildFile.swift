@@ -1,3 +1,5 @@
+import Foundation
+
 /// Makes build descriptions of several systems.
 struct BuildFile {
   let names: Names
@@ -75,10 +77,26 @@ struct BuildFile {
           - target: Kit
       Kit:
         type: framework
-        platform: iOS
+        platform: \(random.pick(["iOS", "iOS", "tvOS", "macOS"]))
         sources: [\(folder(&random))]
 
     """
+  }
+
+  /// The words by which descriptions name a system, by the ways in which they do.
+  private static let systems = [
+    ["iphoneos", "macosx", "appletvos"], ["platform: iOS", "platform: macOS", "platform: tvOS"],
+    [".iOS(.v12)", ".macOS(.v12)", ".tvOS(.v12)"], [":ios", ":osx", ":tvos"],
+  ]
+
+  /// The description with one of its products built for another system, if it names any.
+  func withAnotherSystem(_ text: String, _ random: inout SeededRandom) -> String {
+    let places = Self.systems.flatMap { words in
+      words.flatMap { word in text.ranges(of: word).map { (range: $0, words: words) } }
+    }
+    guard !places.isEmpty else { return text }
+    let place = random.pick(places)
+    return text.replacingCharacters(in: place.range, with: random.pick(place.words))
   }
 
   private func configuration(_ random: inout SeededRandom) -> String {

@@ -82,6 +82,9 @@ struct XcodeProject {
     hasDependency: Bool, _ random: inout SeededRandom
   ) -> [String] {
     let family = random.pick(["\"1,2\"", "1", "2"])
+    let sdk = random.pick([
+      "", "", "SDKROOT = iphoneos;", "SDKROOT = macosx;", "SDKROOT = appletvos;",
+    ])
     let module = random.chance(20) ? "PRODUCT_MODULE_NAME = \(random.pick(["Kit", "My"]));" : ""
     return [
       "S\(number) = {isa = PBXSourcesBuildPhase; files = (\(list(sources))); };",
@@ -89,7 +92,7 @@ struct XcodeProject {
       "P\(number) = {isa = PBXFileReference; path = \"\(product.name).\(product.ending)\";"
         + " sourceTree = BUILT_PRODUCTS_DIR; };",
       "X\(number) = {isa = XCBuildConfiguration; name = Release; buildSettings = {"
-        + "TARGETED_DEVICE_FAMILY = \(family); PRODUCT_NAME = \"$(TARGET_NAME)\"; \(module)"
+        + "TARGETED_DEVICE_FAMILY = \(family); PRODUCT_NAME = \"$(TARGET_NAME)\"; \(sdk) \(module)"
         + " PRODUCT_BUNDLE_IDENTIFIER = org.example.\(product.name); }; };",
       "C\(number) = {isa = XCConfigurationList; buildConfigurations = (X\(number)); };",
       "D\(number) = {isa = PBXTargetDependency; target = T\(number + 1); };",

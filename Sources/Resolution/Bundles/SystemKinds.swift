@@ -1,0 +1,25 @@
+import Facts
+
+/// Which kinds of systems a program is built for: the Mac's own, those with UIKit, or both.
+struct SystemKinds: Hashable, Sendable {
+  private let isForMac: Bool
+  private let isForUIKit: Bool
+
+  /// The kinds that some platforms are of.
+  init(_ platforms: Platforms) {
+    isForMac = platforms.contains(.macOS)
+    isForUIKit = !platforms.isDisjoint(with: [.iOS, .tvOS, .catalyst, .visionOS])
+  }
+
+  /// Whether the profile's system is of one of them.
+  func has(_ profile: RuntimeProfile) -> Bool {
+    profile.platform == .macOS ? isForMac : isForUIKit
+  }
+}
+
+extension BundleMap {
+  /// The kinds of systems that a program is built for.
+  func systemKinds(of world: World) -> SystemKinds {
+    SystemKinds(bundles[world.main].row.platforms)
+  }
+}
