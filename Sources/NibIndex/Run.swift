@@ -13,7 +13,11 @@ func run(_ words: [String], in console: inout Console) async -> ExitCode {
     code = try await dispatch(words, in: &console)
   } catch {
     console.output.flush()
-    console.report(error)
+    if let error = error as? UsageError {
+      console.say(error.text(database: database(in: words)))
+    } else {
+      console.report(error)
+    }
     code = .trouble
   }
   console.output.flush()
@@ -22,6 +26,13 @@ func run(_ words: [String], in console: inout Console) async -> ExitCode {
     code = .trouble
   }
   return code
+}
+
+/// The index that the words name; of use also where they cannot be understood as a whole.
+private func database(in words: [String]) -> String? {
+  let option = "--db"
+  if let place = words.firstIndex(of: option) { return words[(place + 1)...].first }
+  return words.first { $0.hasPrefix(option + "=") }.map { String($0.dropFirst(option.count + 1)) }
 }
 
 private func dispatch(_ words: [String], in console: inout Console) async throws -> ExitCode {

@@ -178,17 +178,22 @@ import Testing
   }
 
   @Test func `a first run that is interrupted says that it leaves nothing`() throws {
-    try scratch.write(
-      "#!/bin/sh\ntouch '\(scratch.path("started"))'\nsleep 0.5\nexit 1\n", to: "bin/git")
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: scratch.path("bin/git"))
+    // Another process writes it: a child that another test starts meanwhile would keep it open for
+    // writing, and so from being run.
+    try shell(
+      """
+      mkdir bin; printf '#!/bin/sh\\ntouch "%s"\\nsleep 0.5\\nexit 1\\n' "$PWD/started" > bin/git
+      chmod 755 bin/git
+      """)
     try scratch.write("ref: refs/heads/main\n", to: "Clone/.git/HEAD")
     var variables = ProcessInfo.processInfo.environment
     variables["PATH"] = scratch.path("bin") + ":" + (variables["PATH"] ?? "")
 
     let running = try ChildProcess(
       BuiltBinary.path, ["index", "--fetch", "Clone"], in: scratch.url.path, environment: variables)
-    while !FileManager.default.fileExists(atPath: scratch.path("started")) { usleep(1000) }
+    for _ in 0..<20_000 where !FileManager.default.fileExists(atPath: scratch.path("started")) {
+      usleep(1000)
+    }
     kill(running.identifier, SIGTERM)
     let ending = try running.ending(within: .seconds(20))
 

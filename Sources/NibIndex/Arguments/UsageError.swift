@@ -23,8 +23,14 @@ enum UsageError: Error, Hashable {
 
 extension UsageError: CustomStringConvertible {
   /// One line: what is wrong and what to do.
-  var description: String {
-    switch self {
+  var description: String { text(database: nil) }
+
+  /// The same; what lists names asks the index at `database`, if one was given.
+  func text(database: String?) -> String {
+    func lists(_ words: String..., what: String = "them") -> String {
+      commandLine(words, database: database) + " lists \(what)"
+    }
+    return switch self {
     case .noCommand:
       "no command: try nibindex --help"
     case .unknownCommand(let word, let nearest):
@@ -42,17 +48,17 @@ extension UsageError: CustomStringConvertible {
     case .unknownClass(let word, let near):
       "the index holds no class \(word): "
         + (near.isEmpty
-          ? "nibindex sql \"SELECT class FROM classes\" lists them"
+          ? lists("sql", "SELECT class FROM classes")
           : "did you mean \(near.joined(separator: ", "))?")
     case .unknownSubject(let word, let near):
       "the index holds no class and no nib \(word): "
         + (near.isEmpty
-          ? "nibindex sql \"SELECT DISTINCT controller FROM resolutions_at\" lists the controllers"
+          ? lists("sql", "SELECT DISTINCT controller FROM resolutions_at", what: "the controllers")
           : "did you mean \(near.joined(separator: ", "))?")
     case .unknownNib(let word, let near):
       "the index holds no nib \(word): "
         + (near.isEmpty
-          ? "nibindex sql \"SELECT path FROM nibs\" lists them"
+          ? lists("sql", "SELECT path FROM nibs")
           : "did you mean \(near.joined(separator: ", "))?")
     case .ambiguousNib(let word, let all):
       "\(word) may be \(all.prefix(5).joined(separator: ", "))"
@@ -60,10 +66,10 @@ extension UsageError: CustomStringConvertible {
         + ": give its folder, or --project"
     case .unknownProject(let word, let nearest):
       "the index holds no project \(word): "
-        + Self.advice(nearest, else: "nibindex projects lists them")
+        + Self.advice(nearest, else: lists("projects"))
     case .unknownProfile(let word, let nearest):
       "the index holds no profile \(word): "
-        + Self.advice(nearest, else: "nibindex sql \"SELECT profile FROM profiles\" lists them")
+        + Self.advice(nearest, else: lists("sql", "SELECT profile FROM profiles"))
     case .missingValue(let option, let value):
       "\(option) needs a value: \(option) \(value)"
     case .unexpectedValue(let option, let value):
