@@ -24,19 +24,13 @@ extension Store {
       let facts = try decodeFacts(try columns.bytes())
       files.append((SourceFile(path: path, blob: "", kind: kind), facts))
     }
-    let unread = try Statement(
-      """
-      SELECT DISTINCT f.path
-        FROM snapshot AS s
-       CROSS JOIN span_level AS v
-       CROSS JOIN problem AS c ON c.lineage_id = s.lineage_id AND \(Self.isThere)
-        JOIN path AS f ON f.id = c.path_id
-       WHERE s.id = ? AND NOT c.of_file
-         AND c.code IN ('missing-blob', 'oversized', 'lfs-pointer', 'unreadable')
-      """, in: connection)
-    try unread.forEachRow(snapshot.rawValue) { columns throws(StoreError) in
-      let path: String = try columns.next()
-      guard let kind = FileKind(path: path), kind.isNib else { return }
+    let unread = try problemPaths(
+      of: snapshot,
+      where: """
+        NOT c.of_file AND c.code IN ('missing-blob', 'oversized', 'lfs-pointer', 'unreadable')
+        """)
+    for path in unread {
+      guard let kind = FileKind(path: path), kind.isNib else { continue }
       files.append((SourceFile(path: path, blob: "", kind: kind), nil))
     }
     return files.sorted { $0.file.path.utf8.lexicographicallyPrecedes($1.file.path.utf8) }
@@ -45,25 +39,23 @@ extension Store {
   /// The files and folders of a snapshot that could not be read for a reason that may be gone when they
   /// are tried again.
   public func unreadPaths(at snapshot: StoredSnapshot) throws(StoreError) -> [String] {
-    var paths: [String] = []
-    try Statement(
-      """
-      SELECT DISTINCT f.path
-        FROM snapshot AS s
-       CROSS JOIN span_level AS v
-       CROSS JOIN problem AS c ON c.lineage_id = s.lineage_id AND \(Self.isThere)
-        JOIN path AS f ON f.id = c.path_id
-       WHERE s.id = ? AND NOT c.of_file AND c.severity = 'error'
-         AND c.code IN ('missing-blob', 'oversized', 'unreadable', 'malformed')
-      """, in: connection
-    ).forEachRow(snapshot.id.rawValue) { columns throws(StoreError) in
-      paths.append(try columns.next())
-    }
-    return paths
+    try problemPaths(
+      of: snapshot.id,
+      where: """
+        NOT c.of_file AND c.severity = 'error'
+        AND c.code IN ('missing-blob', 'oversized', 'unreadable', 'malformed')
+        """)
   }
 
   /// The files and folders of a snapshot of which something could not be read.
   public func pathsWithErrors(of snapshot: StoredSnapshot) throws(StoreError) -> [String] {
+    try problemPaths(of: snapshot.id, where: "c.severity = 'error'")
+  }
+
+  /// The paths of the problems `c` of a snapshot for which a condition holds.
+  private func problemPaths(
+    of snapshot: SnapshotID, where condition: String
+  ) throws(StoreError) -> [String] {
     var paths: [String] = []
     try Statement(
       """
@@ -72,9 +64,9 @@ extension Store {
        CROSS JOIN span_level AS v
        CROSS JOIN problem AS c ON c.lineage_id = s.lineage_id AND \(Self.isThere)
         JOIN path AS f ON f.id = c.path_id
-       WHERE s.id = ? AND c.severity = 'error'
+       WHERE s.id = ? AND \(condition)
       """, in: connection
-    ).forEachRow(snapshot.id.rawValue) { columns throws(StoreError) in
+    ).forEachRow(snapshot.rawValue) { columns throws(StoreError) in
       paths.append(try columns.next())
     }
     return paths
