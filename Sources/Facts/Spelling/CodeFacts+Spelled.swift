@@ -1,23 +1,38 @@
 extension CodeFacts: Spelled {
   /// All names and texts that the file says.
   public func forEachText(_ body: (String) -> Void) {
-    visit(body, classes, protocols, constants, typeAliases, loads, factoryCalls, viewRequests)
+    classes.forEachText(body)
+    protocols.forEachText(body)
+    constants.forEachText(body)
+    typeAliases.forEachText(body)
+    loads.forEachText(body)
+    factoryCalls.forEachText(body)
+    viewRequests.forEachText(body)
   }
 }
 
 extension ClassDeclaration: Spelled {
   /// The names of the class, of what it inherits and of its members.
   public func forEachText(_ body: (String) -> Void) {
-    visit(body, name, inherited, objcName, enclosingKinds)
-    visit(body, outlets, actions, keys, selectors)
-    visit(body, nibNameGetter, nibBundleGetter, initializers)
+    name.forEachText(body)
+    inherited.forEachText(body)
+    objcName.forEachText(body)
+    enclosingKinds.forEachText(body)
+    outlets.forEachText(body)
+    actions.forEachText(body)
+    keys.forEachText(body)
+    selectors.forEachText(body)
+    nibNameGetter.forEachText(body)
+    nibBundleGetter.forEachText(body)
+    initializers.forEachText(body)
   }
 }
 
 extension OutletDeclaration: Spelled {
   /// The key and the type.
   public func forEachText(_ body: (String) -> Void) {
-    visit(body, property, type)
+    property.forEachText(body)
+    type.forEachText(body)
   }
 }
 
@@ -34,54 +49,78 @@ extension NibNameGetter: Spelled {
 extension Initializer: Spelled {
   /// Its name, and what it takes and passes on.
   public func forEachText(_ body: (String) -> Void) {
-    visit(body, name, parameters, defaults, delegations)
+    name.forEachText(body)
+    parameters.forEachText(body)
+    defaults.forEachText(body)
+    delegations.forEachText(body)
   }
 }
 
 extension Delegation: Spelled {
   /// The initialiser, and what is passed.
   public func forEachText(_ body: (String) -> Void) {
-    visit(body, initializer, name, bundle, arguments)
+    initializer.forEachText(body)
+    name.forEachText(body)
+    bundle.forEachText(body)
+    arguments.forEachText(body)
   }
 }
 
 extension Constant: Spelled {
   /// The name, and what it is bound to.
   public func forEachText(_ body: (String) -> Void) {
-    visit(body, name, value)
+    name.forEachText(body)
+    value.forEachText(body)
   }
 }
 
 extension TypeAlias: Spelled {
   /// Both names.
-  public func forEachText(_ body: (String) -> Void) { visit(body, name, type) }
+  public func forEachText(_ body: (String) -> Void) {
+    name.forEachText(body)
+    type.forEachText(body)
+  }
 }
 
 extension LoadSite: Spelled {
   /// Where it stands, and what is passed.
   public func forEachText(_ body: (String) -> Void) {
-    visit(body, enclosingClass, enclosingMethod, target, method)
-    visit(body, name, bundle, arguments, storyboard)
+    enclosingClass.forEachText(body)
+    enclosingMethod.forEachText(body)
+    target.forEachText(body)
+    method.forEachText(body)
+    name.forEachText(body)
+    bundle.forEachText(body)
+    arguments.forEachText(body)
+    storyboard.forEachText(body)
   }
 }
 
 extension EnclosingMethod: Spelled {
   /// Its name, and what it takes.
   public func forEachText(_ body: (String) -> Void) {
-    visit(body, name, parameters, defaults)
+    name.forEachText(body)
+    parameters.forEachText(body)
+    defaults.forEachText(body)
   }
 }
 
 extension FactoryCall: Spelled {
   /// What is called where, and what is passed.
   public func forEachText(_ body: (String) -> Void) {
-    visit(body, type, method, enclosingClass, enclosingMethod, arguments, bundle)
+    type.forEachText(body)
+    method.forEachText(body)
+    enclosingClass.forEachText(body)
+    enclosingMethod.forEachText(body)
+    arguments.forEachText(body)
+    bundle.forEachText(body)
   }
 }
 
 extension ViewRequest: Spelled {
   /// Whose view is asked for where.
   public func forEachText(_ body: (String) -> Void) {
-    visit(body, controller, enclosingClass)
+    controller.forEachText(body)
+    enclosingClass.forEachText(body)
   }
 }

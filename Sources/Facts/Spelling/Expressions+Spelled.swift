@@ -6,13 +6,25 @@ extension NameExpression: Spelled {
     case .literal(let text), .constant(let text), .parameter(let text), .generated(let text),
       .unknown(let text):
       body(text)
-    case .member(let type, let name): visit(body, type, name)
+    case .member(let type, let name):
+      type.forEachText(body)
+      name.forEachText(body)
     case .className(let type, _): type.forEachText(body)
-    case .variable(let name, let value): visit(body, name, value)
-    case .coalescing(let one, let other): visit(body, one, other)
-    case .choice(let test, let one, let other): visit(body, test, one, other)
+    case .variable(let name, let value):
+      name.forEachText(body)
+      value.forEachText(body)
+    case .coalescing(let one, let other):
+      one.forEachText(body)
+      other.forEachText(body)
+    case .choice(let test, let one, let other):
+      test.forEachText(body)
+      one.forEachText(body)
+      other.forEachText(body)
     case .concatenation(let parts): parts.forEachText(body)
-    case .replacing(let value, let old, let new): visit(body, value, old, new)
+    case .replacing(let value, let old, let new):
+      value.forEachText(body)
+      old.forEachText(body)
+      new.forEachText(body)
     }
   }
 }
@@ -26,7 +38,9 @@ extension BundleExpression: Spelled {
     case .identifier(let text), .named(let text), .constant(let text), .parameter(let text),
       .unknown(let text):
       body(text)
-    case .variable(let name, let value): visit(body, name, value)
+    case .variable(let name, let value):
+      name.forEachText(body)
+      value.forEachText(body)
     }
   }
 }
@@ -48,14 +62,16 @@ extension DeviceTest: Spelled {
 extension NameArgument: Spelled {
   /// What is written, and the names in it.
   public func forEachText(_ body: (String) -> Void) {
-    visit(body, text, value)
+    text.forEachText(body)
+    value.forEachText(body)
   }
 }
 
 extension BundleArgument: Spelled {
   /// What is written, and the names in it.
   public func forEachText(_ body: (String) -> Void) {
-    visit(body, text, value)
+    text.forEachText(body)
+    value.forEachText(body)
   }
 }
 

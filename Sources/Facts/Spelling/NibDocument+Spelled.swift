@@ -1,38 +1,55 @@
 extension NibDocument: Spelled {
   /// All names and texts that the nib says.
   public func forEachText(_ body: (String) -> Void) {
-    visit(
-      body, platform, objects, connections, runtimeAttributes, initialController, unknownElements)
+    platform.forEachText(body)
+    objects.forEachText(body)
+    connections.forEachText(body)
+    runtimeAttributes.forEachText(body)
+    initialController.forEachText(body)
+    unknownElements.forEachText(body)
   }
 }
 
 extension NibObject: Spelled {
   /// Its ids, classes and labels.
   public func forEachText(_ body: (String) -> Void) {
-    visit(body, id, frameworkClass, customClass, module)
-    visit(body, parent, key, label, controller)
+    id.forEachText(body)
+    frameworkClass.forEachText(body)
+    customClass.forEachText(body)
+    module.forEachText(body)
+    parent.forEachText(body)
+    key.forEachText(body)
+    label.forEachText(body)
+    controller.forEachText(body)
   }
 }
 
 extension ControllerAttributes: Spelled {
   /// The names in it.
   public func forEachText(_ body: (String) -> Void) {
-    visit(
-      body, storyboardIdentifier, nibName, referencedStoryboard, referencedIdentifier,
-      referencedBundle)
+    storyboardIdentifier.forEachText(body)
+    nibName.forEachText(body)
+    referencedStoryboard.forEachText(body)
+    referencedIdentifier.forEachText(body)
+    referencedBundle.forEachText(body)
   }
 }
 
 extension NibConnection: Spelled {
   /// Its ends and names.
   public func forEachText(_ body: (String) -> Void) {
-    visit(body, source, destination, label, detail)
+    source.forEachText(body)
+    destination.forEachText(body)
+    label.forEachText(body)
+    detail.forEachText(body)
   }
 }
 
 extension RuntimeAttribute: Spelled {
   /// The object and the key.
   public func forEachText(_ body: (String) -> Void) {
-    visit(body, object, keyPath, type)
+    object.forEachText(body)
+    keyPath.forEachText(body)
+    type.forEachText(body)
   }
 }

@@ -1,43 +1,79 @@
 extension LinkedClass: Spelled {
   /// The names in the row.
   public func forEachText(_ body: (String) -> Void) {
-    visit(body, name, runtimeName, module, language, superclass, rootClass)
-    visit(body, loadView, nibNameGetter, path)
+    name.forEachText(body)
+    runtimeName.forEachText(body)
+    module.forEachText(body)
+    language.forEachText(body)
+    superclass.forEachText(body)
+    rootClass.forEachText(body)
+    loadView.forEachText(body)
+    nibNameGetter.forEachText(body)
+    path.forEachText(body)
   }
 }
 
 extension LinkedOutlet: Spelled {
   /// The names in the row.
-  public func forEachText(_ body: (String) -> Void) { visit(body, className, declaration, path) }
+  public func forEachText(_ body: (String) -> Void) {
+    className.forEachText(body)
+    declaration.forEachText(body)
+    path.forEachText(body)
+  }
 }
 
 extension LinkedAction: Spelled {
   /// The names in the row.
-  public func forEachText(_ body: (String) -> Void) { visit(body, className, declaration, path) }
+  public func forEachText(_ body: (String) -> Void) {
+    className.forEachText(body)
+    declaration.forEachText(body)
+    path.forEachText(body)
+  }
 }
 
 extension LinkedNibLoad: Spelled {
   /// The names in the row.
   public func forEachText(_ body: (String) -> Void) {
-    visit(body, path, enclosingClass, kind, targetClass, nameExpression, nibName)
-    visit(body, nameKind, bundleExpression, bundleKind)
+    path.forEachText(body)
+    enclosingClass.forEachText(body)
+    kind.forEachText(body)
+    targetClass.forEachText(body)
+    nameExpression.forEachText(body)
+    nibName.forEachText(body)
+    nameKind.forEachText(body)
+    bundleExpression.forEachText(body)
+    bundleKind.forEachText(body)
   }
 }
 
 extension LinkedBundle: Spelled {
   /// The name and the path.
-  public func forEachText(_ body: (String) -> Void) { visit(body, name, path) }
+  public func forEachText(_ body: (String) -> Void) {
+    name.forEachText(body)
+    path.forEachText(body)
+  }
 }
 
 extension LinkedNib: Spelled {
   /// The path and the bundle.
-  public func forEachText(_ body: (String) -> Void) { visit(body, path, bundle) }
+  public func forEachText(_ body: (String) -> Void) {
+    path.forEachText(body)
+    bundle.forEachText(body)
+  }
 }
 
 extension Resolution: Spelled {
   /// The names in the row.
   public func forEachText(_ body: (String) -> Void) {
-    visit(body, stem, controller, runtimeName, controllerPath, creationPath)
-    visit(body, nibName, nibPath, bundle, ownerClass, message)
+    stem.forEachText(body)
+    controller.forEachText(body)
+    runtimeName.forEachText(body)
+    controllerPath.forEachText(body)
+    creationPath.forEachText(body)
+    nibName.forEachText(body)
+    nibPath.forEachText(body)
+    bundle.forEachText(body)
+    ownerClass.forEachText(body)
+    message.forEachText(body)
   }
 }

@@ -29,13 +29,6 @@ extension Spelled {
   }
 }
 
-/// Calls `body` with the texts of all `parts`.
-func visit<each Part: Spelled>(
-  _ body: (String) -> Void, _ parts: repeat each Part
-) {
-  for part in repeat each parts { part.forEachText(body) }
-}
-
 extension String: Spelled {
   /// The text itself.
   public func forEachText(_ body: (String) -> Void) { body(self) }

@@ -13,6 +13,8 @@ final class HistoryWriter {
   let connection: Connection
   /// The rows of `meta` that it wrote.
   private var meta: [String: String] = [:]
+  /// The terms that were spelt last; the snapshots of a history have the same.
+  private var spelt: (terms: ResolutionTerms, text: String)?
 
   init(_ connection: Connection) { self.connection = connection }
 
@@ -50,7 +52,7 @@ final class HistoryWriter {
         FROM snapshot
        WHERE lineage_id = ? AND position = ? AND scanner_version = ? AND resolved_with = ?
       """, in: connection
-    ).row(lineage, position, draft.scannerVersion, draft.terms.text) {
+    ).row(lineage, position, draft.scannerVersion, text(of: draft.terms)) {
       columns throws(StoreError) in
       SnapshotCounts(
         classes: try columns.next(), controllers: try columns.next(), nibs: try columns.next(),
@@ -74,7 +76,8 @@ final class HistoryWriter {
     try insert.run(
       lineage, position, given(draft.commitID), given(draft.parentID), given(draft.ref),
       draft.committedAt, given(draft.author), given(draft.subject), draft.indexedAt,
-      draft.scannerVersion, draft.terms.rulesVersion, draft.terms.text, profiles.all, draft.treeID,
+      draft.scannerVersion, draft.terms.rulesVersion, text(of: draft.terms), profiles.all,
+      draft.treeID,
       counts.classes, counts.controllers, counts.nibs, counts.problems)
     let id = connection.lastRow
     try setMeta("scanner_version", "\(draft.scannerVersion)")
@@ -95,6 +98,13 @@ final class HistoryWriter {
          AND snapshot_id = (SELECT id FROM snapshot WHERE lineage_id = ?2 AND position = ?3)
       """, in: connection
     ).run(snapshot.rawValue, lineage, position)
+  }
+
+  private func text(of terms: ResolutionTerms) -> String {
+    if let spelt, spelt.terms == terms { return spelt.text }
+    let text = terms.text
+    spelt = (terms, text)
+    return text
   }
 
   /// Lets the plain views show a line of history.

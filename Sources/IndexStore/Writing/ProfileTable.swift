@@ -4,13 +4,19 @@ import Facts
 final class ProfileTable {
   private let connection: Connection
   private var bits: [String: Int] = [:]
+  /// What was asked for last; the snapshots of a history have the same profiles.
+  private var last: (profiles: [RuntimeProfile], bits: ProfileBits)?
 
   init(_ connection: Connection) { self.connection = connection }
 
   /// The bits of `profiles`; those that have none get one.
   func bits(of profiles: [RuntimeProfile]) throws(StoreError) -> ProfileBits {
+    if let last, last.profiles == profiles { return last.bits }
     if bits.isEmpty { try load() }
-    return ProfileBits(try profiles.map { profile throws(StoreError) in try bit(of: profile) })
+    let found = ProfileBits(
+      try profiles.map { profile throws(StoreError) in try bit(of: profile) })
+    last = (profiles, found)
+    return found
   }
 
   private func load() throws(StoreError) {

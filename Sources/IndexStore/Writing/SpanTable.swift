@@ -130,10 +130,34 @@ final class SpanTable<Row: SpanRow> {
     guard let old = groups[path]?.spans else {
       return try open(path, rows, at: position)
     }
-    if old.count == rows.count, zip(old, rows).allSatisfy({ $0.row.isSpeltLike($1) }) {
+    // Most rows of a file stay as they are, and in their order: only what is left between those at the
+    // start and those at the end has to be told apart.
+    let first = rows.startIndex
+    let shared = min(old.count, rows.count)
+    var start = 0
+    while start < shared, old[start].row.isSpeltLike(rows[first + start]) { start += 1 }
+    guard start < shared || old.count != rows.count else {
       groups[path]?.seen = position
       return
     }
+    var end = 0
+    while end < shared - start,
+      old[old.count - 1 - end].row.isSpeltLike(rows[rows.endIndex - 1 - end])
+    {
+      end += 1
+    }
+    let middle = try replace(
+      old[start..<(old.count - end)], with: rows.dropFirst(start).dropLast(end), of: path,
+      at: position)
+    let spans = old[..<start] + middle + old[(old.count - end)...]
+    count += spans.count - old.count
+    groups[path] = spans.isEmpty ? nil : Group(spans: Array(spans), seen: position)
+  }
+
+  /// Closes those of the rows `old` of a file that are not among `rows`, and opens what is new.
+  private func replace(
+    _ old: ArraySlice<Span>, with rows: ArraySlice<Row>, of path: Int64, at position: Int
+  ) throws(StoreError) -> [Span] {
     var leftover = Dictionary(grouping: old) { ExactRow(row: $0.row) }
     var spans: [Span] = []
     var rank = 0
@@ -149,8 +173,7 @@ final class SpanTable<Row: SpanRow> {
     for span in leftover.values.joined().sorted(by: { ($0.first, $0.rank) < ($1.first, $1.rank) }) {
       try close(span, path: path, at: position)
     }
-    count += spans.count - old.count
-    groups[path] = spans.isEmpty ? nil : Group(spans: spans, seen: position)
+    return spans
   }
 
   /// Writes the rows of a file that has none.

@@ -1,5 +1,11 @@
 import CExpat
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// Where a reader is in the document.
 struct XMLPosition {
   /// The parser that reads; nil where the reader itself says where an element begins.
@@ -32,11 +38,12 @@ struct XMLPosition {
   mutating func line() -> Int {
     if let parser, !isPlain { return Int(XML_GetCurrentLineNumber(parser)) }
     let now = min(parser.map { Int(XML_GetCurrentByteIndex($0)) } ?? element, bytes.count)
-    guard now > offset else { return lineAtOffset }
-    var count = 0
-    for byte in UnsafeBufferPointer(rebasing: bytes[offset..<now]) { count &+= byte == 10 ? 1 : 0 }
+    guard now > offset, let base = bytes.baseAddress else { return lineAtOffset }
+    while let end = memchr(base + offset, 10, now - offset) {
+      lineAtOffset += 1
+      offset = UnsafeRawPointer(end) - UnsafeRawPointer(base) + 1
+    }
     offset = now
-    lineAtOffset += count
     return lineAtOffset
   }
 }
