@@ -91,33 +91,66 @@ struct HistoryRun {
     try store.endWriting()
   }
 
+  /// Some steps that were read, and what they come to.
+  private struct Batch {
+    let steps: ArraySlice<CommitChanges>
+    let prepared: [PreparedStep]
+    let updates: Task<[ProgramUpdate], Never>
+  }
+
+  /// How many batches are read before the first of them is written.
+  ///
+  /// Some are worked out faster than others are read, and the other way round: with a few at hand neither
+  /// has to wait.
+  private static let mostBatches = 3
+
   /// While the rows of some steps are worked out, those before them are written and the files of the next
   /// are read.
   private mutating func follow(
     _ steps: [CommitChanges], from stream: inout ObjectStream,
     draft: (CommitChanges, LineageID?) -> SnapshotDraft, written: (Int) throws -> Void
   ) async throws {
-    var batch = nextBatch(of: steps[...])
-    var prepared = try await prepare(batch, from: &stream)
-    var pending = updates(by: prepared)
-    // A batch that cannot be written leaves the next one without use.
-    defer { pending.cancel() }
-    while !batch.isEmpty {
-      let next = nextBatch(of: steps[batch.endIndex...])
-      let preparedNext = try await prepare(next, from: &stream)
-      let updates = await pending.value
-      pending = self.updates(by: preparedNext)
-      try write(batch, prepared, updates, draft)
-      shelf.forgetContents(of: Self.files(of: batch))
-      try written(batch.endIndex)
-      (batch, prepared) = (next, preparedNext)
+    var left = steps[...]
+    var batches: [Batch] = []
+    var failure: (any Error)?
+    // A batch that cannot be written leaves those behind it without use.
+    defer { for batch in batches { batch.updates.cancel() } }
+    while true {
+      while !left.isEmpty, batches.count < Self.mostBatches {
+        let next = nextBatch(of: left)
+        do {
+          let prepared = try await prepare(next, from: &stream)
+          left = left[next.endIndex...]
+          batches.append(
+            Batch(
+              steps: next, prepared: prepared,
+              updates: updates(by: prepared, after: batches.last?.updates)))
+        } catch {
+          // What was read before is written all the same.
+          failure = error
+          left = []
+        }
+      }
+      guard let batch = batches.first else {
+        if let failure { throw failure }
+        return
+      }
+      try write(batch.steps, batch.prepared, await batch.updates.value, draft)
+      batches.removeFirst()
+      shelf.forgetContents(of: Self.files(of: batch.steps))
+      try written(batch.steps.endIndex)
     }
   }
 
-  /// Begins to work out what some steps come to.
-  private func updates(by steps: [PreparedStep]) -> Task<[ProgramUpdate], Never> {
+  /// Begins to work out what some steps come to, once those before them are.
+  private func updates(
+    by steps: [PreparedStep], after earlier: Task<[ProgramUpdate], Never>?
+  ) -> Task<[ProgramUpdate], Never> {
     let (program, changes) = (program, steps.map(\.changes))
-    return Task { await program.apply(changes) }
+    return Task {
+      _ = await earlier?.value
+      return await program.apply(changes)
+    }
   }
 
   /// What the last snapshot came to.

@@ -55,7 +55,7 @@ private func follow(
   let project = options.project ?? repository.name
   var steps: [CommitChanges] = []
   var merged = MergedSteps()
-  try repository.history(from: plan.base, to: head.id) { step in
+  try await repository.history(from: plan.base, to: head.id) { step in
     if let step = merged.take(step, isTaken: plan.takes(step.commit.id)) { steps.append(step) }
   }
   guard !steps.isEmpty else {

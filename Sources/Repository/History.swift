@@ -51,11 +51,11 @@ extension GitRepository {
   /// reading.
   public func history(
     from old: String?, to new: String, each: (CommitChanges) throws -> Void
-  ) throws {
+  ) async throws {
     for id in [old, new].compactMap({ $0 }) where !isObjectName(id) {
       throw RepositoryError.unknownRevision(id, path: location)
     }
-    if var packs = PackedHistory(self), let steps = packs.steps(from: old, to: new) {
+    if let steps = await PackedHistory.steps(in: self, from: old, to: new) {
       return try steps.forEach(each)
     }
     try historyThroughGit(from: old, to: new, each: each)

@@ -6,7 +6,7 @@ import Testing
 
 /// What changes from commit to commit.
 @Suite struct HistoryTests {
-  @Test func `the changes from one commit to the next make the next one's listing`() throws {
+  @Test func `the changes from one commit to the next make the next one's listing`() async throws {
     let fixture = try GitFixture()
     let chain = try commitAllKindsOfChange(fixture)
     try fixture.git("config", "diff.ignoreSubmodules", "all")
@@ -17,7 +17,7 @@ import Testing
     var problems: [String: Problem] = [:]
     var seen: [String] = []
 
-    try repository.history(from: nil, to: try commit(fixture.path).id) { step in
+    try await repository.history(from: nil, to: try commit(fixture.path).id) { step in
       for change in step.changes {
         files[change.path] = change.file
         problems[change.path] = change.problem
@@ -39,14 +39,15 @@ import Testing
     #expect(seen == (try repository.firstParentChain(of: chain.last ?? "")).reversed())
   }
 
-  @Test func `a part of the line starts behind the older commit`() throws {
+  @Test func `a part of the line starts behind the older commit`() async throws {
     let fixture = try GitFixture()
     let chain = try commitAllKindsOfChange(fixture)
     let repository = try openRepository(fixture.path)
     var seen: [String] = []
 
-    try repository.history(from: chain[2], to: chain[5]) { seen.append($0.commit.id) }
-    try repository.history(from: chain[5], to: chain[5]) { _ in Issue.record("nothing is new") }
+    try await repository.history(from: chain[2], to: chain[5]) { seen.append($0.commit.id) }
+    try await repository.history(from: chain[5], to: chain[5]) { _ in Issue.record("nothing is new")
+    }
 
     #expect(seen == Array(chain[3...5]))
   }
@@ -73,20 +74,22 @@ import Testing
     #expect(try repository.changes(from: "--all", to: chain[0]) == nil)
   }
 
-  @Test func `an unknown commit is told`() throws {
+  @Test func `an unknown commit is told`() async throws {
     let fixture = try GitFixture()
     try fixture.commit()
     let repository = try openRepository(fixture.path)
 
     for id in ["HEAD", "--all", String(repeating: "1", count: 40)] {
-      #expect(throws: RepositoryError.self) {
-        try repository.history(from: nil, to: id) { _ in Issue.record("there is no such commit") }
+      await #expect(throws: RepositoryError.self) {
+        try await repository.history(from: nil, to: id) { _ in
+          Issue.record("there is no such commit")
+        }
       }
     }
   }
 
   @Test(arguments: ["-5 +0000", "99999999999999999999 +0000", "", "soon"])
-  func `a commit whose time git cannot read is one of the line`(time: String) throws {
+  func `a commit whose time git cannot read is one of the line`(time: String) async throws {
     let fixture = try GitFixture()
     try fixture.write("one", to: "A.h")
     let first = try fixture.commit()
@@ -99,7 +102,7 @@ import Testing
     let odd = try fixture.git("hash-object", "-t", "commit", "--literally", "-w", "object")
     let repository = try openRepository(fixture.path)
     var paths: [[String]] = []
-    try repository.history(from: nil, to: odd) { step in
+    try await repository.history(from: nil, to: odd) { step in
       paths.append(step.changes.map(\.path))
       if step.commit.id == odd { #expect(step.commit.committedAt == 0) }
     }

@@ -39,27 +39,37 @@ import Testing
   }
 
   private func steps(
-    _ read: ((CommitChanges) throws -> Void) throws -> Void
-  ) throws -> [CommitChanges] {
+    _ read: ((CommitChanges) throws -> Void) async throws -> Void
+  ) async throws -> [CommitChanges] {
     var steps: [CommitChanges] = []
-    try read { steps.append($0) }
+    try await read { steps.append($0) }
     return steps
   }
 
-  @Test func `a history is told as git tells it`() throws {
+  @Test func `a history is told as git tells it`() async throws {
     let fixture = try Self.fixture()
-    try expectSameHistory(fixture.path)
+    try await expectSameHistory(fixture.path)
+  }
+
+  @Test func `a long history is told as git tells it`() async throws {
+    let fixture = try GitFixture()
+    for number in 0..<70 {
+      try fixture.write("@class A\(number);", to: "Sources/\(number % 7)/A.h")
+      try fixture.commit("\(number)")
+    }
+    try fixture.git("repack", "-adq")
+    try await expectSameHistory(fixture.path)
   }
 
   /// Other clones may be named, so that many histories can be compared.
   @Test(
     arguments: ProcessInfo.processInfo.environment["CLONES"]?.split(separator: " ").map(String.init)
       ?? [])
-  func `the history of a clone is told as git tells it`(path: String) throws {
-    try expectSameHistory(path)
+  func `the history of a clone is told as git tells it`(path: String) async throws {
+    try await expectSameHistory(path)
   }
 
-  private func expectSameHistory(_ path: String) throws {
+  private func expectSameHistory(_ path: String) async throws {
     let repository = try openRepository(path)
     let head = try commit(path).id
     let chain = try repository.firstParentsThroughGit(of: head)
@@ -72,8 +82,10 @@ import Testing
 
     let middle = chain[chain.count / 2].id
     for old in [nil, middle, head] {
-      let expected = try steps { try repository.historyThroughGit(from: old, to: head, each: $0) }
-      let found = packs.steps(from: old, to: head)
+      let expected = try await steps {
+        try repository.historyThroughGit(from: old, to: head, each: $0)
+      }
+      let found = await PackedHistory.steps(in: repository, from: old, to: head)
       if path.contains("/App") { #expect(found != nil) }
       guard let found else { return print("left to git: \(path)") }
       #expect(found.count == expected.count)
@@ -89,16 +101,16 @@ import Testing
     }
   }
 
-  @Test func `a line that does not lead from the older commit is left to git`() throws {
+  @Test func `a line that does not lead from the older commit is left to git`() async throws {
     let fixture = try Self.fixture()
     let side = try fixture.git("rev-parse", "side")
     let head = try fixture.git("rev-parse", "HEAD")
     let repository = try openRepository(fixture.path)
-    var packs = try #require(PackedHistory(repository))
+    #expect(PackedHistory(repository) != nil)
 
-    #expect(packs.steps(from: side, to: head) == nil)
+    #expect(await PackedHistory.steps(in: repository, from: side, to: head) == nil)
     #expect(
-      try steps { try repository.history(from: side, to: head, each: $0) }
+      try await steps { try await repository.history(from: side, to: head, each: $0) }
         == steps { try repository.historyThroughGit(from: side, to: head, each: $0) })
   }
 
@@ -110,7 +122,7 @@ import Testing
     #expect(PackedHistory(try openRepository(fixture.scratch.path("Shallow"))) == nil)
   }
 
-  @Test func `folders that are nested deeper than any are left to git`() throws {
+  @Test func `folders that are nested deeper than any are left to git`() async throws {
     let fixture = try Self.fixture()
     var tree = try fixture.git("rev-parse", "HEAD^{tree}")
     for _ in 0..<1100 {
@@ -119,9 +131,10 @@ import Testing
     let deep = try fixture.git("commit-tree", "-m", "deep", tree)
     try fixture.git("update-ref", "refs/heads/deep", deep)
     try fixture.git("repack", "-adq")
-    var packs = try #require(PackedHistory(try openRepository(fixture.path)))
+    let repository = try openRepository(fixture.path)
 
-    #expect(packs.steps(from: nil, to: deep) == nil)
+    #expect(PackedHistory(repository) != nil)
+    #expect(await PackedHistory.steps(in: repository, from: nil, to: deep) == nil)
   }
 
   @Test func `a folder that is not there is left to git`() throws {

@@ -39,20 +39,53 @@ struct PackedHistory {
   }
 
   /// The commits that lead from `old` to `new` by first parents, the oldest first, and what each
-  /// changes.
-  mutating func steps(from old: String?, to new: String) -> [CommitChanges]? {
+  /// changes; of a long line the later half is read by another task.
+  static func steps(
+    in repository: GitRepository, from old: String?, to new: String
+  ) async -> [CommitChanges]? {
+    guard var packs = PackedHistory(repository), let line = packs.line(from: old, to: new) else {
+      return nil
+    }
+    let middle = line.commits.count / 2
+    guard middle >= fewest else { return packs.steps(along: line.commits[...], after: line.base) }
+    let (earlier, later) = (line.commits[..<middle], line.commits[middle...])
+    async let second = PackedHistory.steps(in: repository, along: later, after: earlier.last?.tree)
+    guard let first = packs.steps(along: earlier, after: line.base), let second = await second
+    else {
+      return nil
+    }
+    return first + second
+  }
+
+  /// How many commits are worth opening the packs once more.
+  private static let fewest = 32
+
+  private static func steps(
+    in repository: GitRepository, along commits: ArraySlice<Commit>, after tree: String?
+  ) -> [CommitChanges]? {
+    guard var packs = PackedHistory(repository) else { return nil }
+    return packs.steps(along: commits, after: tree)
+  }
+
+  /// The commits that lead from `old` to `new`, the oldest first, and the tree before them.
+  private func line(from old: String?, to new: String) -> (commits: [Commit], base: String?)? {
     guard var chain = firstParents(of: new, until: { $0.id == old }), let oldest = chain.last else {
       return nil
     }
-    var tree: String?
-    if let old {
-      // What is no first parent can still be an ancestor, whose own ancestors do not count.
-      guard oldest.id == old else { return nil }
-      tree = oldest.tree
-      chain.removeLast()
-    }
+    guard let old else { return (chain.reversed(), nil) }
+    // What is no first parent can still be an ancestor, whose own ancestors do not count.
+    guard oldest.id == old else { return nil }
+    chain.removeLast()
+    return (chain.reversed(), oldest.tree)
+  }
+
+  /// What each of these commits changes, the first of which follows one with this tree.
+  private mutating func steps(
+    along commits: ArraySlice<Commit>, after tree: String?
+  ) -> [CommitChanges]? {
+    var tree = tree
     var steps: [CommitChanges] = []
-    for commit in chain.reversed() {
+    for commit in commits {
       guard let changes = changes(from: tree, to: commit.tree) else { return nil }
       steps.append(CommitChanges(commit: commit, changes: changes))
       tree = commit.tree
