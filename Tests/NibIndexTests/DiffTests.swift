@@ -332,6 +332,30 @@ import Testing
     #expect(await diff("HEAD~1", "HEAD", "--fail-on", "foreign").code == .done)
   }
 
+  @Test func `what counts as fixed because its nib cannot be read is told`() async throws {
+    try repository.write("<<<<<<< HEAD\n<document", to: "DetailView.xib")
+    try repository.commit("a conflict")
+    let words = ["diff", "HEAD~1", "HEAD", "--db", database]
+
+    #expect(await changes("HEAD~1", "HEAD") == ["fixed DetailViewController"])
+    for option in [[], ["--summary"]] {
+      #expect(
+        await nibindex(words + option).messages.contains(
+          " and compare again; 1 line counts as fixed only because of that\n"))
+    }
+    let comment = await nibindex(words + ["--format", "markdown"]).output
+    #expect(comment.contains("1 line counts as fixed only because of that."))
+    // A crash that is mended while another nib becomes unreadable is fixed.
+    try repository.write(Self.nib("DetailView"), to: "DetailView.xib")
+    try repository.commit("as it was")
+    try repository.git("rm", "--quiet", "DetailView.xib")
+    try repository.write("<<<<<<< HEAD\n<document", to: "Broken.xib")
+    try repository.commit("mended")
+    let mended = await nibindex(words)
+    #expect(mended.messages.contains("Broken.xib cannot be read as a whole in "))
+    #expect(!mended.messages.contains("only because"))
+  }
+
   @Test func `a file that the branch made unreadable opens no gate`() async throws {
     try repository.write("@interface Broken : UIViewController\n@end\n", to: "Broken.h")
     try repository.write("<<<<<<< HEAD\n<document", to: "Broken.xib")

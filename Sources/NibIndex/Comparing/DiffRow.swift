@@ -116,6 +116,24 @@ extension Comparison {
       + " cannot be read as a whole in \(new.name), so what is said of "
       + (others > 0 ? "them" : "it") + " may be wrong: mend "
       + (others > 0 ? "them" : "it") + " and compare again"
+      + (unreadFixes.map { "; " + $0 } ?? "")
+  }
+
+  /// How many lines are fixed for no other reason than that something cannot be read now; nil for none.
+  private var unreadFixes: String? {
+    let unread = Set(unread.map(ExactText.init))
+    let count = changes.count { caused in
+      let sides = [caused.change.old, caused.change.new].compactMap(\.self)
+      return caused.change.kind == .fixed && caused.change.new?.verdict ?? .unknown == .unknown
+        && sides.contains { row in
+          [row.nibPath, row.creationPath, row.controllerPath].contains { path in
+            path.map { unread.contains(ExactText($0)) } ?? false
+          }
+        }
+    }
+    guard count > 0 else { return nil }
+    return (count == 1 ? "1 line counts" : "\(count) lines count")
+      + " as fixed only because of that"
   }
 
   /// How many lines are about a nib that is found now and made for something else; nil for none.
