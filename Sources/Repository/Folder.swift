@@ -16,8 +16,9 @@ public struct Folder: Hashable, Sendable {
   /// Reads every file that the index has a use for, in the order of the listing that it returns.
   ///
   /// Symbolic links are not followed, and `.git` is passed over. Each file is handed over with the id
-  /// that git would give it; one larger than `limit` bytes without its content. A file or folder that
-  /// cannot be read is a problem of the listing. An error of `each` ends the walk.
+  /// that git would give it; one larger than `limit` bytes without its content, and one that cannot be
+  /// read with the reason and an id made from its path: it is there. A folder that cannot be read is a
+  /// problem of the listing. An error of `each` ends the walk.
   public func walk(
     limit: Int, each: (SourceFile, BlobContent) throws -> Void
   ) throws -> TreeListing {
@@ -43,17 +44,27 @@ public struct Folder: Hashable, Sendable {
           builder.add(entry.path, failure.problem)
         }
       case .file(let kind):
+        let blob: String
+        let content: BlobContent
         switch reader.read(entry.path, root: root) {
-        case .success(let (blob, content)):
-          let file = builder.add(entry.path, blob: blob, kind: kind)
-          hash.update("\(file.path)\0\(file.blob)\n")
-          try each(file, content)
-        case .failure(let failure): builder.add(entry.path, failure.problem)
+        case .success(let read): (blob, content) = read
+        case .failure(let failure):
+          (blob, content) = (unreadID(of: entry.path), .unreadable(failure.problem.message))
         }
+        let file = builder.add(entry.path, blob: blob, kind: kind)
+        hash.update("\(file.path)\0\(file.blob)\n")
+        try each(file, content)
       }
     }
     return builder.listing(id: hash.finish())
   }
+}
+
+/// What stands for the id of a file that cannot be read: no object has it, and no other file.
+private func unreadID(of path: [UInt8]) -> String {
+  var hash = SHA1()
+  hash.update("unreadable \(spelledPath(path).text)")
+  return hash.finish()
 }
 
 /// What the system answered when it refused.

@@ -64,4 +64,73 @@ import Testing
     #expect(answer.code == .trouble)
     #expect(answer.messages.hasPrefix("nibindex: Plain: there is no folder at /"))
   }
+
+  @Test func `a nib that the system refuses is there, and nothing else is taken for it`()
+    async throws
+  {
+    // Its path is longer than any may be, which holds for root as well; that of the next nib is not.
+    let name = "DetailViewController"
+    try scratch.write("@interface \(name) : UIViewController\n@end\n", to: "Deep/A.h")
+    try scratch.write(
+      "@implementation \(name)\n@end\nUIView *v(void) { return [[[\(name) alloc] init] view]; }\n",
+      to: "Deep/A.m")
+    let nib = Array(
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" targetRuntime="iOS.CocoaTouch">
+        <objects><placeholder placeholderIdentifier="IBFilesOwner" id="-1"/><view id="v"/></objects>
+      </document>
+      """.utf8)
+    try writeDeep(["\(name).xib": nib, "DetailView.xib": nib], in: "Deep", room: 20)
+
+    let index = await nibindex("index", scratch.path("Deep"), "--db", database)
+
+    #expect(index.code == .incomplete)
+    let words = ["--db", database, "--project", "Deep"]
+    let rows = await nibindex(
+      "sql",
+      """
+      SELECT nib_name, rule, verdict FROM resolutions
+       WHERE project = 'Deep' AND profile = 'ios-26-iphone'
+      """, "--db", database, "--format", "csv")
+    #expect(rows.output == "nib_name,rule,verdict\n\(name),implicit-full,unknown\n")
+    for command in [["query", "broken"], ["query", "broken", "--format", "json"], ["blame"]] {
+      let answer = await nibindex(command + words)
+      #expect(answer.code == .done)
+      #expect(
+        answer.messages.contains(
+          "nibindex: 1 file could not be read as a whole, and what comes of it is not known:"
+            + " nibindex query problems --project Deep --db \(database)\n"))
+    }
+    #expect(await nibindex("index", scratch.path("Deep"), "--db", database).code == .incomplete)
+    let others = await nibindex("query", "broken", "--db", database, "--project", "Plain")
+    #expect(!others.messages.contains("could not be read"))
+    // What is on disk now is read in the same way.
+    let again = await nibindex(["diff", "--worktree"] + words)
+    #expect(again.output.isEmpty)
+  }
+
+  /// Writes files so deep that their paths, from the folder on, are `room` bytes short of the longest
+  /// that the system takes, their names left out.
+  private func writeDeep(_ files: [String: [UInt8]], in name: String, room: Int) throws {
+    var folder = open(scratch.path(name), O_RDONLY)
+    var rest = Int(PATH_MAX) - 1 - room
+    while rest > 0 {
+      // A rest of one byte has no room for a name and its slash.
+      let count = rest > 202 ? 200 : rest - 1
+      let part = String(repeating: "d", count: count)
+      mkdirat(folder, part, 0o700)
+      let inner = openat(folder, part, O_RDONLY)
+      close(folder)
+      folder = inner
+      rest -= count + 1
+    }
+    try #require(folder >= 0)
+    defer { close(folder) }
+    for (name, bytes) in files {
+      let file = openat(folder, name, O_WRONLY | O_CREAT, 0o600)
+      try #require(file >= 0)
+      #expect(pwrite(file, bytes, bytes.count, 0) == bytes.count)
+      close(file)
+    }
+  }
 }

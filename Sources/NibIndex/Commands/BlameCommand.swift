@@ -49,6 +49,7 @@ struct BlameCommand: Command {
       console.say("nothing is broken" + (filter.isEmpty ? "" : " of what was asked for"))
       if let note = try filter.unknownNote(in: store, database: database) { console.say(note) }
     }
+    if let note = try filter.unreadNote(in: store, database: database) { console.say(note) }
     return isGate && !lines.isEmpty ? .gate : .done
   }
 }

@@ -68,6 +68,12 @@ struct QueryCommand: Command {
     {
       console.say(note)
     }
+    if query.name == NamedQuery.broken.name, console.output.isOpen,
+      let note = try filter.unreadNote(in: store, at: momentWords, database: database)
+    {
+      console.output.flush()
+      console.say(note)
+    }
     return .done
   }
 

@@ -152,7 +152,7 @@ extension NamedQuery {
 
 extension NamedQuery {
   /// What an index does not know, the worst first.
-  private static let problems = NamedQuery(
+  static let problems = NamedQuery(
     name: "problems",
     answers: "What could not be read, the worst first",
     nothing: "everything could be read",

@@ -26,6 +26,30 @@ extension QueryFilter {
       : "\(count) controllers whose nib is not known are left out") + ": \(list)"
   }
 
+  /// How many files an answer lacks because they cannot be read; nil for none.
+  ///
+  /// `moment` are the words by which a command asks of the snapshot that `store` shows; `database` is
+  /// the index that was asked for, if one was.
+  func unreadNote(
+    in store: Store, at moment: [String] = [], database: String?
+  ) throws -> String? {
+    var count = 0
+    try store.ask(
+      question(
+        """
+        SELECT DISTINCT project, path FROM problems
+         WHERE severity = 'error' AND \(Self.wanted("project", by: "projects"))
+        """)
+    ) { _ in count += 1 }
+    guard count > 0 else { return nil }
+    let list = commandLine(
+      ["query", NamedQuery.problems.name] + moment + projects.flatMap { ["--project", $0] },
+      database: database)
+    return (count == 1 ? "1 file" : "\(count) files")
+      + " could not be read as a whole, and what comes of "
+      + (count == 1 ? "it" : "them") + " is not known: \(list)"
+  }
+
   /// How many creations would be broken that do not occur in the code, which `broken` leaves to
   /// `blame`; nil for none.
   func unseenNote(in store: Store, database: String?) throws -> String? {
