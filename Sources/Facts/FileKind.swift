@@ -18,7 +18,7 @@ public enum FileKind: String, CaseIterable, Hashable, Sendable {
   case xcodeProject = "xcode-project"
   /// An Xcode build configuration file.
   case xcconfig
-  /// A Swift package manifest, read as text.
+  /// A Swift package manifest, read as text; or source that is called like one.
   case swiftPackage = "swift-package"
   /// A CocoaPods specification.
   case podspec
@@ -26,7 +26,7 @@ public enum FileKind: String, CaseIterable, Hashable, Sendable {
   case bazel
   /// An XcodeGen specification (`project.yml`, `target.yml`).
   case xcodeGen = "xcode-gen"
-  /// A Tuist manifest (`Project.swift`).
+  /// A Tuist manifest (`Project.swift`); or source that is called like one.
   case tuist
 }
 

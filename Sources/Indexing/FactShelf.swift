@@ -154,12 +154,15 @@ struct FactShelf {
       return
     }
     var files: [(path: String, fact: FactID?)] = []
-    for file in listing.files where file.kind.isCode || file.kind.isNib {
+    var descriptions: [(path: String, fact: FactID)] = []
+    for file in listing.files {
       let fact = storedFacts(of: file)
-      if fact != nil || file.kind.isNib { files.append((file.path, fact)) }
-    }
-    let descriptions = listing.files.compactMap { file in
-      file.kind.isDescription ? storedFacts(of: file).map { (path: file.path, fact: $0) } : nil
+      // By what it is: source may be called like a manifest.
+      if case .build? = facts(of: file)?.content {
+        if let fact { descriptions.append((file.path, fact)) }
+      } else if fact != nil || file.kind.isNib {
+        files.append((file.path, fact))
+      }
     }
     try writer.remember(
       memory, of: files, descriptions: descriptions, at: snapshot,

@@ -20,7 +20,8 @@ struct ProgramFiles: Sendable {
   /// Adds what a file says.
   mutating func add(_ file: SourceFile, _ facts: FileFacts?) {
     switch ProgramFile(path: file.path, kind: file.kind, facts: facts) {
-    case .code(let facts, _): code.append((file, facts))
+    case .code(let facts, let kind):
+      code.append((SourceFile(path: file.path, blob: file.blob, kind: kind), facts))
     case .description(let facts): descriptions.append((file.path, facts))
     case .nib(let nib): nibs.append(nib)
     case nil: break

@@ -37,11 +37,26 @@ final class RecalledProgram: RecalledFiles {
         ProgramFile(path: change.path, kind: kind, facts: shelf.facts(of: $0))
       }
       guard (file == nil) == (change.file == nil) else { return nil }
+      guard let isDescription = try isDescription(file, kind, at: change.path) else { return nil }
       let isKnown =
-        kind.isDescription
-        ? take(description: file, at: change.path) : try take(file, at: change.path)
+        isDescription ? take(description: file, at: change.path) : try take(file, at: change.path)
       guard isKnown else { return nil }
     }
+  }
+
+  /// Whether a file is a build description, or was if it went; nil if it became one or ceases to be one.
+  ///
+  /// What is called like a manifest may be source, and then it has a number.
+  private func isDescription(
+    _ file: ProgramFile?, _ kind: FileKind, at path: String
+  ) throws -> Bool? {
+    guard kind.isDescription else { return false }
+    let wasSource = try stored.number(of: path).map(stored.isThere) ?? false
+    guard let file else { return !wasSource }
+    guard case .description = file else {
+      return try wasSource || !stored.descriptions().contains { $0.path == path } ? false : nil
+    }
+    return wasSource ? nil : true
   }
 
   /// Takes a build description; false if it is none.

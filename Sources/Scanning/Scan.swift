@@ -3,7 +3,7 @@ public import Facts
 /// The version of what the scanners say.
 ///
 /// Raised whenever any scanner gives other facts for the same bytes; indexes then scan again.
-public let scannerVersion = 12
+public let scannerVersion = 13
 
 /// What a file with these bytes says, read as `kind`.
 ///
@@ -16,7 +16,8 @@ public func scan(_ bytes: UnsafeBufferPointer<UInt8>, as kind: FileKind) -> File
   case .xib: scanInterfaceBuilder(bytes)
   case .storyboard: scanInterfaceBuilder(bytes)
   case .nib: scanCompiledNib(bytes)
-  case .xcodeProject, .xcconfig, .swiftPackage, .podspec, .bazel, .xcodeGen, .tuist:
+  case .swiftPackage, .tuist: scanSwiftManifest(bytes, kind: kind)
+  case .xcodeProject, .xcconfig, .podspec, .bazel, .xcodeGen:
     scanBuildDescription(bytes, kind: kind)
   }
 }

@@ -19,6 +19,7 @@ enum DescribedNights {
     "Kit/Sources/Kit/Sheet.swift": "public class Sheet: UIViewController {}\n",
     "Kit/Sources/Kit/Sheet.xib": nib("Sheet"),
     "Kit/Sources/Other/Side.swift": "class Side: UIViewController {}\n",
+    "Synced/Project.swift": classNamed("Project"),
     "Settings.xcconfig": "TARGETED_DEVICE_FAMILY = 1,2\n",
     "Loose/Alone.swift": "class Alone: UIViewController {}\n",
     "Loose/Alone.xib": nib("Alone"),
@@ -61,6 +62,10 @@ enum DescribedNights {
     night(
       "a package takes another folder", ["Kit/Package.swift": package(path: "Sources/Other")]),
     night("a package goes", ["Kit/Package.swift": nil]),
+    night("source comes that is called like a manifest", ["App/Project.swift": classNamed("Late")]),
+    night(
+      "source changes that is called like a manifest", ["Synced/Project.swift": classNamed("Set")]),
+    night("source goes that is called like a manifest", ["Synced/Project.swift": nil]),
     night(
       "a package comes around what nobody spoke of",
       ["Loose/Package.swift": package(path: ".")]),
@@ -97,6 +102,18 @@ enum DescribedNights {
   private static func night(_ name: String, _ files: [String: String?]) -> Night {
     Night(testDescription: name, files: files, worksOutAPart: true, isDescribed: true)
   }
+
+  /// Source that imports nothing.
+  static func classNamed(_ name: String) -> String { "class \(name): UIViewController {}\n" }
+
+  /// A manifest of Tuist's that speaks of the files beside it.
+  static let manifest = """
+    import ProjectDescription
+    let project = Project(
+      name: "Synced",
+      targets: [.target(name: "Synced", product: .app, sources: ["**"], resources: ["**/*.xib"])])
+
+    """
 
   private static func nib(_ owner: String, outlets: [String] = ["view"]) -> String {
     RememberedNightTests.nib(owner: owner, outlets: outlets)

@@ -197,6 +197,20 @@ import Testing
     #expect(try !isNotedAnew())
   }
 
+  @Test func `source and manifests of one name take each other's place`() async throws {
+    _ = try commit(DescribedNights.start)
+    try await index()
+    for text in [DescribedNights.manifest, DescribedNights.classNamed("Set"), nil] {
+      for path in ["Synced/Project.swift", "Loose/Project.swift"] {
+        let new = try commit([path: text])
+        try await index()
+        try await expectAsAlone(new)
+      }
+    }
+    try await index(asHistory: true)
+    try await expectAsAlone(try repository.git("rev-parse", "HEAD"))
+  }
+
   /// The version of what is remembered, and a hash of what it is of ``start``.
   private static let recorded = "5 ce604423dceaa1ea"
 

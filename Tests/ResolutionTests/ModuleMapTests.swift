@@ -97,7 +97,8 @@ import Testing
     ),
     (
       "App/Project.swift", .tuist,
-      "let p = Project(targets: [.target(name: \"A-B\", product: .app, sources: [\"Code/**\"])])",
+      "import ProjectDescription\n"
+        + "let p = Project(targets: [.target(name: \"A-B\", product: .app, sources: [\"Code/**\"])])",
       "App/Code/A.swift", "A_B"
     ),
   ])

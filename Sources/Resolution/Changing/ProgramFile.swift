@@ -12,7 +12,8 @@ public enum ProgramFile: Sendable {
   /// The file at `path`, if linking asks for it; of one without facts nobody knows what it holds.
   public init?(path: String, kind: FileKind, facts: FileFacts?) {
     switch facts?.content {
-    case .code(let facts): self = .code(facts, kind)
+    // Source may be called like a manifest.
+    case .code(let facts): self = .code(facts, kind.isCode ? kind : .swift)
     case .build(let facts): self = .description(facts)
     case .nib(let document):
       let isBroken = facts?.problems.contains { $0.severity == .error } ?? true

@@ -6,7 +6,7 @@ struct BuildFile {
 
   /// A description and where it lies; `paths` are the files of the tree.
   func file(_ random: inout SeededRandom, paths: [String]) -> (path: String, text: String) {
-    switch random.number(below: 10) {
+    switch random.number(below: 11) {
     case 0...4:
       (
         random.chance(85) ? "App.xcodeproj/project.pbxproj" : "Kit.xcodeproj/project.pbxproj",
@@ -16,6 +16,8 @@ struct BuildFile {
     case 6: (random.pick(["Box.podspec", "Kit/Kit.podspec"]), podspec(&random))
     case 7: ("project.yml", xcodeGen(&random))
     case 8: (random.pick(["App.xcconfig", "App/Shared.xcconfig"]), configuration(&random))
+    case 9:
+      (random.pick(["Project.swift", "App/Project.swift", "App/Package.swift"]), tuist(&random))
     default: ("BUILD", bazel(&random))
     }
   }
@@ -58,6 +60,23 @@ struct BuildFile {
         s.source_files = "\(folder(&random))/**/*.{h,m,swift}"
         \(nibs)
       end
+
+      """
+  }
+
+  /// A manifest of Tuist's, or source that is called like one.
+  private func tuist(_ random: inout SeededRandom) -> String {
+    guard random.chance(50) else {
+      return "class \(names.type(&random)): \(names.base(&random)) {}\n"
+    }
+    let place = folder(&random)
+    return """
+      import ProjectDescription
+      let project = Project(
+        name: "Moth", targets: [
+          .target(name: "Moth", platform: .\(random.pick(["iOS", "tvOS"])), product: .app,
+            sources: ["\(place)/**"], resources: ["\(place)/**/*.xib"])
+        ])
 
       """
   }

@@ -1,0 +1,41 @@
+import Facts
+
+/// What a `Package.swift` or a `Project.swift` says: a manifest, or source that happens to be called so.
+///
+/// A manifest imports what manifests of its kind are written with; a package's may do with the comment
+/// that asks for a version of the tools. A class `Project` in an app's `Project.swift` has neither.
+func scanSwiftManifest(_ bytes: UnsafeBufferPointer<UInt8>, kind: FileKind) -> FileFacts {
+  let isManifest = withUTF8Text(bytes) { text in
+    kind == .tuist
+      ? imports("ProjectDescription", in: text)
+      : asksForTools(text) || imports("PackageDescription", in: text)
+  }
+  return isManifest ? scanBuildDescription(bytes, kind: kind) : scanSwift(bytes)
+}
+
+/// Whether the first line that is not blank is a comment with the version of the tools.
+private func asksForTools(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  let line = bytes.drop { $0 <= 0x20 }.prefix(200).prefix { $0 != 0x0A }
+  return line.starts(with: "//".utf8)
+    && String(decoding: line, as: UTF8.self).contains("swift-tools-version")
+}
+
+/// Whether a module is imported whose name begins with `name`, as that of Tuist's helpers does.
+private func imports(_ name: String, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  var lexer = ManifestLexer(bytes, .swift)
+  while true {
+    switch lexer.next() {
+    case .end: return false
+    case .word("import"):
+      guard case .word(var word) = lexer.next() else { continue }
+      // `import struct ProjectDescription.Project`
+      if importKinds.contains(word), case .word(let next) = lexer.next() { word = next }
+      if word.hasPrefix(name) { return true }
+    default: continue
+    }
+  }
+}
+
+private let importKinds: Set<String> = [
+  "class", "enum", "func", "let", "protocol", "struct", "typealias", "var",
+]
