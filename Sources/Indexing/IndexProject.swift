@@ -59,6 +59,8 @@ private func index(
     try await indexHistory(of: repository, options: options, into: openStore, progress: progress)
   case .git(let repository):
     try await index(repository, options: options, into: openStore, progress: progress)
+  case .folder(let folder) where options.isRevisionGiven:
+    throw IndexError.noRevisions(location: folder.location)
   case .folder(let folder):
     try await index(folder, options: options, into: try openStore(), progress: progress)
   }

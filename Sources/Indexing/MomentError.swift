@@ -1,3 +1,5 @@
+import Facts
+
 /// Why a text names no snapshot, in one sentence that says what to do.
 public enum MomentError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The index holds nothing.
@@ -37,7 +39,7 @@ public enum MomentError: Error, Hashable, Sendable, CustomStringConvertible {
         + " date like 2026-01-31"
     case .unknownInShallowClone(let text, let project, let location):
       "\(project): neither git nor the index knows '\(text)', and the clone is shallow;"
-        + " `git -C \(location) fetch --unshallow` brings the rest of its history"
+        + " `git -C \(shellWord(location)) fetch --unshallow` brings the rest of its history"
     case .repositoryGone(let text, let project, let location):
       "\(project): there is no repository at \(location) to ask for '\(text)'; give a"
         + " commit that is in the index or a date like 2026-01-31, or index it where it is now"

@@ -112,14 +112,14 @@ struct GitProcess: ~Copyable {
     input = -1
   }
 
-  /// Waits for the end of a command whose output has ended: its exit code, and its complaint on one
-  /// line.
+  /// Waits for the end of a command whose output has ended: its exit code, and the line of its
+  /// complaint that says what is wrong.
   mutating func finish() -> (code: Int32, message: String) {
     endInput()
     while !complaintHasEnded { wait(forOutput: false) }
     let code = process > 0 ? reap(process) : 0
     process = 0
-    return (code, oneLine(complaint))
+    return (code, gist(of: complaint))
   }
 }
 
@@ -131,11 +131,4 @@ private func reap(_ process: pid_t) -> Int32 {
   }
   let signal = status & 0x7f
   return signal == 0 ? status >> 8 & 0xff : 128 + signal
-}
-
-/// git's message without its line breaks and without the word in front.
-private func oneLine(_ text: [UInt8]) -> String {
-  let words = text.split { $0 == UInt8(ascii: " ") || (9...13).contains($0) }
-  let line = words.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
-  return line.hasPrefix("fatal: ") ? String(line.dropFirst(7)) : line
 }

@@ -1,3 +1,5 @@
+import Facts
+
 /// Why a path could not be turned into files.
 ///
 /// The cases carry what happened; ``description`` has the words, and says what to do.
@@ -53,20 +55,20 @@ public enum RepositoryError: Error, Hashable, Sendable, CustomStringConvertible 
       "\(path): HEAD names a branch that has no commit yet; pass --at with another branch: "
         + others.joined(separator: ", ")
     case .unknownRevision(let revision, let path):
-      "\(path): no revision is called '\(revision)'; `git -C \(path) log --oneline --all` "
+      "\(path): no revision is called '\(revision)'; `git -C \(shellWord(path)) log --oneline --all` "
         + "lists what there is, `git fetch` may bring it"
     case .ambiguousRevision(let revision, let path):
       "\(path): more than one object's id starts with '\(revision)'; give more of its digits"
     case .notACommit(let revision, let kind, let path):
       "\(path): '\(revision)' is a \(kind), not a commit; give a branch, a tag or a commit"
     case .objectMissing(let object, let path):
-      "\(path): the object \(object) is not in the repository; `git -C \(path) fsck` tells "
+      "\(path): the object \(object) is not in the repository; `git -C \(shellWord(path)) fsck` tells "
         + "what else is missing, `git fetch` may bring it"
     case .objectMalformed(let object, let path):
-      "\(path): the object \(object) is damaged; `git -C \(path) fsck` tells more, "
+      "\(path): the object \(object) is damaged; `git -C \(shellWord(path)) fsck` tells more, "
         + "a fresh clone mends it"
     case .fetchFailed(let path, let message):
-      "\(path): git fetch failed: \(message); try `git -C \(path) fetch`"
+      "\(path): git fetch failed: \(message); try `git -C \(shellWord(path)) fetch`"
     case .noWorkTree(let path):
       "\(path): is a bare repository, nothing is checked out; compare two commits"
     case .noMergeBase(let one, let other, let path):

@@ -138,13 +138,22 @@ import Testing
   @Test func `a folder without commits is told from a revision that was read`() throws {
     try writeSampleProject(in: scratch)
 
-    let ending = try nibindex("index", "--at", "v1", "Sample")
-
+    for revision in ["v1", "HEAD"] {
+      let refused = try nibindex("index", "--at", revision, "Sample")
+      #expect(refused.code == 2)
+      #expect(
+        refused.messages.hasSuffix(
+          "/Sample: is in no repository, so it has no revisions; leave --at out, and it is read as it is\n"
+        )
+      )
+      #expect(!FileManager.default.fileExists(atPath: scratch.path("nibindex.db")))
+    }
+    let ending = try nibindex("index", "--history", "Sample")
     #expect(ending.code == 0)
     #expect(
       ending.messages.hasSuffix(
-        "nibindex: Sample: is in no repository; --at, --fetch and what chooses commits have no effect"
-          + " on it\n")
+        "nibindex: Sample: is in no repository; --fetch and what chooses commits have no effect on it\n"
+      )
     )
   }
 

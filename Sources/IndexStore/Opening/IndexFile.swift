@@ -1,3 +1,5 @@
+import Facts
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -29,7 +31,9 @@ struct IndexFile {
     guard fstat(descriptor, &status) == 0 else { throw unusable(reason(errno), purpose) }
     guard status.st_mode & S_IFMT != S_IFDIR else {
       throw StoreError(
-        .unusable, "\(path) is a folder, not an index; name a file, as in --db \(path)/nibindex.db")
+        .unusable,
+        "\(path) is a folder, not an index; name a file, as in --db \(shellWord(path + "/nibindex.db"))"
+      )
     }
     guard status.st_mode & S_IFMT == S_IFREG else { throw foreign("no regular file") }
     guard status.st_size > 0 else { throw foreign("empty") }
@@ -59,7 +63,8 @@ struct IndexFile {
       return .absent
     case (ENOENT, .reading):
       throw StoreError(
-        .unusable, "no index at \(path); make one with `nibindex index PATH --db \(path)`")
+        .unusable,
+        "no index at \(path); make one with `nibindex index PATH --db \(shellWord(path))`")
     case (EISDIR, _):
       throw StoreError(
         .unusable, "\(path) is a folder, not an index; name a file, as in --db \(path)/nibindex.db")

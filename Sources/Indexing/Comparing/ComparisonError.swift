@@ -1,3 +1,5 @@
+import Facts
+
 /// Why two snapshots cannot be compared, in one sentence that says what to do.
 public enum ComparisonError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Something would have to be read, and the repository or plain folder is not where it was.
@@ -21,10 +23,10 @@ public enum ComparisonError: Error, Hashable, Sendable, CustomStringConvertible 
     case .gone(let project, let location, let isFolder):
       "\(project): there is no \(isFolder ? "folder" : "repository") at \(location) any more, and what"
         + " is to be compared has to be read from it; index it where it is now, with --project"
-        + " \(project)"
+        + " \(shellWord(project))"
     case .folderOfOtherVersion(let project, let snapshot, let location):
       "\(project): another version of nibindex read the plain folder on \(snapshot), and its files of"
-        + " that time are not kept; `nibindex index \(location)` reads it again"
+        + " that time are not kept; `nibindex index \(shellWord(location))` reads it again"
     case .newerVersion(let project, let snapshot):
       "\(project): a newer nibindex resolved \(snapshot); use that one"
     case .notResolved(let project, let snapshot):

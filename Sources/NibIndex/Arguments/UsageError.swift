@@ -1,3 +1,5 @@
+import Facts
+
 /// The words do not say what to do.
 enum UsageError: Error, Hashable {
   case noCommand
@@ -36,7 +38,7 @@ extension UsageError: CustomStringConvertible {
     case .unknownCommand(let word, let nearest):
       "unknown command \(word): "
         + Self.advice(
-          word.contains("/") ? "nibindex index \(word)" : nearest,
+          word.contains("/") ? "nibindex index \(shellWord(word))" : nearest,
           else: "nibindex --help lists them")
     case .unknownOption(let word, let nearest, let command):
       "unknown option \(word): "

@@ -37,9 +37,11 @@ struct BisectCommand: Command {
     let profiles = try store.storedProfiles()
     let all = try store.pasts(of: filter.projects)
     let pasts = try all.filter { try store.hasResolutions(of: className, in: $0) }
-    guard !pasts.isEmpty else { throw try refusal(all, store) }
+    let isOtherClass =
+      try pasts.isEmpty && all.contains { try store.hasClass(className, in: $0) }
+    guard !pasts.isEmpty || isOtherClass else { throw try refusal(all, store) }
     var lines: [BlameLine] = []
-    var notes: [String] = []
+    var notes = isOtherClass ? [sayOtherClass()] : []
     for past in pasts {
       var timeline = try Timeline(
         past, .controller(className), filter: filter, profiles: profiles, in: store)
@@ -71,11 +73,6 @@ struct BisectCommand: Command {
   }
 
   private func refusal(_ pasts: [Past], _ store: Store) throws -> UsageError {
-    for past in pasts where try store.hasClass(className, in: past) {
-      return .conflict(
-        "\(className) is no controller, so nothing becomes of it by itself: "
-          + commandLine(["explain", className] + filter.explainWords, database: database))
-    }
     for past in pasts {
       guard case .nibs = try PastSubject.find(className, in: past, of: store) else { continue }
       return .conflict(
@@ -89,6 +86,12 @@ struct BisectCommand: Command {
     for past in pasts { names.formUnion(try store.controllers(of: past)) }
     return .unknownClass(
       className, near: Array(namesNear(className, in: names.sorted()).prefix(3)))
+  }
+
+  /// That the class has no history of its own, and what says more of it.
+  private func sayOtherClass() -> String {
+    "\(className) is no controller, so nothing becomes of it by itself: "
+      + commandLine(["explain", className] + filter.explainWords, database: database)
   }
 
   /// That nothing is broken, and when that was otherwise.

@@ -148,7 +148,10 @@ struct IndexCommand: Command {
   /// How each project is indexed.
   var indexOptions: IndexOptions {
     var options = IndexOptions()
-    if let revision { options.revision = revision }
+    if let revision {
+      options.revision = revision
+      options.isRevisionGiven = true
+    }
     options.wholeHistory = history != nil
     if let history { options.choice = history }
     options.goesOn = history == nil && revision == nil

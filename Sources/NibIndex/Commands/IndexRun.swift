@@ -112,12 +112,10 @@ struct IndexRun {
     let seconds = Double(time.seconds) + Double(time.attoseconds) / 1e18
     console.say(report.summary(seconds: seconds))
     sayWhatIsShown(report, in: &console)
-    if report.commit == nil,
-      command.history != nil || command.revision != nil || command.fetches
-    {
+    if report.commit == nil, command.history != nil || command.fetches {
       console.say(
-        "\(report.project): is in no repository; --at, --fetch and what chooses commits have no effect"
-          + " on it")
+        "\(report.project): is in no repository; --fetch and what chooses commits have no effect on it"
+      )
     }
     if let former = report.formerLocation {
       console.say(

@@ -76,7 +76,10 @@ struct DiffPoints: Hashable, Sendable {
 
   /// The request for the index at `database`, which the words may name themselves.
   func request(database: String, isDatabaseGiven: Bool) throws(UsageError) -> ComparisonRequest {
-    let files = words.filter { Store.isIndex(at: $0) }
+    let files = words.filter { word in
+      // One that is called like an index and is not there is told as such.
+      Store.isIndex(at: word) || !isDatabaseGiven && word.hasSuffix(".db") && words.count == 2
+    }
     guard !files.isEmpty, oldDatabase == nil, new != .workTree else {
       var request = ComparisonRequest(database: database, old: old, new: new)
       request.oldDatabase = oldDatabase

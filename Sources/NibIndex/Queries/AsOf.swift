@@ -21,7 +21,8 @@ struct AsOf {
 
   /// Lets the plain views of `store` show the snapshots that are meant, and gives them by project.
   ///
-  /// A project that does not know the text is left out, and that is said, unless all are like that.
+  /// A project that does not know the text is left out, and that is said, in one line of all of them,
+  /// unless there is no other.
   /// `database` is the index that was asked for, if one was.
   func show(
     _ projects: [String], of store: Store, at database: String?, _ console: inout Console
@@ -40,11 +41,24 @@ struct AsOf {
         troubles.append(error)
       }
     }
-    if found.isEmpty, troubles.count == 1 { throw troubles[0] }
-    for trouble in troubles { console.say("\(trouble)") }
+    guard let first = troubles.first else { return try shown(found, of: store) }
+    // Nothing is gained by a line for each: of what there is one project can be asked.
+    if found.isEmpty, troubles.allSatisfy({ "\($0)" == "\(first)" }) { throw first }
     if found.isEmpty {
-      throw UsageError.conflict("no project of the index has what --at \(text) names")
+      throw UsageError.conflict(
+        "no project of the index has what --at \(text) names; --project NAME says of one why not")
     }
+    console.say(
+      troubles.count == 1
+        ? "\(first)"
+        : "\(troubles.count) projects are left out, which have nothing that --at \(text) names;"
+          + " --project NAME says of one why not")
+    return try shown(found, of: store)
+  }
+
+  private func shown(
+    _ found: [String: StoredSnapshot], of store: Store
+  ) throws -> [String: StoredSnapshot] {
     try store.show(found.values.map(\.id).sorted { $0.rawValue < $1.rawValue })
     return found
   }

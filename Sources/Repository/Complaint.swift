@@ -1,0 +1,28 @@
+/// The line of what git and its helpers complained of that says what is wrong, without the word in front,
+/// and behind it the command that git advises, if it does.
+///
+/// Hints stand behind that line, warnings and progress before it. Where git only says that another program
+/// failed, it is that program's last line.
+func gist(of complaint: [UInt8]) -> String {
+  let whole = complaint.split { $0 == 10 || $0 == 13 }
+  let lines = whole.map(words).filter { $0.contains(where: \.isLetter) }
+  guard let place = lines.firstIndex(where: { marks.contains(where: $0.hasPrefix) }) else {
+    let rest = lines.first { line in !remarks.contains(where: line.hasPrefix) }
+    return rest ?? lines.first ?? ""
+  }
+  let line = String(lines[place].drop { $0 != ":" }.dropFirst(2))
+  if line == "Could not read from remote repository.", place > 0 { return lines[place - 1] }
+  let advice = whole.first { $0.starts(with: "\tgit ".utf8) }
+  return line + (advice.map { ": " + words($0) } ?? "")
+}
+
+private let marks = ["fatal: ", "error: "]
+private let remarks = ["hint:", "warning:", "From "]
+
+/// A line with one blank between its words, without the word that says that the other side sent it.
+private func words(_ line: ArraySlice<UInt8>) -> String {
+  let words = line.split { $0 == UInt8(ascii: " ") || $0 == 9 }
+  let isSent = words.first?.elementsEqual("remote:".utf8) ?? false
+  return words.dropFirst(isSent ? 1 : 0)
+    .map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
+}
