@@ -1,8 +1,9 @@
 import Facts
 import Foundation
-import Repository
 import TestSupport
 import Testing
+
+@testable import Repository
 
 /// What changes from commit to commit.
 @Suite struct HistoryTests {
@@ -72,6 +73,31 @@ import Testing
     let unknown = String(repeating: "1", count: 40)
     #expect(try repository.changes(from: unknown, to: chain[0]) == nil)
     #expect(try repository.changes(from: "--all", to: chain[0]) == nil)
+  }
+
+  @Test func `a link that comes, leads elsewhere or goes is no change`() async throws {
+    let fixture = try GitFixture()
+    try fixture.write("@class A;", to: "A.h")
+    var chain = [try fixture.commit()]
+    for target in ["A.h", "B.h"] {
+      let link = "120000 \(try fixture.blob(target))\tLink.h"
+      chain.append(try fixture.commit(entries: [Array(link.utf8)]))
+    }
+    try fixture.git("rm", "--quiet", "--cached", "Link.h")
+    try fixture.git("commit", "--quiet", "-m", "no link")
+    chain.append(try fixture.git("rev-parse", "HEAD"))
+    try fixture.git("repack", "-adq")
+    let repository = try openRepository(fixture.path)
+    var paths: [[String]] = []
+
+    try await repository.history(from: nil, to: chain[3]) { paths.append($0.changes.map(\.path)) }
+    #expect(paths == [["A.h"], [], [], []])
+    paths = []
+    try repository.historyThroughGit(from: nil, to: chain[3]) {
+      paths.append($0.changes.map(\.path))
+    }
+    #expect(paths == [["A.h"], [], [], []])
+    #expect(try repository.changes(from: chain[1], to: chain[2]) == [])
   }
 
   @Test func `an unknown commit is told`() async throws {
