@@ -50,6 +50,45 @@ import Testing
     _ = try JSONSerialization.jsonObject(with: Data(asked.output.utf8))
   }
 
+  @Test func `what differs in the bundle alone is told once, with the names of all bundles`()
+    async throws
+  {
+    let target = { (name: String) in
+      "  \(name):\n    type: application\n    platform: iOS\n    sources: [Code]\n"
+    }
+    try scratch.write(
+      "name: Twins\ntargets:\n" + ["Code", "One App", "Two"].map(target).joined(),
+      to: "Twins/project.yml")
+    try scratch.write(
+      "@objc(CodeController) class CodeController: UIViewController {}\n"
+        + "func show() { _ = CodeController().view }\n", to: "Twins/Code/CodeController.swift")
+    try scratch.write(
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" targetRuntime="iOS.CocoaTouch">
+        <objects><placeholder placeholderIdentifier="IBFilesOwner" id="-1"/><view id="v"/></objects>
+      </document>
+      """, to: "Twins/Code/CodeController.xib")
+    #expect(
+      await nibindex("index", "--quiet", scratch.path("Twins"), "--db", database).code == .done)
+    let words = [
+      "CodeController", "--project", "Twins", "--profile", "ios-26-iphone", "--db", database,
+    ]
+
+    let text = await nibindex(["explain"] + words).output
+    let json = await nibindex(["explain"] + words + ["--format", "json"]).output
+    let nib = await nibindex(["explain", "--nib"] + words).output
+
+    #expect(text.split(separator: "\n").count { $0.contains("Created without a nib's name") } == 1)
+    #expect(text.contains(", in Code, One App, Two\n"))
+    #expect(text.contains("so the main bundle is searched: Code, One App, Two.\n"))
+    #expect(
+      text.contains(
+        "+ D1   \"CodeController\" is in Code, One App, Two.  Code/CodeController.xib:1"))
+    for name in ["Code", "One App", "Two"] { #expect(json.contains("\"program\": \"\(name)\"")) }
+    #expect(nib.split(separator: "\n").count { $0.contains("created without a name") } == 1)
+    #expect(nib.contains("    in Code, One App, Two\n"))
+  }
+
   @Test func `of a class with many creations the verdicts come first`() async throws {
     let creations = (1...4).map { number in
       "  [[Many alloc] initWithNibName:@\"\(number == 1 ? "Many" : "No\(number)")\" bundle:nil];\n"

@@ -8,6 +8,7 @@ extension ClassAnswer {
   /// is worth saying.
   func text(hasProject: Bool, width: Int) -> String {
     var page = Paragraphs(width: width, whole: namesInSentences)
+    let merged = MergedExplanations(shown).shown
     for one in classes {
       page.add("\(one.name) is \(one.nature)", behind: one.place)
       if !one.isController, shown.isEmpty, hiddenCount == 0 {
@@ -16,8 +17,8 @@ extension ClassAnswer {
       if let name = one.runtimeName, name != one.name { page.add("At run time: \(name)") }
     }
     if hasProject { page.add("Project: \(project)") }
-    if let overview { page.add(overview) }
-    for (explanation, profiles) in shown {
+    if let overview = Self.overview(of: merged.map(\.explanation)) { page.add(overview) }
+    for (explanation, profiles) in merged {
       page.gap()
       page.add(explanation.heading)
       page.add(profiles.map(\.name).joined(separator: " "), mark: "on ")
@@ -59,9 +60,9 @@ extension ClassAnswer {
 
 extension ClassAnswer {
   /// How many explanations end in which verdict, where they do not fit a screen.
-  private var overview: String? {
+  private static func overview(of shown: [Explanation]) -> String? {
     guard shown.count > 3 else { return nil }
-    let verdicts = Dictionary(grouping: shown) { $0.explanation.resolution.verdict }
+    let verdicts = Dictionary(grouping: shown) { $0.resolution.verdict }
       .sorted { ($1.value.count, $0.key.rawValue) < ($0.value.count, $1.key.rawValue) }
       .map { "\($0.value.count) \($0.key.rawValue)" }
     return "\(shown.count) explanations: \(verdicts.joined(separator: ", "))"

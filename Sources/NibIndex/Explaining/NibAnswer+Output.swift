@@ -37,7 +37,7 @@ extension NibAnswer {
       page.add("Nothing loads it, as far as source tells.")
     } else {
       page.add("Loaded by")
-      for loader in loaders { add(loader, to: &page) }
+      add(loaders, to: &page)
       for mention in mentions {
         let type = mention.enclosingClass.map { "code of \($0)" } ?? "code"
         page.add(
@@ -48,17 +48,34 @@ extension NibAnswer {
     guard !strangers.isEmpty else { return page.text }
     page.gap()
     page.add("Its owner's class does not load it when it is")
-    for loader in strangers { add(loader, to: &page) }
+    add(strangers, to: &page)
     return page.text
   }
 
-  private func add(_ loader: Loader, to page: inout Paragraphs) {
+  /// Adds creations; those that differ in their bundle alone are one, with the bundles' names.
+  private func add(_ loaders: [Loader], to page: inout Paragraphs) {
+    var groups: [(loader: Loader, bundles: [String])] = []
+    for loader in loaders {
+      var bare = loader
+      bare.bundle = nil
+      let bundle = loader.bundle.map { [$0] } ?? []
+      if let place = groups.firstIndex(where: { $0.loader == bare }) {
+        groups[place].bundles += bundle
+      } else {
+        groups.append((bare, bundle))
+      }
+    }
+    for (loader, bundles) in groups { add(loader, in: eachOnce(bundles), to: &page) }
+  }
+
+  private func add(_ loader: Loader, in bundles: [String], to page: inout Paragraphs) {
     let rule = Resolution.Rule(rawValue: loader.rule)?.words ?? loader.rule
     let place = loader.path.map { path in path + (loader.line.map { ":\($0)" } ?? "") }
     page.add(
       "\(loader.controller), \(loader.creationWords): \(rule)", mark: "  ", behind: place)
     let nib = loader.nib.map { $0 == path ? "" : ": \($0)" } ?? ""
     page.add(loader.verdict + nib, mark: "    ")
+    if bundles.count > 1 { page.add(bundles.joined(separator: ", "), mark: "    in ") }
     page.add(loader.profiles.joined(separator: " "), mark: "    on ")
   }
 }

@@ -12,7 +12,7 @@ struct NibAnswer {
     let rule: String
     let nib: String?
     let verdict: String
-    let bundle: String?
+    var bundle: String?
     var profiles: [String]
   }
 

@@ -38,14 +38,19 @@ extension LogLine {
       new: Side(change.new, besides: change.old))
   }
 
+  private var bundle: String? { new.answer?.bundle ?? old.answer?.bundle }
+
   /// The columns of a log.
   static var sheet: Sheet<LogLine> {
     var sheet = Sheet<LogLine>()
     sheet.text("project") { $0.past.project }
-    sheet.step(time: "date") { ($0.past, $0.step) }
+    sheet.step(time: "date", author: .machines) { ($0.past, $0.step) }
     sheet.text("change") { $0.change }
     sheet.text("controller") { $0.controller }
     sheet.text("creation") { $0.creation }
+    // What is cut off at the right of a terminal is what people need least.
+    sheet.text("where", for: .people) { $0.place }
+    sheet.text("bundle", for: .people) { $0.bundle }
     sheet.text("was", for: .people) { $0.old.text }
     sheet.text("is", for: .people) { $0.new.text }
     sheet.text("old_nib", for: .machines) { $0.old.nib }
@@ -57,9 +62,9 @@ extension LogLine {
     sheet.text("old_owner", for: .machines) { $0.old.ownerClass }
     sheet.text("new_owner", for: .machines) { $0.new.ownerClass }
     sheet.text("profiles") { $0.profiles }
-    sheet.text("where", for: .people) { $0.place }
-    sheet.text("bundle") { $0.new.answer?.bundle ?? $0.old.answer?.bundle }
+    sheet.text("bundle", for: .machines) { $0.bundle }
     sheet.text("stem", for: .machines) { $0.stem }
+    sheet.text("author", for: .people) { $0.past.snapshots[$0.step].author }
     sheet.text("subject") { $0.past.snapshots[$0.step].subject }
     // Machines that count columns go on to find the others where they were.
     sheet.text("where", for: .machines) { $0.place }

@@ -36,7 +36,8 @@ extension Sheet {
   /// Adds the columns that say which step of a past a line speaks of; of a commit that did nothing about
   /// it nobody is named.
   mutating func step(
-    time: String, _ place: @escaping (Line) -> (past: Past, step: Int),
+    time: String, author: Column.Audience = .everybody,
+    _ place: @escaping (Line) -> (past: Past, step: Int),
     isDoing: @escaping (Line) -> Bool = { _ in true }
   ) {
     let snapshot = { (line: Line) in place(line).past.snapshots[place(line).step] }
@@ -49,6 +50,6 @@ extension Sheet {
       return step > 0 ? past.snapshots[step - 1].commitID : nil
     }
     number("exact", for: .machines) { place($0).past.isExact(place($0).step) ? 1 : 0 }
-    text("author") { isDoing($0) ? snapshot($0).author : nil }
+    text("author", for: author) { isDoing($0) ? snapshot($0).author : nil }
   }
 }

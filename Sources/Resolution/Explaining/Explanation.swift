@@ -60,7 +60,7 @@ public struct Remedy: Hashable, Sendable {
   /// What is changed.
   public let kind: Kind
   /// One sentence in the imperative.
-  public let text: String
+  public var text: String
   /// Where.
   public let place: SourcePlace?
 

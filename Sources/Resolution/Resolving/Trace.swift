@@ -19,7 +19,7 @@ public struct Step: Hashable, Sendable {
   /// What it is to the outcome.
   public let weight: Weight
   /// One sentence.
-  public let text: String
+  public var text: String
   /// Where that is written.
   public let place: SourcePlace?
 }
