@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The sample app, and what the README shows of it.
+/// The sample app.
 @Suite struct SampleAppTests {
   private let scratch: ScratchDirectory
   private let nibindex: BuiltBinary
@@ -16,16 +16,6 @@ import Testing
       at: root.appending(path: "Samples/DetailViewTrap"),
       to: scratch.url.appending(path: "DetailViewTrap"))
     #expect(try nibindex("index", "--quiet", "DetailViewTrap").code == 0)
-  }
-
-  @Test func `the README shows the trap as it is found`() throws {
-    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
-    let answer = try nibindex("query", "implicit-not-owned")
-
-    #expect(answer.code == 0)
-    let shown = (answer.output + answer.messages).split(separator: "\n")
-      .map { "    \($0)\n" }.joined()
-    #expect(readme.contains("    $ nibindex query implicit-not-owned\n" + shown))
   }
 
   @Test func `nothing else in the sample is broken`() throws {
