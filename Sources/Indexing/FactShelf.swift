@@ -157,8 +157,8 @@ struct FactShelf {
     var descriptions: [(path: String, fact: FactID)] = []
     for file in listing.files {
       let fact = storedFacts(of: file)
-      // By what it is: source may be called like a manifest.
-      if case .build? = facts(of: file)?.content {
+      // Source may be called like a manifest.
+      if file.kind.isDescription, case .build? = facts(of: file)?.content {
         if let fact { descriptions.append((file.path, fact)) }
       } else if fact != nil || file.kind.isNib {
         files.append((file.path, fact))
