@@ -5,6 +5,8 @@ import Repository
 struct FactReader {
   let sizeLimit: Int
   let workers: Int
+  /// In a history, what is known of its project files.
+  var projects: ProjectVersions?
 
   /// How many blobs are asked of git in one go; what was scanned meanwhile is taken in between.
   private static let chunkSize = 1024
@@ -21,7 +23,9 @@ struct FactReader {
   ) async throws {
     guard workers > 1 else {
       try stream.read(files.map(\.blob), limit: sizeLimit) { index, content in
-        try each(index, ReadOutcome(content, of: files[index], sizeLimit: sizeLimit))
+        let projects = projects(before: files[index])
+        try each(
+          index, ReadOutcome(content, of: files[index], sizeLimit: sizeLimit, projects: projects))
       }
       return
     }
@@ -31,7 +35,14 @@ struct FactReader {
       let chunk = Array(files[start..<min(start + Self.chunkSize, files.count)])
       var batch = ScanBatch()
       try stream.read(chunk.map(\.blob), limit: sizeLimit) { index, content in
-        batch.add(chunk[index], content, sizeLimit: sizeLimit)
+        let file = chunk[index]
+        if let projects = projects(before: file) {
+          // One version after the other, so on this task.
+          batch.add(ReadOutcome(content, of: file, sizeLimit: sizeLimit, projects: projects))
+          shares.scannedAgain(content)
+        } else {
+          batch.add(file, content, sizeLimit: sizeLimit)
+        }
         let next = start + index + 1
         guard
           batch.byteCount > Self.batchSize || next == urgent || index == chunk.count - 1
@@ -45,6 +56,11 @@ struct FactReader {
       if start + chunk.count >= urgent { try await queue.handOver(butLast: workers, each) }
     }
     try await queue.handOver(each)
+  }
+
+  /// The project files of the history if `file` is one of which there was a version before.
+  private func projects(before file: SourceFile) -> ProjectVersions? {
+    projects.flatMap { $0.knows(file) ? $0 : nil }
   }
 }
 
@@ -68,5 +84,11 @@ private struct WorkShares {
     }
     ours += batch.byteCount
     return true
+  }
+
+  /// Notes that this task has scanned the next version of a project file, of which it reads few bytes.
+  mutating func scannedAgain(_ content: BlobContent) {
+    if case .bytes(let bytes) = content { ours += bytes.count / 2 }
+    if case .kept(let bytes) = content { ours += bytes.count / 2 }
   }
 }

@@ -33,7 +33,8 @@ struct HistoryRun {
     self.store = store
     self.newest = newest
     project = options.project ?? repository.name
-    reader = FactReader(sizeLimit: options.sizeLimit, workers: options.workers)
+    reader = FactReader(
+      sizeLimit: options.sizeLimit, workers: options.workers, projects: ProjectVersions())
     shelf = FactShelf(store)
     mostCommitsAtOnce = max(1, options.mostCommitsAtOnce)
     mostUnnamedFiles = options.mostUnnamedFiles

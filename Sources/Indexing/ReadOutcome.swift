@@ -9,13 +9,15 @@ enum ReadOutcome: Sendable {
   /// Why there are none.
   case problem(Problem)
 
-  /// Scans what came back for a file.
-  init(_ content: BlobContent, of file: SourceFile, sizeLimit: Int) {
+  /// Scans what came back for a file, the next version of one of `projects` if they are given.
+  init(
+    _ content: BlobContent, of file: SourceFile, sizeLimit: Int, projects: ProjectVersions? = nil
+  ) {
     switch content {
     case .bytes(let bytes):
-      self.init(bytes, of: file)
+      self.init(bytes, of: file, projects: projects)
     case .kept(let bytes):
-      self = bytes.withUnsafeBufferPointer { Self($0, of: file) }
+      self = bytes.withUnsafeBufferPointer { Self($0, of: file, projects: projects) }
     case .missing:
       self = .problem(
         Problem(
@@ -31,8 +33,10 @@ enum ReadOutcome: Sendable {
     }
   }
 
-  /// Scans the bytes of a file.
-  init(_ bytes: UnsafeBufferPointer<UInt8>, of file: SourceFile) {
+  /// Scans the bytes of a file, the next version of one of `projects` if they are given.
+  init(
+    _ bytes: UnsafeBufferPointer<UInt8>, of file: SourceFile, projects: ProjectVersions? = nil
+  ) {
     guard !isLFSPointer(bytes) else {
       self = .problem(
         Problem(
@@ -41,6 +45,6 @@ enum ReadOutcome: Sendable {
             + " and index the checkout as a plain folder"))
       return
     }
-    self = .facts(scan(bytes, as: file.kind))
+    self = .facts(projects?.scan(bytes, of: file) ?? scan(bytes, as: file.kind))
   }
 }

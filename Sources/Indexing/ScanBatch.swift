@@ -30,6 +30,9 @@ struct ScanBatch: Sendable {
     }
   }
 
+  /// Adds what a file came to that is scanned already.
+  mutating func add(_ outcome: ReadOutcome) { entries.append(.outcome(outcome)) }
+
   /// Scans all of it.
   func scanned() -> [ReadOutcome] {
     bytes.withUnsafeBufferPointer { bytes in

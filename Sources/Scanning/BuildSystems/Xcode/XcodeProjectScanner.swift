@@ -9,88 +9,120 @@ func scanXcodeProject(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
 }
 
 private func scanOpenStepProject(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
-  let objects = XcodeObjects(bytes)
-  var problems: [Problem] = []
-  if let position = objects.firstError {
-    let line = bytes[..<position].count { $0 == UInt8(ascii: "\n") } + 1
-    problems.append(
-      Problem(
-        .malformed, .error, line: line,
-        message: "the project file stops being a property list here; open and save it in Xcode"))
-  }
-  guard let project = objects.root else {
-    return FileFacts(.build(BuildFacts()), problems: problems)
-  }
-  var reader = XcodeProjectReader(objects)
-  let facts = reader.read(project)
-  if objects.isExhausted {
-    problems.append(
-      Problem(
-        .malformed, .error,
-        message: "the project file names the same objects over and over; only some were read"))
-  }
-  return FileFacts(.build(facts), problems: problems)
+  var reader = XcodeProjectReader(bytes, remembers: false)
+  return reader.read()
 }
 
 /// Reads the targets of a project.
-private struct XcodeProjectReader {
-  let objects: XcodeObjects
-  var files: XcodeFiles
-  let settings: XcodeSettings
-  let synchronized: XcodeSynchronizedFolders
+struct XcodeProjectReader {
+  private var files: XcodeFiles
+  private var settings = XcodeSettings()
+  private var buildFiles: XcodeBuildFiles
+  /// The files of each target in the version before.
+  private var collections: [Int: FileCollection] = [:]
 
-  init(_ objects: XcodeObjects) {
-    self.objects = objects
-    files = XcodeFiles(objects)
-    settings = XcodeSettings(objects, files)
-    synchronized = XcodeSynchronizedFolders(objects, files)
+  /// Reads `bytes` from the start; where it `remembers`, there may be a next version.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, remembers: Bool) {
+    files = XcodeFiles(XcodeObjects(bytes), remembers: remembers)
+    buildFiles = XcodeBuildFiles(remembers: remembers)
   }
 
-  mutating func read(_ project: Int) -> BuildFacts {
+  /// Whether what was read is of use for the next version of the text.
+  var isRememberable: Bool {
+    files.objects.isRememberable && files.folderCount <= 2 * files.objects.count + 100
+  }
+
+  /// Goes on to the next version of the text, which must not be let go of before it was read; false if
+  /// that has to be read from the start.
+  mutating func goOn(
+    _ bytes: UnsafeBufferPointer<UInt8>, after old: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    files.objects.goOn(bytes, after: old)
+  }
+
+  /// What this version of the text says.
+  mutating func read() -> FileFacts {
+    var problems: [Problem] = []
+    if let position = files.objects.firstError {
+      let line = files.objects.bytes[..<position].count { $0 == UInt8(ascii: "\n") } + 1
+      problems.append(
+        Problem(
+          .malformed, .error, line: line,
+          message: "the project file stops being a property list here; open and save it in Xcode"))
+    }
+    guard let project = files.objects.root else {
+      return FileFacts(.build(BuildFacts()), problems: problems)
+    }
+    let facts = read(project)
+    if files.objects.isExhausted {
+      problems.append(
+        Problem(
+          .malformed, .error,
+          message: "the project file names the same objects over and over; only some were read"))
+    }
+    return FileFacts(.build(facts), problems: problems)
+  }
+
+  private mutating func read(_ project: Int) -> BuildFacts {
+    files.begin()
+    settings.begin(&files)
+    buildFiles.begin(files.objects)
+    let synchronized = XcodeSynchronizedFolders(files.objects)
     var facts = BuildFacts()
-    facts.developmentRegion = objects.string(project, "developmentRegion")
-    (facts.configurations, facts.defaultConfiguration) = settings.configurations(of: project)
-    for index in objects.objects(project, "targets") where objects.kinds[index] == .target {
-      facts.targets.append(target(index))
+    facts.developmentRegion = files.objects.string(project, .developmentRegion)
+    (facts.configurations, facts.defaultConfiguration) = settings.configurations(
+      of: project, in: &files)
+    for index in files.objects.objects(project, .targets) where files.objects.kind(index) == .target
+    {
+      facts.targets.append(target(index, synchronized))
     }
     return facts
   }
 
-  private mutating func target(_ index: Int) -> BuildTarget {
-    var target = BuildTarget(name: objects.string(index, "name") ?? "")
-    target.type = objects.string(index, "productType") ?? objects.string(index, "isa") ?? ""
-    if let reference = objects.object(index, "productReference"),
+  private mutating func target(
+    _ index: Int, _ synchronized: XcodeSynchronizedFolders
+  ) -> BuildTarget {
+    var target = BuildTarget(name: files.objects.string(index, .name) ?? "")
+    target.type =
+      files.objects.string(index, .productType) ?? files.objects.string(index, .isa) ?? ""
+    if let reference = files.objects.object(index, .productReference),
       case .product(let name) = files.file(reference)
     {
       target.productName = name
     }
-    (target.configurations, target.defaultConfiguration) = settings.configurations(of: index)
+    (target.configurations, target.defaultConfiguration) = settings.configurations(
+      of: index, in: &files)
     target.dependencies = dependencies(of: index)
     var collection = FileCollection()
-    for phase in objects.objects(index, "buildPhases") {
+    for phase in files.objects.objects(index, .buildPhases) {
       read(phase: phase, into: &target, &collection)
     }
-    synchronized.add(to: &target, &collection, target: index)
-    target.files = collection.files
-    target.links = objects.objects(index, "packageProductDependencies")
-      .compactMap { objects.string($0, "productName") }
+    synchronized.add(to: &target, &collection, target: index, in: &files)
+    target.files = collection.files(after: collections[index])
+    collections[index] = collection
+    target.links = files.objects.objects(index, .packageProductDependencies)
+      .compactMap { files.objects.string($0, .productName) }
       .reduce(into: target.links) { if !$0.contains($1) { $0.append($1) } }
     return target
   }
 
-  private func dependencies(of target: Int) -> [String] {
-    objects.objects(target, "dependencies").compactMap { dependency in
-      objects.object(dependency, "target").flatMap { objects.string($0, "name") }
-        ?? objects.object(dependency, "targetProxy").flatMap { objects.string($0, "remoteInfo") }
-        ?? objects.string(dependency, "name")
-        ?? objects.object(dependency, "productRef").flatMap { objects.string($0, "productName") }
+  private mutating func dependencies(of target: Int) -> [String] {
+    files.objects.objects(target, .dependencies).compactMap { dependency in
+      files.objects.object(dependency, .target).flatMap { files.objects.string($0, .name) }
+        ?? files.objects.object(dependency, .targetProxy).flatMap {
+          files.objects.string($0, .remoteInfo)
+        }
+        ?? files.objects.string(dependency, .name)
+        ?? files.objects.object(dependency, .productRef).flatMap {
+          files.objects.string($0, .productName)
+        }
     }
   }
 
   private mutating func read(
     phase: Int, into target: inout BuildTarget, _ collection: inout FileCollection
   ) {
-    let kind = objects.kinds[phase]
+    let kind = files.objects.kind(phase)
     let role: BuildRole
     switch kind {
     case .sources: role = .source
@@ -100,12 +132,11 @@ private struct XcodeProjectReader {
     case .frameworks: role = .copy
     default: return
     }
-    let objects = objects
-    for buildFile in objects.objects(phase, "files") {
-      let fields = XcodeBuildFile(buildFile, in: objects)
+    for buildFile in files.objects.objects(phase, .files) {
+      let fields = buildFiles.read(buildFile, in: &files.objects)
       if let product = fields.packageProduct {
         target.links.append(product)
-      } else if let reference = fields.reference {
+      } else if let reference = fields.reference.flatMap({ files.objects.object(named: $0) }) {
         add(reference, role, kind, fields.platforms, to: &target, &collection)
       }
     }
@@ -115,8 +146,8 @@ private struct XcodeProjectReader {
     _ reference: Int, _ role: BuildRole, _ phase: XcodeObjectKind, _ platforms: Platforms,
     to target: inout BuildTarget, _ collection: inout FileCollection
   ) {
-    if objects.kinds[reference] == .variantGroup {
-      for child in files.children(reference) where objects.kinds[child] == .fileReference {
+    if files.objects.kind(reference) == .variantGroup {
+      for child in files.children(reference) where files.objects.kind(child) == .fileReference {
         add(child, role, phase, platforms, to: &target, &collection)
       }
       return
@@ -124,37 +155,18 @@ private struct XcodeProjectReader {
     switch files.file(reference) {
     case .read(let folder, let name):
       guard phase != .frameworks else { return }
-      collection.insert(name, in: folder, role: role, platforms: platforms)
+      collection.insert(
+        name, in: folder, role: role, platforms: platforms, serial: files.serial(of: reference))
     case .container(let folder, let name):
       if phase == .frameworks {
         target.links.append(name)
       } else {
-        collection.insert(name, in: folder, role: .copy, platforms: platforms)
+        collection.insert(
+          name, in: folder, role: .copy, platforms: platforms, serial: files.serial(of: reference))
       }
     case .product(let name):
       if phase == .frameworks { target.links.append(name) } else { target.embeds.append(name) }
     case .none: break
-    }
-  }
-}
-
-/// The fields of a `PBXBuildFile`.
-private struct XcodeBuildFile {
-  var reference: Int?
-  var packageProduct: String?
-  var platforms = Platforms.all
-
-  init(_ object: Int, in objects: XcodeObjects) {
-    objects.eachField(of: object) { key, value in
-      if value.reads(key, "fileRef") {
-        reference = value.text().flatMap { objects.index(of: $0) }
-      } else if value.reads(key, "productRef") {
-        packageProduct = value.text().flatMap { objects.index(of: $0) }
-          .flatMap { objects.string($0, "productName") }
-      } else if value.reads(key, "platformFilter") || value.reads(key, "platformFilters") {
-        platforms = xcodePlatforms(objects.elements(at: value).map(objects.string))
-      }
-      return true
     }
   }
 }
