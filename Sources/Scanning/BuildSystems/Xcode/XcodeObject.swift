@@ -35,7 +35,9 @@ enum XcodeObjectKind: UInt8 {
   case configurationList, configuration
 }
 
-/// The fields of an object that somebody may ask for. All places count from its body.
+/// The fields of an object that somebody may ask for.
+///
+/// All places count from its body.
 struct XcodeFields {
   /// Where they are among all fields.
   var range: Range<Int>
