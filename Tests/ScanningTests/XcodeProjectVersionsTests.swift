@@ -35,6 +35,63 @@ import Testing
     }
   }
 
+  /// A conflict marker ends an object for those who skip it, and not for those who read it.
+  @Test(arguments: [
+    // The semicolon behind an object comes.
+    ["B = {isa = PBXBuildFile; fileRef = F; }", "B = {isa = PBXBuildFile; fileRef = F; };"],
+    // What stands behind the object's end changes, and moves.
+    [
+      "C = {isa = XCBuildConfiguration;\n======= };\nbuildSettings = {PRODUCT_NAME = One; };",
+      "C = {isa = XCBuildConfiguration;\n======= };\nbuildSettings = {PRODUCT_NAME = Two; };",
+      "C = {isa = XCBuildConfiguration;\n======= };\nX = {};\n"
+        + "buildSettings = {PRODUCT_NAME = Two; };",
+    ],
+    [
+      "F = {isa = PBXFileReference;\n======= };",
+      "F = {isa = PBXFileReference;\n======= };\npath = A.m;",
+    ],
+    ["B = {isa = PBXBuildFile;\n======= };", "B = {isa = PBXBuildFile;\n======= };\nfileRef = G;"],
+    [
+      "T = {\n======= };",
+      "T = {\n======= };\nisa = PBXNativeTarget; name = App; buildPhases = (S, );",
+    ],
+    // Settings of the project's own count once a configuration file may ask for them.
+    [
+      "C = {isa = XCBuildConfiguration; buildSettings = {MY_OWN = 1; }; };",
+      "C = {isa = XCBuildConfiguration; buildSettings = {MY_OWN = 1; }; };\n"
+        + "E = {isa = XCBuildConfiguration; baseConfigurationReference = G; };",
+    ],
+    // An id comes a second time, goes, and is named by what stays.
+    ["", "F = {isa = PBXFileReference; path = Other.m; };", "", "G = {isa = PBXGroup; };"],
+    [
+      "N = {isa = PBXFileReference; path = Other.m; };", "",
+      "N = {isa = PBXFileReference; path = N.m; };",
+    ],
+  ])
+  func `objects that reach over their end, and ids that come and go`(changes: [String]) {
+    var versions = XcodeProjectVersions()
+    let isChanged = changes.first?.first.map { [$0] } ?? []
+    for change in changes + changes.reversed() {
+      let project = """
+        { objects = { \(change)
+        F = {isa = PBXFileReference; path = A.m; };
+        B = {isa = PBXBuildFile; fileRef = F; };
+        M = {isa = PBXBuildFile; fileRef = N; };
+        G = {isa = PBXFileReference; path = Base.m; };
+        S = {isa = PBXSourcesBuildPhase; files = (B, M, ); };
+        L = {isa = XCConfigurationList; buildConfigurations = (C, ); };
+        T = {isa = PBXNativeTarget; buildPhases = (S, ); buildConfigurationList = L; };
+        P = {isa = PBXProject; targets = (T, ); };
+        }; rootObject = P; }
+        """
+      // What the changes are about stands nowhere else.
+      let lines = project.split(separator: "\n").filter { line in
+        change.contains(line) || line.first.map { !isChanged.contains($0) } ?? true
+      }
+      guard agrees(&versions, on: Array(lines.joined(separator: "\n").utf8), change) else { return }
+    }
+  }
+
   @Test func `a project that changes for long is forgotten at times, and says the same`() {
     var versions = XcodeProjectVersions()
     for number in 0..<600 {
