@@ -38,7 +38,8 @@ struct FactsChange {
   let isOfLines: Bool
 
   /// The change from `old` to `new`.
-  init(from old: CodeFacts, to new: CodeFacts, isASCII: Bool) {
+  init(from old: CodeFacts, to new: CodeFacts) {
+    let isASCII = old.isASCII && new.isASCII
     /// `bare` takes the lines out.
     func common<Item: Spelled>(_ old: [Item], _ new: [Item], _ bare: (Item) -> Item) -> Common {
       Common(old, new) { one, other in

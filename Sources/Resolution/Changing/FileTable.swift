@@ -7,8 +7,6 @@ struct FileTable {
     let path: String
     /// Nil once the file is gone.
     var file: ProgramFile?
-    /// Whether what its code says has no letter beyond ASCII.
-    var isASCII = true
     /// The module that compiles it.
     var module: String?
     /// Under which names others find what it says.
@@ -161,7 +159,6 @@ struct FileTable {
     let keys = file.map(FactKeys.keys(of:)) ?? []
     holders.replace(records[number].keys, with: keys, of: number)
     records[number].keys = keys
-    records[number].isASCII = records[number].code?.isASCII ?? true
     guard file == nil else { return }
     setRows(FileRows(), asked: [], loaders: NibLoaders(), of: number)
     set(loads: [], of: number)

@@ -26,8 +26,7 @@ struct PendingChange {
         keys.insert(NameKey(.opening, new.path))
         dirty.insert(number)
       } else if !before.isSpeltLike(after) {
-        let change = FactsChange(
-          from: before, to: after, isASCII: old.isASCII && new.isASCII)
+        let change = FactsChange(from: before, to: after)
         keys.formUnion(FactKeys.difference(change, at: new.path))
         let shift = LineShift(change)
         for line in shift.lost { keys.insert(NameKey(place: new.path, line: line)) }
