@@ -27,7 +27,9 @@ struct CodeCreations {
   func all(at sites: [CreationSite]) -> [Creation] {
     var defaults: [Creation] = []
     var calls: [Creation] = []
-    for site in sites where site.site.platforms.contains(controller.platform) {
+    for site in sites {
+      if site.site.platforms != .all { model.names.questions.platform += 1 }
+      guard site.site.platforms.contains(controller.platform) else { continue }
       let creation = creation(at: site)
       if creation.kind == .call { calls.append(creation) } else { defaults.append(creation) }
     }

@@ -10,8 +10,9 @@ struct ProgramResolver {
   private var loaded: [String: Set<Int>] = [:]
   /// The classes that have a row whose nib cannot be told.
   private var undecided: Set<Int> = []
-  /// The ways in which code creates the class at hand: versions of a system do not tell them apart.
-  private var creations: [CreationKey: [CodeCreations.Creation]] = [:]
+  /// The ways in which code creates the class at hand, by the places of the sites: versions of a
+  /// system do not tell them apart.
+  private var creations: [[Int]: [KnownCreations]] = [:]
   private let witness: Witness?
   private let part: ProgramPart?
 
@@ -88,17 +89,25 @@ struct ProgramResolver {
     model.forgetControllers()
   }
 
-  /// What the creations of one class in code depend on.
-  private struct CreationKey: Hashable {
-    enum Device: Hashable {
+  /// Creations of one class in code, and the systems on which they are these.
+  private struct KnownCreations {
+    enum Device {
       case any
       case one(isPad: Bool?)
     }
 
-    let platform: Platforms
-    var device: Device
-    /// The places of the sites.
-    let sites: [Int]
+    let made: [CodeCreations.Creation]
+    /// The platform; nil if it has no say.
+    var platform: Platforms?
+    var device = Device.any
+
+    func hold(for probe: Occasion) -> Bool {
+      if let platform, platform != probe.profile.platform { return false }
+      return switch device {
+      case .any: true
+      case .one(let isPad): isPad == probe.isPad
+      }
+    }
   }
 
   /// The creations at those of the class's `sites` that a program runs.
@@ -109,16 +118,17 @@ struct ProgramResolver {
     let here = sites.indices.filter {
       sites[$0].worlds.contains(probe.home.world) && (sites[$0].isCertain || probe.isGuess)
     }
-    var key = CreationKey(platform: probe.profile.platform, device: .any, sites: here)
-    if let known = creations[key] { return known }
-    key.device = .one(isPad: probe.isPad)
-    if let known = creations[key] { return known }
-    let questions = model.names.deviceQuestions
-    let asked = questions.count
+    if let known = creations[here]?.first(where: { $0.hold(for: probe) }) { return known.made }
+    let questions = model.names.questions
+    let asked = (device: questions.device, platform: questions.platform)
     let made = CodeCreations(model: model, controller: probe.controller, isPad: probe.isPad)
       .all(at: here.map { sites[$0] })
-    if questions.count == asked { key.device = .any }
-    creations[key] = made
+    var known = KnownCreations(made: made)
+    if questions.platform != asked.platform || !probe.controller.isAlikeEverywhere {
+      known.platform = probe.profile.platform
+    }
+    if questions.device != asked.device { known.device = .one(isPad: probe.isPad) }
+    creations[here, default: []].append(known)
     return made
   }
 

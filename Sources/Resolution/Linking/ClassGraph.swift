@@ -85,6 +85,11 @@ struct ClassGraph {
     files[part.file].facts.classes[part.declaration]
   }
 
+  /// The platforms for which a place is compiled.
+  func platforms(of part: Part) -> Platforms {
+    files[part.file].facts.classes[part.declaration].platforms
+  }
+
   /// The declaration that a class is located at.
   func primary(_ node: Int) -> ClassDeclaration { declaration(nodes[node].primary) }
 

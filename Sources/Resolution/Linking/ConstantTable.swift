@@ -14,9 +14,11 @@ struct ConstantTable {
   private var definitions: [String: [(file: Int, index: Int)]] = [:]
   /// The names that types have for members.
   private var members: Set<Substring> = []
+  fileprivate let questions: SystemQuestions
 
   /// The table of all files' constants.
-  init(files: [CodeFile]) {
+  init(files: [CodeFile], _ questions: SystemQuestions) {
+    self.questions = questions
     for file in files.indices {
       for index in files[file].facts.constants.indices {
         let name = files[file].facts.constants[index].name
@@ -168,10 +170,12 @@ extension ConstantTable {
   ) -> (Constant, Int)? {
     graph.inquiry?.ask(NameKey(.constant, lastOf: name))
     guard var found = definitions[name] else { return nil }
-    if found.count > 1, let platform {
-      found.removeAll {
-        !graph.files[$0.file].facts.constants[$0.index].platforms.contains(platform)
-      }
+    func platforms(_ place: (file: Int, index: Int)) -> Platforms {
+      graph.files[place.file].facts.constants[place.index].platforms
+    }
+    if found.count > 1, let platform, found.contains(where: { platforms($0) != .all }) {
+      questions.platform += 1
+      found.removeAll { !platforms($0).contains(platform) }
     }
     let place = graph.places[file]
     let ranked = found.map { (nearness: place.nearness(to: graph.places[$0.file]), at: $0) }

@@ -19,21 +19,23 @@ enum NameKind: String {
   case className = "class-name"
 }
 
-/// Counts questions for the device: what comes about without any holds on all devices.
-final class DeviceQuestions {
-  fileprivate(set) var count = 0
+/// Counts questions for the system that code runs on: what comes about without any holds on all.
+final class SystemQuestions {
+  /// How many times an answer has hung on the device.
+  var device = 0
+  /// How many times an answer has hung on the platform.
+  var platform = 0
 }
 
 /// Evaluates nib names over the whole program.
 struct NameEvaluator {
   let graph: ClassGraph
   let constants: ConstantTable
-  /// How many times an answer has hung on the device.
-  let deviceQuestions = DeviceQuestions()
+  let questions = SystemQuestions()
 
   init(_ graph: ClassGraph) {
     self.graph = graph
-    constants = ConstantTable(files: graph.files)
+    constants = ConstantTable(files: graph.files, questions)
   }
 
   /// What `expression` comes to.
@@ -108,9 +110,11 @@ struct NameEvaluator {
   private func answer(of test: DeviceTest, in scope: NameScope) -> Bool? {
     switch test {
     case .isPad, .isPhone:
-      deviceQuestions.count += 1
+      questions.device += 1
       return test == .isPad ? scope.moment.isPad : scope.moment.isPad.map { !$0 }
-    case .compiled(let platforms): return scope.moment.platform.map { platforms.contains($0) }
+    case .compiled(let platforms):
+      questions.platform += 1
+      return scope.moment.platform.map { platforms.contains($0) }
     case .other: return nil
     }
   }

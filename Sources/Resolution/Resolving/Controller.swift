@@ -118,6 +118,11 @@ final class Controller {
     node.map { SourcePlace(path: graph.primaryFile($0).path, line: graph.primary($0).line) }
   }
 
+  /// Whether all that was asked of the class so far is the same on all platforms.
+  private(set) lazy var isAlikeEverywhere = lineage.allSatisfy { node in
+    graph.nodes[node].parts.allSatisfy { graph.platforms(of: $0) == .all }
+  }
+
   /// What the program adds to the framework's class and those above it.
   private(set) lazy var frameworkExtensions: [ClassGraph.Part] = {
     var parts: [ClassGraph.Part] = []
@@ -126,12 +131,13 @@ final class Controller {
       parts += graph.extensions(ofFramework: current)
       next = FrameworkClasses.superclass(of: current)
     }
-    return parts.filter { graph.declaration($0).platforms.contains(platform) }
+    if !parts.allSatisfy({ graph.platforms(of: $0) == .all }) { isAlikeEverywhere = false }
+    return parts.filter { graph.platforms(of: $0).contains(platform) }
   }()
 
   /// The parts of a class that the platform compiles.
   func parts(of node: Int) -> [ClassGraph.Part] {
-    graph.nodes[node].parts.filter { graph.declaration($0).platforms.contains(platform) }
+    graph.nodes[node].parts.filter { graph.platforms(of: $0).contains(platform) }
   }
 
   /// The place of a line in the file of a part.

@@ -58,9 +58,7 @@ struct InitializerChain {
       return kept
     }
     if found.initializer.assignsView { kept.assignsView = true }
-    let delegations = found.initializer.delegations.filter {
-      $0.platforms.contains(controller.platform)
-    }
+    let delegations = delegations(of: found.initializer)
     guard !delegations.isEmpty else {
       // Objective-C may leave the framework's initialiser out: nothing is stored.
       guard controller.graph.files[found.part.file].kind == .swift else { return kept }
@@ -71,6 +69,15 @@ struct InitializerChain {
       follow(delegation, in: found, call, kept: kept, stepsLeft: &stepsLeft)
     }
     return joined(results)
+  }
+
+  /// What an initialiser calls on the platform.
+  private func delegations(of initializer: Initializer) -> [Delegation] {
+    if initializer.delegations.allSatisfy({ $0.platforms == .all }) {
+      return initializer.delegations
+    }
+    names.questions.platform += 1
+    return initializer.delegations.filter { $0.platforms.contains(controller.platform) }
   }
 
   /// What several branches leave behind: what they agree on.
