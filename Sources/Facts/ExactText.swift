@@ -13,8 +13,18 @@ public struct ExactText: Hashable, Sendable {
     guard one.text.utf8.count == other.text.utf8.count else { return false }
     return one.text.withBytes { one in
       other.text.withBytes { other in
-        for index in one.indices where one[index] != other[index] { return false }
-        return true
+        let (one, other) = (UnsafeRawBufferPointer(one), UnsafeRawBufferPointer(other))
+        var index = one.count
+        // Paths differ in their ends sooner than in their beginnings.
+        while index >= 8 {
+          index -= 8
+          if one.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+            != other.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+          {
+            return false
+          }
+        }
+        return (0..<index).allSatisfy { one[$0] == other[$0] }
       }
     }
   }

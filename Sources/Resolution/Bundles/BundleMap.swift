@@ -131,13 +131,18 @@ public struct BundleMap: Sendable {
   }
 
   /// Where the code of each of some files lives, and whether a build description says so.
-  func homes(ofEach paths: [String]) -> [(homes: [Home], isCertain: Bool)] {
-    homes.homes(ofEach: paths, standings)
+  func homes(ofEach sources: SourceListings) -> [(homes: [Home], isCertain: Bool)] {
+    homes.homes(ofEach: sources, standings)
   }
 
   /// Whether the file at `path` is of one target whose code several programs run.
   func isLibrary(fileAt path: String) -> Bool {
     homes.isLibrary(path, standings)
+  }
+
+  /// Whether a file is of one target whose code several programs run.
+  func isLibrary(_ lists: SourceListings.Lists) -> Bool {
+    homes.isLibrary(standings.shown(lists.own))
   }
 
   /// The bundle of this name, `Art.bundle`, that a world can reach.

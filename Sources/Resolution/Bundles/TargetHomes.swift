@@ -75,11 +75,11 @@ struct TargetHomes: Sendable {
 
   /// Where the code of each file lives.
   func homes(
-    ofEach paths: [String], _ standings: some FileStandings
+    ofEach sources: SourceListings, _ standings: some FileStandings
   ) -> [(homes: [BundleMap.Home], isCertain: Bool)] {
     var known: [[Int]: [BundleMap.Home]] = [:]
-    return paths.map { path in
-      let found = standings.targets(of: path)
+    return zip(sources.paths, sources.lists).map { path, lists in
+      let found = standings.shown(lists.own)
       guard found.contains(where: { !targets[$0].isTests && !targets[$0].homes.isEmpty }) else {
         return homes(of: [path], standings)
       }
@@ -93,8 +93,12 @@ struct TargetHomes: Sendable {
 
   /// Whether the file at `path` is of one target whose code several programs run.
   func isLibrary(_ path: String, _ standings: some FileStandings) -> Bool {
-    let found = standings.targets(of: path)
-    return found.count == 1 && targets[found[0]].homes.count > 1
+    isLibrary(standings.targets(of: path))
+  }
+
+  /// Whether a file that `found` compile is of one target whose code several programs run.
+  func isLibrary(_ found: [Int]) -> Bool {
+    found.count == 1 && targets[found[0]].homes.count > 1
   }
 
   /// The targets that compile one of the files at `paths`, without those that headers name if there

@@ -116,12 +116,11 @@ public struct ChangingProgram {
   private mutating func rebuildPlaces(_ change: inout PendingChange) {
     let old = places
     places = ProgramPlaces(
-      table, project: project, after: old,
-      modules: change.targetsMayDiffer ? nil : old.modules)
-    for number in places.sources {
-      let module = places.modules.module(ofFile: table.records[number].path)
-      let hasNewModule = !module.isSpeltLike(table.records[number].module)
-      guard hasNewModule || places.homes[number] != old.homes[number] else { continue }
+      table, project: project, after: old, targetsAreSame: !change.targetsMayDiffer)
+    for (number, module) in zip(places.sources, places.sourceModules) {
+      let known = table.records[number].module
+      let hasNewModule = module.map(ExactText.init) != known.map(ExactText.init)
+      guard hasNewModule || places.haveMoved(number, since: old) else { continue }
       table.set(module: module, of: number)
       noteMove(of: number, hasNewModule: hasNewModule, &change)
     }
@@ -248,7 +247,7 @@ public struct ChangingProgram {
 
   /// Those of the files that have code.
   private func withCode(_ files: Set<Int>) -> Set<Int> {
-    files.filter { table.records[$0].code != nil }
+    files.filter { table.records[$0].hasCode }
   }
 
   /// The files whose rows hang on whether code loads a nib by a name by which it now begins or ceases

@@ -22,6 +22,9 @@ struct FileTable {
     /// Which of its classes load which nibs.
     var loaders = NibLoaders()
 
+    /// Whether it is there and has code.
+    var hasCode: Bool { if case .code? = file { true } else { false } }
+
     var code: CodeFacts? {
       if case .code(let facts, _)? = file { facts } else { nil }
     }

@@ -22,12 +22,16 @@ struct ProgramPlaces: Sendable {
   private(set) var nibs: [NibFile]
   /// The numbers of the files with code, by path.
   let sources: [Int]
+  /// The module that compiles each of them.
+  let sourceModules: [String?]
   /// The numbers of all files that were ever there, by path.
   private let order: [Int]
   /// Where the code of each file lives, by the file's number.
-  let homes: [Int: Homes]
+  private let homes: [Homes?]
   /// The same with the map's own numbers.
-  let foundHomes: [Int: ResolutionModel.FoundHomes]
+  private let foundHomes: [ResolutionModel.FoundHomes?]
+  /// The targets that list each file, by the file's number.
+  private let lists: [SourceListings.Lists?]
   /// What resolving has worked out of the bundles.
   var tables = BundleTables()
   /// The nibs that others are written over.
@@ -40,25 +44,24 @@ struct ProgramPlaces: Sendable {
   /// The standings of files in a program that another run worked out.
   private var standings = RememberedStandings()
 
-  /// The places of the files in `table`; `modules` are what their build descriptions say, if that is
-  /// known.
+  /// The places of the files in `table`; those of `old`, if `targetsAreSame` as they were there.
   init(
     _ table: FileTable, project: String, after old: ProgramPlaces? = nil,
-    modules keptModules: ModuleMap? = nil
+    targetsAreSame: Bool = false
   ) {
     order = Self.order(of: table, after: old?.order ?? [])
-    sources = order.filter { table.records[$0].code != nil }
+    sources = order.filter { table.records[$0].hasCode }
     nibs = order.compactMap { table.records[$0].nib }
-    let sourcePaths = sources.map { table.records[$0].path }
-    var modules =
-      keptModules
+    let kept = targetsAreSame ? old : nil
+    modules =
+      kept?.modules
       ?? ModuleMap(
         descriptions: order.compactMap { number in
           table.records[number].description.map { (table.records[number].path, $0) }
         }, projectName: project)
-    let listings = modules.listings(of: sourcePaths)
-    modules.remember(listings)
-    self.modules = modules
+    let listings = modules.listings(
+      of: sources.map { table.records[$0].path }, known: sources.map { kept?.lists[at: $0] })
+    sourceModules = modules.modules(of: listings)
     let paths = nibs.map(\.path)
     bundles = BundleMap(
       nibs: paths, sources: listings, targets: modules, projectName: project)
@@ -68,11 +71,13 @@ struct ProgramPlaces: Sendable {
     self.numbers = numbers
     self.bundleNumbers = bundleNumbers
     identifiers = bundles.identifiers.mapValues { $0.map { bundleNumbers[$0] } }
-    var homes: [Int: Homes] = [:]
-    var foundHomes: [Int: ResolutionModel.FoundHomes] = [:]
-    homes.reserveCapacity(sources.count)
-    foundHomes.reserveCapacity(sources.count)
-    for (number, found) in zip(sources, bundles.homes(ofEach: sourcePaths)) {
+    var lists: [SourceListings.Lists?] = Array(repeating: nil, count: table.records.count)
+    var foundHomes: [ResolutionModel.FoundHomes?] = Array(
+      repeating: nil, count: table.records.count)
+    var homes: [Homes?] = Array(repeating: nil, count: table.records.count)
+    for (index, found) in bundles.homes(ofEach: listings).enumerated() {
+      let number = sources[index]
+      lists[number] = listings.lists[index]
       foundHomes[number] = found
       homes[number] = Homes(
         homes: found.homes.map { home in
@@ -80,10 +85,19 @@ struct ProgramPlaces: Sendable {
             world: worldNumbers[home.world], image: bundleNumbers[home.image],
             module: home.module.map { bundleNumbers[$0] })
         }, isCertain: found.isCertain,
-        isLibrary: found.homes.count > 1 && bundles.isLibrary(fileAt: table.records[number].path))
+        isLibrary: found.homes.count > 1 && bundles.isLibrary(listings.lists[index]))
     }
+    self.lists = lists
     self.homes = homes
     self.foundHomes = foundHomes
+  }
+
+  /// Where the code of a file lives, if that is known beforehand.
+  func foundHomes(of number: Int) -> ResolutionModel.FoundHomes? { foundHomes[at: number] }
+
+  /// Whether the code of a file lives elsewhere than in other places.
+  func haveMoved(_ number: Int, since other: ProgramPlaces) -> Bool {
+    homes[at: number] != other.homes[at: number]
   }
 
   /// The numbers of all files by path, those of `old` in their order.
@@ -117,9 +131,11 @@ struct ProgramPlaces: Sendable {
     }
     bundles = BundleMap(places, standings)
     sources = []
+    sourceModules = []
     order = []
-    homes = [:]
-    foundHomes = [:]
+    homes = []
+    foundHomes = []
+    lists = []
     problems = []
     identifiers = [:]
     numbers = PlaceNumbers()
@@ -157,7 +173,11 @@ struct ProgramPlaces: Sendable {
     var found: [NibFile] = []
     for (bundle, now) in placedNibs() {
       let old = before.removeValue(forKey: bundle) ?? []
-      for placed in now.symmetricDifference(old) { found += nibs(at: placed.path, before: other) }
+      // Most bundles have the same nibs as before.
+      if now == old { continue }
+      for placed in Set(now).symmetricDifference(old) {
+        found += nibs(at: placed.path, before: other)
+      }
     }
     for placed in before.values.joined() { found += nibs(at: placed.path, before: other) }
     return found
@@ -169,10 +189,11 @@ struct ProgramPlaces: Sendable {
       .filter { identifiers[$0] != other.identifiers[$0] }
   }
 
-  private func placedNibs() -> [Int: Set<PlacedNib>] {
-    var placed: [Int: Set<PlacedNib>] = [:]
+  /// The nibs of each bundle, by path.
+  private func placedNibs() -> [Int: [PlacedNib]] {
+    var placed: [Int: [PlacedNib]] = [:]
     for (number, bundle) in zip(bundleNumbers, bundles.bundles) {
-      placed[number] = Set(bundle.nibs.map { PlacedNib(nibs[$0.nib].path, $0) })
+      placed[number] = bundle.nibs.map { PlacedNib(nibs[$0.nib].path, $0) }
     }
     return placed
   }
@@ -194,5 +215,12 @@ struct ProgramPlaces: Sendable {
       platforms = placement.platforms
       folder = placement.folder
     }
+  }
+}
+
+extension Array {
+  /// What the array has at a place; nil beyond its end.
+  fileprivate subscript<Value>(at place: Int) -> Value? where Element == Value? {
+    indices.contains(place) ? self[place] : nil
   }
 }

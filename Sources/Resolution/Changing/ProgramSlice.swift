@@ -39,7 +39,7 @@ struct ProgramSlice {
     model = ResolutionModel(
       graph: graph, names: names, bundles: places.bundles, nibs: places.nibs,
       profiles: terms.profiles, languages: terms.languages, tables: places.tables,
-      homes: files.map { places.foundHomes[$0.number] })
+      homes: files.map { places.foundHomes(of: $0.number) })
   }
 
   /// What is worked out of the bundles by now.

@@ -122,13 +122,19 @@ public struct ModuleMap: Sendable {
 
   /// Who lists the files at `paths`, which are sorted.
   public func listings(of paths: [String]) -> SourceListings {
+    listings(of: paths, known: paths.map { known.isEmpty ? nil : known[ExactText($0)] })
+  }
+
+  /// The same where it is `known` of some files.
+  func listings(of paths: [String], known: [SourceListings.Lists?]) -> SourceListings {
     var folders = FolderAnswer<PathIndex.Folder>()
     var found: [SourceListings.Lists] = []
     found.reserveCapacity(paths.count)
-    for path in paths {
+    for (path, lists) in zip(paths, known) {
       found.append(
-        (known.isEmpty ? nil : known[ExactText(path)])
-          ?? lists(of: path, in: folders.answer(for: path) { memberships.paths.folder(of: path) }))
+        lists
+          ?? self.lists(
+            of: path, in: folders.answer(for: path) { memberships.paths.folder(of: path) }))
     }
     return SourceListings(paths: paths, lists: found)
   }
