@@ -17,9 +17,14 @@ struct FactsChange {
       (self.first, self.last) = (first, last)
     }
 
-    /// The items that are the same in two lists, each with the other.
-    func pairs<Item>(_ old: [Item], _ new: [Item]) -> [(Item, Item)] {
-      Array(zip(old.prefix(first), new.prefix(first))) + zip(old.suffix(last), new.suffix(last))
+    /// The lines of the items that are the same in two lists, each with the other's.
+    func lines<Item>(
+      _ old: [Item], _ new: [Item], line: (Item) -> Int
+    ) -> [(old: Int, new: Int)] {
+      let pairs = zip(
+        Array(old.indices.prefix(first)) + old.indices.suffix(last),
+        Array(new.indices.prefix(first)) + new.indices.suffix(last))
+      return pairs.map { (line(old[$0]), line(new[$1])) }
     }
 
     /// The items of a list of `count` that are not the same.
@@ -40,21 +45,27 @@ struct FactsChange {
   /// The change from `old` to `new`.
   init(from old: CodeFacts, to new: CodeFacts) {
     let isASCII = old.isASCII && new.isASCII
-    /// `bare` takes the lines out.
-    func common<Item: Spelled>(_ old: [Item], _ new: [Item], _ bare: (Item) -> Item) -> Common {
+    func isSame<Item: Spelled>(_ one: Item, _ other: Item) -> Bool {
+      isASCII ? one == other : one.isSpeltLike(other)
+    }
+    func common<Item: InLine>(_ old: [Item], _ new: [Item]) -> Common {
       Common(old, new) { one, other in
-        if one == other { return isASCII || one.isSpeltLike(other) }
-        let (one, other) = (bare(one), bare(other))
-        return isASCII ? one == other : one.isSpeltLike(other)
+        if one.line == other.line { return isSame(one, other) }
+        var moved = one
+        moved.line = other.line
+        return isSame(moved, other)
       }
     }
     self.isASCII = isASCII
     self.old = old
     self.new = new
-    classes = common(old.classes, new.classes, \.withoutLines)
-    constants = common(old.constants, new.constants, \.withoutLine)
-    loads = common(old.loads, new.loads, \.withoutLine)
-    factoryCalls = common(old.factoryCalls, new.factoryCalls, \.withoutLine)
+    classes = Common(old.classes, new.classes) { one, other in
+      if isSame(one, other) { return true }
+      return one.mayBeLike(other) && isSame(one.withoutLines, other.withoutLines)
+    }
+    constants = common(old.constants, new.constants)
+    loads = common(old.loads, new.loads)
+    factoryCalls = common(old.factoryCalls, new.factoryCalls)
     let (oldClasses, newClasses) = (
       old.classes[classes.middle(of: old.classes.count)].map(\.withoutAnswers),
       new.classes[classes.middle(of: new.classes.count)].map(\.withoutAnswers)
@@ -82,3 +93,12 @@ struct FactsChange {
     return part
   }
 }
+
+/// Something that says besides in which line it stands.
+private protocol InLine: Spelled {
+  var line: Int { get set }
+}
+
+extension Constant: InLine {}
+extension LoadSite: InLine {}
+extension FactoryCall: InLine {}

@@ -44,9 +44,9 @@ struct FileRows: Sendable {
 
   private static func withoutRank(_ stem: String) -> String {
     var stem = stem[...]
-    while let slash = stem.lastIndex(of: "/"), slash < stem.index(before: stem.endIndex),
-      stem[stem.index(after: slash)...].allSatisfy(\.isWholeNumber)
-    {
+    while let slash = stem.utf8.lastIndex(of: UInt8(ascii: "/")) {
+      let rank = stem[stem.utf8.index(after: slash)...]
+      guard !rank.isEmpty, rank.allSatisfy(\.isWholeNumber) else { break }
       stem = stem[..<slash]
     }
     return String(stem)

@@ -6,47 +6,64 @@ struct LineShift {
   private(set) var isWhole: Bool
   /// The lines of creations that are not there any more, or of which nobody can tell where they went.
   private(set) var lost: Set<Int> = []
-  /// The new line of each line that is not lost.
-  private var lines: [Int: Int] = [:]
+  /// The new line of each line that is not lost, in the order of the old ones.
+  private var lines: [(old: Int, new: Int)] = []
 
   /// What a change does to lines.
   init(_ change: FactsChange) {
     let (old, new) = (change.old, change.new)
     isWhole = change.isOfLines
-    var moves = change.loads.pairs(old.loads, new.loads).map { ($0.line, $1.line) }
-    moves += change.factoryCalls.pairs(old.factoryCalls, new.factoryCalls)
-      .map { ($0.line, $1.line) }
-    if isWhole { moves += zip(old.classes.flatMap(\.lines), new.classes.flatMap(\.lines)) }
-    take(moves)
-    for line in old.loads.map(\.line) + old.factoryCalls.map(\.line) where lines[line] == nil {
-      lost.insert(line)
+    var moves = change.loads.lines(old.loads, new.loads) { $0.line }
+    moves += change.factoryCalls.lines(old.factoryCalls, new.factoryCalls) { $0.line }
+    if isWhole {
+      moves += zip(old.classes.flatMap(\.lines), new.classes.flatMap(\.lines)).lazy
+        .map { ($0, $1) }
     }
+    take(moves)
+    for site in old.loads { note(creation: site.line) }
+    for call in old.factoryCalls { note(creation: call.line) }
   }
 
   /// Whether no line that rows can name is another one.
-  var isNothing: Bool { lost.isEmpty && lines.allSatisfy { $0 == $1 } }
+  var isNothing: Bool { lost.isEmpty && lines.allSatisfy { $0.old == $0.new } }
 
   /// The lines that are others now and are not lost.
-  var moved: some Sequence<Int> { lines.lazy.filter { $0 != $1 }.map(\.key) }
+  var moved: some Sequence<Int> { lines.lazy.filter { $0.old != $0.new }.map(\.old) }
 
   /// The new line of a line.
-  func line(of old: Int) -> Int { lines[old] ?? old }
+  func line(of old: Int) -> Int { place(of: old).map { lines[$0].new } ?? old }
+
+  private mutating func note(creation line: Int) {
+    if place(of: line) == nil { lost.insert(line) }
+  }
+
+  /// Where an old line stands among `lines`.
+  private func place(of old: Int) -> Int? {
+    var (low, high) = (0, lines.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if lines[middle].old < old { low = middle + 1 } else { high = middle }
+    }
+    return low < lines.count && lines[low].old == old ? low : nil
+  }
 
   /// Takes over pairs of an old and a new line, if the lines stay in their order.
   ///
   /// The order of creations decides which of several is told of, and how rows are counted.
-  private mutating func take(_ moves: [(Int, Int)]) {
-    var conflicts: Set<Int> = []
-    for (old, new) in moves {
-      if let known = lines[old], known != new { conflicts.insert(old) }
-      lines[old] = new
+  private mutating func take(_ moves: [(old: Int, new: Int)]) {
+    var next = 0
+    let sorted = moves.sorted { ($0.old, $0.new) < ($1.old, $1.new) }
+    while next < sorted.count {
+      let first = sorted[next]
+      let end = sorted[next...].firstIndex { $0.old != first.old } ?? sorted.count
+      if sorted[end - 1].new == first.new { lines.append(first) } else { isWhole = false }
+      next = end
     }
-    for line in conflicts { lines[line] = nil }
-    let sorted = lines.sorted { $0.key < $1.key }
-    let isOrdered = zip(sorted, sorted.dropFirst()).allSatisfy { $0.value < $1.value }
-    if conflicts.isEmpty && isOrdered { return }
-    if !isOrdered { lines = [:] }
-    isWhole = false
+    guard zip(lines, lines.dropFirst()).allSatisfy({ $0.new < $1.new }) else {
+      lines = []
+      isWhole = false
+      return
+    }
   }
 }
 

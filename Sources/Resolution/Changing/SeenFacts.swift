@@ -71,6 +71,12 @@ extension ClassDeclaration {
     return copy
   }
 
+  /// Whether it can be the same as another, lines aside; what most changes are in tells.
+  func mayBeLike(_ other: ClassDeclaration) -> Bool {
+    name == other.name && keys == other.keys && selectors == other.selectors
+      && outlets.count == other.outlets.count && actions.count == other.actions.count
+  }
+
   /// Whether it adds nothing to a class but what it answers to.
   var onlyAnswers: Bool {
     !form.isWhole && outlets.isEmpty && actions.isEmpty && initializers.isEmpty

@@ -107,7 +107,7 @@ struct Factories {
 
   /// The name of a Swift method without its labels, of which a call may leave some out.
   static func stem(_ name: String) -> String {
-    name.firstIndex(of: "(").map { String(name[..<$0]) } ?? name
+    name.utf8.firstIndex(of: UInt8(ascii: "(")).map { String(name[..<$0]) } ?? name
   }
 
   private func receiver(of call: FactoryCall, in file: Int) -> Int? {

@@ -132,8 +132,9 @@ extension ClassGraph {
   /// For each class the framework class that its known chain ends in; nil if it leaves the program.
   ///
   /// A class that inherits from itself in a circle has none.
-  func findRootClasses() -> [String?] {
+  func findRootClasses() -> (roots: [String?], hasCircles: Bool) {
     var roots: [String?] = Array(repeating: nil, count: nodes.count)
+    var hasCircles = false
     var isVisited = Array(repeating: false, count: nodes.count)
     for node in nodes.indices where !isVisited[node] {
       var line: [Int] = []
@@ -148,10 +149,11 @@ extension ClassGraph {
         }
       }
       // In a circle this is one of `line`, still without a root.
+      if case .program? = superclasses[current]?.lead, line.contains(current) { hasCircles = true }
       let root = roots[current]
       for member in line { roots[member] = root }
     }
-    return roots
+    return (roots, hasCircles)
   }
 
   /// The class and its superclasses in the program, nearest first.
@@ -159,7 +161,7 @@ extension ClassGraph {
     var line: [Int] = []
     var seen: Set<Int> = []
     var current: Int? = node
-    while let node = current, seen.insert(node).inserted {
+    while let node = current, !hasCircles || seen.insert(node).inserted {
       line.append(node)
       if case .program(let next) = superclasses[node]?.lead {
         current = next

@@ -36,6 +36,8 @@ struct ClassGraph {
   private(set) var superclasses: [Superclass?] = []
   /// The framework class that the known chain of each node ends in; nil if it leaves the program.
   private(set) var rootClasses: [String?] = []
+  /// Whether any class inherits from itself.
+  private(set) var hasCircles = false
   /// Whether each node descends from a view or window controller.
   private(set) var isController: [Bool] = []
   /// The nodes of each source name, and of each `@objc` name that differs from it.
@@ -48,7 +50,7 @@ struct ClassGraph {
   private var aliasesOfTypes: [NameKey: [String]] = [:]
 
   /// The types of outlets and the inherited types.
-  private let mentioned: Set<String>
+  private let mentioned: MentionedTypes
   /// What takes down the questions, where somebody wants to know.
   let inquiry: Inquiry?
   /// What was asked to find the superclass of each node, where that is taken down.
@@ -58,7 +60,7 @@ struct ClassGraph {
   init(files: [CodeFile], inquiry: Inquiry? = nil) {
     self.files = files
     self.inquiry = inquiry
-    mentioned = Self.mentionedTypes(in: files)
+    mentioned = MentionedTypes(files)
     places = files.map { FilePlace(path: $0.path, module: $0.module ?? "") }
     protocols = files.reduce(into: []) { $0.formUnion($1.facts.protocols) }
     for index in files.indices {
@@ -76,7 +78,7 @@ struct ClassGraph {
     }
     straysByName = Dictionary(grouping: strays) { declaration($0).name }
     findSuperclasses()
-    rootClasses = findRootClasses()
+    (rootClasses, hasCircles) = findRootClasses()
     isController = rootClasses.map { $0.map(FrameworkClasses.isController) ?? false }
   }
 
@@ -156,7 +158,7 @@ struct ClassGraph {
   /// superclass.
   func isMentioned(_ name: String) -> Bool {
     inquiry?.ask(NameKey(.mention, name))
-    return mentioned.contains(name)
+    return mentioned.names.contains(name)
   }
 
   /// Whether some file declares a class of this name.
@@ -203,17 +205,6 @@ extension ClassGraph {
       for alias in all { found[NameKey(.type, lastOf: alias.type), default: []].insert(name) }
     }
     aliasesOfTypes = found.mapValues { $0.sorted() }
-  }
-
-  private static func mentionedTypes(in files: [CodeFile]) -> Set<String> {
-    var names: Set<String> = []
-    for file in files {
-      for declaration in file.facts.classes {
-        names.formUnion(declaration.inherited)
-        for outlet in declaration.outlets { names.insert(outlet.type) }
-      }
-    }
-    return names
   }
 
   /// Every `@interface` and every Swift class is a node; a name declared twice in one file, in
@@ -317,4 +308,21 @@ extension ClassGraph {
     return (rank(first), first.file, first.declaration)
       < (rank(second), second.file, second.declaration)
   }
+}
+
+/// The types that classes inherit from and outlets are of, as files write them; few programs ask.
+private final class MentionedTypes {
+  private let files: [CodeFile]
+  private(set) lazy var names = {
+    var names: Set<String> = []
+    for file in files {
+      for declaration in file.facts.classes {
+        names.formUnion(declaration.inherited)
+        for outlet in declaration.outlets { names.insert(outlet.type) }
+      }
+    }
+    return names
+  }()
+
+  init(_ files: [CodeFile]) { self.files = files }
 }
