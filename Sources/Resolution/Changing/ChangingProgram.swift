@@ -85,8 +85,7 @@ public struct ChangingProgram {
     for key in change.keys { change.dirty.formUnion(table.askers(of: key)) }
     workOut(&change)
     let moved = moveLines(change)
-    let files = change.dirty.union(moved).union(change.gone)
-      .sorted { isOrdered(table.records[$0].path, table.records[$1].path) }
+    let files = places.sorted(change.dirty.union(moved).union(change.gone), table)
     var program = Program()
     for number in files { program.add(table.records[number].rows) }
     if change.placesMayDiffer {
@@ -193,7 +192,7 @@ public struct ChangingProgram {
   }
 
   private func files(of context: Set<Int>, wanted: Set<Int>) -> [ProgramSlice.File] {
-    let numbers = context.sorted { isOrdered(table.records[$0].path, table.records[$1].path) }
+    let numbers = places.sorted(context, table)
     var files: [ProgramSlice.File] = []
     files.reserveCapacity(numbers.count)
     for number in numbers {

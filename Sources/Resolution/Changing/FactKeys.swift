@@ -70,6 +70,7 @@ enum FactKeys {
   /// Lines have no say, except for what ``LineShift`` tells of them.
   static func difference(_ change: FactsChange, at path: String) -> Set<NameKey> {
     let (old, new) = change.differing
+    if old.isSpeltLike(new) { return [] }
     var before: [NameKey: [Item]] = [:]
     var after: [NameKey: [Item]] = [:]
     visit(old) { before[$0, default: []].append($1()) }

@@ -24,6 +24,10 @@ struct FileTable {
 
     /// Whether it is there and has code.
     var hasCode: Bool { if case .code? = file { true } else { false } }
+    /// Whether it is there and a nib.
+    var hasNib: Bool { if case .nib? = file { true } else { false } }
+    /// Whether it is there and describes targets.
+    var hasDescription: Bool { if case .description? = file { true } else { false } }
 
     var code: CodeFacts? {
       if case .code(let facts, _)? = file { facts } else { nil }

@@ -18,43 +18,51 @@ struct PendingChange {
   /// A file took the place of another, of none, or went.
   mutating func note(_ old: FileTable.Record, _ new: FileTable.Record, _ number: Int) {
     if new.file == nil { gone.insert(number) } else { gone.remove(number) }
-    switch (old.code, new.code) {
-    case (let before?, let after?):
-      if old.fileKind != new.fileKind {
-        keys.formUnion(old.keys.union(new.keys))
-        keys.formUnion(FactKeys.places(of: before, at: new.path))
-        keys.insert(NameKey(.opening, new.path))
-        dirty.insert(number)
-      } else if !before.isSpeltLike(after) {
-        let change = FactsChange(from: before, to: after)
-        keys.formUnion(FactKeys.difference(change, at: new.path))
-        let shift = LineShift(change)
-        for line in shift.lost { keys.insert(NameKey(place: new.path, line: line)) }
-        if !shift.isWhole { dirty.insert(number) }
-        if !shift.isNothing { shifts[number] = shift }
-      }
-    case (nil, nil): break
-    case (_?, nil), (nil, _?):
-      keys.formUnion(old.code == nil ? new.keys : old.keys)
+    if old.hasCode || new.hasCode { noteCode(old, new, number) }
+    if old.hasNib || new.hasNib { noteNib(old, new) }
+    if old.hasDescription || new.hasDescription,
+      !old.description.isSpeltLike(new.description)
+    {
+      placesMayDiffer = true
+      targetsMayDiffer = true
+    }
+  }
+
+  private mutating func noteCode(
+    _ old: FileTable.Record, _ new: FileTable.Record, _ number: Int
+  ) {
+    guard let before = old.code, let after = new.code else {
+      keys.formUnion(old.hasCode ? old.keys : new.keys)
       if let before = old.code { keys.formUnion(FactKeys.places(of: before, at: new.path)) }
       keys.insert(NameKey(.opening, new.path))
       dirty.insert(number)
       placesMayDiffer = true
+      return
     }
-    switch (old.nib, new.nib) {
-    case (let before?, let after?):
-      if !before.document.isSpeltLike(after.document) || before.isBroken != after.isBroken {
-        keys.formUnion(FactKeys.difference(before, after))
-      }
-    case (nil, nil): break
-    case (_?, nil), (nil, _?):
-      keys.formUnion(old.nib == nil ? new.keys : old.keys)
+    if old.fileKind != new.fileKind {
+      keys.formUnion(old.keys.union(new.keys))
+      keys.formUnion(FactKeys.places(of: before, at: new.path))
+      keys.insert(NameKey(.opening, new.path))
+      dirty.insert(number)
+    } else if !before.isSpeltLike(after) {
+      let change = FactsChange(from: before, to: after)
+      keys.formUnion(FactKeys.difference(change, at: new.path))
+      let shift = LineShift(change)
+      for line in shift.lost { keys.insert(NameKey(place: new.path, line: line)) }
+      if !shift.isWhole { dirty.insert(number) }
+      if !shift.isNothing { shifts[number] = shift }
+    }
+  }
+
+  private mutating func noteNib(_ old: FileTable.Record, _ new: FileTable.Record) {
+    guard let before = old.nib, let after = new.nib else {
+      keys.formUnion(old.hasNib ? old.keys : new.keys)
       keys.insert(.anyNib)
       placesMayDiffer = true
+      return
     }
-    if !old.description.isSpeltLike(new.description) {
-      placesMayDiffer = true
-      targetsMayDiffer = true
+    if !before.document.isSpeltLike(after.document) || before.isBroken != after.isBroken {
+      keys.formUnion(FactKeys.difference(before, after))
     }
   }
 

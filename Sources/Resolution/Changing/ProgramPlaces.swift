@@ -26,6 +26,8 @@ struct ProgramPlaces: Sendable {
   let sourceModules: [String?]
   /// The numbers of all files that were ever there, by path.
   private let order: [Int]
+  /// Where each file stands among them, by its number.
+  private let ranks: [Int]
   /// Where the code of each file lives, by the file's number.
   private let homes: [Homes?]
   /// The same with the map's own numbers.
@@ -50,13 +52,16 @@ struct ProgramPlaces: Sendable {
     targetsAreSame: Bool = false
   ) {
     order = Self.order(of: table, after: old?.order ?? [])
+    var ranks = Array(repeating: 0, count: order.count)
+    for (rank, number) in order.enumerated() { ranks[number] = rank }
+    self.ranks = ranks
     sources = order.filter { table.records[$0].hasCode }
-    nibs = order.compactMap { table.records[$0].nib }
+    nibs = order.filter { table.records[$0].hasNib }.compactMap { table.records[$0].nib }
     let kept = targetsAreSame ? old : nil
     modules =
       kept?.modules
       ?? ModuleMap(
-        descriptions: order.compactMap { number in
+        descriptions: order.filter { table.records[$0].hasDescription }.compactMap { number in
           table.records[number].description.map { (table.records[number].path, $0) }
         }, projectName: project)
     let listings = modules.listings(
@@ -90,6 +95,14 @@ struct ProgramPlaces: Sendable {
     self.lists = lists
     self.homes = homes
     self.foundHomes = foundHomes
+  }
+
+  /// Some files in the order of their paths.
+  func sorted(_ files: Set<Int>, _ table: FileTable) -> [Int] {
+    guard files.allSatisfy(ranks.indices.contains) else {
+      return files.sorted { isOrdered(table.records[$0].path, table.records[$1].path) }
+    }
+    return files.sorted { ranks[$0] < ranks[$1] }
   }
 
   /// Where the code of a file lives, if that is known beforehand.
@@ -133,6 +146,7 @@ struct ProgramPlaces: Sendable {
     sources = []
     sourceModules = []
     order = []
+    ranks = []
     homes = []
     foundHomes = []
     lists = []

@@ -10,9 +10,11 @@ struct FolderMajorities: Sendable {
   init(_ memberships: TargetMemberships, _ targets: [ModuleTarget]) {
     var counts: [String: [Int: Int]] = [:]
     for (folder, names) in memberships.paths.listed {
+      var here: [Int: Int] = [:]
       for (name, found) in names where isCompiled(name) {
-        for target in found { counts[folder, default: [:]][target, default: 0] += 1 }
+        for target in found { here[target, default: 0] += 1 }
       }
+      if !here.isEmpty { counts[folder] = here }
     }
     // What a pattern would match is not known here; it counts as one file.
     for (folder, patterns) in memberships.paths.patterns {

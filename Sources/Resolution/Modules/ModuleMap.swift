@@ -131,10 +131,12 @@ public struct ModuleMap: Sendable {
     var found: [SourceListings.Lists] = []
     found.reserveCapacity(paths.count)
     for (path, lists) in zip(paths, known) {
-      found.append(
-        lists
-          ?? self.lists(
-            of: path, in: folders.answer(for: path) { memberships.paths.folder(of: path) }))
+      if let lists {
+        found.append(lists)
+      } else {
+        let folder = folders.answer(for: path) { memberships.paths.folder(of: path) }
+        found.append(self.lists(of: path, in: folder))
+      }
     }
     return SourceListings(paths: paths, lists: found)
   }
