@@ -78,17 +78,26 @@ struct TargetHomes: Sendable {
     ofEach sources: SourceListings, _ standings: some FileStandings
   ) -> [(homes: [BundleMap.Home], isCertain: Bool)] {
     var known: [[Int]: [BundleMap.Home]] = [:]
-    return zip(sources.paths, sources.lists).map { path, lists in
+    var folders = FolderAnswer<(homes: [BundleMap.Home], isCertain: Bool)>()
+    var all: [(homes: [BundleMap.Home], isCertain: Bool)] = []
+    all.reserveCapacity(sources.paths.count)
+    for (path, lists) in zip(sources.paths, sources.lists) {
       let found = standings.shown(lists.own)
-      guard found.contains(where: { !targets[$0].isTests && !targets[$0].homes.isEmpty }) else {
-        return homes(of: [path], standings)
+      if found.isEmpty {
+        // What nobody lists is where its folder is.
+        all.append(folders.answer(for: path) { homes(of: [path], standings) })
+      } else if !found.contains(where: { !targets[$0].isTests && !targets[$0].homes.isEmpty }) {
+        all.append(homes(of: [path], standings))
+      } else if let homes = known[found] {
+        // Where programs that are described run it, nothing but the targets counts.
+        all.append((homes, true))
+      } else {
+        let homes = homes(of: found, path)
+        known[found] = homes
+        all.append((homes, true))
       }
-      // Where programs that are described run it, nothing but the targets counts.
-      if let homes = known[found] { return (homes, true) }
-      let homes = homes(of: found, path)
-      known[found] = homes
-      return (homes, true)
     }
+    return all
   }
 
   /// Whether the file at `path` is of one target whose code several programs run.
