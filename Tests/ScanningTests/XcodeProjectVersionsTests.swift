@@ -38,7 +38,7 @@ import Testing
   /// A conflict marker ends an object for those who skip it, and not for those who read it.
   @Test(arguments: [
     // The semicolon behind an object comes.
-    ["B = {isa = PBXBuildFile; fileRef = F; }", "B = {isa = PBXBuildFile; fileRef = F; };"],
+    ["B = {isa = PBXBuildFile; fileRef = F; }\n", "B = {isa = PBXBuildFile; fileRef = F; }\n;"],
     // What stands behind the object's end changes, and moves.
     [
       "C = {isa = XCBuildConfiguration;\n======= };\nbuildSettings = {PRODUCT_NAME = One; };",
