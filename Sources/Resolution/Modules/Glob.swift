@@ -7,9 +7,29 @@ struct Glob: Sendable {
   let base: String
   /// The path, if no other can match.
   let literal: String?
-  private let programs: [[Step]]
+  private let programs: [Program]
 
-  private enum Step: Equatable {
+  /// What an alternative of the pattern wants of a path, step by step.
+  private struct Program {
+    let steps: [Step]
+    /// What it wants of the folder, up to the last slash, and of the name behind it.
+    ///
+    /// Nothing that a name's steps stand for has a slash, so a path matches if both parts do.
+    let folder: [Step]
+    let name: [Step]
+    /// Whether it ends with all that is in a folder, at whatever depth: then the name has no say.
+    let takesAll: Bool
+
+    init(_ steps: [Step]) {
+      self.steps = steps
+      takesAll = steps.last == .rest
+      let end = steps.lastIndex { $0 == .byte(UInt8(ascii: "/")) || $0 == .folders }
+      folder = Array(steps[..<(end.map { $0 + 1 } ?? 0)])
+      name = Array(steps[folder.count...])
+    }
+  }
+
+  fileprivate enum Step: Equatable {
     case byte(UInt8)
     case anyByte
     case set([ClosedRange<UInt8>], isNegated: Bool)
@@ -25,8 +45,8 @@ struct Glob: Sendable {
   init(_ pattern: String) {
     // Nobody writes a longer one; what is no pattern matches nothing.
     let alternatives = pattern.utf8.count > 4096 ? [] : expandedBraces(Array(pattern.utf8))
-    programs = alternatives.map(Self.compile)
-    let literals = programs.map(Self.literalPrefix)
+    programs = alternatives.map { Program(Self.compile($0)) }
+    let literals = programs.map { Self.literalPrefix($0.steps) }
     literal = programs.count == 1 && literals[0].isWhole ? literals[0].text : nil
     let bases = Set(literals.map { $0.isWhole ? parentFolder($0.text) : $0.folder })
     base = bases.count == 1 ? bases.first ?? "" : Self.commonFolder(bases)
@@ -35,26 +55,59 @@ struct Glob: Sendable {
   /// Whether the whole of `path` matches.
   func matches(_ path: some Collection<UInt8>) -> Bool {
     let matched = path.withContiguousStorageIfAvailable { bytes in
-      programs.contains { Self.run($0, bytes) }
+      programs.contains { Self.run($0.steps, bytes) }
     }
     if let matched { return matched }
     return Array(path).withUnsafeBufferPointer { bytes in
-      programs.contains { Self.run($0, bytes) }
+      programs.contains { Self.run($0.steps, bytes) }
     }
   }
 
-  /// Whether `path` or a folder above it matches.
-  func matchesFolder(of path: String.UTF8View) -> Bool {
+  /// Whether `folder` or one above it matches.
+  func matches(folderOrAbove folder: String) -> Bool {
+    let path = folder.utf8
     var end = path.endIndex
-    while true {
+    while end > path.startIndex {
       if matches(path[..<end]) { return true }
       guard let slash = path[..<end].lastIndex(of: UInt8(ascii: "/")) else { return false }
       end = slash
     }
+    return false
+  }
+
+  /// The names in a folder that match.
+  struct Names: Sendable {
+    /// Whether all do.
+    fileprivate(set) var isEverything = false
+    fileprivate var programs: [[Step]] = []
+
+    /// Whether none does.
+    var isNothing: Bool { !isEverything && programs.isEmpty }
+
+    /// Whether `name` is one of them.
+    func contains(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+      isEverything || programs.contains { Glob.run($0, name) }
+    }
+  }
+
+  /// The names that match in the folder whose path, with a slash behind it, is `folder`; the top folder's is
+  /// empty.
+  func names(in folder: [UInt8]) -> Names {
+    var names = Names()
+    for program in programs {
+      if program.takesAll {
+        // Any name will do where it has no say.
+        let isMatch = (folder + [0]).withUnsafeBufferPointer { Self.run(program.steps, $0) }
+        if isMatch { names.isEverything = true }
+      } else if folder.withUnsafeBufferPointer({ Self.run(program.folder, $0) }) {
+        names.programs.append(program.name)
+      }
+    }
+    return names
   }
 
   /// Runs a program; the last `*` and the last `**` are where it tries again.
-  private static func run(_ steps: [Step], _ path: UnsafeBufferPointer<UInt8>) -> Bool {
+  fileprivate static func run(_ steps: [Step], _ path: UnsafeBufferPointer<UInt8>) -> Bool {
     var step = 0
     var index = 0
     var star: (step: Int, index: Int)?

@@ -89,9 +89,13 @@ struct PathIndex: Sendable {
     var found = folder.listed?[name] ?? []
     guard !folder.patterns.isEmpty else { return found }
     let path = path()
-    for pattern in folder.patterns
-    where !found.contains(pattern.taker) && matches(pattern, path) {
-      found.append(pattern.taker)
+    path.withBytes { bytes in
+      let start = bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+      let name = UnsafeBufferPointer(rebasing: bytes[start...])
+      for pattern in folder.patterns
+      where !found.contains(pattern.taker) && pattern.takes(path, named: name) {
+        found.append(pattern.taker)
+      }
     }
     return found
   }
@@ -101,27 +105,54 @@ struct PathIndex: Sendable {
     /// What is listed in it, by name.
     fileprivate let listed: [String: [Int]]?
     /// The patterns that may match, those of the nearest folder first.
-    fileprivate let patterns: [PlacedPattern]
+    fileprivate let patterns: [FolderPattern]
 
     /// Whether nobody takes anything there.
     var isEmpty: Bool { listed == nil && patterns.isEmpty }
+  }
+
+  /// What a pattern comes to in one folder.
+  fileprivate struct FolderPattern {
+    let taker: Int
+    let names: Glob.Names
+    let excludedPaths: Set<String>
+    let exclusions: [Glob.Names]
+
+    func takes(_ path: String, named name: UnsafeBufferPointer<UInt8>) -> Bool {
+      names.contains(name) && !excludedPaths.contains(path)
+        && !exclusions.contains { $0.contains(name) }
+    }
   }
 
   /// What holds for the folder of the file at `path`.
   func folder(of path: String) -> Folder {
     let listed = listed[parentFolder(path).lowercased()]
     guard !patterns.isEmpty else { return Folder(listed: listed, patterns: []) }
-    var found: [PlacedPattern] = []
+    let above = parentFolder(path)
+    let place = above.isEmpty ? [] : Array(above.utf8) + [UInt8(ascii: "/")]
+    var found: [FolderPattern] = []
     for folder in patternFolders.folders(around: path).reversed() {
-      if let here = patterns[folder] { found += here }
+      for pattern in patterns[folder] ?? [] {
+        if let here = self.pattern(pattern, in: above, place) { found.append(here) }
+      }
     }
     return Folder(listed: listed, patterns: found)
   }
 
-  private func matches(_ pattern: PlacedPattern, _ path: String) -> Bool {
-    pattern.glob.matches(path.utf8) && !isExcluded(path, pattern.excludedPaths)
-      && !pattern.exclusions.contains { $0.matchesFolder(of: path.utf8) }
-      && (!pattern.stopsAtPackages || nearestPackage(path) == pattern.root)
+  /// What a pattern comes to in `folder`, whose path with a slash is `place`; nil if it takes nothing there.
+  private func pattern(
+    _ pattern: PlacedPattern, in folder: String, _ place: [UInt8]
+  ) -> FolderPattern? {
+    let names = pattern.glob.names(in: place)
+    guard !names.isNothing, !isExcluded(folder, pattern.excludedPaths),
+      !pattern.exclusions.contains(where: { $0.matches(folderOrAbove: folder) }),
+      !pattern.stopsAtPackages || nearestPackage(folder) == pattern.root
+    else { return nil }
+    let exclusions = pattern.exclusions.map { $0.names(in: place) }.filter { !$0.isNothing }
+    guard !exclusions.contains(where: \.isEverything) else { return nil }
+    return FolderPattern(
+      taker: pattern.taker, names: names, excludedPaths: pattern.excludedPaths,
+      exclusions: exclusions)
   }
 
   /// Whether a path or a folder above it is among `excluded`.
@@ -135,8 +166,9 @@ struct PathIndex: Sendable {
     return false
   }
 
-  private func nearestPackage(_ path: String) -> String {
-    var folder = parentFolder(path)
+  /// The nearest folder with a build file, `folder` itself or one above it.
+  private func nearestPackage(_ folder: String) -> String {
+    var folder = folder
     while !folder.isEmpty, !packages.contains(folder) { folder = parentFolder(folder) }
     return folder
   }
