@@ -60,7 +60,7 @@ struct FactReader {
 
   /// The project files of the history if `file` is one of which there was a version before.
   private func projects(before file: SourceFile) -> ProjectVersions? {
-    projects.flatMap { $0.knows(file) ? $0 : nil }
+    projects.flatMap { $0.note(file) ? $0 : nil }
   }
 }
 

@@ -113,29 +113,19 @@ struct HistoryRun {
   ) async throws {
     var left = steps[...]
     var batches: [Batch] = []
-    var failure: (any Error)?
     // A batch that cannot be written leaves those behind it without use.
     defer { for batch in batches { batch.updates.cancel() } }
     while true {
       while !left.isEmpty, batches.count < Self.mostBatches {
         let next = nextBatch(of: left)
-        do {
-          let prepared = try await prepare(next, from: &stream)
-          left = left[next.endIndex...]
-          batches.append(
-            Batch(
-              steps: next, prepared: prepared,
-              updates: updates(by: prepared, after: batches.last?.updates)))
-        } catch {
-          // What was read before is written all the same.
-          failure = error
-          left = []
-        }
+        left = left[next.endIndex...]
+        let prepared = try await prepare(next, from: &stream)
+        batches.append(
+          Batch(
+            steps: next, prepared: prepared,
+            updates: updates(by: prepared, after: batches.last?.updates)))
       }
-      guard let batch = batches.first else {
-        if let failure { throw failure }
-        return
-      }
+      guard let batch = batches.first else { return }
       try write(batch.steps, batch.prepared, await batch.updates.value, draft)
       batches.removeFirst()
       shelf.forgetContents(of: Self.files(of: batch.steps))

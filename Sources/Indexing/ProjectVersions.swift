@@ -21,10 +21,10 @@ final class ProjectVersions {
   /// Remembers versions of up to `mostBytes` in all, which cost a few times that in memory.
   init(mostBytes: Int = 16 << 20) { self.mostBytes = mostBytes }
 
-  /// Whether `file` is a project file that was there before, in another version.
+  /// Notes that a version of `file` comes; whether it is a project file of which one came before.
   ///
-  /// Most files of a large repository never change: the first time is only noted.
-  func knows(_ file: SourceFile) -> Bool {
+  /// Most files of a large repository never change: of the first version no more is noted.
+  func note(_ file: SourceFile) -> Bool {
     guard file.kind == .xcodeProject else { return false }
     let path = ExactText(file.path)
     if projects[path] != nil { return true }
@@ -37,6 +37,10 @@ final class ProjectVersions {
     let path = ExactText(file.path)
     var versions = projects.removeValue(forKey: path)?.versions ?? XcodeProjectVersions()
     byteCount -= versions.byteCount
+    guard bytes.count <= mostBytes else {
+      projects[path] = Project(turn: 0)
+      return Scanning.scan(bytes, as: file.kind)
+    }
     let facts = versions.scan(bytes)
     byteCount += versions.byteCount
     turn += 1

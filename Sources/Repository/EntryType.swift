@@ -4,6 +4,9 @@ enum EntryType {
   /// A symbolic link, or nothing at all.
   case other
 
+  /// Whether the index has something of it.
+  var isOfUse: Bool { self == .file || self == .submodule }
+
   /// Reads a mode in octal digits, as a tree or a listing of changes has it.
   init(mode: some Collection<UInt8>) {
     self.init(mode: mode.reduce(0) { $0 &* 8 &+ UInt32($1 & 7) })

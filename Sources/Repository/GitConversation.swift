@@ -89,6 +89,9 @@ final class GitConversation {
   /// Waits for the end of the command, whose output has ended.
   func finish() -> (code: Int32, message: String) { process.finish() }
 
+  /// Whether the command, which has ended, has named something anywhere in what it complained of.
+  func hasComplained(of words: String) -> Bool { process.hasComplained(of: words) }
+
   private func take(_ count: Int, andSkip skip: Int) -> UnsafeBufferPointer<UInt8> {
     let bytes = UnsafeRawBufferPointer(rebasing: room[start..<(start + count)])
     start += count + skip

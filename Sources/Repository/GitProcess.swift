@@ -121,6 +121,11 @@ struct GitProcess: ~Copyable {
     process = 0
     return (code, gist(of: complaint))
   }
+
+  /// Whether a command that has ended has named something anywhere in its complaint.
+  func hasComplained(of words: String) -> Bool {
+    String(decoding: complaint, as: UTF8.self).contains(words)
+  }
 }
 
 /// Waits until the process ends: its exit code, or 128 and the signal that ended it.

@@ -136,7 +136,7 @@ struct ChangeParser {
     path: [UInt8], _ type: EntryType, before: EntryType, id: () -> String
   ) {
     // A link that leads elsewhere, comes or goes is nothing that the index has.
-    guard [type, before].contains(where: { $0 == .file || $0 == .submodule }) else { return }
+    guard type.isOfUse || before.isOfUse else { return }
     let start = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
     let kind = path.withUnsafeBufferPointer {
       FileKind(fileName: UnsafeBufferPointer(rebasing: $0[start...]))

@@ -112,7 +112,9 @@ public struct ObjectStream: ~Copyable {
   /// Starts git anew after it gave up at an object; the others still can be read.
   mutating func restartAfterEnding(_ number: Int = 0) throws(RepositoryError) -> Ending {
     let (_, message) = conversations[number].finish()
+    // An older git complains first that it may use no transport.
+    let isPartial = conversations[number].hasComplained(of: "promisor remote")
     try restart(number)
-    return message.contains("promisor remote") ? .neverFetched : .damaged(message)
+    return isPartial ? .neverFetched : .damaged(message)
   }
 }

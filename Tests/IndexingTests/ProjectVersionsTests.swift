@@ -22,9 +22,9 @@ import Testing
   @Test func `a file is remembered from its second version on`() {
     let projects = ProjectVersions()
     let file = SourceFile(path: "A.xcodeproj/project.pbxproj", blob: "", kind: .xcodeProject)
-    #expect(!projects.knows(file))
-    #expect(projects.knows(file))
-    #expect(!projects.knows(SourceFile(path: "A.m", blob: "", kind: .objcSource)))
+    #expect(!projects.note(file))
+    #expect(projects.note(file))
+    #expect(!projects.note(SourceFile(path: "A.m", blob: "", kind: .objcSource)))
   }
 
   @Test func `of many files no more is remembered than is allowed, and each says the same`() {

@@ -213,6 +213,28 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: scratch.path("nibindex.db")))
   }
 
+  @Test func `an older git that may fetch nothing is understood where blobs are missing`() throws {
+    try shell(
+      """
+      mkdir bin; printf '#!/bin/sh\\nunset GIT_NO_LAZY_FETCH\\nPATH=${PATH#*:} exec git "$@"\\n' > bin/git
+      chmod 755 bin/git
+      git init -q origin; cd origin; git config uploadpack.allowFilter true
+      echo '@class A;' > A.h; git add A.h
+      git -c user.name=a -c user.email=a@b commit -qm one; cd ..
+      git clone -q --bare --filter=blob:none "file://$PWD/origin" partial.git
+      """)
+    var variables = ProcessInfo.processInfo.environment
+    variables["PATH"] = scratch.path("bin") + ":" + (variables["PATH"] ?? "")
+
+    let ending = try ChildProcess(
+      BuiltBinary.path, ["index", "partial.git"], in: scratch.url.path, environment: variables
+    ).ending()
+    let rows = try nibindex("sql", "SELECT code FROM problems", "--format", "tsv")
+
+    #expect(ending.code == 3)
+    #expect(rows.output == "code\nmissing-blob\n")
+  }
+
   @Test func `a reader that goes away is no trouble`() throws {
     try writeSampleProject(in: scratch)
     #expect(try nibindex("index", "--quiet", "Sample").code == 0)

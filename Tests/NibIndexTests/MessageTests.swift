@@ -1,4 +1,5 @@
 import Foundation
+import Indexing
 import TestSupport
 import Testing
 
@@ -82,6 +83,13 @@ import Testing
     #expect(revisions.messages.contains("neither git nor the index knows 'a.db'"))
   }
 
+  @Test func `a branch that is called like an index is one`() throws {
+    let points = try DiffPoints(["old.db", "main"], isWorkTree: false, oldDatabase: nil)
+    let request = try points.request(database: "i.db", isDatabaseGiven: false)
+    #expect(request.database == "i.db" && request.oldDatabase == nil)
+    #expect(request.old == .moment("old.db"))
+  }
+
   @Test func `a path with blanks is quoted where it is to be copied`() async throws {
     let folder = scratch.path("a b")
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -92,6 +100,8 @@ import Testing
 
     #expect(absent.messages.hasSuffix("`nibindex index PATH --db '\(folder)/i.db'`\n"))
     #expect(isFolder.messages.hasSuffix("as in --db '\(folder)/nibindex.db'\n"))
+    let isNoFile = await nibindex("index", folder, "--db", folder)
+    #expect(isNoFile.messages.hasSuffix("as in --db '\(folder)/nibindex.db'\n"))
     #expect(noCommand.messages.hasSuffix("did you mean nibindex index '\(folder)'?\n"))
   }
 

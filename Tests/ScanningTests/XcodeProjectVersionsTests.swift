@@ -1,7 +1,9 @@
 import Facts
-import Scanning
+
 import TestSupport
 import Testing
+
+@testable import Scanning
 
 /// A project file that is scanned version by version says what each version says alone.
 @Suite struct XcodeProjectVersionsTests {
@@ -94,12 +96,31 @@ import Testing
 
   @Test func `a project that changes for long is forgotten at times, and says the same`() {
     var versions = XcodeProjectVersions()
+    var forgotten = 0
     for number in 0..<600 {
       // Each version has another object in the place of one that the version before had.
       let text = Self.tiny.replacing(
         "P = {isa", with: "X\(number) = {isa = PBXGroup; children = (B\(number), ); };\nP = {isa")
       guard agrees(&versions, on: Array(text.utf8), "version \(number)") else { return }
+      if versions.byteCount == 0 { forgotten += 1 }
     }
+    #expect((1..<100).contains(forgotten))
+  }
+
+  @Test func `all objects but those that an edit touches are taken over`() {
+    var versions = XcodeProjectVersions()
+    let text = Self.tiny
+    let count = text.ranges(of: " = {isa").count
+    #expect(agrees(&versions, on: Array(text.utf8), "the first"))
+    #expect(versions.takenOver == 0)
+    #expect(agrees(&versions, on: Array(text.utf8), "the same"))
+    #expect(versions.takenOver == count)
+    let edited = text.replacing("P = {isa", with: "X = {isa = PBXGroup; };\nP = {isa")
+    #expect(agrees(&versions, on: Array(edited.utf8), "one more"))
+    #expect(versions.takenOver == count)
+    #expect(
+      agrees(&versions, on: Array(text.replacing("P = {isa", with: "P = { isa").utf8), "one other"))
+    #expect(versions.takenOver == count - 1)
   }
 
   private func plain(_ text: [UInt8]) -> FileFacts {

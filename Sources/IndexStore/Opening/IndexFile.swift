@@ -30,10 +30,7 @@ struct IndexFile {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw unusable(reason(errno), purpose) }
     guard status.st_mode & S_IFMT != S_IFDIR else {
-      throw StoreError(
-        .unusable,
-        "\(path) is a folder, not an index; name a file, as in --db \(shellWord(path + "/nibindex.db"))"
-      )
+      throw folder
     }
     guard status.st_mode & S_IFMT == S_IFREG else { throw foreign("no regular file") }
     guard status.st_size > 0 else { throw foreign("empty") }
@@ -66,11 +63,17 @@ struct IndexFile {
         .unusable,
         "no index at \(path); make one with `nibindex index PATH --db \(shellWord(path))`")
     case (EISDIR, _):
-      throw StoreError(
-        .unusable, "\(path) is a folder, not an index; name a file, as in --db \(path)/nibindex.db")
+      throw folder
     default:
       throw unusable(reason(code), purpose)
     }
+  }
+
+  private var folder: StoreError {
+    StoreError(
+      .unusable,
+      "\(path) is a folder, not an index; name a file, as in --db \(shellWord(path + "/nibindex.db"))"
+    )
   }
 
   private func unusable(_ reason: String, _ purpose: Purpose) -> StoreError {

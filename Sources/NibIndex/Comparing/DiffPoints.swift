@@ -76,10 +76,11 @@ struct DiffPoints: Hashable, Sendable {
 
   /// The request for the index at `database`, which the words may name themselves.
   func request(database: String, isDatabaseGiven: Bool) throws(UsageError) -> ComparisonRequest {
-    let files = words.filter { word in
-      // One that is called like an index and is not there is told as such.
-      Store.isIndex(at: word) || !isDatabaseGiven && word.hasSuffix(".db") && words.count == 2
-    }
+    // Indexes that are not there are told as such, but a branch may be called like one.
+    let areIndexes =
+      !isDatabaseGiven && words.count == 2
+      && words.allSatisfy { Store.isIndex(at: $0) || $0.hasSuffix(".db") }
+    let files = words.filter { areIndexes || Store.isIndex(at: $0) }
     guard !files.isEmpty, oldDatabase == nil, new != .workTree else {
       var request = ComparisonRequest(database: database, old: old, new: new)
       request.oldDatabase = oldDatabase

@@ -45,7 +45,7 @@ extension QueryFilter {
     let list = commandLine(
       ["query", NamedQuery.problems.name] + moment + projects.flatMap { ["--project", $0] },
       database: database)
-    return (count == 1 ? "1 file" : "\(count) files")
+    return (count == 1 ? "1 file or folder" : "\(count) files or folders")
       + " could not be read as a whole, and what comes of "
       + (count == 1 ? "it" : "them") + " is not known: \(list)"
   }

@@ -86,7 +86,9 @@ struct PackedHistory {
     var tree = tree
     var steps: [CommitChanges] = []
     for commit in commits {
-      guard let changes = changes(from: tree, to: commit.tree) else { return nil }
+      guard !Task.isCancelled, let changes = changes(from: tree, to: commit.tree) else {
+        return nil
+      }
       steps.append(CommitChanges(commit: commit, changes: changes))
       tree = commit.tree
     }

@@ -7,10 +7,10 @@ struct Glob: Sendable {
   let base: String
   /// The path, if no other can match.
   let literal: String?
-  private let programs: [Program]
+  private let programs: [Alternative]
 
   /// What an alternative of the pattern wants of a path, step by step.
-  private struct Program {
+  private struct Alternative {
     let steps: [Step]
     /// What it wants of the folder, up to the last slash, and of the name behind it.
     ///
@@ -45,7 +45,7 @@ struct Glob: Sendable {
   init(_ pattern: String) {
     // Nobody writes a longer one; what is no pattern matches nothing.
     let alternatives = pattern.utf8.count > 4096 ? [] : expandedBraces(Array(pattern.utf8))
-    programs = alternatives.map { Program(Self.compile($0)) }
+    programs = alternatives.map { Alternative(Self.compile($0)) }
     let literals = programs.map { Self.literalPrefix($0.steps) }
     literal = programs.count == 1 && literals[0].isWhole ? literals[0].text : nil
     let bases = Set(literals.map { $0.isWhole ? parentFolder($0.text) : $0.folder })

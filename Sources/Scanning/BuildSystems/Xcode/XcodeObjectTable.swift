@@ -24,8 +24,13 @@ struct XcodeObjectTable {
   private var oldBytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   private var oldOrder: [Int] = []
   private var nextOld = 0
+  /// The number of the first object that was read in this version.
+  private var firstRead = 0
 
   init(byteCount: Int) { identifiers = XcodeIdentifierTable(byteCount: byteCount) }
+
+  /// How many objects were taken over from the version before.
+  var takenOver: Int { order.count { $0 < firstRead } }
 
   /// The object with the id of this number.
   func object(_ id: Int) -> Int? {
@@ -51,6 +56,7 @@ struct XcodeObjectTable {
     oldBytes = old ?? UnsafeBufferPointer(start: nil, count: 0)
     oldOrder = order
     nextOld = 0
+    firstRead = objects.count
     version += 1
     order = []
     order.reserveCapacity(oldOrder.count + 16)

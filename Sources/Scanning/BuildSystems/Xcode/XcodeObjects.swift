@@ -49,6 +49,8 @@ struct XcodeObjects {
       + texts.count * 24 + references.count * 8
   }
 
+  /// How many objects were taken over from the version before.
+  var takenOver: Int { table.takenOver }
   var root: Int? { table.root }
   /// Where the text stopped making sense.
   var firstError: Int? { table.firstError }
@@ -58,6 +60,9 @@ struct XcodeObjects {
   var count: Int { table.objects.count }
 
   func kind(_ object: Int) -> XcodeObjectKind { table.objects[object].kind }
+
+  /// The number of an object's id, which it keeps however the object changes.
+  func id(_ object: Int) -> Int { table.objects[object].id }
 }
 
 // MARK: Fields

@@ -18,7 +18,7 @@ struct XcodeProjectReader {
   private var files: XcodeFiles
   private var settings = XcodeSettings()
   private var buildFiles: XcodeBuildFiles
-  /// The files of each target in the version before.
+  /// The files of each target in the version before, by the numbers of the targets' ids.
   private var collections: [Int: FileCollection] = [:]
 
   /// Reads `bytes` from the start; where it `remembers`, there may be a next version.
@@ -26,6 +26,9 @@ struct XcodeProjectReader {
     files = XcodeFiles(XcodeObjects(bytes), remembers: remembers)
     buildFiles = XcodeBuildFiles(remembers: remembers)
   }
+
+  /// How many objects were taken over from the version before.
+  var takenOver: Int { files.objects.takenOver }
 
   /// Whether what was read is of use for the next version of the text.
   var isRememberable: Bool {
@@ -68,19 +71,22 @@ struct XcodeProjectReader {
     settings.begin(&files)
     buildFiles.begin(files.objects)
     let synchronized = XcodeSynchronizedFolders(files.objects)
+    // Those of targets that are no more, or others now, are let go of.
+    let past = collections
+    collections = [:]
     var facts = BuildFacts()
     facts.developmentRegion = files.objects.string(project, .developmentRegion)
     (facts.configurations, facts.defaultConfiguration) = settings.configurations(
       of: project, in: &files)
     for index in files.objects.objects(project, .targets) where files.objects.kind(index) == .target
     {
-      facts.targets.append(target(index, synchronized))
+      facts.targets.append(target(index, synchronized, after: past))
     }
     return facts
   }
 
   private mutating func target(
-    _ index: Int, _ synchronized: XcodeSynchronizedFolders
+    _ index: Int, _ synchronized: XcodeSynchronizedFolders, after past: [Int: FileCollection]
   ) -> BuildTarget {
     var target = BuildTarget(name: files.objects.string(index, .name) ?? "")
     target.type =
@@ -98,8 +104,9 @@ struct XcodeProjectReader {
       read(phase: phase, into: &target, &collection)
     }
     synchronized.add(to: &target, &collection, target: index, in: &files)
-    target.files = collection.files(after: collections[index])
-    collections[index] = collection
+    let id = files.objects.id(index)
+    target.files = collection.files(after: past[id])
+    collections[id] = collection
     target.links = files.objects.objects(index, .packageProductDependencies)
       .compactMap { files.objects.string($0, .productName) }
       .reduce(into: target.links) { if !$0.contains($1) { $0.append($1) } }

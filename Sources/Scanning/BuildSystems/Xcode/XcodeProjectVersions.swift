@@ -15,6 +15,9 @@ public struct XcodeProjectVersions {
   /// How many bytes the version has that is remembered.
   public var byteCount: Int { text.count }
 
+  /// How many objects the last version took over from the one before.
+  var takenOver: Int { reader?.takenOver ?? 0 }
+
   /// What the next version says.
   public mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
     withUTF8Text(bytes) { scan(text: $0) }
