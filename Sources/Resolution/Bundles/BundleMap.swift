@@ -165,15 +165,30 @@ struct DescribedBundles: Sendable {
   /// What `targets` make, with the nibs at these paths.
   init(nibs: [String], targets: ModuleMap) {
     let hidden = targets.generatedTwice
+    self.init(
+      targets, hidden, TargetGraph(targets, hidden: hidden),
+      NibHoldings(nibs: nibs, map: targets, hidden: hidden))
+  }
+
+  /// The same; which target takes which nib is found out on another task.
+  static func made(ofNibs nibs: [String], targets: ModuleMap) async -> Self {
+    let hidden = targets.generatedTwice
+    async let holdings = NibHoldings(nibs: nibs, map: targets, hidden: hidden)
     let graph = TargetGraph(targets, hidden: hidden)
+    return Self(targets, hidden, graph, await holdings)
+  }
+
+  private init(
+    _ targets: ModuleMap, _ hidden: Set<Int>, _ graph: TargetGraph, _ holdings: NibHoldings
+  ) {
     let forms = targets.targets.indices.map { index -> TargetProduct? in
       guard !hidden.contains(index) else { return nil }
       let target = targets.targets[index]
       return graph.frameworkPods.contains(index)
         ? TargetProduct(podFramework: target) : TargetProduct(target)
     }
-    holdings = NibHoldings(nibs: nibs, map: targets, hidden: hidden)
     assembly = WorldAssembly(targets.targets, forms, graph, holdings)
     self.hidden = hidden
+    self.holdings = holdings
   }
 }

@@ -14,6 +14,8 @@ struct TargetGraph {
   private let targets: [ModuleTarget]
   private let memberships: TargetMemberships
   private let names: TargetNames
+  /// What was found of the source files of targets.
+  private var compiled: [Int: Set<Int>] = [:]
 
   /// The graph of the targets of `map`; those in `hidden` are not there.
   init(_ map: ModuleMap, hidden: Set<Int>) {
@@ -58,7 +60,8 @@ struct TargetGraph {
     if let product = names.product(name, near: index) { return [product] }
     if let isFramework = isPodsProduct(name) {
       // A project that compiles a pod's source itself links the pods that this one needs.
-      let pods = names.pods(for: index).filter { !compiles(index, sourcesOf: $0) }
+      let compiled = compiledTargets(of: index)
+      let pods = names.pods(for: index).filter { !compiled.contains($0) }
       if isFramework { frameworkPods.formUnion(pods) }
       return pods
     }
@@ -66,16 +69,18 @@ struct TargetGraph {
     return name.contains(".") ? [] : package(name, near: index)
   }
 
-  /// Whether a target lists a source file that is another's.
-  private func compiles(_ index: Int, sourcesOf other: Int) -> Bool {
-    targets[index].facts.files.contains { files in
-      guard files.role == .source,
-        let folder = placedPath(targets[index].root, files.folder)
-      else { return false }
-      return files.names.contains { name in
-        memberships.targets(of: folder.isEmpty ? name : "\(folder)/\(name)").contains(other)
+  /// The targets of which a target lists source files.
+  private mutating func compiledTargets(of index: Int) -> Set<Int> {
+    if let known = compiled[index] { return known }
+    var found: Set<Int> = []
+    for files in targets[index].facts.files where files.role == .source {
+      guard let folder = placedPath(targets[index].root, files.folder) else { continue }
+      for name in files.names {
+        found.formUnion(memberships.targets(of: folder.isEmpty ? name : "\(folder)/\(name)"))
       }
     }
+    compiled[index] = found
+    return found
   }
 
   /// Whether a product is what CocoaPods puts all pods together in, and as a framework; nil if not.

@@ -77,7 +77,7 @@ public struct MovedPlaces: Sendable {
     async let oldPlaces = NumberedPlaces.first(old, oldFiles)
     let bare = described.map
     async let listed = Self.listed(paths, by: bare)
-    let described = DescribedBundles(nibs: nibs, targets: bare)
+    let described = await DescribedBundles.made(ofNibs: nibs, targets: bare)
     let (targets, sources, modules) = await listed
     let map = BundleMap(
       described, nibs: nibs, sources: sources, targets: targets, projectName: project)
