@@ -88,18 +88,18 @@ final class RecalledProgram: RecalledFiles {
     guard !come.isEmpty || !gone.isEmpty || !described.isEmpty else { return nil }
     let known = read([]) { () throws(StoreError) in try knownDescriptions() }
     let facts = read([]) { () throws(StoreError) in try store.storedFacts(known.map(\.fact)) }
-    let changed = described
     // What they come to is worked out while all paths are read.
-    async let targets = Self.targets(
-      known.map(\.path), facts, changed: changed, project: project)
+    let targets = Self.startTargets(
+      known.map(\.path), facts, changed: described, project: project)
     let old = read(MovedPlaces.Files()) { () throws(StoreError) in try oldFiles() }
     let files = files(after: old)
-    guard let targets = await targets, isSound else {
+    let moved = await MovedPlaces(
+      of: files, targets, in: project, after: stored.places, of: old)
+    guard let moved, isSound else {
       isSound = false
       return nil
     }
-    return await MovedPlaces(
-      of: files, targets, project: project, after: stored.places, of: old)
+    return moved
   }
 
   /// Waits for what was noted of all files; false if it cannot be read.
@@ -128,6 +128,13 @@ final class RecalledProgram: RecalledFiles {
   /// The build descriptions that are as they were.
   private func knownDescriptions() throws(StoreError) -> [(path: String, fact: FactID)] {
     try stored.descriptions().filter { described[ExactText($0.path)] == nil }
+  }
+
+  /// Starts to work out the targets of all build descriptions.
+  private static func startTargets(
+    _ paths: [String], _ facts: [StoredFacts], changed: [ExactText: BuildFacts?], project: String
+  ) -> Task<DescribedTargets?, Never> {
+    Task { targets(paths, facts, changed: changed, project: project) }
   }
 
   /// The targets of all build descriptions: of those at `paths`, which say `facts`, and of those that

@@ -66,21 +66,21 @@ public struct MovedPlaces: Sendable {
   /// How many files' rows may be others because they or their nibs moved.
   public var count: Int { movedSources.count + movedNibs.count }
 
-  /// The places of `files` in a project, of which `described` are all targets; `old` are those of
-  /// `oldFiles`.
-  public init(
-    of files: Files, _ described: DescribedTargets, project: String,
+  /// The places of `files` in a project, of which `described` are all targets, nil if these cannot be told;
+  /// `old` are those of `oldFiles`.
+  public init?(
+    of files: Files, _ described: Task<DescribedTargets?, Never>, in project: String,
     after old: RememberedPlaces, of oldFiles: Files
   ) async {
     let (nibs, paths) = (files.nibs.map(\.path), files.sources.map(\.path))
     // Half of it is done beside the other half.
     async let oldPlaces = NumberedPlaces.first(old, oldFiles)
-    let bare = described.map
+    guard let bare = await described.value?.map else { return nil }
     async let listed = Self.listed(paths, by: bare)
-    let described = await DescribedBundles.made(ofNibs: nibs, targets: bare)
+    let made = await DescribedBundles.made(ofNibs: nibs, targets: bare)
     let (targets, sources, modules) = await listed
     let map = BundleMap(
-      described, nibs: nibs, sources: sources, targets: targets, projectName: project)
+      made, nibs: nibs, sources: sources, targets: targets, projectName: project)
     async let noted = Self.noted(files, sources, modules: modules, in: map)
     var (before, numbers) = await oldPlaces
     let now = NumberedPlaces(map, files, &numbers)
@@ -101,7 +101,7 @@ public struct MovedPlaces: Sendable {
     after.index(places)
     movedSources = after.movedSources(since: before)
     // It takes time to let go of all that.
-    Task { [before, after] in withExtendedLifetime((targets, sources, described, before, after)) {}
+    Task { [before, after] in withExtendedLifetime((targets, sources, made, before, after)) {}
     }
   }
 
