@@ -54,7 +54,8 @@ final class RecalledProgram: RecalledFiles {
     let wasSource = try stored.number(of: path).map(stored.isThere) ?? false
     guard let file else { return !wasSource }
     guard case .description = file else {
-      return try wasSource || !stored.descriptions().contains { $0.path == path } ? false : nil
+      let isKnown = try stored.descriptions().contains { ExactText($0.path) == ExactText(path) }
+      return wasSource || !isKnown ? false : nil
     }
     return wasSource ? nil : true
   }

@@ -8,15 +8,12 @@ extension QueryFilter {
   func unknownNote(
     in store: Store, at moment: [String] = [], database: String?
   ) throws -> String? {
-    var count = 0
-    try store.ask(
-      question(
-        """
-        WITH \(Self.shown)
-        SELECT DISTINCT project, controller, controller_path FROM shown
-         WHERE seen = 1 AND verdict = 'unknown'
-        """)
-    ) { _ in count += 1 }
+    let count = try countRows(
+      """
+      WITH \(Self.shown)
+      SELECT DISTINCT project, controller, controller_path FROM shown
+       WHERE seen = 1 AND verdict = 'unknown'
+      """, in: store)
     guard count > 0 else { return nil }
     let list = commandLine(
       ["query", NamedQuery.unknown.name] + moment + explainWords, database: database)
@@ -33,14 +30,11 @@ extension QueryFilter {
   func unreadNote(
     in store: Store, at moment: [String] = [], database: String?
   ) throws -> String? {
-    var count = 0
-    try store.ask(
-      question(
-        """
-        SELECT DISTINCT project, path FROM problems
-         WHERE severity = 'error' AND \(Self.wanted("project", by: "projects"))
-        """)
-    ) { _ in count += 1 }
+    let count = try countRows(
+      """
+      SELECT DISTINCT project, path FROM problems
+       WHERE severity = 'error' AND \(Self.wanted("project", by: "projects"))
+      """, in: store)
     guard count > 0 else { return nil }
     let list = commandLine(
       ["query", NamedQuery.problems.name] + moment + projects.flatMap { ["--project", $0] },
@@ -53,19 +47,23 @@ extension QueryFilter {
   /// How many creations would be broken that do not occur in the code, which `broken` leaves to
   /// `blame`; nil for none.
   func unseenNote(in store: Store, database: String?) throws -> String? {
-    var count = 0
-    try store.ask(
-      question(
-        """
-        WITH \(Self.shown)
-        SELECT project, stem FROM shown
-         WHERE verdict = 'no-view' OR verdict LIKE 'crash-%'
-         GROUP BY project, stem
-        HAVING max(seen) = 0
-        """)
-    ) { _ in count += 1 }
+    let count = try countRows(
+      """
+      WITH \(Self.shown)
+      SELECT project, stem FROM shown
+       WHERE verdict = 'no-view' OR verdict LIKE 'crash-%'
+       GROUP BY project, stem
+      HAVING max(seen) = 0
+      """, in: store)
     guard count > 0 else { return nil }
     let blame = commandLine(["blame"] + explainWords, database: database)
     return "\(count) that the code does not create would be broken: \(blame) lists them too"
+  }
+
+  /// How many rows answer a question about what the filter lets through.
+  private func countRows(_ sql: String, in store: Store) throws -> Int {
+    var count = 0
+    try store.ask(question(sql)) { _ in count += 1 }
+    return count
   }
 }

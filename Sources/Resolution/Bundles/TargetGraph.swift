@@ -14,8 +14,6 @@ struct TargetGraph {
   private let targets: [ModuleTarget]
   private let memberships: TargetMemberships
   private let names: TargetNames
-  /// What was found of the source files of targets.
-  private var compiled: [Int: Set<Int>] = [:]
 
   /// The graph of the targets of `map`; those in `hidden` are not there.
   init(_ map: ModuleMap, hidden: Set<Int>) {
@@ -60,8 +58,11 @@ struct TargetGraph {
     if let product = names.product(name, near: index) { return [product] }
     if let isFramework = isPodsProduct(name) {
       // A project that compiles a pod's source itself links the pods that this one needs.
-      let compiled = compiledTargets(of: index)
-      let pods = names.pods(for: index).filter { !compiled.contains($0) }
+      var pods = names.pods(for: index)
+      if !pods.isEmpty {
+        let compiled = compiledTargets(of: index)
+        pods.removeAll { compiled.contains($0) }
+      }
       if isFramework { frameworkPods.formUnion(pods) }
       return pods
     }
@@ -70,8 +71,7 @@ struct TargetGraph {
   }
 
   /// The targets of which a target lists source files.
-  private mutating func compiledTargets(of index: Int) -> Set<Int> {
-    if let known = compiled[index] { return known }
+  private func compiledTargets(of index: Int) -> Set<Int> {
     var found: Set<Int> = []
     for files in targets[index].facts.files where files.role == .source {
       guard let folder = placedPath(targets[index].root, files.folder) else { continue }
@@ -79,7 +79,6 @@ struct TargetGraph {
         found.formUnion(memberships.targets(of: folder.isEmpty ? name : "\(folder)/\(name)"))
       }
     }
-    compiled[index] = found
     return found
   }
 

@@ -39,12 +39,8 @@ struct LineShift {
 
   /// Where an old line stands among `lines`.
   private func place(of old: Int) -> Int? {
-    var (low, high) = (0, lines.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if lines[middle].old < old { low = middle + 1 } else { high = middle }
-    }
-    return low < lines.count && lines[low].old == old ? low : nil
+    let place = firstPlace(below: lines.count) { lines[$0].old >= old }
+    return place < lines.count && lines[place].old == old ? place : nil
   }
 
   /// Takes over pairs of an old and a new line, if the lines stay in their order.

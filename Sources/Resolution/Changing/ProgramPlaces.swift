@@ -173,12 +173,8 @@ struct ProgramPlaces: Sendable {
 
   /// Where the nib at a path is among all nibs, which are in the order of their paths.
   private func nibPlace(at path: String) -> Int? {
-    var (low, high) = (0, nibs.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isOrdered(nibs[middle].path, path) { low = middle + 1 } else { high = middle }
-    }
-    return low < nibs.count && ExactText(nibs[low].path) == ExactText(path) ? low : nil
+    let place = firstPlace(below: nibs.count) { !isOrdered(nibs[$0].path, path) }
+    return place < nibs.count && ExactText(nibs[place].path) == ExactText(path) ? place : nil
   }
 
   /// The nibs that came, went, or are in other bundles.

@@ -126,9 +126,9 @@ struct PathIndex: Sendable {
 
   /// What holds for the folder of the file at `path`.
   func folder(of path: String) -> Folder {
-    let listed = listed[parentFolder(path).lowercased()]
-    guard !patterns.isEmpty else { return Folder(listed: listed, patterns: []) }
     let above = parentFolder(path)
+    let listed = listed[above.lowercased()]
+    guard !patterns.isEmpty else { return Folder(listed: listed, patterns: []) }
     let place = above.isEmpty ? [] : Array(above.utf8) + [UInt8(ascii: "/")]
     var found: [FolderPattern] = []
     for folder in patternFolders.folders(around: path).reversed() {

@@ -123,13 +123,9 @@ private struct PlacesByNumber {
 
   /// The run that a file is in; nil if it is not there.
   subscript(file: Int) -> RememberedPlaces.Run? {
-    var (low, high) = (0, runs.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if runs[middle].first <= file { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0, file < runs[low - 1].first + runs[low - 1].count else { return nil }
-    return runs[low - 1]
+    let next = firstPlace(below: runs.count) { runs[$0].first > file }
+    guard next > 0, file < runs[next - 1].first + runs[next - 1].count else { return nil }
+    return runs[next - 1]
   }
 
   func standing(

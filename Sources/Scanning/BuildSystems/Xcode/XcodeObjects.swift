@@ -68,16 +68,24 @@ struct XcodeObjects {
 // MARK: Fields
 
 extension XcodeObjects {
-  /// The first field of `object` with this key.
-  private mutating func first(_ object: Int, _ key: XcodeKey) -> XcodeField? {
+  /// What `read` makes of the first field of `object` with this key of which it makes something.
+  private mutating func first<Value>(
+    _ object: Int, _ key: XcodeKey, _ read: (XcodeField) -> Value?
+  ) -> Value? {
     guard budget > 0 else { return nil }
     let all = allFields(of: object)
     for index in all.range where fields[index].key == key {
+      guard let value = read(fields[index]) else { continue }
       budget -= fields[index].place + 16
-      return fields[index]
+      return value
     }
     budget -= all.stop + 16
     return nil
+  }
+
+  /// The first field of `object` with this key.
+  private mutating func first(_ object: Int, _ key: XcodeKey) -> XcodeField? {
+    first(object, key) { $0 }
   }
 
   /// The numbers of the fields of `object`, in the order of the text; nil if no more is to be read.
@@ -146,16 +154,11 @@ extension XcodeObjects {
 
   /// The first field of `object` with this key that is a dictionary: the place behind its brace.
   mutating func dictionary(_ object: Int, _ key: XcodeKey) -> PropertyListCursor? {
-    guard budget > 0 else { return nil }
-    let all = allFields(of: object)
-    for index in all.range where fields[index].key == key {
-      var cursor = place(of: fields[index], in: object)
-      guard cursor.take("{") else { continue }
-      budget -= fields[index].place + 16
-      return cursor
+    let (bytes, body) = (bytes, table.objects[object].body)
+    return first(object, key) { field in
+      var cursor = PropertyListCursor(bytes, at: body + field.place)
+      return cursor.take("{") ? cursor : nil
     }
-    budget -= all.stop + 16
-    return nil
   }
 
   /// Where the value of a field of `object` stands.
