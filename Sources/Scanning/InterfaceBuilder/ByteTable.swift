@@ -1,6 +1,8 @@
 /// Values by name, looked up with the bytes of a name and without making a string of them.
 struct ByteTable<Value: Sendable>: Sendable {
   private struct Slot: Sendable {
+    /// The first and the last bytes of the name.
+    var edges = ByteEdges()
     /// Where the name stands in `names`.
     var start = 0
     /// Zero where the slot is free.
@@ -24,17 +26,19 @@ struct ByteTable<Value: Sendable>: Sendable {
 
   private mutating func insert(_ name: String, _ value: Value) {
     let bytes = Array(name.utf8)
-    let free = bytes.withUnsafeBufferPointer { bytes -> Int? in
+    let slot = bytes.withUnsafeBufferPointer { bytes -> (free: Int, edges: ByteEdges)? in
       guard let start = bytes.baseAddress else { return nil }
-      var index = Self.hash(start, bytes.count) & mask
+      let edges = ByteEdges(start, bytes.count)
+      var index = edges.hash(bytes.count) & mask
       while slots[index].length != 0 {
-        if matches(slots[index], start, bytes.count) { return nil }
+        if matches(index, edges, start, bytes.count) { return nil }
         index = (index + 1) & mask
       }
-      return index
+      return (index, edges)
     }
-    guard let free else { return }
-    slots[free] = Slot(start: names.count, length: bytes.count, value: values.count)
+    guard let slot else { return }
+    slots[slot.free] = Slot(
+      edges: slot.edges, start: names.count, length: bytes.count, value: values.count)
     names += bytes
     values.append(value)
   }
@@ -42,25 +46,54 @@ struct ByteTable<Value: Sendable>: Sendable {
   /// The value of the name of this length at `text`.
   subscript(text: UnsafePointer<UInt8>, length: Int) -> Value? {
     guard length > 0 else { return nil }
-    var index = Self.hash(text, length) & mask
+    let edges = ByteEdges(text, length)
+    var index = edges.hash(length) & mask
     while slots[index].length != 0 {
-      if matches(slots[index], text, length) { return values[slots[index].value] }
+      if matches(index, edges, text, length) { return values[slots[index].value] }
       index = (index + 1) & mask
     }
     return nil
   }
 
-  private func matches(_ slot: Slot, _ text: UnsafePointer<UInt8>, _ length: Int) -> Bool {
-    guard slot.length == length else { return false }
-    for index in 0..<length where names[slot.start + index] != text[index] { return false }
+  private func matches(
+    _ slot: Int, _ edges: ByteEdges, _ text: UnsafePointer<UInt8>, _ length: Int
+  ) -> Bool {
+    guard slots[slot].length == length, slots[slot].edges == edges else { return false }
+    guard length > ByteEdges.count else { return true }
+    let start = slots[slot].start
+    for index in 8..<(length - 8) where names[start + index] != text[index] { return false }
     return true
   }
+}
 
-  // The length and three letters tell nearly all of Interface Builder's names apart.
-  private static func hash(_ text: UnsafePointer<UInt8>, _ length: Int) -> Int {
-    let first = Int(text[0])
-    let middle = Int(text[length / 2])
-    let last = Int(text[length - 1])
-    return first &* 31 &+ middle &* 177 &+ last &* 1259 &+ length &* 7121
+/// The first 8 and the last 8 bytes of a name, which tell all of a name that is no longer than both.
+private struct ByteEdges: Equatable {
+  static let count = 16
+
+  var first: UInt64 = 0
+  var last: UInt64 = 0
+
+  init() {}
+
+  /// The edges of a name of at least one byte; no byte is read that is not its own.
+  init(_ text: UnsafePointer<UInt8>, _ length: Int) {
+    let bytes = UnsafeRawPointer(text)
+    if length >= 8 {
+      first = bytes.loadUnaligned(as: UInt64.self)
+      last = bytes.loadUnaligned(fromByteOffset: length - 8, as: UInt64.self)
+    } else if length >= 4 {
+      first = UInt64(bytes.loadUnaligned(as: UInt32.self))
+      last = UInt64(bytes.loadUnaligned(fromByteOffset: length - 4, as: UInt32.self))
+    } else {
+      first = UInt64(text[0]) | UInt64(text[length / 2]) << 8
+      last = UInt64(text[length - 1])
+    }
+  }
+
+  func hash(_ length: Int) -> Int {
+    let mixed =
+      (first ^ (last &+ UInt64(truncatingIfNeeded: length)) &* 0xFF51_AFD7_ED55_8CCD)
+      &* 0x9E37_79B9_7F4A_7C15
+    return Int(truncatingIfNeeded: mixed >> 40)
   }
 }

@@ -12,6 +12,7 @@ struct NibAssembly {
   /// Thousands of labels and constraints that nobody names are left out.
   consuming func finished() -> NibDocument {
     var asked: Set<String> = []
+    asked.reserveCapacity(document.connections.count * 2)
     for connection in document.connections {
       asked.insert(connection.source)
       if let destination = connection.destination { asked.insert(destination) }
@@ -26,28 +27,39 @@ struct NibAssembly {
         candidates[index].controller?.hasView = true
       }
     }
-    document.objects = candidates.filter { object in
-      object.role != .object || object.isTopLevel || object.customClass != nil
-        || asked.contains(object.id)
-        || (object.key == "view" && object.parent.map(controllers.contains) == true)
+    candidates.removeAll { object in
+      object.role == .object && !object.isTopLevel && object.customClass == nil
+        && !asked.contains(object.id)
+        && !(object.key == "view" && object.parent.map(controllers.contains) == true)
     }
+    document.objects = candidates
     return document
   }
 }
 
 /// The platform that a document's type and runtime name; nil if they name none.
 func platformNamed(type: String?, runtime: String?) -> String? {
-  let words = Array("\(runtime ?? "") \(type ?? "")".lowercased().utf8)
-  func says(_ word: StaticString) -> Bool {
-    let size = word.utf8CodeUnitCount
-    guard size <= words.count else { return false }
-    return (0...words.count - size).contains { start in
-      (0..<size).allSatisfy { words[start + $0] == word.utf8Start[$0] }
-    }
-  }
+  let words = "\(runtime ?? "") \(type ?? "")".lowercased()
+  func says(_ word: StaticString) -> Bool { stands(word, in: words.utf8) }
   if says("appletv") || says("tvos") { return "tvos" }
   if says("watch") { return "watchos" }
   if says("vision") || says("xros") { return "visionos" }
   if says("cocoatouch") || says("ios") || says("ipad") { return "ios" }
   return says("cocoa") || says("macos") ? "macos" : nil
+}
+
+/// Whether a word stands anywhere in a text.
+private func stands(_ word: StaticString, in text: String.UTF8View) -> Bool {
+  let (first, size) = (word.utf8Start, word.utf8CodeUnitCount)
+  let found = text.withContiguousStorageIfAvailable { text -> Bool in
+    var start = 0
+    while start + size <= text.count {
+      var count = 0
+      while count < size, text[start + count] == first[count] { count += 1 }
+      if count == size { return true }
+      start += 1
+    }
+    return false
+  }
+  return found ?? false
 }

@@ -8,25 +8,56 @@ import Facts
 func readPlainXML(
   _ bytes: UnsafeBufferPointer<UInt8>, into content: inout InterfaceBuilderReader
 ) -> Bool {
-  guard let base = bytes.baseAddress, isPlainUTF8(bytes) else { return false }
-  // Names and values are ended, and references replaced, where they stand; the zero at the end is
-  // a byte that nothing takes for its own.
-  let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count + 1)
-  copy.initialize(from: base, count: bytes.count)
-  (copy + bytes.count).initialize(to: 0)
+  var memory = ArchiveMemory()
+  return readPlainXML(bytes, into: &content, &memory)
+}
+
+/// Reads a plain document, and takes over what `memory` has of another one.
+///
+/// If it remembers, it then holds the elements of this document, which is an archive; of others it
+/// remembers nothing.
+func readPlainXML(
+  _ bytes: UnsafeBufferPointer<UInt8>, into content: inout InterfaceBuilderReader,
+  _ memory: inout ArchiveMemory
+) -> Bool {
+  guard bytes.count < ArchivedText.mostBytes, isPlainUTF8(bytes) else { return false }
+  // The zeros at the end are bytes that nothing takes for its own.
+  let size = bytes.count + ArchivedContent.padding
+  let copy = [UInt8](unsafeUninitializedCapacity: size) { copy, count in
+    _ = copy.initialize(from: bytes)
+    copy[bytes.count...].initialize(repeating: 0)
+    count = size
+  }
   let position = UnsafeMutablePointer<XMLPosition>.allocate(capacity: 1)
-  position.initialize(to: XMLPosition(plain: bytes))
   let values = XMLWord.emptyValues()
+  let names = UnsafeMutablePointer<PlainXML.Name>.allocate(capacity: XMLText.deepest)
+  let keys = UnsafeMutablePointer<PlainXML.Key>.allocate(capacity: PlainXML.mostAttributes)
   defer {
-    copy.deallocate()
     position.deallocate()
     values.deallocate()
+    names.deallocate()
+    keys.deallocate()
   }
-  var reading = PlainXML(
-    start: copy, count: bytes.count, position: position, values: values, content: content)
-  let isPlain = reading.read()
-  content = reading.content
-  return isPlain
+  let isPlain = copy.withUnsafeBufferPointer { copy -> Bool in
+    guard let start = copy.baseAddress else { return false }
+    let document = UnsafeBufferPointer(start: start, count: bytes.count)
+    position.initialize(to: XMLPosition(plain: document))
+    var reading = PlainXML(
+      document: document, start: start, position: position, values: values, names: names,
+      keys: keys, content: content, memory: memory)
+    content = InterfaceBuilderReader()
+    let past = memory.past.content.bytes
+    memory = ArchiveMemory()
+    let isPlain = past.withUnsafeBufferPointer { past in
+      reading.past = past.baseAddress
+      return reading.read()
+    }
+    content = reading.content
+    memory = reading.memory
+    return isPlain
+  }
+  content.end(copy)
+  return isPlain && !content.isOdd
 }
 
 /// Whether this is UTF-8 of characters that XML allows, as far as they are not ASCII.
@@ -43,51 +74,79 @@ private func isPlainUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
 }
 
 /// One pass over one plain document.
-private struct PlainXML {
-  private struct Name {
-    let start: UnsafeMutablePointer<UInt8>
+struct PlainXML {
+  /// A name that stands in the document, of an element that is open.
+  struct Name {
+    let start: UnsafePointer<UInt8>
     let count: Int
+    /// The element among those that are remembered, and the same one of the version before; -1 for
+    /// none.
+    var element: Int32 = -1
+    var twin: Int32 = -1
 
-    func stands(at other: UnsafeMutablePointer<UInt8>) -> Bool {
+    func stands(at other: UnsafePointer<UInt8>) -> Bool {
       for index in 0..<count where other[index] != start[index] { return false }
       return true
     }
   }
 
-  private let start: UnsafeMutablePointer<UInt8>
-  private let end: UnsafeMutablePointer<UInt8>
-  private var next: UnsafeMutablePointer<UInt8>
+  /// The name of an attribute, and the index of its word; -1 for none.
+  struct Key {
+    let name: Name
+    let word: Int
+  }
+
+  /// More attributes than any element has.
+  static let mostAttributes = 64
+
+  let document: UnsafeBufferPointer<UInt8>
+  let start: UnsafePointer<UInt8>
+  var next: UnsafePointer<UInt8>
   private let position: UnsafeMutablePointer<XMLPosition>
-  private let values: UnsafeMutablePointer<UnsafePointer<UInt8>?>
+  private let values: UnsafeMutablePointer<XMLText?>
   private let words = XMLWord.table
-  private(set) var content: InterfaceBuilderReader
+  var content: InterfaceBuilderReader
+  /// What is remembered.
+  var memory: ArchiveMemory
+  /// The first byte of the other version.
+  var past: UnsafePointer<UInt8>?
   /// The names of the elements that are open, the innermost last.
-  private var names: [Name] = []
-  /// The names of the attributes of the element that is being read.
-  private var keys: [Name] = []
-  /// The words that have a value at the moment.
-  private var used: [Int] = []
-  private var text = XMLTextCollector()
+  let names: UnsafeMutablePointer<Name>
+  var depth = 0
+  /// The attributes of the element that is being read.
+  private let keys: UnsafeMutablePointer<Key>
+  private var keyCount = 0
+  /// The depth of the element whose text is wanted, else 0, and that text.
+  private(set) var textDepth = 0
+  private var text: XMLText
+  /// Whether what comes now is a part of it.
+  private var isCollecting = false
 
   init(
-    start: UnsafeMutablePointer<UInt8>, count: Int, position: UnsafeMutablePointer<XMLPosition>,
-    values: UnsafeMutablePointer<UnsafePointer<UInt8>?>, content: InterfaceBuilderReader
+    document: UnsafeBufferPointer<UInt8>, start: UnsafePointer<UInt8>,
+    position: UnsafeMutablePointer<XMLPosition>, values: UnsafeMutablePointer<XMLText?>,
+    names: UnsafeMutablePointer<Name>, keys: UnsafeMutablePointer<Key>,
+    content: InterfaceBuilderReader, memory: ArchiveMemory
   ) {
+    self.document = document
     self.start = start
-    end = start + count
     next = start
     self.position = position
     self.values = values
+    self.names = names
+    self.keys = keys
     self.content = content
+    self.memory = memory
+    text = XMLText(start: start, count: 0)
   }
 
   mutating func read() -> Bool {
     skip("\u{FEFF}")
     guard readDeclaration(), readAround(), openElement() else { return false }
-    while !names.isEmpty {
+    while depth > 0 {
       guard readText(), readMarkup() else { return false }
     }
-    return readAround() && next == end
+    return readAround() && next == start + document.count
   }
 
   /// The declaration in one of the spellings that designers write.
@@ -116,6 +175,7 @@ private struct PlainXML {
   }
 
   private mutating func readComment() -> Bool {
+    if isCollecting { text.spelling = .text }
     guard skip("<!--") else { return false }
     while true {
       let byte = next.pointee
@@ -131,10 +191,7 @@ private struct PlainXML {
   /// Goes over this if it is what follows.
   @discardableResult
   private mutating func skip(_ expected: StaticString) -> Bool {
-    let bytes = expected.utf8Start
-    for index in 0..<expected.utf8CodeUnitCount where next[index] != bytes[index] { return false }
-    next += expected.utf8CodeUnitCount
-    return true
+    Scanning.skip(expected, at: &next)
   }
 }
 
@@ -142,14 +199,21 @@ private struct PlainXML {
 
 extension PlainXML {
   private mutating func openElement() -> Bool {
-    guard next.pointee == UInt8(ascii: "<"), names.count < XMLText.deepest else { return false }
-    position.pointee.element = next - start
+    guard next.pointee == UInt8(ascii: "<"), depth < XMLText.deepest else { return false }
+    var element: Int32 = -1
+    if isWorthRemembering {
+      let hash = fingerprint(next)
+      if takeOver(hash) { return true }
+      element = remember(hash)
+    }
+    let place = next
+    position.pointee.element = place - start
     next += 1
     guard let name = readName() else { return false }
-    keys.removeAll(keepingCapacity: true)
+    keyCount = 0
     var seen: UInt64 = 0
     var isEmpty = false
-    while true {
+    while next.pointee != UInt8(ascii: ">") {
       let isApart = next.pointee.isPlainSpace
       while next.pointee.isPlainSpace { next += 1 }
       if next.pointee == UInt8(ascii: ">") { break }
@@ -160,37 +224,57 @@ extension PlainXML {
       }
       guard isApart, readAttribute(&seen) else { return false }
     }
-    guard skip(">") else { return false }
-    (name.start + name.count).pointee = 0
-    handOver(name)
-    if isEmpty { handBack() }
+    guard next.pointee == UInt8(ascii: ">") else { return false }
+    next += 1
+    handOver(name, element, place)
+    if isEmpty { handBack(next) }
     return true
   }
 
-  private mutating func handOver(_ name: Name) {
-    names.append(name)
-    let start = UnsafePointer(name.start)
-    let wanted = content.open(
+  private mutating func handOver(
+    _ name: Name, _ element: Int32, _ place: UnsafePointer<UInt8>
+  ) {
+    if isCollecting { endText(place) }
+    names[depth] = Name(start: name.start, count: name.count, element: element)
+    depth += 1
+    isCollecting = content.open(
       XMLElement(
-        name: XMLText(start: start), word: words[start, name.count], values: values,
-        position: position))
-    while let index = used.popLast() { values[index] = nil }
-    text.open(isWanted: wanted, depth: names.count)
+        name: XMLText(start: name.start, count: name.count), word: words[name.start, name.count],
+        values: values, position: position))
+    for index in 0..<keyCount where keys[index].word >= 0 { values[keys[index].word] = nil }
+    if isCollecting {
+      text = XMLText(start: next, count: 0)
+      textDepth = depth
+    }
+    if element >= 0 { rememberMeaning(of: Int(element)) }
   }
 
-  private mutating func handBack() {
-    content.close(text: text.close(depth: names.count))
-    names.removeLast()
+  private mutating func handBack(_ end: UnsafePointer<UInt8>) {
+    if depth == textDepth {
+      if isCollecting { endText(end) }
+      textDepth = 0
+      content.close(text: text)
+    } else {
+      content.close(text: nil)
+    }
+    depth -= 1
+  }
+
+  private mutating func endText(_ end: UnsafePointer<UInt8>) {
+    isCollecting = false
+    text = XMLText(start: text.start, count: end - text.start, spelling: text.spelling)
   }
 
   private mutating func closeElement() -> Bool {
-    guard let name = names.last else { return false }
+    let end = next
+    let name = names[depth - 1]
     next += 2
     guard name.stands(at: next) else { return false }
     next += name.count
     while next.pointee.isPlainSpace { next += 1 }
-    guard skip(">") else { return false }
-    handBack()
+    guard next.pointee == UInt8(ascii: ">") else { return false }
+    next += 1
+    handBack(end)
     return true
   }
 
@@ -203,85 +287,72 @@ extension PlainXML {
   }
 
   private mutating func readAttribute(_ seen: inout UInt64) -> Bool {
-    guard keys.count < 64, let key = readName(), skip("=") else { return false }
+    guard keyCount < Self.mostAttributes, let key = readName(), next.pointee == UInt8(ascii: "=")
+    else { return false }
+    next += 1
     // One bit a name, so that names are compared only where two have the same.
     let bit: UInt64 = 1 &<< UInt64(key.count &+ Int(key.start[key.count / 2]) &* 7)
-    if seen & bit != 0, keys.contains(where: { $0.count == key.count && $0.stands(at: key.start) })
-    {
-      return false
-    }
+    if seen & bit != 0, isRepeated(key) { return false }
     seen |= bit
-    keys.append(key)
+    let word = words[key.start, key.count]?.index ?? -1
+    keys[keyCount] = Key(name: key, word: word)
+    keyCount += 1
     guard let value = readValue() else { return false }
-    if let word = words[UnsafePointer(key.start), key.count] {
-      values[word.index] = value
-      used.append(word.index)
-    }
+    if word >= 0 { values[word] = value }
     return true
   }
 
-  /// A value in quotes, ended by a zero; white space in it is spaces.
-  private mutating func readValue() -> UnsafePointer<UInt8>? {
+  private func isRepeated(_ key: Name) -> Bool {
+    for index in 0..<keyCount
+    where keys[index].name.count == key.count && keys[index].name.stands(at: key.start) {
+      return true
+    }
+    return false
+  }
+
+  /// A value in quotes.
+  private mutating func readValue() -> XMLText? {
     let quote = next.pointee
     guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return nil }
     next += 1
     let start = next
-    while next.pointee.isPlainInValue { next += 1 }
-    var last = next
-    while next.pointee != quote {
+    var spelling = XMLSpelling.plain
+    while true {
+      while next.pointee.isPlainInValue { next += 1 }
       switch next.pointee {
+      case quote:
+        next += 1
+        return XMLText(start: start, count: next - start - 1, spelling: spelling)
       case UInt8(ascii: "&"):
-        guard let scalar = readReference() else { return nil }
-        for byte in scalar.utf8 {
-          last.pointee = byte
-          last += 1
-        }
-        continue
-      case 9, 10: last.pointee = UInt8(ascii: " ")
-      case UInt8(ascii: "<"), ..<0x20: return nil
-      default: last.pointee = next.pointee
+        guard readPlainReference(at: &next) != nil else { return nil }
+        spelling = .value
+      case 9, 10:
+        spelling = .value
+        next += 1
+      case UInt8(ascii: "\""), UInt8(ascii: "'"): next += 1
+      default: return nil
       }
-      last += 1
-      next += 1
     }
-    last.pointee = 0
-    next += 1
-    return UnsafePointer(start)
   }
 
-  /// What a reference stands for, one of a character or of the five names that need no declaration.
-  private mutating func readReference() -> Unicode.Scalar? {
-    if skip("&lt;") { return "<" }
-    if skip("&gt;") { return ">" }
-    if skip("&amp;") { return "&" }
-    if skip("&quot;") { return "\"" }
-    if skip("&apos;") { return "'" }
-    guard skip("&#") else { return nil }
-    let isHexadecimal = skip("x")
-    let digits = next
-    while next.pointee.isPlainLetter || next.pointee.isPlainDigit { next += 1 }
-    let text = UnsafeBufferPointer(start: digits, count: next - digits)
-    let number = UInt32(String(decoding: text, as: UTF8.self), radix: isHexadecimal ? 16 : 10)
-    guard skip(";"), let number, number >= 0x20 || number == 9 || number == 10,
-      number & 0xFFFE != 0xFFFE
-    else { return nil }
-    return Unicode.Scalar(number)
+  /// Goes over a line feed and most of the tabs behind it, which is what mostly comes.
+  private mutating func skipIndentation() {
+    guard next.pointee == 10 else { return }
+    next += 1
+    while UnsafeRawPointer(next).loadUnaligned(as: UInt32.self) == 0x0909_0909 { next += 4 }
+    while UnsafeRawPointer(next).loadUnaligned(as: UInt32.self) == 0x2020_2020 { next += 4 }
   }
 
   /// Goes to the next mark-up.
   private mutating func readText() -> Bool {
-    var from = next
+    skipIndentation()
     while true {
       while next.pointee.isPlainInText { next += 1 }
       switch next.pointee {
-      case UInt8(ascii: "<"):
-        text.add(UnsafeBufferPointer(start: from, count: next - from))
-        return true
+      case UInt8(ascii: "<"): return true
       case UInt8(ascii: "&"):
-        text.add(UnsafeBufferPointer(start: from, count: next - from))
-        guard let scalar = readReference() else { return false }
-        text.add(scalar)
-        from = next
+        guard readPlainReference(at: &next) != nil else { return false }
+        if isCollecting { text.spelling = .text }
       case UInt8(ascii: "]"):
         // The end of a section that never began is wrong.
         if skip("]]>") { return false }
@@ -293,16 +364,6 @@ extension PlainXML {
 }
 
 extension UInt8 {
-  fileprivate var isPlainSpace: Bool { self == 0x20 || self == 10 || self == 9 }
-
-  fileprivate var isPlainDigit: Bool { self &- 0x30 < 10 }
-
-  fileprivate var isPlainLetter: Bool { self | 0x20 &- 0x61 < 26 || self == 0x5F }
-
-  fileprivate var isInPlainName: Bool {
-    isPlainLetter || isPlainDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: ".")
-  }
-
   /// Neither a control character, a quote, `&` nor `<`.
   fileprivate var isPlainInValue: Bool {
     self >= 0x40 || self >= 0x20 && Self.marksInValues &>> UInt64(self) & 1 == 0

@@ -5,14 +5,12 @@ struct XMLElement {
   /// The name as a word, if the readers have one for it.
   let word: XMLWord?
   /// The values of the attributes, by the index of their word.
-  let values: UnsafePointer<UnsafePointer<UInt8>?>
+  let values: UnsafePointer<XMLText?>
   /// Where the parser is.
   let position: UnsafeMutablePointer<XMLPosition>
 
   /// The value of an attribute.
-  subscript(attribute: XMLWord) -> XMLText? {
-    values[attribute.index].map(XMLText.init(start:))
-  }
+  subscript(attribute: XMLWord) -> XMLText? { values[attribute.index] }
 
   /// The attribute `key` as a word.
   var key: XMLWord? { self[.key]?.word }

@@ -18,6 +18,9 @@ struct XMLPosition {
   /// Where the current element begins, if there is no parser.
   var element = 0
 
+  /// The first byte, if there is no parser: what is lent stands in the document then.
+  var origin: UnsafePointer<UInt8>? { parser == nil ? bytes.baseAddress : nil }
+
   init(parser: XML_Parser, bytes: UnsafeBufferPointer<UInt8>) {
     self.parser = parser
     self.bytes = bytes

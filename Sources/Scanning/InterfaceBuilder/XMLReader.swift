@@ -78,7 +78,7 @@ private func feed(
 private struct XMLReading {
   let parser: XML_Parser
   let position: UnsafeMutablePointer<XMLPosition>
-  let values: UnsafeMutablePointer<UnsafePointer<UInt8>?>
+  let values: UnsafeMutablePointer<XMLText?>
   var content: InterfaceBuilderReader
   /// The words that have a value at the moment.
   private var used: [Int] = []
@@ -88,7 +88,7 @@ private struct XMLReading {
 
   init(
     parser: XML_Parser, position: UnsafeMutablePointer<XMLPosition>,
-    values: UnsafeMutablePointer<UnsafePointer<UInt8>?>, content: InterfaceBuilderReader
+    values: UnsafeMutablePointer<XMLText?>, content: InterfaceBuilderReader
   ) {
     self.parser = parser
     self.position = position
@@ -121,7 +121,7 @@ private struct XMLReading {
     var next = attributes
     while let key = next[0] {
       if let word = XMLText(start: Self.bytes(key)).word {
-        values[word.index] = next[1].map(Self.bytes)
+        values[word.index] = next[1].map { XMLText(start: Self.bytes($0)) }
         used.append(word.index)
       }
       next += 2
@@ -138,7 +138,10 @@ private struct XMLReading {
     guard refusal == nil else { return }
     let collected = follow { [depth] in $0.close(depth: depth) }
     depth -= 1
-    content.close(text: collected)
+    guard let collected else { return content.close(text: nil) }
+    collected.withUnsafeBufferPointer {
+      content.close(text: $0.baseAddress.map { XMLText(start: $0, count: collected.count - 1) })
+    }
   }
 
   /// Lets characters be handed over while they are of use.

@@ -19,16 +19,11 @@ struct XMLTextCollector {
     if isCollecting { bytes.append(contentsOf: text) }
   }
 
-  /// A character comes that was written as a reference.
-  mutating func add(_ scalar: Unicode.Scalar) {
-    if isCollecting { bytes.append(contentsOf: scalar.utf8) }
-  }
-
-  /// The element at this depth ends; answers its text if that was wanted.
-  mutating func close(depth: Int) -> String? {
+  /// The element at this depth ends; answers its text, ended by a zero, if that was wanted.
+  mutating func close(depth: Int) -> [UInt8]? {
     guard depth == self.depth else { return nil }
     self.depth = 0
     isCollecting = false
-    return String(decoding: bytes, as: UTF8.self)
+    return bytes + [0]
   }
 }

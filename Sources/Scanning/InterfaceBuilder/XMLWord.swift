@@ -39,8 +39,8 @@ enum XMLWord: String, CaseIterable, Sendable {
   static let table = ByteTable(allCases.map { (name: $0.rawValue, value: $0) })
 
   /// Room for a value of each word, which the caller frees.
-  static func emptyValues() -> UnsafeMutablePointer<UnsafePointer<UInt8>?> {
-    let values = UnsafeMutablePointer<UnsafePointer<UInt8>?>.allocate(capacity: allCases.count)
+  static func emptyValues() -> UnsafeMutablePointer<XMLText?> {
+    let values = UnsafeMutablePointer<XMLText?>.allocate(capacity: allCases.count)
     values.initialize(repeating: nil, count: allCases.count)
     return values
   }
