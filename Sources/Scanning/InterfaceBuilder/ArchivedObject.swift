@@ -22,7 +22,9 @@ struct ArchivedText: Sendable {
   var isEmpty: Bool { extent >> 2 == 0 }
 
   /// How the characters stand in the bytes.
-  var spelling: XMLSpelling { XMLSpelling(rawValue: UInt8(truncatingIfNeeded: extent & 3)) ?? .plain }
+  var spelling: XMLSpelling {
+    XMLSpelling(rawValue: UInt8(truncatingIfNeeded: extent & 3)) ?? .plain
+  }
 
   /// Moves it along with the bytes.
   mutating func move(by distance: Int32) { start &+= UInt32(bitPattern: distance) }

@@ -35,7 +35,8 @@ func scanInterfaceBuilder(
     let complaint = parseXML(bytes, into: &reader)
     return (reader.facts(complaint, foreign: .error), nil)
   }
-  let version = memory.isRemembering
+  let version =
+    memory.isRemembering
     ? reader.archived.map {
       NibDocumentVersion(content: $0, elements: memory.elements, takenOver: memory.takenOver)
     } : nil

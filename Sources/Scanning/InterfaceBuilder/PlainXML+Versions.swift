@@ -134,7 +134,8 @@ extension PlainXML {
       for index in count..<elements.count {
         elements[index].start &+= UInt32(bitPattern: move.distance)
         let parent = elements[index].parent
-        elements[index].parent = parent >= lower ? parent &+ parentDistance : Self.twin(of: parent, names, depth)
+        elements[index].parent =
+          parent >= lower ? parent &+ parentDistance : Self.twin(of: parent, names, depth)
         elements[index].objects &+= move.objectDistance
         elements[index].entries &+= entryDistance
       }

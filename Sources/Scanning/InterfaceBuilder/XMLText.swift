@@ -35,7 +35,8 @@ struct XMLText {
   /// Whether the text ends with this.
   func hasSuffix(_ suffix: StaticString) -> Bool {
     withPlain {
-      $0.count >= suffix.utf8CodeUnitCount && $0.stands(suffix, at: $0.count - suffix.utf8CodeUnitCount)
+      $0.count >= suffix.utf8CodeUnitCount
+        && $0.stands(suffix, at: $0.count - suffix.utf8CodeUnitCount)
     }
   }
 
