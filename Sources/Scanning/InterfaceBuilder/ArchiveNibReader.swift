@@ -7,6 +7,24 @@ struct ArchiveNibReader {
     case plain, object, properties, sortedKeys, sortedValues
   }
 
+  /// A class that is read in a way of its own.
+  private enum KnownClass {
+    case record, attribute, connector
+    /// Its objects are many and never the end of a connection.
+    case trifle
+
+    static let table = ByteTable<Self>(
+      [
+        ("IBObjectRecord", .record), ("IBUserDefinedRuntimeAttribute", .attribute),
+        ("NSNibBindingConnector", .connector),
+      ]
+        + [
+          "NSColor", "NSFont", "NSColorSpace", "NSNull", "IBUIFontDescription",
+          "IBPartialClassDescription", "IBClassDescriptionSource", "IBActionInfo",
+          "IBToOneOutletInfo",
+        ].map { ($0, .trifle) })
+  }
+
   struct Frame {
     var place: Place
     /// The innermost object that the element is or stands in; -1 for none.
@@ -18,6 +36,7 @@ struct ArchiveNibReader {
   private(set) var isOdd = false
   /// The first byte of the document if all that is lent stands in it.
   private let origin: UnsafePointer<UInt8>?
+  private let classes = KnownClass.table
   private var frames: [Frame] = []
   /// How many frames are in use.
   private var depth = 0
@@ -111,8 +130,10 @@ struct ArchiveNibReader {
   private mutating func openObject(
     _ element: XMLElement, _ id: ArchivedText, in above: Frame, _ frame: inout Frame
   ) {
-    guard let type = element[.class], !isTrifle(type) else { return }
-    let isConnector = type == "NSNibBindingConnector"
+    guard let type = element[.class] else { return }
+    let known = type.spelling == .plain ? classes[type.start, type.count] : nil
+    guard known != .trifle else { return }
+    let isConnector = known == .connector
     guard !id.isEmpty || type.hasPrefix("IB") || isConnector else { return }
     frame.place = .object
     // The connector's keys are read as if its connection had them.
@@ -124,20 +145,15 @@ struct ArchiveNibReader {
         type: keep(type), id: id, key: key ?? .none, holder: above.object,
         place: UInt32(
           truncatingIfNeeded: origin == nil ? element.line : element.position.pointee.element),
-        kind: kind(type)))
+        kind: kind(type, known)))
   }
 
-  /// Whether objects of a class are many and never the end of a connection.
-  private func isTrifle(_ name: XMLText) -> Bool {
-    name == "NSColor" || name == "NSFont" || name == "NSColorSpace" || name == "NSNull"
-      || name == "IBUIFontDescription" || name == "IBPartialClassDescription"
-      || name == "IBClassDescriptionSource" || name == "IBActionInfo" || name == "IBToOneOutletInfo"
-  }
-
-  private func kind(_ type: XMLText) -> ArchivedObject.Kind {
-    if type == "IBObjectRecord" { return .record }
-    if type.hasSuffix("Connection") { return .connection }
-    return type == "IBUserDefinedRuntimeAttribute" ? .attribute : .other
+  private func kind(_ type: XMLText, _ known: KnownClass?) -> ArchivedObject.Kind {
+    switch known {
+    case .record?: .record
+    case .attribute?: .attribute
+    default: type.hasSuffix("Connection") ? .connection : .other
+    }
   }
 
   /// Stores what the element says in its attributes; answers whether its text is wanted.

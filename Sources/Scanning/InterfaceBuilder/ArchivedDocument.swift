@@ -232,7 +232,7 @@ private struct ArchivedDocument {
     if type == "NSCustomView" { return "NSView" }
     if type == "NSWindowTemplate" { return "NSWindow" }
     if type == "IBUIPongPressGestureRecognizer" { return "UILongPressGestureRecognizer" }
-    return type.hasPrefix("IB") ? String(type.string.dropFirst(2)) : type.string
+    return type.string(without: "IB")
   }
 
   /// `tableHeaderView` for `IBUITableHeaderView`, as modern documents spell the key.

@@ -24,7 +24,7 @@ func readPlainXML(
   // The zeros at the end are bytes that nothing takes for its own.
   let size = bytes.count + ArchivedContent.padding
   let copy = [UInt8](unsafeUninitializedCapacity: size) { copy, count in
-    _ = copy.initialize(from: bytes)
+    UnsafeMutableRawBufferPointer(copy).copyMemory(from: UnsafeRawBufferPointer(bytes))
     copy[bytes.count...].initialize(repeating: 0)
     count = size
   }

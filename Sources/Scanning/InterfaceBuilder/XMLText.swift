@@ -45,6 +45,15 @@ struct XMLText {
     withPlain { $0.count >= prefix.utf8CodeUnitCount && $0.stands(prefix, at: 0) }
   }
 
+  /// A copy that may be kept, without this if the text begins with it.
+  func string(without prefix: StaticString) -> String {
+    withPlain { text in
+      guard text.hasPrefix(prefix) else { return text.string }
+      let size = prefix.utf8CodeUnitCount
+      return XMLText(start: text.start + size, count: text.count - size).string
+    }
+  }
+
   private func stands(_ other: StaticString, at index: Int) -> Bool {
     let bytes = other.utf8Start
     for offset in 0..<other.utf8CodeUnitCount where start[index + offset] != bytes[offset] {
