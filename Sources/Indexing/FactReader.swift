@@ -7,6 +7,8 @@ struct FactReader {
   let workers: Int
   /// In a history, what is known of its project files.
   var projects: ProjectVersions?
+  /// In a history, what is known of its other files.
+  var versions: FileVersions?
 
   /// How many blobs are asked of git in one go; what was scanned meanwhile is taken in between.
   private static let chunkSize = 1024
@@ -25,7 +27,10 @@ struct FactReader {
       try stream.read(files.map(\.blob), limit: sizeLimit) { index, content in
         let projects = projects(before: files[index])
         try each(
-          index, ReadOutcome(content, of: files[index], sizeLimit: sizeLimit, projects: projects))
+          index,
+          ReadOutcome(
+            content, of: files[index], sizeLimit: sizeLimit, versions: versions, projects: projects)
+        )
       }
       return
     }
@@ -33,7 +38,7 @@ struct FactReader {
     var shares = WorkShares(workers: workers)
     for start in stride(from: 0, to: files.count, by: Self.chunkSize) {
       let chunk = Array(files[start..<min(start + Self.chunkSize, files.count)])
-      var batch = ScanBatch()
+      var batch = ScanBatch(versions: versions)
       try stream.read(chunk.map(\.blob), limit: sizeLimit) { index, content in
         let file = chunk[index]
         if let projects = projects(before: file) {
@@ -49,7 +54,7 @@ struct FactReader {
         else { return }
         // git works ahead while this task takes its turn, and need not wake it for each blob.
         if shares.areOurs(batch) { queue.scan(batch) } else { queue.start(batch) }
-        batch = ScanBatch()
+        batch = ScanBatch(versions: versions)
         if next == urgent { awaiting(queue.outcomes()) }
       }
       // What is handed over is let go of, and the urgent ones are still to be awaited.

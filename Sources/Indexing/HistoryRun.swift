@@ -34,7 +34,8 @@ struct HistoryRun {
     self.newest = newest
     project = options.project ?? repository.name
     reader = FactReader(
-      sizeLimit: options.sizeLimit, workers: options.workers, projects: ProjectVersions())
+      sizeLimit: options.sizeLimit, workers: options.workers, projects: ProjectVersions(),
+      versions: FileVersions())
     shelf = FactShelf(store)
     mostCommitsAtOnce = max(1, options.mostCommitsAtOnce)
     mostUnnamedFiles = options.mostUnnamedFiles

@@ -9,15 +9,19 @@ enum ReadOutcome: Sendable {
   /// Why there are none.
   case problem(Problem)
 
-  /// Scans what came back for a file, the next version of one of `projects` if they are given.
+  /// Scans what came back for a file, with what is known of its other `versions`, and as the next
+  /// version of one of `projects` if they are given.
   init(
-    _ content: BlobContent, of file: SourceFile, sizeLimit: Int, projects: ProjectVersions? = nil
+    _ content: BlobContent, of file: SourceFile, sizeLimit: Int, versions: FileVersions? = nil,
+    projects: ProjectVersions? = nil
   ) {
     switch content {
     case .bytes(let bytes):
-      self.init(bytes, of: file, projects: projects)
+      self.init(bytes, of: file, versions: versions, projects: projects)
     case .kept(let bytes):
-      self = bytes.withUnsafeBufferPointer { Self($0, of: file, projects: projects) }
+      self = bytes.withUnsafeBufferPointer {
+        Self($0, of: file, versions: versions, projects: projects)
+      }
     case .missing:
       self = .problem(
         Problem(
@@ -33,9 +37,11 @@ enum ReadOutcome: Sendable {
     }
   }
 
-  /// Scans the bytes of a file, the next version of one of `projects` if they are given.
+  /// Scans the bytes of a file, with what is known of its other `versions`, and as the next version of
+  /// one of `projects` if they are given.
   init(
-    _ bytes: UnsafeBufferPointer<UInt8>, of file: SourceFile, projects: ProjectVersions? = nil
+    _ bytes: UnsafeBufferPointer<UInt8>, of file: SourceFile, versions: FileVersions? = nil,
+    projects: ProjectVersions? = nil
   ) {
     guard !isLFSPointer(bytes) else {
       self = .problem(
@@ -45,6 +51,8 @@ enum ReadOutcome: Sendable {
             + " and index the checkout as a plain folder"))
       return
     }
-    self = .facts(projects?.scan(bytes, of: file) ?? scan(bytes, as: file.kind))
+    self = .facts(
+      projects?.scan(bytes, of: file) ?? versions?.scan(bytes, of: file)
+        ?? scan(bytes, as: file.kind))
   }
 }

@@ -9,11 +9,16 @@ struct ScanBatch: Sendable {
     case outcome(ReadOutcome)
   }
 
+  /// What is known of other versions of the files.
+  let versions: FileVersions?
   private var bytes: [UInt8] = []
   private var entries: [Entry] = []
 
   /// How many bytes wait to be scanned.
   private(set) var byteCount = 0
+
+  /// A batch without files.
+  init(versions: FileVersions?) { self.versions = versions }
 
   /// Adds what came back for a file.
   mutating func add(_ file: SourceFile, _ content: BlobContent, sizeLimit: Int) {
@@ -39,9 +44,10 @@ struct ScanBatch: Sendable {
       entries.map { entry in
         switch entry {
         case .bytes(let range, let file):
-          ReadOutcome(UnsafeBufferPointer(rebasing: bytes[range]), of: file)
+          ReadOutcome(
+            UnsafeBufferPointer(rebasing: bytes[range]), of: file, versions: versions)
         case .kept(let bytes, let file):
-          bytes.withUnsafeBufferPointer { ReadOutcome($0, of: file) }
+          bytes.withUnsafeBufferPointer { ReadOutcome($0, of: file, versions: versions) }
         case .outcome(let outcome): outcome
         }
       }

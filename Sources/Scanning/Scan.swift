@@ -11,7 +11,7 @@ public let scannerVersion = 13
 /// a problem beside the facts that could be.
 public func scan(_ bytes: UnsafeBufferPointer<UInt8>, as kind: FileKind) -> FileFacts {
   switch kind {
-  case .objcHeader, .objcSource: scanObjectiveC(bytes, isHeader: kind == .objcHeader)
+  case .objcHeader, .objcSource: scanObjectiveC(bytes)
   case .swift: scanSwift(bytes)
   case .xib: scanInterfaceBuilder(bytes)
   case .storyboard: scanInterfaceBuilder(bytes)

@@ -10,7 +10,7 @@ struct CodeWalk: ~Copyable {
   var factoryCalls: [FactoryCall] = []
   var requests: [MemberRequest] = []
   /// The members that a new object is assigned to, and its class.
-  var assigned: [(name: Int, path: String)] = []
+  var assigned: [AssignedMember] = []
   var found = Found()
   /// The first token at which loads count; those before were noted already.
   var firstLoad = 0
@@ -196,7 +196,7 @@ struct CodeWalk: ~Copyable {
     site.assignsView = assignsView(ofNewAt: index)
     add(site, at: index)
     if source.kind(index - 1) == .assign, case .named(let path) = target {
-      assigned.append((index - 2, path))
+      assigned.append(AssignedMember(name: source.byteRange(index - 2), type: path))
     }
   }
 

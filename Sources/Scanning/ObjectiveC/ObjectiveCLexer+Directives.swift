@@ -50,6 +50,7 @@ extension ObjectiveCLexer {
   }
 
   private mutating func directive() {
+    passed?.directives.append(position)
     position += 1
     skipBlanks()
     let word = takeWord()

@@ -47,8 +47,38 @@ extension ObjectiveCScanner {
     }
   }
 
-  /// Reads the body of a method.
+  /// Notes what the body of a method says, which is read unless it is known.
   private mutating func define(_ header: MethodHeader, _ body: Range<Int>) {
+    guard notes != nil else { return read(header, body) }
+    if let passed = notes?.takePassed(body) {
+      let said = notes?.facts(of: passed)
+      if let said { say(said, start: header.start) }
+      loadsEnd = max(loadsEnd, body.upperBound)
+      notes?.note(header, body, in: source, said)
+      return
+    }
+    // Where branches of an `#if` share their code, only the first of them has its loads.
+    let isAlone = loadsEnd <= body.lowerBound
+    let (before, constants) = (mark, facts.constants.count)
+    read(header, body)
+    guard isAlone, !isDecisive(header), constants == facts.constants.count,
+      current?.declaration.ownsLoadedNib == false
+    else { return }
+    let said = mark == before ? nil : BodyFacts(of: self, since: before, start: header.start)
+    notes?.note(header, body, in: source, said)
+  }
+
+  /// Whether the class says something of a body because of what its method is called.
+  private func isDecisive(_ header: MethodHeader) -> Bool {
+    header.isInitializer(in: source)
+      || !header.isClassMethod && source.isOne(header.firstWord, of: Self.decisiveWords)
+  }
+
+  private static let decisiveWords = WordSet(
+    "loadView", "loadWindow", "awakeFromNib", "nibName", "windowNibName", "nibBundle")
+
+  /// Reads the body of a method.
+  private mutating func read(_ header: MethodHeader, _ body: Range<Int>) {
     let context = CodeContext(
       source: source, body: body, parameters: header.parameters,
       isClassMethod: header.isClassMethod, enclosingClass: current?.declaration.name)

@@ -1,11 +1,11 @@
 import Facts
 
-func scanObjectiveC(_ bytes: UnsafeBufferPointer<UInt8>, isHeader: Bool) -> FileFacts {
+func scanObjectiveC(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
   withUTF8Text(bytes) { text in
-    SourceTokens.read(text) { source, problems in
+    SourceTokens.read(text) { source, reading in
       var scanner = ObjectiveCScanner(source)
       scanner.run()
-      return FileFacts(.code(scanner.facts), problems: problems)
+      return FileFacts(.code(scanner.facts), problems: reading.problems)
     }
   }
 }
@@ -22,14 +22,19 @@ struct ObjectiveCScanner: ~Copyable {
   var loadsEnd = 0
   var requests: [MemberRequest] = []
   /// The members that new objects are assigned to, and their classes.
-  var assigned: [(name: Int, path: String)] = []
+  var assigned: [AssignedMember] = []
   var members: [DeclaredMember] = []
   /// The token that the present declaration starts with.
   var declarationStart = 0
   /// Where selectors are put together.
   var spelling: [UInt8] = []
+  /// Which methods are known, if that is to be remembered.
+  var notes: MethodNotes?
 
-  init(_ source: SourceTokens) { self.source = source }
+  init(_ source: SourceTokens, notes: MethodNotes? = nil) {
+    self.source = source
+    self.notes = notes
+  }
 
   /// Reads the whole file.
   mutating func run() {
