@@ -8,19 +8,24 @@ final class BodyFacts: Sendable {
   let factoryCalls: [FactoryCall]
   let requests: [MemberRequest]
   let assigned: [AssignedMember]
+  /// The initialiser that the method is, if it is one.
+  let initializer: Initializer?
+  /// Whether self becomes the owner of a nib.
+  let ownsLoadedNib: Bool
 
-  /// What `scanner` has noted since `mark` of the method that begins with the token at `start`.
+  /// What `scanner` has noted since `mark` of the method that begins with the token at `start`, of
+  /// whose class nothing had told before that it owns a nib.
   init(of scanner: borrowing ObjectiveCScanner, since mark: ObjectiveCScanner.Mark, start: Int) {
     let line = scanner.source.line(start)
     let offset = Int(scanner.source[start].start)
-    loads = scanner.facts.loads[mark.loads...].map { $0.moved(byLines: -line) }
-    factoryCalls = scanner.facts.factoryCalls[mark.factoryCalls...].map {
-      $0.moved(byLines: -line)
-    }
+    let (loads, calls) = (scanner.facts.loads, scanner.facts.factoryCalls)
+    self.loads = loads[mark.loads...].map { $0.moved(byLines: -line) }
+    factoryCalls = calls[mark.factoryCalls...].map { $0.moved(byLines: -line) }
     requests = scanner.requests[mark.requests...].map { $0.moved(byLines: -line, by: -offset) }
-    assigned = scanner.assigned[mark.assigned...].map {
-      AssignedMember(name: $0.name.moved(by: -offset), type: $0.type)
-    }
+    assigned = scanner.assigned[mark.assigned...].map { $0.moved(by: -offset) }
+    let initializers = scanner.current?.declaration.initializers ?? []
+    initializer = initializers[mark.initializers...].last?.moved(byLines: -line)
+    ownsLoadedNib = scanner.current?.declaration.ownsLoadedNib ?? false
   }
 
   /// How many bytes of memory it takes, about.
@@ -28,7 +33,7 @@ final class BodyFacts: Sendable {
     loads.count * MemoryLayout<LoadSite>.stride
       + factoryCalls.count * MemoryLayout<FactoryCall>.stride
       + requests.count * MemoryLayout<MemberRequest>.stride
-      + assigned.count * MemoryLayout<AssignedMember>.stride
+      + assigned.count * MemoryLayout<AssignedMember>.stride + MemoryLayout<Initializer>.stride
   }
 }
 
@@ -39,13 +44,16 @@ extension ObjectiveCScanner {
     var factoryCalls: Int
     var requests: Int
     var assigned: Int
+    var constants: Int
+    var initializers: Int
   }
 
   /// How much is noted by now.
   var mark: Mark {
     Mark(
       loads: facts.loads.count, factoryCalls: facts.factoryCalls.count, requests: requests.count,
-      assigned: assigned.count)
+      assigned: assigned.count, constants: facts.constants.count,
+      initializers: current?.declaration.initializers.count ?? 0)
   }
 
   /// Notes what a body says whose method begins with the token at `start`.
@@ -54,27 +62,32 @@ extension ObjectiveCScanner {
     let offset = Int(source[start].start)
     let enclosingClass = current?.declaration.name
     let platforms = source.platforms(start)
-    for var load in body.loads {
-      load.line += line
+    for load in body.loads {
+      var load = load.moved(byLines: line)
       load.enclosingClass = enclosingClass
       load.platforms = platforms
       facts.loads.append(load)
     }
-    for var call in body.factoryCalls {
-      call.line += line
+    for call in body.factoryCalls {
+      var call = call.moved(byLines: line)
       call.enclosingClass = enclosingClass
       call.platforms = platforms
       facts.factoryCalls.append(call)
     }
-    for waiting in body.requests {
-      var moved = waiting.moved(byLines: line, by: offset)
-      moved.request.enclosingClass = enclosingClass
-      moved.request.platforms = platforms
-      requests.append(moved)
+    for request in body.requests {
+      var waiting = request.moved(byLines: line, by: offset)
+      waiting.request.enclosingClass = enclosingClass
+      waiting.request.platforms = platforms
+      requests.append(waiting)
     }
-    for member in body.assigned {
-      assigned.append(AssignedMember(name: member.name.moved(by: offset), type: member.type))
+    for member in body.assigned { assigned.append(member.moved(by: offset)) }
+    if var initializer = body.initializer?.moved(byLines: line) {
+      for index in initializer.delegations.indices {
+        initializer.delegations[index].platforms = platforms
+      }
+      current?.declaration.initializers.append(initializer)
     }
+    if body.ownsLoadedNib { current?.declaration.ownsLoadedNib = true }
   }
 }
 
@@ -99,6 +112,21 @@ extension MemberRequest {
     var moved = self
     moved.request.line += lines
     moved.member = member?.moved(by: offset)
+    return moved
+  }
+}
+
+extension AssignedMember {
+  fileprivate func moved(by offset: Int) -> AssignedMember {
+    AssignedMember(name: name.moved(by: offset), type: type)
+  }
+}
+
+extension Initializer {
+  fileprivate func moved(byLines lines: Int) -> Initializer {
+    var moved = self
+    moved.line += lines
+    for index in moved.delegations.indices { moved.delegations[index].line += lines }
     return moved
   }
 }

@@ -59,19 +59,21 @@ extension ObjectiveCScanner {
     }
     // Where branches of an `#if` share their code, only the first of them has its loads.
     let isAlone = loadsEnd <= body.lowerBound
-    let (before, constants) = (mark, facts.constants.count)
+    let before = mark
+    let ownsLoadedNib = current?.declaration.ownsLoadedNib ?? false
+    current?.declaration.ownsLoadedNib = false
     read(header, body)
-    guard isAlone, !isDecisive(header), constants == facts.constants.count,
-      current?.declaration.ownsLoadedNib == false
-    else { return }
-    let said = mark == before ? nil : BodyFacts(of: self, since: before, start: header.start)
-    notes?.note(header, body, in: source, said)
+    if isAlone, !isDecisive(header), before.constants == mark.constants {
+      let isQuiet = before == mark && current?.declaration.ownsLoadedNib == false
+      let said = isQuiet ? nil : BodyFacts(of: self, since: before, start: header.start)
+      notes?.note(header, body, in: source, said)
+    }
+    if ownsLoadedNib { current?.declaration.ownsLoadedNib = true }
   }
 
   /// Whether the class says something of a body because of what its method is called.
   private func isDecisive(_ header: MethodHeader) -> Bool {
-    header.isInitializer(in: source)
-      || !header.isClassMethod && source.isOne(header.firstWord, of: Self.decisiveWords)
+    !header.isClassMethod && source.isOne(header.firstWord, of: Self.decisiveWords)
   }
 
   private static let decisiveWords = WordSet(
