@@ -6,14 +6,14 @@ import Testing
 
 /// A source file that is scanned with what another version of it said says what it says alone.
 @Suite struct ObjectiveCVersionsTests {
-  @Test(arguments: 0..<60)
+  @Test(arguments: 0..<32)
   func `versions of a source file say what each says alone`(seed: Int) throws {
     var edits = SourceEdits(seed: UInt64(seed))
     let texts = try sources()
     let start = texts[seed % texts.count]
     var text = start
     var version: ObjectiveCVersion?
-    for step in 0..<150 {
+    for step in 0..<120 {
       var next = edits.edited(text)
       while edits.chance(30) { next = edits.edited(next) }
       let scanned = scan(next, after: version)
@@ -80,8 +80,8 @@ import Testing
   ])
   func `a known method that comes to stand somewhere else`(heads: [String]) {
     let methods = """
-      - (void)one { [self.list reloadData]; }
       - (void)push { _menu = [[Menu alloc] init]; [self.top pushViewController:_menu animated:YES]; }
+      - (void)one { [self.list reloadData]; }
       - (id)make { return [Menu menuWithName:@"Menu"]; }
       - (void)two:(UIViewController *)other { if (other) { [other two:nil]; } }
       - (int)three { return [self.list count]; }
