@@ -4,10 +4,10 @@ struct ByteTable<Value: Sendable>: Sendable {
     /// The first and the last bytes of the name.
     var edges = ByteEdges()
     /// Where the name stands in `names`.
-    var start = 0
+    var start: Int32 = 0
     /// Zero where the slot is free.
-    var length = 0
-    var value = 0
+    var length: Int32 = 0
+    var value: Int32 = 0
   }
 
   private var slots: [Slot]
@@ -31,14 +31,15 @@ struct ByteTable<Value: Sendable>: Sendable {
       let edges = ByteEdges(start, bytes.count)
       var index = edges.hash(bytes.count) & mask
       while slots[index].length != 0 {
-        if matches(index, edges, start, bytes.count) { return nil }
+        if matches(slots[index], edges, start, bytes.count) { return nil }
         index = (index + 1) & mask
       }
       return (index, edges)
     }
     guard let slot else { return }
     slots[slot.free] = Slot(
-      edges: slot.edges, start: names.count, length: bytes.count, value: values.count)
+      edges: slot.edges, start: Int32(names.count), length: Int32(bytes.count),
+      value: Int32(values.count))
     names += bytes
     values.append(value)
   }
@@ -48,19 +49,24 @@ struct ByteTable<Value: Sendable>: Sendable {
     guard length > 0 else { return nil }
     let edges = ByteEdges(text, length)
     var index = edges.hash(length) & mask
-    while slots[index].length != 0 {
-      if matches(index, edges, text, length) { return values[slots[index].value] }
+    while true {
+      let slot = slots[index]
+      if slot.length == 0 { return nil }
+      if matches(slot, edges, text, length) { return values[Int(slot.value)] }
       index = (index + 1) & mask
     }
-    return nil
   }
 
+  @inline(__always)
   private func matches(
-    _ slot: Int, _ edges: ByteEdges, _ text: UnsafePointer<UInt8>, _ length: Int
+    _ slot: Slot, _ edges: ByteEdges, _ text: UnsafePointer<UInt8>, _ length: Int
   ) -> Bool {
-    guard slots[slot].length == length, slots[slot].edges == edges else { return false }
-    guard length > ByteEdges.count else { return true }
-    let start = slots[slot].start
+    guard Int(slot.length) == length, slot.edges == edges else { return false }
+    return length <= ByteEdges.count || isSameInside(Int(slot.start), text, length)
+  }
+
+  /// Whether what stands between the edges of a name is the same, too.
+  private func isSameInside(_ start: Int, _ text: UnsafePointer<UInt8>, _ length: Int) -> Bool {
     for index in 8..<(length - 8) where names[start + index] != text[index] { return false }
     return true
   }
@@ -76,6 +82,7 @@ private struct ByteEdges: Equatable {
   init() {}
 
   /// The edges of a name of at least one byte; no byte is read that is not its own.
+  @inline(__always)
   init(_ text: UnsafePointer<UInt8>, _ length: Int) {
     let bytes = UnsafeRawPointer(text)
     if length >= 8 {

@@ -291,7 +291,8 @@ extension PlainXML {
     else { return false }
     next += 1
     // One bit a name, so that names are compared only where two have the same.
-    let bit: UInt64 = 1 &<< UInt64(key.count &+ Int(key.start[key.count / 2]) &* 7)
+    let letters = Int(key.start[0]) &* 3 &+ Int(key.start[key.count - 1]) &* 5
+    let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: key.count &+ letters)
     if seen & bit != 0, isRepeated(key) { return false }
     seen |= bit
     let word = words[key.start, key.count]?.index ?? -1
@@ -318,7 +319,7 @@ extension PlainXML {
     let start = next
     var spelling = XMLSpelling.plain
     while true {
-      while next.pointee.isPlainInValue { next += 1 }
+      skipPlain(inValue: quote)
       switch next.pointee {
       case quote:
         next += 1
@@ -329,9 +330,25 @@ extension PlainXML {
       case 9, 10:
         spelling = .value
         next += 1
-      case UInt8(ascii: "\""), UInt8(ascii: "'"): next += 1
       default: return nil
       }
+    }
+  }
+
+  /// Goes over the bytes of a value that are characters of their own, eight at a time.
+  private mutating func skipPlain(inValue quote: UInt8) {
+    while true {
+      let word = UInt64(littleEndian: UnsafeRawPointer(next).loadUnaligned(as: UInt64.self))
+      // The lowest bit that is set belongs to the first byte that is something else.
+      let marks =
+        (word.bytes(equalTo: quote) | word.bytes(equalTo: UInt8(ascii: "&"))
+          | word.bytes(equalTo: UInt8(ascii: "<")) | word.bytes(below: 0x20))
+        & UInt64(repeating: 0x80)
+      guard marks == 0 else {
+        next += marks.trailingZeroBitCount / 8
+        return
+      }
+      next += 8
     }
   }
 
@@ -360,23 +377,5 @@ extension PlainXML {
       default: return false
       }
     }
-  }
-}
-
-extension UInt8 {
-  /// Neither a control character, a quote, `&` nor `<`.
-  fileprivate var isPlainInValue: Bool {
-    self >= 0x40 || self >= 0x20 && Self.marksInValues &>> UInt64(self) & 1 == 0
-  }
-
-  private static var marksInValues: UInt64 { 1 << 0x22 | 1 << 0x26 | 1 << 0x27 | 1 << 0x3C }
-
-  /// Neither a control character but white space, nor `&`, `<` and `]`.
-  fileprivate var isPlainInText: Bool {
-    self >= 0x40 ? self != 0x5D : Self.plainInText &>> UInt64(self) & 1 != 0
-  }
-
-  private static var plainInText: UInt64 {
-    1 << 9 | 1 << 10 | ~0 << 0x20 & ~(1 << 0x26 | 1 << 0x3C)
   }
 }

@@ -64,16 +64,3 @@ func skip(_ expected: StaticString, at next: inout UnsafePointer<UInt8>) -> Bool
   next += expected.utf8CodeUnitCount
   return true
 }
-
-// Inlined always: every byte of every name and every text is asked.
-extension UInt8 {
-  @inline(__always) var isPlainSpace: Bool { self == 0x20 || self == 10 || self == 9 }
-
-  @inline(__always) var isPlainDigit: Bool { self &- 0x30 < 10 }
-
-  @inline(__always) var isPlainLetter: Bool { self | 0x20 &- 0x61 < 26 || self == 0x5F }
-
-  @inline(__always) var isInPlainName: Bool {
-    isPlainLetter || isPlainDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: ".")
-  }
-}
