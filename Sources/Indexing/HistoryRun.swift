@@ -8,9 +8,10 @@ import Resolution
 struct HistoryRun {
   private let store: Store
   private let project: String
-  private let reader: FactReader
+  private var reader: FactReader
   private var shelf: FactShelf
-  private let program: ProgramKeeper
+  /// Nil once nobody asks for what further steps come to.
+  private var program: ProgramKeeper?
   private let mostCommitsAtOnce: Int
   private let mostUnnamedFiles: Int
   /// The files of the program that the index has a use for.
@@ -71,7 +72,7 @@ struct HistoryRun {
     try await read(listing.files, from: &stream)
     for problem in listing.problems { problems[ExactText(problem.path)] = [problem.problem] }
     let files = listing.files.map { (path: $0.path, file: place($0)) }
-    _ = await program.apply([files])
+    _ = await program?.apply([files])
     shelf.forgetContents(of: listing.files)
   }
 
@@ -125,6 +126,7 @@ struct HistoryRun {
           Batch(
             steps: next, prepared: prepared,
             updates: updates(by: prepared, after: batches.last?.updates)))
+        if left.isEmpty { letGo() }
       }
       guard let batch = batches.first else { return }
       try write(batch.steps, batch.prepared, await batch.updates.value, draft)
@@ -141,8 +143,17 @@ struct HistoryRun {
     let (program, changes) = (program, steps.map(\.changes))
     return Task {
       _ = await earlier?.value
-      return await program.apply(changes)
+      return await program?.apply(changes) ?? []
     }
+  }
+
+  /// Lets go of what only steps ask for that are still to be read.
+  ///
+  /// The tasks under way let go of the program, so that nobody waits for that at the end.
+  private mutating func letGo() {
+    program = nil
+    reader.versions = nil
+    reader.projects = nil
   }
 
   /// What the last snapshot came to.

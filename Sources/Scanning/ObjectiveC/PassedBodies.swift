@@ -29,7 +29,7 @@ struct PassedBodies {
   /// The offsets of the directives that were read.
   var directives: [Int] = []
 
-  /// How many methods are tried for each that comes. Mostly the first is the one.
+  /// How many methods are tried for each that comes; mostly the first is the one.
   private static let reach = 64
 
   /// Passes over the bodies of `methods`, which stand in `text`.
