@@ -11,7 +11,7 @@ struct CreationQuestions {
   /// of the name.
   mutating func note(_ asked: Inquiry.Asked, ofNode node: Int, in graph: ClassGraph) {
     guard graph.inquiry != nil else { return }
-    for other in graph.nodes(named: graph.primary(node).name) {
+    for other in graph.nodes(named: graph.name(of: node)) {
       ofNodes[other, default: Inquiry.Asked()].formUnion(asked)
     }
   }
@@ -42,7 +42,7 @@ struct CreationQuestions {
       inquiry.ask(NameKey(.aliased, lastOf: name))
     }
     let lineage = graph.lineage(of: node)
-    let types = lineage.map { graph.primary($0).name } + factories.types(servingBesides: node)
+    let types = lineage.map { graph.name(of: $0) } + factories.types(servingBesides: node)
     for type in types { inquiry.ask(NameKey(.ownSite, lastOf: type)) }
     for part in lineage.flatMap({ graph.nodes[$0].parts }) {
       for site in graph.files[part.file].facts.loads where site.target == .dynamicSelf {
@@ -58,17 +58,18 @@ extension ClassGraph {
   /// The names by which a place can mean a class that it creates: of several classes of a name the one
   /// counts that runs with the place, so that those of the others lead to it as well.
   func namesInCreations(of node: Int) -> [String] {
-    var found = names(of: primary(node))
+    var found = names(of: node)
     for other in namesakes(of: node) {
-      for name in names(of: primary(other)) where !found.contains(name) { found.append(name) }
+      for name in names(of: other) where !found.contains(name) { found.append(name) }
     }
     return found
   }
 
   /// The names by which code and nibs can mean a class: its own, the runtime's, those of aliases.
-  func names(of declaration: ClassDeclaration) -> [String] {
-    var names = [declaration.name]
-    if let name = declaration.objcName { names.append(name) }
+  func names(of node: Int) -> [String] {
+    let part = nodes[node].primary
+    var names = [name(of: part)]
+    if let name = objcName(of: part) { names.append(name) }
     guard hasAliases else { return names }
     var next = 0
     while next < names.count {
@@ -91,7 +92,7 @@ extension ClassGraph {
   func ask(forHeirs heirs: [Int]) {
     guard let inquiry else { return }
     for heir in heirs {
-      for name in names(of: primary(heir)) {
+      for name in names(of: heir) {
         inquiry.ask(NameKey(.inherited, lastOf: name))
         inquiry.ask(NameKey(.aliased, lastOf: name))
       }
@@ -116,30 +117,30 @@ extension ClassGraph {
 
   /// The keys on which it hangs what a class is, its superclasses aside.
   func keys(lookingAt node: Int) -> [NameKey] {
-    var keys = Array(superclassQuestions[node])
-    for part in nodes[node].parts {
-      let declaration = declaration(part)
-      keys.append(NameKey(.type, lastOf: declaration.name))
-      if let name = declaration.objcName { keys.append(NameKey(.type, lastOf: name)) }
-    }
-    return keys
+    superclassQuestions[node] + keys(.type, ofNamesOf: node)
   }
 
   /// The keys on which it hangs what members a class has, its superclasses aside.
-  func keys(studying node: Int) -> [NameKey] {
+  func keys(studying node: Int) -> [NameKey] { keys(.members, ofNamesOf: node) }
+
+  /// The keys of the names that the places of a class give it, each once.
+  private func keys(_ role: NameKey.Role, ofNamesOf node: Int) -> [NameKey] {
     var keys: [NameKey] = []
+    func add(_ name: String) {
+      let key = NameKey(role, lastOf: name)
+      if !keys.contains(key) { keys.append(key) }
+    }
     for part in nodes[node].parts {
-      let declaration = declaration(part)
-      keys.append(NameKey(.members, lastOf: declaration.name))
-      if let name = declaration.objcName { keys.append(NameKey(.members, lastOf: name)) }
+      add(name(of: part))
+      if let name = objcName(of: part) { add(name) }
     }
     return keys
   }
 
   /// The keys on which it hangs where a class lives.
   func keys(housing node: Int) -> [NameKey] {
-    nodes[node].parts.lazy.filter { declaration($0).form.isWhole }
-      .map { NameKey(.home, files[$0.file].path) }
+    nodes[node].parts.lazy.filter { self.form(of: $0).isWhole }
+      .map { NameKey(.home, self.files[$0.file].path) }
   }
 
   private func lineages(of nodes: Set<Int>) -> Set<Int> {

@@ -91,7 +91,7 @@ struct ProgramSlice {
     var seen: Set<Int> = []
     for node in graph.nodes.indices where part.contains(graph.nodes[node].primary.file) {
       for ancestor in graph.lineage(of: node) where seen.insert(ancestor).inserted {
-        for name in graph.names(of: graph.primary(ancestor)) {
+        for name in graph.names(of: ancestor) {
           found.insert(NameKey(.customClass, lastOf: name))
         }
       }
@@ -109,7 +109,7 @@ struct ProgramSlice {
     for node in graph.nodes.indices
     where numbers.contains(files[graph.nodes[node].primary.file].number) {
       for ancestor in graph.lineage(of: node) where seen.insert(ancestor).inserted {
-        for name in graph.names(of: graph.primary(ancestor))
+        for name in graph.names(of: ancestor)
         where owners.contains(NameKey(.type, lastOf: name)) {
           found.insert(name)
         }

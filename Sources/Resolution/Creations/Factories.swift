@@ -122,7 +122,7 @@ struct Factories {
   private func bodiesReached(by method: String, from node: Int) -> [Body] {
     let name = Self.stem(method)
     for ancestor in model.graph.lineage(of: node) {
-      let type = model.graph.primary(ancestor).name
+      let type = model.graph.name(of: ancestor)
       if let own = bodies[Method(type: type, name: name)] { return own }
     }
     for type in types(servingBesides: node) {

@@ -12,7 +12,7 @@ extension ResolutionModel {
     if declares(selector, lineOf: node) { return false }
     let wanted = selector.dropFirst("init".count).lowercased()
     for ancestor in graph.lineage(of: node) where !graph.isSwift(ancestor) {
-      let type = graph.primary(ancestor).name
+      let type = graph.name(of: ancestor)
       for file in Set(graph.nodes[ancestor].parts.map(\.file)).sorted() {
         graph.inquiry?.ask(NameKey(.opening, graph.files[file].path))
         for site in graph.files[file].facts.loads

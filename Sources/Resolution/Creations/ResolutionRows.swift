@@ -22,19 +22,32 @@ struct ResolutionRows {
 
   init(_ model: ResolutionModel) { self.model = model }
 
+  /// Where an answer of the controller at hand stands.
+  struct Place {
+    fileprivate let origin: Int
+    fileprivate let answer: Int
+  }
+
   /// Adds an answer for the profile at `profile`; ``finish(_:)`` ends the controller's answers.
-  mutating func add(_ answer: Answer, _ origin: Origin, profile: Int) {
+  @discardableResult
+  mutating func add(_ answer: Answer, _ origin: Origin, profile: Int) -> Place {
     let set = ProfileSet(at: profile)
     guard let place = places[origin] else {
       places[origin] = origins.count
       origins.append((origin, [(answer, set)]))
-      return
+      return Place(origin: origins.count - 1, answer: 0)
     }
     if let same = origins[place].answers.firstIndex(where: { $0.answer == answer }) {
       origins[place].answers[same].profiles.formUnion(set)
-    } else {
-      origins[place].answers.append((answer, set))
+      return Place(origin: place, answer: same)
     }
+    origins[place].answers.append((answer, set))
+    return Place(origin: place, answer: origins[place].answers.count - 1)
+  }
+
+  /// An answer holds for one more profile.
+  mutating func add(profile: Int, to place: Place) {
+    origins[place.origin].answers[place.answer].profiles.formUnion(ProfileSet(at: profile))
   }
 
   /// Makes the rows of the answers that were added since the last time: all of `controller`.

@@ -13,6 +13,8 @@ struct ProgramResolver {
   /// The ways in which code creates the class at hand, by the places of the sites: versions of a
   /// system do not tell them apart.
   private var creations: [[Int]: [KnownCreations]] = [:]
+  /// What came of them, by the program.
+  private var answers: [Int: [KnownAnswers]] = [:]
   private let witness: Witness?
   private let part: ProgramPart?
 
@@ -54,7 +56,7 @@ struct ProgramResolver {
     let graph = model.graph
     graph.inquiry?.look(at: node)
     guard let inquiry = graph.inquiry else { return resolveRows(of: node) }
-    for name in graph.names(of: graph.primary(node)) {
+    for name in graph.names(of: node) {
       inquiry.ask(NameKey(.customClass, lastOf: name))
       // Where several have the name, it hangs on their homes which of them a nib means.
       let others = graph.nodes(named: name)
@@ -79,14 +81,19 @@ struct ProgramResolver {
       if model.graph.isController[node] {
         for home in model.homes(homes.homes, on: profile) {
           let probe = probe(controller, home, profile, isGuess: !homes.isCertain)
-          resolve(creations(at: created, probe), probe, place)
+          resolve(created, probe, place)
         }
       }
       for one in own { resolve(one, controller, profile, place) }
     }
     rows.finish(anyController(node, own))
-    creations.removeAll(keepingCapacity: true)
+    forgetCreations()
     model.forgetControllers()
+  }
+
+  private mutating func forgetCreations() {
+    creations.removeAll(keepingCapacity: true)
+    answers.removeAll(keepingCapacity: true)
   }
 
   /// Creations of one class in code, and the systems on which they are these.
@@ -108,17 +115,25 @@ struct ProgramResolver {
       case .one(let isPad): isPad == probe.isPad
       }
     }
+
+    /// What of the system they hang on.
+    var aspects: SystemAspects {
+      var aspects = SystemAspects()
+      if let platform { aspects.narrow(to: platform) }
+      if case .one = device { aspects.askForDevice() }
+      return aspects
+    }
   }
 
   /// The creations at those of the class's `sites` that a program runs.
   private mutating func creations(
     at sites: [CreationSite], _ probe: Occasion
-  ) -> [CodeCreations.Creation] {
+  ) -> KnownCreations {
     // Code that no target compiles creates nothing in a program whose class a target compiles.
     let here = sites.indices.filter {
       sites[$0].worlds.contains(probe.home.world) && (sites[$0].isCertain || probe.isGuess)
     }
-    if let known = creations[here]?.first(where: { $0.hold(for: probe) }) { return known.made }
+    if let known = creations[here]?.first(where: { $0.hold(for: probe) }) { return known }
     let questions = model.names.questions
     let asked = (device: questions.device, platform: questions.platform)
     let made = CodeCreations(model: model, controller: probe.controller, isPad: probe.isPad)
@@ -129,7 +144,7 @@ struct ProgramResolver {
     }
     if questions.device != asked.device { known.device = .one(isPad: probe.isPad) }
     creations[here, default: []].append(known)
-    return made
+    return known
   }
 
   private func anyController(_ node: Int, _ own: [DecodedController]) -> Controller? {
@@ -156,19 +171,26 @@ struct ProgramResolver {
       source: .code(StoredName()), trace: nil, isGuess: isGuess)
   }
 
-  private mutating func resolve(
-    _ creations: [CodeCreations.Creation], _ probe: Occasion, _ place: Int
-  ) {
+  /// What comes of creations at those of the class's `sites` that a program runs.
+  private mutating func resolve(_ sites: [CreationSite], _ probe: Occasion, _ place: Int) {
+    let world = probe.home.world
+    // A witness wants to see each for itself.
+    if witness == nil, let known = answers[world]?.first(where: { $0.hold(for: probe) }) {
+      for row in known.places { rows.add(profile: place, to: row) }
+      return
+    }
     let controller = probe.controller
-    for creation in creations {
+    let creations = creations(at: sites, probe)
+    var known = KnownAnswers(probe, creationsHangOn: creations.aspects)
+    for creation in creations.made {
       let occasion = probe.with(.code(creation.stored), trace: witness?.trace(of: controller))
-      var answer = Resolver.answer(occasion)
+      var (answer, aspects) = Resolver.answerAndAspects(occasion)
       if answer.bundle == nil { answer.bundle = occasion.bundleOfRow }
       let names = creation.argument.map { [$0] } ?? furtherNames(creation)
       let origin = ResolutionRows.Origin(
         kind: creation.kind, names: names, place: creation.site?.place,
         isSeen: creation.site != nil)
-      add(answer, of: controller, origin, profile: place)
+      known.add(add(answer, of: controller, origin, profile: place), aspects)
       // An initialiser that is given a nib's name and keeps it from the framework loads it itself.
       if answer.nib == nil, creation.stored.name == .none, let name = creation.argument,
         let node = controller.node
@@ -178,6 +200,7 @@ struct ProgramResolver {
       witness?.take(
         answer, origin, of: controller, occasion: occasion, creation: creation, place: place)
     }
+    answers[world, default: []].append(known)
   }
 
   /// What tells a creation from the generic one: the bundle does, in the stem; of a call whose name
@@ -201,8 +224,8 @@ struct ProgramResolver {
         let homes = model.homes(ofFile: site.file)
         for home in model.homes(homes.homes, on: profile) {
           let probe = probe(controller, home, profile, isGuess: !homes.isCertain)
-          resolve(creations(at: [site], probe), probe, place)
-          self.creations.removeAll(keepingCapacity: true)
+          resolve([site], probe, place)
+          forgetCreations()
         }
         model.graph.inquiry?.end()
       }
@@ -241,9 +264,10 @@ struct ProgramResolver {
 
   // MARK: Bookkeeping
 
+  @discardableResult
   private mutating func add(
     _ answer: Answer, of controller: Controller, _ origin: ResolutionRows.Origin, profile: Int
-  ) {
+  ) -> ResolutionRows.Place {
     if let nib = answer.nib, let node = controller.node {
       loaded[model.nibs[nib].variantName, default: []].insert(node)
     } else if let node = controller.node,
@@ -251,7 +275,7 @@ struct ProgramResolver {
     {
       undecided.insert(node)
     }
-    rows.add(answer, origin, profile: profile)
+    return rows.add(answer, origin, profile: profile)
   }
 
   /// The classes that a nib names as its owner and that load it on no row, nor does a subclass; nibs
@@ -275,7 +299,7 @@ struct ProgramResolver {
       // and a class that loads a nib by itself.
       let loaders = undecided.union(loaded[nib.variantName] ?? [])
       if loaders.contains(where: { model.graph.lineage(of: $0).contains(node) }) { continue }
-      classes.insert(model.graph.primaryFile(node).path + "\n" + model.graph.primary(node).name)
+      classes.insert(model.graph.primaryFile(node).path + "\n" + model.graph.name(of: node))
     }
     return classes
   }

@@ -71,7 +71,7 @@ public struct Explainer {
   private func nodes(named name: String) -> [Int] {
     let graph = model.graph
     return graph.nodes.indices.filter {
-      graph.primary($0).name == name || graph.runtimeName(of: $0) == name
+      graph.name(of: $0) == name || graph.runtimeName(of: $0) == name
     }
   }
 

@@ -2,8 +2,9 @@ import Facts
 
 /// The classes of a program, each with all the places that make it up.
 ///
-/// Built from files in the order of their paths, so that equal programs give equal graphs.
-struct ClassGraph {
+/// Built from files in the order of their paths, so that equal programs give equal graphs. All who ask it
+/// share one: it has a dozen tables, and is handed on with every controller.
+final class ClassGraph {
   /// A declaration: the file's index and the index in its `classes`.
   struct Part: Hashable, Comparable {
     let file: Int
@@ -72,11 +73,10 @@ struct ClassGraph {
     declareClasses()
     adoptImplementations()
     adoptExtensions()
-    // Not a method of the graph: it would hold a copy, and each change would copy all nodes.
-    for index in nodes.indices {
-      nodes[index].parts.sort { Self.isOrdered($0, $1, in: files) }
+    for index in nodes.indices where nodes[index].parts.count > 1 {
+      nodes[index].parts = nodes[index].parts.sorted { Self.isOrdered($0, $1, in: files) }
     }
-    straysByName = Dictionary(grouping: strays) { declaration($0).name }
+    straysByName = Dictionary(grouping: strays) { name(of: $0) }
     findSuperclasses()
     (rootClasses, hasCircles) = findRootClasses()
     isController = rootClasses.map { $0.map(FrameworkClasses.isController) ?? false }
@@ -87,6 +87,21 @@ struct ClassGraph {
     files[part.file].facts.classes[part.declaration]
   }
 
+  /// What the declaration at a place is: the whole of it is a dozen lists, and to hand it on counts each.
+  func form(of part: Part) -> ClassDeclaration.Form {
+    files[part.file].facts.classes[part.declaration].form
+  }
+
+  /// The name that the declaration at a place has in source.
+  func name(of part: Part) -> String {
+    files[part.file].facts.classes[part.declaration].name
+  }
+
+  /// The name that the declaration at a place gives the class at run time, if it gives one.
+  func objcName(of part: Part) -> String? {
+    files[part.file].facts.classes[part.declaration].objcName
+  }
+
   /// The platforms for which a place is compiled.
   func platforms(of part: Part) -> Platforms {
     files[part.file].facts.classes[part.declaration].platforms
@@ -95,11 +110,19 @@ struct ClassGraph {
   /// The declaration that a class is located at.
   func primary(_ node: Int) -> ClassDeclaration { declaration(nodes[node].primary) }
 
+  /// The name that a class has in source.
+  func name(of node: Int) -> String { name(of: nodes[node].primary) }
+
   /// The file that a class is located in.
   func primaryFile(_ node: Int) -> CodeFile { files[nodes[node].primary.file] }
 
   /// Whether a class is written in Swift.
-  func isSwift(_ node: Int) -> Bool { primary(node).form == .swiftClass }
+  func isSwift(_ node: Int) -> Bool { form(of: nodes[node].primary) == .swiftClass }
+
+  private func isPrivate(_ node: Int) -> Bool {
+    let part = nodes[node].primary
+    return files[part.file].facts.classes[part.declaration].isPrivate
+  }
 
   /// Whether some file declares a protocol of this name.
   func isProtocol(_ name: String) -> Bool {
@@ -116,7 +139,7 @@ struct ClassGraph {
     let found = nearest(candidates, to: file) { node in
       let owner = nodes[node].primary.file
       // Nobody outside of its file can mean a private class.
-      return (owner == file || !primary(node).isPrivate) && isMeant(node)
+      return (owner == file || !isPrivate(node)) && isMeant(node)
     }
     if let found { inquiry?.look(at: found) }
     return found
@@ -132,8 +155,9 @@ struct ClassGraph {
 
   /// The other classes that have a name of a class; nobody asks for them.
   func namesakes(of node: Int) -> [Int] {
-    let own = primary(node)
-    let found = [own.name, own.objcName].compactMap(\.self).flatMap { nodesByName[$0] ?? [] }
+    let own = nodes[node].primary
+    let found = [name(of: own), objcName(of: own)].compactMap(\.self)
+      .flatMap { nodesByName[$0] ?? [] }
     return found.filter { $0 != node }
   }
 
@@ -199,7 +223,7 @@ struct ClassGraph {
 // MARK: - Building
 
 extension ClassGraph {
-  private mutating func findAliasesOfTypes() {
+  private func findAliasesOfTypes() {
     var found: [NameKey: Set<String>] = [:]
     for (name, all) in aliases {
       for alias in all { found[NameKey(.type, lastOf: alias.type), default: []].insert(name) }
@@ -209,13 +233,13 @@ extension ClassGraph {
 
   /// Every `@interface` and every Swift class is a node; a name declared twice in one file, in
   /// branches of `#if`, is one.
-  private mutating func declareClasses() {
+  private func declareClasses() {
     for file in files.indices {
       var own: [String: Int] = [:]
       for index in files[file].facts.classes.indices {
         let part = Part(file: file, declaration: index)
         guard isDeclared(at: part) else { continue }
-        let name = declaration(part).name
+        let name = name(of: part)
         if let node = own[name] {
           nodes[node].parts.append(part)
         } else {
@@ -227,33 +251,33 @@ extension ClassGraph {
 
   /// Whether a place makes a class: an `@interface` or a Swift class.
   private func isDeclared(at part: Part) -> Bool {
-    let form = declaration(part).form
+    let form = form(of: part)
     return form == .interface || form == .swiftClass
   }
 
   /// An `@implementation` belongs to the nearest `@interface` of its name; without one it is a class
   /// of its own.
-  private mutating func adoptImplementations() {
+  private func adoptImplementations() {
     // Each is decided against the interfaces alone, so that the order of files has no say.
     var orphans: [Part] = []
     for part in parts(of: .implementation) {
-      let name = declaration(part).name
+      let name = name(of: part)
       if let node = node(named: name, from: part.file, where: { !isSwift($0) }) {
         nodes[node].parts.append(part)
       } else {
         orphans.append(part)
       }
     }
-    for part in orphans { _ = add(part, named: declaration(part).name) }
+    for part in orphans { _ = add(part, named: name(of: part)) }
   }
 
   /// Categories and extensions belong to the nearest class of their name.
-  private mutating func adoptExtensions() {
+  private func adoptExtensions() {
     for form in [
       ClassDeclaration.Form.categoryInterface, .categoryImplementation, .swiftExtension,
     ] {
       for part in parts(of: form) {
-        if let node = node(named: declaration(part).name, from: part.file) {
+        if let node = node(named: name(of: part), from: part.file) {
           nodes[node].parts.append(part)
         } else {
           strays.append(part)
@@ -273,7 +297,7 @@ extension ClassGraph {
     return parts
   }
 
-  private mutating func findSuperclasses() {
+  private func findSuperclasses() {
     guard let inquiry else {
       superclasses = nodes.indices.map { findSuperclass(of: $0) }
       return
@@ -285,11 +309,11 @@ extension ClassGraph {
     }
   }
 
-  private mutating func add(_ part: Part, named name: String) -> Int {
+  private func add(_ part: Part, named name: String) -> Int {
     let node = nodes.count
     nodes.append(Node(primary: part, parts: [part]))
     nodesByName[name, default: []].append(node)
-    if let objcName = declaration(part).objcName, objcName != name {
+    if let objcName = objcName(of: part), objcName != name {
       nodesByName[objcName, default: []].append(node)
     }
     return node

@@ -98,7 +98,7 @@ extension ClassGraph {
       parts.lazy.compactMap { part in
         self.declaration(part).nibNameGetter.map { getter in
           let scope = NameScope(
-            file: part.file, type: self.declaration(part).name, dynamicClass: node)
+            file: part.file, type: self.name(of: part), dynamicClass: node)
           return switch names.value(of: getter.value.value, in: scope) {
           case .none: "nil"
           case .string(let text, _): text
@@ -134,7 +134,7 @@ extension ClassGraph {
       for part in parts {
         for member in members(part)
         where seen.insert(key(member)).inserted && isWanted(part.file) {
-          rows.append(row(declaration(part).name, member, files[part.file].path))
+          rows.append(row(name(of: part), member, files[part.file].path))
         }
       }
     }

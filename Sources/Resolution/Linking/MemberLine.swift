@@ -10,7 +10,7 @@ struct MemberLine {
   /// The line of a class of the program.
   init(of node: Int, in graph: ClassGraph) {
     nodes = graph.lineage(of: node)
-    let own = nodes.map { graph.primary($0).name }
+    let own = nodes.map { graph.name(of: $0) }
     switch nodes.last.flatMap({ graph.superclasses[$0]?.lead }) {
     case .framework(let name): classes = own + Self.frameworkClasses(from: name)
     case .unknown(let name): classes = own + [name]

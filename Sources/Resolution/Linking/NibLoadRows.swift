@@ -65,7 +65,7 @@ struct NibLoadRows {
 
   private func name(of target: ClassGraph.Lead) -> String {
     switch target {
-    case .program(let node): graph.primary(node).name
+    case .program(let node): graph.name(of: node)
     case .framework(let name), .unknown(let name): name
     }
   }

@@ -8,9 +8,10 @@ extension ClassGraph {
   /// of arguments, a local one's is made of its function's type, and one with letters beyond ASCII is
   /// spelt in punycode: those have none here.
   func runtimeName(of node: Int) -> String? {
-    let declaration = primary(node)
-    if let name = declaration.objcName { return name }
-    guard declaration.form == .swiftClass else { return declaration.name }
+    let part = nodes[node].primary
+    if let name = objcName(of: part) { return name }
+    guard form(of: part) == .swiftClass else { return name(of: part) }
+    let declaration = declaration(part)
     guard let module = primaryFile(node).module, !declaration.isGeneric, !declaration.isLocal,
       declaration.name.utf8.allSatisfy({ $0 < 128 })
     else { return nil }

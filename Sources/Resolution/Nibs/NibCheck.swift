@@ -135,7 +135,7 @@ struct NibCheck {
     switch meaning(of: object) {
     case .program(let node):
       guard model.keys.takes(key, node: node) == .no else { return nil }
-      return model.graph.runtimeName(of: node) ?? model.graph.primary(node).name
+      return model.graph.runtimeName(of: node) ?? model.graph.name(of: node)
     case .unloadable(let base):
       return model.keys.takes(key, framework: base) == .no ? base : nil
     case .missing:

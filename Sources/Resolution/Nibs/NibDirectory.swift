@@ -28,6 +28,10 @@ struct NibDirectory: Sendable {
     var hidesLocalised = false
     /// The nib whose name differs in case alone, where none has the name.
     var otherCase: Int?
+    /// The platforms on which it comes to the same, as far as they tell.
+    var platforms = Platforms.all
+    /// Whether it hangs on the device, or on the system's version.
+    var isOfProfile = false
   }
 
   private let entries: [String: [Entry]]
@@ -73,12 +77,17 @@ struct NibDirectory: Sendable {
       return finding
     }
     let isVaried = varied.contains(stem)
+    finding.isOfProfile = isVaried
     let names = isVaried ? Self.names(of: stem, profile: profile, device: device) : [stem]
     var best: (rank: Int, kind: Int, member: Int, entry: Entry)?
     var localised = false
     for (kind, name) in names.enumerated() {
-      for entry in entries[name] ?? []
-      where entry.folder == folder && entry.platforms.contains(profile.platform) {
+      for entry in entries[name] ?? [] where entry.folder == folder {
+        let isThere = entry.platforms.contains(profile.platform)
+        finding.platforms.formIntersection(
+          isThere ? entry.platforms : Platforms.all.subtracting(entry.platforms))
+        guard isThere else { continue }
+        if entry.member != nil { finding.isOfProfile = true }
         if entry.locale != nil { localised = true }
         guard let member = entry.member.map({ $0.rank(on: profile) }) ?? 0 else { continue }
         let rank = rank(of: entry, languages: languages)

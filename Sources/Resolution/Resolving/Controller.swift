@@ -84,7 +84,7 @@ final class Controller {
   }
 
   /// The name that source gives the class.
-  var name: String { node.map { graph.primary($0).name } ?? frameworkClass ?? "" }
+  var name: String { node.map { graph.name(of: $0) } ?? frameworkClass ?? "" }
 
   /// Whether the whole line of superclasses is known.
   var isWholeLineKnown: Bool { frameworkClass != nil }
@@ -101,7 +101,7 @@ final class Controller {
 
   private func isDeclaredOnly(_ node: Int) -> Bool {
     !graph.isSwift(node)
-      && !graph.nodes[node].parts.contains { graph.declaration($0).form == .implementation }
+      && !graph.nodes[node].parts.contains { graph.form(of: $0) == .implementation }
   }
 
   /// Whether the class is compiled for the platform.
@@ -121,6 +121,15 @@ final class Controller {
   /// Whether all that was asked of the class so far is the same on all platforms.
   private(set) lazy var isAlikeEverywhere = lineage.allSatisfy { node in
     graph.nodes[node].parts.allSatisfy { graph.platforms(of: $0) == .all }
+  }
+
+  /// Whether it overrides the same on all platforms that compile it.
+  private(set) lazy var overridesAlike = lineage.allSatisfy { node in
+    graph.nodes[node].parts.allSatisfy { part in
+      let declaration = graph.declaration(part)
+      return (declaration.loadViews + declaration.loadWindows).allSatisfy { $0.platforms == .all }
+        && declaration.nibNameGetter?.platforms ?? .all == .all
+    }
   }
 
   /// What the program adds to the framework's class and those above it.

@@ -103,7 +103,7 @@ final class ResolutionModel {
     graph.inquiry?.house(node)
     if let known = homesByNode[node] { return known }
     var paths: [String] = []
-    for part in graph.nodes[node].parts where graph.declaration(part).form.isWhole {
+    for part in graph.nodes[node].parts where graph.form(of: part).isWhole {
       paths.append(path(of: part))
     }
     let made = bundles.homes(ofSources: paths)
@@ -146,7 +146,7 @@ final class ResolutionModel {
   /// The class of the same name that runs in a program with the code of a file; `node` itself if it
   /// does, or if none does.
   func sameProgram(_ node: Int, as file: Int) -> Int {
-    let candidates = graph.nodes(named: graph.primary(node).name)
+    let candidates = graph.nodes(named: graph.name(of: node))
     guard candidates.count > 1 else { return node }
     let worlds = worlds(ofFile: file)
     func isShared(_ node: Int) -> Bool {

@@ -36,6 +36,11 @@ extension Resolver {
     let finding = occasion.model.directory(of: bundle).find(
       name, profile: occasion.profile, device: occasion.device,
       languages: occasion.model.preferredLanguages)
+    aspects.narrow(to: finding.platforms)
+    if finding.isOfProfile {
+      aspects.askForVersion()
+      aspects.askForDevice()
+    }
     if finding.hasVariants {
       // Which token these have is an open question.
       switch occasion.profile.platform {

@@ -11,10 +11,11 @@ extension Resolver {
   /// P2c – no name is stored: the system tries names made of the class's.
   mutating func implicitName() -> Ruling {
     guard isSearchAllowed() else { return .next }
-    if occasion.controller.base == .appKit, !occasion.profile.isAtLeast(10, 10) {
+    if occasion.controller.base == .appKit, !isAtLeast(10, 10) {
       return noSearchYet()
     }
     let runtimeName = occasion.controller.runtimeName ?? ""
+    aspects.askForNames()
     let candidates = Self.candidates(for: runtimeName, on: occasion.profile)
     guard let bundle = searchBundle() else { return searchAnywhere(candidates) }
     noteBundle(bundle)
@@ -84,8 +85,29 @@ extension Resolver {
       return true
     }
     use(.a5, .fact, "\(name) starts with UI: no name is searched for.", at: controller.place)
-    if !occasion.profile.isAtLeast(26) { lower(to: .low) }
+    if !isAtLeast(26) { lower(to: .low) }
     return false
+  }
+
+  /// Systems that try the same names in the same order.
+  enum NameBand {
+    /// iOS before 9.
+    case early
+    /// All others but the Mac with AppKit.
+    case late
+    /// macOS before 10.11.
+    case earlyMac
+    /// macOS since.
+    case mac
+
+    /// The band of a profile.
+    init(_ profile: RuntimeProfile) {
+      switch profile.platform {
+      case .macOS: self = profile.isAtLeast(10, 11) ? .mac : .earlyMac
+      case .iOS where !profile.isAtLeast(9): self = .early
+      default: self = .late
+      }
+    }
   }
 
   /// The names that are tried, in their order: B1 before iOS 9, B2 since, J2 on the Mac.
@@ -99,12 +121,13 @@ extension Resolver {
     let short = withoutController(runtimeName).map {
       Candidate(name: $0, rule: isQualified ? .implicitModuleShort : .implicitShort)
     }
-    if profile.platform == .macOS {
-      guard let last, isQualified, profile.isAtLeast(10, 11) else { return [whole] }
+    switch NameBand(profile) {
+    case .earlyMac: return [whole]
+    case .mac:
+      guard let last, isQualified else { return [whole] }
       return [whole, Candidate(name: last, rule: .implicitFull)]
-    }
-    if profile.platform == .iOS, !profile.isAtLeast(9) {
-      return [short, whole].compactMap { $0 }
+    case .early: return [short, whole].compactMap { $0 }
+    case .late: break
     }
     var all = [whole, short]
     if let last, isQualified {
@@ -125,11 +148,11 @@ extension Resolver {
 
   /// The rule that sets the order of the names.
   var bandRule: RuleNumber {
-    switch occasion.profile.platform {
-    case .macOS: .j2
-    case .iOS where !occasion.profile.isAtLeast(9):
+    switch NameBand(occasion.profile) {
+    case .mac, .earlyMac: .j2
+    case .early:
       occasion.controller.runtimeName?.utf8.contains(UInt8(ascii: ".")) == true ? .b9 : .b1
-    default: .b2
+    case .late: .b2
     }
   }
 
@@ -163,7 +186,7 @@ extension Resolver {
     guard occasion.controller.base == .appKit, let name = occasion.controller.runtimeName else {
       return .next
     }
-    if occasion.profile.isAtLeast(14) {
+    if isAtLeast(14) {
       use(.j4, .taken, "Since macOS 14 a controller without a nib gets an empty view.")
       return .noNib(.none)
     }

@@ -11,6 +11,8 @@ struct Resolver {
   var flags: ResolutionFlags = []
   /// Whether a rule has put the implicit search out of the question.
   var isSearchOff = false
+  /// What of the system the rules have asked for.
+  var aspects = SystemAspects()
 
   init(_ occasion: Occasion) { self.occasion = occasion }
 
@@ -54,6 +56,21 @@ struct Resolver {
   static func answer(_ occasion: Occasion) -> Answer {
     var resolver = Resolver(occasion)
     return resolver.decide()
+  }
+
+  /// The same, and what of the system it hangs on.
+  static func answerAndAspects(_ occasion: Occasion) -> (answer: Answer, aspects: SystemAspects) {
+    var resolver = Resolver(occasion)
+    let questions = occasion.model.names.questions
+    let asked = (device: questions.device, platform: questions.platform)
+    let answer = resolver.decide()
+    if questions.device != asked.device { resolver.aspects.askForDevice() }
+    if questions.platform != asked.platform || !occasion.controller.isAlikeEverywhere
+      || !occasion.controller.overridesAlike
+    {
+      resolver.aspects.narrow(to: occasion.profile.platform)
+    }
+    return (answer, resolver.aspects)
   }
 
   private mutating func decide() -> Answer {
@@ -122,6 +139,12 @@ struct Resolver {
     at place: @autoclosure () -> SourcePlace? = nil
   ) {
     occasion.trace?.note(rule, weight, text(), at: place())
+  }
+
+  /// Whether the system is of this version or a later one.
+  mutating func isAtLeast(_ major: Int, _ minor: Int = 0) -> Bool {
+    aspects.askForVersion()
+    return occasion.profile.isAtLeast(major, minor)
   }
 
   /// Rules that only hold on later or earlier systems.

@@ -6,7 +6,7 @@ extension Resolver {
   mutating func missingInitializer() -> Ruling {
     guard case .code(let stored) = occasion.source, let trap = stored.trap else { return .next }
     let graph = occasion.model.graph
-    let name = graph.runtimeName(of: trap) ?? graph.primary(trap).name
+    let name = graph.runtimeName(of: trap) ?? graph.name(of: trap)
     use(
       .a15, .failure, "\(name) does not inherit init(nibName:bundle:), and Objective-C calls it.",
       at: SourcePlace(path: graph.primaryFile(trap).path, line: graph.primary(trap).line))
@@ -131,6 +131,7 @@ extension Resolver {
       }
     }
     guard let bundle = searchBundle() else { return false }
+    aspects.askForNames()
     let names = Self.candidates(
       for: occasion.controller.runtimeName ?? "", on: occasion.profile)
     return names.contains { candidate in

@@ -1,0 +1,30 @@
+import Facts
+
+/// What comes of the ways in which code creates the class at hand in one program, where that was found out
+/// for one profile.
+struct KnownAnswers {
+  private let home: BundleMap.Home
+  private let profile: RuntimeProfile
+  /// The answers' places among the rows.
+  private(set) var places: [ResolutionRows.Place] = []
+  /// What of the system they hang on.
+  private var aspects: SystemAspects
+
+  /// No answers yet to an occasion; which creations there are hangs on `aspects`.
+  init(_ occasion: Occasion, creationsHangOn aspects: SystemAspects) {
+    home = occasion.home
+    profile = occasion.profile
+    self.aspects = aspects
+  }
+
+  /// Adds an answer that hangs on `aspects`.
+  mutating func add(_ place: ResolutionRows.Place, _ aspects: SystemAspects) {
+    places.append(place)
+    self.aspects.formUnion(aspects)
+  }
+
+  /// Whether these are the answers to another occasion of the class as well.
+  func hold(for occasion: Occasion) -> Bool {
+    home == occasion.home && aspects.areSame(profile, occasion.profile)
+  }
+}

@@ -1,0 +1,45 @@
+import Facts
+
+/// What of the system that an app runs on an answer hangs on.
+///
+/// Profiles that are the same in all that have the same answer: few ask for more than the order in which
+/// names are tried.
+struct SystemAspects {
+  /// The platforms on which the answer is the same.
+  private(set) var platforms = Platforms.all
+  /// Whether it hangs on the system's version.
+  private var isOfVersion = false
+  /// Whether it hangs on the device.
+  private var isOfDevice = false
+  /// Whether it hangs on the order in which names made of the class's are tried.
+  private var isOfNames = false
+
+  /// It is the same on these platforms alone.
+  mutating func narrow(to platforms: Platforms) { self.platforms.formIntersection(platforms) }
+
+  /// It hangs on the system's version.
+  mutating func askForVersion() { isOfVersion = true }
+
+  /// It hangs on the device.
+  mutating func askForDevice() { isOfDevice = true }
+
+  /// It hangs on the order in which names made of the class's are tried.
+  mutating func askForNames() { isOfNames = true }
+
+  /// It hangs on what another answer does, too.
+  mutating func formUnion(_ other: SystemAspects) {
+    platforms.formIntersection(other.platforms)
+    isOfVersion = isOfVersion || other.isOfVersion
+    isOfDevice = isOfDevice || other.isOfDevice
+    isOfNames = isOfNames || other.isOfNames
+  }
+
+  /// Whether the answer for `one` profile is that for another.
+  func areSame(_ one: RuntimeProfile, _ other: RuntimeProfile) -> Bool {
+    guard platforms.contains(other.platform) else { return false }
+    if isOfVersion, (one.major, one.minor) != (other.major, other.minor) { return false }
+    // The same token is not the same device everywhere.
+    if isOfDevice, one.device != other.device || one.platform != other.platform { return false }
+    return !isOfNames || Resolver.NameBand(one) == Resolver.NameBand(other)
+  }
+}
