@@ -73,6 +73,8 @@ public struct BundleMap: Sendable {
   let identifiers: [String: [Int]]
   var standings: any FileStandings
   let homes: TargetHomes
+  /// How the nibs came into the bundles.
+  let written: WrittenNibs
 
   /// A map of the nibs at these paths; `targets` knows the build descriptions, `sources` are the
   /// paths of all files with code.
@@ -91,19 +93,21 @@ public struct BundleMap: Sendable {
       targets: targets, projectName: projectName)
   }
 
-  /// The same where it is known what the descriptions make of the nibs.
+  /// The same where it is known what the descriptions make of the nibs; `before` is how these came into
+  /// bundles before.
   init(
     _ described: DescribedBundles, nibs: [String], sources: SourceListings, targets: ModuleMap,
-    projectName: String
+    projectName: String, after before: WrittenNibs = WrittenNibs()
   ) {
     var assembly = described.assembly
     var homes = HomeTable(targets, hidden: described.hidden)
     homes.settle(sources, nibs, described.holdings, &assembly, projectName: projectName)
-    let finished = FinishedBundles(assembly, paths: nibs)
+    let finished = FinishedBundles(assembly, paths: nibs, after: before)
     bundles = finished.bundles
     worlds = finished.worlds
     overwritten = finished.overwritten
     identifiers = finished.identifiers
+    written = finished.written
     self.homes = homes.take(assembly, finished)
     standings = homes
   }
@@ -119,6 +123,7 @@ public struct BundleMap: Sendable {
     self.identifiers = identifiers
     self.homes = homes
     self.standings = standings
+    written = WrittenNibs()
   }
 
   /// Where a class lives that the source files at `paths` declare and implement, in the order of the
@@ -162,12 +167,12 @@ struct DescribedBundles: Sendable {
   let holdings: NibHoldings
   let assembly: WorldAssembly
 
-  /// What `targets` make, with the nibs at these paths.
-  init(nibs: [String], targets: ModuleMap) {
+  /// What `targets` make, with the nibs at these paths; which target takes which may be known.
+  init(nibs: [String], targets: ModuleMap, holdings: NibHoldings? = nil) {
     let hidden = targets.generatedTwice
     self.init(
       targets, hidden, TargetGraph(targets, hidden: hidden),
-      NibHoldings(nibs: nibs, map: targets, hidden: hidden))
+      holdings ?? NibHoldings(nibs: nibs, map: targets, hidden: hidden))
   }
 
   /// The same; which target takes which nib is found out on another task.

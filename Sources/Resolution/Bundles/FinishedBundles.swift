@@ -8,14 +8,17 @@ struct FinishedBundles {
   let worlds: [BundleMap.World]
   /// The nibs that others are written over.
   let overwritten: [OverwrittenNib]
+  /// How the nibs came into the bundles.
+  let written: WrittenNibs
   /// The bundles of each identifier.
   let identifiers: [String: [Int]]
   /// The new number of each bundle and world.
   private let bundleNumbers: [Int]
   private let worldNumbers: [Int]
 
-  /// Orders what `assembly` made; `paths` are those of the nibs.
-  init(_ assembly: WorldAssembly, paths: [String]) {
+  /// Orders what `assembly` made; `paths` are those of the nibs, `before` is how the same nibs came into
+  /// bundles before.
+  init(_ assembly: WorldAssembly, paths: [String], after before: WrittenNibs = WrittenNibs()) {
     let drafts = assembly.drafts.bundles
     let order = drafts.indices.sorted { one, other in
       let (first, second) = (drafts[one].row, drafts[other].row)
@@ -25,18 +28,24 @@ struct FinishedBundles {
     }
     let bundleNumbers = Self.numbers(order)
     var overwritten: [OverwrittenNib] = []
+    var written = WrittenNibs()
     bundles = order.map { index in
       var bundle = drafts[index]
       // What is assumed or stands ready was not written by a target.
       if bundle.row.path != nil {
-        bundle.nibs = lastWritten(bundle.nibs, paths) {
-          overwritten.append(OverwrittenNib(nib: $0, other: $1, bundle: bundle.row.name))
+        let all = before.writing(of: bundle.nibs, in: index) ?? lastWritten(bundle.nibs, paths)
+        written.bundles[index] = all
+        bundle.nibs = all.left
+        for (nib, other) in all.overwritten {
+          overwritten.append(OverwrittenNib(nib: nib, other: other, bundle: bundle.row.name))
         }
+      } else {
+        bundle.nibs.sort(by: WrittenNibs.isOrdered)
       }
-      bundle.nibs.sort { ($0.nib, $0.folder) < ($1.nib, $1.folder) }
       return bundle
     }
     self.overwritten = overwritten
+    self.written = written
     var identifiers: [String: [Int]] = [:]
     for (number, index) in order.enumerated() {
       if let identifier = assembly.drafts.identifiers[index] {
@@ -86,13 +95,41 @@ struct OverwrittenNib: Sendable {
   var bundle: String
 }
 
+/// How nibs came into bundles.
+struct WrittenNibs: Sendable {
+  /// The nibs that targets wrote into a bundle.
+  struct Writing: Sendable {
+    /// All of them.
+    let placements: [BundleMap.Placement]
+    /// Those that are there in the end, in order.
+    var left: [BundleMap.Placement]
+    /// Each of which another took the place, and that one.
+    var overwritten: [(nib: Int, other: Int)] = []
+  }
+
+  /// By the bundle's place among those that were put together.
+  fileprivate(set) var bundles: [Int: Writing] = [:]
+
+  /// What came of just these nibs in a bundle, if that is known.
+  func writing(of placements: [BundleMap.Placement], in bundle: Int) -> Writing? {
+    bundles[bundle].flatMap { $0.placements == placements ? $0 : nil }
+  }
+
+  /// Whether one nib stands before another in a bundle.
+  fileprivate static func isOrdered(
+    _ one: BundleMap.Placement, _ other: BundleMap.Placement
+  ) -> Bool {
+    (one.nib, one.folder) < (other.nib, other.folder)
+  }
+}
+
 /// The nibs that are in a bundle in the end: of two that are written to one place the last stays.
 ///
 /// What a target takes is written in the order of the paths, and what comes with a library later.
-/// `report` gets each nib that is not there in the end, and what took its place.
 private func lastWritten(
-  _ placements: [BundleMap.Placement], _ paths: [String], report: (Int, Int) -> Void
-) -> [BundleMap.Placement] {
+  _ placements: [BundleMap.Placement], _ paths: [String]
+) -> WrittenNibs.Writing {
+  var writing = WrittenNibs.Writing(placements: placements, left: [])
   var written: [OutputPlace: [Int]] = [:]
   var kept = placements
   for (index, placement) in placements.enumerated() {
@@ -104,11 +141,12 @@ private func lastWritten(
     for earlier in written[place] ?? [] where nibUnit(paths[placements[earlier].nib]) != unit {
       guard !kept[earlier].platforms.isDisjoint(with: placement.platforms) else { continue }
       kept[earlier].platforms.subtract(placement.platforms)
-      report(placements[earlier].nib, placement.nib)
+      writing.overwritten.append((placements[earlier].nib, placement.nib))
     }
     written[place, default: []].append(index)
   }
-  return kept.filter { !$0.platforms.isEmpty }
+  writing.left = kept.filter { !$0.platforms.isEmpty }.sorted(by: WrittenNibs.isOrdered)
+  return writing
 }
 
 /// Where a nib is written.

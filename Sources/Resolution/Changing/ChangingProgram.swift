@@ -114,8 +114,7 @@ public struct ChangingProgram {
 
   private mutating func rebuildPlaces(_ change: inout PendingChange) {
     let old = places
-    places = ProgramPlaces(
-      table, project: project, after: old, targetsAreSame: !change.targetsMayDiffer)
+    places = ProgramPlaces(table, project: project, after: old, change.targets)
     for (number, module) in zip(places.sources, places.sourceModules) {
       let known = table.records[number].module
       let hasNewModule = module.map(ExactText.init) != known.map(ExactText.init)

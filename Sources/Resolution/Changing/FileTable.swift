@@ -5,8 +5,12 @@ struct FileTable {
   /// A file, and what is known of its rows.
   struct Record {
     let path: String
+    /// Its name without the extension.
+    let fileStem: NameKey
     /// Nil once the file is gone.
-    var file: ProgramFile?
+    var file: ProgramFile? { didSet { form = file.map(Form.init) } }
+    /// What it is: the file itself is large, and to ask it costs the more.
+    private(set) var form: Form?
     /// The module that compiles it.
     var module: String?
     /// Under which names others find what it says.
@@ -22,12 +26,34 @@ struct FileTable {
     /// Which of its classes load which nibs.
     var loaders = NibLoaders()
 
+    /// A file of which nothing is known.
+    init(path: String) {
+      self.path = path
+      fileStem = NameKey(stemOf: path)
+    }
+
+    /// What a file is.
+    enum Form {
+      case code
+      case nib
+      case description
+
+      /// What `file` is.
+      init(_ file: ProgramFile) {
+        switch file {
+        case .code: self = .code
+        case .nib: self = .nib
+        case .description: self = .description
+        }
+      }
+    }
+
     /// Whether it is there and has code.
-    var hasCode: Bool { if case .code? = file { true } else { false } }
+    var hasCode: Bool { form == .code }
     /// Whether it is there and a nib.
-    var hasNib: Bool { if case .nib? = file { true } else { false } }
+    var hasNib: Bool { form == .nib }
     /// Whether it is there and describes targets.
-    var hasDescription: Bool { if case .description? = file { true } else { false } }
+    var hasDescription: Bool { form == .description }
 
     var code: CodeFacts? {
       if case .code(let facts, _)? = file { facts } else { nil }

@@ -44,6 +44,8 @@ struct NameKey: Hashable, Sendable {
     case identifier
     /// What the resolutions are called that are told apart by ranks.
     case stem
+    /// The name of a file without its extension.
+    case file
   }
 
   let rawValue: UInt32
@@ -81,6 +83,19 @@ struct NameKey: Hashable, Sendable {
       return Self.number(.answer, UnsafeBufferPointer(rebasing: rest), letter: 0x20)
     }
   }
+
+  /// The key of a file's name up to its last dot, whatever the case of its letters.
+  init(stemOf path: String) {
+    rawValue = path.withBytes { bytes in
+      let start = bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+      let name = bytes[start...]
+      let end = name.lastIndex(of: UInt8(ascii: ".")) ?? name.endIndex
+      return Self.number(.file, UnsafeBufferPointer(rebasing: name[..<end]), letter: 0x20)
+    }
+  }
+
+  /// The key of all such names that have letters beyond ASCII.
+  static let foreignStem = NameKey(stemOf: "é")
 
   private static let prefixes: [[UInt8]] = [Array("_".utf8), Array("is".utf8), Array("set".utf8)]
 

@@ -12,8 +12,8 @@ struct PendingChange {
   var keys: Set<NameKey> = []
   /// Whether bundles, and who lives in them, may be others.
   var placesMayDiffer = false
-  /// Whether what build descriptions say of targets may be other than before.
-  var targetsMayDiffer = false
+  /// What of the targets that build descriptions tell is other than before.
+  var targets = TargetsChange()
 
   /// A file took the place of another, of none, or went.
   mutating func note(_ old: FileTable.Record, _ new: FileTable.Record, _ number: Int) {
@@ -24,7 +24,7 @@ struct PendingChange {
       !old.description.isSpeltLike(new.description)
     {
       placesMayDiffer = true
-      targetsMayDiffer = true
+      targets.note(from: old.description, to: new.description)
     }
   }
 

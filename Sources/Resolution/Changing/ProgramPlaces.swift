@@ -34,6 +34,8 @@ struct ProgramPlaces: Sendable {
   private let foundHomes: [ResolutionModel.FoundHomes?]
   /// The targets that list each file, by the file's number.
   private let lists: [SourceListings.Lists?]
+  /// Which target takes which nib; nil where another run found out.
+  private let holdings: NibHoldings?
   /// What resolving has worked out of the bundles.
   var tables = BundleTables()
   /// The nibs that others are written over.
@@ -46,55 +48,92 @@ struct ProgramPlaces: Sendable {
   /// The standings of files in a program that another run worked out.
   private var standings = RememberedStandings()
 
-  /// The places of the files in `table`; those of `old`, if `targetsAreSame` as they were there.
+  /// The places of the files in `table`; `change` is what of the targets is other than in `old`.
   init(
     _ table: FileTable, project: String, after old: ProgramPlaces? = nil,
-    targetsAreSame: Bool = false
+    _ change: TargetsChange = TargetsChange()
   ) {
     order = Self.order(of: table, after: old?.order ?? [])
     var ranks = Array(repeating: 0, count: order.count)
     for (rank, number) in order.enumerated() { ranks[number] = rank }
     self.ranks = ranks
     sources = order.filter { table.records[$0].hasCode }
-    nibs = order.filter { table.records[$0].hasNib }.compactMap { table.records[$0].nib }
-    let kept = targetsAreSame ? old : nil
+    let nibs = order.filter { table.records[$0].hasNib }.compactMap { table.records[$0].nib }
+    self.nibs = nibs
     modules =
-      kept?.modules
+      (change.isNothing ? old?.modules : nil)
       ?? ModuleMap(
         descriptions: order.filter { table.records[$0].hasDescription }.compactMap { number in
           table.records[number].description.map { (table.records[number].path, $0) }
         }, projectName: project)
     let listings = modules.listings(
-      of: sources.map { table.records[$0].path }, known: sources.map { kept?.lists[at: $0] })
+      of: sources.map { table.records[$0].path },
+      known: sources.map { number in
+        change.concerns(table.records[number].fileStem) ? nil : old?.lists[at: number]
+      })
     sourceModules = modules.modules(of: listings)
     let paths = nibs.map(\.path)
-    bundles = BundleMap(
-      nibs: paths, sources: listings, targets: modules, projectName: project)
-    problems = bundles.problems(paths)
+    let kept = old.flatMap { Self.haveSamePaths(nibs, $0.nibs) ? $0 : nil }
+    let described = DescribedBundles(
+      nibs: paths, targets: modules,
+      holdings: Self.holdNibs(change, paths) ? kept?.holdings : nil)
+    let map = BundleMap(
+      described, nibs: paths, sources: listings, targets: modules, projectName: project,
+      after: kept?.bundles.written ?? WrittenNibs())
+    holdings = described.holdings
+    bundles = map
+    problems = map.problems(paths)
     var numbers = old?.numbers ?? PlaceNumbers()
-    let (bundleNumbers, worldNumbers) = numbers.numbers(of: bundles)
+    let (bundleNumbers, worldNumbers) = numbers.numbers(of: map)
     self.numbers = numbers
     self.bundleNumbers = bundleNumbers
-    identifiers = bundles.identifiers.mapValues { $0.map { bundleNumbers[$0] } }
-    var lists: [SourceListings.Lists?] = Array(repeating: nil, count: table.records.count)
-    var foundHomes: [ResolutionModel.FoundHomes?] = Array(
-      repeating: nil, count: table.records.count)
-    var homes: [Homes?] = Array(repeating: nil, count: table.records.count)
-    for (index, found) in bundles.homes(ofEach: listings).enumerated() {
+    identifiers = map.identifiers.mapValues { $0.map { bundleNumbers[$0] } }
+    let none = Array(repeating: nil as SourceListings.Lists?, count: table.records.count)
+    var lists = none
+    var foundHomes: [ResolutionModel.FoundHomes?] = none.map { _ in nil }
+    var homes: [Homes?] = none.map { _ in nil }
+    var last: (found: [BundleMap.Home], homes: [Homes.Home]) = ([], [])
+    for (index, found) in map.homes(ofEach: listings).enumerated() {
       let number = sources[index]
       lists[number] = listings.lists[index]
       foundHomes[number] = found
+      // Most live where the one before does.
+      if found.homes != last.found {
+        last = (
+          found.homes,
+          found.homes.map { home in
+            Homes.Home(
+              world: worldNumbers[home.world], image: bundleNumbers[home.image],
+              module: home.module.map { bundleNumbers[$0] })
+          }
+        )
+      }
       homes[number] = Homes(
-        homes: found.homes.map { home in
-          Homes.Home(
-            world: worldNumbers[home.world], image: bundleNumbers[home.image],
-            module: home.module.map { bundleNumbers[$0] })
-        }, isCertain: found.isCertain,
-        isLibrary: found.homes.count > 1 && bundles.isLibrary(listings.lists[index]))
+        homes: last.homes, isCertain: found.isCertain,
+        isLibrary: found.homes.count > 1 && map.isLibrary(listings.lists[index]))
     }
     self.lists = lists
     self.homes = homes
     self.foundHomes = foundHomes
+  }
+
+  /// Whether targets take the nibs at `paths` as they did before a change.
+  private static func holdNibs(_ change: TargetsChange, _ paths: [String]) -> Bool {
+    if change.isNothing { return true }
+    guard !change.isOfMore, change.isOfSource else { return false }
+    // What is called like a source file may be a folder with nibs.
+    return paths.allSatisfy { path in
+      let folders = parentFolder(path).utf8
+      return !folders.contains(UInt8(ascii: "."))
+        || folders.split(separator: UInt8(ascii: "/")).allSatisfy {
+          !$0.contains(UInt8(ascii: ".")) || $0.suffix(6).elementsEqual(".lproj".utf8)
+        }
+    }
+  }
+
+  private static func haveSamePaths(_ some: [NibFile], _ others: [NibFile]) -> Bool {
+    some.count == others.count
+      && some.indices.allSatisfy { ExactText(some[$0].path) == ExactText(others[$0].path) }
   }
 
   /// Some files in the order of their paths.
@@ -150,6 +189,7 @@ struct ProgramPlaces: Sendable {
     homes = []
     foundHomes = []
     lists = []
+    holdings = nil
     problems = []
     identifiers = [:]
     numbers = PlaceNumbers()
@@ -179,18 +219,20 @@ struct ProgramPlaces: Sendable {
 
   /// The nibs that came, went, or are in other bundles.
   func movedNibs(since other: ProgramPlaces) -> [NibFile] {
-    var before = other.placedNibs()
-    var found: [NibFile] = []
-    for (bundle, now) in placedNibs() {
-      let old = before.removeValue(forKey: bundle) ?? []
+    let haveSamePaths = Self.haveSamePaths(nibs, other.nibs)
+    var before = Dictionary(uniqueKeysWithValues: other.bundleNumbers.enumerated().map { ($1, $0) })
+    var moved: Set<PlacedNib> = []
+    for (index, number) in bundleNumbers.enumerated() {
+      let old = before.removeValue(forKey: number)
       // Most bundles have the same nibs as before.
-      if now == old { continue }
-      for placed in Set(now).symmetricDifference(old) {
-        found += nibs(at: placed.path, before: other)
+      if haveSamePaths, let old, bundles.bundles[index].nibs == other.bundles.bundles[old].nibs {
+        continue
       }
+      let known = old.map(other.placedNibs(of:)) ?? []
+      moved.formUnion(Set(placedNibs(of: index)).symmetricDifference(known))
     }
-    for placed in before.values.joined() { found += nibs(at: placed.path, before: other) }
-    return found
+    for old in before.values { moved.formUnion(other.placedNibs(of: old)) }
+    return Set(moved.lazy.map(\.path)).flatMap { nibs(at: $0, before: other) }
   }
 
   /// The identifiers that other bundles have now.
@@ -199,13 +241,9 @@ struct ProgramPlaces: Sendable {
       .filter { identifiers[$0] != other.identifiers[$0] }
   }
 
-  /// The nibs of each bundle, by path.
-  private func placedNibs() -> [Int: [PlacedNib]] {
-    var placed: [Int: [PlacedNib]] = [:]
-    for (number, bundle) in zip(bundleNumbers, bundles.bundles) {
-      placed[number] = bundle.nibs.map { PlacedNib(nibs[$0.nib].path, $0) }
-    }
-    return placed
+  /// The nibs of a bundle, by path.
+  private func placedNibs(of bundle: Int) -> [PlacedNib] {
+    bundles.bundles[bundle].nibs.map { PlacedNib(nibs[$0.nib].path, $0) }
   }
 
   private func nibs(at path: ExactText, before other: ProgramPlaces) -> [NibFile] {

@@ -103,7 +103,7 @@ struct ProgramSlice {
   func ownersOfNibs(in numbers: Set<Int>) -> Set<String> {
     guard !numbers.isEmpty else { return [] }
     let owners = Set(
-      model.nibs.withObjects.compactMap(\.ownerClass).map { NameKey(.type, lastOf: $0) })
+      model.nibs.files.lazy.compactMap(\.ownerClass).map { NameKey(.type, lastOf: $0) })
     var found: Set<String> = []
     var seen: Set<Int> = []
     for node in graph.nodes.indices

@@ -17,13 +17,15 @@ struct ProgramResolver {
   private var answers: [Int: [KnownAnswers]] = [:]
   private let witness: Witness?
   private let part: ProgramPart?
+  /// The classes of `part`.
+  private let wanted: WantedClasses?
 
   /// `witness` takes down how the answers come about; only rows of `part` are wanted.
   init(_ model: ResolutionModel, witness: Witness? = nil, part: ProgramPart? = nil) {
     self.model = model
     self.witness = witness
     self.part = part
-    let wanted = part.map { WantedClasses($0, in: model.graph) }
+    wanted = part.map { WantedClasses($0, in: model.graph) }
     sites = CreationSites(model, of: wanted)
     decoded = Dictionary(grouping: DecodedController.all(in: model, of: wanted), by: \.node)
     rows = ResolutionRows(model)
@@ -281,22 +283,28 @@ struct ProgramResolver {
   /// The classes that a nib names as its owner and that load it on no row, nor does a subclass; nibs
   /// that code loads by name are somebody's.
   private func unreachable() -> Set<String> {
-    let (loaded, undecided) = withOtherFiles()
+    var all: (loaded: [String: Set<Int>], undecided: Set<Int>)?
     var classes: Set<String> = []
-    let heirs = model.graph.inquiry == nil ? [:] : model.heirs
-    for nib in model.nibs.withObjects where nib.kind != .storyboard {
-      guard let owner = nib.ownerClass, let name = nib.name,
+    for place in model.nibs.indices where model.nibs.files[place].kind != .storyboard {
+      // Few nibs are made for a class that is wanted.
+      guard let owner = model.nibs.files[place].ownerClass, wanted?.contains(owner) ?? true else {
+        continue
+      }
+      let nib = model.nibs[place]
+      guard let name = nib.name,
         let node = model.classNode(named: owner, module: nib.owner?.module, near: nib),
         isWanted(model.graph.nodes[node].primary.file)
       else { continue }
       let file = model.graph.nodes[node].primary.file
       model.graph.inquiry?.begin(file)
       for text in [name.name, name.stem] { model.graph.inquiry?.ask(NameKey(.load, text)) }
-      model.graph.ask(forHeirs: heirs[node] ?? [])
+      if model.graph.inquiry != nil { model.graph.ask(forHeirs: model.heirs[node] ?? []) }
       model.graph.inquiry?.end()
       if isLoadedByCode(name.name) || isLoadedByCode(name.stem) { continue }
       // A row whose nib cannot be told may be the one; so may one for another device or language,
       // and a class that loads a nib by itself.
+      let (loaded, undecided) = all ?? withOtherFiles()
+      all = (loaded, undecided)
       let loaders = undecided.union(loaded[nib.variantName] ?? [])
       if loaders.contains(where: { model.graph.lineage(of: $0).contains(node) }) { continue }
       classes.insert(model.graph.primaryFile(node).path + "\n" + model.graph.name(of: node))

@@ -158,10 +158,10 @@ public struct ModuleMap: Sendable {
     guard FileKind(path: path) == .objcHeader,
       let dot = path.lastIndex(ofByte: UInt8(ascii: "."))
     else { return SourceListings.Lists(own: own, implementation: []) }
-    let stem = name[..<(name.lastIndex(ofByte: UInt8(ascii: ".")) ?? name.endIndex)]
+    // A part of a text would be lengthened letter by letter.
+    let stem = String(name[..<(name.lastIndex(ofByte: UInt8(ascii: ".")) ?? name.endIndex)])
     func targets(_ ending: String) -> [Int] {
-      memberships.targets(
-        of: String(path[..<dot] + ending), named: String(stem + ending), in: folder)
+      memberships.targets(of: String(path[..<dot]) + ending, named: stem + ending, in: folder)
     }
     let (first, second) = (targets(".m"), targets(".mm"))
     var both = first

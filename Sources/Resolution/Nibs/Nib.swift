@@ -53,6 +53,7 @@ final class Nib {
     knownName = file.name
     controllers = file.controllers
     owner = file.document.owner
+    ownerClass = file.ownerClass
   }
 
   /// The object with this id.
@@ -64,7 +65,7 @@ final class Nib {
   let isBroken: Bool
 
   /// The owner's class, where the file names one.
-  var ownerClass: String? { owner?.customClass.flatMap { $0.isEmpty ? nil : $0 } }
+  let ownerClass: String?
 
   /// The name that nibs for other devices and languages have as well; one for all that become none.
   var variantName: String { name?.name ?? "" }

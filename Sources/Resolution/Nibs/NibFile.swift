@@ -16,6 +16,8 @@ public struct NibFile: Sendable {
   let name: NibPath?
   /// The places of the controllers among the document's objects.
   let controllers: [Int]
+  /// The class of File's Owner, where the document names one.
+  let ownerClass: String?
 
   /// A file.
   public init(path: String, kind: FileKind, document: NibDocument, isBroken: Bool = false) {
@@ -25,6 +27,8 @@ public struct NibFile: Sendable {
     self.isBroken = isBroken
     name = NibPath(path)
     controllers = document.objects.indices.filter { document.objects[$0].role == .controller }
+    let owner = document.objects.firstIndex { $0.role == .owner }
+    ownerClass = owner.flatMap { document.objects[$0].customClass }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// A file that nobody has read; what its path says is found out by whoever asks.
@@ -35,5 +39,6 @@ public struct NibFile: Sendable {
     isBroken = false
     name = nil
     controllers = []
+    ownerClass = nil
   }
 }

@@ -27,11 +27,6 @@ final class NibTable: RandomAccessCollection {
     return nib
   }
 
-  /// The nibs that hold something and were read.
-  var withObjects: some Sequence<Nib> {
-    files.indices.lazy.filter { !self.files[$0].document.objects.isEmpty }.map { self[$0] }
-  }
-
   private func stems(ofStoryboards isOfStoryboards: Bool) -> Set<String> {
     var stems: Set<String> = []
     for file in files where (file.kind == .storyboard) == isOfStoryboards {

@@ -1,0 +1,82 @@
+import Facts
+
+/// What changed of the targets of a program's build descriptions.
+///
+/// Most commits that touch a description add source files to targets or take some away; what was found out
+/// of all other files still holds then.
+struct TargetsChange {
+  /// Whether nothing changed.
+  private(set) var isNothing = true
+  /// Whether more changed than which files targets list.
+  private(set) var isOfMore = false
+  /// Whether all files that are listed or are not any more are source files by their names.
+  private(set) var isOfSource = true
+  /// The names of these files without their extensions.
+  private var stems: Set<NameKey> = []
+
+  /// Whether the targets of a file may be others that has this name without its extension.
+  func concerns(_ stem: NameKey) -> Bool {
+    isOfMore || stems.contains(stem) || !isNothing && stem == .foreignStem
+  }
+
+  /// A description changed, came or went.
+  mutating func note(from old: BuildFacts?, to new: BuildFacts?) {
+    isNothing = false
+    guard let old, let new, old.targets.count == new.targets.count,
+      old.withoutFiles.isSpeltLike(new.withoutFiles)
+    else {
+      isOfMore = true
+      return
+    }
+    for (before, after) in zip(old.targets, new.targets) { note(before.files, after.files) }
+  }
+
+  /// What tells lists of files of a target apart.
+  private struct Key: Hashable {
+    let role: BuildRole
+    let folder: ExactText
+    let platforms: Platforms
+    let bundle: ExactText?
+
+    init(_ files: BuildFiles) {
+      role = files.role
+      folder = ExactText(files.folder)
+      platforms = files.platforms
+      bundle = files.bundle.map(ExactText.init)
+    }
+  }
+
+  private mutating func note(_ old: [BuildFiles], _ new: [BuildFiles]) {
+    let common = FactsChange.Common(old, new) { Key($0) == Key($1) && $0.names == $1.names }
+    var before: [Key: [String]] = [:]
+    for files in old[common.middle(of: old.count)] {
+      before[Key(files), default: []] += files.names
+    }
+    for files in new[common.middle(of: new.count)] {
+      note(before.removeValue(forKey: Key(files)) ?? [], files.names)
+    }
+    for names in before.values { note(names, []) }
+  }
+
+  private mutating func note(_ old: [String], _ new: [String]) {
+    let common = FactsChange.Common(old, new, by: ==)
+    let names = Set(old[common.middle(of: old.count)])
+      .symmetricDifference(new[common.middle(of: new.count)])
+    for name in names {
+      let stem = NameKey(stemOf: name)
+      // In lower case it may be any name.
+      if stem == .foreignStem { isOfMore = true }
+      stems.insert(stem)
+      if FileKind(path: name)?.isCode != true { isOfSource = false }
+    }
+  }
+}
+
+extension BuildFacts {
+  /// All but the files that targets list.
+  fileprivate var withoutFiles: BuildFacts {
+    var copy = self
+    for index in copy.targets.indices { copy.targets[index].files = [] }
+    return copy
+  }
+}
