@@ -150,6 +150,15 @@ public struct BundleMap: Sendable {
     homes.isLibrary(standings.shown(lists.own))
   }
 
+  /// Whether the bundles and worlds of another map of the same nibs hold the same under the same numbers.
+  func isLaidOut(like other: BundleMap) -> Bool {
+    bundles.count == other.bundles.count && worlds.count == other.worlds.count
+      && zip(bundles, other.bundles).allSatisfy {
+        $0.nibs == $1.nibs && $0.developmentRegion == $1.developmentRegion
+      }
+      && zip(worlds, other.worlds).allSatisfy { $0.main == $1.main && $0.bundles == $1.bundles }
+  }
+
   /// The bundle of this name, `Art.bundle`, that a world can reach.
   public func bundle(named name: String, in world: Int) -> Int? {
     worlds[world].bundles.first { bundles[$0].row.name == name }

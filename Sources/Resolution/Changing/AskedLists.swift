@@ -11,16 +11,16 @@ struct AskedLists {
   /// Adds what the rows of a file asked; there may be more of it.
   mutating func add(_ asked: Inquiry.Asked, of file: Int) {
     if !asked.keys.isEmpty {
-      for key in asked.keys { keys.append(key.rawValue) }
+      for key in Set(asked.keys.all) { keys.append(key.rawValue) }
       askers.append((UInt32(truncatingIfNeeded: file), UInt32(truncatingIfNeeded: keys.count)))
     }
-    for node in asked.nodes { nodes.append(Self.pair(file, UInt32(truncatingIfNeeded: node))) }
-    for node in asked.studied { studied.append(Self.pair(file, UInt32(truncatingIfNeeded: node))) }
-    for node in asked.housed { housed.append(Self.pair(file, UInt32(truncatingIfNeeded: node))) }
+    for node in Set(asked.nodes.all) { nodes.append(Self.pair(file, node)) }
+    for node in Set(asked.studied.all) { studied.append(Self.pair(file, node)) }
+    for node in Set(asked.housed.all) { housed.append(Self.pair(file, node)) }
   }
 
-  private static func pair(_ file: Int, _ number: UInt32) -> UInt64 {
-    UInt64(UInt32(truncatingIfNeeded: file)) << 32 | UInt64(number)
+  private static func pair(_ file: Int, _ node: Int) -> UInt64 {
+    UInt64(UInt32(truncatingIfNeeded: file)) << 32 | UInt64(UInt32(truncatingIfNeeded: node))
   }
 
   /// Brings the lists into order, which ``forEachKey(in:where:_:)`` needs.

@@ -102,6 +102,8 @@ public struct ChangingProgram {
 
   private mutating func set(_ file: ProgramFile?, at path: String, _ change: inout PendingChange) {
     let number = table.number(of: path)
+    // Most files that change say the same as before, or nothing at all.
+    if let file, table.records[number].says(file) { return }
     let old = table.records[number]
     table.set(file, at: number)
     let new = table.records[number]
@@ -122,8 +124,9 @@ public struct ChangingProgram {
       table.set(module: module, of: number)
       noteMove(of: number, hasNewModule: hasNewModule, &change)
     }
-    for nib in places.movedNibs(since: old) {
-      change.keys.formUnion(FactKeys.keys(of: nib.document, at: nib.path))
+    for path in places.movedNibs(since: old) {
+      // Of one that went, and of what another said before, it is known already.
+      change.keys.formUnion(table.records[table.number(of: path.text)].keys)
       change.keys.insert(.anyNib)
     }
     for identifier in places.movedIdentifiers(since: old) {
@@ -229,11 +232,16 @@ public struct ChangingProgram {
   /// The files that say something under a name that the rows of `files` asked for the last time, or
   /// may ask for now.
   private mutating func neighbours(of files: Set<Int>) -> Set<Int> {
-    holders(
-      of: files.flatMap { number in
-        table.records[number].asked
-          .union(table.records[number].code.map(FactKeys.needs(of:)) ?? [])
-      })
+    var found: Set<Int> = []
+    for number in files {
+      let asked = table.records[number].asked
+      for key in asked { found.formUnion(table.holders(of: key)) }
+      for key in table.records[number].code.map(FactKeys.needs(of:)) ?? []
+      where !asked.contains(key) {
+        found.formUnion(table.holders(of: key))
+      }
+    }
+    return withCode(found)
   }
 
   /// The files with code that say something under one of these names.

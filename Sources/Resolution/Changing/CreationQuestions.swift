@@ -106,12 +106,16 @@ extension ClassGraph {
 
   /// All keys of what was asked.
   func keys(of asked: Inquiry.Asked) -> Set<NameKey> {
-    var keys = asked.keys
-    for node in lineages(of: asked.nodes.union(asked.studied)) {
-      keys.formUnion(self.keys(lookingAt: node))
+    var keys = Set(asked.keys.all)
+    for node in lineages(of: asked.nodes.all + asked.studied.all) {
+      for key in self.keys(lookingAt: node) { keys.insert(key) }
     }
-    for node in lineages(of: asked.studied) { keys.formUnion(self.keys(studying: node)) }
-    for node in asked.housed { keys.formUnion(self.keys(housing: node)) }
+    for node in lineages(of: asked.studied.all) {
+      for key in self.keys(studying: node) { keys.insert(key) }
+    }
+    for node in Set(asked.housed.all) {
+      for key in self.keys(housing: node) { keys.insert(key) }
+    }
     return keys
   }
 
@@ -143,7 +147,7 @@ extension ClassGraph {
       .map { NameKey(.home, self.files[$0.file].path) }
   }
 
-  private func lineages(of nodes: Set<Int>) -> Set<Int> {
+  private func lineages(of nodes: [Int]) -> Set<Int> {
     nodes.reduce(into: []) { all, node in
       if !all.contains(node) { all.formUnion(lineage(of: node)) }
     }

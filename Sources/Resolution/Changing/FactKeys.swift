@@ -34,16 +34,16 @@ enum FactKeys {
     return keys
   }
 
-  /// The keys under which a nib says something else than before.
+  /// Those of `keys`, all of two versions of a nib, under which it says something else than before.
   ///
   /// A class that is the owner asks only which class that is; who loads the nib asks for its name.
-  static func difference(_ old: NibFile, _ new: NibFile) -> Set<NameKey> {
-    var keys = keys(of: old.document, at: old.path).union(keys(of: new.document, at: new.path))
+  static func difference(_ old: NibFile, _ new: NibFile, of keys: Set<NameKey>) -> Set<NameKey> {
+    var keys = keys
     guard let owner = new.document.owner, let before = old.document.owner,
       let type = owner.customClass, type.isSpeltLike(before.customClass ?? ""),
       owner.module == before.module,
-      !(old.document.objects + new.document.objects).contains(where: {
-        $0.role == .controller && $0.customClass == type
+      ![old, new].contains(where: { nib in
+        nib.controllers.contains { nib.document.objects[$0].customClass == type }
       })
     else { return keys }
     keys.remove(NameKey(.customClass, lastOf: type))
@@ -51,16 +51,21 @@ enum FactKeys {
   }
 
   /// The keys under which the rows of a file may ask what others say; a guess.
-  static func needs(of facts: CodeFacts) -> Set<NameKey> {
-    var keys: Set<NameKey> = []
-    for declaration in facts.classes {
-      keys.insert(NameKey(.type, lastOf: declaration.name))
-      keys.insert(NameKey(.members, lastOf: declaration.name))
-      keys.insert(NameKey(.site, lastOf: declaration.name))
-      for name in declaration.inherited { keys.insert(NameKey(.type, lastOf: name)) }
+  ///
+  /// Some may be there more than once.
+  static func needs(of facts: CodeFacts) -> [NameKey] {
+    var keys: [NameKey] = []
+    for index in facts.classes.indices {
+      let name = facts.classes[index].name
+      keys.append(NameKey(.type, lastOf: name))
+      keys.append(NameKey(.members, lastOf: name))
+      keys.append(NameKey(.site, lastOf: name))
+      for name in facts.classes[index].inherited { keys.append(NameKey(.type, lastOf: name)) }
     }
-    for site in facts.loads {
-      if case .named(let name)? = site.target { keys.insert(NameKey(.type, lastOf: name)) }
+    for index in facts.loads.indices {
+      if case .named(let name)? = facts.loads[index].target {
+        keys.append(NameKey(.type, lastOf: name))
+      }
     }
     return keys
   }
@@ -73,8 +78,13 @@ enum FactKeys {
     if old.isSpeltLike(new) { return [] }
     var before: [NameKey: [Item]] = [:]
     var after: [NameKey: [Item]] = [:]
-    visit(old) { before[$0, default: []].append($1()) }
-    visit(new) { after[$0, default: []].append($1()) }
+    if change.classesAreAlike {
+      visitOthers(old) { before[$0, default: []].append($1()) }
+      visitOthers(new) { after[$0, default: []].append($1()) }
+    } else {
+      visit(old) { before[$0, default: []].append($1()) }
+      visit(new) { after[$0, default: []].append($1()) }
+    }
     var keys: Set<NameKey> = []
     for (key, items) in before {
       guard let others = after[key], change.isASCII ? others == items : others.isSpeltLike(items)

@@ -17,14 +17,13 @@ struct FactsChange {
       (self.first, self.last) = (first, last)
     }
 
-    /// The lines of the items that are the same in two lists, each with the other's.
-    func lines<Item>(
-      _ old: [Item], _ new: [Item], line: (Item) -> Int
-    ) -> [(old: Int, new: Int)] {
-      let pairs = zip(
-        Array(old.indices.prefix(first)) + old.indices.suffix(last),
-        Array(new.indices.prefix(first)) + new.indices.suffix(last))
-      return pairs.map { (line(old[$0]), line(new[$1])) }
+    /// The places of the items that are the same in two lists of these lengths.
+    func pairs(_ old: Int, _ new: Int) -> [(old: Int, new: Int)] {
+      var pairs: [(old: Int, new: Int)] = []
+      pairs.reserveCapacity(first + last)
+      for place in 0..<first { pairs.append((place, place)) }
+      for place in 0..<last { pairs.append((old - last + place, new - last + place)) }
+      return pairs
     }
 
     /// The items of a list of `count` that are not the same.
@@ -39,6 +38,8 @@ struct FactsChange {
   let constants: Common
   let loads: Common
   let factoryCalls: Common
+  /// Whether all that classes say besides what they answer to is the same, but for lines.
+  let classesAreAlike: Bool
   /// Whether nothing that rows of the file itself can see is another, but for lines.
   let isOfLines: Bool
 
@@ -70,11 +71,12 @@ struct FactsChange {
       old.classes[classes.middle(of: old.classes.count)].map(\.withoutAnswers),
       new.classes[classes.middle(of: new.classes.count)].map(\.withoutAnswers)
     )
+    classesAreAlike = isASCII ? oldClasses == newClasses : oldClasses.isSpeltLike(newClasses)
     isOfLines =
-      loads.middle(of: old.loads.count).isEmpty && loads.middle(of: new.loads.count).isEmpty
+      classesAreAlike && loads.middle(of: old.loads.count).isEmpty
+      && loads.middle(of: new.loads.count).isEmpty
       && factoryCalls.middle(of: old.factoryCalls.count).isEmpty
       && factoryCalls.middle(of: new.factoryCalls.count).isEmpty
-      && (isASCII ? oldClasses == newClasses : oldClasses.isSpeltLike(newClasses))
   }
 
   /// What `old` says and `new` does not in the same place, lines aside; and the other way round.

@@ -48,6 +48,19 @@ struct FileTable {
       }
     }
 
+    /// Whether it is there and says just what `other` does.
+    func says(_ other: ProgramFile) -> Bool {
+      switch (file, other) {
+      case (.code(let facts, let kind)?, .code(let others, let otherKind)):
+        kind == otherKind && facts.isSpeltLike(others)
+      case (.nib(let nib)?, .nib(let other)):
+        nib.kind == other.kind && nib.isBroken == other.isBroken
+          && nib.document.isSpeltLike(other.document)
+      case (.description(let facts)?, .description(let others)): facts.isSpeltLike(others)
+      default: false
+      }
+    }
+
     /// Whether it is there and has code.
     var hasCode: Bool { form == .code }
     /// Whether it is there and a nib.

@@ -7,19 +7,51 @@ import Facts
 final class Inquiry {
   /// What was asked.
   struct Asked {
-    var keys: Set<NameKey> = []
+    var keys = Heap<NameKey>()
     /// The classes that were looked at: what they are, and what their superclasses are.
-    var nodes: Set<Int> = []
+    var nodes = Heap<Int>()
     /// The classes whose members were looked at, those of their superclasses included.
-    var studied: Set<Int> = []
+    var studied = Heap<Int>()
     /// The classes of which it was asked where they live.
-    var housed: Set<Int> = []
+    var housed = Heap<Int>()
 
     mutating func formUnion(_ other: Asked) {
       keys.formUnion(other.keys)
       nodes.formUnion(other.nodes)
       studied.formUnion(other.studied)
       housed.formUnion(other.housed)
+    }
+  }
+
+  /// Elements of a set, of which some may be there more than once.
+  ///
+  /// Far more is added than is ever looked at, and most that is added is kept only until the next has it, too.
+  struct Heap<Element: Hashable> {
+    private(set) var all: [Element] = []
+    /// How many there may be before those that are there twice are sought.
+    private var limit = 256
+
+    var isEmpty: Bool { all.isEmpty }
+
+    mutating func insert(_ element: Element) {
+      // Who asks often asks the same again.
+      if all.last == element { return }
+      all.append(element)
+      if all.count > limit { tidy() }
+    }
+
+    mutating func formUnion(_ other: Self) {
+      if all.isEmpty {
+        self = other
+      } else {
+        all += other.all
+        if all.count > limit { tidy() }
+      }
+    }
+
+    private mutating func tidy() {
+      all = Array(Set(all))
+      limit = max(limit, 2 * all.count)
     }
   }
 

@@ -13,15 +13,17 @@ struct LineShift {
   init(_ change: FactsChange) {
     let (old, new) = (change.old, change.new)
     isWhole = change.isOfLines
-    var moves = change.loads.lines(old.loads, new.loads) { $0.line }
-    moves += change.factoryCalls.lines(old.factoryCalls, new.factoryCalls) { $0.line }
-    if isWhole {
-      moves += zip(old.classes.flatMap(\.lines), new.classes.flatMap(\.lines)).lazy
-        .map { ($0, $1) }
+    var moves: [(old: Int, new: Int)] = []
+    for (one, other) in change.loads.pairs(old.loads.count, new.loads.count) {
+      moves.append((old.loads[one].line, new.loads[other].line))
     }
+    for (one, other) in change.factoryCalls.pairs(old.factoryCalls.count, new.factoryCalls.count) {
+      moves.append((old.factoryCalls[one].line, new.factoryCalls[other].line))
+    }
+    if isWhole { moves += zip(old.linesOfClasses, new.linesOfClasses).lazy.map { ($0, $1) } }
     take(moves)
-    for site in old.loads { note(creation: site.line) }
-    for call in old.factoryCalls { note(creation: call.line) }
+    for index in old.loads.indices { note(creation: old.loads[index].line) }
+    for index in old.factoryCalls.indices { note(creation: old.factoryCalls[index].line) }
   }
 
   /// Whether no line that rows can name is another one.
@@ -63,10 +65,18 @@ struct LineShift {
   }
 }
 
-extension ClassDeclaration {
-  /// The lines that rows can name, in an order that hangs on nothing else.
-  fileprivate var lines: [Int] {
-    [line] + outlets.map(\.line) + actions.map(\.line)
-      + initializers.lazy.flatMap(\.delegations).map(\.line)
+extension CodeFacts {
+  /// The lines of classes that rows can name, in an order that hangs on nothing else.
+  fileprivate var linesOfClasses: [Int] {
+    var lines: [Int] = []
+    for place in classes.indices {
+      lines.append(classes[place].line)
+      for outlet in classes[place].outlets { lines.append(outlet.line) }
+      for action in classes[place].actions { lines.append(action.line) }
+      for initializer in classes[place].initializers {
+        for delegation in initializer.delegations { lines.append(delegation.line) }
+      }
+    }
+    return lines
   }
 }

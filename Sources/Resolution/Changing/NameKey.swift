@@ -105,7 +105,7 @@ struct NameKey: Hashable, Sendable {
   }
 
   /// What a look-up of a nib hangs on, whatever the case of its letters.
-  init(nib stem: String) { self.init(.nib, stem.lowercased()) }
+  init(nib stem: String) { self.init(.nib, lowercased(stem)) }
 
   /// What hangs on whether there is any nib at all.
   static let anyNib = NameKey(.nib, "")

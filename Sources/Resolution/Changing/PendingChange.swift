@@ -15,14 +15,12 @@ struct PendingChange {
   /// What of the targets that build descriptions tell is other than before.
   var targets = TargetsChange()
 
-  /// A file took the place of another, of none, or went.
+  /// A file took the place of another that says something else, of none, or went.
   mutating func note(_ old: FileTable.Record, _ new: FileTable.Record, _ number: Int) {
     if new.file == nil { gone.insert(number) } else { gone.remove(number) }
     if old.hasCode || new.hasCode { noteCode(old, new, number) }
     if old.hasNib || new.hasNib { noteNib(old, new) }
-    if old.hasDescription || new.hasDescription,
-      !old.description.isSpeltLike(new.description)
-    {
+    if old.hasDescription || new.hasDescription {
       placesMayDiffer = true
       targets.note(from: old.description, to: new.description)
     }
@@ -44,7 +42,7 @@ struct PendingChange {
       keys.formUnion(FactKeys.places(of: before, at: new.path))
       keys.insert(NameKey(.opening, new.path))
       dirty.insert(number)
-    } else if !before.isSpeltLike(after) {
+    } else {
       let change = FactsChange(from: before, to: after)
       keys.formUnion(FactKeys.difference(change, at: new.path))
       let shift = LineShift(change)
@@ -61,9 +59,7 @@ struct PendingChange {
       placesMayDiffer = true
       return
     }
-    if !before.document.isSpeltLike(after.document) || before.isBroken != after.isBroken {
-      keys.formUnion(FactKeys.difference(before, after))
-    }
+    keys.formUnion(FactKeys.difference(before, after, of: old.keys.union(new.keys)))
   }
 
   /// A file lives elsewhere than before; if another module compiles it, `keys` are those of what hangs on

@@ -82,6 +82,8 @@ struct ProgramPlaces: Sendable {
       after: kept?.bundles.written ?? WrittenNibs())
     holdings = described.holdings
     bundles = map
+    // Tables go by numbers: they hold as long as all of these mean the same.
+    if let kept, map.isLaidOut(like: kept.bundles) { tables = kept.tables }
     problems = map.problems(paths)
     var numbers = old?.numbers ?? PlaceNumbers()
     let (bundleNumbers, worldNumbers) = numbers.numbers(of: map)
@@ -217,8 +219,8 @@ struct ProgramPlaces: Sendable {
     return place < nibs.count && ExactText(nibs[place].path) == ExactText(path) ? place : nil
   }
 
-  /// The nibs that came, went, or are in other bundles.
-  func movedNibs(since other: ProgramPlaces) -> [NibFile] {
+  /// The paths of the nibs that came, went, or are in other bundles.
+  func movedNibs(since other: ProgramPlaces) -> Set<ExactText> {
     let haveSamePaths = Self.haveSamePaths(nibs, other.nibs)
     var before = Dictionary(uniqueKeysWithValues: other.bundleNumbers.enumerated().map { ($1, $0) })
     var moved: Set<PlacedNib> = []
@@ -232,7 +234,7 @@ struct ProgramPlaces: Sendable {
       moved.formUnion(Set(placedNibs(of: index)).symmetricDifference(known))
     }
     for old in before.values { moved.formUnion(other.placedNibs(of: old)) }
-    return Set(moved.lazy.map(\.path)).flatMap { nibs(at: $0, before: other) }
+    return Set(moved.lazy.map(\.path))
   }
 
   /// The identifiers that other bundles have now.
@@ -245,12 +247,6 @@ struct ProgramPlaces: Sendable {
   private func placedNibs(of bundle: Int) -> [PlacedNib] {
     bundles.bundles[bundle].nibs.map { PlacedNib(nibs[$0.nib].path, $0) }
   }
-
-  private func nibs(at path: ExactText, before other: ProgramPlaces) -> [NibFile] {
-    [nib(at: path), other.nib(at: path)].compactMap(\.self)
-  }
-
-  private func nib(at path: ExactText) -> NibFile? { nibPlace(at: path.text).map { nibs[$0] } }
 
   /// A nib in a bundle, by its path.
   private struct PlacedNib: Hashable {

@@ -45,8 +45,12 @@ struct CreationSites {
         wanted?.hang(on: site.target, in: site.enclosingClass, ofFile: file) ?? true
       }
       // What opens a storyboard counts for what is asked of it.
-      let hasStoryboards = loads.contains { $0.kind.isOfStoryboard && isWanted($0) }
-      for site in loads where site.kind.isOfStoryboard ? hasStoryboards : isWanted(site) {
+      let hasStoryboards = loads.indices.contains {
+        loads[$0].kind.isOfStoryboard && isWanted(loads[$0])
+      }
+      for place in loads.indices
+      where loads[place].kind.isOfStoryboard ? hasStoryboards : isWanted(loads[place]) {
+        let site = loads[place]
         switch site.kind {
         case .controller:
           // What a coder makes is the scene's or the xib's.

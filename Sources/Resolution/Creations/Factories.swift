@@ -27,16 +27,19 @@ struct Factories {
   init(_ model: ResolutionModel) {
     self.model = model
     for file in model.graph.files.indices {
-      for site in model.graph.files[file].facts.loads {
-        guard site.kind == .controller, site.target == .dynamicSelf, let method = Self.method(site)
-        else { continue }
+      let loads = model.graph.files[file].facts.loads
+      for place in loads.indices
+      where loads[place].kind == .controller && loads[place].target == .dynamicSelf {
+        let site = loads[place]
+        guard let method = Self.method(site) else { continue }
         bodies[method, default: []].append(Body(file: file, site: site))
         methods[NameKey(.ownSite, lastOf: method.type), default: []].insert(method.name)
       }
     }
     adoptCallers()
-    for file in model.graph.files where !bodies.isEmpty {
-      for call in file.facts.factoryCalls { called.insert(Self.stem(call.method)) }
+    for file in model.graph.files.indices where !bodies.isEmpty {
+      let calls = model.graph.files[file].facts.factoryCalls
+      for place in calls.indices { called.insert(Self.stem(calls[place].method)) }
     }
   }
 
@@ -55,8 +58,12 @@ struct Factories {
     guard !bodies.isEmpty else { return [] }
     var found: [(node: Int, site: CreationSite, asked: Inquiry.Asked)] = []
     for file in model.graph.files.indices {
-      for call in model.graph.files[file].facts.factoryCalls
-      where wanted?.hang(on: call.type, in: call.enclosingClass, ofFile: file) ?? true {
+      let calls = model.graph.files[file].facts.factoryCalls
+      for place in calls.indices
+      where wanted?.hang(
+        on: calls[place].type, in: calls[place].enclosingClass, ofFile: file) ?? true
+      {
+        let call = calls[place]
         let (made, asked) = model.graph.recorded { creations(at: call, in: file) }
         for (node, site) in made { found.append((node, site, asked)) }
       }

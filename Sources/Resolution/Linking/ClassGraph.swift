@@ -55,7 +55,7 @@ final class ClassGraph {
   /// What takes down the questions, where somebody wants to know.
   let inquiry: Inquiry?
   /// What was asked to find the superclass of each node, where that is taken down.
-  private(set) var superclassQuestions: [Set<NameKey>] = []
+  private(set) var superclassQuestions: [[NameKey]] = []
 
   /// The graph of `files`, which are sorted by path.
   init(files: [CodeFile], inquiry: Inquiry? = nil) {
@@ -305,7 +305,7 @@ extension ClassGraph {
     for node in nodes.indices {
       let (found, asked) = inquiry.record { findSuperclass(of: node) }
       superclasses.append(found)
-      superclassQuestions.append(asked.keys)
+      superclassQuestions.append(asked.keys.all)
     }
   }
 

@@ -46,7 +46,9 @@ extension ClassGraph {
   /// What code says together, of the files that are wanted: their indexes, or all.
   func program(_ names: NameEvaluator, of wanted: Set<Int>? = nil) -> Program {
     var program = Program()
-    let isWanted = { (file: Int) in wanted?.contains(file) ?? true }
+    var isIn = Array(repeating: wanted == nil, count: files.count)
+    for file in wanted ?? [] { isIn[file] = true }
+    let isWanted = { [isIn] (file: Int) in isIn[file] }
     program.classes = nodes.indices
       .filter { isWanted(nodes[$0].primary.file) }
       .sorted { nodes[$0].primary < nodes[$1].primary }
@@ -61,15 +63,15 @@ extension ClassGraph {
       inquiry?.begin(file)
       defer { inquiry?.end() }
       // The members of a class stand in rows of the file, one for all places that declare it.
-      for declaration in files[file].facts.classes {
-        inquiry?.ask(NameKey(.type, lastOf: declaration.name))
-        inquiry?.ask(NameKey(.members, lastOf: declaration.name))
-        if let inquiry {
-          // An extension may call the class by its name at run time.
-          for node in nodes(named: declaration.name)
-          where primary(node).name != declaration.name || primary(node).objcName != nil {
-            inquiry.study(node)
-          }
+      for index in files[file].facts.classes.indices {
+        guard let inquiry else { break }
+        let name = files[file].facts.classes[index].name
+        inquiry.ask(NameKey(.type, lastOf: name))
+        inquiry.ask(NameKey(.members, lastOf: name))
+        // An extension may call the class by its name at run time.
+        for node in nodes(named: name)
+        where self.name(of: node) != name || objcName(of: nodes[node].primary) != nil {
+          inquiry.study(node)
         }
       }
       program.nibLoads += NibLoadRows(graph: self, names: names).rows(in: file)
@@ -111,14 +113,18 @@ extension ClassGraph {
 
   /// The outlets of every class; one that a header and an implementation declare is the header's.
   fileprivate func outletRows(_ isWanted: (Int) -> Bool) -> [LinkedOutlet] {
-    memberRows(isWanted, of: { declaration($0).outlets }, key: { $0.property }) {
+    memberRows(
+      isWanted, of: { files[$0.file].facts.classes[$0.declaration].outlets }, key: { $0.property }
+    ) {
       LinkedOutlet(className: $0, declaration: $1, path: $2)
     }
   }
 
   /// The actions of every class; one that a header and an implementation declare is the header's.
   fileprivate func actionRows(_ isWanted: (Int) -> Bool) -> [LinkedAction] {
-    memberRows(isWanted, of: { declaration($0).actions }, key: { $0.selector }) {
+    memberRows(
+      isWanted, of: { files[$0.file].facts.classes[$0.declaration].actions }, key: { $0.selector }
+    ) {
       LinkedAction(className: $0, declaration: $1, path: $2)
     }
   }

@@ -28,7 +28,8 @@ public struct NibFile: Sendable {
     name = NibPath(path)
     controllers = document.objects.indices.filter { document.objects[$0].role == .controller }
     let owner = document.objects.firstIndex { $0.role == .owner }
-    ownerClass = owner.flatMap { document.objects[$0].customClass }.flatMap { $0.isEmpty ? nil : $0 }
+    let ownerClass = owner.flatMap { document.objects[$0].customClass } ?? ""
+    self.ownerClass = ownerClass.isEmpty ? nil : ownerClass
   }
 
   /// A file that nobody has read; what its path says is found out by whoever asks.

@@ -57,6 +57,9 @@ final class Controller {
     graph.declaration(part).initializers.map { DeclaredInitializer($0, at: part) }
   }
 
+  /// What calls of its initialisers left behind, as far as that was asked.
+  var outcomes = InitializerChain.Outcomes()
+
   /// The class `node`; `element` is the framework's class that a nib gives for an object of it.
   init?(_ graph: ClassGraph, node: Int, platform: Platforms, element: String? = nil) {
     guard let frameworkClass = graph.rootClasses[node] ?? element,

@@ -11,7 +11,7 @@ struct InitializerChain {
   let isPad: Bool?
 
   /// A call of an initialiser with the nib arguments that it gets.
-  struct Call {
+  struct Call: Hashable {
     var selector: String
     var name = NameValue.none
     var bundle = BundleValue.none
@@ -27,6 +27,17 @@ struct InitializerChain {
     var isFromInitializer = false
   }
 
+  /// What calls of a controller's initialisers left behind: many places call one with the same arguments.
+  struct Outcomes {
+    fileprivate struct Key: Hashable {
+      let call: Call
+      let isPad: Bool?
+    }
+
+    /// Each with how often it hung on the device and on the platform.
+    fileprivate var known: [Key: (stored: StoredName, device: Int, platform: Int)] = [:]
+  }
+
   /// How many initialisers are followed in all, so that those which call each other in branches end.
   private static let limit = 64
 
@@ -34,8 +45,20 @@ struct InitializerChain {
   func stored(after call: Call) -> StoredName {
     var call = call
     call.selector = initializerSelector(call.selector)
+    let questions = names.questions
+    let key = Outcomes.Key(call: call, isPad: isPad)
+    if let known = controller.outcomes.known[key] {
+      questions.device += known.device
+      questions.platform += known.platform
+      return known.stored
+    }
+    let asked = (device: questions.device, platform: questions.platform)
     var stepsLeft = Self.limit
-    return run(call, from: 0, kept: StoredName(), stepsLeft: &stepsLeft)
+    let stored = run(call, from: 0, kept: StoredName(), stepsLeft: &stepsLeft)
+    controller.outcomes.known[key] = (
+      stored, questions.device - asked.device, questions.platform - asked.platform
+    )
+    return stored
   }
 
   /// Looks the initialiser up in the class at `depth` of the line and above, and follows it.
