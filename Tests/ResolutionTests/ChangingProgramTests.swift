@@ -60,6 +60,47 @@ import Testing
     #expect(rows[path]?.resolutions.contains { $0.creationPath == "B/Show.m" } == true)
   }
 
+  @Test(arguments: listings.indices)
+  func `what targets list anew lives where it does in a program that was always so`(
+    place: Int
+  ) throws {
+    let path = "App.xcodeproj/project.pbxproj"
+    var program = empty
+    var rows: [String: Program] = [:]
+    let first = ProgramFile.description(project(listings[0].lists))
+    let before = program.apply(try files(someFiles) + [(path: path, file: first)])
+    var nibs = before.program.nibs
+    take(before, into: &rows)
+    let changed = ProgramFile.description(project(listings[place].lists, listings[place].settings))
+    let after = program.apply([(path: path, file: changed)])
+    if after.hasNewBundles { nibs = after.program.nibs }
+    take(after, into: &rows)
+
+    var whole = empty
+    var expected: [String: Program] = [:]
+    let update = whole.apply(try files(someFiles) + [(path: path, file: changed)])
+    take(update, into: &expected)
+    #expect(rows == expected)
+    #expect(nibs == update.program.nibs)
+  }
+
+  /// A project of two apps, each with what it compiles and what it copies.
+  private func project(_ lists: [[String]], _ settings: [BuildSetting] = []) -> BuildFacts {
+    var facts = BuildFacts()
+    facts.targets = ["App", "Other"].enumerated().map { number, name in
+      var target = BuildTarget(name: name, type: "com.apple.product-type.application")
+      target.productName = "\(name).app"
+      target.files = [
+        BuildFiles(role: .source, folder: "", names: lists[2 * number]),
+        BuildFiles(role: .resource, folder: "", names: lists[2 * number + 1]),
+      ]
+      target.configurations = [BuildConfiguration(name: "Release")]
+      target.configurations[0].settings = settings
+      return target
+    }
+    return facts
+  }
+
   private var empty: ChangingProgram {
     ChangingProgram(project: "App", terms: ResolutionTerms(rulesVersion: 1))
   }
@@ -147,6 +188,20 @@ private let someFiles = [
   </document>
   """,
   "Wide.h": "@interface Wide : Panel\n@end", "Wide.m": "@implementation Wide\n@end",
+]
+
+/// What the sources and resources of two apps are, and their settings: the first as they are before.
+private let listings: [(lists: [[String]], settings: [BuildSetting])] = [
+  ([["Badge.swift", "Desk.m", "Panel.m"], [], ["Panel.m", "Wide.m"], ["Panel.xib"]], []),
+  ([["Badge.swift", "Desk.m", "Panel.m", "Wide.m"], [], ["Panel.m"], ["Panel.xib"]], []),
+  ([["Badge.swift", "Desk.m"], [], ["PANEL.M", "Wide.m"], ["Panel.xib"]], []),
+  ([["Badge.swift", "Desk.m"], ["Panel.m"], ["Panel.m", "Wide.m"], ["Panel.xib"]], []),
+  ([["Badge.swift", "Desk.m", "Panel.m"], ["Panel.xib"], ["Panel.m", "Wide.m"], []], []),
+  ([["Badge.swift", "Desk.m", "Panel.m", "\u{212A}"], [], ["Wide.m"], ["Panel.xib"]], []),
+  (
+    [["Badge.swift", "Desk.m", "Panel.m"], [], ["Panel.m", "Wide.m"], ["Panel.xib"]],
+    [BuildSetting(name: "EXCLUDED_SOURCE_FILE_NAMES", value: "*.xib")]
+  ),
 ]
 
 private let changes = [

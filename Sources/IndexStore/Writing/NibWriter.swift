@@ -49,22 +49,30 @@ final class NibWriter {
   }
 
   private func addConnections(of document: NibDocument, fact: Int64) throws(StoreError) {
-    let objects = Dictionary(
-      document.objects.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let objects = document.objects
+    // By place: an object is a dozen texts.
+    var places: [String: Int] = [:]
+    places.reserveCapacity(objects.count)
+    for place in objects.indices where places[objects[place].id] == nil {
+      places[objects[place].id] = place
+    }
     for (rank, connection) in document.connections.enumerated() {
-      let source = objects[connection.source]
-      let destination = connection.destination.flatMap { objects[$0] }
+      let source = places[connection.source]
+      let destination = connection.destination.flatMap { places[$0] }
+      let sourceClass = source.flatMap { given(objects[$0].className) }
+      let destinationClass = destination.flatMap { given(objects[$0].className) }
+      let destinationRole = destination.map { objects[$0].role }
       switch connection.kind {
       case .outlet, .collection:
         try insertOutlet.run(
-          fact, rank, connection.source, given(source?.className), source?.role == .owner,
-          connection.label, given(connection.destination), given(destination?.className),
+          fact, rank, connection.source, sourceClass, source.map { objects[$0].role } == .owner,
+          connection.label, given(connection.destination), destinationClass,
           connection.kind == .collection)
       case .action:
         try insertAction.run(
-          fact, rank, connection.source, given(source?.className), given(connection.detail),
-          connection.label, given(connection.destination), given(destination?.className),
-          destination?.role == .owner, destination?.role == .firstResponder)
+          fact, rank, connection.source, sourceClass, given(connection.detail),
+          connection.label, given(connection.destination), destinationClass,
+          destinationRole == .owner, destinationRole == .firstResponder)
       case .segue, .binding:
         continue
       }

@@ -116,7 +116,7 @@ public struct ChangingProgram {
 
   private mutating func rebuildPlaces(_ change: inout PendingChange) {
     let old = places
-    places = ProgramPlaces(table, project: project, after: old, change.targets)
+    places = ProgramPlaces(table, project: project, after: old, change)
     for (number, module) in zip(places.sources, places.sourceModules) {
       let known = table.records[number].module
       let hasNewModule = module.map(ExactText.init) != known.map(ExactText.init)

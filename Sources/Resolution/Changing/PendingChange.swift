@@ -12,6 +12,8 @@ struct PendingChange {
   var keys: Set<NameKey> = []
   /// Whether bundles, and who lives in them, may be others.
   var placesMayDiffer = false
+  /// Whether any nib is other than before, came or went.
+  var hasNibs = false
   /// What of the targets that build descriptions tell is other than before.
   var targets = TargetsChange()
 
@@ -19,7 +21,10 @@ struct PendingChange {
   mutating func note(_ old: FileTable.Record, _ new: FileTable.Record, _ number: Int) {
     if new.file == nil { gone.insert(number) } else { gone.remove(number) }
     if old.hasCode || new.hasCode { noteCode(old, new, number) }
-    if old.hasNib || new.hasNib { noteNib(old, new) }
+    if old.hasNib || new.hasNib {
+      hasNibs = true
+      noteNib(old, new)
+    }
     if old.hasDescription || new.hasDescription {
       placesMayDiffer = true
       targets.note(from: old.description, to: new.description)

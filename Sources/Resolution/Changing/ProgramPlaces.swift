@@ -48,35 +48,39 @@ struct ProgramPlaces: Sendable {
   /// The standings of files in a program that another run worked out.
   private var standings = RememberedStandings()
 
-  /// The places of the files in `table`; `change` is what of the targets is other than in `old`.
+  /// The places of the files in `table`; `change` is what came about since `old`.
   init(
     _ table: FileTable, project: String, after old: ProgramPlaces? = nil,
-    _ change: TargetsChange = TargetsChange()
+    _ change: PendingChange = PendingChange()
   ) {
     order = Self.order(of: table, after: old?.order ?? [])
     var ranks = Array(repeating: 0, count: order.count)
     for (rank, number) in order.enumerated() { ranks[number] = rank }
     self.ranks = ranks
     sources = order.filter { table.records[$0].hasCode }
-    let nibs = order.filter { table.records[$0].hasNib }.compactMap { table.records[$0].nib }
+    let known = change.hasNibs ? nil : old?.nibs
+    let nibs =
+      known
+      ?? order.filter { table.records[$0].hasNib }.compactMap { table.records[$0].nib }
     self.nibs = nibs
     modules =
-      (change.isNothing ? old?.modules : nil)
+      (change.targets.isNothing ? old?.modules : nil)
       ?? ModuleMap(
         descriptions: order.filter { table.records[$0].hasDescription }.compactMap { number in
           table.records[number].description.map { (table.records[number].path, $0) }
         }, projectName: project)
+    let oldLists = old?.lists ?? []
     let listings = modules.listings(
       of: sources.map { table.records[$0].path },
       known: sources.map { number in
-        change.concerns(table.records[number].fileStem) ? nil : old?.lists[at: number]
+        change.targets.concerns(table.records[number].fileStem) ? nil : oldLists[at: number]
       })
     sourceModules = modules.modules(of: listings)
     let paths = nibs.map(\.path)
-    let kept = old.flatMap { Self.haveSamePaths(nibs, $0.nibs) ? $0 : nil }
+    let kept = old.map { Self.haveSamePaths(nibs, $0.nibs) } ?? false ? old : nil
     let described = DescribedBundles(
       nibs: paths, targets: modules,
-      holdings: Self.holdNibs(change, paths) ? kept?.holdings : nil)
+      holdings: Self.holdNibs(change.targets, paths) ? kept?.holdings : nil)
     let map = BundleMap(
       described, nibs: paths, sources: listings, targets: modules, projectName: project,
       after: kept?.bundles.written ?? WrittenNibs())

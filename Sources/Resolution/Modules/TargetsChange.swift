@@ -7,6 +7,8 @@ import Facts
 struct TargetsChange {
   /// Whether nothing changed.
   private(set) var isNothing = true
+  /// Whether targets came or went, or take files by other patterns.
+  private(set) var isOfTargets = false
   /// Whether more changed than which files targets list.
   private(set) var isOfMore = false
   /// Whether all files that are listed or are not any more are source files by their names.
@@ -16,18 +18,19 @@ struct TargetsChange {
 
   /// Whether the targets of a file may be others that has this name without its extension.
   func concerns(_ stem: NameKey) -> Bool {
-    isOfMore || stems.contains(stem) || !isNothing && stem == .foreignStem
+    isOfTargets || stems.contains(stem) || !isNothing && stem == .foreignStem
   }
 
   /// A description changed, came or went.
   mutating func note(from old: BuildFacts?, to new: BuildFacts?) {
     isNothing = false
     guard let old, let new, old.targets.count == new.targets.count,
-      old.withoutFiles.isSpeltLike(new.withoutFiles)
+      zip(old.targets, new.targets).allSatisfy({ $0.patterns.isSpeltLike($1.patterns) })
     else {
-      isOfMore = true
+      (isOfMore, isOfTargets) = (true, true)
       return
     }
+    isOfMore = isOfMore || !old.withoutFiles.isSpeltLike(new.withoutFiles)
     for (before, after) in zip(old.targets, new.targets) { note(before.files, after.files) }
   }
 
@@ -65,7 +68,7 @@ struct TargetsChange {
     for name in names {
       let stem = NameKey(stemOf: name)
       // In lower case it may be any name.
-      if stem == .foreignStem { isOfMore = true }
+      if stem == .foreignStem { (isOfMore, isOfTargets) = (true, true) }
       stems.insert(stem)
       if FileKind(path: name)?.isCode != true { isOfSource = false }
     }

@@ -31,8 +31,9 @@ final class KeyTable {
     let first = key.utf8.firstIndex(of: UInt8(ascii: ".")).map { String(key[..<$0]) } ?? key
     askForKey(first)
     let own = members(of: node)
-    if own.hasHook || own.selectors.contains(setter(of: first)) { return .yes }
-    for spelling in spellings(of: first) where own.keys.contains(spelling) { return .yes }
+    let capital = capitalised(first)
+    if own.hasHook || own.selectors.contains("set" + capital + ":") { return .yes }
+    for spelling in spellings(of: first, capital) where own.keys.contains(spelling) { return .yes }
     guard let root = graph.rootClasses[node], !own.isUnread else { return .unknown }
     return takes(first, framework: root)
   }
@@ -104,8 +105,8 @@ final class KeyTable {
 
   /// The names of properties and instance variables that answer for a key: `Title` is set by
   /// `setTitle:`, `_title` is the variable of a property.
-  private func spellings(of key: String) -> [String] {
-    var all = [key, "_" + key, "is" + capitalised(key), "_is" + capitalised(key)]
+  private func spellings(of key: String, _ capital: String) -> [String] {
+    var all = [key, "_" + key, "is" + capital, "_is" + capital]
     if let first = key.first {
       all.append(first == "_" ? String(key.dropFirst()) : first.lowercased() + key.dropFirst())
     }
@@ -135,6 +136,17 @@ final class KeyTable {
   private func setter(of key: String) -> String { "set" + capitalised(key) + ":" }
 
   private func capitalised(_ key: String) -> String {
-    key.prefix(1).uppercased() + key.dropFirst()
+    let plain = key.withBytes { bytes -> String? in
+      // What follows a letter may be part of it.
+      guard bytes.prefix(2).allSatisfy({ $0 < 0x80 }) else { return nil }
+      return String(unsafeUninitializedCapacity: bytes.count) { room in
+        _ = room.initialize(fromContentsOf: bytes)
+        if let first = bytes.first, first >= UInt8(ascii: "a"), first <= UInt8(ascii: "z") {
+          room[0] = first & ~0x20
+        }
+        return bytes.count
+      }
+    }
+    return plain ?? key.prefix(1).uppercased() + key.dropFirst()
   }
 }
