@@ -173,7 +173,8 @@ public struct ChangingProgram {
       for (number, loads) in slice.loads { table.set(loads: loads, of: number) }
       let found = slice.resolved(loadedNames: table.loadCounts)
       places.tables = slice.tables
-      var needed = holders(of: found.asked.values.joined())
+      var needed: Set<Int> = []
+      for asked in found.asked.values { needed.formUnion(holders(of: asked)) }
       if table.isRecalled { needed.formUnion(holders(of: slice.keysOfOwners)) }
       guard needed.isSubset(of: context), !table.hasNewcomers else {
         context.formUnion(needed)
@@ -235,19 +236,19 @@ public struct ChangingProgram {
     var found: Set<Int> = []
     for number in files {
       let asked = table.records[number].asked
-      for key in asked { found.formUnion(table.holders(of: key)) }
+      for key in asked { for file in table.holders(of: key) { found.insert(file) } }
       for key in table.records[number].code.map(FactKeys.needs(of:)) ?? []
       where !asked.contains(key) {
-        found.formUnion(table.holders(of: key))
+        for file in table.holders(of: key) { found.insert(file) }
       }
     }
     return withCode(found)
   }
 
   /// The files with code that say something under one of these names.
-  private mutating func holders(of keys: some Sequence<NameKey>) -> Set<Int> {
+  private mutating func holders(of keys: Set<NameKey>) -> Set<Int> {
     var found: Set<Int> = []
-    for key in keys { found.formUnion(table.holders(of: key)) }
+    for key in keys { for file in table.holders(of: key) { found.insert(file) } }
     return withCode(found)
   }
 

@@ -72,15 +72,27 @@ extension Program {
   /// The rows of each file; bundles, nibs and problems belong to none.
   var rowsByFile: [ExactText: FileRows] {
     var found: [ExactText: FileRows] = [:]
-    for row in classes { found[ExactText(row.path), default: FileRows()].classes.append(row) }
-    for row in outlets { found[ExactText(row.path), default: FileRows()].outlets.append(row) }
-    for row in actions { found[ExactText(row.path), default: FileRows()].actions.append(row) }
-    for row in nibLoads { found[ExactText(row.path), default: FileRows()].nibLoads.append(row) }
-    for row in resolutions {
-      let path = ExactText(row.controllerPath ?? row.creationPath ?? "")
-      found[path, default: FileRows()].resolutions.append(row)
+    forEachFile(of: classes, \.path) { found[$0, default: FileRows()].classes += $1 }
+    forEachFile(of: outlets, \.path) { found[$0, default: FileRows()].outlets += $1 }
+    forEachFile(of: actions, \.path) { found[$0, default: FileRows()].actions += $1 }
+    forEachFile(of: nibLoads, \.path) { found[$0, default: FileRows()].nibLoads += $1 }
+    forEachFile(of: resolutions, { $0.controllerPath ?? $0.creationPath ?? "" }) {
+      found[$0, default: FileRows()].resolutions += $1
     }
     return found
+  }
+
+  /// Hands over rows file by file, as far as those of a file follow each other.
+  private func forEachFile<Row>(
+    of rows: [Row], _ path: (Row) -> String, _ body: (ExactText, ArraySlice<Row>) -> Void
+  ) {
+    var start = rows.startIndex
+    while start < rows.endIndex {
+      let file = ExactText(path(rows[start]))
+      let end = rows[start...].dropFirst().firstIndex { ExactText(path($0)) != file }
+      body(file, rows[start..<(end ?? rows.endIndex)])
+      start = end ?? rows.endIndex
+    }
   }
 
   /// Adds the rows of a file.

@@ -91,7 +91,7 @@ struct CreationSites {
 
   private mutating func add(_ site: LoadSite, in file: Int, _ model: ResolutionModel) {
     let (made, asked) = model.graph.recorded {
-      product(of: site, in: file, model).map { ($0, Self.placed(site, in: file, model)) }
+      Self.product(of: site, in: file, model).map { ($0, Self.placed(site, in: file, model)) }
     }
     switch made {
     case (.node(let node), let site)?:
@@ -105,7 +105,8 @@ struct CreationSites {
     }
   }
 
-  private func product(of site: LoadSite, in file: Int, _ model: ResolutionModel) -> Product? {
+  private static func product(of site: LoadSite, in file: Int, _ model: ResolutionModel) -> Product?
+  {
     let graph = model.graph
     switch site.target {
     case .named(let name):

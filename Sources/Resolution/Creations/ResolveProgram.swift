@@ -74,11 +74,16 @@ struct ProgramResolver {
     let created = sites.ofNodes[node] ?? []
     guard model.graph.isController[node] || !own.isEmpty else { return }
     let homes = model.homes(ofClass: node)
+    let element = own.first?.object.frameworkClass
+    // Profiles of a platform follow each other.
+    var last: (platform: Platforms, controller: Controller?)?
     for (place, profile) in model.profiles.enumerated() {
-      guard
-        let controller = model.controller(
-          node, on: profile.platform, element: own.first?.object.frameworkClass),
-        isMeant(controller, profile), controller.isCompiled
+      if last?.platform != profile.platform {
+        last = (
+          profile.platform, model.controller(node, on: profile.platform, element: element)
+        )
+      }
+      guard let controller = last?.controller, isMeant(controller, profile), controller.isCompiled
       else { continue }
       if model.graph.isController[node] {
         for home in model.homes(homes.homes, on: profile) {
