@@ -10,6 +10,8 @@ let settings: [SwiftSetting] = [
   // A type with arguments is put together from its parts, not from its name: looked up by name, each asks
   // the conformances of the whole program, which is a tenth of indexing a small repository.
   .unsafeFlags(["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"]),
+  // Tests run with the checks.
+  .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release)),
   .treatAllWarnings(as: .error),
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),

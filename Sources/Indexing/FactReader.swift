@@ -63,6 +63,28 @@ struct FactReader {
     try await queue.handOver(each)
   }
 
+  /// Reads `files` and begins to scan them: what they come to can be waited for, and handed over, later.
+  ///
+  /// Whoever waits scans as well, so none of it is done here but the versions of project files. Nil for more
+  /// files than are held in memory at a time.
+  func begin(_ files: [SourceFile], from stream: inout ObjectStream) throws -> ScanQueue? {
+    guard files.count <= Self.chunkSize else { return nil }
+    var queue = ScanQueue()
+    var batch = ScanBatch(versions: versions)
+    try stream.read(files.map(\.blob), limit: sizeLimit) { index, content in
+      let file = files[index]
+      if let projects = projects(before: file) {
+        batch.add(ReadOutcome(content, of: file, sizeLimit: sizeLimit, projects: projects))
+      } else {
+        batch.add(file, content, sizeLimit: sizeLimit)
+      }
+      guard batch.byteCount > Self.batchSize || index == files.count - 1 else { return }
+      if workers > 1 { queue.start(batch) } else { queue.scan(batch) }
+      batch = ScanBatch(versions: versions)
+    }
+    return queue
+  }
+
   /// The project files of the history if `file` is one of which there was a version before.
   private func projects(before file: SourceFile) -> ProjectVersions? {
     projects.flatMap { $0.note(file) ? $0 : nil }

@@ -69,7 +69,7 @@ struct HistoryRun {
 
   /// Takes the program as it is at a commit that the index has.
   mutating func start(at listing: TreeListing, from stream: inout ObjectStream) async throws {
-    try await read(listing.files, from: &stream)
+    try await finish(beginReading(listing.files, from: &stream), from: &stream)
     for problem in listing.problems { problems[ExactText(problem.path)] = [problem.problem] }
     let files = listing.files.map { (path: $0.path, file: place($0)) }
     _ = await program?.apply([files])
@@ -108,32 +108,43 @@ struct HistoryRun {
   private static let mostBatches = 3
 
   /// While the rows of some steps are worked out, those before them are written and the files of the next
-  /// are read.
+  /// are scanned.
   private mutating func follow(
     _ steps: [CommitChanges], from stream: inout ObjectStream,
     draft: (CommitChanges, LineageID?) -> SnapshotDraft, written: (Int) throws -> Void
   ) async throws {
     var left = steps[...]
+    var reading = try beginReading(of: &left, from: &stream)
     var batches: [Batch] = []
     // A batch that cannot be written leaves those behind it without use.
     defer { for batch in batches { batch.updates.cancel() } }
-    while true {
-      while !left.isEmpty, batches.count < Self.mostBatches {
-        let next = nextBatch(of: left)
-        left = left[next.endIndex...]
+    while reading != nil || !batches.isEmpty {
+      if let batch = batches.first, reading == nil || batches.count == Self.mostBatches {
+        try write(batch.steps, batch.prepared, await batch.updates.value, draft)
+        batches.removeFirst()
+        shelf.forgetContents(of: Self.files(of: batch.steps))
+        try written(batch.steps.endIndex)
+      }
+      if let next = reading {
         let prepared = try await prepare(next, from: &stream)
         batches.append(
           Batch(
-            steps: next, prepared: prepared,
+            steps: next.steps, prepared: prepared,
             updates: updates(by: prepared, after: batches.last?.updates)))
-        if left.isEmpty { letGo() }
+        reading = try beginReading(of: &left, from: &stream)
+        if reading == nil { letGo() }
       }
-      guard let batch = batches.first else { return }
-      try write(batch.steps, batch.prepared, await batch.updates.value, draft)
-      batches.removeFirst()
-      shelf.forgetContents(of: Self.files(of: batch.steps))
-      try written(batch.steps.endIndex)
     }
+  }
+
+  /// Begins to read the files of the steps to go to next, if any are left.
+  private mutating func beginReading(
+    of left: inout ArraySlice<CommitChanges>, from stream: inout ObjectStream
+  ) throws -> Reading? {
+    guard !left.isEmpty else { return nil }
+    let steps = nextBatch(of: left)
+    left = left[steps.endIndex...]
+    return try beginReading(Self.files(of: steps), steps: steps, from: &stream)
   }
 
   /// Begins to work out what some steps come to, once those before them are.
@@ -166,11 +177,34 @@ struct HistoryRun {
 
   // MARK: Reading
 
-  private mutating func read(_ files: [SourceFile], from stream: inout ObjectStream) async throws {
+  /// Files that are being read.
+  private struct Reading {
+    /// The steps that brought them.
+    let steps: ArraySlice<CommitChanges>
+    let files: [SourceFile]
+    /// Those of which nothing is known yet, and what they come to; nil if they are too many to begin.
+    let wanted: [SourceFile]
+    let outcomes: ScanQueue?
+  }
+
+  private mutating func beginReading(
+    _ files: [SourceFile], steps: ArraySlice<CommitChanges> = [], from stream: inout ObjectStream
+  ) throws -> Reading {
     let wanted = try shelf.filesToRead(of: files).files
     fresh.formUnion(wanted.lazy.map(\.blob))
-    try await reader.read(wanted, from: &stream) { shelf.take($1, of: wanted[$0]) }
-    try shelf.loadContents(of: files)
+    return Reading(
+      steps: steps, files: files, wanted: wanted,
+      outcomes: try reader.begin(wanted, from: &stream))
+  }
+
+  private mutating func finish(_ reading: Reading, from stream: inout ObjectStream) async throws {
+    let wanted = reading.wanted
+    if var outcomes = reading.outcomes {
+      await outcomes.handOver { shelf.take($1, of: wanted[$0]) }
+    } else {
+      try await reader.read(wanted, from: &stream) { shelf.take($1, of: wanted[$0]) }
+    }
+    try shelf.loadContents(of: reading.files)
   }
 
   /// Notes a file that is there now, and why it cannot be read.
@@ -198,10 +232,10 @@ struct HistoryRun {
   }
 
   private mutating func prepare(
-    _ steps: ArraySlice<CommitChanges>, from stream: inout ObjectStream
+    _ reading: Reading, from stream: inout ObjectStream
   ) async throws -> [PreparedStep] {
-    try await read(Self.files(of: steps), from: &stream)
-    return steps.map { prepare($0) }
+    try await finish(reading, from: &stream)
+    return reading.steps.map { prepare($0) }
   }
 
   private mutating func prepare(_ step: CommitChanges) -> PreparedStep {
