@@ -135,14 +135,14 @@ final class RecalledProgram: RecalledFiles {
   private static func startTargets(
     _ paths: [String], _ facts: [StoredFacts], changed: [ExactText: BuildFacts?], project: String
   ) -> Task<DescribedTargets?, Never> {
-    Task { targets(paths, facts, changed: changed, project: project) }
+    Task { await targets(paths, facts, changed: changed, project: project) }
   }
 
   /// The targets of all build descriptions: of those at `paths`, which say `facts`, and of those that
   /// came or changed; nil if what they say cannot be read.
   private static func targets(
     _ paths: [String], _ facts: [StoredFacts], changed: [ExactText: BuildFacts?], project: String
-  ) -> DescribedTargets? {
+  ) async -> DescribedTargets? {
     var all: [(path: String, facts: BuildFacts)] = []
     for (path, facts) in zip(paths, facts) {
       guard let content = try? facts.decoded().content else { return nil }
@@ -151,7 +151,7 @@ final class RecalledProgram: RecalledFiles {
     for (path, facts) in changed {
       if let facts { all.append((path.text, facts)) }
     }
-    return DescribedTargets(all.sorted { isInOrder($0.path, $1.path) }, project: project)
+    return await DescribedTargets(all.sorted { isInOrder($0.path, $1.path) }, project: project)
   }
 
   private func oldFiles() throws(StoreError) -> MovedPlaces.Files {

@@ -38,27 +38,38 @@ public struct ModuleMap: Sendable {
 
   /// The same that knows not yet whom the files belong to that no target lists.
   init(withoutNeighbours descriptions: [(path: String, facts: BuildFacts)], projectName: String) {
-    var configurations: [String: BuildFacts] = [:]
-    var assemblies: [TargetAssembly] = []
-    for (index, description) in descriptions.enumerated() {
-      guard let kind = FileKind(path: description.path) else { continue }
-      if kind == .xcconfig { configurations[description.path] = description.facts }
-      assemblies.append(
-        TargetAssembly(index: index, path: description.path, facts: description.facts, kind: kind))
+    let described = DescriptionTargets(of: descriptions, projectName: projectName)
+    let all = described.all
+    self.init(
+      all, TargetMemberships(all.targets, packages: described.packages), described.packages,
+      descriptions.count, projectName)
+  }
+
+  /// As `init(withoutNeighbours:projectName:)`, by two tasks.
+  static func withoutNeighbours(
+    _ descriptions: [(path: String, facts: BuildFacts)], projectName: String
+  ) async -> ModuleMap {
+    let described = DescriptionTargets(of: descriptions, projectName: projectName)
+    var all = DescriptionTargets.Part()
+    var memberships = TargetMemberships([], packages: described.packages)
+    await described.inParts { part in
+      memberships.add(part.targets, from: all.targets.count)
+      all.add(part)
     }
-    var configurationFiles = ConfigurationFiles(configurations)
-    var targets: [ModuleTarget] = []
-    var firstTargets = Array(repeating: 0, count: descriptions.count)
-    for assembly in assemblies {
-      firstTargets[assembly.index] = targets.count
-      targets += assembly.targets(projectName: projectName, &configurationFiles)
-    }
-    packages = Set(assemblies.lazy.filter { $0.kind == .bazel }.map(\.root))
-    let memberships = TargetMemberships(targets, packages: packages)
-    self.targets = targets
+    return ModuleMap(all, memberships, described.packages, descriptions.count, projectName)
+  }
+
+  private init(
+    _ described: DescriptionTargets.Part, _ memberships: TargetMemberships,
+    _ packages: Set<String>, _ descriptionCount: Int, _ projectName: String
+  ) {
+    var firstTargets = Array(repeating: 0, count: descriptionCount)
+    for (description, target) in described.firsts { firstTargets[description] = target }
+    targets = described.targets
     ranks = targets.map { TargetRank($0) }
     self.firstTargets = firstTargets
     self.memberships = memberships
+    self.packages = packages
     neighbours = FolderMajorities()
     projectModule = identifier(projectName)
   }

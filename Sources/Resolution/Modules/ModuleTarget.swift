@@ -29,7 +29,7 @@ public struct ModuleTarget: Sendable {
 }
 
 /// Puts together the targets of one description.
-struct TargetAssembly {
+struct TargetAssembly: Sendable {
   let index: Int
   let path: String
   let facts: BuildFacts

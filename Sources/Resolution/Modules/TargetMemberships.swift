@@ -7,7 +7,13 @@ struct TargetMemberships: Sendable {
 
   init(_ targets: [ModuleTarget], packages: Set<String>) {
     paths = PathIndex(packages: packages)
-    for (index, target) in targets.enumerated() {
+    add(targets, from: 0)
+  }
+
+  /// Adds targets with the numbers from `first` on.
+  mutating func add(_ targets: [ModuleTarget], from first: Int) {
+    for (place, target) in targets.enumerated() {
+      let index = first + place
       for files in target.facts.files where files.role != .resource && files.role != .copy {
         paths.insert(files, root: target.root, taker: index)
       }

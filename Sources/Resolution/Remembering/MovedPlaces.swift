@@ -6,8 +6,8 @@ public struct DescribedTargets: Sendable {
   let map: ModuleMap
 
   /// The targets that `descriptions` make, each with its path.
-  public init(_ descriptions: [(path: String, facts: BuildFacts)], project: String) {
-    map = ModuleMap(withoutNeighbours: descriptions, projectName: project)
+  public init(_ descriptions: [(path: String, facts: BuildFacts)], project: String) async {
+    map = await ModuleMap.withoutNeighbours(descriptions, projectName: project)
   }
 }
 
