@@ -12,6 +12,8 @@ struct FactReader {
 
   /// How many blobs are asked of git in one go; what was scanned meanwhile is taken in between.
   private static let chunkSize = 1024
+  /// How many bytes are read before the first of them need be scanned.
+  private static let mostBytesAhead = 8 << 20
   /// How many bytes are worth a task of their own.
   private static let batchSize = 16 << 10
 
@@ -65,12 +67,13 @@ struct FactReader {
 
   /// Reads `files` and begins to scan them: what they come to can be waited for, and handed over, later.
   ///
-  /// Whoever waits scans as well, so none of it is done here but the versions of project files. Nil for more
-  /// files than are held in memory at a time.
+  /// Whoever waits scans as well, so none of it is done here but the versions of project files, and what
+  /// would be too much to hold in memory. Nil for more files than are read at a time.
   func begin(_ files: [SourceFile], from stream: inout ObjectStream) throws -> ScanQueue? {
     guard files.count <= Self.chunkSize else { return nil }
     var queue = ScanQueue()
     var batch = ScanBatch(versions: versions)
+    var bytesAhead = 0
     try stream.read(files.map(\.blob), limit: sizeLimit) { index, content in
       let file = files[index]
       if let projects = projects(before: file) {
@@ -79,7 +82,9 @@ struct FactReader {
         batch.add(file, content, sizeLimit: sizeLimit)
       }
       guard batch.byteCount > Self.batchSize || index == files.count - 1 else { return }
-      if workers > 1 { queue.start(batch) } else { queue.scan(batch) }
+      bytesAhead += batch.byteCount
+      let isAhead = workers > 1 && bytesAhead <= Self.mostBytesAhead
+      if isAhead { queue.start(batch) } else { queue.scan(batch) }
       batch = ScanBatch(versions: versions)
     }
     return queue

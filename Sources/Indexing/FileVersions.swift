@@ -41,13 +41,18 @@ final class FileVersions: Sendable {
   private func keep(_ version: FileVersion, of path: ExactText) {
     let size = version.byteCount
     guard size <= mostBytes / 4 else { return }
-    kept.withLock { kept in
+    // Letting go takes time in which others need not wait.
+    let gone = kept.withLock { kept in
+      var gone: [ExactText: FileVersion] = [:]
       if kept.byteCount + size > mostBytes / 2 {
+        gone = kept.older
         kept.older = kept.recent
         kept.recent = [:]
         kept.byteCount = 0
       }
       kept.byteCount += size - (kept.recent.updateValue(version, forKey: path)?.byteCount ?? 0)
+      return gone
     }
+    withExtendedLifetime(gone) {}
   }
 }

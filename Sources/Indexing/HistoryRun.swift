@@ -76,7 +76,8 @@ struct HistoryRun {
     shelf.forgetContents(of: listing.files)
   }
 
-  /// Writes a snapshot for each of `steps`, some at a time; `written` gets how many there are now.
+  /// Writes a snapshot for each of `steps`, some at a time; `written` gets how many there are now. To be
+  /// called once.
   ///
   /// `draft` makes the snapshot's draft for the line of history that has those before it. What was written
   /// stays if it throws, unless writing itself fails while the index is new.
@@ -275,6 +276,8 @@ struct HistoryRun {
     _ draft: (CommitChanges, LineageID?) -> SnapshotDraft, with writer: SnapshotWriter
   ) throws {
     guard try store.newestSnapshot(of: project) == newest else { throw Overtaken() }
+    // A run that was cancelled, or whose program is gone, has not worked out all of its steps.
+    guard updates.count == prepared.count else { throw CancellationError() }
     try shelf.storeFacts(of: Self.files(of: steps), with: writer)
     for (step, (prepared, update)) in zip(steps, zip(prepared, updates)) {
       let id = try writer.addSnapshot(

@@ -57,6 +57,29 @@ import Testing
       passedBodies(of: source.replacing("return 2", with: "return 3"), after: first.version) == 3)
   }
 
+  @Test func `methods that come in another order, or without those before them, are found`() {
+    func source(_ numbers: some Sequence<Int>) -> String {
+      "@implementation A\n"
+        + numbers.map { "- (void)method\($0):(id)sender { [self.list reload\($0)]; }\n" }.joined()
+        + "@end\n// Behind all of them.\n"
+    }
+    let version = scan(Array(source(0..<300).utf8), after: nil).version
+    #expect(passedBodies(of: source(100..<300), after: version) == 200)
+    #expect(passedBodies(of: source((0..<300).reversed()), after: version) == 300)
+  }
+
+  /// Each of these methods is as long as all behind it, and differs at the end only.
+  @Test func `methods that are alike up to their ends are compared a few times only`() {
+    let count = 20_000
+    let heads = "@implementation A\n" + String(repeating: "-(void)a{\n", count: count)
+    let tail = String(repeating: "}", count: count) + "\n@end\n"
+    let version = scan(Array((heads + tail).utf8), after: nil).version
+    let next = heads + tail.dropLast(8) + "x}\n@end\n//" + String(repeating: "x", count: 12 * count)
+    #expect(scan(Array(next.utf8), after: version).facts == plain(Array(next.utf8)))
+    let budget = withPassed(of: next, after: version) { $0.budget } ?? 0
+    #expect(budget < 0 && budget > -next.utf8.count)
+  }
+
   /// What makes a body say something is around it.
   @Test(arguments: [
     // The class ends, or is another one.
@@ -118,12 +141,18 @@ import Testing
   }
 
   private func passedBodies(of text: String, after version: ObjectiveCVersion?) -> Int {
-    guard let version else { return 0 }
+    withPassed(of: text, after: version) { $0.passed.count } ?? 0
+  }
+
+  private func withPassed<Result>(
+    of text: String, after version: ObjectiveCVersion?, _ body: (PassedBodies) -> Result
+  ) -> Result? {
+    guard let version else { return nil }
     return Array(text.utf8).withUnsafeBufferPointer { text in
       version.text.withUnsafeBufferPointer { old in
         version.methods.withUnsafeBufferPointer { methods in
           SourceTokens.read(text, passing: PassedBodies(methods, in: old)) {
-            $1.passed?.passed.count ?? 0
+            $1.passed.map(body)
           }
         }
       }

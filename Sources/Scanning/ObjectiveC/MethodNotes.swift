@@ -34,13 +34,15 @@ struct MethodNotes {
   func facts(of body: PassedBodies.Body) -> BodyFacts? { body.facts.map { otherBodies[Int($0)] } }
 
   /// Notes a method and what its body says, if any other file that has its bytes has its tokens too.
+  ///
+  /// Methods come in their order.
   mutating func note(
     _ header: MethodHeader, _ body: Range<Int>, in source: SourceTokens, _ facts: BodyFacts?
   ) {
     let open = body.lowerBound - 1
-    guard source.closer(open) == body.upperBound, source.opener(body.upperBound) == open else {
-      return
-    }
+    guard source.closer(open) == body.upperBound, source.opener(body.upperBound) == open,
+      source.kind(open) == .openBrace
+    else { return }
     let (start, end) = (source[header.start].start, source[body.upperBound].end)
     while nextDirective < directives.count, directives[nextDirective] < Int(start) {
       nextDirective += 1
