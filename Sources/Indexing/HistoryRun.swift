@@ -76,10 +76,9 @@ struct HistoryRun {
     shelf.forgetContents(of: listing.files)
   }
 
-  /// Writes a snapshot for each of `steps`, some at a time; `written` gets how many there are now. To be
-  /// called once.
+  /// Writes a snapshot for each of `steps`, some at a time; `written` gets how many there are now.
   ///
-  /// `draft` makes the snapshot's draft for the line of history that has those before it. What was written
+  /// To be called once. `draft` makes the snapshot's draft for the line of history that has those before it. What was written
   /// stays if it throws, unless writing itself fails while the index is new.
   mutating func index(
     _ steps: [CommitChanges], from stream: inout ObjectStream,

@@ -10,7 +10,6 @@ func keepMemory() {
   #if canImport(Glibc)
     mallopt(M_MMAP_THRESHOLD, 32 << 20)
     mallopt(M_TRIM_THRESHOLD, 256 << 20)
-    // As much as a thread's heap has: one that is opened by the page asks the system for each.
-    mallopt(M_TOP_PAD, 64 << 20)
+    mallopt(M_TOP_PAD, 16 << 20)
   #endif
 }
