@@ -307,14 +307,15 @@ struct ObjectiveCLexer {
     if kind == .openBrace, opensScope() { kind = .openScope }
     brackets.push(kind, at: count)
     append(kind, from: position &- 1)
-    if let passed, passed.start == position { passBody(to: passed.end, lines: passed.lines) }
+    if passed?.start == position { passBody() }
   }
 
   /// Goes to the brace that closes the body which begins at `position`.
-  private mutating func passBody(to end: Int, lines: UInt32) {
-    passed?.pass(behind: count - 1)
-    position = end - 1
-    line += lines
+  private mutating func passBody() {
+    // What is passed over is noted where it stands: a copy would copy all that was noted.
+    guard let body = passed?.pass(behind: count - 1) else { return }
+    position = body.end - 1
+    line += body.lines
   }
 
   @inline(__always)

@@ -22,8 +22,8 @@ struct PassedBodies {
   private var next = 0
   /// Where the body starts and ends that is expected, and its lines.
   private(set) var start = -1
-  private(set) var end = -1
-  private(set) var lines: UInt32 = 0
+  private var end = -1
+  private var lines: UInt32 = 0
   /// What was passed over.
   private(set) var passed: [Body] = []
   /// The offsets of the directives that were read.
@@ -104,9 +104,11 @@ struct PassedBodies {
     return word(0) &* 0x9E37_79B9_7F4A_7C15 ^ word(1) &* 0xC2B2_AE3D_27D4_EB4F ^ word(2)
   }
 
-  /// Notes that the body behind the brace at token `opener`, which was expected, is passed over.
-  mutating func pass(behind opener: Int) {
+  /// Notes that the body behind the brace at token `opener`, which was expected, is passed over; where it
+  /// ends and how many lines it has.
+  mutating func pass(behind opener: Int) -> (end: Int, lines: UInt32) {
     passed.append(Body(opener: opener, facts: methods[next - 1].body))
     start = -1
+    return (end, lines)
   }
 }
