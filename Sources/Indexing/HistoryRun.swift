@@ -78,8 +78,8 @@ struct HistoryRun {
 
   /// Writes a snapshot for each of `steps`, some at a time; `written` gets how many there are now.
   ///
-  /// To be called once. `draft` makes the snapshot's draft for the line of history that has those before it. What was written
-  /// stays if it throws, unless writing itself fails while the index is new.
+  /// To be called once. `draft` makes the snapshot's draft for the line of history that has those before
+  /// it. What was written stays if it throws, unless writing itself fails while the index is new.
   mutating func index(
     _ steps: [CommitChanges], from stream: inout ObjectStream,
     draft: (CommitChanges, LineageID?) -> SnapshotDraft, written: (Int) throws -> Void
