@@ -173,8 +173,7 @@ public struct ChangingProgram {
       for (number, loads) in slice.loads { table.set(loads: loads, of: number) }
       let found = slice.resolved(loadedNames: table.loadCounts)
       places.tables = slice.tables
-      var needed: Set<Int> = []
-      for asked in found.asked.values { needed.formUnion(holders(of: asked)) }
+      var needed = holders(of: found.asked.values.joined())
       if table.isRecalled { needed.formUnion(holders(of: slice.keysOfOwners)) }
       guard needed.isSubset(of: context), !table.hasNewcomers else {
         context.formUnion(needed)
@@ -236,20 +235,22 @@ public struct ChangingProgram {
     var found: Set<Int> = []
     for number in files {
       let asked = table.records[number].asked
-      for key in asked { for file in table.holders(of: key) { found.insert(file) } }
-      for key in table.records[number].code.map(FactKeys.needs(of:)) ?? []
-      where !asked.contains(key) {
-        for file in table.holders(of: key) { found.insert(file) }
-      }
+      addHolders(of: asked, to: &found)
+      let needs = table.records[number].code.map(FactKeys.needs(of:)) ?? []
+      addHolders(of: needs.lazy.filter { !asked.contains($0) }, to: &found)
     }
     return withCode(found)
   }
 
   /// The files with code that say something under one of these names.
-  private mutating func holders(of keys: Set<NameKey>) -> Set<Int> {
+  private mutating func holders(of keys: some Sequence<NameKey>) -> Set<Int> {
     var found: Set<Int> = []
-    for key in keys { for file in table.holders(of: key) { found.insert(file) } }
+    addHolders(of: keys, to: &found)
     return withCode(found)
+  }
+
+  private mutating func addHolders(of keys: some Sequence<NameKey>, to found: inout Set<Int>) {
+    for key in keys { for file in table.holders(of: key) { found.insert(file) } }
   }
 
   /// Those of the files that have code.
