@@ -40,24 +40,12 @@ struct FactReader {
     var shares = WorkShares(workers: workers)
     for start in stride(from: 0, to: files.count, by: Self.chunkSize) {
       let chunk = Array(files[start..<min(start + Self.chunkSize, files.count)])
-      var batch = ScanBatch(versions: versions)
-      try stream.read(chunk.map(\.blob), limit: sizeLimit) { index, content in
-        let file = chunk[index]
-        if let projects = projects(before: file) {
-          // One version after the other, so on this task.
-          batch.add(ReadOutcome(content, of: file, sizeLimit: sizeLimit, projects: projects))
-          shares.scannedAgain(content)
-        } else {
-          batch.add(file, content, sizeLimit: sizeLimit)
-        }
-        let next = start + index + 1
-        guard
-          batch.byteCount > Self.batchSize || next == urgent || index == chunk.count - 1
-        else { return }
+      try inBatches(
+        chunk, cutAt: urgent - start, from: &stream, scannedAgain: { shares.scannedAgain($0) }
+      ) { batch, count in
         // git works ahead while this task takes its turn, and need not wake it for each blob.
         if shares.areOurs(batch) { queue.scan(batch) } else { queue.start(batch) }
-        batch = ScanBatch(versions: versions)
-        if next == urgent { awaiting(queue.outcomes()) }
+        if start + count == urgent { awaiting(queue.outcomes()) }
       }
       // What is handed over is let go of, and the urgent ones are still to be awaited.
       if start + chunk.count >= urgent { try await queue.handOver(butLast: workers, each) }
@@ -72,22 +60,38 @@ struct FactReader {
   func begin(_ files: [SourceFile], from stream: inout ObjectStream) throws -> ScanQueue? {
     guard files.count <= Self.chunkSize else { return nil }
     var queue = ScanQueue()
-    var batch = ScanBatch(versions: versions)
     var bytesAhead = 0
+    try inBatches(files, from: &stream) { batch, _ in
+      bytesAhead += batch.byteCount
+      let isAhead = workers > 1 && bytesAhead <= Self.mostBytesAhead
+      if isAhead { queue.start(batch) } else { queue.scan(batch) }
+    }
+    return queue
+  }
+
+  /// Reads `files` and hands them over in batches worth a task, each with how many files that makes by then;
+  /// one ends where `cut` files are read.
+  ///
+  /// Versions of project files come scanned: one follows the other, so this task does it. `scannedAgain`
+  /// gets what they were read from.
+  private func inBatches(
+    _ files: [SourceFile], cutAt cut: Int = 0, from stream: inout ObjectStream,
+    scannedAgain: (BlobContent) -> Void = { _ in }, each: (ScanBatch, Int) -> Void
+  ) throws {
+    var batch = ScanBatch(versions: versions)
     try stream.read(files.map(\.blob), limit: sizeLimit) { index, content in
       let file = files[index]
       if let projects = projects(before: file) {
         batch.add(ReadOutcome(content, of: file, sizeLimit: sizeLimit, projects: projects))
+        scannedAgain(content)
       } else {
         batch.add(file, content, sizeLimit: sizeLimit)
       }
-      guard batch.byteCount > Self.batchSize || index == files.count - 1 else { return }
-      bytesAhead += batch.byteCount
-      let isAhead = workers > 1 && bytesAhead <= Self.mostBytesAhead
-      if isAhead { queue.start(batch) } else { queue.scan(batch) }
+      let count = index + 1
+      guard batch.byteCount > Self.batchSize || count == cut || count == files.count else { return }
+      each(batch, count)
       batch = ScanBatch(versions: versions)
     }
-    return queue
   }
 
   /// The project files of the history if `file` is one of which there was a version before.
