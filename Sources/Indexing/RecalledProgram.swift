@@ -22,6 +22,8 @@ final class RecalledProgram: RecalledFiles {
   private var gone: Set<Int> = []
   /// What the build descriptions say that came or changed; nil for those that went.
   private var described: [ExactText: BuildFacts?] = [:]
+  /// What was said by build descriptions before, once that was asked for.
+  private var known: [(path: String, fact: FactID)]?
   private let store: Store
 
   /// What becomes of a program by `changes`, whose files are on `shelf`; nil if that cannot be told.
@@ -54,7 +56,7 @@ final class RecalledProgram: RecalledFiles {
     let wasSource = try stored.number(of: path).map(stored.isThere) ?? false
     guard let file else { return !wasSource }
     guard case .description = file else {
-      let isKnown = try stored.descriptions().contains { ExactText($0.path) == ExactText(path) }
+      let isKnown = try descriptions().contains { ExactText($0.path) == ExactText(path) }
       return wasSource || !isKnown ? false : nil
     }
     return wasSource ? nil : true
@@ -87,15 +89,18 @@ final class RecalledProgram: RecalledFiles {
   /// Where the files of a project stand now; nil if they stand where they stood.
   func movedPlaces(in project: String) async -> MovedPlaces? {
     guard !come.isEmpty || !gone.isEmpty || !described.isEmpty else { return nil }
-    let known = read([]) { () throws(StoreError) in try knownDescriptions() }
+    let all = read([]) { () throws(StoreError) in try descriptions() }
+    let known = all.filter { described[ExactText($0.path)] == nil }
     let facts = read([]) { () throws(StoreError) in try store.storedFacts(known.map(\.fact)) }
+    let kept = keptListings(all)
     // What they come to is worked out while all paths are read.
     let targets = Self.startTargets(
-      known.map(\.path), facts, changed: described, project: project)
+      known.map(\.path), facts, changed: described, project: project,
+      forFilesAt: come.keys.map(\.text), kept)
     let old = read(MovedPlaces.Files()) { () throws(StoreError) in try oldFiles() }
     let files = files(after: old)
     let moved = await MovedPlaces(
-      of: files, targets, in: project, after: stored.places, of: old)
+      of: files, targets, in: project, after: stored.places, of: old, kept)
     guard let moved, isSound else {
       isSound = false
       return nil
@@ -116,7 +121,7 @@ final class RecalledProgram: RecalledFiles {
     _ moved: MovedPlaces, facts: [ExactText: FactID?]
   ) throws -> SnapshotWriter.NewPlaces {
     var all: [(path: String, fact: FactID)] = []
-    for (path, fact) in try stored.descriptions() where described[ExactText(path)] == nil {
+    for (path, fact) in try descriptions() where described[ExactText(path)] == nil {
       all.append((path, fact))
     }
     for (path, description) in described where description != nil {
@@ -126,22 +131,51 @@ final class RecalledProgram: RecalledFiles {
     return SnapshotWriter.NewPlaces(moved.places, files: fresh, descriptions: all)
   }
 
-  /// The build descriptions that are as they were.
-  private func knownDescriptions() throws(StoreError) -> [(path: String, fact: FactID)] {
-    try stored.descriptions().filter { described[ExactText($0.path)] == nil }
+  /// The build descriptions as they were.
+  private func descriptions() throws(StoreError) -> [(path: String, fact: FactID)] {
+    if let known { return known }
+    let all = try stored.descriptions()
+    known = all
+    return all
+  }
+
+  /// What holds on of who lists which file; `known` are the build descriptions as they were.
+  private func keptListings(_ known: [(path: String, fact: FactID)]) -> KeptListings? {
+    var old: [ExactText: FactID] = [:]
+    if !described.isEmpty {
+      for (path, fact) in known where described[ExactText(path)] != nil {
+        old[ExactText(path)] = fact
+      }
+    }
+    let changes = described.map { path, new in
+      let facts = old[path].flatMap { fact in
+        read(nil) { () throws(StoreError) in
+          try store.storedFacts([fact]).first?.decoded().content
+        }
+      }
+      guard case .build(let before) = facts else {
+        return KeptListings.Change(at: path.text, from: nil, to: new)
+      }
+      return KeptListings.Change(at: path.text, from: before, to: new)
+    }
+    return KeptListings(since: stored.places, changes)
   }
 
   /// Starts to work out the targets of all build descriptions.
   private static func startTargets(
-    _ paths: [String], _ facts: [StoredFacts], changed: [ExactText: BuildFacts?], project: String
+    _ paths: [String], _ facts: [StoredFacts], changed: [ExactText: BuildFacts?], project: String,
+    forFilesAt come: [String], _ kept: KeptListings?
   ) -> Task<DescribedTargets?, Never> {
-    Task { await targets(paths, facts, changed: changed, project: project) }
+    Task {
+      await targets(paths, facts, changed: changed, project: project, forFilesAt: come, kept)
+    }
   }
 
   /// The targets of all build descriptions: of those at `paths`, which say `facts`, and of those that
   /// came or changed; nil if what they say cannot be read.
   private static func targets(
-    _ paths: [String], _ facts: [StoredFacts], changed: [ExactText: BuildFacts?], project: String
+    _ paths: [String], _ facts: [StoredFacts], changed: [ExactText: BuildFacts?], project: String,
+    forFilesAt come: [String], _ kept: KeptListings?
   ) async -> DescribedTargets? {
     var all: [(path: String, facts: BuildFacts)] = []
     for (path, facts) in zip(paths, facts) {
@@ -151,7 +185,8 @@ final class RecalledProgram: RecalledFiles {
     for (path, facts) in changed {
       if let facts { all.append((path.text, facts)) }
     }
-    return await DescribedTargets(all.sorted { isInOrder($0.path, $1.path) }, project: project)
+    return await DescribedTargets(
+      all.sorted { isInOrder($0.path, $1.path) }, project: project, forFilesAt: come, kept)
   }
 
   private func oldFiles() throws(StoreError) -> MovedPlaces.Files {

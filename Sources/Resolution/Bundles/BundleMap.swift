@@ -94,14 +94,16 @@ public struct BundleMap: Sendable {
   }
 
   /// The same where it is known what the descriptions make of the nibs; `before` is how these came into
-  /// bundles before.
+  /// bundles before, and `spoken` may be known.
   init(
     _ described: DescribedBundles, nibs: [String], sources: SourceListings, targets: ModuleMap,
-    projectName: String, after before: WrittenNibs = WrittenNibs()
+    projectName: String, after before: WrittenNibs = WrittenNibs(), spoken: SpokenSources? = nil
   ) {
     var assembly = described.assembly
     var homes = HomeTable(targets, hidden: described.hidden)
-    homes.settle(sources, nibs, described.holdings, &assembly, projectName: projectName)
+    homes.settle(
+      sources, spoken ?? SpokenSources(sources, hidden: described.hidden), nibs,
+      described.holdings, &assembly, projectName: projectName)
     let finished = FinishedBundles(assembly, paths: nibs, after: before)
     bundles = finished.bundles
     worlds = finished.worlds
@@ -184,12 +186,13 @@ struct DescribedBundles: Sendable {
       holdings ?? NibHoldings(nibs: nibs, map: targets, hidden: hidden))
   }
 
-  /// The same; which target takes which nib is found out on another task.
-  static func made(ofNibs nibs: [String], targets: ModuleMap) async -> Self {
-    let hidden = targets.generatedTwice
-    async let holdings = NibHoldings(nibs: nibs, map: targets, hidden: hidden)
+  /// The same without the `hidden` targets; which target takes which nib is found out on another task.
+  static func made(
+    ofNibs nibs: [String], targets: ModuleMap, _ hidden: Set<Int>
+  ) async -> Self {
+    async let takers = NibTakers(targets, hidden: hidden)
     let graph = TargetGraph(targets, hidden: hidden)
-    return Self(targets, hidden, graph, await holdings)
+    return Self(targets, hidden, graph, await NibHoldings.found(of: nibs, by: takers))
   }
 
   private init(

@@ -29,11 +29,15 @@ struct FinishedBundles {
     let bundleNumbers = Self.numbers(order)
     var overwritten: [OverwrittenNib] = []
     var written = WrittenNibs()
+    var outputs = NibOutputs(paths)
     bundles = order.map { index in
       var bundle = drafts[index]
       // What is assumed or stands ready was not written by a target.
       if bundle.row.path != nil {
-        let all = before.writing(of: bundle.nibs, in: index) ?? lastWritten(bundle.nibs, paths)
+        let all =
+          before.writing(of: bundle.nibs, in: index)
+          ?? (outputs.areDistinct(bundle.nibs)
+            ? WrittenNibs.Writing(placements: bundle.nibs) : lastWritten(bundle.nibs, paths))
         written.bundles[index] = all
         bundle.nibs = all.left
         for (nib, other) in all.overwritten {
@@ -105,6 +109,17 @@ struct WrittenNibs: Sendable {
     var left: [BundleMap.Placement]
     /// Each of which another took the place, and that one.
     var overwritten: [(nib: Int, other: Int)] = []
+
+    /// Nibs of which those with these placements are left, in any order.
+    fileprivate init(placements: [BundleMap.Placement], left: [BundleMap.Placement]) {
+      self.placements = placements
+      self.left = left.filter { !$0.platforms.isEmpty }.sorted(by: WrittenNibs.isOrdered)
+    }
+
+    /// Nibs of which none takes the place of another.
+    fileprivate init(placements: [BundleMap.Placement]) {
+      self.init(placements: placements, left: placements)
+    }
   }
 
   /// By the bundle's place among those that were put together.
@@ -129,7 +144,7 @@ struct WrittenNibs: Sendable {
 private func lastWritten(
   _ placements: [BundleMap.Placement], _ paths: [String]
 ) -> WrittenNibs.Writing {
-  var writing = WrittenNibs.Writing(placements: placements, left: [])
+  var overwritten: [(nib: Int, other: Int)] = []
   var written: [OutputPlace: [Int]] = [:]
   var kept = placements
   for (index, placement) in placements.enumerated() {
@@ -141,12 +156,52 @@ private func lastWritten(
     for earlier in written[place] ?? [] where nibUnit(paths[placements[earlier].nib]) != unit {
       guard !kept[earlier].platforms.isDisjoint(with: placement.platforms) else { continue }
       kept[earlier].platforms.subtract(placement.platforms)
-      writing.overwritten.append((placements[earlier].nib, placement.nib))
+      overwritten.append((placements[earlier].nib, placement.nib))
     }
     written[place, default: []].append(index)
   }
-  writing.left = kept.filter { !$0.platforms.isEmpty }.sorted(by: WrittenNibs.isOrdered)
+  var writing = WrittenNibs.Writing(placements: placements, left: kept)
+  writing.overwritten = overwritten
   return writing
+}
+
+/// Tells quickly of most bundles that no two of their nibs are written to one place.
+private struct NibOutputs {
+  private let paths: [String]
+  /// The number of what each nib is called in whatever folder of a bundle, once that was asked for.
+  private var numbers: [Int32]
+  private var known: [OutputPlace: Int32] = [:]
+  /// The turn in which each number was met last.
+  private var turns: [Int32] = []
+  private var turn: Int32 = 0
+
+  init(_ paths: [String]) {
+    self.paths = paths
+    numbers = Array(repeating: -1, count: paths.count)
+  }
+
+  /// Whether all nibs have other names.
+  mutating func areDistinct(_ placements: [BundleMap.Placement]) -> Bool {
+    turn += 1
+    for placement in placements {
+      let number = Int(number(of: placement.nib))
+      if turns[number] == turn { return false }
+      turns[number] = turn
+    }
+    return true
+  }
+
+  private mutating func number(of nib: Int) -> Int32 {
+    if numbers[nib] >= 0 { return numbers[nib] }
+    let place = OutputPlace(nibUnit(paths[nib]), of: paths[nib], in: "")
+    let number = place.flatMap { known[$0] } ?? Int32(truncatingIfNeeded: turns.count)
+    if Int(number) == turns.count {
+      if let place { known[place] = number }
+      turns.append(0)
+    }
+    numbers[nib] = number
+    return number
+  }
 }
 
 /// Where a nib is written.

@@ -28,22 +28,22 @@ struct HomeTable: Sendable {
 extension HomeTable {
   /// Assumes apps for all `sources` that no described program runs.
   mutating func settle(
-    _ sources: SourceListings, _ nibs: [String], _ holdings: NibHoldings,
-    _ assembly: inout WorldAssembly, projectName: String
+    _ sources: SourceListings, _ spokenSources: SpokenSources, _ nibs: [String],
+    _ holdings: NibHoldings, _ assembly: inout WorldAssembly, projectName: String
   ) {
     isTests = assembly.places.map { $0.contains(where: \.isTest) }
-    var spoken = SpokenFolders()
-    var unlisted: [String] = []
-    for index in sources.paths.indices {
-      let targets = shown(sources.lists[index].own)
-      guard !targets.isEmpty else {
-        unlisted.append(sources.paths[index])
-        continue
-      }
-      spoken.add(around: sources.paths[index])
-      if isLost(targets, assembly), !isHeader(sources.paths[index]) {
-        assume(targets, sources.paths[index], &assembly)
-      }
+    var spoken = spokenSources.folders
+    let unlisted = spokenSources.unlisted
+    let targets = sources.kinds.map { shown($0.own) }
+    let isListed = targets.map { !$0.isEmpty }
+    // What is assumed from here on makes no program that is described.
+    let isLost = targets.map { self.isLost($0, assembly) }
+    for (index, kind) in sources.numbers.enumerated() where isLost[Int(kind)] {
+      let targets = targets[Int(kind)]
+      // Most are of a library for which the file before had an app assumed.
+      guard targets.contains(where: { assembly.assumed[$0] == nil }) else { continue }
+      let source = sources.paths[index]
+      if !isHeader(source) { assume(targets, source, &assembly) }
     }
     var isTaken = Array(repeating: false, count: nibs.count)
     for held in holdings.ofTarget { for holding in held { isTaken[holding.nib] = true } }
@@ -61,20 +61,21 @@ extension HomeTable {
       if !around.isUndescribed { settle(around.neighbour, source, &assembly, projectName) }
     }
     // A header says least of where its class is.
-    for index in sources.paths.indices {
-      let targets = shown(sources.lists[index].own)
+    for (index, kind) in sources.numbers.enumerated() {
+      let kind = Int(kind)
       // Most have a home where their targets have one, headers or not.
-      guard !hasHome(targets, assembly), isHeader(sources.paths[index]),
-        !hasHome(shown(sources.lists[index].implementation), assembly)
-      else { continue }
+      if isListed[kind], !isLost[kind] { continue }
       let source = sources.paths[index]
+      guard !hasHome(targets[kind], assembly), isHeader(source),
+        !hasHome(shown(sources.kinds[kind].implementation), assembly)
+      else { continue }
       let around = around.answer(for: source) { self.around(source) }
       if around.isUndescribed { continue }
       if let neighbour = around.neighbour, hasHome([neighbour], assembly) { continue }
-      if targets.isEmpty {
+      if !isListed[kind] {
         settle(around.neighbour, source, &assembly, projectName)
-      } else if isLost(targets, assembly) {
-        assume(targets, source, &assembly)
+      } else if isLost[kind] {
+        assume(targets[kind], source, &assembly)
       }
     }
     if assembly.worlds.isEmpty { addLastResort(&assembly, projectName) }

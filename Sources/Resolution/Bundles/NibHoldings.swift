@@ -1,7 +1,7 @@
 import Facts
 
 /// Which target takes which nib, and where it puts it.
-struct NibHoldings {
+struct NibHoldings: Sendable {
   /// A nib that a target takes.
   struct Holding {
     /// The nib's place in the list.
@@ -33,13 +33,29 @@ struct NibHoldings {
 
   /// What the targets of `map` take of `nibs`; those in `hidden` are not there.
   init(nibs: [String], map: ModuleMap, hidden: Set<Int>) {
-    ofTarget = Array(repeating: [], count: map.targets.count)
-    let takings = NibTakings(map, hidden: hidden)
-    let excluded = map.targets.map { ExcludedNames($0) }
-    let pods = PodsProjects(map.targets)
+    self.init(of: nibs.indices, among: nibs, by: NibTakers(map, hidden: hidden))
+    dropEmpty()
+  }
+
+  /// The same, half of it by a task of its own.
+  static func found(of nibs: [String], by takers: NibTakers) async -> Self {
+    let half = nibs.count / 2
+    async let rest = Self(of: half..<nibs.count, among: nibs, by: takers)
+    var all = Self(of: 0..<half, among: nibs, by: takers)
+    all.add(await rest)
+    all.dropEmpty()
+    return all
+  }
+
+  /// What `takers` take of some of `nibs`; of ready-made bundles without nibs, too.
+  private init(of range: Range<Int>, among nibs: [String], by takers: NibTakers) {
+    let (takings, excluded, pods) = (takers.takings, takers.excluded, takers.pods)
+    ofTarget = Array(repeating: [], count: excluded.count)
     var wrappers: [String: Int] = [:]
     var folders = FolderAnswer<(takings: PathIndex.Folder, wrapper: String?)>()
-    for (nib, path) in nibs.enumerated() where NibPath.isNib(path) {
+    for nib in range {
+      let path = nibs[nib]
+      guard NibPath.isNib(path) else { continue }
       let folder = folders.answer(for: path) { (takings.folder(of: path), innermostWrapper(path)) }
       let found = takings.takings(of: path, in: folder.takings)
       for (taking, folder) in found {
@@ -65,8 +81,26 @@ struct NibHoldings {
         }
       }
     }
-    ready.removeAll { $0.nibs.isEmpty }
   }
+
+  /// Adds those of the nibs behind.
+  private mutating func add(_ next: Self) {
+    for (target, held) in next.ofTarget.enumerated() where !held.isEmpty {
+      ofTarget[target] += held
+    }
+    var places: [String: Int] = [:]
+    for (place, bundle) in ready.enumerated() { places[bundle.path] = place }
+    for bundle in next.ready {
+      if let place = places[bundle.path] {
+        ready[place].nibs += bundle.nibs
+      } else {
+        ready.append(bundle)
+      }
+    }
+    loose += next.loose
+  }
+
+  private mutating func dropEmpty() { ready.removeAll { $0.nibs.isEmpty } }
 
   private mutating func add(_ nib: Int, _ path: String, toReady number: Int) {
     var placement = BundleMap.Placement(nib: nib)
@@ -88,6 +122,21 @@ struct NibHoldings {
     } else {
       ofTarget[target].append(holding)
     }
+  }
+}
+
+/// What tells which target takes which nib.
+struct NibTakers: Sendable {
+  fileprivate let takings: NibTakings
+  /// What each target leaves out.
+  fileprivate let excluded: [ExcludedNames?]
+  fileprivate let pods: PodsProjects
+
+  /// The targets of `map` without those in `hidden`.
+  init(_ map: ModuleMap, hidden: Set<Int>) {
+    takings = NibTakings(map, hidden: hidden)
+    excluded = map.targets.map { ExcludedNames($0) }
+    pods = PodsProjects(map.targets)
   }
 }
 

@@ -13,6 +13,8 @@ struct TargetGraph {
 
   private let targets: [ModuleTarget]
   private let memberships: TargetMemberships
+  /// What pods list in which folders, in lower case, of those that were asked about.
+  private var podFiles: [Int: [(folder: String, files: BuildFiles)]] = [:]
   private let names: TargetNames
 
   /// The graph of the targets of `map`; those in `hidden` are not there.
@@ -60,7 +62,7 @@ struct TargetGraph {
       // A project that compiles a pod's source itself links the pods that this one needs.
       var pods = names.pods(for: index)
       if !pods.isEmpty {
-        let compiled = compiledTargets(of: index)
+        let compiled = compiled(Set(pods), by: index)
         pods.removeAll { compiled.contains($0) }
       }
       if isFramework { frameworkPods.formUnion(pods) }
@@ -70,13 +72,48 @@ struct TargetGraph {
     return name.contains(".") ? [] : package(name, near: index)
   }
 
-  /// The targets of which a target lists source files.
-  private func compiledTargets(of index: Int) -> Set<Int> {
-    var found: Set<Int> = []
+  /// Those of some pods of which a target lists source files.
+  private mutating func compiled(_ pods: Set<Int>, by index: Int) -> Set<Int> {
+    var sources: [(folder: String, names: [String])] = []
     for files in targets[index].facts.files where files.role == .source {
       guard let folder = placedPath(targets[index].root, files.folder) else { continue }
-      for name in files.names {
+      sources.append((folder, files.names))
+    }
+    let listed = listed(by: pods, in: Set(sources.lazy.map { lowercased($0.folder) }))
+    var found: Set<Int> = []
+    for (folder, names) in sources {
+      let taken = memberships.paths.folder(of: folder.isEmpty ? "x" : folder + "/x")
+      let isTaken = taken.mayBeTaken(by: pods)
+      let here = listed[lowercased(folder)]
+      guard isTaken || here != nil else { continue }
+      for name in names {
+        if let here { found.formUnion(here[lowercased(name)] ?? []) }
+        guard isTaken else { continue }
         found.formUnion(memberships.targets(of: folder.isEmpty ? name : "\(folder)/\(name)"))
+      }
+    }
+    return found
+  }
+
+  /// Which of some pods list which names in these folders, all in lower case; nothing where that is known of
+  /// all folders anyway.
+  private mutating func listed(
+    by pods: Set<Int>, in folders: Set<String>
+  ) -> [String: [String: [Int]]] {
+    var found: [String: [String: [Int]]] = [:]
+    guard memberships.paths.isPartial else { return found }
+    for pod in pods {
+      if podFiles[pod] == nil {
+        podFiles[pod] = targets[pod].facts.files.filter(TargetMemberships.counts).compactMap {
+          files in
+          placedPath(targets[pod].root, files.folder).map { (lowercased($0), files) }
+        }
+      }
+      // Hardly any pod has files in the folders of a project.
+      for (folder, files) in podFiles[pod] ?? [] where folders.contains(folder) {
+        for name in files.names {
+          found[folder, default: [:]][lowercased(name), default: []].append(pod)
+        }
       }
     }
     return found

@@ -81,8 +81,8 @@ struct TargetHomes: Sendable {
     var folders = FolderAnswer<(homes: [BundleMap.Home], isCertain: Bool)>()
     var all: [(homes: [BundleMap.Home], isCertain: Bool)] = []
     all.reserveCapacity(sources.paths.count)
-    for (path, lists) in zip(sources.paths, sources.lists) {
-      let found = standings.shown(lists.own)
+    for (index, path) in sources.paths.enumerated() {
+      let found = standings.shown(sources[index].own)
       if found.isEmpty {
         // What nobody lists is where its folder is.
         all.append(folders.answer(for: path) { homes(of: [path], standings) })

@@ -1,7 +1,7 @@
 import Facts
 
 /// The folders around files that a target takes.
-struct SpokenFolders {
+struct SpokenFolders: Sendable {
   private(set) var folders: Set<String> = []
   private var last = FolderAnswer<Void>()
 
@@ -12,6 +12,22 @@ struct SpokenFolders {
       repeat {
         folder = parentFolder(folder)
       } while folders.insert(folder).inserted && !folder.isEmpty
+    }
+  }
+}
+
+/// Of which source files targets speak.
+struct SpokenSources: Sendable {
+  /// The folders around those that a target lists.
+  fileprivate(set) var folders = SpokenFolders()
+  /// The others.
+  private(set) var unlisted: [String] = []
+
+  /// Of some source files, where targets that are `hidden` are not there.
+  init(_ sources: SourceListings, hidden: Set<Int>) {
+    let isListed = sources.kinds.map { !$0.own.allSatisfy(hidden.contains) }
+    for (source, kind) in zip(sources.paths, sources.numbers) {
+      if isListed[Int(kind)] { folders.add(around: source) } else { unlisted.append(source) }
     }
   }
 }

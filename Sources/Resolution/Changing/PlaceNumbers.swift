@@ -3,7 +3,7 @@ import Facts
 /// Numbers for bundles and worlds that stay the same when others come and go.
 struct PlaceNumbers: Sendable {
   /// What rows can see of a bundle, besides the nibs in it.
-  private struct BundleIdentity: Hashable {
+  private struct BundleIdentity: Hashable, Sendable {
     let name: ExactText
     let path: ExactText?
     let isPhoneOnly: Bool
@@ -23,27 +23,43 @@ struct PlaceNumbers: Sendable {
 
   private var bundleNumbers: [BundleIdentity: Int] = [:]
   private var worldNumbers: [WorldIdentity: Int] = [:]
+  /// What was numbered last: most maps have the same bundles and worlds as the one before.
+  private var lastBundles: (identities: [BundleIdentity], numbers: [Int]) = ([], [])
+  private var lastWorlds: (identities: [WorldIdentity], numbers: [Int]) = ([], [])
 
   /// The numbers of a map's bundles and worlds, by their indexes.
   mutating func numbers(of map: BundleMap) -> (bundles: [Int], worlds: [Int]) {
-    var seen: Set<BundleIdentity> = []
-    let bundles = map.bundles.map { bundle in
-      var identity = BundleIdentity(
+    let identities = map.bundles.map { bundle in
+      BundleIdentity(
         name: ExactText(bundle.row.name), path: bundle.row.path.map(ExactText.init),
         isPhoneOnly: bundle.row.isPhoneOnly, platforms: bundle.row.platforms,
         developmentRegion: bundle.developmentRegion)
-      while !seen.insert(identity).inserted { identity.rank += 1 }
-      return Self.number(of: identity, in: &bundleNumbers)
     }
-    var seenWorlds: Set<WorldIdentity> = []
+    if identities != lastBundles.identities {
+      var seen: Set<BundleIdentity> = []
+      let numbers = identities.map { identity in
+        var identity = identity
+        while !seen.insert(identity).inserted { identity.rank += 1 }
+        return Self.number(of: identity, in: &bundleNumbers)
+      }
+      lastBundles = (identities, numbers)
+    }
+    let bundles = lastBundles.numbers
     let worlds = map.worlds.map { world in
-      var identity = WorldIdentity(
+      WorldIdentity(
         main: bundles[world.main], bundles: world.bundles.map { bundles[$0] },
         systemKinds: map.systemKinds(of: world))
-      while !seenWorlds.insert(identity).inserted { identity.rank += 1 }
-      return Self.number(of: identity, in: &worldNumbers)
     }
-    return (bundles, worlds)
+    if worlds != lastWorlds.identities {
+      var seen: Set<WorldIdentity> = []
+      let numbers = worlds.map { identity in
+        var identity = identity
+        while !seen.insert(identity).inserted { identity.rank += 1 }
+        return Self.number(of: identity, in: &worldNumbers)
+      }
+      lastWorlds = (worlds, numbers)
+    }
+    return (bundles, lastWorlds.numbers)
   }
 
   private static func number<Identity: Hashable>(

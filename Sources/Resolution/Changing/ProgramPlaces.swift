@@ -101,7 +101,7 @@ struct ProgramPlaces: Sendable {
     var last: (found: [BundleMap.Home], homes: [Homes.Home]) = ([], [])
     for (index, found) in map.homes(ofEach: listings).enumerated() {
       let number = sources[index]
-      lists[number] = listings.lists[index]
+      lists[number] = listings[index]
       foundHomes[number] = found
       // Most live where the one before does.
       if found.homes != last.found {
@@ -116,7 +116,7 @@ struct ProgramPlaces: Sendable {
       }
       homes[number] = Homes(
         homes: last.homes, isCertain: found.isCertain,
-        isLibrary: found.homes.count > 1 && map.isLibrary(listings.lists[index]))
+        isLibrary: found.homes.count > 1 && map.isLibrary(listings[index]))
     }
     self.lists = lists
     self.homes = homes

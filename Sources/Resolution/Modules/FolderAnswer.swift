@@ -22,6 +22,8 @@ struct FolderAnswer<Answer> {
   }
 }
 
+extension FolderAnswer: Sendable where Answer: Sendable {}
+
 /// Whether two texts that have `count` bytes at least have the same bytes up to there.
 private func haveSameStart(_ one: String, _ other: String, _ count: Int) -> Bool {
   one.withBytes { one in

@@ -4,8 +4,14 @@ import Facts
 struct FolderMajorities: Sendable {
   private var winners: [String: Int] = [:]
 
+  /// What is known of folders that hold files, spelt as they are.
+  private var known: [String: Int?] = [:]
+
   /// Of no folders.
   init() {}
+
+  /// Of folders of which it was found out before.
+  init(known: [String: Int?]) { self.known = known }
 
   init(_ memberships: TargetMemberships, _ targets: [ModuleTarget]) {
     var counts: [String: [Int: Int]] = [:]
@@ -34,6 +40,7 @@ struct FolderMajorities: Sendable {
 
   /// The target of the nearest folder above `path` that any target has files in.
   func target(near path: String) -> Int? {
+    if !known.isEmpty, let target = known[parentFolder(path)] { return target }
     var folder = path.lowercased()
     repeat {
       folder = parentFolder(folder)

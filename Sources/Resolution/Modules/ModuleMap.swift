@@ -17,7 +17,7 @@ public struct ModuleMap: Sendable {
   /// All targets, by description and place.
   public let targets: [ModuleTarget]
   /// Which targets compile which paths.
-  let memberships: TargetMemberships
+  private(set) var memberships: TargetMemberships
   /// Whom the files belong to that no target lists.
   private(set) var neighbours: FolderMajorities
   /// The folders that have a build file of Bazel or Buck: a pattern of one stops at the next.
@@ -40,18 +40,20 @@ public struct ModuleMap: Sendable {
   init(withoutNeighbours descriptions: [(path: String, facts: BuildFacts)], projectName: String) {
     let described = DescriptionTargets(of: descriptions, projectName: projectName)
     let all = described.all
-    self.init(
-      all, TargetMemberships(all.targets, packages: described.packages), described.packages,
-      descriptions.count, projectName)
+    var memberships = TargetMemberships(packages: described.packages)
+    memberships.add(all.targets, from: 0)
+    self.init(all, memberships, described.packages, descriptions.count, projectName)
   }
 
-  /// As `init(withoutNeighbours:projectName:)`, by two tasks.
+  /// As `init(withoutNeighbours:projectName:)`, by two tasks; where folders are `sought`, files in others
+  /// will not be asked about.
   static func withoutNeighbours(
-    _ descriptions: [(path: String, facts: BuildFacts)], projectName: String
+    _ descriptions: [(path: String, facts: BuildFacts)], projectName: String,
+    in sought: Set<String>? = nil
   ) async -> ModuleMap {
     let described = DescriptionTargets(of: descriptions, projectName: projectName)
     var all = DescriptionTargets.Part()
-    var memberships = TargetMemberships([], packages: described.packages)
+    var memberships = TargetMemberships(packages: described.packages, in: sought)
     await described.inParts { part in
       memberships.add(part.targets, from: all.targets.count)
       all.add(part)
@@ -77,6 +79,16 @@ public struct ModuleMap: Sendable {
   /// Finds out whom the files belong to that no target lists.
   mutating func findNeighbours() { neighbours = FolderMajorities(memberships, targets) }
 
+  /// Takes over whom files belong to in all folders that will be asked about.
+  mutating func take(neighbours known: FolderMajorities) { neighbours = known }
+
+  /// Finds out about files in all folders, whichever were sought.
+  mutating func seekAll() {
+    guard memberships.paths.isPartial else { return }
+    memberships = TargetMemberships(packages: packages)
+    memberships.add(targets, from: 0)
+  }
+
   /// The module that compiles the file at `path`.
   ///
   /// A header belongs where its implementation does. A file that no target lists is taken for a
@@ -91,9 +103,15 @@ public struct ModuleMap: Sendable {
     var folders = FolderAnswer<Int?>()
     var modules: [String?] = []
     modules.reserveCapacity(sources.paths.count)
-    for (path, lists) in zip(sources.paths, sources.lists) {
+    // Of several targets the nearest counts.
+    let known = sources.kinds.map { $0.own.count == 1 ? targets[$0.own[0]].module : nil }
+    for (path, kind) in zip(sources.paths, sources.numbers) {
+      if let module = known[Int(kind)] {
+        modules.append(module)
+        continue
+      }
       modules.append(
-        module(ofFile: path, lists) {
+        module(ofFile: path, sources.kinds[Int(kind)]) {
           folders.answer(for: path) { neighbours.target(near: path) }
         })
     }
@@ -131,6 +149,20 @@ public struct ModuleMap: Sendable {
     known[ExactText(path)] ?? lists(of: path, in: memberships.paths.folder(of: path))
   }
 
+  /// Who lists some files in the order of their paths; asked about one after the other.
+  struct Listing {
+    private let map: ModuleMap
+    private var folders = FolderAnswer<PathIndex.Folder>()
+
+    init(by map: ModuleMap) { self.map = map }
+
+    /// Who lists the file at `path`.
+    mutating func lists(of path: String) -> SourceListings.Lists {
+      let folder = folders.answer(for: path) { map.memberships.paths.folder(of: path) }
+      return map.lists(of: path, in: folder)
+    }
+  }
+
   /// Who lists the files at `paths`, which are sorted.
   public func listings(of paths: [String]) -> SourceListings {
     listings(of: paths, known: paths.map { known.isEmpty ? nil : known[ExactText($0)] })
@@ -138,25 +170,17 @@ public struct ModuleMap: Sendable {
 
   /// The same where it is `known` of some files.
   func listings(of paths: [String], known: [SourceListings.Lists?]) -> SourceListings {
-    var folders = FolderAnswer<PathIndex.Folder>()
-    var found: [SourceListings.Lists] = []
-    found.reserveCapacity(paths.count)
-    for (path, lists) in zip(paths, known) {
-      if let lists {
-        found.append(lists)
-      } else {
-        let folder = folders.answer(for: path) { memberships.paths.folder(of: path) }
-        found.append(self.lists(of: path, in: folder))
-      }
-    }
-    return SourceListings(paths: paths, lists: found)
+    var listing = Listing(by: self)
+    var found = SourceListings(of: paths)
+    for (path, lists) in zip(paths, known) { found.append(lists ?? listing.lists(of: path)) }
+    return found
   }
 
   /// Keeps who lists some files, all of which will be asked about.
   public mutating func remember(_ sources: SourceListings) {
     var found: [ExactText: SourceListings.Lists] = [:]
     found.reserveCapacity(sources.paths.count)
-    for (path, lists) in zip(sources.paths, sources.lists) { found[ExactText(path)] = lists }
+    for (index, path) in sources.paths.enumerated() { found[ExactText(path)] = sources[index] }
     known = found
   }
 

@@ -13,6 +13,8 @@ struct PathIndex: Sendable {
   private var patternFolders = FolderFilter()
   /// The folders that have a build file of Bazel or Buck: a pattern of one stops at the next.
   private let packages: Set<String>
+  /// The only folders of which it is known who lists files in them, in lower case; nil if that are all.
+  private let sought: Set<String>?
 
   /// A pattern of a taker.
   struct PlacedPattern: Sendable {
@@ -27,14 +29,24 @@ struct PathIndex: Sendable {
   }
 
   /// An index of nothing yet; `packages` are the folders at which some patterns stop.
-  init(packages: Set<String>) { self.packages = packages }
+  ///
+  /// Of files in other folders than those that are `sought` it knows only who matches them.
+  init(packages: Set<String>, in sought: Set<String>? = nil) {
+    self.packages = packages
+    self.sought = sought
+  }
 
   /// Whether nobody takes anything.
   var isEmpty: Bool { listed.isEmpty && patterns.isEmpty }
 
+  /// Whether it knows of some folders only who matches the files in them.
+  var isPartial: Bool { sought != nil }
+
   /// Adds files that `taker` lists; their folder counts from `root`.
   mutating func insert(_ files: BuildFiles, root: String, taker: Int) {
-    guard let folder = placedPath(root, files.folder)?.lowercased() else { return }
+    guard let folder = placedPath(root, files.folder).map({ lowercased($0) }),
+      sought?.contains(folder) ?? true
+    else { return }
     list(files.names, of: taker, in: &listed[folder, default: [:]])
   }
 
@@ -109,6 +121,11 @@ struct PathIndex: Sendable {
 
     /// Whether nobody takes anything there.
     var isEmpty: Bool { listed == nil && patterns.isEmpty }
+
+    /// Whether one of `takers` may take something there.
+    func mayBeTaken(by takers: Set<Int>) -> Bool {
+      listed != nil || patterns.contains { takers.contains($0.taker) }
+    }
   }
 
   /// What a pattern comes to in one folder.

@@ -99,6 +99,22 @@ private func commonComponentCount(
 /// Whether `first` comes before `second` in the order of their bytes, which is git's.
 func isOrdered(_ first: String, _ second: String) -> Bool {
   first.withBytes { first in
-    second.withBytes { first.lexicographicallyPrecedes($0) }
+    second.withBytes { second in
+      let (first, second) = (UnsafeRawBufferPointer(first), UnsafeRawBufferPointer(second))
+      let count = min(first.count, second.count)
+      var index = 0
+      // Paths have long beginnings in common.
+      while index + 8 <= count,
+        first.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+          == second.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      {
+        index += 8
+      }
+      while index < count {
+        if first[index] != second[index] { return first[index] < second[index] }
+        index += 1
+      }
+      return first.count < second.count
+    }
   }
 }

@@ -1,7 +1,7 @@
 /// Which targets list each of some source files.
 public struct SourceListings: Sendable {
   /// Who lists a file, by places among all targets.
-  struct Lists: Sendable {
+  struct Lists: Hashable, Sendable {
     /// The targets that list the file; of a header that nobody lists, those of its implementation.
     let own: [Int]
     /// The targets that list the implementation of a header.
@@ -10,6 +10,28 @@ public struct SourceListings: Sendable {
 
   /// The paths of the files, sorted.
   let paths: [String]
-  /// Who lists each.
-  let lists: [Lists]
+  /// The lists that there are, far fewer than files; some may be there twice.
+  private(set) var kinds: [Lists]
+  /// The place of each file's lists among them.
+  private(set) var numbers: [Int32] = []
+
+  /// Who lists the files at `paths`, of which none was added yet; `kinds` are lists that some have.
+  init(of paths: [String], kinds: [Lists] = []) {
+    self.paths = paths
+    self.kinds = kinds
+    numbers.reserveCapacity(paths.count)
+  }
+
+  /// Adds who lists the next file.
+  mutating func append(_ lists: Lists) {
+    // Most are listed by those who list the one before.
+    if kinds.last != lists { kinds.append(lists) }
+    append(kind: kinds.count - 1)
+  }
+
+  /// Adds that the next file has the lists at a place among the kinds.
+  mutating func append(kind: Int) { numbers.append(Int32(truncatingIfNeeded: kind)) }
+
+  /// Who lists a file, by its place.
+  subscript(index: Int) -> Lists { kinds[Int(numbers[index])] }
 }

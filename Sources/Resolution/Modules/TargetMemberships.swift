@@ -5,23 +5,27 @@ struct TargetMemberships: Sendable {
   /// The paths, each with the numbers of its targets.
   private(set) var paths: PathIndex
 
-  init(_ targets: [ModuleTarget], packages: Set<String>) {
-    paths = PathIndex(packages: packages)
-    add(targets, from: 0)
+  /// Those of no targets yet, of paths in folders that are `sought`.
+  init(packages: Set<String>, in sought: Set<String>? = nil) {
+    paths = PathIndex(packages: packages, in: sought)
   }
+
+  /// Whether a target compiles files that it lists so, or has them among its headers.
+  static func counts(_ files: BuildFiles) -> Bool { files.role != .resource && files.role != .copy }
 
   /// Adds targets with the numbers from `first` on.
   mutating func add(_ targets: [ModuleTarget], from first: Int) {
-    for (place, target) in targets.enumerated() {
-      let index = first + place
-      for files in target.facts.files where files.role != .resource && files.role != .copy {
-        paths.insert(files, root: target.root, taker: index)
-      }
-      let isBazel = FileKind(path: target.description) == .bazel
-      for pattern in target.facts.patterns where pattern.role != .resource && pattern.role != .copy
-      {
-        paths.insert(pattern, root: target.root, taker: index, stopsAtPackages: isBazel)
-      }
+    for (place, target) in targets.enumerated() { add(target, first + place) }
+  }
+
+  /// Adds the target with a number.
+  private mutating func add(_ target: ModuleTarget, _ index: Int) {
+    for files in target.facts.files where Self.counts(files) {
+      paths.insert(files, root: target.root, taker: index)
+    }
+    let isBazel = FileKind(path: target.description) == .bazel
+    for pattern in target.facts.patterns where pattern.role != .resource && pattern.role != .copy {
+      paths.insert(pattern, root: target.root, taker: index, stopsAtPackages: isBazel)
     }
   }
 

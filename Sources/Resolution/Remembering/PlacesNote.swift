@@ -7,6 +7,9 @@ struct PlacesNote {
   private var numbers: [RememberedPlaces.Standing: Int] = [:]
   private var moduleNumbers: [ExactText: Int] = [:]
   private var folders = FolderAnswer<Around>()
+  /// The folder answer that counted last, and the standings of files that were said to be alike there.
+  private var around: Around?
+  private var known: [Int: Int] = [:]
   private var last: (standing: RememberedPlaces.Standing, number: Int)?
   private var lastModule: (text: ExactText, number: Int)?
 
@@ -24,8 +27,11 @@ struct PlacesNote {
 
   /// Adds the file with code at `path`, which `module` and `targets` compile; `implementation` are those
   /// that compile the implementation of a header.
+  ///
+  /// Both are the same for all files that are `alike` by their numbers.
   mutating func add(
-    _ number: Int, at path: String, module: String?, targets: [Int], implementation: [Int]?
+    _ number: Int, at path: String, module: String?, alike: Int? = nil,
+    targets: @autoclosure () -> [Int], implementation: @autoclosure () -> [Int]?
   ) {
     let around = folders.answer(for: path) { [standings] in
       (
@@ -33,10 +39,22 @@ struct PlacesNote {
         standings.neighbour(of: path)
       )
     }
-    let standing = RememberedPlaces.Standing(
-      targets: targets, implementation: implementation == targets ? nil : implementation,
-      folder: around.home, neighbour: around.neighbour)
-    add(number, standing: self.number(of: standing), module: module.map { self.number(of: $0) })
+    if self.around.map({ $0 != around }) ?? true {
+      self.around = around
+      known.removeAll(keepingCapacity: true)
+    }
+    let found: Int
+    if let alike, let standing = known[alike] {
+      found = standing
+    } else {
+      let (targets, implementation) = (targets(), implementation())
+      found = self.number(
+        of: RememberedPlaces.Standing(
+          targets: targets, implementation: implementation == targets ? nil : implementation,
+          folder: around.home, neighbour: around.neighbour))
+      if let alike { known[alike] = found }
+    }
+    add(number, standing: found, module: module.map { self.number(of: $0) })
   }
 
   private mutating func number(of standing: RememberedPlaces.Standing) -> Int {
