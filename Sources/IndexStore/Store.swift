@@ -147,10 +147,16 @@ public final class Store {
   }
 
   /// Ends what ``writeOn(_:)`` began; the index gets its name if it has a snapshot.
-  public func endWriting() throws {
-    guard load != nil else { return }
+  public func endWriting() throws { try endWriting {} }
+
+  /// The same; before a new index gets its name, `body` reads what was written by way of the connection
+  /// that wrote it.
+  public func endWriting<Value>(_ body: () throws -> Value) throws -> Value {
+    guard load != nil else { return try body() }
     try commitLoad()
+    let result = Result { try body() }
     if try hasSnapshots { try publish() }
+    return try result.get()
   }
 
   /// Apart, so that nobody has the connection any more when the index is published.

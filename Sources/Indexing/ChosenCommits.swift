@@ -3,7 +3,7 @@ import Repository
 /// The commits of a first-parent chain, and which of them a choice takes.
 struct ChosenCommits {
   /// The commits, newest first.
-  let chain: [String]
+  let chain: [ChainCommit]
   /// The places in the chain that are taken, newest first.
   let taken: [Int]
 
@@ -20,7 +20,7 @@ struct ChosenCommits {
     } else {
       chain = try repository.firstParents(of: head.id) { isEnough($0.id) }
     }
-    self.chain = chain.map(\.id)
+    self.chain = chain
     let length = try choice.since.map { since in
       try Self.length(of: chain, since: since, in: repository, from: &stream)
     }

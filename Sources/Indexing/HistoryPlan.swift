@@ -19,7 +19,7 @@ struct HistoryPlan {
     _ commits: ChosenCommits, isThin: Bool, isSettled: Bool, past: ProjectPast,
     in repository: GitRepository
   ) throws {
-    let chain = commits.chain
+    let chain = commits.chain.map(\.id)
     let present = chain.indices.filter { past.hasSnapshot(ofCommit: chain[$0]) }
     let known = isSettled ? present : present.filter { past.snapshot(ofCommit: chain[$0]) != nil }
     var missing = Self.missing(commits, known, isThin: isThin, isSettled: isSettled, past: past)
@@ -60,7 +60,7 @@ struct HistoryPlan {
     guard isThin, past.history != nil else { return missing }
     // What is to be left out between the commits of a line was chosen when they were taken.
     let places = Dictionary(grouping: known) {
-      past.snapshot(ofCommit: commits.chain[$0])?.lineage
+      past.snapshot(ofCommit: commits.chain[$0].id)?.lineage
     }.values
     return missing.filter { place in
       !places.contains { $0.contains { $0 < place } && $0.contains { $0 > place } }

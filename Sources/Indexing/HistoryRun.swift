@@ -78,12 +78,13 @@ struct HistoryRun {
 
   /// Writes a snapshot for each of `steps`, some at a time; `written` gets how many there are now.
   ///
-  /// To be called once. `draft` makes the snapshot's draft for the line of history that has those before
-  /// it. What was written stays if it throws, unless writing itself fails while the index is new.
+  /// To be called once; gives what the last snapshot came to. `draft` makes the snapshot's draft for the
+  /// line of history that has those before it. What was written stays if it throws, unless writing itself
+  /// fails while the index is new.
   mutating func index(
     _ steps: [CommitChanges], from stream: inout ObjectStream,
     draft: (CommitChanges, LineageID?) -> SnapshotDraft, written: (Int) throws -> Void
-  ) async throws {
+  ) async throws -> IndexReport {
     do {
       try await follow(steps, from: &stream, draft: draft, written: written)
     } catch {
@@ -91,7 +92,7 @@ struct HistoryRun {
       try? store.endWriting()
       throw error
     }
-    try store.endWriting()
+    return try store.endWriting { try report() }
   }
 
   /// Some steps that were read, and what they come to.
@@ -168,7 +169,7 @@ struct HistoryRun {
   }
 
   /// What the last snapshot came to.
-  func report() throws -> IndexReport {
+  private func report() throws -> IndexReport {
     guard let newest else { return IndexReport(project: project) }
     return try IndexReport(
       newest, of: project, files: files.count,

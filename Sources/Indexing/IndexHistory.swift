@@ -42,20 +42,20 @@ func indexHistory(
   }
 
   return try await follow(
-    plan, to: head, after: past, of: repository, options: options, from: &stream, into: store,
-    progress: progress)
+    plan, along: commits.chain, to: head, after: past, of: repository, options: options,
+    from: &stream, into: store, progress: progress)
 }
 
-/// Writes the snapshots of a plan, which lead to `head`.
+/// Writes the snapshots of a plan, which lead to `head` along `chain`.
 private func follow(
-  _ plan: HistoryPlan, to head: Commit, after past: ProjectPast, of repository: GitRepository,
-  options: IndexOptions, from stream: inout ObjectStream, into store: Store,
-  progress: (IndexProgress) throws -> Void
+  _ plan: HistoryPlan, along chain: [ChainCommit], to head: Commit, after past: ProjectPast,
+  of repository: GitRepository, options: IndexOptions, from stream: inout ObjectStream,
+  into store: Store, progress: (IndexProgress) throws -> Void
 ) async throws -> IndexReport {
   let project = options.project ?? repository.name
   var steps: [CommitChanges] = []
   var merged = MergedSteps()
-  try await repository.history(from: plan.base, to: head.id) { step in
+  try await repository.history(from: plan.base, to: head.id, known: chain) { step in
     if let step = merged.take(step, isTaken: plan.takes(step.commit.id)) { steps.append(step) }
   }
   guard !steps.isEmpty else {
@@ -101,13 +101,12 @@ private func follow(
       try await history.start(at: listing, from: &stream)
     }
   }
-  try await history.index(steps, from: &stream) { step, line in
+  var report = try await history.index(steps, from: &stream) { step, line in
     draft(of: step.commit, after: line)
   } written: { done in
     try progress(
       IndexProgress(project: project, unit: .commits, done: done, total: steps.count))
   }
-  var report = try history.report()
   report.isHistory = true
   report.commits = steps.count
   try report.compare(with: past.latest, in: store)

@@ -4,6 +4,22 @@ public struct ChainCommit: Hashable, Sendable {
   public let id: String
   /// When it was committed, in seconds since 1970.
   public let committedAt: Int64
+  /// All of it, where it was read.
+  let commit: Commit?
+
+  /// One of which git told no more.
+  init(id: String, committedAt: Int64) {
+    self.id = id
+    self.committedAt = committedAt
+    commit = nil
+  }
+
+  /// One that was read.
+  init(_ commit: Commit) {
+    id = commit.id
+    committedAt = commit.committedAt
+    self.commit = commit
+  }
 }
 
 extension GitRepository {
@@ -14,10 +30,8 @@ extension GitRepository {
     of new: String, until isEnough: (ChainCommit) -> Bool = { _ in false }
   ) throws(RepositoryError) -> [ChainCommit] {
     guard isObjectName(new) else { return [] }
-    let told = PackedHistory(self)?.firstParents(of: new) {
-      isEnough(ChainCommit(id: $0.id, committedAt: $0.committedAt))
-    }
-    if let told { return told.map { ChainCommit(id: $0.id, committedAt: $0.committedAt) } }
+    let told = PackedHistory(self)?.firstParents(of: new) { isEnough(ChainCommit($0)) }
+    if let told { return told.map(ChainCommit.init) }
     return try firstParentsThroughGit(of: new, until: isEnough)
   }
 

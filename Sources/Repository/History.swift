@@ -47,15 +47,16 @@ extension GitRepository {
   /// without `old` itself.
   ///
   /// Without `old` the line is followed to its root, whose changes are all its files. Packs tell it, or
-  /// one process does it all; `new` and `old` are full ids of commits. An error of `each` ends the
-  /// reading.
+  /// one process does it all; `new` and `old` are full ids of commits. What `known` has of the chain of
+  /// `new` need not be read again. An error of `each` ends the reading.
   public func history(
-    from old: String?, to new: String, each: (CommitChanges) throws -> Void
+    from old: String?, to new: String, known: [ChainCommit] = [],
+    each: (CommitChanges) throws -> Void
   ) async throws {
     for id in [old, new].compactMap({ $0 }) where !isObjectName(id) {
       throw RepositoryError.unknownRevision(id, path: location)
     }
-    if let steps = await PackedHistory.steps(in: self, from: old, to: new) {
+    if let steps = await PackedHistory.steps(in: self, from: old, to: new, known: known) {
       return try steps.forEach(each)
     }
     try historyThroughGit(from: old, to: new, each: each)

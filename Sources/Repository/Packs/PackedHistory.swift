@@ -24,13 +24,18 @@ struct PackedHistory {
   }
 
   /// The commits from `new` back by first parents, newest first, up to the first for which `isEnough`
-  /// is true.
-  func firstParents(of new: String, until isEnough: (Commit) -> Bool) -> [Commit]? {
+  /// is true; `known` may have some of them, from `new` on.
+  func firstParents(
+    of new: String, known: [ChainCommit] = [], until isEnough: (Commit) -> Bool
+  ) -> [Commit]? {
     var chain: [Commit] = []
     var seen: Set<String> = []
     var next: String? = new
     while let id = next {
-      guard seen.insert(id).inserted, let commit = commit(id) else { return nil }
+      let read = chain.count < known.count ? known[chain.count].commit : nil
+      guard seen.insert(id).inserted, let commit = read?.id == id ? read : commit(id) else {
+        return nil
+      }
       chain.append(commit)
       if isEnough(commit) { return chain }
       next = commit.parents.first
@@ -39,11 +44,14 @@ struct PackedHistory {
   }
 
   /// The commits that lead from `old` to `new` by first parents, the oldest first, and what each
-  /// changes; of a long line the later half is read by another task.
+  /// changes; of a long line the later half is read by another task. `known` may have some of the
+  /// commits, from `new` on.
   static func steps(
-    in repository: GitRepository, from old: String?, to new: String
+    in repository: GitRepository, from old: String?, to new: String, known: [ChainCommit] = []
   ) async -> [CommitChanges]? {
-    guard var packs = PackedHistory(repository), let line = packs.line(from: old, to: new) else {
+    guard var packs = PackedHistory(repository),
+      let line = packs.line(from: old, to: new, known: known)
+    else {
       return nil
     }
     let middle = line.commits.count / 2
@@ -68,8 +76,12 @@ struct PackedHistory {
   }
 
   /// The commits that lead from `old` to `new`, the oldest first, and the tree before them.
-  private func line(from old: String?, to new: String) -> (commits: [Commit], base: String?)? {
-    guard var chain = firstParents(of: new, until: { $0.id == old }), let oldest = chain.last else {
+  private func line(
+    from old: String?, to new: String, known: [ChainCommit]
+  ) -> (commits: [Commit], base: String?)? {
+    guard var chain = firstParents(of: new, known: known, until: { $0.id == old }),
+      let oldest = chain.last
+    else {
       return nil
     }
     guard let old else { return (chain.reversed(), nil) }
