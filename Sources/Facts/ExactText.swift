@@ -36,7 +36,6 @@ public struct ExactText: Hashable, Sendable {
 
   /// Feeds the bytes to `hasher`.
   public func hash(into hasher: inout Hasher) {
-    var text = text
-    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    text.withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 }

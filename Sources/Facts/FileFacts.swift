@@ -4,7 +4,9 @@
 /// that has those bytes.
 public struct FileFacts: Hashable, Sendable {
   /// What the file says.
-  public enum Content: Hashable, Sendable {
+  ///
+  /// Handed on many times, so what it says has one place of its own.
+  public indirect enum Content: Hashable, Sendable {
     /// A source file.
     case code(CodeFacts)
     /// A nib or a storyboard.

@@ -41,5 +41,8 @@ extension Optional: Spelled where Wrapped: Spelled {
 
 extension Array: Spelled where Element: Spelled {
   /// The texts of all elements.
-  public func forEachText(_ body: (String) -> Void) { for part in self { part.forEachText(body) } }
+  public func forEachText(_ body: (String) -> Void) {
+    // A part that is handed out is copied with all that it has.
+    for index in indices { self[index].forEachText(body) }
+  }
 }

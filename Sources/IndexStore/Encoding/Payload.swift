@@ -59,7 +59,8 @@ extension Optional: Payload where Wrapped: Payload {
 extension Array: Payload where Element: Payload {
   func write(to writer: inout PayloadWriter) {
     writer.number(UInt(count))
-    for element in self { element.write(to: &writer) }
+    // An element that is handed out is copied with all that it has.
+    for index in indices { self[index].write(to: &writer) }
   }
 
   init(from reader: inout PayloadReader) throws(StoreError) {

@@ -1,3 +1,5 @@
+import Facts
+
 /// Writes the payload of one fact.
 ///
 /// Numbers are varints, seven bits per byte, low bits first. A text is written once; after that the
@@ -34,17 +36,19 @@ struct PayloadWriter {
 
   /// 0 is no text, 1 a new one, anything above the place of a known one.
   mutating func text(_ value: String?) {
-    guard var value else { return byte(0) }
-    value.withUTF8 { text in
-      // Behind the one and the count.
-      let start = bytes.count + 1 + Self.size(of: UInt(text.count))
-      if let known = texts.number(of: text, in: bytes, start: start) {
-        return number(UInt(known) + 2)
-      }
-      byte(1)
-      number(UInt(text.count))
-      bytes.append(contentsOf: text)
+    guard let value else { return byte(0) }
+    value.withBytes { text($0) }
+  }
+
+  private mutating func text(_ text: UnsafeBufferPointer<UInt8>) {
+    // Behind the one and the count.
+    let start = bytes.count + 1 + Self.size(of: UInt(text.count))
+    if let known = texts.number(of: text, in: bytes, start: start) {
+      return number(UInt(known) + 2)
     }
+    byte(1)
+    number(UInt(text.count))
+    bytes.append(contentsOf: text)
   }
 
   /// How many bytes a number takes.

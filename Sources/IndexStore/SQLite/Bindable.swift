@@ -1,4 +1,5 @@
 import CSQLite
+import Facts
 
 /// A value that can stand for a `?`.
 protocol Bindable {
@@ -38,8 +39,7 @@ struct Binder {
   mutating func real(_ value: Double) { note(sqlite3_bind_double(handle, index, value)) }
 
   mutating func text(_ value: String) {
-    var value = value
-    value.withUTF8 { bytes in
+    value.withBytes { bytes in
       let start = reserve(bytes.count)
       guard let start else {
         let pointer = UnsafeRawPointer(bytes.baseAddress)?.assumingMemoryBound(to: CChar.self)

@@ -102,15 +102,15 @@ public struct ChangingProgram {
 
   private mutating func set(_ file: ProgramFile?, at path: String, _ change: inout PendingChange) {
     let number = table.number(of: path)
+    let old = table.records[number].content
     // Most files that change say the same as before, or nothing at all.
-    if let file, table.records[number].says(file) { return }
-    let old = table.records[number]
-    table.set(file, at: number)
-    let new = table.records[number]
-    change.note(old, new, number)
-    if new.file == nil {
-      for stem in old.stems { change.dirty.formUnion(table.holders(ofStem: stem)) }
+    if let file, old.says(file) { return }
+    let new = FileContent(file)
+    if file == nil {
+      for stem in table.records[number].stems { change.dirty.formUnion(table.holders(ofStem: stem)) }
     }
+    table.set(new, at: number)
+    change.note(old, new, at: path, number)
     if let nib = new.nib, !change.placesMayDiffer { places.replace(nib) }
   }
 
@@ -126,7 +126,7 @@ public struct ChangingProgram {
     }
     for path in places.movedNibs(since: old) {
       // Of one that went, and of what another said before, it is known already.
-      change.keys.formUnion(table.records[table.number(of: path.text)].keys)
+      change.keys.formUnion(table.records[table.number(of: path.text)].content.keys)
       change.keys.insert(.anyNib)
     }
     for identifier in places.movedIdentifiers(since: old) {
@@ -149,7 +149,7 @@ public struct ChangingProgram {
     }
     for nib in moved.movedNibs {
       let number = table.recall(nib.number)
-      change.keys.formUnion(table.records[number].keys)
+      change.keys.formUnion(table.records[number].content.keys)
       change.keys.insert(.anyNib)
     }
     for identifier in moved.movedIdentifiers {
@@ -199,7 +199,7 @@ public struct ChangingProgram {
     files.reserveCapacity(numbers.count)
     for number in numbers {
       let record = table.records[number]
-      guard case .code(let facts, let kind)? = record.file else { continue }
+      guard case .code(let facts, let kind)? = record.content.file else { continue }
       files.append(
         ProgramSlice.File(
           number: number,
@@ -236,7 +236,7 @@ public struct ChangingProgram {
     for number in files {
       let asked = table.records[number].asked
       addHolders(of: asked, to: &found)
-      let needs = table.records[number].code.map(FactKeys.needs(of:)) ?? []
+      let needs = table.records[number].content.code.map(FactKeys.needs(of:)) ?? []
       addHolders(of: needs.lazy.filter { !asked.contains($0) }, to: &found)
     }
     return withCode(found)
@@ -255,7 +255,7 @@ public struct ChangingProgram {
 
   /// Those of the files that have code.
   private func withCode(_ files: Set<Int>) -> Set<Int> {
-    files.filter { table.records[$0].hasCode }
+    files.filter { table.records[$0].content.hasCode }
   }
 
   /// The files whose rows hang on whether code loads a nib by a name by which it now begins or ceases

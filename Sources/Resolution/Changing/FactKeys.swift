@@ -121,7 +121,7 @@ enum FactKeys {
     if isPaired {
       for (before, after) in zip(old.classes, new.classes) {
         for (some, others) in zip(before.answers, after.answers) {
-          let common = FactsChange.Common(some, others, by: ==)
+          let common = FactsChange.Common(some.count, others.count) { some[$0] == others[$1] }
           names.formUnion(some[common.middle(of: some.count)])
           names.formUnion(others[common.middle(of: others.count)])
         }

@@ -7,13 +7,12 @@ struct FactsChange {
     let first: Int
     let last: Int
 
-    init<Item>(_ old: [Item], _ new: [Item], by isSame: (Item, Item) -> Bool) {
-      let limit = min(old.count, new.count)
+    /// Those of lists of `old` and `new` items; `isSame` gets a place in the one and one in the other.
+    init(_ old: Int, _ new: Int, by isSame: (Int, Int) -> Bool) {
+      let limit = min(old, new)
       var (first, last) = (0, 0)
-      while first < limit, isSame(old[first], new[first]) { first += 1 }
-      while last < limit - first, isSame(old[old.count - 1 - last], new[new.count - 1 - last]) {
-        last += 1
-      }
+      while first < limit, isSame(first, first) { first += 1 }
+      while last < limit - first, isSame(old - 1 - last, new - 1 - last) { last += 1 }
       (self.first, self.last) = (first, last)
     }
 
@@ -43,26 +42,26 @@ struct FactsChange {
   /// Whether nothing that rows of the file itself can see is another, but for lines.
   let isOfLines: Bool
 
-  /// The change from `old` to `new`.
-  init(from old: CodeFacts, to new: CodeFacts) {
-    let isASCII = old.isASCII && new.isASCII
+  /// The change from `old` to `new`; whether neither has letters beyond ASCII is known.
+  init(from old: CodeFacts, to new: CodeFacts, isASCII: Bool) {
     func isSame<Item: Spelled>(_ one: Item, _ other: Item) -> Bool {
       isASCII ? one == other : one.isSpeltLike(other)
     }
     func common<Item: InLine>(_ old: [Item], _ new: [Item]) -> Common {
-      Common(old, new) { one, other in
-        if one.line == other.line { return isSame(one, other) }
-        var moved = one
-        moved.line = other.line
-        return isSame(moved, other)
+      Common(old.count, new.count) { one, other in
+        if old[one].line == new[other].line { return isSame(old[one], new[other]) }
+        var moved = old[one]
+        moved.line = new[other].line
+        return isSame(moved, new[other])
       }
     }
     self.isASCII = isASCII
     self.old = old
     self.new = new
-    classes = Common(old.classes, new.classes) { one, other in
-      if isSame(one, other) { return true }
-      return one.mayBeLike(other) && isSame(one.withoutLines, other.withoutLines)
+    classes = Common(old.classes.count, new.classes.count) { one, other in
+      if isSame(old.classes[one], new.classes[other]) { return true }
+      return old.classes[one].mayBeLike(new.classes[other])
+        && isSame(old.classes[one].withoutLines, new.classes[other].withoutLines)
     }
     constants = common(old.constants, new.constants)
     loads = common(old.loads, new.loads)

@@ -7,14 +7,10 @@ struct FileTable {
     let path: String
     /// Its name without the extension.
     let fileStem: NameKey
-    /// Nil once the file is gone.
-    var file: ProgramFile? { didSet { form = file.map(Form.init) } }
-    /// What it is: the file itself is large, and to ask it costs the more.
-    private(set) var form: Form?
+    /// What it says.
+    var content = FileContent(nil)
     /// The module that compiles it.
     var module: String?
-    /// Under which names others find what it says.
-    var keys: Set<NameKey> = []
     /// Its rows.
     var rows = FileRows()
     /// What its rows asked.
@@ -30,54 +26,6 @@ struct FileTable {
     init(path: String) {
       self.path = path
       fileStem = NameKey(stemOf: path)
-    }
-
-    /// What a file is.
-    enum Form {
-      case code
-      case nib
-      case description
-
-      /// What `file` is.
-      init(_ file: ProgramFile) {
-        switch file {
-        case .code: self = .code
-        case .nib: self = .nib
-        case .description: self = .description
-        }
-      }
-    }
-
-    /// Whether it is there and says just what `other` does.
-    func says(_ other: ProgramFile) -> Bool {
-      switch (file, other) {
-      case (.code(let facts, let kind)?, .code(let others, let otherKind)):
-        kind == otherKind && facts.isSpeltLike(others)
-      case (.nib(let nib)?, .nib(let other)):
-        nib.kind == other.kind && nib.isBroken == other.isBroken
-          && nib.document.isSpeltLike(other.document)
-      case (.description(let facts)?, .description(let others)): facts.isSpeltLike(others)
-      default: false
-      }
-    }
-
-    /// Whether it is there and has code.
-    var hasCode: Bool { form == .code }
-    /// Whether it is there and a nib.
-    var hasNib: Bool { form == .nib }
-    /// Whether it is there and describes targets.
-    var hasDescription: Bool { form == .description }
-
-    var code: CodeFacts? {
-      if case .code(let facts, _)? = file { facts } else { nil }
-    }
-
-    var nib: NibFile? {
-      if case .nib(let file)? = file { file } else { nil }
-    }
-
-    var description: BuildFacts? {
-      if case .description(let facts)? = file { facts } else { nil }
     }
   }
 
@@ -113,7 +61,7 @@ struct FileTable {
     if let recollection, holders.begin(name) {
       for file in recollection.files(saying: name) {
         let number = recall(file)
-        if records[number].keys.contains(name) { holders.insert(number, name) }
+        if records[number].content.keys.contains(name) { holders.insert(number, name) }
       }
     }
     return holders[name]
@@ -121,7 +69,8 @@ struct FileTable {
 
   /// The names under which others find what a file says that hangs on the module that compiles it.
   mutating func keysOfModule(of number: Int) -> Set<NameKey> {
-    guard let facts = records[number].code else { return records[number].keys }
+    let content = records[number].content
+    guard let facts = content.code else { return content.keys }
     return FactKeys.keysOfModule(of: facts) { isClear($0) }
   }
 
@@ -129,7 +78,7 @@ struct FileTable {
   private mutating func isClear(_ name: String) -> Bool {
     let files = holders(of: NameKey(.type, lastOf: name))
     guard let file = files.first else { return true }
-    return files.count == 1 && records[file].code?.typeAliases.isEmpty ?? false
+    return files.count == 1 && records[file].content.code?.typeAliases.isEmpty ?? false
   }
 
   /// The files whose rows asked for a name.
@@ -200,12 +149,10 @@ struct FileTable {
   }
 
   /// Puts a file in place of another, or takes it away.
-  mutating func set(_ file: ProgramFile?, at number: Int) {
-    records[number].file = file
-    let keys = file.map(FactKeys.keys(of:)) ?? []
-    holders.replace(records[number].keys, with: keys, of: number)
-    records[number].keys = keys
-    guard file == nil else { return }
+  mutating func set(_ content: FileContent, at number: Int) {
+    holders.replace(records[number].content.keys, with: content.keys, of: number)
+    records[number].content = content
+    guard content.file == nil else { return }
     setRows(FileRows(), asked: [], loaders: NibLoaders(), of: number)
     set(loads: [], of: number)
   }

@@ -18,9 +18,11 @@ struct PendingChange {
   var targets = TargetsChange()
 
   /// A file took the place of another that says something else, of none, or went.
-  mutating func note(_ old: FileTable.Record, _ new: FileTable.Record, _ number: Int) {
+  mutating func note(
+    _ old: FileContent, _ new: FileContent, at path: String, _ number: Int
+  ) {
     if new.file == nil { gone.insert(number) } else { gone.remove(number) }
-    if old.hasCode || new.hasCode { noteCode(old, new, number) }
+    if old.hasCode || new.hasCode { noteCode(old, new, at: path, number) }
     if old.hasNib || new.hasNib {
       hasNibs = true
       noteNib(old, new)
@@ -32,32 +34,33 @@ struct PendingChange {
   }
 
   private mutating func noteCode(
-    _ old: FileTable.Record, _ new: FileTable.Record, _ number: Int
+    _ old: FileContent, _ new: FileContent, at path: String, _ number: Int
   ) {
     guard let before = old.code, let after = new.code else {
       keys.formUnion(old.hasCode ? old.keys : new.keys)
-      if let before = old.code { keys.formUnion(FactKeys.places(of: before, at: new.path)) }
-      keys.insert(NameKey(.opening, new.path))
+      if let before = old.code { keys.formUnion(FactKeys.places(of: before, at: path)) }
+      keys.insert(NameKey(.opening, path))
       dirty.insert(number)
       placesMayDiffer = true
       return
     }
-    if old.fileKind != new.fileKind {
+    if old.codeKind != new.codeKind {
       keys.formUnion(old.keys.union(new.keys))
-      keys.formUnion(FactKeys.places(of: before, at: new.path))
-      keys.insert(NameKey(.opening, new.path))
+      keys.formUnion(FactKeys.places(of: before, at: path))
+      keys.insert(NameKey(.opening, path))
       dirty.insert(number)
     } else {
-      let change = FactsChange(from: before, to: after)
-      keys.formUnion(FactKeys.difference(change, at: new.path))
+      let change = FactsChange(
+        from: before, to: after, isASCII: old.isASCII && new.isASCII)
+      keys.formUnion(FactKeys.difference(change, at: path))
       let shift = LineShift(change)
-      for line in shift.lost { keys.insert(NameKey(place: new.path, line: line)) }
+      for line in shift.lost { keys.insert(NameKey(place: path, line: line)) }
       if !shift.isWhole { dirty.insert(number) }
       if !shift.isNothing { shifts[number] = shift }
     }
   }
 
-  private mutating func noteNib(_ old: FileTable.Record, _ new: FileTable.Record) {
+  private mutating func noteNib(_ old: FileContent, _ new: FileContent) {
     guard let before = old.nib, let after = new.nib else {
       keys.formUnion(old.hasNib ? old.keys : new.keys)
       keys.insert(.anyNib)
@@ -74,11 +77,5 @@ struct PendingChange {
     guard let keys else { return }
     self.keys.formUnion(keys)
     dirty.insert(number)
-  }
-}
-
-extension FileTable.Record {
-  fileprivate var fileKind: FileKind? {
-    if case .code(_, let kind)? = file { kind } else { nil }
   }
 }

@@ -1,7 +1,9 @@
 public import Facts
 
 /// A file of a program, as far as linking asks.
-public enum ProgramFile: Sendable {
+///
+/// Handed on many times, so what it says has one place of its own.
+public indirect enum ProgramFile: Sendable {
   /// A source file.
   case code(CodeFacts, FileKind)
   /// A nib or storyboard.

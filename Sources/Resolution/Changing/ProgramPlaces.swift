@@ -57,17 +57,17 @@ struct ProgramPlaces: Sendable {
     var ranks = Array(repeating: 0, count: order.count)
     for (rank, number) in order.enumerated() { ranks[number] = rank }
     self.ranks = ranks
-    sources = order.filter { table.records[$0].hasCode }
+    sources = order.filter { table.records[$0].content.hasCode }
     let known = change.hasNibs ? nil : old?.nibs
     let nibs =
       known
-      ?? order.filter { table.records[$0].hasNib }.compactMap { table.records[$0].nib }
+      ?? order.filter { table.records[$0].content.hasNib }.compactMap { table.records[$0].content.nib }
     self.nibs = nibs
     modules =
       (change.targets.isNothing ? old?.modules : nil)
       ?? ModuleMap(
-        descriptions: order.filter { table.records[$0].hasDescription }.compactMap { number in
-          table.records[number].description.map { (table.records[number].path, $0) }
+        descriptions: order.filter { table.records[$0].content.hasDescription }.compactMap { number in
+          table.records[number].content.description.map { (table.records[number].path, $0) }
         }, projectName: project)
     let oldLists = old?.lists ?? []
     let listings = modules.listings(
@@ -207,7 +207,7 @@ struct ProgramPlaces: Sendable {
     guard !files.isEmpty else { return }
     for (record, standing) in files {
       if let standing { standings.note(standing, of: record.path) }
-      if let nib = record.nib { replace(nib) }
+      if let nib = record.content.nib { replace(nib) }
     }
     bundles.standings = standings
   }

@@ -50,7 +50,9 @@ struct TargetsChange {
   }
 
   private mutating func note(_ old: [BuildFiles], _ new: [BuildFiles]) {
-    let common = FactsChange.Common(old, new) { Key($0) == Key($1) && $0.names == $1.names }
+    let common = FactsChange.Common(old.count, new.count) {
+      Key(old[$0]) == Key(new[$1]) && old[$0].names == new[$1].names
+    }
     var before: [Key: [String]] = [:]
     for files in old[common.middle(of: old.count)] {
       before[Key(files), default: []] += files.names
@@ -62,7 +64,7 @@ struct TargetsChange {
   }
 
   private mutating func note(_ old: [String], _ new: [String]) {
-    let common = FactsChange.Common(old, new, by: ==)
+    let common = FactsChange.Common(old.count, new.count) { old[$0] == new[$1] }
     let names = Set(old[common.middle(of: old.count)])
       .symmetricDifference(new[common.middle(of: new.count)])
     for name in names {

@@ -142,10 +142,10 @@ extension Recollection {
     var record = FileTable.Record(path: path)
     record.module = place(of: file)?.module
     guard wasThere(file) else { return record }
-    record.file = FileKind(path: path).flatMap {
-      ProgramFile(path: path, kind: $0, facts: files.facts(of: file))
-    }
-    record.keys = record.file.map(FactKeys.keys(of:)) ?? []
+    record.content = FileContent(
+      FileKind(path: path).flatMap {
+        ProgramFile(path: path, kind: $0, facts: files.facts(of: file))
+      })
     record.asked = asked(by: file)
     record.stems = stems(of: file)
     let loads = loads(of: file)
@@ -160,7 +160,7 @@ extension FileTable.Record {
   /// What is to be noted of the file.
   var memory: FileMemory {
     var memory = FileMemory()
-    memory.said = keys.map(\.rawValue).sorted()
+    memory.said = content.keys.map(\.rawValue).sorted()
     memory.asked = asked.map(\.rawValue).sorted()
     memory.stems = stems.map(\.rawValue).sorted()
     memory.loads = RememberedLoads(loads, loaders)

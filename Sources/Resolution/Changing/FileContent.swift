@@ -1,0 +1,68 @@
+import Facts
+
+/// What a file of a changing program says, if it is there, and under which names others find it.
+struct FileContent {
+  /// Nil once the file is gone.
+  let file: ProgramFile?
+  /// Under which names others find what it says.
+  let keys: Set<NameKey>
+  /// Whether none of what code says has letters beyond ASCII.
+  let isASCII: Bool
+  /// What it is: the file itself is large, and to ask it costs the more.
+  private let form: Form?
+
+  /// That of a file; nil if it is gone, or not there yet.
+  init(_ file: ProgramFile?) {
+    self.file = file
+    keys = file.map(FactKeys.keys(of:)) ?? []
+    switch file {
+    case .code(let facts, _)?: (form, isASCII) = (.code, facts.isASCII)
+    case .nib?: (form, isASCII) = (.nib, false)
+    case .description?: (form, isASCII) = (.description, false)
+    case nil: (form, isASCII) = (nil, false)
+    }
+  }
+
+  private enum Form {
+    case code
+    case nib
+    case description
+  }
+
+  /// Whether it is there and says just what `other` does.
+  func says(_ other: ProgramFile) -> Bool {
+    switch (file, other) {
+    case (.code(let facts, let kind)?, .code(let others, let otherKind)):
+      kind == otherKind && facts.isSpeltLike(others)
+    case (.nib(let nib)?, .nib(let other)):
+      nib.kind == other.kind && nib.isBroken == other.isBroken
+        && nib.document.isSpeltLike(other.document)
+    case (.description(let facts)?, .description(let others)): facts.isSpeltLike(others)
+    default: false
+    }
+  }
+
+  /// Whether it is there and has code.
+  var hasCode: Bool { form == .code }
+  /// Whether it is there and a nib.
+  var hasNib: Bool { form == .nib }
+  /// Whether it is there and describes targets.
+  var hasDescription: Bool { form == .description }
+
+  var code: CodeFacts? {
+    if case .code(let facts, _)? = file { facts } else { nil }
+  }
+
+  /// As what code is read.
+  var codeKind: FileKind? {
+    if case .code(_, let kind)? = file { kind } else { nil }
+  }
+
+  var nib: NibFile? {
+    if case .nib(let file)? = file { file } else { nil }
+  }
+
+  var description: BuildFacts? {
+    if case .description(let facts)? = file { facts } else { nil }
+  }
+}
