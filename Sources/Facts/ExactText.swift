@@ -10,23 +10,10 @@ public struct ExactText: Hashable, Sendable {
 
   /// Whether both have the same bytes.
   public static func == (one: Self, other: Self) -> Bool {
-    guard one.text.utf8.count == other.text.utf8.count else { return false }
-    return one.text.withBytes { one in
-      other.text.withBytes { other in
-        let (one, other) = (UnsafeRawBufferPointer(one), UnsafeRawBufferPointer(other))
-        var index = one.count
-        // Paths differ in their ends sooner than in their beginnings.
-        while index >= 8 {
-          index -= 8
-          if one.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-            != other.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-          {
-            return false
-          }
-        }
-        return (0..<index).allSatisfy { one[$0] == other[$0] }
-      }
-    }
+    let size = one.text.utf8.count
+    guard size == other.text.utf8.count, one.text == other.text else { return false }
+    // Another spelling of what is all ASCII would be longer.
+    return size == one.text.utf16.count || one.text.utf8.elementsEqual(other.text.utf8)
   }
 
   /// The one of `texts` that has the same bytes, else one that is another spelling of the same.

@@ -56,32 +56,33 @@ final class NibWriter {
     for place in objects.indices where places[objects[place].id] == nil {
       places[objects[place].id] = place
     }
-    for (rank, connection) in document.connections.enumerated() {
-      let source = places[connection.source]
-      let destination = connection.destination.flatMap { places[$0] }
+    let connections = document.connections
+    for rank in connections.indices {
+      let (kind, destinationID) = (connections[rank].kind, connections[rank].destination)
+      guard kind != .segue, kind != .binding else { continue }
+      let (sourceID, label) = (connections[rank].source, connections[rank].label)
+      let source = places[sourceID]
+      let destination = destinationID.flatMap { places[$0] }
       let sourceClass = source.flatMap { given(objects[$0].className) }
       let destinationClass = destination.flatMap { given(objects[$0].className) }
       let destinationRole = destination.map { objects[$0].role }
-      switch connection.kind {
-      case .outlet, .collection:
-        try insertOutlet.run(
-          fact, rank, connection.source, sourceClass, source.map { objects[$0].role } == .owner,
-          connection.label, given(connection.destination), destinationClass,
-          connection.kind == .collection)
-      case .action:
+      if kind == .action {
         try insertAction.run(
-          fact, rank, connection.source, sourceClass, given(connection.detail),
-          connection.label, given(connection.destination), destinationClass,
-          destinationRole == .owner, destinationRole == .firstResponder)
-      case .segue, .binding:
-        continue
+          fact, rank, sourceID, sourceClass, given(connections[rank].detail), label,
+          given(destinationID), destinationClass, destinationRole == .owner,
+          destinationRole == .firstResponder)
+      } else {
+        try insertOutlet.run(
+          fact, rank, sourceID, sourceClass, source.map { objects[$0].role } == .owner, label,
+          given(destinationID), destinationClass, kind == .collection)
       }
     }
   }
 
   private func addScenes(of document: NibDocument, fact: Int64) throws(StoreError) {
-    let controllers = document.objects.filter { $0.role == .controller }
-    for (rank, controller) in controllers.enumerated() {
+    let controllers = document.objects.indices.filter { document.objects[$0].role == .controller }
+    for (rank, place) in controllers.enumerated() {
+      let controller = document.objects[place]
       let attributes = controller.controller ?? ControllerAttributes()
       try insertScene.run(
         fact, rank, controller.id, given(controller.className), given(controller.module),

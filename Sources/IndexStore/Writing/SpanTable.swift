@@ -127,9 +127,10 @@ final class SpanTable<Row: SpanRow> {
 
   /// Makes `rows` the only open ones of a file.
   func replace(_ path: Int64, with rows: ArraySlice<Row>, at position: Int) throws(StoreError) {
-    guard let old = groups[path]?.spans else {
+    guard let place = groups.index(forKey: path) else {
       return try open(path, rows, at: position)
     }
+    let old = groups.values[place].spans
     // Most rows of a file stay as they are, and in their order: only what is left between those at the
     // start and those at the end has to be told apart.
     let first = rows.startIndex
@@ -137,7 +138,7 @@ final class SpanTable<Row: SpanRow> {
     var start = 0
     while start < shared, old[start].row.isSpeltLike(rows[first + start]) { start += 1 }
     guard start < shared || old.count != rows.count else {
-      groups[path]?.seen = position
+      groups.values[place].seen = position
       return
     }
     var end = 0

@@ -198,13 +198,15 @@ public struct ChangingProgram {
     var files: [ProgramSlice.File] = []
     files.reserveCapacity(numbers.count)
     for number in numbers {
-      let record = table.records[number]
-      guard case .code(let facts, let kind)? = record.content.file else { continue }
+      // Field by field: a record is a dozen lists.
+      guard case .code(let facts, let kind)? = table.records[number].content.file else { continue }
+      let file = CodeFile(
+        path: table.records[number].path, kind: kind, module: table.records[number].module,
+        facts: facts)
       files.append(
         ProgramSlice.File(
-          number: number,
-          file: CodeFile(path: record.path, kind: kind, module: record.module, facts: facts),
-          loaders: wanted.contains(number) ? nil : record.loaders))
+          number: number, file: file,
+          loaders: wanted.contains(number) ? nil : table.records[number].loaders))
     }
     return files
   }

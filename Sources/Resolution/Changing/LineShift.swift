@@ -11,19 +11,22 @@ struct LineShift {
 
   /// What a change does to lines.
   init(_ change: FactsChange) {
-    let (old, new) = (change.old, change.new)
     isWhole = change.isOfLines
     var moves: [(old: Int, new: Int)] = []
-    for (one, other) in change.loads.pairs(old.loads.count, new.loads.count) {
-      moves.append((old.loads[one].line, new.loads[other].line))
+    let (loads, newLoads) = (change.old.loads, change.new.loads)
+    for (one, other) in change.loads.pairs(loads.count, newLoads.count) {
+      moves.append((loads[one].line, newLoads[other].line))
     }
-    for (one, other) in change.factoryCalls.pairs(old.factoryCalls.count, new.factoryCalls.count) {
-      moves.append((old.factoryCalls[one].line, new.factoryCalls[other].line))
+    let (calls, newCalls) = (change.old.factoryCalls, change.new.factoryCalls)
+    for (one, other) in change.factoryCalls.pairs(calls.count, newCalls.count) {
+      moves.append((calls[one].line, newCalls[other].line))
     }
-    if isWhole { moves += zip(old.linesOfClasses, new.linesOfClasses).lazy.map { ($0, $1) } }
+    if isWhole {
+      moves += zip(change.old.linesOfClasses, change.new.linesOfClasses).lazy.map { ($0, $1) }
+    }
     take(moves)
-    for index in old.loads.indices { note(creation: old.loads[index].line) }
-    for index in old.factoryCalls.indices { note(creation: old.factoryCalls[index].line) }
+    for index in loads.indices { note(creation: loads[index].line) }
+    for index in calls.indices { note(creation: calls[index].line) }
   }
 
   /// Whether no line that rows can name is another one.

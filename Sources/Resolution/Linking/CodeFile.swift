@@ -1,7 +1,9 @@
 public import Facts
 
 /// A source file of a snapshot, with the module that compiles it.
-public struct CodeFile: Sendable {
+///
+/// Has one place of its own: it is handed on many times.
+public final class CodeFile: Sendable {
   /// The path from the repository's root.
   public let path: String
   /// What it is read as.

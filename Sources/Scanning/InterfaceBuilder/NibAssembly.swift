@@ -13,13 +13,17 @@ struct NibAssembly {
   consuming func finished() -> NibDocument {
     var asked: Set<String> = []
     asked.reserveCapacity(document.connections.count * 2)
-    for connection in document.connections {
-      asked.insert(connection.source)
-      if let destination = connection.destination { asked.insert(destination) }
+    var viewHolders: Set<String> = []
+    // By place: to hand out an object or a connection is to copy a dozen texts.
+    for place in document.connections.indices {
+      let source = document.connections[place].source
+      asked.insert(source)
+      if let destination = document.connections[place].destination { asked.insert(destination) }
+      if document.connections[place].kind == .outlet, document.connections[place].label == "view" {
+        viewHolders.insert(source)
+      }
     }
     for attribute in document.runtimeAttributes { asked.insert(attribute.object) }
-    let viewHolders = Set(
-      document.connections.lazy.filter { $0.kind == .outlet && $0.label == "view" }.map(\.source))
     var controllers: Set<String> = []
     for index in candidates.indices where candidates[index].role == .controller {
       controllers.insert(candidates[index].id)
@@ -27,13 +31,21 @@ struct NibAssembly {
         candidates[index].controller?.hasView = true
       }
     }
-    candidates.removeAll { object in
-      object.role == .object && !object.isTopLevel && object.customClass == nil
-        && !asked.contains(object.id)
-        && !(object.key == "view" && object.parent.map(controllers.contains) == true)
+    for place in candidates.indices where isOfUse(place, asked, controllers) {
+      document.objects.append(candidates[place])
     }
-    document.objects = candidates
     return document
+  }
+}
+
+extension NibAssembly {
+  /// Whether anybody may ask for a candidate: it stands for something, is at the top, has a class of its
+  /// own, is named by a connection, or is the view of one of `controllers`.
+  private func isOfUse(_ place: Int, _ asked: Set<String>, _ controllers: Set<String>) -> Bool {
+    candidates[place].role != .object || candidates[place].isTopLevel
+      || candidates[place].customClass != nil || asked.contains(candidates[place].id)
+      || candidates[place].key == "view"
+        && candidates[place].parent.map(controllers.contains) == true
   }
 }
 

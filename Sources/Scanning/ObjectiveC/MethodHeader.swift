@@ -16,10 +16,10 @@ struct MethodHeader {
   /// The index at which to read on.
   var end: Int
 
-  /// Reads the method that starts at `start`; nil if no selector follows.
+  /// Reads the method that starts at `start`; without a selector it is none.
   ///
   /// The selector is put together in `spelling`.
-  init?(_ source: SourceTokens, at start: Int, spelling: inout [UInt8]) {
+  init(_ source: SourceTokens, at start: Int, spelling: inout [UInt8]) {
     self.start = start
     isClassMethod = source.kind(start) == .plus
     end = start + 1
@@ -30,7 +30,7 @@ struct MethodHeader {
     spelling.removeAll(keepingCapacity: true)
     if source.kind(end) == .identifier { firstWord = end }
     readSelector(source, &spelling)
-    guard !spelling.isEmpty else { return nil }
+    if spelling.isEmpty { return }
     if !isClassMethod { selector = String(decoding: spelling, as: UTF8.self) }
     readBody(source)
   }
