@@ -21,8 +21,11 @@ public struct ExactText: Hashable, Sendable {
     texts.first { ExactText($0) == self } ?? texts.first { $0 == text }
   }
 
-  /// Feeds the bytes to `hasher`.
-  public func hash(into hasher: inout Hasher) {
-    text.withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-  }
+  /// Feeds what stands for the bytes to `hasher`.
+  public func hash(into hasher: inout Hasher) { hasher.combine(byteHash) }
+
+  /// What sets and tables ask for: it is spread over the bits and no more.
+  public func _rawHashValue(seed: Int) -> Int { Int(bitPattern: byteHash) ^ seed }
+
+  private var byteHash: UInt { text.withBytes { Facts.hash(of: $0) } }
 }

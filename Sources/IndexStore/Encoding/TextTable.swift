@@ -1,3 +1,5 @@
+import Facts
+
 /// The texts that were written to a payload, by their bytes in it.
 ///
 /// A dictionary of strings would hash and compare more slowly, keep the strings alive, and take two
@@ -26,7 +28,7 @@ struct TextTable {
   mutating func number(
     of text: UnsafeBufferPointer<UInt8>, in payload: [UInt8], start: Int
   ) -> Int? {
-    let hash = Self.hash(text)
+    let hash = hash(of: text)
     var slot = Int(hash & UInt(slots.count - 1))
     while slots[slot] != 0 {
       let number = Int(slots[slot]) - 1
@@ -56,21 +58,5 @@ struct TextTable {
       while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
       slots[slot] = UInt32(number + 1)
     }
-  }
-
-  /// Nobody knows it, so nobody can write a file whose texts all meet in one place.
-  private static let seed = UInt.random(in: .min ... .max)
-
-  private static func hash(_ text: UnsafeBufferPointer<UInt8>) -> UInt {
-    var hash = seed ^ UInt(text.count)
-    var index = 0
-    while index < text.count {
-      var word: UInt = 0
-      for byte in text[index..<min(index + 8, text.count)] { word = word << 8 | UInt(byte) }
-      let product = (hash ^ word).multipliedFullWidth(by: 0x9e37_79b9_7f4a_7c15)
-      hash = product.high ^ product.low
-      index += 8
-    }
-    return hash
   }
 }

@@ -11,6 +11,11 @@ struct ResolutionRow: SpanRow {
     ]
   }
 
+  func hashMark(into hasher: inout Hasher) {
+    hasher.combine(profiles)
+    hasher.combine(ExactText(stem))
+  }
+
   let path: String
   private let profiles: Int64
   private let stem: String

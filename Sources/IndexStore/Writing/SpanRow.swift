@@ -8,10 +8,17 @@ protocol SpanRow: Hashable, Spelled {
 
   var path: String { get }
 
+  /// Feeds to `hasher` what tells most rows of a file apart.
+  func hashMark(into hasher: inout Hasher)
+
   init(path: String, from columns: inout ColumnReader) throws(StoreError)
 
   /// Runs the insertion with this row's values behind those of `span`.
   func insert(_ span: NewSpan, with statement: borrowing Statement) throws(StoreError)
+}
+
+extension SpanRow {
+  func hashMark(into hasher: inout Hasher) { hash(into: &hasher) }
 }
 
 /// What every span table starts with.
@@ -27,6 +34,8 @@ struct NewSpan {
 }
 
 extension LinkedClass: SpanRow {
+  func hashMark(into hasher: inout Hasher) { hasher.combine(ExactText(name)) }
+
   static var table: String { "class" }
   static var columns: [String] {
     [
@@ -57,6 +66,8 @@ extension LinkedClass: SpanRow {
 }
 
 extension LinkedOutlet: SpanRow {
+  func hashMark(into hasher: inout Hasher) { hasher.combine(ExactText(declaration.property)) }
+
   static var table: String { "declared_outlet" }
   static var columns: [String] {
     ["class", "property", "type", "is_collection", "is_optional", "line"]
@@ -80,6 +91,8 @@ extension LinkedOutlet: SpanRow {
 }
 
 extension LinkedAction: SpanRow {
+  func hashMark(into hasher: inout Hasher) { hasher.combine(ExactText(declaration.selector)) }
+
   static var table: String { "declared_action" }
   static var columns: [String] { ["class", "selector", "is_segue_action", "line"] }
 
@@ -99,6 +112,8 @@ extension LinkedAction: SpanRow {
 }
 
 extension LinkedNibLoad: SpanRow {
+  func hashMark(into hasher: inout Hasher) { hasher.combine(line) }
+
   static var table: String { "nib_load" }
   static var columns: [String] {
     [

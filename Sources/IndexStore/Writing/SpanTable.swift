@@ -16,7 +16,7 @@ final class SpanTable<Row: SpanRow> {
 
     static func == (one: Self, other: Self) -> Bool { one.row.isSpeltLike(other.row) }
 
-    func hash(into hasher: inout Hasher) { row.hash(into: &hasher) }
+    func hash(into hasher: inout Hasher) { row.hashMark(into: &hasher) }
   }
 
   private struct Group {
@@ -159,12 +159,12 @@ final class SpanTable<Row: SpanRow> {
   private func replace(
     _ old: ArraySlice<Span>, with rows: ArraySlice<Row>, of path: Int64, at position: Int
   ) throws(StoreError) -> [Span] {
-    var leftover = Dictionary(grouping: old) { ExactRow(row: $0.row) }
+    var leftover = old.isEmpty ? [:] : Dictionary(grouping: old) { ExactRow(row: $0.row) }
     var spans: [Span] = []
     var rank = 0
     spans.reserveCapacity(rows.count)
     for row in rows {
-      if let kept = leftover[ExactRow(row: row)]?.popLast() {
+      if !old.isEmpty, let kept = leftover[ExactRow(row: row)]?.popLast() {
         spans.append(kept)
       } else {
         spans.append(try open(row, at: position, path: path, rank: rank))
