@@ -21,11 +21,13 @@ public struct ExactText: Hashable, Sendable {
     texts.first { ExactText($0) == self } ?? texts.first { $0 == text }
   }
 
-  /// Feeds what stands for the bytes to `hasher`.
-  public func hash(into hasher: inout Hasher) { hasher.combine(byteHash) }
+  /// Feeds the bytes to `hasher`.
+  public func hash(into hasher: inout Hasher) {
+    text.withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
 
-  /// What sets and tables ask for: it is spread over the bits and no more.
-  public func _rawHashValue(seed: Int) -> Int { Int(bitPattern: byteHash) ^ seed }
-
-  private var byteHash: UInt { text.withBytes { Facts.hash(of: $0) } }
+  /// What sets and tables ask for; each has a seed of its own.
+  public func _rawHashValue(seed: Int) -> Int {
+    text.withBytes { Int(bitPattern: Facts.hash(of: $0, seed: UInt(bitPattern: seed))) }
+  }
 }

@@ -28,7 +28,7 @@ struct TextTable {
   mutating func number(
     of text: UnsafeBufferPointer<UInt8>, in payload: [UInt8], start: Int
   ) -> Int? {
-    let hash = hash(of: text)
+    let hash = hash(of: text, seed: Self.seed)
     var slot = Int(hash & UInt(slots.count - 1))
     while slots[slot] != 0 {
       let number = Int(slots[slot]) - 1
@@ -50,6 +50,9 @@ struct TextTable {
       return true
     }
   }
+
+  /// Nobody knows it, so nobody can write a file whose texts all meet in one place.
+  private static let seed = UInt.random(in: .min ... .max)
 
   private mutating func grow() {
     slots = [UInt32](repeating: 0, count: slots.count * 2)
