@@ -107,7 +107,9 @@ public struct ChangingProgram {
     if let file, old.says(file) { return }
     let new = FileContent(file)
     if file == nil {
-      for stem in table.records[number].stems { change.dirty.formUnion(table.holders(ofStem: stem)) }
+      for stem in table.records[number].stems {
+        change.dirty.formUnion(table.holders(ofStem: stem))
+      }
     }
     table.set(new, at: number)
     change.note(old, new, at: path, number)

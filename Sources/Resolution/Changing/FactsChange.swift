@@ -59,9 +59,13 @@ struct FactsChange {
     self.old = old
     self.new = new
     classes = Common(old.classes.count, new.classes.count) { one, other in
-      if isSame(old.classes[one], new.classes[other]) { return true }
-      return old.classes[one].mayBeLike(new.classes[other])
-        && isSame(old.classes[one].withoutLines, new.classes[other].withoutLines)
+      guard old.mayHaveLike(one, other, in: new) else { return false }
+      if old.classes[one].line == new.classes[other].line,
+        isSame(old.classes[one], new.classes[other])
+      {
+        return true
+      }
+      return isSame(old.classes[one].withoutLines, new.classes[other].withoutLines)
     }
     constants = common(old.constants, new.constants)
     loads = common(old.loads, new.loads)

@@ -33,7 +33,7 @@ struct FileContent {
   func says(_ other: ProgramFile) -> Bool {
     switch (file, other) {
     case (.code(let facts, let kind)?, .code(let others, let otherKind)):
-      kind == otherKind && facts.isSpeltLike(others)
+      kind == otherKind && facts.maySay(others) && facts.isSpeltLike(others)
     case (.nib(let nib)?, .nib(let other)):
       nib.kind == other.kind && nib.isBroken == other.isBroken
         && nib.document.isSpeltLike(other.document)

@@ -61,12 +61,15 @@ struct ProgramPlaces: Sendable {
     let known = change.hasNibs ? nil : old?.nibs
     let nibs =
       known
-      ?? order.filter { table.records[$0].content.hasNib }.compactMap { table.records[$0].content.nib }
+      ?? order.filter { table.records[$0].content.hasNib }.compactMap {
+        table.records[$0].content.nib
+      }
     self.nibs = nibs
     modules =
       (change.targets.isNothing ? old?.modules : nil)
       ?? ModuleMap(
-        descriptions: order.filter { table.records[$0].content.hasDescription }.compactMap { number in
+        descriptions: order.filter { table.records[$0].content.hasDescription }.compactMap {
+          number in
           table.records[number].content.description.map { (table.records[number].path, $0) }
         }, projectName: project)
     let oldLists = old?.lists ?? []

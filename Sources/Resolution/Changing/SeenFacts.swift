@@ -10,6 +10,31 @@ extension CodeFacts {
     forEachText { isASCII = isASCII && $0.utf8.count == $0.utf16.count }
     return isASCII
   }
+
+  // Place by place: a class that is handed out is copied with its dozen lists.
+
+  /// Whether a class can be the same as one of another file, lines aside; what most changes are in tells.
+  func mayHaveLike(_ place: Int, _ otherPlace: Int, in other: CodeFacts) -> Bool {
+    classes[place].name == other.classes[otherPlace].name
+      && classes[place].outlets.count == other.classes[otherPlace].outlets.count
+      && classes[place].actions.count == other.classes[otherPlace].actions.count
+      && classes[place].keys == other.classes[otherPlace].keys
+      && classes[place].selectors == other.classes[otherPlace].selectors
+  }
+
+  /// Whether it can say just what another does: of most that do not, this tells.
+  func maySay(_ other: CodeFacts) -> Bool {
+    classes.count == other.classes.count && loads.count == other.loads.count
+      && factoryCalls.count == other.factoryCalls.count
+      && constants.count == other.constants.count
+      && classes.indices.allSatisfy {
+        classes[$0].line == other.classes[$0].line
+          && classes[$0].selectors.count == other.classes[$0].selectors.count
+          && classes[$0].keys.count == other.classes[$0].keys.count
+      }
+      && loads.indices.allSatisfy { loads[$0].line == other.loads[$0].line }
+      && factoryCalls.indices.allSatisfy { factoryCalls[$0].line == other.factoryCalls[$0].line }
+  }
 }
 
 extension Constant {
@@ -69,12 +94,6 @@ extension ClassDeclaration {
       }
     }
     return copy
-  }
-
-  /// Whether it can be the same as another, lines aside; what most changes are in tells.
-  func mayBeLike(_ other: ClassDeclaration) -> Bool {
-    name == other.name && keys == other.keys && selectors == other.selectors
-      && outlets.count == other.outlets.count && actions.count == other.actions.count
   }
 
   /// Whether it adds nothing to a class but what it answers to.

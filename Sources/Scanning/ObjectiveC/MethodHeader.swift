@@ -1,8 +1,8 @@
 /// The first line of a method: its selector, its parameters, and where its body is.
 struct MethodHeader {
   /// The index of `-` or `+`.
-  var start: Int
-  var isClassMethod: Bool
+  let start: Int
+  private(set) var isClassMethod = false
   /// The tokens between the parentheses of the return type.
   var returnType = 0..<0
   /// The token of the selector's first word; -1 if it starts with a colon.
@@ -16,11 +16,16 @@ struct MethodHeader {
   /// The index at which to read on.
   var end: Int
 
-  /// Reads the method that starts at `start`; without a selector it is none.
-  ///
-  /// The selector is put together in `spelling`.
-  init(_ source: SourceTokens, at start: Int, spelling: inout [UInt8]) {
+  /// A method that starts at `start` and is still to be read.
+  init(at start: Int) {
     self.start = start
+    end = start
+  }
+
+  /// Reads it; false if no selector follows.
+  ///
+  /// The selector is put together in `spelling`. In place: what is handed over is copied.
+  mutating func read(_ source: SourceTokens, spelling: inout [UInt8]) -> Bool {
     isClassMethod = source.kind(start) == .plus
     end = start + 1
     if source.kind(end) == .openParen, let close = source.closer(end) {
@@ -30,9 +35,10 @@ struct MethodHeader {
     spelling.removeAll(keepingCapacity: true)
     if source.kind(end) == .identifier { firstWord = end }
     readSelector(source, &spelling)
-    if spelling.isEmpty { return }
+    guard !spelling.isEmpty else { return false }
     if !isClassMethod { selector = String(decoding: spelling, as: UTF8.self) }
     readBody(source)
+    return true
   }
 
   /// Whether `word` stands in the return type.

@@ -4,8 +4,8 @@ extension ObjectiveCScanner {
   /// A method of the present class; returns where to go on.
   mutating func method(at index: Int) -> Int {
     guard current != nil || isInProtocol else { return index + 1 }
-    let header = MethodHeader(source, at: index, spelling: &spelling)
-    guard !spelling.isEmpty else { return index + 1 }
+    var header = MethodHeader(at: index)
+    guard header.read(source, spelling: &spelling) else { return index + 1 }
     declarationStart = header.end
     guard current != nil else { return header.end }
     declare(header)
