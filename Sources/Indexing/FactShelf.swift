@@ -19,7 +19,7 @@ struct FactShelf {
 
     func hash(into hasher: inout Hasher) { hasher.combine(ExactText(blob)) }
 
-    /// What tables ask for. Few contents are read as two kinds.
+    /// What tables ask for; few contents are read as two kinds.
     func _rawHashValue(seed: Int) -> Int { ExactText(blob)._rawHashValue(seed: seed) }
   }
 

@@ -44,8 +44,9 @@ struct PackedHistory {
   }
 
   /// The commits that lead from `old` to `new` by first parents, the oldest first, and what each
-  /// changes; of a long line the later half is read by another task. `known` may have some of the
-  /// commits, from `new` on.
+  /// changes; of a long line the later half is read by another task.
+  ///
+  /// `known` may have some of the commits, from `new` on.
   static func steps(
     in repository: GitRepository, from old: String?, to new: String, known: [ChainCommit] = []
   ) async -> [CommitChanges]? {

@@ -49,7 +49,9 @@ public struct KeptListings: Sendable {
       guard before.name == after.name, before.patterns.isSpeltLike(after.patterns) else {
         return false
       }
-      let common = FactsChange.Common(before.files, after.files) { $0.isSpeltLike($1) }
+      let common = FactsChange.Common(before.files.count, after.files.count) {
+        before.files[$0].isSpeltLike(after.files[$1])
+      }
       let changed =
         before.files[common.middle(of: before.files.count)]
         + after.files[common.middle(of: after.files.count)]
