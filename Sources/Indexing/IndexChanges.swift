@@ -26,7 +26,7 @@ func index(
   }
   guard let written else { return nil }
   stream.hangUp()
-  let count = try store.fileCount(of: written)
+  let count = night.fileCount
   var report = try IndexReport(
     written, of: draft.project, files: count, known: count - night.readCount, in: store)
   try report.compare(with: past.latest, in: store)
@@ -40,7 +40,8 @@ func memoryTerms(of terms: ResolutionTerms) -> String {
 
 /// What a commit comes to whose files differ in part from those that the index remembers.
 private struct Night {
-  /// How many files had to be read.
+  /// How many files of use there are, and how many of them had to be read.
+  let fileCount: Int
   let readCount: Int
   private let entries: [(path: String, file: SourceFile?)]
   private let recalled: RecalledProgram
@@ -75,7 +76,9 @@ private struct Night {
       project: draft.project, terms: draft.terms, recalled, moved: moved)
     guard let (update, memories) = program.applyToRecalled(recalled.changes), recalled.isSound
     else { return nil }
+    fileCount = try recalled.fileCount()
     readCount = wanted.count
+    recalled.letGo()
     entries = changes.map { ($0.path, $0.file) }
     (self.recalled, self.update, self.memories, self.moved) = (recalled, update, memories, moved)
   }

@@ -15,9 +15,7 @@ extension IndexReport {
       now.id != before.id, now.scannerVersion == before.scannerVersion,
       now.resolvedWith == before.resolvedWith
     else { return }
-    let (old, new) = (
-      try store.brokenResolutions(at: before), try store.brokenResolutions(at: now)
-    )
+    let (old, new) = try store.brokenResolutions(at: before, now)
     previousCommit = before.commitID
     introduced = new.count { $0.value & ~(old[$0.key] ?? 0) != 0 }
     fixed = old.count { $0.value & ~(new[$0.key] ?? 0) != 0 }

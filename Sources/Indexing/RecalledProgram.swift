@@ -116,6 +116,24 @@ final class RecalledProgram: RecalledFiles {
     return true
   }
 
+  /// How many files of use there are now.
+  func fileCount() throws -> Int {
+    var count = try stored.fileCount() + come.count - gone.count
+    guard !described.isEmpty else { return count }
+    let known = Set(try descriptions().lazy.map { ExactText($0.path) })
+    for (path, facts) in described {
+      count += (facts == nil ? 0 : 1) - (known.contains(path) ? 1 : 0)
+    }
+    return count
+  }
+
+  /// Leaves it to another task to let go of what was noted, which takes time; of no use any more then.
+  func letGo() {
+    let noted = (memory, namesByFile)
+    (memory, namesByFile) = (ProgramMemory(), (NamesByFile(), NamesByFile()))
+    Task { withExtendedLifetime(noted) {} }
+  }
+
   /// What is to be noted of where files stand; `facts` are those of the files that changed.
   func newPlaces(
     _ moved: MovedPlaces, facts: [ExactText: FactID?]

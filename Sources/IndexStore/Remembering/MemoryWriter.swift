@@ -43,20 +43,22 @@ extension SnapshotWriter {
     try note(.asked, memory.asked, of: lineage)
     try note(.stems, memory.stems, of: lineage)
     try note(.loads, memory.loads, of: lineage)
-    try note(
-      memory.places, paths: ids, facts: files.map { $0.fact?.rawValue ?? 0 }, descriptions,
-      of: lineage)
+    try note(.places, memory.places, of: lineage)
+    try note(paths: ids, facts: files.map { $0.fact?.rawValue ?? 0 }, of: lineage)
+    try note(descriptions, of: lineage)
   }
 
-  /// Notes where files stand: those with `paths`, which say `facts`, in the order of their numbers.
+  /// Notes the ids of the files' paths and of what they say, in the order of their numbers.
+  private func note(paths: [Int64], facts: [Int64], of lineage: Int64) throws(StoreError) {
+    try note(.paths, differences(of: paths), of: lineage)
+    try note(.facts, differences(of: facts), of: lineage)
+  }
+
+  /// Notes what tells where files stand.
   private func note(
-    _ places: RememberedPlaces, paths: [Int64], facts: [Int64],
     _ descriptions: [(path: String, fact: FactID)], of lineage: Int64
   ) throws(StoreError) {
     let described = try descriptions.map { file throws(StoreError) in try pathID(of: file.path) }
-    try note(.places, places, of: lineage)
-    try note(.paths, differences(of: paths), of: lineage)
-    try note(.facts, differences(of: facts), of: lineage)
     try note(.descriptions, differences(of: described), of: lineage)
     try note(
       .descriptionFacts, differences(of: descriptions.map(\.fact.rawValue)), of: lineage)
@@ -120,9 +122,13 @@ extension SnapshotWriter {
     }
     guard let places else { return }
     let fresh = try places.files.map { path throws(StoreError) in try pathID(of: path) }
-    try note(
-      places.places, paths: known.paths + fresh, facts: known.facts + fresh.map { _ in 0 },
-      places.descriptions, of: lineage)
+    try note(.places, places.places, of: lineage)
+    try note(places.descriptions, of: lineage)
+    // What is noted of the others still holds.
+    if !fresh.isEmpty {
+      try note(
+        paths: known.paths + fresh, facts: known.facts + fresh.map { _ in 0 }, of: lineage)
+    }
   }
 
   /// Forgets what was noted of a snapshot's line of history.

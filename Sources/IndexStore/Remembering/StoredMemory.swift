@@ -158,6 +158,13 @@ public final class StoredMemory {
     return found
   }
 
+  /// How many source files, nibs and build descriptions there were.
+  public func fileCount() throws(StoreError) -> Int {
+    let descriptions: [Int] = try decoded(
+      try storedBytes(of: .descriptions, lineage, in: connection))
+    return places.files.reduce(descriptions.count) { $0 + $1.count }
+  }
+
   /// The build descriptions that tell where the files stand, by path.
   public func descriptions() throws(StoreError) -> [(path: String, fact: FactID)] {
     let paths = sums(
