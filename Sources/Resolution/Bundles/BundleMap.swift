@@ -102,9 +102,10 @@ public struct BundleMap: Sendable {
     var assembly = described.assembly
     var homes = HomeTable(targets, hidden: described.hidden)
     homes.settle(
-      sources, spoken ?? SpokenSources(sources, hidden: described.hidden), nibs,
-      described.holdings, &assembly, projectName: projectName)
-    let finished = FinishedBundles(assembly, paths: nibs, after: before)
+      sources, spoken ?? SpokenSources(sources, hidden: described.hidden), nibs, described,
+      &assembly, projectName: projectName)
+    let finished = FinishedBundles(
+      assembly, paths: nibs, described.outputs ?? NibOutputs(nibs), after: before)
     bundles = finished.bundles
     worlds = finished.worlds
     overwritten = finished.overwritten
@@ -177,13 +178,30 @@ struct DescribedBundles: Sendable {
   let hidden: Set<Int>
   let holdings: NibHoldings
   let assembly: WorldAssembly
+  /// The folders around nibs that a target takes.
+  let nibFolders: SpokenFolders
+  /// Where nibs are written, if that was worked out.
+  let outputs: NibOutputs?
 
   /// What `targets` make, with the nibs at these paths; which target takes which may be known.
   init(nibs: [String], targets: ModuleMap, holdings: NibHoldings? = nil) {
     let hidden = targets.generatedTwice
+    let holdings = holdings ?? NibHoldings(nibs: nibs, map: targets, hidden: hidden)
+    let graph = TargetGraph(targets, hidden: hidden)
     self.init(
-      targets, hidden, TargetGraph(targets, hidden: hidden),
-      holdings ?? NibHoldings(nibs: nibs, map: targets, hidden: hidden))
+      hidden, holdings, Self.assembly(targets, hidden, graph, holdings),
+      holdings.folders(around: nibs), nil)
+  }
+
+  private init(
+    _ hidden: Set<Int>, _ holdings: NibHoldings, _ assembly: WorldAssembly,
+    _ nibFolders: SpokenFolders, _ outputs: NibOutputs?
+  ) {
+    self.hidden = hidden
+    self.holdings = holdings
+    self.assembly = assembly
+    self.nibFolders = nibFolders
+    self.outputs = outputs
   }
 
   /// The same without the `hidden` targets; which target takes which nib is found out on another task.
@@ -192,20 +210,23 @@ struct DescribedBundles: Sendable {
   ) async -> Self {
     async let takers = NibTakers(targets, hidden: hidden)
     let graph = TargetGraph(targets, hidden: hidden)
-    return Self(targets, hidden, graph, await NibHoldings.found(of: nibs, by: takers))
+    let holdings = await NibHoldings.found(of: nibs, by: takers)
+    // Both go by the paths of nibs alone.
+    async let beside = (holdings.folders(around: nibs), NibOutputs(ofAll: nibs))
+    let assembly = assembly(targets, hidden, graph, holdings)
+    let (nibFolders, outputs) = await beside
+    return Self(hidden, holdings, assembly, nibFolders, outputs)
   }
 
-  private init(
+  private static func assembly(
     _ targets: ModuleMap, _ hidden: Set<Int>, _ graph: TargetGraph, _ holdings: NibHoldings
-  ) {
+  ) -> WorldAssembly {
     let forms = targets.targets.indices.map { index -> TargetProduct? in
       guard !hidden.contains(index) else { return nil }
       let target = targets.targets[index]
       return graph.frameworkPods.contains(index)
         ? TargetProduct(podFramework: target) : TargetProduct(target)
     }
-    assembly = WorldAssembly(targets.targets, forms, graph, holdings)
-    self.hidden = hidden
-    self.holdings = holdings
+    return WorldAssembly(targets.targets, forms, graph, holdings)
   }
 }

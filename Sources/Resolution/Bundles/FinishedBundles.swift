@@ -16,9 +16,12 @@ struct FinishedBundles {
   private let bundleNumbers: [Int]
   private let worldNumbers: [Int]
 
-  /// Orders what `assembly` made; `paths` are those of the nibs, `before` is how the same nibs came into
-  /// bundles before.
-  init(_ assembly: WorldAssembly, paths: [String], after before: WrittenNibs = WrittenNibs()) {
+  /// Orders what `assembly` made; `paths` are those of the nibs, `outputs` tells where these are written, and
+  /// `before` is how the same nibs came into bundles before.
+  init(
+    _ assembly: WorldAssembly, paths: [String], _ outputs: NibOutputs,
+    after before: WrittenNibs = WrittenNibs()
+  ) {
     let drafts = assembly.drafts.bundles
     let order = drafts.indices.sorted { one, other in
       let (first, second) = (drafts[one].row, drafts[other].row)
@@ -29,7 +32,7 @@ struct FinishedBundles {
     let bundleNumbers = Self.numbers(order)
     var overwritten: [OverwrittenNib] = []
     var written = WrittenNibs()
-    var outputs = NibOutputs(paths)
+    var outputs = outputs
     bundles = order.map { index in
       var bundle = drafts[index]
       // What is assumed or stands ready was not written by a target.
@@ -166,7 +169,7 @@ private func lastWritten(
 }
 
 /// Tells quickly of most bundles that no two of their nibs are written to one place.
-private struct NibOutputs {
+struct NibOutputs: Sendable {
   private let paths: [String]
   /// The number of what each nib is called in whatever folder of a bundle, once that was asked for.
   private var numbers: [Int32]
@@ -175,12 +178,19 @@ private struct NibOutputs {
   private var turns: [Int32] = []
   private var turn: Int32 = 0
 
+  /// Of the nibs at these paths.
   init(_ paths: [String]) {
     self.paths = paths
     numbers = Array(repeating: -1, count: paths.count)
   }
 
-  /// Whether all nibs have other names.
+  /// The same; of all nibs that is worked out at once.
+  init(ofAll paths: [String]) {
+    self.init(paths)
+    for nib in paths.indices { _ = number(of: nib) }
+  }
+
+  /// Whether no two of some nibs are written to one place.
   mutating func areDistinct(_ placements: [BundleMap.Placement]) -> Bool {
     turn += 1
     for placement in placements {

@@ -28,12 +28,10 @@ struct HomeTable: Sendable {
 extension HomeTable {
   /// Assumes apps for all `sources` that no described program runs.
   mutating func settle(
-    _ sources: SourceListings, _ spokenSources: SpokenSources, _ nibs: [String],
-    _ holdings: NibHoldings, _ assembly: inout WorldAssembly, projectName: String
+    _ sources: SourceListings, _ spoken: SpokenSources, _ nibs: [String],
+    _ described: DescribedBundles, _ assembly: inout WorldAssembly, projectName: String
   ) {
     isTests = assembly.places.map { $0.contains(where: \.isTest) }
-    var spoken = spokenSources.folders
-    let unlisted = spokenSources.unlisted
     let targets = sources.kinds.map { shown($0.own) }
     let isListed = targets.map { !$0.isEmpty }
     // What is assumed from here on makes no program that is described.
@@ -45,18 +43,15 @@ extension HomeTable {
       let source = sources.paths[index]
       if !isHeader(source) { assume(targets, source, &assembly) }
     }
-    var isTaken = Array(repeating: false, count: nibs.count)
-    for held in holdings.ofTarget { for holding in held { isTaken[holding.nib] = true } }
-    for nib in nibs.indices where isTaken[nib] { spoken.add(around: nibs[nib]) }
     let folders = UndescribedFolders(
-      loose: holdings.loose, of: nibs, spoken: spoken, sources: unlisted)
+      loose: described.holdings.loose, of: nibs, spoken: spoken, described.nibFolders)
     for (folder, nibs) in folders.nibs.sorted(by: { isOrdered($0.key, $1.key) }) {
       let name = folder.isEmpty ? projectName : String(lastComponent(folder))
       folderWorlds[folder] = assembly.assumeApp(named: name, folder: folder, nibs: nibs)
     }
     undescribed = folders
     var around = FolderAnswer<Around>()
-    for source in unlisted where !isHeader(source) {
+    for source in spoken.unlisted where !isHeader(source) {
       let around = around.answer(for: source) { self.around(source) }
       if !around.isUndescribed { settle(around.neighbour, source, &assembly, projectName) }
     }

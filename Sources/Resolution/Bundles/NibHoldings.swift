@@ -100,6 +100,15 @@ struct NibHoldings: Sendable {
     loose += next.loose
   }
 
+  /// The folders around the nibs that targets take, of those at these paths.
+  func folders(around nibs: [String]) -> SpokenFolders {
+    var isTaken = Array(repeating: false, count: nibs.count)
+    for held in ofTarget { for holding in held { isTaken[holding.nib] = true } }
+    var folders = SpokenFolders()
+    for nib in nibs.indices where isTaken[nib] { folders.add(around: nibs[nib]) }
+    return folders
+  }
+
   private mutating func dropEmpty() { ready.removeAll { $0.nibs.isEmpty } }
 
   private mutating func add(_ nib: Int, _ path: String, toReady number: Int) {

@@ -2,8 +2,11 @@ import Facts
 
 /// The folders around files that a target takes.
 struct SpokenFolders: Sendable {
-  private(set) var folders: Set<String> = []
+  private var folders: Set<String> = []
   private var last = FolderAnswer<Void>()
+
+  /// Whether a file was added that is somewhere below a folder.
+  func contains(_ folder: String) -> Bool { folders.contains(folder) }
 
   /// Adds the folders around the file at `path`.
   mutating func add(around path: String) {
@@ -41,25 +44,29 @@ struct UndescribedFolders {
   /// The folders, each with its nibs.
   private(set) var nibs: [String: [Int]] = [:]
 
-  /// The folders of those `loose` nibs that no target takes; `spoken` are those with files that a target
-  /// takes, `sources` the other files with code.
-  init(loose: [Int], of paths: [String], spoken: SpokenFolders, sources: [String]) {
+  /// The folders of those `loose` nibs that no target takes; `sources` tells which files with code one takes,
+  /// and below `nibFolders` are the nibs.
+  init(
+    loose: [Int], of paths: [String], spoken sources: SpokenSources, _ nibFolders: SpokenFolders
+  ) {
     guard !loose.isEmpty else { return }
-    let spoken = spoken.folders
-    guard spoken.contains("") else {
+    let isSpoken = { (folder: String) in
+      sources.folders.contains(folder) || nibFolders.contains(folder)
+    }
+    guard isSpoken("") else {
       nibs[""] = loose
       return
     }
     var tops: [String: (nibs: [String], sources: [String])] = [:]
     for nib in loose {
-      if let top = Self.top(of: paths[nib], spoken) {
+      if let top = Self.top(of: paths[nib], isSpoken) {
         tops[top, default: ([], [])].nibs.append(paths[nib])
       }
     }
     guard !tops.isEmpty else { return }
     var topsOfFolders = FolderAnswer<String?>()
-    for source in sources where FileKind(path: source) != .objcHeader {
-      let top = topsOfFolders.answer(for: source) { Self.top(of: source, spoken) }
+    for source in sources.unlisted where FileKind(path: source) != .objcHeader {
+      let top = topsOfFolders.answer(for: source) { Self.top(of: source, isSpoken) }
       if let top { tops[top]?.sources.append(source) }
     }
     let roots = Set(tops.flatMap { Self.roots(in: $0.key, $0.value.nibs, $0.value.sources) })
@@ -87,10 +94,10 @@ struct UndescribedFolders {
   }
 
   /// The highest folder around `path` of which nothing below is spoken of.
-  private static func top(of path: String, _ spoken: Set<String>) -> String? {
+  private static func top(of path: String, _ isSpoken: (String) -> Bool) -> String? {
     var top: String?
     var folder = parentFolder(path)
-    while !spoken.contains(folder) {
+    while !isSpoken(folder) {
       top = folder
       folder = parentFolder(folder)
     }

@@ -40,10 +40,10 @@ struct DescriptionTargets: Sendable {
   /// All of them.
   var all: Part { part(0..<assemblies.count) }
 
-  /// Hands over all of them in order, in two parts; the second is worked out by a task of its own, which
-  /// may take as long as the first and what is done with it.
-  func inParts(_ each: (Part) -> Void) async {
-    let split = assemblies.count / 3
+  /// Hands over all of them in order, in two parts, of which the first has one of `shares`; the second is
+  /// worked out by a task of its own, which may take as long as the first and what is done with it.
+  func inParts(_ shares: Int, _ each: (Part) -> Void) async {
+    let split = assemblies.count / shares
     async let rest = part(split..<assemblies.count)
     each(part(0..<split))
     each(await rest)

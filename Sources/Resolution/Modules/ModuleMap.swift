@@ -54,7 +54,8 @@ public struct ModuleMap: Sendable {
     let described = DescriptionTargets(of: descriptions, projectName: projectName)
     var all = DescriptionTargets.Part()
     var memberships = TargetMemberships(packages: described.packages, in: sought)
-    await described.inParts { part in
+    // Where few folders are sought, not much is done with a part.
+    await described.inParts(sought == nil ? 3 : 2) { part in
       memberships.add(part.targets, from: all.targets.count)
       all.add(part)
     }

@@ -6,7 +6,8 @@ func identifier(_ name: String) -> String {
   for scalar in name.unicodeScalars {
     let isKept =
       scalar.isASCII
-      ? scalar == "_" || scalar.properties.isAlphabetic || isDigit(scalar)
+      ? scalar == "_" || ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
+        || isDigit(scalar)
       : scalar.properties.isXIDContinue
     scalars.append(isKept && !(scalars.isEmpty && isDigit(scalar)) ? scalar : "_")
   }

@@ -79,7 +79,7 @@ struct TargetsChange {
 
 extension BuildFacts {
   /// All but the files that targets list.
-  fileprivate var withoutFiles: BuildFacts {
+  var withoutFiles: BuildFacts {
     var copy = self
     for index in copy.targets.indices { copy.targets[index].files = [] }
     return copy

@@ -23,6 +23,8 @@ public struct KeptListings: Sendable {
   private var changedFolders: Set<String> = []
   /// Whether all descriptions say what they said.
   private let hasSameDescriptions: Bool
+  /// Whether they say what they said but for the files of targets.
+  private var hasSameTargets = true
 
   /// What holds since `old` was noted; nil if any file may be listed by others, or targets may have other
   /// numbers.
@@ -44,6 +46,7 @@ public struct KeptListings: Sendable {
     guard let old = change.old, let new = change.new, let kind = FileKind(path: change.path),
       old.targets.count == new.targets.count
     else { return false }
+    hasSameTargets = hasSameTargets && old.withoutFiles.isSpeltLike(new.withoutFiles)
     let root = TargetAssembly(index: 0, path: change.path, facts: new, kind: kind).root
     for (before, after) in zip(old.targets, new.targets) {
       guard before.name == after.name, before.patterns.isSpeltLike(after.patterns) else {
@@ -109,17 +112,24 @@ public struct KeptListings: Sendable {
           own: standing.targets, implementation: standing.implementation ?? standing.targets)
       })
     var changed = ChangedFolders(changedFolders, map, hidden: hasSameDescriptions ? [] : hidden)
+    var modules: [String?] = []
+    modules.reserveCapacity(files.count)
+    // The files whose modules are not known.
     var fresh: [Int] = []
     for (index, file) in files.enumerated() {
-      if let standing = run(of: file)?.standing, !changed.hold(file.path) {
+      if let run = run(of: file), let standing = run.standing, !changed.hold(file.path) {
         sources.append(kind: standing)
+        // The module of a file that nobody lists is its neighbours'.
+        if hasSameDescriptions || hasSameTargets && !sources.kinds[standing].own.isEmpty {
+          modules.append(run.module.map { old.modules[$0] })
+          continue
+        }
       } else {
-        fresh.append(index)
         sources.append(listing.lists(of: file.path))
       }
+      fresh.append(index)
+      modules.append(nil)
     }
-    guard hasSameDescriptions else { return (sources, map.modules(of: sources)) }
-    var modules = files.map { file in run(of: file)?.module.map { old.modules[$0] } }
     var come = SourceListings(of: fresh.map { paths[$0] })
     for index in fresh { come.append(sources[index]) }
     for (index, module) in zip(fresh, map.modules(of: come)) { modules[index] = module }

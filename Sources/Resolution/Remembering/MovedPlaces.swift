@@ -139,11 +139,12 @@ public struct MovedPlaces: Sendable {
   ) -> RememberedPlaces {
     var note = PlacesNote(map)
     let shown = sources.kinds.map { map.standings.shown($0.own) }
-    var nibs = files.nibs[...]
+    let nibs = files.nibs
+    var next = 0
     for (index, source) in files.sources.enumerated() {
-      while let nib = nibs.first, isOrdered(nib.path, source.path) {
-        note.add(nib: nib.number)
-        nibs.removeFirst()
+      while next < nibs.count, isOrdered(nibs[next].path, source.path) {
+        note.add(nib: nibs[next].number)
+        next += 1
       }
       let isHeader = FileKind(path: source.path) == .objcHeader
       let kind = Int(sources.numbers[index])
@@ -153,7 +154,7 @@ public struct MovedPlaces: Sendable {
         implementation: isHeader
           ? map.standings.shown(sources.kinds[kind].implementation) : nil)
     }
-    for nib in nibs { note.add(nib: nib.number) }
+    for nib in nibs[next...] { note.add(nib: nib.number) }
     return note.places
   }
 }
