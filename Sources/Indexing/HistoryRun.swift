@@ -82,7 +82,7 @@ struct HistoryRun {
   /// line of history that has those before it. What was written stays if it throws, unless writing itself
   /// fails while the index is new.
   mutating func index(
-    _ steps: [CommitChanges], from stream: inout ObjectStream,
+    _ steps: consuming [CommitChanges], from stream: inout ObjectStream,
     draft: (CommitChanges, LineageID?) -> SnapshotDraft, written: (Int) throws -> Void
   ) async throws -> IndexReport {
     do {
@@ -92,6 +92,9 @@ struct HistoryRun {
       try? store.endWriting()
       throw error
     }
+    // Nobody has to wait for this once the index is written.
+    shelf.clear()
+    Task { [steps] in withExtendedLifetime(steps) {} }
     return try store.endWriting { try report() }
   }
 

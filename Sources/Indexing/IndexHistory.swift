@@ -101,14 +101,15 @@ private func follow(
       try await history.start(at: listing, from: &stream)
     }
   }
-  var report = try await history.index(steps, from: &stream) { step, line in
+  let count = steps.count
+  var report = try await history.index(consume steps, from: &stream) { step, line in
     draft(of: step.commit, after: line)
   } written: { done in
     try progress(
-      IndexProgress(project: project, unit: .commits, done: done, total: steps.count))
+      IndexProgress(project: project, unit: .commits, done: done, total: count))
   }
   report.isHistory = true
-  report.commits = steps.count
+  report.commits = count
   try report.compare(with: past.latest, in: store)
   return report
 }

@@ -23,6 +23,19 @@ struct Statement: ~Copyable {
     sqlite3_reset(handle)
   }
 
+  /// Runs the statement for what it does, with what `bind` binds.
+  ///
+  /// For rows of many texts: each that is handed over as an argument is copied.
+  func run(binding bind: (inout Binder) -> Void) throws(StoreError) {
+    let handle = try preparation.handle()
+    var binder = Binder(handle, space: preparation.space)
+    bind(&binder)
+    try check(binder, handle)
+    let code = sqlite3_step(handle)
+    guard code == SQLITE_DONE || code == SQLITE_ROW else { throw preparation.failure(code) }
+    sqlite3_reset(handle)
+  }
+
   /// Runs the statement and hands every row to `body`.
   func forEachRow<each Value: Bindable>(
     _ value: repeat each Value, do body: (inout ColumnReader) throws(StoreError) -> Void
@@ -57,10 +70,14 @@ struct Statement: ~Copyable {
     let handle = try preparation.handle()
     var binder = Binder(handle, space: preparation.space)
     for value in repeat each value { binder.bind(value) }
+    try check(binder, handle)
+    return handle
+  }
+
+  private func check(_ binder: Binder, _ handle: OpaquePointer) throws(StoreError) {
     guard binder.code == SQLITE_OK else { throw preparation.failure(binder.code) }
     precondition(
       binder.index == sqlite3_bind_parameter_count(handle), "values do not match the SQL")
-    return handle
   }
 }
 

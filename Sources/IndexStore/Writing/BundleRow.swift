@@ -40,10 +40,14 @@ struct BundleRow: SpanRow {
     isPhoneOnly = try columns.next()
   }
 
-  func insert(_ span: NewSpan, with statement: borrowing Statement) throws(StoreError) {
-    try statement.run(
-      span.lineage, span.level, span.first, span.path, span.rank, span.last, name, kind, platforms,
-      minimumIOS, minimumMacOS, minimumTVOS, isPhoneOnly)
+  func bind(with binder: inout Binder) {
+    binder.bind(name)
+    binder.bind(kind)
+    binder.bind(platforms)
+    binder.bind(minimumIOS)
+    binder.bind(minimumMacOS)
+    binder.bind(minimumTVOS)
+    binder.bind(isPhoneOnly)
   }
 
   func forEachText(_ body: (String) -> Void) {
@@ -61,8 +65,7 @@ extension LinkedNib: SpanRow {
     self.init(path: path, bundle: try columns.next())
   }
 
-  func insert(_ span: NewSpan, with statement: borrowing Statement) throws(StoreError) {
-    try statement.run(
-      span.lineage, span.level, span.first, span.path, span.rank, span.last, bundle)
+  func bind(with binder: inout Binder) {
+    binder.bind(bundle)
   }
 }

@@ -67,14 +67,30 @@ final class NibWriter {
       let destinationClass = destination.flatMap { given(objects[$0].className) }
       let destinationRole = destination.map { objects[$0].role }
       if kind == .action {
-        try insertAction.run(
-          fact, rank, sourceID, sourceClass, given(connections[rank].detail), label,
-          given(destinationID), destinationClass, destinationRole == .owner,
-          destinationRole == .firstResponder)
+        try insertAction.run { binder in
+          binder.bind(fact)
+          binder.bind(rank)
+          binder.bind(sourceID)
+          binder.bind(sourceClass)
+          binder.bind(given(connections[rank].detail))
+          binder.bind(label)
+          binder.bind(given(destinationID))
+          binder.bind(destinationClass)
+          binder.bind(destinationRole == .owner)
+          binder.bind(destinationRole == .firstResponder)
+        }
       } else {
-        try insertOutlet.run(
-          fact, rank, sourceID, sourceClass, source.map { objects[$0].role } == .owner, label,
-          given(destinationID), destinationClass, kind == .collection)
+        try insertOutlet.run { binder in
+          binder.bind(fact)
+          binder.bind(rank)
+          binder.bind(sourceID)
+          binder.bind(sourceClass)
+          binder.bind(source.map { objects[$0].role } == .owner)
+          binder.bind(label)
+          binder.bind(given(destinationID))
+          binder.bind(destinationClass)
+          binder.bind(kind == .collection)
+        }
       }
     }
   }

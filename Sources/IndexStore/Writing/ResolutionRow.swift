@@ -90,12 +90,28 @@ struct ResolutionRow: SpanRow {
     confidence = try columns.next()
   }
 
-  func insert(_ span: NewSpan, with statement: borrowing Statement) throws(StoreError) {
-    try statement.run(
-      span.lineage, span.level, span.first, span.path, span.rank, span.last, profiles, stem,
-      controller,
-      runtimeName, isDeclared, controllerLine, creation, creationPath, creationLine, isSeen, rule,
-      isImplicit, nibName, nibPath, bundle, ownerClass, owns, verdict, message, flags, confidence)
+  func bind(with binder: inout Binder) {
+    binder.bind(profiles)
+    binder.bind(stem)
+    binder.bind(controller)
+    binder.bind(runtimeName)
+    binder.bind(isDeclared)
+    binder.bind(controllerLine)
+    binder.bind(creation)
+    binder.bind(creationPath)
+    binder.bind(creationLine)
+    binder.bind(isSeen)
+    binder.bind(rule)
+    binder.bind(isImplicit)
+    binder.bind(nibName)
+    binder.bind(nibPath)
+    binder.bind(bundle)
+    binder.bind(ownerClass)
+    binder.bind(owns)
+    binder.bind(verdict)
+    binder.bind(message)
+    binder.bind(flags)
+    binder.bind(confidence)
   }
 
   func forEachText(_ body: (String) -> Void) {

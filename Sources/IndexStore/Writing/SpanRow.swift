@@ -13,8 +13,8 @@ protocol SpanRow: Hashable, Spelled {
 
   init(path: String, from columns: inout ColumnReader) throws(StoreError)
 
-  /// Runs the insertion with this row's values behind those of `span`.
-  func insert(_ span: NewSpan, with statement: borrowing Statement) throws(StoreError)
+  /// Binds the values of the columns.
+  func bind(with binder: inout Binder)
 }
 
 extension SpanRow {
@@ -30,7 +30,14 @@ struct NewSpan {
   let path: Int64
   let rank: Int
 
-  var level: Int { SpanLevel.of(first, last) }
+  func bind(with binder: inout Binder) {
+    binder.bind(lineage)
+    binder.bind(SpanLevel.of(first, last))
+    binder.bind(first)
+    binder.bind(path)
+    binder.bind(rank)
+    binder.bind(last)
+  }
 }
 
 extension LinkedClass: SpanRow {
@@ -57,11 +64,17 @@ extension LinkedClass: SpanRow {
     line = try columns.next()
   }
 
-  func insert(_ span: NewSpan, with statement: borrowing Statement) throws(StoreError) {
-    try statement.run(
-      span.lineage, span.level, span.first, span.path, span.rank, span.last, name, runtimeName,
-      module,
-      language, superclass, rootClass, isController, loadView, nibNameGetter, line)
+  func bind(with binder: inout Binder) {
+    binder.bind(name)
+    binder.bind(runtimeName)
+    binder.bind(module)
+    binder.bind(language)
+    binder.bind(superclass)
+    binder.bind(rootClass)
+    binder.bind(isController)
+    binder.bind(loadView)
+    binder.bind(nibNameGetter)
+    binder.bind(line)
   }
 }
 
@@ -82,11 +95,13 @@ extension LinkedOutlet: SpanRow {
       path: path)
   }
 
-  func insert(_ span: NewSpan, with statement: borrowing Statement) throws(StoreError) {
-    try statement.run(
-      span.lineage, span.level, span.first, span.path, span.rank, span.last, className,
-      declaration.property, declaration.type, declaration.isCollection, declaration.isOptional,
-      declaration.line)
+  func bind(with binder: inout Binder) {
+    binder.bind(className)
+    binder.bind(declaration.property)
+    binder.bind(declaration.type)
+    binder.bind(declaration.isCollection)
+    binder.bind(declaration.isOptional)
+    binder.bind(declaration.line)
   }
 }
 
@@ -104,10 +119,11 @@ extension LinkedAction: SpanRow {
       path: path)
   }
 
-  func insert(_ span: NewSpan, with statement: borrowing Statement) throws(StoreError) {
-    try statement.run(
-      span.lineage, span.level, span.first, span.path, span.rank, span.last, className,
-      declaration.selector, declaration.isSegueAction, declaration.line)
+  func bind(with binder: inout Binder) {
+    binder.bind(className)
+    binder.bind(declaration.selector)
+    binder.bind(declaration.isSegueAction)
+    binder.bind(declaration.line)
   }
 }
 
@@ -134,11 +150,16 @@ extension LinkedNibLoad: SpanRow {
     bundleKind = try columns.next()
   }
 
-  func insert(_ span: NewSpan, with statement: borrowing Statement) throws(StoreError) {
-    try statement.run(
-      span.lineage, span.level, span.first, span.path, span.rank, span.last, line, enclosingClass,
-      kind,
-      targetClass, nameExpression, nibName, nameKind, bundleExpression, bundleKind)
+  func bind(with binder: inout Binder) {
+    binder.bind(line)
+    binder.bind(enclosingClass)
+    binder.bind(kind)
+    binder.bind(targetClass)
+    binder.bind(nameExpression)
+    binder.bind(nibName)
+    binder.bind(nameKind)
+    binder.bind(bundleExpression)
+    binder.bind(bundleKind)
   }
 }
 
@@ -181,11 +202,12 @@ struct ProblemRow: SpanRow {
     message = try columns.next()
   }
 
-  func insert(_ span: NewSpan, with statement: borrowing Statement) throws(StoreError) {
-    try statement.run(
-      span.lineage, span.level, span.first, span.path, span.rank, span.last, isOfFile, line,
-      severity,
-      code, message)
+  func bind(with binder: inout Binder) {
+    binder.bind(isOfFile)
+    binder.bind(line)
+    binder.bind(severity)
+    binder.bind(code)
+    binder.bind(message)
   }
 
   func forEachText(_ body: (String) -> Void) {

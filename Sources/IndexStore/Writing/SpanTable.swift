@@ -199,9 +199,12 @@ final class SpanTable<Row: SpanRow> {
   }
 
   private func insert(_ span: Span, last: Int? = nil, path: Int64) throws(StoreError) {
-    try span.row.insert(
-      NewSpan(lineage: lineage, first: span.first, last: last, path: path, rank: span.rank),
-      with: insert)
+    let new = NewSpan(
+      lineage: lineage, first: span.first, last: last, path: path, rank: span.rank)
+    try insert.run { binder in
+      new.bind(with: &binder)
+      span.row.bind(with: &binder)
+    }
   }
 
   private func close(_ span: Span, path: Int64, at position: Int) throws(StoreError) {

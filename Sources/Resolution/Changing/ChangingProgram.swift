@@ -119,11 +119,11 @@ public struct ChangingProgram {
   private mutating func rebuildPlaces(_ change: inout PendingChange) {
     let old = places
     places = ProgramPlaces(table, project: project, after: old, change)
-    for (number, module) in zip(places.sources, places.sourceModules) {
-      let known = table.records[number].module
-      let hasNewModule = module.map(ExactText.init) != known.map(ExactText.init)
+    for index in places.sources.indices {
+      let number = places.sources[index]
+      let hasNewModule = !isSpelt(places.sourceModules[index], like: table.records[number].module)
       guard hasNewModule || places.haveMoved(number, since: old) else { continue }
-      table.set(module: module, of: number)
+      table.set(module: places.sourceModules[index], of: number)
       noteMove(of: number, hasNewModule: hasNewModule, &change)
     }
     for path in places.movedNibs(since: old) {
@@ -134,6 +134,11 @@ public struct ChangingProgram {
     for identifier in places.movedIdentifiers(since: old) {
       change.keys.insert(NameKey(.identifier, identifier))
     }
+  }
+
+  private func isSpelt(_ module: String?, like other: String?) -> Bool {
+    guard let module, let other else { return module == nil && other == nil }
+    return ExactText(module) == ExactText(other)
   }
 
   /// A file lives elsewhere than before.

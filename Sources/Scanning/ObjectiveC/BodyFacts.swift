@@ -62,17 +62,19 @@ extension ObjectiveCScanner {
     let offset = Int(source[start].start)
     let enclosingClass = current?.declaration.name
     let platforms = source.platforms(start)
-    for load in body.loads {
-      var load = load.moved(byLines: line)
-      load.enclosingClass = enclosingClass
-      load.platforms = platforms
-      facts.loads.append(load)
+    // In their new place: one that is handed out is copied with all that it has.
+    let (firstLoad, firstCall) = (facts.loads.count, facts.factoryCalls.count)
+    facts.loads += body.loads
+    for place in firstLoad..<facts.loads.count {
+      facts.loads[place].line += line
+      facts.loads[place].enclosingClass = enclosingClass
+      facts.loads[place].platforms = platforms
     }
-    for call in body.factoryCalls {
-      var call = call.moved(byLines: line)
-      call.enclosingClass = enclosingClass
-      call.platforms = platforms
-      facts.factoryCalls.append(call)
+    facts.factoryCalls += body.factoryCalls
+    for place in firstCall..<facts.factoryCalls.count {
+      facts.factoryCalls[place].line += line
+      facts.factoryCalls[place].enclosingClass = enclosingClass
+      facts.factoryCalls[place].platforms = platforms
     }
     for request in body.requests {
       var waiting = request.moved(byLines: line, by: offset)

@@ -1,3 +1,5 @@
+import Facts
+
 extension [String] {
   /// The indices of the elements in the order of the elements.
   ///
@@ -6,7 +8,7 @@ extension [String] {
     if count <= 1 { return Array<Int>(indices) }
     var heads: [(head: UInt64, index: Int)] = []
     heads.reserveCapacity(count)
-    for (index, string) in enumerated() { heads.append((string.firstBytes, index)) }
+    for index in indices { heads.append((self[index].firstBytes, index)) }
     heads.sort { $0.head == $1.head ? self[$0.index] < self[$1.index] : $0.head < $1.head }
     return heads.map(\.index)
   }
@@ -15,8 +17,7 @@ extension [String] {
 extension String {
   /// The first eight bytes as a number, the first one highest.
   fileprivate var firstBytes: UInt64 {
-    var copy = self
-    return copy.withUTF8 { bytes in
+    withBytes { bytes in
       var number: UInt64 = 0
       for offset in 0..<8 {
         number = number << 8 | UInt64(offset < bytes.count ? bytes[offset] : 0)
