@@ -111,6 +111,31 @@ func `rows that are held back until they end are those that are written at once`
   }
 }
 
+@Test func `what is read at the end of writing is all that was written, before others see it`()
+  throws
+{
+  let scratch = try ScratchDirectory()
+  let store = try Store(writing: scratch.path("i.db"))
+  _ = try store.writeOn { try $0.add(Sample(classes: ["A"]), to: "App", commit: "1") }
+  let found = try store.endWriting {
+    #expect(store.isNew)
+    return try store.answer("SELECT name FROM class")
+  }
+  #expect(found == [["A"]])
+  #expect(!store.isNew)
+  #expect(try store.endWriting { try store.answer("SELECT name FROM classes") } == found)
+}
+
+@Test func `an index is kept if what is read at the end of writing fails`() throws {
+  struct Stop: Error {}
+  let scratch = try ScratchDirectory()
+  let store = try Store(writing: scratch.path("i.db"))
+  _ = try store.writeOn { try $0.add(Sample(classes: ["A"]), to: "App", commit: "1") }
+  #expect(throws: Stop.self) { try store.endWriting { throw Stop() } }
+  #expect(!store.isNew)
+  #expect(try Store(reading: scratch.path("i.db")).answer("SELECT name FROM classes") == [["A"]])
+}
+
 @Test func `what was held back is gone if the write fails`() throws {
   struct Stop: Error {}
   let scratch = try ScratchDirectory()

@@ -101,6 +101,25 @@ import Testing
     }
   }
 
+  @Test func `what is known of the line makes no difference, whether it is of this line or not`()
+    async throws
+  {
+    let fixture = try Self.fixture()
+    let repository = try openRepository(fixture.path)
+    let head = try fixture.git("rev-parse", "HEAD")
+    let line = try repository.firstParents(of: head)
+    let side = try repository.firstParents(of: try fixture.git("rev-parse", "side"))
+    #expect(line.allSatisfy { $0.commit?.id == $0.id })
+    let expected = await PackedHistory.steps(in: repository, from: nil, to: head)
+    #expect(expected != nil)
+
+    let told = try repository.firstParentsThroughGit(of: head)
+    for known in [line, Array(line.prefix(2)), side, line.dropLast() + side, told] {
+      #expect(
+        await PackedHistory.steps(in: repository, from: nil, to: head, known: known) == expected)
+    }
+  }
+
   @Test func `a line that does not lead from the older commit is left to git`() async throws {
     let fixture = try Self.fixture()
     let side = try fixture.git("rev-parse", "side")
