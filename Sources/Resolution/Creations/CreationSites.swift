@@ -1,22 +1,5 @@
 import Facts
 
-/// A place in code that creates a controller, opens a storyboard, or asks one for a controller.
-struct CreationSite: Hashable {
-  /// The file's index in the graph.
-  let file: Int
-  var site: LoadSite
-  /// The worlds that run the code.
-  let worlds: Set<Int>
-  /// Whether a build description says so.
-  let isCertain: Bool
-  /// The class that the code stands in.
-  let enclosing: Int?
-  /// The line that a reader looks for: the site's own, or the call of the factory that holds it.
-  let place: SourcePlace
-  /// What the caller of a factory passes to it.
-  var parameters: [String: NameValue] = [:]
-}
-
 /// The places that create controllers, by what they create.
 struct CreationSites {
   /// Those that create a class of the program.

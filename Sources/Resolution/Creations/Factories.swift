@@ -147,10 +147,11 @@ struct Factories {
   }
 
   private func creation(_ body: Body, at call: FactoryCall, in file: Int) -> CreationSite {
-    var site = CreationSites.placed(body.site, in: file, model)
-    site.site.platforms.formIntersection(call.platforms)
+    let placed = CreationSites.placed(body.site, in: file, model)
+    var site = body.site
+    site.platforms.formIntersection(call.platforms)
     return CreationSite(
-      file: body.file, site: site.site, worlds: site.worlds, isCertain: site.isCertain,
+      file: body.file, site: site, worlds: placed.worlds, isCertain: placed.isCertain,
       enclosing: nil, place: SourcePlace(path: model.graph.files[file].path, line: call.line),
       parameters: parameters(of: body, at: call, in: file))
   }
