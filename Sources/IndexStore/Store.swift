@@ -76,7 +76,7 @@ public final class Store {
       if let opened { return opened }
       let connection = try Connection(path: path, flags: SQLITE_OPEN_READWRITE)
       sqlite3_busy_timeout(connection.handle, patience.milliseconds)
-      try connection.execute("PRAGMA synchronous = NORMAL;" + Self.mapping + Self.session)
+      try connection.execute("PRAGMA synchronous = NORMAL;" + Self.session)
       opened = connection
       removals = try countRemovals(in: connection)
       return connection
@@ -269,9 +269,6 @@ public final class Store {
   // In a new index no row can hang on one that is not there: all of it comes from one run. What is
   // written is hardly read again, so that a small cache does.
   private static let newSession = "PRAGMA foreign_keys = OFF; PRAGMA cache_size = -16384;"
-
-  // A night on a large index reads thousands of pages, once each. It is written as ever.
-  private static let mapping = "PRAGMA mmap_size = 1073741824;"
 
   private static let session = """
     PRAGMA foreign_keys = ON;

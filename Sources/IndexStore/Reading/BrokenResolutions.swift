@@ -1,13 +1,15 @@
+public import Facts
+
 extension Store {
   /// The broken resolutions of two snapshots, as ``brokenResolutions(at:)`` gives them; where the second comes
   /// right after the first, of those alone of which a row ends or begins in between.
   public func brokenResolutions(
     at before: StoredSnapshot, _ now: StoredSnapshot
-  ) throws(StoreError) -> (before: [String: Int64], now: [String: Int64]) {
+  ) throws(StoreError) -> (before: [ExactText: Int64], now: [ExactText: Int64]) {
     guard before.lineage == now.lineage, before.position + 1 == now.position else {
       return (try brokenResolutions(at: before), try brokenResolutions(at: now))
     }
-    var stems: Set<String> = []
+    var stems: Set<ExactText> = []
     try Statement(
       """
       SELECT stem FROM resolution WHERE lineage_id = ?1 AND last_position = ?2
@@ -18,7 +20,7 @@ extension Store {
           ON c.lineage_id = ?1 AND c.level = v.level AND c.first_position = ?2 + 1
       """, in: connection
     ).forEachRow(before.lineage.rawValue, before.position) { columns throws(StoreError) in
-      stems.insert(try columns.next())
+      stems.insert(ExactText(try columns.next()))
     }
     let select = try Statement(
       """
@@ -28,9 +30,9 @@ extension Store {
          AND c.first_position <= ?3 + 1 AND ifnull(c.last_position, ?3) >= ?3
          AND (c.verdict = 'no-view' OR c.verdict GLOB 'crash-*')
       """, in: connection)
-    var broken: (before: [String: Int64], now: [String: Int64]) = ([:], [:])
+    var broken: (before: [ExactText: Int64], now: [ExactText: Int64]) = ([:], [:])
     for stem in stems {
-      try select.forEachRow(before.lineage.rawValue, stem, before.position) {
+      try select.forEachRow(before.lineage.rawValue, stem.text, before.position) {
         columns throws(StoreError) in
         let profiles: Int64 = try columns.next()
         if try columns.next() { broken.before[stem, default: 0] |= profiles }
@@ -42,8 +44,10 @@ extension Store {
 
   /// The broken resolutions of a snapshot: the profiles of each, as bits that mean the same throughout the
   /// index, by its name without a profile.
-  public func brokenResolutions(at snapshot: StoredSnapshot) throws(StoreError) -> [String: Int64] {
-    var broken: [String: Int64] = [:]
+  public func brokenResolutions(at snapshot: StoredSnapshot) throws(StoreError) -> [ExactText:
+    Int64]
+  {
+    var broken: [ExactText: Int64] = [:]
     try Statement(
       """
       SELECT c.stem, c.profiles
@@ -55,7 +59,7 @@ extension Store {
          AND (c.verdict = 'no-view' OR c.verdict GLOB 'crash-*')
       """, in: connection
     ).forEachRow(snapshot.lineage.rawValue, snapshot.position) { columns throws(StoreError) in
-      broken[try columns.next(), default: 0] |= try columns.next()
+      broken[ExactText(try columns.next()), default: 0] |= try columns.next()
     }
     return broken
   }

@@ -17,10 +17,7 @@ struct Statement: ~Copyable {
 
   /// Runs the statement for what it does.
   func run<each Value: Bindable>(_ value: repeat each Value) throws(StoreError) {
-    let handle = try bind(repeat each value)
-    let code = sqlite3_step(handle)
-    guard code == SQLITE_DONE || code == SQLITE_ROW else { throw preparation.failure(code) }
-    sqlite3_reset(handle)
+    try step(try bind(repeat each value))
   }
 
   /// Runs the statement for what it does, with what `bind` binds.
@@ -31,6 +28,10 @@ struct Statement: ~Copyable {
     var binder = Binder(handle, space: preparation.space)
     bind(&binder)
     try check(binder, handle)
+    try step(handle)
+  }
+
+  private func step(_ handle: OpaquePointer) throws(StoreError) {
     let code = sqlite3_step(handle)
     guard code == SQLITE_DONE || code == SQLITE_ROW else { throw preparation.failure(code) }
     sqlite3_reset(handle)

@@ -11,6 +11,7 @@ struct ResolutionRow: SpanRow {
     ]
   }
 
+  // Stems have ranks where several would be the same.
   func hashMark(into hasher: inout Hasher) {
     hasher.combine(profiles)
     hasher.combine(ExactText(stem))

@@ -8,7 +8,7 @@ protocol SpanRow: Hashable, Spelled {
 
   var path: String { get }
 
-  /// Feeds to `hasher` what tells most rows of a file apart.
+  /// Feeds to `hasher` what tells the rows of a file apart, but for a few.
   func hashMark(into hasher: inout Hasher)
 
   init(path: String, from columns: inout ColumnReader) throws(StoreError)
@@ -41,8 +41,6 @@ struct NewSpan {
 }
 
 extension LinkedClass: SpanRow {
-  func hashMark(into hasher: inout Hasher) { hasher.combine(ExactText(name)) }
-
   static var table: String { "class" }
   static var columns: [String] {
     [
@@ -79,8 +77,6 @@ extension LinkedClass: SpanRow {
 }
 
 extension LinkedOutlet: SpanRow {
-  func hashMark(into hasher: inout Hasher) { hasher.combine(ExactText(declaration.property)) }
-
   static var table: String { "declared_outlet" }
   static var columns: [String] {
     ["class", "property", "type", "is_collection", "is_optional", "line"]
@@ -106,8 +102,6 @@ extension LinkedOutlet: SpanRow {
 }
 
 extension LinkedAction: SpanRow {
-  func hashMark(into hasher: inout Hasher) { hasher.combine(ExactText(declaration.selector)) }
-
   static var table: String { "declared_action" }
   static var columns: [String] { ["class", "selector", "is_segue_action", "line"] }
 
@@ -128,8 +122,6 @@ extension LinkedAction: SpanRow {
 }
 
 extension LinkedNibLoad: SpanRow {
-  func hashMark(into hasher: inout Hasher) { hasher.combine(line) }
-
   static var table: String { "nib_load" }
   static var columns: [String] {
     [

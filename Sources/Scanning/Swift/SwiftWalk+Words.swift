@@ -150,7 +150,10 @@ extension SwiftWalk {
     default: modifiers.add([], at: start)
     }
     let next = tokens[index]
-    guard next.kind == .openParen, !next.isAfterSpace, Int(next.partner) > index else { return }
+    // Swift 5 takes `@objc (Name)` for `@objc(Name)`.
+    guard next.kind == .openParen, !next.isAfterSpace || name.word == .objc,
+      Int(next.partner) > index
+    else { return }
     if name.word == .objc { modifiers.objcName = (index + 1)..<Int(next.partner) }
     index = Int(next.partner) + 1
   }

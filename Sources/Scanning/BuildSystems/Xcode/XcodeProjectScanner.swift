@@ -46,12 +46,15 @@ struct XcodeProjectReader {
   /// What this version of the text says.
   mutating func read() -> FileFacts {
     var problems: [Problem] = []
-    if let position = files.objects.firstError {
+    let conflict = firstMergeConflict(in: files.objects.bytes)
+    if let position = conflict ?? files.objects.firstError {
       let line = files.objects.bytes[..<position].count { $0 == UInt8(ascii: "\n") } + 1
       problems.append(
         Problem(
           .malformed, .error, line: line,
-          message: "the project file stops being a property list here; open and save it in Xcode"))
+          message: conflict == nil
+            ? "the project file stops being a property list here; open and save it in Xcode"
+            : "a merge conflict is left in the project file here; resolve it"))
     }
     guard let project = files.objects.root else {
       return FileFacts(.build(BuildFacts()), problems: problems)
