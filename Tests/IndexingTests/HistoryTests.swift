@@ -115,6 +115,26 @@ import Testing
         == [1, 1, taken.count, 0, 0])
   }
 
+  @Test(arguments: [false, true])
+  func `what a night breaks and mends is counted, whatever the spelling of other classes`(
+    asHistory: Bool
+  ) async throws {
+    _ = try commit("Other")
+    try await index(history: asHistory)
+    let body = "{ override var nibName: String? { \"Gone\" } }\n"
+    try repository.write("class Caf\u{e9}View: UIViewController " + body, to: "A.swift")
+    try repository.write("class Cafe\u{301}View: UIViewController {}\n", to: "C.swift")
+    _ = try repository.commit()
+
+    let broken = try await index(history: asHistory)
+    try repository.write("class Caf\u{e9}View: UIViewController {}\n", to: "A.swift")
+    _ = try repository.commit()
+    let mended = try await index(history: asHistory)
+
+    #expect([broken.introduced, broken.fixed] == [1, 0])
+    #expect([mended.introduced, mended.fixed] == [0, 1])
+  }
+
   @Test(arguments: [(false, 1), (true, 1), (true, 2)])
   func `a file that could not be read is tried again though no commit touches it`(
     asHistory: Bool, commits: Int
