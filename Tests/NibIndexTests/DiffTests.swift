@@ -141,6 +141,16 @@ import Testing
     #expect(await rows("SELECT count(*) FROM snapshots WHERE commit_id IS NULL") == "count(*)\n0\n")
   }
 
+  @Test func `which work tree is compared is told where one stands in another`() async throws {
+    let here = FileManager.default.currentDirectoryPath
+    // Tests are run in a checkout of their own, if not in an archive's folder.
+    let stands = FileManager.default.fileExists(atPath: here + "/.git")
+
+    let told = "App: the work tree that is compared is \(repository.path), not \(here)"
+    #expect(await diff("--worktree").messages.contains(told) == stands)
+    #expect(await !diff("v1", "HEAD").messages.contains("the work tree that is compared"))
+  }
+
   @Test func `a cause in a work tree is told`() async throws {
     try repository.write(
       "@interface DetailViewController : UIViewController\n@end\n"

@@ -31,6 +31,14 @@ struct Found {
       isLatest: snapshot.isLatest)
   }
 
+  /// Which work tree is compared, if whoever asks stands in another one.
+  func noteOnPlace() throws -> String? {
+    guard snapshot == nil, !isFolder, let location = try store.project(named: project)?.location,
+      case .git(let here)? = try? openSourceTree(at: "."), here.location != location
+    else { return nil }
+    return "\(project): the work tree that is compared is \(location), not \(here.location)"
+  }
+
   /// Whether both are snapshots by the same scanners and rules, for the same languages.
   func isAsItStands(with other: Self) throws -> Bool {
     guard let snapshot, let theirs = other.snapshot else { return false }

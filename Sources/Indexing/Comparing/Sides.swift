@@ -26,7 +26,8 @@ struct Sides {
     }
     self.old = try await before.side(by: terms)
     self.new = try await after.side(by: terms)
-    notes = [before, after].compactMap { $0.noteOnTerms(terms) }
+    notes = try [after.noteOnPlace(), before.noteOnTerms(terms), after.noteOnTerms(terms)]
+      .compactMap(\.self)
   }
 
   /// What is different.
