@@ -1,7 +1,7 @@
 /// A number for some bytes that is the same for the same bytes and seed.
 ///
 /// Tables of paths and ids are a good part of what a history costs, and the standard library's hash takes
-/// three times as long. Who cannot know the seed cannot write texts that all meet in one place.
+/// longer. Who cannot know the seed cannot write texts that all meet in one place.
 @inline(__always)
 public func hash(of bytes: UnsafeBufferPointer<UInt8>, seed: UInt) -> UInt {
   let bytes = UnsafeRawBufferPointer(bytes)

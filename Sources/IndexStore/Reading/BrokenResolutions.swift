@@ -44,9 +44,9 @@ extension Store {
 
   /// The broken resolutions of a snapshot: the profiles of each, as bits that mean the same throughout the
   /// index, by its name without a profile.
-  public func brokenResolutions(at snapshot: StoredSnapshot) throws(StoreError) -> [ExactText:
-    Int64]
-  {
+  public func brokenResolutions(
+    at snapshot: StoredSnapshot
+  ) throws(StoreError) -> [ExactText: Int64] {
     var broken: [ExactText: Int64] = [:]
     try Statement(
       """
