@@ -89,6 +89,50 @@ import Testing
     #expect(nib.contains("    in Code, One App, Two\n"))
   }
 
+  @Test func `who loads a nib is told once, whatever several systems and bundles have in common`()
+    async throws
+  {
+    try scratch.write(
+      """
+      name: Two
+      targets:
+        Old: {type: application, platform: iOS, deploymentTarget: "8.0", sources: [Code]}
+        New: {type: application, platform: iOS, deploymentTarget: "15.0", sources: [Code]}
+      """, to: "Two/project.yml")
+    for file in ["A", "B"] {
+      try scratch.write(
+        "@interface Code : UIViewController\n@end\n@implementation Code\n@end\n",
+        to: "Two/Code/\(file)/Code.m")
+    }
+    try scratch.write(
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" targetRuntime="iOS.CocoaTouch">
+        <objects><placeholder placeholderIdentifier="IBFilesOwner" id="-1"/><view id="v"/></objects>
+      </document>
+      """, to: "Two/Code/Code.xib")
+    _ = await nibindex("index", "--quiet", scratch.path("Two"), "--db", database)
+    let words = ["explain", "--nib", "Code.xib", "--project", "Two", "--db", database]
+
+    let text = await nibindex(words).output
+    let json = await nibindex(words + ["--format", "json"]).output
+
+    #expect(
+      text == """
+        Code/Code.xib is "Code" in New, Old, made for no controller
+
+        Loaded by
+          Code, if it is created without a name: found by the class's name
+            crash-view-not-set
+            in Old
+            on ios-8.4-iphone ios-8.4-ipad ios-26-iphone ios-26-ipad
+            in New
+            on ios-26-iphone ios-26-ipad
+
+        """)
+    #expect(json.split(separator: "\n").count { $0.contains("\"profiles\":") } == 2)
+    #expect(json.contains("\"profiles\": [\"ios-26-iphone\", \"ios-26-ipad\"],"))
+  }
+
   @Test func `of a class with many creations the verdicts come first`() async throws {
     let creations = (1...4).map { number in
       "  [[Many alloc] initWithNibName:@\"\(number == 1 ? "Many" : "No\(number)")\" bundle:nil];\n"

@@ -6,7 +6,8 @@ extension NibAnswer {
     .object([
       ("project", .text(project)), ("path", .text(path)), ("nib", .text(name)),
       ("bundles", .list(bundles.map { .text($0) })), ("owner_class", JSONValue(ownerClass)),
-      ("view_outlet", JSONValue(hasView)), ("controllers", .list(loaders.map(\.json))),
+      ("view_outlet", JSONValue(hasView)), ("problem", JSONValue(problem?.message)),
+      ("controllers", .list(loaders.map(\.json))),
       (
         "loads",
         .list(
@@ -21,17 +22,29 @@ extension NibAnswer {
     ])
   }
 
+  /// Whom it is made for, as far as that can be read.
+  private var ownerWords: String? {
+    if let ownerClass { return "made for \(ownerClass)" }
+    return hasView == nil || problem != nil ? nil : "made for no controller"
+  }
+
+  private var viewWords: String? {
+    guard ownerClass != nil, problem == nil else { return nil }
+    return hasView.map { $0 ? "its view is connected" : "its view is not connected" }
+  }
+
   /// The answer for people, in lines of `width` columns.
   func text(width: Int) -> String {
     let paths = (loaders + strangers).flatMap { [$0.path, $0.nib].compactMap(\.self) }
     var page = Paragraphs(width: width, whole: [path] + bundles + paths)
-    let owner = ownerClass.map { "made for \($0)" } ?? "made for no controller"
     let place = bundles.isEmpty ? "in no bundle" : "in \(bundles.joined(separator: ", "))"
-    let view =
-      ownerClass == nil
-      ? nil : hasView.map { $0 ? ", its view is connected" : ", its view is not connected" }
-    page.add(
-      "\(path) is \"\(name)\" \(place)" + (hasView == nil ? "" : ", \(owner)") + (view ?? ""))
+    let facts = ["\(path) is \"\(name)\" \(place)", ownerWords, viewWords]
+    page.add(facts.compactMap(\.self).joined(separator: ", "))
+    if let problem {
+      page.add(
+        "It cannot be read as a whole: \(problem.message)",
+        behind: problem.line.map { "\(path):\($0)" })
+    }
     page.gap()
     if loaders.isEmpty, mentions.isEmpty {
       page.add("Nothing loads it, as far as source tells.")
@@ -52,31 +65,44 @@ extension NibAnswer {
     return page.text
   }
 
-  /// Adds creations; those that differ in their bundle alone are one, with the bundles' names.
+  /// Adds creations; what several of them say is said once.
   private func add(_ loaders: [Loader], to page: inout Paragraphs) {
-    var groups: [(loader: Loader, bundles: [String])] = []
-    for loader in loaders {
-      var bare = loader
-      bare.bundle = nil
-      let bundle = loader.bundle.map { [$0] } ?? []
-      if let place = groups.firstIndex(where: { $0.loader == bare }) {
-        groups[place].bundles += bundle
-      } else {
-        groups.append((bare, bundle))
+    for creations in inOrder(loaders, by: { [$0.creationText, $0.placeText ?? ""] }) {
+      page.add(creations[0].creationText, mark: "  ", behind: creations[0].placeText)
+      for loads in inOrder(creations, by: outcome) {
+        page.add(outcome(of: loads[0]), mark: "    ")
+        let systems = inOrder(loads, by: \.profiles)
+        for loads in systems {
+          let bundles = eachOnce(loads.compactMap(\.bundle))
+          if bundles.count > 1 || systems.count > 1 && !bundles.isEmpty {
+            page.add(bundles.joined(separator: ", "), mark: "    in ")
+          }
+          page.add(loads[0].profiles.joined(separator: " "), mark: "    on ")
+        }
       }
     }
-    for (loader, bundles) in groups { add(loader, in: eachOnce(bundles), to: &page) }
   }
 
-  private func add(_ loader: Loader, in bundles: [String], to page: inout Paragraphs) {
-    let rule = Resolution.Rule(rawValue: loader.rule)?.words ?? loader.rule
-    let place = loader.path.map { path in path + (loader.line.map { ":\($0)" } ?? "") }
-    page.add(
-      "\(loader.controller), \(loader.creationWords): \(rule)", mark: "  ", behind: place)
-    let nib = loader.nib.map { $0 == path ? "" : ": \($0)" } ?? ""
-    page.add(loader.verdict + nib, mark: "    ")
-    if bundles.count > 1 { page.add(bundles.joined(separator: ", "), mark: "    in ") }
-    page.add(loader.profiles.joined(separator: " "), mark: "    on ")
+  /// What a creation comes to, and with which nib if it is another one.
+  private func outcome(of loader: Loader) -> String {
+    loader.verdict + (loader.nib.map { $0 == path ? "" : ": \($0)" } ?? "")
+  }
+
+  /// The loaders with one key together, each group where the first of it stands.
+  private func inOrder<Key: Hashable>(
+    _ loaders: [Loader], by key: (Loader) -> Key
+  ) -> [[Loader]] {
+    var groups: [[Loader]] = []
+    var places: [Key: Int] = [:]
+    for loader in loaders {
+      if let place = places[key(loader)] {
+        groups[place].append(loader)
+      } else {
+        places[key(loader)] = groups.count
+        groups.append([loader])
+      }
+    }
+    return groups
   }
 }
 
@@ -91,7 +117,17 @@ extension NibAnswer.Loader {
     ])
   }
 
-  fileprivate var creationWords: String {
+  /// The controller, how it comes to life, and by which rule it gets its nib.
+  fileprivate var creationText: String {
+    "\(controller), \(creationWords): \(Resolution.Rule(rawValue: rule)?.words ?? rule)"
+  }
+
+  /// Where the creation stands.
+  fileprivate var placeText: String? {
+    path.map { path in path + (line.map { ":\($0)" } ?? "") }
+  }
+
+  private var creationWords: String {
     switch Resolution.Creation(rawValue: creation) {
     case .call: "created with a name"
     case .scene: "a scene"

@@ -16,6 +16,12 @@ struct NibAnswer {
     var profiles: [String]
   }
 
+  /// Why a nib cannot be read, and where.
+  struct Problem: Hashable {
+    let message: String
+    let line: Int?
+  }
+
   /// A place in code that loads the nib by its name.
   struct Mention: Hashable {
     let path: String
@@ -31,6 +37,8 @@ struct NibAnswer {
   let ownerClass: String?
   /// Whether the owner's view is connected; nil for a storyboard.
   let hasView: Bool?
+  /// Why the file cannot be read, or not to its end; nil if it can.
+  let problem: Problem?
   let loaders: [Loader]
   /// The creations of the owner that load something else, or nothing.
   let strangers: [Loader]
@@ -59,6 +67,7 @@ struct NibAnswer {
     self.bundles = bundles
     ownerClass = owner
     hasView = view == .null ? nil : view == .integer(1)
+    problem = try Self.problem(of: here, in: store)
     loaders = try Self.loaders("nib_path = :path", here, filter, store)
     strangers =
       try owner.map { owner in
@@ -75,8 +84,8 @@ struct NibAnswer {
     var question = filter.question(
       """
       WITH \(QueryFilter.shown)
-      SELECT controller, creation, creation_path, creation_line, seen, rule, nib_path, verdict,
-             bundle, profile
+      SELECT DISTINCT controller, creation, creation_path, creation_line, seen, rule, nib_path,
+             verdict, bundle, profile
         FROM shown
        WHERE project = :project AND controller IS NOT NULL AND \(condition)
        ORDER BY controller, creation, creation_path, creation_line, verdict, rank
@@ -103,6 +112,22 @@ struct NibAnswer {
     return found
   }
 
+  /// The first reason why the nib that the parameters name cannot be read.
+  private static func problem(of nib: [String: Value], in store: Store) throws -> Problem? {
+    var found: Problem?
+    try store.ask(
+      Question(
+        """
+        SELECT message, line FROM problems
+         WHERE project = :project AND path = :path AND severity = 'error'
+         ORDER BY line LIMIT 1
+        """, parameters: nib)
+    ) { row in
+      found = Problem(message: row[0].text ?? "", line: row[1].text.flatMap { Int($0) })
+    }
+    return found
+  }
+
   /// Loads in code that are no creation of a controller.
   private static func mentions(of nib: FoundNib, in store: Store) throws -> [Mention] {
     var found: [Mention] = []
@@ -112,7 +137,7 @@ struct NibAnswer {
     try store.ask(
       Question(
         """
-        SELECT path, line, kind, class FROM nib_loads
+        SELECT DISTINCT path, line, kind, class FROM nib_loads
          WHERE project = :project AND nib_name = :name AND \(kinds)
          ORDER BY path, line, kind
         """, parameters: ["project": .text(nib.project), "name": .text(nib.name)])
