@@ -13,6 +13,8 @@ public struct PastNib: Hashable, Sendable {
   public let ownerClass: String?
   /// Whether the owner's view is connected; nil for a storyboard.
   public let hasView: Bool?
+  /// Whether the file could be read to its end.
+  public let isRead: Bool
 }
 
 extension Store {
@@ -45,7 +47,9 @@ extension Store {
     var rows: [PastNib] = []
     let read = try Statement(
       """
-      SELECT e.first_position, e.last_position, f.path, n.owner_class, n.view_outlet
+      SELECT e.first_position, e.last_position, f.path, n.owner_class, n.view_outlet,
+             NOT EXISTS (SELECT 1 FROM fact_problem AS q
+                          WHERE q.fact_id = e.fact_id AND q.severity = 'error')
         FROM entry AS e
         JOIN path AS f ON f.id = e.path_id
         JOIN nib AS n ON n.fact_id = e.fact_id
@@ -58,7 +62,7 @@ extension Store {
         rows.append(
           PastNib(
             steps: steps, path: try columns.next(), ownerClass: try columns.next(),
-            hasView: try columns.next()))
+            hasView: try columns.next(), isRead: try columns.next()))
       }
     }
     return rows.sorted { ($0.path, $0.steps.lowerBound) < ($1.path, $1.steps.lowerBound) }

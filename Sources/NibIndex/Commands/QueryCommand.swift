@@ -68,7 +68,7 @@ struct QueryCommand: Command {
     {
       console.say(note)
     }
-    if query.name == NamedQuery.broken.name, console.output.isOpen,
+    if query.leavesUnreadOut, console.output.isOpen,
       let note = try filter.unreadNote(in: store, at: momentWords, database: database)
     {
       console.output.flush()

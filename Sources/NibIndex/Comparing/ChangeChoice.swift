@@ -51,5 +51,5 @@ extension ChangedResolution {
 }
 
 extension Resolution {
-  fileprivate var findsForeignNib: Bool { isImplicit && owns == false }
+  fileprivate var findsForeignNib: Bool { isImplicit && hasForeignNib }
 }

@@ -155,15 +155,16 @@ extension ChangedResolution {
   func text(of side: Resolution?) -> String {
     guard let side else { return "-" }
     guard let old, let new else {
-      guard side.owns == false else { return side.outcome }
+      guard side.hasForeignNib else { return side.outcome }
       return side.outcome + (side.ownerClass.map { " made for \($0)" } ?? " not its own")
     }
     var text = side.outcome
     if old.bundle != new.bundle, let bundle = side.bundle { text += " in \(bundle)" }
-    if old.ownerClass != new.ownerClass, side.nibPath != nil {
-      text += " made for \(side.ownerClass ?? "no class")"
-    } else if old.owns != new.owns, let owns = side.owns {
-      text += owns ? " its own" : " not its own"
+    guard let owner = side.ownerWords else { return text }
+    if old.ownerClass != new.ownerClass {
+      text += " made for \(owner)"
+    } else if old.owns != new.owns {
+      text += side.owns == true ? " its own" : " not its own"
     }
     return text
   }

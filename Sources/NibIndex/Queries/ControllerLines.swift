@@ -29,6 +29,8 @@ struct LineColumn: Sendable {
            THEN 'the name that an initialiser passes on'
            WHEN nib_name IS NULL AND rule IN ('nib-name-getter', 'window-nib-name')
            THEN 'the name that is returned'
+           WHEN (project, nib_path) IN (SELECT project, path FROM problems WHERE severity = 'error')
+           THEN 'what is in the nib, which cannot be read'
            WHEN bundle IS NULL THEN 'the bundle'
            ELSE 'what the class is built of' END
       """)

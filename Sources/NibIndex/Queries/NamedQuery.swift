@@ -14,6 +14,9 @@ struct NamedQuery: Sendable {
   /// Whether a controller whose nib is not known could belong to the answer.
   var isAboutNibs: Bool { name != Self.unknown.name && name != Self.problems.name }
 
+  /// Whether what comes of a file that cannot be read could belong to the answer.
+  var leavesUnreadOut: Bool { name == Self.broken.name || name == Self.implicitNotOwned.name }
+
   /// Every query, in the order of the list.
   static let all: [NamedQuery] = [
     .implicitNotOwned, .broken, .collisions, .versionDependent, .strayVariants, .unreachableNibs,
@@ -30,7 +33,7 @@ extension NamedQuery {
     answers: "Controllers that find a nib by their name which is made for something else",
     nothing: "no controller finds a nib by its name that is made for something else",
     lines: [.controller, .nib, .owner, .verdict, .declaration, .bundle],
-    condition: "implicit = 1 AND owns = 0")
+    condition: "implicit = 1 AND \(ForeignNib.condition)")
 
   /// What crashes or stays without a view, as the code is.
   static let broken = NamedQuery(

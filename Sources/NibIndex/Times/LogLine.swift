@@ -87,15 +87,15 @@ extension LogLine.Side {
         words.append("by \(row.answer.rule)")
       }
       if row.answer.ownerClass != other.answer.ownerClass || row.answer.owns != other.answer.owns,
-        row.answer.hasNib
+        let owner = row.answer.ownerWords
       {
-        words.append("of \(row.answer.ownerClass ?? "no class")")
+        words.append("of \(owner)")
       }
       if row.answer.bundle != other.answer.bundle, let bundle = row.answer.bundle {
         words.append("in \(bundle)")
       }
-    } else if row.answer.owns == false {
-      words.append("of \(row.answer.ownerClass ?? "no class")")
+    } else if row.answer.hasForeignNib, let owner = row.answer.ownerWords {
+      words.append("of \(owner)")
     }
     text = words.joined(separator: " ")
   }

@@ -27,7 +27,9 @@ func nibChanges(_ nibs: [PastNib], in past: Past) -> [NibChange] {
       }
     }
     for (before, after) in pairs
-    where before.ownerClass != after.ownerClass || before.hasView != after.hasView {
+    where before.ownerClass != after.ownerClass || before.hasView != after.hasView
+      || before.isRead != after.isRead
+    {
       changes.append(NibChange(step: step, old: before, new: after))
     }
     changes += old.map { NibChange(step: step, old: $0, new: nil) }
@@ -41,6 +43,9 @@ extension PastNib {
 
   /// What it is made for.
   fileprivate var words: String {
+    guard isRead else {
+      return path + (ownerClass.map { " of \($0)" } ?? "") + ", which cannot be read"
+    }
     guard !path.hasSuffix(".storyboard") else { return path }
     guard let ownerClass else { return "\(path) of no class" }
     let view = hasView.map { $0 ? ", view connected" : ", view not connected" }

@@ -131,7 +131,7 @@ extension PastResolution {
   fileprivate var measures: [TrendLine.Measure] {
     var measures: [TrendLine.Measure] = []
     if isImplicit { measures.append(.implicit) }
-    if answer.owns == false { measures.append(.foreign) }
+    if answer.hasForeignNib { measures.append(.foreign) }
     if answer.isBroken { measures += isSeen ? [.broken, .brokenSeen] : [.broken] }
     return measures
   }

@@ -136,7 +136,12 @@ extension Resolver {
   /// is never compiled.
   private mutating func unreadable(_ answer: Answer, _ file: Nib) -> Answer {
     var answer = answer
-    use(.l10, .failure, "The nib could not be read.", at: SourcePlace(path: file.path, line: 1))
+    use(
+      .l10, .failure,
+      answer.ownerClass == nil
+        ? "The nib cannot be read: whom it is made for and what is in it is not known."
+        : "The nib cannot be read to its end: what else is in it is not known.",
+      at: SourcePlace(path: file.path, line: 1))
     guard file.kind == .nib, let name = answer.nibName, !occasion.controller.base.isAppKit else {
       return answer
     }
@@ -158,6 +163,7 @@ extension Resolver {
         .l1, .warning,
         "The nib is made for \(owner), not for \(occasion.controller.name); nobody checks that.",
         at: place)
+    case (nil, _) where nib.isBroken: break
     default:
       note(
         .l1, .warning, "The nib is made for no controller: its File's Owner names no class.",
