@@ -96,11 +96,11 @@ public struct MomentFinder: ~Copyable {
     if let snapshot = try store.snapshot(of: project, notAfter: date.last) {
       return .stored(snapshot)
     }
-    let oldest = try store.oldestSnapshot(of: project).map {
-      dateText($0.committedAt ?? $0.indexedAt)
-    }
+    let oldest = try store.oldestSnapshot(of: project)
     throw MomentError.beforeOldest(
-      text, project: project, oldest: oldest ?? "none", isFolder: isFolder)
+      text, project: project,
+      oldest: oldest.map { dateText($0.committedAt ?? $0.indexedAt) } ?? "none",
+      isFirst: oldest?.parentID == nil && repository(at: location)?.isShallow != true)
   }
 
   /// The id of the commit that the repository has under this name; nil if there is no repository.

@@ -20,8 +20,9 @@ public enum MomentError: Error, Hashable, Sendable, CustomStringConvertible {
   case ambiguous(String, project: String, among: [String])
   /// The text is written like a date, and there is no such day or time.
   case noDate(String)
-  /// Nothing was committed so early, or the plain folder not indexed.
-  case beforeOldest(String, project: String, oldest: String, isFolder: Bool)
+  /// Nothing in the index is from so early; nothing at all if the oldest snapshot is of a first commit,
+  /// or of a plain folder.
+  case beforeOldest(String, project: String, oldest: String, isFirst: Bool)
   /// A history was asked for from something on that is neither a revision nor a date.
   case noStart(String, location: String)
 
@@ -51,9 +52,11 @@ public enum MomentError: Error, Hashable, Sendable, CustomStringConvertible {
         + " of its digits"
     case .noDate(let text):
       "'\(text)' is no date; write 2026-01-31, or 2026-01-31T12:30 with Z or an offset like +01:00"
-    case .beforeOldest(let text, let project, let oldest, let isFolder):
+    case .beforeOldest(let text, let project, let oldest, let isFirst):
       "\(project): nothing in the index is as old as \(text), the oldest snapshot is of \(oldest)"
-        + (isFolder ? "" : "; nibindex index --history goes back as far as the repository")
+        + (isFirst
+          ? ", and nothing is before it: give a later date"
+          : "; nibindex index PATH --history goes back as far as the repository")
     case .noStart(let text, let location):
       "\(location): '\(text)' is neither a revision nor a date; write v2.0 or 2026-01-31"
     }

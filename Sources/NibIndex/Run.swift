@@ -1,3 +1,5 @@
+import Indexing
+
 /// Does what `words` ask for, with the process's own input and output.
 func run(_ words: [String]) async -> ExitCode {
   var console = Console.standard()
@@ -13,7 +15,9 @@ func run(_ words: [String], in console: inout Console) async -> ExitCode {
     code = try await dispatch(words, in: &console)
   } catch {
     console.output.flush()
-    if let error = error as? UsageError {
+    // What the index was called is known here alone.
+    let isEmpty = error as? MomentError == .noProject
+    if let error = isEmpty ? UsageError.noProject : error as? UsageError {
       console.say(error.text(database: database(in: words)))
     } else {
       console.report(error)
@@ -51,8 +55,12 @@ private func dispatch(_ words: [String], in console: inout Console) async throws
       throw UsageError.conflict(
         "\(name) stands behind the command, as in nibindex COMMAND \(name): try nibindex --help")
     }
-    throw UsageError.unknownOption(
-      word, nearest: nearest(to: word, in: ["--help", "--version"]), command: "help")
+    let options = ["--help", "--version"]
+    // A letter stands for the option that it begins.
+    let nearest =
+      options.first { $0.dropFirst().hasPrefix(word.lowercased()) }
+      ?? nearest(to: word, in: options)
+    throw UsageError.unknownOption(word, nearest: nearest, command: "help")
   }
   let command = try command(named: word)
   let words = Array(words.dropFirst())

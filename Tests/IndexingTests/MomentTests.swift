@@ -77,7 +77,7 @@ import Testing
       (
         "2001-01-01",
         "App: nothing in the index is as old as 2001-01-01, the oldest snapshot is of"
-          + " 2023-11-14T23:13:20Z; nibindex index --history goes back as far as the repository"
+          + " 2023-11-14T23:13:20Z, and nothing is before it: give a later date"
       ),
     ]
     for (text, message) in expected {

@@ -117,7 +117,8 @@ import Testing
     #expect(
       list
         == Outcome(
-          output: "", messages: "nibindex: the index holds no project: nibindex index PATH\n",
+          output: "",
+          messages: "nibindex: the index holds no project: nibindex index PATH --db \(database)\n",
           code: .done))
   }
 

@@ -65,6 +65,72 @@ import Testing
     #expect(answer.messages.split(separator: "\n").count == 2)
   }
 
+  @Test func `a project whose commit is not indexed is left out, and the others are answered`()
+    async throws
+  {
+    let repositories = try await indexThree()
+    try repositories[1].write("@interface B : UIViewController\n@end\n", to: "B.h")
+    try repositories[1].commit()
+
+    let all = await nibindex(
+      "sql", "SELECT project, class FROM classes", "--at", "HEAD", "--format", "csv", "--db",
+      database)
+    let one = await nibindex(
+      "query", "broken", "--at", "HEAD", "--project", "Second", "--db", database)
+
+    #expect(all.code == .done)
+    #expect(all.output == "project,class\nFirst,A\nThird,A\n")
+    #expect(all.messages.contains("nibindex: Second: commit "))
+    #expect(all.messages.contains(" is not in the index: nibindex index "))
+    #expect(one.code == .trouble && one.messages.hasPrefix("nibindex: Second: commit "))
+  }
+
+  @Test func `what nothing is older than is not looked for further back`() async throws {
+    let repository = try GitFixture()
+    try repository.write("@interface A : UIViewController\n@end\n", to: "A.h")
+    try repository.commit()
+    try repository.write("@interface B : UIViewController\n@end\n", to: "B.h")
+    try repository.commit()
+    let ask = ["diff", "2001-01-01", "HEAD", "--db", database]
+
+    _ = await nibindex("index", repository.path, "--db", database)
+    #expect(await nibindex(ask).messages.contains("; nibindex index PATH --history goes back"))
+    _ = await nibindex("index", "--history", repository.path, "--db", database)
+    #expect(
+      await nibindex(ask).messages.hasSuffix(", and nothing is before it: give a later date\n"))
+
+    // A clone has as many commits as somebody asked for.
+    try repository.git(
+      in: "", "clone", "--quiet", "--depth=1", "file://" + repository.path, "Shallow")
+    let shallow = repository.scratch.path("Shallow")
+    _ = await nibindex("index", "--history", shallow, "--db", scratch.path("s.db"))
+    let ends = await nibindex("diff", "2001-01-01", "HEAD", "--db", scratch.path("s.db"))
+    #expect(ends.messages.contains("; nibindex index PATH --history goes back"))
+  }
+
+  @Test(arguments: [
+    (["explain", "--nib", "DetialView.xib"], "no nib DetialView.xib"),
+    (["explain", "--nib", "Nibs/DetailVew.xib"], "no nib Nibs/DetailVew.xib"),
+    (["log", "DetialView.xib"], "no class and no nib DetialView.xib"),
+    (["log", "Nibs/DetailView.xib"], "no class and no nib Nibs/DetailView.xib"),
+  ])
+  func `a file of a nib that is misspelt is answered with the nib's name`(
+    words: [String], refused: String
+  ) async throws {
+    try scratch.write(
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" targetRuntime="iOS.CocoaTouch">
+        <objects><placeholder placeholderIdentifier="IBFilesOwner" id="-1"/></objects>
+      </document>
+      """, to: "App/DetailView.xib")
+    _ = await nibindex("index", scratch.path("App"), "--db", database)
+
+    let answer = await nibindex(words + ["--db", database])
+
+    #expect(answer.code == .trouble)
+    #expect(answer.messages == "nibindex: the index holds \(refused): did you mean DetailView?\n")
+  }
+
   @Test func `indexes that are to be compared and are not there are told as such`() async throws {
     let (old, new) = (scratch.path("a.db"), scratch.path("b b.db"))
 

@@ -150,14 +150,20 @@ import Testing
     _ = await nibindex("index", "--quiet", scratch.path("Folder"), "--db", empty)
     _ = await nibindex("forget", "--quiet", "Folder", "--db", empty)
 
-    let answer = await nibindex("query", "broken", "--db", empty)
-
-    #expect(answer.code == .done)
-    #expect(answer.messages == "nibindex: the index holds no project: nibindex index PATH\n")
-    for words in [["explain", "X"], ["explain", "--nib", "X"], ["log", "X"], ["blame"]] {
-      let refused = await nibindex(words + ["--db", empty])
-      #expect(refused.code == .trouble && refused.messages == answer.messages)
+    // An empty answer is an answer; what has a name is not there.
+    let questions = [
+      ["query", "broken"], ["query", "problems"], ["blame"], ["trend"], ["projects"],
+    ]
+    let names = [["explain", "X"], ["explain", "--nib", "X"], ["log", "X"], ["bisect", "X"]]
+    for words in questions + names + [["diff", "a", "b"]] {
+      let answer = await nibindex(words + ["--db", empty])
+      #expect(answer.output.isEmpty)
+      #expect(answer.code == (questions.contains(words) ? .done : .trouble))
+      #expect(
+        answer.messages
+          == "nibindex: the index holds no project: nibindex index PATH --db \(empty)\n")
     }
+    #expect(await nibindex("blame", "--format", "json", "--db", empty).output == "[]\n")
   }
 
   static let refusals: [(words: [String], message: String)] = [

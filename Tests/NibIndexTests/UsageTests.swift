@@ -10,6 +10,8 @@ import Testing
     (["frobnicate"], "unknown command frobnicate: nibindex --help lists them"),
     (["src/App"], "unknown command src/App: did you mean nibindex index src/App?"),
     (["help", "sqll"], "unknown command sqll: did you mean sql?"),
+    (["-v"], "unknown option -v: did you mean --version?"),
+    (["-x"], "unknown option -x: nibindex help --help lists them"),
     (["--verison"], "unknown option --verison: did you mean --version?"),
     (
       ["--db=x", "index", "."],

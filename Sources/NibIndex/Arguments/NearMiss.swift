@@ -28,6 +28,16 @@ func namesNear(_ word: String, in candidates: [String]) -> [String] {
   return near
 }
 
+/// The last component of `path` without the ending of a nib: what a misspelt nib is looked for by.
+func nibName(in path: String) -> String {
+  let name = path.split(separator: "/").last.map(String.init) ?? path
+  let ending = nibEndings.first { name.hasSuffix($0) } ?? ""
+  return String(name.dropLast(ending.count))
+}
+
+/// What paths of nibs end in.
+let nibEndings = [".xib", ".storyboard", ".nib"]
+
 /// Whether `part` starts at the beginning of `name` or at a capital, a digit or behind a sign in it.
 private func hasWord(_ part: String, in name: String) -> Bool {
   guard !part.isEmpty else { return false }

@@ -11,6 +11,7 @@ enum UsageError: Error, Hashable {
   case unknownSubject(String, near: [String])
   case unknownNib(String, near: [String])
   case ambiguousNib(String, among: [String])
+  case noProject
   case unknownProject(String, nearest: String?)
   case unknownProfile(String, nearest: String?)
   case missingValue(option: String, value: String)
@@ -66,6 +67,8 @@ extension UsageError: CustomStringConvertible {
       "\(word) may be \(all.prefix(5).joined(separator: ", "))"
         + (all.count > 5 ? " and \(all.count - 5) more" : "")
         + ": give its folder, or --project"
+    case .noProject:
+      "the index holds no project: " + commandLine(["index", "PATH"], database: database)
     case .unknownProject(let word, let nearest):
       "the index holds no project \(word): "
         + Self.advice(nearest, else: lists("projects"))

@@ -33,6 +33,7 @@ struct BisectCommand: Command {
 
   func run(in console: inout Console) throws -> ExitCode {
     let store = try Store(reading: console.database(database))
+    try store.refuseEmpty()
     let filter = try store.known(filter)
     let profiles = try store.storedProfiles()
     let all = try store.pasts(of: filter.projects)

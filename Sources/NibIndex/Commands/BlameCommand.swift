@@ -44,7 +44,9 @@ struct BlameCommand: Command {
     }
     BlameLine.sheet.print(lines, as: format, to: &console.output)
     for past in pasts { console.sayLimits(of: past, in: database) }
-    if lines.isEmpty {
+    if pasts.isEmpty {
+      console.sayEmpty(at: database)
+    } else if lines.isEmpty {
       console.output.flush()
       console.say("nothing is broken" + (filter.isEmpty ? "" : " of what was asked for"))
       if let note = try filter.unknownNote(in: store, database: database) { console.say(note) }

@@ -30,6 +30,7 @@ struct LogCommand: Command {
 
   func run(in console: inout Console) throws -> ExitCode {
     let store = try Store(reading: console.database(database))
+    try store.refuseEmpty()
     let filter = try store.known(filter)
     let pasts = try store.pasts(of: filter.projects)
     let subjects = try pasts.compactMap { past in

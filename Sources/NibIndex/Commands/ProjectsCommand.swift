@@ -32,10 +32,7 @@ struct ProjectsCommand: Command {
     let store = try Store(reading: console.database(database))
     let answer = try console.answer(
       Question(Self.question), of: store, as: format, isSilentWhenEmpty: format == .table)
-    if answer.rows == 0 {
-      console.output.flush()
-      console.say("the index holds no project: nibindex index PATH")
-    }
+    if answer.rows == 0 { console.sayEmpty(at: database) }
     return .done
   }
 }

@@ -104,7 +104,7 @@ struct QueryCommand: Command {
     of query: NamedQuery, _ filter: QueryFilter, _ store: Store
   ) throws -> String {
     guard try !store.texts("SELECT project FROM projects LIMIT 1").isEmpty else {
-      return "the index holds no project: nibindex index PATH"
+      return UsageError.noProject.text(database: database)
     }
     guard !filter.hasAllProfiles else { return query.nothing }
     var wide = filter

@@ -53,6 +53,7 @@ struct TrendCommand: Command {
         trends.map { sparklines(of: $0, by: period) }.joined(separator: "\n"))
     }
     for past in pasts { console.sayLimits(of: past, in: database) }
+    if pasts.isEmpty { console.sayEmpty(at: database) }
     return .done
   }
 }

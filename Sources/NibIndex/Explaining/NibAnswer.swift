@@ -186,6 +186,6 @@ struct FoundNib: Hashable {
       }
     }
     throw UsageError.unknownNib(
-      word, near: Array(namesNear(word, in: Set(all.map(\.name)).sorted()).prefix(3)))
+      word, near: Array(namesNear(nibName(in: word), in: Set(all.map(\.name)).sorted()).prefix(3)))
   }
 }

@@ -21,14 +21,14 @@ struct AsOf {
 
   /// Lets the plain views of `store` show the snapshots that are meant, and gives them by project.
   ///
-  /// A project that does not know the text is left out, and that is said, in one line of all of them,
-  /// unless there is no other.
+  /// A project that does not know the text, or not its commit, is left out, and that is said, in one
+  /// line of all of them, unless there is no other.
   /// `database` is the index that was asked for, if one was.
   func show(
     _ projects: [String], of store: Store, at database: String?, _ console: inout Console
   ) throws -> [String: StoredSnapshot] {
     var found: [String: StoredSnapshot] = [:]
-    var troubles: [MomentError] = []
+    var troubles: [any Error] = []
     for project in try store.projectsWithPast()
     where projects.isEmpty || projects.contains(project) {
       do {
@@ -38,6 +38,8 @@ struct AsOf {
         let time = dateText(snapshot.committedAt ?? snapshot.indexedAt)
         console.say("\(project): as of \(commit)\(time)")
       } catch let error as MomentError {
+        troubles.append(error)
+      } catch let error as UsageError {
         troubles.append(error)
       }
     }

@@ -13,8 +13,7 @@ enum PastSubject {
   static func find(_ word: String, in past: Past, of store: Store) throws -> PastSubject? {
     // As a shell completes it.
     let word = word.hasPrefix("./") ? String(word.dropFirst(2)) : word
-    let endings = [".xib", ".storyboard", ".nib"]
-    let isFile = word.contains("/") || endings.contains { word.hasSuffix($0) }
+    let isFile = word.contains("/") || nibEndings.contains { word.hasSuffix($0) }
     if !isFile, try store.hasResolutions(of: word, in: past) { return .controller }
     let all = try store.nibPaths(of: past)
     var found = all.filter { $0.path == word || $0.path.hasSuffix("/" + word) }
@@ -30,6 +29,6 @@ enum PastSubject {
       names.formUnion(try store.controllers(of: past))
       names.formUnion(try store.nibPaths(of: past).map(\.name))
     }
-    return Array(namesNear(word, in: names.sorted()).prefix(3))
+    return Array(namesNear(nibName(in: word), in: names.sorted()).prefix(3))
   }
 }

@@ -3,23 +3,23 @@ import IndexStore
 extension Store {
   /// The pasts of the wanted projects, by name; of all that have one if none is named.
   func pasts(of projects: [String]) throws -> [Past] {
-    let names = try projectsWithPast()
-    guard !names.isEmpty else { throw nothingIndexed }
-    return try names.filter { projects.isEmpty || projects.contains($0) }
+    try projectsWithPast().filter { projects.isEmpty || projects.contains($0) }
       .compactMap { try past(of: $0) }
   }
-}
 
-extension Store {
-  /// Refuses an index without projects: whatever is asked for, it is not there.
+  /// Refuses an index without projects, if something is asked for by its name: it is not there.
   func refuseEmpty() throws {
-    if try projectsWithPast().isEmpty { throw nothingIndexed }
+    if try projectsWithPast().isEmpty { throw UsageError.noProject }
   }
 }
 
-private let nothingIndexed = UsageError.conflict("the index holds no project: nibindex index PATH")
-
 extension Console {
+  /// Says that an index has no projects; `database` is the one that was asked for, if one was.
+  mutating func sayEmpty(at database: String?) {
+    output.flush()
+    say(UsageError.noProject.text(database: database))
+  }
+
   /// Says what a past leaves out, as far as it makes an answer smaller than it could be.
   ///
   /// `database` is the index that was asked for, if one was.
