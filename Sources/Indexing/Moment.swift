@@ -39,6 +39,8 @@ public func moment(_ text: String, of project: String, in store: Store) throws -
 public struct MomentFinder: ~Copyable {
   /// The project's name.
   public let project: String
+  /// What whoever gave the last text should know of it; nil for nothing.
+  public private(set) var note: String?
   private let location: String
   private let isFolder: Bool
   private let store: Store
@@ -59,6 +61,7 @@ public struct MomentFinder: ~Copyable {
 
   /// What `text` names.
   public mutating func moment(_ text: String) throws -> Moment {
+    note = nil
     if let inner = dateInBraces(text) {
       guard let date = MomentDate(inner) else { throw MomentError.noDate(inner) }
       return try moment(until: date, text: inner)
@@ -92,7 +95,11 @@ public struct MomentFinder: ~Copyable {
       ?? .unindexed(commit: commit)
   }
 
-  private func moment(until date: MomentDate, text: String) throws -> Moment {
+  private mutating func moment(until date: MomentDate, text: String) throws -> Moment {
+    // Somewhere on earth it is that day already.
+    if date.first > secondsNow() + 14 * 3600 {
+      note = "\(text) is still to come: what there is so far is taken"
+    }
     if let snapshot = try store.snapshot(of: project, notAfter: date.last) {
       return .stored(snapshot)
     }

@@ -85,6 +85,21 @@ import Testing
     #expect(one.code == .trouble && one.messages.hasPrefix("nibindex: Second: commit "))
   }
 
+  @Test func `a date that is still to come is answered, and told`() async throws {
+    let repositories = try await indexThree()
+    defer { withExtendedLifetime(repositories) {} }
+    let diff = ["diff", "HEAD", "@{2999-01-01}", "--project", "First"]
+
+    for command in [["query", "broken", "--at", "2999-01-01"], diff] {
+      let answer = await nibindex(command + ["--db", database])
+      #expect(answer.code == .done)
+      let told = "nibindex: 2999-01-01 is still to come: what there is so far is taken"
+      #expect(answer.messages.split(separator: "\n").count { $0 == told } == 1)
+    }
+    let today = await nibindex("diff", "HEAD", "2024-01-01", "--project", "First", "--db", database)
+    #expect(!today.messages.contains("still to come"))
+  }
+
   @Test func `what nothing is older than is not looked for further back`() async throws {
     let repository = try GitFixture()
     try repository.write("@interface A : UIViewController\n@end\n", to: "A.h")

@@ -15,7 +15,8 @@ public func compare(
     let points = try await index.snapshots(at: [request.old, request.new], of: name)
     let sides = try await Sides(
       Found(snapshot: points[0], project: name, store: index.store, workers: request.workers),
-      Found(snapshot: points[1], project: name, store: index.store, workers: request.workers))
+      Found(snapshot: points[1], project: name, store: index.store, workers: request.workers),
+      notes: index.notes)
     return [try sides.comparison(request)]
   }
   var before = try OpenIndex(other, workers: request.workers, patience: patience)
@@ -25,7 +26,8 @@ public func compare(
     let new = try await index.snapshots(at: [request.new], of: pair.new)
     let sides = try await Sides(
       Found(snapshot: old[0], project: pair.old, store: before.store, workers: request.workers),
-      Found(snapshot: new[0], project: pair.new, store: index.store, workers: request.workers))
+      Found(snapshot: new[0], project: pair.new, store: index.store, workers: request.workers),
+      notes: before.notes + index.notes)
     comparisons.append(try sides.comparison(request))
   }
   return comparisons

@@ -7,6 +7,8 @@ struct OpenIndex {
   private let workers: Int
   private let patience: Patience
   private(set) var store: Store
+  /// What whoever named the points should know, each a sentence.
+  private(set) var notes: [String] = []
 
   init(_ path: String, workers: Int, patience: Patience) throws {
     self.path = path
@@ -32,7 +34,7 @@ struct OpenIndex {
     return snapshots
   }
 
-  private func moments(
+  private mutating func moments(
     at points: [ComparisonRequest.Point], of project: String
   ) throws -> [Moment?] {
     var finder = try MomentFinder(of: project, in: store)
@@ -46,7 +48,9 @@ struct OpenIndex {
         }
         return .stored(latest)
       case .moment(let text):
-        return try finder.moment(text)
+        let moment = try finder.moment(text)
+        if let note = finder.note { notes.append(note) }
+        return moment
       case .mergeBase(let one, let other):
         let commits = try [one, other].map { text in
           guard let commit = try finder.moment(text).commit else {

@@ -13,20 +13,22 @@ struct Sides {
   private let names: (old: Comparison.Side, new: Comparison.Side)
   private let notes: [String]
 
-  /// `before` and `after` as they were found.
-  init(_ before: Found, _ after: Found) async throws {
+  /// `before` and `after` as they were found, with what is to be said of that.
+  init(_ before: Found, _ after: Found, notes: [String]) async throws {
     project = after.project
     names = (before.name, after.name)
     let terms = todaysTerms(like: after.snapshot ?? before.snapshot)
     if try before.isAsItStands(with: after) {
       self.old = try before.side()
       self.new = try after.side()
-      notes = []
+      self.notes = notes
       return
     }
     self.old = try await before.side(by: terms)
     self.new = try await after.side(by: terms)
-    notes = try [after.noteOnPlace(), before.noteOnTerms(terms), after.noteOnTerms(terms)]
+    self.notes =
+      try notes
+      + [after.noteOnPlace(), before.noteOnTerms(terms), after.noteOnTerms(terms)]
       .compactMap(\.self)
   }
 

@@ -94,7 +94,7 @@ struct DiffCommand: Command {
     let request = try request(in: console)
     let comparisons = try await compare(
       request, patience: console.patience(seconds: patience, for: request.database))
-    for note in comparisons.flatMap(\.notes) { console.say(note) }
+    for note in eachOnce(comparisons.flatMap(\.notes)) { console.say(note) }
     if isSummary {
       printSums(of: comparisons, in: &console)
     } else {

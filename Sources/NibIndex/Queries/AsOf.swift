@@ -29,10 +29,13 @@ struct AsOf {
   ) throws -> [String: StoredSnapshot] {
     var found: [String: StoredSnapshot] = [:]
     var troubles: [any Error] = []
+    var notes: [String] = []
     for project in try store.projectsWithPast()
     where projects.isEmpty || projects.contains(project) {
       do {
-        let snapshot = try snapshot(of: project, in: store, at: database)
+        var finder = try MomentFinder(of: project, in: store)
+        let snapshot = try snapshot(by: &finder, in: store, at: database)
+        if let note = finder.note { notes.append(note) }
         found[project] = snapshot
         let commit = snapshot.commitID.map { "\(shortCommit($0)) of " } ?? ""
         let time = dateText(snapshot.committedAt ?? snapshot.indexedAt)
@@ -43,6 +46,7 @@ struct AsOf {
         troubles.append(error)
       }
     }
+    for note in eachOnce(notes) { console.say(note) }
     guard let first = troubles.first else { return try shown(found, of: store) }
     // Nothing is gained by a line for each: of what there is one project can be asked.
     if found.isEmpty, troubles.allSatisfy({ "\($0)" == "\(first)" }) { throw first }
@@ -66,9 +70,10 @@ struct AsOf {
   }
 
   private func snapshot(
-    of project: String, in store: Store, at database: String?
+    by finder: inout MomentFinder, in store: Store, at database: String?
   ) throws -> StoredSnapshot {
-    switch try moment(text, of: project, in: store) {
+    let project = finder.project
+    switch try finder.moment(text) {
     case .stored(let snapshot): return snapshot
     case .unindexed(let commit):
       let location = try store.project(named: project)?.location ?? "PATH"
