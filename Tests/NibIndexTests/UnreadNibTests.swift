@@ -102,6 +102,16 @@ import Testing
     #expect(log.output.contains("  Detail.xib, which cannot be read  "))
   }
 
+  @Test func `a nib of which nothing can be read is explained as one that is there`() async throws {
+    try await index(Self.unreadable[1])
+
+    let nib = await ask("explain", "--nib", "Detail.xib")
+    #expect(nib.code == .done)
+    let head = "Detail.xib is \"Detail\"\nIt cannot be read as a whole: a Git LFS pointer"
+    #expect(nib.output.hasPrefix(head))
+    #expect(nib.output.contains("\n\nLoaded by\n  DetailController, created without a name"))
+  }
+
   @Test func `what a nib says of its owner before it breaks off counts`() async throws {
     let text = Self.nib(of: "OtherController")
     try await index(

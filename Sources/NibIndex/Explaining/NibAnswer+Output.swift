@@ -22,6 +22,12 @@ extension NibAnswer {
     ])
   }
 
+  /// Which bundles it is in, as far as that is known: the index has none of what cannot be read at all.
+  private var place: String {
+    guard bundles.isEmpty else { return " in \(bundles.joined(separator: ", "))" }
+    return problem == nil ? " in no bundle" : ""
+  }
+
   /// Whom it is made for, as far as that can be read.
   private var ownerWords: String? {
     if let ownerClass { return "made for \(ownerClass)" }
@@ -37,8 +43,7 @@ extension NibAnswer {
   func text(width: Int) -> String {
     let paths = (loaders + strangers).flatMap { [$0.path, $0.nib].compactMap(\.self) }
     var page = Paragraphs(width: width, whole: [path] + bundles + paths)
-    let place = bundles.isEmpty ? "in no bundle" : "in \(bundles.joined(separator: ", "))"
-    let facts = ["\(path) is \"\(name)\" \(place)", ownerWords, viewWords]
+    let facts = ["\(path) is \"\(name)\"\(place)", ownerWords, viewWords]
     page.add(facts.compactMap(\.self).joined(separator: ", "))
     if let problem {
       page.add(

@@ -1,3 +1,4 @@
+import Facts
 import IndexStore
 
 /// Who loads a nib, and by which rules.
@@ -166,14 +167,20 @@ struct FoundNib: Hashable {
     try store.ask(
       Question(
         """
-        SELECT DISTINCT project, path, nib, kind FROM nibs
-         WHERE \(QueryFilter.wanted("project", by: "projects")) ORDER BY project, path
+        SELECT project, path FROM nibs
+         WHERE \(QueryFilter.wanted("project", by: "projects"))
+         UNION
+        SELECT project, path FROM problems
+         WHERE \(QueryFilter.wanted("project", by: "projects")) AND severity = 'error'
+         ORDER BY project, path
         """, parameters: ["projects": QueryFilter.list(projects)])
     ) { row in
+      // What cannot be read at all is a problem and no row of `nibs`.
+      guard let path = row[1].text, let name = NibPath(path)?.name else { return }
       all.append(
         FoundNib(
-          project: row[0].text ?? "", path: row[1].text ?? "", name: row[2].text ?? "",
-          isStoryboard: row[3].text == "storyboard"))
+          project: row[0].text ?? "", path: path, name: name,
+          isStoryboard: FileKind(path: path) == .storyboard))
     }
     let tests: [(FoundNib) -> Bool] = [
       { $0.path == word }, { $0.path.hasSuffix("/" + word) }, { $0.name == word },
