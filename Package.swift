@@ -79,6 +79,7 @@ let package = Package(
         .embedInCode("0007_commits.sql"),
         .embedInCode("0008_keeping.sql"),
         .embedInCode("0009_memory.sql"),
+        .embedInCode("0010_current.sql"),
         .embedInCode("new-index.image"),
         .embedInCode("new-index.views"),
       ],

@@ -25,6 +25,7 @@ public struct Migration: Sendable {
     Migration(name: "0007_commits", sql: text(PackageResources._007_commits_sql)),
     Migration(name: "0008_keeping", sql: text(PackageResources._008_keeping_sql)),
     Migration(name: "0009_memory", sql: text(PackageResources._009_memory_sql)),
+    Migration(name: "0010_current", sql: text(PackageResources._010_current_sql)),
   ]
 
   /// A new index that all steps were taken for, without its views, packed as `IndexStore` says.

@@ -4,7 +4,8 @@ import Repository
 /// Brings the commits into `store` that lead from the past of a project, which stays as it is, to `head`.
 ///
 /// Only where they continue a line of history whose end another version of the tool made, or other
-/// terms, that end is made anew: what follows is compared with it.
+/// terms, that end is made anew: what follows is compared with it. A history that a run has not written to
+/// its end is written as that run would have.
 func goOn(
   to head: Commit, _ choice: HistoryChoice, from past: ProjectPast, of repository: GitRepository,
   options: IndexOptions, into store: Store, progress: (IndexProgress) throws -> Void
@@ -12,16 +13,16 @@ func goOn(
   var single = options.ofOneCommit
   let chain = try repository.firstParents(of: head.id) { past.hasSnapshot(ofCommit: $0.id) }
   let start = chain.last?.id ?? head.id
-  if start == head.id, past.hasSnapshot(ofCommit: start) {
+  if start == head.id, !past.isUnfinished, past.hasSnapshot(ofCommit: start) {
     return try await index(repository, options: single, into: { store }, progress: progress)
   }
-  if past.isOutdatedEnd(start) {
+  if past.isOutdatedEnd(start), !past.isUnfinished {
     single.revision = start
     _ = try await index(repository, options: single, into: { store }, progress: progress)
   }
   var options = options
   options.choice = choice
-  options.goesOn = true
+  options.goesOn = !past.isUnfinished || past.isPruned
   return try await indexHistory(
     of: repository, options: options, into: { store }, progress: progress)
 }

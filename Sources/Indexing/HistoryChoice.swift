@@ -42,6 +42,18 @@ public struct HistoryChoice: Hashable, Sendable {
     return words + (since.map { " since \($0)" } ?? "")
   }
 
+  /// The options of `nibindex index` that make it.
+  public var options: [String] {
+    let words: [String]
+    switch thinning {
+    case .none: words = since == nil ? ["--history"] : []
+    case .tags: words = ["--tags"]
+    case .every(let count): words = ["--every", "\(count)"]
+    case .daily: words = ["--daily"]
+    }
+    return words + (since.map { ["--since", $0] } ?? [])
+  }
+
   /// Reads what ``text`` writes; nil if it is none of that.
   public init?(text: String) {
     var words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)

@@ -16,16 +16,15 @@ struct HistoryPlan {
   ///
   /// Where the past is settled, no commit gets a snapshot behind which there is one already.
   init?(
-    _ commits: ChosenCommits, isThin: Bool, isSettled: Bool, past: ProjectPast,
-    in repository: GitRepository
-  ) throws {
+    _ commits: ChosenCommits, isThin: Bool, isSettled: Bool, isCurrent: Bool, past: ProjectPast
+  ) {
     let chain = commits.chain.map(\.id)
     let present = chain.indices.filter { past.hasSnapshot(ofCommit: chain[$0]) }
     let known = isSettled ? present : present.filter { past.snapshot(ofCommit: chain[$0]) != nil }
     var missing = Self.missing(commits, known, isThin: isThin, isSettled: isSettled, past: past)
     missing = Set(missing).union(present).subtracting(known).sorted()
-    guard let head = chain.first, let oldestNew = missing.last else { return nil }
-    isCurrent = try past.isCurrent(head, in: repository)
+    guard let oldestNew = missing.last else { return nil }
+    self.isCurrent = isCurrent
     let base = known.first { $0 > oldestNew }
     let places: [Int]
     if let base, known[0] > oldestNew {

@@ -2,6 +2,8 @@
 public enum IndexError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Another folder or repository goes by that name in the index.
   case nameTaken(project: String, location: String, by: String)
+  /// A repository was given the name of a project that has no commit in common with it.
+  case unrelated(project: String, location: String, from: String)
   /// A revision was asked of a plain folder.
   case noRevisions(location: String)
 
@@ -12,6 +14,10 @@ public enum IndexError: Error, Hashable, Sendable, CustomStringConvertible {
       "\(location): the index knows a project '\(project)' at \(other);"
         + " give this one a name with --project, or the same name if it is the same project;"
         + " a file for --repos has a name for each of many"
+    case .unrelated(let project, let location, let other):
+      "\(location): has none of the commits of '\(project)', which the index has from \(other); give it"
+        + " another name with --project, or, if it is to take that one's place, nibindex forget"
+        + " \(project) first"
     case .noRevisions(let location):
       "\(location): is in no repository, so it has no revisions; leave --at out, and it is read as it is"
     }

@@ -25,25 +25,53 @@ func indexHistory(
   let commits = try ChosenCommits(
     options.choice, upTo: head, in: repository, from: &stream,
     until: { options.goesOn && past.hasSnapshot(ofCommit: $0) })
-  let plan = try HistoryPlan(
-    commits, isThin: options.choice.isThin, isSettled: options.goesOn, past: past, in: repository)
+  let plan = HistoryPlan(
+    commits, isThin: options.choice.isThin, isSettled: options.goesOn,
+    isCurrent: try past.isCurrent(head, isHead: options.isHead, in: repository), past: past)
+  let leftOut = past.leavesOut(of: options) ? commits.count(unknownTo: past, plan) : 0
   guard let plan else {
-    if past.history != options.choice {
+    if past.history != options.choice || past.isUnfinished {
       try store.write { try $0.setHistory(options.choice.text, of: project) }
     }
     if past.snapshot(ofCommit: head.id) != nil {
-      return try await index(
+      var report = try await index(
         repository, options: options.ofOneCommit, into: { store }, progress: progress)
+      report.leftOut = leftOut
+      return report
     }
     var report = IndexReport(project: project)
     report.isUnchanged = true
+    report.leftOut = leftOut
     report.commit = head.id
     return report
   }
 
-  return try await follow(
+  var report = try await follow(
     plan, along: commits.chain, to: head, after: past, of: repository, options: options,
     from: &stream, into: store, progress: progress)
+  try report.noteShown(
+    head, isHead: options.isHead,
+    comesAfter: commits.chain.contains { $0.id == past.latest?.commitID }, after: past,
+    of: repository, in: store)
+  report.leftOut = leftOut
+  return report
+}
+
+extension ProjectPast {
+  /// Whether other commits were chosen before, between which none gets a snapshot.
+  fileprivate func leavesOut(of options: IndexOptions) -> Bool {
+    options.choice.isThin && !options.goesOn && history != nil && history != options.choice
+  }
+}
+
+extension ChosenCommits {
+  /// How many of those that are taken have no snapshot and get none.
+  fileprivate func count(unknownTo past: ProjectPast, _ plan: HistoryPlan?) -> Int {
+    taken.count { place in
+      let commit = chain[place].id
+      return !past.hasSnapshot(ofCommit: commit) && plan?.takes(commit) != true
+    }
+  }
 }
 
 /// Writes the snapshots of a plan, which lead to `head` along `chain`.
@@ -68,6 +96,7 @@ private func follow(
       lineage: plan.lineage(after: line, isLast: commit.id == head.id))
     if commit.id == head.id { draft.ref = head.ref }
     draft.history = options.choice.text
+    draft.goal = head.id
     return draft
   }
   // What could not be read may have come to the repository since.

@@ -7,6 +7,8 @@ public struct IndexOptions: Hashable, Sendable {
   public var project: String?
   /// The revision of a git repository.
   public var revision = "HEAD"
+  /// Whether that is what HEAD names.
+  var isHead: Bool { revision == "HEAD" || revision == "@" }
   /// Whether it was asked for, so that a plain folder, which has none, is refused.
   public var isRevisionGiven = false
   /// Whether every first-parent commit that leads to the revision is indexed, not it alone.

@@ -14,6 +14,9 @@ public func indexProject(
   if options.fetches, case .git(let repository) = tree { try repository.fetch() }
   // Only a name that was given on purpose joins what is in two places.
   let former = try options.project.flatMap { try store().project(named: $0)?.location }
+  if let name = options.project, let former, former != tree.location {
+    try refuseUnrelated(tree, to: name, from: former, in: try store())
+  }
   var attempts = 0
   var start = ContinuousClock.now
   while true {
@@ -30,6 +33,19 @@ public func indexProject(
       if attempts == 3 { start = ContinuousClock.now }
       if attempts > 3 { try store().standBack(since: start) }
     }
+  }
+}
+
+/// Refuses a repository that has no commit in common with the project that it is to be: its name was given by
+/// mistake.
+private func refuseUnrelated(
+  _ tree: SourceTree, to project: String, from former: String, in store: Store
+) throws {
+  // A shallow clone need not have what the index has.
+  guard case .git(let repository) = tree, !repository.isShallow else { return }
+  let commits = try store.snapshots(of: project).compactMap(\.commitID)
+  guard try commits.isEmpty || repository.hasAny(of: commits) else {
+    throw IndexError.unrelated(project: project, location: tree.location, from: former)
   }
 }
 

@@ -1,4 +1,5 @@
 import IndexStore
+import Repository
 
 extension IndexReport {
   /// Counts what is broken now and was not at `previous`, the latest snapshot before the run, and the
@@ -19,5 +20,29 @@ extension IndexReport {
     previousCommit = before.commitID
     introduced = new.count { $0.value & ~(old[$0.key] ?? 0) != 0 }
     fixed = old.count { $0.value & ~(new[$0.key] ?? 0) != 0 }
+  }
+}
+
+extension IndexReport {
+  /// Notes which commit the plain views show if it is not `commit`, which was asked for; else which one they
+  /// showed in the past, if somebody may miss it.
+  ///
+  /// `comesAfter` says that the one that they showed is known to lead to `commit`.
+  mutating func noteShown(
+    _ commit: Commit, isHead: Bool, comesAfter: Bool = false, after past: ProjectPast,
+    of repository: GitRepository, in store: Store
+  ) throws {
+    guard let former = past.latest, let old = former.commitID, old != commit.id else { return }
+    let shown = try store.latestSnapshot(of: project)?.commitID
+    guard shown == commit.id else {
+      shownCommit = shown
+      return
+    }
+    let leavesHead =
+      !isHead && former.ref != nil && former.ref != commit.ref
+      && former.ref == repository.branchInHead
+    if try leavesHead || !comesAfter && !repository.isAncestor(old, of: commit.id) {
+      leftCommit = old
+    }
   }
 }

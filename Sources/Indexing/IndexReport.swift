@@ -23,8 +23,13 @@ public struct IndexReport: Hashable, Sendable {
   public var commitsAhead = 0
   /// How many commits got a snapshot; of a plain folder one.
   public var commits = 0
-  /// The commit of which the plain views go on to speak, because it comes after the one that was asked for.
+  /// The commit of which the plain views go on to speak, and not of the one that was asked for.
   public var shownCommit: String?
+  /// The commit of which they spoke until now, if it does not lead to the one that was asked for, or if it was
+  /// the one in HEAD and this one is not.
+  public var leftCommit: String?
+  /// How many commits that were chosen stay out, because they lie between those that others chose before.
+  public var leftOut = 0
   /// The commit of the snapshot that the run is compared with.
   public var previousCommit: String?
   /// How many resolutions are broken now and were not at the latest snapshot before; nil if there is none

@@ -24,19 +24,23 @@ func index(
   }
   if try !canReadMore(
     of: commit, in: repository, after: past, options, from: &stream, in: store),
-    let report = try past.report(onKnown: commit.id, of: repository, in: store)
+    var report = try past.report(
+      onKnown: commit, isHead: options.isHead, of: repository, in: store)
   {
+    try report.noteShown(commit, isHead: options.isHead, after: past, of: repository, in: store)
     return report
   }
   // It is taken apart while git is asked what is different.
   let memory = try MemoryAhead(of: past.latest, options, in: store)
   let draft = SnapshotDraft(
     of: commit, in: repository, project: project, terms: options.terms,
-    lineage: try past.lineage(for: commit.id, in: repository))
+    lineage: try past.lineage(for: commit, isHead: options.isHead, in: repository))
   var report = try await indexNext(
     commit, draft, after: past, of: repository, options: options, from: &stream,
     remembered: memory, into: store, progress: progress)
-  if draft.lineage.isBesideCurrent { report.shownCommit = past.latest?.commitID }
+  try report.noteShown(
+    commit, isHead: options.isHead, comesAfter: draft.lineage == .extendLatest, after: past,
+    of: repository, in: store)
   return report
 }
 
@@ -97,18 +101,6 @@ func indexWhole(
   shelf.clear()
   try report.compare(with: past.latest, in: store)
   return report
-}
-
-extension SnapshotDraft.LineageChoice {
-  /// Whether the plain views go on to show another line.
-  fileprivate var isBesideCurrent: Bool {
-    switch self {
-    case .extend(_, makeCurrent: false), .replace(_, makeCurrent: false),
-      .newLineage(makeCurrent: false):
-      true
-    default: false
-    }
-  }
 }
 
 extension SnapshotDraft {

@@ -9,12 +9,12 @@ public struct KeepRules: Hashable, Sendable {
   /// Up to which age the last of each week stays.
   public var weekly: Int64 = 0
 
-  /// Rules by which nothing stays but the latest.
+  /// Rules by which nothing stays but what has to.
   public init() {}
 
   /// The snapshots that go; `snapshots` are all of a project.
   ///
-  /// The latest of each line of history stays; of those beside them, which `diff` made, all that were
+  /// The latest of each line of history stays, and what the plain views show; of those beside the lines, which `diff` made, all that were
   /// made lately. Days and weeks, which begin on Mondays, are those of UTC;
   /// the age is that of the commit, for a folder that of the run.
   public func superfluous(_ snapshots: [StoredSnapshot], now: Int64) -> [StoredSnapshot] {
@@ -35,7 +35,8 @@ public struct KeepRules: Hashable, Sendable {
       let isLastOfWeek = weeks.insert(snapshot.week).inserted
       let age = now - snapshot.time
       let isKept =
-        index == 0 || age <= all || age <= daily && isLastOfDay || age <= weekly && isLastOfWeek
+        index == 0 || snapshot.isLatest || age <= all || age <= daily && isLastOfDay
+        || age <= weekly && isLastOfWeek
       if !isKept { superfluous.append(snapshot) }
     }
     return superfluous

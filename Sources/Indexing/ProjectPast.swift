@@ -16,6 +16,8 @@ struct ProjectPast {
   let history: HistoryChoice?
   /// Whether snapshots were removed on purpose, so that none is to be written for a commit of the past.
   let isPruned: Bool
+  /// Whether a run that writes the history has not come to its end.
+  let isUnfinished: Bool
 
   /// The past of `project`, which is now found at `location` and resolved with `terms`.
   ///
@@ -32,6 +34,7 @@ struct ProjectPast {
     self.terms = terms.text
     history = known?.history.flatMap { HistoryChoice(text: $0) }
     isPruned = known?.isPruned ?? false
+    isUnfinished = known?.goal != nil
     let all = try store.snapshots(of: project)
     snapshots = all.filter { !$0.isAside }
     newest = all.map(\.id).max { $0.rawValue < $1.rawValue }
@@ -101,24 +104,24 @@ struct ProjectPast {
   ///
   /// A commit that ends a line stays where it is. One to which the end of a line leads by first parents continues that line, the current one
   /// before others. Any other starts a line of its own; if it has a snapshot in the midst of a line,
-  /// the store takes that away. The line becomes the current one unless the commit lies in the past
-  /// of the latest.
+  /// the store takes that away. The line becomes the current one if the plain views are to show the
+  /// commit.
   func lineage(
-    for commit: String, in repository: GitRepository
+    for commit: Commit, isHead: Bool, in repository: GitRepository
   ) throws -> SnapshotDraft.LineageChoice {
     guard let latest else { return .extendLatest }
-    if let tip = latest.commitID, tip != commit,
-      try repository.isFirstParentAncestor(tip, of: commit)
+    if let tip = latest.commitID, tip != commit.id, ends.first?.id == latest.id,
+      try repository.isFirstParentAncestor(tip, of: commit.id)
     {
       return .extendLatest
     }
-    let isCurrent = try isCurrent(commit, in: repository)
-    if let end = ends.first(where: { $0.commitID == commit }) {
+    let isCurrent = try isCurrent(commit, isHead: isHead, in: repository)
+    if let end = ends.first(where: { $0.commitID == commit.id }) {
       return .replace(end.id, makeCurrent: isCurrent)
     }
     let others = ends.filter { !$0.isLatest && $0.commitID != nil }
     guard !others.isEmpty else { return .newLineage(makeCurrent: isCurrent) }
-    for ancestor in try repository.firstParentChain(of: commit).dropFirst() {
+    for ancestor in try repository.firstParentChain(of: commit.id).dropFirst() {
       if let end = others.first(where: { $0.commitID == ancestor }) {
         return .extend(end.lineage, makeCurrent: isCurrent)
       }
@@ -146,26 +149,26 @@ struct ProjectPast {
 
   /// The report on a commit that has a snapshot already; nil if it has none.
   ///
-  /// The plain views show it from now on if it ends a line of history and lies not in the past of the
-  /// latest.
+  /// The plain views show it from now on if they are to.
   func report(
-    onKnown commit: String, of repository: GitRepository, in store: Store
+    onKnown commit: Commit, isHead: Bool, of repository: GitRepository, in store: Store
   ) throws -> IndexReport? {
-    guard let snapshot = snapshot(ofCommit: commit) else { return nil }
-    var report = try IndexReport(unchanged: snapshot, of: project, in: store)
-    guard !snapshot.isLatest else { return report }
-    if ends.contains(where: { $0.id == snapshot.id }), try isCurrent(commit, in: repository) {
-      try store.write { try $0.makeCurrent(snapshot.lineage) }
-    } else {
-      report.shownCommit = latest?.commitID
+    guard let snapshot = snapshot(ofCommit: commit.id) else { return nil }
+    let report = try IndexReport(unchanged: snapshot, of: project, in: store)
+    guard !snapshot.isLatest, try isCurrent(commit, isHead: isHead, in: repository) else {
+      return report
     }
+    try store.write { try $0.show(snapshot.id) }
     return report
   }
 
-  /// Whether a commit, once indexed, is what the plain views are to show.
-  func isCurrent(_ commit: String, in repository: GitRepository) throws -> Bool {
-    guard let tip = latest?.commitID, tip != commit else { return true }
-    return try !repository.isAncestor(commit, of: tip)
+  /// Whether a commit, once indexed, is what the plain views are to show: the one that HEAD names, that goes
+  /// by the name by which the one that they show was asked for, or that comes after it.
+  func isCurrent(_ commit: Commit, isHead: Bool, in repository: GitRepository) throws -> Bool {
+    guard let latest, let tip = latest.commitID, tip != commit.id, !isHead,
+      commit.ref == nil || commit.ref != latest.ref
+    else { return true }
+    return try repository.isAncestor(tip, of: commit.id)
   }
 
   /// The line of history that a plain folder with these files goes to; the same files stay where

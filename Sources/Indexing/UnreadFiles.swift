@@ -12,9 +12,9 @@ func canReadMore(
 ) throws -> Bool {
   guard let snapshot = past.snapshot(ofCommit: commit.id) else { return false }
   let unread = Set(try store.unreadPaths(at: snapshot).map(ExactText.init))
-  guard !unread.isEmpty, case .replace = try past.lineage(for: commit.id, in: repository) else {
-    return false
-  }
+  guard !unread.isEmpty,
+    case .replace = try past.lineage(for: commit, isHead: options.isHead, in: repository)
+  else { return false }
   let listing = try stream.files(of: commit)
   let files = listing.files.filter { unread.contains(ExactText($0.path)) }
   let explained = files.map(\.path) + listing.problems.map(\.path)

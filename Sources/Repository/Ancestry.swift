@@ -34,6 +34,13 @@ extension GitRepository {
     return answer.code == 0 ? answer.lines : []
   }
 
+  /// Whether any of these commits is in the repository.
+  public func hasAny(of commits: [String]) throws(RepositoryError) -> Bool {
+    let names = commits.filter(isObjectName)
+    let question = ["rev-list", "--no-walk", "--ignore-missing", "--stdin"]
+    return try !answer(to: question, sending: names[...]).lines.isEmpty
+  }
+
   /// How many commits lie between two by first parents, without either; nil if that cannot be told.
   public func commitCount(between old: String, and new: String) throws(RepositoryError) -> Int? {
     guard isObjectName(old), isObjectName(new) else { return nil }

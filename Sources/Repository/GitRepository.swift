@@ -90,7 +90,7 @@ public struct GitRepository: Hashable, Sendable {
   /// The branch that HEAD names, where HEAD is a file that tells.
   ///
   /// Nil if HEAD is detached, or if the references are kept in another way than in files.
-  var branchInHead: String? {
+  public var branchInHead: String? {
     guard let line = firstLine(of: gitDirectory + "/HEAD"), line.hasPrefix("ref: ") else {
       return nil
     }

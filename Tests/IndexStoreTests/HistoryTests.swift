@@ -177,6 +177,51 @@ func `rows that are held back until they end are those that are written at once`
   }
 }
 
+@Test(arguments: [0, 4, 8, 9])
+func `the plain views show any snapshot that they are told to`(place: Int) throws {
+  let scratch = try ScratchDirectory()
+  let store = try Store(writing: scratch.path("i.db"))
+  var ids: [SnapshotID] = []
+  for (index, sample) in randomHistory(10, seed: 7).enumerated() {
+    ids.append(try store.add(sample, commit: "c\(index)"))
+    try store.add(sample, to: "Other", commit: "o\(index)")
+  }
+
+  try store.write { try $0.show(ids[place]) }
+
+  for name in views {
+    let columns = Store.views.first { "\($0.name)_at" == name }?.columns.map(\.name) ?? []
+    let list = columns.joined(separator: ", ")
+    #expect(
+      try store.answer("SELECT * FROM \(name.dropLast(3)) WHERE project = 'App'").sorted()
+        == store.answer("SELECT \(list) FROM \(name) WHERE commit_id = 'c\(place)'").sorted(),
+      "\(name)")
+  }
+  let latest = ["App|c\(place)", "Other|o9"]
+  #expect(try store.answer("SELECT project, latest_commit FROM projects ORDER BY 1") == latest)
+  let marked = "SELECT project, commit_id FROM snapshots WHERE is_latest = 1 ORDER BY 1"
+  #expect(try store.answer(marked) == latest)
+  #expect(try store.latestSnapshot(of: "App")?.id == ids[place])
+  #expect(try store.past(of: "App")?.snapshots.map(\.id) == Array(ids[...place]))
+  #expect(try store.past(of: "App")?.otherCount == 9 - place)
+}
+
+@Test
+func `what comes to be the end of the current line is shown in place of what was in its midst`()
+  throws
+{
+  let scratch = try ScratchDirectory()
+  let store = try Store(writing: scratch.path("i.db"))
+  let first = try store.add(Sample(classes: ["A"]), commit: "1")
+  try store.add(Sample(classes: ["B"]), commit: "2")
+  try store.write { try $0.show(first) }
+  let line = try #require(try store.latestSnapshot(of: "App")?.lineage)
+  try store.add(Sample(classes: ["C"]), commit: "3", lineage: .extend(line, makeCurrent: false))
+  #expect(try store.answer("SELECT class FROM classes") == ["A"])
+  try store.add(Sample(classes: ["D"]), commit: "4", lineage: .extend(line, makeCurrent: true))
+  #expect(try store.answer("SELECT class FROM classes") == ["D"])
+}
+
 @Test func `a line of its own leaves the plain views alone unless it becomes current`() throws {
   let scratch = try ScratchDirectory()
   let store = try Store(writing: scratch.path("i.db"))

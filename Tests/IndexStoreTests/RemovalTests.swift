@@ -96,6 +96,18 @@ import Testing
     #expect(try store.project(named: "Other")?.isPruned == false)
   }
 
+  @Test func `the snapshot that the plain views show stays though it is to go`() throws {
+    for name in ["A", "B", "C", "D"] { try store.add(Sample(classes: [name]), commit: name) }
+    let shown = try #require(try store.snapshot(ofCommit: "B", in: "App"))
+    try store.write { try $0.show(shown.id) }
+
+    try store.remove(Set(try store.snapshots(of: "App").map(\.id)), of: "App")
+
+    let list = "SELECT commit_id, position, is_latest FROM snapshots ORDER BY 1"
+    #expect(try store.answer(list) == ["B|1|1", "D|2|0"])
+    #expect(try store.answer("SELECT class FROM classes") == ["B"])
+  }
+
   @Test func `a project that is forgotten leaves what others share`() throws {
     let shared = Sample(classes: ["A", "B"])
     try store.add(shared, to: "One", commit: "a")

@@ -137,6 +137,20 @@ import TestSupport
       try store.answer("SELECT count(*) FROM classes") == ["\(history[2].program.classes.count)"])
   }
 
+  @Test func `a commit that is shown in the midst of a line is shown where it is written anew`()
+    throws
+  {
+    for name in ["A", "B", "C"] { try store.add(Sample(classes: [name]), commit: name) }
+    let shown = try #require(try store.snapshot(ofCommit: "B", in: "App"))
+    try store.write { try $0.show(shown.id) }
+
+    try store.add(
+      Sample(classes: ["B", "New"]), commit: "B", lineage: .newLineage(makeCurrent: false))
+
+    #expect(try store.answer("SELECT class FROM classes ORDER BY 1") == ["B", "New"])
+    #expect(try store.answer("SELECT commit_id FROM snapshots WHERE is_latest = 1") == ["B"])
+  }
+
   @Test func `the same commit of another project stays`() throws {
     try store.add(Sample(classes: ["A"]), to: "One", commit: "c")
     try store.add(Sample(classes: ["A"]), to: "Two", commit: "c")

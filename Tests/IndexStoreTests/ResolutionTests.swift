@@ -170,9 +170,9 @@ import TestSupport
   }
 
   @Test(arguments: [
-    ("controller = 'A'", "resolution_by_controller (controller=? AND lineage_id=? AND level=?)"),
-    ("verdict = 'no-view'", "resolution_by_verdict (verdict=? AND lineage_id=? AND level=?)"),
-    ("profile = 'ios-26-ipad'", "PRIMARY KEY (lineage_id=? AND level=?)"),
+    ("controller = 'A'", "resolution_by_controller (controller=? AND lineage_id=? AND level=? AND"),
+    ("verdict = 'no-view'", "resolution_by_verdict (verdict=? AND lineage_id=? AND level=? AND"),
+    ("profile = 'ios-26-ipad'", "PRIMARY KEY (lineage_id=? AND level=? AND"),
   ])
   func `a question about some resolutions reads no others`(filter: String, step: String) throws {
     try store.add(Sample(classes: ["A"]))

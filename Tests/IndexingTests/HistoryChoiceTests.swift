@@ -182,7 +182,7 @@ import Testing
   func `a history that is cut short goes on where it was`(isThin: Bool) async throws {
     let choice = isThin ? Self.choice(.every(2)) : Self.choice()
     try await index(upTo: 11, at: "HEAD")
-    try await index(upTo: 3, choice)
+    try await index(upTo: 11, choice, at: commits[3])
     // As if the run had been ended behind the fourth commit, with the newest known from before.
     #expect(try lines() == [[11], isThin ? [0, 2, 3] : [0, 1, 2, 3]])
     let ids = try texts(store, "SELECT snapshot_id FROM snapshots WHERE NOT is_latest")

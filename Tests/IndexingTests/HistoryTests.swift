@@ -165,19 +165,96 @@ import Testing
     let side = try commit("B")
     try repository.git("checkout", "-q", "main")
     let other = try commit("C")
-    try await index(side, history: asHistory)
-    try await index(other, history: asHistory)
+    try repository.git("checkout", "-q", side)
+    try await index(history: asHistory)
+    try repository.git("checkout", "-q", other)
+    try await index(history: asHistory)
     #expect(try classes() == ["A", "C"])
 
-    try await index(side, history: asHistory)
+    try repository.git("checkout", "-q", "side")
+    try await index(history: asHistory)
     #expect(try classes() == ["A", "B"])
 
-    try repository.git("checkout", "-q", "side")
     let next = try commit("D")
     try await index(history: asHistory)
     #expect(try line(of: base) == [base, side, next])
     #expect(try classes() == ["A", "B", "D"])
     try expectNoCommitTwice()
+  }
+
+  @Test(arguments: [false, true])
+  func `a branch that is set back is answered of as it is now`(asHistory: Bool) async throws {
+    var commits: [String] = []
+    for name in ["A", "B", "C"] {
+      commits.append(try commit(name))
+      try await index(history: asHistory)
+    }
+    let snapshots = try texts(store, "SELECT '' || snapshot_id FROM snapshots ORDER BY 1")
+    try repository.git("reset", "-q", "--hard", commits[1])
+
+    let back = try await index(history: asHistory)
+
+    #expect(back.isUnchanged)
+    #expect([back.leftCommit, back.shownCommit] == [commits[2], nil])
+    #expect(try classes() == ["A", "B"])
+    #expect(try store.past(of: "App")?.snapshots.map(\.commitID) == Array(commits[..<2]))
+    #expect(try store.snapshot(of: "App", notAfter: .max)?.commitID == commits[1])
+    // The past is what it was.
+    #expect(try texts(store, "SELECT '' || snapshot_id FROM snapshots ORDER BY 1") == snapshots)
+    #expect(try line(of: commits[0]) == commits)
+
+    // A commit in place of the one that is gone begins a line; the one that is gone can come back.
+    let other = try commit("D")
+    let next = try await index(history: asHistory)
+    #expect([next.leftCommit, next.shownCommit] == [nil, nil])
+    #expect(try classes() == ["A", "B", "D"])
+    #expect(try line(of: other) == [other])
+    #expect(try store.past(of: "App")?.snapshots.map(\.commitID) == commits[..<2] + [other])
+    try repository.git("reset", "-q", "--hard", commits[2])
+    let forth = try await index(history: asHistory)
+    #expect(forth.leftCommit == other)
+    #expect(try classes() == ["A", "B", "C"])
+    try expectNoCommitTwice()
+  }
+
+  @Test(arguments: [false, true])
+  func `a revision that is asked for by name is shown if it comes after what was shown`(
+    asHistory: Bool
+  ) async throws {
+    let base = try commit("A")
+    try await index(history: asHistory)
+    try repository.git("checkout", "-q", "-b", "side")
+    let side = try commit("B")
+    try repository.git("checkout", "-q", "main")
+    _ = try commit("C")
+    try await index(history: asHistory)
+
+    let beside = try await index("side", history: asHistory)
+    #expect(beside.shownCommit != nil && beside.leftCommit == nil)
+    #expect(try classes() == ["A", "C"])
+    let known = try await index("side", history: asHistory)
+    #expect(known.shownCommit == beside.shownCommit)
+    #expect(try classes() == ["A", "C"])
+
+    // Forced elsewhere, a branch is still the one that was asked for.
+    try repository.git("checkout", "-q", "-B", "main", base)
+    _ = try commit("D")
+    try repository.git("checkout", "-q", "side")
+    let forced = try await index("main", history: asHistory)
+    #expect(forced.shownCommit == nil && forced.leftCommit == beside.shownCommit)
+    #expect(try classes() == ["A", "D"])
+
+    // Ahead of the branch in HEAD, another one is told to have taken its place.
+    try repository.git("checkout", "-q", "main")
+    try repository.git("checkout", "-q", "-b", "ahead")
+    _ = try commit("E")
+    try repository.git("checkout", "-q", "main")
+    let ahead = try await index("ahead", history: asHistory)
+    #expect(ahead.shownCommit == nil && ahead.leftCommit != nil)
+    #expect(try classes() == ["A", "D", "E"])
+    try await index(history: asHistory)
+    #expect(try classes() == ["A", "D"])
+    #expect(try line(of: side).last == side)
   }
 
   @Test func `a history of the past leaves the plain views alone`() async throws {

@@ -1,4 +1,6 @@
 import Foundation
+import IndexStore
+import Indexing
 import TestSupport
 import Testing
 
@@ -93,18 +95,124 @@ import Testing
     #expect(single == "App at #: 1 commit, 0 introduced, 1 fixed, # s\n")
   }
 
-  @Test func `a run at a commit of the past says which one questions are answered of`() async throws
+  @Test func `a branch that was set back is what questions are answered of, and that is said`()
+    async throws
   {
-    for name in ["A", "B"] { try commit(name) }
+    for name in ["A", "B"] { try commit(name, isSound: false) }
     _ = await index(repository.path, "--history")
     try repository.git("reset", "-q", "--hard", "HEAD~1")
 
     #expect(
       words(await index(repository.path)) == """
         App at #: unchanged, nothing to do
-        App: questions go on to be answered of #, which comes after it; --at # asks of this one
+        App: questions are answered of # from now on, no longer of #; --at # asks of that one
 
         """)
+    for (question, count) in [
+      (["query", "implicit-not-owned"], 0), (["blame"], 1), (["trend"], 1),
+    ] {
+      let rows = await run(question + ["--format", "jsonl", "--db", database]).output
+      #expect(rows.split(separator: "\n").count == count, "\(question)")
+    }
+    #expect(await run(["explain", "A", "--db", database]).code == .done)
+    #expect(await run(["explain", "B", "--db", database]).code == .trouble)
+    #expect(words(await index(repository.path)) == "App at #: unchanged, nothing to do\n")
+  }
+
+  @Test func `a run at another commit says which one questions are answered of`() async throws {
+    for name in ["A", "B"] { try commit(name) }
+    _ = await index(repository.path, "--history")
+    #expect(
+      words(await index(repository.path, "--at", "HEAD~1")) == """
+        App at #: unchanged, nothing to do
+        App: questions go on to be answered of #; --at # asks of this one
+
+        """)
+    try repository.git("checkout", "-q", "-b", "ahead")
+    try commit("C")
+    try repository.git("checkout", "-q", "main")
+    #expect(
+      words(await index(repository.path, "--at", "ahead")).hasSuffix(
+        "App: questions are answered of # from now on, no longer of #; a run without --at goes back to HEAD\n"
+      ))
+  }
+
+  @Test func `a history that is not all there is told, with what goes on`() async throws {
+    struct Stop: Error {}
+    for name in ["A", "B", "C"] { try commit(name) }
+    var options = IndexOptions()
+    options.wholeHistory = true
+    options.choice.thinning = .every(1)
+    options.mostCommitsAtOnce = 1
+    do {
+      let store = try Store(writing: database)
+      await #expect(throws: Stop.self) {
+        _ = try await indexProject(at: repository.path, options: options, into: store) {
+          if $0.unit == .commits, $0.done == 2 { throw Stop() }
+        }
+      }
+    }
+    let questions = [
+      ["projects"], ["query", "broken"], ["trend"], ["blame"], ["log", "A"], ["bisect", "A"],
+    ]
+    func notes() async -> [String] {
+      var notes: [String] = []
+      for question in questions {
+        let messages = await run(question + ["--db", database]).messages
+        notes += messages.split(separator: "\n").filter { $0.contains("not all there") }.map(
+          String.init)
+      }
+      return notes
+    }
+
+    let note =
+      "nibindex: App: its history is not all there, the run that writes it has not come to its end;"
+      + " nibindex index \(repository.path) --every 1 --db \(database) goes on"
+    #expect(await notes() == questions.map { _ in note })
+    _ = await index(repository.path)
+    #expect(await notes() == [])
+    #expect(await projects() == ["App"])
+    let count = await run([
+      "sql", "SELECT count(*) AS n FROM snapshots", "--format", "csv", "--db", database,
+    ])
+    #expect(count.output == "n\n3\n")
+  }
+
+  @Test func `commits that another choice would have taken are said to stay out`() async throws {
+    for name in ["A", "B", "C", "D", "E"] { try commit(name) }
+    _ = await index(repository.path, "--every", "4")
+
+    let said = words(await index(repository.path, "--every", "2"))
+
+    #expect(
+      said == """
+        App at #: unchanged, nothing to do
+        App: 1 commit of this choice stay out, since others were chosen before and the past stays as it \
+        is; nibindex forget App --db /i.db and the same command take them
+
+        """)
+    #expect(
+      words(await index(repository.path, "--every", "2")) == "App at #: unchanged, nothing to do\n")
+  }
+
+  @Test func `a repository that has no commit of a project is refused its name`() async throws {
+    try commit("A")
+    _ = await index(repository.path, "--project", "Shop")
+    let other = try GitFixture()
+    try other.write("class Other {}\n", to: "Other.swift")
+    try other.commit()
+
+    let outcome = await index(other.path, "--project", "Shop")
+
+    #expect(outcome.code == .trouble)
+    #expect(outcome.messages.contains("has none of the commits of 'Shop'"))
+    let count = await run([
+      "sql", "SELECT count(*) AS n FROM snapshots", "--format", "csv", "--db", database,
+    ])
+    #expect(count.output == "n\n1\n")
+    // A clone of it has them, wherever it is.
+    try repository.git("clone", "-q", "--bare", repository.path, scratch.path("Clone.git"))
+    #expect(await index(scratch.path("Clone.git"), "--project", "Shop").code == .done)
   }
 
   @Test func `a folder without a file of use is said to have none`() async throws {

@@ -98,21 +98,31 @@ extension Store {
   }
 
   private func stems(of past: Past, _ selection: PastSelection) throws(StoreError) -> [String] {
+    if selection == .brokenNow {
+      return try families(of: brokenStems(of: past), in: past).sorted()
+    }
     var stems: Set<String> = []
-    let parts = selection == .brokenNow ? past.parts.suffix(1) : past.parts[...]
-    for condition in selection.conditions where stems.isEmpty || selection == .brokenNow {
+    for condition in selection.conditions where stems.isEmpty {
       let find = try Statement(
         """
         SELECT DISTINCT stem FROM resolution
          WHERE lineage_id = ?1 AND \(condition.sql)
         """, in: connection)
-      for part in parts {
+      for part in past.parts {
         try find.forEachRow(part.lineage, condition.name) { columns throws(StoreError) in
           stems.insert(try columns.next())
         }
       }
     }
     return try families(of: stems, in: past).sorted()
+  }
+
+  /// The stems of what is broken in the latest snapshot.
+  private func brokenStems(of past: Past) throws(StoreError) -> Set<String> {
+    guard let latest = past.snapshots.last,
+      let snapshot = try snapshot(latest.id, of: past.project)
+    else { return [] }
+    return Set(try brokenResolutions(at: snapshot).keys.map(\.text))
   }
 
   /// The stems with all others of their families.
@@ -153,7 +163,7 @@ extension PastSelection {
   /// A later condition of a class is for where an earlier one finds nothing.
   fileprivate var conditions: [(sql: String, name: String?)] {
     switch self {
-    case .all: []
+    case .all, .brokenNow: []
     case .controller(let name): [("controller = ?2", name), ("runtime_name = ?2", name)]
     case .nibs(let paths):
       [
@@ -162,10 +172,6 @@ extension PastSelection {
             + " AND ?2 IS NULL", nil
         )
       ]
-    case .brokenNow:
-      ["= 'no-view'", "GLOB 'crash-*'"].map {
-        ("level = \(SpanLevel.open) AND verdict \($0) AND ?2 IS NULL", nil)
-      }
     }
   }
 }

@@ -11,17 +11,22 @@ extension Store {
   /// The snapshots that lead to a project's latest one; nil if it has none.
   public func past(of project: String) throws(StoreError) -> Past? {
     let found = try Statement(
-      "SELECT location, current_lineage_id FROM project WHERE name = ?", in: connection
-    ).row(project) { columns throws(StoreError) -> (location: String, lineage: Int64?) in
-      (try columns.next(), try columns.next())
+      """
+      SELECT p.location, s.lineage_id, s.position
+        FROM project AS p
+        JOIN snapshot AS s ON s.id = \(StoredSnapshot.shown)
+       WHERE p.name = ?
+      """, in: connection
+    ).row(project) { columns throws(StoreError) -> (location: String, lineage: Int64, end: Int) in
+      (try columns.next(), try columns.next(), try columns.next())
     }
-    guard let found, let current = found.lineage else { return nil }
+    guard let found else { return nil }
     let count =
       try Statement(
         """
         SELECT count(*)
           FROM project AS p
-          JOIN lineage AS l ON l.project_id = p.id
+          JOIN lineage AS l ON l.project_id = p.id AND l.number > 0
           JOIN snapshot AS s ON s.lineage_id = l.id
          WHERE p.name = ?
         """, in: connection
@@ -29,7 +34,7 @@ extension Store {
 
     // From the latest part to the oldest.
     var parts: [(lineage: Int64, rows: [(position: Int, snapshot: PastSnapshot)])] = []
-    var next: (lineage: Int64, end: Int)? = (current, Int.max)
+    var next: (lineage: Int64, end: Int)? = (found.lineage, found.end)
     while let (lineage, end) = next {
       let rows = try snapshots(on: lineage, upTo: end)
       parts.append((lineage, rows))
@@ -61,7 +66,7 @@ extension Store {
       """
       SELECT s.lineage_id, s.position
         FROM snapshot AS s
-        JOIN lineage AS l ON l.id = s.lineage_id
+        JOIN lineage AS l ON l.id = s.lineage_id AND l.number > 0
         JOIN project AS p ON p.id = l.project_id
        WHERE s.commit_id = ? AND p.name = ?
       """, in: connection

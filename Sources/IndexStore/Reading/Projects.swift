@@ -14,6 +14,8 @@ public struct StoredSnapshot: Hashable, Sendable {
   public let commitID: String?
   /// The commit's first parent.
   public let parentID: String?
+  /// The revision as it was asked for.
+  public let ref: String?
   /// When it was committed, in seconds since 1970; nil for a plain folder.
   public let committedAt: Int64?
   /// When it was written into the index, in seconds since 1970.
@@ -33,13 +35,17 @@ public struct StoredSnapshot: Hashable, Sendable {
 }
 
 extension StoredSnapshot {
+  /// The id of the snapshot of project `p` that the plain views show.
+  static let shown = """
+    ifnull(p.current_snapshot_id,
+           (SELECT id FROM snapshot WHERE lineage_id = p.current_lineage_id
+             ORDER BY position DESC LIMIT 1))
+    """
+
   /// What ``init(from:)`` reads of snapshots `s`, lines of history `l` and projects `p`.
   static let selection = """
-    SELECT s.id, s.lineage_id, s.position,
-           s.lineage_id = p.current_lineage_id
-             AND s.position = (SELECT max(position) FROM snapshot WHERE lineage_id = l.id),
-           l.number < 0,
-           s.commit_id, s.parent_id, s.committed_at, s.indexed_at, s.tree_id, s.scanner_version,
+    SELECT s.id, s.lineage_id, s.position, s.id IS \(shown), l.number < 0,
+           s.commit_id, s.parent_id, s.ref, s.committed_at, s.indexed_at, s.tree_id, s.scanner_version,
            s.resolved_with, s.class_count, s.nib_count, s.problem_count
       FROM project AS p
       JOIN lineage AS l ON l.project_id = p.id
@@ -50,10 +56,11 @@ extension StoredSnapshot {
     id = SnapshotID(rawValue: try columns.next())
     lineage = LineageID(rawValue: try columns.next())
     position = try columns.next()
-    isLatest = (try columns.next() as Bool?) ?? false
+    isLatest = try columns.next()
     isAside = try columns.next()
     commitID = try columns.next()
     parentID = try columns.next()
+    ref = try columns.next()
     committedAt = try columns.next()
     indexedAt = try columns.next()
     treeID = try columns.next()
@@ -73,32 +80,49 @@ public struct StoredProject: Hashable, Sendable {
   public let location: String
   /// The time of its last run, in seconds since 1970.
   public let indexedAt: Int64
-  /// The line of history that the plain views show.
-  public let currentLineage: LineageID?
   /// Which commits its runs take, in the words of who chose them; nil where each run takes one.
   public let history: String?
   /// Whether snapshots were removed on purpose.
   public let isPruned: Bool
+  /// The commit that the run leads to which writes its history; nil once it is there.
+  public let goal: String?
+}
+
+extension StoredProject {
+  /// What ``init(from:)`` reads.
+  fileprivate static let selection =
+    "SELECT name, location, indexed_at, history, is_pruned, goal FROM project"
+
+  fileprivate init(from columns: inout ColumnReader) throws(StoreError) {
+    name = try columns.next()
+    location = try columns.next()
+    indexedAt = try columns.next()
+    history = try columns.next()
+    isPruned = try columns.next()
+    goal = try columns.next()
+  }
 }
 
 extension Store {
   /// The project called `name`, if there is one.
   public func project(named name: String) throws(StoreError) -> StoredProject? {
-    try Statement(
-      """
-      SELECT name, location, indexed_at, current_lineage_id, history, is_pruned
-        FROM project
-       WHERE name = ?
-      """, in: connection
-    ).row(name) { columns throws(StoreError) in
-      StoredProject(
-        name: try columns.next(), location: try columns.next(), indexedAt: try columns.next(),
-        currentLineage: (try columns.next() as Int64?).map(LineageID.init),
-        history: try columns.next(), isPruned: try columns.next())
+    try Statement("\(StoredProject.selection) WHERE name = ?", in: connection).row(name) {
+      columns throws(StoreError) in try StoredProject(from: &columns)
     }
   }
 
-  /// The snapshots of a project, latest first: the current line of history, then the others.
+  /// The projects whose history a run has not written to its end, by name.
+  public func unfinishedProjects() throws(StoreError) -> [StoredProject] {
+    var projects: [StoredProject] = []
+    try Statement(
+      "\(StoredProject.selection) WHERE goal IS NOT NULL ORDER BY name", in: connection
+    ).forEachRow { columns throws(StoreError) in
+      projects.append(try StoredProject(from: &columns))
+    }
+    return projects
+  }
+
+  /// The snapshots of a project: the current line of history, then the others, of each the latest first.
   public func snapshots(of project: String) throws(StoreError) -> [StoredSnapshot] {
     var snapshots: [StoredSnapshot] = []
     let select = try Statement(

@@ -81,8 +81,9 @@ extension Store {
   private func alongCurrentLine<Found>(
     of project: String, _ body: (LineageID, Int) throws(StoreError) -> Found?
   ) throws(StoreError) -> Found? {
-    var line = try self.project(named: project)?.currentLineage
-    var position = Int.max
+    let shown = try latestSnapshot(of: project)
+    var line = shown?.lineage
+    var position = shown?.position ?? 0
     var seen: Set<LineageID> = []
     while let current = line, seen.insert(current).inserted {
       if let found = try body(current, position) { return found }
@@ -90,7 +91,7 @@ extension Store {
       let snapshot = try base.flatMap { commit throws(StoreError) in
         try self.snapshot(ofCommit: commit, in: project)
       }
-      line = snapshot?.lineage
+      line = snapshot.flatMap { $0.isAside ? nil : $0.lineage }
       position = snapshot?.position ?? 0
     }
     return nil
@@ -114,9 +115,7 @@ extension Store {
     try Statement(
       """
       \(StoredSnapshot.selection)
-       WHERE p.name = ? AND l.id = p.current_lineage_id
-       ORDER BY s.position DESC
-       LIMIT 1
+       WHERE p.name = ? AND s.id = \(StoredSnapshot.shown)
       """, in: connection
     ).row(project) { columns throws(StoreError) in try StoredSnapshot(from: &columns) }
   }

@@ -15,8 +15,8 @@ extension Store {
 
   /// Removes snapshots of a project, and all that no other snapshot needs.
   ///
-  /// The latest of each line of history stays, unless it stands beside the others. Those that stay
-  /// tell the same as before, and `resolution_changes` what is different from one of them to the next.
+  /// The latest of each line of history stays, unless it stands beside the others, and so does the one that
+  /// the plain views show. Those that stay tell the same as before, and `resolution_changes` what is different from one of them to the next.
   public func remove(_ snapshots: Set<SnapshotID>, of project: String) throws {
     try remove { connection in
       let aside = try self.snapshots(of: project).filter { $0.isAside && snapshots.contains($0.id) }
@@ -30,10 +30,12 @@ extension Store {
         var removed: [Int64] = []
         try Statement(
           """
-          SELECT id
-            FROM snapshot
-           WHERE lineage_id = ?1
-             AND position < (SELECT max(position) FROM snapshot WHERE lineage_id = ?1)
+          SELECT s.id
+            FROM snapshot AS s
+            JOIN lineage AS l ON l.id = s.lineage_id
+            JOIN project AS p ON p.id = l.project_id
+           WHERE s.lineage_id = ?1 AND s.id IS NOT \(StoredSnapshot.shown)
+             AND s.position < (SELECT max(position) FROM snapshot WHERE lineage_id = ?1)
           """, in: connection
         ).forEachRow(lineage) { columns throws(StoreError) in
           let id: Int64 = try columns.next()

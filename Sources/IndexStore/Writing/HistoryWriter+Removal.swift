@@ -31,13 +31,14 @@ extension HistoryWriter {
 
   /// Removes all other snapshots of the same commit in the same project.
   ///
-  /// One in the midst of a line leaves a gap there. If the plain views showed one that ended its line,
-  /// they show `lineage`, where `snapshot` is, from now on.
+  /// One in the midst of a line leaves a gap there. If the plain views showed one of them, they show
+  /// `lineage`, where `snapshot` is, from now on.
   func removeOthers(ofCommitOf snapshot: SnapshotID, on lineage: Int64) throws(StoreError) {
-    var others: [(id: Int64, lineage: Int64, position: Int, isCurrent: Bool)] = []
+    var others: [(id: Int64, lineage: Int64, position: Int, isShown: Bool)] = []
     try Statement(
       """
-      SELECT o.id, o.lineage_id, o.position, p.current_lineage_id IS o.lineage_id
+      SELECT o.id, o.lineage_id, o.position,
+             o.id IS \(StoredSnapshot.shown)
         FROM snapshot AS s
         JOIN lineage AS l ON l.id = s.lineage_id
         JOIN project AS p ON p.id = l.project_id
@@ -50,11 +51,11 @@ extension HistoryWriter {
         (try columns.next(), try columns.next(), try columns.next(), try columns.next()))
     }
     for other in others {
+      if other.isShown { try makeCurrent(lineage) }
       guard try end(of: other.lineage) == other.position else {
         try Statement("DELETE FROM snapshot WHERE id = ?", in: connection).run(other.id)
         continue
       }
-      if other.isCurrent { try makeCurrent(lineage) }
       let end = try end(of: other.lineage, before: other.position)
       try end > 0 ? cut(other.lineage, after: end) : removeLineage(other.lineage)
     }

@@ -112,10 +112,26 @@ final class HistoryWriter {
     try Statement(
       """
       UPDATE project
-         SET current_lineage_id = ?1
+         SET current_lineage_id = ?1, current_snapshot_id = NULL
        WHERE id = (SELECT project_id FROM lineage WHERE id = ?1)
       """, in: connection
     ).run(lineage)
+  }
+
+  /// Lets the plain views show a snapshot, wherever it stands.
+  func show(_ snapshot: SnapshotID) throws(StoreError) {
+    try Statement(
+      """
+      UPDATE project
+         SET current_lineage_id = s.lineage_id,
+             current_snapshot_id = nullif(s.id, (SELECT id FROM snapshot
+                                                  WHERE lineage_id = s.lineage_id
+                                                  ORDER BY position DESC LIMIT 1))
+        FROM snapshot AS s
+        JOIN lineage AS l ON l.id = s.lineage_id
+       WHERE s.id = ? AND project.id = l.project_id
+      """, in: connection
+    ).run(snapshot.rawValue)
   }
 
   /// Sets a row of `meta`.
@@ -134,15 +150,16 @@ final class HistoryWriter {
     if draft.lineage == .aside, let known = try knownProject(draft.project) { return known }
     let upsert = try Statement(
       """
-      INSERT INTO project (name, location, indexed_at, history)
-      VALUES (?, ?, ?, ?)
+      INSERT INTO project (name, location, indexed_at, history, goal)
+      VALUES (?, ?, ?, ?, nullif(?5, ?6))
       ON CONFLICT (name) DO UPDATE
          SET location = excluded.location, indexed_at = excluded.indexed_at,
-             history = ifnull(excluded.history, history)
+             history = ifnull(excluded.history, history), goal = iif(?5 IS NULL, goal, excluded.goal)
       RETURNING id, current_lineage_id
       """, in: connection)
-    let row = try upsert.row(draft.project, draft.location, draft.indexedAt, draft.history) {
-      columns throws(StoreError) -> (id: Int64, lineage: Int64?) in
+    let row = try upsert.row(
+      draft.project, draft.location, draft.indexedAt, draft.history, draft.goal, draft.commitID
+    ) { columns throws(StoreError) -> (id: Int64, lineage: Int64?) in
       (try columns.next(), try columns.next())
     }
     guard let row else { throw StoreError(.statement, "the project was not written") }

@@ -202,14 +202,12 @@ public final class SnapshotWriter {
     return snapshot
   }
 
-  /// Lets the plain views show a line of history.
-  public func makeCurrent(_ lineage: LineageID) throws(StoreError) {
-    try history.makeCurrent(lineage.rawValue)
-  }
+  /// Lets the plain views show a snapshot, wherever it stands.
+  public func show(_ snapshot: SnapshotID) throws(StoreError) { try history.show(snapshot) }
 
-  /// Sets which commits the runs of a project take.
+  /// Sets which commits the runs of a project take; those that there are have been taken.
   public func setHistory(_ history: String, of project: String) throws(StoreError) {
-    try Statement("UPDATE project SET history = ? WHERE name = ?", in: connection)
+    try Statement("UPDATE project SET history = ?, goal = NULL WHERE name = ?", in: connection)
       .run(history, project)
   }
 

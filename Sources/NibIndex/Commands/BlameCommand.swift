@@ -44,6 +44,7 @@ struct BlameCommand: Command {
     }
     BlameLine.sheet.print(lines, as: format, to: &console.output)
     for past in pasts { console.sayLimits(of: past, in: database) }
+    try console.sayUnfinished(filter.projects, in: store, at: database)
     if pasts.isEmpty {
       console.sayEmpty(at: database)
     } else if lines.isEmpty {

@@ -129,6 +129,12 @@ struct IndexRun {
       console.say(
         "\(report.project): --since \(since) is still to come, so only the newest commit is taken")
     }
+    if report.leftOut > 0 {
+      let forget = commandLine(["forget", report.project], database: command.database)
+      console.say(
+        "\(report.project): \(counted(report.leftOut, "commit")) of this choice stay out, since others were"
+          + " chosen before and the past stays as it is; \(forget) and the same command take them")
+    }
     if let above = report.repositoryAbove {
       console.say(
         "\(report.project): the whole repository at \(above) was read, not the folder alone")
@@ -160,8 +166,16 @@ extension IndexRun {
     }
     if let shown = report.shownCommit, let commit = report.commit {
       console.say(
-        "\(report.project): questions go on to be answered of \(shortCommit(shown)), which comes after it;"
+        "\(report.project): questions go on to be answered of \(shortCommit(shown));"
           + " --at \(shortCommit(commit)) asks of this one")
+    }
+    if let left = report.leftCommit, let commit = report.commit {
+      console.say(
+        "\(report.project): questions are answered of \(shortCommit(commit)) from now on, no longer of"
+          + " \(shortCommit(left)); "
+          + (command.revision == nil
+            ? "--at \(shortCommit(left)) asks of that one" : "a run without --at goes back to HEAD")
+      )
     }
     if let introduced = report.introduced, introduced > 0, let old = report.previousCommit,
       let new = report.commit

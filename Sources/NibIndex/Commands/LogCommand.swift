@@ -58,6 +58,7 @@ struct LogCommand: Command {
             + " \(past.snapshots[0].day)")
       }
     }
+    try console.sayUnfinished(filter.projects, in: store, at: database)
     return .done
   }
 

@@ -11,8 +11,9 @@ struct PruneCommand: Command {
   ]
   static let discussion = """
     AGE is a number of days, weeks, months or years, as in 30d, 8w, 6m or 1y, or forever. What no
-    rule keeps goes, but for the latest snapshot of each line of history. Days and weeks are those
-    of UTC, ages those of the commits. Runs of nibindex index do not bring back what was pruned.
+    rule keeps goes, but for the latest snapshot of each line of history and the one that questions
+    are answered of. Days and weeks are those of UTC, ages those of the commits. Runs of nibindex
+    index do not bring back what was pruned.
     """
   static let examples = [
     "nibindex prune --keep-all 30d --keep-daily 1y --keep-weekly forever",

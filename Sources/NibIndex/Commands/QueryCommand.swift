@@ -74,6 +74,7 @@ struct QueryCommand: Command {
       console.output.flush()
       console.say(note)
     }
+    if asOf == nil { try console.sayUnfinished(filter.projects, in: store, at: database) }
     return .done
   }
 

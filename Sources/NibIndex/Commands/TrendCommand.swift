@@ -54,6 +54,7 @@ struct TrendCommand: Command {
     }
     for past in pasts { console.sayLimits(of: past, in: database) }
     if pasts.isEmpty { console.sayEmpty(at: database) }
+    try console.sayUnfinished(filter.projects, in: store, at: database)
     return .done
   }
 }

@@ -1,4 +1,5 @@
 import IndexStore
+import Indexing
 
 extension Store {
   /// The pasts of the wanted projects, by name; of all that have one if none is named.
@@ -18,6 +19,23 @@ extension Console {
   mutating func sayEmpty(at database: String?) {
     output.flush()
     say(UsageError.noProject.text(database: database))
+  }
+
+  /// Says of the wanted projects, of all if none is named, whose history is not all there.
+  ///
+  /// `database` is the index that was asked for, if one was.
+  mutating func sayUnfinished(
+    _ projects: [String], in store: Store, at database: String?
+  ) throws {
+    for project in try store.unfinishedProjects()
+    where projects.isEmpty || projects.contains(project.name) {
+      output.flush()
+      let choice = project.history.flatMap { HistoryChoice(text: $0) } ?? HistoryChoice()
+      let words = indexWords(project.name, at: project.location) + choice.options
+      say(
+        "\(project.name): its history is not all there, the run that writes it has not come to its end;"
+          + " \(commandLine(words, database: database)) goes on")
+    }
   }
 
   /// Says what a past leaves out, as far as it makes an answer smaller than it could be.

@@ -12,6 +12,8 @@ struct RunPlan {
     var commit: Int
     /// Whether its history comes along.
     let isHistory: Bool
+    /// Whether it is asked for as HEAD, so that questions are answered of it.
+    let isHead: Bool
     let workers: Int
     /// The most commits that are worked out in one go, and the most files that a new index takes at first.
     let commitsAtOnce: Int
@@ -39,10 +41,12 @@ struct RunPlan {
     let unnamedFiles = random.pick([0, 20, 16_384])
     let terms = random.chance(75) ? .plain : random.pick(Terms.allCases)
     let isFickle = random.chance(10)
+    let asHead = random.chance(50)
     func run(_ commit: Int, history: Bool) -> Run {
       let terms = isFickle ? random.pick(Terms.allCases) : terms
       return Run(
-        commit: commit, isHistory: history, workers: workers, commitsAtOnce: commitsAtOnce,
+        commit: commit, isHistory: history, isHead: asHead && random.chance(70), workers: workers,
+        commitsAtOnce: commitsAtOnce,
         unnamedFiles: unnamedFiles, terms: terms)
     }
     var runs: [Run] = []

@@ -30,7 +30,7 @@ struct Trial {
     let (repository, ids) = try history.repository()
     let scratch = try ScratchDirectory()
     let path = scratch.path("history.db")
-    for step in plan.steps { try await take(step, in: path, from: repository.path, ids) }
+    for step in plan.steps { try await take(step, in: path, from: repository, ids) }
     let store = try Store(reading: path)
     var found = try wrongChanges(in: store)
     let snapshots = try store.snapshots(of: "App").sorted { $0.id.rawValue < $1.id.rawValue }
@@ -58,19 +58,25 @@ struct Trial {
   }
 
   private func take(
-    _ step: RunPlan.Step, in file: String, from repository: String, _ ids: [String]
+    _ step: RunPlan.Step, in file: String, from repository: GitFixture, _ ids: [String]
   ) async throws {
     let store = try Store(writing: file)
     switch step {
     case .index(let run), .indexAsAnother(let run):
       var options = options(run.terms)
-      options.revision = ids[run.commit]
+      if run.isHead {
+        try repository.git("update-ref", "--no-deref", "HEAD", ids[run.commit])
+      } else {
+        options.revision = ids[run.commit]
+      }
       options.wholeHistory = run.isHistory
       options.workers = run.workers
       options.mostCommitsAtOnce = run.commitsAtOnce
       options.mostUnnamedFiles = run.unnamedFiles
       if case .indexAsAnother = step { options.project = "Another" }
-      _ = try await indexProject(at: repository, options: options, into: store)
+      _ = try await indexProject(at: repository.path, options: options, into: store)
+      let shown = try store.latestSnapshot(of: options.project ?? "App")?.commitID
+      guard !run.isHead || shown == ids[run.commit] else { throw NotShown(commit: run.commit) }
     case .forgetAnother:
       if try store.project(named: "Another") != nil { try store.forget(project: "Another") }
     case .prune(let share, let seed):
@@ -80,6 +86,11 @@ struct Trial {
       try store.remove(Set(removed.map(\.id)), of: "App")
       _ = try store.compact()
     }
+  }
+
+  /// A commit that was asked for as HEAD is not what the plain views show.
+  private struct NotShown: Error {
+    let commit: Int
   }
 
   private func options(_ terms: RunPlan.Terms) -> IndexOptions {

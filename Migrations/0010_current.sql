@@ -1,0 +1,245 @@
+-- Which snapshot of a line of history the plain views show, what is still to come, and what nobody asked to
+-- see.
+--
+-- `current_snapshot_id` is a snapshot in the midst of the current line, which the plain views show; NULL
+-- where they show the end of the line. `goal` is the commit that the run leads to which writes a history; NULL once
+-- it is there.
+
+ALTER TABLE project ADD COLUMN current_snapshot_id INTEGER
+  REFERENCES snapshot (id) ON DELETE SET NULL;
+ALTER TABLE project ADD COLUMN goal TEXT;
+
+-- Rows that do not hold any more can be shown as well.
+DELETE FROM sqlite_stat1 WHERE idx = 'resolution_by_verdict';
+DROP INDEX resolution_by_verdict;
+CREATE INDEX resolution_by_verdict ON resolution (verdict);
+INSERT INTO sqlite_stat1 (tbl, idx, stat) VALUES ('resolution', 'resolution_by_verdict', '400000 6000');
+
+-- What was indexed to be compared stands on lines whose numbers are below 0, and only those see it who ask
+-- for its commit.
+DROP VIEW projects;
+
+CREATE VIEW projects AS
+SELECT p.name AS project, p.location, s.commit_id AS latest_commit,
+       (SELECT count(*) FROM lineage AS l JOIN snapshot AS o ON o.lineage_id = l.id
+         WHERE l.project_id = p.id AND l.number > 0) AS snapshot_count,
+       strftime('%Y-%m-%dT%H:%M:%SZ', p.indexed_at, 'unixepoch') AS indexed_at
+  FROM project AS p
+  LEFT JOIN snapshot AS s
+    ON s.id = ifnull(p.current_snapshot_id,
+                     (SELECT o.id FROM snapshot AS o WHERE o.lineage_id = p.current_lineage_id
+                       ORDER BY o.position DESC LIMIT 1));
+
+DROP VIEW snapshots;
+
+CREATE VIEW snapshots AS
+SELECT s.id AS snapshot_id,
+       p.name AS project, s.commit_id, s.parent_id, s.ref,
+       strftime('%Y-%m-%dT%H:%M:%SZ', s.committed_at, 'unixepoch') AS committed_at,
+       strftime('%Y-%m-%dT%H:%M:%SZ', s.indexed_at, 'unixepoch') AS indexed_at,
+       s.position,
+       s.id IS ifnull(p.current_snapshot_id,
+                      (SELECT o.id FROM snapshot AS o WHERE o.lineage_id = p.current_lineage_id
+                        ORDER BY o.position DESC LIMIT 1)) AS is_latest,
+       s.class_count, s.controller_count, s.nib_count, s.problem_count
+  FROM snapshot AS s
+  JOIN lineage AS l ON l.id = s.lineage_id AND l.number > 0
+  JOIN project AS p ON p.id = l.project_id;
+
+DROP VIEW commits;
+
+CREATE VIEW commits AS
+SELECT p.name AS project, s.commit_id, s.id AS snapshot_id, s.author, s.subject
+  FROM snapshot AS s
+  JOIN lineage AS l ON l.id = s.lineage_id AND l.number > 0
+  JOIN project AS p ON p.id = l.project_id
+ WHERE s.commit_id IS NOT NULL;
+
+-- The rows of the current line that hold at the snapshot that is shown; at the end of the line that is
+-- what is open.
+DROP VIEW classes;
+
+CREATE VIEW classes AS
+SELECT p.name AS project,
+       c.name AS class, c.runtime_name, c.module, c.language, c.superclass, c.root_class,
+       c.is_controller, c.load_view, c.nib_name_getter, f.path, c.line
+  FROM project AS p
+  LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
+  JOIN span_level AS v ON v.level = 62 OR s.id IS NOT NULL
+ CROSS JOIN class AS c
+    ON c.lineage_id = p.current_lineage_id AND c.level = v.level
+   AND c.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
+                            AND ifnull(s.position, 9223372036854775807)
+   AND ifnull(c.last_position, 9223372036854775807) >= ifnull(s.position, 0)
+  JOIN path AS f ON f.id = c.path_id;
+
+DROP VIEW nibs;
+
+CREATE VIEW nibs AS
+SELECT p.name AS project,
+       f.nib, f.path, n.kind, n.format, n.platform, f.device, f.locale, n.owner_class,
+       n.owner_module, n.view_outlet, n.view_class, n.top_level_count, b.bundle
+  FROM project AS p
+  LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
+  JOIN span_level AS v ON v.level = 62 OR s.id IS NOT NULL
+ CROSS JOIN entry AS e
+    ON e.lineage_id = p.current_lineage_id AND e.is_nib = 1 AND e.level = v.level
+   AND e.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
+                            AND ifnull(s.position, 9223372036854775807)
+   AND ifnull(e.last_position, 9223372036854775807) >= ifnull(s.position, 0)
+  JOIN path AS f ON f.id = e.path_id
+  JOIN nib AS n ON n.fact_id = e.fact_id
+  LEFT JOIN nib_bundle AS b
+    ON b.lineage_id = e.lineage_id AND b.path_id = e.path_id
+   AND ifnull(s.position, 9223372036854775807)
+       BETWEEN b.first_position AND ifnull(b.last_position, 9223372036854775807);
+
+DROP VIEW scenes;
+
+CREATE VIEW scenes AS
+SELECT p.name AS project,
+       f.path, r.scene_id, r.controller_class, r.controller_module,
+       r.storyboard_identifier, r.nib_name, r.has_view, r.is_initial
+  FROM project AS p
+  LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
+  JOIN span_level AS v ON v.level = 62 OR s.id IS NOT NULL
+ CROSS JOIN entry AS e
+    ON e.lineage_id = p.current_lineage_id AND e.is_nib = 1 AND e.level = v.level
+   AND e.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
+                            AND ifnull(s.position, 9223372036854775807)
+   AND ifnull(e.last_position, 9223372036854775807) >= ifnull(s.position, 0)
+  JOIN path AS f ON f.id = e.path_id
+  JOIN scene AS r ON r.fact_id = e.fact_id;
+
+DROP VIEW outlets;
+
+CREATE VIEW outlets AS
+SELECT p.name AS project,
+       f.path AS nib_path, r.source_id, r.source_class, r.is_owner, r.property,
+       r.destination_id, r.destination_class, r.is_collection
+  FROM project AS p
+  LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
+  JOIN span_level AS v ON v.level = 62 OR s.id IS NOT NULL
+ CROSS JOIN entry AS e
+    ON e.lineage_id = p.current_lineage_id AND e.is_nib = 1 AND e.level = v.level
+   AND e.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
+                            AND ifnull(s.position, 9223372036854775807)
+   AND ifnull(e.last_position, 9223372036854775807) >= ifnull(s.position, 0)
+  JOIN path AS f ON f.id = e.path_id
+  JOIN nib_outlet AS r ON r.fact_id = e.fact_id;
+
+DROP VIEW actions;
+
+CREATE VIEW actions AS
+SELECT p.name AS project,
+       f.path AS nib_path, r.source_id, r.source_class, r.event, r.selector,
+       r.destination_id, r.destination_class, r.is_owner, r.is_first_responder
+  FROM project AS p
+  LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
+  JOIN span_level AS v ON v.level = 62 OR s.id IS NOT NULL
+ CROSS JOIN entry AS e
+    ON e.lineage_id = p.current_lineage_id AND e.is_nib = 1 AND e.level = v.level
+   AND e.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
+                            AND ifnull(s.position, 9223372036854775807)
+   AND ifnull(e.last_position, 9223372036854775807) >= ifnull(s.position, 0)
+  JOIN path AS f ON f.id = e.path_id
+  JOIN nib_action AS r ON r.fact_id = e.fact_id;
+
+DROP VIEW declared_outlets;
+
+CREATE VIEW declared_outlets AS
+SELECT p.name AS project,
+       c.class, c.property, c.type, c.is_collection, c.is_optional, f.path, c.line
+  FROM project AS p
+  LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
+  JOIN span_level AS v ON v.level = 62 OR s.id IS NOT NULL
+ CROSS JOIN declared_outlet AS c
+    ON c.lineage_id = p.current_lineage_id AND c.level = v.level
+   AND c.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
+                            AND ifnull(s.position, 9223372036854775807)
+   AND ifnull(c.last_position, 9223372036854775807) >= ifnull(s.position, 0)
+  JOIN path AS f ON f.id = c.path_id;
+
+DROP VIEW declared_actions;
+
+CREATE VIEW declared_actions AS
+SELECT p.name AS project,
+       c.class, c.selector, f.path, c.line
+  FROM project AS p
+  LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
+  JOIN span_level AS v ON v.level = 62 OR s.id IS NOT NULL
+ CROSS JOIN declared_action AS c
+    ON c.lineage_id = p.current_lineage_id AND c.level = v.level
+   AND c.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
+                            AND ifnull(s.position, 9223372036854775807)
+   AND ifnull(c.last_position, 9223372036854775807) >= ifnull(s.position, 0)
+  JOIN path AS f ON f.id = c.path_id;
+
+DROP VIEW nib_loads;
+
+CREATE VIEW nib_loads AS
+SELECT p.name AS project,
+       f.path, c.line, c.class, c.kind, c.target_class, c.name_expression, c.nib_name,
+       c.name_kind, c.bundle_expression, c.bundle_kind
+  FROM project AS p
+  LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
+  JOIN span_level AS v ON v.level = 62 OR s.id IS NOT NULL
+ CROSS JOIN nib_load AS c
+    ON c.lineage_id = p.current_lineage_id AND c.level = v.level
+   AND c.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
+                            AND ifnull(s.position, 9223372036854775807)
+   AND ifnull(c.last_position, 9223372036854775807) >= ifnull(s.position, 0)
+  JOIN path AS f ON f.id = c.path_id;
+
+DROP VIEW problems;
+
+CREATE VIEW problems AS
+SELECT p.name AS project,
+       f.path, c.line, c.severity, c.code, c.message
+  FROM project AS p
+  LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
+  JOIN span_level AS v ON v.level = 62 OR s.id IS NOT NULL
+ CROSS JOIN problem AS c
+    ON c.lineage_id = p.current_lineage_id AND c.level = v.level
+   AND c.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
+                            AND ifnull(s.position, 9223372036854775807)
+   AND ifnull(c.last_position, 9223372036854775807) >= ifnull(s.position, 0)
+  JOIN path AS f ON f.id = c.path_id;
+
+DROP VIEW bundles;
+
+CREATE VIEW bundles AS
+SELECT p.name AS project,
+       c.name AS bundle, c.kind, nullif(f.path, '') AS path, c.platforms, c.minimum_ios,
+       c.minimum_macos, c.minimum_tvos, c.phone_only
+  FROM project AS p
+  LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
+  JOIN span_level AS v ON v.level = 62 OR s.id IS NOT NULL
+ CROSS JOIN bundle AS c
+    ON c.lineage_id = p.current_lineage_id AND c.level = v.level
+   AND c.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
+                            AND ifnull(s.position, 9223372036854775807)
+   AND ifnull(c.last_position, 9223372036854775807) >= ifnull(s.position, 0)
+  JOIN path AS f ON f.id = c.path_id;
+
+DROP VIEW resolutions;
+
+CREATE VIEW resolutions AS
+SELECT p.name AS project,
+       c.stem || '@' || q.name AS key, c.controller, c.runtime_name,
+       CASE WHEN c.is_declared THEN f.path END AS controller_path, c.controller_line,
+       c.creation, m.path AS creation_path, c.creation_line, c.seen, q.name AS profile,
+       c.rule, c.implicit, c.nib_name, n.path AS nib_path, c.bundle, c.owner_class, c.owns,
+       c.verdict, c.message, c.flags, c.confidence
+  FROM project AS p
+  LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
+  JOIN span_level AS v ON v.level = 62 OR s.id IS NOT NULL
+ CROSS JOIN resolution AS c
+    ON c.lineage_id = p.current_lineage_id AND c.level = v.level
+   AND c.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
+                            AND ifnull(s.position, 9223372036854775807)
+   AND ifnull(c.last_position, 9223372036854775807) >= ifnull(s.position, 0)
+  JOIN path AS f ON f.id = c.path_id
+  LEFT JOIN path AS m ON m.id = c.creation_path_id
+  LEFT JOIN path AS n ON n.id = c.nib_path_id
+ CROSS JOIN profile AS q ON c.profiles >> q.bit & 1;
