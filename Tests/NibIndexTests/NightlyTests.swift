@@ -187,8 +187,8 @@ import Testing
     #expect(
       said == """
         App at #: unchanged, nothing to do
-        App: 1 commit of this choice stay out, since others were chosen before and the past stays as it \
-        is; nibindex forget App --db /i.db and the same command take them
+        App: left out of this choice: 1 commit, as others were chosen before and the past stays as it is; \
+        nibindex forget App --db /i.db, then the same command, takes all
 
         """)
     #expect(

@@ -132,8 +132,9 @@ struct IndexRun {
     if report.leftOut > 0 {
       let forget = commandLine(["forget", report.project], database: command.database)
       console.say(
-        "\(report.project): \(counted(report.leftOut, "commit")) of this choice stay out, since others were"
-          + " chosen before and the past stays as it is; \(forget) and the same command take them")
+        "\(report.project): left out of this choice: \(counted(report.leftOut, "commit")), as others were"
+          + " chosen before and the past stays as it is; \(forget), then the same command, takes all"
+      )
     }
     if let above = report.repositoryAbove {
       console.say(

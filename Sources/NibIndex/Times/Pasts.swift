@@ -55,8 +55,8 @@ extension Console {
     if past.otherCount > 0 {
       let snapshots = past.otherCount == 1 ? "1 snapshot" : "\(past.otherCount) snapshots"
       say(
-        "\(past.project): \(snapshots) on other lines of history left out; resolution_changes and"
-          + " the views with _at have them")
+        "\(past.project): \(snapshots) that \(past.otherCount == 1 ? "leads" : "lead") elsewhere left out;"
+          + " resolution_changes and the views with _at have them")
     }
   }
 }
