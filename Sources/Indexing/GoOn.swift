@@ -22,7 +22,7 @@ func goOn(
   }
   var options = options
   options.choice = choice
-  options.goesOn = !past.isUnfinished || past.isPruned
+  options.goesOn = !past.isUnfinished
   return try await indexHistory(
     of: repository, options: options, into: { store }, progress: progress)
 }

@@ -56,8 +56,8 @@ struct HistoryPlan {
     let isKnown = Set(known)
     let missing = commits.taken.filter { !isKnown.contains($0) }
     if isSettled { return missing.filter { $0 < known.first ?? .max } }
-    guard isThin, past.history != nil else { return missing }
-    // What is to be left out between the commits of a line was chosen when they were taken.
+    // What is to be left out between the commits of a line was chosen when they were taken, all of them.
+    guard isThin, past.history != nil, !past.isUnfinished else { return missing }
     let places = Dictionary(grouping: known) {
       past.snapshot(ofCommit: commits.chain[$0].id)?.lineage
     }.values

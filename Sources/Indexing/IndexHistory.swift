@@ -96,7 +96,8 @@ private func follow(
       lineage: plan.lineage(after: line, isLast: commit.id == head.id))
     if commit.id == head.id { draft.ref = head.ref }
     draft.history = options.choice.text
-    draft.goal = head.id
+    // What a night leaves undone the next one takes in any case.
+    draft.goal = options.goesOn ? nil : head.id
     return draft
   }
   // What could not be read may have come to the repository since.

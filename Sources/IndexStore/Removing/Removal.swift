@@ -24,7 +24,9 @@ extension Store {
         try HistoryWriter(connection).removeLineage(snapshot.lineage.rawValue)
       }
       guard aside.count < snapshots.count else { return }
-      try Statement("UPDATE project SET is_pruned = 1 WHERE name = ?", in: connection).run(project)
+      try Statement(
+        "UPDATE project SET is_pruned = 1, goal = NULL WHERE name = ?", in: connection
+      ).run(project)
       let delete = try Statement("DELETE FROM snapshot WHERE id = ?", in: connection)
       for lineage in try lineages(of: project, in: connection) {
         var removed: [Int64] = []

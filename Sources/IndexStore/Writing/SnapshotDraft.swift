@@ -44,7 +44,8 @@ public struct SnapshotDraft: Hashable, Sendable {
   public var lineage: LineageChoice
   /// Which commits the runs of the project take from now on; nil if that stays as it is.
   public var history: String?
-  /// The commit that the run leads to which writes the history; nil if this snapshot stands for itself.
+  /// The commit up to which the history is asked for that this snapshot is of; nil if it is of none, or follows
+  /// one that is there.
   public var goal: String?
 
   /// A draft of a plain folder's snapshot; a commit's fields are set one by one.
