@@ -5,7 +5,13 @@ func scanObjectiveC(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
     SourceTokens.read(text) { source, reading in
       var scanner = ObjectiveCScanner(source)
       scanner.run()
-      return FileFacts(.code(scanner.facts), problems: reading.problems)
+      let conflict = mergeConflict(in: text) {
+        Dictionary(
+          source.tokens[..<source.count].map { ($0.start, $0.line) },
+          uniquingKeysWith: { first, _ in first })
+      }
+      return FileFacts(
+        .code(scanner.facts), problems: reading.problems + [conflict].compactMap(\.self))
     }
   }
 }

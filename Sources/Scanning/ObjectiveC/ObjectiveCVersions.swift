@@ -8,6 +8,8 @@ func scanObjectiveC(
   _ bytes: UnsafeBufferPointer<UInt8>, after other: ObjectiveCVersion?
 ) -> (facts: FileFacts, version: ObjectiveCVersion?) {
   withUTF8Text(bytes) { text in
+    // Where such marks are code is told by all of the tokens.
+    if firstMergeConflict(in: text) != nil { return (scanObjectiveC(bytes), nil) }
     if let scanned = scan(text, after: other ?? ObjectiveCVersion()) { return scanned }
     // What was passed over was no method's body after all.
     return scan(text, after: ObjectiveCVersion()) ?? (scanObjectiveC(bytes), nil)

@@ -5,7 +5,12 @@ func scanSwift(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
   withUTF8Text(bytes) { bytes in
     var walk = SwiftWalk(bytes)
     walk.run()
-    return FileFacts(.code(walk.facts), problems: walk.problems)
+    let conflict = mergeConflict(in: bytes) {
+      Dictionary(
+        walk.tokens[..<walk.end].map { ($0.start, $0.line) },
+        uniquingKeysWith: { first, _ in first })
+    }
+    return FileFacts(.code(walk.facts), problems: walk.problems + [conflict].compactMap(\.self))
   }
 }
 

@@ -1,0 +1,56 @@
+import Facts
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Where the first line starts that git writes above two versions which it could not merge; nil if there is
+/// none.
+func firstMergeConflict(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+  firstLine(startingWith: "<<<<<<< ", in: bytes, from: 0)
+}
+
+/// That source holds two versions which git could not merge; nil if it does not.
+///
+/// `lines` gives the lines of all tokens by their offsets: in comments and strings such marks are text.
+func mergeConflict(
+  in text: UnsafeBufferPointer<UInt8>, lines: () -> [UInt32: UInt32]
+) -> Problem? {
+  guard firstMergeConflict(in: text) != nil else { return nil }
+  let lines = lines()
+  var conflict: UInt32?
+  var start = 0
+  for mark in ["<<<<<<< ", "=======", ">>>>>>> "] as [StaticString] {
+    var line: UInt32?
+    while line == nil {
+      guard let position = firstLine(startingWith: mark, in: text, from: start) else { return nil }
+      line = UInt32(exactly: position).flatMap { lines[$0] }
+      start = position + 1
+    }
+    conflict = conflict ?? line
+  }
+  return Problem(
+    .malformed, .warning, line: conflict.map { Int($0) },
+    message: "a merge conflict is left here, and both versions are read; resolve it")
+}
+
+/// Where the first line from an offset on starts that begins with `mark`.
+private func firstLine(
+  startingWith mark: StaticString, in bytes: UnsafeBufferPointer<UInt8>, from start: Int
+) -> Int? {
+  guard let base = bytes.baseAddress else { return nil }
+  let sign = Int32(mark.utf8Start.pointee)
+  var start = start
+  while start < bytes.count, let found = memchr(base + start, sign, bytes.count - start) {
+    let position = found - UnsafeMutableRawPointer(mutating: base)
+    if position == 0 || bytes[position - 1] == UInt8(ascii: "\n"),
+      bytes.count - position >= mark.utf8CodeUnitCount, bytes.spells(mark, at: position)
+    {
+      return position
+    }
+    start = position + 1
+  }
+  return nil
+}

@@ -1,0 +1,7 @@
+/* What git leaves:
+<<<<<<< HEAD
+=======
+>>>>>>> feature
+*/
+@interface List : UIViewController
+@end
