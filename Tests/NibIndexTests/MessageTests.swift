@@ -138,6 +138,8 @@ import Testing
         <objects><placeholder placeholderIdentifier="IBFilesOwner" id="-1"/></objects>
       </document>
       """, to: "App/DetailView.xib")
+    try scratch.write(
+      "@interface DetailViewController : UIViewController\n@end\n", to: "App/Detail.h")
     _ = await nibindex("index", scratch.path("App"), "--db", database)
 
     let answer = await nibindex(words + ["--db", database])

@@ -13,8 +13,7 @@ enum PastSubject {
   static func find(_ word: String, in past: Past, of store: Store) throws -> PastSubject? {
     // As a shell completes it.
     let word = word.hasPrefix("./") ? String(word.dropFirst(2)) : word
-    let isFile = word.contains("/") || nibEndings.contains { word.hasSuffix($0) }
-    if !isFile, try store.hasResolutions(of: word, in: past) { return .controller }
+    if !isFile(word), try store.hasResolutions(of: word, in: past) { return .controller }
     let all = try store.nibPaths(of: past)
     var found = all.filter { $0.path == word || $0.path.hasSuffix("/" + word) }
     if found.isEmpty { found = all.filter { $0.name == word } }
@@ -22,11 +21,15 @@ enum PastSubject {
     return try store.hasClass(word, in: past) ? .otherClass : nil
   }
 
-  /// Names of controllers and nibs that are much like `word`.
+  private static func isFile(_ word: String) -> Bool {
+    word.contains("/") || nibEndings.contains { word.hasSuffix($0) }
+  }
+
+  /// Names of controllers and nibs that are much like `word`; of nibs alone where it is a file.
   static func near(_ word: String, in pasts: [Past], of store: Store) throws -> [String] {
     var names: Set<String> = []
     for past in pasts {
-      names.formUnion(try store.controllers(of: past))
+      if !isFile(word) { names.formUnion(try store.controllers(of: past)) }
       names.formUnion(try store.nibPaths(of: past).map(\.name))
     }
     return Array(namesNear(nibName(in: word), in: names.sorted()).prefix(3))
