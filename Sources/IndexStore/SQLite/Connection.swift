@@ -1,4 +1,5 @@
 import CSQLite
+import Facts
 
 /// A connection to one database file, closed where its last owner ends.
 final class Connection {
@@ -25,28 +26,45 @@ final class Connection {
     self.path = path
   }
 
-  /// Statements that were prepared and are not in use: the same are run again for each snapshot.
-  private var kept: [String: OpaquePointer] = [:]
-  private static let keptLimit = 64
+  /// Where statements rest that were prepared and are not in use: the same are run again for each
+  /// snapshot.
+  private var restingPlaces: [ExactText: RestingPlace] = [:]
+  private static let restingLimit = 64
 
   deinit {
-    for statement in kept.values { sqlite3_finalize(statement) }
+    for place in restingPlaces.values { sqlite3_finalize(place.statement) }
     sqlite3_close_v2(handle)
   }
 
-  /// Keeps a statement that nobody uses for now.
-  func keep(_ statement: OpaquePointer, of sql: String) {
-    guard kept.count < Self.keptLimit, kept[sql] == nil else {
-      sqlite3_finalize(statement)
-      return
-    }
-    sqlite3_reset(statement)
-    sqlite3_clear_bindings(statement)
-    kept[sql] = statement
+  /// Where a statement of this text rests while nobody uses it; nil if too many others have a place.
+  func restingPlace(of sql: String) -> RestingPlace? {
+    let text = ExactText(sql)
+    if let place = restingPlaces[text] { return place }
+    guard restingPlaces.count < Self.restingLimit else { return nil }
+    let place = RestingPlace()
+    restingPlaces[text] = place
+    return place
   }
 
-  /// A prepared statement that is kept, for the caller to use.
-  func takeKept(_ sql: String) -> OpaquePointer? { kept.removeValue(forKey: sql) }
+  /// Has room for one prepared statement.
+  final class RestingPlace {
+    fileprivate(set) var statement: OpaquePointer?
+
+    /// The statement that rests here, for the caller to use.
+    func take() -> OpaquePointer? {
+      defer { statement = nil }
+      return statement
+    }
+
+    /// Lets a statement rest here, if none does.
+    func keep(_ other: OpaquePointer) -> Bool {
+      guard statement == nil else { return false }
+      sqlite3_reset(other)
+      sqlite3_clear_bindings(other)
+      statement = other
+      return true
+    }
+  }
 
   /// Sets up the library before its first use; where another part of the program was faster, it works
   /// as it is.

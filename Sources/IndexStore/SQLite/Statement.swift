@@ -87,6 +87,7 @@ private final class Preparation {
   private let sql: String
   private let connection: Connection
   private var prepared: OpaquePointer?
+  private var restingPlace: Connection.RestingPlace?
   private(set) lazy var space = BindingSpace()
 
   init(_ sql: String, in connection: Connection) {
@@ -95,15 +96,18 @@ private final class Preparation {
   }
 
   deinit {
-    if let prepared { connection.keep(prepared, of: sql) }
+    guard let prepared else { return }
+    if let restingPlace, restingPlace.keep(prepared) { return }
+    sqlite3_finalize(prepared)
   }
 
   /// The prepared statement.
   func handle() throws(StoreError) -> OpaquePointer {
     if let prepared { return prepared }
-    if let kept = connection.takeKept(sql) {
-      prepared = kept
-      return kept
+    restingPlace = connection.restingPlace(of: sql)
+    if let rested = restingPlace?.take() {
+      prepared = rested
+      return rested
     }
     let code = sqlite3_prepare_v3(
       connection.handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, nil)
