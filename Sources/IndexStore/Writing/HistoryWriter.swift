@@ -15,6 +15,8 @@ final class HistoryWriter {
   private var meta: [String: String] = [:]
   /// The terms that were spelt last; the snapshots of a history have the same.
   private var spelt: (terms: ResolutionTerms, text: String)?
+  /// The project that was written last; the snapshots of a history are of one.
+  private var written: WrittenProject?
 
   init(_ connection: Connection) { self.connection = connection }
 
@@ -109,6 +111,7 @@ final class HistoryWriter {
 
   /// Lets the plain views show a line of history.
   func makeCurrent(_ lineage: Int64) throws(StoreError) {
+    written = nil
     try Statement(
       """
       UPDATE project
@@ -120,6 +123,7 @@ final class HistoryWriter {
 
   /// Lets the plain views show a snapshot, wherever it stands.
   func show(_ snapshot: SnapshotID) throws(StoreError) {
+    written = nil
     try Statement(
       """
       UPDATE project
@@ -134,6 +138,20 @@ final class HistoryWriter {
     ).run(snapshot.rawValue)
   }
 
+  /// Sets which commits the runs of a project take; those that there are have been taken.
+  func setHistory(_ history: String, of project: String) throws(StoreError) {
+    written = nil
+    try Statement("UPDATE project SET history = ?, goal = NULL WHERE name = ?", in: connection)
+      .run(history, project)
+  }
+
+  /// Sets where a project is found.
+  func setLocation(_ location: String, of project: String) throws(StoreError) {
+    written = nil
+    try Statement("UPDATE project SET location = ? WHERE name = ?", in: connection)
+      .run(location, project)
+  }
+
   /// Sets a row of `meta`.
   func setMeta(_ key: String, _ value: String) throws(StoreError) {
     guard meta[key] != value else { return }
@@ -144,10 +162,27 @@ final class HistoryWriter {
     meta[key] = value
   }
 
+  private struct WrittenProject {
+    let name: String
+    let location: String
+    let indexedAt: Int64
+    let history: String?
+    let goal: String?
+    let row: (id: Int64, lineage: Int64?)
+
+    /// Whether the project's row says all that `draft` says of it.
+    func says(_ draft: SnapshotDraft) -> Bool {
+      name == draft.project && location == draft.location && indexedAt == draft.indexedAt
+        && (draft.history == nil || history == draft.history)
+        && (draft.goal == nil || goal == (draft.goal == draft.commitID ? nil : draft.goal))
+    }
+  }
+
   private func project(
     for draft: SnapshotDraft
   ) throws(StoreError) -> (id: Int64, lineage: Int64?) {
     if draft.lineage == .aside, let known = try knownProject(draft.project) { return known }
+    if let written, written.says(draft) { return written.row }
     let upsert = try Statement(
       """
       INSERT INTO project (name, location, indexed_at, history, goal)
@@ -155,15 +190,19 @@ final class HistoryWriter {
       ON CONFLICT (name) DO UPDATE
          SET location = excluded.location, indexed_at = excluded.indexed_at,
              history = ifnull(excluded.history, history), goal = iif(?5 IS NULL, goal, excluded.goal)
-      RETURNING id, current_lineage_id
+      RETURNING id, current_lineage_id, history, goal
       """, in: connection)
     let row = try upsert.row(
       draft.project, draft.location, draft.indexedAt, draft.history, draft.goal, draft.commitID
-    ) { columns throws(StoreError) -> (id: Int64, lineage: Int64?) in
-      (try columns.next(), try columns.next())
+    ) { columns throws(StoreError) in
+      let row = (id: try columns.next() as Int64, lineage: try columns.next() as Int64?)
+      return WrittenProject(
+        name: draft.project, location: draft.location, indexedAt: draft.indexedAt,
+        history: try columns.next(), goal: try columns.next(), row: row)
     }
     guard let row else { throw StoreError(.statement, "the project was not written") }
-    return row
+    written = row
+    return row.row
   }
 
   private func knownProject(

@@ -207,14 +207,12 @@ public final class SnapshotWriter {
 
   /// Sets which commits the runs of a project take; those that there are have been taken.
   public func setHistory(_ history: String, of project: String) throws(StoreError) {
-    try Statement("UPDATE project SET history = ?, goal = NULL WHERE name = ?", in: connection)
-      .run(history, project)
+    try self.history.setHistory(history, of: project)
   }
 
   /// Sets where a project is found.
   public func setLocation(_ location: String, of project: String) throws(StoreError) {
-    try Statement("UPDATE project SET location = ? WHERE name = ?", in: connection)
-      .run(location, project)
+    try history.setLocation(location, of: project)
   }
 
   /// Sets a row of `meta`.
