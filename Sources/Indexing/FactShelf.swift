@@ -44,12 +44,14 @@ struct FactShelf {
   /// not.
   mutating func filesToRead(of files: [SourceFile]) throws -> (files: [SourceFile], known: Int) {
     let fresh = files.filter { shelf[Key($0)] == nil }
-    let found = try store.knownFacts(for: fresh, scannerVersion: scannerVersion)
+    // All that an index without a name has is of this run, and on the shelf.
+    let found =
+      store.isNew ? nil : try store.knownFacts(for: fresh, scannerVersion: scannerVersion)
     var wanted: [SourceFile] = []
     var seen: Set<Key> = []
     var unknown = 0
     for file in fresh {
-      if let fact = found[file] {
+      if let fact = found?[file] {
         shelf[Key(file)] = .stored(fact, nil)
       } else {
         unknown += 1
