@@ -139,6 +139,18 @@ import Testing
     try store.write { _ in }
   }
 
+  @Test func `a project is forgotten though another process removed something meanwhile`() throws {
+    try store.add(Sample(classes: ["A"]), to: "One", commit: "a")
+    try store.add(Sample(classes: ["B"]), to: "Two", commit: "b")
+    let other = try Store(writing: scratch.path("i.db"))
+    #expect(try other.snapshots(of: "Two").count == 1)
+    try store.forget(project: "One")
+
+    try other.forget(project: "Two")
+
+    #expect(try store.answer("SELECT project FROM projects").isEmpty)
+  }
+
   @Test func `a file gives back the room of what was removed`() throws {
     for (index, sample) in randomHistory(40, seed: 1).enumerated() {
       try store.add(sample, to: index == 0 ? "Small" : "Large", commit: "c\(index)")

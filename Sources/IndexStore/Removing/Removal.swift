@@ -1,6 +1,17 @@
 extension Store {
   /// Removes a project and all that only it needs; what others share stays.
   public func forget(project: String) throws {
+    // Another process that removed something meanwhile makes no difference: the project goes by its name.
+    while true {
+      do {
+        return try removeOnce(project: project)
+      } catch is Overtaken {
+        continue
+      }
+    }
+  }
+
+  private func removeOnce(project: String) throws {
     try remove { connection in
       let history = HistoryWriter(connection)
       try Statement(

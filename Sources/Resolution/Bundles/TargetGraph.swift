@@ -104,8 +104,8 @@ struct TargetGraph {
     guard memberships.paths.isPartial else { return found }
     for pod in pods {
       if podFiles[pod] == nil {
-        podFiles[pod] = targets[pod].facts.files.filter(TargetMemberships.counts).compactMap {
-          files in
+        let counted = targets[pod].facts.files.filter { TargetMemberships.counts($0.role) }
+        podFiles[pod] = counted.compactMap { files in
           placedPath(targets[pod].root, files.folder).map { (lowercased($0), files) }
         }
       }

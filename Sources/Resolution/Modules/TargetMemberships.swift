@@ -10,8 +10,8 @@ struct TargetMemberships: Sendable {
     paths = PathIndex(packages: packages, in: sought)
   }
 
-  /// Whether a target compiles files that it lists so, or has them among its headers.
-  static func counts(_ files: BuildFiles) -> Bool { files.role != .resource && files.role != .copy }
+  /// Whether a target compiles files of this role, or has them among its headers.
+  static func counts(_ role: BuildRole) -> Bool { role != .resource && role != .copy }
 
   /// Adds targets with the numbers from `first` on.
   mutating func add(_ targets: [ModuleTarget], from first: Int) {
@@ -20,11 +20,11 @@ struct TargetMemberships: Sendable {
 
   /// Adds the target with a number.
   private mutating func add(_ target: ModuleTarget, _ index: Int) {
-    for files in target.facts.files where Self.counts(files) {
+    for files in target.facts.files where Self.counts(files.role) {
       paths.insert(files, root: target.root, taker: index)
     }
     let isBazel = FileKind(path: target.description) == .bazel
-    for pattern in target.facts.patterns where pattern.role != .resource && pattern.role != .copy {
+    for pattern in target.facts.patterns where Self.counts(pattern.role) {
       paths.insert(pattern, root: target.root, taker: index, stopsAtPackages: isBazel)
     }
   }

@@ -17,8 +17,7 @@ public struct KeptListings: Sendable {
   }
 
   private let old: RememberedPlaces
-  /// The run that each file was in, by its number; below 0 if it held no code or was not there.
-  private var runs: [Int32] = []
+  private let runs: FileRuns
   /// The folders, in lower case, of which targets list other files.
   private var changedFolders: Set<String> = []
   /// Whether all descriptions say what they said.
@@ -30,15 +29,9 @@ public struct KeptListings: Sendable {
   /// numbers.
   public init?(since old: RememberedPlaces, _ changes: [Change]) {
     self.old = old
+    runs = FileRuns(old)
     hasSameDescriptions = changes.isEmpty
     for change in changes where !note(change) { return nil }
-    let end = old.files.lazy.map { $0.first + $0.count }.max() ?? 0
-    runs = Array(repeating: -1, count: end)
-    for (index, run) in old.files.enumerated() where run.standing != nil {
-      for number in run.first..<run.first + run.count {
-        runs[number] = Int32(truncatingIfNeeded: index)
-      }
-    }
   }
 
   /// Notes the folders of which a description's targets list other files; false if more changed.
@@ -136,8 +129,9 @@ public struct KeptListings: Sendable {
     return (sources, modules)
   }
 
+  /// The run that a file was in, if it held code.
   private func run(of file: MovedPlaces.File) -> RememberedPlaces.Run? {
-    file.number < runs.count && runs[file.number] >= 0 ? old.files[Int(runs[file.number])] : nil
+    runs[file.number].map { old.files[$0] }.flatMap { $0.standing == nil ? nil : $0 }
   }
 }
 

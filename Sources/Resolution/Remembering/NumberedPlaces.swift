@@ -8,8 +8,7 @@ struct NumberedPlaces: Sendable {
   private let worldNumbers: [Int]
   /// Where each file stands, once that is noted.
   private var places = RememberedPlaces()
-  /// The run that each file is in, by its number; below 0 if it is not there.
-  private var runs: [Int32] = []
+  private var runs = FileRuns()
 
   init(_ map: BundleMap, _ files: MovedPlaces.Files, _ numbers: inout PlaceNumbers) {
     self.map = map
@@ -28,19 +27,8 @@ struct NumberedPlaces: Sendable {
 
   /// Takes over where each file stands.
   mutating func index(_ places: RememberedPlaces) {
-    let end = places.files.lazy.map { $0.first + $0.count }.max() ?? 0
-    var runs = Array(repeating: Int32(-1), count: end)
-    for (index, run) in places.files.enumerated() {
-      for number in run.first..<run.first + run.count {
-        runs[number] = Int32(truncatingIfNeeded: index)
-      }
-    }
     self.places = places
-    self.runs = runs
-  }
-
-  private func run(of file: Int) -> Int? {
-    file < runs.count && runs[file] >= 0 ? Int(runs[file]) : nil
+    runs = FileRuns(places)
   }
 
   /// Where the code of files lives that stand alike; `path` is that of one, if it has a say.
@@ -65,8 +53,8 @@ struct NumberedPlaces: Sendable {
     var known = Comparison(isSameProgram: isSameProgram(as: before))
     var last: (pair: Pair, change: RunChange)?
     for file in files.sources {
-      guard let run = run(of: file.number) else { continue }
-      guard let old = before.run(of: file.number) else {
+      guard let run = runs[file.number] else { continue }
+      guard let old = before.runs[file.number] else {
         moved.append((file.number, true))
         continue
       }
