@@ -84,6 +84,28 @@ import Testing
     #expect(nibs == update.program.nibs)
   }
 
+  @Test(arguments: [plainPackage, packageManifest, nil], [plainPackage, packageManifest, nil])
+  func `a file that is source, a manifest or gone has the rows of what it is`(
+    before: String?, after: String?
+  ) throws {
+    let path = "Package.swift"
+    // Of two classes of a name the rows are counted.
+    let other = ["Other.swift": plainPackage]
+    func change(to text: String?) throws -> [(path: String, file: ProgramFile?)] {
+      [(path, try text.flatMap { try file(path, $0) })]
+    }
+    var program = empty
+    var rows: [String: Program] = [:]
+    take(program.apply(try files(other) + change(to: before)), into: &rows)
+    take(program.apply(try change(to: after)), into: &rows)
+
+    var whole = empty
+    var expected: [String: Program] = [:]
+    take(whole.apply(try files(other) + change(to: after)), into: &expected)
+    #expect(rows == expected)
+    #expect((rows[path]?.classes.isEmpty == false) == (after == plainPackage))
+  }
+
   /// A project of two apps, each with what it compiles and what it copies.
   private func project(_ lists: [[String]], _ settings: [BuildSetting] = []) -> BuildFacts {
     var facts = BuildFacts()
@@ -144,6 +166,13 @@ struct Change: CustomTestStringConvertible {
     self.files = files
   }
 }
+
+private let plainPackage = "class Lone: UIViewController {}\nlet made = Lone()\n"
+private let packageManifest = """
+  // swift-tools-version: 5.9
+  import PackageDescription
+  let package = Package(name: "Pack", targets: [.target(name: "Pack")])
+  """
 
 private let someFiles = [
   "Badge.swift": """

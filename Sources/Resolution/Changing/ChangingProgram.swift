@@ -106,7 +106,7 @@ public struct ChangingProgram {
     // Most files that change say the same as before, or nothing at all.
     if let file, old.says(file) { return }
     let new = FileContent(file)
-    if file == nil {
+    if new.endsCode(of: old) {
       for stem in table.records[number].stems {
         change.dirty.formUnion(table.holders(ofStem: stem))
       }

@@ -44,6 +44,8 @@ struct FileContent {
 
   /// Whether it is there and has code.
   var hasCode: Bool { form == .code }
+  /// Whether the file has no code from now on, and so no rows; it said `old` before.
+  func endsCode(of old: FileContent) -> Bool { file == nil || old.hasCode && !hasCode }
   /// Whether it is there and a nib.
   var hasNib: Bool { form == .nib }
   /// Whether it is there and describes targets.

@@ -150,9 +150,10 @@ struct FileTable {
 
   /// Puts a file in place of another, or takes it away.
   mutating func set(_ content: FileContent, at number: Int) {
-    holders.replace(records[number].content.keys, with: content.keys, of: number)
+    let old = records[number].content
+    holders.replace(old.keys, with: content.keys, of: number)
     records[number].content = content
-    guard content.file == nil else { return }
+    guard content.endsCode(of: old) else { return }
     setRows(FileRows(), asked: [], loaders: NibLoaders(), of: number)
     set(loads: [], of: number)
   }

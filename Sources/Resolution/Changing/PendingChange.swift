@@ -4,7 +4,7 @@ import Facts
 struct PendingChange {
   /// The files whose rows may be others.
   var dirty: Set<Int> = []
-  /// The files that are gone.
+  /// The files that are gone, or have no code any more.
   var gone: Set<Int> = []
   /// Where the lines of files went whose facts changed.
   var shifts: [Int: LineShift] = [:]
@@ -21,7 +21,7 @@ struct PendingChange {
   mutating func note(
     _ old: FileContent, _ new: FileContent, at path: String, _ number: Int
   ) {
-    if new.file == nil { gone.insert(number) } else { gone.remove(number) }
+    if new.endsCode(of: old) { gone.insert(number) } else { gone.remove(number) }
     if old.hasCode || new.hasCode { noteCode(old, new, at: path, number) }
     if old.hasNib || new.hasNib {
       hasNibs = true
