@@ -14,9 +14,9 @@ public struct KeepRules: Hashable, Sendable {
 
   /// The snapshots that go; `snapshots` are all of a project.
   ///
-  /// The latest of each line of history stays, and what the plain views show; of those beside the lines, which `diff` made, all that were
-  /// made lately. Days and weeks, which begin on Mondays, are those of UTC;
-  /// the age is that of the commit, for a folder that of the run.
+  /// The latest of each line of history stays, and what the plain views show; of those beside the lines,
+  /// which `diff` made, all that were made lately. Days and weeks, which begin on Mondays, are those of
+  /// UTC; the age is that of the commit, for a folder that of the run.
   public func superfluous(_ snapshots: [StoredSnapshot], now: Int64) -> [StoredSnapshot] {
     Dictionary(grouping: snapshots, by: \.lineage).values
       .flatMap { superfluous(onLine: $0.sorted { $0.position > $1.position }, now: now) }

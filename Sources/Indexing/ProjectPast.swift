@@ -102,10 +102,10 @@ struct ProjectPast {
 
   /// The line of history that a commit goes to.
   ///
-  /// A commit that ends a line stays where it is. One to which the end of a line leads by first parents continues that line, the current one
-  /// before others. Any other starts a line of its own; if it has a snapshot in the midst of a line,
-  /// the store takes that away. The line becomes the current one if the plain views are to show the
-  /// commit.
+  /// A commit that ends a line stays where it is. One to which the end of a line leads by first parents
+  /// continues that line, the current one before others. Any other starts a line of its own; if it has a
+  /// snapshot in the midst of a line, the store takes that away. The line becomes the current one if the
+  /// plain views are to show the commit.
   func lineage(
     for commit: Commit, isHead: Bool, in repository: GitRepository
   ) throws -> SnapshotDraft.LineageChoice {

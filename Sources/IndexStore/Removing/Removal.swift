@@ -27,7 +27,8 @@ extension Store {
   /// Removes snapshots of a project, and all that no other snapshot needs.
   ///
   /// The latest of each line of history stays, unless it stands beside the others, and so does the one that
-  /// the plain views show. Those that stay tell the same as before, and `resolution_changes` what is different from one of them to the next.
+  /// the plain views show. Those that stay tell the same as before, and `resolution_changes` what is
+  /// different from one of them to the next.
   public func remove(_ snapshots: Set<SnapshotID>, of project: String) throws {
     try remove { connection in
       let aside = try self.snapshots(of: project).filter { $0.isAside && snapshots.contains($0.id) }

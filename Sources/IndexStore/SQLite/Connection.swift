@@ -29,7 +29,8 @@ final class Connection {
   /// Where statements rest that were prepared and are not in use: the same are run again for each
   /// snapshot.
   private var restingPlaces: [ExactText: RestingPlace] = [:]
-  private static let restingLimit = 64
+  /// More than there are texts in the product; those of a user are not run again and again.
+  private static let restingLimit = 256
 
   deinit {
     for place in restingPlaces.values { sqlite3_finalize(place.statement) }
