@@ -1,9 +1,8 @@
--- Which snapshot of a line of history the plain views show, what is still to come, and what nobody asked to
--- see.
+-- Which snapshot of a line of history the plain views show, and what is still to come.
 --
 -- `current_snapshot_id` is a snapshot in the midst of the current line, which the plain views show; NULL
--- where they show the end of the line. `goal` is the commit that the run leads to which writes a history; NULL once
--- it is there.
+-- where they show the end of the line. `goal` is the commit that the run leads to which writes a history;
+-- NULL once it is there.
 
 ALTER TABLE project ADD COLUMN current_snapshot_id INTEGER
   REFERENCES snapshot (id) ON DELETE SET NULL;
@@ -15,14 +14,12 @@ DROP INDEX resolution_by_verdict;
 CREATE INDEX resolution_by_verdict ON resolution (verdict);
 INSERT INTO sqlite_stat1 (tbl, idx, stat) VALUES ('resolution', 'resolution_by_verdict', '400000 6000');
 
--- What was indexed to be compared stands on lines whose numbers are below 0, and only those see it who ask
--- for its commit.
 DROP VIEW projects;
 
 CREATE VIEW projects AS
 SELECT p.name AS project, p.location, s.commit_id AS latest_commit,
        (SELECT count(*) FROM lineage AS l JOIN snapshot AS o ON o.lineage_id = l.id
-         WHERE l.project_id = p.id AND l.number > 0) AS snapshot_count,
+         WHERE l.project_id = p.id) AS snapshot_count,
        strftime('%Y-%m-%dT%H:%M:%SZ', p.indexed_at, 'unixepoch') AS indexed_at
   FROM project AS p
   LEFT JOIN snapshot AS s
@@ -43,17 +40,8 @@ SELECT s.id AS snapshot_id,
                         ORDER BY o.position DESC LIMIT 1)) AS is_latest,
        s.class_count, s.controller_count, s.nib_count, s.problem_count
   FROM snapshot AS s
-  JOIN lineage AS l ON l.id = s.lineage_id AND l.number > 0
+  JOIN lineage AS l ON l.id = s.lineage_id
   JOIN project AS p ON p.id = l.project_id;
-
-DROP VIEW commits;
-
-CREATE VIEW commits AS
-SELECT p.name AS project, s.commit_id, s.id AS snapshot_id, s.author, s.subject
-  FROM snapshot AS s
-  JOIN lineage AS l ON l.id = s.lineage_id AND l.number > 0
-  JOIN project AS p ON p.id = l.project_id
- WHERE s.commit_id IS NOT NULL;
 
 -- The rows of the current line that hold at the snapshot that is shown; at the end of the line that is
 -- what is open.

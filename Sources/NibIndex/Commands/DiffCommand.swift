@@ -16,8 +16,8 @@ struct DiffCommand: Command {
     OLD and NEW are whatever git takes for a commit, or dates: 2026-01-31 is the last commit of
     that day. OLD..NEW does as well, and OLD...NEW compares NEW with the commit at which it left
     OLD, as a pull request does. Of two index files the latest snapshots are compared. A commit
-    that is not in the index is indexed on the way, and no other command shows it unless --at or a
-    view with _at is asked for it; git, the checkout and the repository stay as they are.
+    that is not in the index is indexed on the way, beside the history: other commands go on to
+    answer as they did; git, the checkout and the repository stay as they are.
 
     Introduced is what is broken in NEW and was not in OLD, fixed the reverse; foreign is what now
     finds a nib by its name that is made for something else, broken or not. A file that is renamed
