@@ -53,7 +53,7 @@ SELECT p.name AS project,
        c.is_controller, c.load_view, c.nib_name_getter, f.path, c.line
   FROM project AS p
   LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
-  JOIN span_level AS v ON v.level = 62 OR s.id IS NOT NULL
+  JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
  CROSS JOIN class AS c
     ON c.lineage_id = p.current_lineage_id AND c.level = v.level
    AND c.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
@@ -69,7 +69,7 @@ SELECT p.name AS project,
        n.owner_module, n.view_outlet, n.view_class, n.top_level_count, b.bundle
   FROM project AS p
   LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
-  JOIN span_level AS v ON v.level = 62 OR s.id IS NOT NULL
+  JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
  CROSS JOIN entry AS e
     ON e.lineage_id = p.current_lineage_id AND e.is_nib = 1 AND e.level = v.level
    AND e.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
@@ -90,7 +90,7 @@ SELECT p.name AS project,
        r.storyboard_identifier, r.nib_name, r.has_view, r.is_initial
   FROM project AS p
   LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
-  JOIN span_level AS v ON v.level = 62 OR s.id IS NOT NULL
+  JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
  CROSS JOIN entry AS e
     ON e.lineage_id = p.current_lineage_id AND e.is_nib = 1 AND e.level = v.level
    AND e.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
@@ -107,7 +107,7 @@ SELECT p.name AS project,
        r.destination_id, r.destination_class, r.is_collection
   FROM project AS p
   LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
-  JOIN span_level AS v ON v.level = 62 OR s.id IS NOT NULL
+  JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
  CROSS JOIN entry AS e
     ON e.lineage_id = p.current_lineage_id AND e.is_nib = 1 AND e.level = v.level
    AND e.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
@@ -124,7 +124,7 @@ SELECT p.name AS project,
        r.destination_id, r.destination_class, r.is_owner, r.is_first_responder
   FROM project AS p
   LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
-  JOIN span_level AS v ON v.level = 62 OR s.id IS NOT NULL
+  JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
  CROSS JOIN entry AS e
     ON e.lineage_id = p.current_lineage_id AND e.is_nib = 1 AND e.level = v.level
    AND e.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
@@ -140,7 +140,7 @@ SELECT p.name AS project,
        c.class, c.property, c.type, c.is_collection, c.is_optional, f.path, c.line
   FROM project AS p
   LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
-  JOIN span_level AS v ON v.level = 62 OR s.id IS NOT NULL
+  JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
  CROSS JOIN declared_outlet AS c
     ON c.lineage_id = p.current_lineage_id AND c.level = v.level
    AND c.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
@@ -155,7 +155,7 @@ SELECT p.name AS project,
        c.class, c.selector, f.path, c.line
   FROM project AS p
   LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
-  JOIN span_level AS v ON v.level = 62 OR s.id IS NOT NULL
+  JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
  CROSS JOIN declared_action AS c
     ON c.lineage_id = p.current_lineage_id AND c.level = v.level
    AND c.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
@@ -171,7 +171,7 @@ SELECT p.name AS project,
        c.name_kind, c.bundle_expression, c.bundle_kind
   FROM project AS p
   LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
-  JOIN span_level AS v ON v.level = 62 OR s.id IS NOT NULL
+  JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
  CROSS JOIN nib_load AS c
     ON c.lineage_id = p.current_lineage_id AND c.level = v.level
    AND c.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
@@ -186,7 +186,7 @@ SELECT p.name AS project,
        f.path, c.line, c.severity, c.code, c.message
   FROM project AS p
   LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
-  JOIN span_level AS v ON v.level = 62 OR s.id IS NOT NULL
+  JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
  CROSS JOIN problem AS c
     ON c.lineage_id = p.current_lineage_id AND c.level = v.level
    AND c.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
@@ -202,7 +202,7 @@ SELECT p.name AS project,
        c.minimum_macos, c.minimum_tvos, c.phone_only
   FROM project AS p
   LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
-  JOIN span_level AS v ON v.level = 62 OR s.id IS NOT NULL
+  JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
  CROSS JOIN bundle AS c
     ON c.lineage_id = p.current_lineage_id AND c.level = v.level
    AND c.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
@@ -221,7 +221,7 @@ SELECT p.name AS project,
        c.verdict, c.message, c.flags, c.confidence
   FROM project AS p
   LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
-  JOIN span_level AS v ON v.level = 62 OR s.id IS NOT NULL
+  JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
  CROSS JOIN resolution AS c
     ON c.lineage_id = p.current_lineage_id AND c.level = v.level
    AND c.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level

@@ -33,7 +33,7 @@ func mergeConflict(
   }
   return Problem(
     .malformed, .warning, line: conflict.map { Int($0) },
-    message: "a merge conflict is left here, and both versions are read; resolve it")
+    message: "a merge conflict is left here, and what it cuts apart may be misread; resolve it")
 }
 
 /// Where the first line from an offset on starts that begins with `mark`.

@@ -14,6 +14,8 @@ struct IndexRun {
   private var code = ExitCode.done
   /// Whether a project that is new has notes or warnings; errors are told with their projects.
   private var hasNotes = false
+  /// How many projects a signal came before.
+  private var notBegun = 0
 
   /// A run of `command`; refuses a list that cannot be read.
   init(_ command: IndexCommand, _ signals: AwaitedSignals, in console: inout Console) throws {
@@ -51,12 +53,19 @@ struct IndexRun {
         for path in paths { try await index(ListedProject(path: path, name: nil), &console) }
       }
     }
+    if notBegun > 0 {
+      console.say(
+        "\(counted(notBegun, "project")) not begun; the same command takes \(notBegun == 1 ? "it" : "them")")
+    }
     if hasNotes { console.say("\(problemsQuestion) lists what is not known for certain") }
     return code
   }
 
   private mutating func index(_ project: ListedProject, _ console: inout Console) async throws {
-    guard !signals.haveCome else { return }
+    guard !signals.haveCome else {
+      notBegun += 1
+      return
+    }
     var progress = IndexProgressLine(on: console.messages, isWanted: !command.isQuiet)
     let start = ContinuousClock.now
     do {

@@ -14,25 +14,34 @@ enum ForeignNib {
     (\(unread.map { "'\($0.rawValue)'" }.joined(separator: ", "))))
     """
 
-  fileprivate static func isMeant(owns: Bool?, owner: String?, verdict: String) -> Bool {
-    owns == false && (owner != nil || !unread.contains { $0.rawValue == verdict })
+  fileprivate static func isMeant(_ outcome: some NibOutcome) -> Bool {
+    outcome.owns == false
+      && (outcome.ownerClass != nil || !unread.contains { $0.rawValue == outcome.verdictText })
   }
 }
 
-extension Resolution {
+/// What comes of a controller, as far as it tells whom its nib is made for.
+protocol NibOutcome {
+  /// Whether the controller's class, or one that it comes from, is the nib's owner.
+  var owns: Bool? { get }
+  /// The class that the nib names as its owner.
+  var ownerClass: String? { get }
+  /// The verdict as it is stored.
+  var verdictText: String { get }
+}
+
+extension NibOutcome {
   /// Whether the nib is made for something else.
-  var hasForeignNib: Bool {
-    ForeignNib.isMeant(owns: owns, owner: ownerClass, verdict: verdict.rawValue)
-  }
+  var hasForeignNib: Bool { ForeignNib.isMeant(self) }
 
   /// Whom the nib is made for; nil without a nib, and where nobody knows.
   var ownerWords: String? { ownerClass ?? (hasForeignNib ? "no class" : nil) }
 }
 
-extension PastResolution.Answer {
-  /// Whether the nib is made for something else.
-  var hasForeignNib: Bool { ForeignNib.isMeant(owns: owns, owner: ownerClass, verdict: verdict) }
+extension Resolution: NibOutcome {
+  var verdictText: String { verdict.rawValue }
+}
 
-  /// Whom the nib is made for; nil without a nib, and where nobody knows.
-  var ownerWords: String? { ownerClass ?? (hasForeignNib ? "no class" : nil) }
+extension PastResolution.Answer: NibOutcome {
+  var verdictText: String { verdict }
 }

@@ -44,12 +44,16 @@ extension Console {
   mutating func sayLimits(of past: Past, in database: String?) {
     output.flush()
     if past.snapshots.count == 1 {
+      let only = past.snapshots[0]
+      let history = indexWords(past.project, at: past.location) + ["--history"]
       let advice =
-        past.snapshots[0].commitID == nil
-        ? "index it again when it has changed"
-        : commandLine(
-          indexWords(past.project, at: past.location) + ["--history"], database: database)
-          + " indexes its past"
+        if only.commitID == nil {
+          "index it again when it has changed"
+        } else if only.parentID == nil {
+          "it is of a first commit, which has no past"
+        } else {
+          commandLine(history, database: database) + " indexes its past"
+        }
       say("\(past.project): one snapshot tells nothing of changes; \(advice)")
     }
     if past.otherCount > 0 {

@@ -49,7 +49,10 @@ extension Remedies {
   }
 
   private mutating func addMissingNib() {
-    guard let name = answer.nibName, let bundle = answer.bundle, !name.isEmpty else { return }
+    // Beside a file of that name in another case there is no room for it on a disk that minds none.
+    guard let name = answer.nibName, let bundle = answer.bundle, !name.isEmpty,
+      nameInOtherCase == nil
+    else { return }
     let (owner, view) = (simpleName, wantedView)
     offer(
       .addNib,

@@ -11,7 +11,9 @@ extension Remedies {
         offer(.overrideNibName, "Return \"\(name)\" from nibName: \(made).", at: getter.place) {
           $0.change(class: node) { $0.nibNameGetter = Self.getter(name, line: $0.line) }
         }
-      } else if stored != nil {
+      } else if let stored {
+        // The same is offered with the case as the reason.
+        if case .string = stored.name, name == nameInOtherCase { continue }
         offer(.passName, "Pass \"\(name)\", \(made).", at: placeOfName) {
           $0.stored?.name = .string(name, .literal)
         }
@@ -40,13 +42,17 @@ extension Remedies {
         $0.stored?.name = .string(bare, .literal)
       }
     }
-    guard let bundle = answer.bundle else { return }
-    let finding = lookUp(name, in: bundle)
-    if let other = finding.otherCase, let spelt = model.nibs[other].name?.name {
+    if let spelt = nameInOtherCase {
       offer(.passName, "Pass \"\(spelt)\", as the file is spelt.", at: placeOfName) {
         $0.stored?.name = .string(spelt, .literal)
       }
     }
+  }
+
+  /// How the file is spelt that the name finds where nobody minds the case.
+  var nameInOtherCase: String? {
+    guard let bundle = answer.bundle, let name = answer.nibName else { return nil }
+    return lookUp(name, in: bundle).otherCase.flatMap { model.nibs[$0].name?.name }
   }
 
   /// The nib is there, but not where it is looked for.
