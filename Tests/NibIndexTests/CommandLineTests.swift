@@ -53,8 +53,9 @@ import Testing
     let repository = try GitFixture()
     try FileManager.default.copyItem(
       atPath: scratch.path("Sample"), toPath: repository.path + "/Sample")
-    try repository.write("class Row: UIView {}\n", to: "Row.swift")
     _ = try repository.commit("first")
+    try repository.write("class Row: UIView {}\n", to: "Row.swift")
+    _ = try repository.commit("second")
     let words = ["index", "--quiet", repository.path, "--project", "Two words", "--db", file]
     #expect(await nibindex(words).code == .done)
 

@@ -54,8 +54,8 @@ struct IndexRun {
       }
     }
     if notBegun > 0 {
-      console.say(
-        "\(counted(notBegun, "project")) not begun; the same command takes \(notBegun == 1 ? "it" : "them")")
+      let them = notBegun == 1 ? "it" : "them"
+      console.say("\(counted(notBegun, "project")) not begun; the same command takes \(them)")
     }
     if hasNotes { console.say("\(problemsQuestion) lists what is not known for certain") }
     return code

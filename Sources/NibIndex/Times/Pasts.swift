@@ -50,7 +50,7 @@ extension Console {
         if only.commitID == nil {
           "index it again when it has changed"
         } else if only.parentID == nil {
-          "it is of a first commit, which has no past"
+          "no commit comes before it here"
         } else {
           commandLine(history, database: database) + " indexes its past"
         }
