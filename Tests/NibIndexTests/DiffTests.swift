@@ -75,10 +75,7 @@ import Testing
     let plain = "SELECT * FROM resolutions"
     let latest = "SELECT commit_id FROM snapshots WHERE is_latest"
     func shown() async -> [String] {
-      var shown: [String] = []
-      for question in [plain, latest, "SELECT * FROM bundles"] {
-        shown.append(await rows(question))
-      }
+      var shown = [await rows(plain), await rows(latest), await rows("SELECT * FROM bundles")]
       for words in [["trend"], ["blame"], ["log", "DetailViewController"]] {
         shown.append(await nibindex(words + ["--db", database]).messages)
       }

@@ -7,57 +7,10 @@ import Testing
 @testable import NibIndex
 
 /// What a nightly run takes, says and survives.
-@Suite struct NightlyTests {
-  private let repository: GitFixture
-  private var scratch: ScratchDirectory { repository.scratch }
-  private var database: String { scratch.path("i.db") }
+@Suite struct NightlyTests: NightlySuite {
+  let repository: GitFixture
 
   init() throws { repository = try GitFixture() }
-
-  /// Commits a controller that finds its nib, or, without `isSound`, one whose nib connects no view.
-  private func commit(_ name: String, isSound: Bool = true) throws {
-    let view = #"<outlet property="view" destination="v" id="o"/>"#
-    try repository.write("class \(name): UIViewController {}\n", to: "\(name).swift")
-    try repository.write(
-      """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
-        <objects>
-          <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="\(name)">
-            <connections>\(isSound ? view : "")</connections>
-          </placeholder>
-          <view id="v"/>
-        </objects>
-      </document>
-      """, to: "\(name).xib")
-    try repository.commit()
-  }
-
-  private func index(_ words: String...) async -> Outcome {
-    await run(["index"] + words + ["--db", database])
-  }
-
-  private func run(_ words: [String]) async -> Outcome {
-    var console = Console(
-      output: Output(), messages: Output(), variable: { $0 == "HOME" ? "/home/me" : nil },
-      readInput: { [] })
-    let code = await NibIndex.run(words, in: &console)
-    return Outcome(output: console.output.kept, messages: console.messages.kept, code: code)
-  }
-
-  /// What was said, the ids of commits and the times aside.
-  private func words(_ outcome: Outcome) -> String {
-    outcome.messages.replacing(#/ [0-9a-f]{12}/#, with: " #")
-      .replacing(#/[0-9]+\.[0-9]{2} s/#, with: "# s").replacing("nibindex: ", with: "")
-      .replacing(scratch.url.path, with: "")
-  }
-
-  private func projects() async -> [String] {
-    await run([
-      "sql", "SELECT project FROM projects ORDER BY 1", "--format", "csv", "--db", database,
-    ])
-    .output.split(separator: "\n").dropFirst().map(String.init)
-  }
 
   @Test func `a night has a line with its commits and what they broke and mended`() async throws {
     try commit("A", isSound: false)
@@ -224,99 +177,6 @@ import Testing
     #expect(
       words(await index(scratch.path("Empty"))).hasSuffix(
         "\nEmpty: holds no file that the index has a use for\n"))
-  }
-
-  @Test func `a list of projects gives them names, and one that fails leaves the others`()
-    async throws
-  {
-    try commit("A")
-    try scratch.write("@interface B : NSObject\n@end\n", to: "lists/With blank/B.h")
-    try scratch.write(
-      """
-      # comment
-
-      ../App  Renamed   # and more
-      "With blank" 'Two words'
-      ../absent
-      With\tBlank
-      """, to: "lists/projects")
-
-    let outcome = await index("--repos", scratch.path("lists/projects"))
-
-    #expect(outcome.code == .trouble)
-    let lines = words(outcome).split(separator: "\n").map(String.init)
-    #expect(lines.count == 4)
-    #expect(lines[0].hasPrefix("Renamed at #: ") && lines[1].hasPrefix("Two words: 1 file"))
-    #expect(lines[2].hasPrefix("/lists/../absent: no such file"))
-    #expect(lines[3].hasPrefix("/lists/With: no such file"))
-    #expect(await projects() == ["Renamed", "Two words"])
-  }
-
-  @Test(arguments: [
-    ("a b c", "list:1: more than a path and a name; put what has blanks in quotes"),
-    ("a\n'b", "list:2: a quote is not closed"),
-    ("\"\"", "list:1: a path or name is empty"),
-    ("a n\nb n", "list: two projects are to be called n; give one of them another name"),
-    ("# nothing\n\n", "list: lists no project; a line is a path and perhaps a name"),
-  ])
-  func `a list that is wrong is refused before anything is done`(
-    text: String, message: String
-  ) async throws {
-    try scratch.write(text, to: "list")
-    let outcome = await index("--repos", scratch.path("list"))
-    #expect(outcome.code == .trouble)
-    #expect(words(outcome).dropFirst() == message + "\n")
-    #expect(!FileManager.default.fileExists(atPath: database))
-  }
-
-  @Test func `a path of a list counts from its folder, and ~ is home`() throws {
-    let read = { try ListedProject(line: $0, folder: "/lists/", home: "/home/me")?.path }
-    #expect(try read("App") == "/lists/App")
-    #expect(try read("  ~/App # x") == "/home/me/App")
-    #expect(try read("/src/App#1") == "/src/App#1")
-    #expect(try read(" \t# x") == nil)
-  }
-
-  @Test func `a folder of repositories stands for them`() async throws {
-    try commit("A")
-    for path in ["all/one.git", "all/group/two"] {
-      try repository.git("clone", "-q", "--bare", ".", scratch.path(path))
-    }
-    try scratch.write("no file of use", to: "all/README")
-
-    let outcome = await index(scratch.path("all"))
-
-    #expect(words(outcome).hasPrefix("/all: holds 2 repositories\ntwo at #: "))
-    #expect(await projects() == ["one", "two"])
-    let named = await index(scratch.path("all"), "--project", "p")
-    #expect(
-      words(named)
-        == "/all: holds 2 repositories, and one name was given; give each of them a line of"
-        + " --repos FILE\n")
-  }
-
-  @Test func `a project that holds clones of others is one project`() async throws {
-    try commit("A")
-    try repository.git("clone", "-q", ".", scratch.path("Mine/Vendor/Other"))
-    try scratch.write("@interface B : NSObject\n@end\n", to: "Mine/Source/B.h")
-
-    let outcome = await index(scratch.path("Mine"))
-
-    #expect(words(outcome).hasPrefix("Mine: 3 files"))
-    #expect(
-      words(outcome).hasSuffix(
-        "/Mine: holds repositories and files of its own, and is read as one folder; give the"
-          + " repositories' paths to have them apart\n"))
-    #expect(await projects() == ["Mine"])
-  }
-
-  @Test func `a folder of a repository stands for all of it, and that is said`() async throws {
-    try commit("A")
-    try repository.write("", to: "Sub/Empty.h")
-    #expect(
-      words(await index(scratch.path("App/Sub"))).hasSuffix(
-        "App: the whole repository at /App was read, not the folder alone\n"))
-    #expect(!words(await index(scratch.path("App/.git"))).contains("whole"))
   }
 
   @Test func `what is new is fetched, and a fetch that fails fails its project`() async throws {

@@ -1,0 +1,107 @@
+import Foundation
+import IndexStore
+import Indexing
+import TestSupport
+import Testing
+
+@testable import NibIndex
+
+/// Which projects a run takes that is given a list, a folder or a place inside of one.
+@Suite struct ListedProjectTests: NightlySuite {
+  let repository: GitFixture
+
+  init() throws { repository = try GitFixture() }
+
+  @Test func `a list of projects gives them names, and one that fails leaves the others`()
+    async throws
+  {
+    try commit("A")
+    try scratch.write("@interface B : NSObject\n@end\n", to: "lists/With blank/B.h")
+    try scratch.write(
+      """
+      # comment
+
+      ../App  Renamed   # and more
+      "With blank" 'Two words'
+      ../absent
+      With\tBlank
+      """, to: "lists/projects")
+
+    let outcome = await index("--repos", scratch.path("lists/projects"))
+
+    #expect(outcome.code == .trouble)
+    let lines = words(outcome).split(separator: "\n").map(String.init)
+    #expect(lines.count == 4)
+    #expect(lines[0].hasPrefix("Renamed at #: ") && lines[1].hasPrefix("Two words: 1 file"))
+    #expect(lines[2].hasPrefix("/lists/../absent: no such file"))
+    #expect(lines[3].hasPrefix("/lists/With: no such file"))
+    #expect(await projects() == ["Renamed", "Two words"])
+  }
+
+  @Test(arguments: [
+    ("a b c", "list:1: more than a path and a name; put what has blanks in quotes"),
+    ("a\n'b", "list:2: a quote is not closed"),
+    ("\"\"", "list:1: a path or name is empty"),
+    ("a n\nb n", "list: two projects are to be called n; give one of them another name"),
+    ("# nothing\n\n", "list: lists no project; a line is a path and perhaps a name"),
+  ])
+  func `a list that is wrong is refused before anything is done`(
+    text: String, message: String
+  ) async throws {
+    try scratch.write(text, to: "list")
+    let outcome = await index("--repos", scratch.path("list"))
+    #expect(outcome.code == .trouble)
+    #expect(words(outcome).dropFirst() == message + "\n")
+    #expect(!FileManager.default.fileExists(atPath: database))
+  }
+
+  @Test func `a path of a list counts from its folder, and ~ is home`() throws {
+    let read = { try ListedProject(line: $0, folder: "/lists/", home: "/home/me")?.path }
+    #expect(try read("App") == "/lists/App")
+    #expect(try read("  ~/App # x") == "/home/me/App")
+    #expect(try read("/src/App#1") == "/src/App#1")
+    #expect(try read(" \t# x") == nil)
+  }
+
+  @Test func `a folder of repositories stands for them`() async throws {
+    try commit("A")
+    for path in ["all/one.git", "all/group/two"] {
+      try repository.git("clone", "-q", "--bare", ".", scratch.path(path))
+    }
+    try scratch.write("no file of use", to: "all/README")
+
+    let outcome = await index(scratch.path("all"))
+
+    #expect(words(outcome).hasPrefix("/all: holds 2 repositories\ntwo at #: "))
+    #expect(await projects() == ["one", "two"])
+    let named = await index(scratch.path("all"), "--project", "p")
+    #expect(
+      words(named)
+        == "/all: holds 2 repositories, and one name was given; give each of them a line of"
+        + " --repos FILE\n")
+  }
+
+  @Test func `a project that holds clones of others is one project`() async throws {
+    try commit("A")
+    try repository.git("clone", "-q", ".", scratch.path("Mine/Vendor/Other"))
+    try scratch.write("@interface B : NSObject\n@end\n", to: "Mine/Source/B.h")
+
+    let outcome = await index(scratch.path("Mine"))
+
+    #expect(words(outcome).hasPrefix("Mine: 3 files"))
+    #expect(
+      words(outcome).hasSuffix(
+        "/Mine: holds repositories and files of its own, and is read as one folder; give the"
+          + " repositories' paths to have them apart\n"))
+    #expect(await projects() == ["Mine"])
+  }
+
+  @Test func `a folder of a repository stands for all of it, and that is said`() async throws {
+    try commit("A")
+    try repository.write("", to: "Sub/Empty.h")
+    #expect(
+      words(await index(scratch.path("App/Sub"))).hasSuffix(
+        "App: the whole repository at /App was read, not the folder alone\n"))
+    #expect(!words(await index(scratch.path("App/.git"))).contains("whole"))
+  }
+}
