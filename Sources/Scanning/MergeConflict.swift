@@ -14,14 +14,13 @@ func firstMergeConflict(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
 
 /// That source holds two versions which git could not merge; nil if it does not.
 ///
-/// `lines` gives the lines of all tokens by their offsets: in comments and strings such marks are text.
+/// `tokens` are where all tokens start, and their lines: in comments and strings such marks are text.
 func mergeConflict(
-  in text: UnsafeBufferPointer<UInt8>, lines: () -> [UInt32: UInt32]
+  in text: UnsafeBufferPointer<UInt8>, _ tokens: some Sequence<(UInt32, UInt32)>
 ) -> Problem? {
-  guard firstMergeConflict(in: text) != nil else { return nil }
-  let lines = lines()
+  guard var start = firstMergeConflict(in: text) else { return nil }
+  let lines = Dictionary(tokens, uniquingKeysWith: { first, _ in first })
   var conflict: UInt32?
-  var start = 0
   for mark in ["<<<<<<< ", "=======", ">>>>>>> "] as [StaticString] {
     var line: UInt32?
     while line == nil {

@@ -17,7 +17,7 @@ public struct KeptListings: Sendable {
   }
 
   private let old: RememberedPlaces
-  private let runs: FileRuns
+  private var runs = FileRuns()
   /// The folders, in lower case, of which targets list other files.
   private var changedFolders: Set<String> = []
   /// Whether all descriptions say what they said.
@@ -29,9 +29,9 @@ public struct KeptListings: Sendable {
   /// numbers.
   public init?(since old: RememberedPlaces, _ changes: [Change]) {
     self.old = old
-    runs = FileRuns(old)
     hasSameDescriptions = changes.isEmpty
     for change in changes where !note(change) { return nil }
+    runs = FileRuns(old)
   }
 
   /// Notes the folders of which a description's targets list other files; false if more changed.

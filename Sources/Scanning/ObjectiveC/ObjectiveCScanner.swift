@@ -5,11 +5,8 @@ func scanObjectiveC(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
     SourceTokens.read(text) { source, reading in
       var scanner = ObjectiveCScanner(source)
       scanner.run()
-      let conflict = mergeConflict(in: text) {
-        Dictionary(
-          source.tokens[..<source.count].map { ($0.start, $0.line) },
-          uniquingKeysWith: { first, _ in first })
-      }
+      let conflict = mergeConflict(
+        in: text, source.tokens[..<source.count].lazy.map { ($0.start, $0.line) })
       return FileFacts(
         .code(scanner.facts), problems: reading.problems + [conflict].compactMap(\.self))
     }

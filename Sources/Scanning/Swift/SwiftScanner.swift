@@ -5,11 +5,8 @@ func scanSwift(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
   withUTF8Text(bytes) { bytes in
     var walk = SwiftWalk(bytes)
     walk.run()
-    let conflict = mergeConflict(in: bytes) {
-      Dictionary(
-        walk.tokens[..<walk.end].map { ($0.start, $0.line) },
-        uniquingKeysWith: { first, _ in first })
-    }
+    let conflict = mergeConflict(
+      in: bytes, walk.tokens[..<walk.end].lazy.map { ($0.start, $0.line) })
     return FileFacts(.code(walk.facts), problems: walk.problems + [conflict].compactMap(\.self))
   }
 }
