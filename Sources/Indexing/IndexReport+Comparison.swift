@@ -1,9 +1,10 @@
 import IndexStore
 import Repository
+import Resolution
 
 extension IndexReport {
   /// Counts what is broken now and was not at `previous`, the latest snapshot before the run, and the
-  /// reverse.
+  /// reverse, as a comparison of the two does.
   ///
   /// A change of the tool, or of what it was asked for, is none of the code's: then nothing is counted.
   /// Neither is it if the plain views show what they did.
@@ -16,10 +17,11 @@ extension IndexReport {
       now.id != before.id, now.scannerVersion == before.scannerVersion,
       now.resolvedWith == before.resolvedWith
     else { return }
-    let (old, new) = try store.brokenResolutions(at: before, now)
+    let changes = try ComparedPair(old: .stored(before, store), new: .stored(now, store))
+      .breaksAndFixes()
     previousCommit = before.commitID
-    introduced = new.count { $0.value & ~(old[$0.key] ?? 0) != 0 }
-    fixed = old.count { $0.value & ~(new[$0.key] ?? 0) != 0 }
+    introduced = changes.count { $0.kind == .introduced }
+    fixed = changes.count { $0.kind == .fixed }
   }
 }
 

@@ -32,10 +32,10 @@ public struct IndexReport: Hashable, Sendable {
   public var leftOut = 0
   /// The commit of the snapshot that the run is compared with.
   public var previousCommit: String?
-  /// How many resolutions are broken now and were not at the latest snapshot before; nil if there is none
-  /// that can be compared.
+  /// How many lines a comparison with that snapshot has of what is broken now and was not; nil if there is
+  /// none that can be compared.
   public var introduced: Int?
-  /// How many were broken at the latest snapshot before and are not now.
+  /// How many it has of what was broken and is not now.
   public var fixed: Int?
   /// How many files the snapshot has that the index has a use for.
   public var files = 0

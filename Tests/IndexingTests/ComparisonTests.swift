@@ -137,4 +137,31 @@ import Testing
     #expect(comparison.profiles.map(\.name) == RuntimeProfile.builtIn.sorted().map(\.name))
     #expect(comparison.notes.isEmpty)
   }
+
+  @Test(arguments: [false, true])
+  func `a night counts the lines that a comparison of its commits has`(skips: Bool) async throws {
+    let nights = repository.scratch.path("nights.db")
+    var options = IndexOptions()
+    var counts: [[Int]] = []
+    let taken = commits.enumerated().filter { !skips || $0.offset % 2 == 0 }.map(\.element)
+    for commit in taken {
+      options.revision = commit
+      let report = try await indexProject(
+        at: repository.path, options: options, into: try Store(writing: nights))
+      if let introduced = report.introduced, let fixed = report.fixed {
+        counts.append([introduced, fixed])
+      }
+    }
+    var expected: [[Int]] = []
+    for (old, new) in zip(taken, taken.dropFirst()) {
+      let request = ComparisonRequest(database: path, old: .moment(old), new: .moment(new))
+      let changes = try #require(try await compare(request).first).changes.map(\.change.kind)
+      expected.append([
+        changes.count { $0 == .introduced }, changes.count { $0 == .fixed },
+      ])
+    }
+
+    #expect(counts == expected)
+    #expect(skips || Set(counts).count > 1)
+  }
 }

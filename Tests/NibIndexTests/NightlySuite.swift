@@ -17,10 +17,15 @@ extension NightlySuite {
 
   /// Commits a controller that finds its nib, or, without `isSound`, one whose nib connects no view.
   func commit(_ name: String, isSound: Bool = true) throws {
-    let view = #"<outlet property="view" destination="v" id="o"/>"#
     try repository.write("class \(name): UIViewController {}\n", to: "\(name).swift")
-    try repository.write(
-      """
+    try repository.write(nib(of: name, isSound: isSound), to: "\(name).xib")
+    try repository.commit()
+  }
+
+  /// A nib of the class `name` that connects its view, or, without `isSound`, none.
+  func nib(of name: String, isSound: Bool = true) -> String {
+    let view = #"<outlet property="view" destination="v" id="o"/>"#
+    return """
       <?xml version="1.0" encoding="UTF-8"?>
       <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
         <objects>
@@ -30,8 +35,7 @@ extension NightlySuite {
           <view id="v"/>
         </objects>
       </document>
-      """, to: "\(name).xib")
-    try repository.commit()
+      """
   }
 
   func index(_ words: String...) async -> Outcome {

@@ -26,7 +26,7 @@ import Testing
     #expect(
       night == """
         App at #: 1 commit, 2 introduced, 1 fixed, # s
-        nibindex diff # # --only introduced --all-profiles --project App --db /i.db says what it is
+        nibindex diff # # --only introduced --project App --db /i.db says what it is
 
         """)
   }

@@ -88,6 +88,47 @@ extension Store {
     }
     return bundles
   }
+
+  /// The bundles of some names, and on demand all apps and extensions, in any order; perhaps others too.
+  public func bundles(
+    of snapshot: StoredSnapshot, named names: Set<String>, withApps hasApps: Bool
+  ) throws(StoreError) -> [LinkedBundle] {
+    var bundles: [LinkedBundle] = []
+    // A name with a slash finds some too many.
+    let list = "/" + names.sorted().joined(separator: "/") + "/"
+    try Statement(
+      """
+      SELECT \(LinkedBundle.selection)
+        FROM span_level AS v
+       CROSS JOIN bundle AS c
+          ON c.lineage_id = ?1 AND c.level = v.level AND \(SpanRange(at: snapshot).condition)
+        JOIN path AS f ON f.id = c.path_id
+       WHERE instr(?2, '/' || c.name || '/') OR ?3 AND c.kind IN ('app', 'extension')
+      """, in: connection
+    ).forEachRow(snapshot.lineage.rawValue, list, hasApps) { columns throws(StoreError) in
+      bundles.append(try LinkedBundle(from: &columns))
+    }
+    return bundles
+  }
+
+  /// Whether two snapshots have the same bundles for certain, none being written anew between them.
+  public func haveSameBundles(
+    _ one: StoredSnapshot, _ other: StoredSnapshot
+  ) throws(StoreError) -> Bool {
+    guard one.lineage == other.lineage else { return false }
+    for range in [SpanRange(at: one, besides: other), SpanRange(at: other, besides: one)] {
+      let count = try Statement(
+        """
+        SELECT count(*)
+          FROM span_level AS v
+         CROSS JOIN bundle AS c
+            ON c.lineage_id = ? AND c.level = v.level AND \(range.condition)
+        """, in: connection
+      ).row(one.lineage.rawValue) { columns throws(StoreError) -> Int in try columns.next() }
+      guard count == 0 else { return false }
+    }
+    return true
+  }
 }
 
 extension Resolution {

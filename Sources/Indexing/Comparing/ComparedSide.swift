@@ -25,6 +25,23 @@ enum ComparedSide {
     }
   }
 
+  /// The bundles of some names, and on demand all apps and extensions; perhaps others too.
+  func bundles(named names: Set<String>, withApps hasApps: Bool) throws -> [LinkedBundle] {
+    switch self {
+    case .stored(let snapshot, let store):
+      try store.bundles(of: snapshot, named: names, withApps: hasApps)
+    case .resolved(let files): files.program.bundles
+    }
+  }
+
+  /// Whether another side has the same bundles for certain.
+  func hasBundles(of other: Self) throws -> Bool {
+    guard case .stored(let snapshot, let store) = self,
+      let theirs = self.snapshot(of: other, in: store)
+    else { return false }
+    return try store.haveSameBundles(snapshot, theirs)
+  }
+
   /// The resolutions, their sets counting places in `profiles`; what stayed the same on a line of
   /// history may be left out if `other` is on it.
   func resolutions(besides other: Self, for profiles: [RuntimeProfile]) throws -> [Resolution] {

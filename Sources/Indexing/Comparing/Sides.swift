@@ -8,8 +8,7 @@ import Scanning
 /// languages.
 struct Sides {
   private let project: String
-  private let old: ComparedSide
-  private let new: ComparedSide
+  private let pair: ComparedPair
   private let names: (old: Comparison.Side, new: Comparison.Side)
   private let notes: [String]
 
@@ -19,13 +18,12 @@ struct Sides {
     names = (before.name, after.name)
     let terms = todaysTerms(like: after.snapshot ?? before.snapshot)
     if try before.isAsItStands(with: after) {
-      self.old = try before.side()
-      self.new = try after.side()
+      pair = ComparedPair(old: try before.side(), new: try after.side())
       self.notes = notes
       return
     }
-    self.old = try await before.side(by: terms)
-    self.new = try await after.side(by: terms)
+    pair = ComparedPair(
+      old: try await before.side(by: terms), new: try await after.side(by: terms))
     self.notes =
       try notes
       + [after.noteOnPlace(), before.noteOnTerms(terms), after.noteOnTerms(terms)]
@@ -34,7 +32,7 @@ struct Sides {
 
   /// What is different.
   func comparison(_ request: ComparisonRequest) throws -> Comparison {
-    let profiles = new.profiles.filter(old.profiles.contains).sorted()
+    let profiles = pair.profiles
     let wanted = profiles.indices.filter {
       request.profiles.isEmpty || request.profiles.contains(profiles[$0].name)
     }
@@ -46,11 +44,10 @@ struct Sides {
     var scope = ComparedScope(
       wanted: wanted.reduce(into: []) { $0.insert(ProfileSet(at: $1)) }, of: profiles,
       bundles: request.hasAllProfiles || !request.profiles.isEmpty
-        ? nil : (try old.bundles(), try new.bundles()))
+        ? nil : try pair.bundles())
     scope.isSeenOnly = request.isSeenOnly
-    var compared = ResolutionComparison(
-      try old.resolutions(besides: new, for: profiles),
-      try new.resolutions(besides: old, for: profiles), in: scope)
+    let (before, now) = try pair.resolutions(for: profiles)
+    var compared = ResolutionComparison(before, now, in: scope)
     for count in try brokenAtBoth(profiles) {
       compared.add(
         brokenAtBoth: scope.count(
@@ -59,8 +56,9 @@ struct Sides {
     let changes = compared.changes
     let causes: [ChangeCause?] =
       request.leavesCausesOut || changes.isEmpty
-      ? Array(repeating: nil, count: changes.count) : try CauseFinder(old, new).causes(of: changes)
-    let unread = try new.pathsWithErrors().subtracting(old.pathsWithErrors())
+      ? Array(repeating: nil, count: changes.count)
+      : try CauseFinder(pair.old, pair.new).causes(of: changes)
+    let unread = try pair.new.pathsWithErrors().subtracting(pair.old.pathsWithErrors())
     return Comparison(
       project: project, old: self.names.old, new: self.names.new, profiles: profiles,
       changes: zip(changes, causes).map(CausedChange.init), sums: compared.sums,
@@ -69,7 +67,8 @@ struct Sides {
 
   /// The broken resolutions that were left out of both sides, being the same.
   private func brokenAtBoth(_ profiles: [RuntimeProfile]) throws -> [BrokenCount] {
-    guard case .stored(let one, let store) = old, case .stored(let other, let otherStore) = new,
+    guard case .stored(let one, let store) = pair.old,
+      case .stored(let other, let otherStore) = pair.new,
       store === otherStore, one.lineage == other.lineage, one.position != other.position
     else { return [] }
     return try store.brokenAtBoth(one, other, for: profiles)

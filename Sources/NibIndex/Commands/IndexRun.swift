@@ -191,8 +191,8 @@ extension IndexRun {
       let new = report.commit
     {
       let words = [
-        "diff", shortCommit(old), shortCommit(new), "--only", "introduced", "--all-profiles",
-        "--project", report.project,
+        "diff", shortCommit(old), shortCommit(new), "--only", "introduced", "--project",
+        report.project,
       ]
       console.say("\(commandLine(words, database: command.database)) says what it is")
     }

@@ -12,11 +12,12 @@ public struct BuiltProfiles: Sendable {
   public init(_ bundles: [LinkedBundle], _ profiles: [RuntimeProfile]) {
     let apps = bundles.filter { $0.kind == .app || $0.kind == .appExtension }
     var ruledOut: [String: ProfileSet] = ["": []]
-    for bundle in bundles { ruledOut[bundle.name] = [] }
+    let named = Dictionary(grouping: bundles, by: \.name)
+    for name in named.keys { ruledOut[name] = [] }
     for (place, profile) in profiles.enumerated() {
       let anApp = apps.contains { $0.runs(on: profile) }
       if !apps.isEmpty, !anApp { ruledOut[""]?.insert(ProfileSet(at: place)) }
-      for (name, all) in Dictionary(grouping: bundles, by: \.name) {
+      for (name, all) in named {
         let isBuilt = all.contains { bundle in
           let needsApp = bundle.kind == .framework || bundle.kind == .resources
           return bundle.runs(on: profile) && (!needsApp || apps.isEmpty || anApp)

@@ -20,8 +20,10 @@ public struct ComparedScope: Sendable {
       ruledOut = [:]
       return
     }
-    ruledOut = BuiltProfiles(bundles.old, profiles).ruledOut
-      .merging(BuiltProfiles(bundles.new, profiles).ruledOut) { $0.intersection($1) }
+    let now = BuiltProfiles(bundles.new, profiles).ruledOut
+    ruledOut =
+      bundles.old == bundles.new
+      ? now : BuiltProfiles(bundles.old, profiles).ruledOut.merging(now) { $0.intersection($1) }
   }
 
   /// Whether a row counts as there.
@@ -30,6 +32,11 @@ public struct ComparedScope: Sendable {
   /// Whether a profile is none that the app with a bundle is built for.
   func hides(_ profile: ProfileSet, of bundle: String) -> Bool {
     ruledOut[bundle]?.contains(profile) ?? false
+  }
+
+  /// Whether an app that has the bundle of a change is built for one of its profiles.
+  public func shows(_ change: ChangedResolution) -> Bool {
+    !change.profiles.subtracting(ruledOut[change.resolution?.bundle ?? ""] ?? []).isEmpty
   }
 
   /// How many resolutions, each profile for itself, of a bundle and for some profiles are looked at.

@@ -1,0 +1,64 @@
+import Facts
+import IndexStore
+import Resolution
+
+/// Two sides that were resolved by the same scanners and rules, for the same languages.
+struct ComparedPair {
+  /// What was before.
+  let old: ComparedSide
+  /// What is now.
+  let new: ComparedSide
+
+  /// The profiles that both are resolved for.
+  var profiles: [RuntimeProfile] { new.profiles.filter(old.profiles.contains).sorted() }
+
+  /// The bundles of both.
+  func bundles() throws -> (old: [LinkedBundle], new: [LinkedBundle]) {
+    (try old.bundles(), try new.bundles())
+  }
+
+  /// The resolutions that are not the same by being left as they were; their sets count places in
+  /// `profiles`.
+  func resolutions(
+    for profiles: [RuntimeProfile]
+  ) throws -> (old: [Resolution], new: [Resolution]) {
+    (
+      try old.resolutions(besides: new, for: profiles),
+      try new.resolutions(besides: old, for: profiles)
+    )
+  }
+
+  /// What broke and what was fixed on the systems that the app is built for.
+  ///
+  /// Costs what changed: of the bundles, of which there may be thousands, those are read that count.
+  func breaksAndFixes() throws -> [ChangedResolution] {
+    let profiles = profiles
+    let wanted = profiles.indices.reduce(into: ProfileSet()) { $0.insert(ProfileSet(at: $1)) }
+    let (before, now) = try resolutions(for: profiles)
+    let everywhere = ComparedScope(wanted: wanted, of: profiles, bundles: nil)
+    let changes = ResolutionComparison(before, now, in: everywhere).changes
+      .filter { $0.kind == .introduced || $0.kind == .fixed }
+    guard !changes.isEmpty else { return [] }
+    let scope = ComparedScope(
+      wanted: wanted, of: profiles, bundles: try bundles(of: changes))
+    return changes.filter(scope.shows)
+  }
+
+  /// As many of the bundles of both as tell for which systems those of some changes are built.
+  private func bundles(
+    of changes: [ChangedResolution]
+  ) throws -> (old: [LinkedBundle], new: [LinkedBundle]) {
+    let names = Set(changes.compactMap { $0.resolution?.bundle })
+    let isSame = try new.hasBundles(of: old)
+    func both(withApps hasApps: Bool) throws -> (old: [LinkedBundle], new: [LinkedBundle]) {
+      let now = try new.bundles(named: names, withApps: hasApps)
+      return (isSame ? now : try old.bundles(named: names, withApps: hasApps), now)
+    }
+    let found = try both(withApps: false)
+    // Code in a framework, or in no bundle, runs where an app does.
+    let runsInApps =
+      changes.contains { $0.resolution?.bundle == nil }
+      || (found.old + found.new).contains { $0.kind == .framework || $0.kind == .resources }
+    return runsInApps ? try both(withApps: true) : found
+  }
+}

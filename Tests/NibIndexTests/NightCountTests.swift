@@ -1,0 +1,69 @@
+import TestSupport
+import Testing
+
+@testable import NibIndex
+
+/// What the line of a night counts: what `diff` shows of its two commits.
+@Suite struct NightCountTests: NightlySuite {
+  let repository: GitFixture
+
+  init() throws { repository = try GitFixture() }
+
+  /// A class whose full name has a nib of its own; the short one is looked for first before iOS 9.
+  private func writeDetail() throws {
+    try repository.write("class Other {}\n", to: "Other.swift")
+    try repository.write(
+      "@interface DetailController : UIViewController\n@end\n"
+        + "@implementation DetailController\n@end\n", to: "DetailController.m")
+    try repository.write(nib(of: "DetailController"), to: "DetailController.xib")
+  }
+
+  /// Describes an app that is built for iOS from `version` on.
+  private func describeApp(from version: String) throws {
+    try repository.write(
+      """
+      name: App
+      targets:
+        App: {type: application, platform: iOS, deploymentTarget: "\(version)", sources: [.]}
+      """, to: "project.yml")
+  }
+
+  @Test(arguments: [("8.0", 1), ("15.0", 0)])
+  func `what breaks on systems that the app is not built for is not counted`(
+    system: String, count: Int
+  ) async throws {
+    try writeDetail()
+    try describeApp(from: system)
+    try repository.commit()
+    _ = await index(repository.path)
+    try repository.write(nib(of: "Other", isSound: false), to: "Detail.xib")
+    try repository.commit()
+
+    let broken = words(await index(repository.path))
+    let seen = await run(["diff", "HEAD~1", "HEAD", "--only", "introduced", "--db", database])
+    try repository.git("rm", "-q", "Detail.xib")
+    try repository.commit()
+    let mended = words(await index(repository.path))
+
+    #expect(broken.hasPrefix("App at #: 1 commit, \(count) introduced, 0 fixed, # s\n"))
+    #expect(broken.contains("says what it is") == (count > 0))
+    #expect(seen.output.split(separator: "\n").count { $0.hasPrefix("introduced") } == count)
+    #expect(mended == "App at #: 1 commit, 0 introduced, \(count) fixed, # s\n")
+  }
+
+  @Test func `what an app no longer runs on is counted as long as one of the two is built for it`()
+    async throws
+  {
+    try writeDetail()
+    try repository.write(nib(of: "Other", isSound: false), to: "Detail.xib")
+    try describeApp(from: "8.0")
+    try repository.commit()
+    _ = await index(repository.path)
+    try describeApp(from: "15.0")
+    try repository.git("rm", "-q", "Detail.xib")
+    try repository.commit()
+
+    #expect(
+      words(await index(repository.path)) == "App at #: 1 commit, 0 introduced, 1 fixed, # s\n")
+  }
+}
