@@ -17,11 +17,13 @@ extension IndexReport {
       now.id != before.id, now.scannerVersion == before.scannerVersion,
       now.resolvedWith == before.resolvedWith
     else { return }
-    let changes = try ComparedPair(old: .stored(before, store), new: .stored(now, store))
-      .breaksAndFixes()
+    let pair = ComparedPair(old: .stored(before, store), new: .stored(now, store))
+    let changes = try pair.breaksAndFixes()
     previousCommit = before.commitID
     introduced = changes.count { $0.kind == .introduced }
     fixed = changes.count { $0.kind == .fixed }
+    let unknown = changes.compactMap(\.filesOfUnknownFix)
+    if !unknown.isEmpty { unreadFixes = UnreadFixes(unknown, unread: try pair.newlyUnread()) }
   }
 }
 

@@ -37,6 +37,8 @@ public struct IndexReport: Hashable, Sendable {
   public var introduced: Int?
   /// How many it has of what was broken and is not now.
   public var fixed: Int?
+  /// Those of them that are so only because files cannot be read any more; nil for none.
+  public var unreadFixes: UnreadFixes?
   /// How many files the snapshot has that the index has a use for.
   public var files = 0
   /// How many of them were known from earlier runs.

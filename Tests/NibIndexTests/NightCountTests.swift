@@ -66,4 +66,51 @@ import Testing
     #expect(
       words(await index(repository.path)) == "App at #: 1 commit, 0 introduced, 1 fixed, # s\n")
   }
+
+  /// A controller whose nib connects no view, and then the same with a nib that cannot be read.
+  private func damage(_ nib: String) throws {
+    try repository.write(nib, to: "Login.xib")
+    try repository.commit()
+  }
+
+  @Test(arguments: [
+    "<<<<<<< HEAD\n<document",
+    "version https://git-lfs.github.com/spec/v1\noid sha256:\(String(repeating: "a", count: 64))\nsize 9\n",
+  ])
+  func `what is fixed only because its nib cannot be read is told by a night and by log`(
+    nib: String
+  ) async throws {
+    try commit("Cart", isSound: false)
+    try commit("Login", isSound: false)
+    _ = await index(repository.path, "--history")
+    try damage(nib)
+    let note = "App: 1 line counts as fixed only because Login.xib cannot be read as a whole in #\n"
+
+    let night = words(await index(repository.path))
+    #expect(night.hasPrefix("App at #: 1 commit, 0 introduced, 1 fixed, # s\n" + note))
+    // Another day it says so still, and of what was mended nothing.
+    try commit("Login")
+    try commit("Cart")
+    #expect(!words(await index(repository.path)).contains("only because"))
+    for subject in ["Login", "Login.xib"] {
+      #expect(words(await run(["log", subject, "--db", database])).contains(note))
+    }
+    #expect(!words(await run(["log", "Cart", "--db", database])).contains("only because"))
+  }
+
+  @Test func `a crash whose class cannot be read is fixed only because of that`() async throws {
+    try commit("Login", isSound: false)
+    try repository.write("let login = Login()\n", to: "Start.swift")
+    try repository.commit()
+    _ = await index(repository.path, "--history")
+    try repository.write(
+      "class Login: UIViewController {}\n// \(String(repeating: "long ", count: 4000))\n",
+      to: "Login.swift")
+    try repository.commit()
+    let note =
+      "App: 1 line counts as fixed only because Login.swift cannot be read as a whole in #\n"
+
+    #expect(words(await index(repository.path, "--limit", "10K")).contains(note))
+    #expect(words(await run(["log", "Login", "--db", database])).contains(note))
+  }
 }

@@ -28,6 +28,11 @@ struct ComparedPair {
     )
   }
 
+  /// The files of which something cannot be read now, and could be before or were not there.
+  func newlyUnread() throws -> Set<ExactText> {
+    try new.pathsWithErrors().subtracting(old.pathsWithErrors())
+  }
+
   /// What broke and what was fixed on the systems that the app is built for.
   ///
   /// Costs what changed: of the bundles, of which there may be thousands, those are read that count.

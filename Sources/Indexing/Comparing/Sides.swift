@@ -58,11 +58,11 @@ struct Sides {
       request.leavesCausesOut || changes.isEmpty
       ? Array(repeating: nil, count: changes.count)
       : try CauseFinder(pair.old, pair.new).causes(of: changes)
-    let unread = try pair.new.pathsWithErrors().subtracting(pair.old.pathsWithErrors())
     return Comparison(
       project: project, old: self.names.old, new: self.names.new, profiles: profiles,
       changes: zip(changes, causes).map(CausedChange.init), sums: compared.sums,
-      hiddenCount: compared.hiddenCount, unread: unread.map(\.text).sorted(), notes: notes)
+      hiddenCount: compared.hiddenCount, unread: try pair.newlyUnread().map(\.text).sorted(),
+      notes: notes)
   }
 
   /// The broken resolutions that were left out of both sides, being the same.

@@ -187,6 +187,9 @@ extension IndexRun {
             ? "--at \(shortCommit(left)) asks of that one" : "a run without --at goes back to HEAD")
       )
     }
+    if let unread = report.unreadFixes {
+      console.say(unread.sentence(of: report.project, at: report.commit))
+    }
     if let introduced = report.introduced, introduced > 0, let old = report.previousCommit,
       let new = report.commit
     {

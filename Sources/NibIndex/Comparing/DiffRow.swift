@@ -121,19 +121,9 @@ extension Comparison {
 
   /// How many lines are fixed for no other reason than that something cannot be read now; nil for none.
   private var unreadFixes: String? {
-    let unread = Set(unread.map(ExactText.init))
-    let count = changes.count { caused in
-      let sides = [caused.change.old, caused.change.new].compactMap(\.self)
-      return caused.change.kind == .fixed && caused.change.new?.verdict ?? .unknown == .unknown
-        && sides.contains { row in
-          [row.nibPath, row.creationPath, row.controllerPath].contains { path in
-            path.map { unread.contains(ExactText($0)) } ?? false
-          }
-        }
-    }
-    guard count > 0 else { return nil }
-    return (count == 1 ? "1 line counts" : "\(count) lines count")
-      + " as fixed only because of that"
+    let lines = changes.compactMap(\.change.filesOfUnknownFix)
+    return UnreadFixes(lines, unread: Set(unread.map(ExactText.init)))
+      .map { $0.subject + " only because of that" }
   }
 
   /// How many lines are about a nib that is found now and made for something else; nil for none.
@@ -147,6 +137,20 @@ extension Comparison {
   /// How much is broken; each system counts.
   var broken: String {
     "resolutions that are broken: before \(sums.old), now \(sums.new), each system by itself"
+  }
+}
+
+extension UnreadFixes {
+  /// `1 line counts as fixed`.
+  fileprivate var subject: String {
+    (count == 1 ? "1 line counts" : "\(count) lines count") + " as fixed"
+  }
+
+  /// A sentence; `commit` is the one that has the files.
+  func sentence(of project: String, at commit: String?) -> String {
+    let others = paths.count > 1 ? " and \(paths.count - 1) more" : ""
+    return "\(project): \(subject) only because \(paths[0])\(others) cannot be read as a whole"
+      + (commit.map { " in \(shortCommit($0))" } ?? "")
   }
 }
 

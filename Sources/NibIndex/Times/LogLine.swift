@@ -38,6 +38,19 @@ extension LogLine {
       new: Side(change.new, besides: change.old))
   }
 
+  /// Whether it is fixed by nothing that is known of what is there now.
+  var isUnknownFix: Bool {
+    change == ResolutionChange.Kind.fixed.rawValue && new.answer?.verdict ?? "unknown" == "unknown"
+  }
+
+  /// The files that it names.
+  var files: [String] {
+    let place = place.map { place in
+      place.lastIndex(of: ":").map { String(place[..<$0]) } ?? place
+    }
+    return [old.nib, new.nib, place].compactMap(\.self)
+  }
+
   private var bundle: String? { new.answer?.bundle ?? old.answer?.bundle }
 
   /// The columns of a log.
