@@ -11,7 +11,7 @@ struct FactReader {
   var versions: FileVersions?
 
   /// How many blobs are asked of git in one go; what was scanned meanwhile is taken in between.
-  private static let chunkSize = 1024
+  static let chunkSize = 1024
   /// How many bytes are read before the first of them need be scanned.
   private static let mostBytesAhead = 8 << 20
   /// How many bytes are worth a task of their own.
@@ -56,17 +56,17 @@ struct FactReader {
   /// Reads `files` and begins to scan them: what they come to can be waited for, and handed over, later.
   ///
   /// Whoever waits scans as well, so none of it is done here but the versions of project files, and what
-  /// would be too much to hold in memory. Nil for more files than are read at a time.
-  func begin(_ files: [SourceFile], from stream: inout ObjectStream) throws -> ScanQueue? {
-    guard files.count <= Self.chunkSize else { return nil }
-    var queue = ScanQueue()
+  /// would be too much to hold in memory.
+  func begin(
+    _ files: some Sequence<SourceFile>, in queue: inout ScanQueue, from stream: inout ObjectStream
+  ) throws {
+    let files = Array(files)
     var bytesAhead = 0
     try inBatches(files, from: &stream) { batch, _ in
       bytesAhead += batch.byteCount
       let isAhead = workers > 1 && bytesAhead <= Self.mostBytesAhead
       if isAhead { queue.start(batch) } else { queue.scan(batch) }
     }
-    return queue
   }
 
   /// Reads `files` and hands them over in batches worth a task, each with how many files that makes by then;

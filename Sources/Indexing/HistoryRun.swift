@@ -8,7 +8,8 @@ import Resolution
 struct HistoryRun {
   private let store: Store
   private let project: String
-  private var reader: FactReader
+  /// Nil once all files are being read.
+  private var reader: HistoryReader?
   private var shelf: FactShelf
   /// Nil once nobody asks for what further steps come to.
   private var program: ProgramKeeper?
@@ -29,14 +30,14 @@ struct HistoryRun {
   private var fresh: Set<String> = []
 
   init(
-    repository: GitRepository, store: Store, options: IndexOptions, newest: SnapshotID?
+    from stream: consuming sending ObjectStream, store: Store, options: IndexOptions,
+    newest: SnapshotID?
   ) {
     self.store = store
     self.newest = newest
-    project = options.project ?? repository.name
-    reader = FactReader(
-      sizeLimit: options.sizeLimit, workers: options.workers, projects: ProjectVersions(),
-      versions: FileVersions())
+    project = options.project ?? stream.repository.name
+    reader = HistoryReader(
+      sizeLimit: options.sizeLimit, workers: options.workers, from: stream)
     shelf = FactShelf(store)
     mostCommitsAtOnce = max(1, options.mostCommitsAtOnce)
     mostUnnamedFiles = options.mostUnnamedFiles
@@ -68,8 +69,8 @@ struct HistoryRun {
   }
 
   /// Takes the program as it is at a commit that the index has.
-  mutating func start(at listing: TreeListing, from stream: inout ObjectStream) async throws {
-    try await finish(beginReading(listing.files, from: &stream), from: &stream)
+  mutating func start(at listing: TreeListing) async throws {
+    try await finish(beginReading(listing.files))
     for problem in listing.problems { problems[ExactText(problem.path)] = [problem.problem] }
     let files = listing.files.map { (path: $0.path, file: place($0)) }
     _ = await program?.apply([files])
@@ -82,11 +83,11 @@ struct HistoryRun {
   /// line of history that has those before it. What was written stays if it throws, unless writing itself
   /// fails while the index is new.
   mutating func index(
-    _ steps: consuming [CommitChanges], from stream: inout ObjectStream,
-    draft: (CommitChanges, LineageID?) -> SnapshotDraft, written: (Int) throws -> Void
+    _ steps: consuming [CommitChanges], draft: (CommitChanges, LineageID?) -> SnapshotDraft,
+    written: (Int) throws -> Void
   ) async throws -> IndexReport {
     do {
-      try await follow(steps, from: &stream, draft: draft, written: written)
+      try await follow(steps, draft: draft, written: written)
     } catch {
       // The error that counts is the one that led here.
       try? store.endWriting()
@@ -114,14 +115,17 @@ struct HistoryRun {
   /// While the rows of some steps are worked out, those before them are written and the files of the next
   /// are scanned.
   private mutating func follow(
-    _ steps: [CommitChanges], from stream: inout ObjectStream,
-    draft: (CommitChanges, LineageID?) -> SnapshotDraft, written: (Int) throws -> Void
+    _ steps: [CommitChanges], draft: (CommitChanges, LineageID?) -> SnapshotDraft,
+    written: (Int) throws -> Void
   ) async throws {
     var left = steps[...]
-    var reading = try beginReading(of: &left, from: &stream)
+    var reading = try beginReading(of: &left)
     var batches: [Batch] = []
     // A batch that cannot be written leaves those behind it without use.
-    defer { for batch in batches { batch.updates.cancel() } }
+    defer {
+      for batch in batches { batch.updates.cancel() }
+      reading?.outcomes.cancel()
+    }
     while reading != nil || !batches.isEmpty {
       if let batch = batches.first, reading == nil || batches.count == Self.mostBatches {
         try write(batch.steps, batch.prepared, await batch.updates.value, draft)
@@ -130,12 +134,12 @@ struct HistoryRun {
         try written(batch.steps.endIndex)
       }
       if let next = reading {
-        let prepared = try await prepare(next, from: &stream)
+        let prepared = try await prepare(next)
         batches.append(
           Batch(
             steps: next.steps, prepared: prepared,
             updates: updates(by: prepared, after: batches.last?.updates)))
-        reading = try beginReading(of: &left, from: &stream)
+        reading = try beginReading(of: &left)
         if reading == nil { letGo() }
       }
     }
@@ -143,12 +147,12 @@ struct HistoryRun {
 
   /// Begins to read the files of the steps to go to next, if any are left.
   private mutating func beginReading(
-    of left: inout ArraySlice<CommitChanges>, from stream: inout ObjectStream
+    of left: inout ArraySlice<CommitChanges>
   ) throws -> Reading? {
     guard !left.isEmpty else { return nil }
     let steps = nextBatch(of: left)
     left = left[steps.endIndex...]
-    return try beginReading(Self.files(of: steps), steps: steps, from: &stream)
+    return try beginReading(Self.files(of: steps), steps: steps)
   }
 
   /// Begins to work out what some steps come to, once those before them are.
@@ -167,8 +171,7 @@ struct HistoryRun {
   /// The tasks under way let go of the program, so that nobody waits for that at the end.
   private mutating func letGo() {
     program = nil
-    reader.versions = nil
-    reader.projects = nil
+    reader = nil
   }
 
   /// What the last snapshot came to.
@@ -186,28 +189,24 @@ struct HistoryRun {
     /// The steps that brought them.
     let steps: ArraySlice<CommitChanges>
     let files: [SourceFile]
-    /// Those of which nothing is known yet, and what they come to; nil if they are too many to begin.
+    /// Those of which nothing is known yet, and what they come to.
     let wanted: [SourceFile]
-    let outcomes: ScanQueue?
+    let outcomes: Task<ScanQueue, any Error>
   }
 
   private mutating func beginReading(
-    _ files: [SourceFile], steps: ArraySlice<CommitChanges> = [], from stream: inout ObjectStream
+    _ files: [SourceFile], steps: ArraySlice<CommitChanges> = []
   ) throws -> Reading {
     let wanted = try shelf.filesToRead(of: files).files
     fresh.formUnion(wanted.lazy.map(\.blob))
     return Reading(
       steps: steps, files: files, wanted: wanted,
-      outcomes: try reader.begin(wanted, from: &stream))
+      outcomes: Task { [reader] in try await reader?.begin(wanted) ?? ScanQueue() })
   }
 
-  private mutating func finish(_ reading: Reading, from stream: inout ObjectStream) async throws {
-    let wanted = reading.wanted
-    if var outcomes = reading.outcomes {
-      await outcomes.handOver { shelf.take($1, of: wanted[$0]) }
-    } else {
-      try await reader.read(wanted, from: &stream) { shelf.take($1, of: wanted[$0]) }
-    }
+  private mutating func finish(_ reading: Reading) async throws {
+    var outcomes = try await reading.outcomes.value
+    await outcomes.handOver { shelf.take($1, of: reading.wanted[$0]) }
     try shelf.loadContents(of: reading.files)
   }
 
@@ -235,10 +234,8 @@ struct HistoryRun {
     steps.flatMap { $0.changes.compactMap(\.file) }
   }
 
-  private mutating func prepare(
-    _ reading: Reading, from stream: inout ObjectStream
-  ) async throws -> [PreparedStep] {
-    try await finish(reading, from: &stream)
+  private mutating func prepare(_ reading: Reading) async throws -> [PreparedStep] {
+    try await finish(reading)
     return reading.steps.map { prepare($0) }
   }
 

@@ -48,7 +48,7 @@ func indexHistory(
 
   var report = try await follow(
     plan, along: commits.chain, to: head, after: past, of: repository, options: options,
-    from: &stream, into: store, progress: progress)
+    from: stream, into: store, progress: progress)
   try report.noteShown(
     head, isHead: options.isHead,
     comesAfter: commits.chain.contains { $0.id == past.latest?.commitID }, after: past,
@@ -77,7 +77,7 @@ extension ChosenCommits {
 /// Writes the snapshots of a plan, which lead to `head` along `chain`.
 private func follow(
   _ plan: HistoryPlan, along chain: [ChainCommit], to head: Commit, after past: ProjectPast,
-  of repository: GitRepository, options: IndexOptions, from stream: inout ObjectStream,
+  of repository: GitRepository, options: IndexOptions, from stream: consuming sending ObjectStream,
   into store: Store, progress: (IndexProgress) throws -> Void
 ) async throws -> IndexReport {
   let project = options.project ?? repository.name
@@ -121,18 +121,17 @@ private func follow(
     return report
   }
 
-  var history = HistoryRun(
-    repository: repository, store: store, options: options, newest: past.newest)
-  if let base = plan.base {
-    let listing = try stream.files(of: try stream.commit(base))
+  let listing = try plan.base.map { base in try stream.files(of: try stream.commit(base)) }
+  var history = HistoryRun(from: stream, store: store, options: options, newest: past.newest)
+  if let listing {
     if plan.startsLine || mayReadMore {
       steps[0] = steps[0].onTop(of: listing)
     } else {
-      try await history.start(at: listing, from: &stream)
+      try await history.start(at: listing)
     }
   }
   let count = steps.count
-  var report = try await history.index(consume steps, from: &stream) { step, line in
+  var report = try await history.index(consume steps) { step, line in
     draft(of: step.commit, after: line)
   } written: { done in
     try progress(

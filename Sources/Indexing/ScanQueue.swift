@@ -46,6 +46,11 @@ struct ScanQueue {
     }
   }
 
+  /// Waits until all is scanned.
+  mutating func finish() async {
+    for number in batches.indices { batches[number] = .done(await batches[number].outcomes) }
+  }
+
   /// Waits for all batches but the last few, and hands over each file's outcome.
   mutating func handOver(
     butLast count: Int = 0, _ each: (Int, ReadOutcome) throws -> Void

@@ -1,0 +1,28 @@
+import Facts
+import Repository
+
+/// Reads the files of a history, some at a time, on a task of its own: who asks may write meanwhile.
+actor HistoryReader {
+  private let reader: FactReader
+  private var stream: ObjectStream
+
+  /// A reader out of `stream`, which belongs to it from here on.
+  init(sizeLimit: Int, workers: Int, from stream: consuming sending ObjectStream) {
+    reader = FactReader(
+      sizeLimit: sizeLimit, workers: workers, projects: ProjectVersions(), versions: FileVersions())
+    self.stream = stream
+  }
+
+  /// Reads `files` and begins to scan them; of many, those at the end.
+  func begin(_ files: [SourceFile]) async throws -> ScanQueue {
+    var queue = ScanQueue()
+    var rest = files[...]
+    while !rest.isEmpty {
+      try reader.begin(rest.prefix(FactReader.chunkSize), in: &queue, from: &stream)
+      rest = rest.dropFirst(FactReader.chunkSize)
+      // Bytes that wait to be scanned are held in memory.
+      if !rest.isEmpty { await queue.finish() }
+    }
+    return queue
+  }
+}
