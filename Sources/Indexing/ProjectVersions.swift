@@ -32,14 +32,14 @@ final class ProjectVersions {
     return false
   }
 
-  /// Scans the next version of a file.
-  func scan(_ bytes: UnsafeBufferPointer<UInt8>, of file: SourceFile) -> FileFacts {
+  /// Scans the next version of a file, and keeps it.
+  func scan(_ bytes: [UInt8], of file: SourceFile) -> FileFacts {
     let path = ExactText(file.path)
     var versions = projects.removeValue(forKey: path)?.versions ?? XcodeProjectVersions()
     byteCount -= versions.byteCount
     guard bytes.count <= mostBytes else {
       projects[path] = Project(turn: 0)
-      return Scanning.scan(bytes, as: file.kind)
+      return bytes.withUnsafeBufferPointer { Scanning.scan($0, as: file.kind) }
     }
     let facts = versions.scan(bytes)
     byteCount += versions.byteCount

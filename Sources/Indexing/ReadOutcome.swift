@@ -17,11 +17,13 @@ enum ReadOutcome: Sendable {
   ) {
     switch content {
     case .bytes(let bytes):
-      self.init(bytes, of: file, versions: versions, projects: projects)
+      self =
+        projects.map { Self(Array(bytes), of: file, in: $0) }
+        ?? Self(bytes, of: file, versions: versions)
     case .kept(let bytes):
-      self = bytes.withUnsafeBufferPointer {
-        Self($0, of: file, versions: versions, projects: projects)
-      }
+      self =
+        projects.map { Self(bytes, of: file, in: $0) }
+        ?? bytes.withUnsafeBufferPointer { Self($0, of: file, versions: versions) }
     case .missing:
       self = .problem(
         Problem(
@@ -37,22 +39,24 @@ enum ReadOutcome: Sendable {
     }
   }
 
-  /// Scans the bytes of a file, with what is known of its other `versions`, and as the next version of
-  /// one of `projects` if they are given.
+  /// Scans the bytes of a file, with what is known of its other `versions`.
   init(
-    _ bytes: UnsafeBufferPointer<UInt8>, of file: SourceFile, versions: FileVersions? = nil,
-    projects: ProjectVersions? = nil
+    _ bytes: UnsafeBufferPointer<UInt8>, of file: SourceFile, versions: FileVersions? = nil
   ) {
-    guard !isLFSPointer(bytes) else {
-      self = .problem(
-        Problem(
-          .lfsPointer, .error,
-          message: "a Git LFS pointer, the file itself is not in the repository: run 'git lfs pull'"
-            + " and index the checkout as a plain folder"))
-      return
-    }
-    self = .facts(
-      projects?.scan(bytes, of: file) ?? versions?.scan(bytes, of: file)
-        ?? scan(bytes, as: file.kind))
+    self =
+      isLFSPointer(bytes)
+      ? Self.pointer : .facts(versions?.scan(bytes, of: file) ?? scan(bytes, as: file.kind))
   }
+
+  /// Scans the bytes of a file as the next version of one of `projects`.
+  private init(_ bytes: [UInt8], of file: SourceFile, in projects: ProjectVersions) {
+    let isPointer = bytes.withUnsafeBufferPointer { isLFSPointer($0) }
+    self = isPointer ? Self.pointer : .facts(projects.scan(bytes, of: file))
+  }
+
+  private static let pointer = Self.problem(
+    Problem(
+      .lfsPointer, .error,
+      message: "a Git LFS pointer, the file itself is not in the repository: run 'git lfs pull'"
+        + " and index the checkout as a plain folder"))
 }

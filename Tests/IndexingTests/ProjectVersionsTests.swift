@@ -33,7 +33,7 @@ import Testing
       for number in 0..<4 {
         let file = SourceFile(path: "\(number)/project.pbxproj", blob: "", kind: .xcodeProject)
         let text = text(number, version: version)
-        let facts = text.withUnsafeBufferPointer { projects.scan($0, of: file) }
+        let facts = projects.scan(text, of: file)
         #expect(facts == text.withUnsafeBufferPointer { scan($0, as: .xcodeProject) })
         #expect(projects.byteCount <= 2_000)
         #expect(text.count > 2_000 || projects.byteCount >= text.count)

@@ -131,7 +131,7 @@ import Testing
   private func agrees(
     _ versions: inout XcodeProjectVersions, on text: [UInt8], _ place: String
   ) -> Bool {
-    let facts = text.withUnsafeBufferPointer { versions.scan($0) }
+    let facts = versions.scan(text)
     guard facts != plain(text) else { return true }
     Issue.record(
       "\(place) says something else than alone:\n\(String(decoding: text, as: UTF8.self))")

@@ -19,11 +19,18 @@ public struct XcodeProjectVersions {
   var takenOver: Int { reader?.takenOver ?? 0 }
 
   /// What the next version says.
-  public mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
-    withUTF8Text(bytes) { scan(text: $0) }
+  public mutating func scan(_ bytes: [UInt8]) -> FileFacts {
+    bytes.withUnsafeBufferPointer { whole in
+      withUTF8Text(whole) { text in
+        // UTF-8 without a mark is its own text, and need not be copied.
+        let isWhole = text.baseAddress == whole.baseAddress && text.count == whole.count
+        return scan(text, in: isWhole ? bytes : Array(text))
+      }
+    }
   }
 
-  private mutating func scan(text: UnsafeBufferPointer<UInt8>) -> FileFacts {
+  /// The same of `text`, which are the bytes of `kept`.
+  private mutating func scan(_ text: UnsafeBufferPointer<UInt8>, in kept: [UInt8]) -> FileFacts {
     if translatedXMLPropertyList(text) != nil {
       forget()
       return scanXcodeProject(text)
@@ -32,7 +39,7 @@ public struct XcodeProjectVersions {
     let facts = reader.read()
     if reader.isRememberable {
       self.reader = reader
-      self.text = Array(text)
+      self.text = kept
     } else {
       forget()
     }
