@@ -17,6 +17,8 @@ public struct IndexReport: Hashable, Sendable {
   public var repositoryAbove: String?
   /// Where the project was found so far, if that is another place.
   public var formerLocation: String?
+  /// Another project of the same place, if this one has just come to the index.
+  public var twin: String?
   /// Whether the history was asked for of a clone that does not have all of it.
   public var isShallow = false
   /// How many commits were fetched that the indexed branch does not have yet.

@@ -38,6 +38,26 @@ import Testing
     #expect(await projects() == ["Renamed", "Two words"])
   }
 
+  @Test func `a place that is in the index by another name is told once`()
+    async throws
+  {
+    try commit("A")
+    #expect(
+      words(await index(repository.path, "--project", "Renamed")).contains("is in the index")
+        == false)
+
+    let second = words(await index(repository.path))
+    let again = words(await index(repository.path))
+    try commit("B")
+    let next = words(await index(repository.path))
+
+    let note = second.split(separator: "\n").first {
+      $0.contains("is in the index as Renamed already")
+    }
+    #expect(note?.contains("--project Renamed goes on with that, and nibindex forget App") == true)
+    #expect(!again.contains("is in the index") && !next.contains("is in the index"))
+  }
+
   @Test(arguments: [
     ("a b c", "list:1: more than a path and a name; put what has blanks in quotes"),
     ("a\n'b", "list:2: a quote is not closed"),

@@ -111,6 +111,14 @@ extension Store {
     }
   }
 
+  /// The first project by name at `location` that is not called `name`, if there is one.
+  public func project(at location: String, besides name: String) throws(StoreError) -> String? {
+    try Statement(
+      "SELECT name FROM project WHERE location = ? AND name <> ? ORDER BY name LIMIT 1",
+      in: connection
+    ).row(location, name) { columns throws(StoreError) in try columns.next() }
+  }
+
   /// The projects whose history a run has not written to its end, by name.
   public func unfinishedProjects() throws(StoreError) -> [StoredProject] {
     var projects: [StoredProject] = []

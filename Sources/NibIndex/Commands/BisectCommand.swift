@@ -68,7 +68,7 @@ struct BisectCommand: Command {
       }
       console.output.write(texts.joined(separator: "\n"))
     }
-    for past in pasts { console.sayLimits(of: past, in: database) }
+    console.sayLimits(of: pasts, in: database)
     try console.sayUnfinished(filter.projects, in: store, at: database)
     for note in notes { console.say(note) }
     return .done

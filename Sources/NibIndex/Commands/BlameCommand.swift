@@ -43,7 +43,7 @@ struct BlameCommand: Command {
       lines += timeline.breakages().map { BlameLine($0, in: timeline) }
     }
     BlameLine.sheet.print(lines, as: format, to: &console.output)
-    for past in pasts { console.sayLimits(of: past, in: database) }
+    console.sayLimits(of: pasts, in: database)
     try console.sayUnfinished(filter.projects, in: store, at: database)
     if pasts.isEmpty {
       console.sayEmpty(at: database)

@@ -127,6 +127,12 @@ struct IndexRun {
         "\(report.project): is in no repository; --fetch and what chooses commits have no effect on it"
       )
     }
+    if let twin = report.twin {
+      let forget = commandLine(["forget", report.project], database: command.database)
+      console.say(
+        "\(report.project): the same place is in the index as \(twin) already; --project \(twin) goes on with"
+          + " that, and \(forget) removes this one")
+    }
     if let former = report.formerLocation {
       console.say(
         "\(report.project): until now it was at \(former); if that is another project, give this one a"

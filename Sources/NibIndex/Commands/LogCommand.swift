@@ -51,7 +51,7 @@ struct LogCommand: Command {
     }
     LogLine.sheet.print(logs.flatMap { $0.2 }, as: format, to: &console.output)
     for (past, subject, lines) in logs {
-      console.sayLimits(of: past, in: database)
+      console.sayLimits(of: [past], in: database)
       for note in try unreadNotes(lines, past, store) { console.say(note) }
       if case .otherClass = subject {
         console.say("\(past.project): \(word) is no controller, so nothing becomes of it by itself")

@@ -52,7 +52,7 @@ struct TrendCommand: Command {
       console.output.write(
         trends.map { sparklines(of: $0, by: period) }.joined(separator: "\n"))
     }
-    for past in pasts { console.sayLimits(of: past, in: database) }
+    console.sayLimits(of: pasts, in: database)
     if pasts.isEmpty { console.sayEmpty(at: database) }
     try console.sayUnfinished(filter.projects, in: store, at: database)
     return .done

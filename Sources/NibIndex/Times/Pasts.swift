@@ -38,29 +38,65 @@ extension Console {
     }
   }
 
-  /// Says what a past leaves out, as far as it makes an answer smaller than it could be.
+  /// Says what pasts leave out, as far as it makes an answer smaller than it could be.
   ///
   /// `database` is the index that was asked for, if one was.
-  mutating func sayLimits(of past: Past, in database: String?) {
+  mutating func sayLimits(of pasts: [Past], in database: String?) {
     output.flush()
-    if past.snapshots.count == 1 {
-      let only = past.snapshots[0]
-      let history = indexWords(past.project, at: past.location) + ["--history"]
-      let advice =
-        if only.commitID == nil {
-          "index it again when it has changed"
-        } else if only.parentID == nil {
-          "no commit comes before it here"
-        } else {
-          commandLine(history, database: database) + " indexes its past"
-        }
-      say("\(past.project): one snapshot tells nothing of changes; \(advice)")
+    var rest = pasts
+    for beginning in Beginning.allCases {
+      let alike = pasts.filter { Beginning(of: $0) == beginning }
+      guard alike.count > Self.mostAlike else { continue }
+      say(beginning.text(of: alike, in: database))
+      rest.removeAll { Beginning(of: $0) == beginning }
     }
-    if past.otherCount > 0 {
-      let snapshots = past.otherCount == 1 ? "1 snapshot" : "\(past.otherCount) snapshots"
+    for past in rest {
+      if let beginning = Beginning(of: past) { say(beginning.text(of: [past], in: database)) }
+    }
+    for past in pasts where past.otherCount > 0 {
+      let snapshots = counted(past.otherCount, "snapshot")
       say(
         "\(past.project): \(snapshots) that \(past.otherCount == 1 ? "leads" : "lead") elsewhere left out;"
           + " resolution_changes and the views with _at have them")
     }
+  }
+
+  /// Of more projects the same is said in one line.
+  private static let mostAlike = 3
+}
+
+/// What there is before the only snapshot of a project.
+private enum Beginning: CaseIterable {
+  /// A folder has no commits.
+  case folder
+  /// No commit comes before it.
+  case first
+  /// Commits that can be indexed.
+  case history
+
+  /// Nil for a project with more than one snapshot.
+  init?(of past: Past) {
+    guard let only = past.snapshots.first, past.snapshots.count == 1 else { return nil }
+    self = only.commitID == nil ? .folder : only.parentID == nil ? .first : .history
+  }
+
+  /// That the snapshots of these projects say nothing of changes, and what can be done.
+  func text(of pasts: [Past], in database: String?) -> String {
+    let isOne = pasts.count == 1
+    let names = pasts.prefix(3).map(\.project).joined(separator: ", ")
+    let others = pasts.count > 3 ? " and \(pasts.count - 3) more" : ""
+    let advice =
+      switch self {
+      case .folder:
+        isOne ? "index it again when it has changed" : "index them again when they have changed"
+      case .first: "no commit comes before \(isOne ? "it" : "them") here"
+      case .history:
+        commandLine(
+          (isOne ? indexWords(pasts[0].project, at: pasts[0].location) : ["index", "PATH"])
+            + ["--history"], database: database)
+          + (isOne ? " indexes its past" : " indexes the past of one")
+      }
+    return
+      "\(names)\(others): one snapshot\(isOne ? "" : " each") tells nothing of changes; \(advice)"
   }
 }
