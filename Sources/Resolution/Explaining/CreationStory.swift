@@ -109,7 +109,7 @@ struct CreationStory {
   /// that begin the most come first.
   private var requestsOfCode: [Request] {
     guard let node = account.controller?.node, let home = account.occasion?.home else { return [] }
-    return model.viewRequests(of: node)
+    return (model.viewRequests[node] ?? [])
       .filter { request in
         model.homes(ofFile: request.file).homes.contains { $0.world == home.world }
       }

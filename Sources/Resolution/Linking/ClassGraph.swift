@@ -82,6 +82,24 @@ final class ClassGraph {
     isController = rootClasses.map { $0.map(FrameworkClasses.isController) ?? false }
   }
 
+  /// The same classes where a file says something else that these do not hang on: members, overrides, lines.
+  ///
+  /// `file` stands in the place of the one at `index`, and takes down no questions.
+  init(_ graph: ClassGraph, with file: CodeFile, at index: Int) {
+    var files = graph.files
+    files[index] = file
+    self.files = files
+    inquiry = nil
+    mentioned = graph.mentioned
+    places = graph.places
+    protocols = graph.protocols
+    (nodes, nodesByName) = (graph.nodes, graph.nodesByName)
+    (strays, straysByName) = (graph.strays, graph.straysByName)
+    aliases = graph.aliases
+    (superclasses, rootClasses) = (graph.superclasses, graph.rootClasses)
+    (hasCircles, isController) = (graph.hasCircles, graph.isController)
+  }
+
   /// The declaration at a place.
   func declaration(_ part: Part) -> ClassDeclaration {
     files[part.file].facts.classes[part.declaration]

@@ -31,11 +31,18 @@ final class SystemQuestions {
 struct NameEvaluator {
   let graph: ClassGraph
   let constants: ConstantTable
-  let questions = SystemQuestions()
+  let questions: SystemQuestions
 
   init(_ graph: ClassGraph) {
     self.graph = graph
+    questions = SystemQuestions()
     constants = ConstantTable(files: graph.files, questions)
+  }
+
+  /// Evaluates over a program whose files bind the same names as those of `other`.
+  init(_ graph: ClassGraph, constantsOf other: NameEvaluator) {
+    self.graph = graph
+    (constants, questions) = (other.constants, other.questions)
   }
 
   /// What `expression` comes to.

@@ -22,9 +22,14 @@ final class KeyTable {
 
   private let graph: ClassGraph
   private var members: [Int: Members] = [:]
-  private lazy var strays = findStrays()
+  private lazy var strays: [String: Members] = like?.strays ?? findStrays()
+  private let like: KeyTable?
 
-  init(_ graph: ClassGraph) { self.graph = graph }
+  /// The table of a graph, whose extensions of frameworks' classes are those of another table if one is given.
+  init(_ graph: ClassGraph, extensionsOf like: KeyTable? = nil) {
+    self.graph = graph
+    self.like = like
+  }
 
   /// Whether objects of a class of the program take a key.
   func takes(_ key: String, node: Int) -> Answer {

@@ -11,6 +11,10 @@ final class NibTable: RandomAccessCollection {
   private(set) lazy var stems = stems(ofStoryboards: false)
   /// The names that some storyboard answers to.
   private(set) lazy var storyboardStems = stems(ofStoryboards: true)
+  /// The places of the nibs that a bundle knows by each name, without device tokens; storyboards aside.
+  private(set) lazy var placesByName = places { $0.name }
+  /// The same with device tokens.
+  private(set) lazy var placesByStem = places { $0.stem }
 
   init(_ files: [NibFile]) {
     self.files = files
@@ -34,5 +38,14 @@ final class NibTable: RandomAccessCollection {
       stems.formUnion(NibDirectory.stems(of: name.stem))
     }
     return stems
+  }
+
+  private func places(by word: (NibPath) -> String) -> [String: [Int]] {
+    var found: [String: [Int]] = [:]
+    for (place, file) in files.enumerated() where file.kind != .storyboard {
+      guard let name = file.name ?? NibPath(file.path) else { continue }
+      found[word(name), default: []].append(place)
+    }
+    return found
   }
 }

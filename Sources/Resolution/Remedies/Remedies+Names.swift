@@ -63,10 +63,8 @@ extension Remedies {
         guard lookUp(name, in: bundle).nib != nil else { continue }
         passBundle(bundle, name: name)
       }
-      for nib in model.nibs.indices {
-        let file = model.nibs[nib]
-        guard file.kind != .storyboard, file.name?.stem == name else { continue }
-        let place = SourcePlace(path: file.path, line: 1)
+      for nib in model.nibs.placesByStem[name] ?? [] {
+        let place = SourcePlace(path: model.nibs.files[nib].path, line: 1)
         offer(
           .addToBundle, "Add the nib to the resources of \(bundleName(searched)).", at: place
         ) { $0.put(nib: nib, into: searched) }

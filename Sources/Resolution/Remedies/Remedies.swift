@@ -86,12 +86,12 @@ struct Remedies {
   /// A nib that is made for a framework's class is meant for anybody but a class of the program.
   var ownNibs: [Int] {
     let resolver = Resolver(occasion)
-    let found = model.nibs.indices.filter { nib in
+    let here = Set(occasion.world.bundles.flatMap { model.bundles.bundles[$0].nibs.map(\.nib) })
+    let found = here.sorted().filter { nib in
       guard model.nibs[nib].kind != .storyboard, model.nibs[nib].name != nil,
         let owner = model.nibs[nib].ownerClass, resolver.ownership(of: nib).owns
       else { return false }
-      return (controller.node == nil || !FrameworkClasses.contains(owner))
-        && model.bundlesByNib[nib].contains(where: occasion.world.bundles.contains)
+      return controller.node == nil || !FrameworkClasses.contains(owner)
     }
     let isOwn = { (nib: Int) in model.nibs[nib].ownerClass == controller.name }
     let suits = { (nib: Int) in !isCalledLikeAnotherDevice(model.nibs[nib].name?.name ?? "") }

@@ -5,10 +5,12 @@ import Facts
 /// The rules themselves say whether a way out is one.
 struct WhatIf {
   let occasion: Occasion
-  private(set) var files: [CodeFile]
-  private var areFilesChanged = false
-  var nibs: [NibFile]
-  var bundles: BundleMap
+  private var graph: ClassGraph
+  private var names: NameEvaluator
+  var nibs: [NibFile] { didSet { hasOtherNibs = true } }
+  var bundles: BundleMap { didSet { hasOtherNibs = true } }
+  private var hasOtherNibs = false
+  private var hasOtherClasses = false
   /// What the creation leaves behind; nil where a nib or storyboard makes the controller.
   var stored: StoredName?
   /// Where the controller comes from.
@@ -16,10 +18,9 @@ struct WhatIf {
 
   init(_ occasion: Occasion) {
     self.occasion = occasion
-    files = occasion.model.graph.files
-    nibs = occasion.model.nibs.map {
-      NibFile(path: $0.path, kind: $0.kind, document: $0.document, isBroken: $0.isBroken)
-    }
+    graph = occasion.model.graph
+    names = occasion.model.names
+    nibs = occasion.model.nibs.files
     bundles = occasion.model.bundles
     source = occasion.source
     if case .code(let stored) = occasion.source { self.stored = stored }
@@ -28,10 +29,13 @@ struct WhatIf {
   /// The answer as it would be; nil if there would be no such controller.
   func answer() -> Answer? {
     let old = occasion.model
-    let graph = areFilesChanged ? ClassGraph(files: files) : old.graph
+    // A table of nibs keeps what they come to with the classes.
+    let isNew = hasOtherNibs || graph !== old.graph
     let model = ResolutionModel(
-      graph: graph, names: areFilesChanged ? NameEvaluator(graph) : old.names, bundles: bundles,
-      nibs: nibs, profiles: old.profiles, languages: old.languages)
+      graph: graph, names: names, bundles: bundles, nibs: isNew ? NibTable(nibs) : old.nibs,
+      profiles: old.profiles, languages: old.languages,
+      tables: hasOtherNibs ? BundleTables() : old.tables,
+      keys: hasOtherClasses ? nil : KeyTable(graph, extensionsOf: old.keys))
     let platform = occasion.profile.platform
     var element: String?
     let source: Occasion.Source
@@ -60,16 +64,25 @@ struct WhatIf {
 
   /// Changes the declaration of a class that holds what runs: the implementation, or the Swift class.
   mutating func change(class node: Int, _ edit: (inout ClassDeclaration) -> Void) {
-    let graph = occasion.model.graph
     let parts = graph.nodes[node].parts
     let part = parts.first { graph.declaration($0).form == .implementation } ?? parts.first
     guard let part else { return }
-    let file = files[part.file]
+    let file = graph.files[part.file]
     var facts = file.facts
     edit(&facts.classes[part.declaration])
-    files[part.file] = CodeFile(
-      path: file.path, kind: file.kind, module: file.module, facts: facts)
-    areFilesChanged = true
+    let changed = CodeFile(path: file.path, kind: file.kind, module: file.module, facts: facts)
+    let isAlike = facts.classes[part.declaration].declaresTheSame(as: graph.declaration(part))
+    guard isAlike else {
+      // To be found by another name is to be another class for some.
+      var files = graph.files
+      files[part.file] = changed
+      hasOtherClasses = true
+      graph = ClassGraph(files: files)
+      names = NameEvaluator(graph)
+      return
+    }
+    graph = ClassGraph(graph, with: changed, at: part.file)
+    names = NameEvaluator(graph, constantsOf: names)
   }
 
   /// Changes what a nib says.
@@ -110,5 +123,21 @@ struct WhatIf {
     ]
     nibs.append(NibFile(path: "\(name).xib", kind: .xib, document: document))
     put(nib: nibs.count - 1, into: bundle)
+  }
+}
+
+extension ClassDeclaration {
+  /// Whether it differs in nothing but what overrides do, which keys there are and what it is called at run
+  /// time, so that the classes of a program, and who inherits from whom, are the same.
+  fileprivate func declaresTheSame(as other: Self) -> Bool {
+    var same = self
+    // Only a name that is none of source is one to be found by.
+    if objcName ?? name == name, other.objcName ?? other.name == other.name {
+      same.objcName = other.objcName
+    }
+    same.loadViews = other.loadViews
+    same.nibNameGetter = other.nibNameGetter
+    same.keys = other.keys
+    return same == other
   }
 }

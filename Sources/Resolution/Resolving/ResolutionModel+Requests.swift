@@ -7,13 +7,16 @@ extension ResolutionModel {
     let file: Int
   }
 
-  /// The places that ask for the view of a class, by file and line.
-  func viewRequests(of node: Int) -> [FoundRequest] {
-    graph.files.indices.flatMap { file in
-      graph.files[file].facts.viewRequests.compactMap { request in
-        meant(request, in: file) == node ? FoundRequest(request: request, file: file) : nil
+  /// The places that ask for the view of each class, by file and line.
+  func findViewRequests() -> [Int: [FoundRequest]] {
+    var found: [Int: [FoundRequest]] = [:]
+    for file in graph.files.indices {
+      for request in graph.files[file].facts.viewRequests {
+        guard let node = meant(request, in: file) else { continue }
+        found[node, default: []].append(FoundRequest(request: request, file: file))
       }
     }
+    return found
   }
 
   private func meant(_ request: ViewRequest, in file: Int) -> Int? {

@@ -24,6 +24,8 @@ final class ResolutionModel {
   private(set) lazy var storyboards = StoryboardTable(self)
   /// The classes that inherit from each class, itself included.
   private(set) lazy var heirs = graph.heirs()
+  /// The places that ask for the view of each class.
+  private(set) lazy var viewRequests = findViewRequests()
 
   private var classNodes: [ClassKey: Int?] = [:]
 
@@ -42,21 +44,31 @@ final class ResolutionModel {
     let element: String?
   }
 
-  init(
+  convenience init(
     graph: ClassGraph, names: NameEvaluator, bundles: BundleMap, nibs: [NibFile],
     profiles: [RuntimeProfile], languages: [String], tables: BundleTables = BundleTables(),
     homes: [FoundHomes?] = []
+  ) {
+    self.init(
+      graph: graph, names: names, bundles: bundles, nibs: NibTable(nibs), profiles: profiles,
+      languages: languages, tables: tables, homes: homes)
+  }
+
+  init(
+    graph: ClassGraph, names: NameEvaluator, bundles: BundleMap, nibs: NibTable,
+    profiles: [RuntimeProfile], languages: [String], tables: BundleTables,
+    homes: [FoundHomes?] = [], keys: KeyTable? = nil
   ) {
     self.tables = tables
     knownHomes = homes
     self.graph = graph
     self.names = names
     self.bundles = bundles
-    self.nibs = NibTable(nibs)
+    self.nibs = nibs
     self.profiles = profiles
     self.languages = languages
     preferredLanguages = languages.map { Language($0) }
-    keys = KeyTable(graph)
+    self.keys = keys ?? KeyTable(graph)
   }
 
   /// The class of a node as a platform compiles it; nil for one that is no controller.

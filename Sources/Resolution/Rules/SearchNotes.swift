@@ -85,10 +85,8 @@ extension Resolver {
   private func elsewhere(
     _ name: String, than bundle: Int
   ) -> (nib: Int, whereabouts: String)? {
-    let (model, last) = (occasion.model, lastComponent(name))
-    let found = model.nibs.indices.filter {
-      model.nibs[$0].kind != .storyboard && (model.nibs[$0].name.map { $0.name == last } ?? false)
-    }
+    let model = occasion.model
+    let found = model.nibs.placesByName[String(lastComponent(name))] ?? []
     if let lost = found.first(where: { model.bundlesByNib[$0].isEmpty }) {
       return (lost, "belongs to no target")
     }
