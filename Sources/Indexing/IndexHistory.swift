@@ -29,8 +29,9 @@ func indexHistory(
     commits, isThin: options.choice.isThin, isSettled: options.goesOn,
     isCurrent: try past.isCurrent(head, isHead: options.isHead, in: repository), past: past)
   let leftOut = past.leavesOut(of: options) ? commits.count(unknownTo: past, plan) : 0
+  let staysUnfinished = try past.isUnfinished(after: head, isHead: options.isHead, in: repository)
   guard let plan else {
-    if past.history != options.choice || past.isUnfinished {
+    if past.history != options.choice || past.isUnfinished, !staysUnfinished {
       try store.write { try $0.setHistory(options.choice.text, of: project) }
     }
     if past.snapshot(ofCommit: head.id) != nil {
@@ -47,8 +48,8 @@ func indexHistory(
   }
 
   var report = try await follow(
-    plan, along: commits.chain, to: head, after: past, of: repository, options: options,
-    from: stream, into: store, progress: progress)
+    plan, along: commits.chain, to: head, besidesUnfinished: staysUnfinished, after: past,
+    of: repository, options: options, from: stream, into: store, progress: progress)
   try report.noteShown(
     head, isHead: options.isHead,
     comesAfter: commits.chain.contains { $0.id == past.latest?.commitID }, after: past,
@@ -75,10 +76,14 @@ extension ChosenCommits {
 }
 
 /// Writes the snapshots of a plan, which lead to `head` along `chain`.
+///
+/// Until they are all there it is noted how far they go; but not besides another history that is not finished,
+/// whose note stays.
 private func follow(
-  _ plan: HistoryPlan, along chain: [ChainCommit], to head: Commit, after past: ProjectPast,
-  of repository: GitRepository, options: IndexOptions, from stream: consuming sending ObjectStream,
-  into store: Store, progress: (IndexProgress) throws -> Void
+  _ plan: HistoryPlan, along chain: [ChainCommit], to head: Commit,
+  besidesUnfinished: Bool, after past: ProjectPast, of repository: GitRepository,
+  options: IndexOptions, from stream: consuming sending ObjectStream, into store: Store,
+  progress: (IndexProgress) throws -> Void
 ) async throws -> IndexReport {
   let project = options.project ?? repository.name
   var steps: [CommitChanges] = []
@@ -95,9 +100,9 @@ private func follow(
       of: commit, in: repository, project: project, terms: options.terms,
       lineage: plan.lineage(after: line, isLast: commit.id == head.id))
     if commit.id == head.id { draft.ref = head.ref }
-    draft.history = options.choice.text
+    draft.history = besidesUnfinished ? nil : options.choice.text
     // What a night leaves undone the next one takes in any case.
-    draft.goal = options.goesOn ? nil : head.id
+    draft.goal = options.goesOn || besidesUnfinished ? nil : head.id
     return draft
   }
   // What could not be read may have come to the repository since.

@@ -16,8 +16,8 @@ struct ProjectPast {
   let history: HistoryChoice?
   /// Whether snapshots were removed on purpose, so that none is to be written for a commit of the past.
   let isPruned: Bool
-  /// Whether a run that writes the history has not come to its end.
-  let isUnfinished: Bool
+  /// The commit that the history leads to, if the run that writes it has not come to its end.
+  private let goal: String?
 
   /// The past of `project`, which is now found at `location` and resolved with `terms`.
   ///
@@ -34,13 +34,24 @@ struct ProjectPast {
     self.terms = terms.text
     history = known?.history.flatMap { HistoryChoice(text: $0) }
     isPruned = known?.isPruned ?? false
-    isUnfinished = known?.goal != nil
+    goal = known?.goal
     let all = try store.snapshots(of: project)
     snapshots = all.filter { !$0.isAside }
     newest = all.map(\.id).max { $0.rawValue < $1.rawValue }
     byCommit = Dictionary(
       snapshots.compactMap { snapshot in snapshot.commitID.map { ($0, snapshot) } },
       uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Whether a run that writes the history has not come to its end.
+  var isUnfinished: Bool { goal != nil }
+
+  /// Whether a history that leads to `head` leaves undone what another one was to lead to.
+  ///
+  /// That of HEAD is what the note says goes on, wherever the branch was forced to.
+  func isUnfinished(after head: Commit, isHead: Bool, in repository: GitRepository) throws -> Bool {
+    guard let goal, goal != head.id, !isHead else { return false }
+    return try !repository.isFirstParentAncestor(goal, of: head.id)
   }
 
   /// The snapshot of a commit, if it is as one of today would be.

@@ -90,50 +90,6 @@ import Testing
       ))
   }
 
-  @Test func `a history that is not all there is told, with what goes on`() async throws {
-    struct Stop: Error {}
-    for name in ["A", "B", "C"] { try commit(name) }
-    var options = IndexOptions()
-    options.wholeHistory = true
-    options.choice.thinning = .every(1)
-    options.mostCommitsAtOnce = 1
-    do {
-      let store = try Store(writing: database)
-      await #expect(throws: Stop.self) {
-        _ = try await indexProject(at: repository.path, options: options, into: store) {
-          if $0.unit == .commits, $0.done == 2 { throw Stop() }
-        }
-      }
-    }
-    let questions = [
-      ["projects"], ["query", "broken"], ["trend"], ["blame"], ["log", "A"], ["bisect", "A"],
-    ]
-    func notes() async -> [String] {
-      var notes: [String] = []
-      for question in questions {
-        let messages = await run(question + ["--db", database]).messages
-        notes += messages.split(separator: "\n").filter { $0.contains("not all there") }.map(
-          String.init)
-      }
-      return notes
-    }
-
-    let note =
-      "nibindex: App: its history is not all there, the run that writes it has not come to its end;"
-      + " nibindex index \(repository.path) --every 1 --db \(database) goes on"
-    #expect(await notes() == questions.map { _ in note })
-    try commit("D")
-    _ = await index(repository.path, "--at", "HEAD", "--quiet")
-    #expect(await notes() == questions.map { _ in note })
-    _ = await index(repository.path)
-    #expect(await notes() == [])
-    #expect(await projects() == ["App"])
-    let count = await run([
-      "sql", "SELECT count(*) AS n FROM snapshots", "--format", "csv", "--db", database,
-    ])
-    #expect(count.output == "n\n4\n")
-  }
-
   @Test func `commits that another choice would have taken are said to stay out`() async throws {
     for name in ["A", "B", "C", "D", "E"] { try commit(name) }
     _ = await index(repository.path, "--every", "4")
