@@ -3,7 +3,7 @@ public enum IndexError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Another folder or repository goes by that name in the index.
   case nameTaken(project: String, location: String, by: String)
   /// A repository was given the name of a project that has no commit in common with it.
-  case unrelated(project: String, location: String, from: String)
+  case unrelated(project: String, location: String, from: String?)
   /// A revision was asked of a plain folder.
   case noRevisions(location: String)
 
@@ -15,7 +15,8 @@ public enum IndexError: Error, Hashable, Sendable, CustomStringConvertible {
         + " give this one a name with --project, or the same name if it is the same project;"
         + " a file for --repos has a name for each of many"
     case .unrelated(let project, let location, let other):
-      "\(location): has none of the commits of '\(project)', which the index has from \(other); give it"
+      "\(location): has none of the commits of '\(project)'"
+        + (other.map { ", which the index has from \($0)" } ?? " that the index has") + "; give it"
         + " another name with --project, or, if it is to take that one's place, nibindex forget"
         + " \(project) first"
     case .noRevisions(let location):

@@ -44,9 +44,26 @@ private func refuseUnrelated(
 ) throws {
   // A shallow clone need not have what the index has.
   guard case .git(let repository) = tree, !repository.isShallow else { return }
-  let commits = try store.snapshots(of: project).compactMap(\.commitID)
-  guard try commits.isEmpty || repository.hasAny(of: commits) else {
-    throw IndexError.unrelated(project: project, location: tree.location, from: former)
+  let snapshots = try store.snapshots(of: project)
+  let commits = snapshots.compactMap(\.commitID)
+  guard try !commits.isEmpty && !repository.hasAny(of: commits) else { return }
+  try refuseEmpty(repository)
+  // A folder that was read last has no commits.
+  let newest = snapshots.max { $0.id.rawValue < $1.id.rawValue }
+  throw IndexError.unrelated(
+    project: project, location: tree.location,
+    from: newest?.commitID == nil ? nil : former)
+}
+
+/// Refuses a repository in which nothing was committed as what it is.
+private func refuseEmpty(_ repository: GitRepository) throws {
+  do {
+    var stream = ObjectStream(repository)
+    _ = try stream.commit("HEAD")
+  } catch RepositoryError.noCommit(let path, let others) where others.isEmpty {
+    throw RepositoryError.noCommit(path: path, otherBranches: [])
+  } catch {
+    // There are commits; which one is asked for is no matter here.
   }
 }
 

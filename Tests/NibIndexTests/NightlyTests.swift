@@ -127,6 +127,28 @@ import Testing
     #expect(await index(scratch.path("Clone.git"), "--project", "Shop").code == .done)
   }
 
+  @Test func `a repository without commits is refused as one, and no folder is said to have some`()
+    async throws
+  {
+    try commit("A")
+    _ = await index(repository.path, "--project", "Shop")
+    let empty = try GitFixture(named: "Empty")
+    let other = try GitFixture(named: "Other")
+    try other.write("class Other {}\n", to: "Other.swift")
+    try other.commit()
+    func refusal(of path: String) async -> String {
+      await index(path, "--project", "Shop").messages
+    }
+
+    #expect(await refusal(of: empty.path).contains("the repository has no commit yet"))
+    #expect(await refusal(of: other.path).contains("which the index has from \(repository.path);"))
+    try scratch.write("class A {}\n", to: "Shop/A.swift")
+    #expect(await index(scratch.path("Shop"), "--project", "Shop").code == .done)
+    #expect(
+      await refusal(of: other.path)
+        .contains("has none of the commits of 'Shop' that the index has; give it another"))
+  }
+
   @Test func `a folder without a file of use is said to have none`() async throws {
     try scratch.write("text", to: "Empty/README")
 
