@@ -186,7 +186,14 @@ import Testing
     #expect(try nibindex("index", "--quiet", "Large").code == 0)
   }
 
-  @Test func `a first run that is interrupted says that it leaves nothing`() throws {
+  @Test(arguments: [
+    ([], "next run", ""),
+    (["--history"], "same command", "; without --history it takes HEAD alone"),
+    (["--every", "4"], "same command", "; without --every 4 it takes HEAD alone"),
+  ])
+  func `a first run that is interrupted says that it leaves nothing, and what takes it up`(
+    options: [String], next: String, otherwise: String
+  ) throws {
     // Another process writes it: a child that another test starts meanwhile would keep it open for
     // writing, and so from being run.
     try shell(
@@ -199,7 +206,8 @@ import Testing
     variables["PATH"] = scratch.path("bin") + ":" + (variables["PATH"] ?? "")
 
     let running = try ChildProcess(
-      BuiltBinary.path, ["index", "--fetch", "Clone"], in: scratch.url.path, environment: variables)
+      BuiltBinary.path, ["index", "--fetch", "Clone", "Clone"] + options,
+      in: scratch.url.path, environment: variables)
     for _ in 0..<20_000 where !FileManager.default.fileExists(atPath: scratch.path("started")) {
       usleep(1000)
     }
@@ -209,7 +217,11 @@ import Testing
     #expect(ending.code == 143)
     #expect(
       String(decoding: ending.errors, as: UTF8.self)
-        == "nibindex: interrupted; nothing was written, and the next run starts anew\n")
+        == """
+        nibindex: interrupted; nothing was written, and the \(next) starts anew\(otherwise)
+        nibindex: 1 project not begun; the same command takes it\(otherwise)
+
+        """)
     #expect(!FileManager.default.fileExists(atPath: scratch.path("nibindex.db")))
   }
 

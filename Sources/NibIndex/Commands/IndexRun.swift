@@ -1,3 +1,4 @@
+import Facts
 import IndexStore
 import Indexing
 
@@ -55,7 +56,8 @@ struct IndexRun {
     }
     if notBegun > 0 {
       let them = notBegun == 1 ? "it" : "them"
-      console.say("\(counted(notBegun, "project")) not begun; the same command takes \(them)")
+      console.say(
+        "\(counted(notBegun, "project")) not begun; the same command takes \(them)\(withHistory)")
     }
     if hasNotes { console.say("\(problemsQuestion) lists what is not known for certain") }
     return code
@@ -81,8 +83,8 @@ struct IndexRun {
         console.say(
           "interrupted\(progress.state); "
             + (isEmpty
-              ? "nothing was written, and the next run starts anew"
-              : "what was written stays, and the next run goes on"))
+              ? "nothing was written, and the \(nextRun) starts anew\(withHistory)"
+              : "what was written stays, and the \(nextRun) goes on"))
         return
       }
       // Without an index no path can do better.
@@ -110,6 +112,15 @@ struct IndexRun {
       guard state.unit != .files || state.done.isMultiple(of: 32) else { return }
       if signals.haveCome { throw Interrupted() }
     }
+  }
+
+  /// What takes up what is left: of a project of which nothing is there no index knows what was asked for.
+  private var nextRun: String { command.history == nil ? "next run" : "same command" }
+
+  /// What a run comes to that is not asked for the history again.
+  private var withHistory: String {
+    guard let history = command.history else { return "" }
+    return "; without \(history.options.map(shellWord).joined(separator: " ")) it takes HEAD alone"
   }
 
   private var problemsQuestion: String {
