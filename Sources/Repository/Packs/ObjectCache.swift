@@ -1,32 +1,61 @@
 /// Keeps the objects that were read last, as others may be stored as what differs from them.
 ///
-/// Two generations: what nobody asked for while the younger one filled up is let go.
+/// Two generations: what nobody asked for while the younger one filled up is let go. Where much of that had
+/// to be read again, the cache grows.
 struct ObjectCache {
-  private let limit: Int
+  private(set) var limit: Int
+  private let mostBytes: Int
   private var young: [PackedObjects.Place: PackedObject] = [:]
   private var old: [PackedObjects.Place: PackedObject] = [:]
   private var youngCount = 0
+  /// What was let go, or was too large to keep.
+  private var lost: Set<PackedObjects.Place> = []
+  /// How many bytes of that came again.
+  private var readAgain = 0
 
-  /// A cache of about this many bytes.
-  init(limit: Int) { self.limit = limit }
+  /// A cache of about `limit` bytes, which may become up to `mostBytes`.
+  init(limit: Int, mostBytes: Int) {
+    self.limit = limit
+    self.mostBytes = mostBytes
+  }
 
   /// The object that starts there, if it is still at hand.
   mutating func object(at place: PackedObjects.Place) -> PackedObject? {
     if let object = young[place] { return object }
     guard let object = old[place] else { return nil }
-    keep(object, at: place)
+    insert(object, at: place)
     return object
   }
 
-  /// Keeps an object, unless it would push out too many others.
+  /// Keeps an object that was read, unless it would push out too many others.
   mutating func keep(_ object: PackedObject, at place: PackedObjects.Place) {
-    guard object.bytes.count <= limit / 8 else { return }
+    if lost.remove(place) != nil {
+      readAgain += object.bytes.count
+      if readAgain > 2 * limit, limit < mostBytes { grow() }
+    }
+    if object.bytes.count <= limit / 8 {
+      insert(object, at: place)
+    } else if limit < mostBytes {
+      lost.insert(place)
+    }
+  }
+
+  private mutating func insert(_ object: PackedObject, at place: PackedObjects.Place) {
     if youngCount + object.bytes.count > limit / 2 {
+      if limit < mostBytes {
+        for place in old.keys where young[place] == nil { lost.insert(place) }
+      }
       old = young
       young = [:]
       youngCount = 0
     }
     young[place] = object
     youngCount += object.bytes.count
+  }
+
+  private mutating func grow() {
+    limit = min(limit * 2, mostBytes)
+    readAgain = 0
+    if limit == mostBytes { lost = [] }
   }
 }
