@@ -101,10 +101,12 @@ struct NibCheck {
   private func unknownKey() -> NibDefect? {
     guard !controller.base.isAppKit else { return nil }
     if let attribute = unknownAttribute() { return attribute }
-    for (connection, place) in zip(nib.document.connections, nib.sources)
-    where connection.kind == .outlet || connection.kind == .collection {
-      guard let place, concerns(place) else { continue }
+    for (number, place) in nib.sources.enumerated() {
+      let kind = nib.document.connections[number].kind
+      guard kind == .outlet || kind == .collection, let place, mayRefuse(place), concerns(place)
+      else { continue }
       let source = nib.document.objects[place]
+      let connection = nib.document.connections[number]
       guard let type = refuser(of: connection.label, source), !nib.leavesScene(connection)
       else { continue }
       return NibDefect(
@@ -116,13 +118,23 @@ struct NibCheck {
 
   private func unknownAttribute() -> NibDefect? {
     for attribute in nib.document.runtimeAttributes {
-      guard let object = nib.object(attribute.object), concerns(object), object.role != .owner,
-        meaning(of: object) != .missing, let type = refuser(of: attribute.keyPath, object)
+      guard let place = nib.place(of: attribute.object), mayRefuse(place), concerns(place)
+      else { continue }
+      let object = nib.document.objects[place]
+      guard object.role != .owner, meaning(of: object) != .missing,
+        let type = refuser(of: attribute.keyPath, object)
       else { continue }
       return NibDefect(
         kind: .unknownKey(attribute.keyPath, of: type), rule: .l11, line: attribute.line)
     }
     return nil
+  }
+
+  /// Whether the class of an object is known to take some keys only: most objects of a nib are of framework
+  /// classes, and to look at one by value counts a dozen strings.
+  private func mayRefuse(_ place: Int) -> Bool {
+    nib.document.objects[place].customClass != nil || nib.document.objects[place].role == .owner
+      || nib.document.objects[place].id == root?.id
   }
 
   /// The name of the class that does not take a key; nil if it does, or if nobody can tell.
