@@ -1,6 +1,9 @@
 extension NibDocument {
   /// File's Owner.
-  public var owner: NibObject? { objects.first { $0.role == .owner } }
+  public var owner: NibObject? {
+    // By place: an object is a dozen strings, and going through them by value counts each.
+    objects.indices.first { objects[$0].role == .owner }.map { objects[$0] }
+  }
 
   /// The outlets that start at File's Owner.
   public var ownerOutlets: [NibConnection] {

@@ -7,6 +7,8 @@ struct NibCheck {
   let nib: Nib
   /// The controller's object, where the nib holds it; nil where the controller is File's Owner.
   let root: NibObject?
+  /// The same apart, as an object that is asked for is copied.
+  private let hasRoot: Bool
   private let rootPlace: Int?
 
   init(model: ResolutionModel, controller: Controller, nib: Nib, root: NibObject?) {
@@ -14,6 +16,7 @@ struct NibCheck {
     self.controller = controller
     self.nib = nib
     self.root = root
+    hasRoot = root != nil
     rootPlace = root.flatMap { nib.place(of: $0.id) }
   }
 
@@ -61,12 +64,8 @@ struct NibCheck {
 
   private var subject: NibObject? { root ?? nib.owner }
 
-  private func concerns(_ object: NibObject) -> Bool {
-    root == nil || concerns(nib.place(of: object.id))
-  }
-
   private func concerns(_ place: Int?) -> Bool {
-    guard root != nil else { return true }
+    guard hasRoot else { return true }
     guard let place, let rootPlace else { return false }
     return nib.isInside(place, of: rootPlace)
   }
@@ -134,7 +133,7 @@ struct NibCheck {
   /// classes, and to look at one by value counts a dozen strings.
   private func mayRefuse(_ place: Int) -> Bool {
     nib.document.objects[place].customClass != nil || nib.document.objects[place].role == .owner
-      || nib.document.objects[place].id == root?.id
+      || place == rootPlace
   }
 
   /// The name of the class that does not take a key; nil if it does, or if nobody can tell.
@@ -175,9 +174,12 @@ struct NibCheck {
   /// L6 – actions that the controller has no method for; they raise when they are sent.
   private func missingActions() -> [NibRemark] {
     guard let subject, let node = controller.node else { return [] }
-    return zip(nib.document.connections, nib.sources).compactMap { connection, place in
-      guard connection.kind == .action, connection.destination == subject.id, let place,
-        concerns(place),
+    return nib.sources.enumerated().compactMap { number, place in
+      guard nib.document.connections[number].kind == .action, let place, concerns(place) else {
+        return nil
+      }
+      let connection = nib.document.connections[number]
+      guard connection.destination == subject.id,
         model.keys.answers(connection.label, node: node) == .no
       else { return nil }
       return NibRemark(
