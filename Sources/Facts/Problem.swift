@@ -58,4 +58,9 @@ public struct Problem: Hashable, Sendable {
     self.line = line
     self.message = message
   }
+
+  /// Whether what is said of its file may be wrong: some of it cannot be read, or should not be there.
+  public var leavesDoubt: Bool {
+    severity == .error || severity == .warning && code == .malformed
+  }
 }

@@ -375,19 +375,19 @@ import Testing
     #expect(!mended.messages.contains("only because"))
   }
 
-  @Test func `a file that the branch made unreadable opens no gate`() async throws {
-    try repository.write("@interface Broken : UIViewController\n@end\n", to: "Broken.h")
-    try repository.write("<<<<<<< HEAD\n<document", to: "Broken.xib")
+  @Test(arguments: ["xib", "swift"])
+  func `a file that the branch made unreadable opens no gate`(kind: String) async throws {
+    try repository.write("<<<<<<< HEAD\n=======\nlet a = 1\n>>>>>>> b\n", to: "Broken.\(kind)")
     try repository.commit("a conflict")
     let words = ["HEAD~1", "HEAD", "--db", database]
     let gate = await nibindex(["diff", "--exit-code"] + words)
 
     #expect(gate.code == .incomplete)
-    #expect(gate.messages.contains("Broken.xib cannot be read as a whole in "))
+    #expect(gate.messages.contains("Broken.\(kind) cannot be read as a whole in "))
     #expect(await nibindex(["diff", "--fail-on", "fixed"] + words).code == .incomplete)
     let comment = await nibindex(["diff", "--format", "markdown"] + words)
     #expect(comment.code == .done)
-    #expect(comment.output.contains("Broken.xib cannot be read as a whole in "))
+    #expect(comment.output.contains("Broken.\(kind) cannot be read as a whole in "))
     // What was so before is no fault of the branch.
     try repository.write("@interface Other : NSObject\n@end\n", to: "Other.h")
     try repository.commit("nothing of the kind")

@@ -47,9 +47,11 @@ extension Store {
         """)
   }
 
-  /// The files and folders of a snapshot of which something could not be read.
-  public func pathsWithErrors(of snapshot: StoredSnapshot) throws(StoreError) -> [String] {
-    try problemPaths(of: snapshot.id, where: "c.severity = 'error'")
+  /// The files and folders of a snapshot with a problem that leaves doubt.
+  public func pathsInDoubt(of snapshot: StoredSnapshot) throws(StoreError) -> [String] {
+    try problemPaths(
+      of: snapshot.id,
+      where: "(c.severity = 'error' OR c.severity = 'warning' AND c.code = 'malformed')")
   }
 
   /// The paths of the problems `c` of a snapshot for which a condition holds.

@@ -30,7 +30,7 @@ struct ComparedPair {
 
   /// The files of which something cannot be read now, and could be before or were not there.
   func newlyUnread() throws -> Set<ExactText> {
-    try new.pathsWithErrors().subtracting(old.pathsWithErrors())
+    try new.pathsInDoubt().subtracting(old.pathsInDoubt())
   }
 
   /// What broke and what was fixed on the systems that the app is built for.

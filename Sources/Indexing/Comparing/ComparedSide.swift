@@ -63,12 +63,12 @@ enum ComparedSide {
     }
   }
 
-  /// The files of which something could not be read.
-  func pathsWithErrors() throws -> Set<ExactText> {
+  /// The files with a problem that leaves doubt.
+  func pathsInDoubt() throws -> Set<ExactText> {
     switch self {
     case .stored(let snapshot, let store):
-      Set(try store.pathsWithErrors(of: snapshot).map(ExactText.init))
-    case .resolved(let files): files.pathsWithErrors
+      Set(try store.pathsInDoubt(of: snapshot).map(ExactText.init))
+    case .resolved(let files): files.pathsInDoubt
     }
   }
 

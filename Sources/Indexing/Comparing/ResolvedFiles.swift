@@ -12,7 +12,7 @@ struct ResolvedFiles {
   let classes: [String: [(path: String, superclass: String?)]]
 
   /// The files of which something could not be read.
-  let pathsWithErrors: Set<ExactText>
+  let pathsInDoubt: Set<ExactText>
 
   /// Links and resolves `files`; one without facts could not be read.
   init(_ files: [(file: SourceFile, facts: FileFacts?)], project: String, terms: ResolutionTerms) {
@@ -23,8 +23,8 @@ struct ResolvedFiles {
     comparedFiles = files.compactMap { file, facts in
       facts.map { ComparedFile(file: file, facts: .known($0)) }
     }
-    pathsWithErrors = Set(
-      files.filter { $0.facts?.problems.contains { $0.severity == .error } ?? true }
+    pathsInDoubt = Set(
+      files.filter { $0.facts?.problems.contains(where: \.leavesDoubt) ?? true }
         .map { ExactText($0.file.path) })
     classes = Dictionary(grouping: program.classes, by: \.name)
       .mapValues { $0.map { ($0.path, $0.superclass) } }

@@ -75,12 +75,12 @@ struct LogCommand: Command {
         try store.snapshot(past.snapshots[$0].id, of: past.project)
       }
       guard sides.count == 2 else { return nil }
-      let errors = try sides.map { Set(try store.pathsWithErrors(of: $0).map(ExactText.init)) }
+      let unread = try sides.map { Set(try store.pathsInDoubt(of: $0).map(ExactText.init)) }
       let files = try unknown.filter { $0.step == step }.map { line in
         let classes = try line.controller.map { try store.classes(named: $0, in: sides[0]) } ?? []
         return line.files + classes.map(\.path)
       }
-      return UnreadFixes(files, unread: errors[1].subtracting(errors[0]))?
+      return UnreadFixes(files, unread: unread[1].subtracting(unread[0]))?
         .sentence(of: past.project, at: past.snapshots[step].commitID)
     }
   }
