@@ -74,11 +74,8 @@ extension ExpressionReader {
           outcome = nested(use, in: part, from: state, outer: outer, reading, depth: depth)
         } else {
           outcome.state = assigned(use, in: part, from: state, reading, &isDeclared)
-          let branch = source.platforms(part.lowerBound)
-          if case .bound(let new) = outcome.state, case .bound(let old) = state, new != old,
-            branch != source.platforms(use)
-          {
-            outcome.state = .bound(.choice(.compiled(branch), new, old))
+          if case .bound(let new) = outcome.state, case .bound(let old) = state, new != old {
+            outcome.state = .bound(compiled(new, at: part.lowerBound, else: old, at: use))
           }
           if case .returned = statement.form { outcome.isOver = true }
         }
@@ -92,6 +89,17 @@ extension ExpressionReader {
     }
     // What a block declares ends with it.
     return Outcome(state: isDeclared && depth > 0 ? start : state)
+  }
+
+  /// The value of a variable that was bound to `old` and is bound to `new` at `index`, as far as that is
+  /// compiled where it is used.
+  private func compiled(
+    _ new: NameExpression, at index: Int, else old: NameExpression, at use: Int
+  ) -> NameExpression {
+    let platforms = source.platforms(index)
+    if platforms != source.platforms(use) { return .choice(.compiled(platforms), new, old) }
+    return source.mayBeLeftOut(index, where: use)
+      ? .unknown("depends on a condition of the preprocessor") : new
   }
 
   private mutating func branch(

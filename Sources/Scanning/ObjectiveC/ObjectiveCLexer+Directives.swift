@@ -35,6 +35,10 @@ extension ObjectiveCLexer {
     var isDecided = false
     /// Whether the present branch is read.
     var isRead = true
+    /// Whether nobody knows which of its branches is taken.
+    var isUndecided = false
+    /// The place among `branches` of the present one, if it is told apart.
+    var branch: Int?
     /// The brackets open at the `#if`.
     var brackets: [BracketStack.Entry]
   }
@@ -93,7 +97,11 @@ extension ObjectiveCLexer {
   /// Enters the branch of the innermost `#if` that `condition` guards.
   private mutating func take(_ condition: PlatformCondition) {
     guard var top = conditionals.popLast() else { return }
+    end(top)
     top.isRead = top.isOuterRead && !top.isDecided && condition.constant != false
+    top.isUndecided = top.isUndecided || condition.isUndecided
+    top.branch = top.isRead && top.isUndecided ? branches.count : nil
+    if top.branch != nil { branches.append(count..<Int.max) }
     beginRegion(top.outer.intersection(top.remaining).intersection(condition.canBeTrue))
     top.remaining.formIntersection(condition.canBeFalse)
     top.isDecided = top.isDecided || condition.constant == true
@@ -102,7 +110,14 @@ extension ObjectiveCLexer {
 
   private mutating func close() {
     guard let top = conditionals.popLast() else { return }
+    end(top)
     beginRegion(top.outer)
+  }
+
+  /// Ends the present branch.
+  private mutating func end(_ conditional: Conditional) {
+    guard let branch = conditional.branch else { return }
+    branches[branch] = branches[branch].lowerBound..<count
   }
 
   private mutating func definedName() -> PlatformCondition {

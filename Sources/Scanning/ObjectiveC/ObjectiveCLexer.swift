@@ -25,6 +25,8 @@ struct ObjectiveCLexer {
   var brackets = BracketStack()
   var conditionals: [Conditional] = []
   var regions: [PlatformRegion] = []
+  /// The tokens of each branch of an `#if` of which nobody knows whether it is taken.
+  var branches: [Range<Int>] = []
   var definitions: [MacroDefinition] = []
   var problems: [Problem] = []
   /// Which bodies are passed over; nil if all of the file is read.

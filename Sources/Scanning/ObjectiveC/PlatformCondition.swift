@@ -24,6 +24,9 @@ struct PlatformCondition: Equatable {
     Self(canBeTrue: value ? .all : [], canBeFalse: value ? [] : .all, constant: value)
   }
 
+  /// Whether on some platform nobody knows what it comes to.
+  var isUndecided: Bool { constant == nil && !canBeTrue.isDisjoint(with: canBeFalse) }
+
   var negated: Self {
     Self(canBeTrue: canBeFalse, canBeFalse: canBeTrue, constant: constant.map { !$0 })
   }

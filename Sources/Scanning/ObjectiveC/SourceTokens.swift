@@ -8,6 +8,8 @@ struct SourceTokens {
   /// How many of them are the file's.
   let count: Int
   let regions: UnsafeBufferPointer<PlatformRegion>
+  /// Branches of an `#if` of which nobody knows whether they are taken.
+  let branches: UnsafeBufferPointer<Range<Int>>
   let definitions: UnsafeBufferPointer<MacroDefinition>
 
   /// Whether there is a token at `index`.
@@ -155,6 +157,12 @@ struct SourceTokens {
     }
     return result
   }
+
+  /// Whether the token at `index` may be left out where the one at `other` is compiled: it is in a branch
+  /// of an `#if` in which the other one is not.
+  func mayBeLeftOut(_ index: Int, where other: Int) -> Bool {
+    branches.contains { $0.contains(index) && !$0.contains(other) }
+  }
 }
 
 extension SourceTokens {
@@ -194,12 +202,14 @@ extension ObjectiveCLexer {
     readDefinitions()
     let reading = SourceTokens.Reading(problems: problems, passed: passed)
     return regions.withUnsafeBufferPointer { regions in
-      definitions.withUnsafeBufferPointer { definitions in
-        body(
-          SourceTokens(
-            bytes: bytes, tokens: UnsafeBufferPointer(rebasing: tokens[..<count]),
-            count: fileCount, regions: regions, definitions: definitions),
-          reading)
+      branches.withUnsafeBufferPointer { branches in
+        definitions.withUnsafeBufferPointer { definitions in
+          body(
+            SourceTokens(
+              bytes: bytes, tokens: UnsafeBufferPointer(rebasing: tokens[..<count]),
+              count: fileCount, regions: regions, branches: branches, definitions: definitions),
+            reading)
+        }
       }
     }
   }
