@@ -13,11 +13,14 @@ actor HistoryReader {
     self.stream = stream
   }
 
-  /// Reads `files` and begins to scan them; of many, those at the end.
+  /// Reads `files` and begins to scan them; of many, some are scanned before the next are read.
+  ///
+  /// To be called again once the last call has come to its end: files come in the order of the history.
   func begin(_ files: [SourceFile]) async throws -> ScanQueue {
     var queue = ScanQueue()
     var rest = files[...]
     while !rest.isEmpty {
+      try Task.checkCancellation()
       try reader.begin(rest.prefix(FactReader.chunkSize), in: &queue, from: &stream)
       rest = rest.dropFirst(FactReader.chunkSize)
       // Bytes that wait to be scanned are held in memory.

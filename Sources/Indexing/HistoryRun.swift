@@ -201,7 +201,11 @@ struct HistoryRun {
     fresh.formUnion(wanted.lazy.map(\.blob))
     return Reading(
       steps: steps, files: files, wanted: wanted,
-      outcomes: Task { [reader] in try await reader?.begin(wanted) ?? ScanQueue() })
+      outcomes: Task { [reader] in
+        // Nobody asks for files after the last of them.
+        guard let reader else { throw CancellationError() }
+        return try await reader.begin(wanted)
+      })
   }
 
   private mutating func finish(_ reading: Reading) async throws {

@@ -29,7 +29,9 @@ func indexHistory(
     commits, isThin: options.choice.isThin, isSettled: options.goesOn,
     isCurrent: try past.isCurrent(head, isHead: options.isHead, in: repository), past: past)
   let leftOut = past.leavesOut(of: options) ? commits.count(unknownTo: past, plan) : 0
-  let staysUnfinished = try past.isUnfinished(after: head, isHead: options.isHead, in: repository)
+  // HEAD may be a branch without commits.
+  let tip = past.isUnfinished && !options.isHead ? try? stream.commitID("HEAD") : nil
+  let staysUnfinished = try past.isUnfinished(after: head, besides: tip, in: repository)
   guard let plan else {
     if past.history != options.choice || past.isUnfinished, !staysUnfinished {
       try store.write { try $0.setHistory(options.choice.text, of: project) }

@@ -24,7 +24,9 @@ public func indexProject(
       var report = try await index(tree, options: options, into: store, progress: progress)
       try report.note(tree, options)
       if former != tree.location { report.formerLocation = former }
-      report.twin = try twin(of: report, at: tree, in: try store())
+      if report.isFirst {
+        report.twin = try store().project(at: tree.location, besides: report.project)
+      }
       if report.isUnchanged { try noteMove(of: report.project, to: tree, in: try store()) }
       return report
     } catch is Overtaken {
@@ -65,18 +67,6 @@ private func refuseEmpty(_ repository: GitRepository) throws {
   } catch {
     // There are commits; which one is asked for is no matter here.
   }
-}
-
-/// A project that was at the place of another one before this run made it: a name was forgotten, or
-/// mistyped.
-private func twin(
-  of report: IndexReport, at tree: SourceTree, in store: Store
-) throws -> String? {
-  guard !report.isUnchanged,
-    let twin = try store.project(at: tree.location, besides: report.project),
-    try store.snapshots(of: report.project).count == report.commits
-  else { return nil }
-  return twin
 }
 
 /// Commits that are all known may be found elsewhere than before, and questions go on to be asked there.

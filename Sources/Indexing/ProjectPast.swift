@@ -48,9 +48,14 @@ struct ProjectPast {
 
   /// Whether a history that leads to `head` leaves undone what another one was to lead to.
   ///
-  /// That of HEAD is what the note says goes on, wherever the branch was forced to.
-  func isUnfinished(after head: Commit, isHead: Bool, in repository: GitRepository) throws -> Bool {
-    guard let goal, goal != head.id, !isHead else { return false }
+  /// Only what leads to `tip`, the commit in HEAD, does: what the note says is that a run of HEAD goes on, and
+  /// where another branch led may be forgotten by now.
+  func isUnfinished(
+    after head: Commit, besides tip: String?, in repository: GitRepository
+  ) throws -> Bool {
+    guard let goal, let tip, goal != head.id,
+      try repository.isFirstParentAncestor(goal, of: tip)
+    else { return false }
     return try !repository.isFirstParentAncestor(goal, of: head.id)
   }
 

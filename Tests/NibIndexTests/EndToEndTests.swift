@@ -186,10 +186,12 @@ import Testing
     #expect(try nibindex("index", "--quiet", "Large").code == 0)
   }
 
+  private static let alone = " of a project that the index does not have yet"
+
   @Test(arguments: [
     ([], "next run", ""),
-    (["--history"], "same command", "; without --history it takes HEAD alone"),
-    (["--every", "4"], "same command", "; without --every 4 it takes HEAD alone"),
+    (["--history"], "same command", "; without --history it takes HEAD alone\(alone)"),
+    (["--every", "4"], "same command", "; without --every 4 it takes HEAD alone\(alone)"),
   ])
   func `a first run that is interrupted says that it leaves nothing, and what takes it up`(
     options: [String], next: String, otherwise: String
@@ -218,7 +220,7 @@ import Testing
     #expect(
       String(decoding: ending.errors, as: UTF8.self)
         == """
-        nibindex: interrupted; nothing was written, and the \(next) starts anew\(otherwise)
+        nibindex: interrupted; nothing was written, and the \(next) goes on\(otherwise)
         nibindex: 1 project not begun; the same command takes it\(otherwise)
 
         """)

@@ -19,9 +19,12 @@ import Testing
   ]
 
   /// Begins a history that ends after two commits.
-  private func interrupt(_ thinning: HistoryChoice.Thinning) async throws {
+  private func interrupt(
+    _ thinning: HistoryChoice.Thinning, at revision: String? = nil
+  ) async throws {
     struct Stop: Error {}
     var options = IndexOptions()
+    if let revision { options.revision = revision }
     options.wholeHistory = true
     options.choice.thinning = thinning
     options.mostCommitsAtOnce = 1
@@ -95,6 +98,19 @@ import Testing
     try repository.git("reset", "-q", "--hard", "HEAD~2")
     try commit("E")
     #expect(await index(repository.path, "--history").code == .done)
+    #expect(await notes() == [])
+  }
+
+  @Test func `one of a branch that was set back since is nobody's any more`() async throws {
+    try repository.git("checkout", "-q", "-b", "side")
+    try commit("D")
+    try repository.git("checkout", "-q", "main")
+    try await interrupt(.every(1), at: "side")
+    #expect(await notes([["projects"]]).count == 1)
+
+    try repository.git("branch", "-f", "side", "main~1")
+    #expect(await index(repository.path, "--history", "--at", "side").code == .done)
+
     #expect(await notes() == [])
   }
 }

@@ -79,12 +79,13 @@ struct IndexRun {
       progress.clear(on: &console.messages)
       guard !signals.haveCome else {
         // Ended in a terminal, git is ended as well; its error is none.
-        let isEmpty = opened?.isNew ?? true
-        console.say(
-          "interrupted\(progress.state); "
-            + (isEmpty
-              ? "nothing was written, and the \(nextRun) starts anew\(withHistory)"
-              : "what was written stays, and the \(nextRun) goes on"))
+        let state =
+          switch opened?.isNew {
+          case nil: "nothing was written, and the \(nextRun) goes on"
+          case true?: "nothing was written, and the \(nextRun) starts anew"
+          case false?: "what was written stays, and the \(nextRun) goes on"
+          }
+        console.say("interrupted\(progress.state); \(state)\(withHistory)")
         return
       }
       // Without an index no path can do better.
@@ -117,10 +118,12 @@ struct IndexRun {
   /// What takes up what is left: of a project of which nothing is there no index knows what was asked for.
   private var nextRun: String { command.history == nil ? "next run" : "same command" }
 
-  /// What a run comes to that is not asked for the history again.
+  /// What a run comes to that is not asked for the history again; what the index has it knows.
   private var withHistory: String {
     guard let history = command.history else { return "" }
-    return "; without \(history.options.map(shellWord).joined(separator: " ")) it takes HEAD alone"
+    return
+      "; without \(history.options.map(shellWord).joined(separator: " ")) it takes HEAD alone of a"
+      + " project that the index does not have yet"
   }
 
   private var problemsQuestion: String {

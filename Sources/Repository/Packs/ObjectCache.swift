@@ -29,6 +29,8 @@ struct ObjectCache {
 
   /// Keeps an object that was read, unless it would push out too many others.
   mutating func keep(_ object: PackedObject, at place: PackedObjects.Place) {
+    // What is too large even then must not make it grow, nor be counted.
+    guard object.bytes.count <= mostBytes / 8 else { return }
     if lost.remove(place) != nil {
       readAgain += object.bytes.count
       if readAgain > 2 * limit, limit < mostBytes { grow() }
@@ -36,15 +38,13 @@ struct ObjectCache {
     if object.bytes.count <= limit / 8 {
       insert(object, at: place)
     } else if limit < mostBytes {
-      lost.insert(place)
+      note([place])
     }
   }
 
   private mutating func insert(_ object: PackedObject, at place: PackedObjects.Place) {
     if youngCount + object.bytes.count > limit / 2 {
-      if limit < mostBytes {
-        for place in old.keys where young[place] == nil { lost.insert(place) }
-      }
+      if limit < mostBytes { note(old.keys.filter { young[$0] == nil }) }
       old = young
       young = [:]
       youngCount = 0
@@ -52,6 +52,14 @@ struct ObjectCache {
     young[place] = object
     youngCount += object.bytes.count
   }
+
+  /// Notes what is at hand no longer; of so much that it is forgotten little came again.
+  private mutating func note(_ places: [PackedObjects.Place]) {
+    if lost.count > Self.mostNoted { lost = [] }
+    lost.formUnion(places)
+  }
+
+  private static let mostNoted = 1 << 16
 
   private mutating func grow() {
     limit = min(limit * 2, mostBytes)

@@ -30,7 +30,7 @@ final class PackedObjects {
 
   private let packs: [Pack]
   private let inflater: Inflater
-  private var cache = ObjectCache(limit: 8 << 20, mostBytes: 64 << 20)
+  private var cache = ObjectCache(limit: 8 << 20, mostBytes: 32 << 20)
   /// The pack in which an object was found last.
   private var lastPack = 0
   /// Where deltas are inflated.
