@@ -122,7 +122,7 @@ extension Store {
     guard let latest = past.snapshots.last,
       let snapshot = try snapshot(latest.id, of: past.project)
     else { return [] }
-    return Set(try brokenResolutions(at: snapshot).keys.map(\.text))
+    return try brokenResolutions(at: snapshot)
   }
 
   /// The stems with all others of their families.

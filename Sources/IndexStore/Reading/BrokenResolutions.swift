@@ -1,15 +1,10 @@
-public import Facts
-
 extension Store {
-  /// The broken resolutions of a snapshot: the profiles of each, as bits that mean the same throughout the
-  /// index, by its name without a profile.
-  public func brokenResolutions(
-    at snapshot: StoredSnapshot
-  ) throws(StoreError) -> [ExactText: Int64] {
-    var broken: [ExactText: Int64] = [:]
+  /// The broken resolutions of a snapshot, each by its name without a profile.
+  func brokenResolutions(at snapshot: StoredSnapshot) throws(StoreError) -> Set<String> {
+    var broken: Set<String> = []
     try Statement(
       """
-      SELECT c.stem, c.profiles
+      SELECT c.stem
         FROM span_level AS v
        CROSS JOIN resolution AS c
           ON c.lineage_id = ?1 AND c.level = v.level
@@ -18,7 +13,7 @@ extension Store {
          AND (c.verdict = 'no-view' OR c.verdict GLOB 'crash-*')
       """, in: connection
     ).forEachRow(snapshot.lineage.rawValue, snapshot.position) { columns throws(StoreError) in
-      broken[ExactText(try columns.next()), default: 0] |= try columns.next()
+      broken.insert(try columns.next())
     }
     return broken
   }

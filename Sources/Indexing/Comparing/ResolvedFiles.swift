@@ -11,7 +11,7 @@ struct ResolvedFiles {
   /// The files and superclasses of classes, by name.
   let classes: [String: [(path: String, superclass: String?)]]
 
-  /// The files of which something could not be read.
+  /// The files with a problem that leaves doubt.
   let pathsInDoubt: Set<ExactText>
 
   /// Links and resolves `files`; one without facts could not be read.

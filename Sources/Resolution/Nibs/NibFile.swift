@@ -27,8 +27,7 @@ public struct NibFile: Sendable {
     self.isBroken = isBroken
     name = NibPath(path)
     controllers = document.objects.indices.filter { document.objects[$0].role == .controller }
-    let owner = document.objects.indices.first { document.objects[$0].role == .owner }
-    let ownerClass = owner.flatMap { document.objects[$0].customClass } ?? ""
+    let ownerClass = document.owner?.customClass ?? ""
     self.ownerClass = ownerClass.isEmpty ? nil : ownerClass
   }
 
