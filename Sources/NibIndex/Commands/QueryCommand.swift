@@ -47,9 +47,13 @@ struct QueryCommand: Command {
     }
     let store = try Store(reading: console.database(database))
     let filter = try store.known(filter)
-    _ = try asOf?.show(filter.projects, of: store, at: database, &console)
+    let shown = try asOf?.show(filter.projects, of: store, at: database, &console) ?? [:]
+    var question = filter.question(query)
+    if query.isAboutOwners {
+      question.offered["gone"] = try GoneOwners.list(filter, at: shown, in: store)
+    }
     let answer = try console.answer(
-      filter.question(query), of: store, as: format, isSilentWhenEmpty: format == .table)
+      question, of: store, as: format, isSilentWhenEmpty: format == .table)
     let closing =
       answer.rows == 0 ? try sayNothing(of: query, filter, store) : advice(on: answer.first)
     if let closing {

@@ -6,6 +6,7 @@ extension NibAnswer {
     .object([
       ("project", .text(project)), ("path", .text(path)), ("nib", .text(name)),
       ("bundles", .list(bundles.map { .text($0) })), ("owner_class", JSONValue(ownerClass)),
+      ("owner_is_gone", ownerClass == nil ? .null : .flag(ownerIsGone)),
       ("view_outlet", JSONValue(hasView)), ("problem", JSONValue(problem?.message)),
       ("controllers", .list(loaders.map(\.json))),
       (
@@ -49,6 +50,9 @@ extension NibAnswer {
       page.add(
         "It cannot be read as a whole: \(problem.message)",
         behind: problem.line.map { "\(path):\($0)" })
+    }
+    if ownerIsGone, let ownerClass {
+      page.add("No class of the project is called \(ownerClass), and none of Apple's.")
     }
     page.gap()
     if loaders.isEmpty, mentions.isEmpty {

@@ -36,6 +36,8 @@ struct NibAnswer {
   let name: String
   let bundles: [String]
   let ownerClass: String?
+  /// Whether the owner is neither a class of the project nor one of Apple's.
+  let ownerIsGone: Bool
   /// Whether the owner's view is connected; nil for a storyboard.
   let hasView: Bool?
   /// Why the file cannot be read, or not to its end; nil if it can.
@@ -67,6 +69,8 @@ struct NibAnswer {
     }
     self.bundles = bundles
     ownerClass = owner
+    ownerIsGone =
+      try owner.map { try GoneOwners.isGone($0, from: found.project, in: store) } ?? false
     hasView = view == .null ? nil : view == .integer(1)
     problem = try Self.problem(of: here, in: store)
     loaders = try Self.loaders("nib_path = :path", here, filter, store)
