@@ -6,6 +6,8 @@ struct ChosenCommits {
   let chain: [ChainCommit]
   /// The places in the chain that are taken, newest first.
   let taken: [Int]
+  /// Where tags choose, what those name that name nothing in the chain, each as often as there are tags.
+  let taggedBeside: [String]
 
   /// What `choice` takes of the commits that lead to `head`; of the chain no more is read than it needs
   /// behind the first for which `isEnough` is true.
@@ -26,17 +28,21 @@ struct ChosenCommits {
     }
     let part = chain.prefix(length ?? chain.count)
     let taken: [Int]
+    var beside: [String] = []
     switch choice.thinning {
     case .none: taken = Array(part.indices)
     case .tags:
-      let tagged = try repository.tagged()
+      let all = try repository.tagged()
+      let (tagged, chained) = (Set(all), Set(chain.map(\.id)))
       taken = part.indices.filter { $0 == 0 || tagged.contains(part[$0].id) }
+      beside = all.filter { !chained.contains($0) }
     case .every(let count):
       taken = part.indices.filter { $0 == 0 || (part.count - 1 - $0).isMultiple(of: count) }
     case .daily:
       taken = part.indices.filter { $0 == 0 || part[$0].day != part[$0 - 1].day }
     }
     self.taken = taken
+    taggedBeside = beside
   }
 
   /// How many of `chain` there are from `since` on: a date, or a revision; the commit at which the chain

@@ -20,7 +20,8 @@ struct HistoryPlan {
   ) {
     let chain = commits.chain.map(\.id)
     let present = chain.indices.filter { past.hasSnapshot(ofCommit: chain[$0]) }
-    let known = isSettled ? present : present.filter { past.snapshot(ofCommit: chain[$0]) != nil }
+    let known =
+      isSettled ? present : Self.known(chain, at: present, isWhole: !isThin, past: past)
     var missing = Self.missing(commits, known, isThin: isThin, isSettled: isSettled, past: past)
     missing = Set(missing).union(present).subtracting(known).sorted()
     guard let oldestNew = missing.last else { return nil }
@@ -47,6 +48,28 @@ struct HistoryPlan {
       self.base = oldest + 1 < chain.count ? chain[oldest + 1] : nil
     }
     written = Set(places.map { chain[$0] })
+  }
+
+  /// The places of `present`, newest first, with a snapshot that can stay where it is.
+  ///
+  /// Where the whole chain is taken, one on a line of its own between two of another line cannot: it was
+  /// indexed after them, and no question about time would come by it.
+  private static func known(
+    _ chain: [String], at present: [Int], isWhole: Bool, past: ProjectPast
+  ) -> [Int] {
+    let lines = present.compactMap { place in
+      past.snapshot(ofCommit: chain[place]).map { (place: place, line: $0.lineage) }
+    }
+    guard isWhole else { return lines.map(\.place) }
+    let oldest = Dictionary(lines.map { ($0.line, $0.place) }, uniquingKeysWith: max)
+    var known: [Int] = []
+    var current = lines.first?.line
+    for (place, line) in lines {
+      if let end = current.flatMap({ oldest[$0] }), line != current, place < end { continue }
+      current = line
+      known.append(place)
+    }
+    return known
   }
 
   /// The places in the chain that are taken and have no snapshot yet.

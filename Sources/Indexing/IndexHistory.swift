@@ -29,6 +29,18 @@ func indexHistory(
     commits, isThin: options.choice.isThin, isSettled: options.goesOn,
     isCurrent: try past.isCurrent(head, isHead: options.isHead, in: repository), past: past)
   let leftOut = past.leavesOut(of: options) ? commits.count(unknownTo: past, plan) : 0
+  // Of a night the chain ends where the past begins. A tag may name a tree or a blob.
+  let tagsBeside =
+    options.goesOn
+    ? 0
+    : commits.taggedBeside.count {
+      !past.hasSnapshot(ofCommit: $0) && (try? stream.commitID($0)) != nil
+    }
+  func noting(_ report: IndexReport) -> IndexReport {
+    var report = report
+    (report.leftOut, report.tagsBeside) = (leftOut, tagsBeside)
+    return report
+  }
   // HEAD may be a branch without commits.
   let tip = past.isUnfinished && !options.isHead ? try? stream.commitID("HEAD") : nil
   let staysUnfinished = try past.isUnfinished(after: head, besides: tip, in: repository)
@@ -37,16 +49,14 @@ func indexHistory(
       try store.write { try $0.setHistory(options.choice.text, of: project) }
     }
     if past.snapshot(ofCommit: head.id) != nil {
-      var report = try await index(
-        repository, options: options.ofOneCommit, into: { store }, progress: progress)
-      report.leftOut = leftOut
-      return report
+      return noting(
+        try await index(
+          repository, options: options.ofOneCommit, into: { store }, progress: progress))
     }
     var report = IndexReport(project: project)
     report.isUnchanged = true
-    report.leftOut = leftOut
     report.commit = head.id
-    return report
+    return noting(report)
   }
 
   var report = try await follow(
@@ -56,8 +66,7 @@ func indexHistory(
     head, isHead: options.isHead,
     comesAfter: commits.chain.contains { $0.id == past.latest?.commitID }, after: past,
     of: repository, in: store)
-  report.leftOut = leftOut
-  return report
+  return noting(report)
 }
 
 extension ProjectPast {

@@ -28,8 +28,9 @@ extension IndexReport {
 }
 
 extension IndexReport {
-  /// Notes which commit the plain views show if it is not `commit`, which was asked for; else which one they
-  /// showed in the past, if somebody may miss it.
+  /// Notes which commit the plain views show if it is not `commit`, which was asked for, and whether questions
+  /// about time pass over `commit` on the way there; else which one they showed in the past, if somebody may
+  /// miss it.
   ///
   /// `comesAfter` says that the one that they showed is known to lead to `commit`.
   mutating func noteShown(
@@ -41,6 +42,12 @@ extension IndexReport {
     let shown = try store.latestSnapshot(of: project)?.commitID
     guard shown == commit.id else {
       shownCommit = shown
+      let isOnLine = try store.past(of: project)?.snapshots.contains { $0.commitID == commit.id }
+      if isOnLine == false, let shown,
+        try repository.isFirstParentAncestor(commit.id, of: shown)
+      {
+        gap = past.isPruned ? .pruned : .unfilled
+      }
       return
     }
     let leavesHead =

@@ -29,11 +29,16 @@ public struct IndexReport: Hashable, Sendable {
   public var commits = 0
   /// The commit of which the plain views go on to speak, and not of the one that was asked for.
   public var shownCommit: String?
+  /// Why questions about time leave the commit out although it leads to the shown one; nil if they do not.
+  public var gap: Gap?
   /// The commit of which they spoke until now, if it does not lead to the one that was asked for, or if it was
   /// the one in HEAD and this one is not.
   public var leftCommit: String?
   /// How many commits that were chosen stay out, because they lie between those that others chose before.
   public var leftOut = 0
+  /// How many tags name commits that are not on the line of first parents and not in the index, where tags
+  /// choose.
+  public var tagsBeside = 0
   /// The commit of the snapshot that the run is compared with.
   public var previousCommit: String?
   /// How many lines a comparison with that snapshot has of what is broken now and was not; nil if there is
@@ -57,6 +62,14 @@ public struct IndexReport: Hashable, Sendable {
   public var errors = 0
   /// How many mean that a fact may be missing.
   public var warnings = 0
+
+  /// Why a commit that was indexed after what it leads to is not among what leads there.
+  public enum Gap: Hashable, Sendable {
+    /// The line was written without it; a run of the whole history takes it in.
+    case unfilled
+    /// The project was pruned, so that nothing comes back to its line.
+    case pruned
+  }
 
   /// A report on nothing yet.
   init(project: String) { self.project = project }

@@ -65,9 +65,14 @@ extension GitRepository {
     return count.lines.first.flatMap { Int($0) } ?? 0
   }
 
-  /// The ids of all objects that tags name, and of the commits that these lead to.
-  public func tagged() throws(RepositoryError) -> Set<String> {
-    let lines = try answer(to: ["show-ref", "--tags", "--dereference"]).lines
-    return Set(lines.map { String($0.prefix { $0 != " " }) })
+  /// The id of what each tag names; of one with a message what it leads to.
+  public func tagged() throws(RepositoryError) -> [String] {
+    var objects: [Substring: String] = [:]
+    for line in try answer(to: ["show-ref", "--tags", "--dereference"]).lines {
+      guard let space = line.firstIndex(of: " ") else { continue }
+      // `NAME^{}` comes after `NAME`, and no name has a `^`.
+      objects[line[space...].prefix { $0 != "^" }] = String(line[..<space])
+    }
+    return Array(objects.values)
   }
 }

@@ -104,6 +104,42 @@ import Testing
     #expect(rows.output == "position\tclass_count\n1\t3\n2\t4\n")
   }
 
+  /// What a run says of the commit that questions about time leave out.
+  private func leftOut(_ words: String...) async throws -> [Substring] {
+    let run = await nibindex(["index", repository.path, "--db", database] + words)
+    #expect(run.code == .done)
+    let commit = try repository.git("rev-parse", "--short=12", "HEAD~1")
+    return run.messages.split(separator: "\n").filter { $0.contains("trend leave \(commit) out") }
+  }
+
+  @Test func `a commit that comes into the midst of a line is told to be left out`() async throws {
+    try await indexHistory("A", option: "--at=HEAD")
+    try await indexHistory("B", "C", option: "--at=HEAD")
+
+    let said = try await leftOut("--at", "HEAD~1")
+    #expect(said.count == 1 && said[0].hasSuffix("; a run with --history takes it in"))
+    let trend = await nibindex("trend", "--by", "commit", "--db", database)
+    #expect(trend.messages.contains(" 1 snapshot beside the line to the latest one left out;"))
+
+    #expect(try await leftOut("--history") == [])
+    #expect(try await leftOut("--at", "HEAD~1") == [])
+    #expect(await nibindex("trend", "--by", "commit", "--db", database).messages.isEmpty)
+  }
+
+  @Test func `a pruned commit that comes back is told to be left out`() async throws {
+    try await indexHistory("A", "B", "C", "D")
+    _ = await nibindex("prune", "--keep-daily", "forever", "--db", database)
+    let newest = try repository.git("rev-parse", "HEAD")
+
+    let said = try await leftOut("--at", "HEAD~1")
+    #expect(said.count == 1 && said[0].contains("; as the project was pruned, nothing comes back"))
+    let shown = await nibindex(
+      "sql", "SELECT latest_commit FROM projects", "--format", "tsv", "--db", database)
+    #expect(shown.output == "latest_commit\n\(newest)\n")
+    #expect(
+      await nibindex("query", "problems", "--at", "HEAD~1", "--db", database).code == .done)
+  }
+
   @Test func `a project that is forgotten is gone, and a wrong name is refused`() async throws {
     try await indexHistory("A")
 

@@ -48,6 +48,32 @@ import Testing
     #expect(single == "App at #: 1 commit, 0 introduced, 1 fixed, # s\n")
   }
 
+  @Test func `tags beside the first-parent line are counted`() async throws {
+    try commit("A")
+    try repository.git("tag", "v1")
+    try commit("B")
+    try repository.git("checkout", "-q", "-b", "release", "v1")
+    for (name, words) in [("C", ["v1.0.1"]), ("D", ["-a", "-m", "Released", "v1.0.2"])] {
+      try commit(name)
+      _ = try repository.git(["tag"] + words)
+    }
+    // What is no commit cannot be indexed.
+    try repository.git("tag", "tree", "HEAD^{tree}")
+    try repository.git("checkout", "-q", "main")
+
+    let two = "App: 2 tags are not on the first-parent line; --at TAG takes one\n"
+    #expect(words(await index(repository.path, "--tags")).hasSuffix(" s\n" + two))
+    #expect(words(await index(repository.path, "--tags")).hasSuffix(" nothing to do\n" + two))
+    // A night does not look back that far.
+    #expect(!words(await index(repository.path)).contains("tags"))
+    _ = await index(repository.path, "--at", "v1.0.1")
+    #expect(
+      words(await index(repository.path, "--tags")).hasSuffix(
+        "App: 1 tag is not on the first-parent line; --at TAG takes it\n"))
+    _ = await index(repository.path, "--at", "v1.0.2")
+    #expect(!words(await index(repository.path, "--tags")).contains("tag"))
+  }
+
   @Test func `a branch that was set back is what questions are answered of, and that is said`()
     async throws
   {

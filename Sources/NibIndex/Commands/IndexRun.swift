@@ -165,6 +165,13 @@ struct IndexRun {
           + " chosen before and the past stays as it is; \(forget), then the same command, takes all"
       )
     }
+    if report.tagsBeside > 0 {
+      console.say(
+        "\(report.project): \(counted(report.tagsBeside, "tag"))"
+          + (report.tagsBeside == 1
+            ? " is not on the first-parent line; --at TAG takes it"
+            : " are not on the first-parent line; --at TAG takes one"))
+    }
     if let above = report.repositoryAbove {
       console.say(
         "\(report.project): the whole repository at \(above) was read, not the folder alone")
@@ -198,6 +205,7 @@ extension IndexRun {
       console.say(
         "\(report.project): questions go on to be answered of \(shortCommit(shown));"
           + " --at \(shortCommit(commit)) asks of this one")
+      if let gap = report.gap { console.say(words(of: gap, at: commit, shown, report.project)) }
     }
     if let left = report.leftCommit, let commit = report.commit {
       console.say(
@@ -219,6 +227,22 @@ extension IndexRun {
       ]
       console.say("\(commandLine(words, database: command.database)) says what it is")
     }
+  }
+}
+
+extension IndexRun {
+  /// That a commit is in no answer about time, and what can be done.
+  private func words(
+    of gap: IndexReport.Gap, at commit: String, _ shown: String, _ project: String
+  ) -> String {
+    let advice =
+      switch gap {
+      case .unfilled: "a run with --history takes it in"
+      case .pruned: "as the project was pruned, nothing comes back to what leads there"
+      }
+    return
+      "\(project): log, blame, bisect and trend leave \(shortCommit(commit)) out, which was indexed after"
+      + " \(shortCommit(shown)), to which it leads; \(advice)"
   }
 }
 

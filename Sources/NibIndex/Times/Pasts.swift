@@ -56,8 +56,8 @@ extension Console {
     for past in pasts where past.otherCount > 0 {
       let snapshots = counted(past.otherCount, "snapshot")
       say(
-        "\(past.project): \(snapshots) that \(past.otherCount == 1 ? "leads" : "lead") elsewhere left out;"
-          + " resolution_changes and the views with _at have them")
+        "\(past.project): \(snapshots) beside the line to the latest one left out; resolution_changes and the"
+          + " views with _at have \(past.otherCount == 1 ? "it" : "them")")
     }
   }
 
