@@ -141,15 +141,8 @@ struct PackedHistory {
   ) -> Bool {
     if old == new { return true }
     guard depth < Self.deepest, let before = tree(old), let after = tree(new) else { return false }
-    var (left, right) = (before.entries[...], after.entries[...])
-    while true {
-      let (one, other) = (left.first, right.first)
-      guard one != nil || other != nil else { return true }
-      let order = one.map { one in other.map { before.order(of: one, $0, in: after) } ?? -1 } ?? 1
-      if order <= 0 { left.removeFirst() }
-      if order >= 0 { right.removeFirst() }
-      let (was, now) = (order <= 0 ? one : nil, order >= 0 ? other : nil)
-      guard was?.name != now?.name || was?.mode != now?.mode else { continue }
+    var differences = TreeDifferences(from: before, to: after)
+    while let (was, now) = differences.next() {
       guard let name = now.map({ after.text(of: $0) }) ?? was.map({ before.text(of: $0) }) else {
         return false
       }
@@ -167,22 +160,23 @@ struct PackedHistory {
           id: { now.map { after.hexadecimalID(of: $0) } ?? "" })
       }
     }
+    return !differences.isBroken
   }
 
   /// A folder's tree; an empty one for none.
   private mutating func tree(_ name: ObjectName?) -> PackedTree? {
     guard let name else { return PackedTree.empty }
     if let tree = trees[name] { return tree }
-    guard let bytes = packs.bytes(of: name, .tree), bytes.count <= Self.largestTree,
-      let tree = PackedTree(bytes)
-    else { return nil }
+    guard let bytes = packs.bytes(of: name, .tree), bytes.count <= Self.largestTree else {
+      return nil
+    }
+    let tree = PackedTree(bytes)
     if treeBytes > Self.mostTreeBytes {
       trees = [:]
       treeBytes = 0
     }
     trees[name] = tree
-    // An entry is kept as it is read, too.
-    treeBytes += bytes.count * 3
+    treeBytes += bytes.count
     return tree
   }
 }

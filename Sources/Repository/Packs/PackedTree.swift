@@ -1,4 +1,4 @@
-/// The entries of a tree, in the order in which git sorts them.
+/// A tree as a pack has it: entries in the order in which git sorts them.
 struct PackedTree {
   /// A file, a folder or something else.
   struct Entry {
@@ -7,37 +7,20 @@ struct PackedTree {
     /// Where its name stands, with the zero behind it in `text.upperBound`.
     let text: Range<Int>
     let name: ObjectName
+
+    /// Where the next entry starts.
+    var end: Int { text.upperBound + 1 + ObjectName.byteCount }
   }
 
-  static let empty = PackedTree()
+  static let empty = PackedTree([])
 
-  private let bytes: [UInt8]
-  let entries: [Entry]
+  let bytes: [UInt8]
 
-  private init() {
-    bytes = []
-    entries = []
-  }
+  /// The tree with these bytes, which are looked at when they are asked for.
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Nil for what is no tree, or none that is in order.
-  init?(_ bytes: [UInt8]) {
-    var entries: [Entry] = []
-    let isWhole = bytes.withUnsafeBytes { bytes in
-      var position = 0
-      while position < bytes.count {
-        guard let entry = Self.entry(bytes, at: position) else { return false }
-        if let last = entries.last, Self.order(of: last, entry, bytes, bytes) >= 0 { return false }
-        entries.append(entry)
-        position = entry.text.upperBound + 1 + ObjectName.byteCount
-      }
-      return true
-    }
-    guard isWhole else { return nil }
-    self.bytes = bytes
-    self.entries = entries
-  }
-
-  private static func entry(_ bytes: UnsafeRawBufferPointer, at start: Int) -> Entry? {
+  /// The entry that starts at a place; nil for what is none.
+  static func entry(_ bytes: UnsafeRawBufferPointer, at start: Int) -> Entry? {
     var mode: UInt32 = 0
     var position = start
     while position < bytes.count, bytes[position] != UInt8(ascii: " ") {
@@ -55,20 +38,16 @@ struct PackedTree {
 
   /// Of what may be done with a file git tells only whether it can be run.
   private static func canonical(_ mode: UInt32) -> UInt32 {
-    EntryType(mode: mode) == .file ? 0o100644 | mode & 0o100 : mode & 0o170000
+    guard EntryType(mode: mode) == .file else { return mode & 0o170000 }
+    return mode & 0o100 == 0 ? 0o100644 : 0o100755
   }
 
   /// Which of two entries comes first: below zero for `one`, zero for those of one name.
-  func order(of one: Entry, _ other: Entry, in tree: PackedTree) -> Int {
-    bytes.withUnsafeBytes { bytes in
-      tree.bytes.withUnsafeBytes { Self.order(of: one, other, bytes, $0) }
-    }
-  }
-
+  ///
   /// A folder is sorted as if its name ended with a slash.
-  private static func order(
-    of one: Entry, _ other: Entry, _ bytes: UnsafeRawBufferPointer,
-    _ otherBytes: UnsafeRawBufferPointer
+  static func order(
+    of one: Entry, _ bytes: UnsafeRawBufferPointer,
+    _ other: Entry, _ otherBytes: UnsafeRawBufferPointer
   ) -> Int {
     let common = min(one.text.count, other.text.count)
     for index in 0..<common {

@@ -1,0 +1,139 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The entries in which two trees differ, in the order in which git sorts them.
+///
+/// Trees of commits in a row have most of their bytes in common: what is alike is passed without being taken
+/// apart.
+struct TreeDifferences {
+  /// What two trees have under one name; one of them may have nothing.
+  typealias Pair = (was: PackedTree.Entry?, now: PackedTree.Entry?)
+
+  /// A tree, and how far it was gone through.
+  private struct Side {
+    let tree: PackedTree
+    var position = 0
+    /// The last entry that was taken apart.
+    var last: PackedTree.Entry?
+
+    var isAtEnd: Bool { position == tree.bytes.count }
+
+    /// Takes the entry at the position apart; false for what is none, or not in order.
+    mutating func read() -> Bool {
+      tree.bytes.withUnsafeBytes { bytes in
+        guard let entry = PackedTree.entry(bytes, at: position) else { return false }
+        if let last, PackedTree.order(of: last, bytes, entry, bytes) >= 0 { return false }
+        last = entry
+        position = entry.end
+        return true
+      }
+    }
+  }
+
+  private var old: Side
+  private var new: Side
+  /// Entries that were taken apart and are still to be given.
+  private var was: PackedTree.Entry?
+  private var now: PackedTree.Entry?
+  /// Whether something is no tree, or none that is in order: then what was given is not all.
+  private(set) var isBroken = false
+
+  /// What differs between two trees.
+  init(from old: PackedTree, to new: PackedTree) {
+    self.old = Side(tree: old)
+    self.new = Side(tree: new)
+  }
+
+  /// The next name under which the trees have something else; nil at the end.
+  mutating func next() -> Pair? {
+    while true {
+      if was == nil, now == nil { passCommon() }
+      guard take() else { return nil }
+      let pair = pair()
+      if pair.was?.name == pair.now?.name, pair.was?.mode == pair.now?.mode { continue }
+      return pair
+    }
+  }
+
+  /// Sees to it that the next entry of each tree is taken apart; false if there is none, or it cannot be.
+  private mutating func take() -> Bool {
+    if was == nil, !old.isAtEnd {
+      guard old.read() else { return stop() }
+      was = old.last
+    }
+    if now == nil, !new.isAtEnd {
+      guard new.read() else { return stop() }
+      now = new.last
+    }
+    return was != nil || now != nil
+  }
+
+  private mutating func stop() -> Bool {
+    isBroken = true
+    return false
+  }
+
+  /// The entry that comes first, or both that have its name.
+  private mutating func pair() -> Pair {
+    let order = was.map { was in now.map { self.order(of: was, $0) } ?? -1 } ?? 1
+    defer {
+      if order <= 0 { was = nil }
+      if order >= 0 { now = nil }
+    }
+    return (order <= 0 ? was : nil, order >= 0 ? now : nil)
+  }
+
+  private func order(of was: PackedTree.Entry, _ now: PackedTree.Entry) -> Int {
+    old.tree.bytes.withUnsafeBytes { oldBytes in
+      new.tree.bytes.withUnsafeBytes { PackedTree.order(of: was, oldBytes, now, $0) }
+    }
+  }
+
+  /// Passes the entries that are alike byte for byte.
+  private mutating func passCommon() {
+    let passed = old.tree.bytes.withUnsafeBytes { oldBytes in
+      new.tree.bytes.withUnsafeBytes { newBytes in
+        let oldRest = UnsafeRawBufferPointer(rebasing: oldBytes[old.position...])
+        let newRest = UnsafeRawBufferPointer(rebasing: newBytes[new.position...])
+        let common = commonBytes(oldRest, newRest)
+        let isAll = common == oldRest.count && common == newRest.count
+        return isAll ? common : endOfEntries(in: newRest, upTo: common)
+      }
+    }
+    guard passed > 0 else { return }
+    old.position += passed
+    new.position += passed
+    // The entry before the next one is not known; it is the same in both, so neither comes too early.
+    (old.last, new.last) = (nil, nil)
+  }
+}
+
+/// With how many bytes both begin.
+private func commonBytes(_ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer) -> Int {
+  let count = min(one.count, other.count)
+  var index = 0
+  while index &+ 8 <= count {
+    let differing =
+      one.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      ^ other.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+    if differing != 0 { return index &+ UInt64(littleEndian: differing).trailingZeroBitCount / 8 }
+    index &+= 8
+  }
+  while index < count, one[index] == other[index] { index &+= 1 }
+  return index
+}
+
+/// Where the last entry ends that lies within the first `limit` bytes, which start with an entry.
+private func endOfEntries(in bytes: UnsafeRawBufferPointer, upTo limit: Int) -> Int {
+  guard let base = bytes.baseAddress else { return 0 }
+  var end = 0
+  while end < limit, let zero = memchr(base + end, 0, limit - end) {
+    let next = base.distance(to: UnsafeRawPointer(zero)) + 1 + ObjectName.byteCount
+    if next > limit { break }
+    end = next
+  }
+  return end
+}
