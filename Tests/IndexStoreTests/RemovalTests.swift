@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test func `a file gives back the room of what was removed`() throws {
-    for (index, sample) in randomHistory(40, seed: 1).enumerated() {
+    for (index, sample) in randomHistory(160, seed: 1).enumerated() {
       try store.add(sample, to: index == 0 ? "Small" : "Large", commit: "c\(index)")
     }
     #expect(try store.compact() == false)

@@ -33,7 +33,7 @@ struct NewIndex {
         path: path, file: draft, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
       try connection.execute(
         """
-        PRAGMA page_size = 4096; PRAGMA locking_mode = EXCLUSIVE;
+        PRAGMA page_size = 8192; PRAGMA locking_mode = EXCLUSIVE;
         PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF
         """)
       try migrate(connection, to: migrations)
