@@ -36,6 +36,6 @@ func index(
     try IndexReport(snapshot, of: project, files: listing.files.count, known: known, in: store)
   }
   try report.compare(with: past.latest, in: store)
-  report.isFirst = past.newest == nil
+  report.twin = past.twin
   return report
 }

@@ -24,9 +24,6 @@ public func indexProject(
       var report = try await index(tree, options: options, into: store, progress: progress)
       try report.note(tree, options)
       if former != tree.location { report.formerLocation = former }
-      if report.isFirst {
-        report.twin = try store().project(at: tree.location, besides: report.project)
-      }
       if report.isUnchanged { try noteMove(of: report.project, to: tree, in: try store()) }
       return report
     } catch is Overtaken {

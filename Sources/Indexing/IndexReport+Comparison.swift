@@ -37,7 +37,7 @@ extension IndexReport {
     _ commit: Commit, isHead: Bool, comesAfter: Bool = false, after past: ProjectPast,
     of repository: GitRepository, in store: Store
   ) throws {
-    isFirst = past.newest == nil
+    twin = past.twin
     guard let former = past.latest, let old = former.commitID, old != commit.id else { return }
     let shown = try store.latestSnapshot(of: project)?.commitID
     guard shown == commit.id else {

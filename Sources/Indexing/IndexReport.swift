@@ -17,8 +17,6 @@ public struct IndexReport: Hashable, Sendable {
   public var repositoryAbove: String?
   /// Where the project was found so far, if that is another place.
   public var formerLocation: String?
-  /// Whether the project was not in the index before.
-  var isFirst = false
   /// Another project of the same place, if this one was not in the index before.
   public var twin: String?
   /// Whether the history was asked for of a clone that does not have all of it.

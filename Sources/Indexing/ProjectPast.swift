@@ -18,6 +18,8 @@ struct ProjectPast {
   let isPruned: Bool
   /// The commit that the history leads to, if the run that writes it has not come to its end.
   private let goal: String?
+  /// Another project of the same place, if this one is not in the index.
+  let twin: String?
 
   /// The past of `project`, which is now found at `location` and resolved with `terms`.
   ///
@@ -38,6 +40,8 @@ struct ProjectPast {
     let all = try store.snapshots(of: project)
     snapshots = all.filter { !$0.isAside }
     newest = all.map(\.id).max { $0.rawValue < $1.rawValue }
+    // An index that is new has no others, and what was written of it is not opened again to be asked.
+    twin = newest == nil && !store.isNew ? try store.project(at: location, besides: project) : nil
     byCommit = Dictionary(
       snapshots.compactMap { snapshot in snapshot.commitID.map { ($0, snapshot) } },
       uniquingKeysWith: { first, _ in first })
