@@ -66,8 +66,9 @@ public struct ClassDeclaration: Hashable, Sendable {
   public var assignsViewWhenAwake = false
   /// Whether its code makes self the owner of a nib: `loadNibNamed:owner:`, `instantiateWithOwner:`.
   public var ownsLoadedNib = false
-  /// The override of `nibName`, or `windowNibName` of a window controller.
-  public var nibNameGetter: NibNameGetter?
+  /// The override of `nibName`, or `windowNibName` of a window controller, where an `#if` tells platforms
+  /// apart for some of them each.
+  public var nibNameGetters: [NibNameGetter] = []
   /// The override of `nibBundle`.
   public var nibBundleGetter: BundleArgument?
   /// The initialisers.
@@ -136,6 +137,10 @@ public struct LoadViewOverride: Hashable, Sendable {
     case callsSuper = "super"
     /// Statements, none of which calls super.
     case custom
+    /// Calls super, or is not there: an `#if` decides that, of which nobody knows what it comes to.
+    case superOrNone = "super?"
+    /// Such an `#if` decides what it does, or whether it is there.
+    case unknown = "?"
   }
 
   /// Whether code assigns `view` of its object.

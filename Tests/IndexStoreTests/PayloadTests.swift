@@ -73,7 +73,8 @@ private func decoded(_ bytes: [UInt8]) throws -> FileFacts {
       "interface", "implementation", "category-interface", "category-implementation",
       "swift-class", "swift-extension",
     ])
-  #expect(LoadViewOverride.Body.cases.map(\.rawValue) == ["empty", "super", "custom"])
+  #expect(
+    LoadViewOverride.Body.cases.map(\.rawValue) == ["empty", "super", "custom", "super?", "?"])
   #expect(
     LoadSite.Kind.cases.map(\.rawValue) == [
       "controller", "load-nib-named", "nib-object", "storyboard", "storyboard-controller",

@@ -49,7 +49,7 @@ extension RandomFacts {
     declaration.loadWindows = some { $0.loadViewOverride() }
     declaration.assignsViewWhenAwake = flag()
     declaration.ownsLoadedNib = flag()
-    declaration.nibNameGetter = maybe {
+    declaration.nibNameGetters = some {
       var getter = NibNameGetter(value: $0.nameArgument(), isWindow: $0.flag(), line: $0.line())
       getter.platforms = $0.platforms()
       return getter

@@ -22,7 +22,7 @@ extension ClassDeclaration: Spelled {
     actions.forEachText(body)
     keys.forEachText(body)
     selectors.forEachText(body)
-    nibNameGetter.forEachText(body)
+    nibNameGetters.forEachText(body)
     nibBundleGetter.forEachText(body)
     initializers.forEachText(body)
   }

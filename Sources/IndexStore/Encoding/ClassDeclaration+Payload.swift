@@ -33,7 +33,7 @@ extension ClassDeclaration: Payload {
     loadWindows.write(to: &writer)
     assignsViewWhenAwake.write(to: &writer)
     ownsLoadedNib.write(to: &writer)
-    nibNameGetter.write(to: &writer)
+    nibNameGetters.write(to: &writer)
     nibBundleGetter.write(to: &writer)
     initializers.write(to: &writer)
   }
@@ -57,7 +57,7 @@ extension ClassDeclaration: Payload {
     loadWindows = try Array(from: &reader)
     assignsViewWhenAwake = try Bool(from: &reader)
     ownsLoadedNib = try Bool(from: &reader)
-    nibNameGetter = try Optional(from: &reader)
+    nibNameGetters = try Array(from: &reader)
     nibBundleGetter = try Optional(from: &reader)
     initializers = try Array(from: &reader)
   }

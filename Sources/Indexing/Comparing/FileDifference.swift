@@ -113,7 +113,7 @@ extension ClassDeclaration {
     for index in bare.actions.indices { bare.actions[index].line = 0 }
     for index in bare.loadViews.indices { bare.loadViews[index].line = 0 }
     for index in bare.loadWindows.indices { bare.loadWindows[index].line = 0 }
-    bare.nibNameGetter?.line = 0
+    for index in bare.nibNameGetters.indices { bare.nibNameGetters[index].line = 0 }
     for index in bare.initializers.indices {
       bare.initializers[index].line = 0
       for place in bare.initializers[index].delegations.indices {

@@ -86,7 +86,7 @@ extension ClassDeclaration {
     for index in actions.indices { copy.actions[index].line = 0 }
     for index in loadViews.indices { copy.loadViews[index].line = 0 }
     for index in loadWindows.indices { copy.loadWindows[index].line = 0 }
-    copy.nibNameGetter?.line = 0
+    for index in nibNameGetters.indices { copy.nibNameGetters[index].line = 0 }
     for index in initializers.indices {
       copy.initializers[index].line = 0
       for place in initializers[index].delegations.indices {
@@ -99,8 +99,8 @@ extension ClassDeclaration {
   /// Whether it adds nothing to a class but what it answers to.
   var onlyAnswers: Bool {
     !form.isWhole && outlets.isEmpty && actions.isEmpty && initializers.isEmpty
-      && loadViews.isEmpty && loadWindows.isEmpty && nibNameGetter == nil && nibBundleGetter == nil
-      && !assignsViewWhenAwake && !ownsLoadedNib
+      && loadViews.isEmpty && loadWindows.isEmpty && nibNameGetters.isEmpty
+      && nibBundleGetter == nil && !assignsViewWhenAwake && !ownsLoadedNib
   }
 
   /// What the declaration says of the class itself.

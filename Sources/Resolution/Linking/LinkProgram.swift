@@ -97,18 +97,24 @@ extension ClassGraph {
     row.loadView =
       (overrides.first { $0.body == .callsSuper } ?? overrides.first)?.body.rawValue
     row.nibNameGetter =
-      parts.lazy.compactMap { part in
-        self.declaration(part).nibNameGetter.map { getter in
-          let scope = NameScope(
-            file: part.file, type: self.name(of: part), dynamicClass: node)
-          return switch names.value(of: getter.value.value, in: scope) {
-          case .none: "nil"
-          case .string(let text, _): text
-          case .unknown: "?"
-          }
-        }
-      }.first
+      parts.lazy.compactMap { self.nibNameGetter(of: $0, dynamicClass: node, names) }.first
     return row
+  }
+
+  /// What the getters of a declaration return, in words; nil if there are none.
+  private func nibNameGetter(
+    of part: Part, dynamicClass node: Int, _ names: NameEvaluator
+  ) -> String? {
+    let getters = declaration(part).nibNameGetters
+    let scope = NameScope(file: part.file, type: name(of: part), dynamicClass: node)
+    let values = getters.map { names.value(of: $0.value.value, in: scope) }
+    guard let first = values.first else { return nil }
+    guard values.allSatisfy({ $0 == first }) else { return "?" }
+    switch first {
+    case .none: return "nil"
+    case .string(let text, _): return text
+    case .unknown: return "?"
+    }
   }
 
   /// The outlets of every class; one that a header and an implementation declare is the header's.

@@ -32,7 +32,7 @@ extension Remedies {
   }
 
   private mutating func mendLoadView() {
-    guard let override = controller.loadViews.first(where: { $0.value.body != .callsSuper }),
+    guard let override = controller.loadViews.first(where: { $0.value.assignsView == .never }),
       controller.lineage.indices.contains(override.depth)
     else { return }
     let node = controller.lineage[override.depth]

@@ -9,7 +9,7 @@ extension Remedies {
       let made = "the nib that is made for \(model.nibs[nib].ownerClass ?? simpleName)"
       if let getter = controller.nibNameGetters.first, let node = controller.node {
         offer(.overrideNibName, "Return \"\(name)\" from nibName: \(made).", at: getter.place) {
-          $0.change(class: node) { $0.nibNameGetter = Self.getter(name, line: $0.line) }
+          $0.change(class: node) { $0.nibNameGetters = [Self.getter(name, line: $0.line)] }
         }
       } else if let stored {
         // The same is offered with the case as the reason.
@@ -21,7 +21,7 @@ extension Remedies {
         offer(
           .overrideNibName, "Override nibName to return \"\(name)\", \(made).", at: controller.place
         ) {
-          $0.change(class: node) { $0.nibNameGetter = Self.getter(name, line: $0.line) }
+          $0.change(class: node) { $0.nibNameGetters = [Self.getter(name, line: $0.line)] }
         }
       }
     }

@@ -13,7 +13,7 @@ extension Remedies {
     offer(
       .overrideNibName, "Override nibName to return nil: no nib, no search, a plain view.",
       at: controller.place
-    ) { $0.change(class: node) { $0.nibNameGetter = Self.getter(nil, line: $0.line) } }
+    ) { $0.change(class: node) { $0.nibNameGetters = [Self.getter(nil, line: $0.line)] } }
   }
 
   /// Gives the nib a name that no controller searches for.

@@ -136,7 +136,7 @@ extension ClassDeclaration {
       same.objcName = other.objcName
     }
     same.loadViews = other.loadViews
-    same.nibNameGetter = other.nibNameGetter
+    same.nibNameGetters = other.nibNameGetters
     same.keys = other.keys
     return same == other
   }

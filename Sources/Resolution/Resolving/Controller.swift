@@ -40,7 +40,9 @@ final class Controller {
   /// was compiled elsewhere.
   var mayOwnOtherNibs: Bool { ownsLoadedNib || isReadyMade }
   private(set) lazy var nibNameGetters = overrides { declaration in
-    declaration.nibNameGetter.flatMap { $0.platforms.contains(platform) ? ($0, $0.line) : nil }
+    declaration.nibNameGetters.first {
+      $0.isWindow == (base == .windowController) && $0.platforms.contains(platform)
+    }.map { ($0, $0.line) }
   }
   private(set) lazy var nibBundleGetter = overrides { declaration in
     declaration.nibBundleGetter.map { ($0, declaration.line) }
@@ -131,7 +133,7 @@ final class Controller {
     graph.nodes[node].parts.allSatisfy { part in
       let declaration = graph.declaration(part)
       return (declaration.loadViews + declaration.loadWindows).allSatisfy { $0.platforms == .all }
-        && declaration.nibNameGetter?.platforms ?? .all == .all
+        && declaration.nibNameGetters.allSatisfy { $0.platforms == .all }
     }
   }
 

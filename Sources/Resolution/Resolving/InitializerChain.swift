@@ -80,18 +80,36 @@ struct InitializerChain {
       kept.trap = trap
       return kept
     }
-    if found.initializer.assignsView { kept.assignsView = true }
-    let delegations = delegations(of: found.initializer)
+    let implementations = compiled(found)
+    if implementations.contains(where: \.initializer.assignsView) { kept.assignsView = true }
+    let delegations = implementations.flatMap { implementation in
+      self.delegations(of: implementation.initializer).map { (implementation, $0) }
+    }
     guard !delegations.isEmpty else {
       // Objective-C may leave the framework's initialiser out: nothing is stored.
       guard controller.graph.files[found.part.file].kind == .swift else { return kept }
       let next = Call(selector: "init")
       return run(next, from: found.depth + 1, kept: kept, stepsLeft: &stepsLeft)
     }
-    let results = delegations.map { delegation in
-      follow(delegation, in: found, call, kept: kept, stepsLeft: &stepsLeft)
+    let results = delegations.map { implementation, delegation in
+      follow(delegation, in: implementation, call, kept: kept, stepsLeft: &stepsLeft)
     }
     return joined(results)
+  }
+
+  /// The implementations of one initialiser in branches of an `#if`, without those that another platform
+  /// compiles.
+  private func compiled(_ found: Implementation) -> [Implementation] {
+    let twins =
+      controller.initializers.indices.contains(found.depth)
+      ? controller.initializers[found.depth].filter {
+        $0.part.file == found.part.file && $0.initializer.name == found.initializer.name
+      } : []
+    guard twins.count > 1 else { return [found] }
+    let others = twins.map { Implementation($0, depth: found.depth) }.filter {
+      $0.initializer.delegations.isEmpty || !delegations(of: $0.initializer).isEmpty
+    }
+    return others.isEmpty ? [found] : others
   }
 
   /// What an initialiser calls on the platform.

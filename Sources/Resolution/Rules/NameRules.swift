@@ -8,11 +8,7 @@ extension Resolver {
   mutating func nibNameGetter(from depth: Int) -> Ruling {
     let controller = occasion.controller
     let isWindow = controller.base == .windowController
-    guard
-      let getter = controller.nibNameGetters.first(where: {
-        $0.depth >= depth && $0.value.isWindow == isWindow
-      })
-    else {
+    guard let getter = controller.nibNameGetters.first(where: { $0.depth >= depth }) else {
       if depth == 0 {
         note(
           isWindow ? .j9 : .p2a, .fact,
@@ -34,6 +30,10 @@ extension Resolver {
       case .noNib, .next: return ruling(of: second, in: getter)
       case let decided: return decided
       }
+    case .choice(.compiled(let platforms), let first, let second):
+      occasion.model.names.questions.platform += 1
+      return ruling(
+        of: platforms.contains(occasion.controller.platform) ? first : second, in: getter)
     default: break
     }
     let word = getter.value.isWindow ? "windowNibName" : "nibName"

@@ -58,7 +58,8 @@ extension Resolver {
   mutating func customLoadView() -> Ruling {
     guard occasion.controller.base != .windowController else { return customLoadWindow() }
     for override in occasion.controller.loadViews {
-      if override.value.body == .callsSuper {
+      switch override.value.body {
+      case .callsSuper:
         // AppKit asks no such question.
         guard !occasion.controller.base.isAppKit else { continue }
         use(
@@ -66,6 +67,13 @@ extension Resolver {
           at: override.place)
         isSearchOff = true
         continue
+      case .superOrNone:
+        guard !occasion.controller.base.isAppKit else { continue }
+        note(.a4, .fact, "loadView calls super, if an #if leaves it in.", at: override.place)
+        isSearchOpen = true
+        continue
+      case .unknown: return openLoadView(override)
+      case .empty, .custom: break
       }
       switch override.value.assignsView {
       case .written:
@@ -95,11 +103,24 @@ extension Resolver {
   /// J9 – a window controller whose own `loadWindow` does not call super asks for no nib.
   private mutating func customLoadWindow() -> Ruling {
     guard
-      let override = occasion.controller.loadViews.first(where: { $0.value.body != .callsSuper })
+      let override = occasion.controller.loadViews.first(where: {
+        $0.value.body != .callsSuper && $0.value.body != .superOrNone
+      })
     else { return .next }
+    if override.value.body == .unknown { return openLoadView(override) }
     use(
       .j9, .taken, "loadWindow does not call super: no nib is looked at.", at: override.place)
     return .answer(Answer(.loadView, .okCustom))
+  }
+
+  /// An `#if` that nobody can decide has another `loadView` or `loadWindow` in each branch, or one alone.
+  private mutating func openLoadView(
+    _ override: Controller.Override<LoadViewOverride>
+  ) -> Ruling {
+    use(
+      .i11, .failure, "Which code makes the view hangs on an #if that source does not decide.",
+      at: override.place)
+    return .answer(Answer(.loadView, .unknown))
   }
 
   /// G3, G4 – a framework's class that makes its own view and never looks at a nib.

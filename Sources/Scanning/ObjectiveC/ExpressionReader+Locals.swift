@@ -98,8 +98,7 @@ extension ExpressionReader {
   ) -> NameExpression {
     let platforms = source.platforms(index)
     if platforms != source.platforms(use) { return .choice(.compiled(platforms), new, old) }
-    return source.mayBeLeftOut(index, where: use)
-      ? .unknown("depends on a condition of the preprocessor") : new
+    return source.mayBeLeftOut(index, where: use) ? .undecided : new
   }
 
   private mutating func branch(

@@ -39,6 +39,8 @@ extension ObjectiveCLexer {
     var isUndecided = false
     /// The place among `branches` of the present one, if it is told apart.
     var branch: Int?
+    /// The same of the first one that is.
+    var firstBranch: Int?
     /// The brackets open at the `#if`.
     var brackets: [BracketStack.Entry]
   }
@@ -101,9 +103,16 @@ extension ObjectiveCLexer {
     top.isRead = top.isOuterRead && !top.isDecided && condition.constant != false
     top.isUndecided = top.isUndecided || condition.isUndecided
     top.branch = top.isRead && top.isUndecided ? branches.count : nil
-    if top.branch != nil { branches.append(count..<Int.max) }
-    beginRegion(top.outer.intersection(top.remaining).intersection(condition.canBeTrue))
+    let platforms = top.outer.intersection(top.remaining).intersection(condition.canBeTrue)
     top.remaining.formIntersection(condition.canBeFalse)
+    if top.branch != nil {
+      let first = top.firstBranch ?? branches.count
+      top.firstBranch = first
+      branches.append(
+        UndecidedBranch(
+          tokens: count..<Int.max, platforms: platforms, passedOn: top.remaining, first: first))
+    }
+    beginRegion(platforms)
     top.isDecided = top.isDecided || condition.constant == true
     conditionals.append(top)
   }
@@ -117,7 +126,7 @@ extension ObjectiveCLexer {
   /// Ends the present branch.
   private mutating func end(_ conditional: Conditional) {
     guard let branch = conditional.branch else { return }
-    branches[branch] = branches[branch].lowerBound..<count
+    branches[branch].tokens = branches[branch].tokens.lowerBound..<count
   }
 
   private mutating func definedName() -> PlatformCondition {

@@ -26,7 +26,7 @@ struct ObjectiveCLexer {
   var conditionals: [Conditional] = []
   var regions: [PlatformRegion] = []
   /// The tokens of each branch of an `#if` of which nobody knows whether it is taken.
-  var branches: [Range<Int>] = []
+  var branches: [UndecidedBranch] = []
   var definitions: [MacroDefinition] = []
   var problems: [Problem] = []
   /// Which bodies are passed over; nil if all of the file is read.

@@ -134,11 +134,15 @@ extension ObjectiveCScanner {
     _ header: MethodHeader, _ context: CodeContext, _ found: CodeWalk.Found, line: Int
   ) {
     if source.isWord(header.firstWord, "loadView") {
-      add(header, context, found, to: \.loadViews)
+      let all = loadViews(header, context, found)
+      note { $0.loadViews.add(all, at: header.start) }
     } else if source.isWord(header.firstWord, "loadWindow") {
-      add(header, context, found, to: \.loadWindows)
+      let all = loadViews(header, context, found)
+      note { $0.loadWindows.add(all, at: header.start) }
     } else if source.isWord(header.firstWord, "awakeFromNib") {
-      current?.declaration.assignsViewWhenAwake = context.viewAssignment() == .written
+      if !context.viewAssignments(in: [context.body]).isEmpty {
+        current?.declaration.assignsViewWhenAwake = true
+      }
     } else if source.isWord(header.firstWord, "nibName")
       || source.isWord(header.firstWord, "windowNibName")
     {
@@ -146,28 +150,38 @@ extension ObjectiveCScanner {
       let isWindow = source.isWord(header.firstWord, "windowNibName")
       var getter = NibNameGetter(value: reader.returnedName(), isWindow: isWindow, line: line)
       getter.platforms = source.platforms(header.start)
-      current?.declaration.nibNameGetter = getter
+      note { $0.add(getter, at: header.start) }
     } else if source.isWord(header.firstWord, "nibBundle") {
       var reader = ExpressionReader(context)
-      current?.declaration.nibBundleGetter = reader.returnedBundle()
+      let getter = NibBundleGetter(
+        value: reader.returnedBundle(), platforms: source.platforms(header.start))
+      note { $0.nibBundles.add([getter], at: header.start) }
     }
   }
 
-  /// Adds the override of `loadView` or `loadWindow`.
-  private mutating func add(
-    _ header: MethodHeader, _ context: CodeContext, _ found: CodeWalk.Found,
-    to overrides: WritableKeyPath<ClassDeclaration, [LoadViewOverride]>
-  ) {
-    guard var all = current?.declaration[keyPath: overrides] else { return }
+  /// Changes what the present class overrides.
+  private mutating func note(_ change: (inout FoundOverrides) -> Void) {
+    guard current != nil else { return }
+    var overrides = current?.overrides.take() ?? FoundOverrides()
+    change(&overrides)
+    current?.overrides = overrides
+  }
+
+  /// What an override of `loadView` or `loadWindow` does on the platforms.
+  private func loadViews(
+    _ header: MethodHeader, _ context: CodeContext, _ found: CodeWalk.Found
+  ) -> [LoadViewOverride] {
     let superCalls = found.superCalls.filter { source.isSame($0, header.firstWord) }
     let platforms = source.platforms(header.start)
-    all.add(for: platforms, source.compiledParts(of: context.body)) { parts in
-      let isEmpty = parts.joined().allSatisfy { source.kind($0) == .semicolon }
-      let callsSuper = superCalls.contains { call in parts.contains { $0.contains(call) } }
-      return LoadViewOverride(
-        body: isEmpty ? .empty : callsSuper ? .callsSuper : .custom,
-        assignsView: context.viewAssignment(in: parts), line: source.line(header.start))
+    return [LoadViewOverride](for: platforms, source.compiledParts(of: context.body)) {
+      parts, platforms in
+      var code = LoadViewCode()
+      code.isEmpty = parts.joined().allSatisfy { source.kind($0) == .semicolon }
+      code.superCalls = superCalls.filter { call in parts.contains { $0.contains(call) } }
+      code.assignments = context.viewAssignments(in: parts)
+      code.mayAssign = context.mayAssignView(in: parts)
+      return code.override(
+        at: header.start, line: source.line(header.start), on: platforms, source.branches)
     }
-    current?.declaration[keyPath: overrides] = all
   }
 }

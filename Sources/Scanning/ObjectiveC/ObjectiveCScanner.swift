@@ -44,6 +44,7 @@ struct ObjectiveCScanner: ~Copyable {
     var index = 0
     while index < source.count { index = max(declaration(at: index), index + 1) }
     closeClass()
+    facts.classes.joinAlternatives()
     finishRequests()
     if facts.factoryCalls.count > 1 {
       var noted = NotedFactories()

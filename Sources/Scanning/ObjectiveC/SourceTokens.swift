@@ -9,7 +9,7 @@ struct SourceTokens {
   let count: Int
   let regions: UnsafeBufferPointer<PlatformRegion>
   /// Branches of an `#if` of which nobody knows whether they are taken.
-  let branches: UnsafeBufferPointer<Range<Int>>
+  let branches: UnsafeBufferPointer<UndecidedBranch>
   let definitions: UnsafeBufferPointer<MacroDefinition>
 
   /// Whether there is a token at `index`.
@@ -161,7 +161,7 @@ struct SourceTokens {
   /// Whether the token at `index` may be left out where the one at `other` is compiled: it is in a branch
   /// of an `#if` in which the other one is not.
   func mayBeLeftOut(_ index: Int, where other: Int) -> Bool {
-    branches.contains { $0.contains(index) && !$0.contains(other) }
+    branches.mayLeaveOut(index, where: other)
   }
 }
 

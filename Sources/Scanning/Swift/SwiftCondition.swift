@@ -20,6 +20,9 @@ struct SwiftCondition: Equatable {
     Self(canBeTrue: value ? .max : 0, canBeFalse: value ? 0 : .max)
   }
 
+  /// Whether on some platform nobody knows what it comes to.
+  var isUndecided: Bool { canBeTrue & canBeFalse & Platforms.all.rawValue != 0 }
+
   var negated: Self { Self(canBeTrue: canBeFalse, canBeFalse: canBeTrue) }
 
   func and(_ other: Self) -> Self {
@@ -37,6 +40,18 @@ struct SwiftCondition: Equatable {
     case "watchOS": .on(.watchOS)
     case "visionOS", "xrOS": .on(.visionOS)
     default: .on([])
+    }
+  }
+}
+
+extension SwiftCondition {
+  /// What `canImport(name)` asks.
+  static func framework(_ name: String) -> Self {
+    switch name {
+    case "UIKit": .on([.iOS, .catalyst, .tvOS, .visionOS, .watchOS])
+    // Catalyst has some of it.
+    case "AppKit", "Cocoa": .on(.macOS).or(.open.and(.on(.catalyst)))
+    default: .open
     }
   }
 }
@@ -107,6 +122,7 @@ struct SwiftConditionParser {
     }
     switch (name, argument) {
     case ("os", _): return .operatingSystem(argument)
+    case ("canImport", _): return .framework(argument)
     case ("targetEnvironment", "macCatalyst"), ("targetEnvironment", "UIKitForMac"):
       return .on(.catalyst)
     default: return .open

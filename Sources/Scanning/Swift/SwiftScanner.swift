@@ -31,6 +31,7 @@ struct SwiftWalk: ~Copyable {
   let bytes: UnsafeBufferPointer<UInt8>
   var tokens: ContiguousArray<SwiftToken> = []
   var boundaries: [SwiftBoundary] = []
+  var branches: [UndecidedBranch] = []
   /// The index of the token behind the last.
   var end = 0
 
@@ -65,6 +66,8 @@ struct SwiftWalk: ~Copyable {
   /// How many tokens may still be looked at again.
   var patience: Int
 
+  /// What the classes and extensions override, by their places in `facts`, and where they begin.
+  var overrides: [Int: (start: Int, found: FoundOverrides)] = [:]
   var facts = CodeFacts()
   var problems: [Problem] = []
   /// Names of this file bound to a storyboard or nib object, with the call's parenthesis.
@@ -78,6 +81,7 @@ struct SwiftWalk: ~Copyable {
     var structure = SwiftStructure(bytes)
     structure.build(&tokens)
     boundaries = structure.boundaries
+    branches = structure.branches
     end = tokens.count - 1
     // Rules look up to three tokens ahead.
     for _ in 0..<4 { tokens.append(tokens[end]) }
@@ -106,6 +110,10 @@ struct SwiftWalk: ~Copyable {
       }
       step()
     }
+    for (declaration, overrides) in overrides {
+      overrides.found.tell(&facts.classes[declaration], at: overrides.start, branches)
+    }
+    facts.classes.joinAlternatives()
     facts.factoryCalls = factories.all
     finishRequests()
     facts.classes.removeAll { $0.form == .swiftExtension && $0.saysNothing }
@@ -220,6 +228,6 @@ extension ClassDeclaration {
   fileprivate var saysNothing: Bool {
     inherited.isEmpty && outlets.isEmpty && actions.isEmpty && keys.isEmpty && selectors.isEmpty
       && loadViews.isEmpty && loadWindows.isEmpty && !assignsViewWhenAwake && !ownsLoadedNib
-      && nibNameGetter == nil && nibBundleGetter == nil && initializers.isEmpty
+      && nibNameGetters.isEmpty && nibBundleGetter == nil && initializers.isEmpty
   }
 }

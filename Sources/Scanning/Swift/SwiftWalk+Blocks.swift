@@ -17,16 +17,24 @@ extension SwiftWalk {
         let value = (cursor + 1)..<max(min(end, range.upperBound), cursor + 1)
         let result = evaluate(value, context)
         let branch = platforms(at: cursor)
-        guard branch != platforms(at: range.lowerBound - 1),
+        let isEverywhere = branch == platforms(at: range.lowerBound - 1)
+        let mayBeLeftOut = mayLeaveOut(cursor, of: range)
+        guard mayBeLeftOut || !isEverywhere,
           let rest = evaluateBlock(min(end, range.upperBound)..<range.upperBound, context)
-        else { return (result, value) }
-        return (.choice(.compiled(branch), result, rest.value), range)
+        else {
+          // Where the value alone is in a branch, another one has another.
+          return (mayLeaveOut(cursor + 1, of: value) ? .undecided : result, value)
+        }
+        let own = mayBeLeftOut && result != rest.value ? .undecided : result
+        return (isEverywhere ? own : .choice(.compiled(branch), own, rest.value), range)
       case .get where tokens[cursor + 1].kind == .openBrace:
         return evaluateBlock(inside(cursor + 1), context)
-      case .if: return evaluateIf(cursor, range.upperBound, context).map { ($0, range) }
-      case .guard: return evaluateGuard(cursor, range.upperBound, context).map { ($0, range) }
-      case .switch:
-        return evaluateSwitch(cursor, range.upperBound, context).map { ($0, range) }
+      case .if, .guard, .switch:
+        let value = evaluateBranches(cursor, range.upperBound, context)
+        guard let value, let end = endOfBranch(cursor, of: range),
+          let rest = evaluateBlock(min(end, range.upperBound)..<range.upperBound, context)
+        else { return value.map { ($0, range) } }
+        return (value == rest.value ? value : .undecided, range)
       default: break
       }
       let end = min(
@@ -38,6 +46,28 @@ extension SwiftWalk {
       cursor = end
     }
     return nil
+  }
+
+  /// Whether the token at `index` may be left out of the code in `range`.
+  private func mayLeaveOut(_ index: Int, of range: Range<Int>) -> Bool {
+    branches.mayLeaveOut(index, where: range.lowerBound - 1)
+  }
+
+  /// Where the branch of an `#if` ends in which the statement at `index` may be left out of `range`.
+  private func endOfBranch(_ index: Int, of range: Range<Int>) -> Int? {
+    branches.last {
+      $0.tokens.contains(index) && !$0.tokens.contains(range.lowerBound - 1)
+    }?.tokens.upperBound
+  }
+
+  private mutating func evaluateBranches(
+    _ start: Int, _ end: Int, _ context: Context
+  ) -> NameExpression? {
+    switch tokens[start].word {
+    case .if: evaluateIf(start, end, context)
+    case .guard: evaluateGuard(start, end, context)
+    default: evaluateSwitch(start, end, context)
+    }
   }
 
   /// The platforms that the token at `index` is compiled for.

@@ -8,7 +8,9 @@ extension SwiftWalk {
     let word = tokens[declarator.name].word
     guard word == .nibName || word == .windowNibName || word == .nibBundle else { return false }
     if word == .nibBundle {
-      facts.classes[type.declaration].nibBundleGetter = returnedBundle(declarator, context)
+      let getter = NibBundleGetter(
+        value: returnedBundle(declarator, context), platforms: platforms)
+      note(in: type.declaration) { $0.nibBundles.add([getter], at: declarator.name) }
       return true
     }
     var source = declarator.value
@@ -23,14 +25,13 @@ extension SwiftWalk {
       value: NameArgument(text: folded(source), value: value), isWindow: word == .windowNibName,
       line: line(first))
     getter.platforms = platforms
-    facts.classes[type.declaration].nibNameGetter = getter
+    note(in: type.declaration) { $0.add(getter, at: declarator.name) }
     return true
   }
 
   /// The bundle that a property returns, if it returns one alone.
   ///
-  /// Of several in a row the first counts: they stand in branches of an `#if`, and all of its
-  /// conditions count as true.
+  /// Where no statement tells several apart, they stand in branches of an `#if`.
   private mutating func returnedBundle(
     _ declarator: Declarator, _ context: Context
   ) -> BundleArgument {
@@ -47,10 +48,12 @@ extension SwiftWalk {
       }
     }
     let values = returned.map { evaluateBundle($0, context) }
-    guard let first = returned.first, !branches || values.allSatisfy({ $0 == values[0] }) else {
+    guard let first = values.first, !branches || values.allSatisfy({ $0 == first }) else {
       return BundleArgument(text: folded(body), value: .unknown("one of several bundles"))
     }
-    return BundleArgument(text: folded(first), value: values[0])
+    let value = values.dropFirst().reduce(first) { $0.compiledOr($1) }
+    let range = values.firstIndex(of: value).map { returned[$0] } ?? body
+    return BundleArgument(text: folded(range), value: value)
   }
 
   /// The one expression that a property has for its value.

@@ -67,22 +67,19 @@ extension SwiftWalk {
       Int(tokens[signature.parameters].partner) == signature.parameters + 1
     else { return }
     if tokens[name].word == .loadView {
-      var overrides = facts.classes[type.declaration].loadViews
-      add(loadViewOverride: signature.brace, line: line(first), to: &overrides) {
+      let all = loadViewOverrides(bodyAt: signature.brace, line: line(first)) {
         tokens[$0].word == .loadView
       }
-      facts.classes[type.declaration].loadViews = overrides
+      note(in: type.declaration) { $0.loadViews.add(all, at: name) }
     } else if spells(name, "loadWindow") {
-      var overrides = facts.classes[type.declaration].loadWindows
-      add(loadViewOverride: signature.brace, line: line(first), to: &overrides) {
+      let all = loadViewOverrides(bodyAt: signature.brace, line: line(first)) {
         spells($0, "loadWindow")
       }
-      facts.classes[type.declaration].loadWindows = overrides
+      note(in: type.declaration) { $0.loadWindows.add(all, at: name) }
     } else if spells(name, "awakeFromNib") {
       let body = inside(signature.brace)
-      facts.classes[type.declaration].assignsViewWhenAwake = body.contains {
-        tokens[$0].kind == .word && assignsView(at: $0, in: body)
-      }
+      let assigns = body.contains { tokens[$0].kind == .word && assignsView(at: $0, in: body) }
+      if assigns { facts.classes[type.declaration].assignsViewWhenAwake = true }
     }
   }
 

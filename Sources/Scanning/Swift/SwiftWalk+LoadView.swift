@@ -1,26 +1,31 @@
 import Facts
 
 extension SwiftWalk {
-  /// Adds the override of a method whose body opens at `brace`; `isName` tells the method's name.
-  func add(
-    loadViewOverride brace: Int, line: Int, to overrides: inout [LoadViewOverride],
-    isName: (Int) -> Bool
-  ) {
+  /// Changes what the type around overrides.
+  mutating func note(in declaration: Int, _ change: (inout FoundOverrides) -> Void) {
+    let close = scope.close
+    change(&overrides[declaration, default: (close, FoundOverrides())].found)
+  }
+
+  /// What the override of a method does whose body opens at `brace`; `isName` tells the method's name.
+  func loadViewOverrides(
+    bodyAt brace: Int, line: Int, isName: (Int) -> Bool
+  ) -> [LoadViewOverride] {
     let body = inside(brace)
-    overrides.add(for: platforms, compiledParts(of: body)) { parts in
-      var override = LoadViewOverride(
-        body: parts.allSatisfy(\.isEmpty) ? .empty : .custom, assignsView: .never, line: line)
+    return [LoadViewOverride](for: platforms, compiledParts(of: body)) { parts, platforms in
+      var code = LoadViewCode()
+      code.isEmpty = parts.allSatisfy(\.isEmpty)
       for index in parts.joined() where tokens[index].kind == .word {
         if tokens[index].word == .super, tokens[index + 1].kind == .dot, isName(index + 2) {
-          override.body = .callsSuper
+          code.superCalls.append(index)
         }
         if assignsView(at: index, in: body) {
-          override.assignsView = .written
-        } else if override.assignsView == .never, mayAssignView(index) {
-          override.assignsView = .possible
+          code.assignments.append(index)
+        } else if !code.mayAssign, mayAssignView(index) {
+          code.mayAssign = true
         }
       }
-      return override
+      return code.override(at: brace, line: line, on: platforms, branches)
     }
   }
 
