@@ -89,6 +89,25 @@ enum ComparedSide {
     }
   }
 
+  /// The names of the nibs that controllers get, or that code loads by name.
+  func loadedNibNames() throws -> Set<String> {
+    switch self {
+    case .stored(let snapshot, let store): return try store.loadedNibNames(in: snapshot)
+    case .resolved(let files):
+      let nibs = files.program.resolutions.compactMap { $0.nibPath.flatMap { NibPath($0)?.name } }
+      return Set(nibs + files.program.nibLoads.compactMap(\.nibName))
+    }
+  }
+
+  /// The names of the controllers of which it is not known which nib they get.
+  func undecidedControllers() throws -> Set<String> {
+    switch self {
+    case .stored(let snapshot, let store): try store.undecidedControllers(in: snapshot)
+    case .resolved(let files):
+      Set(files.program.resolutions.filter { $0.verdict == .unknown }.compactMap(\.controller))
+    }
+  }
+
   /// What a file says.
   func facts(of file: ComparedFile) throws -> FileFacts? {
     switch (file.facts, self) {

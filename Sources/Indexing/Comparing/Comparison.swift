@@ -40,4 +40,6 @@ public struct CausedChange: Sendable {
   public let change: ChangedResolution
   /// The change of files behind it; nil if nobody asked.
   public let cause: ChangeCause?
+  /// The nib that nothing loads now, where the controller loaded it before and it is made for that.
+  public let orphan: String?
 }

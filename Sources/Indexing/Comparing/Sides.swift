@@ -58,9 +58,16 @@ struct Sides {
       request.leavesCausesOut || changes.isEmpty
       ? Array(repeating: nil, count: changes.count)
       : try CauseFinder(pair.old, pair.new).causes(of: changes)
+    let orphans = try pair.orphans(of: changes)
     return Comparison(
       project: project, old: self.names.old, new: self.names.new, profiles: profiles,
-      changes: zip(changes, causes).map(CausedChange.init), sums: compared.sums,
+      changes: zip(changes, causes).map { change, cause in
+        CausedChange(
+          change: change, cause: cause,
+          orphan: change.old?.nibPath.flatMap { nib in
+            change.old?.owns == true && orphans.contains(nib) ? nib : nil
+          })
+      }, sums: compared.sums,
       hiddenCount: compared.hiddenCount, unread: try pair.newlyUnread().map(\.text).sorted(),
       notes: notes)
   }

@@ -20,8 +20,9 @@ struct DiffCommand: Command {
     answer as they did; git, the checkout and the repository stay as they are.
 
     Introduced is what is broken in NEW and was not in OLD, fixed the reverse; foreign is what now
-    finds a nib by its name that is made for something else, broken or not. A file that is renamed
-    or moved is no change. Systems that the app is not built for are left out.
+    finds a nib by its name that is made for something else, broken or not; orphaned is a nib of
+    its own that a controller loaded and that nothing loads now. A file that is renamed or moved
+    is no change. Systems that the app is not built for are left out.
     """
   static let examples = [
     "nibindex diff HEAD~5 HEAD", "nibindex diff main...my-branch --exit-code --format markdown",
@@ -37,7 +38,7 @@ struct DiffCommand: Command {
   private static let oldDatabase = Option.value(
     "--old-db", "FILE", "The index that OLD is in, if it is another one")
   private static let only = Option.value(
-    "--only", "KINDS", "Print these alone: \(ChangeChoice.names)", isRepeatable: true)
+    "--only", "KINDS", "Print only \(ChangeChoice.names)", isRepeatable: true)
   private static let sums = Option.flag(
     "--summary", "Print how many there are of each kind, and how many are broken")
   private static let exitCode = Option.flag(
@@ -104,7 +105,7 @@ struct DiffCommand: Command {
     }
     for comparison in comparisons { comparison.unreadNote.map { console.say($0) } }
     let hasIntroduced = comparisons.contains { $0.sums[.introduced] > 0 }
-    let hasRefused = comparisons.flatMap(\.changes).contains { failOn.contains($0.change) }
+    let hasRefused = comparisons.flatMap(\.changes).contains { failOn.contains($0) }
     if isGate && hasIntroduced || hasRefused { return .gate }
     // What cannot be read opens no gate.
     let isAsked = isGate || !failOn.isEmpty

@@ -2,19 +2,22 @@ import Facts
 import Indexing
 import Resolution
 
-/// Some of the changes of a comparison, by the words that people choose them by: kinds, and `foreign`.
+/// Some of the changes of a comparison, by the words that people choose them by: kinds, `foreign` and
+/// `orphaned`.
 struct ChangeChoice: Hashable, Sendable {
   private static let foreign = "foreign"
+  private static let orphaned = "orphaned"
 
   /// All words, for help and messages.
   static let names =
-    (ChangedResolution.Kind.allCases.map(\.rawValue) + [foreign]).joined(separator: ", ")
+    (ChangedResolution.Kind.allCases.map(\.rawValue) + [foreign, orphaned]).joined(separator: ", ")
 
   private var kinds: Set<ChangedResolution.Kind> = []
   private var hasForeign = false
+  private var hasOrphaned = false
 
   /// Whether nothing is chosen.
-  var isEmpty: Bool { kinds.isEmpty && !hasForeign }
+  var isEmpty: Bool { kinds.isEmpty && !hasForeign && !hasOrphaned }
 
   /// What an option chooses that can be repeated and has words with commas between.
   init(_ option: Option, _ arguments: inout ArgumentList) throws(UsageError) {
@@ -23,6 +26,8 @@ struct ChangeChoice: Hashable, Sendable {
     }) {
       if word == Self.foreign {
         hasForeign = true
+      } else if word == Self.orphaned {
+        hasOrphaned = true
       } else if let kind = ChangedResolution.Kind(rawValue: String(word)) {
         kinds.insert(kind)
       } else {
@@ -33,12 +38,13 @@ struct ChangeChoice: Hashable, Sendable {
 
   /// Those of `changes` that are chosen; all if nothing is.
   func chosen(of changes: [CausedChange]) -> [CausedChange] {
-    changes.filter { isEmpty || contains($0.change) }
+    changes.filter { isEmpty || contains($0) }
   }
 
   /// Whether a change is one of them.
-  func contains(_ change: ChangedResolution) -> Bool {
-    kinds.contains(change.kind) || (hasForeign && change.makesForeign)
+  func contains(_ caused: CausedChange) -> Bool {
+    kinds.contains(caused.change.kind) || (hasForeign && caused.change.makesForeign)
+      || (hasOrphaned && caused.orphan != nil)
   }
 }
 

@@ -44,8 +44,8 @@ struct DiffComment {
     }
     let changes =
       counts.isEmpty ? "No controller gets another nib or verdict" : counts.joined(separator: ", ")
-    return ([changes] + [comparison.foreign, comparison.broken].compactMap(\.self))
-      .joined(separator: "; ") + "."
+    let rest = [comparison.foreign, comparison.orphaned, comparison.broken].compactMap(\.self)
+    return ([changes] + rest).joined(separator: "; ") + "."
   }
 
   private func title(_ kind: ChangedResolution.Kind) -> String {

@@ -53,7 +53,9 @@ struct DiffLines {
     return [
       .text(caused.change.kind.rawValue), .text(row.map(title) ?? ""),
       .text(caused.change.text(of: caused.change.old)),
-      .text(caused.change.text(of: caused.change.new)),
+      .text(
+        caused.change.text(of: caused.change.new)
+          + (caused.orphan.map { "; nothing loads " + lastComponent(of: $0) } ?? "")),
       caused.cause.map { .text($0.sentence) } ?? .null,
       .text(comparison.names(of: caused.change.profiles).joined(separator: " ")),
     ]
@@ -103,7 +105,8 @@ extension Comparison {
       let unit = place > 0 ? "" : part.count == 1 ? "line " : "lines "
       return "\(part.count) \(unit)\(part.kind.rawValue)"
     }
-    let parts = [kinds.isEmpty ? "no change" : kinds.joined(separator: ", "), foreign, broken]
+    let all = kinds.isEmpty ? "no change" : kinds.joined(separator: ", ")
+    let parts = [all, foreign, orphaned, broken]
     return "\(project) from \(old.name) to \(new.name): "
       + parts.compactMap(\.self).joined(separator: "; ")
   }
@@ -132,6 +135,13 @@ extension Comparison {
     guard count > 0 else { return nil }
     return (count == 1 ? "1 now finds" : "\(count) now find")
       + " a nib by its name that is made for something else"
+  }
+
+  /// How many lines leave a nib behind that nothing loads now; nil for none.
+  var orphaned: String? {
+    let count = changes.count { $0.orphan != nil }
+    guard count > 0 else { return nil }
+    return (count == 1 ? "1 leaves" : "\(count) leave") + " a nib that nothing loads now"
   }
 
   /// How much is broken; each system counts.

@@ -1,0 +1,46 @@
+extension Store {
+  /// The names of the nibs that resolutions of a snapshot have, and those that its code loads by name.
+  ///
+  /// A nib for a device or in a language is called like the others of its name.
+  public func loadedNibNames(in snapshot: StoredSnapshot) throws(StoreError) -> Set<String> {
+    var names: Set<String> = []
+    try Statement(
+      """
+      SELECT n.nib
+        FROM span_level AS v
+       CROSS JOIN resolution AS c
+          ON c.lineage_id = ?1 AND c.level = v.level AND \(SpanRange(at: snapshot).condition)
+        JOIN path AS n ON n.id = c.nib_path_id
+       WHERE n.nib IS NOT NULL
+       UNION
+      SELECT c.nib_name
+        FROM span_level AS v
+       CROSS JOIN nib_load AS c
+          ON c.lineage_id = ?1 AND c.level = v.level AND \(SpanRange(at: snapshot).condition)
+       WHERE c.nib_name IS NOT NULL
+      """, in: connection
+    ).forEachRow(snapshot.lineage.rawValue) { columns throws(StoreError) in
+      names.insert(try columns.next())
+    }
+    return names
+  }
+}
+
+extension Store {
+  /// The names of the controllers of a snapshot with a resolution whose nib is not known.
+  public func undecidedControllers(in snapshot: StoredSnapshot) throws(StoreError) -> Set<String> {
+    var names: Set<String> = []
+    try Statement(
+      """
+      SELECT DISTINCT c.controller
+        FROM span_level AS v
+       CROSS JOIN resolution AS c
+          ON c.lineage_id = ?1 AND c.level = v.level AND \(SpanRange(at: snapshot).condition)
+       WHERE c.verdict = 'unknown' AND c.controller IS NOT NULL
+      """, in: connection
+    ).forEachRow(snapshot.lineage.rawValue) { columns throws(StoreError) in
+      names.insert(try columns.next())
+    }
+    return names
+  }
+}

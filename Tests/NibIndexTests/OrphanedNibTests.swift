@@ -1,0 +1,107 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import NibIndex
+
+/// `nibindex diff` of an edit after which nothing loads the nib of a class any more.
+@Suite struct OrphanedNibTests {
+  private let repository: GitFixture
+  private let database: String
+
+  init() async throws {
+    repository = try GitFixture()
+    database = repository.scratch.path("index.db")
+    try repository.write(Self.source("FooViewController"), to: "App/Controller.swift")
+    try repository.write(Self.nib, to: "App/FooView.xib")
+    try repository.commit("before")
+    #expect(await nibindex("index", "--quiet", repository.path, "--db", database).code == .done)
+  }
+
+  private static func source(_ name: String, creation: String = "()") -> String {
+    "@objc(\(name)) class \(name): UIViewController {}\nfunc show() { _ = \(name)\(creation).view }\n"
+  }
+
+  private static let nib = """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" targetRuntime="iOS.CocoaTouch">
+      <objects>
+        <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="FooViewController">
+          <connections><outlet property="view" destination="v" id="o"/></connections>
+        </placeholder>
+        <view id="v"/>
+      </objects>
+    </document>
+    """
+
+  private func diff(_ words: String...) async -> Outcome {
+    await nibindex(["diff"] + words + ["--db", database])
+  }
+
+  @Test func `a class that is renamed leaves a nib that nothing loads`() async throws {
+    try repository.write(Self.source("BarViewController"), to: "App/Controller.swift")
+    let edit = await diff("--worktree", "--fail-on", "orphaned")
+    #expect(edit.code == .gate)
+    #expect(edit.messages.contains("; 1 leaves a nib that nothing loads now; "))
+    #expect(edit.output.contains("-; nothing loads FooView.xib  "))
+    try repository.commit("after")
+
+    let commits = await diff("HEAD~1", "HEAD", "--only", "orphaned", "--format", "csv")
+    #expect(commits.code == .done)
+    let lines = commits.output.split(separator: "\n").dropFirst()
+    #expect(lines.count == 1)
+    #expect(lines.first?.hasPrefix("App,disappeared,FooViewController,") == true)
+    let comment = await diff("HEAD~1", "HEAD", "--format", "markdown")
+    #expect(comment.output.contains("; 1 leaves a nib that nothing loads now; "))
+    #expect(await diff("HEAD~1", "HEAD", "--fail-on", "introduced,foreign").code == .done)
+    #expect(await diff("HEAD", "HEAD~1", "--fail-on", "orphaned").code == .done)
+  }
+
+  /// Edits after which the nib is gone too, or may be loaded.
+  static let harmless: [(what: String, files: [(path: String, text: String?)])] = [
+    ("the nib goes with its class", [("App/FooView.xib", nil)]),
+    (
+      "the nib is called like the new class",
+      [("App/FooView.xib", nil), ("App/BarView.xib", nib)]
+    ),
+    (
+      "code loads it by its name",
+      [("App/Load.swift", "func load() { Bundle.main.loadNibNamed(\"FooView\", owner: nil) }")]
+    ),
+    (
+      "the nib of another class is not known",
+      [("App/Other.swift", source("OtherController", creation: "(nibName: name(), bundle: nil)"))]
+    ),
+    (
+      "it may be there in a file that cannot be read",
+      [("App/Torn.swift", "<<<<<<< HEAD\n=======\n>>>>>>> branch\n")]
+    ),
+  ]
+
+  @Test(arguments: harmless.indices)
+  func `a nib that is gone or may be loaded is none`(index: Int) async throws {
+    try repository.write(Self.source("BarViewController"), to: "App/Controller.swift")
+    for (path, text) in Self.harmless[index].files {
+      if let text {
+        try repository.write(text, to: path)
+      } else {
+        try FileManager.default.removeItem(atPath: repository.path + "/" + path)
+      }
+    }
+    try repository.commit("after")
+
+    let found = await diff("HEAD~1", "HEAD", "--only", "orphaned", "--format", "csv")
+    #expect(found.output.split(separator: "\n").count == 1, "\(Self.harmless[index].what)")
+    #expect(!found.output.contains("nothing loads"))
+  }
+
+  @Test func `a nib that takes over in another language leaves none`() async throws {
+    try FileManager.default.removeItem(atPath: repository.path + "/App/FooView.xib")
+    try repository.write(Self.nib, to: "App/Base.lproj/FooView.xib")
+    try repository.commit("in a folder of a language")
+    try repository.write(Self.nib, to: "App/en.lproj/FooView.xib")
+    try repository.commit("in another")
+
+    #expect(await diff("HEAD~2", "HEAD~1", "--fail-on", "orphaned").code == .done)
+    #expect(await diff("HEAD~1", "HEAD", "--fail-on", "orphaned").code == .done)
+  }
+}
