@@ -98,6 +98,26 @@ import Testing
     #expect(!words(await run(["log", "Cart", "--db", database])).contains("only because"))
   }
 
+  @Test func `bisect tells of a fix that is none but that the nib cannot be read`() async throws {
+    func bisect() async -> String { words(await run(["bisect", "Login", "--db", database])) }
+    let note = "App: 1 line counts as fixed only because Login.xib cannot be read as a whole in #\n"
+    try commit("Login", isSound: false)
+    _ = await index(repository.path, "--history")
+    try damage("<<<<<<< HEAD\n<document")
+    _ = await index(repository.path)
+    #expect(await bisect().contains("; it was fixed last by #"))
+    #expect(await bisect().contains(note))
+
+    try commit("Login", isSound: false)
+    _ = await index(repository.path)
+    #expect(await bisect().contains(note))
+    // What was sound in between broke again.
+    try commit("Login")
+    try commit("Login", isSound: false)
+    _ = await index(repository.path)
+    #expect(!(await bisect().contains("only because")))
+  }
+
   @Test func `a crash whose class cannot be read is fixed only because of that`() async throws {
     try commit("Login", isSound: false)
     try repository.write("let login = Login()\n", to: "Start.swift")

@@ -1,4 +1,5 @@
 public import Facts
+public import IndexStore
 public import Resolution
 
 /// What counts as fixed for no other reason than that files cannot be read any more.
@@ -22,6 +23,16 @@ public struct UnreadFixes: Hashable, Sendable {
     guard count > 0 else { return nil }
     self.count = count
     self.paths = paths.map(\.text).sorted()
+  }
+}
+
+extension Store {
+  /// The files of which something cannot be read at a snapshot, and could be at another one or were not
+  /// there.
+  public func newlyUnread(
+    at new: StoredSnapshot, since old: StoredSnapshot
+  ) throws -> Set<ExactText> {
+    try ComparedPair(old: .stored(old, self), new: .stored(new, self)).newlyUnread()
   }
 }
 

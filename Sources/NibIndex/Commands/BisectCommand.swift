@@ -51,6 +51,7 @@ struct BisectCommand: Command {
         found[place].skipped = skippedCommits(before: found[place].breakage.step, of: past)
       }
       if found.isEmpty { notes.append("\(past.project): \(sayWhole(&timeline))") }
+      notes += try store.unreadNotes(lastFixes(before: found, in: &timeline), in: past)
       lines += found
     }
     switch format {
@@ -114,6 +115,20 @@ struct BisectCommand: Command {
       text += "; it was fixed last\(place) on \(snapshot.day)"
     }
     return "\(text): \(log) lists what changed"
+  }
+
+  /// The fixes after which nothing was known until what is broken now broke; where nothing is, the last one.
+  private func lastFixes(
+    before found: [BlameLine], in timeline: inout Timeline
+  ) -> [LogLine] {
+    let fixes = timeline.changes().filter { $0.kind == .fixed }
+    let wanted = found.map(\.breakage).compactMap { breakage in
+      breakage.before?.answer.verdict ?? "unknown" != "unknown"
+        ? nil
+        : fixes.firstIndex { $0.step < breakage.step && $0.old?.family == breakage.row.family }
+    }
+    let last = found.isEmpty && !fixes.isEmpty ? [0] : []
+    return Set(wanted + last).sorted().map { LogLine(fixes[$0], in: timeline) }
   }
 
   /// The command that lists the changes of a class or nib.

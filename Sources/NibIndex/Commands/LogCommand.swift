@@ -1,4 +1,3 @@
-import Facts
 import IndexStore
 import Indexing
 
@@ -52,7 +51,7 @@ struct LogCommand: Command {
     LogLine.sheet.print(logs.flatMap { $0.2 }, as: format, to: &console.output)
     for (past, subject, lines) in logs {
       console.sayLimits(of: [past], in: database)
-      for note in try unreadNotes(lines, past, store) { console.say(note) }
+      for note in try store.unreadNotes(lines, in: past) { console.say(note) }
       if case .otherClass = subject {
         console.say("\(past.project): \(word) is no controller, so nothing becomes of it by itself")
       } else if lines.isEmpty, past.snapshots.count > 1 {
@@ -63,26 +62,6 @@ struct LogCommand: Command {
     }
     try console.sayUnfinished(filter.projects, in: store, at: database)
     return .done
-  }
-
-  /// Which commits fix something only because files cannot be read any more, the newest first.
-  private func unreadNotes(
-    _ lines: [LogLine], _ past: Past, _ store: Store
-  ) throws -> [String] {
-    let unknown = lines.filter(\.isUnknownFix)
-    return try Set(unknown.map(\.step)).sorted(by: >).compactMap { step in
-      let sides = try [step - 1, step].compactMap {
-        try store.snapshot(past.snapshots[$0].id, of: past.project)
-      }
-      guard sides.count == 2 else { return nil }
-      let unread = try sides.map { Set(try store.pathsInDoubt(of: $0).map(ExactText.init)) }
-      let files = try unknown.filter { $0.step == step }.map { line in
-        let classes = try line.controller.map { try store.classes(named: $0, in: sides[0]) } ?? []
-        return line.files + classes.map(\.path)
-      }
-      return UnreadFixes(files, unread: unread[1].subtracting(unread[0]))?
-        .sentence(of: past.project, at: past.snapshots[step].commitID)
-    }
   }
 
   private func lines(

@@ -1,0 +1,22 @@
+import IndexStore
+import Indexing
+
+extension Store {
+  /// Which commits among those of `lines` fix something only because files cannot be read any more, the newest
+  /// first, each in a sentence.
+  func unreadNotes(_ lines: [LogLine], in past: Past) throws -> [String] {
+    let unknown = lines.filter(\.isUnknownFix)
+    return try Set(unknown.map(\.step)).sorted(by: >).compactMap { step in
+      let sides = try [step - 1, step].compactMap {
+        try snapshot(past.snapshots[$0].id, of: past.project)
+      }
+      guard sides.count == 2 else { return nil }
+      let files = try unknown.filter { $0.step == step }.map { line in
+        let declared = try line.controller.map { try classes(named: $0, in: sides[0]) } ?? []
+        return line.files + declared.map(\.path)
+      }
+      return UnreadFixes(files, unread: try newlyUnread(at: sides[1], since: sides[0]))?
+        .sentence(of: past.project, at: past.snapshots[step].commitID)
+    }
+  }
+}
