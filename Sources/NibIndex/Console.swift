@@ -24,9 +24,9 @@ struct Console {
     messages.flush()
   }
 
-  /// Says what went wrong; of a statement also where.
-  mutating func report(_ error: any Error) {
-    say("\(error)")
+  /// Says what went wrong, behind the place that led to it if there is one; of a statement also where.
+  mutating func report(_ error: any Error, at place: String? = nil) {
+    say((place.map { $0 + ": " } ?? "") + "\(error)")
     guard let error = error as? StoreError, let sql = error.sql, let offset = error.offset else {
       return
     }

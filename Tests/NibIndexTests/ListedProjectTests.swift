@@ -33,8 +33,8 @@ import Testing
     let lines = words(outcome).split(separator: "\n").map(String.init)
     #expect(lines.count == 4)
     #expect(lines[0].hasPrefix("Renamed at #: ") && lines[1].hasPrefix("Two words: 1 file"))
-    #expect(lines[2].hasPrefix("/lists/../absent: no such file"))
-    #expect(lines[3].hasPrefix("/lists/With: no such file"))
+    #expect(lines[2].hasPrefix("/lists/projects:5: /lists/../absent: no such file"))
+    #expect(lines[3].hasPrefix("/lists/projects:6: /lists/With: no such file"))
     #expect(await projects() == ["Renamed", "Two words"])
   }
 
@@ -78,7 +78,9 @@ import Testing
   }
 
   @Test func `a path of a list counts from its folder, and ~ is home`() throws {
-    let read = { try ListedProject(line: $0, folder: "/lists/", home: "/home/me")?.path }
+    let read = {
+      try ListedProject(line: $0, at: "list:1", folder: "/lists/", home: "/home/me")?.path
+    }
     #expect(try read("App") == "/lists/App")
     #expect(try read("  ~/App # x") == "/home/me/App")
     #expect(try read("/src/App#1") == "/src/App#1")

@@ -4,12 +4,14 @@ struct ListedProject: Hashable, Sendable {
   let path: String
   /// Its name; nil for the last part of the path.
   let name: String?
+  /// The line of a list that it stands on, as `FILE:LINE`; nil if it was given otherwise.
+  let place: String?
 
   /// The project of a line of a list: a path and perhaps a name, either in quotes, and perhaps a comment;
   /// nil for a line without any.
   ///
   /// A path that does not start at the root counts from `folder`; `~/` stands for `home`.
-  init?(line: Substring, folder: String, home: String?) throws(ListError) {
+  init?(line: Substring, at place: String, folder: String, home: String?) throws(ListError) {
     let words = try Self.words(of: line)
     guard let path = words.first else { return nil }
     guard words.count < 3 else { throw .tooManyWords }
@@ -20,12 +22,14 @@ struct ListedProject: Hashable, Sendable {
       self.path = path.hasPrefix("/") ? path : folder + path
     }
     name = words.count == 2 ? words[1] : nil
+    self.place = place
   }
 
   /// A project.
-  init(path: String, name: String?) {
+  init(path: String, name: String?, place: String? = nil) {
     self.path = path
     self.name = name
+    self.place = place
   }
 
   /// Why a line names no project.
@@ -63,7 +67,8 @@ extension Console {
       .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in lines.enumerated() {
       do throws(ListedProject.ListError) {
-        let project = try ListedProject(line: line, folder: folder, home: variable("HOME"))
+        let project = try ListedProject(
+          line: line, at: "\(file):\(index + 1)", folder: folder, home: variable("HOME"))
         if let project { projects.append(project) }
       } catch {
         throw UsageError.badLine(file: file, line: index + 1, error)

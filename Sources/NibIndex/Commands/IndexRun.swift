@@ -44,14 +44,17 @@ struct IndexRun {
         guard listed.name == nil else {
           code = .trouble
           console.say(
-            "\(listed.path): holds \(counted(paths.count, "repository", "repositories")), and one"
+            "\(listed.place.map { $0 + ": " } ?? "")\(listed.path): holds"
+              + " \(counted(paths.count, "repository", "repositories")), and one"
               + " name was given; give each of them a line of --repos FILE")
           continue
         }
         if !command.isQuiet {
           console.say("\(listed.path): holds \(counted(paths.count, "repository", "repositories"))")
         }
-        for path in paths { try await index(ListedProject(path: path, name: nil), &console) }
+        for path in paths {
+          try await index(ListedProject(path: path, name: nil, place: listed.place), &console)
+        }
       }
     }
     if notBegun > 0 {
@@ -90,7 +93,7 @@ struct IndexRun {
       }
       // Without an index no path can do better.
       if opened == nil, error is StoreError { throw error }
-      console.report(error)
+      console.report(error, at: project.place)
       code = .trouble
     }
   }
