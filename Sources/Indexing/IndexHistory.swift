@@ -155,6 +155,7 @@ private func follow(
   }
   report.isHistory = true
   report.commits = count
-  try report.compare(with: past.latest, in: store)
+  // Of what comes before the latest there is more to tell than what its two ends say.
+  if past.history != nil, !past.isUnfinished { try report.compare(with: past.latest, in: store) }
   return report
 }

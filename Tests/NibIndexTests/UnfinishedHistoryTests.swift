@@ -68,6 +68,20 @@ import Testing
     #expect(count.output == "n\n4\n")
   }
 
+  @Test func `what takes a history up is told by what it holds, as what takes it whole is`()
+    async throws
+  {
+    for name in ["D", "E"] { try commit(name, isSound: name == "E") }
+    try await interrupt(.none)
+    #expect(
+      words(await index(repository.path))
+        == "App at #: 3 commits, 5 classes, 5 nibs, 0 problems, # s\n")
+    try commit("F")
+    try commit("D")
+    #expect(
+      words(await index(repository.path)) == "App at #: 2 commits, 0 introduced, 1 fixed, # s\n")
+  }
+
   @Test func `the history of another commit leaves it as unfinished as it was`() async throws {
     try await interrupt(.every(1))
     try repository.git("checkout", "-q", "-b", "side", "HEAD~2")
