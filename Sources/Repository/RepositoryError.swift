@@ -70,7 +70,8 @@ public enum RepositoryError: Error, Hashable, Sendable, CustomStringConvertible 
     case .fetchFailed(let path, let message):
       "\(path): git fetch failed: \(message); try `git -C \(shellWord(path)) fetch`"
     case .noWorkTree(let path):
-      "\(path): is a bare repository, nothing is checked out; compare two commits"
+      "\(path): is a bare repository, nothing is checked out; compare two commits, or index a work"
+        + " tree into a file of its own, with --db, and compare that"
     case .noMergeBase(let one, let other, let path):
       "\(path): \(one) and \(other) have no commit in common; compare them with two dots, or fetch"
         + " the whole history"
