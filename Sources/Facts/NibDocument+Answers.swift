@@ -20,3 +20,13 @@ extension NibDocument {
     return objects.first { $0.id == view.destination }
   }
 }
+
+extension NibObject {
+  /// Whether the nib makes it by `init`, an object with a class of its own.
+  ///
+  /// Interface Builder has nothing better for it. Placeholders stand nowhere among the objects.
+  public var isCustomObject: Bool {
+    role == .object && customClass != nil && (isTopLevel || parent != nil)
+      && frameworkClass == "NSObject"
+  }
+}

@@ -28,7 +28,8 @@ enum FactKeys {
     }
     // Whoever loads the nib asks for its name; a class asks for those that it is the owner of or that
     // make it.
-    for object in document.objects where object.role == .owner || object.role == .controller {
+    for object in document.objects
+    where object.role == .owner || object.role == .controller || object.isCustomObject {
       if let type = object.customClass { keys.insert(NameKey(.customClass, lastOf: type)) }
     }
     return keys
@@ -43,7 +44,9 @@ enum FactKeys {
       let type = owner.customClass, type.isSpeltLike(before.customClass ?? ""),
       owner.module == before.module,
       ![old, new].contains(where: { nib in
-        nib.controllers.contains { nib.document.objects[$0].customClass == type }
+        (nib.controllers + nib.customObjects).contains {
+          nib.document.objects[$0].customClass == type
+        }
       })
     else { return keys }
     keys.remove(NameKey(.customClass, lastOf: type))

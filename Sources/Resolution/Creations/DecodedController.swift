@@ -6,29 +6,55 @@ struct DecodedController {
   let object: NibObject
   let node: Int
   let isScene: Bool
+  /// Whether it is an object like any other to the nib, which makes it by `init`.
+  let isCustomObject: Bool
 
   /// All of them, by nib; only those of the classes that are wanted need be there.
   static func all(in model: ResolutionModel, of wanted: WantedClasses? = nil) -> [DecodedController]
   {
     var found: [DecodedController] = []
-    for index in model.nibs.indices where !model.nibs.files[index].controllers.isEmpty {
+    for index in model.nibs.indices {
+      let file = model.nibs.files[index]
+      if file.controllers.isEmpty, file.customObjects.isEmpty { continue }
       let nib = model.nibs[index]
-      for place in nib.controllers {
+      for place in nib.controllers + nib.customObjects {
         let object = nib.document.objects[place]
         guard let name = object.customClass, wanted?.contains(name) ?? true,
           let node = model.classNode(
-            named: name, module: object.moduleIsTarget ? nil : object.module, near: nib)
+            named: name, module: object.moduleIsTarget ? nil : object.module, near: nib),
+          object.role == .controller || model.graph.isController[node]
         else { continue }
         found.append(
           DecodedController(
-            nib: index, object: object, node: node, isScene: nib.kind == .storyboard))
+            nib: index, object: object, node: node,
+            isScene: nib.kind == .storyboard && object.role == .controller,
+            isCustomObject: object.role != .controller))
       }
     }
     return found
   }
 
-  var source: Occasion.Source {
-    isScene ? .scene(nib: nib, object) : .decoded(nib: nib, object)
+  /// How it comes to life where `probe` tells the program and the system.
+  func source(_ probe: Occasion) -> Occasion.Source {
+    if isCustomObject { return .code(stored(probe)) }
+    return isScene ? .scene(nib: nib, object) : .decoded(nib: nib, object)
+  }
+
+  /// What `init` leaves behind, and the outlet that the nib connects behind it.
+  private func stored(_ probe: Occasion) -> StoredName {
+    let nib = probe.model.nibs[nib]
+    let chain = InitializerChain(
+      controller: probe.controller, names: probe.model.names, isPad: probe.isPad)
+    var stored = chain.stored(
+      after: InitializerChain.Call(selector: "init", isFromObjectiveC: true))
+    stored.isCertain = true
+    let isWindow = probe.controller.base == .windowController
+    if let outlet = nib.outlet(isWindow ? "window" : "view", of: object) {
+      stored.assignsView = true
+      stored.place = SourcePlace(path: nib.path, line: outlet.line)
+    }
+    stored.place = stored.place ?? SourcePlace(path: nib.path, line: object.line)
+    return stored
   }
 
   /// The creation that rows of it are about.

@@ -74,7 +74,7 @@ struct ProgramResolver {
     let created = sites.ofNodes[node] ?? []
     guard model.graph.isController[node] || !own.isEmpty else { return }
     let homes = model.homes(ofClass: node)
-    let element = own.first?.object.frameworkClass
+    let element = own.first { !$0.isCustomObject }?.object.frameworkClass
     // Profiles of a platform follow each other.
     var last: (platform: Platforms, controller: Controller?)?
     for (place, profile) in model.profiles.enumerated() {
@@ -157,7 +157,8 @@ struct ProgramResolver {
   private func anyController(_ node: Int, _ own: [DecodedController]) -> Controller? {
     for profile in model.profiles {
       if let controller = model.controller(
-        node, on: profile.platform, element: own.first?.object.frameworkClass)
+        node, on: profile.platform,
+        element: own.first { !$0.isCustomObject }?.object.frameworkClass)
       {
         return controller
       }
@@ -248,11 +249,13 @@ struct ProgramResolver {
     let nib = model.nibs[one.nib]
     guard one.isMeant(for: profile, in: nib) else { return }
     for home in one.homes(model) {
-      let occasion = Occasion(
-        model: model, controller: controller, home: home, profile: profile, source: one.source,
-        trace: witness?.trace(of: controller))
+      let probe = probe(controller, home, profile, isGuess: false)
+      var occasion = probe.with(one.source(probe), trace: witness?.trace(of: controller))
+      if one.isCustomObject { occasion.maker = (one.nib, one.object) }
       var answer = Resolver.answer(occasion)
-      answer.bundle = answer.bundle ?? occasion.bundleOfNib(one.nib)
+      answer.bundle =
+        answer.bundle
+        ?? (one.isCustomObject ? occasion.bundleOfRow : occasion.bundleOfNib(one.nib))
       let origin = one.origin(in: nib)
       add(answer, of: controller, origin, profile: place)
       witness?.take(answer, origin, of: controller, occasion: occasion, place: place)

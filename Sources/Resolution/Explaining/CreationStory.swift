@@ -21,7 +21,9 @@ struct CreationStory {
 
   private var creation: [Step] {
     switch account.occasion?.source {
-    case .code: codeCreation
+    case .code:
+      account.occasion?.maker.map { [customObject($0.object, in: model.nibs[$0.nib])] }
+        ?? codeCreation
     case .scene(let nib, let object): [sceneCreation(object, in: model.nibs[nib])]
     case .decoded(let nib, let object): [decodedCreation(object, in: model.nibs[nib])]
     case nil: [missing]
@@ -67,6 +69,14 @@ struct CreationStory {
     Step(
       rule: .q2, weight: .fact,
       text: "Whoever loads the nib \(nib.name?.name ?? nib.path) gets it decoded from there.",
+      place: SourcePlace(path: nib.path, line: object.line))
+  }
+
+  private func customObject(_ object: NibObject, in nib: Nib) -> Step {
+    Step(
+      rule: .q2, weight: .fact,
+      text: "Whoever loads the nib \(nib.name?.name ?? nib.path) gets one: it is an object of that,"
+        + " which is made by init.",
       place: SourcePlace(path: nib.path, line: object.line))
   }
 

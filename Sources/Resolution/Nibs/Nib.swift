@@ -12,6 +12,8 @@ final class Nib {
   /// What the path says; nil where the file becomes no nib.
   private(set) lazy var name = knownName ?? NibPath(path)
   private let knownName: NibPath?
+  /// The same of the objects with a class of their own that the nib makes by `init`.
+  let customObjects: [Int]
   let owner: NibObject?
   /// The places of the objects in the document, by id.
   private lazy var places = {
@@ -52,6 +54,7 @@ final class Nib {
     isBroken = file.isBroken || file.document.format == nil
     knownName = file.name
     controllers = file.controllers
+    customObjects = file.customObjects
     owner = file.document.owner
     ownerClass = file.ownerClass
   }
@@ -110,6 +113,13 @@ final class Nib {
   /// The controller of the scene that an object stands in, for what is in a controller.
   private func scene(of object: NibObject) -> String? {
     object.role == .controller ? object.id : controller(above: object)?.id
+  }
+
+  /// The outlet called `name` of an object, if it leads to something.
+  func outlet(_ name: String, of object: NibObject) -> NibConnection? {
+    outletsBySource[object.id]?.first {
+      $0.kind == .outlet && $0.label == name && self.object($0.destination) != nil
+    }
   }
 
   /// The outlets of a controller that are set when it is decoded, before its view is asked for: what

@@ -16,6 +16,8 @@ public struct NibFile: Sendable {
   let name: NibPath?
   /// The places of the controllers among the document's objects.
   let controllers: [Int]
+  /// The places of the objects with a class of their own that the nib makes by `init`.
+  let customObjects: [Int]
   /// The class of File's Owner, where the document names one.
   let ownerClass: String?
 
@@ -27,6 +29,7 @@ public struct NibFile: Sendable {
     self.isBroken = isBroken
     name = NibPath(path)
     controllers = document.objects.indices.filter { document.objects[$0].role == .controller }
+    customObjects = document.objects.indices.filter { document.objects[$0].isCustomObject }
     let ownerClass = document.owner?.customClass ?? ""
     self.ownerClass = ownerClass.isEmpty ? nil : ownerClass
   }
@@ -39,6 +42,7 @@ public struct NibFile: Sendable {
     isBroken = false
     name = nil
     controllers = []
+    customObjects = []
     ownerClass = nil
   }
 }

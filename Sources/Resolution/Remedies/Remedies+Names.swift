@@ -114,7 +114,8 @@ extension Remedies {
     guard let node = controller.node, stored != nil else { return }
     for scene in DecodedController.all(in: model) where scene.node == node && scene.isScene {
       let nib = model.nibs[scene.nib]
-      let occasion = occasion.with(scene.source)
+      let source = Occasion.Source.scene(nib: scene.nib, scene.object)
+      let occasion = occasion.with(source)
       guard let identifier = scene.object.controller?.storyboardIdentifier,
         !Resolver.answer(occasion).verdict.isBroken
       else { continue }
@@ -122,7 +123,7 @@ extension Remedies {
         .useStoryboard,
         "Ask the storyboard \(nib.name?.name ?? nib.path) for it: its identifier is \"\(identifier)\".",
         at: SourcePlace(path: nib.path, line: scene.object.line)
-      ) { $0.source = scene.source }
+      ) { $0.source = source }
     }
   }
 

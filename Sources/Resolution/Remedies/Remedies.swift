@@ -65,7 +65,8 @@ struct Remedies {
 
   /// The stored name, where code creates the controller.
   var stored: StoredName? {
-    if case .code(let stored) = occasion.source { stored } else { nil }
+    guard case .code(let stored) = occasion.source else { return nil }
+    return occasion.maker == nil || stored.isForced ? stored : nil
   }
 
   /// Where the name or its lack is decided.

@@ -21,6 +21,8 @@ struct Occasion {
   let trace: Trace?
   /// Whether no description says that the program has the class, which only lies beside its code.
   var isGuess = false
+  /// The nib that makes it by `init`, and the object that it is in there.
+  var maker: (nib: Int, object: NibObject)?
 
   /// The program that runs.
   var world: BundleMap.World { model.bundles.worlds[home.world] }
@@ -46,7 +48,7 @@ extension Occasion {
   func with(_ source: Source, trace: Trace? = nil) -> Occasion {
     Occasion(
       model: model, controller: controller, home: home, profile: profile, source: source,
-      trace: trace, isGuess: isGuess)
+      trace: trace, isGuess: isGuess, maker: maker)
   }
 
   /// Whether the code that creates the controller makes another object the owner of its nib.
@@ -71,7 +73,12 @@ extension Occasion {
   /// controller.
   var unsetOutlet: (name: String, place: SourcePlace)? {
     switch source {
-    case .code: controller.outletPlace
+    case .code where maker == nil: controller.outletPlace
+    case .code:
+      controller.outletPlace.flatMap { _ in
+        controller.outlet(
+          besides: maker.map { model.nibs[$0.nib].outletsBesidesView(of: $0.object) } ?? [])
+      }
     case .scene(let nib, let object), .decoded(let nib, let object):
       controller.outletPlace.flatMap { _ in
         controller.outlet(besides: model.nibs[nib].outletsBesidesView(of: object))

@@ -185,8 +185,16 @@ extension Resolver {
 
   /// J1 – before macOS 10.10 nobody searches, and no name is an exception.
   private mutating func noSearchYet() -> Ruling {
+    if occasion.maker != nil { return perhapsUnasked() }
     use(.j1, .failure, "Before macOS 10.10 a controller without a name raises.")
     return .answer(Answer(.none, .crashNSNib))
+  }
+
+  /// An object of a nib whose view nothing brings: it would raise if somebody asked for the view, and a
+  /// program that makes it each time has hardly anybody who does.
+  private mutating func perhapsUnasked() -> Ruling {
+    use(.i11, .failure, "Nothing brings its view; whether anybody asks for that is unknown.")
+    return .answer(Answer(.none, .unknown))
   }
 
   /// No candidate is there.
@@ -202,6 +210,7 @@ extension Resolver {
       use(.i11, .failure, "The class loads a nib by itself; whether that sets the view is unknown.")
       return .answer(Answer(.none, .unknown))
     }
+    if occasion.maker != nil { return perhapsUnasked() }
     use(.j3, .failure, "No nib has the class's name, and before macOS 14 that is an exception.")
     var answer = Answer(.none, .crashNSNib)
     answer.nibName = name
