@@ -200,6 +200,26 @@ import Testing
         """)
   }
 
+  @Test func `a class of a library's base may be a controller`() async throws {
+    try scratch.write(
+      "@interface Sheet : LBSheetController @end\n@interface Large : Sheet @end\n"
+        + "@interface Plain : NSObject @end\n", to: "Sheets/Sheet.h")
+    let index = scratch.path("sheets.db")
+    #expect(
+      await nibindex("index", "--quiet", scratch.path("Sheets"), "--db", index).code == .done)
+
+    for name in ["Sheet", "Large"] {
+      let asked = await nibindex("explain", name, "--db", index)
+      #expect(
+        asked.output.contains(
+          "Its line of superclasses leaves the project, so whether it loads a nib is not known.\n"))
+      #expect(!asked.output.contains("no controller"))
+    }
+    #expect(
+      await nibindex("explain", "Plain", "--db", index).output.contains(
+        "It is no controller, so it loads no nib by itself.\n"))
+  }
+
   @Test(arguments: [
     ("DetialViewController", "did you mean DetailViewController?"),
     ("detail", "did you mean DetailViewController, DetailView?"),

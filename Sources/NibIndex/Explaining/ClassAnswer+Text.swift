@@ -12,7 +12,10 @@ extension ClassAnswer {
     for one in classes {
       page.add("\(one.name) is \(one.nature)", behind: one.place)
       if !one.isController, shown.isEmpty, hiddenCount == 0 {
-        page.add("It is no controller, so it loads no nib by itself.")
+        page.add(
+          one.hasUnknownRoot
+            ? "Its line of superclasses leaves the project, so whether it loads a nib is not known."
+            : "It is no controller, so it loads no nib by itself.")
       }
       if let name = one.runtimeName, name != one.name { page.add("At run time: \(name)") }
     }

@@ -43,6 +43,9 @@ struct ExplainedClass: Hashable {
     return "\(isVowel ? "an" : "a") \(kind) in \(language == "swift" ? "Swift" : "Objective-C")"
   }
 
+  /// Whether its superclasses end in one that is neither in the index nor a framework's that is known.
+  var hasUnknownRoot: Bool { superclass != nil && rootClass == nil }
+
   /// Where it is declared.
   var place: String { "\(path):\(line)" }
 }

@@ -99,6 +99,24 @@ final class Nib {
     return false
   }
 
+  /// Whether the object at `place` is a storyboard's prototype of a cell, or stands in one.
+  ///
+  /// Each becomes a nib of its own, which is loaded when the cell is made and not with the table.
+  func isInPrototype(_ place: Int) -> Bool {
+    guard kind == .storyboard else { return false }
+    var place = place
+    for _ in 0..<256 {
+      guard let parent = parents[place] else { return false }
+      switch (document.objects[place].frameworkClass, document.objects[parent].frameworkClass) {
+      case ("UITableViewCell", "UITableView"), ("UICollectionViewCell", "UICollectionView"),
+        ("UICollectionReusableView", "UICollectionView"):
+        return true
+      default: place = parent
+      }
+    }
+    return false
+  }
+
   /// Whether a storyboard's connection leads to what stands in the controller of another scene.
   ///
   /// Each scene becomes nibs of its own, and what does not lead to something in them is left out.

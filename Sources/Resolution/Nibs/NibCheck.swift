@@ -56,7 +56,9 @@ struct NibCheck {
   private func goThrough() -> Result {
     var result = Result()
     result.remarks = unknownClasses() + missingActions()
-    result.defect = unknownKey()
+    let keys = unknownKeys()
+    result.remarks += keys.late
+    result.defect = keys.defect
     guard result.defect == nil, controller.base != .windowController else { return result }
     (result.view, result.defect) = root.map { viewInside($0) } ?? viewOfOwner()
     return result
@@ -96,10 +98,23 @@ struct NibCheck {
 
   // MARK: Keys
 
-  /// L2, L11 – the first key that its object does not take; the Mac only logs it (J11).
-  private func unknownKey() -> NibDefect? {
-    guard !controller.base.isAppKit else { return nil }
-    if let attribute = unknownAttribute() { return attribute }
+  /// L2, L11 – the first key that its object does not take, and those of cells that are made later; the Mac
+  /// only logs it (J11).
+  private func unknownKeys() -> (defect: NibDefect?, late: [NibRemark]) {
+    guard !controller.base.isAppKit else { return (nil, []) }
+    var late: [NibRemark] = []
+    for attribute in nib.document.runtimeAttributes {
+      guard let place = nib.place(of: attribute.object), mayRefuse(place), concerns(place)
+      else { continue }
+      let object = nib.document.objects[place]
+      guard object.role != .owner, meaning(of: object) != .missing,
+        let type = refuser(of: attribute.keyPath, object)
+      else { continue }
+      let defect = NibDefect(
+        kind: .unknownKey(attribute.keyPath, of: type), rule: .l11, line: attribute.line)
+      guard nib.isInPrototype(place) else { return (defect, late) }
+      late.append(remark(attribute.keyPath, type, defect.rule, attribute.line))
+    }
     for (number, place) in nib.sources.enumerated() {
       let kind = nib.document.connections[number].kind
       guard kind == .outlet || kind == .collection, let place, mayRefuse(place), concerns(place)
@@ -108,25 +123,21 @@ struct NibCheck {
       let connection = nib.document.connections[number]
       guard let type = refuser(of: connection.label, source), !nib.leavesScene(connection)
       else { continue }
-      return NibDefect(
+      let defect = NibDefect(
         kind: .unknownKey(connection.label, of: type),
         rule: meaning(of: source) == .missing ? .l5 : .l2, line: connection.line)
+      guard nib.isInPrototype(place) else { return (defect, late) }
+      late.append(remark(connection.label, type, defect.rule, connection.line))
     }
-    return nil
+    return (nil, late)
   }
 
-  private func unknownAttribute() -> NibDefect? {
-    for attribute in nib.document.runtimeAttributes {
-      guard let place = nib.place(of: attribute.object), mayRefuse(place), concerns(place)
-      else { continue }
-      let object = nib.document.objects[place]
-      guard object.role != .owner, meaning(of: object) != .missing,
-        let type = refuser(of: attribute.keyPath, object)
-      else { continue }
-      return NibDefect(
-        kind: .unknownKey(attribute.keyPath, of: type), rule: .l11, line: attribute.line)
-    }
-    return nil
+  private func remark(_ key: String, _ type: String, _ rule: RuleNumber, _ line: Int) -> NibRemark {
+    NibRemark(
+      flag: .lateCrashKey, rule: rule,
+      text: "A cell's prototype sets \(key), which \(type) does not have: UIKit raises when it is "
+        + "made.",
+      line: line)
   }
 
   /// Whether the class of an object is known to take some keys only: most objects of a nib are of framework

@@ -111,6 +111,7 @@ extension ModernNibReader {
       assembly.candidates[holder].controller?.hasView = true
     }
     assembly.candidates.append(object)
+    assembly.holders.append(above.object ?? -1)
   }
 
   private mutating func classify(_ object: inout NibObject, _ element: XMLElement, _ above: Frame) {

@@ -6,10 +6,13 @@ struct NibAssembly {
   var document = NibDocument()
   /// Every object that was met, in the order of the document.
   var candidates: [NibObject] = []
+  /// The place of what holds each of them, -1 at the top; empty where the reader knows it by its id alone.
+  var holders: [Int] = []
 
   /// The document with the objects that matter.
   ///
-  /// Thousands of labels and constraints that nobody names are left out.
+  /// Thousands of labels and constraints that nobody names are left out; what stands in one of them is then
+  /// held by what holds that.
   consuming func finished() -> NibDocument {
     var asked: Set<String> = []
     asked.reserveCapacity(document.connections.count * 2)
@@ -31,7 +34,14 @@ struct NibAssembly {
         candidates[index].controller?.hasView = true
       }
     }
-    for place in candidates.indices where isOfUse(place, asked, controllers) {
+    var isKept = candidates.indices.map { isOfUse($0, asked, controllers) }
+    // Where nothing is held by a controller nobody asks what holds an object.
+    if !controllers.isEmpty {
+      findHolders()
+      keepCells(&isKept)
+      for place in candidates.indices where isKept[place] { closeGap(above: place, isKept) }
+    }
+    for place in candidates.indices where isKept[place] {
       document.objects.append(candidates[place])
     }
     return document
@@ -39,6 +49,37 @@ struct NibAssembly {
 }
 
 extension NibAssembly {
+  private static let cells: Set = [
+    "UITableViewCell", "UICollectionViewCell", "UICollectionReusableView",
+  ]
+
+  private mutating func findHolders() {
+    guard holders.count != candidates.count else { return }
+    var places: [String: Int] = [:]
+    places.reserveCapacity(candidates.count)
+    for place in candidates.indices { places[candidates[place].id] = place }
+    holders = candidates.map { $0.parent.flatMap { places[$0] } ?? -1 }
+  }
+
+  /// Keeps cells and what holds them, which tells whether a cell is a prototype.
+  private func keepCells(_ isKept: inout [Bool]) {
+    for place in candidates.indices where candidates[place].isView {
+      guard let type = candidates[place].frameworkClass, Self.cells.contains(type) else { continue }
+      isKept[place] = true
+      if holders[place] >= 0 { isKept[holders[place]] = true }
+    }
+  }
+
+  /// Gives a candidate that stands in one which is left out to the next that is kept.
+  private mutating func closeGap(above place: Int, _ isKept: [Bool]) {
+    var holder = holders[place]
+    guard holder >= 0, !isKept[holder] else { return }
+    // An archive that is damaged may go in a circle.
+    for _ in 0..<256 where holder >= 0 && !isKept[holder] { holder = holders[holder] }
+    candidates[place].parent = holder >= 0 && isKept[holder] ? candidates[holder].id : nil
+    candidates[place].key = nil
+  }
+
   /// Whether anybody may ask for a candidate: it stands for something, is at the top, has a class of its
   /// own, is named by a connection, or is the view of one of `controllers`.
   private func isOfUse(_ place: Int, _ asked: Set<String>, _ controllers: Set<String>) -> Bool {

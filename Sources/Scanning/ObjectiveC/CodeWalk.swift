@@ -24,6 +24,8 @@ struct CodeWalk: ~Copyable {
     var ownsLoadedNib = false
     /// Where `[super loadView]` is sent, in an override of `loadWindow` that of `loadWindow`.
     var superCalls: [Int] = []
+    /// Whether an initialiser gives an object back that it makes: of what class it is decides what it says.
+    var givesNewObject = false
   }
 
   init(_ context: CodeContext) { self.context = context }
@@ -156,6 +158,12 @@ struct CodeWalk: ~Copyable {
       if class_ == .named("NSNib") {
         nibObject(message)
       } else {
+        if isInitializer, givesBack(message) {
+          found.givesNewObject = true
+          if isOwnClass(class_) {
+            return delegate(message, selector, isSuper: false, name, bundle)
+          }
+        }
         creation(
           class_, at: message.open, method: selector, name: name, bundle: bundle,
           arguments: passedNames(message))
@@ -166,6 +174,26 @@ struct CodeWalk: ~Copyable {
       site.name = name
       site.bundle = bundle
       add(site, at: message.open)
+    }
+  }
+
+  /// Whether the method returns what a message answers, or takes it for self.
+  private func givesBack(_ message: Message) -> Bool {
+    var before = message.open - 1
+    if source.kind(before) == .openBracket,
+      source.isWord(message.close + 1, "autorelease") || source.isWord(message.close + 1, "retain")
+    {
+      before -= 1
+    }
+    while source.kind(before) == .closeParen, let open = source.opener(before) { before = open - 1 }
+    return source.isWord(before, "return")
+      || source.kind(before) == .assign && source.isWord(before - 1, "self")
+  }
+
+  private func isOwnClass(_ reference: ClassReference) -> Bool {
+    switch reference {
+    case .dynamicSelf: true
+    case .named(let name): name == context.enclosingClass
     }
   }
 

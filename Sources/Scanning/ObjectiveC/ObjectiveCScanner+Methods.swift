@@ -62,8 +62,9 @@ extension ObjectiveCScanner {
     let before = mark
     let ownsLoadedNib = current?.declaration.ownsLoadedNib ?? false
     current?.declaration.ownsLoadedNib = false
+    bodyHangsOnClass = false
     read(header, body)
-    if isAlone, !isDecisive(header), before.constants == mark.constants {
+    if isAlone, !isDecisive(header), !bodyHangsOnClass, before.constants == mark.constants {
       let isQuiet = before == mark && current?.declaration.ownsLoadedNib == false
       let said = isQuiet ? nil : BodyFacts(of: self, since: before, start: header.start)
       notes?.note(header, body, in: source, said)
@@ -87,6 +88,7 @@ extension ObjectiveCScanner {
     let isInitializer = header.isInitializer(in: source)
     let (firstLoad, firstCall) = (facts.loads.count, facts.factoryCalls.count)
     let found = walk(context, isInitializer: isInitializer)
+    if found.givesNewObject { bodyHangsOnClass = true }
     if facts.loads.count > firstLoad || facts.factoryCalls.count > firstCall {
       noteMethod(header, ofLoads: firstLoad, ofCalls: firstCall)
     }

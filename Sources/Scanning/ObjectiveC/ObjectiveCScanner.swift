@@ -23,6 +23,8 @@ struct ObjectiveCScanner: ~Copyable {
   var isInProtocol = false
   /// The token up to which loads are noted; methods in branches of an `#if` can share their code.
   var loadsEnd = 0
+  /// Whether the body read last says another thing in a class of another name.
+  var bodyHangsOnClass = false
   var requests: [MemberRequest] = []
   /// The members that new objects are assigned to, and their classes.
   var assigned: [AssignedMember] = []
