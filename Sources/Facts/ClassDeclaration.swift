@@ -137,10 +137,8 @@ public struct LoadViewOverride: Hashable, Sendable {
     case callsSuper = "super"
     /// Statements, none of which calls super.
     case custom
-    /// Calls super, or is not there: an `#if` decides that, of which nobody knows what it comes to.
-    case superOrNone = "super?"
-    /// Such an `#if` decides what it does, or whether it is there.
-    case unknown = "?"
+    /// Branches of an `#if` of which nobody knows which is taken do different things.
+    case unknown
   }
 
   /// Whether code assigns `view` of its object.

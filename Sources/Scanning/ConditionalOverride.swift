@@ -7,34 +7,29 @@ protocol ConditionalOverride: Equatable {
 
   /// What is known where it or `other` is compiled.
   func joined(with other: Self) -> Self
-
-  /// What is known where it may be left out.
-  var orNone: Self { get }
-}
-
-/// An override and the token that it begins with.
-struct FoundOverride<Override: ConditionalOverride> {
-  var start: Int
-  var override: Override
 }
 
 /// The overrides of one class as they are found.
+///
+/// A class has each of them once: of several, each stands in a branch of its own of an `#if`.
 struct FoundOverrides {
-  var loadViews: [FoundOverride<LoadViewOverride>] = []
-  var loadWindows: [FoundOverride<LoadViewOverride>] = []
-  var nibNames: [FoundOverride<NibNameGetter>] = []
-  var windowNibNames: [FoundOverride<NibNameGetter>] = []
-  var nibBundles: [FoundOverride<NibBundleGetter>] = []
+  var loadViews: [LoadViewOverride] = []
+  var loadWindows: [LoadViewOverride] = []
+  var nibNames: [NibNameGetter] = []
+  var windowNibNames: [NibNameGetter] = []
+  var nibBundles: [NibBundleGetter] = []
 
-  /// Tells `declaration` what they come to, a token of which outside of its members stands at `place`.
-  func tell<Branches: RandomAccessCollection<UndecidedBranch>>(
-    _ declaration: inout ClassDeclaration, at place: Int, _ branches: Branches
-  ) where Branches.Index == Int {
-    declaration.loadViews = loadViews.told(branches, at: place)
-    declaration.loadWindows = loadWindows.told(branches, at: place)
-    declaration.nibNameGetters =
-      nibNames.told(branches, at: place) + windowNibNames.told(branches, at: place)
-    let bundles = nibBundles.told(branches, at: place)
+  /// Notes an override of `nibName` or `windowNibName`.
+  mutating func add(_ getter: NibNameGetter) {
+    if getter.isWindow { windowNibNames.append(getter) } else { nibNames.append(getter) }
+  }
+
+  /// Tells `declaration` what they come to.
+  func tell(_ declaration: inout ClassDeclaration) {
+    declaration.loadViews = loadViews.byPlatform
+    declaration.loadWindows = loadWindows.byPlatform
+    declaration.nibNameGetters = nibNames.byPlatform + windowNibNames.byPlatform
+    let bundles = nibBundles.byPlatform
     declaration.nibBundleGetter = bundles.first?.value
     if bundles.count > 1 || bundles.first?.platforms.isSuperset(of: declaration.platforms) == false
     {
@@ -43,41 +38,14 @@ struct FoundOverrides {
   }
 }
 
-extension FoundOverrides {
-  /// Notes an override of `nibName` or `windowNibName`.
-  mutating func add(_ getter: NibNameGetter, at start: Int) {
-    if getter.isWindow {
-      windowNibNames.add([getter], at: start)
-    } else {
-      nibNames.add([getter], at: start)
-    }
-  }
-}
-
-extension Array {
-  /// Notes what the override that begins at `start` does on some platforms each.
-  mutating func add<Override>(_ overrides: [Override], at start: Int)
-  where Element == FoundOverride<Override> {
-    self += overrides.map { FoundOverride(start: start, override: $0) }
-  }
-}
-
-extension Collection {
-  /// What the overrides come to on each platform, of a class at `place`.
-  fileprivate func told<Override, Branches>(_ branches: Branches, at place: Int) -> [Override]
-  where
-    Element == FoundOverride<Override>, Branches: RandomAccessCollection<UndecidedBranch>,
-    Branches.Index == Int
-  {
-    guard let first else { return [] }
-    if count == 1, !branches.mayLeaveOut(first.start, where: place) { return [first.override] }
+extension Array where Element: ConditionalOverride {
+  /// What the overrides come to on each platform.
+  fileprivate var byPlatform: [Element] {
+    if count < 2 { return self }
     return Platforms.all.parts.reduce(into: []) { all, platform in
-      let found = filter { $0.override.platforms.contains(platform) }
-      guard let first = found.first?.override else { return }
-      let joined = found.dropFirst().reduce(first) { $0.joined(with: $1.override) }
-      let isSure = branches.alwaysCompile(
-        anyOf: found.map(\.start), where: place, on: platform)
-      all.add(isSure ? joined : joined.orNone, on: platform)
+      let compiled = filter { $0.platforms.contains(platform) }
+      guard let first = compiled.first else { return }
+      all.add(compiled.dropFirst().reduce(first) { $0.joined(with: $1) }, on: platform)
     }
   }
 }
@@ -105,8 +73,7 @@ extension [ClassDeclaration] {
         self[twin][keyPath: overrides].first { $0.platforms.contains(platform) }
       }
       guard let first = own.first else { return }
-      let joined = own.dropFirst().reduce(first) { $0.joined(with: $1) }
-      all.add(own.count == compiled.count ? joined : joined.orNone, on: platform)
+      all.add(own.dropFirst().reduce(first) { $0.joined(with: $1) }, on: platform)
     }
     for twin in twins { self[twin][keyPath: overrides] = all }
   }
@@ -150,13 +117,6 @@ extension NibNameGetter: ConditionalOverride {
     if joined.value.value != other.value.value { joined.value.value = .undecided }
     return joined
   }
-
-  var orNone: NibNameGetter {
-    var rest = self
-    // One that is not there says the same.
-    if rest.value.value != .superValue { rest.value.value = .undecided }
-    return rest
-  }
 }
 
 /// An override of `nibBundle`.
@@ -168,12 +128,6 @@ struct NibBundleGetter: ConditionalOverride {
     var joined = self
     joined.value.value = value.value.compiledOr(other.value.value)
     return joined
-  }
-
-  var orNone: NibBundleGetter {
-    var rest = self
-    if rest.value.value != .superValue { rest.value.value = .undecided }
-    return rest
   }
 }
 

@@ -73,8 +73,7 @@ private func decoded(_ bytes: [UInt8]) throws -> FileFacts {
       "interface", "implementation", "category-interface", "category-implementation",
       "swift-class", "swift-extension",
     ])
-  #expect(
-    LoadViewOverride.Body.cases.map(\.rawValue) == ["empty", "super", "custom", "super?", "?"])
+  #expect(LoadViewOverride.Body.cases.map(\.rawValue) == ["empty", "super", "custom", "unknown"])
   #expect(
     LoadSite.Kind.cases.map(\.rawValue) == [
       "controller", "load-nib-named", "nib-object", "storyboard", "storyboard-controller",

@@ -11,10 +11,7 @@ extension ViewDescription {
         ("superclass", "the superclass as written, without generic arguments"),
         ("root_class", "the framework class that its known chain ends in"),
         ("is_controller", "1 if it is a controller"),
-        (
-          "load_view",
-          "what its own loadView does: empty, super, custom; super? and ? where an #if decides"
-        ),
+        ("load_view", "what its own loadView does: empty, super, custom"),
         ("nib_name_getter", "what its own nibName returns; ? if not constant, nil if nil"),
         ("path", "the file"),
         ("line", "the line"),

@@ -94,8 +94,10 @@ extension ClassGraph {
     row.rootClass = rootClasses[node]
     row.isController = isController[node]
     let overrides = parts.lazy.map { self.declaration($0).loadViews }.first { !$0.isEmpty } ?? []
-    row.loadView =
-      (overrides.first { $0.body == .callsSuper } ?? overrides.first)?.body.rawValue
+    row.loadView = (overrides.first { $0.body == .callsSuper } ?? overrides.first).map {
+      // Whatever the branches of an `#if` do, it is not the same.
+      ($0.body == .unknown ? .custom : $0.body).rawValue
+    }
     row.nibNameGetter =
       parts.lazy.compactMap { self.nibNameGetter(of: $0, dynamicClass: node, names) }.first
     return row

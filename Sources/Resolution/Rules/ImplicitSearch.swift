@@ -40,7 +40,6 @@ extension Resolver {
     if occasion.controller.base == .collectionViewController {
       return matches.isEmpty && !isEmptyTaken ? .next : openForCollections()
     }
-    if isSearchOpen, isEmptyTaken || !matches.isEmpty { return openSearch() }
     if isEmptyTaken { return emptyName() }
     guard let (candidate, finding) = matches.first else { return miss() }
     let number = bandRule
@@ -167,13 +166,6 @@ extension Resolver {
     var answer = Answer(.implicitShort, .crashEmptyName)
     answer.message = Messages.emptyName
     return .answer(answer)
-  }
-
-  /// A4 – a `loadView` that an `#if` may leave out would forbid the search, and there is a nib to find.
-  private mutating func openSearch() -> Ruling {
-    use(
-      .i11, .failure, "Whether a name is searched for hangs on an #if that source does not decide.")
-    return .answer(Answer(.none, .unknown))
   }
 
   /// O3 – whether collection controllers search at all, nobody has found out.

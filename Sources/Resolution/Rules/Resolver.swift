@@ -11,8 +11,6 @@ struct Resolver {
   var flags: ResolutionFlags = []
   /// Whether a rule has put the implicit search out of the question.
   var isSearchOff = false
-  /// Whether nobody knows if one has.
-  var isSearchOpen = false
   /// What of the system the rules have asked for.
   var aspects = SystemAspects()
 

@@ -58,8 +58,8 @@ extension Resolver {
   mutating func customLoadView() -> Ruling {
     guard occasion.controller.base != .windowController else { return customLoadWindow() }
     for override in occasion.controller.loadViews {
-      switch override.value.body {
-      case .callsSuper:
+      if override.value.body == .unknown { return openLoadView(override) }
+      if override.value.body == .callsSuper {
         // AppKit asks no such question.
         guard !occasion.controller.base.isAppKit else { continue }
         use(
@@ -67,13 +67,6 @@ extension Resolver {
           at: override.place)
         isSearchOff = true
         continue
-      case .superOrNone:
-        guard !occasion.controller.base.isAppKit else { continue }
-        note(.a4, .fact, "loadView calls super, if an #if leaves it in.", at: override.place)
-        isSearchOpen = true
-        continue
-      case .unknown: return openLoadView(override)
-      case .empty, .custom: break
       }
       switch override.value.assignsView {
       case .written:
@@ -103,9 +96,7 @@ extension Resolver {
   /// J9 – a window controller whose own `loadWindow` does not call super asks for no nib.
   private mutating func customLoadWindow() -> Ruling {
     guard
-      let override = occasion.controller.loadViews.first(where: {
-        $0.value.body != .callsSuper && $0.value.body != .superOrNone
-      })
+      let override = occasion.controller.loadViews.first(where: { $0.value.body != .callsSuper })
     else { return .next }
     if override.value.body == .unknown { return openLoadView(override) }
     use(
@@ -113,7 +104,7 @@ extension Resolver {
     return .answer(Answer(.loadView, .okCustom))
   }
 
-  /// An `#if` that nobody can decide has another `loadView` or `loadWindow` in each branch, or one alone.
+  /// An `#if` that nobody can decide has another `loadView` or `loadWindow` in each branch.
   private mutating func openLoadView(
     _ override: Controller.Override<LoadViewOverride>
   ) -> Ruling {

@@ -54,6 +54,8 @@ extension ExpressionReader {
     }
     var state = start
     var isDeclared = false
+    // The statement that bound the variable last.
+    var binding: Int?
     var index = range.lowerBound
     while index < range.upperBound {
       let statement = Statement(source, at: index, limit: range.upperBound)
@@ -75,8 +77,10 @@ extension ExpressionReader {
         } else {
           outcome.state = assigned(use, in: part, from: state, reading, &isDeclared)
           if case .bound(let new) = outcome.state, case .bound(let old) = state, new != old {
-            outcome.state = .bound(compiled(new, at: part.lowerBound, else: old, at: use))
+            outcome.state = .bound(
+              compiled(new, at: part.lowerBound, else: old, at: binding, where: use))
           }
+          if outcome.state != state { binding = part.lowerBound }
           if case .returned = statement.form { outcome.isOver = true }
         }
       }
@@ -91,14 +95,19 @@ extension ExpressionReader {
     return Outcome(state: isDeclared && depth > 0 ? start : state)
   }
 
-  /// The value of a variable that was bound to `old` and is bound to `new` at `index`, as far as that is
-  /// compiled where it is used.
+  /// The value of a variable that is bound to `new` at `index`, and was to `old` at `binding`, as far as
+  /// that is compiled where it is used.
   private func compiled(
-    _ new: NameExpression, at index: Int, else old: NameExpression, at use: Int
+    _ new: NameExpression, at index: Int, else old: NameExpression, at binding: Int?,
+    where use: Int
   ) -> NameExpression {
     let platforms = source.platforms(index)
     if platforms != source.platforms(use) { return .choice(.compiled(platforms), new, old) }
-    return source.mayBeLeftOut(index, where: use) ? .undecided : new
+    guard let binding else { return new }
+    let isAlternative = source.alternatives(to: index, where: use).contains {
+      $0.contains(binding)
+    }
+    return isAlternative ? .undecided : new
   }
 
   private mutating func branch(

@@ -20,13 +20,24 @@ extension ExpressionReader {
       var rest = Rest(range: index..<range.upperBound, depth: depth + 1)
       guard let value = returned(by: statement.form, &rest, depth: depth) else { continue }
       let platforms = source.platforms(start)
-      let isEverywhere = platforms == source.platforms(range.lowerBound - 1)
-      let mayBeLeftOut = source.mayBeLeftOut(start, where: range.lowerBound - 1)
-      guard mayBeLeftOut || !isEverywhere, let other = self.value(of: &rest) else { return value }
-      let own = mayBeLeftOut && value != other ? .undecided : value
-      return isEverywhere ? own : .choice(.compiled(platforms), own, other)
+      let own = compiled(value, at: start, in: range, depth: depth)
+      guard platforms != source.platforms(range.lowerBound - 1), let other = self.value(of: &rest)
+      else { return own }
+      return .choice(.compiled(platforms), own, other)
     }
     return nil
+  }
+
+  /// What is known of a `value` that the statement at `index` returns: another branch of an `#if` may return
+  /// another.
+  private mutating func compiled(
+    _ value: NameExpression, at index: Int, in range: Range<Int>, depth: Int
+  ) -> NameExpression {
+    for branch in source.alternatives(to: index, where: range.lowerBound - 1) {
+      let other = returned(in: branch.clamped(to: range), depth: depth + 1)
+      if let other, other != value { return .undecided }
+    }
+    return value
   }
 
   /// What follows a statement, and what it returns once that was asked: it may be as long again.
@@ -50,8 +61,8 @@ extension ExpressionReader {
     case .simple: return nil
     case .returned(let value):
       // Where the value alone is in a branch, another one has another.
-      let isWhole = !source.mayBeLeftOut(value.lowerBound, where: value.lowerBound - 1)
-      return isWhole ? name(value) : .undecided
+      let others = source.alternatives(to: value.lowerBound, where: value.lowerBound - 1)
+      return others.isEmpty ? name(value) : .undecided
     case .block(let inner): return returned(in: inner, depth: depth + 1)
     case .loop(_, let body):
       return returned(in: body, depth: depth + 1).map { _ in .unknown("depends on a loop") }

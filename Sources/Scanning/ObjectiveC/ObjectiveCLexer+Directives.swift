@@ -108,9 +108,7 @@ extension ObjectiveCLexer {
     if top.branch != nil {
       let first = top.firstBranch ?? branches.count
       top.firstBranch = first
-      branches.append(
-        UndecidedBranch(
-          tokens: count..<Int.max, platforms: platforms, passedOn: top.remaining, first: first))
+      branches.append(UndecidedBranch(tokens: count..<Int.max, first: first))
     }
     beginRegion(platforms)
     top.isDecided = top.isDecided || condition.constant == true

@@ -14,10 +14,8 @@ struct OpenClass {
   var overrides: FoundOverrides?
 
   /// Adds the declarations, their members in order, to `classes`.
-  consuming func finish(
-    _ branches: UnsafeBufferPointer<UndecidedBranch>, into classes: inout [ClassDeclaration]
-  ) {
-    overrides?.tell(&declaration, at: name, branches)
+  consuming func finish(into classes: inout [ClassDeclaration]) {
+    overrides?.tell(&declaration)
     declaration.keys = Self.sorted(keys, without: declaration.outlets.map(\.property))
     declaration.selectors = Self.sorted(selectors, without: declaration.actions.map(\.selector))
     for twin in twins { classes.append(withMembers(twin)) }
@@ -56,7 +54,7 @@ struct OpenClass {
 extension ObjectiveCScanner {
   /// Ends the declaration of the present class.
   mutating func closeClass() {
-    current.take()?.finish(source.branches, into: &facts.classes)
+    current.take()?.finish(into: &facts.classes)
   }
 
   /// `@interface Name<Generics> : Base<Arguments> <Protocols> {…}` and its like; returns the index

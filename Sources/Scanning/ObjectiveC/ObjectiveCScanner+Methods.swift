@@ -137,12 +137,12 @@ extension ObjectiveCScanner {
   ) {
     if source.isWord(header.firstWord, "loadView") {
       let all = loadViews(header, context, found)
-      note { $0.loadViews.add(all, at: header.start) }
+      note { $0.loadViews += all }
     } else if source.isWord(header.firstWord, "loadWindow") {
       let all = loadViews(header, context, found)
-      note { $0.loadWindows.add(all, at: header.start) }
+      note { $0.loadWindows += all }
     } else if source.isWord(header.firstWord, "awakeFromNib") {
-      if !context.viewAssignments(in: [context.body]).isEmpty {
+      if context.viewAssignment() == .written {
         current?.declaration.assignsViewWhenAwake = true
       }
     } else if source.isWord(header.firstWord, "nibName")
@@ -152,12 +152,12 @@ extension ObjectiveCScanner {
       let isWindow = source.isWord(header.firstWord, "windowNibName")
       var getter = NibNameGetter(value: reader.returnedName(), isWindow: isWindow, line: line)
       getter.platforms = source.platforms(header.start)
-      note { $0.add(getter, at: header.start) }
+      note { $0.add(getter) }
     } else if source.isWord(header.firstWord, "nibBundle") {
       var reader = ExpressionReader(context)
       let getter = NibBundleGetter(
         value: reader.returnedBundle(), platforms: source.platforms(header.start))
-      note { $0.nibBundles.add([getter], at: header.start) }
+      note { $0.nibBundles.append(getter) }
     }
   }
 
@@ -176,14 +176,12 @@ extension ObjectiveCScanner {
     let superCalls = found.superCalls.filter { source.isSame($0, header.firstWord) }
     let platforms = source.platforms(header.start)
     return [LoadViewOverride](for: platforms, source.compiledParts(of: context.body)) {
-      parts, platforms in
-      var code = LoadViewCode()
-      code.isEmpty = parts.joined().allSatisfy { source.kind($0) == .semicolon }
-      code.superCalls = superCalls.filter { call in parts.contains { $0.contains(call) } }
-      code.assignments = context.viewAssignments(in: parts)
-      code.mayAssign = context.mayAssignView(in: parts)
-      return code.override(
-        at: header.start, line: source.line(header.start), on: platforms, source.branches)
+      parts in
+      let isEmpty = parts.joined().allSatisfy { source.kind($0) == .semicolon }
+      let callsSuper = superCalls.contains { call in parts.contains { $0.contains(call) } }
+      return LoadViewOverride(
+        body: isEmpty ? .empty : callsSuper ? .callsSuper : .custom,
+        assignsView: context.viewAssignment(in: parts), line: source.line(header.start))
     }
   }
 }

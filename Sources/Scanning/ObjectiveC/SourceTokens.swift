@@ -158,10 +158,10 @@ struct SourceTokens {
     return result
   }
 
-  /// Whether the token at `index` may be left out where the one at `other` is compiled: it is in a branch
-  /// of an `#if` in which the other one is not.
-  func mayBeLeftOut(_ index: Int, where other: Int) -> Bool {
-    branches.mayLeaveOut(index, where: other)
+  /// The branches that may be compiled in place of that in which the token at `index` is, and the one at
+  /// `other` is not.
+  func alternatives(to index: Int, where other: Int) -> [Range<Int>] {
+    branches.alternatives(to: index, where: other)
   }
 }
 

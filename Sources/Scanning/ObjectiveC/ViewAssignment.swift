@@ -1,26 +1,19 @@
 import Facts
 
 extension CodeContext {
-  /// The tokens of `parts` at which `view` of self is assigned.
-  func viewAssignments(in parts: [Range<Int>]) -> [Int] {
-    parts.joined().filter { index in
+  /// Whether the body, or the parts of it that are compiled together, assign `view` of self.
+  func viewAssignment(in parts: [Range<Int>]? = nil) -> LoadViewOverride.ViewAssignment {
+    var assignment = LoadViewOverride.ViewAssignment.never
+    for index in (parts ?? [body]).joined() {
       switch source.kind(index) {
-      case .assign: assignsView(at: index)
-      case .openBracket: setsView(at: index)
-      default: false
+      case .assign where assignsView(at: index), .openBracket where setsView(at: index):
+        return .written
+      case .assign where mayAssignView(at: index), .identifier where mayReachView(index):
+        assignment = .possible
+      default: break
       }
     }
-  }
-
-  /// Whether the view may be assigned in `parts` without saying so.
-  func mayAssignView(in parts: [Range<Int>]) -> Bool {
-    parts.joined().contains { index in
-      switch source.kind(index) {
-      case .assign: mayAssignView(at: index)
-      case .identifier: mayReachView(index)
-      default: false
-      }
-    }
+    return assignment
   }
 
   /// Whether the `=` at `index` assigns to `self.view`.

@@ -66,8 +66,8 @@ struct SwiftWalk: ~Copyable {
   /// How many tokens may still be looked at again.
   var patience: Int
 
-  /// What the classes and extensions override, by their places in `facts`, and where they begin.
-  var overrides: [Int: (start: Int, found: FoundOverrides)] = [:]
+  /// What the classes and extensions override, by their places in `facts`.
+  var overrides: [Int: FoundOverrides] = [:]
   var facts = CodeFacts()
   var problems: [Problem] = []
   /// Names of this file bound to a storyboard or nib object, with the call's parenthesis.
@@ -111,7 +111,7 @@ struct SwiftWalk: ~Copyable {
       step()
     }
     for (declaration, overrides) in overrides {
-      overrides.found.tell(&facts.classes[declaration], at: overrides.start, branches)
+      overrides.tell(&facts.classes[declaration])
     }
     facts.classes.joinAlternatives()
     facts.factoryCalls = factories.all

@@ -170,11 +170,7 @@ struct SwiftStructure {
       let first = conditionals[last].firstBranch ?? branches.count
       conditionals[last].firstBranch = first
       conditionals[last].branch = branches.count
-      branches.append(
-        UndecidedBranch(
-          tokens: index..<Int.max, platforms: Platforms(rawValue: mask).intersection(.all),
-          passedOn: Platforms(rawValue: conditionals[last].remaining).intersection(.all),
-          first: first))
+      branches.append(UndecidedBranch(tokens: index..<Int.max, first: first))
     }
     appendBoundary(index, kind)
   }

@@ -17,24 +17,18 @@ extension SwiftWalk {
         let value = (cursor + 1)..<max(min(end, range.upperBound), cursor + 1)
         let result = evaluate(value, context)
         let branch = platforms(at: cursor)
-        let isEverywhere = branch == platforms(at: range.lowerBound - 1)
-        let mayBeLeftOut = mayLeaveOut(cursor, of: range)
-        guard mayBeLeftOut || !isEverywhere,
+        // Where the value alone is in a branch, another one has another.
+        let isWhole = branches.alternatives(to: cursor + 1, where: cursor).isEmpty
+        let own = isWhole ? compiled(result, at: cursor, in: range, context) : .undecided
+        guard branch != platforms(at: range.lowerBound - 1),
           let rest = evaluateBlock(min(end, range.upperBound)..<range.upperBound, context)
-        else {
-          // Where the value alone is in a branch, another one has another.
-          return (mayLeaveOut(cursor + 1, of: value) ? .undecided : result, value)
-        }
-        let own = mayBeLeftOut && result != rest.value ? .undecided : result
-        return (isEverywhere ? own : .choice(.compiled(branch), own, rest.value), range)
+        else { return (own, value) }
+        return (.choice(.compiled(branch), own, rest.value), range)
       case .get where tokens[cursor + 1].kind == .openBrace:
         return evaluateBlock(inside(cursor + 1), context)
       case .if, .guard, .switch:
         let value = evaluateBranches(cursor, range.upperBound, context)
-        guard let value, let end = endOfBranch(cursor, of: range),
-          let rest = evaluateBlock(min(end, range.upperBound)..<range.upperBound, context)
-        else { return value.map { ($0, range) } }
-        return (value == rest.value ? value : .undecided, range)
+        return value.map { (compiled($0, at: cursor, in: range, context), range) }
       default: break
       }
       let end = min(
@@ -48,16 +42,16 @@ extension SwiftWalk {
     return nil
   }
 
-  /// Whether the token at `index` may be left out of the code in `range`.
-  private func mayLeaveOut(_ index: Int, of range: Range<Int>) -> Bool {
-    branches.mayLeaveOut(index, where: range.lowerBound - 1)
-  }
-
-  /// Where the branch of an `#if` ends in which the statement at `index` may be left out of `range`.
-  private func endOfBranch(_ index: Int, of range: Range<Int>) -> Int? {
-    branches.last {
-      $0.tokens.contains(index) && !$0.tokens.contains(range.lowerBound - 1)
-    }?.tokens.upperBound
+  /// What is known of a `value` that the statement at `index` returns: another branch of an `#if` may return
+  /// another.
+  private mutating func compiled(
+    _ value: NameExpression, at index: Int, in range: Range<Int>, _ context: Context
+  ) -> NameExpression {
+    for branch in branches.alternatives(to: index, where: range.lowerBound - 1) {
+      let other = evaluateBlock(branch.clamped(to: range), context)
+      if let other, other.value != value { return .undecided }
+    }
+    return value
   }
 
   private mutating func evaluateBranches(

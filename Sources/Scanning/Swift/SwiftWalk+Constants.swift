@@ -10,7 +10,7 @@ extension SwiftWalk {
     if word == .nibBundle {
       let getter = NibBundleGetter(
         value: returnedBundle(declarator, context), platforms: platforms)
-      note(in: type.declaration) { $0.nibBundles.add([getter], at: declarator.name) }
+      note(in: type.declaration) { $0.nibBundles.append(getter) }
       return true
     }
     var source = declarator.value
@@ -25,7 +25,7 @@ extension SwiftWalk {
       value: NameArgument(text: folded(source), value: value), isWindow: word == .windowNibName,
       line: line(first))
     getter.platforms = platforms
-    note(in: type.declaration) { $0.add(getter, at: declarator.name) }
+    note(in: type.declaration) { $0.add(getter) }
     return true
   }
 

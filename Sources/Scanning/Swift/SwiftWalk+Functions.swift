@@ -70,12 +70,12 @@ extension SwiftWalk {
       let all = loadViewOverrides(bodyAt: signature.brace, line: line(first)) {
         tokens[$0].word == .loadView
       }
-      note(in: type.declaration) { $0.loadViews.add(all, at: name) }
+      note(in: type.declaration) { $0.loadViews += all }
     } else if spells(name, "loadWindow") {
       let all = loadViewOverrides(bodyAt: signature.brace, line: line(first)) {
         spells($0, "loadWindow")
       }
-      note(in: type.declaration) { $0.loadWindows.add(all, at: name) }
+      note(in: type.declaration) { $0.loadWindows += all }
     } else if spells(name, "awakeFromNib") {
       let body = inside(signature.brace)
       let assigns = body.contains { tokens[$0].kind == .word && assignsView(at: $0, in: body) }

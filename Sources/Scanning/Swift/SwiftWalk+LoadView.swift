@@ -3,8 +3,7 @@ import Facts
 extension SwiftWalk {
   /// Changes what the type around overrides.
   mutating func note(in declaration: Int, _ change: (inout FoundOverrides) -> Void) {
-    let close = scope.close
-    change(&overrides[declaration, default: (close, FoundOverrides())].found)
+    change(&overrides[declaration, default: FoundOverrides()])
   }
 
   /// What the override of a method does whose body opens at `brace`; `isName` tells the method's name.
@@ -12,20 +11,20 @@ extension SwiftWalk {
     bodyAt brace: Int, line: Int, isName: (Int) -> Bool
   ) -> [LoadViewOverride] {
     let body = inside(brace)
-    return [LoadViewOverride](for: platforms, compiledParts(of: body)) { parts, platforms in
-      var code = LoadViewCode()
-      code.isEmpty = parts.allSatisfy(\.isEmpty)
+    return [LoadViewOverride](for: platforms, compiledParts(of: body)) { parts in
+      var override = LoadViewOverride(
+        body: parts.allSatisfy(\.isEmpty) ? .empty : .custom, assignsView: .never, line: line)
       for index in parts.joined() where tokens[index].kind == .word {
         if tokens[index].word == .super, tokens[index + 1].kind == .dot, isName(index + 2) {
-          code.superCalls.append(index)
+          override.body = .callsSuper
         }
         if assignsView(at: index, in: body) {
-          code.assignments.append(index)
-        } else if !code.mayAssign, mayAssignView(index) {
-          code.mayAssign = true
+          override.assignsView = .written
+        } else if override.assignsView == .never, mayAssignView(index) {
+          override.assignsView = .possible
         }
       }
-      return code.override(at: brace, line: line, on: platforms, branches)
+      return override
     }
   }
 
