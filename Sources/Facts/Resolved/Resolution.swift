@@ -181,15 +181,12 @@ public struct ResolutionFlags: OptionSet, Hashable, Sendable {
   public static let strayVariant = Self(rawValue: 1 << 8)
   /// A nib names this controller as its owner, and none of its rows loads that nib.
   public static let unreachableNib = Self(rawValue: 1 << 9)
-  /// A cell's prototype sets a key that is not there; it raises when the cell is made.
-  public static let lateCrashKey = Self(rawValue: 1 << 10)
 
   /// The flags' names in the contract, in the order of the alphabet.
   private static let names: [(flag: Self, name: String)] = [
     (.caseHazard, "case-hazard"), (.collision, "collision"),
     (.degradedUnknownClass, "degraded-unknown-class"), (.lateCrashAction, "late-crash-action"),
-    (.lateCrashKey, "late-crash-key"), (.lateNilOutlet, "late-nil-outlet"),
-    (.localeShadow, "locale-shadow"),
+    (.lateNilOutlet, "late-nil-outlet"), (.localeShadow, "locale-shadow"),
     (.ownerMismatch, "owner-mismatch"), (.shadowed, "shadowed"), (.strayVariant, "stray-variant"),
     (.unreachableNib, "unreachable-nib"),
   ]

@@ -134,7 +134,7 @@ struct NibCheck {
 
   private func remark(_ key: String, _ type: String, _ rule: RuleNumber, _ line: Int) -> NibRemark {
     NibRemark(
-      flag: .lateCrashKey, rule: rule,
+      flag: [], rule: rule,
       text: "A cell's prototype sets \(key), which \(type) does not have: UIKit raises when it is "
         + "made.",
       line: line)
