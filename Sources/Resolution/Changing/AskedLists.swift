@@ -58,16 +58,22 @@ struct AskedLists {
     _ body: (_ file: Int, NameKey) -> Void
   ) {
     var known: [[NameKey]?] = Array(repeating: nil, count: graph.nodes.count)
+    /// Those of what each class stands for that have keys.
+    var lines: [[Int]?] = Array(repeating: nil, count: graph.nodes.count)
     /// The file for which each class was handed over last, plus one.
     var seen = Array(repeating: 0, count: graph.nodes.count)
     for pair in pairs {
       let (file, node) = (Int(pair >> 32), Int(pair & 0xffff_ffff))
       guard seen[node] != file + 1 else { continue }
-      for ancestor in line(node) where seen[ancestor] != file + 1 {
+      if lines[node] == nil {
+        lines[node] = line(node).filter { ancestor in
+          if known[ancestor] == nil { known[ancestor] = keys(ancestor) }
+          return known[ancestor]?.isEmpty == false
+        }
+      }
+      for ancestor in lines[node] ?? [] where seen[ancestor] != file + 1 {
         seen[ancestor] = file + 1
-        let found = known[ancestor] ?? keys(ancestor)
-        known[ancestor] = found
-        for key in found { body(file, key) }
+        for key in known[ancestor] ?? [] { body(file, key) }
       }
     }
   }

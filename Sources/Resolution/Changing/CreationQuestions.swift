@@ -4,16 +4,15 @@ import Facts
 ///
 /// Empty where nobody takes it down.
 struct CreationQuestions {
-  private var ofNodes: [Int: Inquiry.Asked] = [:]
+  /// By the name of the class: all classes of it ask the same, and an example's is called like a hundred others.
+  private var ofNames: [String: Inquiry.Asked] = [:]
   private var ofFiles: [Int: Inquiry.Asked] = [:]
 
   /// A creation of a class was found so; had the answers been others, it might be one of another class
   /// of the name.
   mutating func note(_ asked: Inquiry.Asked, ofNode node: Int, in graph: ClassGraph) {
     guard graph.inquiry != nil else { return }
-    for other in graph.nodes(named: graph.name(of: node)) {
-      ofNodes[other, default: Inquiry.Asked()].formUnion(asked)
-    }
+    ofNames[graph.name(of: node), default: Inquiry.Asked()].formUnion(asked)
   }
 
   /// What a place makes was found so.
@@ -31,7 +30,10 @@ struct CreationQuestions {
   func repeatAll(ofNode node: Int, _ factories: Factories, _ model: ResolutionModel) {
     let graph = model.graph
     guard let inquiry = graph.inquiry else { return }
-    if let asked = ofNodes[node] { inquiry.repeating(asked) }
+    let own = graph.nodes[node].primary
+    for name in Set([graph.name(of: own), graph.objcName(of: own)].compactMap(\.self)) {
+      if let asked = ofNames[name] { inquiry.repeating(asked) }
+    }
     inquiry.look(at: node)
     for name in graph.namesInCreations(of: node) {
       inquiry.ask(NameKey(.site, lastOf: name))
