@@ -39,19 +39,6 @@ enum NibSpelling {
   }
 }
 
-extension UnsafeBufferPointer<UInt8> {
-  /// Whether `word`, in small letters, stands at `index`, in letters of any size.
-  @inline(__always)
-  func has(_ word: StaticString, at index: Int) -> Bool {
-    guard index >= 0, index &+ word.utf8CodeUnitCount <= count else { return false }
-    for offset in 0..<word.utf8CodeUnitCount
-    where self[index &+ offset] | 0x20 != word.utf8Start[offset] {
-      return false
-    }
-    return true
-  }
-}
-
 extension NameExpression {
   /// Whether it can be a nib's name, as far as its spelling tells; of a parameter nothing tells.
   var canNameNib: Bool {

@@ -44,8 +44,23 @@ struct Factories {
   }
 
   /// Whether a site is a factory's that some place calls, and so a creation there.
+  ///
+  /// Calls of a factory whose name does not sound like one are not noted: whoever calls another one of the
+  /// name, such a site tells itself that there is a creation.
   func isCalled(_ site: LoadSite) -> Bool {
-    Self.method(site).map { called.contains($0.name) } ?? false
+    guard let method = Self.method(site), called.contains(method.name) else { return false }
+    let type = method.type.utf8.lastIndex(of: UInt8(ascii: ".")).map {
+      method.type[method.type.utf8.index(after: $0)...]
+    }
+    let word = method.name.prefix { $0 != ":" }
+    let takesArguments = site.enclosingMethod?.name.utf8.contains {
+      $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "(")
+    }
+    return String(word).withBytes { word in
+      String(type ?? method.type[...]).withBytes {
+        FactoryName.sounds(word, of: $0, takesArguments: takesArguments == true)
+      }
+    }
   }
 
   /// The names of the factories of the types that `key` stands for.

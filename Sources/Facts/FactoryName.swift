@@ -1,9 +1,11 @@
 /// Tells by its name whether a type's own member may make a controller.
-enum FactoryName {
+///
+/// Only calls of such members are noted: there are too many others.
+public enum FactoryName {
   private typealias Bytes = UnsafeBufferPointer<UInt8>
 
   /// Whether the member called `name` of the type called `type` may.
-  static func sounds(
+  public static func sounds(
     _ name: UnsafeBufferPointer<UInt8>, of type: UnsafeBufferPointer<UInt8>, takesArguments: Bool
   ) -> Bool {
     guard !name.isEmpty else { return false }
@@ -30,7 +32,7 @@ enum FactoryName {
     case UInt8(ascii: "n"): name.has("nib", at: index)
     case UInt8(ascii: "s"): name.has("storyboard", at: index)
     case UInt8(ascii: "v"):
-      name.has("vc", at: index) && (index + 2 == name.count || name[index + 2].isUppercase)
+      name.has("vc", at: index) && (index + 2 == name.count || name[index + 2].isCapital)
     case UInt8(ascii: "x"): name.has("xib", at: index)
     default: false
     }
@@ -70,7 +72,7 @@ enum FactoryName {
         length("shared", name) ?? length("scene", name) ?? length("screen", name)
       default: nil
       }
-    guard let length, length == name.count || name[length].isUppercase else { return nil }
+    guard let length, length == name.count || name[length].isCapital else { return nil }
     return length
   }
 
@@ -107,5 +109,22 @@ enum FactoryName {
     case UInt8(ascii: "W"): type.has("wireframe", at: index)
     default: false
     }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isCapital: Bool { self >= UInt8(ascii: "A") && self <= UInt8(ascii: "Z") }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether `word`, in small letters, stands at `index`, in letters of any size.
+  @inlinable @inline(__always)
+  public func has(_ word: StaticString, at index: Int) -> Bool {
+    guard index >= 0, index &+ word.utf8CodeUnitCount <= count else { return false }
+    for offset in 0..<word.utf8CodeUnitCount
+    where self[index &+ offset] | 0x20 != word.utf8Start[offset] {
+      return false
+    }
+    return true
   }
 }
