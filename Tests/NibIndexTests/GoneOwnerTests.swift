@@ -60,6 +60,15 @@ import Testing
     #expect(try await unreachable() == ["App/Gone.xib 1", "App/Here.xib 1", "App/Host.xib 0"])
   }
 
+  @Test func `of a nib in several languages none is lost as long as one is loaded`() async throws {
+    for language in ["en", "de", "fr"] {
+      try nib("\(language).lproj/HostViewController", for: "HostViewController\"")
+      try nib("\(language).lproj/Host", for: "HostViewController\"")
+    }
+
+    #expect(try await unreachable() == ["App/de.lproj/Host.xib 0"])
+  }
+
   @Test func `a nib whose owner may be elsewhere or which may be loaded is not`() async throws {
     try nib("Plain", for: "UIViewController\"")
     try nib("Newer", for: "UITomorrowController\"")

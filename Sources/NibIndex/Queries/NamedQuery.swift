@@ -94,7 +94,8 @@ extension NamedQuery {
 // MARK: - Of nibs
 
 extension NamedQuery {
-  /// A line for all language folders that hold one nib.
+  /// A line for all language folders that hold one nib; the language of the user decides which of them is
+  /// loaded, so none is lost as long as one is loaded.
   ///
   /// Nibs that a name in the code may load are left out, and so are those of a controller with a
   /// creation whose nib is unknown. Those of ``GoneOwners`` are in the parameter `gone`; one that is
@@ -106,12 +107,14 @@ extension NamedQuery {
     columns: ["project", "nib", "owner", "bundle", "locales", "owner_is_gone"],
     sql: """
       WITH \(QueryFilter.shown),
+      placed AS (
+      SELECT *, replace('/' || path, '/' || ifnull(locale, '') || '.lproj/', '/') AS place
+        FROM nibs),
       lost AS (
-      SELECT project, path, locale, owner_class AS owner, bundle, is_gone,
-             replace('/' || path, '/' || ifnull(locale, '') || '.lproj/', '/') AS place
+      SELECT project, path, locale, owner_class AS owner, bundle, is_gone, place
         FROM (SELECT *, kind = 'xib' AND project || char(10) || owner_class IN
                         (SELECT value FROM json_each(:gone)) AS is_gone
-                FROM nibs)
+                FROM placed)
        WHERE kind <> 'storyboard' AND \(QueryFilter.wanted("project", by: "projects"))
          AND ((project, owner_class) IN (SELECT project, class FROM classes WHERE is_controller)
               OR is_gone
@@ -122,6 +125,10 @@ extension NamedQuery {
                      (SELECT project, nib_name FROM scenes WHERE nib_name IS NOT NULL))
          AND (project, path) NOT IN
              (SELECT project, nib_path FROM shown WHERE nib_path IS NOT NULL)
+         AND (locale IS NULL OR (project, place) NOT IN
+             (SELECT project, place FROM placed
+               WHERE locale IS NOT NULL AND (project, path) IN
+                     (SELECT project, nib_path FROM shown WHERE nib_path IS NOT NULL)))
          AND (project, owner_class) NOT IN
              (SELECT project, controller FROM resolutions
                WHERE verdict = 'unknown' AND controller IS NOT NULL)
