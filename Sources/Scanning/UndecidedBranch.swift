@@ -10,15 +10,40 @@ struct UndecidedBranch {
 }
 
 extension RandomAccessCollection<UndecidedBranch> where Index == Int {
-  /// The tokens of the other branches of each `#if` in one of whose branches the token at `index` is, and the
-  /// one at `other` is not.
-  func alternatives(to index: Int, where other: Int) -> [Range<Int>] {
-    if isEmpty { return [] }
-    let around = indices.filter {
+  /// The tokens of the other branches of each `#if` in `body` in one of whose branches the token at `index`
+  /// is, and the one at `other` is not.
+  func alternatives(to index: Int, where other: Int, in body: Range<Int>) -> [Range<Int>] {
+    // Branches come in the order of their first tokens.
+    let around = (place(from: body.lowerBound)..<place(from: index + 1)).filter {
       self[$0].tokens.contains(index) && !self[$0].tokens.contains(other)
     }
     return around.flatMap { own in
-      indices.filter { $0 != own && self[$0].first == self[own].first }.map { self[$0].tokens }
+      siblings(of: own).filter { $0 != own }.map { self[$0].tokens }
     }
+  }
+
+  /// The branches of one `#if`, each of which begins where the one before ends.
+  private func siblings(of own: Int) -> [Int] {
+    var siblings: [Int] = []
+    var place = self[own].first
+    var end = self[place].tokens.lowerBound
+    while place < endIndex, self[place].tokens.lowerBound <= end {
+      if self[place].first == self[own].first {
+        siblings.append(place)
+        end = self[place].tokens.upperBound
+      }
+      place += 1
+    }
+    return siblings
+  }
+
+  /// The first branch that begins at the token at `index` or behind it.
+  private func place(from index: Int) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].tokens.lowerBound < index { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

@@ -47,13 +47,9 @@ struct QueryCommand: Command {
     }
     let store = try Store(reading: console.database(database))
     let filter = try store.known(filter)
-    let shown = try asOf?.show(filter.projects, of: store, at: database, &console) ?? [:]
-    var question = filter.question(query)
-    if query.isAboutOwners {
-      question.offered["gone"] = try GoneOwners.list(filter, at: shown, in: store)
-    }
+    _ = try asOf?.show(filter.projects, of: store, at: database, &console)
     let answer = try console.answer(
-      question, of: store, as: format, isSilentWhenEmpty: format == .table)
+      filter.question(query), of: store, as: format, isSilentWhenEmpty: format == .table)
     let closing =
       answer.rows == 0 ? try sayNothing(of: query, filter, store) : advice(on: answer.first)
     if let closing {

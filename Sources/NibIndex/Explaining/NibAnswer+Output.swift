@@ -52,7 +52,7 @@ extension NibAnswer {
         behind: problem.line.map { "\(path):\($0)" })
     }
     if ownerIsGone, let ownerClass {
-      page.add("No class of the project is called \(ownerClass), and none of Apple's.")
+      page.add("No class of the project is called \(ownerClass); it is gone, or a library's.")
     }
     page.gap()
     if loaders.isEmpty, mentions.isEmpty {

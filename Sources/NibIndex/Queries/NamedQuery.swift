@@ -17,9 +17,6 @@ struct NamedQuery: Sendable {
   /// Whether what comes of a file that cannot be read could belong to the answer.
   var leavesUnreadOut: Bool { name == Self.broken.name || name == Self.implicitNotOwned.name }
 
-  /// Whether the answer hangs on which owners of nibs are gone.
-  var isAboutOwners: Bool { name == Self.unreachableNibs.name }
-
   /// Every query, in the order of the list.
   static let all: [NamedQuery] = [
     .implicitNotOwned, .broken, .collisions, .versionDependent, .strayVariants, .unreachableNibs,
@@ -98,31 +95,22 @@ extension NamedQuery {
   /// loaded, so none is lost as long as one is loaded.
   ///
   /// Nibs that a name in the code may load are left out, and so are those of a controller with a
-  /// creation whose nib is unknown. Those of ``GoneOwners`` are in the parameter `gone`; one that is
-  /// called like a class may be loaded by the name of that class.
+  /// creation whose nib is unknown.
   private static let unreachableNibs = NamedQuery(
     name: "unreachable-nibs",
-    answers: "Nibs made for a controller, or for a class that is gone, that nothing loads",
-    nothing: "no nib that is made for a controller or for a class that is gone is left unloaded",
-    columns: ["project", "nib", "owner", "bundle", "locales", "owner_is_gone"],
+    answers: "Nibs made for a controller that nothing loads",
+    nothing: "no nib that is made for a controller is left unloaded",
+    columns: ["project", "nib", "owner", "bundle", "locales"],
     sql: """
       WITH \(QueryFilter.shown),
       placed AS (
       SELECT *, replace('/' || path, '/' || ifnull(locale, '') || '.lproj/', '/') AS place
         FROM nibs),
       lost AS (
-      SELECT project, path, locale, owner_class AS owner, bundle, is_gone, place
-        FROM (SELECT *, kind = 'xib' AND project || char(10) || owner_class IN
-                        (SELECT value FROM json_each(:gone)) AS is_gone
-                FROM placed)
+      SELECT project, path, locale, owner_class AS owner, bundle, place
+        FROM placed
        WHERE kind <> 'storyboard' AND \(QueryFilter.wanted("project", by: "projects"))
-         AND ((project, owner_class) IN (SELECT project, class FROM classes WHERE is_controller)
-              OR is_gone
-                 AND (project, nib) NOT IN (SELECT project, class FROM classes)
-                 AND (project, nib) NOT IN
-                     (SELECT project, nib_name FROM nib_loads WHERE nib_name IS NOT NULL)
-                 AND (project, nib) NOT IN
-                     (SELECT project, nib_name FROM scenes WHERE nib_name IS NOT NULL))
+         AND (project, owner_class) IN (SELECT project, class FROM classes WHERE is_controller)
          AND (project, path) NOT IN
              (SELECT project, nib_path FROM shown WHERE nib_path IS NOT NULL)
          AND (locale IS NULL OR (project, place) NOT IN
@@ -139,7 +127,7 @@ extension NamedQuery {
        ORDER BY ifnull(locale, '') <> 'Base', locale)
       SELECT project,
              substr(min(CASE locale WHEN 'Base' THEN 0 ELSE 1 END || path), 2) AS nib, owner, bundle,
-             group_concat(locale, ' ') AS locales, max(is_gone) AS owner_is_gone
+             group_concat(locale, ' ') AS locales
         FROM lost
        GROUP BY project, place, owner, bundle
        ORDER BY project, nib, bundle

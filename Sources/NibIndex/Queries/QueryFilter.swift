@@ -20,7 +20,6 @@ struct QueryFilter: Hashable, Sendable {
     question.offered = [
       "projects": Self.list(projects), "profiles": Self.list(profiles),
       "seen": .integer(isSeen ? 1 : 0), "all_profiles": .integer(hasAllProfiles ? 1 : 0),
-      "gone": .null,
     ]
     return question
   }

@@ -77,7 +77,7 @@ extension LogLine {
     sheet.text("profiles") { $0.profiles }
     sheet.text("bundle", for: .machines) { $0.bundle }
     sheet.text("stem", for: .machines) { $0.stem }
-    sheet.text("author", for: .people) { $0.past.snapshots[$0.step].author }
+    sheet.text("author", for: .people) { $0.past.author(of: $0.step) }
     sheet.text("subject") { $0.past.snapshots[$0.step].subject }
     // Machines that count columns go on to find the others where they were.
     sheet.text("where", for: .machines) { $0.place }

@@ -30,11 +30,18 @@ extension Past {
     }
     return "\(shortCommit(old))..\(shortCommit(commit))"
   }
+
+  /// Who did what became of a step; nil where it may have been somebody else, in a commit that is not
+  /// indexed.
+  func author(of step: Int) -> String? {
+    let isRoot = step == 0 && snapshots[step].parentID == nil
+    return isExact(step) || isRoot ? snapshots[step].author : nil
+  }
 }
 
 extension Sheet {
   /// Adds the columns that say which step of a past a line speaks of; of a commit that did nothing about
-  /// it nobody is named.
+  /// it, or that may not have done it, nobody is named.
   mutating func step(
     time: String, author: Column.Audience = .everybody,
     _ place: @escaping (Line) -> (past: Past, step: Int),
@@ -50,6 +57,8 @@ extension Sheet {
       return step > 0 ? past.snapshots[step - 1].commitID : nil
     }
     number("exact", for: .machines) { place($0).past.isExact(place($0).step) ? 1 : 0 }
-    text("author", for: author) { isDoing($0) ? snapshot($0).author : nil }
+    text("author", for: author) {
+      isDoing($0) ? place($0).past.author(of: place($0).step) : nil
+    }
   }
 }

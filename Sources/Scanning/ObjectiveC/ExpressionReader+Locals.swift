@@ -104,7 +104,7 @@ extension ExpressionReader {
     let platforms = source.platforms(index)
     if platforms != source.platforms(use) { return .choice(.compiled(platforms), new, old) }
     guard let binding else { return new }
-    let isAlternative = source.alternatives(to: index, where: use).contains {
+    let isAlternative = source.alternatives(to: index, where: use, in: context.body).contains {
       $0.contains(binding)
     }
     return isAlternative ? .undecided : new

@@ -13,80 +13,48 @@ extension ExpressionReader {
     guard depth < Statement.depthLimit else { return .unknown("nested too deep") }
     var index = range.lowerBound
     while index < range.upperBound {
-      let start = index
-      let statement = Statement(source, at: start, limit: range.upperBound)
+      let statement = Statement(source, at: index, limit: range.upperBound)
       index = statement.end
-      if case .simple = statement.form { continue }
-      var rest = Rest(range: index..<range.upperBound, depth: depth + 1)
-      guard let value = returned(by: statement.form, &rest, depth: depth) else { continue }
-      let platforms = source.platforms(start)
-      let own = compiled(value, at: start, in: range, depth: depth)
-      guard platforms != source.platforms(range.lowerBound - 1), let other = self.value(of: &rest)
-      else { return own }
-      return .choice(.compiled(platforms), own, other)
+      switch statement.form {
+      case .simple: break
+      case .returned(let value):
+        let branch = source.platforms(value.lowerBound)
+        guard branch != source.platforms(range.lowerBound - 1),
+          let rest = returned(in: index..<range.upperBound, depth: depth + 1)
+        else { return name(value) }
+        return .choice(.compiled(branch), name(value), rest)
+      case .block(let inner):
+        if let value = returned(in: inner, depth: depth + 1) { return value }
+      case .loop(_, let body):
+        if returned(in: body, depth: depth + 1) != nil { return .unknown("depends on a loop") }
+      case .choice(_, let body):
+        let rest = index..<range.upperBound
+        if let value = returnedByCase(in: body, rest: rest, depth: depth) { return value }
+      case .conditional(let test, let then, let otherwise):
+        let first = returned(in: then, depth: depth + 1)
+        let second = otherwise.flatMap { returned(in: $0, depth: depth + 1) }
+        guard first != nil || second != nil else { continue }
+        let rest =
+          first == nil || second == nil
+          ? returned(in: index..<range.upperBound, depth: depth + 1) : nil
+        return merged(test, first ?? rest, second ?? rest)
+      }
     }
     return nil
   }
 
-  /// What is known of a `value` that the statement at `index` returns: another branch of an `#if` may return
-  /// another.
-  private mutating func compiled(
-    _ value: NameExpression, at index: Int, in range: Range<Int>, depth: Int
-  ) -> NameExpression {
-    for branch in source.alternatives(to: index, where: range.lowerBound - 1) {
-      let other = returned(in: branch.clamped(to: range), depth: depth + 1)
-      if let other, other != value { return .undecided }
-    }
-    return value
-  }
-
-  /// What follows a statement, and what it returns once that was asked: it may be as long again.
-  private struct Rest {
-    let range: Range<Int>
-    let depth: Int
-    var value: NameExpression??
-  }
-
-  private mutating func value(of rest: inout Rest) -> NameExpression? {
-    if let value = rest.value { return value }
-    let value = returned(in: rest.range, depth: rest.depth)
-    rest.value = .some(value)
-    return value
-  }
-
-  private mutating func returned(
-    by form: Statement.Form, _ rest: inout Rest, depth: Int
-  ) -> NameExpression? {
-    switch form {
-    case .simple: return nil
-    case .returned(let value):
-      // Where the value alone is in a branch, another one has another.
-      let others = source.alternatives(to: value.lowerBound, where: value.lowerBound - 1)
-      return others.isEmpty ? name(value) : .undecided
-    case .block(let inner): return returned(in: inner, depth: depth + 1)
-    case .loop(_, let body):
-      return returned(in: body, depth: depth + 1).map { _ in .unknown("depends on a loop") }
-    case .choice(_, let body): return returnedByCase(in: body, &rest, depth: depth)
-    case .conditional(let test, let then, let otherwise):
-      let first = returned(in: then, depth: depth + 1)
-      let second = otherwise.flatMap { returned(in: $0, depth: depth + 1) }
-      guard first != nil || second != nil else { return nil }
-      let other = first == nil || second == nil ? value(of: &rest) : nil
-      return merged(test, first ?? other, second ?? other)
-    }
-  }
-
   /// What the cases of a `switch` return; where one returns nothing `rest` does.
   private mutating func returnedByCase(
-    in body: Range<Int>, _ following: inout Rest, depth: Int
+    in body: Range<Int>, rest: Range<Int>, depth: Int
   ) -> NameExpression? {
     let condition = NameExpression.unknown("depends on a condition")
     guard let cases = SwitchCase.all(in: body, of: source) else {
       return returned(in: body, depth: depth + 1).map { _ in condition }
     }
     let values = cases.map { returned(in: $0.body, depth: depth + 1) }
+    // Looked at once alone: what follows may be as long again.
     guard values.contains(where: { $0 != nil }) else { return nil }
-    let rest = value(of: &following)
+    let rest = returned(in: rest, depth: depth + 1)
     var last = rest
     var tested: [(test: DeviceTest?, value: NameExpression?)] = []
     for (one, value) in zip(cases, values) {

@@ -158,10 +158,10 @@ struct SourceTokens {
     return result
   }
 
-  /// The branches that may be compiled in place of that in which the token at `index` is, and the one at
-  /// `other` is not.
-  func alternatives(to index: Int, where other: Int) -> [Range<Int>] {
-    branches.alternatives(to: index, where: other)
+  /// The branches in `body` that may be compiled in place of that in which the token at `index` is, and the
+  /// one at `other` is not.
+  func alternatives(to index: Int, where other: Int, in body: Range<Int>) -> [Range<Int>] {
+    branches.alternatives(to: index, where: other, in: body)
   }
 }
 

@@ -20,9 +20,6 @@ struct SwiftCondition: Equatable {
     Self(canBeTrue: value ? .max : 0, canBeFalse: value ? 0 : .max)
   }
 
-  /// Whether on some platform nobody knows what it comes to.
-  var isUndecided: Bool { canBeTrue & canBeFalse & Platforms.all.rawValue != 0 }
-
   var negated: Self { Self(canBeTrue: canBeFalse, canBeFalse: canBeTrue) }
 
   func and(_ other: Self) -> Self {

@@ -31,7 +31,6 @@ struct SwiftWalk: ~Copyable {
   let bytes: UnsafeBufferPointer<UInt8>
   var tokens: ContiguousArray<SwiftToken> = []
   var boundaries: [SwiftBoundary] = []
-  var branches: [UndecidedBranch] = []
   /// The index of the token behind the last.
   var end = 0
 
@@ -81,7 +80,6 @@ struct SwiftWalk: ~Copyable {
     var structure = SwiftStructure(bytes)
     structure.build(&tokens)
     boundaries = structure.boundaries
-    branches = structure.branches
     end = tokens.count - 1
     // Rules look up to three tokens ahead.
     for _ in 0..<4 { tokens.append(tokens[end]) }

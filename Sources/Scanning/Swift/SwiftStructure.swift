@@ -27,12 +27,6 @@ struct SwiftStructure {
     var remaining: UInt8
     /// What was read around the `#if`.
     var enclosing: UInt8
-    /// Whether nobody knows which of its branches is taken.
-    var isUndecided = false
-    /// The place among `branches` of the present one, if it is told apart.
-    var branch: Int?
-    /// The same of the first one that is.
-    var firstBranch: Int?
   }
 
   private static let deepest = 2000
@@ -42,8 +36,6 @@ struct SwiftStructure {
   private var conditionals: [Conditional] = []
   private var mask = UInt8.max
   private(set) var boundaries: [SwiftBoundary] = []
-  /// The branches of which nobody knows whether they are taken.
-  private(set) var branches: [UndecidedBranch] = []
   /// The line of the first bracket without a counterpart.
   private(set) var unbalanced: Int?
 
@@ -164,22 +156,11 @@ struct SwiftStructure {
     let last = conditionals.count - 1
     mask = conditionals[last].enclosing & conditionals[last].remaining & condition.canBeTrue
     conditionals[last].remaining &= condition.canBeFalse
-    if condition.isUndecided { conditionals[last].isUndecided = true }
-    conditionals[last].branch = nil
-    if mask != 0, conditionals[last].isUndecided {
-      let first = conditionals[last].firstBranch ?? branches.count
-      conditionals[last].firstBranch = first
-      conditionals[last].branch = branches.count
-      branches.append(UndecidedBranch(tokens: index..<Int.max, first: first))
-    }
     appendBoundary(index, kind)
   }
 
   private mutating func endBranch(at index: Int, _ tokens: inout ContiguousArray<SwiftToken>) {
     let last = conditionals.count - 1
-    if let branch = conditionals[last].branch {
-      branches[branch].tokens = branches[branch].tokens.lowerBound..<index
-    }
     let common = conditionals[last].outer
     if mask != 0, conditionals[last].first == nil {
       conditionals[last].first = open

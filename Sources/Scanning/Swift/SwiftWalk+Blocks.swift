@@ -17,18 +17,16 @@ extension SwiftWalk {
         let value = (cursor + 1)..<max(min(end, range.upperBound), cursor + 1)
         let result = evaluate(value, context)
         let branch = platforms(at: cursor)
-        // Where the value alone is in a branch, another one has another.
-        let isWhole = branches.alternatives(to: cursor + 1, where: cursor).isEmpty
-        let own = isWhole ? compiled(result, at: cursor, in: range, context) : .undecided
         guard branch != platforms(at: range.lowerBound - 1),
           let rest = evaluateBlock(min(end, range.upperBound)..<range.upperBound, context)
-        else { return (own, value) }
-        return (.choice(.compiled(branch), own, rest.value), range)
+        else { return (result, value) }
+        return (.choice(.compiled(branch), result, rest.value), range)
       case .get where tokens[cursor + 1].kind == .openBrace:
         return evaluateBlock(inside(cursor + 1), context)
-      case .if, .guard, .switch:
-        let value = evaluateBranches(cursor, range.upperBound, context)
-        return value.map { (compiled($0, at: cursor, in: range, context), range) }
+      case .if: return evaluateIf(cursor, range.upperBound, context).map { ($0, range) }
+      case .guard: return evaluateGuard(cursor, range.upperBound, context).map { ($0, range) }
+      case .switch:
+        return evaluateSwitch(cursor, range.upperBound, context).map { ($0, range) }
       default: break
       }
       let end = min(
@@ -40,28 +38,6 @@ extension SwiftWalk {
       cursor = end
     }
     return nil
-  }
-
-  /// What is known of a `value` that the statement at `index` returns: another branch of an `#if` may return
-  /// another.
-  private mutating func compiled(
-    _ value: NameExpression, at index: Int, in range: Range<Int>, _ context: Context
-  ) -> NameExpression {
-    for branch in branches.alternatives(to: index, where: range.lowerBound - 1) {
-      let other = evaluateBlock(branch.clamped(to: range), context)
-      if let other, other.value != value { return .undecided }
-    }
-    return value
-  }
-
-  private mutating func evaluateBranches(
-    _ start: Int, _ end: Int, _ context: Context
-  ) -> NameExpression? {
-    switch tokens[start].word {
-    case .if: evaluateIf(start, end, context)
-    case .guard: evaluateGuard(start, end, context)
-    default: evaluateSwitch(start, end, context)
-    }
   }
 
   /// The platforms that the token at `index` is compiled for.
