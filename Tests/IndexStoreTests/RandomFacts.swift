@@ -1,4 +1,5 @@
 import Facts
+import TestSupport
 
 @testable import IndexStore
 
