@@ -32,7 +32,7 @@ public enum FactoryName {
     case UInt8(ascii: "n"): name.has("nib", at: index)
     case UInt8(ascii: "s"): name.has("storyboard", at: index)
     case UInt8(ascii: "v"):
-      name.has("vc", at: index) && (index + 2 == name.count || name[index + 2].isCapital)
+      name.has("vc", at: index) && (index + 2 == name.count || name[index + 2].isUppercase)
     case UInt8(ascii: "x"): name.has("xib", at: index)
     default: false
     }
@@ -72,7 +72,7 @@ public enum FactoryName {
         length("shared", name) ?? length("scene", name) ?? length("screen", name)
       default: nil
       }
-    guard let length, length == name.count || name[length].isCapital else { return nil }
+    guard let length, length == name.count || name[length].isUppercase else { return nil }
     return length
   }
 
@@ -113,7 +113,9 @@ public enum FactoryName {
 }
 
 extension UInt8 {
-  fileprivate var isCapital: Bool { self >= UInt8(ascii: "A") && self <= UInt8(ascii: "Z") }
+  /// Whether it is an upper-case letter of ASCII.
+  @inlinable @inline(__always)
+  public var isUppercase: Bool { self >= UInt8(ascii: "A") && self <= UInt8(ascii: "Z") }
 }
 
 extension UnsafeBufferPointer<UInt8> {

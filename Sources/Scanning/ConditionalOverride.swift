@@ -41,11 +41,16 @@ struct FoundOverrides {
 extension Array where Element: ConditionalOverride {
   /// What the overrides come to on each platform.
   fileprivate var byPlatform: [Element] {
-    if count < 2 { return self }
-    return Platforms.all.parts.reduce(into: []) { all, platform in
-      let compiled = filter { $0.platforms.contains(platform) }
-      guard let first = compiled.first else { return }
-      all.add(compiled.dropFirst().reduce(first) { $0.joined(with: $1) }, on: platform)
+    count < 2
+      ? self : Array(byPlatform: { platform in filter { $0.platforms.contains(platform) } })
+  }
+
+  /// What those that `compiled` gives for each platform come to there.
+  fileprivate init(byPlatform compiled: (Platforms) -> [Element]) {
+    self = Platforms.all.parts.reduce(into: []) { all, platform in
+      let found = compiled(platform)
+      guard let first = found.first else { return }
+      all.add(found.dropFirst().reduce(first) { $0.joined(with: $1) }, on: platform)
     }
   }
 }
@@ -67,14 +72,11 @@ extension [ClassDeclaration] {
   private mutating func join<Override: ConditionalOverride>(
     _ twins: [Int], _ overrides: WritableKeyPath<ClassDeclaration, [Override]>
   ) {
-    let all: [Override] = Platforms.all.parts.reduce(into: []) { all, platform in
-      let compiled = twins.filter { self[$0].platforms.contains(platform) }
-      let own = compiled.compactMap { twin in
+    let all = [Override](byPlatform: { platform in
+      twins.filter { self[$0].platforms.contains(platform) }.compactMap { twin in
         self[twin][keyPath: overrides].first { $0.platforms.contains(platform) }
       }
-      guard let first = own.first else { return }
-      all.add(own.dropFirst().reduce(first) { $0.joined(with: $1) }, on: platform)
-    }
+    })
     for twin in twins { self[twin][keyPath: overrides] = all }
   }
 }

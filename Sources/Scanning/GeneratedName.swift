@@ -1,3 +1,5 @@
+import Facts
+
 /// A name that R.swift or SwiftGen makes of the name of a nib, a storyboard or a scene.
 struct GeneratedName {
   /// What it is made for.

@@ -7,10 +7,10 @@ extension ComparedPair {
   ///
   /// None where that is not known for certain: the nib of something is unknown that was not, or always was
   /// of their owner, or a file cannot be read any more. A nib is loaded if one of its name is, for another
-  /// device or in another language.
-  func orphans(of changes: [ChangedResolution]) throws -> Set<String> {
+  /// device or in another language. `unread` are the files of ``newlyUnread()``.
+  func orphans(of changes: [ChangedResolution], unread: Set<ExactText>) throws -> Set<String> {
     let isUnknown = changes.contains { $0.new?.verdict == .unknown && $0.old?.verdict != .unknown }
-    guard !isUnknown else { return [] }
+    guard !isUnknown, unread.isEmpty else { return [] }
     var lost: [String: Set<String>] = [:]
     for change in changes {
       // A storyboard is opened by more than what creates its scenes.
@@ -20,7 +20,7 @@ extension ComparedPair {
       lost[path, default: []].formUnion([old.controller, old.ownerClass].compactMap(\.self))
     }
     lost = try lost.filter { path, _ in try !new.bundles(ofNib: path).isEmpty }
-    guard try !lost.isEmpty && newlyUnread().isEmpty else { return [] }
+    guard !lost.isEmpty else { return [] }
     let loaded = try new.loadedNibNames()
     let undecided = try new.undecidedControllers()
     return Set(

@@ -58,7 +58,8 @@ struct Sides {
       request.leavesCausesOut || changes.isEmpty
       ? Array(repeating: nil, count: changes.count)
       : try CauseFinder(pair.old, pair.new).causes(of: changes)
-    let orphans = try pair.orphans(of: changes)
+    let unread = try pair.newlyUnread()
+    let orphans = try pair.orphans(of: changes, unread: unread)
     return Comparison(
       project: project, old: self.names.old, new: self.names.new, profiles: profiles,
       changes: zip(changes, causes).map { change, cause in
@@ -68,7 +69,7 @@ struct Sides {
             change.old?.owns == true && orphans.contains(nib) ? nib : nil
           })
       }, sums: compared.sums,
-      hiddenCount: compared.hiddenCount, unread: try pair.newlyUnread().map(\.text).sorted(),
+      hiddenCount: compared.hiddenCount, unread: unread.map(\.text).sorted(),
       notes: notes)
   }
 

@@ -49,7 +49,7 @@ struct Factories {
   /// name, such a site tells itself that there is a creation.
   func isCalled(_ site: LoadSite) -> Bool {
     guard let method = Self.method(site), called.contains(method.name) else { return false }
-    let type = method.type.utf8.lastIndex(of: UInt8(ascii: ".")).map {
+    let type = method.type.lastIndex(ofByte: UInt8(ascii: ".")).map {
       method.type[method.type.utf8.index(after: $0)...]
     }
     let word = method.name.prefix { $0 != ":" }

@@ -37,7 +37,4 @@ enum SwiftByteClass {
 extension UInt8 {
   /// Whether it is a line feed or a carriage return.
   var isNewline: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
-
-  /// Whether it is an upper-case letter of ASCII.
-  var isUppercase: Bool { self >= UInt8(ascii: "A") && self <= UInt8(ascii: "Z") }
 }

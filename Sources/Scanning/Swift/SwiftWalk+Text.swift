@@ -1,3 +1,5 @@
+import Facts
+
 extension SwiftWalk {
   /// The source of the token at `index`.
   func text(_ index: Int) -> String {
