@@ -5,13 +5,18 @@ import Repository
 ///
 /// The store is opened when it is needed, while files are listed. A blob that the index knows is neither
 /// asked of git nor scanned again. The snapshot is one transaction: ended before it, a run leaves
-/// nothing but facts that the next run need not read again.
+/// nothing but facts that the next run need not read again. A fetch waits for another git as long as there is
+/// `patience`; what the clone has then is taken.
 public func indexProject(
-  at path: String, options: IndexOptions, into store: @autoclosure () throws -> Store,
+  at path: String, options: IndexOptions, patience: Patience = Patience(),
+  into store: @autoclosure () throws -> Store,
   progress: (IndexProgress) throws -> Void = { _ in }
 ) async throws -> IndexReport {
   let tree = try openSourceTree(at: path)
-  if options.fetches, case .git(let repository) = tree { try repository.fetch() }
+  var obstacle: RepositoryError?
+  if options.fetches, case .git(let repository) = tree {
+    obstacle = try fetch(repository, patience: patience)
+  }
   // Only a name that was given on purpose joins what is in two places.
   let former = try options.project.flatMap { try store().project(named: $0)?.location }
   if let name = options.project, let former, former != tree.location {
@@ -23,6 +28,7 @@ public func indexProject(
     do {
       var report = try await index(tree, options: options, into: store, progress: progress)
       try report.note(tree, options)
+      report.fetchObstacle = obstacle?.description
       if former != tree.location { report.formerLocation = former }
       if report.isUnchanged { try noteMove(of: report.project, to: tree, in: try store()) }
       return report
@@ -32,6 +38,21 @@ public func indexProject(
       attempts += 1
       if attempts == 3 { start = ContinuousClock.now }
       if attempts > 3 { try store().standBack(since: start) }
+    }
+  }
+}
+
+/// Fetches what is new in a repository; what another git kept from it for as long as there was `patience`.
+private func fetch(_ repository: GitRepository, patience: Patience) throws -> RepositoryError? {
+  let start = ContinuousClock.now
+  while true {
+    do throws(RepositoryError) {
+      try repository.fetch()
+      return nil
+    } catch {
+      guard case .fetchObstructed(_, _, let age) = error else { throw error }
+      // A lock for which anybody would have waited long enough by now was left behind.
+      guard Double(age) < patience.seconds, patience.waitsLonger(since: start) else { return error }
     }
   }
 }

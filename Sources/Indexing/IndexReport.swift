@@ -23,6 +23,8 @@ public struct IndexReport: Hashable, Sendable {
   public var isShallow = false
   /// How many commits were fetched that the indexed branch does not have yet.
   public var commitsAhead = 0
+  /// What was in the way of a fetch, and what to do, so that what the clone had was taken; nil if nothing was.
+  public var fetchObstacle: String?
   /// How many commits got a snapshot; of a plain folder one.
   public var commits = 0
   /// The commit of which the plain views go on to speak, and not of the one that was asked for.

@@ -1,13 +1,17 @@
 extension GitRepository {
   /// Fetches what is new where the repository comes from, as its configuration says.
   ///
-  /// Nobody is asked for a password.
+  /// Nobody is asked for a password. Another git that is in the way is not waited for.
   public func fetch() throws(RepositoryError) {
     let conversation = try GitConversation(["fetch", "--quiet"], in: location, isOnline: true)
     conversation.endInput()
     while conversation.line() != nil {}
     let (code, message) = conversation.finish()
     guard code == 0 else {
+      if let obstacle = FetchObstacle(in: conversation.complaint) {
+        throw .fetchObstructed(
+          path: location, lock: obstacle.lock, age: obstacle.lock.map(age(ofFile:)) ?? 0)
+      }
       throw .fetchFailed(path: location, message: message.isEmpty ? "exit code \(code)" : message)
     }
   }

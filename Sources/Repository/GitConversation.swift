@@ -90,7 +90,10 @@ final class GitConversation {
   func finish() -> (code: Int32, message: String) { process.finish() }
 
   /// Whether the command, which has ended, has named something anywhere in what it complained of.
-  func hasComplained(of words: String) -> Bool { process.hasComplained(of: words) }
+  func hasComplained(of words: String) -> Bool { process.complaintText.contains(words) }
+
+  /// What the command complained of, as far as it was kept.
+  var complaint: String { process.complaintText }
 
   private func take(_ count: Int, andSkip skip: Int) -> UnsafeBufferPointer<UInt8> {
     let bytes = UnsafeRawBufferPointer(rebasing: room[start..<(start + count)])

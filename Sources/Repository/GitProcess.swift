@@ -122,10 +122,8 @@ struct GitProcess: ~Copyable {
     return (code, gist(of: complaint))
   }
 
-  /// Whether a command that has ended has named something anywhere in its complaint.
-  func hasComplained(of words: String) -> Bool {
-    String(decoding: complaint, as: UTF8.self).contains(words)
-  }
+  /// What the command complained of, as far as it was kept; whole once it was waited for.
+  var complaintText: String { String(decoding: complaint, as: UTF8.self) }
 }
 
 /// Waits until the process ends: its exit code, or 128 and the signal that ended it.

@@ -28,6 +28,9 @@ public enum RepositoryError: Error, Hashable, Sendable, CustomStringConvertible 
   case objectMalformed(String, path: String)
   /// `git fetch` gave up, with these words of its own.
   case fetchFailed(path: String, message: String)
+  /// `git fetch` met another git: one that holds a lock, whose file is so many seconds old, or one that was
+  /// faster.
+  case fetchObstructed(path: String, lock: String?, age: Int)
   /// The repository is bare, so that nothing is checked out.
   case noWorkTree(path: String)
   /// Two commits have no ancestor in common.
@@ -69,6 +72,11 @@ public enum RepositoryError: Error, Hashable, Sendable, CustomStringConvertible 
         + "a fresh clone mends it"
     case .fetchFailed(let path, let message):
       "\(path): git fetch failed: \(message); try `git -C \(shellWord(path)) fetch`"
+    case .fetchObstructed(let path, let lock?, _):
+      "\(path): git fetch is kept out by the lock \(lock); if no git is at work there, remove that file"
+    case .fetchObstructed(let path, nil, _):
+      "\(path): git fetch was overtaken by another git again and again; wait for it to end, then fetch"
+        + " again"
     case .noWorkTree(let path):
       "\(path): is a bare repository, nothing is checked out; compare two commits, or index a work"
         + " tree into a file of its own, with --db, and compare that"

@@ -36,7 +36,7 @@ public struct Patience {
   }
 
   /// Waits a little for whoever began to write before `start` and goes on; false if that was long enough.
-  func waitsLonger(since start: ContinuousClock.Instant) -> Bool {
+  public func waitsLonger(since start: ContinuousClock.Instant) -> Bool {
     let waited = ContinuousClock.now - start
     guard waited < .seconds(seconds), goesOn(waited) else { return false }
     sqlite3_sleep(500)

@@ -74,10 +74,14 @@ struct IndexRun {
     var progress = IndexProgressLine(on: console.messages, isWanted: !command.isQuiet)
     let start = ContinuousClock.now
     do {
-      let report = try await index(project, &progress, &console.messages)
+      let report = try await index(project, &progress, in: &console)
       progress.clear(on: &console.messages)
       if report.errors > 0, code == .done { code = .incomplete }
       if !command.isQuiet { say(report, after: ContinuousClock.now - start, in: &console) }
+      if let obstacle = report.fetchObstacle {
+        code = .trouble
+        console.say("\(obstacle); what was fetched before is indexed")
+      }
     } catch {
       progress.clear(on: &console.messages)
       guard !signals.haveCome else {
@@ -99,7 +103,7 @@ struct IndexRun {
   }
 
   private mutating func index(
-    _ project: ListedProject, _ progress: inout IndexProgressLine, _ messages: inout Output
+    _ project: ListedProject, _ progress: inout IndexProgressLine, in console: inout Console
   ) async throws -> IndexReport {
     var options = command.indexOptions
     options.project = project.name
@@ -110,8 +114,13 @@ struct IndexRun {
       opened = store
       return store
     }
-    return try await indexProject(at: project.path, options: options, into: try store()) { state in
-      progress.show(state, on: &messages)
+    let patienceOfFetch = console.patience(seconds: command.patience, for: project.path) {
+      [signals] in !signals.haveCome
+    }
+    return try await indexProject(
+      at: project.path, options: options, patience: patienceOfFetch, into: try store()
+    ) { state in
+      progress.show(state, on: &console.messages)
       // To ask is a call of the system: not for each of the files that are read in a millisecond.
       guard state.unit != .files || state.done.isMultiple(of: 32) else { return }
       if signals.haveCome { throw Interrupted() }
