@@ -54,6 +54,18 @@ public struct HistoryChoice: Hashable, Sendable {
     return words + (since.map { ["--since", $0] } ?? [])
   }
 
+  /// What a project that comes to others can have as they do, by the ``text`` of each; nil if there is none.
+  ///
+  /// Where they differ that is every commit. A revision of another repository says nothing of it.
+  init?(of others: [String]) {
+    let choices = others.compactMap { HistoryChoice(text: $0) }
+    guard let first = choices.first else { return nil }
+    self.init()
+    guard choices.allSatisfy({ $0 == first }) else { return }
+    thinning = first.thinning
+    since = first.since.flatMap { MomentDate(dateInBraces($0) ?? $0) == nil ? nil : $0 }
+  }
+
   /// Reads what ``text`` writes; nil if it is none of that.
   public init?(text: String) {
     var words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)

@@ -38,6 +38,7 @@ extension IndexReport {
     of repository: GitRepository, in store: Store
   ) throws {
     twin = past.twin
+    historyOfOthers = past.historyOfOthers
     guard let former = past.latest, let old = former.commitID, old != commit.id else { return }
     let shown = try store.latestSnapshot(of: project)?.commitID
     guard shown == commit.id else {

@@ -19,6 +19,8 @@ public struct IndexReport: Hashable, Sendable {
   public var formerLocation: String?
   /// Another project of the same place, if this one was not in the index before.
   public var twin: String?
+  /// Which commits the runs of other projects take, if this one was not in the index before.
+  public var historyOfOthers: HistoryChoice?
   /// Whether the history was asked for of a clone that does not have all of it.
   public var isShallow = false
   /// How many commits were fetched that the indexed branch does not have yet.

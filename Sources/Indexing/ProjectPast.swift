@@ -20,6 +20,8 @@ struct ProjectPast {
   private let goal: String?
   /// Another project of the same place, if this one is not in the index.
   let twin: String?
+  /// Which commits the runs of other projects take, if this one is not in the index.
+  let historyOfOthers: HistoryChoice?
 
   /// The past of `project`, which is now found at `location` and resolved with `terms`.
   ///
@@ -42,6 +44,9 @@ struct ProjectPast {
     newest = all.map(\.id).max { $0.rawValue < $1.rawValue }
     // An index that is new has no others, and what was written of it is not opened again to be asked.
     twin = newest == nil && !store.isNew ? try store.project(at: location, besides: project) : nil
+    historyOfOthers =
+      newest == nil && !store.isNew
+      ? HistoryChoice(of: try store.histories(besides: project)) : nil
     byCommit = Dictionary(
       snapshots.compactMap { snapshot in snapshot.commitID.map { ($0, snapshot) } },
       uniquingKeysWith: { first, _ in first })

@@ -269,6 +269,46 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: database))
   }
 
+  @Test(arguments: [
+    ([["--history"]], "--history"),
+    ([["--daily", "--since", "2020-01-01"]], "--daily --since 2020-01-01"),
+    ([["--every", "2", "--since", "HEAD"]], "--every 2"), ([["--daily"], ["--tags"]], "--history"),
+    ([[]], nil), ([["--at", "HEAD"]], nil),
+  ])
+  func `a project that comes to others with a history is told what takes its own`(
+    others: [[String]], options: String?
+  ) async throws {
+    try commit("A")
+    try commit("B")
+    for (number, choice) in others.enumerated() {
+      _ = await run(
+        ["index", repository.path, "--project", "Other\(number)", "--db", database] + choice)
+    }
+    let clone = scratch.path("late.git")
+    try repository.git("clone", "-q", "--bare", ".", clone)
+    let list = scratch.path("repos.txt")
+    try scratch.write("\(clone) 'Late one'\n", to: "repos.txt")
+
+    let first = words(await index("--repos", list))
+    let second = words(await index("--repos", list))
+
+    let advice = options.map { options in
+      """
+      Late one: is new, and HEAD alone was taken of it; the index has the history of others, and nibindex \
+      index /late.git --project 'Late one' \(options) --db /i.db takes that of this one
+
+      """
+    }
+    #expect(first.hasSuffix(" s\n" + (advice ?? "")))
+    #expect(second == "Late one at #: unchanged, nothing to do\n")
+    guard let options else { return }
+    let third = await run(
+      ["index", clone, "--project", "Late one", "--db", database]
+        + options.split(separator: " ").map(String.init))
+    #expect(third.code == .done)
+    #expect(!words(third).contains("is new"))
+  }
+
   @Test func `processes at once on one index all bring in what they were asked for`() async throws {
     for name in ["A", "B", "C"] { try commit(name) }
     for name in ["one", "two"] {

@@ -119,6 +119,19 @@ extension Store {
     ).row(location, name) { columns throws(StoreError) in try columns.next() }
   }
 
+  /// Which commits the runs of projects besides the one called `name` take, each choice once; none for those
+  /// whose runs take one.
+  public func histories(besides name: String) throws(StoreError) -> [String] {
+    var histories: [String] = []
+    try Statement(
+      "SELECT DISTINCT history FROM project WHERE history IS NOT NULL AND name <> ? ORDER BY 1",
+      in: connection
+    ).forEachRow(name) { columns throws(StoreError) in
+      histories.append(try columns.next())
+    }
+    return histories
+  }
+
   /// The projects whose history a run has not written to its end, by name.
   public func unfinishedProjects() throws(StoreError) -> [StoredProject] {
     var projects: [StoredProject] = []

@@ -77,7 +77,9 @@ struct IndexRun {
       let report = try await index(project, &progress, in: &console)
       progress.clear(on: &console.messages)
       if report.errors > 0, code == .done { code = .incomplete }
-      if !command.isQuiet { say(report, after: ContinuousClock.now - start, in: &console) }
+      if !command.isQuiet {
+        say(report, of: project, after: ContinuousClock.now - start, in: &console)
+      }
       if let obstacle = report.fetchObstacle {
         code = .trouble
         console.say("\(obstacle); what was fetched before is indexed")
@@ -142,8 +144,10 @@ struct IndexRun {
     commandLine(["query", "problems"], database: command.database)
   }
 
-  private mutating func say(_ report: IndexReport, after time: Duration, in console: inout Console)
-  {
+  private mutating func say(
+    _ report: IndexReport, of project: ListedProject, after time: Duration,
+    in console: inout Console
+  ) {
     let time = time.components
     let seconds = Double(time.seconds) + Double(time.attoseconds) / 1e18
     console.say(report.summary(seconds: seconds))
@@ -158,6 +162,15 @@ struct IndexRun {
       console.say(
         "\(report.project): the same place is in the index as \(twin) already; --project \(twin) goes on with"
           + " that, and \(forget) removes this one")
+    }
+    if let choice = report.historyOfOthers, command.history == nil, command.revision == nil,
+      report.twin == nil
+    {
+      let name = project.name.map { ["--project", $0] } ?? []
+      let words = ["index", project.path] + name + choice.options
+      console.say(
+        "\(report.project): is new, and HEAD alone was taken of it; the index has the history of others, and"
+          + " \(commandLine(words, database: command.database)) takes that of this one")
     }
     if let former = report.formerLocation {
       console.say(
