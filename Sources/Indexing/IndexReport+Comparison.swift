@@ -22,8 +22,9 @@ extension IndexReport {
     previousCommit = before.commitID
     introduced = changes.count { $0.kind == .introduced }
     fixed = changes.count { $0.kind == .fixed }
-    let unknown = changes.compactMap(\.filesOfUnknownFix)
-    if !unknown.isEmpty { unreadFixes = UnreadFixes(unknown, unread: try pair.newlyUnread()) }
+    if fixed != 0 {
+      unreadFixes = try pair.unreadFixes(among: changes, unread: try pair.newlyUnread())
+    }
   }
 }
 

@@ -34,12 +34,14 @@ import Testing
   }
 
   /// How the job ends for a commit, and the summary that it leaves.
-  private func run(head: String) throws -> (code: Int32, summary: String) {
-    let summary = repository.scratch.path("summary.md")
+  private func run(
+    base: String? = nil, head: String
+  ) throws -> (code: Int32, summary: String) {
+    let summary = repository.scratch.path("summary-\(head).md")
     var variables = ProcessInfo.processInfo.environment
     variables["PATH"] = repository.scratch.path("bin") + ":" + (variables["PATH"] ?? "")
     variables["NIBINDEX_DB"] = nil
-    variables["BASE"] = base
+    variables["BASE"] = base ?? self.base
     variables["HEAD"] = head
     variables["GITHUB_STEP_SUMMARY"] = summary
     let ending = try ChildProcess(
@@ -53,7 +55,7 @@ import Testing
     let commands = try commands()
     #expect(commands.count == 2)
     #expect(commands.first?.hasPrefix("nibindex index ") == true)
-    #expect(commands.last?.contains("--exit-code") == true)
+    #expect(commands.last?.contains("--fail-on introduced,") == true)
   }
 
   @Test func `a pull request that introduces a crash fails, with the file behind it`() throws {
@@ -68,6 +70,48 @@ import Testing
 
     #expect(code == 1)
     #expect(summary.contains("| DetailController |") && summary.contains("added Detail.xib"))
+  }
+
+  private static let nib = """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" targetRuntime="iOS.CocoaTouch">
+      <objects>
+        <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="OTHER">
+          <connections><outlet property="view" destination="v" id="o"/></connections>
+        </placeholder>
+        <view id="v"/>
+      </objects>
+    </document>
+    """
+
+  @Test func `a pull request that takes the nib of another class fails`() throws {
+    try repository.write(Self.nib, to: "Detail.xib")
+
+    let (code, summary) = try run(head: try repository.commit("a nib that loads well"))
+
+    #expect(code == 1)
+    #expect(summary.contains("; 1 now finds a nib by its name that is made for something else; "))
+  }
+
+  @Test func `a pull request that leaves a nib behind, or loads one that is gone, fails`() throws {
+    let owned = Self.nib.replacing("OTHER", with: "PaneController")
+    let load = "func load() { Bundle.main.loadNibNamed(\"Cell\", owner: nil) }\n"
+    try repository.write("class PaneController: UIViewController {}\n", to: "Pane.swift")
+    try repository.write("func pane() { _ = PaneController().view }\n" + load, to: "Load.swift")
+    try repository.write(owned, to: "Pane.xib")
+    try repository.write(Self.nib, to: "Cell.xib")
+    let base = try repository.commit("sound")
+
+    try repository.git("rm", "--quiet", "Cell.xib")
+    let missing = try run(base: base, head: try repository.commit("no cell"))
+    #expect(missing.code == 1)
+    #expect(missing.summary.contains("| Cell | MyApp | Load.swift:2 |"))
+
+    try repository.git("checkout", "--quiet", base)
+    try repository.write("class OtherController: UIViewController {}\n", to: "Pane.swift")
+    try repository.write("func pane() { _ = OtherController().view }\n" + load, to: "Load.swift")
+    let orphaned = try run(base: base, head: try repository.commit("another name"))
+    #expect(orphaned.code == 1)
+    #expect(orphaned.summary.contains("; nothing loads Pane.xib"))
   }
 
   @Test func `any other pull request passes`() throws {

@@ -94,6 +94,53 @@ import Testing
     #expect(!found.output.contains("nothing loads"))
   }
 
+  /// Edits after which nobody knows whether the nib is loaded, and of which controller that is unknown.
+  static let doubtful: [(path: String, text: String, controller: String)] = [
+    (
+      "App/Other.swift", source("OtherController", creation: "(nibName: name(), bundle: nil)"),
+      "OtherController"
+    ),
+    (
+      "App/Controller.swift",
+      source("FooViewController")
+        .replacing("{}", with: "{ override var nibName: String? { name() } }"),
+      "FooViewController"
+    ),
+  ]
+
+  @Test(arguments: doubtful.indices)
+  func `a nib that may be left behind is told and opens no gate`(index: Int) async throws {
+    let (path, text, controller) = Self.doubtful[index]
+    try repository.write(Self.source("BarViewController"), to: "App/Controller.swift")
+    try repository.write(text, to: path)
+    try repository.commit("after")
+    let note =
+      "nibindex: App: whether anything still loads App/FooView.xib cannot be told, as it is unknown"
+      + " which nib \(controller) gets\n"
+
+    for option in [[], ["--format", "csv"], ["--summary"]] {
+      let found = await nibindex(
+        ["diff", "HEAD~1", "HEAD", "--fail-on", "orphaned", "--db", database] + option)
+      #expect(found.code == .incomplete)
+      #expect(found.messages.hasSuffix(note))
+    }
+    let comment = await diff("HEAD~1", "HEAD", "--exit-code", "--format", "markdown")
+    #expect(comment.code == .done)
+    #expect(comment.output.contains("\nApp: whether anything still loads App/FooView.xib cannot"))
+    #expect(await diff("HEAD~1", "HEAD", "--fail-on", "changed,disappeared,orphaned").code == .gate)
+    #expect(await diff("HEAD~1", "HEAD", "--fail-on", "foreign").code == .done)
+  }
+
+  @Test func `what is unknown puts no nib in doubt that is loaded as before`() async throws {
+    try repository.write(
+      Self.source("OtherController", creation: "(nibName: name(), bundle: nil)"),
+      to: "App/Other.swift")
+    try repository.commit("after")
+
+    let found = await diff("HEAD~1", "HEAD", "--fail-on", "orphaned")
+    #expect(found.code == .done && !found.messages.contains("cannot be told"))
+  }
+
   @Test func `a nib that takes over in another language leaves none`() async throws {
     try FileManager.default.removeItem(atPath: repository.path + "/App/FooView.xib")
     try repository.write(Self.nib, to: "App/Base.lproj/FooView.xib")

@@ -123,4 +123,17 @@ import Testing
     #expect(why.output.contains("! L1   The nib is made for OtherController, not for"))
     #expect(why.output.contains("x L10  The nib cannot be read to its end"))
   }
+
+  @Test func `what became of a file that cannot be read is its cause`() async throws {
+    try await index(Self.unreadable[1])
+
+    let hidden = await ask("diff", "HEAD~1", "HEAD", "--format", "jsonl")
+    #expect(hidden.output.contains("\"cause\":\"turned Detail.xib into an LFS pointer\""))
+    let back = await ask("diff", "HEAD", "HEAD~1", "--format", "jsonl")
+    #expect(back.output.contains("\"cause\":\"made Detail.xib readable\""))
+    try repository.git("checkout", "--quiet", "HEAD~1")
+    try repository.write(Self.unreadable[1], to: "Detail.xib")
+    let edit = await ask("diff", "--worktree", "--format", "jsonl")
+    #expect(edit.output.contains("\"cause\":\"made Detail.xib unreadable\""))
+  }
 }

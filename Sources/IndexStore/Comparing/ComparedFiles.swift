@@ -37,12 +37,14 @@ extension Store {
     return files.sorted { $0.file.path.utf8.lexicographicallyPrecedes($1.file.path.utf8) }
   }
 
-  /// The nibs of a snapshot that are there and could not be read.
-  public func unreadNibs(of snapshot: StoredSnapshot) throws(StoreError) -> [String] {
-    var paths: [String] = []
+  /// The files of a snapshot that are there and could not be read, and why.
+  public func unreadFiles(
+    of snapshot: StoredSnapshot
+  ) throws(StoreError) -> [(path: String, reason: Problem.Code)] {
+    var files: [(path: String, reason: Problem.Code)] = []
     try Statement(
       """
-      SELECT DISTINCT f.path
+      SELECT DISTINCT f.path, c.code
         FROM span_level AS v
        CROSS JOIN problem AS c
           ON c.lineage_id = ? AND c.level = v.level AND \(SpanRange(at: snapshot).condition)
@@ -52,9 +54,9 @@ extension Store {
       """, in: connection
     ).forEachRow(snapshot.lineage.rawValue) { columns throws(StoreError) in
       let path: String = try columns.next()
-      if FileKind(path: path)?.isNib == true { paths.append(path) }
+      if let reason = Problem.Code(rawValue: try columns.next()) { files.append((path, reason)) }
     }
-    return paths
+    return files
   }
 
   /// The bundles that hold a nib in a snapshot.

@@ -7,6 +7,9 @@ import Resolution
 /// the class, the place that creates it. Else those are named on which the resolution depends, and
 /// if there is but one, it is the one; the other changed files say nothing else of what it depends on.
 final class CauseFinder {
+  /// A change of a file, with a line of the file now if one is known.
+  private typealias Cause = (file: FileChange, line: Int?)
+
   private let old: ComparedSide
   private let new: ComparedSide
   private let files: [FileChange]
@@ -27,19 +30,16 @@ final class CauseFinder {
   /// What is behind each of `changes`; nil where no changed file can be told to be.
   func causes(of changes: [ChangedResolution]) throws -> [ChangeCause?] {
     try changes.map { change in
-      var said: Set<String> = []
-      let direct = try directCauses(of: change).filter { said.insert($0).inserted }
-      if !direct.isEmpty { return ChangeCause(changes: direct, isCertain: true) }
+      if let direct = ChangeCause(try directCauses(of: change), isCertain: true) { return direct }
       let possible = try possibleCauses(of: change)
-      guard !possible.isEmpty else { return nil }
-      return ChangeCause(changes: possible, isCertain: possible.count == 1)
+      return ChangeCause(possible, isCertain: possible.count == 1)
     }
   }
 
   // MARK: For certain
 
   /// The files that brought or took what the change is about.
-  private func directCauses(of change: ChangedResolution) throws -> [String] {
+  private func directCauses(of change: ChangedResolution) throws -> [Cause] {
     if change.old != nil, change.new != nil { return try nibs(of: change) }
     guard let row = change.resolution else { return [] }
     if let name = row.controller {
@@ -53,24 +53,24 @@ final class CauseFinder {
 
   /// The nib that is loaded now and was not there before, and the one that was and is gone; or the one
   /// that names another owner.
-  private func nibs(of change: ChangedResolution) throws -> [String] {
+  private func nibs(of change: ChangedResolution) throws -> [Cause] {
     let (before, now) = (change.old?.nibPath, change.new?.nibPath)
     guard before != now else {
       guard change.old?.ownerClass != change.new?.ownerClass,
         let index = files.firstIndex(where: { $0.path == now }),
         try difference(of: index).hasOtherContent
       else { return [] }
-      return [files[index].words()]
+      return [(files[index], nil)]
     }
     return looksForTheSame(change) ? nibs(along: change) : []
   }
 
   /// The nibs that came or went with what is about them.
-  private func nibs(along change: ChangedResolution) -> [String] {
+  private func nibs(along change: ChangedResolution) -> [Cause] {
     let (before, now) = (change.old?.nibPath, change.new?.nibPath)
     return files.filter { file in
       (file.brought && file.path == now) || (file.vacated != nil && file.vacated == before)
-    }.map { $0.words() }
+    }.map { ($0, nil) }
   }
 
   /// Whether both sides look for the same names, so that only which nibs there are can differ.
@@ -82,18 +82,18 @@ final class CauseFinder {
 
   /// The files that declare a class on one side alone, the one that the class is located in rather
   /// than others.
-  private func declarations(of name: String, at row: Resolution) throws -> [String] {
+  private func declarations(of name: String, at row: Resolution) throws -> [Cause] {
     let found = try files.indices.filter { try difference(of: $0).classes[name] != nil }
     let main = found.filter {
       files[$0].path == row.controllerPath || files[$0].vacated == row.controllerPath
     }
     return try (main.isEmpty ? found : main).map { index in
-      files[index].words(line: try difference(of: index).classes[name] ?? nil)
+      (files[index], try difference(of: index).classes[name] ?? nil)
     }
   }
 
   /// The file with a creation that came or went.
-  private func creations(of change: ChangedResolution, _ row: Resolution) throws -> [String] {
+  private func creations(of change: ChangedResolution, _ row: Resolution) throws -> [Cause] {
     guard row.creation != .default, let path = row.creationPath,
       let index = files.firstIndex(where: { $0.path == path || $0.vacated == path })
     else { return [] }
@@ -104,22 +104,22 @@ final class CauseFinder {
       loads.contains(where: { $0.line == row.creationLine })
         || row.controller.map(controllers.contains) ?? false
     else { return [] }
-    return [files[index].words(line: change.old == nil ? row.creationLine : nil)]
+    return [(files[index], change.old == nil ? row.creationLine : nil)]
   }
 
   /// The build description that makes the bundle on one side alone.
-  private func descriptions(of row: Resolution) -> [String] {
+  private func descriptions(of row: Resolution) -> [Cause] {
     guard let bundle = row.bundle.flatMap({ bundles[$0] }), bundle.old.isEmpty != bundle.new.isEmpty
     else { return [] }
     let paths = (bundle.old + bundle.new).compactMap(\.path)
     return files.filter { paths.contains($0.path) || $0.vacated.map(paths.contains) ?? false }
-      .map { $0.words() }
+      .map { ($0, nil) }
   }
 
   // MARK: Perhaps
 
   /// The changed files that the resolution depends on.
-  private func possibleCauses(of change: ChangedResolution) throws -> [String] {
+  private func possibleCauses(of change: ChangedResolution) throws -> [Cause] {
     let subject = try Subject(change, families: family)
     let isInOtherBundles = try subject.nibPaths.contains {
       try old.bundles(ofNib: $0) != new.bundles(ofNib: $0)
@@ -129,15 +129,15 @@ final class CauseFinder {
       let difference = try difference(of: index)
       guard let kind = (file.new ?? file.old)?.file.kind else { return nil }
       if kind.isNib {
-        return subject.isAbout(file, differs: difference.hasOtherContent) ? file.words() : nil
+        return subject.isAbout(file, differs: difference.hasOtherContent) ? (file, nil) : nil
       }
       if difference.hasOtherContent {
         let depends = subject.depends(
           onBuild: file, bundles: bundles, isInOtherBundles: isInOtherBundles)
-        return depends ? file.words() : nil
+        return depends ? (file, nil) : nil
       }
       guard let line = subject.line(of: file, difference) else { return nil }
-      return file.words(line: line)
+      return (file, line)
     }
   }
 

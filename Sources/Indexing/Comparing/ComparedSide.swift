@@ -1,5 +1,6 @@
 import Facts
 import IndexStore
+import Resolution
 import Scanning
 
 /// One side of a comparison.
@@ -63,6 +64,15 @@ enum ComparedSide {
     }
   }
 
+  /// The files that are there and cannot be read at all, with the reason if it is known.
+  func unreadFiles() throws -> [ExactText: Problem.Code?] {
+    switch self {
+    case .stored(let snapshot, let store):
+      try store.unreadFiles(of: snapshot).reduce(into: [:]) { $0[ExactText($1.path)] = $1.reason }
+    case .resolved(let files): files.unreadFiles
+    }
+  }
+
   /// The files with a problem that leaves doubt.
   func pathsInDoubt() throws -> Set<ExactText> {
     switch self {
@@ -86,6 +96,40 @@ enum ComparedSide {
     case .stored(let snapshot, let store): try store.bundles(ofNib: path, in: snapshot)
     case .resolved(let files):
       Set(files.program.nibs.filter { $0.path == path }.map(\.bundle))
+    }
+  }
+
+  /// The nibs in bundles, storyboards aside; those that are in the same bundle on a line of history may be
+  /// left out if `other` is on it.
+  func nibs(besides other: Self) throws -> [LinkedNib] {
+    switch self {
+    case .stored(let snapshot, let store):
+      try store.nibs(of: snapshot, besides: self.snapshot(of: other, in: store))
+    case .resolved(let files):
+      files.program.nibs.filter { FileKind(path: $0.path) != .storyboard }
+    }
+  }
+
+  /// The names of the nibs that code loads by them, whoever owns the nibs.
+  func namesLoadedByCode() throws -> Set<String> {
+    switch self {
+    case .stored(let snapshot, let store): return try store.namesLoadedByCode(in: snapshot)
+    case .resolved(let files):
+      let kinds: [LoadSite.Kind] = [.loadNibNamed, .nibObject, .register]
+      let words = Set(kinds.map(\.rawValue))
+      return Set(
+        files.program.nibLoads.filter { words.contains($0.kind) }.compactMap(\.nibName))
+    }
+  }
+
+  /// What tells how its code runs.
+  func explainer(project: String) throws -> Explainer? {
+    switch self {
+    case .stored(let snapshot, let store):
+      try snapshot.terms.map {
+        try ProgramFiles(of: snapshot.id, in: store).explainer(project: project, terms: $0)
+      }
+    case .resolved(let files): files.contents.explainer(project: project, terms: files.terms)
     }
   }
 

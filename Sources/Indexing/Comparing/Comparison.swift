@@ -30,6 +30,12 @@ public struct Comparison: Sendable {
   /// The files of which something cannot be read now, and could be before or were not there: what is
   /// said of them may be wrong.
   public let unread: [String]
+  /// What counts as fixed for no other reason than that; nil if nothing does.
+  public let unreadFixes: UnreadFixes?
+  /// The places that load a nib by its name which is gone from the bundle that they search.
+  public let missing: [MissedLoad]
+  /// The nibs of which it cannot be told whether they are orphans; nil without any.
+  public let orphanDoubt: OrphanDoubt?
   /// What the reader should know besides, each a sentence.
   public let notes: [String]
 }

@@ -8,6 +8,10 @@ struct FileChange {
     case edited
     /// It is what another path had before.
     case renamed(from: String)
+    /// It is there and cannot be read any more.
+    case hidden(isPointer: Bool)
+    /// It can be read, and could not be before.
+    case revealed
   }
 
   let kind: Kind
@@ -24,23 +28,26 @@ struct FileChange {
     case .edited: "edited \(path)" + (line.map { ":\($0)" } ?? "")
     case .renamed(let from):
       "\(lastComponent(from) == lastComponent(path) ? "moved" : "renamed") \(from) to \(path)"
+    case .hidden(let isPointer):
+      isPointer ? "turned \(path) into an LFS pointer" : "made \(path) unreadable"
+    case .revealed: "made \(path) readable"
     }
   }
 
-  /// Whether a file is at its path that was not there before.
+  /// Whether a file is at its path that was not there before, or could not be read.
   var brought: Bool {
     switch kind {
-    case .added, .renamed: true
-    case .deleted, .edited: false
+    case .added, .renamed, .revealed: true
+    case .deleted, .edited, .hidden: false
     }
   }
 
-  /// The path that is not there any more.
+  /// The path at which nothing is there any more that can be read.
   var vacated: String? {
     switch kind {
-    case .deleted: path
+    case .deleted, .hidden: path
     case .renamed(let from): from
-    case .added, .edited: nil
+    case .added, .edited, .revealed: nil
     }
   }
 }
@@ -51,6 +58,7 @@ extension FileChange {
     let (before, after) = (try old.files(besides: new), try new.files(besides: old))
     let was = Dictionary(before.map { (ExactText($0.file.path), $0) }) { first, _ in first }
     let isNow = Dictionary(after.map { (ExactText($0.file.path), $0) }) { first, _ in first }
+    let (wasUnread, isUnread) = (try old.unreadFiles(), try new.unreadFiles())
     var changes: [FileChange] = []
     var vacated: [SourceFile: [ComparedFile]] = [:]
     for file in before where isNow[ExactText(file.file.path)] == nil {
@@ -66,11 +74,14 @@ extension FileChange {
             kind: .renamed(from: previous.file.path), path: file.file.path, old: previous,
             new: file))
       } else {
-        changes.append(FileChange(kind: .added, path: file.file.path, old: nil, new: file))
+        let kind: Kind = wasUnread[ExactText(file.file.path)] == nil ? .added : .revealed
+        changes.append(FileChange(kind: kind, path: file.file.path, old: nil, new: file))
       }
     }
     for file in vacated.values.joined() {
-      changes.append(FileChange(kind: .deleted, path: file.file.path, old: file, new: nil))
+      let reason = isUnread[ExactText(file.file.path)]
+      let kind: Kind = reason.map { .hidden(isPointer: $0 == .lfsPointer) } ?? .deleted
+      changes.append(FileChange(kind: kind, path: file.file.path, old: file, new: nil))
     }
     return changes.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }

@@ -83,8 +83,8 @@ struct Found {
           project: project, snapshot: name.name, location: location)
         : ComparisonError.gone(project: project, location: location, isFolder: false)
     }
-    for path in try store.unreadNibs(of: snapshot) {
-      if let kind = FileKind(path: path) {
+    for (path, _) in try store.unreadFiles(of: snapshot) {
+      if let kind = FileKind(path: path), kind.isNib {
         files.append((SourceFile(path: path, blob: "", kind: kind), nil))
       }
     }

@@ -6,11 +6,14 @@ import Scanning
 /// Files that were resolved for a comparison and are not kept.
 struct ResolvedFiles {
   let terms: ResolutionTerms
+  let contents: ProgramFiles
   let program: Program
   let comparedFiles: [ComparedFile]
   /// The files and superclasses of classes, by name.
   let classes: [String: [(path: String, superclass: String?)]]
 
+  /// The files that cannot be read at all, for reasons that are not kept.
+  let unreadFiles: [ExactText: Problem.Code?]
   /// The files with a problem that leaves doubt.
   let pathsInDoubt: Set<ExactText>
 
@@ -18,10 +21,14 @@ struct ResolvedFiles {
   init(_ files: [(file: SourceFile, facts: FileFacts?)], project: String, terms: ResolutionTerms) {
     var contents = ProgramFiles()
     for (file, facts) in files { contents.add(file, facts) }
+    self.contents = contents
     program = contents.linked(project: project, terms: terms).program
     self.terms = terms
     comparedFiles = files.compactMap { file, facts in
       facts.map { ComparedFile(file: file, facts: .known($0)) }
+    }
+    unreadFiles = files.reduce(into: [:]) { unread, file in
+      if file.facts == nil { unread.updateValue(nil, forKey: ExactText(file.file.path)) }
     }
     pathsInDoubt = Set(
       files.filter { $0.facts?.problems.contains(where: \.leavesDoubt) ?? true }

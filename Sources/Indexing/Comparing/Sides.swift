@@ -33,18 +33,41 @@ struct Sides {
   /// What is different.
   func comparison(_ request: ComparisonRequest) throws -> Comparison {
     let profiles = pair.profiles
-    let wanted = profiles.indices.filter {
-      request.profiles.isEmpty || request.profiles.contains(profiles[$0].name)
-    }
+    let wanted = try wanted(by: request, among: profiles)
+    let compared = try compare(request, wanted, of: profiles)
+    let unread = try pair.newlyUnread()
+    let orphans = try pair.orphans(of: compared.changes, unread: unread)
+    let missing = try pair.missingNibs(
+      in: project, for: wanted.map { profiles[$0] }, unread: unread)
+    return Comparison(
+      project: project, old: names.old, new: names.new, profiles: profiles,
+      changes: try caused(compared.changes, orphans.found, isWanted: !request.leavesCausesOut),
+      sums: compared.sums, hiddenCount: compared.hiddenCount, unread: unread.map(\.text).sorted(),
+      unreadFixes: try pair.unreadFixes(among: compared.changes, unread: unread),
+      missing: missing, orphanDoubt: orphans.doubt, notes: notes)
+  }
+
+  /// The places of the profiles that are looked at.
+  private func wanted(
+    by request: ComparisonRequest, among profiles: [RuntimeProfile]
+  ) throws -> [Int] {
     guard !profiles.isEmpty else { throw ComparisonError.noProfile(project: project) }
     let names = profiles.map(\.name)
     for name in request.profiles where !names.contains(name) {
       throw ComparisonError.unknownProfile(name, project: project, among: names)
     }
+    return profiles.indices.filter {
+      request.profiles.isEmpty || request.profiles.contains(names[$0])
+    }
+  }
+
+  /// What comes to something else, with what is broken on both sides counted.
+  private func compare(
+    _ request: ComparisonRequest, _ wanted: [Int], of profiles: [RuntimeProfile]
+  ) throws -> ResolutionComparison {
     var scope = ComparedScope(
       wanted: wanted.reduce(into: []) { $0.insert(ProfileSet(at: $1)) }, of: profiles,
-      bundles: request.hasAllProfiles || !request.profiles.isEmpty
-        ? nil : try pair.bundles())
+      bundles: request.hasAllProfiles || !request.profiles.isEmpty ? nil : try pair.bundles())
     scope.isSeenOnly = request.isSeenOnly
     let (before, now) = try pair.resolutions(for: profiles)
     var compared = ResolutionComparison(before, now, in: scope)
@@ -53,24 +76,22 @@ struct Sides {
         brokenAtBoth: scope.count(
           count.count, profiles: count.profiles, bundle: count.bundle, isSeen: count.isSeen))
     }
-    let changes = compared.changes
+    return compared
+  }
+
+  /// The changes with what is behind them, if that is wanted, and with those of `orphans` that they leave.
+  private func caused(
+    _ changes: [ChangedResolution], _ orphans: Set<String>, isWanted: Bool
+  ) throws -> [CausedChange] {
     let causes: [ChangeCause?] =
-      request.leavesCausesOut || changes.isEmpty
-      ? Array(repeating: nil, count: changes.count)
-      : try CauseFinder(pair.old, pair.new).causes(of: changes)
-    let unread = try pair.newlyUnread()
-    let orphans = try pair.orphans(of: changes, unread: unread)
-    return Comparison(
-      project: project, old: self.names.old, new: self.names.new, profiles: profiles,
-      changes: zip(changes, causes).map { change, cause in
-        CausedChange(
-          change: change, cause: cause,
-          orphan: change.old?.nibPath.flatMap { nib in
-            change.old?.owns == true && orphans.contains(nib) ? nib : nil
-          })
-      }, sums: compared.sums,
-      hiddenCount: compared.hiddenCount, unread: unread.map(\.text).sorted(),
-      notes: notes)
+      isWanted && !changes.isEmpty
+      ? try CauseFinder(pair.old, pair.new).causes(of: changes)
+      : Array(repeating: nil, count: changes.count)
+    return zip(changes, causes).map { change, cause in
+      let lost = change.old.flatMap { $0.owns == true ? $0.nibPath : nil }
+      return CausedChange(
+        change: change, cause: cause, orphan: lost.flatMap { orphans.contains($0) ? $0 : nil })
+    }
   }
 
   /// The broken resolutions that were left out of both sides, being the same.

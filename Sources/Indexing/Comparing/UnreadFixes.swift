@@ -1,6 +1,6 @@
 public import Facts
 public import IndexStore
-public import Resolution
+import Resolution
 
 /// What counts as fixed for no other reason than that files cannot be read any more.
 public struct UnreadFixes: Hashable, Sendable {
@@ -26,21 +26,51 @@ public struct UnreadFixes: Hashable, Sendable {
   }
 }
 
+extension ComparedPair {
+  /// What among `changes` counts as fixed for no other reason than that files cannot be read any more; `unread`
+  /// are those of ``newlyUnread()``.
+  func unreadFixes(
+    among changes: [ChangedResolution], unread: Set<ExactText>
+  ) throws -> UnreadFixes? {
+    guard !unread.isEmpty else { return nil }
+    return UnreadFixes(try filesOfUnknownFixes(among: changes).map(\.files), unread: unread)
+  }
+
+  /// Those of `changes` that are fixed by nothing that is known of what is there now, and the files that they
+  /// are about or that are behind them.
+  fileprivate func filesOfUnknownFixes(
+    among changes: [ChangedResolution]
+  ) throws -> [(change: ChangedResolution, files: [String])] {
+    let unknown = changes.filter(\.isUnknownFix)
+    guard !unknown.isEmpty else { return [] }
+    let causes = try CauseFinder(old, new).causes(of: unknown)
+    return zip(unknown, causes).map { ($0, $0.files + ($1?.files ?? [])) }
+  }
+}
+
 extension Store {
-  /// The files of which something cannot be read at a snapshot, and could be at another one or were not
-  /// there.
+  /// The files of which something cannot be read at a snapshot, and could be at another one or were not there;
+  /// and if there are any, the files behind what is fixed by nothing that is known of what is there now, by stem.
   public func newlyUnread(
     at new: StoredSnapshot, since old: StoredSnapshot
-  ) throws -> Set<ExactText> {
-    try ComparedPair(old: .stored(old, self), new: .stored(new, self)).newlyUnread()
+  ) throws -> (unread: Set<ExactText>, behind: [String: [String]]) {
+    let pair = ComparedPair(old: .stored(old, self), new: .stored(new, self))
+    let unread = try pair.newlyUnread()
+    guard !unread.isEmpty else { return (unread, [:]) }
+    let fixes = try pair.filesOfUnknownFixes(among: pair.breaksAndFixes()).map { change, files in
+      (change.resolution?.stem ?? "", files)
+    }
+    return (unread, Dictionary(fixes, uniquingKeysWith: +))
   }
 }
 
 extension ChangedResolution {
-  /// The files that it is about, if it is fixed by nothing that is known of what is there now.
-  public var filesOfUnknownFix: [String]? {
-    guard kind == .fixed, new?.verdict ?? .unknown == .unknown else { return nil }
-    return [old, new].compactMap(\.self).flatMap { row in
+  /// Whether it is fixed by nothing that is known of what is there now.
+  fileprivate var isUnknownFix: Bool { kind == .fixed && new?.verdict ?? .unknown == .unknown }
+
+  /// The files that it is about.
+  fileprivate var files: [String] {
+    [old, new].compactMap(\.self).flatMap { row in
       [row.nibPath, row.creationPath, row.controllerPath].compactMap(\.self)
     }
   }

@@ -21,12 +21,15 @@ struct DiffCommand: Command {
 
     Introduced is what is broken in NEW and was not in OLD, fixed the reverse; foreign is what now
     finds a nib by its name that is made for something else, broken or not; orphaned is a nib of
-    its own that a controller loaded and that nothing loads now. A file that is renamed or moved
-    is no change. Systems that the app is not built for are left out.
+    its own that a controller loaded and that nothing loads now; missing is a nib that code loads
+    by its name, as loadNibNamed: does, and that is gone. A file that is renamed or moved is no
+    change. Systems that the app is not built for are left out.
+
+    KINDS are \(ChangeChoice.names).
     """
   static let examples = [
     "nibindex diff HEAD~5 HEAD", "nibindex diff main...my-branch --exit-code --format markdown",
-    "nibindex diff main...my-branch --fail-on introduced,foreign",
+    "nibindex diff main...my-branch --fail-on introduced,foreign,orphaned,missing",
     "nibindex diff HEAD --worktree", "nibindex diff 2026-01-01 HEAD --only introduced,fixed",
     "nibindex diff monday.db friday.db --summary",
   ]
@@ -38,7 +41,7 @@ struct DiffCommand: Command {
   private static let oldDatabase = Option.value(
     "--old-db", "FILE", "The index that OLD is in, if it is another one")
   private static let only = Option.value(
-    "--only", "KINDS", "Print only \(ChangeChoice.names)", isRepeatable: true)
+    "--only", "KINDS", "Print only these", isRepeatable: true)
   private static let sums = Option.flag(
     "--summary", "Print how many there are of each kind, and how many are broken")
   private static let exitCode = Option.flag(
@@ -103,13 +106,27 @@ struct DiffCommand: Command {
       let isNamed = database != nil || request.database != console.database(nil)
       printChanges(of: comparisons, at: isNamed ? request.database : nil, in: &console)
     }
-    for comparison in comparisons { comparison.unreadNote.map { console.say($0) } }
-    let hasIntroduced = comparisons.contains { $0.sums[.introduced] > 0 }
-    let hasRefused = comparisons.flatMap(\.changes).contains { failOn.contains($0) }
-    if isGate && hasIntroduced || hasRefused { return .gate }
-    // What cannot be read opens no gate.
-    let isAsked = isGate || !failOn.isEmpty
-    return isAsked && comparisons.contains { !$0.unread.isEmpty } ? .incomplete : .done
+    for comparison in comparisons { sayMore(of: comparison, in: &console) }
+    return exitCode(of: comparisons)
+  }
+
+  private func exitCode(of comparisons: [Comparison]) -> ExitCode {
+    let isRefused = comparisons.contains { comparison in
+      isGate && comparison.sums[.introduced] > 0 || failOn.refuses(comparison)
+    }
+    if isRefused { return .gate }
+    // What nobody can tell opens no gate.
+    let isInDoubt = comparisons.contains { comparison in
+      isGate && !comparison.unread.isEmpty || failOn.isInDoubt(of: comparison)
+    }
+    return isInDoubt ? .incomplete : .done
+  }
+
+  /// What the lines of the answer do not have, as they are about controllers.
+  private func sayMore(of comparison: Comparison, in console: inout Console) {
+    console.output.flush()
+    for load in only.missing(of: comparison) { console.say(comparison.sentence(on: load)) }
+    for note in [comparison.orphanNote, comparison.unreadNote] { note.map { console.say($0) } }
   }
 
   private func request(in console: Console) throws -> ComparisonRequest {
@@ -151,7 +168,7 @@ struct DiffCommand: Command {
       var printer = format.printer(columns: DiffRow.columns)
       printer.begin(&console.output)
       for comparison in comparisons {
-        for change in wanted(of: comparison) {
+        for change in only.changes(of: comparison) {
           printer.row(DiffRow.values(of: change, in: comparison), &console.output)
         }
       }
@@ -163,7 +180,7 @@ struct DiffCommand: Command {
   private func printTable(
     _ comparison: Comparison, at database: String?, in console: inout Console
   ) {
-    let changes = wanted(of: comparison)
+    let changes = only.changes(of: comparison)
     if !changes.isEmpty {
       var printer = format.printer(columns: DiffLines.columns)
       let lines = DiffLines(of: comparison)
@@ -199,9 +216,5 @@ struct DiffCommand: Command {
       projects: project == nil ? [] : [comparison.project], profiles: profiles,
       hasAllProfiles: hasAllProfiles)
     return ["explain", name] + moment + filter.explainWords
-  }
-
-  private func wanted(of comparison: Comparison) -> [CausedChange] {
-    only.chosen(of: comparison.changes)
   }
 }

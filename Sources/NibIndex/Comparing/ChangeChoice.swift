@@ -2,49 +2,68 @@ import Facts
 import Indexing
 import Resolution
 
-/// Some of the changes of a comparison, by the words that people choose them by: kinds, `foreign` and
-/// `orphaned`.
+/// Some of what a comparison finds, by the words that people choose it by: kinds of changes, `foreign`,
+/// `orphaned` and `missing`.
 struct ChangeChoice: Hashable, Sendable {
-  private static let foreign = "foreign"
-  private static let orphaned = "orphaned"
+  private enum Word: Hashable {
+    case kind(ChangedResolution.Kind)
+    case foreign
+    case orphaned
+    case missing
+  }
+
+  private static let known: [(text: String, word: Word)] =
+    ChangedResolution.Kind.allCases.map { ($0.rawValue, .kind($0)) }
+    + [("foreign", .foreign), ("orphaned", .orphaned), ("missing", .missing)]
 
   /// All words, for help and messages.
-  static let names =
-    (ChangedResolution.Kind.allCases.map(\.rawValue) + [foreign, orphaned]).joined(separator: ", ")
+  static let names = known.map(\.text).joined(separator: ", ")
 
-  private var kinds: Set<ChangedResolution.Kind> = []
-  private var hasForeign = false
-  private var hasOrphaned = false
+  private let words: Set<Word>
 
   /// Whether nothing is chosen.
-  var isEmpty: Bool { kinds.isEmpty && !hasForeign && !hasOrphaned }
+  var isEmpty: Bool { words.isEmpty }
 
   /// What an option chooses that can be repeated and has words with commas between.
   init(_ option: Option, _ arguments: inout ArgumentList) throws(UsageError) {
-    for word in arguments.values(option).flatMap({
+    var words: Set<Word> = []
+    for text in arguments.values(option).flatMap({
       $0.split(separator: ",", omittingEmptySubsequences: false)
     }) {
-      if word == Self.foreign {
-        hasForeign = true
-      } else if word == Self.orphaned {
-        hasOrphaned = true
-      } else if let kind = ChangedResolution.Kind(rawValue: String(word)) {
-        kinds.insert(kind)
-      } else {
-        throw .badValue(String(word), option: option.name, expected: "some of \(Self.names)")
+      guard let known = Self.known.first(where: { $0.text == text }) else {
+        throw .badValue(String(text), option: option.name, expected: "some of \(Self.names)")
       }
+      words.insert(known.word)
     }
+    self.words = words
   }
 
-  /// Those of `changes` that are chosen; all if nothing is.
-  func chosen(of changes: [CausedChange]) -> [CausedChange] {
-    changes.filter { isEmpty || contains($0) }
+  /// Those of the changes of a comparison that are chosen; all if nothing is.
+  func changes(of comparison: Comparison) -> [CausedChange] {
+    comparison.changes.filter { isEmpty || contains($0) }
   }
 
-  /// Whether a change is one of them.
-  func contains(_ caused: CausedChange) -> Bool {
-    kinds.contains(caused.change.kind) || (hasForeign && caused.change.makesForeign)
-      || (hasOrphaned && caused.orphan != nil)
+  /// The loads of nibs that are gone, if they are chosen or nothing is.
+  func missing(of comparison: Comparison) -> [MissedLoad] {
+    isEmpty || words.contains(.missing) ? comparison.missing : []
+  }
+
+  /// Whether a comparison finds anything that is chosen.
+  func refuses(_ comparison: Comparison) -> Bool {
+    comparison.changes.contains(where: contains)
+      || words.contains(.missing) && !comparison.missing.isEmpty
+  }
+
+  /// Whether there may be something that is chosen, and nobody can tell.
+  func isInDoubt(of comparison: Comparison) -> Bool {
+    !isEmpty && !comparison.unread.isEmpty
+      || words.contains(.orphaned) && comparison.orphanDoubt != nil
+  }
+
+  private func contains(_ caused: CausedChange) -> Bool {
+    words.contains(.kind(caused.change.kind))
+      || words.contains(.foreign) && caused.change.makesForeign
+      || words.contains(.orphaned) && caused.orphan != nil
   }
 }
 

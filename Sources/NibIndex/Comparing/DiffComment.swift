@@ -9,11 +9,13 @@ import Resolution
 struct DiffComment {
   private let comparison: Comparison
   private let changes: [CausedChange]
+  private let missing: [MissedLoad]
 
   /// The chosen changes, or all of them if none are.
   init(_ comparison: Comparison, only: ChangeChoice) {
     self.comparison = comparison
-    changes = only.chosen(of: comparison.changes)
+    changes = only.changes(of: comparison)
+    missing = only.missing(of: comparison)
   }
 
   /// The comment.
@@ -22,6 +24,7 @@ struct DiffComment {
     output.write(
       "### Nibs of \(markdownText(comparison.project)): \(markdownText(comparison.old.name))"
         + " → \(markdownText(comparison.new.name))\n\n\(headline)\n")
+    writeMissing(to: &output)
     for kind in ChangedResolution.Kind.allCases {
       let part = changes.filter { $0.change.kind == kind }
       guard !part.isEmpty else { continue }
@@ -30,7 +33,9 @@ struct DiffComment {
       write(part, to: &output)
       if !isOpen { output.write("\n</details>\n") }
     }
-    if let note = comparison.unreadNote { output.write("\n\(markdownText(note)).\n") }
+    for note in [comparison.orphanNote, comparison.unreadNote].compactMap(\.self) {
+      output.write("\n\(markdownText(note)).\n")
+    }
     if comparison.hiddenCount > 0 {
       output.write(
         "\n\(comparison.hiddenCount) more for systems that the app is not built for.\n")
@@ -44,7 +49,9 @@ struct DiffComment {
     }
     let changes =
       counts.isEmpty ? "No controller gets another nib or verdict" : counts.joined(separator: ", ")
-    let rest = [comparison.foreign, comparison.orphaned, comparison.broken].compactMap(\.self)
+    let rest = [
+      comparison.foreign, comparison.orphaned, comparison.missed, comparison.broken,
+    ].compactMap(\.self)
     return ([changes] + rest).joined(separator: "; ") + "."
   }
 
@@ -60,6 +67,17 @@ struct DiffComment {
 
   private func folded(_ title: String, _ count: Int) -> String {
     "\n<details>\n<summary>\(title) (\(count))</summary>\n\n"
+  }
+
+  private func writeMissing(to output: inout Output) {
+    guard !missing.isEmpty else { return }
+    let printer = MarkdownPrinter(columns: ["Nib", "Gone from", "Loaded at"])
+    output.write("\n#### Missing\n\n")
+    printer.begin(&output)
+    for load in missing {
+      printer.row([.text(load.name), .text(load.bundle), .text(load.place.words)], &output)
+    }
+    printer.end(&output)
   }
 
   private func write(_ part: [CausedChange], to output: inout Output) {

@@ -11,11 +11,12 @@ extension Store {
         try snapshot(past.snapshots[$0].id, of: past.project)
       }
       guard sides.count == 2 else { return nil }
+      let (unread, behind) = try newlyUnread(at: sides[1], since: sides[0])
       let files = try unknown.filter { $0.step == step }.map { line in
         let declared = try line.controller.map { try classes(named: $0, in: sides[0]) } ?? []
-        return line.files + declared.map(\.path)
+        return line.files + declared.map(\.path) + (line.stem.flatMap { behind[$0] } ?? [])
       }
-      return UnreadFixes(files, unread: try newlyUnread(at: sides[1], since: sides[0]))?
+      return UnreadFixes(files, unread: unread)?
         .sentence(of: past.project, at: past.snapshots[step].commitID)
     }
   }

@@ -66,6 +66,9 @@ struct NibDirectory: Sendable {
     developmentLanguage = bundle.developmentRegion.map { Language($0) }
   }
 
+  /// Whether a nib is there that answers to a name on some device, in some language or on some system.
+  func mayAnswer(to name: String) -> Bool { answered.contains(Self.stem(of: name)) }
+
   /// Looks a name up as a system with this device token and these languages does.
   func find(
     _ name: String, profile: RuntimeProfile, device: String?, languages: [Language]

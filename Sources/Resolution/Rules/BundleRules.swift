@@ -53,22 +53,27 @@ extension Resolver {
   }
 }
 
+extension ResolutionModel {
+  /// The bundle that a value means to code that lives at `home`; nil if it is not to be told.
+  func bundle(for value: BundleValue, at home: BundleMap.Home) -> Int? {
+    switch value {
+    case .none, .main: return bundles.worlds[home.world].main
+    case .ofClass(let node): return self.home(ofClass: node, in: home.world)?.image
+    case .module(let file):
+      let homes = homes(ofFile: file).homes
+      return homes.first { $0.world == home.world }?.module ?? homes.first?.module
+    case .identifier(let identifier): return bundle(identifier: identifier, in: home.world)
+    case .named(let name): return bundles.bundle(named: name, in: home.world)
+    case .unknown: return nil
+    }
+  }
+}
+
 extension Occasion {
   /// The bundle that a value means in this program; nil if it is not to be told.
   func bundle(for value: BundleValue) -> Int? {
-    switch value {
-    case .none, .main: return world.main
-    case .ofClass(let node):
-      if let home = model.home(ofClass: node, in: home.world) { return home.image }
-      return node == controller.node ? home.image : nil
-    case .module(let file):
-      let homes = model.homes(ofFile: file).homes
-      return homes.first { $0.world == home.world }?.module ?? homes.first?.module
-    case .identifier(let identifier):
-      return model.bundle(identifier: identifier, in: home.world)
-    case .named(let name): return model.bundles.bundle(named: name, in: home.world)
-    case .unknown: return nil
-    }
+    let isOwn = controller.node.map { value == .ofClass($0) } ?? false
+    return model.bundle(for: value, at: home) ?? (isOwn ? home.image : nil)
   }
 
   /// The bundle of a nib that this program decodes.

@@ -1,0 +1,101 @@
+import Facts
+import Indexing
+import Resolution
+
+/// What is said of a comparison as a whole.
+extension Comparison {
+  /// How many lines there are of each kind that has some.
+  var lineCounts: [(kind: ChangedResolution.Kind, count: Int)] {
+    ChangedResolution.Kind.allCases.compactMap { kind in
+      let count = changes.count { $0.change.kind == kind }
+      return count > 0 ? (kind, count) : nil
+    }
+  }
+
+  /// How many changes there are of each kind, and how much is broken, in one line.
+  var summary: String {
+    let kinds = lineCounts.enumerated().map { place, part in
+      let unit = place > 0 ? "" : part.count == 1 ? "line " : "lines "
+      return "\(part.count) \(unit)\(part.kind.rawValue)"
+    }
+    let all = kinds.isEmpty ? "no change" : kinds.joined(separator: ", ")
+    let parts = [all, foreign, orphaned, missed, broken]
+    return "\(project) from \(old.name) to \(new.name): "
+      + parts.compactMap(\.self).joined(separator: "; ")
+  }
+
+  /// What cannot be read now and could be before; nil for nothing.
+  var unreadNote: String? {
+    guard !unread.isEmpty else { return nil }
+    let them = unread.count > 1 ? "them" : "it"
+    return
+      "\(project): \(firstOf(unread)) cannot be read as a whole in \(new.name), so what is said of"
+      + " \(them) may be wrong: mend \(them) and compare again"
+      + (unreadFixes.map { "; \($0.subject) only because of that" } ?? "")
+  }
+
+  /// How many lines are about a nib that is found now and made for something else; nil for none.
+  var foreign: String? {
+    let count = changes.count { $0.change.makesForeign }
+    guard count > 0 else { return nil }
+    return (count == 1 ? "1 now finds" : "\(count) now find")
+      + " a nib by its name that is made for something else"
+  }
+
+  /// How many lines leave a nib behind that nothing loads now; nil for none.
+  var orphaned: String? {
+    let count = changes.count { $0.orphan != nil }
+    guard count > 0 else { return nil }
+    return (count == 1 ? "1 leaves" : "\(count) leave") + " a nib that nothing loads now"
+  }
+
+  /// How many places load a nib that is gone; nil for none.
+  var missed: String? {
+    guard !missing.isEmpty else { return nil }
+    return (missing.count == 1 ? "1 load" : "\(missing.count) loads") + " of a nib that is gone"
+  }
+
+  /// A load of a nib that is gone, in a sentence.
+  func sentence(on load: MissedLoad) -> String {
+    "\(project): \(load.place.words) loads the nib \(load.name), which is gone from \(load.bundle)"
+  }
+
+  /// Which nibs may have been left behind, and why nobody can tell; nil for none.
+  var orphanNote: String? {
+    orphanDoubt.map { doubt in
+      let controllers = doubt.controllers.map { $0 ?? "something of no class" }
+      return
+        "\(project): whether anything still loads \(firstOf(doubt.nibs)) cannot be told, as it is"
+        + " unknown which nib \(firstOf(controllers)) gets"
+    }
+  }
+
+  /// How much is broken; each system counts.
+  var broken: String {
+    "resolutions that are broken: before \(sums.old), now \(sums.new), each system by itself"
+  }
+}
+
+extension UnreadFixes {
+  /// `1 line counts as fixed`.
+  fileprivate var subject: String {
+    (count == 1 ? "1 line counts" : "\(count) lines count") + " as fixed"
+  }
+
+  /// A sentence; `commit` is the one that has the files.
+  func sentence(of project: String, at commit: String?) -> String {
+    "\(project): \(subject) only because \(firstOf(paths)) cannot be read as a whole"
+      + (commit.map { " in \(shortCommit($0))" } ?? "")
+  }
+}
+
+extension SourcePlace {
+  /// `path:line`.
+  var words: String { "\(path):\(line)" }
+}
+
+/// `first and 2 more`.
+private func firstOf(_ words: [String]) -> String {
+  let others = words.count - 1
+  return (words.first ?? "") + (others > 0 ? " and \(others) more" : "")
+}
