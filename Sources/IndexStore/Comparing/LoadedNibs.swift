@@ -3,8 +3,7 @@ extension Store {
   ///
   /// A nib for a device or in a language is called like the others of its name.
   public func loadedNibNames(in snapshot: StoredSnapshot) throws(StoreError) -> Set<String> {
-    var names: Set<String> = []
-    try Statement(
+    try names(
       """
       SELECT n.nib
         FROM span_level AS v
@@ -18,29 +17,30 @@ extension Store {
        CROSS JOIN nib_load AS c
           ON c.lineage_id = ?1 AND c.level = v.level AND \(SpanRange(at: snapshot).condition)
        WHERE c.nib_name IS NOT NULL
-      """, in: connection
-    ).forEachRow(snapshot.lineage.rawValue) { columns throws(StoreError) in
-      names.insert(try columns.next())
-    }
-    return names
+      """, in: snapshot)
   }
-}
 
-extension Store {
   /// The names of the controllers of a snapshot with a resolution whose nib is not known.
   public func undecidedControllers(in snapshot: StoredSnapshot) throws(StoreError) -> Set<String> {
-    var names: Set<String> = []
-    try Statement(
+    try names(
       """
       SELECT DISTINCT c.controller
         FROM span_level AS v
        CROSS JOIN resolution AS c
           ON c.lineage_id = ?1 AND c.level = v.level AND \(SpanRange(at: snapshot).condition)
        WHERE c.verdict = 'unknown' AND c.controller IS NOT NULL
-      """, in: connection
-    ).forEachRow(snapshot.lineage.rawValue) { columns throws(StoreError) in
-      names.insert(try columns.next())
-    }
+      """, in: snapshot)
+  }
+
+  /// What a statement about a snapshot's line of history, `?1`, gives in its only column.
+  private func names(
+    _ sql: String, in snapshot: StoredSnapshot
+  ) throws(StoreError) -> Set<String> {
+    var names: Set<String> = []
+    try Statement(sql, in: connection)
+      .forEachRow(snapshot.lineage.rawValue) { columns throws(StoreError) in
+        names.insert(try columns.next())
+      }
     return names
   }
 }

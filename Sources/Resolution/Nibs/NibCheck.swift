@@ -103,41 +103,59 @@ struct NibCheck {
   private func unknownKeys() -> (defect: NibDefect?, late: [NibRemark]) {
     guard !controller.base.isAppKit else { return (nil, []) }
     var late: [NibRemark] = []
-    for attribute in nib.document.runtimeAttributes {
-      guard let place = nib.place(of: attribute.object), mayRefuse(place), concerns(place)
-      else { continue }
-      let object = nib.document.objects[place]
-      guard object.role != .owner, meaning(of: object) != .missing,
-        let type = refuser(of: attribute.keyPath, object)
-      else { continue }
-      let defect = NibDefect(
-        kind: .unknownKey(attribute.keyPath, of: type), rule: .l11, line: attribute.line)
-      guard nib.isInPrototype(place) else { return (defect, late) }
-      late.append(remark(attribute.keyPath, type, defect.rule, attribute.line))
-    }
-    for (number, place) in nib.sources.enumerated() {
-      let kind = nib.document.connections[number].kind
-      guard kind == .outlet || kind == .collection, let place, mayRefuse(place), concerns(place)
-      else { continue }
-      let source = nib.document.objects[place]
-      let connection = nib.document.connections[number]
-      guard let type = refuser(of: connection.label, source), !nib.leavesScene(connection)
-      else { continue }
-      let defect = NibDefect(
-        kind: .unknownKey(connection.label, of: type),
-        rule: meaning(of: source) == .missing ? .l5 : .l2, line: connection.line)
-      guard nib.isInPrototype(place) else { return (defect, late) }
-      late.append(remark(connection.label, type, defect.rule, connection.line))
+    for refused in refusedAttributes() + refusedConnections() {
+      guard nib.isInPrototype(refused.place) else { return (refused.defect, late) }
+      late.append(refused.remarkOfPrototype)
     }
     return (nil, late)
   }
 
-  private func remark(_ key: String, _ type: String, _ rule: RuleNumber, _ line: Int) -> NibRemark {
-    NibRemark(
-      flag: [], rule: rule,
-      text: "A cell's prototype sets \(key), which \(type) does not have: UIKit raises when it is "
-        + "made.",
-      line: line)
+  /// A key that the object at a place of the nib does not take.
+  private struct RefusedKey {
+    let key: String
+    let type: String
+    let place: Int
+    let rule: RuleNumber
+    let line: Int
+
+    var defect: NibDefect { NibDefect(kind: .unknownKey(key, of: type), rule: rule, line: line) }
+
+    var remarkOfPrototype: NibRemark {
+      NibRemark(
+        flag: [], rule: rule,
+        text:
+          "A cell's prototype sets \(key), which \(type) does not have: UIKit raises when it is "
+          + "made.",
+        line: line)
+    }
+  }
+
+  private func refusedAttributes() -> [RefusedKey] {
+    nib.document.runtimeAttributes.compactMap { attribute in
+      guard let place = nib.place(of: attribute.object), mayRefuse(place), concerns(place)
+      else { return nil }
+      let object = nib.document.objects[place]
+      guard object.role != .owner, meaning(of: object) != .missing,
+        let type = refuser(of: attribute.keyPath, object)
+      else { return nil }
+      return RefusedKey(
+        key: attribute.keyPath, type: type, place: place, rule: .l11, line: attribute.line)
+    }
+  }
+
+  private func refusedConnections() -> [RefusedKey] {
+    nib.sources.enumerated().compactMap { number, place in
+      let kind = nib.document.connections[number].kind
+      guard kind == .outlet || kind == .collection, let place, mayRefuse(place), concerns(place)
+      else { return nil }
+      let source = nib.document.objects[place]
+      let connection = nib.document.connections[number]
+      guard let type = refuser(of: connection.label, source), !nib.leavesScene(connection)
+      else { return nil }
+      return RefusedKey(
+        key: connection.label, type: type, place: place,
+        rule: meaning(of: source) == .missing ? .l5 : .l2, line: connection.line)
+    }
   }
 
   /// Whether the class of an object is known to take some keys only: most objects of a nib are of framework
