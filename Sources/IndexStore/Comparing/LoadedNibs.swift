@@ -32,6 +32,18 @@ extension Store {
       """, in: snapshot)
   }
 
+  /// The names of the nibs that code of a snapshot loads by them, whoever owns the nibs.
+  public func namesLoadedByCode(in snapshot: StoredSnapshot) throws(StoreError) -> Set<String> {
+    try names(
+      """
+      SELECT DISTINCT c.nib_name
+        FROM span_level AS v
+       CROSS JOIN nib_load AS c
+          ON c.lineage_id = ?1 AND c.level = v.level AND \(SpanRange(at: snapshot).condition)
+       WHERE c.nib_name IS NOT NULL AND c.kind IN ('load-nib-named', 'nib-object', 'register')
+      """, in: snapshot)
+  }
+
   /// What a statement about a snapshot's line of history, `?1`, gives in its only column.
   private func names(
     _ sql: String, in snapshot: StoredSnapshot
@@ -41,25 +53,6 @@ extension Store {
       .forEachRow(snapshot.lineage.rawValue) { columns throws(StoreError) in
         names.insert(try columns.next())
       }
-    return names
-  }
-}
-
-extension Store {
-  /// The names of the nibs that code of a snapshot loads by them, whoever owns the nibs.
-  public func namesLoadedByCode(in snapshot: StoredSnapshot) throws(StoreError) -> Set<String> {
-    var names: Set<String> = []
-    try Statement(
-      """
-      SELECT DISTINCT c.nib_name
-        FROM span_level AS v
-       CROSS JOIN nib_load AS c
-          ON c.lineage_id = ?1 AND c.level = v.level AND \(SpanRange(at: snapshot).condition)
-       WHERE c.nib_name IS NOT NULL AND c.kind IN ('load-nib-named', 'nib-object', 'register')
-      """, in: connection
-    ).forEachRow(snapshot.lineage.rawValue) { columns throws(StoreError) in
-      names.insert(try columns.next())
-    }
     return names
   }
 }
