@@ -22,7 +22,9 @@ import Testing
     // swift-tools-version:5.5
     let package = Package(
       name: "App",
-      targets: [.executableTarget(name: "App"), .target(name: "Kit")])
+      targets: [
+        .executableTarget(name: "App", dependencies: ["Kit"]), .target(name: "Kit"),
+      ])
     """
 
   private static let nib = """
@@ -109,6 +111,8 @@ import Testing
     (loads[0], "App", [("Sources/App/FooCell~ipad.xib", nib)]),
     (loads[0], "App", [("Sources/App/en.lproj/FooCell.xib", nib)]),
     (loads[0], "App", [("Sources/App/Cells/FooCell.xib", nib)]),
+    // Another bundle of the program has it now.
+    (loads[0], "App", [("Sources/Kit/FooCell.xib", nib)]),
     // In a bundle that the load does not search.
     (loads[0], "Kit", []),
     ("func load() { Bundle.main.loadNibNamed(\"FooCell\", owner: nil) }", "App", []),
