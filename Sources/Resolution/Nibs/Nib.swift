@@ -32,6 +32,8 @@ final class Nib {
   private lazy var parents = document.objects.indices.map { place in
     document.objects[place].parent.flatMap { places[$0] }
   }
+  /// What stands in each controller, by its place.
+  private lazy var parts = NibPart.parts(of: self) { document.objects[$0].role == .controller }
   /// What going through the nib came to; profiles and ways to come to life rarely differ in it.
   var results: [NibCheck.Case: (result: NibCheck.Result, asked: Inquiry.Asked)] = [:]
   /// The connections by their source, in the order of the document.
@@ -87,6 +89,23 @@ final class Nib {
 
   /// The place in the document of the object with this id.
   func place(of id: String) -> Int? { places[id] }
+
+  /// What concerns the object at `root`: what it is and what stands inside of it.
+  func part(of root: Int) -> NibPart {
+    if let part = parts[root] { return part }
+    guard document.objects[root].role != .controller else { return NibPart() }
+    return NibPart.parts(of: self) { $0 == root }[root] ?? NibPart()
+  }
+
+  /// The place of an object and those of what holds it, from the inside out.
+  func places(from place: Int) -> some Sequence<Int> {
+    let above = parents
+    var steps = 0
+    return sequence(first: place) { place in
+      steps += 1
+      return steps < 256 ? above[place] : nil
+    }
+  }
 
   /// Whether the object at `place` is the one at `root` or stands inside of it.
   func isInside(_ place: Int, of root: Int) -> Bool {

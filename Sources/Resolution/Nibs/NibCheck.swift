@@ -8,7 +8,6 @@ struct NibCheck {
   /// The controller's object, where the nib holds it; nil where the controller is File's Owner.
   let root: NibObject?
   /// The same apart, as an object that is asked for is copied.
-  private let hasRoot: Bool
   private let rootPlace: Int?
 
   init(model: ResolutionModel, controller: Controller, nib: Nib, root: NibObject?) {
@@ -16,7 +15,6 @@ struct NibCheck {
     self.controller = controller
     self.nib = nib
     self.root = root
-    hasRoot = root != nil
     rootPlace = root.flatMap { nib.place(of: $0.id) }
   }
 
@@ -55,8 +53,9 @@ struct NibCheck {
   /// Goes through the nib: classes, then keys in the order of the connections, then the view.
   private func goThrough() -> Result {
     var result = Result()
-    result.remarks = unknownClasses() + missingActions()
-    let keys = unknownKeys()
+    let part = part
+    result.remarks = unknownClasses(in: part) + missingActions(in: part)
+    let keys = unknownKeys(in: part)
     result.remarks += keys.late
     result.defect = keys.defect
     guard result.defect == nil, controller.base != .windowController else { return result }
@@ -66,20 +65,20 @@ struct NibCheck {
 
   private var subject: NibObject? { root ?? nib.owner }
 
-  private func concerns(_ place: Int?) -> Bool {
-    guard hasRoot else { return true }
-    guard let place, let rootPlace else { return false }
-    return nib.isInside(place, of: rootPlace)
+  /// What of the nib the controller has to do with.
+  private var part: NibPart {
+    guard root != nil else { return NibPart(wholeOf: nib) }
+    return rootPlace.map(nib.part(of:)) ?? NibPart()
   }
 
   // MARK: Classes
 
   /// L5 – objects whose class the program does not have.
-  private func unknownClasses() -> [NibRemark] {
-    nib.document.objects.indices.compactMap { place in
-      guard let name = nib.document.objects[place].customClass, concerns(place) else { return nil }
+  private func unknownClasses(in part: NibPart) -> [NibRemark] {
+    part.customObjects.compactMap { place in
       let object = nib.document.objects[place]
-      guard object.role != .owner, object.role != .firstResponder else { return nil }
+      guard let name = object.customClass, object.role != .owner, object.role != .firstResponder
+      else { return nil }
       switch model.meaning(of: object, in: nib) {
       case .missing:
         return NibRemark(
@@ -100,10 +99,10 @@ struct NibCheck {
 
   /// L2, L11 – the first key that its object does not take, and those of cells that are made later; the Mac
   /// only logs it (J11).
-  private func unknownKeys() -> (defect: NibDefect?, late: [NibRemark]) {
+  private func unknownKeys(in part: NibPart) -> (defect: NibDefect?, late: [NibRemark]) {
     guard !controller.base.isAppKit else { return (nil, []) }
     var late: [NibRemark] = []
-    for refused in refusedAttributes() + refusedConnections() {
+    for refused in refusedAttributes(in: part) + refusedConnections(in: part) {
       guard nib.isInPrototype(refused.place) else { return (refused.defect, late) }
       late.append(refused.remarkOfPrototype)
     }
@@ -130,10 +129,10 @@ struct NibCheck {
     }
   }
 
-  private func refusedAttributes() -> [RefusedKey] {
-    nib.document.runtimeAttributes.compactMap { attribute in
-      guard let place = nib.place(of: attribute.object), mayRefuse(place), concerns(place)
-      else { return nil }
+  private func refusedAttributes(in part: NibPart) -> [RefusedKey] {
+    part.attributes.compactMap { number in
+      let attribute = nib.document.runtimeAttributes[number]
+      guard let place = nib.place(of: attribute.object), mayRefuse(place) else { return nil }
       let object = nib.document.objects[place]
       guard object.role != .owner, meaning(of: object) != .missing,
         let type = refuser(of: attribute.keyPath, object)
@@ -143,10 +142,11 @@ struct NibCheck {
     }
   }
 
-  private func refusedConnections() -> [RefusedKey] {
-    nib.sources.enumerated().compactMap { number, place in
+  private func refusedConnections(in part: NibPart) -> [RefusedKey] {
+    part.connections.compactMap { number in
       let kind = nib.document.connections[number].kind
-      guard kind == .outlet || kind == .collection, let place, mayRefuse(place), concerns(place)
+      guard kind == .outlet || kind == .collection, let place = nib.sources[number],
+        mayRefuse(place)
       else { return nil }
       let source = nib.document.objects[place]
       let connection = nib.document.connections[number]
@@ -201,10 +201,10 @@ struct NibCheck {
   // MARK: Actions
 
   /// L6 – actions that the controller has no method for; they raise when they are sent.
-  private func missingActions() -> [NibRemark] {
+  private func missingActions(in part: NibPart) -> [NibRemark] {
     guard let subject, let node = controller.node else { return [] }
-    return nib.sources.enumerated().compactMap { number, place in
-      guard nib.document.connections[number].kind == .action, let place, concerns(place) else {
+    return part.connections.compactMap { number in
+      guard nib.document.connections[number].kind == .action, nib.sources[number] != nil else {
         return nil
       }
       let connection = nib.document.connections[number]
