@@ -37,6 +37,9 @@ extension NibAnswer {
 
   private var viewWords: String? {
     guard ownerClass != nil, problem == nil else { return nil }
+    if let hasWindow {
+      return hasWindow ? "its window is connected" : "its window is not connected"
+    }
     return hasView.map { $0 ? "its view is connected" : "its view is not connected" }
   }
 
@@ -67,10 +70,18 @@ extension NibAnswer {
           behind: "\(mention.path):\(mention.line)")
       }
     }
-    guard !strangers.isEmpty else { return page.text }
-    page.gap()
-    page.add("Its owner's class does not load it when it is")
-    add(strangers, to: &page)
+    let unknown = Resolution.Verdict.unknown.rawValue
+    for (heading, loads) in [
+      ("Its owner's class does not load it when it is", strangers.filter { $0.verdict != unknown }),
+      (
+        "Whether its owner's class loads it is not known when it is",
+        strangers.filter { $0.verdict == unknown }
+      ),
+    ] where !loads.isEmpty {
+      page.gap()
+      page.add(heading)
+      add(loads, to: &page)
+    }
     return page.text
   }
 
@@ -128,7 +139,15 @@ extension NibAnswer.Loader {
 
   /// The controller, how it comes to life, and by which rule it gets its nib.
   fileprivate var creationText: String {
-    "\(controller), \(creationWords): \(Resolution.Rule(rawValue: rule)?.words ?? rule)"
+    "\(controller), \(creationWords): \(ruleWords)"
+  }
+
+  private var ruleWords: String {
+    let rule = Resolution.Rule(rawValue: rule)
+    if rule == .nibNameGetter, verdict == Resolution.Verdict.unknown.rawValue {
+      return "what nibName returns is not known"
+    }
+    return rule?.words ?? self.rule
   }
 
   /// Where the creation stands.

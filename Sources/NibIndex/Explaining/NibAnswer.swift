@@ -40,10 +40,12 @@ struct NibAnswer {
   let ownerIsGone: Bool
   /// Whether the owner's view is connected; nil for a storyboard.
   let hasView: Bool?
+  /// Whether the owner's window is connected; nil unless the owner is a window controller, which has no view.
+  let hasWindow: Bool?
   /// Why the file cannot be read, or not to its end; nil if it can.
   let problem: Problem?
   let loaders: [Loader]
-  /// The creations of the owner that load something else, or nothing.
+  /// The creations of the owner that load something else, or nothing, or of which that is not known.
   let strangers: [Loader]
   let mentions: [Mention]
 
@@ -72,6 +74,7 @@ struct NibAnswer {
     ownerIsGone =
       try owner.map { try GoneOwners.isGone($0, from: found.project, in: store) } ?? false
     hasView = view == .null ? nil : view == .integer(1)
+    hasWindow = try owner.flatMap { try Self.hasWindow($0, here, in: store) }
     problem = try Self.problem(of: here, in: store)
     loaders = try Self.loaders("nib_path = :path", here, filter, store)
     strangers =
@@ -115,6 +118,27 @@ struct NibAnswer {
       found[same].profiles.append(profile)
     }
     return found
+  }
+
+  /// Whether the nib that the parameters name connects the window of its owner; nil if that is no window
+  /// controller.
+  private static func hasWindow(
+    _ owner: String, _ nib: [String: Value], in store: Store
+  ) throws -> Bool? {
+    var answer: Bool?
+    try store.ask(
+      Question(
+        """
+        SELECT EXISTS (SELECT * FROM outlets
+                        WHERE project = :project AND nib_path = :path AND is_owner = 1
+                          AND property = 'window')
+         WHERE :owner = 'NSWindowController'
+            OR EXISTS (SELECT * FROM classes
+                        WHERE project = :project AND class = :owner
+                          AND root_class = 'NSWindowController')
+        """, parameters: nib.merging(["owner": .text(owner)]) { first, _ in first })
+    ) { row in answer = row[0] == .integer(1) }
+    return answer
   }
 
   /// The first reason why the nib that the parameters name cannot be read.

@@ -20,6 +20,15 @@ extension Remedies {
         $0.stored?.name = .none
       }
       addMissingNib()
+    case .crashNSNib:
+      // Without a name a window controller has no nib, and none of its outlets.
+      if stored != nil, controller.base != .windowController {
+        offer(
+          .passName, "Pass nil: the controller then searches by its class's name.",
+          at: placeOfName
+        ) { $0.stored?.name = .none }
+      }
+      addMissingNib()
     default: break
     }
     overrideLoadView()
@@ -50,13 +59,16 @@ extension Remedies {
 
   private mutating func addMissingNib() {
     // Beside a file of that name in another case there is no room for it on a disk that minds none.
-    guard let name = answer.nibName, let bundle = answer.bundle, !name.isEmpty,
+    guard let looked = answer.nibName, let bundle = answer.bundle, !looked.isEmpty,
       nameInOtherCase == nil
     else { return }
+    // A search tries the name without its module as well.
+    let name = answer.rule == .none ? simpleName : looked
     let (owner, view) = (simpleName, wantedView)
+    let outlet = controller.base == .windowController ? "window" : "view"
     offer(
       .addNib,
-      "Add \(name).xib to \(bundleName(bundle)), made for \(owner), with its view connected.",
+      "Add \(name).xib to \(bundleName(bundle)), made for \(owner), with its \(outlet) connected.",
       at: placeOfName
     ) { $0.addNib(named: name, owner: owner, viewClass: view, to: bundle) }
   }

@@ -4,11 +4,12 @@ import Facts
 extension Remedies {
   /// A nib is made for the class and goes by another name.
   mutating func nameAnotherNib() {
+    let method = controller.base == .windowController ? "windowNibName" : "nibName"
     for nib in ownNibs {
       guard let name = model.nibs[nib].name?.name, !wantedNames.contains(name) else { continue }
       let made = "the nib that is made for \(model.nibs[nib].ownerClass ?? simpleName)"
       if let getter = controller.nibNameGetters.first, let node = controller.node {
-        offer(.overrideNibName, "Return \"\(name)\" from nibName: \(made).", at: getter.place) {
+        offer(.overrideNibName, "Return \"\(name)\" from \(method): \(made).", at: getter.place) {
           $0.change(class: node) { $0.nibNameGetters = [Self.getter(name, line: $0.line)] }
         }
       } else if let stored {
@@ -19,7 +20,8 @@ extension Remedies {
         }
       } else if let node = controller.node {
         offer(
-          .overrideNibName, "Override nibName to return \"\(name)\", \(made).", at: controller.place
+          .overrideNibName, "Override \(method) to return \"\(name)\", \(made).",
+          at: controller.place
         ) {
           $0.change(class: node) { $0.nibNameGetters = [Self.getter(name, line: $0.line)] }
         }

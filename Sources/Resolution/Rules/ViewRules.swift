@@ -160,6 +160,9 @@ extension Resolver {
       return Answer(rule, .okPlainTable)
     case .collectionViewController:
       return collectionView(rule)
+    case .windowController:
+      use(.j9, .taken, "Without a name no nib is loaded: its window is the one that code gives it.")
+      return Answer(rule, .okPlain)
     default:
       use(.p4, .taken, "Without a name the controller gets a plain view.")
       return Answer(rule, .okPlain)
