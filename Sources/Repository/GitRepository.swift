@@ -32,8 +32,10 @@ public struct GitRepository: Hashable, Sendable {
       guard let parent = parentFolder(of: folder) else { return nil }
       if Self.isGitDirectory(folder) {
         if lastComponent(of: folder) == ".git" {
+          // A link to it has a name of its own.
+          let given = folder == place.location && place.name != ".git" ? place.name : nil
           self.init(
-            location: parent, gitDirectory: folder, givenName: nil, isAbovePath: false)
+            location: parent, gitDirectory: folder, givenName: given, isAbovePath: false)
         } else {
           let given = folder == place.location ? place.name : nil
           self.init(

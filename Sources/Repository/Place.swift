@@ -19,13 +19,17 @@ struct Place {
       }
     }
     defer { free(resolved) }
-    location = String(cString: resolved)
+    let target = String(cString: resolved)
+    // The file that leads from a work tree to its repository stands for the work tree.
+    let isPointer = lastComponent(of: target) == ".git" && isFile(target)
+    location = isPointer ? parentFolder(of: target) ?? target : target
     guard isFolder(location) else { throw .notAFolder(path: path) }
     guard access(location, R_OK | X_OK) == 0 else {
       throw .unreadable(path: path, reason: systemMessage())
     }
     let given = lastComponent(of: path)
-    name = ["", ".", ".."].contains(given) ? lastComponent(of: location) : given
+    let isNoName = [".", ".."].contains(given) || isPointer && given == ".git"
+    name = isNoName ? lastComponent(of: location) : given
   }
 }
 
@@ -44,9 +48,9 @@ func isFile(_ path: String) -> Bool {
   return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
 }
 
-/// What follows the last `/`, one at the end aside.
+/// What follows the last `/`, one at the end aside; the root is called `/`.
 func lastComponent(of path: String) -> String {
-  path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? ""
+  path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? "/"
 }
 
 /// The folder that holds `path`; nil for the root.

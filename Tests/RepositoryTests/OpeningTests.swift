@@ -40,6 +40,35 @@ import Testing
     #expect(try listing(path).files.map(\.path) == ["B.swift", "Sources/A.h"])
   }
 
+  @Test(arguments: [
+    ("repo", "App.git", "repo"), ("repo", "App.git/", "repo"), ("repo.git", "App.git", "repo"),
+    ("repo", "App/.git", "repo"), ("repo", "Hidden/.git", "repo"), ("repo", "App", "repo"),
+    ("repo", "Side/.git", "repo"), ("repo", "App/Sources", "App"), ("repo/", "App.git", "repo"),
+    ("repo/.", "App.git", "App"), ("repo/.git", "App", "App"), ("repo/.git", "Side", "Side"),
+    ("repo/.git", "Hidden", "Hidden"),
+  ])
+  func `a link names what it leads to, as the last part of the path`(
+    path: String, target: String, name: String
+  ) throws {
+    let fixture = try GitFixture()
+    try fixture.write("", to: "Sources/A.h")
+    try fixture.commit()
+    try fixture.git(in: "", "clone", "--quiet", "--bare", "App", "App.git")
+    try fixture.git(in: "", "clone", "--quiet", "--bare", "App", "Hidden/.git")
+    try fixture.git("worktree", "add", "--quiet", "-b", "side", "../Side")
+    let link = path.split(separator: "/")[0]
+    try FileManager.default.createSymbolicLink(
+      atPath: fixture.scratch.path(String(link)), withDestinationPath: target)
+
+    #expect(try openRepository(fixture.scratch.path("") + "/" + path).name == name)
+    #expect(try listing(fixture.scratch.path("") + "/" + path).files.map(\.path) == ["Sources/A.h"])
+  }
+
+  @Test func `the root has a name`() throws {
+    #expect(try Place("/").name == "/")
+    #expect(try Place("/..").name == "/")
+  }
+
   @Test func `a bare repository is named without its ending`() throws {
     let fixture = try GitFixture()
     try fixture.write("", to: "A.h")
