@@ -134,6 +134,20 @@ func `a file that is no index is refused and left alone`(
   try expectRefused(scratch, "another program")
 }
 
+@Test(.timeLimit(.minutes(5))) func `a pipe is refused, and nobody waits for its other end`() throws
+{
+  let scratch = try ScratchDirectory()
+  let path = scratch.path("pipe.db")
+  #expect(mkfifo(path, 0o600) == 0)
+
+  let refusal = "is not an index (no regular file)"
+  for open in [{ try Store(reading: path) }, { try Store(writing: path) }] {
+    let error = #expect(throws: StoreError.self) { _ = try open() }
+    #expect(error?.description.contains(refusal) == true)
+  }
+  #expect(!Store.isIndex(at: path))
+}
+
 @Test func `a folder is refused`() throws {
   let scratch = try ScratchDirectory()
   try FileManager.default.createDirectory(

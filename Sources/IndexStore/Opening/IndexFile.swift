@@ -24,7 +24,9 @@ struct IndexFile {
   /// Whether the file is there; throws if it is and is no index, or must be there and is not.
   @discardableResult
   func check(for purpose: Purpose) throws(StoreError) -> State {
-    let descriptor = open(path, purpose == .writing ? O_RDWR | O_CLOEXEC : O_RDONLY | O_CLOEXEC)
+    // A pipe in its place must not block.
+    let flags = (purpose == .writing ? O_RDWR : O_RDONLY) | O_CLOEXEC | O_NONBLOCK
+    let descriptor = open(path, flags)
     guard descriptor >= 0 else { return try state(after: errno, purpose) }
     defer { close(descriptor) }
     var status = stat()
