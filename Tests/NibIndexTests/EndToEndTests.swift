@@ -227,6 +227,17 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: scratch.path("nibindex.db")))
   }
 
+  @Test func `a signal ends a run that waits for its list`() async throws {
+    #expect(mkfifo(scratch.path("list"), 0o600) == 0)
+    let running = try ChildProcess(
+      BuiltBinary.path, ["index", "--repos", "list"], in: scratch.url.path,
+      environment: ProcessInfo.processInfo.environment)
+    try await Task.sleep(for: .seconds(1))
+    kill(running.identifier, SIGTERM)
+
+    #expect(try running.ending(within: .seconds(60)).code == 143)
+  }
+
   @Test func `an older git that may fetch nothing is understood where blobs are missing`() throws {
     try shell(
       """

@@ -133,16 +133,24 @@ struct IndexCommand: Command {
   }
 
   func run(in console: inout Console) async throws -> ExitCode {
+    // While a list is read, perhaps one that somebody types, a signal ends the process as ever.
+    let projects = try projects(in: &console)
     let signals = AwaitedSignals(isOn: console.awaitsSignals)
     let code: ExitCode
     do {
-      var run = try IndexRun(self, signals, in: &console)
+      var run = IndexRun(self, of: projects, signals, in: console)
       code = try await run.run(in: &console)
     }
     // The index is closed; if a signal has come meanwhile, the process ends here.
     console.output.flush()
     signals.end()
     return code
+  }
+
+  /// What is asked for; refuses a list that cannot be read.
+  private func projects(in console: inout Console) throws -> [ListedProject] {
+    let given = paths.map { ListedProject(path: $0, name: project) }
+    return try given + (list.map { try console.projects(listedIn: $0) } ?? [])
   }
 
   /// How each project is indexed.

@@ -18,14 +18,15 @@ struct IndexRun {
   /// How many projects a signal came before.
   private var notBegun = 0
 
-  /// A run of `command`; refuses a list that cannot be read.
-  init(_ command: IndexCommand, _ signals: AwaitedSignals, in console: inout Console) throws {
+  /// A run of `command` over `projects`.
+  init(
+    _ command: IndexCommand, of projects: [ListedProject], _ signals: AwaitedSignals,
+    in console: Console
+  ) {
     self.command = command
     self.signals = signals
     file = console.database(command.database)
     patience = console.patience(seconds: command.patience, for: file) { !signals.haveCome }
-    var projects = command.paths.map { ListedProject(path: $0, name: command.project) }
-    if let list = command.list { projects += try console.projects(listedIn: list) }
     self.projects = projects
   }
 
