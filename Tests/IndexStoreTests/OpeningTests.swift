@@ -148,6 +148,23 @@ func `a file that is no index is refused and left alone`(
   #expect(!Store.isIndex(at: path))
 }
 
+@Test func `an index that has no room to grow says what to do`() throws {
+  let scratch = try ScratchDirectory()
+  let store = try Store(writing: scratch.path("i.db"))
+  try store.publish()
+  let pages = try store.connection.integer("PRAGMA page_count")
+  try store.connection.execute("PRAGMA max_page_count = \(pages)")
+
+  let error = #expect(throws: StoreError.self) {
+    try store.connection.execute("CREATE TABLE t AS SELECT zeroblob(1000000)")
+  }
+
+  #expect(error?.kind == .unusable)
+  #expect(
+    error?.description.hasSuffix(
+      "i.db: the disk is full; make room, then run the same command again") == true)
+}
+
 @Test func `a folder is refused`() throws {
   let scratch = try ScratchDirectory()
   try FileManager.default.createDirectory(

@@ -6,6 +6,10 @@ import Testing
 @Suite struct UsageTests {
   static let refusals: [(words: [String], message: String)] = [
     ([], "no command: try nibindex --help"),
+    ([""], "unknown command '': nibindex --help lists them"),
+    (["query", ""], "no query is called '': nibindex query lists them"),
+    (["schema", ""], "no view is called '': nibindex schema lists them"),
+    (["trend", ""], "unexpected argument '': try nibindex trend --help"),
     (["idnex"], "unknown command idnex: did you mean index?"),
     (["frobnicate"], "unknown command frobnicate: nibindex --help lists them"),
     (["src/App"], "unknown command src/App: did you mean nibindex index src/App?"),

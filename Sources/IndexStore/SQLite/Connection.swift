@@ -107,7 +107,12 @@ final class Connection {
       return StoreError(
         .unusable, "\(path) is damaged: \(message); remove it and run `nibindex index` again",
         code: code, sql: sql)
-    case SQLITE_READONLY, SQLITE_CANTOPEN, SQLITE_IOERR, SQLITE_FULL, SQLITE_PERM:
+    case SQLITE_FULL:
+      return StoreError(
+        .unusable,
+        "cannot write \(path): the disk is full; make room, then run the same command again",
+        code: code, sql: sql)
+    case SQLITE_READONLY, SQLITE_CANTOPEN, SQLITE_IOERR, SQLITE_PERM:
       return StoreError(.unusable, "cannot write \(path): \(message)", code: code, sql: sql)
     default:
       return StoreError(.statement, message, code: code, sql: sql, offset: place)

@@ -28,6 +28,9 @@ extension UsageError: CustomStringConvertible {
   /// One line: what is wrong and what to do.
   var description: String { text(database: nil) }
 
+  /// A word of the command line; one that is empty could not be seen.
+  private static func shown(_ word: String) -> String { word.isEmpty ? "''" : word }
+
   /// The same; what lists names asks the index at `database`, if one was given.
   func text(database: String?) -> String {
     func lists(_ words: String..., what: String = "them") -> String {
@@ -37,7 +40,7 @@ extension UsageError: CustomStringConvertible {
     case .noCommand:
       "no command: try nibindex --help"
     case .unknownCommand(let word, let nearest):
-      "unknown command \(word): "
+      "unknown command \(Self.shown(word)): "
         + Self.advice(
           word.contains("/") ? "nibindex index \(shellWord(word))" : nearest,
           else: "nibindex --help lists them")
@@ -45,9 +48,9 @@ extension UsageError: CustomStringConvertible {
       "unknown option \(word): "
         + Self.advice(nearest, else: "nibindex \(command) --help lists them")
     case .unknownView(let word, let nearest):
-      "no view is called \(word): \(Self.advice(nearest, else: "nibindex schema lists them"))"
+      "no view is called \(Self.shown(word)): \(Self.advice(nearest, else: "nibindex schema lists them"))"
     case .unknownQuery(let word, let nearest):
-      "no query is called \(word): \(Self.advice(nearest, else: "nibindex query lists them"))"
+      "no query is called \(Self.shown(word)): \(Self.advice(nearest, else: "nibindex query lists them"))"
     case .unknownClass(let word, let near):
       "the index holds no class \(word): "
         + (near.isEmpty
@@ -84,7 +87,7 @@ extension UsageError: CustomStringConvertible {
     case .missingOperand(let operand, let command):
       "\(operand) is missing: try nibindex \(command) --help"
     case .unexpectedArgument(let word, let command):
-      "unexpected argument \(word): try nibindex \(command) --help"
+      "unexpected argument \(Self.shown(word)): try nibindex \(command) --help"
     case .badValue(let value, let option, let expected):
       "\(option) cannot be \(value.isEmpty ? "empty" : value): \(expected)"
     case .badLine(let file, let line, .openQuote):
