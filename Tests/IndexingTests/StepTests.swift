@@ -74,7 +74,8 @@ import Testing
           @end
 
           """,
-          "Kit/Photo.swift": "@objc(XPhoto) class Photo: UIViewController {}\n",
+          "Kit/Photo.swift":
+            "@objc(XPhoto) class Photo: UIViewController {}\nclass Small: Photo {}\n",
           "Sources/Photo.h":
             "@interface Photo : UITableViewCell\n@end\n@implementation Photo\n@end\n",
           "Sources/Show.swift": "func show() { _ = List.make() }\n",

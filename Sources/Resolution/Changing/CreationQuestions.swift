@@ -40,17 +40,17 @@ struct CreationQuestions {
       let ownSite = NameKey(.ownSite, lastOf: name)
       inquiry.ask(ownSite)
       // A place in a file of another class of the name may lead to this one.
-      for method in factories.methods(ofTypes: ownSite) { inquiry.ask(NameKey(.method, method)) }
+      let members = factories.names(ofTypes: ownSite)
+      for member in members { inquiry.ask(NameKey(.method, member)) }
+      if !members.isEmpty { graph.ask(forHeirs: model.heirs[node] ?? []) }
       inquiry.ask(NameKey(.aliased, lastOf: name))
     }
     let lineage = graph.lineage(of: node)
     let types = lineage.map { graph.name(of: $0) } + factories.types(servingBesides: node)
     for type in types { inquiry.ask(NameKey(.ownSite, lastOf: type)) }
-    for part in lineage.flatMap({ graph.nodes[$0].parts }) {
-      for site in graph.files[part.file].facts.loads where site.target == .dynamicSelf {
-        if let method = site.enclosingMethod, method.isStatic {
-          inquiry.ask(NameKey(.method, Factories.stem(method.name)))
-        }
+    for type in lineage.map({ graph.name(of: $0) }) {
+      for member in factories.names(ofTypes: NameKey(.ownSite, lastOf: type)) {
+        inquiry.ask(NameKey(.method, member))
       }
     }
   }

@@ -205,7 +205,7 @@ enum FactKeys {
       if let key = key(of: call.type, in: call.enclosingClass) {
         body(key) { .call(call.withoutLine) }
       }
-      body(NameKey(.method, Factories.stem(call.method))) { .occurrence }
+      body(NameKey(.method, FactoryMembers.stem(call.method))) { .occurrence }
     }
   }
 

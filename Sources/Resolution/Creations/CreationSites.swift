@@ -17,8 +17,8 @@ struct CreationSites {
   /// All places, or those that have a part in rows of the `wanted` classes and of their files.
   init(_ model: ResolutionModel, of wanted: WantedClasses? = nil) {
     let graph = model.graph
-    factories = Factories(model)
-    for (node, site, asked) in factories.creations(of: wanted) {
+    factories = Factories(model, of: wanted)
+    for (node, site, asked) in factories.creations {
       ofNodes[node, default: []].append(site)
       questions.note(asked, ofNode: node, in: graph)
     }
@@ -38,7 +38,7 @@ struct CreationSites {
         case .controller:
           // What a coder makes is the scene's or the xib's.
           if site.method.map(Self.isOfCoder) == true { continue }
-          if factories.isCalled(site) { continue }
+          if factories.isCalled(site: place, in: file) { continue }
           add(site, in: file, model)
         case .storyboard, .storyboardController:
           let (placed, asked) = graph.recorded { Self.placed(site, in: file, model) }
