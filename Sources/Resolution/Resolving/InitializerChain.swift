@@ -309,10 +309,24 @@ extension InitializerChain {
     case _ where call.selector.hasPrefix("initWithCollectionViewLayout:"):
       kept.hasLayout = true
     default:
-      break
+      if mayStoreAnything(call) { kept.name = .unknown }
     }
     return kept
   }
+
+  /// Whether nobody knows what becomes of a call, as the initialiser is written nowhere: it gets a name, which
+  /// no other one of the frameworks does, or a class of the line was compiled elsewhere.
+  private func mayStoreAnything(_ call: Call) -> Bool {
+    if call.name != .none { return true }
+    return controller.hasDeclaredOnly && !Self.initializersWithoutName.contains(call.selector)
+  }
+
+  /// The frameworks' initialisers that store no name.
+  private static let initializersWithoutName: Set<String> = [
+    "init", "initWithCoder:", "initWithStyle:", "initWithWindow:", "initWithRootViewController:",
+    "initWithNavigationBarClass:toolbarClass:",
+    "initWithTransitionStyle:navigationOrientation:options:",
+  ]
 
   /// The Swift class below `end` that has initialisers of its own and not this one: it does not
   /// inherit it, and a caller that does not know stops there.
