@@ -54,6 +54,14 @@ public struct ClassDeclaration: Hashable, Sendable {
   ///
   /// Sorted. Has ``unreadMember`` where what stands here may declare others.
   public var keys: [String] = []
+  /// Swift: the properties of a class that Objective-C sees where members of a superclass's heirs are
+  /// exposed: under the rules of Swift 3, or below an `@objcMembers` class.
+  ///
+  /// Sorted. Those that are seen in any case are among ``keys``.
+  public var inferredKeys: [String] = []
+  /// Swift: whether Objective-C sees every member: of `@objcMembers class`, its extensions in the
+  /// file, `@objc extension`.
+  public var exposesMembers = false
   /// The selectors implemented here, other than the actions'.
   ///
   /// Sorted.

@@ -44,6 +44,8 @@ extension RandomFacts {
       ActionDeclaration(selector: $0.text(), isSegueAction: $0.flag(), line: $0.line())
     }
     declaration.keys = texts()
+    declaration.inferredKeys = texts()
+    declaration.exposesMembers = flag()
     declaration.selectors = texts()
     declaration.loadViews = some { $0.loadViewOverride() }
     declaration.loadWindows = some { $0.loadViewOverride() }

@@ -34,6 +34,9 @@ public struct LinkedBundle: Hashable, Sendable {
   public var minimumTVOS: SystemVersion?
   /// Whether the description says that it is made for iPhone only.
   public var isPhoneOnly = false
+  /// Whether its Swift code may be of version 3 or older, or built by its rules: then Objective-C sees
+  /// members of classes that nobody marked for it.
+  public var infersObjC = false
 
   /// A bundle for every platform.
   public init(name: String, kind: Kind, path: String?) {

@@ -21,6 +21,7 @@ extension ClassDeclaration: Spelled {
     outlets.forEachText(body)
     actions.forEachText(body)
     keys.forEachText(body)
+    inferredKeys.forEachText(body)
     selectors.forEachText(body)
     nibNameGetters.forEachText(body)
     nibBundleGetter.forEachText(body)

@@ -81,6 +81,7 @@ extension RememberedPlaces.Bundle: Payload {
       writer.text(version?.text)
     }
     row.isPhoneOnly.write(to: &writer)
+    row.infersObjC.write(to: &writer)
     writer.text(developmentRegion)
     nibs.write(to: &writer)
   }
@@ -94,6 +95,7 @@ extension RememberedPlaces.Bundle: Payload {
     row.minimumMacOS = try reader.text().flatMap { SystemVersion($0) }
     row.minimumTVOS = try reader.text().flatMap { SystemVersion($0) }
     row.isPhoneOnly = try Bool(from: &reader)
+    row.infersObjC = try Bool(from: &reader)
     self.init(row: row, developmentRegion: try reader.text(), nibs: try Array(from: &reader))
   }
 }

@@ -9,6 +9,7 @@ extension LinkedBundle {
     minimumMacOS = target.version("MACOSX_DEPLOYMENT_TARGET")
     minimumTVOS = target.version("TVOS_DEPLOYMENT_TARGET")
     isPhoneOnly = target.isPhoneOnly
+    infersObjC = target.infersObjC
   }
 }
 
@@ -23,6 +24,21 @@ extension ModuleTarget {
     let named = families.split { !$0.isLetter && !$0.isNumber }
     return (named.contains("1") || named.contains("iphone"))
       && !(named.contains("2") || named.contains("ipad"))
+  }
+
+  /// Whether its Swift code is of version 3 or older, or built by its rules; also where an Xcode project
+  /// does not say, as those before the setting do.
+  fileprivate var infersObjC: Bool {
+    switch setting("SWIFT_SWIFT3_OBJC_INFERENCE")?.lowercased() {
+    case "on": return true
+    case "off": return false
+    default: break
+    }
+    let version = setting("SWIFT_VERSION") ?? ""
+    guard let number = Int(version.prefix { $0 != "." }) else {
+      return FileKind(path: description) == .xcodeProject
+    }
+    return number < 4
   }
 
   /// The platforms that the target is built for; all of them where nothing says.

@@ -7,6 +7,7 @@ struct PlaceNumbers: Sendable {
     let name: ExactText
     let path: ExactText?
     let isPhoneOnly: Bool
+    let infersObjC: Bool
     let platforms: Platforms
     let developmentRegion: String?
     /// Its place among bundles that are the same in all that.
@@ -30,7 +31,8 @@ struct PlaceNumbers: Sendable {
       of: map.bundles.map { bundle in
         BundleIdentity(
           name: ExactText(bundle.row.name), path: bundle.row.path.map(ExactText.init),
-          isPhoneOnly: bundle.row.isPhoneOnly, platforms: bundle.row.platforms,
+          isPhoneOnly: bundle.row.isPhoneOnly, infersObjC: bundle.row.infersObjC,
+          platforms: bundle.row.platforms,
           developmentRegion: bundle.developmentRegion)
       })
     let worldNumbers = worlds.numbers(

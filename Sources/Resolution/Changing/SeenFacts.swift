@@ -19,6 +19,7 @@ extension CodeFacts {
       && classes[place].outlets.count == other.classes[otherPlace].outlets.count
       && classes[place].actions.count == other.classes[otherPlace].actions.count
       && classes[place].keys == other.classes[otherPlace].keys
+      && classes[place].inferredKeys == other.classes[otherPlace].inferredKeys
       && classes[place].selectors == other.classes[otherPlace].selectors
   }
 
@@ -31,6 +32,7 @@ extension CodeFacts {
         classes[$0].line == other.classes[$0].line
           && classes[$0].selectors.count == other.classes[$0].selectors.count
           && classes[$0].keys.count == other.classes[$0].keys.count
+          && classes[$0].inferredKeys.count == other.classes[$0].inferredKeys.count
       }
       && loads.indices.allSatisfy { loads[$0].line == other.loads[$0].line }
       && factoryCalls.indices.allSatisfy { factoryCalls[$0].line == other.factoryCalls[$0].line }
@@ -65,15 +67,16 @@ extension FactoryCall {
 }
 
 extension ClassDeclaration {
-  /// All that nibs can set and send here, in four lists.
+  /// All that nibs can set and send here, in five lists.
   var answers: [[String]] {
-    [keys, selectors, outlets.map(\.property), actions.map(\.selector)]
+    [keys, inferredKeys, selectors, outlets.map(\.property), actions.map(\.selector)]
   }
 
   /// What the declaration says besides what it answers to, and without lines.
   var withoutAnswers: ClassDeclaration {
     var copy = withoutLines
     copy.keys = []
+    copy.inferredKeys = []
     copy.selectors = []
     return copy
   }

@@ -8,4 +8,7 @@ extension ClassDeclaration.Form {
     case .categoryInterface, .categoryImplementation, .swiftExtension: false
     }
   }
+
+  /// Whether such a place is written in Swift.
+  var isSwift: Bool { self == .swiftClass || self == .swiftExtension }
 }

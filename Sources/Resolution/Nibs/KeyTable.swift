@@ -13,6 +13,11 @@ final class KeyTable {
   /// What one class of the program brings, its superclasses' included.
   private struct Members {
     var keys: Set<String> = []
+    /// The properties that are keys where Objective-C sees members that nobody marked for it.
+    var inferredKeys: Set<String> = []
+    /// Whether Objective-C sees methods that are not among the selectors: those that other files say of an
+    /// `@objcMembers` class and its heirs.
+    var hasOtherSelectors = false
     var selectors: Set<String> = []
     /// Whether the class takes any key.
     var hasHook = false
@@ -43,6 +48,13 @@ final class KeyTable {
     return takes(first, framework: root)
   }
 
+  /// Whether objects of a class of the program take a key that they else do not, where Objective-C sees
+  /// members that nobody marked for it.
+  func infers(_ key: String, node: Int) -> Bool {
+    let first = key.utf8.firstIndex(of: UInt8(ascii: ".")).map { String(key[..<$0]) } ?? key
+    return members(of: node).inferredKeys.contains(first)
+  }
+
   /// Whether objects of a framework's class take a key.
   func takes(_ key: String, framework name: String) -> Answer {
     let first = key.utf8.firstIndex(of: UInt8(ascii: ".")).map { String(key[..<$0]) } ?? key
@@ -68,7 +80,9 @@ final class KeyTable {
     graph.inquiry?.ask(NameKey(answer: ClassDeclaration.unreadMember))
     let own = members(of: node)
     if own.selectors.contains(selector) { return .yes }
-    guard let root = graph.rootClasses[node], !own.isUnread else { return .unknown }
+    guard let root = graph.rootClasses[node], !own.isUnread, !own.hasOtherSelectors else {
+      return .unknown
+    }
     if FrameworkKeys.answers(selector) { return .yes }
     var isUnread = false
     for ancestor in frameworkLine(root) {
@@ -93,8 +107,20 @@ final class KeyTable {
     graph.inquiry?.study(node)
     if let known = members[node] { return known }
     var all = Members()
-    for ancestor in graph.lineage(of: node) {
-      for part in graph.nodes[ancestor].parts { add(graph.declaration(part), to: &all) }
+    // Heirs of an `@objcMembers` class and their extensions expose their members, too.
+    var isExposed = false
+    for ancestor in graph.lineage(of: node).reversed() {
+      let declarations = graph.nodes[ancestor].parts.map(graph.declaration)
+      isExposed = isExposed || declarations.contains { $0.form == .swiftClass && $0.exposesMembers }
+      for declaration in declarations {
+        add(declaration, to: &all)
+        guard isExposed else {
+          all.inferredKeys.formUnion(declaration.inferredKeys)
+          continue
+        }
+        all.keys.formUnion(declaration.inferredKeys)
+        if declaration.form.isSwift, !declaration.exposesMembers { all.hasOtherSelectors = true }
+      }
     }
     members[node] = all
     return all

@@ -174,7 +174,7 @@ struct NibCheck {
     }
     switch meaning(of: object) {
     case .program(let node):
-      guard model.keys.takes(key, node: node) == .no else { return nil }
+      guard model.refuses(key, node: node) else { return nil }
       return model.graph.runtimeName(of: node) ?? model.graph.name(of: node)
     case .unloadable(let base):
       return model.keys.takes(key, framework: base) == .no ? base : nil
@@ -188,7 +188,7 @@ struct NibCheck {
 
   private func refuser(of key: String, _ controller: Controller) -> String? {
     if let node = controller.node {
-      return model.keys.takes(key, node: node) == .no
+      return model.refuses(key, node: node)
         ? controller.runtimeName ?? controller.name : nil
     }
     return model.keys.takes(key, framework: controller.name) == .no ? controller.name : nil

@@ -117,6 +117,7 @@ struct SwiftWalk: ~Copyable {
     facts.classes.removeAll { $0.form == .swiftExtension && $0.saysNothing }
     for index in facts.classes.indices {
       facts.classes[index].keys = sortedSet(facts.classes[index].keys)
+      facts.classes[index].inferredKeys = sortedSet(facts.classes[index].inferredKeys)
       facts.classes[index].selectors = sortedSet(facts.classes[index].selectors)
     }
     facts.protocols = sortedSet(facts.protocols)

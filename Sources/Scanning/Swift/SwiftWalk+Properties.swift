@@ -96,8 +96,12 @@ extension SwiftWalk {
     if let type = enclosingType, type.declaration >= 0 {
       if flags.contains(.outlet) {
         facts.classes[type.declaration].outlets.append(outlet(declarator, first: first))
-      } else if !isLet, isKey(flags, of: type), isSettable(declarator) {
-        facts.classes[type.declaration].keys.append(objcName() ?? text(declarator.name))
+      } else if !isLet, isSettable(declarator) {
+        if isKey(flags, of: type) {
+          facts.classes[type.declaration].keys.append(objcName() ?? text(declarator.name))
+        } else if mayBeKey(flags, of: type) {
+          facts.classes[type.declaration].inferredKeys.append(text(declarator.name))
+        }
       }
       if flags.contains(.overrides), !flags.contains(.isStatic),
         recordGetter(declarator, context, of: type, first: first)
@@ -114,6 +118,12 @@ extension SwiftWalk {
     guard !flags.contains(.isStatic) else { return false }
     return !flags.isDisjoint(with: [.objc, .inspectable, .managed, .dynamic])
       || type.exposesMembers && flags.isDisjoint(with: [.isPrivate, .nonobjc])
+  }
+
+  /// Whether a property is a key where Objective-C sees members of classes that inherit from its own.
+  private func mayBeKey(_ flags: SwiftModifiers.Flags, of type: SwiftType) -> Bool {
+    type.kind == .class && !facts.classes[type.declaration].inherited.isEmpty
+      && flags.isDisjoint(with: [.isStatic, .isPrivate, .nonobjc])
   }
 
   /// Whether a property has a setter: it is stored, or its accessors name one.

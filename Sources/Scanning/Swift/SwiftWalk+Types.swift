@@ -96,6 +96,7 @@ extension SwiftWalk {
       declaration.isPrivate = type.isPrivate
       declaration.isGeneric = type.isGeneric
       declaration.isLocal = type.isLocal
+      declaration.exposesMembers = type.exposesMembers
       declaration.platforms = platforms
       type.declaration = facts.classes.count
       facts.classes.append(declaration)

@@ -1,0 +1,13 @@
+import Facts
+
+extension ResolutionModel {
+  /// Whether objects of a class of the program are known not to take a key.
+  ///
+  /// Up to Swift 3 Objective-C saw members of classes that inherit from its own, as far as it can say their
+  /// types, which is not looked at.
+  func refuses(_ key: String, node: Int) -> Bool {
+    guard keys.takes(key, node: node) == .no else { return false }
+    guard keys.infers(key, node: node) else { return true }
+    return !homes(ofClass: node).homes.contains { bundles.bundles[$0.image].row.infersObjC }
+  }
+}
