@@ -28,7 +28,7 @@ extension SwiftWalk {
     case .instantiateViewController, .instantiateController, .instantiateInitialViewController,
       .instantiateInitialController, .instantiateViewControllerWithIdentifier,
       .instantiateControllerWithIdentifier:
-      if isCall || takesClosure, follows { readInstantiation(open) }
+      if isCall || takesClosure, follows || isAskedOfSelf { readInstantiation(open) }
     case .register, .registerNib: if isCall, follows { readRegistration(token.word, open) }
     default: break
     }
@@ -82,6 +82,17 @@ extension SwiftWalk {
     facts.classes[type.declaration].ownsLoadedNib = true
   }
 
+  /// Whether the word at hand is called in a storyboard's own code, which need not write `self`.
+  private var isAskedOfSelf: Bool {
+    guard scope.isCode, index > 0, tokens[index - 1].word != .func, let type = enclosingType
+    else { return false }
+    let isDeclared = facts.classes.indices.contains(type.declaration)
+    let base = isDeclared ? facts.classes[type.declaration].inherited.first : nil
+    return Self.storyboards.contains(type.path) || base.map(Self.storyboards.contains) == true
+  }
+
+  private static let storyboards: Set<String> = ["UIStoryboard", "NSStoryboard"]
+
   /// A controller asked of a storyboard.
   private mutating func readInstantiation(_ open: Int) {
     let hasArguments = tokens[open].kind == .openParen
@@ -123,7 +134,8 @@ extension SwiftWalk {
         before -= 1
       }
       guard before > 0, tokens[before].kind == .equal else {
-        return decoded(in: (start + 1)..<close)
+        // A call without a receiver starts with its name, at which one without parentheses ends.
+        return decoded(in: min(start + 1, close)..<close)
       }
       target = annotation(before: before)
       cursor = before
