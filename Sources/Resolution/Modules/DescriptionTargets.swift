@@ -14,7 +14,9 @@ struct DescriptionTargets: Sendable {
     var configurations: [String: BuildFacts] = [:]
     var assemblies: [TargetAssembly] = []
     for (index, description) in descriptions.enumerated() {
-      guard let kind = FileKind(path: description.path) else { continue }
+      guard let kind = FileKind(path: description.path),
+        kind != .xcodeProject || Self.isInProject(description.path)
+      else { continue }
       if kind == .xcconfig { configurations[description.path] = description.facts }
       assemblies.append(
         TargetAssembly(index: index, path: description.path, facts: description.facts, kind: kind))
@@ -22,6 +24,12 @@ struct DescriptionTargets: Sendable {
     self.assemblies = assemblies
     self.configurations = configurations
     packages = Set(assemblies.lazy.filter { $0.kind == .bazel }.map(\.root))
+  }
+
+  /// Whether a file stands where Xcode, or what came before it, looks for a project's: one beside a project
+  /// is a copy that nobody opens.
+  private static func isInProject(_ path: String) -> Bool {
+    ["xcodeproj", "xcode", "pbproj"].contains(fileExtension(of: parentFolder(path)))
   }
 
   /// Targets of some descriptions in a row.
