@@ -162,6 +162,6 @@ struct TargetGraph {
   }
 
   private func appDependency(of index: Int) -> Int? {
-    links[index].first { targets[$0].kind == .application }
+    links[index].first { targets[$0].kind == .application || targets[$0].kind == .appClip }
   }
 }

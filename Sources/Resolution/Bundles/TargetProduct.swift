@@ -83,7 +83,7 @@ struct TargetProduct: Sendable {
   ) -> (Form, LinkedBundle.Kind, String?) {
     let isWrapper = wrappers.contains(fileExtension(of: product))
     switch target.kind {
-    case .application: return (.program, .app, stem)
+    case .application, .appClip: return (.program, .app, stem)
     case .appExtension:
       return (.program, .appExtension, fileExtension(of: product) == "app" ? stem : product)
     case .framework:

@@ -151,7 +151,7 @@ extension ProductKind {
   /// The extension of the folder that such a product is; nil for a plain file.
   var wrapper: String? {
     switch self {
-    case .application: ".app"
+    case .application, .appClip: ".app"
     case .appExtension: ".appex"
     case .framework: ".framework"
     case .bundle: ".bundle"

@@ -4,7 +4,9 @@
 public enum ProductKind: Int, Comparable, Sendable {
   /// An app.
   case application
-  /// An extension of an app, a watch app, an app clip.
+  /// An app clip: a smaller app of its own.
+  case appClip
+  /// An extension of an app, a watch app.
   case appExtension
   /// A framework.
   case framework
@@ -49,9 +51,9 @@ public enum ProductKind: Int, Comparable, Sendable {
 
   private static let words: [String: Self] = [
     "application": .application, "app": .application, "pbxapplicationtarget": .application,
-    "messages-application": .application, "on-demand-install-capable": .appExtension,
+    "messages-application": .application, "on-demand-install-capable": .appClip,
     "watchapp2": .appExtension, "watchapp": .appExtension, "xpc-service": .appExtension,
-    "watch2app": .appExtension, "appclip": .appExtension, "xpc": .appExtension,
+    "watch2app": .appExtension, "appclip": .appClip, "xpc": .appExtension,
     "framework": .framework, "staticframework": .framework, "pbxframeworktarget": .framework,
     "static": .library, "dynamic": .library,
     "target": .library, "product": .library, "executabletarget": .tool, "testtarget": .unitTests,
@@ -69,7 +71,8 @@ public enum ProductKind: Int, Comparable, Sendable {
   private static func guess(_ word: String) -> Self {
     if word.contains("ui_test") { return .uiTests }
     if word.contains("test") { return .unitTests }
-    if word.contains("extension") || word.contains("app_clip") { return .appExtension }
+    if word.contains("app_clip") { return .appClip }
+    if word.contains("extension") { return .appExtension }
     if word.contains("framework") { return .framework }
     if word.contains("library") { return .library }
     if word.contains("command_line") { return .tool }
