@@ -87,6 +87,7 @@ struct ProgramResolver {
       else { continue }
       if model.graph.isController[node] {
         for home in model.homes(homes.homes, on: profile) {
+          let controller = inProgram(controller, home)
           let probe = probe(controller, home, profile, isGuess: !homes.isCertain)
           resolve(created, probe, place)
         }
@@ -111,12 +112,15 @@ struct ProgramResolver {
     }
 
     let made: [CodeCreations.Creation]
+    /// The implementations that have no say, as others run them.
+    let elsewhere: Set<ClassGraph.Part>
     /// The platform; nil if it has no say.
     var platform: Platforms?
     var device = Device.any
 
     func hold(for probe: Occasion) -> Bool {
       if let platform, platform != probe.profile.platform { return false }
+      if elsewhere != probe.controller.elsewhere { return false }
       return switch device {
       case .any: true
       case .one(let isPad): isPad == probe.isPad
@@ -145,13 +149,22 @@ struct ProgramResolver {
     let asked = (device: questions.device, platform: questions.platform)
     let made = CodeCreations(model: model, controller: probe.controller, isPad: probe.isPad)
       .all(at: here.map { sites[$0] })
-    var known = KnownCreations(made: made)
+    var known = KnownCreations(made: made, elsewhere: probe.controller.elsewhere)
     if questions.platform != asked.platform || !probe.controller.isAlikeEverywhere {
       known.platform = probe.profile.platform
     }
     if questions.device != asked.device { known.device = .one(isPad: probe.isPad) }
     creations[here, default: []].append(known)
     return known
+  }
+
+  /// The controller as the program of a home runs it.
+  private func inProgram(_ controller: Controller, _ home: BundleMap.Home) -> Controller {
+    guard let node = controller.node, !model.graph.implementedTwice.isEmpty else {
+      return controller
+    }
+    return model.controller(
+      node, on: controller.platform, element: controller.element, in: home.world) ?? controller
   }
 
   private func anyController(_ node: Int, _ own: [DecodedController]) -> Controller? {
@@ -249,6 +262,7 @@ struct ProgramResolver {
     let nib = model.nibs[one.nib]
     guard one.isMeant(for: profile, in: nib) else { return }
     for home in one.homes(model) {
+      let controller = inProgram(controller, home)
       let probe = probe(controller, home, profile, isGuess: false)
       var occasion = probe.with(one.source(probe), trace: witness?.trace(of: controller))
       if one.isCustomObject { occasion.maker = (one.nib, one.object) }

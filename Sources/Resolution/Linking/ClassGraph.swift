@@ -33,6 +33,8 @@ final class ClassGraph {
   private(set) var strays: [Part] = []
   /// The same by the name of the class.
   private var straysByName: [String: [Part]] = [:]
+  /// The classes that several files implement.
+  private(set) var implementedTwice: Set<Int> = []
   /// The superclass of each node.
   private(set) var superclasses: [Superclass?] = []
   /// The framework class that the known chain of each node ends in; nil if it leaves the program.
@@ -98,6 +100,7 @@ final class ClassGraph {
     aliases = graph.aliases
     (superclasses, rootClasses) = (graph.superclasses, graph.rootClasses)
     (hasCircles, isController) = (graph.hasCircles, graph.isController)
+    implementedTwice = graph.implementedTwice
   }
 
   /// The declaration at a place.
@@ -281,6 +284,10 @@ extension ClassGraph {
     for part in parts(of: .implementation) {
       let name = name(of: part)
       if let node = node(named: name, from: part.file, where: { !isSwift($0) }) {
+        let isTwin = nodes[node].parts.contains {
+          form(of: $0) == .implementation && $0.file != part.file
+        }
+        if isTwin { implementedTwice.insert(node) }
         nodes[node].parts.append(part)
       } else {
         orphans.append(part)

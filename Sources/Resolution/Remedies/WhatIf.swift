@@ -51,7 +51,9 @@ struct WhatIf {
       source = .decoded(nib: nib, changed)
     }
     let controller =
-      occasion.controller.node.map { model.controller($0, on: platform, element: element) }
+      occasion.controller.node.map {
+        model.controller($0, on: platform, element: element, in: occasion.home.world)
+      }
       ?? Controller(graph, framework: occasion.controller.name, platform: platform)
     guard let controller else { return nil }
     return Resolver.answer(

@@ -1,6 +1,6 @@
 import Facts
 
-/// A controller's class as one platform compiles it.
+/// A controller's class as one platform compiles it; where several files implement it, as one program does.
 final class Controller {
   /// Something that a class of the line overrides, and where.
   struct Override<Value> {
@@ -15,6 +15,10 @@ final class Controller {
   /// The class; nil for a framework's.
   let node: Int?
   let platform: Platforms
+  /// The framework's class that a nib gives for an object of the class.
+  let element: String?
+  /// The implementations of classes of the line that other programs run.
+  let elsewhere: Set<ClassGraph.Part>
   /// The class and its superclasses in the program, nearest first.
   let lineage: [Int]
   /// The framework's class at the end of the line; nil if the line leaves the program.
@@ -62,14 +66,19 @@ final class Controller {
   /// What calls of its initialisers left behind, as far as that was asked.
   var outcomes = InitializerChain.Outcomes()
 
-  /// The class `node`; `element` is the framework's class that a nib gives for an object of it.
-  init?(_ graph: ClassGraph, node: Int, platform: Platforms, element: String? = nil) {
+  /// The class `node` without what is implemented `elsewhere`.
+  init?(
+    _ graph: ClassGraph, node: Int, platform: Platforms, element: String? = nil,
+    without elsewhere: Set<ClassGraph.Part> = []
+  ) {
     guard let frameworkClass = graph.rootClasses[node] ?? element,
       let base = ControllerBase(frameworkClass)
     else { return nil }
     self.graph = graph
     self.node = node
     self.platform = platform
+    self.element = element
+    self.elsewhere = elsewhere
     lineage = graph.lineage(of: node)
     self.frameworkClass = graph.rootClasses[node]
     self.base = base
@@ -82,6 +91,8 @@ final class Controller {
     self.graph = graph
     node = nil
     self.platform = platform
+    element = nil
+    elsewhere = []
     lineage = []
     frameworkClass = name
     self.base = base
@@ -151,7 +162,9 @@ final class Controller {
 
   /// The parts of a class that the platform compiles.
   func parts(of node: Int) -> [ClassGraph.Part] {
-    graph.nodes[node].parts.filter { graph.platforms(of: $0).contains(platform) }
+    graph.nodes[node].parts.filter {
+      graph.platforms(of: $0).contains(platform) && !elsewhere.contains($0)
+    }
   }
 
   /// The place of a line in the file of a part.

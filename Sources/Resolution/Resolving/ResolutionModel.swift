@@ -42,6 +42,7 @@ final class ResolutionModel {
     let node: Int
     let platform: Platforms
     let element: String?
+    let elsewhere: Set<ClassGraph.Part>
   }
 
   convenience init(
@@ -71,13 +72,19 @@ final class ResolutionModel {
     self.keys = keys ?? KeyTable(graph)
   }
 
-  /// The class of a node as a platform compiles it; nil for one that is no controller.
-  func controller(_ node: Int, on platform: Platforms, element: String? = nil) -> Controller? {
+  /// The class of a node as a platform compiles it, and as `world` runs it if one is given; nil for one that
+  /// is no controller.
+  func controller(
+    _ node: Int, on platform: Platforms, element: String? = nil, in world: Int? = nil
+  ) -> Controller? {
     graph.inquiry?.study(node)
+    let elsewhere = world.map { implementations(of: node, elsewhereThan: $0) } ?? []
     let key = ControllerKey(
-      node: node, platform: platform, element: graph.rootClasses[node] == nil ? element : nil)
+      node: node, platform: platform, element: graph.rootClasses[node] == nil ? element : nil,
+      elsewhere: elsewhere)
     if let known = controllers[key] { return known }
-    let made = Controller(graph, node: node, platform: platform, element: element)
+    let made = Controller(
+      graph, node: node, platform: platform, element: element, without: elsewhere)
     controllers[key] = made
     return made
   }
