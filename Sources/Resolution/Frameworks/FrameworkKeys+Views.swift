@@ -87,4 +87,91 @@ extension FrameworkKeys {
     preferredDatePickerStyle roundsToMinuteInterval showsMenuAsPrimaryAction focusEffect hoverStyle \
     maximumNumberOfLines nuiClass substitutionClass viewController associatedViewController
     """)
+
+  /// What else can be set of one of these views, and of no other: the public properties up to the SDK of iOS 26.
+  static let keysOfViews: [String: WordList] = [
+    "UIView": WordList(
+      """
+      cornerConfiguration focusGroupPriority interactions largeContentImage \
+      largeContentImageInsets largeContentTitle motionEffects preservesSuperviewLayoutMargins \
+      scalesLargeContentImage transform3D
+      """),
+    "UIControl": WordList("contextMenuInteractionEnabled symbolAnimationEnabled"),
+    "UIButton": WordList(
+      """
+      adjustsImageSizeForAccessibilityContentSizeCategory automaticallyUpdatesConfiguration \
+      changesSelectionAsPrimaryAction configurationUpdateHandler pointerInteractionEnabled \
+      pointerStyleProvider preferredBehavioralStyle preferredMenuElementOrder springLoaded
+      """),
+    "UILabel": WordList("enablesMarqueeWhenAncestorFocused preferredVibrancy sizingRule"),
+    "UIImageView": WordList(
+      """
+      adjustsImageSizeForAccessibilityContentSizeCategory adjustsImageWhenAncestorFocused \
+      masksFocusEffectToContents preferredImageDynamicRange
+      """),
+    "UITextField": WordList(
+      """
+      allowedWritingToolsResultOptions allowsNumberPadPopover conversationContext \
+      disabledBackground inlinePredictionType inputDelegate interactionState markedTextStyle \
+      mathExpressionCompletionType pasteDelegate selectionAffinity sizingRule \
+      supportsAdaptiveImageGlyph textDragDelegate textDragOptions textDropDelegate \
+      writingToolsBehavior
+      """),
+    "UITextView": WordList(
+      """
+      allowedWritingToolsResultOptions allowsNumberPadPopover conversationContext \
+      findInteractionEnabled inlinePredictionType inputDelegate interactionState markedTextStyle \
+      mathExpressionCompletionType pasteDelegate selectedRanges selectionAffinity sizingRule \
+      supportsAdaptiveImageGlyph textDragDelegate textDragOptions textDropDelegate \
+      textFormattingConfiguration textHighlightAttributes usesStandardTextScaling \
+      writingToolsBehavior
+      """),
+    "UIScrollView": WordList(
+      """
+      allowsKeyboardScrolling automaticallyAdjustsScrollIndicatorInsets bouncesHorizontally \
+      bouncesVertically contentAlignmentPoint lookToScrollAxes \
+      transfersHorizontalScrollingToParent transfersVerticalScrollingToParent
+      """),
+    "UITableView": WordList(
+      "allowsFocus allowsFocusDuringEditing contentHuggingElements springLoaded"),
+    "UITableViewCell": WordList(
+      """
+      automaticallyUpdatesBackgroundConfiguration automaticallyUpdatesContentConfiguration \
+      configurationUpdateHandler editAction hidesAccessoryWhenEditing selectedImage \
+      selectedTextColor showingDeleteConfirmation userInteractionEnabledWhileDragging
+      """),
+    "UITableViewHeaderFooterView": WordList(
+      """
+      automaticallyUpdatesBackgroundConfiguration automaticallyUpdatesContentConfiguration \
+      configurationUpdateHandler
+      """),
+    "UICollectionView": WordList(
+      "allowsFocus allowsFocusDuringEditing reorderingCadence springLoaded"),
+    "UICollectionViewCell": WordList(
+      """
+      automaticallyUpdatesBackgroundConfiguration automaticallyUpdatesContentConfiguration \
+      configurationUpdateHandler
+      """),
+    "UIStackView": WordList("layoutMarginsRelativeArrangement"),
+    "UISearchBar": WordList(
+      """
+      allowedWritingToolsResultOptions allowsNumberPadPopover conversationContext \
+      inlinePredictionType lookToDictateEnabled mathExpressionCompletionType writingToolsBehavior
+      """),
+    "UINavigationBar": WordList(
+      "backIndicatorTransitionMaskImage compactScrollEdgeAppearance preferredBehavioralStyle"),
+    "UIToolbar": WordList("compactScrollEdgeAppearance"),
+    "UITabBar": WordList("springLoaded"),
+    "UIDatePicker": WordList("calendar"),
+    "UISlider": WordList("preferredBehavioralStyle sliderStyle trackConfiguration"),
+    "UISwitch": WordList("preferredStyle title"),
+    "UISegmentedControl": WordList("segmentedControlStyle springLoaded"),
+    "UIPageControl": WordList(
+      """
+      allowsContinuousInteraction backgroundStyle direction preferredCurrentPageIndicatorImage \
+      preferredIndicatorImage
+      """),
+    "UIActivityIndicatorView": WordList("activityIndicatorViewStyle"),
+    "UIWindow": WordList("canResizeToFitContent"),
+  ]
 }

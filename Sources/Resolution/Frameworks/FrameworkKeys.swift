@@ -1,15 +1,15 @@
 /// The keys that nibs set on the frameworks' own classes, and the actions that these answer.
 ///
 /// A class takes the keys of its line and those of its superclasses'. What Interface Builder offers as
-/// outlets is complete for the classes named here; of other properties those that runtime attributes
-/// use in practice.
+/// outlets is complete for the classes named here, and so are the public properties that can be set, up to
+/// iOS 26; of private ones those are here that runtime attributes use in practice.
 enum FrameworkKeys {
   /// Whether objects of the framework's class `name` take a key.
   static func takes(_ key: String, _ name: String) -> Bool {
     if views.contains(name), viewKeys.contains(key) { return true }
     var next: String? = name
     while let current = next, !current.isEmpty {
-      if let own = keys[current], own.contains(key) { return true }
+      if let own = keys[current] ?? keysOfViews[current], own.contains(key) { return true }
       next = FrameworkClasses.superclass(of: current)
     }
     return false
@@ -39,22 +39,42 @@ enum FrameworkKeys {
     """)
 
   private static let keys: [String: WordList] = [
-    "UIResponder": WordList("restorationIdentifier userActivity"),
+    "NSObject": WordList(
+      """
+      accessibilityActivationPoint accessibilityAttributedHint accessibilityAttributedLabel \
+      accessibilityAttributedUserInputLabels accessibilityAttributedValue \
+      accessibilityContainerType accessibilityCustomActions accessibilityCustomRotors \
+      accessibilityDirectTouchOptions accessibilityDragSourceDescriptors \
+      accessibilityDropPointDescriptors accessibilityElements accessibilityElementsHidden \
+      accessibilityExpandedStatus accessibilityFrame accessibilityHeaderElements \
+      accessibilityHint accessibilityLabel accessibilityLanguage accessibilityNavigationStyle \
+      accessibilityNextTextNavigationElement accessibilityPath \
+      accessibilityPreviousTextNavigationElement accessibilityRespondsToUserInteraction \
+      accessibilityTextInputResponder accessibilityTextualContext accessibilityTraits \
+      accessibilityUserInputLabels accessibilityValue accessibilityViewIsModal automationElements \
+      isAccessibilityElement shouldGroupAccessibilityChildren
+      """),
+    "UIResponder": WordList(
+      "restorationIdentifier userActivity activityItemsConfiguration pasteConfiguration touchBar"),
     "UIViewController": WordList(
       """
-      view title tabBarItem navigationItem toolbarItems searchDisplayController splitViewController \
-      navigationController tabBarController parentViewController presentingViewController \
-      presentedViewController modalViewController nibName nibBundle storyboard editing editButtonItem \
-      hidesBottomBarWhenPushed wantsFullScreenLayout contentSizeForViewInPopover \
-      preferredContentSize modalTransitionStyle modalPresentationStyle modalInPopover \
-      modalPresentationCapturesStatusBarAppearance definesPresentationContext \
-      providesPresentationContextTransitionStyle edgesForExtendedLayout \
-      extendedLayoutIncludesOpaqueBars automaticallyAdjustsScrollViewInsets \
-      additionalSafeAreaInsets transitioningDelegate childViewControllers interfaceOrientation \
-      viewRespectsSystemMinimumLayoutMargins overrideUserInterfaceStyle restorationClass \
-      childModalViewController previousRootViewController inputAccessoryView inputView isModalInPresentation \
+      view title tabBarItem navigationItem toolbarItems searchDisplayController \
+      splitViewController navigationController tabBarController parentViewController \
+      presentingViewController presentedViewController modalViewController nibName nibBundle \
+      storyboard editing editButtonItem hidesBottomBarWhenPushed wantsFullScreenLayout \
+      contentSizeForViewInPopover preferredContentSize modalTransitionStyle \
+      modalPresentationStyle modalInPopover modalPresentationCapturesStatusBarAppearance \
+      definesPresentationContext providesPresentationContextTransitionStyle \
+      edgesForExtendedLayout extendedLayoutIncludesOpaqueBars \
+      automaticallyAdjustsScrollViewInsets additionalSafeAreaInsets transitioningDelegate \
+      childViewControllers interfaceOrientation viewRespectsSystemMinimumLayoutMargins \
+      overrideUserInterfaceStyle restorationClass childModalViewController \
+      previousRootViewController inputAccessoryView inputView isModalInPresentation \
       modalInPresentation automaticallyForwardAppearanceAndRotationMethodsToChildViewControllers \
-      searchBar popoverController preferredFocusedView preferredFocusEnvironments accessibilityLabel accessibilityIdentifier nextResponder
+      searchBar popoverController preferredFocusedView preferredFocusEnvironments \
+      accessibilityLabel accessibilityIdentifier nextResponder contentUnavailableConfiguration \
+      focusGroupIdentifier interactionActivityTrackingBaseName preferredTransition \
+      restoresFocusAfterTransition tabBarObservedScrollView
       """),
     "UITableViewController": WordList(
       "tableView refreshControl clearsSelectionOnViewWillAppear dataSource delegate"),
@@ -70,16 +90,33 @@ enum FrameworkKeys {
       hidesBarsOnTap hidesBarsWhenKeyboardAppears hidesBarsWhenVerticallyCompact
       """),
     "UITabBarController": WordList(
-      "tabBar delegate viewControllers selectedViewController selectedIndex customizableViewControllers"
-    ),
+      """
+      tabBar delegate viewControllers selectedViewController selectedIndex \
+      customizableViewControllers bottomAccessory compactTabIdentifiers customizationIdentifier \
+      mode selectedTab tabBarHidden tabBarMinimizeBehavior tabs
+      """),
     "UISplitViewController": WordList(
       """
       delegate viewControllers masterViewController detailViewController presentsWithGesture \
-      preferredDisplayMode primaryEdge preferredPrimaryColumnWidthFraction minimumPrimaryColumnWidth \
-      maximumPrimaryColumnWidth
+      preferredDisplayMode primaryEdge preferredPrimaryColumnWidthFraction \
+      minimumPrimaryColumnWidth maximumPrimaryColumnWidth displayModeButtonVisibility \
+      maximumInspectorColumnWidth maximumSupplementaryColumnWidth minimumInspectorColumnWidth \
+      minimumSecondaryColumnWidth minimumSupplementaryColumnWidth preferredInspectorColumnWidth \
+      preferredInspectorColumnWidthFraction preferredPrimaryColumnWidth \
+      preferredSecondaryColumnWidth preferredSecondaryColumnWidthFraction preferredSplitBehavior \
+      preferredSupplementaryColumnWidth preferredSupplementaryColumnWidthFraction \
+      primaryBackgroundStyle showsSecondaryOnlyButton
       """),
     "UIPageViewController": WordList("dataSource delegate viewControllers doubleSided"),
-    "UISearchController": WordList("delegate searchResultsUpdater searchBar"),
+    "UISearchController": WordList(
+      """
+      delegate searchResultsUpdater searchBar active automaticallyShowsCancelButton \
+      automaticallyShowsScopeBar automaticallyShowsSearchResultsController \
+      dimsBackgroundDuringPresentation hidesNavigationBarDuringPresentation \
+      ignoresSearchSuggestionsForSearchBarPlacementStacked obscuresBackgroundDuringPresentation \
+      scopeBarActivation searchControllerObservedScrollView searchSuggestions \
+      showsSearchResultsController
+      """),
     "GLKViewController": WordList(
       """
       delegate paused preferredFramesPerSecond pauseOnWillResignActive resumeOnDidBecomeActive
