@@ -204,6 +204,9 @@ public struct Initializer: Hashable, Sendable {
   public var parameters: [String] = []
   /// Swift: the defaults of parameters that can name a nib or a bundle.
   public var defaults: [ParameterDefault] = []
+  /// Swift: the places of the parameters that a call need not name: they have a default, take any
+  /// number of values, or take a closure, which may stand behind the call.
+  public var omissible: [Int] = []
   /// Swift: whether it is `convenience`.
   public var isConvenience = false
   /// Whether a statement of its body assigns `view` of self.

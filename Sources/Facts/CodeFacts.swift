@@ -34,6 +34,8 @@ public struct Constant: Hashable, Sendable {
   public var overrides: Bool
   /// The platforms it is compiled for.
   public var platforms = Platforms.all
+  /// Whether it is no declaration but code that assigns another value: `Nibs.login = name`.
+  public var isAssignment = false
 
   /// A binding of `name`.
   public init(

@@ -8,9 +8,11 @@ extension RandomFacts {
     facts.classes = some { $0.declaration() }
     facts.protocols = texts()
     facts.constants = some {
-      Constant(
+      var constant = Constant(
         name: $0.text(), value: $0.name(3), line: $0.line(), overrides: $0.flag(),
         platforms: $0.platforms())
+      constant.isAssignment = $0.flag()
+      return constant
     }
     facts.typeAliases = some { TypeAlias(name: $0.text(), type: $0.text()) }
     facts.loads = some { $0.load() }
@@ -65,6 +67,7 @@ extension RandomFacts {
     var initializer = Initializer(name: text(), line: line())
     initializer.parameters = texts()
     initializer.defaults = defaults()
+    initializer.omissible = some { $0.line() }
     initializer.isConvenience = flag()
     initializer.assignsView = flag()
     initializer.delegations = some { random in

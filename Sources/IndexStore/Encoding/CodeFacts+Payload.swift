@@ -30,6 +30,7 @@ extension Constant: Payload {
     line.write(to: &writer)
     overrides.write(to: &writer)
     writer.byte(platforms.rawValue)
+    isAssignment.write(to: &writer)
   }
 
   init(from reader: inout PayloadReader) throws(StoreError) {
@@ -37,6 +38,7 @@ extension Constant: Payload {
       name: try String(from: &reader), value: try NameExpression(from: &reader),
       line: try Int(from: &reader), overrides: try Bool(from: &reader),
       platforms: Platforms(rawValue: try reader.byte()))
+    isAssignment = try Bool(from: &reader)
   }
 }
 

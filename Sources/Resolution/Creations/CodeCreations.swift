@@ -111,7 +111,7 @@ struct CodeCreations {
       if results.allSatisfy({ $0.outcome == results[0].outcome }) { return results[0] }
       break
     }
-    return chain.stored(after: InitializerChain.Call(selector: "init"))
+    return chain.stored(after: InitializerChain.Call(selector: "init", isUnseen: true))
   }
 
   /// Initialisers that other ways of coming to life use.

@@ -12,6 +12,8 @@ struct ConstantTable {
   }
 
   private var definitions: [String: [(file: Int, index: Int)]] = [:]
+  /// The names to which some code assigns another value.
+  private var assigned: Set<String> = []
   /// The names that types have for members.
   private var members: Set<Substring> = []
   fileprivate let questions: SystemQuestions
@@ -22,6 +24,10 @@ struct ConstantTable {
     for file in files.indices {
       for index in files[file].facts.constants.indices {
         let name = files[file].facts.constants[index].name
+        guard !files[file].facts.constants[index].isAssignment else {
+          assigned.insert(name)
+          continue
+        }
         definitions[name, default: []].append((file, index))
         if let dot = name.lastIndex(ofByte: UInt8(ascii: ".")) {
           members.insert(name[name.index(after: dot)...])
@@ -182,7 +188,11 @@ extension ConstantTable {
     guard let best = ranked.map(\.nearness).max() else { return nil }
     let nearest = ranked.filter { $0.nearness == best }.map(\.at)
     guard let first = nearest.first else { return nil }
-    let constant = graph.files[first.file].facts.constants[first.index]
+    var constant = graph.files[first.file].facts.constants[first.index]
+    if !assigned.isEmpty, assigned.contains(name) {
+      constant.value = .unknown("assigned again")
+      return (constant, first.file)
+    }
     let isUnambiguous = nearest.allSatisfy {
       graph.files[$0.file].facts.constants[$0.index].value == constant.value
     }

@@ -19,6 +19,8 @@ struct InitializerChain {
     var arguments: [Int: NameValue] = [:]
     /// Whether nobody calls: parameters that have a default get it.
     var isImagined = false
+    /// Whether no call is known: the class need not have such an initialiser.
+    var isUnseen = false
     /// Whether code in Objective-C calls, to which Swift's rules of inheritance do not speak.
     var isFromObjectiveC = false
     /// Whether the framework calls, which leaves no argument out.
@@ -146,7 +148,7 @@ struct InitializerChain {
 
 extension InitializerChain {
   /// An initialiser and the class of the line that implements it.
-  private struct Implementation {
+  struct Implementation {
     let initializer: Initializer
     let part: ClassGraph.Part
     let depth: Int
@@ -210,52 +212,7 @@ extension InitializerChain {
     if depth > controller.lineage.count { return nil }
     if let added = extensionImplementation(of: selector) { return added }
     return call.isFromObjectiveC || call.isFromFramework
-      ? nil : completion(of: selector, from: depth)
-  }
-
-  /// Swift lets a call leave arguments out: the initialiser of a Swift class whose labels hold the
-  /// call's in their order; the one with the fewest further labels, and none of several that are
-  /// designated.
-  private func completion(of selector: String, from depth: Int) -> Implementation? {
-    // What is inherited whole goes before what has to be completed.
-    if Self.isOfFramework(selector), inheritsAll(from: depth) { return nil }
-    for index in controller.lineage.indices.dropFirst(depth) {
-      guard controller.graph.isSwift(controller.lineage[index]) else { return nil }
-      let declared = controller.initializers[index]
-      guard !declared.isEmpty else { continue }
-      let labels = Self.labels(of: selector)
-      var found: [(implementation: Implementation, count: Int)] = []
-      for candidate in declared {
-        let own = Self.labels(of: candidate.selector)
-        guard own.count > labels.count, own != ["coder"], Self.holds(own, labels) else {
-          continue
-        }
-        found.append((Implementation(candidate, depth: index), own.count))
-      }
-      guard let fewest = found.map(\.count).min() else { continue }
-      let best = found.filter { $0.count == fewest }.map(\.implementation)
-      // A convenience initialiser that calls another is not the one that it calls.
-      let designated = best.filter { !$0.initializer.isConvenience }
-      return (best.count > 1 ? designated : best).onlyOne
-    }
-    return nil
-  }
-
-  /// Whether a selector is of the initialisers that the frameworks' classes have.
-  private static func isOfFramework(_ selector: String) -> Bool {
-    switch selector {
-    case "init", "initWithNibName:bundle:", "initWithStyle:", "initWithCollectionViewLayout:": true
-    default: false
-    }
-  }
-
-  /// Whether the class at `depth` has the framework's initialisers: no Swift class of the line from
-  /// there on declares a designated one of its own.
-  private func inheritsAll(from depth: Int) -> Bool {
-    controller.lineage.indices.dropFirst(depth).allSatisfy { index in
-      !controller.graph.isSwift(controller.lineage[index])
-        || controller.initializers[index].allSatisfy(\.initializer.isConvenience)
-    }
+      ? nil : completion(of: call, from: depth)
   }
 
   /// The labels of a selector as Swift writes them, in lower case: `initWithNibName:bundle:` has
@@ -274,13 +231,6 @@ extension InitializerChain {
     if rest.isEmpty, !endsInColon { return [] }
     labels[0] = rest
     return labels
-  }
-
-  /// Whether `some` stand in `all` in the same order.
-  private static func holds(_ all: [String], _ some: [String]) -> Bool {
-    var left = some[...]
-    for label in all where label == left.first { left = left.dropFirst() }
-    return left.isEmpty
   }
 
   /// An initialiser that the program adds to the framework's class.
@@ -340,9 +290,4 @@ extension InitializerChain {
     }
     return nil
   }
-}
-
-extension Array {
-  /// The element of an array of one.
-  fileprivate var onlyOne: Element? { count == 1 ? self[0] : nil }
 }

@@ -231,6 +231,8 @@ extension ExpressionReader {
         state = .bound(.unknown("filled in by a call"))
       } else if source.kind(index + 1) == .otherOperator {
         state = .bound(.unknown("changed in place"))
+      } else if source.kind(index - 1) == .openBracket, isMutator(index + 1) {
+        state = isInBlock ? .bound(.unknown("changed in place")) : changed(index, from: state)
       } else if context.isDeclarator(index), isInBlock {
         continue
       } else if source.kind(index + 1) == .assign, ![.dot, .arrow].contains(source.kind(index - 1))
@@ -242,6 +244,31 @@ extension ExpressionReader {
     }
     return state
   }
+
+  /// What a message to the variable at `index` leaves of a string that is changed in place.
+  private mutating func changed(_ index: Int, from state: State) -> State {
+    let unknown = State.bound(.unknown("changed in place"))
+    guard case .bound(let value) = state,
+      let message = context.message((index - 1)..<source.after(index - 1))
+    else { return unknown }
+    if case .unknown = value { return state }
+    if message.sends(source, "appendString") {
+      return .bound(.joining([value, name(message.arguments[0])]))
+    }
+    if message.sends(source, "appendFormat") {
+      return .bound(.joining([value, format(message.arguments[0])]))
+    }
+    return message.sends(source, "setString") ? .bound(name(message.arguments[0])) : unknown
+  }
+
+  /// Whether the word at `index` begins the selector of a message that changes a string in place.
+  private func isMutator(_ index: Int) -> Bool {
+    source.kind(index) == .identifier && source.isOne(index, of: Self.mutators)
+  }
+
+  private static let mutators = WordSet(
+    "appendString", "appendFormat", "setString", "insertString", "deleteCharactersInRange",
+    "replaceCharactersInRange", "replaceOccurrencesOfString")
 
   private mutating func bound(
     _ index: Int, _ range: Range<Int>, _ reading: Reading

@@ -177,7 +177,7 @@ struct ExpressionReader {
   }
 
   /// A format and its arguments, comma between them; only `%@` can be followed.
-  private mutating func format(_ range: Range<Int>) -> NameExpression {
+  mutating func format(_ range: Range<Int>) -> NameExpression {
     var parts = source.split(range)[...]
     guard let first = parts.popFirst(), case .literal(let format) = name(first) else {
       return .unknown("a format")

@@ -38,10 +38,34 @@ extension ObjectiveCScanner {
     var reader = ExpressionReader(CodeContext(source: source, body: 0..<0))
     let expression = reader.name(value)
     guard expression.isBindable || isConstant && expression == .none else { return }
+    if !isConstant { variables.append((name, facts.constants.count)) }
     facts.constants.append(
       Constant(
         name: source.text(name), value: expression, line: source.line(firstToken(before: name)),
         platforms: source.platforms(name)))
+  }
+
+  /// Takes the values of the file's variables that a statement assigns again.
+  mutating func forgetReassigned() {
+    guard !variables.isEmpty else { return }
+    for index in 1..<max(source.count, 1)
+    where source.kind(index) == .assign && source.kind(index - 1) == .identifier
+      && startsStatement(index - 1)
+    {
+      for variable in variables
+      where variable.name != index - 1 && source.isSame(variable.name, index - 1) {
+        facts.constants[variable.constant].value = .unknown("assigned again")
+      }
+    }
+  }
+
+  private func startsStatement(_ index: Int) -> Bool {
+    guard index > 0 else { return false }
+    return switch source.kind(index - 1) {
+    case .semicolon, .openBrace, .closeBrace, .closeParen, .colon: true
+    case .identifier: source.isWord(index - 1, "else") || source.isWord(index - 1, "do")
+    default: false
+    }
   }
 
   /// A class method that returns a string; one whose value cannot be told hides its superclass's.

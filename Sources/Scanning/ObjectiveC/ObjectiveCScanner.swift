@@ -29,6 +29,8 @@ struct ObjectiveCScanner: ~Copyable {
   /// The members that new objects are assigned to, and their classes.
   var assigned: [AssignedMember] = []
   var members: [DeclaredMember] = []
+  /// The variables of the file among the constants: their names and places.
+  var variables: [(name: Int, constant: Int)] = []
   /// The token that the present declaration starts with.
   var declarationStart = 0
   /// Where selectors are put together.
@@ -53,6 +55,7 @@ struct ObjectiveCScanner: ~Copyable {
       for call in facts.factoryCalls { noted.add(call) }
       facts.factoryCalls = noted.all
     }
+    forgetReassigned()
     macros()
     facts.protocols = Set(facts.protocols).sorted()
   }

@@ -52,6 +52,10 @@ struct SwiftWalk: ~Copyable {
   var requests = NotedRequests()
   var propertyRequests: [PropertyRequest] = []
   var properties: [Property] = []
+  /// The stored static variables among the constants: their names, types and places.
+  var staticVariables: [(name: Int, type: String, constant: Int)] = []
+  /// The members of types that something is assigned to.
+  var assignedNames: Set<String> = []
   /// The variables that a new object is assigned to, and its class.
   var assignedCreations: [(name: Int, path: String)] = []
   /// Where names are put together.
@@ -108,6 +112,7 @@ struct SwiftWalk: ~Copyable {
       }
       step()
     }
+    forgetReassigned()
     for (declaration, overrides) in overrides {
       overrides.tell(&facts.classes[declaration])
     }

@@ -16,6 +16,8 @@ enum SwiftBinding {
   case choice(Range<Int>, Range<Int>, Range<Int>)
   /// The first on some platforms, the second on the others.
   case compiled(Platforms, Range<Int>, Range<Int>)
+  /// The second, with the third behind it if the condition in the first range holds.
+  case growing(Range<Int>, Range<Int>, Range<Int>)
   /// The value of the case that the first range takes of those in a `switch`.
   case cases(Range<Int>, [(pattern: Range<Int>, value: Range<Int>)])
   /// Something else, with the reason.
@@ -37,6 +39,7 @@ extension SwiftWalk {
   private mutating func findBinding(of name: Int, in body: Range<Int>) -> SwiftBinding {
     guard spend(body.count) else { return .unknown("too long a function") }
     var values: [(name: Int, range: Range<Int>)] = []
+    var growth: (name: Int, range: Range<Int>)?
     for index in body where tokens[index].kind == .word && spellsSame(index, name) {
       let before = tokens[max(index - 1, 0)]
       if before.kind == .dot { continue }
@@ -47,11 +50,18 @@ extension SwiftWalk {
           return .unknown("a value taken apart")
         }
         if before.kind == .ampersand { return .unknown("a variable changed elsewhere") }
+        if !values.isEmpty, changesInPlace(index) {
+          guard growth == nil, let added = added(at: index) else { return Self.changed }
+          growth = (index, added)
+        }
         continue
       }
       let isCondition = isDeclared && isConditional(index - 2) || before.kind == .comma
-      values.append((index, start..<endOfExpression(from: start, stopsAtBrace: isCondition)))
+      values.append((index, start..<endOfValue(from: start, stopsAtBrace: isCondition)))
       if values.count > 8 { break }
+    }
+    if let growth {
+      return values.count == 1 ? growing(values[0], growth) ?? Self.changed : Self.changed
     }
     let several = SwiftBinding.unknown("a variable with several values")
     switch values.count {
@@ -61,6 +71,8 @@ extension SwiftWalk {
     default: return cases(of: values) ?? several
     }
   }
+
+  private static let changed = SwiftBinding.unknown("a variable changed in place")
 
   private func isConditional(_ index: Int) -> Bool {
     guard index >= 0 else { return false }
@@ -95,6 +107,21 @@ extension SwiftWalk {
       tokens[Int(tokens[second.name - 1].partner) + 1].word != .else
     else { return nil }
     return .choice(test, second.range, first.range)
+  }
+
+  /// A value that grows in an `if` without `else`, beside which it is declared.
+  private func growing(
+    _ first: (name: Int, range: Range<Int>), _ added: (name: Int, range: Range<Int>)
+  ) -> SwiftBinding? {
+    guard let test = condition(before: added.name),
+      platforms(at: first.name) == platforms(at: added.name)
+    else { return nil }
+    let start = test.lowerBound - 1
+    guard tokens[start - 1].word != .else,
+      tokens[Int(tokens[added.name - 1].partner) + 1].word != .else,
+      let outer = opener(around: first.name), opener(around: start) == outer
+    else { return nil }
+    return .growing(test, first.range, added.range)
   }
 
   /// Values that the cases of one `switch` assign; the first may be assigned before it.

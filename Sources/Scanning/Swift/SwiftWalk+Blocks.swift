@@ -8,12 +8,14 @@ extension SwiftWalk {
     var context = context
     context.depth += 1
     guard context.depth < 40, spend(range.count) else { return (.unknown("too deep"), range) }
+    var range = range
+    while let last = range.last, tokens[last].kind == .semicolon { range.removeLast() }
     var cursor = range.lowerBound
     while cursor < range.upperBound {
       let token = tokens[cursor]
       switch token.kind == .word ? token.word : .other {
       case .return:
-        let end = endOfExpression(from: cursor + 1, stopsAtBrace: false)
+        let end = endOfValue(from: cursor + 1, stopsAtBrace: false)
         let value = (cursor + 1)..<max(min(end, range.upperBound), cursor + 1)
         let result = evaluate(value, context)
         let branch = platforms(at: cursor)
@@ -49,16 +51,6 @@ extension SwiftWalk {
   @inline(__always)
   func inside(_ open: Int) -> Range<Int> {
     (open + 1)..<max(Int(tokens[open].partner), open + 1)
-  }
-
-  /// The brace that follows a condition.
-  private func brace(from start: Int, to end: Int) -> Int? {
-    var cursor = start
-    while cursor < end {
-      if tokens[cursor].kind == .openBrace { return cursor }
-      cursor = skipped(cursor)
-    }
-    return nil
   }
 
   private mutating func evaluateIf(
@@ -102,9 +94,18 @@ extension SwiftWalk {
     _ start: Int, _ end: Int, _ context: Context
   ) -> NameExpression? {
     guard let open = brace(from: start + 1, to: end) else { return .unknown("a switch") }
+    let rest = min(skipped(open), end)..<end
+    var after: NameExpression??
     var values: [(pattern: Range<Int>, value: NameExpression)] = []
     for one in switchCases(in: open) {
-      if let value = evaluateBlock(one.body, context)?.value { values.append((one.pattern, value)) }
+      let leaves = one.body.first.map { spells($0, "break") } ?? true
+      var value = leaves ? nil : evaluateBlock(one.body, context)?.value
+      if value == nil {
+        if after == nil { after = .some(evaluateBlock(rest, context)?.value) }
+        value = after ?? nil
+      }
+      if value == nil, leaves { value = .unknown("a switch") }
+      if let value { values.append((one.pattern, value)) }
     }
     return chosen(by: (start + 1)..<open, of: values)
   }

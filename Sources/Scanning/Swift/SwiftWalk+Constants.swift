@@ -89,6 +89,9 @@ extension SwiftWalk {
     if context.isStatic, !isComputed, let type = enclosingType {
       value = value.with(dynamicSelf: .named(type.path))
     }
+    if context.isStatic, !isComputed, !isLet, let type = enclosingType {
+      staticVariables.append((declarator.name, type.path, facts.constants.count))
+    }
     facts.constants.append(
       Constant(
         name: qualified(text(declarator.name)), value: value, line: line(first),

@@ -110,6 +110,7 @@ extension SwiftWalk {
         name: fullName(-1, parameters: signature.parameters), line: line(start))
       initializer.parameters = parameterNames(signature.parameters)
       initializer.defaults = defaults(signature.parameters, context)
+      initializer.omissible = omissible(signature.parameters)
       initializer.isConvenience = modifiers.flags.contains(.convenience)
       facts.classes[type.declaration].initializers.append(initializer)
       role = .initializer(

@@ -178,6 +178,11 @@ extension SwiftWalk {
         return .variable(
           text(index),
           .choice(deviceTest(test), evaluate(first, context), evaluate(second, context)))
+      case .growing(let test, let first, let added):
+        let context = inside(function, context)
+        let start = evaluate(first, context)
+        let grown = NameExpression.joining([start, evaluate(added, context)])
+        return .variable(text(index), .choice(deviceTest(test), grown, start))
       case .compiled(let platforms, let first, let second):
         let context = inside(function, context)
         return .variable(

@@ -58,6 +58,17 @@ extension SwiftWalk {
   /// The names that the parameters have in the body.
   func parameterNames(_ open: Int) -> [String] { parameterTokens(open).map { text($0.name) } }
 
+  /// The places of the parameters behind the parenthesis at `open` that a call need not name.
+  func omissible(_ open: Int) -> [Int] {
+    let parameters = parameterTokens(open)
+    return parameters.indices.filter { place in
+      !parameters[place].value.isEmpty
+        || parameters[place].type.contains {
+          tokens[$0].kind == .arrow || spells($0, "escaping") || spells($0, "...")
+        }
+    }
+  }
+
   /// The parameters behind the parenthesis at `open`.
   func parameterTokens(_ open: Int) -> [Parameter] {
     var parameters: [Parameter] = []

@@ -75,6 +75,31 @@ extension SwiftWalk {
     return cursor
   }
 
+  /// The index behind the value that starts at `start`: an expression, or an `if` or `switch` that is one.
+  func endOfValue(from start: Int, stopsAtBrace: Bool) -> Int {
+    var cursor = start
+    while tokens[cursor].kind == .word,
+      tokens[cursor].word == .if || tokens[cursor].word == .switch,
+      let open = brace(from: cursor + 1, to: min(end, cursor + 400))
+    {
+      cursor = skipped(open)
+      guard tokens[cursor].kind == .word, tokens[cursor].word == .else else { return cursor }
+      cursor += 1
+      if tokens[cursor].kind == .openBrace { return skipped(cursor) }
+    }
+    return endOfExpression(from: start, stopsAtBrace: stopsAtBrace)
+  }
+
+  /// The brace that follows a condition.
+  func brace(from start: Int, to end: Int) -> Int? {
+    var cursor = start
+    while cursor < end {
+      if tokens[cursor].kind == .openBrace { return cursor }
+      cursor = skipped(cursor)
+    }
+    return nil
+  }
+
   /// Whether a token at the start of a line belongs to the expression before it.
   private func continuesExpression(_ index: Int) -> Bool {
     let token = tokens[index]

@@ -26,7 +26,9 @@ extension SwiftWalk {
     case .less: if isTypeName(token) { readCreation(at: index) }
     case .openBrace: if isTypeName(token) { readCreationWithClosure(at: index, open: index + 1) }
     case .dot:
-      if isTypeName(token) { if isGenerator(index) { readGenerated() } else { readMember() } }
+      guard isTypeName(token) else { return }
+      readAssignment()
+      if isGenerator(index) { readGenerated() } else { readMember() }
     default: break
     }
   }

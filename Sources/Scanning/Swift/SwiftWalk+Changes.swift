@@ -1,0 +1,105 @@
+import Facts
+
+/// Names whose values code changes after they have got them.
+extension SwiftWalk {
+  /// Whether the statement that the name at `index` begins changes its string in place.
+  func changesInPlace(_ index: Int) -> Bool {
+    var next = index + 1
+    if tokens[next].kind == .question || tokens[next].kind == .exclamation { next += 1 }
+    switch tokens[next].kind {
+    case .otherOperator: return spells(next, "+=")
+    case .dot:
+      return tokens[next + 2].kind == .openParen && Self.mutators.contains { spells(next + 1, $0) }
+    default: return false
+    }
+  }
+
+  /// What the change in place at `index` adds at the end; nil if it does anything else.
+  func added(at index: Int) -> Range<Int>? {
+    if tokens[index + 1].kind == .otherOperator {
+      return (index + 2)..<endOfExpression(from: index + 2, stopsAtBrace: false)
+    }
+    guard tokens[index + 1].kind == .dot, spells(index + 2, "append") else { return nil }
+    let arguments = arguments(index + 3)
+    return arguments.count == 1 && arguments[0].label < 0 ? arguments[0].value : nil
+  }
+
+  /// The methods of strings that change them, of Foundation's as well.
+  private static let mutators: [StaticString] = [
+    "append", "appendContentsOf", "insert", "remove", "removeAll", "removeFirst", "removeLast",
+    "removeSubrange", "replaceSubrange", "popLast", "popFirst", "write", "appendFormat",
+    "appendString", "setString", "deleteCharacters", "replaceCharacters", "replaceOccurrences",
+    "insertString",
+  ]
+
+  /// `Name.member = …`, where `Name` stands at `index`: other files may bind the member to a string.
+  mutating func readAssignment() {
+    let member = index + 2
+    guard tokens[member].kind == .word, !isTypeName(tokens[member]),
+      assignsString(member), let start = startOfTypePath(index)
+    else { return }
+    var cursor = start
+    let name = typePath(&cursor, limit: index + 1) + "." + text(member)
+    guard assignedNames.insert(name).inserted else { return }
+    var constant = Constant(name: name, value: .unknown("assigned"), line: line(index))
+    constant.isAssignment = true
+    facts.constants.append(constant)
+  }
+
+  /// Whether something that may be a string is assigned to the name at `index`.
+  private func assignsString(_ index: Int) -> Bool {
+    guard tokens[index + 1].kind == .equal || spells(index + 1, "+=") else { return false }
+    let value = tokens[index + 2]
+    switch value.kind {
+    case .string, .openParen: return true
+    case .word where value.word == .true || value.word == .false: return false
+    case .word:
+      return tokens[index + 3].kind != .openParen || !isTypeName(value)
+        || spells(index + 2, "String")
+    default: return false
+    }
+  }
+
+  /// Takes the values of static variables that the type's own code assigns again.
+  mutating func forgetReassigned() {
+    guard !staticVariables.isEmpty else { return }
+    for index in 1..<max(end, 1) where tokens[index].kind == .word && tokens[index].word == .other {
+      for variable in staticVariables
+      where variable.name != index && spellsSame(variable.name, index)
+        && mayAssign(index) && isMember(index, of: variable.type)
+      {
+        facts.constants[variable.constant].value = .unknown("assigned again")
+      }
+    }
+  }
+
+  /// Whether code at `index` assigns to the name there, or lets others do it.
+  private func mayAssign(_ index: Int) -> Bool {
+    if tokens[index + 1].kind == .equal || changesInPlace(index) { return true }
+    let start = startOfChain(index)
+    return start > 0 && tokens[start - 1].kind == .ampersand
+  }
+
+  /// Whether the name at `index` can be a static member of the type.
+  private func isMember(_ index: Int, of type: String) -> Bool {
+    let before = tokens[index - 1]
+    guard before.kind == .dot, index > 1 else {
+      switch before.word {
+      case .let, .var, .case, .typealias: return false
+      default: return before.kind != .comma && isInStaticCode(index)
+      }
+    }
+    let receiver = index - 2
+    switch tokens[receiver].kind {
+    case .closeParen: return receiver >= 5 && isTypeOfSelf(receiver - 5)
+    case .word where tokens[receiver].word == .Self: return true
+    case .word where tokens[receiver].word == .self: return isInStaticCode(index)
+    case .word: return type.split(separator: ".").last.map { $0 == text(receiver) } ?? false
+    default: return false
+    }
+  }
+
+  private func isInStaticCode(_ index: Int) -> Bool {
+    functions.contains { $0.isStatic && $0.body.contains(index) }
+  }
+}
