@@ -80,6 +80,7 @@ let package = Package(
         .embedInCode("0008_keeping.sql"),
         .embedInCode("0009_memory.sql"),
         .embedInCode("0010_current.sql"),
+        .embedInCode("0011_changes.sql"),
         .embedInCode("new-index.image"),
         .embedInCode("new-index.views"),
       ],

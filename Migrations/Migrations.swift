@@ -26,6 +26,7 @@ public struct Migration: Sendable {
     Migration(name: "0008_keeping", sql: text(PackageResources._008_keeping_sql)),
     Migration(name: "0009_memory", sql: text(PackageResources._009_memory_sql)),
     Migration(name: "0010_current", sql: text(PackageResources._010_current_sql)),
+    Migration(name: "0011_changes", sql: text(PackageResources._011_changes_sql)),
   ]
 
   /// A new index that all steps were taken for, without its views, packed as `IndexStore` says.
