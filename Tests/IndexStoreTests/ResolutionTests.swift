@@ -181,4 +181,12 @@ import TestSupport
       #expect(plan.contains { $0.contains("SEARCH c USING") && $0.contains(step) }, "\(plan)")
     }
   }
+
+  @Test func `what took the place of a resolution is looked for by its end`() throws {
+    try store.add(Sample(classes: ["A"]))
+    let plan = try store.answer("EXPLAIN QUERY PLAN SELECT * FROM resolution_changes")
+    let searches = plan.filter { $0.contains("resolution_by_stem") }
+    #expect(searches.count == 3)
+    #expect(searches.allSatisfy { $0.contains("AND stem=? AND last_position") }, "\(plan)")
+  }
 }
