@@ -5,7 +5,7 @@ import Testing
 
 /// What of a nib concerns each controller in it.
 @Suite struct NibPartTests {
-  @Test func `scenes share a storyboard out, so that all of them cost no more than it is large`() {
+  @Test func `scenes share a storyboard out, and nothing in it belongs to two`() {
     var document = NibDocument()
     for scene in 0..<300 {
       add("scene\(scene)", .controller, in: nil, to: &document)

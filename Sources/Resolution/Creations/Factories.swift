@@ -5,14 +5,6 @@ import Facts
 /// What such a member writes once is a creation at each place that calls it, of the class it is
 /// called on; where nobody is seen to call it, it is one where it stands.
 struct Factories {
-  /// A creation that a call comes to.
-  private struct Reached {
-    let place: FactoryMembers.Place
-    let site: LoadSite
-    /// What the member's parameters are then.
-    let parameters: [String: NameValue]
-  }
-
   /// A place that a call on a class comes to.
   private struct Visit: Hashable {
     let node: Int
@@ -65,10 +57,10 @@ struct Factories {
     _ call: FactoryCall, in file: Int, on node: Int, _ asked: Inquiry.Asked
   ) {
     let (found, others) = model.graph.recorded {
-      let scope = NameScope(file: file, type: call.enclosingClass, dynamicClass: nil)
-      var seen: Set<Int> = []
-      let reached = reached(by: call, in: scope, from: node, seen: &seen)
-      for place in seen { visits.insert(Visit(node: node, place: place)) }
+      var walk = FactoryWalk(from: node, members, model)
+      let reached = walk.reached(
+        by: call, in: NameScope(file: file, type: call.enclosingClass, dynamicClass: nil))
+      for place in walk.places { visits.insert(Visit(node: node, place: place)) }
       return reached.map { creation($0, at: call, in: file) }
     }
     var asked = asked
@@ -105,7 +97,7 @@ struct Factories {
   /// name, it tells itself that there is a creation.
   private func isCalledByName(_ place: FactoryMembers.Place) -> Bool {
     let name = FactoryMembers.stem(place.member.name)
-    guard called.contains(name) || !members.callers(of: name).isEmpty else { return false }
+    guard called.contains(name) || members.isCalledByItself(name) else { return false }
     if members.isCalledByOthers(place) { return true }
     let type = place.type.lastIndex(ofByte: UInt8(ascii: ".")).map {
       place.type[place.type.utf8.index(after: $0)...]
@@ -127,17 +119,7 @@ struct Factories {
 
   /// The types whose factories make a class when they are called on it, but for the class itself and
   /// its superclasses.
-  func types(servingBesides node: Int) -> [String] {
-    adopted(by: node) + FrameworkClasses.line(of: model.graph.rootClasses[node])
-  }
-
-  /// The protocols that a class and its superclasses name.
-  private func adopted(by node: Int) -> [String] {
-    model.graph.inquiry?.study(node)
-    return model.graph.lineage(of: node).flatMap { ancestor in
-      model.graph.nodes[ancestor].parts.flatMap { model.graph.declaration($0).inherited }
-    }.filter(model.graph.isProtocol)
-  }
+  func types(servingBesides node: Int) -> [String] { model.types(servingBesides: node) }
 
   // MARK: What is reached
 
@@ -148,70 +130,14 @@ struct Factories {
     return model.sameProgram(node, as: file)
   }
 
-  /// The creations that a call on a class comes to: by a member of its own, its superclasses', of the
-  /// frameworks' it inherits from, or of protocols.
-  ///
-  /// `seen` are the places it comes by.
-  private func reached(
-    by call: FactoryCall, in scope: NameScope, from node: Int, seen: inout Set<Int>
-  ) -> [Reached] {
-    for ancestor in model.graph.lineage(of: node) {
-      let type = model.graph.name(of: ancestor)
-      let found = reached(by: call, in: scope, of: type, from: node, seen: &seen)
-      if !found.isEmpty { return found }
-    }
-    for type in types(servingBesides: node) {
-      let found = reached(by: call, in: scope, of: type, from: node, seen: &seen)
-      if !found.isEmpty { return found }
-    }
-    return []
-  }
-
-  private func reached(
-    by call: FactoryCall, in scope: NameScope, of type: String, from node: Int,
-    seen: inout Set<Int>
-  ) -> [Reached] {
-    var found: [Reached] = []
-    for place in members.places(of: call.method, in: type)
-    where seen.insert(place.number).inserted {
-      let parameters = parameters(of: place, at: call, in: scope)
-      switch place.step {
-      case .creation(var site):
-        site.platforms.formIntersection(call.platforms)
-        found.append(Reached(place: place, site: site, parameters: parameters))
-      case .call(var next):
-        next.platforms.formIntersection(call.platforms)
-        var scope = NameScope(file: place.file, type: place.type, dynamicClass: node)
-        scope.moment.parameters = parameters
-        found += reached(by: next, in: scope, from: node, seen: &seen)
-      }
-    }
-    return found
-  }
-
-  private func creation(_ reached: Reached, at call: FactoryCall, in file: Int) -> CreationSite {
+  private func creation(
+    _ reached: FactoryWalk.Reached, at call: FactoryCall, in file: Int
+  ) -> CreationSite {
     let placed = CreationSites.placed(reached.site, in: file, model)
     return CreationSite(
       file: reached.place.file, site: reached.site, worlds: placed.worlds,
       isCertain: placed.isCertain, enclosing: nil,
       place: SourcePlace(path: model.graph.files[file].path, line: call.line),
       parameters: reached.parameters)
-  }
-
-  /// What the call passes for the member's parameters, or what they are without.
-  private func parameters(
-    of place: FactoryMembers.Place, at call: FactoryCall, in scope: NameScope
-  ) -> [String: NameValue] {
-    var values: [String: NameValue] = [:]
-    for `default` in place.member.defaults {
-      guard case .name(let expression) = `default`.value else { continue }
-      values[`default`.parameter] = model.names.value(
-        of: expression, in: NameScope(file: place.file, type: nil, dynamicClass: nil))
-    }
-    let parameters = place.member.parameters
-    for argument in call.arguments where parameters.indices.contains(argument.position) {
-      values[parameters[argument.position]] = model.names.value(of: argument.value, in: scope)
-    }
-    return values
   }
 }

@@ -4,7 +4,7 @@ import Facts
 ///
 /// One may create it itself, or leave that to another member of the class.
 struct FactoryMembers {
-  /// A type's member, by its name without the labels that a call may leave out.
+  /// A type's member, by its name with or without the labels that a call may leave out.
   private struct Name: Hashable {
     let type: String
     let name: String
@@ -34,13 +34,16 @@ struct FactoryMembers {
 
   private(set) var places: [Place] = []
   private var ofNames: [Name: [Int]] = [:]
+  private var ofStems: [Name: [Int]] = [:]
   private var ofSites: [SitePlace: Int] = [:]
   /// The names of the members of types, by the last components of the types' names.
   private var namesOfTypes: [NameKey: Set<String>] = [:]
   /// The names of all of them.
   private(set) var names: Set<String> = []
-  /// The types in whose code a member of a name is called on the class at hand.
-  private var callers: [String: Set<String>] = [:]
+  /// The members in which a type's member is called on the class at hand, all without labels.
+  private var callers: [Name: Set<String>] = [:]
+  /// The names, without labels, of all that are called so.
+  private var calledByThemselves: Set<String> = []
 
   /// Whether nothing is created so.
   var isEmpty: Bool { ofSites.isEmpty }
@@ -61,7 +64,9 @@ struct FactoryMembers {
     for file in graph.files.indices {
       for call in graph.files[file].facts.factoryCalls where call.type == .dynamicSelf {
         guard let type = call.enclosingClass, let member = call.enclosingMethod else { continue }
-        callers[Self.stem(call.method), default: []].insert(type)
+        let name = Self.stem(call.method)
+        callers[Name(type: type, name: name), default: []].insert(Self.stem(member.name))
+        calledByThemselves.insert(name)
         add(.call(call), in: member, of: type, file)
       }
     }
@@ -73,7 +78,8 @@ struct FactoryMembers {
     let name = Self.stem(member.name)
     // What an object does is nothing that a call on its class reaches.
     if member.isStatic {
-      ofNames[Name(type: type, name: name), default: []].append(places.count)
+      ofNames[Name(type: type, name: member.name), default: []].append(places.count)
+      ofStems[Name(type: type, name: name), default: []].append(places.count)
       namesOfTypes[NameKey(.ownSite, lastOf: type), default: []].insert(name)
       names.insert(name)
     }
@@ -94,25 +100,21 @@ struct FactoryMembers {
   /// The places in the member of a type that a call of `method` means; of several that the labels do not
   /// tell apart all.
   func places(of method: String, in type: String) -> [Place] {
-    let all = (ofNames[Name(type: type, name: Self.stem(method))] ?? []).map { places[$0] }
-    let meant = all.filter { $0.member.name == method }
-    return meant.isEmpty ? all : meant
+    let meant =
+      ofNames[Name(type: type, name: method)]
+      ?? ofStems[Name(type: type, name: Self.stem(method))] ?? []
+    return meant.map { places[$0] }
   }
 
   /// The names of the members of the types that `key` stands for.
   func names(ofTypes key: NameKey) -> Set<String> { namesOfTypes[key] ?? [] }
 
-  /// The types in whose code the member of a name is called on the class at hand.
-  func callers(of name: String) -> Set<String> { callers[name] ?? [] }
+  /// Whether any type calls its own member of a name, which has no labels.
+  func isCalledByItself(_ name: String) -> Bool { calledByThemselves.contains(name) }
 
   /// Whether another member of the type calls that of a place.
   func isCalledByOthers(_ place: Place) -> Bool {
     let name = Self.stem(place.member.name)
-    guard callers(of: name).contains(place.type) else { return false }
-    return places.contains {
-      guard case .call(let call) = $0.step, $0.type == place.type, Self.stem(call.method) == name
-      else { return false }
-      return Self.stem($0.member.name) != name
-    }
+    return callers[Name(type: place.type, name: name)]?.contains { $0 != name } ?? false
   }
 }

@@ -1,0 +1,123 @@
+import Facts
+
+/// Follows a call on a class through factories that leave the creation to others.
+struct FactoryWalk {
+  /// A creation that a call comes to.
+  struct Reached {
+    let place: FactoryMembers.Place
+    let site: LoadSite
+    /// What the member's parameters are then.
+    var parameters: [String: NameValue]
+  }
+
+  /// A place that is come by, and what is passed there: a second time it leads nowhere else.
+  private struct Arrival: Hashable {
+    let place: Int
+    let parameters: [String: NameValue]
+    let platforms: Platforms
+  }
+
+  private let node: Int
+  private let members: FactoryMembers
+  private let model: ResolutionModel
+  private var arrivals: Set<Arrival> = []
+  /// The places that were come by.
+  private(set) var places: Set<Int> = []
+  /// Whether there is more than the walk may go through.
+  private var isCutShort = false
+
+  /// Factories that call each other deeper than that, or come by more places, are no longer told apart.
+  private static let (deepest, mostArrivals) = (64, 512)
+
+  /// A walk that begins with a call on the class at `node`.
+  init(from node: Int, _ members: FactoryMembers, _ model: ResolutionModel) {
+    self.node = node
+    self.members = members
+    self.model = model
+  }
+
+  /// The creations that a call on the class comes to, the names in it being those of `scope`.
+  mutating func reached(by call: FactoryCall, in scope: NameScope) -> [Reached] {
+    let found = follow(call, in: scope, depth: 0)
+    guard isCutShort else { return found }
+    // What else is passed nobody has looked at.
+    return found.map { reached in
+      var reached = reached
+      for name in reached.place.member.parameters { reached.parameters[name] = .unknown }
+      return reached
+    }
+  }
+
+  private mutating func follow(_ call: FactoryCall, in scope: NameScope, depth: Int) -> [Reached] {
+    var found: [Reached] = []
+    for place in members(named: call.method) {
+      guard depth < Self.deepest, arrivals.count < Self.mostArrivals else {
+        isCutShort = true
+        break
+      }
+      let parameters = parameters(of: place, at: call, in: scope)
+      let arrival = Arrival(place: place.number, parameters: parameters, platforms: call.platforms)
+      guard arrivals.insert(arrival).inserted else { continue }
+      places.insert(place.number)
+      switch place.step {
+      case .creation(var site):
+        site.platforms.formIntersection(call.platforms)
+        found.append(Reached(place: place, site: site, parameters: parameters))
+      case .call(var next):
+        next.platforms.formIntersection(call.platforms)
+        var scope = NameScope(file: place.file, type: place.type, dynamicClass: node)
+        scope.moment.parameters = parameters
+        found += follow(next, in: scope, depth: depth + 1)
+      }
+    }
+    return found
+  }
+
+  /// The places in the member that a call on the class runs: its own, else that of the nearest superclass, of the
+  /// frameworks' it inherits from, or of a protocol.
+  private func members(named method: String) -> [FactoryMembers.Place] {
+    for ancestor in model.graph.lineage(of: node) {
+      let places = members.places(of: method, in: model.graph.name(of: ancestor))
+        .filter { model.sameProgram(ancestor, as: $0.file) == ancestor }
+      if !places.isEmpty { return places }
+    }
+    for type in model.types(servingBesides: node) {
+      let places = members.places(of: method, in: type)
+      if !places.isEmpty { return places }
+    }
+    return []
+  }
+
+  /// What the call passes for the member's parameters, or what they are without.
+  private func parameters(
+    of place: FactoryMembers.Place, at call: FactoryCall, in scope: NameScope
+  ) -> [String: NameValue] {
+    var values: [String: NameValue] = [:]
+    for `default` in place.member.defaults {
+      guard case .name(let expression) = `default`.value else { continue }
+      values[`default`.parameter] = model.names.value(
+        of: expression, in: NameScope(file: place.file, type: nil, dynamicClass: nil))
+    }
+    let parameters = place.member.parameters
+    for argument in call.arguments where parameters.indices.contains(argument.position) {
+      values[parameters[argument.position]] = model.names.value(of: argument.value, in: scope)
+    }
+    return values
+  }
+}
+
+extension ResolutionModel {
+  /// The types whose factories make a class when they are called on it, but for the class itself and
+  /// its superclasses.
+  func types(servingBesides node: Int) -> [String] {
+    adopted(by: node) + FrameworkClasses.line(of: graph.rootClasses[node])
+  }
+
+  /// The protocols that a class and its superclasses name.
+  private func adopted(by node: Int) -> [String] {
+    graph.inquiry?.study(node)
+    return graph.lineage(of: node).flatMap { ancestor in
+      graph.nodes[ancestor].parts.flatMap { graph.declaration($0).inherited }
+    }.filter(graph.isProtocol)
+  }
+}
