@@ -85,5 +85,11 @@ import Testing
     let printed = String(decoding: ending.output, as: UTF8.self).components(separatedBy: "\n")
       .dropLast().map(timeless)
     #expect(printed == shown)
+    // A nib that was renamed is so wherever the project names it.
+    let project = try String(
+      contentsOfFile: scratch.path("try/DetailViewTrap/DetailViewTrap.xcodeproj/project.pbxproj"),
+      encoding: .utf8)
+    #expect(project.contains("path = DetailViewContent.xib;"))
+    #expect(!project.contains("DetailView.xib"))
   }
 }
