@@ -114,6 +114,20 @@ import Testing
     #expect(orphaned.summary.contains("; nothing loads Pane.xib"))
   }
 
+  @Test func `a pull request that takes a nib from its controller fails`() throws {
+    try repository.write(
+      "class PaneController: UIViewController { @IBOutlet var label: UILabel! }\n"
+        + "func pane() { _ = PaneController().view }\n", to: "Pane.swift")
+    try repository.write(Self.nib.replacing("OTHER", with: "PaneController"), to: "Pane.xib")
+    let base = try repository.commit("sound")
+    try repository.git("rm", "--quiet", "Pane.xib")
+
+    let (code, summary) = try run(base: base, head: try repository.commit("no nib"))
+
+    #expect(code == 1)
+    #expect(summary.contains("; its outlets stay nil |"))
+  }
+
   @Test func `any other pull request passes`() throws {
     try repository.write(
       "@interface Other : UIViewController\n@end\n@implementation Other\n@end\n"

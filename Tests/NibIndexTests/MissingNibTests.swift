@@ -136,6 +136,83 @@ import Testing
     #expect(!found.messages.contains("is gone"))
   }
 
+  /// Edits of the code that make it load a nib that is not there.
+  static let slips: [(load: String, edit: [(path: String, text: String?)])] = [
+    (loads[0], [("Sources/App/Load.swift", loads[0].replacing("FooCell", with: "FooCel"))]),
+    (
+      loads[2], [("Sources/App/Load.swift", loads[2].replacing("\\(self)", with: "FooCel"))]
+    ),
+    (loads[3], [("Sources/App/Load.swift", loads[3].replacing("FooCell", with: "FooCel"))]),
+    (
+      loads[0],
+      [
+        ("Sources/App/Load.swift", loads[0].replacing("FooCell", with: "FooCel")),
+        ("Sources/App/FooCell.xib", nil), ("Elsewhere/FooCel.xib", nib),
+      ]
+    ),
+  ]
+
+  @Test(arguments: slips.indices)
+  func `a name in code that no nib has closes a gate if the nib was found before`(
+    index: Int
+  ) async throws {
+    let (load, edit) = Self.slips[index]
+    try await commit(load, then: edit)
+
+    let found = await diff("--fail-on", "missing")
+    #expect(found.code == .gate)
+    #expect(found.messages.contains("; 1 load of a nib that is not there; "))
+    #expect(
+      found.messages.hasSuffix(
+        " loads the nib FooCel, which is not in App_App.bundle; before it loaded FooCell\n"))
+    let comment = await diff("--only", "missing", "--format", "markdown")
+    #expect(comment.output.contains("\n| FooCel, before FooCell | App\\_App.bundle | "))
+  }
+
+  /// Edits of the code after which it is not certain that a nib that was found is not any more.
+  static let rewritten: [(load: String, edit: [(path: String, text: String?)])] = [
+    // Another load, of what may not be in the repository.
+    (
+      loads[0],
+      [
+        (
+          "Sources/App/Load.swift",
+          loads[0] + "\nfunc other() { Bundle.module.loadNibNamed(\"FooCel\", owner: nil) }"
+        )
+      ]
+    ),
+    ("let nothing = 0", [("Sources/App/Load.swift", loads[0].replacing("Foo", with: "Bar"))]),
+    // The nib was not there before either.
+    (
+      loads[0].replacing("FooCell", with: "BarCell"),
+      [("Sources/App/Load.swift", loads[0].replacing("FooCell", with: "FooCel"))]
+    ),
+    (loads[0], [("Sources/App/Load.swift", loads[0].replacing("FooCell", with: "Other"))]),
+    (loads[0], [("Sources/App/Load.swift", loads[0].replacing("FooCell", with: "Kit"))]),
+    // A class of its own.
+    (
+      loads[0],
+      [("Sources/App/Load.swift", "class New { \(loads[0].replacing("FooCell", with: "New")) }")]
+    ),
+    (
+      loads[0],
+      [
+        (
+          "Sources/App/Load.swift",
+          "func load(_ b: Bundle) { b.loadNibNamed(\"FooCel\", owner: nil) }"
+        )
+      ]
+    ),
+  ]
+
+  @Test(arguments: rewritten.indices)
+  func `a load that came anew, or may find its nib, is none that misses`(index: Int) async throws {
+    let (load, edit) = Self.rewritten[index]
+    try await commit(load, then: edit)
+
+    #expect(await diff("--fail-on", "missing").code == .done)
+  }
+
   @Test func `a nib of which nobody can tell opens no gate`() async throws {
     try await commit(
       Self.loads[0],

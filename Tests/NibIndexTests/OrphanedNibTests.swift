@@ -56,6 +56,29 @@ import Testing
     #expect(await diff("HEAD", "HEAD~1", "--fail-on", "orphaned").code == .done)
   }
 
+  @Test(arguments: ["App/Other.xib", "App/fooView.xib"])
+  func `a nib that is renamed and that nothing loads by its new name is left behind`(
+    path: String
+  ) async throws {
+    try repository.git("mv", "App/FooView.xib", path)
+    let edit = await diff("--worktree", "--fail-on", "orphaned")
+    #expect(edit.code == .gate)
+    #expect(edit.output.contains("; nothing loads " + path.dropFirst(4)))
+    try repository.commit("after")
+
+    #expect(await diff("HEAD~1", "HEAD", "--fail-on", "orphaned").code == .gate)
+    #expect(await diff("HEAD", "HEAD~1", "--fail-on", "orphaned").code == .done)
+  }
+
+  @Test func `a nib that is renamed and loaded by its new name is none`() async throws {
+    try repository.git("mv", "App/FooView.xib", "App/Other.xib")
+    try repository.write(
+      "func load() { Bundle.main.loadNibNamed(\"Other\", owner: nil) }", to: "App/Load.swift")
+    try repository.commit("after")
+
+    #expect(await diff("HEAD~1", "HEAD", "--fail-on", "orphaned").code == .done)
+  }
+
   /// Edits after which the nib is gone too, or may be loaded.
   static let harmless: [(what: String, files: [(path: String, text: String?)])] = [
     ("the nib goes with its class", [("App/FooView.xib", nil)]),

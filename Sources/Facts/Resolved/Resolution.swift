@@ -76,6 +76,9 @@ public struct Resolution: Hashable, Sendable {
     /// Whether the controller is broken: it crashes, or has no view.
     public var isBroken: Bool { self == .noView || rawValue.hasPrefix("crash-") }
 
+    /// Whether the controller gets a view with nothing in it, for want of a nib.
+    public var isPlain: Bool { self == .okPlain || self == .okPlainTable }
+
     /// Whether a storyboard or one of its scenes is not there; which one only the message says.
     public var missesStoryboard: Bool {
       self == .crashStoryboardMissing || self == .crashStoryboardID

@@ -32,14 +32,18 @@ extension Store {
       """, in: snapshot)
   }
 
-  /// The names of the nibs that code of a snapshot loads by them, whoever owns the nibs.
-  public func namesLoadedByCode(in snapshot: StoredSnapshot) throws(StoreError) -> Set<String> {
+  /// The names of the nibs that code of a snapshot loads by them, whoever owns the nibs; those of places that are
+  /// the same at `other` may be left out, if that is on the same line of history.
+  public func namesLoadedByCode(
+    in snapshot: StoredSnapshot, besides other: StoredSnapshot? = nil
+  ) throws(StoreError) -> Set<String> {
     try names(
       """
       SELECT DISTINCT c.nib_name
         FROM span_level AS v
        CROSS JOIN nib_load AS c
-          ON c.lineage_id = ?1 AND c.level = v.level AND \(SpanRange(at: snapshot).condition)
+          ON c.lineage_id = ?1 AND c.level = v.level
+         AND \(SpanRange(at: snapshot, besides: other).condition)
        WHERE c.nib_name IS NOT NULL AND c.kind IN ('load-nib-named', 'nib-object', 'register')
       """, in: snapshot)
   }

@@ -21,28 +21,39 @@ public func compare(
   }
   var before = try OpenIndex(other, workers: request.workers, patience: patience)
   var comparisons: [Comparison] = []
-  for pair in try commonProjects(before.store, index.store, named: request.project) {
+  let (pairs, noteOnOthers) = try commonProjects(
+    before.store, index.store, named: request.project)
+  for pair in pairs {
     let old = try await before.snapshots(at: [request.old], of: pair.old)
     let new = try await index.snapshots(at: [request.new], of: pair.new)
     let sides = try await Sides(
       Found(snapshot: old[0], project: pair.old, store: before.store, workers: request.workers),
       Found(snapshot: new[0], project: pair.new, store: index.store, workers: request.workers),
-      notes: before.notes + index.notes)
+      notes: [noteOnOthers].compactMap(\.self) + before.notes + index.notes)
     comparisons.append(try sides.comparison(request))
   }
   return comparisons
 }
 
-/// The projects that two indexes have in common, under their names in both.
+/// The projects that two indexes have in common, under their names in both, and what is to be said of those
+/// that only one of them has.
 ///
 /// Where each has one project it is taken for the same one.
 private func commonProjects(
   _ before: Store, _ now: Store, named name: String?
-) throws -> [(old: String, new: String)] {
-  if let name { return [(try project(named: name, in: before), try project(named: name, in: now))] }
+) throws -> (pairs: [(old: String, new: String)], note: String?) {
+  if let name {
+    return ([(try project(named: name, in: before), try project(named: name, in: now))], nil)
+  }
   let (old, new) = (try before.projectNames(), try now.projectNames())
-  guard old.count != 1 || new.count != 1 else { return [(old[0], new[0])] }
+  guard old.count != 1 || new.count != 1 else { return ([(old[0], new[0])], nil) }
   let common = new.filter(old.contains)
   guard !common.isEmpty else { throw ComparisonError.noCommonProject(old: old, new: new) }
-  return common.map { ($0, $0) }
+  let others = [(old, "before"), (new, "now")].flatMap { names, time in
+    names.filter { !common.contains($0) }.map { "\($0), which is there only \(time)" }
+  }
+  return (
+    common.map { ($0, $0) },
+    others.isEmpty ? nil : "left out: " + others.joined(separator: "; ")
+  )
 }

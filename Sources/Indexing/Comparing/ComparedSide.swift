@@ -90,6 +90,14 @@ enum ComparedSide {
     }
   }
 
+  /// What the classes of some names say of their views.
+  func screens(of names: Set<String>) throws -> [String: DeclaredScreen] {
+    switch self {
+    case .stored(let snapshot, let store): try store.screens(of: names, in: snapshot)
+    case .resolved(let files): files.program.screens(of: names)
+    }
+  }
+
   /// The bundles that hold a nib.
   func bundles(ofNib path: String) throws -> Set<String> {
     switch self {
@@ -101,19 +109,22 @@ enum ComparedSide {
 
   /// The nibs in bundles, storyboards aside; those that are in the same bundle on a line of history may be
   /// left out if `other` is on it.
-  func nibs(besides other: Self) throws -> [LinkedNib] {
+  func nibs(besides other: Self? = nil) throws -> [LinkedNib] {
     switch self {
     case .stored(let snapshot, let store):
-      try store.nibs(of: snapshot, besides: self.snapshot(of: other, in: store))
+      try store.nibs(of: snapshot, besides: other.flatMap { self.snapshot(of: $0, in: store) })
     case .resolved(let files):
       files.program.nibs.filter { FileKind(path: $0.path) != .storyboard }
     }
   }
 
-  /// The names of the nibs that code loads by them, whoever owns the nibs.
-  func namesLoadedByCode() throws -> Set<String> {
+  /// The names of the nibs that code loads by them, whoever owns the nibs; those of places that are the same on
+  /// a line of history may be left out if `other` is on it.
+  func namesLoadedByCode(besides other: Self? = nil) throws -> Set<String> {
     switch self {
-    case .stored(let snapshot, let store): return try store.namesLoadedByCode(in: snapshot)
+    case .stored(let snapshot, let store):
+      return try store.namesLoadedByCode(
+        in: snapshot, besides: other.flatMap { self.snapshot(of: $0, in: store) })
     case .resolved(let files):
       let kinds: [LoadSite.Kind] = [.loadNibNamed, .nibObject, .register]
       let words = Set(kinds.map(\.rawValue))

@@ -32,7 +32,8 @@ public struct Comparison: Sendable {
   public let unread: [String]
   /// What counts as fixed for no other reason than that; nil if nothing does.
   public let unreadFixes: UnreadFixes?
-  /// The places that load a nib by its name which is gone from the bundle that they search.
+  /// The places that load a nib by its name which is gone from the bundle that they search, or by another name
+  /// than before, which no nib has.
   public let missing: [MissedLoad]
   /// The nibs of which it cannot be told whether they are orphans; nil without any.
   public let orphanDoubt: OrphanDoubt?
@@ -46,6 +47,9 @@ public struct CausedChange: Sendable {
   public let change: ChangedResolution
   /// The change of files behind it; nil if nobody asked.
   public let cause: ChangeCause?
-  /// The nib that nothing loads now, where the controller loaded it before and it is made for that.
+  /// The nib that nothing loads now, by its path now, where the controller loaded it before and it is made for
+  /// that.
   public let orphan: String?
+  /// Whether the controller loads its own nib no more, and none instead, though it has its outlets still.
+  public let isBare: Bool
 }

@@ -86,6 +86,15 @@ extension FileChange {
     return changes.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
+  /// Where the files are now that have another path than before.
+  static func renames(
+    from old: ComparedSide, to new: ComparedSide
+  ) throws -> [ExactText: String] {
+    try all(from: old, to: new).reduce(into: [:]) { renames, change in
+      if case .renamed(let from) = change.kind { renames[ExactText(from)] = change.path }
+    }
+  }
+
   /// A file without its path: what its bytes say.
   private static func content(_ file: ComparedFile) -> SourceFile {
     SourceFile(path: "", blob: file.file.blob, kind: file.file.kind)

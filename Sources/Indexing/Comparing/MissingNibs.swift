@@ -2,8 +2,8 @@ import Facts
 import Resolution
 
 extension ComparedPair {
-  /// The loads by name that code has now and whose nib is gone from the bundle that they search, on systems
-  /// of `profiles`.
+  /// The loads by name that code has now and whose nib is gone from the bundle that they search, and those that
+  /// found a nib before they got another name, on systems of `profiles`; by path, line, name and bundle.
   ///
   /// Those alone of which it is certain: none if a file cannot be read any more, nor where another bundle of
   /// the program has a nib of the name, in whatever language and for whatever device. `unread` are the files
@@ -14,11 +14,37 @@ extension ComparedPair {
     guard unread.isEmpty else { return [] }
     let lost = try Set(old.nibs(besides: new).map(NamedNib.init))
       .subtracting(new.nibs(besides: old).map(NamedNib.init))
-    guard !lost.isEmpty else { return [] }
-    let names = try new.namesLoadedByCode().intersection(lost.map(\.name))
-    guard !names.isEmpty, let explainer = try new.explainer(project: project) else { return [] }
-    return explainer.missedLoads(of: names, for: profiles).filter { lost.contains(NamedNib($0)) }
+    let names =
+      lost.isEmpty ? [] : try new.namesLoadedByCode().intersection(lost.map(\.name))
+    let strange = try namesOfNoNib().subtracting(lost.map(\.name))
+    guard !names.isEmpty || !strange.isEmpty, let explainer = try new.explainer(project: project)
+    else { return [] }
+    var missed: [MissedLoad] = []
+    if !names.isEmpty {
+      missed = explainer.missedLoads(of: names, for: profiles).filter {
+        lost.contains(NamedNib($0))
+      }
+    }
+    if !strange.isEmpty, let before = try old.explainer(project: project) {
+      missed += explainer.renamedLoads(to: strange, since: before, for: profiles)
+    }
+    return missed.sorted { isOrdered($0, $1) }
   }
+
+  /// The names that code loads and did not load before, and that no nib has.
+  private func namesOfNoNib() throws -> Set<String> {
+    let names = try new.namesLoadedByCode(besides: old)
+    guard !names.isEmpty else { return [] }
+    let unknown = names.subtracting(try new.nibs().map { NamedNib($0).name })
+    return unknown.isEmpty ? [] : unknown.subtracting(try old.namesLoadedByCode())
+  }
+}
+
+private func isOrdered(_ left: MissedLoad, _ right: MissedLoad) -> Bool {
+  if left.place.path != right.place.path {
+    return left.place.path.utf8.lexicographicallyPrecedes(right.place.path.utf8)
+  }
+  return (left.place.line, left.name, left.bundle) < (right.place.line, right.name, right.bundle)
 }
 
 /// A nib in a bundle, by the name that code has for it.

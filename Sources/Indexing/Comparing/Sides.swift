@@ -81,16 +81,18 @@ struct Sides {
 
   /// The changes with what is behind them, if that is wanted, and with those of `orphans` that they leave.
   private func caused(
-    _ changes: [ChangedResolution], _ orphans: Set<String>, isWanted: Bool
+    _ changes: [ChangedResolution], _ orphans: [String: String], isWanted: Bool
   ) throws -> [CausedChange] {
     let causes: [ChangeCause?] =
       isWanted && !changes.isEmpty
       ? try CauseFinder(pair.old, pair.new).causes(of: changes)
       : Array(repeating: nil, count: changes.count)
+    let bare = try pair.bareChanges(among: changes)
     return zip(changes, causes).map { change, cause in
       let lost = change.old.flatMap { $0.owns == true ? $0.nibPath : nil }
       return CausedChange(
-        change: change, cause: cause, orphan: lost.flatMap { orphans.contains($0) ? $0 : nil })
+        change: change, cause: cause, orphan: lost.flatMap { orphans[$0] },
+        isBare: bare.contains(change))
     }
   }
 

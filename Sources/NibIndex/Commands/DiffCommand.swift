@@ -21,15 +21,16 @@ struct DiffCommand: Command {
 
     Introduced is what is broken in NEW and was not in OLD, fixed the reverse; foreign is what now
     finds a nib by its name that is made for something else, broken or not; orphaned is a nib of
-    its own that a controller loaded and that nothing loads now; missing is a nib that code loads
-    by its name, as loadNibNamed: does, and that is gone. A file that is renamed or moved is no
-    change. Systems that the app is not built for are left out.
+    its own that a controller loaded and that nothing loads now; bare is what loads its own nib no
+    more, and none instead, so that its outlets stay nil; missing is a nib that code loads by its
+    name, as loadNibNamed: does, and that is gone. A file that is renamed or moved is no change.
+    Systems that the app is not built for are left out.
 
     KINDS are \(ChangeChoice.names).
     """
   static let examples = [
     "nibindex diff HEAD~5 HEAD", "nibindex diff main...my-branch --exit-code --format markdown",
-    "nibindex diff main...my-branch --fail-on introduced,foreign,orphaned,missing",
+    "nibindex diff main...my-branch --fail-on introduced,foreign,orphaned,bare,missing",
     "nibindex diff HEAD --worktree", "nibindex diff 2026-01-01 HEAD --only introduced,fixed",
     "nibindex diff monday.db friday.db --summary",
   ]
@@ -163,7 +164,10 @@ struct DiffCommand: Command {
         console.output.write(DiffComment(comparison, only: only).text)
       }
     case .table:
-      for comparison in comparisons { printTable(comparison, at: database, in: &console) }
+      for comparison in comparisons {
+        printTable(
+          comparison, isOneOfSeveral: comparisons.count > 1, at: database, in: &console)
+      }
     default:
       var printer = format.printer(columns: DiffRow.columns)
       printer.begin(&console.output)
@@ -176,12 +180,14 @@ struct DiffCommand: Command {
     }
   }
 
-  /// The table for people, and what they should know besides.
+  /// The table for people, below the project's name if there are several, and what they should know besides.
   private func printTable(
-    _ comparison: Comparison, at database: String?, in console: inout Console
+    _ comparison: Comparison, isOneOfSeveral: Bool, at database: String?,
+    in console: inout Console
   ) {
     let changes = only.changes(of: comparison)
     if !changes.isEmpty {
+      if isOneOfSeveral { console.output.write(comparison.project + "\n\n") }
       var printer = format.printer(columns: DiffLines.columns)
       let lines = DiffLines(of: comparison)
       printer.begin(&console.output)
@@ -189,6 +195,7 @@ struct DiffCommand: Command {
         printer.row(lines.values(of: change), &console.output)
       }
       printer.end(&console.output)
+      if isOneOfSeveral { console.output.write("\n") }
     }
     console.output.flush()
     console.say(comparison.summary)

@@ -2,19 +2,18 @@ import Facts
 import Indexing
 import Resolution
 
-/// Some of what a comparison finds, by the words that people choose it by: kinds of changes, `foreign`,
-/// `orphaned` and `missing`.
+/// Some of what a comparison finds, by the words that people choose it by: kinds of changes, their marks, and
+/// `missing`.
 struct ChangeChoice: Hashable, Sendable {
   private enum Word: Hashable {
     case kind(ChangedResolution.Kind)
-    case foreign
-    case orphaned
+    case mark(ChangeMark)
     case missing
   }
 
   private static let known: [(text: String, word: Word)] =
     ChangedResolution.Kind.allCases.map { ($0.rawValue, .kind($0)) }
-    + [("foreign", .foreign), ("orphaned", .orphaned), ("missing", .missing)]
+    + ChangeMark.allCases.map { ($0.rawValue, .mark($0)) } + [("missing", .missing)]
 
   /// All words, for help and messages.
   static let names = known.map(\.text).joined(separator: ", ")
@@ -57,24 +56,11 @@ struct ChangeChoice: Hashable, Sendable {
   /// Whether there may be something that is chosen, and nobody can tell.
   func isInDoubt(of comparison: Comparison) -> Bool {
     !isEmpty && !comparison.unread.isEmpty
-      || words.contains(.orphaned) && comparison.orphanDoubt != nil
+      || words.contains(.mark(.orphaned)) && comparison.orphanDoubt != nil
   }
 
   private func contains(_ caused: CausedChange) -> Bool {
     words.contains(.kind(caused.change.kind))
-      || words.contains(.foreign) && caused.change.makesForeign
-      || words.contains(.orphaned) && caused.orphan != nil
+      || caused.marks.contains { words.contains(.mark($0)) }
   }
-}
-
-extension ChangedResolution {
-  /// Whether the controller now finds a nib by its name that is made for something else, and did not
-  /// before: it may well load, which is no better.
-  var makesForeign: Bool {
-    (new?.findsForeignNib ?? false) && !(old?.findsForeignNib ?? false)
-  }
-}
-
-extension Resolution {
-  fileprivate var findsForeignNib: Bool { isImplicit && hasForeignNib }
 }

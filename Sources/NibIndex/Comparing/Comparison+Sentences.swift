@@ -19,9 +19,8 @@ extension Comparison {
       return "\(part.count) \(unit)\(part.kind.rawValue)"
     }
     let all = kinds.isEmpty ? "no change" : kinds.joined(separator: ", ")
-    let parts = [all, foreign, orphaned, missed, broken]
     return "\(project) from \(old.name) to \(new.name): "
-      + parts.compactMap(\.self).joined(separator: "; ")
+      + ([all] + remarks).joined(separator: "; ")
   }
 
   /// What cannot be read now and could be before; nil for nothing.
@@ -34,30 +33,45 @@ extension Comparison {
       + (unreadFixes.map { "; \($0.subject) only because of that" } ?? "")
   }
 
+  /// How many lines have which mark, how many loads miss, and how much is broken.
+  var remarks: [String] { [foreign, orphaned, bare, missed, broken].compactMap(\.self) }
+
   /// How many lines are about a nib that is found now and made for something else; nil for none.
-  var foreign: String? {
-    let count = changes.count { $0.change.makesForeign }
+  private var foreign: String? {
+    let count = number(of: .foreign)
     guard count > 0 else { return nil }
     return (count == 1 ? "1 now finds" : "\(count) now find")
       + " a nib by its name that is made for something else"
   }
 
   /// How many lines leave a nib behind that nothing loads now; nil for none.
-  var orphaned: String? {
-    let count = changes.count { $0.orphan != nil }
+  private var orphaned: String? {
+    let count = number(of: .orphaned)
     guard count > 0 else { return nil }
     return (count == 1 ? "1 leaves" : "\(count) leave") + " a nib that nothing loads now"
   }
 
+  /// How many lines are about a controller that has lost its nib and kept its outlets; nil for none.
+  private var bare: String? {
+    let count = number(of: .bare)
+    guard count > 0 else { return nil }
+    return count == 1
+      ? "1 loads its nib no more, and its outlets stay nil"
+      : "\(count) load their nibs no more, and their outlets stay nil"
+  }
+
   /// How many places load a nib that is gone; nil for none.
-  var missed: String? {
+  private var missed: String? {
     guard !missing.isEmpty else { return nil }
-    return (missing.count == 1 ? "1 load" : "\(missing.count) loads") + " of a nib that is gone"
+    return (missing.count == 1 ? "1 load" : "\(missing.count) loads") + " of a nib that is "
+      + (missing.contains { $0.formerName != nil } ? "not there" : "gone")
   }
 
   /// A load of a nib that is gone, in a sentence.
   func sentence(on load: MissedLoad) -> String {
-    "\(project): \(load.place.words) loads the nib \(load.name), which is gone from \(load.bundle)"
+    "\(project): \(load.place.words) loads the nib \(load.name), which "
+      + (load.formerName.map { "is not in \(load.bundle); before it loaded \($0)" }
+        ?? "is gone from \(load.bundle)")
   }
 
   /// Which nibs may have been left behind, and why nobody can tell; nil for none.
@@ -71,7 +85,7 @@ extension Comparison {
   }
 
   /// How much is broken; each system counts.
-  var broken: String {
+  private var broken: String {
     "resolutions that are broken: before \(sums.old), now \(sums.new), each system by itself"
   }
 }

@@ -49,10 +49,7 @@ struct DiffComment {
     }
     let changes =
       counts.isEmpty ? "No controller gets another nib or verdict" : counts.joined(separator: ", ")
-    let rest = [
-      comparison.foreign, comparison.orphaned, comparison.missed, comparison.broken,
-    ].compactMap(\.self)
-    return ([changes] + rest).joined(separator: "; ") + "."
+    return ([changes] + comparison.remarks).joined(separator: "; ") + "."
   }
 
   private func title(_ kind: ChangedResolution.Kind) -> String {
@@ -71,11 +68,12 @@ struct DiffComment {
 
   private func writeMissing(to output: inout Output) {
     guard !missing.isEmpty else { return }
-    let printer = MarkdownPrinter(columns: ["Nib", "Gone from", "Loaded at"])
+    let printer = MarkdownPrinter(columns: ["Nib", "Not in", "Loaded at"])
     output.write("\n#### Missing\n\n")
     printer.begin(&output)
     for load in missing {
-      printer.row([.text(load.name), .text(load.bundle), .text(load.place.words)], &output)
+      let name = load.name + (load.formerName.map { ", before \($0)" } ?? "")
+      printer.row([.text(name), .text(load.bundle), .text(load.place.words)], &output)
     }
     printer.end(&output)
   }

@@ -9,6 +9,7 @@ enum DiffRow {
     "project", "change", "controller", "creation", "profiles", "old_rule", "new_rule",
     "old_nib_path", "new_nib_path", "old_verdict", "new_verdict", "old_owner_class",
     "new_owner_class", "bundle", "seen", "path", "line", "cause", "cause_is_certain", "stem",
+    "marks",
   ]
 
   static func values(of caused: CausedChange, in comparison: Comparison) -> [Value] {
@@ -24,6 +25,8 @@ enum DiffRow {
       .integer(row?.isSeen == true ? 1 : 0), text(row?.path), integer(row?.line),
       text(caused.cause?.changes.joined(separator: "; ")),
       integer(caused.cause.map { $0.isCertain ? 1 : 0 }), text(row?.stem),
+      caused.marks.isEmpty
+        ? .null : .text(caused.marks.map(\.rawValue).joined(separator: " ")),
     ]
   }
 
@@ -55,7 +58,8 @@ struct DiffLines {
       .text(caused.change.text(of: caused.change.old)),
       .text(
         caused.change.text(of: caused.change.new)
-          + (caused.orphan.map { "; nothing loads " + lastComponent(of: $0) } ?? "")),
+          + (caused.orphan.map { "; nothing loads " + lastComponent(of: $0) } ?? "")
+          + (caused.isBare ? "; its outlets stay nil" : "")),
       caused.cause.map { .text($0.sentence) } ?? .null,
       .text(comparison.names(of: caused.change.profiles).joined(separator: " ")),
     ]

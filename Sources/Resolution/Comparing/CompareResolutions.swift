@@ -16,7 +16,8 @@ public struct ResolutionComparison: Sendable {
   /// Compares `old` with `new` as far as `scope` lets them be seen.
   ///
   /// What is the same in both may be left out of both. Messages, flags and confidence are not looked
-  /// at; a message stays where it alone says what is not there.
+  /// at; a message stays where it alone says what is not there, and the flag that the outlets of a plain view
+  /// stay nil.
   public init(_ old: [Resolution], _ new: [Resolution], in scope: ComparedScope) {
     var sums = ComparedSums()
     var changes: [ChangedResolution] = []
@@ -130,7 +131,7 @@ public struct ResolutionComparison: Sendable {
   private static func bare(_ row: Resolution) -> Resolution {
     var row = row
     if !row.verdict.missesStoryboard { row.message = nil }
-    row.flags = []
+    row.flags = row.verdict.isPlain ? row.flags.intersection(.lateNilOutlet) : []
     row.confidence = .high
     row.runtimeName = nil
     return row

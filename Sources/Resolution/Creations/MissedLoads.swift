@@ -8,6 +8,8 @@ public struct MissedLoad: Hashable, Sendable {
   public let name: String
   /// A bundle that is searched.
   public let bundle: String
+  /// The name that was found before the code got another one; nil if it is the nib that is gone.
+  public var formerName: String?
 }
 
 extension Explainer {
@@ -16,39 +18,130 @@ extension Explainer {
   ///
   /// Those alone whose name and bundle are known for certain; by path, line, name and bundle.
   public func missedLoads(of names: Set<String>, for profiles: [RuntimeProfile]) -> [MissedLoad] {
-    let search = NamedLoadSearch(model: model, wanted: names, profiles: profiles)
+    let search = NamedLoadSearch(model: model, profiles: profiles)
     return model.graph.files.indices.flatMap { file in
-      // A nib that is made where it is registered is two loads at one place.
-      Set(search.missedLoads(inFile: file)).sorted {
-        ($0.place.line, $0.name, $0.bundle) < ($1.place.line, $1.name, $1.bundle)
-      }
+      search.missedLoads(of: names, inFile: file).sortedOnce()
     }
+  }
+
+  /// Those loads that ``missedLoads(of:for:)`` has, as the code found another nib before: in `old` a class loads
+  /// one of another name in the same way, in the same file, and nothing else there has changed its name.
+  public func renamedLoads(
+    to names: Set<String>, since old: Explainer, for profiles: [RuntimeProfile]
+  ) -> [MissedLoad] {
+    let (before, now) = (
+      NamedLoadSearch(model: old.model, profiles: profiles),
+      NamedLoadSearch(model: model, profiles: profiles)
+    )
+    return model.graph.files.indices.flatMap { file -> [MissedLoad] in
+      let missed = now.missedLoads(of: names, inFile: file)
+      let path = model.graph.files[file].path
+      guard !missed.isEmpty,
+        let oldFile = old.model.graph.files.firstIndex(where: { $0.path == path })
+      else { return [] }
+      let renames = NamedLoads.renames(
+        from: before.loads(inFile: oldFile), to: now.loads(inFile: file))
+      return missed.compactMap { load in
+        renames[load.name].map { former in
+          var load = load
+          load.formerName = former
+          return load
+        }
+      }.sortedOnce()
+    }
+  }
+}
+
+extension [MissedLoad] {
+  /// A nib that is made where it is registered is two loads at one place.
+  fileprivate func sortedOnce() -> [MissedLoad] {
+    Set(self).sorted { ($0.place.line, $0.name, $0.bundle) < ($1.place.line, $1.name, $1.bundle) }
+  }
+}
+
+/// What the code of a class loads by name in one way, in one file.
+private struct NamedLoads {
+  struct Way: Hashable {
+    let enclosingClass: String?
+    let kind: LoadSite.Kind
+  }
+
+  /// The names, of every place; nil stands for one that is not known.
+  var names: [String?] = []
+  /// Those of them that are found wherever the code runs.
+  var found: Set<String> = []
+
+  /// The names that took the place of others which were found, and these.
+  static func renames(from old: [Way: Self], to new: [Way: Self]) -> [String: String] {
+    var renames: [String: String] = [:]
+    for (way, now) in new {
+      guard let was = old[way], was.names.count == now.names.count,
+        !was.names.contains(nil), !now.names.contains(nil)
+      else { continue }
+      let gone = Set(was.names.compactMap(\.self)).subtracting(now.names.compactMap(\.self))
+      let fresh = Set(now.names.compactMap(\.self)).subtracting(was.names.compactMap(\.self))
+      guard gone.count == 1, fresh.count == 1, let former = gone.first, let name = fresh.first,
+        was.found.contains(former)
+      else { continue }
+      renames[name] = former
+    }
+    return renames
   }
 }
 
 /// Looks for the nibs that code loads by name.
 private struct NamedLoadSearch {
   let model: ResolutionModel
-  let wanted: Set<String>
   let profiles: [RuntimeProfile]
 
-  func missedLoads(inFile file: Int) -> [MissedLoad] {
+  func missedLoads(of wanted: Set<String>, inFile file: Int) -> [MissedLoad] {
     let path = model.graph.files[file].path
-    return model.graph.files[file].facts.loads.flatMap { site -> [MissedLoad] in
-      guard site.kind.isByName, let argument = site.name else { return [] }
-      let scope = scope(of: site, in: file)
-      guard case .string(let name, _) = model.names.value(of: argument.value, in: scope),
-        wanted.contains(name)
-      else { return [] }
-      return model.homes(ofFile: file).homes
-        .filter { runs(site, at: $0) && !reaches(name, from: $0) }
-        .flatMap { bundles(of: site, in: scope, at: $0) }
+    return sites(inFile: file).flatMap { site -> [MissedLoad] in
+      guard let name = name(at: site, in: file), wanted.contains(name) else { return [] }
+      return homes(of: site, in: file).filter { !reaches(name, from: $0) }
+        .flatMap { bundles(of: site, in: scope(of: site, in: file), at: $0) }
         .map { bundle in
           MissedLoad(
             place: SourcePlace(path: path, line: site.line), name: name,
             bundle: model.bundles.bundles[bundle].row.name)
         }
     }
+  }
+
+  func loads(inFile file: Int) -> [NamedLoads.Way: NamedLoads] {
+    sites(inFile: file).reduce(into: [:]) { loads, site in
+      let way = NamedLoads.Way(enclosingClass: site.enclosingClass, kind: site.kind)
+      let name = name(at: site, in: file)
+      loads[way, default: NamedLoads()].names.append(name)
+      if let name, finds(name, at: site, in: file) { loads[way]?.found.insert(name) }
+    }
+  }
+
+  private func sites(inFile file: Int) -> [LoadSite] {
+    model.graph.files[file].facts.loads.filter(\.kind.isByName)
+  }
+
+  private func name(at site: LoadSite, in file: Int) -> String? {
+    guard let argument = site.name,
+      case .string(let name, _) = model.names.value(
+        of: argument.value, in: scope(of: site, in: file))
+    else { return nil }
+    return name
+  }
+
+  /// Where the code runs on a system that is asked for.
+  private func homes(of site: LoadSite, in file: Int) -> [BundleMap.Home] {
+    model.homes(ofFile: file).homes.filter { runs(site, at: $0) }
+  }
+
+  private func finds(_ name: String, at site: LoadSite, in file: Int) -> Bool {
+    let homes = homes(of: site, in: file)
+    return !homes.isEmpty
+      && homes.allSatisfy { home in
+        bundles(of: site, in: scope(of: site, in: file), at: home).contains {
+          model.directory(of: $0).mayAnswer(to: name)
+        }
+      }
   }
 
   /// A class that others inherit from does not tell which of them runs its code.

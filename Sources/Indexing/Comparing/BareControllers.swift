@@ -1,0 +1,35 @@
+import Facts
+import Resolution
+
+extension ComparedPair {
+  /// Those of `changes` after which a controller that is created loads its own nib no more, and none instead,
+  /// though its code looks for what was in it.
+  ///
+  /// A view that the code makes by itself now is none: then the class has another `loadView`, or has lost some
+  /// outlet.
+  func bareChanges(among changes: [ChangedResolution]) throws -> Set<ChangedResolution> {
+    let candidates = changes.filter(\.losesItsNib)
+    guard !candidates.isEmpty else { return [] }
+    let names = Set(candidates.compactMap { $0.new?.controller })
+    let (before, now) = (try old.screens(of: names), try new.screens(of: names))
+    return Set(
+      candidates.filter { change in
+        guard let name = change.new?.controller, let was = before[name], let isNow = now[name]
+        else {
+          return false
+        }
+        return was.outlets.isSubset(of: isNow.outlets) && was.loadViews == isNow.loadViews
+      })
+  }
+}
+
+extension ChangedResolution {
+  /// Whether the controller loaded a nib that is made for it, and now gets a plain view and has outlets.
+  fileprivate var losesItsNib: Bool {
+    guard let old, let new, old.verdict == .okNib, old.owns == true,
+      let path = old.nibPath, FileKind(path: path) != .storyboard
+    else { return false }
+    return new.isSeen && new.nibPath == nil && new.verdict.isPlain
+      && new.flags.contains(.lateNilOutlet)
+  }
+}
