@@ -43,6 +43,32 @@ import Testing
   }
 
   @Test(arguments: [
+    String(repeating: "switch x { case 1: break; case 2: return a; default: break }\n", count: 36),
+    String(repeating: "switch x { case 1: y(); case 2: return a; default: y() }\n", count: 36),
+    String(repeating: "if x { y() } else { z() }\n", count: 36),
+  ])
+  func `statements that lead to the same rest take no time`(statements: String) {
+    let source = "class A: B {\noverride var nibName: String? {\n\(statements)return b\n}\n}\n"
+    let start = secondsOfThisThread()
+    _ = swiftFacts(Array(source.utf8))
+    #expect(secondsOfThisThread() - start < 4)
+  }
+
+  @Test(arguments: [
+    ("static var a#: String = \"A#\"\n", "a# = \"B#\"\nN.a# = b(&N.a#)\n"),
+    ("static var a#: String = \"A#\"\n", "a#()\nfunc b# () { a# = c }\n"),
+  ])
+  func `static variables that are assigned again take no time`(piece: String, assignment: String) {
+    func all(_ piece: String) -> String {
+      (0..<8000).map { piece.replacingOccurrences(of: "#", with: "\($0)") }.joined()
+    }
+    let source = "class N {\n\(all(piece))static func f() {\n\(all(assignment))}\n}\n"
+    let start = secondsOfThisThread()
+    _ = swiftFacts(Array(source.utf8))
+    #expect(secondsOfThisThread() - start < 4)
+  }
+
+  @Test(arguments: [
     ("class A: B {\n  @IBOutlet var a: C!\n", 1),
     ("class A: B {\n  @IBOutlet var a: C! )\n}\n", 2),
     ("class A: B {\n  @IBOutlet var a: C!\n  let s = \"open\n}\n", 3),

@@ -26,19 +26,24 @@ extension ModuleTarget {
       && !(named.contains("2") || named.contains("ipad"))
   }
 
-  /// Whether its Swift code is of version 3 or older, or built by its rules; also where an Xcode project
-  /// does not say, as those before the setting do.
+  /// Whether its Swift code is of version 3 or older, or built by its rules.
+  ///
+  /// Also where an Xcode project does not say, as those before the setting do. A version that is said, but
+  /// not to be told, is a newer one.
   fileprivate var infersObjC: Bool {
     switch setting("SWIFT_SWIFT3_OBJC_INFERENCE")?.lowercased() {
     case "on": return true
     case "off": return false
     default: break
     }
-    let version = setting("SWIFT_VERSION") ?? ""
-    guard let number = Int(version.prefix { $0 != "." }) else {
-      return FileKind(path: description) == .xcodeProject
+    if let number = Int((setting("SWIFT_VERSION") ?? "").prefix(while: { $0 != "." })) {
+      return number < 4
     }
-    return number < 4
+    let isSaid = settings.layers.contains { layer in
+      guard let text = layer["SWIFT_VERSION"] else { return false }
+      return !text.isEmpty && text != "$(inherited)"
+    }
+    return !isSaid && FileKind(path: description) == .xcodeProject
   }
 
   /// The platforms that the target is built for; all of them where nothing says.

@@ -44,7 +44,10 @@ final class KeyTable {
     let capital = capitalised(first)
     if own.hasHook || own.selectors.contains("set" + capital + ":") { return .yes }
     for spelling in spellings(of: first, capital) where own.keys.contains(spelling) { return .yes }
-    guard let root = graph.rootClasses[node], !own.isUnread else { return .unknown }
+    // A method `set…:` that Objective-C sees makes a key as well.
+    guard let root = graph.rootClasses[node], !own.isUnread, !own.hasOtherSelectors else {
+      return .unknown
+    }
     return takes(first, framework: root)
   }
 
@@ -52,7 +55,9 @@ final class KeyTable {
   /// members that nobody marked for it.
   func infers(_ key: String, node: Int) -> Bool {
     let first = key.utf8.firstIndex(of: UInt8(ascii: ".")).map { String(key[..<$0]) } ?? key
-    return members(of: node).inferredKeys.contains(first)
+    if members(of: node).inferredKeys.contains(first) { return true }
+    guard let root = graph.rootClasses[node] else { return false }
+    return frameworkLine(root).contains { strays[$0]?.inferredKeys.contains(first) ?? false }
   }
 
   /// Whether objects of a framework's class take a key.
@@ -150,6 +155,7 @@ final class KeyTable {
     for stray in graph.strays {
       let declaration = graph.declaration(stray)
       add(declaration, to: &found[declaration.name, default: Members()])
+      found[declaration.name]?.inferredKeys.formUnion(declaration.inferredKeys)
     }
     return found
   }

@@ -56,7 +56,9 @@ struct InitializerChain {
     }
     let asked = (device: questions.device, platform: questions.platform)
     var stepsLeft = Self.limit
-    let stored = run(call, from: 0, kept: StoredName(), stepsLeft: &stepsLeft)
+    var stored = run(call, from: 0, kept: StoredName(), stepsLeft: &stepsLeft)
+    // What no caller passes an initialiser puts in.
+    if call.name == .none, stored.name == .unknown { stored.isForced = true }
     controller.outcomes.known[key] = (
       stored, questions.device - asked.device, questions.platform - asked.platform
     )

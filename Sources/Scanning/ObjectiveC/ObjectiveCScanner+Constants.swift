@@ -48,13 +48,18 @@ extension ObjectiveCScanner {
   /// Takes the values of the file's variables that a statement assigns again.
   mutating func forgetReassigned() {
     guard !variables.isEmpty else { return }
+    var constants: [String: [Int]] = [:]
+    for variable in variables {
+      constants[source.text(variable.name), default: []].append(variable.constant)
+    }
+    let declarations = Set(variables.map(\.name))
     for index in 1..<max(source.count, 1)
     where source.kind(index) == .assign && source.kind(index - 1) == .identifier
-      && startsStatement(index - 1)
+      && startsStatement(index - 1) && !declarations.contains(index - 1)
     {
-      for variable in variables
-      where variable.name != index - 1 && source.isSame(variable.name, index - 1) {
-        facts.constants[variable.constant].value = .unknown("assigned again")
+      // Whatever it stood for has no value any more.
+      for constant in constants.removeValue(forKey: source.text(index - 1)) ?? [] {
+        facts.constants[constant].value = .unknown("assigned again")
       }
     }
   }

@@ -230,8 +230,9 @@ struct SwiftWalk: ~Copyable {
 extension ClassDeclaration {
   /// Whether nothing but its name is known.
   fileprivate var saysNothing: Bool {
-    inherited.isEmpty && outlets.isEmpty && actions.isEmpty && keys.isEmpty && selectors.isEmpty
-      && loadViews.isEmpty && loadWindows.isEmpty && !assignsViewWhenAwake && !ownsLoadedNib
-      && nibNameGetters.isEmpty && nibBundleGetter == nil && initializers.isEmpty
+    inherited.isEmpty && outlets.isEmpty && actions.isEmpty && keys.isEmpty
+      && inferredKeys.isEmpty && selectors.isEmpty && loadViews.isEmpty && loadWindows.isEmpty
+      && !assignsViewWhenAwake && !ownsLoadedNib && nibNameGetters.isEmpty
+      && nibBundleGetter == nil && initializers.isEmpty
   }
 }

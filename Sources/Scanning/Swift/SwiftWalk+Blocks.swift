@@ -67,6 +67,7 @@ extension SwiftWalk {
       other = evaluateBlock(inside(rest), context)?.value
       if other == nil || taken == nil {
         let after = evaluateBlock(min(skipped(rest), end)..<end, context)?.value
+        guard other != nil || taken != nil else { return after }
         other = other ?? after
         guard let taken = taken ?? after else { return other }
         return other.map { .choice(test, taken, $0) } ?? taken
@@ -118,7 +119,8 @@ extension SwiftWalk {
     for (pattern, value) in cases.dropLast().reversed() {
       result = .choice(deviceTest(subject, is: pattern), value, result)
     }
-    return result
+    // What follows a switch stands in each case that goes on to it: it doubles with every switch.
+    return result.hasMoreParts(than: 500) ? .unknown("too many cases") : result
   }
 
   /// The cases of the `switch` whose brace is at `open`.

@@ -63,13 +63,26 @@ extension SwiftWalk {
   /// Takes the values of static variables that the type's own code assigns again.
   mutating func forgetReassigned() {
     guard !staticVariables.isEmpty else { return }
+    // By the name alone, and with the last part of the type's before it.
+    var constants: [String: [Int]] = [:]
+    for variable in staticVariables {
+      let name = text(variable.name)
+      let type = variable.type.split(separator: ".").last ?? ""
+      constants[name, default: []].append(variable.constant)
+      constants[type + "." + name, default: []].append(variable.constant)
+    }
+    let staticCode = staticCode()
+    var next = 0
     for index in 1..<max(end, 1) where tokens[index].kind == .word && tokens[index].word == .other {
-      for variable in staticVariables
-      where variable.name != index && spellsSame(variable.name, index)
-        && mayAssign(index) && isMember(index, of: variable.type)
-      {
-        facts.constants[variable.constant].value = .unknown("assigned again")
-      }
+      while next < staticCode.count, staticCode[next].upperBound <= index { next += 1 }
+      let name = text(index)
+      guard constants[name] != nil, mayAssign(index) else { continue }
+      let isInStaticCode = next < staticCode.count && staticCode[next].contains(index)
+      guard let key = staticMember(index, name, isInStaticCode: isInStaticCode),
+        // Whatever it stood for has no value any more.
+        let forgotten = constants.removeValue(forKey: key)
+      else { continue }
+      for constant in forgotten { facts.constants[constant].value = .unknown("assigned again") }
     }
   }
 
@@ -80,26 +93,39 @@ extension SwiftWalk {
     return start > 0 && tokens[start - 1].kind == .ampersand
   }
 
-  /// Whether the name at `index` can be a static member of the type.
-  private func isMember(_ index: Int, of type: String) -> Bool {
+  /// Which static members the name at `index` can be: its own text for those of any type, `Type.name`
+  /// for those of one; nil if it is none.
+  private func staticMember(_ index: Int, _ name: String, isInStaticCode: Bool) -> String? {
     let before = tokens[index - 1]
     guard before.kind == .dot, index > 1 else {
       switch before.word {
-      case .let, .var, .case, .typealias: return false
-      default: return before.kind != .comma && isInStaticCode(index)
+      case .let, .var, .case, .typealias: return nil
+      default: return before.kind != .comma && isInStaticCode ? name : nil
       }
     }
     let receiver = index - 2
     switch tokens[receiver].kind {
-    case .closeParen: return receiver >= 5 && isTypeOfSelf(receiver - 5)
-    case .word where tokens[receiver].word == .Self: return true
-    case .word where tokens[receiver].word == .self: return isInStaticCode(index)
-    case .word: return type.split(separator: ".").last.map { $0 == text(receiver) } ?? false
-    default: return false
+    case .closeParen: return receiver >= 5 && isTypeOfSelf(receiver - 5) ? name : nil
+    case .word where tokens[receiver].word == .Self: return name
+    case .word where tokens[receiver].word == .self: return isInStaticCode ? name : nil
+    case .word: return text(receiver) + "." + name
+    default: return nil
     }
   }
 
-  private func isInStaticCode(_ index: Int) -> Bool {
-    functions.contains { $0.isStatic && $0.body.contains(index) }
+  /// The bodies in which `self` is a type, in order; none overlaps another.
+  private func staticCode() -> [Range<Int>] {
+    var bodies: [Range<Int>] = []
+    for function in functions.filter(\.isStatic).sorted(by: {
+      $0.body.lowerBound < $1.body.lowerBound
+    }) {
+      guard let last = bodies.last, last.upperBound >= function.body.lowerBound else {
+        bodies.append(function.body)
+        continue
+      }
+      let end = max(last.upperBound, function.body.upperBound)
+      bodies[bodies.count - 1] = last.lowerBound..<end
+    }
+    return bodies
   }
 }

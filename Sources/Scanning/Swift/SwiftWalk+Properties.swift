@@ -121,8 +121,10 @@ extension SwiftWalk {
   }
 
   /// Whether a property is a key where Objective-C sees members of classes that inherit from its own.
+  ///
+  /// What the class of an extension inherits from another file may say.
   private func mayBeKey(_ flags: SwiftModifiers.Flags, of type: SwiftType) -> Bool {
-    type.kind == .class && !facts.classes[type.declaration].inherited.isEmpty
+    (type.kind == .extension || !facts.classes[type.declaration].inherited.isEmpty)
       && flags.isDisjoint(with: [.isStatic, .isPrivate, .nonobjc])
   }
 

@@ -1,0 +1,23 @@
+import Facts
+
+extension NameExpression {
+  /// Whether it is made of more than `limit` expressions, each counted as often as it stands there.
+  func hasMoreParts(than limit: Int) -> Bool {
+    var room = limit
+    return !fits(in: &room)
+  }
+
+  private func fits(in room: inout Int) -> Bool {
+    room -= 1
+    guard room >= 0 else { return false }
+    switch self {
+    case .variable(_, let inner), .replacing(let inner, _, _): return inner.fits(in: &room)
+    case .coalescing(let first, let second), .choice(_, let first, let second):
+      return first.fits(in: &room) && second.fits(in: &room)
+    case .concatenation(let parts): return parts.allSatisfy { $0.fits(in: &room) }
+    case .none, .literal, .constant, .member, .className, .parameter, .generated, .superValue,
+      .unknown:
+      return true
+    }
+  }
+}
