@@ -37,6 +37,9 @@ public struct LinkedBundle: Hashable, Sendable {
   /// Whether its Swift code may be of version 3 or older, or built by its rules: then Objective-C sees
   /// members of classes that nobody marked for it.
   public var infersObjC = false
+  /// Whether its Swift code may be older than version 3: then the name of a method's first parameter is no
+  /// part of the selector.
+  public var leavesOutFirstLabels = false
 
   /// A bundle for every platform.
   public init(name: String, kind: Kind, path: String?) {

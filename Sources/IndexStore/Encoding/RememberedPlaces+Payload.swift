@@ -82,6 +82,7 @@ extension RememberedPlaces.Bundle: Payload {
     }
     row.isPhoneOnly.write(to: &writer)
     row.infersObjC.write(to: &writer)
+    row.leavesOutFirstLabels.write(to: &writer)
     writer.text(developmentRegion)
     nibs.write(to: &writer)
   }
@@ -96,6 +97,7 @@ extension RememberedPlaces.Bundle: Payload {
     row.minimumTVOS = try reader.text().flatMap { SystemVersion($0) }
     row.isPhoneOnly = try Bool(from: &reader)
     row.infersObjC = try Bool(from: &reader)
+    row.leavesOutFirstLabels = try Bool(from: &reader)
     self.init(row: row, developmentRegion: try reader.text(), nibs: try Array(from: &reader))
   }
 }

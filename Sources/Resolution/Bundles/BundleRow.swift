@@ -10,6 +10,7 @@ extension LinkedBundle {
     minimumTVOS = target.version("TVOS_DEPLOYMENT_TARGET")
     isPhoneOnly = target.isPhoneOnly
     infersObjC = target.infersObjC
+    leavesOutFirstLabels = target.isSwift(before: 3)
   }
 }
 
@@ -36,8 +37,14 @@ extension ModuleTarget {
     case "off": return false
     default: break
     }
+    return isSwift(before: 4)
+  }
+
+  /// Whether its Swift code is older than a version; also where an Xcode project does not say, as those
+  /// before the setting do.
+  fileprivate func isSwift(before version: Int) -> Bool {
     if let number = Int((setting("SWIFT_VERSION") ?? "").prefix(while: { $0 != "." })) {
-      return number < 4
+      return number < version
     }
     let isSaid = settings.layers.contains { layer in
       guard let text = layer["SWIFT_VERSION"] else { return false }

@@ -8,6 +8,7 @@ struct PlaceNumbers: Sendable {
     let path: ExactText?
     let isPhoneOnly: Bool
     let infersObjC: Bool
+    let leavesOutFirstLabels: Bool
     let platforms: Platforms
     let developmentRegion: String?
     /// Its place among bundles that are the same in all that.
@@ -32,7 +33,7 @@ struct PlaceNumbers: Sendable {
         BundleIdentity(
           name: ExactText(bundle.row.name), path: bundle.row.path.map(ExactText.init),
           isPhoneOnly: bundle.row.isPhoneOnly, infersObjC: bundle.row.infersObjC,
-          platforms: bundle.row.platforms,
+          leavesOutFirstLabels: bundle.row.leavesOutFirstLabels, platforms: bundle.row.platforms,
           developmentRegion: bundle.developmentRegion)
       })
     let worldNumbers = worlds.numbers(

@@ -67,9 +67,12 @@ extension FactoryCall {
 }
 
 extension ClassDeclaration {
-  /// All that nibs can set and send here, in five lists.
+  /// All that nibs can set and send here, in six lists.
   var answers: [[String]] {
-    [keys, inferredKeys, selectors, outlets.map(\.property), actions.map(\.selector)]
+    [
+      keys, inferredKeys, selectors, outlets.map(\.property), actions.map(\.selector),
+      form.isSwift ? actions.compactMap(\.selectorWithoutFirstLabel) : [],
+    ]
   }
 
   /// What the declaration says besides what it answers to, and without lines.

@@ -148,19 +148,22 @@ struct MissingScenes {
     var names = [name]
     if boards.isEmpty {
       answer = Answer(.none, .crashStoryboardMissing)
-      answer.message = Messages.storyboardMissing(name, in: model.bundles.bundles[bundle].row.name)
+      answer.message = Messages.storyboardMissing(name, in: model.bundles.bundles[bundle].row)
     } else {
       guard site.site.kind == .storyboardController, let expression = site.site.name?.value,
         let identifier = string(expression, of: site),
-        !boards.contains(where: { model.storyboards.hasController(identifier, in: $0) }),
-        boards.allSatisfy({ model.nibs[$0].document.format != nil })
+        !boards.contains(where: { model.storyboards.hasController(identifier, in: $0) })
       else { return .there(isAppKit: isAppKit) }
-      answer = Answer(.none, .crashStoryboardID)
-      answer.message = Messages.storyboardIdentifier(identifier)
+      // What stands behind the place where a file breaks nobody knows.
+      let isUnread = boards.contains { model.nibs[$0].isBroken }
+      answer = Answer(.none, isUnread ? .unknown : .crashStoryboardID)
+      if !isUnread { answer.message = Messages.storyboardIdentifier(identifier) }
       names.append(identifier)
     }
     answer.bundle = bundle
-    answer.confidence = confidence(of: site, storyboard: name)
+    answer.confidence =
+      answer.verdict == .unknown
+      ? RuleNumber.i11.confidence : confidence(of: site, storyboard: name)
     return .missing(
       Scene(
         answer: answer,

@@ -263,16 +263,28 @@ struct ProgramResolver {
     guard one.isMeant(for: profile, in: nib) else { return }
     for home in one.homes(model) {
       let controller = inProgram(controller, home)
-      let probe = probe(controller, home, profile, isGuess: false)
+      let probe = probe(
+        standIn(for: one, controller, profile) ?? controller, home, profile, isGuess: false)
       var occasion = probe.with(one.source(probe), trace: witness?.trace(of: controller))
       if one.isCustomObject { occasion.maker = (one.nib, one.object) }
       var answer = Resolver.answer(occasion)
+      if occasion.isStandIn, answer.owns == true { answer.ownerClass = controller.name }
       answer.bundle =
         answer.bundle
         ?? (one.isCustomObject ? occasion.bundleOfRow : occasion.bundleOfNib(one.nib))
       let origin = one.origin(in: nib)
       add(answer, of: controller, origin, profile: place)
       witness?.take(answer, origin, of: controller, occasion: occasion, place: place)
+    }
+  }
+
+  /// L5, F10 – the framework's controller that UIKit makes where the name in a nib is no class's.
+  private func standIn(
+    for one: DecodedController, _ controller: Controller, _ profile: RuntimeProfile
+  ) -> Controller? {
+    guard !one.isCustomObject, !controller.base.isAppKit else { return nil }
+    return model.standIn(for: one.object, in: model.nibs[one.nib], on: profile).flatMap {
+      Controller(model.graph, framework: $0, platform: profile.platform)
     }
   }
 

@@ -81,10 +81,16 @@ struct CreationStory {
   }
 
   private var missing: Step {
-    let text =
-      account.answer.verdict == .crashStoryboardMissing
-      ? "Code opens a storyboard that the bundle does not have."
-      : "Code asks a storyboard for a controller that it does not have."
+    let text: String
+    switch account.answer.verdict {
+    case .crashStoryboardMissing: text = "Code opens a storyboard that the bundle does not have."
+    case .unknown:
+      return Step(
+        rule: .i11, weight: .failure,
+        text: "Code asks for a controller of a storyboard that cannot be read to its end.",
+        place: account.origin.place)
+    default: text = "Code asks a storyboard for a controller that it does not have."
+    }
     return Step(rule: .f9, weight: .failure, text: text, place: account.origin.place)
   }
 

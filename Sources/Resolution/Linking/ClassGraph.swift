@@ -140,6 +140,12 @@ final class ClassGraph {
   /// Whether a class is written in Swift.
   func isSwift(_ node: Int) -> Bool { form(of: nodes[node].primary) == .swiftClass }
 
+  /// Whether a class has parameters that are types.
+  func isGeneric(_ node: Int) -> Bool {
+    let part = nodes[node].primary
+    return files[part.file].facts.classes[part.declaration].isGeneric
+  }
+
   private func isPrivate(_ node: Int) -> Bool {
     let part = nodes[node].primary
     return files[part.file].facts.classes[part.declaration].isPrivate

@@ -21,6 +21,26 @@ enum ClassMeaning: Hashable {
 }
 
 extension ResolutionModel {
+  /// The framework's class of which the system makes a controller of a nib whose own class it cannot look
+  /// up by the name in the nib; nil where it can, or nobody knows.
+  func standIn(for object: NibObject, in nib: Nib, on profile: RuntimeProfile) -> String? {
+    switch meaning(of: object, in: nib) {
+    case .missing: object.frameworkClass
+    case .unloadable(let base): base
+    case .program(let node):
+      profile.findsHeirsOfGenerics || !inheritsFromGeneric(node) ? nil : object.frameworkClass
+    case .framework, .elsewhere: nil
+    }
+  }
+
+  /// Whether a superclass is generic.
+  func inheritsFromGeneric(_ node: Int) -> Bool {
+    graph.lineage(of: node).dropFirst().contains { ancestor in
+      graph.inquiry?.look(at: ancestor)
+      return graph.isGeneric(ancestor)
+    }
+  }
+
   /// What the class of an object leads to: L5, F10.
   func meaning(of object: NibObject, in nib: Nib) -> ClassMeaning {
     guard let name = object.customClass else { return .framework }
@@ -43,5 +63,16 @@ extension ResolutionModel {
       return .unloadable(base: object.frameworkClass ?? "NSObject")
     }
     return .program(node)
+  }
+}
+
+extension RuntimeProfile {
+  /// Whether the system can look up a class by its name that inherits from a generic one: O9.
+  var findsHeirsOfGenerics: Bool {
+    switch platform {
+    case .macOS: isAtLeast(10, 15)
+    case .visionOS: true
+    default: isAtLeast(13)
+    }
   }
 }

@@ -99,6 +99,19 @@ final class KeyTable {
     return isUnread ? .unknown : .no
   }
 
+  /// Whether objects of a class of the program answer an action whose selector leaves out the name of the
+  /// method's first parameter; asked of what they do not answer else.
+  func answersWithoutFirstLabel(_ selector: String, node: Int) -> Bool {
+    graph.lineage(of: node).contains { ancestor in
+      graph.nodes[ancestor].parts.contains { part in
+        graph.form(of: part).isSwift
+          && graph.declaration(part).actions.contains {
+            $0.selectorWithoutFirstLabel == selector
+          }
+      }
+    }
+  }
+
   private func askForKey(_ key: String) {
     graph.inquiry?.ask(NameKey(answer: key))
     graph.inquiry?.ask(NameKey(answer: Self.hook))

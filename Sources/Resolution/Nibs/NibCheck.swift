@@ -7,14 +7,20 @@ struct NibCheck {
   let nib: Nib
   /// The controller's object, where the nib holds it; nil where the controller is File's Owner.
   let root: NibObject?
+  /// Whether the system can look up heirs of generic classes.
+  private let findsHeirs: Bool
   /// The same apart, as an object that is asked for is copied.
   private let rootPlace: Int?
 
-  init(model: ResolutionModel, controller: Controller, nib: Nib, root: NibObject?) {
+  init(
+    model: ResolutionModel, controller: Controller, nib: Nib, root: NibObject?,
+    findsHeirs: Bool = true
+  ) {
     self.model = model
     self.controller = controller
     self.nib = nib
     self.root = root
+    self.findsHeirs = findsHeirs
     rootPlace = root.flatMap { nib.place(of: $0.id) }
   }
 
@@ -26,6 +32,8 @@ struct NibCheck {
     var remarks: [NibRemark] = []
     /// What the view outlet leads to.
     var view: NibObject?
+    /// Whether it hangs on the system's version, as an object's class inherits from a generic one.
+    var isOfVersion = false
   }
 
   /// What of a controller its result hangs on.
@@ -34,12 +42,22 @@ struct NibCheck {
     let node: Int?
     let name: String
     let base: ControllerBase
+    let findsHeirs: Bool
   }
 
-  /// Goes through the nib, if that was not done for such a controller.
-  func result() -> Result {
+  /// Goes through the nib on a system, if that was not done for such a controller.
+  func result(on profile: RuntimeProfile) -> Result {
+    let result = result()
+    guard result.isOfVersion, !profile.findsHeirsOfGenerics else { return result }
+    let older = NibCheck(
+      model: model, controller: controller, nib: nib, root: root, findsHeirs: false)
+    return older.result()
+  }
+
+  private func result() -> Result {
     let like = Case(
-      root: root?.id, node: controller.node, name: controller.name, base: controller.base)
+      root: root?.id, node: controller.node, name: controller.name, base: controller.base,
+      findsHeirs: findsHeirs)
     let inquiry = model.graph.inquiry
     if let known = nib.results[like] {
       inquiry?.repeating(known.asked)
@@ -54,7 +72,8 @@ struct NibCheck {
   private func goThrough() -> Result {
     var result = Result()
     let part = part
-    result.remarks = unknownClasses(in: part) + missingActions(in: part)
+    (result.remarks, result.isOfVersion) = unknownClasses(in: part)
+    result.remarks += missingActions(in: part)
     let keys = unknownKeys(in: part)
     result.remarks += keys.late
     result.defect = keys.defect
@@ -73,26 +92,44 @@ struct NibCheck {
 
   // MARK: Classes
 
-  /// L5 – objects whose class the program does not have.
-  private func unknownClasses(in part: NibPart) -> [NibRemark] {
-    part.customObjects.compactMap { place in
+  /// L5 – objects whose class the program does not have, and whether some are looked up on later systems
+  /// only.
+  private func unknownClasses(in part: NibPart) -> (remarks: [NibRemark], isOfVersion: Bool) {
+    var remarks: [NibRemark] = []
+    var isOfVersion = false
+    for place in part.customObjects {
       let object = nib.document.objects[place]
       guard let name = object.customClass, object.role != .owner, object.role != .firstResponder
-      else { return nil }
-      switch model.meaning(of: object, in: nib) {
+      else { continue }
+      let meaning = model.meaning(of: object, in: nib)
+      if isHeirOfGeneric(meaning) { isOfVersion = true }
+      switch onThisSystem(meaning, object) {
       case .missing:
-        return NibRemark(
-          flag: .degradedUnknownClass, rule: .l5,
-          text: "Unknown class \(name): an object of its base class takes its place.",
-          line: object.line)
+        remarks.append(
+          NibRemark(
+            flag: .degradedUnknownClass, rule: .l5,
+            text: "Unknown class \(name): an object of its base class takes its place.",
+            line: object.line))
       case .unloadable:
-        return NibRemark(
-          flag: .degradedUnknownClass, rule: .f10,
-          text: "The class \(name) cannot be looked up by name: an object of its base class takes "
-            + "its place.", line: object.line)
-      case .program, .framework, .elsewhere: return nil
+        remarks.append(
+          NibRemark(
+            flag: .degradedUnknownClass, rule: .f10,
+            text: "The class \(name) cannot be looked up by name: an object of its base class "
+              + "takes its place.",
+            line: object.line))
+      case .program, .framework, .elsewhere: continue
       }
     }
+    return (remarks, isOfVersion)
+  }
+
+  private func isHeirOfGeneric(_ meaning: ClassMeaning) -> Bool {
+    if case .program(let node) = meaning { model.inheritsFromGeneric(node) } else { false }
+  }
+
+  private func onThisSystem(_ meaning: ClassMeaning, _ object: NibObject) -> ClassMeaning {
+    guard !findsHeirs, isHeirOfGeneric(meaning) else { return meaning }
+    return .unloadable(base: object.frameworkClass ?? "NSObject")
   }
 
   // MARK: Keys
@@ -146,8 +183,9 @@ struct NibCheck {
     part.connections.compactMap { number in
       let kind = nib.document.connections[number].kind
       guard kind == .outlet || kind == .collection, let place = nib.sources[number],
-        mayRefuse(place)
+        nib.document.objects[place].role != .firstResponder
       else { return nil }
+      guard mayRefuse(place) else { return refusedByFramework(number, place) }
       let source = nib.document.objects[place]
       let connection = nib.document.connections[number]
       guard let type = refuser(of: connection.label, source), !nib.leavesScene(connection)
@@ -158,7 +196,18 @@ struct NibCheck {
     }
   }
 
-  /// Whether the class of an object is known to take some keys only: most objects of a nib are of framework
+  /// L2 – an outlet of an object without a class of its own.
+  private func refusedByFramework(_ number: Int, _ place: Int) -> RefusedKey? {
+    guard let type = nib.document.objects[place].frameworkClass else { return nil }
+    let connection = nib.document.connections[number]
+    guard model.keys.takes(connection.label, framework: type) == .no,
+      !nib.leavesScene(connection)
+    else { return nil }
+    return RefusedKey(
+      key: connection.label, type: type, place: place, rule: .l2, line: connection.line)
+  }
+
+  /// Whether an object has a class of its own, whose runtime attributes are looked at: most objects of a nib are of framework
   /// classes, and to look at one by value counts a dozen strings.
   private func mayRefuse(_ place: Int) -> Bool {
     nib.document.objects[place].customClass != nil || nib.document.objects[place].role == .owner
@@ -195,7 +244,8 @@ struct NibCheck {
   }
 
   private func meaning(of object: NibObject) -> ClassMeaning {
-    object.customClass == nil ? .framework : model.meaning(of: object, in: nib)
+    guard object.customClass != nil else { return .framework }
+    return onThisSystem(model.meaning(of: object, in: nib), object)
   }
 
   // MARK: Actions
@@ -209,7 +259,7 @@ struct NibCheck {
       }
       let connection = nib.document.connections[number]
       guard connection.destination == subject.id,
-        model.keys.answers(connection.label, node: node) == .no
+        model.lacks(connection.label, node: node)
       else { return nil }
       return NibRemark(
         flag: .lateCrashAction, rule: .l6,

@@ -185,7 +185,8 @@ extension Remedies {
         default: nil
         }
       let check = NibCheck(model: model, controller: controller, nib: changed, root: root)
-      guard let defect = check.result().defect, case .unknownKey(let key, let type) = defect.kind
+      guard let defect = check.result(on: occasion.profile).defect,
+        case .unknownKey(let key, let type) = defect.kind
       else { break }
       found.append((key, type, defect.line))
       let count = document.connections.count + document.runtimeAttributes.count

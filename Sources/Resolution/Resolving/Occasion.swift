@@ -44,6 +44,15 @@ struct Occasion {
 }
 
 extension Occasion {
+  /// Whether the controller is one of the framework's, made in the place of one whose class the system
+  /// cannot look up.
+  var isStandIn: Bool {
+    switch source {
+    case .code: false
+    case .scene, .decoded: controller.node == nil
+    }
+  }
+
   /// The same for another source.
   func with(_ source: Source, trace: Trace? = nil) -> Occasion {
     Occasion(

@@ -10,4 +10,13 @@ extension ResolutionModel {
     guard keys.infers(key, node: node) else { return true }
     return !homes(ofClass: node).homes.contains { bundles.bundles[$0.image].row.infersObjC }
   }
+
+  /// Whether objects of a class of the program are known to have no method for an action.
+  func lacks(_ selector: String, node: Int) -> Bool {
+    guard keys.answers(selector, node: node) == .no else { return false }
+    guard keys.answersWithoutFirstLabel(selector, node: node) else { return true }
+    return !homes(ofClass: node).homes.contains {
+      bundles.bundles[$0.image].row.leavesOutFirstLabels
+    }
+  }
 }

@@ -9,7 +9,8 @@ extension Resolver {
     let file = occasion.model.nibs[nib]
     let check = NibCheck(
       model: occasion.model, controller: occasion.controller, nib: file, root: controller)
-    let result = check.result()
+    let result = check.result(on: occasion.profile)
+    if result.isOfVersion { aspects.askForVersion() }
     for remark in result.remarks {
       flags.insert(remark.flag)
       note(

@@ -82,7 +82,7 @@ extension Resolver {
       answer.message = Messages.nsNibNotFound(name)
     } else {
       answer.verdict = .crashNibNotFound
-      answer.message = Messages.nibNotFound(name, in: holder)
+      answer.message = Messages.nibNotFound(name, in: bundleRow(answer.bundle))
     }
     return answer
   }
@@ -99,8 +99,10 @@ extension Resolver {
     }
   }
 
-  func bundleName(_ bundle: Int?) -> String {
-    bundle.map { occasion.model.bundles.bundles[$0].row.name } ?? "the bundle"
+  func bundleName(_ bundle: Int?) -> String { bundleRow(bundle)?.name ?? "the bundle" }
+
+  private func bundleRow(_ bundle: Int?) -> LinkedBundle? {
+    bundle.map { occasion.model.bundles.bundles[$0].row }
   }
 
   // MARK: Connecting
@@ -146,7 +148,7 @@ extension Resolver {
       return answer
     }
     answer.verdict = .crashNibNotFound
-    answer.message = Messages.nibNotFound(name, in: bundleName(answer.bundle))
+    answer.message = Messages.nibNotFound(name, in: bundleRow(answer.bundle))
     return answer
   }
 

@@ -1,9 +1,13 @@
+import Facts
+
 /// The exact texts of exceptions and logs; addresses are `0x0`, a bundle's folder is `/path`.
 enum Messages {
-  static func bundle(_ name: String) -> String { "NSBundle </path/\(name)> (loaded)" }
+  static func bundle(_ bundle: LinkedBundle?) -> String {
+    "NSBundle </path/\(bundle?.folder ?? "")> (loaded)"
+  }
 
-  static func nibNotFound(_ name: String, in bundleName: String) -> String {
-    "Could not load NIB in bundle: '\(bundle(bundleName))' with name '\(name)'"
+  static func nibNotFound(_ name: String, in holder: LinkedBundle?) -> String {
+    "Could not load NIB in bundle: '\(bundle(holder))' with name '\(name)'"
   }
 
   static func viewNotSet(_ name: String) -> String {
@@ -41,8 +45,8 @@ enum Messages {
 
   static let noLayout = "UICollectionView must be initialized with a non-nil layout parameter"
 
-  static func storyboardMissing(_ name: String, in bundleName: String) -> String {
-    "Could not find a storyboard named '\(name)' in bundle \(bundle(bundleName))"
+  static func storyboardMissing(_ name: String, in holder: LinkedBundle) -> String {
+    "Could not find a storyboard named '\(name)' in bundle \(bundle(holder))"
   }
 
   static func storyboardIdentifier(_ identifier: String) -> String {
@@ -64,5 +68,15 @@ enum Messages {
 
   static func unrecognizedSelector(_ selector: String, of className: String) -> String {
     "-[\(className) \(selector)]: unrecognized selector sent to instance 0x0"
+  }
+}
+
+extension LinkedBundle {
+  /// The name of the bundle's folder on the device.
+  fileprivate var folder: String {
+    switch kind {
+    case .app, .assumed: name + ".app"
+    case .appExtension, .framework, .resources, .tests: name
+    }
   }
 }

@@ -30,16 +30,25 @@ extension Resolver {
         at: stored.place)
       return .answer(Answer(.presetView, .okPreset))
     case .decoded(let nib, let object):
-      guard object.controller?.hasView == true else { return coderAssignsView() }
+      guard object.controller?.hasView == true else { return withoutView(object, in: nib) }
       let file = occasion.model.nibs[nib]
       use(
         .f5, .taken, "The view is archived inside of the controller; loadView is never sent.",
         at: SourcePlace(path: file.path, line: object.line))
       return .answer(linked(Answer(.archivedView, .okArchivedView), controller: object, in: nib))
-    case .scene:
+    case .scene(let nib, let object):
       note(.f1, .fact, "A scene's view is not made with its controller: asking sends loadView.")
-      return coderAssignsView()
+      return object.controller?.hasView == true
+        ? coderAssignsView() : withoutView(object, in: nib)
     }
+  }
+
+  /// L5 – what stands in for a controller gets the outlets that were meant for it; without a view they are
+  /// set as soon as it is made.
+  private mutating func withoutView(_ object: NibObject, in nib: Int) -> Ruling {
+    guard occasion.isStandIn else { return coderAssignsView() }
+    let answer = linked(Answer(.none, .okPlain), controller: object, in: nib)
+    return answer.verdict.isBroken ? .answer(answer) : .next
   }
 
   /// P0 for what a coder makes: `init(coder:)` may assign the view as any initialiser may.

@@ -1,0 +1,20 @@
+import Facts
+
+extension ActionDeclaration {
+  /// What Swift 1 and 2 make of it, where the name of the first parameter is no part of the selector:
+  /// `go:` of `goWithSender:`; nil for one that is the same in all versions.
+  var selectorWithoutFirstLabel: String? {
+    selector.withBytes { bytes -> String? in
+      guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+      let word = "With".utf8
+      var start = colon - word.count - 1
+      while start > 0 {
+        if bytes[start..<(start + word.count)].elementsEqual(word) {
+          return String(decoding: [UInt8](bytes[..<start]) + bytes[colon...], as: UTF8.self)
+        }
+        start -= 1
+      }
+      return nil
+    }
+  }
+}
