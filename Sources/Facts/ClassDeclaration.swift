@@ -147,6 +147,11 @@ public struct LoadViewOverride: Hashable, Sendable {
     case custom
     /// Branches of an `#if` of which nobody knows which is taken do different things.
     case unknown
+    /// Calls super where there is a nib's name, and nowhere else.
+    case superIfNamed = "super-if-named"
+    /// Calls super on some ways through it, and makes the view on others; which is taken source does
+    /// not tell.
+    case superAtTimes = "super-at-times"
   }
 
   /// Whether code assigns `view` of its object.
@@ -209,8 +214,10 @@ public struct Initializer: Hashable, Sendable {
   public var omissible: [Int] = []
   /// Swift: whether it is `convenience`.
   public var isConvenience = false
-  /// Whether a statement of its body assigns `view` of self.
+  /// Whether its body assigns `view` of self, on each way through it.
   public var assignsView = false
+  /// Whether it does so on some ways, or hands on a closure that does.
+  public var mayAssignView = false
   /// The initialisers it delegates to, in the order of the source; more than one in branches.
   public var delegations: [Delegation] = []
   /// The line of its first token.
@@ -259,6 +266,8 @@ public struct Delegation: Hashable, Sendable {
   public var arguments: [PassedName] = []
   /// The platforms it is compiled for.
   public var platforms = Platforms.all
+  /// The devices that run it, as far as the body tests them.
+  public var devices = Devices.all
   /// The line of the call's first token.
   public var line: Int
 

@@ -36,6 +36,8 @@ public struct Constant: Hashable, Sendable {
   public var platforms = Platforms.all
   /// Whether it is no declaration but code that assigns another value: `Nibs.login = name`.
   public var isAssignment = false
+  /// Whether it is the case of an enumeration, bound to its raw value.
+  public var isCase = false
 
   /// A binding of `name`.
   public init(

@@ -44,6 +44,8 @@ public struct LoadSite: Hashable, Sendable {
   public var arguments: [PassedName] = []
   /// For a controller that is created: whether the next statement assigns its `view`.
   public var assignsView = false
+  /// Swift: whether a closure stands behind the call.
+  public var passesClosure = false
   /// For a controller asked of a storyboard: the storyboard's name, where the receiver shows it.
   public var storyboard: NameExpression?
   /// The platforms it is compiled for.

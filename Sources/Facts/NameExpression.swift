@@ -35,6 +35,9 @@ public indirect enum NameExpression: Hashable, Sendable {
   /// A name in which each occurrence of a text is replaced:
   /// `stringByReplacingOccurrencesOfString:withString:`.
   case replacing(NameExpression, of: String, with: String)
+  /// What a string says of a value that stands in it: of a string itself, of an enumeration's case the
+  /// case's name.
+  case described(NameExpression)
   /// Anything else, with the reason in a few words.
   case unknown(String)
 }
@@ -51,10 +54,12 @@ public enum ClassReference: Hashable, Sendable {
 public enum ClassNameSpelling: String, CaseIterable, Hashable, Sendable {
   /// `String(describing: Login.self)`, `"\(Login.self)"`: the Swift name without its module.
   case unqualified
-  /// `NSStringFromClass`, `String(reflecting:)`: what the runtime calls the class.
+  /// `NSStringFromClass`: what the runtime calls the class.
   case runtime
   /// The runtime name cut at its last dot.
   case lastComponent = "last-component"
+  /// `String(reflecting: Login.self)`: the Swift name behind its module.
+  case reflecting
 }
 
 /// A test that code makes of the device it runs on, or an `#if` of the platform.

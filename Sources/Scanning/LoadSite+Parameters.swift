@@ -23,7 +23,7 @@ extension NameExpression {
     case .coalescing(let first, let second), .choice(_, let first, let second):
       first.usesParameter || second.usesParameter
     case .concatenation(let parts): parts.contains(where: \.usesParameter)
-    case .replacing(let name, _, _): name.usesParameter
+    case .replacing(let name, _, _), .described(let name): name.usesParameter
     case .none, .literal, .constant, .member, .className, .generated, .superValue, .unknown: false
     }
   }

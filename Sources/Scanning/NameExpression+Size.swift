@@ -11,7 +11,8 @@ extension NameExpression {
     room -= 1
     guard room >= 0 else { return false }
     switch self {
-    case .variable(_, let inner), .replacing(let inner, _, _): return inner.fits(in: &room)
+    case .variable(_, let inner), .replacing(let inner, _, _), .described(let inner):
+      return inner.fits(in: &room)
     case .coalescing(let first, let second), .choice(_, let first, let second):
       return first.fits(in: &room) && second.fits(in: &room)
     case .concatenation(let parts): return parts.allSatisfy { $0.fits(in: &room) }

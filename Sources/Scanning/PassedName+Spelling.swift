@@ -47,7 +47,8 @@ extension NameExpression {
     case .constant(var name): name.withUTF8 { NibSpelling.isConstant($0) }
     case .member(_, var name): name.withUTF8 { NibSpelling.isConstant($0) }
     case .className, .none, .parameter, .generated: true
-    case .variable(_, let value), .replacing(let value, _, _): value.canNameNib
+    case .variable(_, let value), .replacing(let value, _, _), .described(let value):
+      value.canNameNib
     case .coalescing(let first, let second), .choice(_, let first, let second):
       first.canNameNib && second.canNameNib
     case .concatenation(let parts): parts.allSatisfy(\.canNameNib)

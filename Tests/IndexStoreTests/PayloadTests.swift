@@ -73,7 +73,10 @@ private func decoded(_ bytes: [UInt8]) throws -> FileFacts {
       "interface", "implementation", "category-interface", "category-implementation",
       "swift-class", "swift-extension",
     ])
-  #expect(LoadViewOverride.Body.cases.map(\.rawValue) == ["empty", "super", "custom", "unknown"])
+  #expect(
+    LoadViewOverride.Body.cases.map(\.rawValue) == [
+      "empty", "super", "custom", "unknown", "super-if-named", "super-at-times",
+    ])
   #expect(
     LoadSite.Kind.cases.map(\.rawValue) == [
       "controller", "load-nib-named", "nib-object", "storyboard", "storyboard-controller",
@@ -93,7 +96,9 @@ private func decoded(_ bytes: [UInt8]) throws -> FileFacts {
     BuildRole.cases.map(\.rawValue) == ["source", "header", "resource", "copy", "automatic"])
   #expect(Problem.Severity.cases.map(\.rawValue) == ["error", "warning", "note"])
   #expect(
-    ClassNameSpelling.cases.map(\.rawValue) == ["unqualified", "runtime", "last-component"])
+    ClassNameSpelling.cases.map(\.rawValue) == [
+      "unqualified", "runtime", "last-component", "reflecting",
+    ])
   #expect(
     Problem.Code.cases.map(\.rawValue).starts(with: [
       "missing-blob", "oversized", "lfs-pointer", "unreadable", "path-encoding", "submodule",

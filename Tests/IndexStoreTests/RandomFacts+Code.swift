@@ -12,6 +12,7 @@ extension RandomFacts {
         name: $0.text(), value: $0.name(3), line: $0.line(), overrides: $0.flag(),
         platforms: $0.platforms())
       constant.isAssignment = $0.flag()
+      constant.isCase = $0.flag()
       return constant
     }
     facts.typeAliases = some { TypeAlias(name: $0.text(), type: $0.text()) }
@@ -70,6 +71,7 @@ extension RandomFacts {
     initializer.omissible = some { $0.line() }
     initializer.isConvenience = flag()
     initializer.assignsView = flag()
+    initializer.mayAssignView = flag()
     initializer.delegations = some { random in
       var delegation = Delegation(
         initializer: random.text(), isSuper: random.flag(), line: random.line())
@@ -77,6 +79,7 @@ extension RandomFacts {
       delegation.bundle = random.maybe { $0.bundleArgument() }
       delegation.arguments = random.passedNames()
       delegation.platforms = random.platforms()
+      delegation.devices = random.flag() ? .pad : .all
       return delegation
     }
     return initializer
@@ -92,6 +95,7 @@ extension RandomFacts {
     load.bundle = maybe { $0.bundleArgument() }
     load.arguments = passedNames()
     load.assignsView = flag()
+    load.passesClosure = flag()
     load.storyboard = maybe { $0.name(2) }
     load.platforms = platforms()
     return load

@@ -21,6 +21,7 @@ extension NameExpression: Spelled {
       one.forEachText(body)
       other.forEachText(body)
     case .concatenation(let parts): parts.forEachText(body)
+    case .described(let value): value.forEachText(body)
     case .replacing(let value, let old, let new):
       value.forEachText(body)
       old.forEachText(body)

@@ -139,6 +139,7 @@ extension Initializer: Payload {
     omissible.write(to: &writer)
     isConvenience.write(to: &writer)
     assignsView.write(to: &writer)
+    mayAssignView.write(to: &writer)
     delegations.write(to: &writer)
   }
 
@@ -149,6 +150,7 @@ extension Initializer: Payload {
     omissible = try Array(from: &reader)
     isConvenience = try Bool(from: &reader)
     assignsView = try Bool(from: &reader)
+    mayAssignView = try Bool(from: &reader)
     delegations = try Array(from: &reader)
   }
 }
@@ -185,6 +187,7 @@ extension Delegation: Payload {
     bundle.write(to: &writer)
     arguments.write(to: &writer)
     writer.byte(platforms.rawValue)
+    writer.byte(devices.rawValue)
   }
 
   init(from reader: inout PayloadReader) throws(StoreError) {
@@ -195,5 +198,6 @@ extension Delegation: Payload {
     bundle = try Optional(from: &reader)
     arguments = try Array(from: &reader)
     platforms = Platforms(rawValue: try reader.byte())
+    devices = Devices(rawValue: try reader.byte())
   }
 }

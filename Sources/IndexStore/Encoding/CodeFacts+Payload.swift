@@ -31,6 +31,7 @@ extension Constant: Payload {
     overrides.write(to: &writer)
     writer.byte(platforms.rawValue)
     isAssignment.write(to: &writer)
+    isCase.write(to: &writer)
   }
 
   init(from reader: inout PayloadReader) throws(StoreError) {
@@ -39,6 +40,7 @@ extension Constant: Payload {
       line: try Int(from: &reader), overrides: try Bool(from: &reader),
       platforms: Platforms(rawValue: try reader.byte()))
     isAssignment = try Bool(from: &reader)
+    isCase = try Bool(from: &reader)
   }
 }
 

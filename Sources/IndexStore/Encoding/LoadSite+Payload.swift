@@ -16,6 +16,7 @@ extension LoadSite: Payload {
     bundle.write(to: &writer)
     arguments.write(to: &writer)
     assignsView.write(to: &writer)
+    passesClosure.write(to: &writer)
     storyboard.write(to: &writer)
     writer.byte(platforms.rawValue)
   }
@@ -30,6 +31,7 @@ extension LoadSite: Payload {
     bundle = try Optional(from: &reader)
     arguments = try Array(from: &reader)
     assignsView = try Bool(from: &reader)
+    passesClosure = try Bool(from: &reader)
     storyboard = try Optional(from: &reader)
     platforms = Platforms(rawValue: try reader.byte())
   }

@@ -60,6 +60,9 @@ extension NameExpression: Payload {
       a.write(to: &writer)
       writer.text(b)
       writer.text(c)
+    case .described(let a):
+      writer.byte(14)
+      a.write(to: &writer)
     }
   }
 
@@ -91,6 +94,7 @@ extension NameExpression: Payload {
       self = .replacing(
         try NameExpression(from: &reader), of: try String(from: &reader),
         with: try String(from: &reader))
+    case 14: self = .described(try NameExpression(from: &reader))
     default: throw reader.malformed()
     }
   }

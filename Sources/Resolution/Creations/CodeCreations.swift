@@ -83,7 +83,9 @@ struct CodeCreations {
     for argument in site.site.arguments {
       call.arguments[argument.position] = model.names.value(of: argument.value, in: scope)
     }
-    var stored = chain.stored(after: call)
+    call.passesClosure = site.site.passesClosure
+    // A reference to `init` does not say which one it means.
+    var stored = site.site.method == nil ? unseen() : chain.stored(after: call)
     stored.isCertain = true
     stored.place = stored.place ?? place
     if site.site.assignsView {

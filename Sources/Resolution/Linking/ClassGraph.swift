@@ -128,6 +128,16 @@ final class ClassGraph {
     files[part.file].facts.classes[part.declaration].platforms
   }
 
+  /// What the declaration at a place inherits, as written.
+  func inherited(at part: Part) -> [String] {
+    files[part.file].facts.classes[part.declaration].inherited
+  }
+
+  /// The initialisers of the declaration at a place.
+  func initializers(at part: Part) -> [Initializer] {
+    files[part.file].facts.classes[part.declaration].initializers
+  }
+
   /// The declaration that a class is located at.
   func primary(_ node: Int) -> ClassDeclaration { declaration(nodes[node].primary) }
 

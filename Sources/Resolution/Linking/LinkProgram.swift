@@ -95,8 +95,12 @@ extension ClassGraph {
     row.isController = isController[node]
     let overrides = parts.lazy.map { self.declaration($0).loadViews }.first { !$0.isEmpty } ?? []
     row.loadView = (overrides.first { $0.body == .callsSuper } ?? overrides.first).map {
+      switch $0.body {
       // Whatever the branches of an `#if` do, it is not the same.
-      ($0.body == .unknown ? .custom : $0.body).rawValue
+      case .unknown: LoadViewOverride.Body.custom.rawValue
+      case .superIfNamed, .superAtTimes: LoadViewOverride.Body.callsSuper.rawValue
+      case let body: body.rawValue
+      }
     }
     row.nibNameGetter =
       parts.lazy.compactMap { self.nibNameGetter(of: $0, dynamicClass: node, names) }.first

@@ -80,6 +80,8 @@ struct NameEvaluator {
       return inner(name).replacing(text, with: replacement)
     case .parameter(let name): return scope.moment.parameters[name] ?? .unknown
     case .superValue: return scope.moment.superValue ?? .unknown
+    case .described(let name):
+      return isCase(name, in: scope) ? caseName(name, in: scope) : inner(name)
     case .generated: return .unknown
     case .unknown: return .unknown
     }
@@ -126,6 +128,30 @@ struct NameEvaluator {
     }
   }
 
+  /// Whether a name is that of an enumeration's case.
+  private func isCase(_ name: NameExpression, in scope: NameScope) -> Bool {
+    switch name {
+    case .constant(let name):
+      constants.definition(of: name, in: scope, of: graph)?.constant.isCase ?? false
+    case .variable(_, let bound): isCase(bound, in: scope)
+    default: false
+    }
+  }
+
+  /// What a string says of an enumeration's case, unless the enumeration describes itself.
+  private func caseName(_ name: NameExpression, in scope: NameScope) -> NameValue {
+    switch name {
+    case .variable(_, let bound): return caseName(bound, in: scope)
+    case .constant(let path):
+      guard let found = constants.definition(of: path, in: scope, of: graph),
+        let type = enclosingType(of: found.constant.name),
+        constants.definition(of: type + ".description", in: scope, of: graph) == nil
+      else { return .unknown }
+      return .string(lastComponent(found.constant.name), .constant)
+    default: return .unknown
+    }
+  }
+
   /// A literal that was reached through a name is a constant.
   private func named(_ value: NameValue) -> NameValue {
     if case .string(let text, .literal) = value { return .string(text, .constant) }
@@ -157,11 +183,13 @@ struct NameEvaluator {
       case .framework(let name): return name
       // Its module, if it has one, cannot be told.
       case .unknown(let name):
-        return spelling == .runtime && isSwift(scope) ? nil : lastComponent(name)
+        let tellsModule = spelling == .runtime && isSwift(scope) || spelling == .reflecting
+        return tellsModule ? nil : lastComponent(name)
       }
     }
     switch spelling {
     case .runtime: return graph.runtimeName(of: node)
+    case .reflecting: return graph.qualifiedName(of: node)
     case .lastComponent: return graph.runtimeName(of: node).map(lastComponent)
     case .unqualified:
       let declaration = graph.primary(node)

@@ -28,6 +28,19 @@ extension ClassGraph {
       + names.map { lengthAndName($0) }.joined()
   }
 
+  /// What `String(reflecting:)` gives for a class: of one in Swift its name in source behind the
+  /// module, whatever Objective-C calls it.
+  ///
+  /// Nil for one that is private, generic or local: addresses, arguments and functions stand in their names.
+  func qualifiedName(of node: Int) -> String? {
+    guard isSwift(node) else { return runtimeName(of: node) }
+    let declaration = primary(node)
+    guard let module = primaryFile(node).module, !declaration.isGeneric, !declaration.isLocal,
+      !declaration.isPrivate
+    else { return nil }
+    return "\(module).\(declaration.name)"
+  }
+
   private func lengthAndName(_ name: some StringProtocol) -> String {
     "\(name.utf8.count)\(name)"
   }

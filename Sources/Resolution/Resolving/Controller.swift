@@ -56,7 +56,7 @@ final class Controller {
   private(set) lazy var initializers = lineage.map { node in
     parts(of: node).flatMap { part in
       graph.declaration(part).initializers.map { DeclaredInitializer($0, at: part) }
-    }
+    } + adoptedInitializers(of: node)
   }
   /// Those that the program adds to the framework's class and those above it.
   private(set) lazy var frameworkInitializers = frameworkExtensions.flatMap { part in
@@ -164,6 +164,17 @@ final class Controller {
   func parts(of node: Int) -> [ClassGraph.Part] {
     graph.nodes[node].parts.filter {
       graph.platforms(of: $0).contains(platform) && !elsewhere.contains($0)
+    }
+  }
+
+  /// The initialisers that a Swift class has from extensions of the protocols that it adopts.
+  private func adoptedInitializers(of node: Int) -> [DeclaredInitializer] {
+    guard graph.isSwift(node) else { return [] }
+    let superclass = graph.superclasses[node]?.name
+    let adopted = parts(of: node).flatMap { graph.inherited(at: $0) }.filter { $0 != superclass }
+    return adopted.flatMap { graph.extensions(ofFramework: $0) }.flatMap { part in
+      graph.platforms(of: part).contains(platform)
+        ? graph.initializers(at: part).map { DeclaredInitializer(adopted: $0, at: part) } : []
     }
   }
 

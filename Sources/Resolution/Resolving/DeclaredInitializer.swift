@@ -13,4 +13,11 @@ struct DeclaredInitializer {
     selector = initializerSelector(initializer.name)
     self.part = part
   }
+
+  /// The initialiser of a protocol's extension, which every class that adopts the protocol has.
+  init(adopted initializer: Initializer, at part: ClassGraph.Part) {
+    var initializer = initializer
+    initializer.isConvenience = true
+    self.init(initializer, at: part)
+  }
 }

@@ -7,7 +7,7 @@ extension InitializerChain {
   /// The one with the fewest further labels, and none of several that are designated.
   func completion(of call: Call, from depth: Int) -> Implementation? {
     let selector = call.selector
-    let isOfFramework = Self.isOfFramework(selector)
+    let isOfFramework = Self.isOfFramework(selector) && !call.passesClosure
     // What is inherited whole goes before what has to be completed.
     if isOfFramework, inherits(selector, from: depth) { return nil }
     for index in controller.lineage.indices.dropFirst(depth) {
@@ -15,16 +15,22 @@ extension InitializerChain {
       let declared = controller.initializers[index]
       guard !declared.isEmpty else { continue }
       let labels = Self.labels(of: selector)
+      if let variadic = variadic(labels, among: declared) {
+        return Implementation(variadic, depth: index)
+      }
       var found: [(candidate: DeclaredInitializer, further: [Int])] = []
       for candidate in declared {
         let own = Self.labels(of: candidate.selector)
         guard own.count > labels.count, own != ["coder"],
           let further = Self.places(in: own, besides: labels)
         else { continue }
+        // The closure behind a call is the last parameter's.
+        if call.passesClosure, further.last != own.count - 1 { continue }
         found.append((candidate, further))
       }
       let callable = found.filter { candidate, further in
-        further.allSatisfy(candidate.initializer.omissible.contains)
+        further.dropLast(call.passesClosure ? 1 : 0)
+          .allSatisfy(candidate.initializer.omissible.contains)
       }
       // A call that the framework has nothing for means one of them, whatever it was read as.
       if !callable.isEmpty || isOfFramework && !call.isUnseen { found = callable }
@@ -35,6 +41,18 @@ extension InitializerChain {
       return (best.count > 1 ? designated : best).onlyOne.map { Implementation($0, depth: index) }
     }
     return nil
+  }
+
+  /// The initialiser one of whose parameters takes several of a call's arguments: those without a label
+  /// behind the first.
+  private func variadic(
+    _ labels: [String], among declared: [DeclaredInitializer]
+  ) -> DeclaredInitializer? {
+    guard labels.dropFirst().contains("") else { return nil }
+    let short = labels.enumerated().filter { $0.offset == 0 || !$0.element.isEmpty }.map(\.element)
+    return declared.first {
+      !$0.initializer.omissible.isEmpty && Self.labels(of: $0.selector) == short
+    }
   }
 
   /// Whether a selector is of the initialisers that the frameworks' classes have.

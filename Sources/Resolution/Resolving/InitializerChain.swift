@@ -25,6 +25,8 @@ struct InitializerChain {
     var isFromObjectiveC = false
     /// Whether the framework calls, which leaves no argument out.
     var isFromFramework = false
+    /// Whether a closure stands behind the call, which the last parameter takes.
+    var passesClosure = false
     /// Whether an initialiser of the class calls: what it calls self is the controller.
     var isFromInitializer = false
   }
@@ -86,6 +88,9 @@ struct InitializerChain {
     }
     let implementations = compiled(found)
     if implementations.contains(where: \.initializer.assignsView) { kept.assignsView = true }
+    if implementations.contains(where: \.initializer.mayAssignView) {
+      kept.mayAssignView = true
+    }
     let delegations = implementations.flatMap { implementation in
       self.delegations(of: implementation.initializer).map { (implementation, $0) }
     }
@@ -116,13 +121,18 @@ struct InitializerChain {
     return others.isEmpty ? [found] : others
   }
 
-  /// What an initialiser calls on the platform.
+  /// What an initialiser calls on the platform and the device.
   private func delegations(of initializer: Initializer) -> [Delegation] {
-    if initializer.delegations.allSatisfy({ $0.platforms == .all }) {
-      return initializer.delegations
+    var delegations = initializer.delegations
+    if delegations.contains(where: { $0.platforms != .all }) {
+      names.questions.platform += 1
+      delegations.removeAll { !$0.platforms.contains(controller.platform) }
     }
-    names.questions.platform += 1
-    return initializer.delegations.filter { $0.platforms.contains(controller.platform) }
+    guard delegations.contains(where: { $0.devices != .all }) else { return delegations }
+    names.questions.device += 1
+    guard let isPad else { return delegations }
+    let run = delegations.filter { $0.devices.contains(isPad ? .pad : .others) }
+    return run.isEmpty ? delegations : run
   }
 
   /// What several branches leave behind: what they agree on.
@@ -132,6 +142,7 @@ struct InitializerChain {
       if other.name != result.name { result.name = .unknown }
       if other.bundle != result.bundle { result.bundle = .unknown }
       result.assignsView = result.assignsView || other.assignsView
+      result.mayAssignView = result.mayAssignView || other.mayAssignView
       result.hasLayout = result.hasLayout || other.hasLayout
       result.isForced = result.isForced || other.isForced
       result.trap = result.trap ?? other.trap
@@ -206,6 +217,7 @@ extension InitializerChain {
 
   private func implementation(of call: Call, from depth: Int) -> Implementation? {
     let selector = call.selector
+    if call.passesClosure, let found = completion(of: call, from: depth) { return found }
     for index in controller.lineage.indices.dropFirst(depth) {
       if let found = controller.initializers[index].first(where: { $0.selector == selector }) {
         return Implementation(found, depth: index)

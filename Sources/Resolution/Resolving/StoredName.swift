@@ -13,6 +13,8 @@ struct StoredName: Hashable {
   var isOwnedElsewhere = false
   /// Whether an initialiser assigns the view, or the code that creates the controller.
   var assignsView = false
+  /// Whether an initialiser assigns it at times.
+  var mayAssignView = false
   /// Whether a collection controller gets its layout.
   var hasLayout = false
   /// The Swift class whose missing initialiser traps, if one does.

@@ -20,6 +20,7 @@ extension Resolver {
     switch occasion.source {
     case .code(let stored):
       guard stored.assignsView else {
+        if stored.mayAssignView { return viewAtTimes(stored) }
         if occasion.controller.base != .windowController {
           note(.p0, .fact, "No initialiser sets the view, so asking for it sends loadView.")
         }
@@ -51,11 +52,20 @@ extension Resolver {
     return answer.verdict.isBroken ? .answer(answer) : .next
   }
 
+  /// An initialiser has a view on some of its ways.
+  private mutating func viewAtTimes(_ stored: StoredName) -> Ruling {
+    use(
+      .i11, .failure, "Whether an initialiser sets the view is not to be told from source.",
+      at: stored.place)
+    return .answer(Answer(.presetView, .unknown))
+  }
+
   /// P0 for what a coder makes: `init(coder:)` may assign the view as any initialiser may.
   private mutating func coderAssignsView() -> Ruling {
     let chain = InitializerChain(
       controller: occasion.controller, names: occasion.model.names, isPad: occasion.isPad)
     let stored = chain.stored(after: InitializerChain.Call(selector: "initWithCoder:"))
+    if stored.mayAssignView, !stored.assignsView { return viewAtTimes(stored) }
     guard stored.assignsView else { return .next }
     use(.p0, .taken, "init(coder:) assigns the view; loadView is never sent.", at: stored.place)
     return .answer(Answer(.presetView, .okPreset))
@@ -67,8 +77,9 @@ extension Resolver {
   mutating func customLoadView() -> Ruling {
     guard occasion.controller.base != .windowController else { return customLoadWindow() }
     for override in occasion.controller.loadViews {
-      if override.value.body == .unknown { return openLoadView(override) }
-      if override.value.body == .callsSuper {
+      let body = effective(override.value.body)
+      if body == .unknown || body == .superAtTimes { return openLoadView(override) }
+      if body == .callsSuper {
         // AppKit asks no such question.
         guard !occasion.controller.base.isAppKit else { continue }
         use(
@@ -102,10 +113,34 @@ extension Resolver {
     return .next
   }
 
+  /// What an override comes to for a controller that has the name that this one has, or none.
+  private func effective(_ body: LoadViewOverride.Body) -> LoadViewOverride.Body {
+    guard body == .superIfNamed else { return body }
+    var trial = self
+    // Where `loadView` is overridden nothing is stored but what was given.
+    trial.isSearchOff = true
+    for rule in [{ $0.nibNameGetter(from: 0) }, { $0.storedName() }]
+      as [(inout Resolver) -> Ruling]
+    {
+      switch rule(&trial) {
+      case .name: return .callsSuper
+      case .answer: return .unknown
+      case .noNib: return .custom
+      case .next: continue
+      }
+    }
+    return .custom
+  }
+
   /// J9 – a window controller whose own `loadWindow` does not call super asks for no nib.
   private mutating func customLoadWindow() -> Ruling {
     guard
-      let override = occasion.controller.loadViews.first(where: { $0.value.body != .callsSuper })
+      let override = occasion.controller.loadViews.first(where: {
+        switch $0.value.body {
+        case .callsSuper, .superIfNamed, .superAtTimes: false
+        case .empty, .custom, .unknown: true
+        }
+      })
     else { return .next }
     if override.value.body == .unknown { return openLoadView(override) }
     use(
@@ -113,12 +148,12 @@ extension Resolver {
     return .answer(Answer(.loadView, .okCustom))
   }
 
-  /// An `#if` that nobody can decide has another `loadView` or `loadWindow` in each branch.
+  /// An `#if` or a condition that nobody can decide makes another view in each branch.
   private mutating func openLoadView(
     _ override: Controller.Override<LoadViewOverride>
   ) -> Ruling {
     use(
-      .i11, .failure, "Which code makes the view hangs on an #if that source does not decide.",
+      .i11, .failure, "Which code makes the view hangs on a condition that source does not decide.",
       at: override.place)
     return .answer(Answer(.loadView, .unknown))
   }

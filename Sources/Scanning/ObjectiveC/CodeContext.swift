@@ -111,8 +111,11 @@ struct CodeContext {
     if source.isWord(index, "self") || source.isWord(index, "super") {
       return isClassMethod ? .dynamicSelf : nil
     }
-    if isParameter(index) || declaration(of: index) != nil { return nil }
-    return .named(source.text(index))
+    if isParameter(index) { return nil }
+    if declaration(of: index) == nil { return .named(source.text(index)) }
+    // `Class type = [Login class];`
+    guard case .one(let value) = bindings(of: index), message(value) != nil else { return nil }
+    return classReference(value)
   }
 
   /// The token before `index` that declares a local variable of its name.

@@ -18,8 +18,10 @@ struct CodeWalk: ~Copyable {
   /// What an initialiser or an override of `loadView` or `loadWindow` does.
   struct Found {
     var delegations: [Delegation] = []
-    /// Whether a statement assigns `view` of self.
-    var assignsView = false
+    /// Where each of them opens.
+    var delegationOpens: [Int] = []
+    /// Where `view` of self is assigned.
+    var viewAssignments: [Int] = []
     /// Whether self becomes the owner of a nib.
     var ownsLoadedNib = false
     /// Where `[super loadView]` is sent, in an override of `loadWindow` that of `loadWindow`.
@@ -39,11 +41,19 @@ struct CodeWalk: ~Copyable {
     while index < context.body.upperBound {
       switch tokens[index].kind {
       case .openBracket: message(at: index)
-      case .assign: if context.assignsView(at: index) { found.assignsView = true }
+      case .assign: if context.assignsView(at: index) { found.viewAssignments.append(index) }
       case .dot: property(at: index)
       default: break
       }
       index &+= 1
+    }
+    if found.delegations.count > 1 { tellDevices() }
+  }
+
+  /// Tells each of several calls of initialisers which devices run it.
+  private mutating func tellDevices() {
+    for (index, devices) in context.devices(running: found.delegationOpens).enumerated() {
+      found.delegations[index].devices = devices
     }
   }
 
@@ -117,7 +127,7 @@ struct CodeWalk: ~Copyable {
     case UInt8(ascii: "s") where source.isWord(word, "storyboardWithName"):
       if let message = Message(source, at: open) { named(.storyboard, message) }
     case UInt8(ascii: "s") where source.isWord(word, "setView"):
-      if context.setsView(at: open) { found.assignsView = true }
+      if context.setsView(at: open) { found.viewAssignments.append(open) }
     case UInt8(ascii: "s"): request(word, at: open)
     case UInt8(ascii: "l") where source.isWord(word, "loadWindow"):
       if source.isWord(open + 1, "super") { found.superCalls.append(word) }
@@ -208,6 +218,7 @@ struct CodeWalk: ~Copyable {
     delegation.arguments = passedNames(message)
     delegation.platforms = source.platforms(message.open)
     found.delegations.append(delegation)
+    found.delegationOpens.append(message.open)
   }
 
   mutating func creation(

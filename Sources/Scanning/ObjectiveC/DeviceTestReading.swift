@@ -69,6 +69,28 @@ extension CodeContext {
       || rest.first?.isNumber ?? false
   }
 
+  /// Whether `range` is true when the variable that all of `value` is is nil.
+  func isNilTest(_ range: Range<Int>, ofSameAs value: Range<Int>) -> Bool {
+    let value = stripped(value)
+    return value.count == 1 && source.kind(value.lowerBound) == .identifier
+      && isNilTest(range, of: value.lowerBound)
+  }
+
+  /// Whether `range` is true when the variable that all of `value` is is not nil: `name`,
+  /// `name != nil`.
+  func isTestForValue(_ range: Range<Int>, ofSameAs value: Range<Int>) -> Bool {
+    let (range, value) = (stripped(range), stripped(value))
+    guard value.count == 1, source.kind(value.lowerBound) == .identifier else { return false }
+    let (first, use) = (range.lowerBound, value.lowerBound)
+    switch range.count {
+    case 1: return source.isSame(first, use)
+    case 3 where source.kind(first + 1) == .notEqual:
+      return source.isSame(first, use) && source.isNil(first + 2)
+        || source.isSame(first + 2, use) && source.isNil(first)
+    default: return false
+    }
+  }
+
   /// Whether `range` is true when the variable at `use` is nil: `!name`, `name == nil`.
   func isNilTest(_ range: Range<Int>, of use: Int) -> Bool {
     let range = stripped(range)

@@ -63,7 +63,10 @@ extension ExpressionReader {
       var outcome = Outcome(state: state, isReached: isReached)
       switch statement.form {
       case .block(let inner):
-        outcome = follow(use, in: inner, from: state, outer: outer, reading, depth: depth + 1)
+        outcome =
+          source.isWord(index, "do")
+          ? loop(use, index..<index, inner, from: state, outer: outer, reading, depth: depth)
+          : follow(use, in: inner, from: state, outer: outer, reading, depth: depth + 1)
       case .conditional(let test, let then, let otherwise):
         outcome = branch(
           use, test, then, otherwise, from: state, outer: outer, reading, depth: depth)
@@ -151,10 +154,26 @@ extension ExpressionReader {
     let isDeclared = header.contains { source.isSame($0, use) && context.isDeclarator($0) }
     let start: State = isDeclared ? .bound(.unknown("a loop's variable")) : state
     if header.contains(use) { return Outcome(state: start, isReached: true) }
-    let outcome = follow(use, in: body, from: start, outer: outer, reading, depth: depth + 1)
-    if outcome.isReached { return outcome }
+    var outcome = follow(use, in: body, from: start, outer: outer, reading, depth: depth + 1)
+    if outcome.isReached {
+      if outcome.state == start, isBoundAgain(use, in: body) {
+        outcome.state = .bound(.unknown("bound again in a loop"))
+      }
+      return outcome
+    }
     if isDeclared || outcome.state == state { return Outcome(state: state) }
     return Outcome(state: .bound(.unknown("bound in a loop or switch")))
+  }
+
+  /// Whether code of a loop's body behind the use binds the variable for the next turn.
+  private func isBoundAgain(_ use: Int, in body: Range<Int>) -> Bool {
+    ((use + 1)..<max(body.upperBound, use + 1)).contains {
+      source.kind($0) == .identifier && source.isSame($0, use) && !context.isDeclarator($0)
+        && ![.dot, .arrow].contains(source.kind($0 - 1))
+        && (source.kind($0 + 1) == .assign || source.kind($0 + 1) == .otherOperator
+          || source.kind($0 - 1) == .ampersand
+          || source.kind($0 - 1) == .openBracket && isMutator($0 + 1))
+    }
   }
 
   /// What a `switch` makes of the variable: each of its cases something else.

@@ -59,8 +59,12 @@ struct ExpressionReader {
     guard let colon = alternative(from: question + 1, to: range.upperBound) else {
       return .unknown("an expression")
     }
-    let then = name((question + 1)..<colon)
-    return choice(test, then, name((colon + 1)..<range.upperBound))
+    let then = (question + 1)..<colon
+    let otherwise = (colon + 1)..<range.upperBound
+    let (first, second) = (name(then), name(otherwise))
+    if context.isNilTest(test, ofSameAs: otherwise) { return .coalescing(second, first) }
+    if context.isTestForValue(test, ofSameAs: then) { return .coalescing(first, second) }
+    return choice(test, first, second)
   }
 
   private func alternative(from start: Int, to end: Int) -> Int? {

@@ -166,7 +166,7 @@ extension NameExpression {
   fileprivate var isBindable: Bool {
     switch self {
     case .literal, .constant, .member, .className: true
-    case .replacing(let name, _, _): name.isBindable
+    case .replacing(let name, _, _), .described(let name): name.isBindable
     case .coalescing(let first, let second), .choice(_, let first, let second):
       first.isBindable && second.isBindable
     case .concatenation(let parts): parts.allSatisfy(\.isBindable)

@@ -101,7 +101,11 @@ extension ObjectiveCScanner {
     if isInitializer {
       var initializer = Initializer(name: header.selector, line: line)
       initializer.parameters = header.parameters.map { source.text($0) }
-      initializer.assignsView = found.assignsView
+      if !found.viewAssignments.isEmpty {
+        let assignment = context.viewAssignment(at: found.viewAssignments)
+        initializer.assignsView = assignment == .written
+        initializer.mayAssignView = assignment == .possible
+      }
       initializer.delegations = found.delegations
       current?.declaration.initializers.append(initializer)
     } else if header.parameters.isEmpty {
@@ -179,9 +183,15 @@ extension ObjectiveCScanner {
       parts in
       let isEmpty = parts.joined().allSatisfy { source.kind($0) == .semicolon }
       let callsSuper = superCalls.contains { call in parts.contains { $0.contains(call) } }
-      return LoadViewOverride(
+      var override = LoadViewOverride(
         body: isEmpty ? .empty : callsSuper ? .callsSuper : .custom,
         assignsView: context.viewAssignment(in: parts), line: source.line(header.start))
+      if callsSuper, parts.count == 1 {
+        override.decide { hasName in
+          context.paths(through: context.body, calling: superCalls, hasName: hasName)
+        }
+      }
+      return override
     }
   }
 }

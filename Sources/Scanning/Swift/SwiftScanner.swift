@@ -54,6 +54,10 @@ struct SwiftWalk: ~Copyable {
   var properties: [Property] = []
   /// The stored static variables among the constants: their names, types and places.
   var staticVariables: [(name: Int, type: String, constant: Int)] = []
+  /// The properties of which no value is known: their names and types.
+  var valueless: [(name: Int, type: Int)] = []
+  /// The names without a receiver of which code in types asks for the value.
+  var askedNames: Set<String> = []
   /// The members of types that something is assigned to.
   var assignedNames: Set<String> = []
   /// The variables that a new object is assigned to, and its class.
@@ -113,6 +117,7 @@ struct SwiftWalk: ~Copyable {
       step()
     }
     forgetReassigned()
+    hideNames()
     for (declaration, overrides) in overrides {
       overrides.tell(&facts.classes[declaration])
     }

@@ -49,6 +49,9 @@ extension SwiftWalk {
         if isDeclared, before.kind == .word, tokens[index + 1].kind == .closeParen {
           return .unknown("a value taken apart")
         }
+        if isOtherwiseBound(index, isDeclared: isDeclared) {
+          return .unknown("no value of its own")
+        }
         if before.kind == .ampersand { return .unknown("a variable changed elsewhere") }
         if !values.isEmpty, changesInPlace(index) {
           guard growth == nil, let added = added(at: index) else { return Self.changed }
@@ -70,6 +73,87 @@ extension SwiftWalk {
     case 2: return choice(values[0], values[1]) ?? cases(of: values) ?? several
     default: return cases(of: values) ?? several
     }
+  }
+
+  /// Whether the name at `index` is bound by a pattern, a closure's parameters, a `catch`, or computed.
+  private func isOtherwiseBound(_ index: Int, isDeclared: Bool) -> Bool {
+    if isDeclared {
+      guard index > 1 else { return false }
+      let before = tokens[index - 2]
+      if before.word == .catch || before.kind == .openParen { return true }
+      if before.kind == .comma, isInParentheses(index) { return true }
+      guard tokens[index + 1].kind == .colon else { return false }
+      return tokens[endOfType(from: index + 2)].kind == .openBrace
+    }
+    switch tokens[index - 1].kind {
+    case .openBrace: return isClosureHead(from: index)
+    case .openParen, .comma: break
+    default: return false
+    }
+    switch tokens[index + 1].kind {
+    case .comma, .closeParen, .colon: return isInPattern(index)
+    default: return false
+    }
+  }
+
+  /// Whether the innermost bracket around the token at `index` is a parenthesis.
+  private func isInParentheses(_ index: Int) -> Bool {
+    var cursor = index - 1
+    let limit = max(0, index - 60)
+    while cursor > limit {
+      switch tokens[cursor].kind {
+      case .openParen: return true
+      case .openBrace, .openBracket, .semicolon: return false
+      case .closeParen, .closeBracket, .closeBrace:
+        cursor = min(Int(tokens[cursor].partner), cursor)
+      default: break
+      }
+      cursor -= 1
+    }
+    return false
+  }
+
+  /// Whether names up to an `in` start at `index`: `{ name, other in`.
+  private func isClosureHead(from index: Int) -> Bool {
+    var cursor = index + 1
+    while tokens[cursor].kind == .comma, tokens[cursor + 1].kind == .word { cursor += 2 }
+    return tokens[cursor].kind == .word && tokens[cursor].word == .in
+  }
+
+  /// Whether the name at `index` stands in the parentheses of a pattern, or among a closure's
+  /// parameters.
+  private func isInPattern(_ index: Int) -> Bool {
+    var open = index - 1
+    let limit = max(0, index - 60)
+    while open > limit, tokens[open].kind != .openParen {
+      switch tokens[open].kind {
+      case .openBrace: return isClosureHead(from: open + 1)
+      case .semicolon, .closeBrace, .equal: return false
+      case .closeParen, .closeBracket: open = min(Int(tokens[open].partner), open)
+      default: break
+      }
+      open -= 1
+    }
+    guard open > limit, tokens[open].kind == .openParen else { return false }
+    var before = open - 1
+    if tokens[before].kind == .closeBracket, Int(tokens[before].partner) > 0 {
+      before = Int(tokens[before].partner) - 1
+    }
+    if tokens[before].kind == .openBrace {
+      let behind = tokens[Int(tokens[open].partner) + 1]
+      return behind.kind == .arrow || behind.kind == .word && behind.word == .in
+    }
+    // `let (name, other)`, `for (name, other) in`, `case let .pair(name, other)`.
+    while before > limit, tokens[before].kind == .dot || tokens[before].kind == .word {
+      switch tokens[before].word {
+      case .let, .var, .for: return tokens[before].kind == .word
+      case .case, .if, .guard, .return, .in: return false
+      default:
+        if tokens[before].isFirstOnLine { return false }
+        before -= 1
+      }
+    }
+    return false
   }
 
   private static let changed = SwiftBinding.unknown("a variable changed in place")
@@ -152,7 +236,7 @@ extension SwiftWalk {
   }
 
   /// The brace that the statement at `index` stands in.
-  private func opener(around index: Int) -> Int? {
+  func opener(around index: Int) -> Int? {
     var cursor = index - 1
     var steps = 0
     while cursor > 0, steps < 400 {

@@ -29,6 +29,12 @@ extension SwiftWalk {
       case .guard: return evaluateGuard(cursor, range.upperBound, context).map { ($0, range) }
       case .switch:
         return evaluateSwitch(cursor, range.upperBound, context).map { ($0, range) }
+      case .for, .while, .repeat, .do:
+        if let open = brace(from: cursor + 1, to: range.upperBound),
+          inside(open).contains(where: { tokens[$0].kind == .word && tokens[$0].word == .return })
+        {
+          return (.unknown("depends on a loop"), range)
+        }
       default: break
       }
       let end = min(

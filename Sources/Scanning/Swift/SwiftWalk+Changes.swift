@@ -129,3 +129,19 @@ extension SwiftWalk {
     return bodies
   }
 }
+
+extension SwiftWalk {
+  /// Notes the properties without a known value whose names code asks for: they hide what files call
+  /// the same.
+  mutating func hideNames() {
+    guard !askedNames.isEmpty else { return }
+    for (name, type) in valueless where types[type].kind != .protocol {
+      let word = text(name)
+      guard askedNames.contains(word) else { continue }
+      let full = types[type].path + "." + word
+      guard !facts.constants.contains(where: { $0.name == full }) else { continue }
+      facts.constants.append(
+        Constant(name: full, value: .unknown("a property without a value"), line: line(name)))
+    }
+  }
+}

@@ -149,7 +149,8 @@ extension NameExpression {
     switch self {
     case .literal(let text): !text.utf8.contains(UInt8(ascii: "\n"))
     case .constant, .member, .className, .generated: true
-    case .variable(_, let value), .replacing(let value, _, _): value.isKnown
+    case .variable(_, let value), .replacing(let value, _, _), .described(let value):
+      value.isKnown
     case .coalescing(let first, let second), .choice(_, let first, let second):
       first.isKnown && second.isKnown
     case .concatenation(let parts): parts.allSatisfy(\.isKnown)
@@ -169,6 +170,7 @@ extension NameExpression {
     case .choice(let test, let first, let second):
       .choice(test, first.with(dynamicSelf: type), second.with(dynamicSelf: type))
     case .concatenation(let parts): .concatenation(parts.map { $0.with(dynamicSelf: type) })
+    case .described(let name): .described(name.with(dynamicSelf: type))
     case .replacing(let name, let text, let replacement):
       .replacing(name.with(dynamicSelf: type), of: text, with: replacement)
     case .className, .member, .generated, .none, .literal, .constant, .parameter, .superValue,

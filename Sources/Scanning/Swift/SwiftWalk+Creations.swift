@@ -61,8 +61,47 @@ extension SwiftWalk {
     site.name = nib.map { nameArgument($0.value, context) }
     site.bundle = bundle(in: arguments).map { bundleArgument($0.value, context) }
     site.arguments = passedNames(arguments)
+    site.passesClosure = passesClosure(open)
     site.assignsView = assignsView(after: Int(tokens[open].partner), ofNewAt: start)
     add(site)
+  }
+
+  /// Whether the call at `open` is a closure, or has one behind it.
+  private func passesClosure(_ open: Int) -> Bool {
+    if tokens[open].kind == .openBrace { return true }
+    let brace = Int(tokens[open].partner) + 1
+    guard brace > open, tokens[brace].kind == .openBrace, !tokens[brace].isFirstOnLine else {
+      return false
+    }
+    switch tokens[brace + 1].word {
+    case .didSet, .willSet: return false
+    default: return !isHead(before: open)
+    }
+  }
+
+  /// Whether the brace behind the expression that holds the token at `index` opens a block: of an
+  /// `if`, a `for` and the like.
+  private func isHead(before index: Int) -> Bool {
+    var cursor = index - 1
+    let limit = max(0, index - 60)
+    while cursor > limit {
+      let token = tokens[cursor]
+      switch token.kind {
+      case .openBrace, .openParen, .openBracket, .semicolon, .closeBrace: return false
+      case .closeParen, .closeBracket:
+        let open = Int(token.partner)
+        guard open < cursor else { return false }
+        cursor = open
+      case .word:
+        switch token.word {
+        case .if, .guard, .while, .for, .switch, .in, .where, .catch, .case: return true
+        default: break
+        }
+      default: break
+      }
+      cursor -= 1
+    }
+    return false
   }
 
   /// Whether the statement behind `close` assigns the view of the object that is made at `start` and
@@ -144,10 +183,17 @@ extension SwiftWalk {
   /// `….init(…)`, where `init` is at hand.
   mutating func readInitCall(follows: Bool) {
     let open = index + 1
-    guard follows, tokens[open].kind == .openParen, !tokens[open].isFirstOnLine, index > 1 else {
-      return
+    guard follows, index > 1 else { return }
+    guard tokens[open].kind == .openParen, !tokens[open].isFirstOnLine else {
+      return recordReference(name: index - 2)
     }
-    let receiver = index - 2
+    var receiver = index - 2
+    // `Name.self.init(…)`.
+    if tokens[receiver].word == .self, receiver > 1, tokens[receiver - 1].kind == .dot,
+      isTypeName(tokens[receiver - 2])
+    {
+      receiver -= 2
+    }
     let token = tokens[receiver]
     switch token.kind {
     case .word:
@@ -178,6 +224,21 @@ extension SwiftWalk {
         open: open)
     default: recordImplicitCreation(open)
     }
+  }
+
+  /// `Name.init` without a call, an argument of one that makes objects: `titles.map(Page.init)`.
+  private mutating func recordReference(name: Int) {
+    let behind = tokens[index + 1].kind
+    guard behind == .closeParen || behind == .comma, tokens[name].kind == .word,
+      isTypeName(tokens[name]), let start = startOfTypePath(name), !isFrameworkType(start),
+      !isGenericParameter(name, context)
+    else { return }
+    var cursor = start
+    let path = withoutSelf(typePath(&cursor))
+    guard !SwiftKnownTypes.names.contains(path) else { return }
+    var site = site(.controller, at: start)
+    site.target = .named(path)
+    add(site)
   }
 
   /// `.init(…)`, of the type that an annotation before it names.
@@ -240,6 +301,7 @@ extension SwiftWalk {
 
   private mutating func recordDelegation(isSuper: Bool, open: Int) {
     guard let (declaration, place) = initializer else { return }
+    let isFirst = facts.classes[declaration].initializers[place].delegations.isEmpty
     let arguments = arguments(open)
     var delegation = Delegation(
       initializer: methodName(-1, arguments), isSuper: isSuper, line: line(index - 2))
@@ -247,15 +309,29 @@ extension SwiftWalk {
     delegation.bundle = bundle(in: arguments).map { bundleArgument($0.value, context) }
     delegation.arguments = passedNames(arguments)
     delegation.platforms = platforms
+    delegation.devices = devicesOfDelegation(isFirst: isFirst)
     facts.classes[declaration].initializers[place].delegations.append(delegation)
+  }
+
+  /// The devices that run the call of an initialiser at hand.
+  private mutating func devicesOfDelegation(isFirst: Bool) -> Devices {
+    let body = functions[scope.function].body
+    // The only one stands beside no other, whatever is tested.
+    if isFirst, opener(around: index) == body.lowerBound - 1 { return .all }
+    return devices(running: index, in: body).found ?? .all
   }
 
   /// `view = …` of the object itself, in an initialiser.
   mutating func readViewAssignment() {
-    guard let (declaration, place) = initializer,
-      assignsView(at: index, in: functions[scope.function].body)
-    else { return }
-    facts.classes[declaration].initializers[place].assignsView = true
+    guard let (declaration, place) = initializer else { return }
+    let body = functions[scope.function].body
+    guard assignsView(at: index, in: body) else { return }
+    let assignment = viewAssignment(in: body)
+    if assignment == .written {
+      facts.classes[declaration].initializers[place].assignsView = true
+    } else if assignment == .possible {
+      facts.classes[declaration].initializers[place].mayAssignView = true
+    }
   }
 }
 

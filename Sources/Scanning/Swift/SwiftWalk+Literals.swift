@@ -23,7 +23,12 @@ extension SwiftWalk {
     guard spend(range.count), context.depth < 30 else { return .unknown("too deep") }
     let expression = appendTokens(of: range, line: line)
     if let type = reference(expression, context) { return .className(type, .unqualified) }
-    return evaluate(expression, context)
+    let value = evaluate(expression, context)
+    guard let last = expression.last, !spells(last, "rawValue") else { return value }
+    switch value {
+    case .constant, .variable: return .described(value)
+    default: return value
+    }
   }
 
   /// Reads the tokens of `range`, which stand inside of a literal, behind all others.

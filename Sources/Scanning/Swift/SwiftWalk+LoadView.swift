@@ -11,18 +11,23 @@ extension SwiftWalk {
     bodyAt brace: Int, line: Int, isName: (Int) -> Bool
   ) -> [LoadViewOverride] {
     let body = inside(brace)
+    var calls: [Int] = []
     return [LoadViewOverride](for: platforms, compiledParts(of: body)) { parts in
       var override = LoadViewOverride(
         body: parts.allSatisfy(\.isEmpty) ? .empty : .custom, assignsView: .never, line: line)
       for index in parts.joined() where tokens[index].kind == .word {
         if tokens[index].word == .super, tokens[index + 1].kind == .dot, isName(index + 2) {
           override.body = .callsSuper
+          calls.append(index)
         }
         if assignsView(at: index, in: body) {
           override.assignsView = .written
         } else if override.assignsView == .never, mayAssignView(index) {
           override.assignsView = .possible
         }
+      }
+      if override.body == .callsSuper, parts.count == 1 {
+        override.decide { paths(through: body, calling: calls, hasName: $0) }
       }
       return override
     }

@@ -50,7 +50,7 @@ extension SwiftWalk {
     }
     switch text(first.label) {
     case "describing": return className(arguments, .unqualified, context)
-    case "reflecting": return className(arguments, .runtime, context)
+    case "reflecting": return className(arguments, .reflecting, context)
     case "format": return evaluateFormat(arguments, context)
     case "rawValue", "stringLiteral": return evaluate(first.value, context)
     default: return .unknown("a string made from \(text(first.label))")
@@ -128,7 +128,7 @@ extension SwiftWalk {
       case .literal(".") = evaluate(argument.value, context),
       case .className(let type, let spelling) = evaluate(range.lowerBound..<(callee - 1), context)
     else { return nil }
-    return .className(type, spelling == .runtime ? .lastComponent : spelling)
+    return .className(type, spelling.cutAtLastDot)
   }
 
   /// What `range` makes a string of, or strings: `parts.map(String.init)`, `part.map { String($0) }`.
@@ -242,5 +242,16 @@ extension SwiftWalk {
     guard one.end - one.start == other.end - other.start else { return false }
     return bytes[Int(one.start)..<Int(one.end)].elementsEqual(
       bytes[Int(other.start)..<Int(other.end)])
+  }
+}
+
+extension ClassNameSpelling {
+  /// What is left of it behind its last dot.
+  var cutAtLastDot: Self {
+    switch self {
+    case .runtime: .lastComponent
+    case .reflecting: .unqualified
+    case .unqualified, .lastComponent: self
+    }
   }
 }

@@ -123,9 +123,46 @@ extension SwiftWalk {
       cursor = skipped(cursor)
     }
     guard cursor < range.upperBound else { return .unknown("a ternary without a colon") }
-    return .choice(
-      deviceTest(range.lowerBound..<question), evaluate((question + 1)..<cursor, context),
-      evaluate((cursor + 1)..<range.upperBound, context))
+    let (then, otherwise) = ((question + 1)..<cursor, (cursor + 1)..<range.upperBound)
+    let (first, second) = (evaluate(then, context), evaluate(otherwise, context))
+    if let test = nilTest(range.lowerBound..<question) {
+      let given = test.isNil ? otherwise : then
+      if spellsSame(test.value, withoutForce(given)) {
+        return test.isNil ? .coalescing(second, first) : .coalescing(first, second)
+      }
+    }
+    return .choice(deviceTest(range.lowerBound..<question), first, second)
+  }
+
+  /// What `value == nil` and `value != nil` ask, and whether nil answers them with yes.
+  private func nilTest(_ range: Range<Int>) -> (value: Range<Int>, isNil: Bool)? {
+    let range = stripped(range)
+    guard range.count > 2, let sign = range.first(where: { tokens[$0].kind == .otherOperator }),
+      spells(sign, "==") || spells(sign, "!=")
+    else { return nil }
+    let isNil = spells(sign, "==")
+    if sign + 2 == range.upperBound, tokens[sign + 1].word == .nil {
+      return (range.lowerBound..<sign, isNil)
+    }
+    if sign == range.lowerBound + 1, tokens[range.lowerBound].word == .nil {
+      return ((sign + 1)..<range.upperBound, isNil)
+    }
+    return nil
+  }
+
+  /// `range` without parentheses and the marks of an optional's value behind it.
+  private func withoutForce(_ range: Range<Int>) -> Range<Int> {
+    var range = stripped(range)
+    while let last = range.last, tokens[last].kind == .exclamation { range.removeLast() }
+    return range
+  }
+
+  private func spellsSame(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
+    first.count == second.count
+      && zip(first, second).allSatisfy {
+        tokens[$0].kind == tokens[$1].kind
+          && (tokens[$0].kind == .dot || tokens[$0].kind == .word && spellsSame($0, $1))
+      }
   }
 
   private mutating func evaluateSum(
@@ -197,6 +234,7 @@ extension SwiftWalk {
       if isParameter(index, of: function) { return .parameter(text(index)) }
       function = functions[function].outer
     }
+    if context.type >= 0 { askedNames.insert(text(index)) }
     return .constant(text(index))
   }
 
@@ -220,9 +258,10 @@ extension SwiftWalk {
     if spells(last, "rawValue") { return evaluate(receiver, context) }
     if spells(last, "last"), let name = lastComponent(receiver, context) { return name }
     if spells(last, "pathExtension"),
-      case .className(let type, .runtime) = evaluate(receiver, context)
+      case .className(let type, let spelling) = evaluate(receiver, context),
+      spelling != .unqualified
     {
-      return .className(type, .lastComponent)
+      return .className(type, spelling.cutAtLastDot)
     }
     if tokens[receiver.lowerBound].word == .super {
       switch tokens[last].word {

@@ -22,7 +22,11 @@ extension SwiftWalk {
       var context = context
       context.isStatic = isStaticMember
       if declarator.brace >= 0 { context.function = announceAccessors(of: declarator) }
+      let known = facts.constants.count
       record(declarator, context, isLet: isLet, flags: flags, first: start)
+      if facts.constants.count == known, scope.type >= 0 {
+        valueless.append((declarator.name, scope.type))
+      }
       note(declarator)
     }
     index += declarators.isEmpty ? 1 : 2
@@ -217,8 +221,10 @@ extension SwiftWalk {
         value = evaluate((cursor + 1)..<end, context)
         cursor = end
       }
-      facts.constants.append(
-        Constant(name: qualified(name), value: value, line: line, platforms: platforms))
+      var constant = Constant(
+        name: qualified(name), value: value, line: line, platforms: platforms)
+      constant.isCase = true
+      facts.constants.append(constant)
       guard tokens[cursor].kind == .comma else { return }
       cursor += 1
     }
