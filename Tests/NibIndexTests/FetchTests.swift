@@ -23,7 +23,8 @@ import Testing
   @Test func `a fetch waits for another git to let go of its lock`() async throws {
     let lock = try lock("one.git/refs/heads/main.lock")
     let nibindex = BuiltBinary(folder: scratch.url.path)
-    let running = try nibindex.start(["index", "one.git", "--fetch", "--db", "i.db"])
+    let running = try nibindex.start(
+      ["index", "one.git", "--fetch", "--wait", "3600", "--db", "i.db"])
     try await Task.sleep(for: .seconds(1.5))
     try FileManager.default.removeItem(atPath: lock)
     let ending = try running.ending(within: .seconds(300))
@@ -32,7 +33,7 @@ import Testing
     let lines = ending.messages.split(separator: "\n")
     #expect(lines.count == 2)
     #expect(
-      lines.first == "nibindex: waiting for another process that uses one.git, up to 60 s")
+      lines.first == "nibindex: waiting for another process that uses one.git, up to 3600 s")
     #expect(lines.last?.contains("2 classes") == true)
   }
 
