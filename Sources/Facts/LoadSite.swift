@@ -20,6 +20,14 @@ public struct LoadSite: Hashable, Sendable {
     case storyboardController = "storyboard-controller"
     /// A nib is registered for reuse.
     case register
+
+    /// Whether such a place loads a nib by its name, whoever owns it.
+    public var isByName: Bool {
+      switch self {
+      case .loadNibNamed, .nibObject, .register: true
+      case .controller, .storyboard, .storyboardController: false
+      }
+    }
   }
 
   /// What the place does.

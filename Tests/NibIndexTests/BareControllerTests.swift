@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 
@@ -53,16 +52,6 @@ import Testing
     </document>
     """
 
-  private func write(_ files: [(path: String, text: String?)]) throws {
-    for (path, text) in files {
-      if let text {
-        try repository.write(text, to: path)
-      } else {
-        try FileManager.default.removeItem(atPath: repository.path + "/" + path)
-      }
-    }
-  }
-
   private func diff(_ words: String...) async -> Outcome {
     await nibindex(["diff"] + words + ["--db", database])
   }
@@ -88,7 +77,7 @@ import Testing
   @Test(arguments: losses.indices)
   func `a controller that loses its nib and keeps its outlets is bare`(index: Int) async throws {
     let (files, marks) = Self.losses[index]
-    try write(files)
+    try repository.write(files)
     let edit = await diff("--worktree", "--seen", "--fail-on", "bare")
     #expect(edit.code == .gate)
     #expect(edit.messages.contains("; 1 loads its nib no more, and its outlets stay nil; "))
@@ -137,7 +126,7 @@ import Testing
 
   @Test(arguments: harmless.indices)
   func `a controller whose view is made otherwise is not bare`(index: Int) async throws {
-    try write(Self.harmless[index].files)
+    try repository.write(Self.harmless[index].files)
     try repository.commit("after")
 
     let found = await diff("HEAD~1", "HEAD", "--only", "bare", "--format", "csv")
@@ -146,9 +135,9 @@ import Testing
   }
 
   @Test func `a nib that was made for another class is no loss`() async throws {
-    try write([(Self.path, Self.nib.replacing("PaneController", with: "Other"))])
+    try repository.write([(Self.path, Self.nib.replacing("PaneController", with: "Other"))])
     try repository.commit("another's")
-    try write([(Self.path, nil)])
+    try repository.write([(Self.path, nil)])
     try repository.commit("after")
 
     #expect(await diff("HEAD~1", "HEAD", "--fail-on", "bare").code == .done)

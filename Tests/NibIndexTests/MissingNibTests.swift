@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 
@@ -33,16 +32,6 @@ import Testing
     </document>
     """
 
-  private func write(_ files: [(path: String, text: String?)]) throws {
-    for (path, text) in files {
-      if let text {
-        try repository.write(text, to: path)
-      } else {
-        try FileManager.default.removeItem(atPath: repository.path + "/" + path)
-      }
-    }
-  }
-
   /// Commits a load, and then what is done besides, and indexes the first.
   private func commit(
     _ load: String, in folder: String = "App", then edit: [(path: String, text: String?)]
@@ -51,7 +40,7 @@ import Testing
     try repository.commit("before")
     let index = await nibindex("index", "--quiet", repository.path, "--db", database)
     #expect(index.code == .done)
-    try write(edit)
+    try repository.write(edit)
     try repository.commit("after")
   }
 
@@ -100,7 +89,7 @@ import Testing
     #expect(!others.output.contains("| FooCell |") && others.messages.isEmpty)
     #expect(await diff("--profile", "macos-26", "--fail-on", "missing").code == .gate)
     try repository.git("checkout", "--quiet", "HEAD~1")
-    try write([("Sources/App/FooCell.xib", nil)])
+    try repository.write([("Sources/App/FooCell.xib", nil)])
     let edit = await nibindex("diff", "--worktree", "--fail-on", "missing", "--db", database)
     #expect(edit.code == .gate && edit.messages.hasSuffix(note))
   }

@@ -63,6 +63,17 @@ public final class GitFixture {
     try scratch.write(text, to: "\(name)/\(file)")
   }
 
+  /// Writes files into the work tree, and removes those without a text.
+  public func write(_ files: [(path: String, text: String?)]) throws {
+    for (file, text) in files {
+      if let text {
+        try write(text, to: file)
+      } else {
+        try FileManager.default.removeItem(atPath: path + "/" + file)
+      }
+    }
+  }
+
   /// Writes a file into the work tree.
   public func write(_ bytes: [UInt8], to file: String) throws {
     try scratch.write(bytes, to: "\(name)/\(file)")

@@ -1,3 +1,5 @@
+import Facts
+
 extension Store {
   /// The names of the nibs that resolutions of a snapshot have, and those that its code loads by name.
   ///
@@ -37,14 +39,15 @@ extension Store {
   public func namesLoadedByCode(
     in snapshot: StoredSnapshot, besides other: StoredSnapshot? = nil
   ) throws(StoreError) -> Set<String> {
-    try names(
+    let kinds = LoadSite.Kind.allCases.filter(\.isByName).map { "'\($0.rawValue)'" }
+    return try names(
       """
       SELECT DISTINCT c.nib_name
         FROM span_level AS v
        CROSS JOIN nib_load AS c
           ON c.lineage_id = ?1 AND c.level = v.level
          AND \(SpanRange(at: snapshot, besides: other).condition)
-       WHERE c.nib_name IS NOT NULL AND c.kind IN ('load-nib-named', 'nib-object', 'register')
+       WHERE c.nib_name IS NOT NULL AND c.kind IN (\(kinds.joined(separator: ", ")))
       """, in: snapshot)
   }
 

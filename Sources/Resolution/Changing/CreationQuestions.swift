@@ -46,7 +46,7 @@ struct CreationQuestions {
       inquiry.ask(NameKey(.aliased, lastOf: name))
     }
     let lineage = graph.lineage(of: node)
-    let types = lineage.map { graph.name(of: $0) } + factories.types(servingBesides: node)
+    let types = lineage.map { graph.name(of: $0) } + model.types(servingBesides: node)
     for type in types { inquiry.ask(NameKey(.ownSite, lastOf: type)) }
     for type in lineage.map({ graph.name(of: $0) }) {
       for member in factories.names(ofTypes: NameKey(.ownSite, lastOf: type)) {

@@ -117,10 +117,6 @@ struct Factories {
   /// The names of the factories of the types that `key` stands for.
   func names(ofTypes key: NameKey) -> Set<String> { members.names(ofTypes: key) }
 
-  /// The types whose factories make a class when they are called on it, but for the class itself and
-  /// its superclasses.
-  func types(servingBesides node: Int) -> [String] { model.types(servingBesides: node) }
-
   // MARK: What is reached
 
   private func receiver(of call: FactoryCall, in file: Int) -> Int? {

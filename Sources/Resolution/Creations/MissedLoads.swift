@@ -175,13 +175,3 @@ private struct NamedLoadSearch {
     return value == nil && site.kind == .loadNibNamed ? bundle.union([home.image]) : bundle
   }
 }
-
-extension LoadSite.Kind {
-  /// Whether such a place loads a nib by its name, whoever owns it.
-  fileprivate var isByName: Bool {
-    switch self {
-    case .loadNibNamed, .nibObject, .register: true
-    case .controller, .storyboard, .storyboardController: false
-    }
-  }
-}

@@ -38,7 +38,7 @@ final class KeyTable {
 
   /// Whether objects of a class of the program take a key.
   func takes(_ key: String, node: Int) -> Answer {
-    let first = key.utf8.firstIndex(of: UInt8(ascii: ".")).map { String(key[..<$0]) } ?? key
+    let first = Self.firstName(of: key)
     askForKey(first)
     let own = members(of: node)
     let capital = capitalised(first)
@@ -54,7 +54,7 @@ final class KeyTable {
   /// Whether objects of a class of the program take a key that they else do not, where Objective-C sees
   /// members that nobody marked for it.
   func infers(_ key: String, node: Int) -> Bool {
-    let first = key.utf8.firstIndex(of: UInt8(ascii: ".")).map { String(key[..<$0]) } ?? key
+    let first = Self.firstName(of: key)
     if members(of: node).inferredKeys.contains(first) { return true }
     guard let root = graph.rootClasses[node] else { return false }
     return frameworkLine(root).contains { strays[$0]?.inferredKeys.contains(first) ?? false }
@@ -62,7 +62,7 @@ final class KeyTable {
 
   /// Whether objects of a framework's class take a key.
   func takes(_ key: String, framework name: String) -> Answer {
-    let first = key.utf8.firstIndex(of: UInt8(ascii: ".")).map { String(key[..<$0]) } ?? key
+    let first = Self.firstName(of: key)
     if FrameworkKeys.takes(first, name) { return .yes }
     askForKey(first)
     var isUnread = false
@@ -110,6 +110,11 @@ final class KeyTable {
           }
       }
     }
+  }
+
+  /// The name that a key path begins with.
+  private static func firstName(of key: String) -> String {
+    key.utf8.firstIndex(of: UInt8(ascii: ".")).map { String(key[..<$0]) } ?? key
   }
 
   private func askForKey(_ key: String) {

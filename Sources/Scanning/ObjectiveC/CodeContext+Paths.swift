@@ -38,18 +38,13 @@ extension CodeContext {
   /// Whether a condition holds where there is a nib's name, or where there is none; nil if it asks for
   /// something else.
   private func nameTest(_ range: Range<Int>) -> Bool? {
-    var range = stripped(range)
-    var holds = true
-    while source.kind(range.lowerBound) == .not, !range.isEmpty {
-      holds.toggle()
-      range = stripped((range.lowerBound + 1)..<range.upperBound)
-    }
+    var (range, isNegated) = withoutNegations(range)
     for (sign, isOpposite) in [(Token.Kind.equal, true), (.notEqual, false), (.greater, false)] {
       guard let place = source.first(sign, in: range) else { continue }
       guard place + 2 == range.upperBound,
         source.isNil(place + 1) || source.isWord(place + 1, "0")
       else { return nil }
-      if isOpposite { holds.toggle() }
+      if isOpposite { isNegated.toggle() }
       range = stripped(range.lowerBound..<place)
     }
     guard range.contains(where: { source.isWord($0, "nibName") }) else { return nil }
@@ -62,17 +57,12 @@ extension CodeContext {
       default: false
       }
     }
-    return isPlain ? holds : nil
+    return isPlain ? !isNegated : nil
   }
 
   /// What the test of an initialiser comes to that asks whether there is an object.
   private func selfTest(_ range: Range<Int>) -> Bool? {
-    var range = stripped(range)
-    var holds = true
-    while source.kind(range.lowerBound) == .not, !range.isEmpty {
-      holds.toggle()
-      range = stripped((range.lowerBound + 1)..<range.upperBound)
-    }
+    var (range, isNegated) = withoutNegations(range)
     for (sign, isOpposite) in [(Token.Kind.equal, true), (.notEqual, false)] {
       guard let place = source.first(sign, in: range) else { continue }
       if source.isNil(range.lowerBound) {
@@ -81,12 +71,12 @@ extension CodeContext {
         guard place + 2 == range.upperBound, source.isNil(place + 1) else { return nil }
         range = stripped(range.lowerBound..<place)
       }
-      if isOpposite { holds.toggle() }
+      if isOpposite { isNegated.toggle() }
     }
     guard source.isWord(range.lowerBound, "self"),
       range.count == 1 || source.kind(range.lowerBound + 1) == .assign
     else { return nil }
-    return holds
+    return !isNegated
   }
 
   /// How an initialiser that assigns `view` at `places` does so.

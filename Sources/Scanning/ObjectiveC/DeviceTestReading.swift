@@ -3,15 +3,21 @@ import Facts
 extension CodeContext {
   /// The test of a device that `range` makes, and whether it is negated.
   func deviceTest(_ range: Range<Int>) -> (test: DeviceTest, isNegated: Bool) {
+    let (range, isNegated) = withoutNegations(range)
+    if let (test, isOpposite) = comparison(range) { return (test, isNegated != isOpposite) }
+    if let test = question(range) { return (test, isNegated) }
+    return (.other(source.text(range)), isNegated)
+  }
+
+  /// A condition without parentheses and the negations before it, and whether these turn it round.
+  func withoutNegations(_ range: Range<Int>) -> (range: Range<Int>, isNegated: Bool) {
     var range = stripped(range)
     var isNegated = false
     while source.kind(range.lowerBound) == .not, !range.isEmpty {
       isNegated.toggle()
       range = stripped((range.lowerBound + 1)..<range.upperBound)
     }
-    if let (test, isOpposite) = comparison(range) { return (test, isNegated != isOpposite) }
-    if let test = question(range) { return (test, isNegated) }
-    return (.other(source.text(range)), isNegated)
+    return (range, isNegated)
   }
 
   /// `idiom == UIUserInterfaceIdiomPad`, either way round.
@@ -84,9 +90,7 @@ extension CodeContext {
     let (first, use) = (range.lowerBound, value.lowerBound)
     switch range.count {
     case 1: return source.isSame(first, use)
-    case 3 where source.kind(first + 1) == .notEqual:
-      return source.isSame(first, use) && source.isNil(first + 2)
-        || source.isSame(first + 2, use) && source.isNil(first)
+    case 3: return comparesToNil(first, with: .notEqual, use)
     default: return false
     }
   }
@@ -97,10 +101,15 @@ extension CodeContext {
     let first = range.lowerBound
     switch range.count {
     case 2: return source.kind(first) == .not && source.isSame(first + 1, use)
-    case 3 where source.kind(first + 1) == .equal:
-      return source.isSame(first, use) && source.isNil(first + 2)
-        || source.isSame(first + 2, use) && source.isNil(first)
+    case 3: return comparesToNil(first, with: .equal, use)
     default: return false
     }
+  }
+
+  /// Whether the three tokens from `first` on compare the variable at `use` and nil, either way round.
+  private func comparesToNil(_ first: Int, with sign: Token.Kind, _ use: Int) -> Bool {
+    source.kind(first + 1) == sign
+      && (source.isSame(first, use) && source.isNil(first + 2)
+        || source.isSame(first + 2, use) && source.isNil(first))
   }
 }
