@@ -105,7 +105,8 @@ import Testing
       try store.connection.execute(
         """
         UPDATE snapshot
-           SET rules_version = 0, resolved_with = 'rules 0' || substr(resolved_with, 8)
+           SET rules_version = 0,
+               resolved_with = 'rules 0' || substr(resolved_with, 7 + length(rules_version))
          WHERE commit_id = '\(commits[1])';
         UPDATE resolution SET verdict = 'crash-nib-not-found' WHERE first_position = 2;
         """)
