@@ -56,7 +56,7 @@ extension InitializerChain {
   }
 
   /// Whether a selector is of the initialisers that the frameworks' classes have.
-  private static func isOfFramework(_ selector: String) -> Bool {
+  static func isOfFramework(_ selector: String) -> Bool {
     switch selector {
     case "init", "initWithNibName:bundle:", "initWithStyle:", "initWithCollectionViewLayout:": true
     default: false
@@ -66,7 +66,7 @@ extension InitializerChain {
   /// Whether the class at `depth` has an initialiser of the framework: no Swift class of the line from
   /// there on declares a designated one of its own, or each that does overrides all of its superclass
   /// and inherits `init` for it, which is a convenience.
-  private func inherits(_ selector: String, from depth: Int) -> Bool {
+  func inherits(_ selector: String, from depth: Int) -> Bool {
     controller.lineage.indices.dropFirst(depth).allSatisfy { index in
       guard controller.graph.isSwift(controller.lineage[index]) else { return true }
       let declared = controller.initializers[index]

@@ -113,6 +113,7 @@ struct InitializerChain {
       controller.initializers.indices.contains(found.depth)
       ? controller.initializers[found.depth].filter {
         $0.part.file == found.part.file && $0.initializer.name == found.initializer.name
+          && $0.isAdopted == found.isAdopted
       } : []
     guard twins.count > 1 else { return [found] }
     let others = twins.map { Implementation($0, depth: found.depth) }.filter {
@@ -164,11 +165,13 @@ extension InitializerChain {
   struct Implementation {
     let initializer: Initializer
     let part: ClassGraph.Part
+    let isAdopted: Bool
     let depth: Int
 
     init(_ declared: DeclaredInitializer, depth: Int) {
       initializer = declared.initializer
       part = declared.part
+      isAdopted = declared.isAdopted
       self.depth = depth
     }
   }
@@ -218,15 +221,30 @@ extension InitializerChain {
   private func implementation(of call: Call, from depth: Int) -> Implementation? {
     let selector = call.selector
     if call.passesClosure, let found = completion(of: call, from: depth) { return found }
-    for index in controller.lineage.indices.dropFirst(depth) {
-      if let found = controller.initializers[index].first(where: { $0.selector == selector }) {
-        return Implementation(found, depth: index)
-      }
-    }
+    if let found = declared(selector, from: depth, isAdopted: false) { return found }
     if depth > controller.lineage.count { return nil }
     if let added = extensionImplementation(of: selector) { return added }
-    return call.isFromObjectiveC || call.isFromFramework
-      ? nil : completion(of: call, from: depth)
+    // Objective-C sees none of what follows.
+    if call.isFromObjectiveC || call.isFromFramework { return nil }
+    if !Self.isOfFramework(selector) || !inherits(selector, from: depth),
+      let found = declared(selector, from: depth, isAdopted: true)
+    {
+      return found
+    }
+    return completion(of: call, from: depth)
+  }
+
+  /// The nearest initialiser of the selector that a class of the line has: itself, or from a protocol.
+  private func declared(
+    _ selector: String, from depth: Int, isAdopted: Bool
+  ) -> Implementation? {
+    for index in controller.lineage.indices.dropFirst(depth) {
+      let found = controller.initializers[index].first {
+        $0.selector == selector && $0.isAdopted == isAdopted
+      }
+      if let found { return Implementation(found, depth: index) }
+    }
+    return nil
   }
 
   /// The labels of a selector as Swift writes them, in lower case: `initWithNibName:bundle:` has
