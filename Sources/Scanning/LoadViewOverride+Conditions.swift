@@ -61,11 +61,14 @@ struct SuperPaths: OptionSet {
     if remove(.with) != nil { insert(.leftWith) }
   }
 
+  /// The same behind what no object outlives: a trap, an error, an initialiser that returns nil.
+  mutating func end() { subtract(.running) }
+
   /// Whether super is called on each way, on none, or on some of them (nil).
   var callsSuper: Bool? {
     let calls = !isDisjoint(with: [.with, .leftWith])
     let doesNot = !isDisjoint(with: [.without, .leftWithout])
-    return calls && doesNot ? nil : calls
+    return calls && doesNot ? nil : !doesNot
   }
 }
 

@@ -21,7 +21,7 @@ extension CodeContext {
       case .simple(let part): if calls.contains(where: part.contains) { paths.callSuper() }
       case .returned(let part):
         if calls.contains(where: part.contains) { paths.callSuper() }
-        paths.leave()
+        if part.count == 1, source.isNil(part.lowerBound) { paths.end() } else { paths.leave() }
       case .block(let body): paths = inner(body, from: paths)
       case .conditional(let test, let then, let otherwise):
         if calls.contains(where: test.contains) { paths.callSuper() }

@@ -65,10 +65,12 @@ extension SwiftWalk {
       let part = index..<end
       index = end
       switch form {
-      case .simple: if calls.contains(where: part.contains) { paths.callSuper() }
+      case .simple:
+        if calls.contains(where: part.contains) { paths.callSuper() }
+        if endsObject(part.lowerBound) { paths.end() }
       case .returned:
         if calls.contains(where: part.contains) { paths.callSuper() }
-        paths.leave()
+        if tokens[part.lowerBound + 1].word == .nil { paths.end() } else { paths.leave() }
       case .conditional(let test, let then, let otherwise):
         let isTrue = nameTest(test).map { $0 == hasName }
         let taken = isTrue == false ? [] : then.map { inner($0, from: paths) } ?? paths
@@ -80,6 +82,14 @@ extension SwiftWalk {
       }
     }
     return paths
+  }
+
+  /// Whether the statement that starts at `start` throws or traps.
+  private func endsObject(_ start: Int) -> Bool {
+    guard tokens[start].kind == .word else { return false }
+    return spells(start, "throw")
+      || tokens[start + 1].kind == .openParen
+        && (spells(start, "fatalError") || spells(start, "preconditionFailure"))
   }
 
   /// Whether a condition holds where there is a nib's name, or where there is none; nil if it asks for
@@ -112,7 +122,8 @@ extension SwiftWalk {
 extension SwiftWalk {
   /// How an initialiser whose body this is assigns `view`.
   ///
-  /// A closure that is stored runs later, if it ever does; one that is handed on may run at once.
+  /// A closure that is stored in a property runs later, if it ever does; one that is handed on, or has a
+  /// local name, may run at once.
   func viewAssignment(in body: Range<Int>) -> LoadViewOverride.ViewAssignment {
     var places: [Int] = []
     var mayRun = false
@@ -121,7 +132,7 @@ extension SwiftWalk {
         places.append(index)
         continue
       }
-      if tokens[closure - 1].kind != .equal { mayRun = true }
+      if !isStored(closure.brace, in: closure.statement) { mayRun = true }
     }
     switch places.isEmpty ? false : paths(through: body, calling: places, hasName: false).callsSuper
     {
@@ -131,8 +142,18 @@ extension SwiftWalk {
     }
   }
 
-  /// The brace of the closure of `range` that the token at `place` stands in.
-  private func closure(around place: Int, in range: Range<Int>, depth: Int = 0) -> Int? {
+  /// Whether nothing is done with the closure whose brace is at `brace` but to assign it to a property.
+  private func isStored(_ brace: Int, in statement: Int) -> Bool {
+    guard tokens[brace - 1].kind == .equal else { return false }
+    let isCalled = tokens[Int(tokens[brace].partner) + 1].kind == .openParen
+    return !isCalled && tokens[statement].word != .let && tokens[statement].word != .var
+  }
+
+  /// The brace of the closure of `range` that the token at `place` stands in, and where its statement
+  /// starts.
+  private func closure(
+    around place: Int, in range: Range<Int>, depth: Int = 0
+  ) -> (brace: Int, statement: Int)? {
     var index = range.lowerBound
     while index < range.upperBound, depth < 40 {
       let (form, end) = branching(at: index, limit: range.upperBound)
@@ -149,7 +170,7 @@ extension SwiftWalk {
         guard let open = brace(around: place, in: index..<end) else { return nil }
         switch tokens[index].word {
         case .do, .for, .while, .repeat, .defer: blocks = [inside(open)]
-        default: return open
+        default: return (open, index)
         }
       }
       guard let block = blocks.first(where: { $0.contains(place) }) else { return nil }
