@@ -80,8 +80,7 @@ struct NameEvaluator {
       return inner(name).replacing(text, with: replacement)
     case .parameter(let name): return scope.moment.parameters[name] ?? .unknown
     case .superValue: return scope.moment.superValue ?? .unknown
-    case .described(let name):
-      return isCase(name, in: scope) ? caseName(name, in: scope) : inner(name)
+    case .described(let name): return described(name, in: scope, stepsLeft: stepsLeft)
     case .generated: return .unknown
     case .unknown: return .unknown
     }
@@ -104,7 +103,7 @@ struct NameEvaluator {
 
   private func value(
     of definition: ConstantTable.Definition?, from scope: NameScope, rawValue: NameValue? = nil,
-    stepsLeft: Int
+    isDescribed: Bool = false, stepsLeft: Int
   ) -> NameValue {
     guard let definition else { return .unknown }
     let inside = NameScope(
@@ -112,7 +111,9 @@ struct NameEvaluator {
       dynamicClass: definition.dynamicClass,
       moment: NameScope.Moment(
         isPad: scope.moment.isPad, platform: scope.moment.platform, rawValue: rawValue))
-    return named(value(of: definition.constant.value, in: inside, stepsLeft: stepsLeft - 1))
+    let bound = definition.constant.value
+    return named(
+      value(of: isDescribed ? .described(bound) : bound, in: inside, stepsLeft: stepsLeft - 1))
   }
 
   /// What a test of the device gives, if the device is known.
@@ -128,28 +129,35 @@ struct NameEvaluator {
     }
   }
 
-  /// Whether a name is that of an enumeration's case.
-  private func isCase(_ name: NameExpression, in scope: NameScope) -> Bool {
+  /// What a string says of the value that `name` stands for.
+  private func described(
+    _ name: NameExpression, in scope: NameScope, stepsLeft: Int
+  ) -> NameValue {
+    func inner(_ expression: NameExpression) -> NameValue {
+      value(of: expression, in: scope, stepsLeft: stepsLeft - 1)
+    }
     switch name {
-    case .constant(let name):
-      constants.definition(of: name, in: scope, of: graph)?.constant.isCase ?? false
-    case .variable(_, let bound): isCase(bound, in: scope)
-    default: false
+    case .variable(let name, let bound): return inner(.variable(name, .described(bound)))
+    case .choice(let test, let first, let second):
+      return inner(.choice(test, .described(first), .described(second)))
+    case .coalescing(let first, let second):
+      return inner(.coalescing(.described(first), .described(second)))
+    case .constant(let path):
+      guard let found = constants.definition(of: path, in: scope, of: graph) else {
+        return inner(name)
+      }
+      if found.constant.isCase { return caseName(found.constant.name, in: scope) }
+      return value(of: found, from: scope, isDescribed: true, stepsLeft: stepsLeft)
+    default: return inner(name)
     }
   }
 
   /// What a string says of an enumeration's case, unless the enumeration describes itself.
-  private func caseName(_ name: NameExpression, in scope: NameScope) -> NameValue {
-    switch name {
-    case .variable(_, let bound): return caseName(bound, in: scope)
-    case .constant(let path):
-      guard let found = constants.definition(of: path, in: scope, of: graph),
-        let type = enclosingType(of: found.constant.name),
-        constants.definition(of: type + ".description", in: scope, of: graph) == nil
-      else { return .unknown }
-      return .string(lastComponent(found.constant.name), .constant)
-    default: return .unknown
-    }
+  private func caseName(_ name: String, in scope: NameScope) -> NameValue {
+    guard let type = enclosingType(of: name),
+      constants.definition(of: type + ".description", in: scope, of: graph) == nil
+    else { return .unknown }
+    return .string(lastComponent(name), .constant)
   }
 
   /// A literal that was reached through a name is a constant.

@@ -84,7 +84,7 @@ extension SwiftWalk {
     else { return }
     if declarator.type.isEmpty, !looksLikeString(range), !isAlias(range, context) { return }
     if tokens[start].kind == .string, isTooLong(start) { return }
-    var value = evaluate(range, context)
+    var value = evaluateBound(range, context)
     guard value.isKnown || value == .none && (isLet || isComputed) else { return }
     if context.isStatic, !isComputed, let type = enclosingType {
       value = value.with(dynamicSelf: .named(type.path))

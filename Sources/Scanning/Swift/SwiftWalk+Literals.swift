@@ -26,9 +26,26 @@ extension SwiftWalk {
     let value = evaluate(expression, context)
     guard let last = expression.last, !spells(last, "rawValue") else { return value }
     switch value {
-    case .constant, .variable: return .described(value)
+    case .constant, .variable, .choice, .coalescing: return .described(value)
+    case .parameter: return isText(parameter: last, context) ? value : .unknown("no string")
     default: return value
     }
+  }
+
+  /// Whether the parameter that the word at `index` names is a string: what a string says of anything else is
+  /// not what is passed.
+  private func isText(parameter index: Int, _ context: Context) -> Bool {
+    var function = context.function
+    while function >= 0 {
+      let open = functions[function].parameters
+      if open >= 0,
+        let found = parameterTokens(open).last(where: { spellsSame($0.name, index) })
+      {
+        return found.type.contains { spells($0, "String") || spells($0, "StaticString") }
+      }
+      function = functions[function].outer
+    }
+    return false
   }
 
   /// Reads the tokens of `range`, which stand inside of a literal, behind all others.

@@ -209,7 +209,7 @@ extension SwiftWalk {
       switch binding(of: index, in: function) {
       case .none: break
       case .value(let range):
-        return .variable(text(index), evaluate(range, inside(function, context)))
+        return .variable(text(index), evaluateBound(range, inside(function, context)))
       case .choice(let test, let first, let second):
         let context = inside(function, context)
         return .variable(
@@ -236,6 +236,15 @@ extension SwiftWalk {
     }
     if context.type >= 0 { askedNames.insert(text(index)) }
     return .constant(text(index))
+  }
+
+  /// What a name is bound to by `range`: the string that an enumeration's case stands for is not the case.
+  mutating func evaluateBound(_ range: Range<Int>, _ context: Context) -> NameExpression {
+    let value = evaluate(range, context)
+    guard case .constant = value, range.count > 1, spells(range.upperBound - 1, "rawValue") else {
+      return value
+    }
+    return .concatenation([value])
   }
 
   private func inside(_ function: Int, _ context: Context) -> Context {
