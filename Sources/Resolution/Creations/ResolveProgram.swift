@@ -263,12 +263,12 @@ struct ProgramResolver {
     guard one.isMeant(for: profile, in: nib) else { return }
     for home in one.homes(model) {
       let controller = inProgram(controller, home)
-      let probe = probe(
-        standIn(for: one, controller, profile) ?? controller, home, profile, isGuess: false)
+      let standIn = standIn(for: one, controller, profile)
+      let probe = probe(standIn ?? controller, home, profile, isGuess: false)
       var occasion = probe.with(one.source(probe), trace: witness?.trace(of: controller))
+      if standIn != nil { occasion.meant = controller }
       if one.isCustomObject { occasion.maker = (one.nib, one.object) }
       var answer = Resolver.answer(occasion)
-      if occasion.isStandIn, answer.owns == true { answer.ownerClass = controller.name }
       answer.bundle =
         answer.bundle
         ?? (one.isCustomObject ? occasion.bundleOfRow : occasion.bundleOfNib(one.nib))

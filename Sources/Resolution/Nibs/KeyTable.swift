@@ -56,8 +56,13 @@ final class KeyTable {
   func infers(_ key: String, node: Int) -> Bool {
     let first = Self.firstName(of: key)
     if members(of: node).inferredKeys.contains(first) { return true }
-    guard let root = graph.rootClasses[node] else { return false }
-    return frameworkLine(root).contains { strays[$0]?.inferredKeys.contains(first) ?? false }
+    return graph.rootClasses[node].map { infers(first, framework: $0) } ?? false
+  }
+
+  /// The same of objects of a framework's class, which have the key from an extension.
+  func infers(_ key: String, framework name: String) -> Bool {
+    let first = Self.firstName(of: key)
+    return frameworkLine(name).contains { strays[$0]?.inferredKeys.contains(first) ?? false }
   }
 
   /// Whether objects of a framework's class take a key.

@@ -153,8 +153,12 @@ struct NibCheck {
     let place: Int
     let rule: RuleNumber
     let line: Int
+    var isDoubtful = false
 
-    var defect: NibDefect { NibDefect(kind: .unknownKey(key, of: type), rule: rule, line: line) }
+    var defect: NibDefect {
+      NibDefect(
+        kind: .unknownKey(key, of: type), rule: rule, line: line, isDoubtful: isDoubtful)
+    }
 
     var remarkOfPrototype: NibRemark {
       NibRemark(
@@ -191,24 +195,37 @@ struct NibCheck {
       guard let type = refuser(of: connection.label, source), !nib.leavesScene(connection)
       else { return nil }
       return RefusedKey(
-        key: connection.label, type: type, place: place,
-        rule: meaning(of: source) == .missing ? .l5 : .l2, line: connection.line)
+        key: connection.label, type: type, place: place, rule: rule(of: source),
+        line: connection.line)
     }
   }
 
-  /// L2 – an outlet of an object without a class of its own.
+  /// The rule by which an object is of the class whose keys it has.
+  private func rule(of object: NibObject) -> RuleNumber {
+    // L1 – the class of File's Owner has no say.
+    if object.role == .owner { return .l2 }
+    switch meaning(of: object) {
+    case .missing: return .l5
+    case .unloadable: return .f10
+    case .program, .framework, .elsewhere: return .l2
+    }
+  }
+
+  /// L2 – an outlet of an object without a class of its own; a category of a library that is not here may
+  /// bring the key.
   private func refusedByFramework(_ number: Int, _ place: Int) -> RefusedKey? {
     guard let type = nib.document.objects[place].frameworkClass else { return nil }
     let connection = nib.document.connections[number]
-    guard model.keys.takes(connection.label, framework: type) == .no,
-      !nib.leavesScene(connection)
-    else { return nil }
+    guard model.refuses(connection.label, framework: type), !nib.leavesScene(connection) else {
+      return nil
+    }
     return RefusedKey(
-      key: connection.label, type: type, place: place, rule: .l2, line: connection.line)
+      key: connection.label, type: type, place: place, rule: .l2, line: connection.line,
+      isDoubtful: true)
   }
 
-  /// Whether an object has a class of its own, whose runtime attributes are looked at: most objects of a nib are of framework
-  /// classes, and to look at one by value counts a dozen strings.
+  /// Whether an object may have a class of its own: most are of the framework's, and to look at one by value
+  /// counts a dozen strings.
   private func mayRefuse(_ place: Int) -> Bool {
     nib.document.objects[place].customClass != nil || nib.document.objects[place].role == .owner
       || place == rootPlace
@@ -226,11 +243,11 @@ struct NibCheck {
       guard model.refuses(key, node: node) else { return nil }
       return model.graph.runtimeName(of: node) ?? model.graph.name(of: node)
     case .unloadable(let base):
-      return model.keys.takes(key, framework: base) == .no ? base : nil
+      return model.refuses(key, framework: base) ? base : nil
     case .missing:
       // An object of the base class stands in for it.
       guard let base = object.frameworkClass else { return nil }
-      return model.keys.takes(key, framework: base) == .no ? base : nil
+      return model.refuses(key, framework: base) ? base : nil
     case .framework, .elsewhere: return nil
     }
   }
@@ -240,7 +257,7 @@ struct NibCheck {
       return model.refuses(key, node: node)
         ? controller.runtimeName ?? controller.name : nil
     }
-    return model.keys.takes(key, framework: controller.name) == .no ? controller.name : nil
+    return model.refuses(key, framework: controller.name) ? controller.name : nil
   }
 
   private func meaning(of object: NibObject) -> ClassMeaning {

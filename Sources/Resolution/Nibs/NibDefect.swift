@@ -23,6 +23,8 @@ struct NibDefect: Hashable {
   let rule: RuleNumber
   /// The line of the connection.
   let line: Int?
+  /// Whether code that is not here may mend it.
+  var isDoubtful = false
 }
 
 /// What is worth knowing of a nib that loads all the same.

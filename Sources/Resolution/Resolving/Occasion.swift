@@ -21,6 +21,9 @@ struct Occasion {
   let trace: Trace?
   /// Whether no description says that the program has the class, which only lies beside its code.
   var isGuess = false
+  /// The program's class that the nib means, where the system cannot look it up and makes one of the
+  /// framework's instead.
+  var meant: Controller?
   /// The nib that makes it by `init`, and the object that it is in there.
   var maker: (nib: Int, object: NibObject)?
 
@@ -44,20 +47,11 @@ struct Occasion {
 }
 
 extension Occasion {
-  /// Whether the controller is one of the framework's, made in the place of one whose class the system
-  /// cannot look up.
-  var isStandIn: Bool {
-    switch source {
-    case .code: false
-    case .scene, .decoded: controller.node == nil
-    }
-  }
-
   /// The same for another source.
   func with(_ source: Source, trace: Trace? = nil) -> Occasion {
     Occasion(
       model: model, controller: controller, home: home, profile: profile, source: source,
-      trace: trace, isGuess: isGuess, maker: maker)
+      trace: trace, isGuess: isGuess, meant: meant, maker: maker)
   }
 
   /// Whether the code that creates the controller makes another object the owner of its nib.

@@ -11,6 +11,13 @@ extension ResolutionModel {
     return !homes(ofClass: node).homes.contains { bundles.bundles[$0.image].row.infersObjC }
   }
 
+  /// Whether objects of a framework's class are known not to take a key.
+  ///
+  /// Which version of Swift compiles an extension that adds it unmarked is not looked at.
+  func refuses(_ key: String, framework name: String) -> Bool {
+    keys.takes(key, framework: name) == .no && !keys.infers(key, framework: name)
+  }
+
   /// Whether objects of a class of the program are known to have no method for an action.
   func lacks(_ selector: String, node: Int) -> Bool {
     guard keys.answers(selector, node: node) == .no else { return false }

@@ -25,6 +25,7 @@ extension Resolver {
     use(
       defect.rule, .failure, text,
       at: SourcePlace(path: file.path, line: defect.line ?? file.owner?.line ?? 1))
+    if defect.isDoubtful { lower(to: .low) }
     (answer.verdict, answer.message) = outcome(of: defect, answer, controller)
     return answer
   }

@@ -113,7 +113,7 @@ extension Resolver {
     answer.nib = nib
     let file = occasion.model.nibs[nib]
     if case .scene(let storyboard, let object) = occasion.source, storyboard == nib {
-      answer.ownerClass = occasion.controller.name
+      answer.ownerClass = (occasion.meant ?? occasion.controller).name
       answer.owns = true
       answer.verdict = .okStoryboard
       return linked(answer, controller: object, in: nib)
@@ -177,7 +177,7 @@ extension Resolver {
   func ownership(of nib: Int) -> (owner: String?, owns: Bool) {
     guard let owner = occasion.model.nibs[nib].ownerClass else { return (nil, false) }
     let graph = occasion.model.graph
-    let controller = occasion.controller
+    let controller = occasion.meant ?? occasion.controller
     for node in controller.lineage {
       let declaration = graph.primary(node)
       if declaration.name == owner || declaration.objcName == owner { return (owner, true) }

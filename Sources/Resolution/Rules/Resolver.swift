@@ -76,6 +76,11 @@ struct Resolver {
   private mutating func decide() -> Answer {
     let controller = occasion.controller
     if !controller.isWholeLineKnown || controller.hasDeclaredOnly { lower(to: .low) }
+    if let meant = occasion.meant {
+      use(
+        .l5, .fact,
+        "\(meant.name) cannot be looked up by the name in the nib: a \(controller.name) is made.")
+    }
     for (_, rule) in Self.precedence {
       switch rule(&self) {
       case .next: continue

@@ -47,7 +47,7 @@ extension Resolver {
   /// L5 – what stands in for a controller gets the outlets that were meant for it; without a view they are
   /// set as soon as it is made.
   private mutating func withoutView(_ object: NibObject, in nib: Int) -> Ruling {
-    guard occasion.isStandIn else { return coderAssignsView() }
+    guard occasion.meant != nil else { return coderAssignsView() }
     let answer = linked(Answer(.none, .okPlain), controller: object, in: nib)
     return answer.verdict.isBroken ? .answer(answer) : .next
   }
