@@ -142,8 +142,9 @@ struct InitializerChain {
     for other in results.dropFirst() {
       if other.name != result.name { result.name = .unknown }
       if other.bundle != result.bundle { result.bundle = .unknown }
-      result.assignsView = result.assignsView || other.assignsView
-      result.mayAssignView = result.mayAssignView || other.mayAssignView
+      result.mayAssignView =
+        result.mayAssignView || other.mayAssignView || result.assignsView != other.assignsView
+      result.assignsView = result.assignsView && other.assignsView
       result.hasLayout = result.hasLayout || other.hasLayout
       result.isForced = result.isForced || other.isForced
       result.trap = result.trap ?? other.trap
