@@ -55,10 +55,10 @@ enum ComparedSide {
   }
 
   /// The files; those that are the same on a line of history may be left out if `other` is on it.
-  func files(besides other: Self) throws -> [ComparedFile] {
+  func files(besides other: Self? = nil) throws -> [ComparedFile] {
     switch self {
     case .stored(let snapshot, let store):
-      try store.files(of: snapshot, besides: self.snapshot(of: other, in: store))
+      try store.files(of: snapshot, besides: other.flatMap { self.snapshot(of: $0, in: store) })
         .map { ComparedFile(file: $0.file, facts: .stored($0.fact)) }
     case .resolved(let files): files.comparedFiles
     }
@@ -87,6 +87,16 @@ enum ComparedSide {
     switch self {
     case .stored(let snapshot, let store): try store.classes(named: name, in: snapshot)
     case .resolved(let files): files.classes[name] ?? []
+    }
+  }
+
+  /// The names by which the system may know the classes; those of classes that are the same on a line of history
+  /// may be left out if `other` is on it.
+  func runtimeNames(besides other: Self) throws -> Set<String> {
+    switch self {
+    case .stored(let snapshot, let store):
+      try store.runtimeNames(in: snapshot, besides: self.snapshot(of: other, in: store))
+    case .resolved(let files): Set(files.program.classes.map { $0.runtimeName ?? $0.name })
     }
   }
 

@@ -35,6 +35,8 @@ public struct Comparison: Sendable {
   /// The places that load a nib by its name which is gone from the bundle that they search, or by another name
   /// than before, which no nib has.
   public let missing: [MissedLoad]
+  /// The objects of nibs whose class the system found before, and does not find now.
+  public let classless: [LostClass]
   /// The nibs of which it cannot be told whether they are orphans; nil without any.
   public let orphanDoubt: OrphanDoubt?
   /// What the reader should know besides, each a sentence.

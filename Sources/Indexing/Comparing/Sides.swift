@@ -39,12 +39,13 @@ struct Sides {
     let orphans = try pair.orphans(of: compared.changes, unread: unread)
     let missing = try pair.missingNibs(
       in: project, for: wanted.map { profiles[$0] }, unread: unread)
+    let classless = try pair.classlessObjects(in: project, unread: unread)
     return Comparison(
       project: project, old: names.old, new: names.new, profiles: profiles,
       changes: try caused(compared.changes, orphans.found, isWanted: !request.leavesCausesOut),
       sums: compared.sums, hiddenCount: compared.hiddenCount, unread: unread.map(\.text).sorted(),
       unreadFixes: try pair.unreadFixes(among: compared.changes, unread: unread),
-      missing: missing, orphanDoubt: orphans.doubt, notes: notes)
+      missing: missing, classless: classless, orphanDoubt: orphans.doubt, notes: notes)
   }
 
   /// The places of the profiles that are looked at.

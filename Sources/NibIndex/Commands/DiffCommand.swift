@@ -23,14 +23,16 @@ struct DiffCommand: Command {
     finds a nib by its name that is made for something else, broken or not; orphaned is a nib of
     its own that a controller loaded and that nothing loads now; bare is what loads its own nib no
     more, and none instead, so that its outlets stay nil; missing is a nib that code loads by its
-    name, as loadNibNamed: does, and that is gone. A file that is renamed or moved is no change.
-    Systems that the app is not built for are left out.
+    name, as loadNibNamed: does, and that is gone; classless is an object of a nib, a scene, a cell
+    or any other, whose class the system finds no more by the name in the nib. A file that is
+    renamed or moved is no change. Systems that the app is not built for are left out.
 
-    KINDS are \(ChangeChoice.names).
+    KINDS are some of these, with commas between:
+    \(ChangeChoice.names).
     """
   static let examples = [
     "nibindex diff HEAD~5 HEAD", "nibindex diff main...my-branch --exit-code --format markdown",
-    "nibindex diff main...my-branch --fail-on introduced,foreign,orphaned,bare,missing",
+    "nibindex diff main...my-branch --fail-on introduced,missing,classless",
     "nibindex diff HEAD --worktree", "nibindex diff 2026-01-01 HEAD --only introduced,fixed",
     "nibindex diff monday.db friday.db --summary",
   ]
@@ -127,6 +129,7 @@ struct DiffCommand: Command {
   private func sayMore(of comparison: Comparison, in console: inout Console) {
     console.output.flush()
     for load in only.missing(of: comparison) { console.say(comparison.sentence(on: load)) }
+    for object in only.classless(of: comparison) { console.say(comparison.sentence(on: object)) }
     for note in [comparison.orphanNote, comparison.unreadNote] { note.map { console.say($0) } }
   }
 

@@ -2,18 +2,21 @@ import Facts
 import Indexing
 import Resolution
 
-/// Some of what a comparison finds, by the words that people choose it by: kinds of changes, their marks, and
-/// `missing`.
+/// Some of what a comparison finds, by the words that people choose it by: kinds of changes, their marks,
+/// `missing` and `classless`.
 struct ChangeChoice: Hashable, Sendable {
   private enum Word: Hashable {
     case kind(ChangedResolution.Kind)
     case mark(ChangeMark)
     case missing
+    case classless
   }
 
   private static let known: [(text: String, word: Word)] =
     ChangedResolution.Kind.allCases.map { ($0.rawValue, .kind($0)) }
-    + ChangeMark.allCases.map { ($0.rawValue, .mark($0)) } + [("missing", .missing)]
+    + ChangeMark.allCases.map { ($0.rawValue, .mark($0)) } + [
+      ("missing", .missing), ("classless", .classless),
+    ]
 
   /// All words, for help and messages.
   static let names = known.map(\.text).joined(separator: ", ")
@@ -47,10 +50,16 @@ struct ChangeChoice: Hashable, Sendable {
     isEmpty || words.contains(.missing) ? comparison.missing : []
   }
 
+  /// The objects whose class is gone, if they are chosen or nothing is.
+  func classless(of comparison: Comparison) -> [LostClass] {
+    isEmpty || words.contains(.classless) ? comparison.classless : []
+  }
+
   /// Whether a comparison finds anything that is chosen.
   func refuses(_ comparison: Comparison) -> Bool {
     comparison.changes.contains(where: contains)
       || words.contains(.missing) && !comparison.missing.isEmpty
+      || words.contains(.classless) && !comparison.classless.isEmpty
   }
 
   /// Whether there may be something that is chosen, and nobody can tell.

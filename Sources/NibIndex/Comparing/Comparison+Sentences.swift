@@ -33,8 +33,11 @@ extension Comparison {
       + (unreadFixes.map { "; \($0.subject) only because of that" } ?? "")
   }
 
-  /// How many lines have which mark, how many loads miss, and how much is broken.
-  var remarks: [String] { [foreign, orphaned, bare, missed, broken].compactMap(\.self) }
+  /// How many lines have which mark, how many loads miss, how many objects lost their class, and how much is
+  /// broken.
+  var remarks: [String] {
+    [foreign, orphaned, bare, missed, lost, broken].compactMap(\.self)
+  }
 
   /// How many lines are about a nib that is found now and made for something else; nil for none.
   private var foreign: String? {
@@ -72,6 +75,20 @@ extension Comparison {
     "\(project): \(load.place.words) loads the nib \(load.name), which "
       + (load.formerName.map { "is not in \(load.bundle); before it loaded \($0)" }
         ?? "is gone from \(load.bundle)")
+  }
+
+  /// How many objects of nibs are of a class that the system does not find any more; nil for none.
+  private var lost: String? {
+    guard !classless.isEmpty else { return nil }
+    return classless.count == 1
+      ? "1 object of a nib has lost its class"
+      : "\(classless.count) objects of nibs have lost their class"
+  }
+
+  /// An object whose class the system does not find any more, in a sentence.
+  func sentence(on object: LostClass) -> String {
+    "\(project): \(object.place.words) names the class \(object.name), which the system "
+      + (object.formerName.map { "does not find; before it named \($0)" } ?? "finds no more")
   }
 
   /// Which nibs may have been left behind, and why nobody can tell; nil for none.

@@ -10,12 +10,14 @@ struct DiffComment {
   private let comparison: Comparison
   private let changes: [CausedChange]
   private let missing: [MissedLoad]
+  private let classless: [LostClass]
 
   /// The chosen changes, or all of them if none are.
   init(_ comparison: Comparison, only: ChangeChoice) {
     self.comparison = comparison
     changes = only.changes(of: comparison)
     missing = only.missing(of: comparison)
+    classless = only.classless(of: comparison)
   }
 
   /// The comment.
@@ -25,6 +27,7 @@ struct DiffComment {
       "### Nibs of \(markdownText(comparison.project)): \(markdownText(comparison.old.name))"
         + " → \(markdownText(comparison.new.name))\n\n\(headline)\n")
     writeMissing(to: &output)
+    writeClassless(to: &output)
     for kind in ChangedResolution.Kind.allCases {
       let part = changes.filter { $0.change.kind == kind }
       guard !part.isEmpty else { continue }
@@ -74,6 +77,18 @@ struct DiffComment {
     for load in missing {
       let name = load.name + (load.formerName.map { ", before \($0)" } ?? "")
       printer.row([.text(name), .text(load.bundle), .text(load.place.words)], &output)
+    }
+    printer.end(&output)
+  }
+
+  private func writeClassless(to output: inout Output) {
+    guard !classless.isEmpty else { return }
+    let printer = MarkdownPrinter(columns: ["Class", "Named at"])
+    output.write("\n#### Classless\n\n")
+    printer.begin(&output)
+    for object in classless {
+      let name = object.name + (object.formerName.map { ", before \($0)" } ?? "")
+      printer.row([.text(name), .text(object.place.words)], &output)
     }
     printer.end(&output)
   }

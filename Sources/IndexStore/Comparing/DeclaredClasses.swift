@@ -1,0 +1,21 @@
+extension Store {
+  /// The names by which the system may know the classes of a snapshot; those of classes that are the same at
+  /// `other` may be left out, if that is on the same line of history.
+  public func runtimeNames(
+    in snapshot: StoredSnapshot, besides other: StoredSnapshot? = nil
+  ) throws(StoreError) -> Set<String> {
+    var names: Set<String> = []
+    try Statement(
+      """
+      SELECT DISTINCT ifnull(c.runtime_name, c.name)
+        FROM span_level AS v
+       CROSS JOIN class AS c
+          ON c.lineage_id = ?1 AND c.level = v.level
+         AND \(SpanRange(at: snapshot, besides: other).condition)
+      """, in: connection
+    ).forEachRow(snapshot.lineage.rawValue) { columns throws(StoreError) in
+      names.insert(try columns.next())
+    }
+    return names
+  }
+}

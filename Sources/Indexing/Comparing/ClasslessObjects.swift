@@ -1,0 +1,53 @@
+import Facts
+import Resolution
+
+extension ComparedPair {
+  /// The objects of nibs whose class the system found by the name in the nib before, and does not find now; by
+  /// path and line.
+  ///
+  /// Those alone of which it is certain: none if a file cannot be read any more. `unread` are the files of
+  /// ``newlyUnread()``.
+  func classlessObjects(in project: String, unread: Set<ExactText>) throws -> [LostClass] {
+    guard unread.isEmpty else { return [] }
+    let changes = try FileChange.all(from: old, to: new)
+    guard try mayHaveLostClasses(changes),
+      let before = try old.explainer(project: project),
+      let now = try new.explainer(project: project)
+    else { return [] }
+    let formerPaths = changes.reduce(into: [ExactText: String]()) { paths, change in
+      if case .renamed(let from) = change.kind { paths[ExactText(change.path)] = from }
+    }
+    return now.lostClasses(since: before, formerPaths: formerPaths)
+  }
+
+  /// Whether a nib names a class that went, or another class than before; to look takes much less than to find
+  /// out what becomes of it.
+  private func mayHaveLostClasses(_ changes: [FileChange]) throws -> Bool {
+    let gone = try old.runtimeNames(besides: new).subtracting(new.runtimeNames(besides: old))
+    if !gone.isEmpty {
+      // A nib has the class without its module.
+      let names = Set(gone.map(lastName))
+      for file in try new.files() where file.file.kind.isNib {
+        if try !customClasses(of: file, new).isDisjoint(with: names) { return true }
+      }
+    }
+    for change in changes {
+      guard let file = change.new, file.file.kind.isNib, let former = change.old,
+        try !customClasses(of: file, new).isSubset(of: customClasses(of: former, old))
+      else { continue }
+      return true
+    }
+    return false
+  }
+
+  /// The custom classes that a nib names.
+  private func customClasses(of file: ComparedFile, _ side: ComparedSide) throws -> Set<String> {
+    guard case .nib(let document)? = try side.facts(of: file)?.content else { return [] }
+    return Set(document.objects.compactMap(\.customClass))
+  }
+}
+
+/// What follows the last `.`.
+private func lastName(_ name: String) -> String {
+  name.utf8.split(separator: UInt8(ascii: ".")).last.map { String(Substring($0)) } ?? name
+}

@@ -1,0 +1,169 @@
+import TestSupport
+import Testing
+
+@testable import NibIndex
+
+/// `nibindex diff` of an edit after which a nib names a class that the system does not find.
+@Suite struct ClasslessObjectTests {
+  private let repository: GitFixture
+  private let database: String
+
+  init() async throws {
+    repository = try GitFixture()
+    database = repository.scratch.path("index.db")
+    try repository.write(
+      [
+        ("Package.swift", Self.package), ("Sources/App/Main.storyboard", Self.storyboard("Login")),
+        ("Sources/App/Cell.xib", Self.cell), ("Sources/App/Login.swift", Self.login),
+        ("Sources/App/Badge.h", Self.badge),
+      ])
+    try repository.commit("before")
+    let index = await nibindex("index", "--quiet", repository.path, "--db", database)
+    #expect(index.code == .done)
+  }
+
+  private static let package = """
+    // swift-tools-version:5.5
+    let package = Package(name: "App", targets: [.executableTarget(name: "App")])
+    """
+
+  private static let login = "class Login: UIViewController {}"
+  private static let badge = "@interface Badge : UIView\n@end"
+
+  private static func storyboard(_ name: String, module: String = "App") -> String {
+    """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" targetRuntime="iOS.CocoaTouch">
+      <scenes><scene sceneID="s"><objects>
+        <viewController id="c" customClass="\(name)" customModule="\(module)"
+            customModuleProvider="target" sceneMemberID="viewController"><view key="view" id="v"/></viewController>
+      </objects></scene></scenes>
+    </document>
+    """
+  }
+
+  private static let cell = """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" targetRuntime="iOS.CocoaTouch">
+      <objects>
+        <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Gone"/>
+        <tableViewCell id="t"><view key="tableViewCellContentView" id="w"><subviews>
+          <view id="b" customClass="Badge"/></subviews></view></tableViewCell>
+      </objects>
+    </document>
+    """
+
+  private func diff(
+    after edit: [(path: String, text: String?)], _ words: String...
+  ) async throws -> Outcome {
+    try repository.write(edit)
+    try repository.commit("after")
+    return await nibindex(["diff", "HEAD~1", "HEAD"] + words + ["--db", database])
+  }
+
+  /// Edits after which the system does not find a class, and what is said of each.
+  static let losses: [(edit: [(path: String, text: String?)], said: String)] = [
+    (
+      [("Sources/App/Login.swift", "class SignIn: UIViewController {}")],
+      "Main.storyboard:3 names the class Login, which the system finds no more"
+    ),
+    (
+      [("Sources/App/Login.swift", nil)],
+      "Main.storyboard:3 names the class Login, which the system finds no more"
+    ),
+    (
+      [("Sources/App/Main.storyboard", storyboard("Logn"))],
+      "Main.storyboard:3 names the class Logn, which the system does not find; before it named Login"
+    ),
+    (
+      [("Sources/App/Login.swift", "@objc(Login) class Login: UIViewController {}")],
+      "Main.storyboard:3 names the class Login, which the system finds no more"
+    ),
+    (
+      [("Sources/App/Login.swift", "class Login<T>: UIViewController {}")],
+      "Main.storyboard:3 names the class Login, which the system finds no more"
+    ),
+    (
+      [("Sources/App/Badge.h", nil)],
+      "Cell.xib:5 names the class Badge, which the system finds no more"
+    ),
+    (
+      [("Sources/App/Badge.h", nil), ("Sources/App/Badge.swift", "class Badge: UIView {}")],
+      "Cell.xib:5 names the class Badge, which the system finds no more"
+    ),
+    (
+      [
+        ("Sources/App/Badge.h", nil), ("Sources/App/Cell.xib", nil),
+        ("Sources/App/Cells/Cell.xib", cell),
+      ], "Cells/Cell.xib:5 names the class Badge, which the system finds no more"
+    ),
+  ]
+
+  @Test(arguments: losses.indices)
+  func `an object of a nib whose class is gone closes a gate`(index: Int) async throws {
+    let (edit, said) = Self.losses[index]
+
+    let lost = try await diff(after: edit, "--fail-on", "classless")
+    #expect(lost.code == .gate)
+    #expect(lost.messages.contains("; 1 object of a nib has lost its class; "))
+    #expect(lost.messages.hasSuffix("nibindex: App: Sources/App/\(said)\n"))
+  }
+
+  /// Edits after which the system finds every class, or may, or never did.
+  static let harmless: [[(path: String, text: String?)]] = [
+    [("Sources/App/SignIn.swift", login), ("Sources/App/Login.swift", nil)],
+    [("Sources/App/Badge.h", nil), ("Sources/App/Badge.m", "@implementation Badge\n@end")],
+    [("Sources/App/Login.swift", nil), ("Sources/App/Main.storyboard", nil)],
+    [
+      ("Sources/App/Login.swift", "class SignUp: UIViewController {}"),
+      ("Sources/App/Main.storyboard", storyboard("SignUp")),
+    ],
+    // Of another module, which the repository does not have.
+    [
+      (
+        "Sources/App/Main.storyboard",
+        storyboard("Login", module: "Kit").replacing(
+          " customModuleProvider=\"target\"", with: "")
+      )
+    ],
+    // Code speaks of it, so it comes from elsewhere.
+    [
+      ("Sources/App/Badge.h", nil),
+      ("Sources/App/Row.swift", "class Row: UITableViewCell { @IBOutlet var badge: Badge! }"),
+    ],
+    // A library that the repository does not have may bring it.
+    [("Sources/App/Cell.xib", cell.replacing("Badge", with: "Budge"))],
+    // File's Owner is made by code.
+    [("Sources/App/Gone.swift", "class Gone: NSObject {}")],
+    // A new nib, and one that nobody has.
+    [("Sources/App/Other.xib", cell.replacing("Badge", with: "Budge"))],
+    [("Sources/App/Cell.xib", "<document"), ("Sources/App/Badge.h", nil)],
+  ]
+
+  @Test(arguments: harmless.indices)
+  func `an object whose class may be there has not lost it`(index: Int) async throws {
+    let answer = try await diff(after: Self.harmless[index], "--fail-on", "classless")
+    #expect(answer.code == (index == Self.harmless.count - 1 ? .incomplete : .done))
+    #expect(!answer.messages.contains(" class "), "\(answer.messages)")
+  }
+
+  @Test func `every form of the answer says which object has lost its class, if that is wanted`()
+    async throws
+  {
+    let note =
+      "nibindex: App: Sources/App/Cell.xib:5 names the class Badge, which the system finds no more\n"
+    let rows = try await diff(after: [("Sources/App/Badge.h", nil)], "--format", "csv")
+    #expect(rows.messages == note)
+    func again(_ words: String...) async -> Outcome {
+      await nibindex(["diff", "HEAD~1", "HEAD"] + words + ["--db", database])
+    }
+    #expect(await again("--only", "classless").messages.hasSuffix(note))
+    #expect(await again("--only", "missing").messages.hasSuffix(note) == false)
+    #expect(await again("--exit-code", "--fail-on", "introduced,missing").code == .done)
+    let comment = await again("--format", "markdown")
+    #expect(comment.output.contains("; 1 object of a nib has lost its class; "))
+    #expect(comment.output.contains("\n| Badge | Sources/App/Cell.xib:5 |\n"))
+    try repository.git("checkout", "--quiet", "HEAD~1")
+    try repository.write([("Sources/App/Badge.h", nil)])
+    let edit = await nibindex("diff", "--worktree", "--fail-on", "classless", "--db", database)
+    #expect(edit.code == .gate && edit.messages.hasSuffix(note))
+  }
+}
