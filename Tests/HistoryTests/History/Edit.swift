@@ -75,7 +75,7 @@ struct Edit {
     tree[file.path] = .file(file.text)
   }
 
-  /// What some description builds is built for another system.
+  /// What some description builds is built for another system, or as another module.
   private func buildForAnotherSystem(_ tree: inout Tree, _ random: inout SeededRandom) {
     let descriptions = BuildFile(names: world.names)
     for path in tree.paths.shuffled(using: &random) {

@@ -102,13 +102,14 @@ struct BuildFile {
     """
   }
 
-  /// The words by which descriptions name a system, by the ways in which they do.
+  /// The words by which descriptions name a system, by the ways in which they do, and modules.
   private static let systems = [
     ["iphoneos", "macosx", "appletvos"], ["platform: iOS", "platform: macOS", "platform: tvOS"],
     [".iOS(.v12)", ".macOS(.v12)", ".tvOS(.v12)"], [":ios", ":osx", ":tvos"],
+    XcodeProject.modules,
   ]
 
-  /// The description with one of its products built for another system, if it names any.
+  /// The description with one of its products built for another system or as another module, if it names any.
   func withAnotherSystem(_ text: String, _ random: inout SeededRandom) -> String {
     let places = Self.systems.flatMap { words in
       words.flatMap { word in text.ranges(of: word).map { (range: $0, words: words) } }

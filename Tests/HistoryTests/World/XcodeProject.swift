@@ -19,6 +19,9 @@ struct XcodeProject {
     Product(name: "Base", ending: "a", type: "library.static"),
   ]
 
+  /// The settings that name a module.
+  static let modules = ["Kit", "My", "App"].map { "PRODUCT_MODULE_NAME = \($0)" }
+
   /// The text of `project.pbxproj` in the root folder.
   func text(_ random: inout SeededRandom) -> String {
     var objects: [String] = []
@@ -85,7 +88,7 @@ struct XcodeProject {
     let sdk = random.pick([
       "", "", "SDKROOT = iphoneos;", "SDKROOT = macosx;", "SDKROOT = appletvos;",
     ])
-    let module = random.chance(20) ? "PRODUCT_MODULE_NAME = \(random.pick(["Kit", "My"]));" : ""
+    let module = random.chance(30) ? random.pick(Self.modules) + ";" : ""
     return [
       "S\(number) = {isa = PBXSourcesBuildPhase; files = (\(list(sources))); };",
       "R\(number) = {isa = PBXResourcesBuildPhase; files = (\(list(nibs))); };",
