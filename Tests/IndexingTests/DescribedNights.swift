@@ -23,6 +23,10 @@ enum DescribedNights {
     "Settings.xcconfig": "TARGETED_DEVICE_FAMILY = 1,2\n",
     "Loose/Alone.swift": "class Alone: UIViewController {}\n",
     "Loose/Alone.xib": nib("Alone"),
+    "Twins/project.yml": twins(),
+    "Twins/Pick.swift": "class Pick: UIViewController { @objc var hat: UIView? }\n",
+    "Twins/Pick.xib": nib("Pick", outlets: ["view", "cap"]),
+    "Twins/Pears.Pick.xib": nib("Pick"),
   ]) { $1 }
 
   static let all = [
@@ -85,6 +89,15 @@ enum DescribedNights {
       "a library that nobody links compiles the code of another",
       ["Lamp/project.yml": LampProject.description(hasSpare: true)]),
     night(
+      "the second of two apps that share a class has another module",
+      ["Twins/project.yml": twins(module: "Pears")]),
+    night(
+      "the first of two apps that share a class has another module",
+      ["Twins/project.yml": twins(first: "Pears")]),
+    night(
+      "the second of two apps shares a class no more",
+      ["Twins/project.yml": twins(sources: "Other")]),
+    night(
       "all of it at once",
       [
         "App.xcodeproj/project.pbxproj": project(
@@ -101,6 +114,19 @@ enum DescribedNights {
 
   private static func night(_ name: String, _ files: [String: String?]) -> Night {
     Night(testDescription: name, files: files, worksOutAPart: true, isDescribed: true)
+  }
+
+  /// Two apps of which the second takes these `sources`.
+  private static func twins(
+    first: String = "Apples", module: String = "Pomes", sources: String = "."
+  ) -> String {
+    """
+    name: Twins
+    targets:
+      Apples: {type: application, platform: iOS, sources: [.], settings: {PRODUCT_MODULE_NAME: \(first)}}
+      Pomes: {type: application, platform: iOS, sources: [\(sources)], settings: {PRODUCT_MODULE_NAME: \(module)}}
+
+    """
   }
 
   /// Source that imports nothing.

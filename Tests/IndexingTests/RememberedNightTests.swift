@@ -212,7 +212,7 @@ import Testing
   }
 
   /// The version of what is remembered, and a hash of what it is of ``start``.
-  private static let recorded = "8 1653451a1442f8a"
+  private static let recorded = "9 1653451a1442f8a"
 
   @Test func `what is remembered of the same files changes with its version only`() async throws {
     _ = try commit(Self.start)

@@ -79,6 +79,8 @@ public struct RememberedPlaces: Equatable, Sendable {
     public var kind: Int
     /// The number of its description.
     public var description: Int
+    /// The module that it compiles.
+    public var module: String
     /// Whether its code is only tested.
     public var isTests: Bool
     /// Where its code lives.
@@ -88,13 +90,14 @@ public struct RememberedPlaces: Equatable, Sendable {
 
     /// A target.
     public init(
-      precedence: Int, root: String, kind: Int, description: Int, isTests: Bool, homes: [Home],
-      assumed: Home?
+      precedence: Int, root: String, kind: Int, description: Int, module: String, isTests: Bool,
+      homes: [Home], assumed: Home?
     ) {
       self.precedence = precedence
       self.root = root
       self.kind = kind
       self.description = description
+      self.module = module
       self.isTests = isTests
       self.homes = homes
       self.assumed = assumed

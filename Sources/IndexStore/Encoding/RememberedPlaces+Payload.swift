@@ -154,6 +154,7 @@ extension RememberedPlaces.Target: Payload {
     writer.text(root)
     kind.write(to: &writer)
     description.write(to: &writer)
+    writer.text(module)
     isTests.write(to: &writer)
     homes.write(to: &writer)
     assumed.write(to: &writer)
@@ -163,8 +164,8 @@ extension RememberedPlaces.Target: Payload {
     self.init(
       precedence: try Int(from: &reader), root: try String(from: &reader),
       kind: try Int(from: &reader), description: try Int(from: &reader),
-      isTests: try Bool(from: &reader), homes: try Array(from: &reader),
-      assumed: try Optional(from: &reader))
+      module: try String(from: &reader), isTests: try Bool(from: &reader),
+      homes: try Array(from: &reader), assumed: try Optional(from: &reader))
   }
 }
 

@@ -20,7 +20,10 @@ struct ExplainedClass: Hashable {
       SELECT project, class, runtime_name, language, superclass, root_class, is_controller, path,
              line
         FROM classes
-       WHERE (class = :name OR runtime_name = :name)
+       WHERE (class = :name OR runtime_name = :name
+              OR (project, class, path) IN
+                 (SELECT project, controller, controller_path FROM resolutions
+                   WHERE runtime_name = :name))
          AND \(QueryFilter.wanted("project", by: "projects"))
        ORDER BY project, path, line
       """, parameters: ["name": .text(name), "projects": QueryFilter.list(projects)])

@@ -56,6 +56,8 @@ public struct BundleMap: Sendable {
     public var image: Int
     /// The bundle that `Bundle.module` gives there.
     public var module: Int?
+    /// The number of the target that compiles it for the program; nil where none does.
+    var target: Int?
 
     /// A home without resources of its own.
     public init(world: Int, image: Int) {
@@ -161,6 +163,9 @@ public struct BundleMap: Sendable {
       }
       && zip(worlds, other.worlds).allSatisfy { $0.main == $1.main && $0.bundles == $1.bundles }
   }
+
+  /// The module that the code is of that lives at a home; nil where no target says so.
+  func codeModule(at home: Home) -> String? { homes.module(at: home) }
 
   /// The bundle of this name, `Art.bundle`, that a world can reach.
   public func bundle(named name: String, in world: Int) -> Int? {

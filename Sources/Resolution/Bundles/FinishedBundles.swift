@@ -79,6 +79,7 @@ struct FinishedBundles {
   func home(_ home: BundleMap.Home) -> BundleMap.Home {
     var result = BundleMap.Home(world: worldNumbers[home.world], image: bundleNumbers[home.image])
     result.module = home.module.map { bundleNumbers[$0] }
+    result.target = home.target
     return result
   }
 

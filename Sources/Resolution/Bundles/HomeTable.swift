@@ -134,7 +134,7 @@ extension HomeTable {
     let targets = map.targets.indices.map { index in
       TargetHomes.Target(
         rank: map.ranks[index], description: map.targets[index].id.description,
-        isTests: isTests[index],
+        module: map.targets[index].module, isTests: isTests[index],
         homes: assembly.places[index].map { finished.home($0.home) }.sorted { $0.world < $1.world },
         assumed: assembly.assumed[index].map(finished.home))
     }

@@ -24,6 +24,8 @@ struct TargetHomes: Sendable {
   struct Target: Sendable {
     let rank: TargetRank
     let description: Int
+    /// The module that it compiles.
+    let module: String
     let isTests: Bool
     let homes: [BundleMap.Home]
     /// The home in an app that is assumed.
@@ -77,7 +79,8 @@ struct TargetHomes: Sendable {
   func homes(
     ofEach sources: SourceListings, _ standings: some FileStandings
   ) -> [(homes: [BundleMap.Home], isCertain: Bool)] {
-    var known: [[Int]: [BundleMap.Home]] = [:]
+    var known: [Bool: [[Int]: [BundleMap.Home]]] = [:]
+    var last: (targets: [Int], isSwift: Bool, homes: [BundleMap.Home]) = ([], false, [])
     var folders = FolderAnswer<(homes: [BundleMap.Home], isCertain: Bool)>()
     var all: [(homes: [BundleMap.Home], isCertain: Bool)] = []
     all.reserveCapacity(sources.paths.count)
@@ -86,14 +89,20 @@ struct TargetHomes: Sendable {
       if found.isEmpty {
         // What nobody lists is where its folder is.
         all.append(folders.answer(for: path) { homes(of: [path], standings) })
+        continue
+      }
+      // Whether code is Swift tells something only where several targets compile it.
+      let isSwift = found.count > 1 && FileKind(path: path) == .swift
+      // Most are of the targets of the one before.
+      if found == last.targets, isSwift == last.isSwift {
+        all.append((last.homes, true))
       } else if !found.contains(where: { !targets[$0].isTests && !targets[$0].homes.isEmpty }) {
         all.append(homes(of: [path], standings))
-      } else if let homes = known[found] {
-        // Where programs that are described run it, nothing but the targets counts.
-        all.append((homes, true))
       } else {
-        let homes = homes(of: found, path)
-        known[found] = homes
+        // Where programs that are described run it, nothing but the targets counts.
+        let homes = known[isSwift]?[found] ?? homes(of: found, path)
+        known[isSwift, default: [:]][found] = homes
+        last = (found, isSwift, homes)
         all.append((homes, true))
       }
     }
@@ -150,9 +159,32 @@ struct TargetHomes: Sendable {
     let hosts = Set(homes.map { mains[$0.world] })
     homes += ordered.filter { targets[$0].isTests }.flatMap { targets[$0].homes }
       .filter { !hosts.contains(mains[$0.world]) }
+    homes = withoutRepetition(once(homes, isSwift: FileKind(path: path) == .swift))
+    return homes.sorted { ($0.world, order(of: $0)) < ($1.world, order(of: $1)) }
+  }
+
+  /// One home for each program; where several modules of one compile Swift, one for each module: a class
+  /// is another one in each, where Objective-C has one of a name.
+  private func once(_ homes: [BundleMap.Home], isSwift: Bool) -> [BundleMap.Home] {
     var seen: Set<Int> = []
-    homes = homes.filter { seen.insert($0.world).inserted }
-    return withoutRepetition(homes).sorted { $0.world < $1.world }
+    var kept: [BundleMap.Home] = []
+    for home in homes {
+      if !seen.insert(home.world).inserted {
+        let twins = kept.filter { $0.world == home.world }
+        guard isSwift, !twins.contains(where: { module(at: $0) == module(at: home) }) else {
+          continue
+        }
+      }
+      kept.append(home)
+    }
+    return kept
+  }
+
+  /// The module of the code at a home.
+  func module(at home: BundleMap.Home) -> String? { home.target.map { targets[$0].module } }
+
+  private func order(of home: BundleMap.Home) -> Int {
+    home.target.map { targets[$0].rank.kind * targets.count + $0 } ?? 0
   }
 
   /// The homes in apps that are assumed for platforms which none of `homes` is for.

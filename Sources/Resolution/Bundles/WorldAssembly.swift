@@ -132,6 +132,7 @@ struct WorldAssembly {
   private func home(of target: Int, _ world: Int, _ image: Int) -> BundleMap.Home {
     var home = BundleMap.Home(world: world, image: image)
     home.module = drafts.modules[target]
+    home.target = target
     return home
   }
 }

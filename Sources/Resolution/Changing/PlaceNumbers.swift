@@ -1,6 +1,6 @@
 import Facts
 
-/// Numbers for bundles and worlds that stay the same when others come and go.
+/// Numbers for bundles, worlds and modules that stay the same when others come and go.
 struct PlaceNumbers: Sendable {
   /// What rows can see of a bundle, besides the nibs in it.
   private struct BundleIdentity: Ranked {
@@ -25,6 +25,15 @@ struct PlaceNumbers: Sendable {
 
   private var bundles = Numbering<BundleIdentity>()
   private var worlds = Numbering<WorldIdentity>()
+  private var modules: [ExactText: Int] = [:]
+
+  /// The number of a module.
+  mutating func number(ofModule name: String) -> Int {
+    let name = ExactText(name)
+    if let known = modules[name] { return known }
+    modules[name] = modules.count
+    return modules.count - 1
+  }
 
   /// The numbers of a map's bundles and worlds, by their indexes.
   mutating func numbers(of map: BundleMap) -> (bundles: [Int], worlds: [Int]) {

@@ -8,6 +8,8 @@ struct ProgramPlaces: Sendable {
       let world: Int
       let image: Int
       let module: Int?
+      /// The module that the code is of, where several targets compile the file.
+      let codeModule: Int?
     }
 
     let homes: [Home]
@@ -94,26 +96,28 @@ struct ProgramPlaces: Sendable {
     problems = map.problems(paths)
     var numbers = old?.numbers ?? PlaceNumbers()
     let (bundleNumbers, worldNumbers) = numbers.numbers(of: map)
-    self.numbers = numbers
     self.bundleNumbers = bundleNumbers
     identifiers = map.identifiers.mapValues { $0.map { bundleNumbers[$0] } }
     let none = Array(repeating: nil as SourceListings.Lists?, count: table.records.count)
     var lists = none
     var foundHomes: [ResolutionModel.FoundHomes?] = none.map { _ in nil }
     var homes: [Homes?] = none.map { _ in nil }
-    var last: (found: [BundleMap.Home], homes: [Homes.Home]) = ([], [])
+    var last: (found: [BundleMap.Home], isShared: Bool, homes: [Homes.Home]) = ([], false, [])
     for (index, found) in map.homes(ofEach: listings).enumerated() {
       let number = sources[index]
       lists[number] = listings[index]
       foundHomes[number] = found
+      let isShared = listings[index].own.count > 1
       // Most live where the one before does.
-      if found.homes != last.found {
+      if found.homes != last.found || isShared != last.isShared {
         last = (
-          found.homes,
+          found.homes, isShared,
           found.homes.map { home in
             Homes.Home(
               world: worldNumbers[home.world], image: bundleNumbers[home.image],
-              module: home.module.map { bundleNumbers[$0] })
+              module: home.module.map { bundleNumbers[$0] },
+              codeModule: isShared
+                ? map.codeModule(at: home).map { numbers.number(ofModule: $0) } : nil)
           }
         )
       }
@@ -121,6 +125,7 @@ struct ProgramPlaces: Sendable {
         homes: last.homes, isCertain: found.isCertain,
         isLibrary: found.homes.count > 1 && map.isLibrary(listings[index]))
     }
+    self.numbers = numbers
     self.lists = lists
     self.homes = homes
     self.foundHomes = foundHomes

@@ -72,6 +72,7 @@ struct CodeCreations {
     var scope = NameScope(file: site.file, type: type, dynamicClass: dynamicClass)
     scope.moment.isPad = isPad
     scope.moment.platform = controller.platform
+    scope.moment.recompiled = controller.recompiled
     scope.moment.parameters = site.parameters
     var call = InitializerChain.Call(
       selector: site.site.method ?? "init",

@@ -41,7 +41,7 @@ struct ProgramResolver {
     for name in sites.ofFrameworks.keys.sorted() { resolve(framework: name) }
     let missing = MissingScenes(model, sites)
     for (index, site) in missing.sites.enumerated() {
-      let owner = missing.ownerFile(of: site) { anyController($0, []) != nil }
+      let owner = missing.ownerFile(of: site) { anyController($0) != nil }
       guard isWanted(owner) else { continue }
       model.graph.inquiry?.begin(owner)
       for scene in missing.scenes(at: index) { add(scene) }
@@ -71,22 +71,37 @@ struct ProgramResolver {
 
   private mutating func resolveRows(of node: Int) {
     let own = decoded[node] ?? []
-    let created = sites.ofNodes[node] ?? []
     guard model.graph.isController[node] || !own.isEmpty else { return }
     let homes = model.homes(ofClass: node)
+    for module in model.modules(ofClass: node, at: homes.homes) {
+      resolveRows(of: node, homes, own, in: module)
+      rows.finish(anyController(node, own, in: module))
+      forgetCreations()
+    }
+    model.forgetControllers()
+  }
+
+  /// Resolves a class as one module compiles it.
+  private mutating func resolveRows(
+    of node: Int, _ homes: ResolutionModel.FoundHomes, _ own: [DecodedController],
+    in module: String?
+  ) {
+    let created = sites.ofNodes[node] ?? []
     let element = own.first { !$0.isCustomObject }?.object.frameworkClass
     // Profiles of a platform follow each other.
     var last: (platform: Platforms, controller: Controller?)?
     for (place, profile) in model.profiles.enumerated() {
       if last?.platform != profile.platform {
         last = (
-          profile.platform, model.controller(node, on: profile.platform, element: element)
+          profile.platform,
+          model.controller(node, on: profile.platform, element: element, module: module)
         )
       }
       guard let controller = last?.controller, isMeant(controller, profile), controller.isCompiled
       else { continue }
       if model.graph.isController[node] {
-        for home in model.homes(homes.homes, on: profile) {
+        for home in model.homes(homes.homes, on: profile)
+        where model.module(ofClass: node, at: home) == module {
           let controller = inProgram(controller, home)
           let probe = probe(controller, home, profile, isGuess: !homes.isCertain)
           resolve(created, probe, place)
@@ -94,9 +109,6 @@ struct ProgramResolver {
       }
       for one in own { resolve(one, controller, profile, place) }
     }
-    rows.finish(anyController(node, own))
-    forgetCreations()
-    model.forgetControllers()
   }
 
   private mutating func forgetCreations() {
@@ -104,45 +116,16 @@ struct ProgramResolver {
     answers.removeAll(keepingCapacity: true)
   }
 
-  /// Creations of one class in code, and the systems on which they are these.
-  private struct KnownCreations {
-    enum Device {
-      case any
-      case one(isPad: Bool?)
-    }
-
-    let made: [CodeCreations.Creation]
-    /// The implementations that have no say, as others run them.
-    let elsewhere: Set<ClassGraph.Part>
-    /// The platform; nil if it has no say.
-    var platform: Platforms?
-    var device = Device.any
-
-    func hold(for probe: Occasion) -> Bool {
-      if let platform, platform != probe.profile.platform { return false }
-      if elsewhere != probe.controller.elsewhere { return false }
-      return switch device {
-      case .any: true
-      case .one(let isPad): isPad == probe.isPad
-      }
-    }
-
-    /// What of the system they hang on.
-    var aspects: SystemAspects {
-      var aspects = SystemAspects()
-      if let platform { aspects.narrow(to: platform) }
-      if case .one = device { aspects.askForDevice() }
-      return aspects
-    }
-  }
-
   /// The creations at those of the class's `sites` that a program runs.
   private mutating func creations(
     at sites: [CreationSite], _ probe: Occasion
   ) -> KnownCreations {
     // Code that no target compiles creates nothing in a program whose class a target compiles.
-    let here = sites.indices.filter {
+    var here = sites.indices.filter {
       sites[$0].worlds.contains(probe.home.world) && (sites[$0].isCertain || probe.isGuess)
+    }
+    if let node = probe.controller.node, model.hasTwin(node, at: probe.home) {
+      here.removeAll { !model.means(node, at: probe.home, in: sites[$0].file) }
     }
     if let known = creations[here]?.first(where: { $0.hold(for: probe) }) { return known }
     let questions = model.names.questions
@@ -164,14 +147,17 @@ struct ProgramResolver {
       return controller
     }
     return model.controller(
-      node, on: controller.platform, element: controller.element, in: home.world) ?? controller
+      node, on: controller.platform, element: controller.element, module: controller.module,
+      in: home.world) ?? controller
   }
 
-  private func anyController(_ node: Int, _ own: [DecodedController]) -> Controller? {
+  private func anyController(
+    _ node: Int, _ own: [DecodedController] = [], in module: String? = nil
+  ) -> Controller? {
     for profile in model.profiles {
       if let controller = model.controller(
         node, on: profile.platform,
-        element: own.first { !$0.isCustomObject }?.object.frameworkClass)
+        element: own.first { !$0.isCustomObject }?.object.frameworkClass, module: module)
       {
         return controller
       }
@@ -261,9 +247,10 @@ struct ProgramResolver {
   ) {
     let nib = model.nibs[one.nib]
     guard one.isMeant(for: profile, in: nib) else { return }
-    for home in one.homes(model) {
+    for home in one.homes(model)
+    where model.module(ofClass: one.node, at: home) == controller.module {
       let controller = inProgram(controller, home)
-      let standIn = standIn(for: one, controller, profile)
+      let standIn = standIn(for: one, controller, home, profile)
       let probe = probe(standIn ?? controller, home, profile, isGuess: false)
       var occasion = probe.with(one.source(probe), trace: witness?.trace(of: controller))
       if standIn != nil { occasion.meant = controller }
@@ -280,16 +267,20 @@ struct ProgramResolver {
 
   /// L5, F10 – the framework's controller that UIKit makes where the name in a nib is no class's.
   private func standIn(
-    for one: DecodedController, _ controller: Controller, _ profile: RuntimeProfile
+    for one: DecodedController, _ controller: Controller, _ home: BundleMap.Home,
+    _ profile: RuntimeProfile
   ) -> Controller? {
     guard !one.isCustomObject, !controller.base.isAppKit else { return nil }
-    return model.standIn(for: one.object, in: model.nibs[one.nib], on: profile).flatMap {
+    let nib = model.nibs[one.nib]
+    return model.standIn(for: one.object, in: nib, world: home.world, on: profile).flatMap {
       Controller(model.graph, framework: $0, platform: profile.platform)
     }
   }
 
   private mutating func add(_ missing: MissingScenes.Scene) {
-    let controller = missing.node.flatMap { anyController($0, []) }
+    let controller = missing.node.flatMap { node in
+      anyController(node, in: model.module(ofClass: node, in: missing.world))
+    }
     for (place, profile) in model.profiles.enumerated()
     where missing.isMeant(for: profile) && model.isBuilt(missing.world, for: profile) {
       rows.add(missing.answer, missing.origin, profile: place)

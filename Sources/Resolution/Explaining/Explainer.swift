@@ -70,8 +70,12 @@ public struct Explainer {
 
   private func nodes(named name: String) -> [Int] {
     let graph = model.graph
-    return graph.nodes.indices.filter {
-      graph.name(of: $0) == name || graph.runtimeName(of: $0) == name
+    return graph.nodes.indices.filter { node in
+      if graph.name(of: node) == name || graph.runtimeName(of: node) == name { return true }
+      guard graph.isSwift(node), name.hasSuffix(graph.name(of: node)) else { return false }
+      return model.modules(ofClass: node, at: model.homes(ofClass: node).homes).contains {
+        graph.runtimeName(of: node, in: $0) == name
+      }
     }
   }
 

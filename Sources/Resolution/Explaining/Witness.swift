@@ -20,6 +20,7 @@ final class Witness {
   /// What tells accounts apart.
   private struct Key: Hashable {
     let node: Int?
+    let module: String?
     let framework: String?
     let origin: ResolutionRows.Origin
     let answer: Answer
@@ -44,8 +45,8 @@ final class Witness {
     guard isWanted(controller) else { return }
     let steps = occasion?.trace?.steps ?? []
     let key = Key(
-      node: controller?.node, framework: controller?.frameworkClass, origin: origin,
-      answer: answer, steps: steps)
+      node: controller?.node, module: controller?.module,
+      framework: controller?.frameworkClass, origin: origin, answer: answer, steps: steps)
     let index = places[key] ?? accounts.count
     if index == accounts.count {
       places[key] = index

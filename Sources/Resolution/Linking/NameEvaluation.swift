@@ -19,12 +19,14 @@ enum NameKind: String {
   case className = "class-name"
 }
 
-/// Counts questions for the system that code runs on: what comes about without any holds on all.
+/// Counts questions for the system and the program that code runs in: what comes about without any holds on all.
 final class SystemQuestions {
   /// How many times an answer has hung on the device.
   var device = 0
   /// How many times an answer has hung on the platform.
   var platform = 0
+  /// How many times an answer has hung on the program.
+  var program = 0
 }
 
 /// Evaluates nib names over the whole program.
@@ -110,7 +112,8 @@ struct NameEvaluator {
       file: definition.file, type: enclosingType(of: definition.constant.name),
       dynamicClass: definition.dynamicClass,
       moment: NameScope.Moment(
-        isPad: scope.moment.isPad, platform: scope.moment.platform, rawValue: rawValue))
+        isPad: scope.moment.isPad, platform: scope.moment.platform,
+        recompiled: scope.moment.recompiled, rawValue: rawValue))
     let bound = definition.constant.value
     return named(
       value(of: isDescribed ? .described(bound) : bound, in: inside, stepsLeft: stepsLeft - 1))
@@ -195,9 +198,10 @@ struct NameEvaluator {
         return tellsModule ? nil : lastComponent(name)
       }
     }
+    let recompiled = scope.moment.recompiled.flatMap { $0.node == node ? $0.module : nil }
     switch spelling {
-    case .runtime: return graph.runtimeName(of: node)
-    case .reflecting: return graph.qualifiedName(of: node)
+    case .runtime: return graph.runtimeName(of: node, in: recompiled)
+    case .reflecting: return graph.qualifiedName(of: node, in: recompiled)
     case .lastComponent: return graph.runtimeName(of: node).map(lastComponent)
     case .unqualified:
       let declaration = graph.primary(node)

@@ -11,12 +11,20 @@ struct NameScope {
   /// What is known of the moment.
   var moment = Moment()
 
+  /// A class, and the module that compiles it for the program at hand.
+  struct RecompiledClass {
+    let node: Int
+    let module: String
+  }
+
   /// What an expression may depend on besides its place.
   struct Moment {
     /// Whether the device is an iPad; nil if it may be any.
     var isPad: Bool?
     /// The platform; nil if it may be any.
     var platform: Platforms?
+    /// The class that is created, where another module than the first of its file compiles it.
+    var recompiled: RecompiledClass?
     /// The values of the enclosing initialiser's parameters, as far as they are known.
     var parameters: [String: NameValue] = [:]
     /// What the superclass answers.

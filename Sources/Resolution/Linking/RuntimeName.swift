@@ -7,13 +7,15 @@ extension ClassGraph {
   /// generic; other Swift classes show their mangled names. A generic class has a name for each set
   /// of arguments, a local one's is made of its function's type, and one with letters beyond ASCII is
   /// spelt in punycode: those have none here.
-  func runtimeName(of node: Int) -> String? {
+  ///
+  /// `module` is the one that compiles it, where that is not the first that compiles its file.
+  func runtimeName(of node: Int, in module: String? = nil) -> String? {
     let part = nodes[node].primary
     if let name = objcName(of: part) { return name }
     guard form(of: part) == .swiftClass else { return name(of: part) }
     let declaration = declaration(part)
-    guard let module = primaryFile(node).module, !declaration.isGeneric, !declaration.isLocal,
-      declaration.name.utf8.allSatisfy({ $0 < 128 })
+    guard let module = module ?? primaryFile(node).module, !declaration.isGeneric,
+      !declaration.isLocal, declaration.name.utf8.allSatisfy({ $0 < 128 })
     else { return nil }
     let isNested = declaration.name.utf8.contains(UInt8(ascii: "."))
     if !isNested, !declaration.isPrivate { return "\(module).\(declaration.name)" }
@@ -32,11 +34,11 @@ extension ClassGraph {
   /// module, whatever Objective-C calls it.
   ///
   /// Nil for one that is private, generic or local: addresses, arguments and functions stand in their names.
-  func qualifiedName(of node: Int) -> String? {
+  func qualifiedName(of node: Int, in module: String? = nil) -> String? {
     guard isSwift(node) else { return runtimeName(of: node) }
     let declaration = primary(node)
-    guard let module = primaryFile(node).module, !declaration.isGeneric, !declaration.isLocal,
-      !declaration.isPrivate
+    guard let module = module ?? primaryFile(node).module, !declaration.isGeneric,
+      !declaration.isLocal, !declaration.isPrivate
     else { return nil }
     return "\(module).\(declaration.name)"
   }

@@ -23,8 +23,10 @@ enum ClassMeaning: Hashable {
 extension ResolutionModel {
   /// The framework's class of which the system makes a controller of a nib whose own class it cannot look
   /// up by the name in the nib; nil where it can, or nobody knows.
-  func standIn(for object: NibObject, in nib: Nib, on profile: RuntimeProfile) -> String? {
-    switch meaning(of: object, in: nib) {
+  func standIn(
+    for object: NibObject, in nib: Nib, world: Int, on profile: RuntimeProfile
+  ) -> String? {
+    switch meaning(of: object, in: nib, world: world) {
     case .missing: object.frameworkClass
     case .unloadable(let base): base
     case .program(let node):
@@ -41,8 +43,8 @@ extension ResolutionModel {
     }
   }
 
-  /// What the class of an object leads to: L5, F10.
-  func meaning(of object: NibObject, in nib: Nib) -> ClassMeaning {
+  /// What the class of an object leads to in a program, or in some program if none is given: L5, F10.
+  func meaning(of object: NibObject, in nib: Nib, world: Int? = nil) -> ClassMeaning {
     guard let name = object.customClass else { return .framework }
     guard
       let node = classNode(
@@ -57,6 +59,12 @@ extension ResolutionModel {
     // runtime knows a class by one of them.
     let hasModule = object.module != nil || object.moduleIsTarget
     if hasModule != (declaration.form == .swiftClass && declaration.objcName == nil) {
+      return .missing
+    }
+    // The module of another target that compiles the class, which the nib's programs do not all have.
+    if let world, let module = object.module, !object.moduleIsTarget,
+      compiles(module, node, elsewhereThan: world)
+    {
       return .missing
     }
     if declaration.isGeneric {

@@ -7,19 +7,22 @@ struct NibCheck {
   let nib: Nib
   /// The controller's object, where the nib holds it; nil where the controller is File's Owner.
   let root: NibObject?
+  /// The program that loads the nib.
+  let world: Int
   /// Whether the system can look up heirs of generic classes.
   private let findsHeirs: Bool
   /// The same apart, as an object that is asked for is copied.
   private let rootPlace: Int?
 
   init(
-    model: ResolutionModel, controller: Controller, nib: Nib, root: NibObject?,
+    model: ResolutionModel, controller: Controller, nib: Nib, root: NibObject?, world: Int,
     findsHeirs: Bool = true
   ) {
     self.model = model
     self.controller = controller
     self.nib = nib
     self.root = root
+    self.world = world
     self.findsHeirs = findsHeirs
     rootPlace = root.flatMap { nib.place(of: $0.id) }
   }
@@ -34,6 +37,8 @@ struct NibCheck {
     var view: NibObject?
     /// Whether it hangs on the system's version, as an object's class inherits from a generic one.
     var isOfVersion = false
+    /// Whether it hangs on the program, as several modules compile an object's class.
+    var isOfProgram = false
   }
 
   /// What of a controller its result hangs on.
@@ -41,8 +46,11 @@ struct NibCheck {
     let root: String?
     let node: Int?
     let name: String
+    let module: String?
     let base: ControllerBase
     let findsHeirs: Bool
+    /// The program; nil if it has no say.
+    var world: Int?
   }
 
   /// Goes through the nib on a system, if that was not done for such a controller.
@@ -50,21 +58,30 @@ struct NibCheck {
     let result = result()
     guard result.isOfVersion, !profile.findsHeirsOfGenerics else { return result }
     let older = NibCheck(
-      model: model, controller: controller, nib: nib, root: root, findsHeirs: false)
+      model: model, controller: controller, nib: nib, root: root, world: world, findsHeirs: false)
     return older.result()
   }
 
   private func result() -> Result {
-    let like = Case(
-      root: root?.id, node: controller.node, name: controller.name, base: controller.base,
-      findsHeirs: findsHeirs)
+    var like = Case(
+      root: root?.id, node: controller.node, name: controller.name, module: controller.module,
+      base: controller.base, findsHeirs: findsHeirs)
     let inquiry = model.graph.inquiry
     if let known = nib.results[like] {
-      inquiry?.repeating(known.asked)
-      return known.result
+      if known.result.isOfProgram { like.world = world }
+      if let own = like.world == nil ? known : nib.results[like] {
+        inquiry?.repeating(own.asked)
+        return own.result
+      }
     }
-    let (result, asked) = inquiry?.record(goThrough) ?? (goThrough(), Inquiry.Asked())
+    let questions = model.names.questions.program
+    var (result, asked) = inquiry?.record(goThrough) ?? (goThrough(), Inquiry.Asked())
+    result.isOfProgram = model.names.questions.program != questions
     nib.results[like] = (result, asked)
+    if result.isOfProgram, like.world == nil {
+      like.world = world
+      nib.results[like] = (result, asked)
+    }
     return result
   }
 
@@ -101,7 +118,7 @@ struct NibCheck {
       let object = nib.document.objects[place]
       guard let name = object.customClass, object.role != .owner, object.role != .firstResponder
       else { continue }
-      let meaning = model.meaning(of: object, in: nib)
+      let meaning = model.meaning(of: object, in: nib, world: world)
       if isHeirOfGeneric(meaning) { isOfVersion = true }
       switch onThisSystem(meaning, object) {
       case .missing:
@@ -241,7 +258,7 @@ struct NibCheck {
     switch meaning(of: object) {
     case .program(let node):
       guard model.refuses(key, node: node) else { return nil }
-      return model.graph.runtimeName(of: node) ?? model.graph.name(of: node)
+      return model.runtimeName(of: node, in: world) ?? model.graph.name(of: node)
     case .unloadable(let base):
       return model.refuses(key, framework: base) ? base : nil
     case .missing:
@@ -262,7 +279,7 @@ struct NibCheck {
 
   private func meaning(of object: NibObject) -> ClassMeaning {
     guard object.customClass != nil else { return .framework }
-    return onThisSystem(model.meaning(of: object, in: nib), object)
+    return onThisSystem(model.meaning(of: object, in: nib, world: world), object)
   }
 
   // MARK: Actions
@@ -358,7 +375,7 @@ struct NibCheck {
     guard object.customClass != nil else {
       return object.frameworkClass.map { FrameworkClasses.isSubclass($0, of: wanted) }
     }
-    switch model.meaning(of: object, in: nib) {
+    switch model.meaning(of: object, in: nib, world: world) {
     case .program(let node):
       guard let root = model.graph.rootClasses[node] else { return nil }
       return FrameworkClasses.isSubclass(root, of: wanted)

@@ -184,7 +184,8 @@ extension Remedies {
         case .scene(nib, let object), .decoded(nib, let object): changed.object(object.id)
         default: nil
         }
-      let check = NibCheck(model: model, controller: controller, nib: changed, root: root)
+      let check = NibCheck(
+        model: model, controller: controller, nib: changed, root: root, world: occasion.home.world)
       guard let defect = check.result(on: occasion.profile).defect,
         case .unknownKey(let key, let type) = defect.kind
       else { break }
@@ -199,7 +200,11 @@ extension Remedies {
 
   private func classNode(of type: String) -> Int? {
     if let node = controller.node, type == controller.runtimeName ?? controller.name { return node }
-    return model.graph.nodes.indices.first { model.graph.runtimeName(of: $0) == type }
+    return model.graph.nodes.indices.first {
+      model.graph.runtimeName(of: $0) == type
+        || type.hasSuffix(model.graph.name(of: $0))
+          && model.runtimeName(of: $0, in: occasion.home.world) == type
+    }
   }
 
   private static func list(_ words: [String]) -> String {

@@ -52,7 +52,9 @@ struct WhatIf {
     }
     let controller =
       occasion.controller.node.map {
-        model.controller($0, on: platform, element: element, in: occasion.home.world)
+        model.controller(
+          $0, on: platform, element: element, module: occasion.controller.module,
+          in: occasion.home.world)
       }
       ?? Controller(graph, framework: occasion.controller.name, platform: platform)
     guard let controller else { return nil }

@@ -6,6 +6,8 @@ struct NumberedPlaces: Sendable {
   private let files: MovedPlaces.Files
   private let bundleNumbers: [Int]
   private let worldNumbers: [Int]
+  /// The number of each target's module.
+  private let moduleNumbers: [Int]
   /// Where each file stands, once that is noted.
   private var places = RememberedPlaces()
   private var runs = FileRuns()
@@ -14,6 +16,7 @@ struct NumberedPlaces: Sendable {
     self.map = map
     self.files = files
     (bundleNumbers, worldNumbers) = numbers.numbers(of: map)
+    moduleNumbers = map.homes.targets.map { numbers.number(ofModule: $0.module) }
   }
 
   /// The places that were noted, and the numbers that they begin.
@@ -37,13 +40,15 @@ struct NumberedPlaces: Sendable {
   ) -> ProgramPlaces.Homes {
     // Whether it is a header has a say in any case; nothing else has an implementation.
     let path = path ?? (standing.implementation == nil ? ".swift" : ".h")
+    let isShared = standing.targets.count > 1
     let standing = LoneStanding(standing: standing)
     let found = map.homes.homes(of: [path], standing)
     return ProgramPlaces.Homes(
       homes: found.homes.map { home in
         ProgramPlaces.Homes.Home(
           world: worldNumbers[home.world], image: bundleNumbers[home.image],
-          module: home.module.map { bundleNumbers[$0] })
+          module: home.module.map { bundleNumbers[$0] },
+          codeModule: isShared ? home.target.map { moduleNumbers[$0] } : nil)
       }, isCertain: found.isCertain,
       isLibrary: found.homes.count > 1 && map.homes.isLibrary(path, standing))
   }
@@ -100,6 +105,7 @@ struct NumberedPlaces: Sendable {
   private func isSameProgram(as other: Self) -> Bool {
     places.targets == other.places.targets
       && places.targets.map(\.root).isSpeltLike(other.places.targets.map(\.root))
+      && places.targets.map(\.module).isSpeltLike(other.places.targets.map(\.module))
       && places.lastHome == other.places.lastHome
       && bundleNumbers == other.bundleNumbers && worldNumbers == other.worldNumbers
       && places.worlds == other.places.worlds
@@ -225,7 +231,7 @@ private struct LoneStanding: FileStandings {
     standing.implementation ?? standing.targets
   }
   func folderHome(of path: String) -> BundleMap.Home? {
-    standing.folder.map(BundleMap.Home.init)
+    standing.folder.map { BundleMap.Home($0) }
   }
   func neighbour(of path: String) -> Int? { standing.neighbour }
 }

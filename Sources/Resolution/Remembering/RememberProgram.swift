@@ -4,7 +4,7 @@ public import Facts
 ///
 /// Raised whenever the same facts give another memory: other names are asked for, or they have other
 /// numbers. What is remembered otherwise is of no use then.
-public let memoryVersion = 8
+public let memoryVersion = 9
 
 /// The same as ``resolveProgram(_:nibs:bundles:terms:linked:)``, and what its rows come from.
 ///

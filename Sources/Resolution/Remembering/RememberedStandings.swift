@@ -16,17 +16,18 @@ struct RememberedStandings: FileStandings {
   }
 
   func folderHome(of path: String) -> BundleMap.Home? {
-    standings[ExactText(path)]?.folder.map(BundleMap.Home.init)
+    standings[ExactText(path)]?.folder.map { BundleMap.Home($0) }
   }
 
   func neighbour(of path: String) -> Int? { standings[ExactText(path)]?.neighbour }
 }
 
 extension BundleMap.Home {
-  /// A home as it was before.
-  init(_ home: RememberedPlaces.Home) {
+  /// A home as it was before, of what a target compiles.
+  init(_ home: RememberedPlaces.Home, of target: Int? = nil) {
     self.init(world: home.world, image: home.image)
     module = home.module
+    self.target = target
   }
 }
 
@@ -57,11 +58,12 @@ extension BundleMap {
       made.isAssumed = world.isAssumed
       return made
     }
-    let targets = places.targets.map { target in
+    let targets = places.targets.enumerated().map { number, target in
       TargetHomes.Target(
         rank: TargetRank(precedence: target.precedence, root: target.root, kind: target.kind),
-        description: target.description, isTests: target.isTests,
-        homes: target.homes.map(Home.init), assumed: target.assumed.map(Home.init))
+        description: target.description, module: target.module, isTests: target.isTests,
+        homes: target.homes.map { Home($0, of: number) },
+        assumed: target.assumed.map { Home($0, of: number) })
     }
     self.init(
       bundles: bundles, worlds: worlds,
@@ -72,7 +74,7 @@ extension BundleMap {
         places.identifiers.map { ($0.text, $0.bundles) }, uniquingKeysWith: { first, _ in first }),
       homes: TargetHomes(
         targets: targets, worlds: worlds, bundles: bundles,
-        lastHome: places.lastHome.map(Home.init)),
+        lastHome: places.lastHome.map { Home($0) }),
       standings: standings)
   }
 }
@@ -99,7 +101,7 @@ extension RememberedPlaces {
     targets = map.homes.targets.map { target in
       Target(
         precedence: target.rank.precedence, root: target.rank.root, kind: target.rank.kind,
-        description: target.description, isTests: target.isTests,
+        description: target.description, module: target.module, isTests: target.isTests,
         homes: target.homes.map(Home.init), assumed: target.assumed.map(Home.init))
     }
     lastHome = map.homes.lastHome.map(Home.init)

@@ -17,6 +17,8 @@ final class Controller {
   let platform: Platforms
   /// The framework's class that a nib gives for an object of the class.
   let element: String?
+  /// The module that compiles it, where that is not the first that compiles its file.
+  let module: String?
   /// The implementations of classes of the line that other programs run.
   let elsewhere: Set<ClassGraph.Part>
   /// The class and its superclasses in the program, nearest first.
@@ -68,7 +70,7 @@ final class Controller {
 
   /// The class `node` without what is implemented `elsewhere`.
   init?(
-    _ graph: ClassGraph, node: Int, platform: Platforms, element: String? = nil,
+    _ graph: ClassGraph, node: Int, platform: Platforms, element: String?, module: String?,
     without elsewhere: Set<ClassGraph.Part> = []
   ) {
     guard let frameworkClass = graph.rootClasses[node] ?? element,
@@ -78,11 +80,12 @@ final class Controller {
     self.node = node
     self.platform = platform
     self.element = element
+    self.module = module
     self.elsewhere = elsewhere
     lineage = graph.lineage(of: node)
     self.frameworkClass = graph.rootClasses[node]
     self.base = base
-    runtimeName = graph.runtimeName(of: node)
+    runtimeName = graph.runtimeName(of: node, in: module)
   }
 
   /// A framework's class.
@@ -92,6 +95,7 @@ final class Controller {
     node = nil
     self.platform = platform
     element = nil
+    module = nil
     elsewhere = []
     lineage = []
     frameworkClass = name
@@ -101,6 +105,12 @@ final class Controller {
 
   /// The name that source gives the class.
   var name: String { node.map { graph.name(of: $0) } ?? frameworkClass ?? "" }
+
+  /// The class with its module, where that is not the first that compiles its file.
+  var recompiled: NameScope.RecompiledClass? {
+    guard let node, let module else { return nil }
+    return NameScope.RecompiledClass(node: node, module: module)
+  }
 
   /// Whether the whole line of superclasses is known.
   var isWholeLineKnown: Bool { frameworkClass != nil }

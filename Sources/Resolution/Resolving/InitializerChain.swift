@@ -192,6 +192,7 @@ extension InitializerChain {
       file: found.part.file, type: declaration.name, dynamicClass: controller.node)
     scope.moment.isPad = isPad
     scope.moment.platform = controller.platform
+    scope.moment.recompiled = controller.recompiled
     let bound = bindings(of: call, in: found.initializer, scope)
     scope.moment.parameters = bound.names
     for argument in delegation.arguments {

@@ -42,6 +42,7 @@ final class ResolutionModel {
     let node: Int
     let platform: Platforms
     let element: String?
+    let module: String?
     let elsewhere: Set<ClassGraph.Part>
   }
 
@@ -72,19 +73,21 @@ final class ResolutionModel {
     self.keys = keys ?? KeyTable(graph)
   }
 
-  /// The class of a node as a platform compiles it, and as `world` runs it if one is given; nil for one that
-  /// is no controller.
+  /// The class of a node as a platform and a `module` compile it, and as `world` runs it if one is given; nil
+  /// for one that is no controller.
   func controller(
-    _ node: Int, on platform: Platforms, element: String? = nil, in world: Int? = nil
+    _ node: Int, on platform: Platforms, element: String? = nil, module: String?,
+    in world: Int? = nil
   ) -> Controller? {
     graph.inquiry?.study(node)
     let elsewhere = world.map { implementations(of: node, elsewhereThan: $0) } ?? []
     let key = ControllerKey(
       node: node, platform: platform, element: graph.rootClasses[node] == nil ? element : nil,
-      elsewhere: elsewhere)
+      module: module, elsewhere: elsewhere)
     if let known = controllers[key] { return known }
     let made = Controller(
-      graph, node: node, platform: platform, element: element, without: elsewhere)
+      graph, node: node, platform: platform, element: element, module: module,
+      without: elsewhere)
     controllers[key] = made
     return made
   }
@@ -209,7 +212,13 @@ final class ResolutionModel {
     // A class that a target compiles goes before one that only lies near.
     let compiled = sharing.filter { homes(ofClass: $0).isCertain }
     let left = [compiled, sharing, candidates].first { !$0.isEmpty } ?? []
-    let ofModule = left.filter { graph.primaryFile($0).module == module }
+    let ofModule = left.filter { node in
+      graph.primaryFile(node).module == module
+        || module != nil
+          && homes(ofClass: node).homes.contains {
+            bundles.codeModule(at: $0) == module
+          }
+    }
     return graph.nearest(
       ofModule.isEmpty ? left : ofModule, to: FilePlace(path: nib.path, module: module ?? ""))
   }

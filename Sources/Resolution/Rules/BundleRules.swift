@@ -73,7 +73,7 @@ extension Occasion {
   /// The bundle that a value means in this program; nil if it is not to be told.
   func bundle(for value: BundleValue) -> Int? {
     let isOwn = controller.node.map { value == .ofClass($0) } ?? false
-    return model.bundle(for: value, at: home) ?? (isOwn ? home.image : nil)
+    return isOwn ? home.image : model.bundle(for: value, at: home)
   }
 
   /// The bundle of a nib that this program decodes.

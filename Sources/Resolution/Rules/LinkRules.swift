@@ -8,7 +8,8 @@ extension Resolver {
     var answer = answer
     let file = occasion.model.nibs[nib]
     let check = NibCheck(
-      model: occasion.model, controller: occasion.controller, nib: file, root: controller)
+      model: occasion.model, controller: occasion.controller, nib: file, root: controller,
+      world: occasion.home.world)
     let result = check.result(on: occasion.profile)
     if result.isOfVersion { aspects.askForVersion() }
     for remark in result.remarks {

@@ -74,6 +74,7 @@ extension Resolver {
       dynamicClass: occasion.controller.node)
     scope.moment.isPad = occasion.isPad
     scope.moment.platform = occasion.controller.platform
+    scope.moment.recompiled = occasion.controller.recompiled
     return occasion.model.names.value(of: expression, in: scope)
   }
 

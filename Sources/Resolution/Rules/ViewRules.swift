@@ -6,7 +6,8 @@ extension Resolver {
   mutating func missingInitializer() -> Ruling {
     guard case .code(let stored) = occasion.source, let trap = stored.trap else { return .next }
     let graph = occasion.model.graph
-    let name = graph.runtimeName(of: trap) ?? graph.name(of: trap)
+    let name =
+      occasion.model.runtimeName(of: trap, in: occasion.home.world) ?? graph.name(of: trap)
     use(
       .a15, .failure, "\(name) does not inherit init(nibName:bundle:), and Objective-C calls it.",
       at: SourcePlace(path: graph.primaryFile(trap).path, line: graph.primary(trap).line))

@@ -1,0 +1,33 @@
+import Facts
+
+/// Creations of one class in code, and the systems on which they are these.
+struct KnownCreations {
+  enum Device {
+    case any
+    case one(isPad: Bool?)
+  }
+
+  let made: [CodeCreations.Creation]
+  /// The implementations that have no say, as others run them.
+  let elsewhere: Set<ClassGraph.Part>
+  /// The platform; nil if it has no say.
+  var platform: Platforms?
+  var device = Device.any
+
+  func hold(for probe: Occasion) -> Bool {
+    if let platform, platform != probe.profile.platform { return false }
+    if elsewhere != probe.controller.elsewhere { return false }
+    return switch device {
+    case .any: true
+    case .one(let isPad): isPad == probe.isPad
+    }
+  }
+
+  /// What of the system they hang on.
+  var aspects: SystemAspects {
+    var aspects = SystemAspects()
+    if let platform { aspects.narrow(to: platform) }
+    if case .one = device { aspects.askForDevice() }
+    return aspects
+  }
+}

@@ -1,0 +1,66 @@
+import Facts
+
+/// A class that several targets compile is another class in each of their modules.
+extension ResolutionModel {
+  /// The module that compiles a class at one of its homes, where that is not the first that compiles its
+  /// file.
+  func module(ofClass node: Int, at home: BundleMap.Home) -> String? {
+    guard graph.isSwift(node), let module = bundles.codeModule(at: home),
+      module != graph.primaryFile(node).module
+    else { return nil }
+    return module
+  }
+
+  /// The same in a program.
+  func module(ofClass node: Int, in world: Int) -> String? {
+    guard graph.isSwift(node) else { return nil }
+    return home(ofClass: node, in: world).flatMap { module(ofClass: node, at: $0) }
+  }
+
+  /// The modules that compile a class at its homes, each once.
+  func modules(ofClass node: Int, at homes: [BundleMap.Home]) -> [String?] {
+    guard graph.isSwift(node) else { return [nil] }
+    var found: [String?] = []
+    for home in homes {
+      let module = module(ofClass: node, at: home)
+      if !found.contains(module) { found.append(module) }
+    }
+    return found
+  }
+
+  /// Whether another module of the program of a home compiles a class as well.
+  func hasTwin(_ node: Int, at home: BundleMap.Home) -> Bool {
+    graph.isSwift(node)
+      && homes(ofClass: node).homes.contains {
+        $0.world == home.world && $0.target != home.target
+      }
+  }
+
+  /// Whether code of a file means a class as the module of a home compiles it, where another one does as
+  /// well: a class of the code's own module goes first.
+  func means(_ node: Int, at home: BundleMap.Home, in file: Int) -> Bool {
+    let own = homes(ofFile: file).homes.filter { $0.world == home.world }.map(\.target)
+    return own.contains(home.target)
+      || !homes(ofClass: node).homes.contains {
+        $0.world == home.world && own.contains($0.target)
+      }
+  }
+
+  /// What a program's runtime calls a class.
+  func runtimeName(of node: Int, in world: Int) -> String? {
+    guard graph.isSwift(node) else { return graph.runtimeName(of: node) }
+    let homes = homes(ofClass: node).homes
+    if modules(ofClass: node, at: homes).count > 1 { names.questions.program += 1 }
+    return graph.runtimeName(of: node, in: module(ofClass: node, in: world))
+  }
+
+  /// Whether a module is known to compile a class for other programs than this one.
+  func compiles(_ module: String, _ node: Int, elsewhereThan world: Int) -> Bool {
+    let (homes, isCertain) = homes(ofClass: node)
+    func isCompiled(at home: BundleMap.Home) -> Bool { bundles.codeModule(at: home) == module }
+    guard isCertain, homes.count > 1, homes.contains(where: isCompiled) else { return false }
+    names.questions.program += 1
+    let here = homes.filter { $0.world == world }
+    return !here.isEmpty && !here.contains(where: isCompiled)
+  }
+}
