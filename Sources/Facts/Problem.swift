@@ -60,7 +60,10 @@ public struct Problem: Hashable, Sendable {
   }
 
   /// Whether what is said of its file may be wrong: some of it cannot be read, or should not be there.
-  public var leavesDoubt: Bool {
+  public var leavesDoubt: Bool { Self.leavesDoubt(code, severity) }
+
+  /// The same of any problem of such a kind.
+  public static func leavesDoubt(_ code: Code, _ severity: Severity) -> Bool {
     severity == .error || severity == .warning && code == .malformed
   }
 }

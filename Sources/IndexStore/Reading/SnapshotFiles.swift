@@ -49,9 +49,13 @@ extension Store {
 
   /// The files and folders of a snapshot with a problem that leaves doubt.
   public func pathsInDoubt(of snapshot: StoredSnapshot) throws(StoreError) -> [String] {
-    try problemPaths(
+    let kinds = Problem.Severity.allCases.flatMap { severity in
+      Problem.Code.allCases.filter { Problem.leavesDoubt($0, severity) }
+        .map { "('\(severity.rawValue)', '\($0.rawValue)')" }
+    }
+    return try problemPaths(
       of: snapshot.id,
-      where: "(c.severity = 'error' OR c.severity = 'warning' AND c.code = 'malformed')")
+      where: "(c.severity, c.code) IN (VALUES \(kinds.joined(separator: ", ")))")
   }
 
   /// The paths of the problems `c` of a snapshot for which a condition holds.
