@@ -16,6 +16,9 @@ import Testing
         ("Package.swift", Self.package), ("Sources/App/Main.storyboard", Self.storyboard("Login")),
         ("Sources/App/Cell.xib", Self.cell), ("Sources/App/Login.swift", Self.login),
         ("Sources/App/Badge.h", Self.badge), ("Sources/App/Kit/Tag.h", Self.tag),
+        ("Sources/App/Card.xib", Self.card), ("Sources/App/Card.swift", "class Card: UIView {}"),
+        ("Sources/Core/Core.swift", "class Core {}"),
+        ("Tests/AppTests/Mock.swift", "class Mock: UIView {}"),
       ])
     try repository.commit("before")
     let index = await nibindex("index", "--quiet", repository.path, "--db", database)
@@ -24,7 +27,12 @@ import Testing
 
   private static let package = """
     // swift-tools-version:5.5
-    let package = Package(name: "App", targets: [.executableTarget(name: "App")])
+    let package = Package(
+      name: "App",
+      targets: [
+        .executableTarget(name: "App", dependencies: ["Core"]), .target(name: "Core"),
+        .testTarget(name: "AppTests", dependencies: ["App"]),
+      ])
     """
 
   private static let login = "class Login: UIViewController {}"
@@ -47,7 +55,16 @@ import Testing
       <objects>
         <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Gone"/>
         <tableViewCell id="t"><view key="tableViewCellContentView" id="w"><subviews>
-          <view id="b" customClass="Badge"/><view id="g" customClass="Tag"/></subviews></view></tableViewCell>
+          <view id="b" customClass="Badge"/><view id="d" customClass="Badge"/><view id="g" customClass="Tag"/></subviews></view></tableViewCell>
+      </objects>
+    </document>
+    """
+
+  private static let card = """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" targetRuntime="iOS.CocoaTouch">
+      <objects>
+        <view id="c" customClass="Card" customModule="App"/>
+        <view id="m" customClass="Mock" customModule="App" customModuleProvider="target"/>
       </objects>
     </document>
     """
@@ -92,6 +109,30 @@ import Testing
         ("Sources/App/Cells/Cell.xib", cell),
       ], "Cells/Cell.xib:5 names the class Badge, which the system finds no more"
     ),
+    // Moved and edited.
+    (
+      [
+        ("Sources/App/Badge.h", nil), ("Sources/App/Cell.xib", nil),
+        ("Sources/App/Cells/Cell.xib", cell.replacing("<objects>", with: "<objects>\n")),
+      ], "Cells/Cell.xib:6 names the class Badge, which the system finds no more"
+    ),
+    (
+      [("Sources/App/Login.swift", "private class Login: UIViewController {}")],
+      "Main.storyboard:3 names the class Login, which the system finds no more"
+    ),
+    // In another module than the nib says.
+    (
+      [("Sources/App/Login.swift", nil), ("Sources/Core/Login.swift", login)],
+      "Main.storyboard:3 names the class Login, which the system finds no more"
+    ),
+    (
+      [("Sources/App/Card.swift", nil), ("Sources/Core/Card.swift", "class Card: UIView {}")],
+      "Card.xib:3 names the class Card, which the system finds no more"
+    ),
+    (
+      [("Sources/App/Card.swift", nil)],
+      "Card.xib:3 names the class Card, which the system finds no more"
+    ),
   ]
 
   @Test(arguments: losses.indices)
@@ -126,6 +167,26 @@ import Testing
       ("Sources/App/Badge.h", nil),
       ("Sources/App/Row.swift", "class Row: UITableViewCell { @IBOutlet var badge: Badge! }"),
     ],
+    [
+      ("Sources/App/Badge.h", nil),
+      ("Sources/App/Badge+Color.h", "@interface Badge (Color)\n@end"),
+    ],
+    [
+      ("Sources/App/Badge.h", nil),
+      ("Sources/App/Row.m", "id row(void) { return [[Badge alloc] init]; }"),
+    ],
+    [("Sources/App/Badge.h", nil), ("Sources/App/Row.swift", "typealias Mark = Badge")],
+    // The nib goes with the class.
+    [
+      ("Sources/App/Login.swift", nil), ("Sources/Core/Login.swift", login),
+      (
+        "Sources/App/Main.storyboard",
+        storyboard("Login", module: "Core").replacing(
+          " customModuleProvider=\"target\"", with: "")
+      ),
+    ],
+    // Nobody but tests had it.
+    [("Tests/AppTests/Mock.swift", "class Fake: UIView {}")],
     // Later systems may find it by its Swift name.
     [("Sources/App/Login.swift", "@objc(Login) class Login: UIViewController {}")],
     // All that was in the folder may have become a library.

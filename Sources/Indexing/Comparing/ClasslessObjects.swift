@@ -40,10 +40,10 @@ extension ComparedPair {
     return false
   }
 
-  /// The custom classes that a nib names.
+  /// The custom classes of what a nib makes.
   private func customClasses(of file: ComparedFile, _ side: ComparedSide) throws -> Set<String> {
     guard case .nib(let document)? = try side.facts(of: file)?.content else { return [] }
-    return Set(document.objects.compactMap(\.customClass))
+    return Set(document.objects.lazy.filter { $0.role != .owner }.compactMap(\.customClass))
   }
 }
 
