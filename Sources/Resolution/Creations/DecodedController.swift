@@ -77,21 +77,8 @@ struct DecodedController {
     }
     guard sharing.count > 1, model.graph.isSwift(node) else { return sharing }
     return sharing.filter { home in
-      home == meant(among: sharing.filter { $0.world == home.world }, bundles, model)
+      home == model.home(ofClass: node, of: object, in: nib, world: home.world)
     }
-  }
-
-  /// Which of the homes of a program the nib means, where several of its modules compile the class: that of
-  /// the module that it names, else of the target that compiles the nib.
-  private func meant(
-    among homes: [BundleMap.Home], _ bundles: [Int], _ model: ResolutionModel
-  ) -> BundleMap.Home? {
-    if let module = object.module, !object.moduleIsTarget,
-      let named = homes.first(where: { model.bundles.codeModule(at: $0) == module })
-    {
-      return named
-    }
-    return homes.first { bundles.contains($0.image) } ?? homes.first
   }
 
   /// Whether a document of this platform runs on a profile.

@@ -202,7 +202,7 @@ struct NameEvaluator {
     switch spelling {
     case .runtime: return graph.runtimeName(of: node, in: recompiled)
     case .reflecting: return graph.qualifiedName(of: node, in: recompiled)
-    case .lastComponent: return graph.runtimeName(of: node).map(lastComponent)
+    case .lastComponent: return graph.runtimeName(of: node, in: recompiled).map(lastComponent)
     case .unqualified:
       let declaration = graph.primary(node)
       return declaration.isGeneric ? nil : lastComponent(declaration.name)

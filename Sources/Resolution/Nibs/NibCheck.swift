@@ -258,7 +258,8 @@ struct NibCheck {
     switch meaning(of: object) {
     case .program(let node):
       guard model.refuses(key, node: node) else { return nil }
-      return model.runtimeName(of: node, in: world) ?? model.graph.name(of: node)
+      let home = model.home(ofClass: node, of: object, in: nib.index, world: world)
+      return model.runtimeName(of: node, at: home) ?? model.graph.name(of: node)
     case .unloadable(let base):
       return model.refuses(key, framework: base) ? base : nil
     case .missing:

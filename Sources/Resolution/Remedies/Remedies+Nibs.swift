@@ -200,11 +200,7 @@ extension Remedies {
 
   private func classNode(of type: String) -> Int? {
     if let node = controller.node, type == controller.runtimeName ?? controller.name { return node }
-    return model.graph.nodes.indices.first {
-      model.graph.runtimeName(of: $0) == type
-        || type.hasSuffix(model.graph.name(of: $0))
-          && model.runtimeName(of: $0, in: occasion.home.world) == type
-    }
+    return model.graph.nodes.indices.first { model.isCalled(type, $0) }
   }
 
   private static func list(_ words: [String]) -> String {

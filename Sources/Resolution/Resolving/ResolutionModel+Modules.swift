@@ -46,12 +46,41 @@ extension ResolutionModel {
       }
   }
 
-  /// What a program's runtime calls a class.
-  func runtimeName(of node: Int, in world: Int) -> String? {
+  /// The home of a class that code at another home means: in the same module of the program, if it lives there.
+  func home(ofClass node: Int, from home: BundleMap.Home) -> BundleMap.Home? {
+    let here = homes(ofClass: node).homes.filter { $0.world == home.world }
+    return here.first { $0.target == home.target } ?? here.first
+  }
+
+  /// The home of a class that an object of a nib means in a program: in the module that the nib names, else in
+  /// the target that compiles the nib.
+  func home(
+    ofClass node: Int, of object: NibObject, in nib: Int, world: Int
+  ) -> BundleMap.Home? {
+    let here = homes(ofClass: node).homes.filter { $0.world == world }
+    guard here.count > 1 else { return here.first }
+    if let module = object.module, !object.moduleIsTarget,
+      let named = here.first(where: { bundles.codeModule(at: $0) == module })
+    {
+      return named
+    }
+    return here.first { bundlesByNib[nib].contains($0.image) } ?? here.first
+  }
+
+  /// What the runtime calls a class at one of its homes, or nowhere in the program.
+  func runtimeName(of node: Int, at home: BundleMap.Home?) -> String? {
     guard graph.isSwift(node) else { return graph.runtimeName(of: node) }
     let homes = homes(ofClass: node).homes
     if modules(ofClass: node, at: homes).count > 1 { names.questions.program += 1 }
-    return graph.runtimeName(of: node, in: module(ofClass: node, in: world))
+    return graph.runtimeName(of: node, in: home.flatMap { module(ofClass: node, at: $0) })
+  }
+
+  /// Whether the runtime of some program calls a class so.
+  func isCalled(_ name: String, _ node: Int) -> Bool {
+    graph.runtimeName(of: node) == name
+      || modules(ofClass: node, at: homes(ofClass: node).homes).contains {
+        graph.runtimeName(of: node, in: $0) == name
+      }
   }
 
   /// Whether a module is known to compile a class for other programs than this one.

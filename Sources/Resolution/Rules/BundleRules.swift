@@ -58,7 +58,7 @@ extension ResolutionModel {
   func bundle(for value: BundleValue, at home: BundleMap.Home) -> Int? {
     switch value {
     case .none, .main: return bundles.worlds[home.world].main
-    case .ofClass(let node): return self.home(ofClass: node, in: home.world)?.image
+    case .ofClass(let node): return self.home(ofClass: node, from: home)?.image
     case .module(let file):
       let homes = homes(ofFile: file).homes
       return homes.first { $0.world == home.world }?.module ?? homes.first?.module

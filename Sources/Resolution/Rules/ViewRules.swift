@@ -5,9 +5,9 @@ extension Resolver {
   /// A15 – Objective-C calls an initialiser that the Swift class does not have.
   mutating func missingInitializer() -> Ruling {
     guard case .code(let stored) = occasion.source, let trap = stored.trap else { return .next }
-    let graph = occasion.model.graph
-    let name =
-      occasion.model.runtimeName(of: trap, in: occasion.home.world) ?? graph.name(of: trap)
+    let (model, graph) = (occasion.model, occasion.model.graph)
+    let home = model.home(ofClass: trap, from: occasion.home)
+    let name = model.runtimeName(of: trap, at: home) ?? graph.name(of: trap)
     use(
       .a15, .failure, "\(name) does not inherit init(nibName:bundle:), and Objective-C calls it.",
       at: SourcePlace(path: graph.primaryFile(trap).path, line: graph.primary(trap).line))
