@@ -17,7 +17,8 @@ extension ClassAnswer {
             ? "Its line of superclasses leaves the project, so whether it loads a nib is not known."
             : "It is no controller, so it loads no nib by itself.")
       }
-      if let name = one.runtimeName, name != one.name { page.add("At run time: \(name)") }
+      let names = runtimeNames(of: one)
+      if names != [one.name] { page.add("At run time: \(names.joined(separator: ", "))") }
     }
     if hasProject { page.add("Project: \(project)") }
     if let overview = Self.overview(of: merged.map(\.explanation)) { page.add(overview) }
@@ -46,6 +47,15 @@ extension ClassAnswer {
       if rest > 0 { page.add("and \(rest) more, which --format json has", mark: "    ") }
     }
     return page.text
+  }
+
+  /// What the runtime calls a class in the programs that are shown.
+  private func runtimeNames(of one: ExplainedClass) -> [String] {
+    let rows = shown.map(\.explanation.resolution).filter {
+      $0.controller == one.name && $0.controllerPath == one.path
+    }
+    let names = eachOnce(rows.compactMap(\.runtimeName))
+    return names.isEmpty ? [one.runtimeName ?? one.name] : names
   }
 
   /// Paths and names of bundles, which may have blanks.

@@ -4,6 +4,7 @@ import IndexStore
 struct ExplainedClass: Hashable {
   let project: String
   let name: String
+  /// What the runtime calls it in the module that was asked about, else in the first that compiles it.
   let runtimeName: String?
   let language: String
   let superclass: String?
@@ -17,8 +18,8 @@ struct ExplainedClass: Hashable {
     var found: [Self] = []
     let question = Question(
       """
-      SELECT project, class, runtime_name, language, superclass, root_class, is_controller, path,
-             line
+      SELECT project, class, CASE WHEN class = :name THEN runtime_name ELSE :name END, language,
+             superclass, root_class, is_controller, path, line
         FROM classes
        WHERE (class = :name OR runtime_name = :name
               OR (project, class, path) IN

@@ -1,7 +1,7 @@
 import Facts
 import Resolution
 
-/// Explanations for people, of which those that differ in the names of bundles alone are one.
+/// Explanations for people, of which those that differ in the names of bundles and modules alone are one.
 struct MergedExplanations {
   /// One of them, its text with all names that it stands for, and the profiles.
   private(set) var shown: [(explanation: Explanation, profiles: [RuntimeProfile])] = []
@@ -13,31 +13,36 @@ struct MergedExplanations {
       let profiles: [RuntimeProfile]
       var programs: [String]
       var bundles: [String]
+      var prefixes: [String]
     }
     var groups: [Group] = []
     var places: [Explanation: [Int]] = [:]
     for (explanation, profiles) in explanations {
       let names = BundleNames(of: explanation)
-      let bare = explanation.withBundles(from: names, to: .marks)
+      let prefix = ModulePrefix(of: explanation)
+      let bare = explanation.bare(names, prefix)
       if let place = places[bare]?.first(where: { groups[$0].profiles == profiles }) {
         groups[place].programs.append(names.program)
         groups[place].bundles.append(names.bundle)
+        groups[place].prefixes += [prefix?.text].compactMap(\.self)
       } else {
         places[bare, default: []].append(groups.count)
         groups.append(
           Group(
             explanation: explanation, profiles: profiles, programs: [names.program],
-            bundles: [names.bundle]))
+            bundles: [names.bundle], prefixes: [prefix?.text].compactMap(\.self)))
       }
     }
     shown = groups.map { group in
       guard group.programs.count > 1 else { return (group.explanation, group.profiles) }
-      let bare = group.explanation.withBundles(
-        from: BundleNames(of: group.explanation), to: .marks)
+      let bare = group.explanation.bare(
+        BundleNames(of: group.explanation), ModulePrefix(of: group.explanation))
       let names = BundleNames(
         program: eachOnce(group.programs).joined(separator: ", "),
         bundle: eachOnce(group.bundles).joined(separator: ", "))
-      return (bare.withBundles(from: .marks, to: names), group.profiles)
+      let prefixes = eachOnce(group.prefixes)
+      let told = bare.withTexts { ModulePrefix.spelledOut($0, prefixes) }
+      return (told.withBundles(from: .marks, to: names), group.profiles)
     }
   }
 }
@@ -66,25 +71,37 @@ extension BundleNames {
 }
 
 extension Explanation {
-  /// The same with other names of bundles; what the system says keeps its words, and the stem, which no
-  /// text shows, is left out.
-  fileprivate func withBundles(from old: BundleNames, to new: BundleNames) -> Self {
-    var copy = self
+  /// The same with marks for bundles and the module; what the system says keeps its words, and the stem and
+  /// the name at run time, which no text shows, are left out.
+  fileprivate func bare(_ names: BundleNames, _ prefix: ModulePrefix?) -> Self {
+    var copy = withBundles(from: names, to: .marks)
     copy.resolution.stem = ""
+    guard let prefix else { return copy }
+    copy.resolution.runtimeName = nil
+    return copy.withTexts(prefix.marked)
+  }
+
+  /// The same with other names of bundles.
+  fileprivate func withBundles(from old: BundleNames, to new: BundleNames) -> Self {
+    var copy = withTexts { old.renamed($0, to: new) }
     copy.program = program.map { old.renamed($0, to: new) }
     copy.resolution.bundle = resolution.bundle.map { old.renamed($0, to: new) }
-    for place in story.indices { copy.story[place].text = old.renamed(story[place].text, to: new) }
-    for place in steps.indices { copy.steps[place].text = old.renamed(steps[place].text, to: new) }
-    for place in remedies.indices {
-      copy.remedies[place].text = old.renamed(remedies[place].text, to: new)
-    }
+    return copy
+  }
+
+  /// The same with other words in the steps and the ways out.
+  fileprivate func withTexts(_ changed: (String) -> String) -> Self {
+    var copy = self
+    for place in story.indices { copy.story[place].text = changed(story[place].text) }
+    for place in steps.indices { copy.steps[place].text = changed(steps[place].text) }
+    for place in remedies.indices { copy.remedies[place].text = changed(remedies[place].text) }
     return copy
   }
 }
 
 extension String {
   /// The text with a name replaced where it stands by itself, and not in a path, a longer name or quotes.
-  fileprivate func replacing(name: String, with other: String) -> String {
+  func replacing(name: String, with other: String) -> String {
     guard !name.isEmpty else { return self }
     var text = ""
     var rest = self[...]

@@ -21,15 +21,11 @@ public struct Explainer {
   public var profiles: [RuntimeProfile] { model.profiles }
 
   /// What comes of every controller of this name, and why: the name in source, `Outer.Inner`, or the
-  /// one at run time, `Module.Class`.
+  /// one at run time, `Module.Class`, which means the class as that module compiles it.
   ///
   /// In the order of the rows: by the file and line of the class, then by creation.
   public func explanations(of name: String) -> [Explanation] {
-    let wanted = Set(nodes(named: name))
-    let witness = Witness { controller in
-      guard let node = controller?.node else { return controller?.name == name }
-      return wanted.contains(node)
-    }
+    let witness = Witness { $0?.name == name || $0?.runtimeName == name }
     var resolver = ProgramResolver(model, witness: witness)
     let rows = resolver.resolve()
     let unreachable = Set(rows.filter { $0.flags.contains(.unreachableNib) }.map(Self.identity))
@@ -66,17 +62,6 @@ public struct Explainer {
       }
     }
     return merged
-  }
-
-  private func nodes(named name: String) -> [Int] {
-    let graph = model.graph
-    return graph.nodes.indices.filter { node in
-      if graph.name(of: node) == name || graph.runtimeName(of: node) == name { return true }
-      guard graph.isSwift(node), name.hasSuffix(graph.name(of: node)) else { return false }
-      return model.modules(ofClass: node, at: model.homes(ofClass: node).homes).contains {
-        graph.runtimeName(of: node, in: $0) == name
-      }
-    }
   }
 
   private static func identity(_ row: Resolution) -> String {
