@@ -48,8 +48,9 @@ extension ResolutionModel {
 
   /// The home of a class that code at another home means: in the same module of the program, if it lives there.
   func home(ofClass node: Int, from home: BundleMap.Home) -> BundleMap.Home? {
-    let here = homes(ofClass: node).homes.filter { $0.world == home.world }
-    return here.first { $0.target == home.target } ?? here.first
+    let homes = homes(ofClass: node).homes
+    return homes.first { $0.world == home.world && $0.target == home.target }
+      ?? homes.first { $0.world == home.world }
   }
 
   /// The home of a class that an object of a nib means in a program: in the module that the nib names, else in
