@@ -11,4 +11,9 @@ extension String {
   public func lastIndex(ofByte byte: UInt8) -> Index? {
     withBytes { $0.lastIndex(of: byte) }.map { utf8.index(startIndex, offsetBy: $0) }
   }
+
+  /// What follows `byte`, one of ASCII, where it stands last; all of it without any.
+  public func part(behindLast byte: UInt8) -> String {
+    lastIndex(ofByte: byte).map { String(self[utf8.index(after: $0)...]) } ?? self
+  }
 }

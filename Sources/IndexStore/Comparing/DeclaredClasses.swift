@@ -4,18 +4,13 @@ extension Store {
   public func runtimeNames(
     in snapshot: StoredSnapshot, besides other: StoredSnapshot? = nil
   ) throws(StoreError) -> Set<String> {
-    var names: Set<String> = []
-    try Statement(
+    try names(
       """
       SELECT DISTINCT ifnull(c.runtime_name, c.name)
         FROM span_level AS v
        CROSS JOIN class AS c
           ON c.lineage_id = ?1 AND c.level = v.level
          AND \(SpanRange(at: snapshot, besides: other).condition)
-      """, in: connection
-    ).forEachRow(snapshot.lineage.rawValue) { columns throws(StoreError) in
-      names.insert(try columns.next())
-    }
-    return names
+      """, in: snapshot)
   }
 }

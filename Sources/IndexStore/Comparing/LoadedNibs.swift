@@ -52,7 +52,7 @@ extension Store {
   }
 
   /// What a statement about a snapshot's line of history, `?1`, gives in its only column.
-  private func names(
+  func names(
     _ sql: String, in snapshot: StoredSnapshot
   ) throws(StoreError) -> Set<String> {
     var names: Set<String> = []

@@ -17,10 +17,10 @@ final class CauseFinder {
   private var families: [String: Set<String>] = [:]
   private let bundles: [String: (old: [LinkedBundle], new: [LinkedBundle])]
 
-  init(_ old: ComparedSide, _ new: ComparedSide) throws {
-    self.old = old
-    self.new = new
-    files = try FileChange.all(from: old, to: new)
+  init(_ pair: ComparedPair) throws {
+    old = pair.old
+    new = pair.new
+    files = try pair.fileChanges()
     var bundles: [String: (old: [LinkedBundle], new: [LinkedBundle])] = [:]
     for bundle in try old.bundles() { bundles[bundle.name, default: ([], [])].old.append(bundle) }
     for bundle in try new.bundles() { bundles[bundle.name, default: ([], [])].new.append(bundle) }

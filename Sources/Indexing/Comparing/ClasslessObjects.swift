@@ -9,13 +9,12 @@ extension ComparedPair {
   /// ``newlyUnread()``.
   func classlessObjects(in project: String, unread: Set<ExactText>) throws -> [LostClass] {
     guard unread.isEmpty else { return [] }
-    let changes = try FileChange.all(from: old, to: new)
-    guard try mayHaveLostClasses(changes),
-      let before = try old.explainer(project: project),
-      let now = try new.explainer(project: project)
+    let changes = try fileChanges()
+    guard try mayHaveLostClasses(changes), let before = try oldExplainer(of: project),
+      let now = try newExplainer(of: project)
     else { return [] }
     let formerPaths = changes.reduce(into: [ExactText: String]()) { paths, change in
-      if case .renamed(let from) = change.kind { paths[ExactText(change.path)] = from }
+      if let former = change.formerPath { paths[ExactText(change.path)] = former }
     }
     return now.lostClasses(since: before, formerPaths: formerPaths)
   }
@@ -26,7 +25,7 @@ extension ComparedPair {
     let gone = try old.runtimeNames(besides: new).subtracting(new.runtimeNames(besides: old))
     if !gone.isEmpty {
       // A nib has the class without its module.
-      let names = Set(gone.map(lastName))
+      let names = Set(gone.map { $0.part(behindLast: UInt8(ascii: ".")) })
       for file in try new.files() where file.file.kind.isNib {
         if try !customClasses(of: file, new).isDisjoint(with: names) { return true }
       }
@@ -45,9 +44,4 @@ extension ComparedPair {
     guard case .nib(let document)? = try side.facts(of: file)?.content else { return [] }
     return Set(document.objects.lazy.filter { $0.role != .owner }.compactMap(\.customClass))
   }
-}
-
-/// What follows the last `.`.
-private func lastName(_ name: String) -> String {
-  name.utf8.split(separator: UInt8(ascii: ".")).last.map { String(Substring($0)) } ?? name
 }

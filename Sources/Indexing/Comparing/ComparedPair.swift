@@ -3,11 +3,40 @@ import IndexStore
 import Resolution
 
 /// Two sides that were resolved by the same scanners and rules, for the same languages.
-struct ComparedPair {
+///
+/// What several questions about them need is found out once. Used by one task.
+final class ComparedPair {
   /// What was before.
   let old: ComparedSide
   /// What is now.
   let new: ComparedSide
+  private var knownFileChanges: [FileChange]?
+  private var explainers: (old: Explainer?, new: Explainer?) = (nil, nil)
+
+  init(old: ComparedSide, new: ComparedSide) {
+    self.old = old
+    self.new = new
+  }
+
+  /// What was done to files, by their paths.
+  func fileChanges() throws -> [FileChange] {
+    if let known = knownFileChanges { return known }
+    let changes = try FileChange.all(from: old, to: new)
+    knownFileChanges = changes
+    return changes
+  }
+
+  /// What tells how the code of what was before runs.
+  func oldExplainer(of project: String) throws -> Explainer? {
+    if explainers.old == nil { explainers.old = try old.explainer(project: project) }
+    return explainers.old
+  }
+
+  /// What tells how the code of what is now runs.
+  func newExplainer(of project: String) throws -> Explainer? {
+    if explainers.new == nil { explainers.new = try new.explainer(project: project) }
+    return explainers.new
+  }
 
   /// The profiles that both are resolved for.
   var profiles: [RuntimeProfile] { new.profiles.filter(old.profiles.contains).sorted() }

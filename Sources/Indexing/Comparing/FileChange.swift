@@ -27,12 +27,15 @@ struct FileChange {
     case .deleted: "deleted \(path)"
     case .edited: "edited \(path)" + (line.map { ":\($0)" } ?? "")
     case .renamed(let from):
-      "\(lastComponent(from) == lastComponent(path) ? "moved" : "renamed") \(from) to \(path)"
+      "\(fileName(from) == fileName(path) ? "moved" : "renamed") \(from) to \(path)"
     case .hidden(let isPointer):
       isPointer ? "turned \(path) into an LFS pointer" : "made \(path) unreadable"
     case .revealed: "made \(path) readable"
     }
   }
+
+  /// The path that the file had before, if that was another one.
+  var formerPath: String? { if case .renamed(let from) = kind { from } else { nil } }
 
   /// Whether a file is at its path that was not there before, or could not be read.
   var brought: Bool {
@@ -86,15 +89,6 @@ extension FileChange {
     return changes.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
-  /// Where the files are now that have another path than before.
-  static func renames(
-    from old: ComparedSide, to new: ComparedSide
-  ) throws -> [ExactText: String] {
-    try all(from: old, to: new).reduce(into: [:]) { renames, change in
-      if case .renamed(let from) = change.kind { renames[ExactText(from)] = change.path }
-    }
-  }
-
   /// A file without its path: what its bytes say.
   private static func content(_ file: ComparedFile) -> SourceFile {
     SourceFile(path: "", blob: file.file.blob, kind: file.file.kind)
@@ -105,13 +99,10 @@ extension FileChange {
     from candidates: inout [ComparedFile], for file: ComparedFile
   ) -> ComparedFile? {
     guard !candidates.isEmpty else { return nil }
-    let name = lastComponent(file.file.path)
-    let index = candidates.firstIndex { lastComponent($0.file.path) == name } ?? 0
+    let name = fileName(file.file.path)
+    let index = candidates.firstIndex { fileName($0.file.path) == name } ?? 0
     return candidates.remove(at: index)
   }
 }
 
-/// What follows the last `/`.
-private func lastComponent(_ path: String) -> String {
-  path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? path
-}
+private func fileName(_ path: String) -> String { path.part(behindLast: UInt8(ascii: "/")) }

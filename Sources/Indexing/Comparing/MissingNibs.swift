@@ -17,7 +17,7 @@ extension ComparedPair {
     let names =
       lost.isEmpty ? [] : try new.namesLoadedByCode().intersection(lost.map(\.name))
     let strange = try namesOfNoNib().subtracting(lost.map(\.name))
-    guard !names.isEmpty || !strange.isEmpty, let explainer = try new.explainer(project: project)
+    guard !names.isEmpty || !strange.isEmpty, let explainer = try newExplainer(of: project)
     else { return [] }
     var missed: [MissedLoad] = []
     if !names.isEmpty {
@@ -25,7 +25,7 @@ extension ComparedPair {
         lost.contains(NamedNib($0))
       }
     }
-    if !strange.isEmpty, let before = try old.explainer(project: project) {
+    if !strange.isEmpty, let before = try oldExplainer(of: project) {
       missed += explainer.renamedLoads(to: strange, since: before, for: profiles)
     }
     return missed.sorted { isOrdered($0, $1) }

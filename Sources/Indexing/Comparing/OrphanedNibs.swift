@@ -78,12 +78,19 @@ extension ComparedPair {
       if try !new.bundles(ofNib: path).isEmpty {
         return LeftNib(oldPath: path, path: path, classes: classes)
       }
-      let known = try renames ?? FileChange.renames(from: old, to: new)
+      let known = try renames ?? newPaths()
       renames = known
       guard let now = known[ExactText(path)], try !new.bundles(ofNib: now).isEmpty else {
         return nil
       }
       return LeftNib(oldPath: path, path: now, classes: classes)
+    }
+  }
+
+  /// Where the files are now that have another path than before.
+  private func newPaths() throws -> [ExactText: String] {
+    try fileChanges().reduce(into: [:]) { paths, change in
+      if let former = change.formerPath { paths[ExactText(former)] = change.path }
     }
   }
 }

@@ -86,7 +86,7 @@ struct Sides {
   ) throws -> [CausedChange] {
     let causes: [ChangeCause?] =
       isWanted && !changes.isEmpty
-      ? try CauseFinder(pair.old, pair.new).causes(of: changes)
+      ? try CauseFinder(pair).causes(of: changes)
       : Array(repeating: nil, count: changes.count)
     let bare = try pair.bareChanges(among: changes)
     return zip(changes, causes).map { change, cause in

@@ -19,9 +19,9 @@ struct Subject {
     classes = try names.reduce(into: []) { try $0.formUnion(families($1)) }
     var nibNames = Set(rows.compactMap(\.nibName))
     for name in rows.compactMap(\.controller) {
-      let bare = name.utf8.split(separator: UInt8(ascii: ".")).last.map { String(Substring($0)) }
-      nibNames.formUnion([name, bare ?? name])
-      if let bare, bare.hasSuffix("Controller") { nibNames.insert(String(bare.dropLast(10))) }
+      let bare = name.part(behindLast: UInt8(ascii: "."))
+      nibNames.formUnion([name, bare])
+      if bare.hasSuffix("Controller") { nibNames.insert(String(bare.dropLast(10))) }
     }
     self.nibNames = nibNames
   }

@@ -43,7 +43,7 @@ extension ComparedPair {
   ) throws -> [(change: ChangedResolution, files: [String])] {
     let unknown = changes.filter(\.isUnknownFix)
     guard !unknown.isEmpty else { return [] }
-    let causes = try CauseFinder(old, new).causes(of: unknown)
+    let causes = try CauseFinder(self).causes(of: unknown)
     return zip(unknown, causes).map { ($0, $0.files + ($1?.files ?? [])) }
   }
 }

@@ -150,5 +150,5 @@ extension ChangeCause {
 }
 
 private func lastComponent(of path: String) -> String {
-  path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? path
+  path.part(behindLast: UInt8(ascii: "/"))
 }

@@ -20,6 +20,14 @@ enum ClassMeaning: Hashable {
   }
 }
 
+extension NibObject {
+  /// Whether the nib has it made, and not the code that loads the nib.
+  var isMadeByItsNib: Bool { role != .owner && role != .firstResponder }
+
+  /// Whether the nib says which module its class is of.
+  var hasModule: Bool { module != nil || moduleIsTarget }
+}
+
 extension ResolutionModel {
   /// The framework's class of which the system makes a controller of a nib whose own class it cannot look
   /// up by the name in the nib; nil where it can, or nobody knows.
@@ -57,8 +65,7 @@ extension ResolutionModel {
     let declaration = graph.primary(node)
     // With a module the nib holds the name that Swift gives a class, without one the bare name; the
     // runtime knows a class by one of them.
-    let hasModule = object.module != nil || object.moduleIsTarget
-    if hasModule != (declaration.form == .swiftClass && declaration.objcName == nil) {
+    if object.hasModule != (declaration.form == .swiftClass && declaration.objcName == nil) {
       return .missing
     }
     // The module of another target that compiles the class, which the nib's programs do not all have.

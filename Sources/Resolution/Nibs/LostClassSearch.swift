@@ -136,11 +136,6 @@ extension BundleMap.Home {
   }
 }
 
-extension NibObject {
-  fileprivate var isMadeByItsNib: Bool { role != .owner && role != .firstResponder }
-  fileprivate var hasModule: Bool { module != nil || moduleIsTarget }
-}
-
 extension CodeFacts {
   /// The types that the code makes, extends or gives another name.
   fileprivate var usedTypes: [String] {

@@ -116,8 +116,7 @@ struct NibCheck {
     var isOfVersion = false
     for place in part.customObjects {
       let object = nib.document.objects[place]
-      guard let name = object.customClass, object.role != .owner, object.role != .firstResponder
-      else { continue }
+      guard let name = object.customClass, object.isMadeByItsNib else { continue }
       let meaning = model.meaning(of: object, in: nib, world: world)
       if isHeirOfGeneric(meaning) { isOfVersion = true }
       switch onThisSystem(meaning, object) {
