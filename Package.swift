@@ -7,11 +7,6 @@ import PackageDescription
 // the one that connects them, the command. Each has its tests right behind it.
 
 let settings: [SwiftSetting] = [
-  // A type with arguments is put together from its parts, not from its name: looked up by name, each asks
-  // the conformances of the whole program, which is a tenth of indexing a small repository.
-  .unsafeFlags(["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"]),
-  // Tests run with the checks.
-  .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release)),
   .treatAllWarnings(as: .error),
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
@@ -19,20 +14,10 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
-// Debian and its kin bring the libraries as archives too. With them a release is one file that loads
-// nothing else: it starts in a third of the time and runs where no library is installed.
-#if arch(arm64)
-  let libraries = "/usr/lib/aarch64-linux-gnu"
-#else
-  let libraries = "/usr/lib/x86_64-linux-gnu"
-#endif
-func isThere(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
-let isWhole = ["libexpat.a", "libsqlite3.a"].allSatisfy { isThere("\(libraries)/\($0)") }
-// With libdeflate at hand packs are read without git, which is faster; without it all goes through git.
-let inflates =
-  ["/usr", "/usr/local", "/opt/homebrew"].contains { isThere("\($0)/include/libdeflate.h") }
-  && (!isWhole || isThere("\(libraries)/libdeflate.a"))
-let wholeRelease = BuildSettingCondition.when(platforms: [.linux], configuration: .release)
+// With libdeflate at hand the tool reads packs itself, which is faster; without it git reads them.
+let hasDeflate = ["/usr", "/usr/local", "/opt/homebrew"].contains {
+  FileManager.default.fileExists(atPath: "\($0)/include/libdeflate.h")
+}
 
 let package = Package(
   name: "NibIndex",
@@ -51,7 +36,7 @@ let package = Package(
       name: "CDeflate", pkgConfig: "libdeflate",
       providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
     .target(
-      name: "Repository", dependencies: ["Facts"] + (inflates ? ["CDeflate"] : []),
+      name: "Repository", dependencies: ["Facts"] + (hasDeflate ? ["CDeflate"] : []),
       swiftSettings: settings),
     .testTarget(
       name: "RepositoryTests", dependencies: ["Facts", "Repository", "TestSupport"],
@@ -110,15 +95,10 @@ let package = Package(
       ],
       swiftSettings: settings),
 
-    .systemLibrary(name: "CAllocator"),
     .executableTarget(
       name: "NibIndex",
-      dependencies: ["CAllocator", "Facts", "IndexStore", "Indexing", "Resolution"],
-      swiftSettings: settings,
-      linkerSettings: [
-        .unsafeFlags(
-          [isWhole ? "-static-executable" : "-static-stdlib", "-use-ld=lld"], wholeRelease)
-      ]),
+      dependencies: ["Facts", "IndexStore", "Indexing", "Resolution"],
+      swiftSettings: settings),
     .testTarget(
       name: "NibIndexTests",
       dependencies: ["Facts", "IndexStore", "NibIndex", "Resolution", "TestSupport"],

@@ -8,7 +8,6 @@ func index(
   _ repository: GitRepository, options: IndexOptions, into openStore: () throws -> Store,
   progress: (IndexProgress) throws -> Void
 ) async throws -> IndexReport {
-  preferLargePages()
   let project = options.project ?? repository.name
   var stream = ObjectStream(repository)
   stream.lookAhead(options.revision)

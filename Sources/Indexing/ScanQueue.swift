@@ -19,19 +19,9 @@ struct ScanQueue {
   private var handedOver = 0
   private var files = 0
 
-  /// How many batches ask for large pages: enough that each thread does.
-  private static let beginning = 16
-
   /// Has another task scan the next batch.
   mutating func start(_ batch: ScanBatch) {
-    // If all did, each of the heaps of a large project would have pages that are half empty.
-    let isBeginning = batches.count < Self.beginning
-    batches.append(
-      .underWay(
-        Task {
-          if isBeginning { preferLargePages() }
-          return batch.scanned()
-        }))
+    batches.append(.underWay(Task { batch.scanned() }))
   }
 
   /// Scans the next batch at once.

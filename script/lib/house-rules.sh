@@ -39,8 +39,6 @@ imports_point_one_way() {
       | sed 's/$/   <- only Scanning imports CExpat/'
     imports_of CDeflate Sources Migrations | grep -v '^Sources/Repository/' \
       | sed 's/$/   <- only Repository imports CDeflate/'
-    imports_of CAllocator Sources Migrations | grep -v '^Sources/NibIndex/' \
-      | sed 's/$/   <- only NibIndex imports CAllocator/'
     imports_of '[A-Z]' Sources/Resolution | grep -vE 'import Facts$' \
       | sed 's/$/   <- Resolution imports nothing but Facts/'
     imports_of '[A-Z]' Sources/Facts | sed 's/$/   <- Facts imports nothing/'

@@ -113,7 +113,6 @@ struct IndexRun {
     func store() throws -> Store {
       if let opened { return opened }
       let store = try Store(writing: file, patience: patience)
-      if !store.isNew, command.history == nil { openWholeHeaps() }
       opened = store
       return store
     }
