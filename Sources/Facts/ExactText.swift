@@ -25,13 +25,4 @@ public struct ExactText: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) {
     text.withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
-
-  /// What sets and tables ask for; each has a seed of its own.
-  public func _rawHashValue(seed: Int) -> Int {
-    // A table's own seed is where it stands in memory.
-    let seed = UInt(bitPattern: seed) ^ Self.seed
-    return text.withBytes { Int(bitPattern: Facts.hash(of: $0, seed: seed)) }
-  }
-
-  private static let seed = UInt.random(in: .min ... .max)
 }

@@ -16,11 +16,6 @@ struct FactShelf {
       blob = file.blob
       kind = file.kind
     }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(ExactText(blob)) }
-
-    /// What tables ask for; few contents are read as two kinds.
-    func _rawHashValue(seed: Int) -> Int { ExactText(blob)._rawHashValue(seed: seed) }
   }
 
   /// What is known of a content.

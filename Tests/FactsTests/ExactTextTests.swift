@@ -27,29 +27,4 @@ struct ExactTextTests {
       #expect(table[ExactText(copy)] == number)
     }
   }
-
-  @Test func `paths that differ in one place have hashes of their own`() {
-    for seed in [0, 1, UInt.max] {
-      var hashes: Set<UInt> = []
-      // Tables go by the lowest bits.
-      var places: Set<UInt> = []
-      for number in 0..<50_000 {
-        let path = "Sources/Part\(number)/View/DetailViewController.m"
-        let found = path.withBytes { hash(of: $0, seed: seed) }
-        hashes.insert(found)
-        places.insert(found & 0xffff)
-      }
-      #expect(hashes.count == 50_000)
-      // By chance some 35,000 of 65,536 places are taken.
-      #expect(places.count > 33_000)
-    }
-  }
-
-  @Test func `zeros at the end count`() {
-    let counts = Set(
-      (0..<40).map { count in
-        Array(repeating: 0 as UInt8, count: count).withUnsafeBufferPointer { hash(of: $0, seed: 7) }
-      })
-    #expect(counts.count == 40)
-  }
 }

@@ -6,7 +6,8 @@ import Facts
 /// number of its first occurrence stands for it.
 struct PayloadWriter {
   private(set) var bytes: [UInt8] = []
-  private var texts = TextTable()
+  /// The number of each text written so far.
+  private var texts: [ExactText: Int] = [:]
   private var depth = 0
 
   /// How deep expressions may nest; deeper ones become unknown.
@@ -15,7 +16,7 @@ struct PayloadWriter {
   /// Starts the next payload.
   mutating func reset() {
     bytes.removeAll(keepingCapacity: true)
-    texts.removeAll()
+    texts.removeAll(keepingCapacity: texts.count < 1024)
   }
 
   mutating func byte(_ value: UInt8) { bytes.append(value) }
@@ -37,23 +38,14 @@ struct PayloadWriter {
   /// 0 is no text, 1 a new one, anything above the place of a known one.
   mutating func text(_ value: String?) {
     guard let value else { return byte(0) }
-    value.withBytes { text($0) }
-  }
-
-  private mutating func text(_ text: UnsafeBufferPointer<UInt8>) {
-    // Behind the one and the count.
-    let start = bytes.count + 1 + Self.size(of: UInt(text.count))
-    if let known = texts.number(of: text, in: bytes, start: start) {
-      return number(UInt(known) + 2)
-    }
+    let key = ExactText(value)
+    if let known = texts[key] { return number(UInt(known) + 2) }
+    texts[key] = texts.count
     byte(1)
-    number(UInt(text.count))
-    bytes.append(contentsOf: text)
-  }
-
-  /// How many bytes a number takes.
-  private static func size(of value: UInt) -> Int {
-    max(1, (UInt.bitWidth - value.leadingZeroBitCount + 6) / 7)
+    value.withBytes {
+      number(UInt($0.count))
+      bytes.append(contentsOf: $0)
+    }
   }
 
   /// Writes what nests; `body` gets whether it is too deep to be written as it is.

@@ -129,14 +129,3 @@ struct NameKey: Hashable, Sendable {
     return UInt32(truncatingIfNeeded: hash ^ hash >> 32)
   }
 }
-
-extension NameKey {
-  /// What sets and tables ask for.
-  ///
-  /// A key is a hash already: it is spread over the bits and no more. Tables of keys are a good part of
-  /// what a change costs.
-  func _rawHashValue(seed: Int) -> Int {
-    let spread = (UInt64(rawValue) ^ UInt64(truncatingIfNeeded: seed)) &* 0x9e37_79b9_7f4a_7c15
-    return Int(truncatingIfNeeded: spread ^ spread >> 32)
-  }
-}
