@@ -55,19 +55,9 @@ let package = Package(
     .target(
       name: "Migrations", path: "Migrations",
       resources: [
-        .embedInCode("0001_facts.sql"),
-        .embedInCode("0002_history.sql"),
-        .embedInCode("0003_views.sql"),
-        .embedInCode("0004_views_at.sql"),
-        .embedInCode("0005_resolutions.sql"),
-        .embedInCode("0006_resolution_changes.sql"),
-        .embedInCode("0007_commits.sql"),
-        .embedInCode("0008_keeping.sql"),
-        .embedInCode("0009_memory.sql"),
-        .embedInCode("0010_current.sql"),
-        .embedInCode("0011_changes.sql"),
-        .embedInCode("new-index.image"),
-        .embedInCode("new-index.views"),
+        .embedInCode("0001_schema.sql"),
+        .embedInCode("0001_views.sql"),
+        .embedInCode("0001_views_at.sql"),
       ],
       swiftSettings: settings),
 

@@ -11,11 +11,6 @@ static inline void nibindex_sqlite_names_in_double_quotes(sqlite3 *db) {
   sqlite3_db_config(db, SQLITE_DBCONFIG_DQS_DDL, 0, (int *)0);
 }
 
-// The schema cannot be written as rows, as some systems have it for all programs. A variadic function as well.
-static inline void nibindex_sqlite_keeps_schema(sqlite3 *db) {
-  sqlite3_db_config(db, SQLITE_DBCONFIG_DEFENSIVE, 1, (int *)0);
-}
-
 // Nobody asks SQLite how much memory it uses, and counting takes a lock at every allocation. A variadic
 // function, which Swift cannot call.
 static inline int nibindex_sqlite_without_statistics(void) {

@@ -17,54 +17,66 @@ public final class Store {
   /// How many times rows had been removed from the index when this run began to rely on their ids.
   private var removals: Int?
 
-  /// Opens the index at `path` for writing; makes it if nothing is there, and migrates it.
+  /// Opens the index at `path` for writing and migrates it; makes a new one if nothing is there, or an
+  /// index from before 1.0, which stays until the new one has a snapshot.
   public convenience init(
     writing path: String, patience: Patience = Patience()
   ) throws(StoreError) {
-    try self.init(writing: path, image: NewIndexImage.ofToday(), patience: patience)
+    try self.init(writing: path, migrations: Migration.all, patience: patience)
   }
 
   /// Opens the index at `path` for writing, which has to be there, and migrates it.
+  ///
+  /// Refuses an index from before 1.0.
   public convenience init(existing path: String, patience: Patience = Patience()) throws(StoreError)
   {
     try IndexFile(path).check(for: .reading)
-    try self.init(writing: path, patience: patience)
+    try self.init(writing: path, migrations: Migration.all, rebuilds: false, patience: patience)
   }
 
-  /// `image` is a new index that has the first steps of `migrations`, or nothing.
   init(
-    writing path: String, migrations: [Migration] = Migration.all,
-    image: @autoclosure () throws(StoreError) -> NewIndexImage = NewIndexImage(),
+    writing path: String, migrations: [Migration], rebuilds: Bool = true,
     patience: Patience = Patience()
   ) throws(StoreError) {
     self.path = path
     self.patience = patience
     if try IndexFile(path).check(for: .writing) == .absent {
-      let draft = NewIndex(path, try image())
-      let connection = try draft.open(migrations)
-      try connection.execute(Self.session + Self.newSession)
-      self.draft = draft
-      opened = connection
-    } else {
-      try migrate(try connection, to: migrations)
+      try begin(NewIndex(path), migrations)
+      return
     }
+    let version = try connection.integer("PRAGMA user_version")
+    guard isRebuilt(version) else {
+      try migrate(try connection, to: migrations)
+      return
+    }
+    guard rebuilds else { throw .older(path, version) }
+    opened = nil
+    rebuiltSchemaVersion = version
+    try begin(NewIndex(replacing: path), migrations)
+  }
+
+  private func begin(_ draft: NewIndex, _ migrations: [Migration]) throws(StoreError) {
+    let connection = try draft.open(migrations)
+    try connection.execute(Self.session + Self.newSession)
+    self.draft = draft
+    opened = connection
   }
 
   /// Opens the index at `path` for reading.
   ///
   /// Never migrates and never changes the file, but for what a killed run left half-way.
-  public init(reading path: String) throws(StoreError) {
+  public convenience init(reading path: String) throws(StoreError) {
+    try self.init(reading: path, migrations: Migration.all)
+  }
+
+  init(reading path: String, migrations: [Migration]) throws(StoreError) {
     self.path = path
     patience = Patience()
     try IndexFile(path).check(for: .reading)
     let connection = try Connection(reading: path, patience: patience.milliseconds)
     let version = try connection.integer("PRAGMA user_version")
-    try checkVersion(version, of: path, expected: Migration.all.count)
-    guard version == Migration.all.count else {
-      throw StoreError(
-        .older,
-        "\(path) was made by an older nibindex (schema \(version)); run `nibindex index` again")
-    }
+    try checkVersion(version, of: path, expected: migrations.version)
+    guard version == migrations.version else { throw .older(path, version) }
     opened = connection
   }
 
@@ -86,7 +98,10 @@ public final class Store {
   /// Whether the index is new, so that nobody else sees it.
   public var isNew: Bool { draft != nil }
 
-  /// How many steps of the schema the file has.
+  /// The version of the schema of an index from before 1.0 that this one replaces with its first snapshot.
+  public private(set) var rebuiltSchemaVersion: Int?
+
+  /// The version of the file's schema.
   public var schemaVersion: Int {
     get throws(StoreError) { try connection.integer("PRAGMA user_version") }
   }
@@ -222,7 +237,6 @@ public final class Store {
   func publish() throws {
     guard let draft else { return }
     do throws(StoreError) {
-      try draft.complete(try connection)
       // SQLite knows the file by its other name, under which nobody would find a journal.
       leaveDraft()
       try draft.flush()
@@ -231,7 +245,7 @@ public final class Store {
       draft.remove()
       throw error
     }
-    guard try draft.publish() else { throw Overtaken() }
+    guard try draft.publish(patience) else { throw Overtaken() }
   }
 
   private func leaveDraft() {

@@ -4,7 +4,7 @@ public struct StoreError: Error, Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// The file cannot be used as an index: absent, foreign, unreadable, damaged.
     case unusable
-    /// The file was written by an older version and is not migrated by reading.
+    /// The file was written by an earlier version, and what was asked for neither migrates nor rebuilds it.
     case older
     /// The file was written by a newer version.
     case newer
@@ -43,6 +43,14 @@ public struct StoreError: Error, Hashable, Sendable {
 }
 
 extension StoreError {
+  /// The index at `path` is of an earlier version.
+  static func older(_ path: String, _ version: Int) -> Self {
+    let remedy = isRebuilt(version) ? "rebuilds" : "migrates"
+    return Self(
+      .older,
+      "\(path) was made by an earlier version (schema \(version)); `nibindex index` \(remedy) it")
+  }
+
   /// Another process does not end writing the file at `path`.
   static func busy(_ path: String, code: Int32 = 0, sql: String? = nil) -> Self {
     Self(

@@ -6,22 +6,30 @@ import TestSupport
 
 @testable import IndexStore
 
-@Test(arguments: Migration.all.indices)
-func `an index of any earlier schema upgrades and keeps its rows`(last: Int) throws {
+@Test func `an index of any earlier step upgrades and keeps its rows`() throws {
   let scratch = try ScratchDirectory()
   let path = scratch.path("i.db")
-  do {
-    let old = try Store(writing: path, migrations: Array(Migration.all.prefix(last + 1)))
-    try old.connection.execute("INSERT INTO meta VALUES ('kept', 'yes')")
+  let steps = Migration.all + ["b", "c"].map { Migration(name: $0, sql: "CREATE TABLE \($0) (n)") }
+  for count in Migration.all.count..<steps.count {
+    let old = try Store(writing: path, migrations: Array(steps.prefix(count)))
+    try old.connection.execute("INSERT INTO meta VALUES ('kept \(count)', 'yes')")
     try old.publish()
-  }
-  if last + 1 < Migration.all.count {
-    let error = #expect(throws: StoreError.self) { try Store(reading: path) }
+    let error = #expect(throws: StoreError.self) { try Store(reading: path, migrations: steps) }
     #expect(error?.kind == .older)
+    #expect(error?.description.hasSuffix("`nibindex index` migrates it") == true)
   }
-  let store = try Store(writing: path)
-  #expect(try store.schemaVersion == Migration.all.count)
-  #expect(try store.answer("SELECT value FROM meta WHERE key = 'kept'") == ["yes"])
+  let store = try Store(writing: path, migrations: steps)
+  #expect(store.rebuiltSchemaVersion == nil)
+  #expect(try store.schemaVersion == steps.version)
+  #expect(
+    try store.answer("SELECT value FROM meta WHERE key = 'schema_version'") == ["\(steps.version)"])
+  #expect(try store.answer("SELECT count(*) FROM meta WHERE key LIKE 'kept %'") == ["2"])
+  #expect(try store.answer("SELECT (SELECT count(*) FROM b) + (SELECT count(*) FROM c)") == ["0"])
+}
+
+@Test func `schemas are numbered from where those before 1.0 end`() throws {
+  let scratch = try ScratchDirectory()
+  #expect(try Store(writing: scratch.path("i.db")).schemaVersion == 11 + Migration.all.count)
 }
 
 @Test func `a failing step leaves the file as it was`() throws {
@@ -97,7 +105,7 @@ func `an index of any earlier schema upgrades and keeps its rows`(last: Int) thr
   let path = scratch.path("i.db")
   do {
     let store = try Store(writing: path)
-    try store.connection.execute("PRAGMA user_version = \(Migration.all.count + 1)")
+    try store.connection.execute("PRAGMA user_version = \(Store.latestSchemaVersion + 1)")
     try store.publish()
   }
   let before = try contents(of: scratch)

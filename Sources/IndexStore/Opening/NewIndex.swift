@@ -7,59 +7,40 @@ import Migrations
   import Darwin
 #endif
 
-/// An index on its way to a path where nothing is.
+/// An index that is written under a name of its own and gets its final name when it is whole.
 ///
-/// It is written under another name, which nobody else knows, and given its own when it is whole. So
-/// nobody ever sees a part of it, a run that is ended meanwhile leaves nothing at the path, and there
-/// is nothing that a journal or the disk would have to save.
+/// Nobody else knows the first name. So nobody ever sees a part of the index, a run that is ended meanwhile
+/// leaves what is at the path as it is, and no journal has to protect anything.
 struct NewIndex {
   private let path: String
   private let draft: String
-  private let image: NewIndexImage
+  private let replaces: Bool
 
-  /// One that starts as `image`, which has the first steps of the schema, or as nothing.
-  init(_ path: String, _ image: NewIndexImage) {
+  /// One for a path where nothing is.
+  init(_ path: String) { self.init(path, replaces: false) }
+
+  /// One for a path where an index is, which stays until this one takes its place.
+  init(replacing path: String) { self.init(target(of: path), replaces: true) }
+
+  private init(_ path: String, replaces: Bool) {
     self.path = path
-    self.image = image
+    self.replaces = replaces
     draft = "\(path).new-\(getpid())-\(UInt32.random(in: .min ... .max))"
   }
 
-  /// Opens it for writing, with the schema of `migrations`, but for the views of the image.
+  /// Opens it for writing, with the schema of `migrations`.
   func open(_ migrations: [Migration]) throws(StoreError) -> Connection {
     removeLeftovers()
     do throws(StoreError) {
-      if !image.file.isEmpty { try write(image.file) }
       let connection = try Connection(
         path: path, file: draft, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
       try connection.execute(
-        """
-        PRAGMA page_size = 8192; PRAGMA locking_mode = EXCLUSIVE;
-        PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF
-        """)
+        "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF")
       try migrate(connection, to: migrations)
       return connection
     } catch {
       remove()
       throw error
-    }
-  }
-
-  private func write(_ image: [UInt8]) throws(StoreError) {
-    let descriptor = creat(draft, 0o644)
-    guard descriptor >= 0 else { throw unwritable() }
-    defer { close(descriptor) }
-    var written = 0
-    while written < image.count {
-      let count = image.withUnsafeBytes { bytes in
-        let rest = UnsafeRawBufferPointer(rebasing: bytes[written...])
-        #if canImport(Glibc)
-          return Glibc.write(descriptor, rest.baseAddress, rest.count)
-        #else
-          return Darwin.write(descriptor, rest.baseAddress, rest.count)
-        #endif
-      }
-      guard count > 0 || errno == EINTR else { throw unwritable() }
-      written += max(count, 0)
     }
   }
 
@@ -69,22 +50,32 @@ struct NewIndex {
       "cannot write \(path): \(String(cString: strerror(errno))); name another file with --db")
   }
 
-  /// Adds what it lacks.
-  func complete(_ connection: Connection) throws(StoreError) {
-    try image.addViews(to: connection)
-  }
-
   /// Waits until the disk has what was written.
   func flush() throws(StoreError) { try IndexFile(path).flush(draft) }
 
-  /// Gives it its own name; false if another process was faster, whose index stays.
+  /// Gives it its final name; false if another process was faster, whose index stays.
   ///
-  /// Either way the other name is gone.
-  func publish() throws(StoreError) -> Bool {
+  /// Either way the first name is gone.
+  func publish(_ patience: Patience) throws(StoreError) -> Bool {
     defer { remove() }
+    if replaces, let old = FileIdentity(path) { return try replace(old, patience) }
     if link(draft, path) == 0 { return true }
     if errno == EEXIST { return false }
     // Not every file system has links.
+    guard rename(draft, path) == 0 else { throw unwritable() }
+    return true
+  }
+
+  /// Takes the place of the index at the path, while nobody else uses that.
+  private func replace(_ file: FileIdentity, _ patience: Patience) throws(StoreError) -> Bool {
+    let old = try Connection(path: path, flags: SQLITE_OPEN_READWRITE)
+    guard isRebuilt(try old.integer("PRAGMA user_version")) else { return false }
+    try patience.wait(for: old) { () throws(StoreError) in
+      // A log of the old index would be taken for one of the new.
+      try old.execute("PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE")
+    }
+    // Another process may have replaced it before this one had the lock.
+    guard FileIdentity(path) == file else { return false }
     guard rename(draft, path) == 0 else { throw unwritable() }
     return true
   }
@@ -109,5 +100,26 @@ struct NewIndex {
       guard let process = pid_t(digits), kill(process, 0) != 0, errno == ESRCH else { continue }
       unlink(folder + file)
     }
+  }
+}
+
+/// The file that a path leads to, whatever links are on the way.
+private func target(of path: String) -> String {
+  guard let resolved = realpath(path, nil) else { return path }
+  defer { free(resolved) }
+  return String(cString: resolved)
+}
+
+/// Which file is at a path, whatever its name.
+private struct FileIdentity: Equatable {
+  private let device: UInt64
+  private let number: UInt64
+
+  /// Nil if nothing is there.
+  init?(_ path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    number = UInt64(truncatingIfNeeded: status.st_ino)
   }
 }

@@ -5,8 +5,8 @@ import Migrations
 public let toolVersion = "0.1.0"
 
 extension Store {
-  /// How many steps of the schema this version knows.
-  public static var latestSchemaVersion: Int { Migration.all.count }
+  /// The version of the schema that this version of the tool writes.
+  public static var latestSchemaVersion: Int { Migration.all.version }
 
   /// The version of the SQLite library in use.
   public static var sqliteVersion: String { String(cString: sqlite3_libversion()) }

@@ -114,6 +114,9 @@ struct IndexRun {
       if let opened { return opened }
       let store = try Store(writing: file, patience: patience)
       opened = store
+      if let version = store.rebuiltSchemaVersion, !command.isQuiet {
+        console.say("\(file) was made by an earlier version (schema \(version)); it is rebuilt")
+      }
       return store
     }
     let patienceOfFetch = console.patience(seconds: command.patience, for: project.path) {

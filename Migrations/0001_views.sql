@@ -1,20 +1,4 @@
--- Which snapshot of a line of history the plain views show, and what is still to come.
---
--- `current_snapshot_id` is a snapshot in the midst of the current line, which the plain views show; NULL
--- where they show the end of the line. `goal` is the commit that the run leads to which writes a history;
--- NULL once it is there.
-
-ALTER TABLE project ADD COLUMN current_snapshot_id INTEGER
-  REFERENCES snapshot (id) ON DELETE SET NULL;
-ALTER TABLE project ADD COLUMN goal TEXT;
-
--- Rows that do not hold any more can be shown as well.
-DELETE FROM sqlite_stat1 WHERE idx = 'resolution_by_verdict';
-DROP INDEX resolution_by_verdict;
-CREATE INDEX resolution_by_verdict ON resolution (verdict);
-INSERT INTO sqlite_stat1 (tbl, idx, stat) VALUES ('resolution', 'resolution_by_verdict', '400000 6000');
-
-DROP VIEW projects;
+-- The views: a plain one holds the latest snapshot of each project.
 
 CREATE VIEW projects AS
 SELECT p.name AS project, p.location, s.commit_id AS latest_commit,
@@ -26,8 +10,6 @@ SELECT p.name AS project, p.location, s.commit_id AS latest_commit,
     ON s.id = ifnull(p.current_snapshot_id,
                      (SELECT o.id FROM snapshot AS o WHERE o.lineage_id = p.current_lineage_id
                        ORDER BY o.position DESC LIMIT 1));
-
-DROP VIEW snapshots;
 
 CREATE VIEW snapshots AS
 SELECT s.id AS snapshot_id,
@@ -43,10 +25,26 @@ SELECT s.id AS snapshot_id,
   JOIN lineage AS l ON l.id = s.lineage_id
   JOIN project AS p ON p.id = l.project_id;
 
--- The rows of the current line that hold at the snapshot that is shown; at the end of the line that is
--- what is open.
-DROP VIEW classes;
+CREATE VIEW commits AS
+SELECT p.name AS project, s.commit_id, s.id AS snapshot_id, s.author, s.subject
+  FROM snapshot AS s
+  JOIN lineage AS l ON l.id = s.lineage_id
+  JOIN project AS p ON p.id = l.project_id
+ WHERE s.commit_id IS NOT NULL;
 
+CREATE VIEW profiles AS
+SELECT name AS profile, platform, os_version, device,
+       row_number() OVER (
+         ORDER BY CASE platform
+                  WHEN 'ios' THEN 1 WHEN 'tvos' THEN 2 WHEN 'catalyst' THEN 3
+                  WHEN 'visionos' THEN 4 ELSE 5 END,
+                  CAST(os_version AS INTEGER),
+                  CAST(substr(os_version, instr(os_version || '.', '.') + 1) AS INTEGER),
+                  device DESC) AS rank
+  FROM profile;
+
+-- The rows of the current line that hold at the snapshot that is shown; at the end of the line those
+-- whose spans are open.
 CREATE VIEW classes AS
 SELECT p.name AS project,
        c.name AS class, c.runtime_name, c.module, c.language, c.superclass, c.root_class,
@@ -61,8 +59,7 @@ SELECT p.name AS project,
    AND ifnull(c.last_position, 9223372036854775807) >= ifnull(s.position, 0)
   JOIN path AS f ON f.id = c.path_id;
 
-DROP VIEW nibs;
-
+-- A nib in several bundles has a row for each.
 CREATE VIEW nibs AS
 SELECT p.name AS project,
        f.nib, f.path, n.kind, n.format, n.platform, f.device, f.locale, n.owner_class,
@@ -82,8 +79,6 @@ SELECT p.name AS project,
    AND ifnull(s.position, 9223372036854775807)
        BETWEEN b.first_position AND ifnull(b.last_position, 9223372036854775807);
 
-DROP VIEW scenes;
-
 CREATE VIEW scenes AS
 SELECT p.name AS project,
        f.path, r.scene_id, r.controller_class, r.controller_module,
@@ -98,8 +93,6 @@ SELECT p.name AS project,
    AND ifnull(e.last_position, 9223372036854775807) >= ifnull(s.position, 0)
   JOIN path AS f ON f.id = e.path_id
   JOIN scene AS r ON r.fact_id = e.fact_id;
-
-DROP VIEW outlets;
 
 CREATE VIEW outlets AS
 SELECT p.name AS project,
@@ -116,8 +109,6 @@ SELECT p.name AS project,
   JOIN path AS f ON f.id = e.path_id
   JOIN nib_outlet AS r ON r.fact_id = e.fact_id;
 
-DROP VIEW actions;
-
 CREATE VIEW actions AS
 SELECT p.name AS project,
        f.path AS nib_path, r.source_id, r.source_class, r.event, r.selector,
@@ -133,8 +124,6 @@ SELECT p.name AS project,
   JOIN path AS f ON f.id = e.path_id
   JOIN nib_action AS r ON r.fact_id = e.fact_id;
 
-DROP VIEW declared_outlets;
-
 CREATE VIEW declared_outlets AS
 SELECT p.name AS project,
        c.class, c.property, c.type, c.is_collection, c.is_optional, f.path, c.line
@@ -148,8 +137,6 @@ SELECT p.name AS project,
    AND ifnull(c.last_position, 9223372036854775807) >= ifnull(s.position, 0)
   JOIN path AS f ON f.id = c.path_id;
 
-DROP VIEW declared_actions;
-
 CREATE VIEW declared_actions AS
 SELECT p.name AS project,
        c.class, c.selector, f.path, c.line
@@ -162,8 +149,6 @@ SELECT p.name AS project,
                             AND ifnull(s.position, 9223372036854775807)
    AND ifnull(c.last_position, 9223372036854775807) >= ifnull(s.position, 0)
   JOIN path AS f ON f.id = c.path_id;
-
-DROP VIEW nib_loads;
 
 CREATE VIEW nib_loads AS
 SELECT p.name AS project,
@@ -179,8 +164,6 @@ SELECT p.name AS project,
    AND ifnull(c.last_position, 9223372036854775807) >= ifnull(s.position, 0)
   JOIN path AS f ON f.id = c.path_id;
 
-DROP VIEW problems;
-
 CREATE VIEW problems AS
 SELECT p.name AS project,
        f.path, c.line, c.severity, c.code, c.message
@@ -193,8 +176,6 @@ SELECT p.name AS project,
                             AND ifnull(s.position, 9223372036854775807)
    AND ifnull(c.last_position, 9223372036854775807) >= ifnull(s.position, 0)
   JOIN path AS f ON f.id = c.path_id;
-
-DROP VIEW bundles;
 
 CREATE VIEW bundles AS
 SELECT p.name AS project,
@@ -210,8 +191,7 @@ SELECT p.name AS project,
    AND ifnull(c.last_position, 9223372036854775807) >= ifnull(s.position, 0)
   JOIN path AS f ON f.id = c.path_id;
 
-DROP VIEW resolutions;
-
+-- The profiles come last, so that what all of them share is looked up once.
 CREATE VIEW resolutions AS
 SELECT p.name AS project,
        c.stem || '@' || q.name AS key, c.controller, c.runtime_name,

@@ -1,0 +1,409 @@
+-- The tables. Views are what others rely on; tables may change with any version.
+
+CREATE TABLE meta (
+  key   TEXT NOT NULL PRIMARY KEY,
+  value TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+-- Facts: what a file says. They follow from its bytes alone, so all commits and projects share them.
+
+-- `blob` holds the bytes of git's object id; `kind` is the code of the file kind.
+CREATE TABLE fact (
+  id              INTEGER PRIMARY KEY,
+  blob            BLOB    NOT NULL,
+  kind            INTEGER NOT NULL,
+  scanner_version INTEGER NOT NULL,
+  payload         BLOB    NOT NULL,
+  UNIQUE (blob, kind, scanner_version)
+) STRICT;
+
+CREATE TABLE nib (
+  fact_id         INTEGER PRIMARY KEY REFERENCES fact (id),
+  kind            TEXT    NOT NULL,
+  format          TEXT,
+  platform        TEXT,
+  owner_class     TEXT,
+  owner_module    TEXT,
+  view_outlet     INTEGER,
+  view_class      TEXT,
+  top_level_count INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE nib_outlet (
+  fact_id           INTEGER NOT NULL REFERENCES nib (fact_id),
+  rank              INTEGER NOT NULL,
+  source_id         TEXT    NOT NULL,
+  source_class      TEXT,
+  is_owner          INTEGER NOT NULL,
+  property          TEXT    NOT NULL,
+  destination_id    TEXT,
+  destination_class TEXT,
+  is_collection     INTEGER NOT NULL,
+  PRIMARY KEY (fact_id, rank)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE nib_action (
+  fact_id            INTEGER NOT NULL REFERENCES nib (fact_id),
+  rank               INTEGER NOT NULL,
+  source_id          TEXT    NOT NULL,
+  source_class       TEXT,
+  event              TEXT,
+  selector           TEXT    NOT NULL,
+  destination_id     TEXT,
+  destination_class  TEXT,
+  is_owner           INTEGER NOT NULL,
+  is_first_responder INTEGER NOT NULL,
+  PRIMARY KEY (fact_id, rank)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE scene (
+  fact_id               INTEGER NOT NULL REFERENCES nib (fact_id),
+  rank                  INTEGER NOT NULL,
+  scene_id              TEXT    NOT NULL,
+  controller_class      TEXT,
+  controller_module     TEXT,
+  storyboard_identifier TEXT,
+  nib_name              TEXT,
+  has_view              INTEGER NOT NULL,
+  is_initial            INTEGER NOT NULL,
+  PRIMARY KEY (fact_id, rank)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE fact_problem (
+  fact_id  INTEGER NOT NULL REFERENCES fact (id),
+  rank     INTEGER NOT NULL,
+  line     INTEGER,
+  severity TEXT    NOT NULL,
+  code     TEXT    NOT NULL,
+  message  TEXT    NOT NULL,
+  PRIMARY KEY (fact_id, rank)
+) STRICT, WITHOUT ROWID;
+
+-- Spans: which rows hold where and when.
+--
+-- A row that is true of many snapshots is stored once, as a span: the first and the last position on
+-- its line of history; `last_position` is NULL while the row still holds (the span is open).
+--
+-- `level` makes "all spans that cover position p" cost as much as its answer. A closed span has the
+-- smallest level k with first_position >> k = last_position >> k, so at each level only spans that
+-- start in p's block of 2^k positions can cover p. Open spans have the level 62, whose only block
+-- starts at 0.
+
+-- `history` names the commits that runs of the project index, as the first run with a history was told;
+-- NULL where each run indexes one. `is_pruned` says that somebody removed snapshots on purpose, so that no
+-- run brings them back. The plain views show `current_snapshot_id`, a snapshot in the middle of the current
+-- line, or the end of that line where it is NULL. `goal` is the commit that an unfinished history leads to.
+CREATE TABLE project (
+  id                  INTEGER PRIMARY KEY,
+  name                TEXT    NOT NULL UNIQUE,
+  location            TEXT    NOT NULL,
+  indexed_at          INTEGER NOT NULL,
+  current_lineage_id  INTEGER REFERENCES lineage (id),
+  history             TEXT,
+  is_pruned           INTEGER NOT NULL DEFAULT 0,
+  current_snapshot_id INTEGER REFERENCES snapshot (id) ON DELETE SET NULL,
+  goal                TEXT
+) STRICT;
+
+CREATE TABLE lineage (
+  id         INTEGER PRIMARY KEY,
+  project_id INTEGER NOT NULL REFERENCES project (id),
+  number     INTEGER NOT NULL,
+  UNIQUE (project_id, number)
+) STRICT;
+
+-- `resolved_with` has the terms of the snapshot, NULL where nothing was resolved, and `profiles` the
+-- profiles among them as bits.
+CREATE TABLE snapshot (
+  id               INTEGER PRIMARY KEY,
+  lineage_id       INTEGER NOT NULL REFERENCES lineage (id),
+  position         INTEGER NOT NULL,
+  commit_id        TEXT,
+  parent_id        TEXT,
+  ref              TEXT,
+  committed_at     INTEGER,
+  indexed_at       INTEGER NOT NULL,
+  scanner_version  INTEGER NOT NULL,
+  rules_version    INTEGER NOT NULL,
+  tree_id          TEXT    NOT NULL,
+  class_count      INTEGER NOT NULL,
+  controller_count INTEGER NOT NULL,
+  nib_count        INTEGER NOT NULL,
+  problem_count    INTEGER NOT NULL,
+  resolved_with    TEXT,
+  profiles         INTEGER NOT NULL DEFAULT 0,
+  author           TEXT,
+  subject          TEXT,
+  UNIQUE (lineage_id, position)
+) STRICT;
+
+CREATE INDEX snapshot_of_commit ON snapshot (commit_id) WHERE commit_id IS NOT NULL;
+
+CREATE TABLE span_level (
+  level INTEGER PRIMARY KEY
+) STRICT;
+
+INSERT INTO span_level (level)
+WITH RECURSIVE number (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM number WHERE n < 24)
+SELECT n FROM number UNION ALL SELECT 62;
+
+-- What a path says by itself; NULL where the file becomes no nib.
+CREATE TABLE path (
+  id     INTEGER PRIMARY KEY,
+  path   TEXT NOT NULL UNIQUE,
+  nib    TEXT,
+  device TEXT,
+  locale TEXT
+) STRICT;
+
+CREATE TABLE entry (
+  lineage_id     INTEGER NOT NULL REFERENCES lineage (id),
+  is_nib         INTEGER NOT NULL,
+  level          INTEGER NOT NULL,
+  first_position INTEGER NOT NULL,
+  path_id        INTEGER NOT NULL REFERENCES path (id),
+  last_position  INTEGER,
+  fact_id        INTEGER NOT NULL REFERENCES fact (id),
+  PRIMARY KEY (lineage_id, is_nib, level, first_position, path_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE class (
+  lineage_id      INTEGER NOT NULL REFERENCES lineage (id),
+  level           INTEGER NOT NULL,
+  first_position  INTEGER NOT NULL,
+  path_id         INTEGER NOT NULL REFERENCES path (id),
+  rank            INTEGER NOT NULL,
+  last_position   INTEGER,
+  name            TEXT    NOT NULL,
+  runtime_name    TEXT,
+  module          TEXT,
+  language        TEXT    NOT NULL,
+  superclass      TEXT,
+  root_class      TEXT,
+  is_controller   INTEGER NOT NULL,
+  load_view       TEXT,
+  nib_name_getter TEXT,
+  line            INTEGER NOT NULL,
+  PRIMARY KEY (lineage_id, level, first_position, path_id, rank)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX class_by_name ON class (name);
+
+CREATE TABLE declared_outlet (
+  lineage_id     INTEGER NOT NULL REFERENCES lineage (id),
+  level          INTEGER NOT NULL,
+  first_position INTEGER NOT NULL,
+  path_id        INTEGER NOT NULL REFERENCES path (id),
+  rank           INTEGER NOT NULL,
+  last_position  INTEGER,
+  class          TEXT    NOT NULL,
+  property       TEXT    NOT NULL,
+  type           TEXT    NOT NULL,
+  is_collection  INTEGER NOT NULL,
+  is_optional    INTEGER,
+  line           INTEGER NOT NULL,
+  PRIMARY KEY (lineage_id, level, first_position, path_id, rank)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE declared_action (
+  lineage_id      INTEGER NOT NULL REFERENCES lineage (id),
+  level           INTEGER NOT NULL,
+  first_position  INTEGER NOT NULL,
+  path_id         INTEGER NOT NULL REFERENCES path (id),
+  rank            INTEGER NOT NULL,
+  last_position   INTEGER,
+  class           TEXT    NOT NULL,
+  selector        TEXT    NOT NULL,
+  is_segue_action INTEGER NOT NULL,
+  line            INTEGER NOT NULL,
+  PRIMARY KEY (lineage_id, level, first_position, path_id, rank)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE nib_load (
+  lineage_id        INTEGER NOT NULL REFERENCES lineage (id),
+  level             INTEGER NOT NULL,
+  first_position    INTEGER NOT NULL,
+  path_id           INTEGER NOT NULL REFERENCES path (id),
+  rank              INTEGER NOT NULL,
+  last_position     INTEGER,
+  line              INTEGER NOT NULL,
+  class             TEXT,
+  kind              TEXT    NOT NULL,
+  target_class      TEXT,
+  name_expression   TEXT,
+  nib_name          TEXT,
+  name_kind         TEXT,
+  bundle_expression TEXT,
+  bundle_kind       TEXT,
+  PRIMARY KEY (lineage_id, level, first_position, path_id, rank)
+) STRICT, WITHOUT ROWID;
+
+-- `of_file` tells problems that the file's facts bring along from those of reading it.
+CREATE TABLE problem (
+  lineage_id     INTEGER NOT NULL REFERENCES lineage (id),
+  level          INTEGER NOT NULL,
+  first_position INTEGER NOT NULL,
+  path_id        INTEGER NOT NULL REFERENCES path (id),
+  rank           INTEGER NOT NULL,
+  last_position  INTEGER,
+  of_file        INTEGER NOT NULL,
+  line           INTEGER,
+  severity       TEXT    NOT NULL,
+  code           TEXT    NOT NULL,
+  message        TEXT    NOT NULL,
+  PRIMARY KEY (lineage_id, level, first_position, path_id, rank)
+) STRICT, WITHOUT ROWID;
+
+-- Bundles, and what becomes of the controllers in them.
+
+-- A profile that some snapshot is resolved for. A resolution holds for the profiles whose bits are
+-- set in its `profiles`; bits are given out when a profile is asked for first, so they tell nothing
+-- but which one it is. An integer has room for 63.
+CREATE TABLE profile (
+  bit        INTEGER PRIMARY KEY CHECK (bit BETWEEN 0 AND 62),
+  name       TEXT    NOT NULL UNIQUE,
+  platform   TEXT    NOT NULL,
+  os_version TEXT    NOT NULL,
+  device     TEXT
+) STRICT;
+
+INSERT INTO profile (bit, name, platform, os_version, device)
+VALUES (0, 'ios-8.4-iphone', 'ios', '8.4', 'iphone'),
+       (1, 'ios-8.4-ipad', 'ios', '8.4', 'ipad'),
+       (2, 'ios-26-iphone', 'ios', '26', 'iphone'),
+       (3, 'ios-26-ipad', 'ios', '26', 'ipad'),
+       (4, 'tvos-26', 'tvos', '26', 'appletv'),
+       (5, 'catalyst-26', 'catalyst', '26', NULL),
+       (6, 'macos-13', 'macos', '13', NULL),
+       (7, 'macos-26', 'macos', '26', NULL);
+
+-- `path_id` is the build description; the empty path, which is the whole project's, where there is
+-- none.
+CREATE TABLE bundle (
+  lineage_id     INTEGER NOT NULL REFERENCES lineage (id),
+  level          INTEGER NOT NULL,
+  first_position INTEGER NOT NULL,
+  path_id        INTEGER NOT NULL REFERENCES path (id),
+  rank           INTEGER NOT NULL,
+  last_position  INTEGER,
+  name           TEXT    NOT NULL,
+  kind           TEXT    NOT NULL,
+  platforms      TEXT,
+  minimum_ios    TEXT,
+  minimum_macos  TEXT,
+  minimum_tvos   TEXT,
+  phone_only     INTEGER NOT NULL,
+  PRIMARY KEY (lineage_id, level, first_position, path_id, rank)
+) STRICT, WITHOUT ROWID;
+
+-- Asked for nib by nib, so the path stands in front.
+CREATE TABLE nib_bundle (
+  lineage_id     INTEGER NOT NULL REFERENCES lineage (id),
+  path_id        INTEGER NOT NULL REFERENCES path (id),
+  level          INTEGER NOT NULL,
+  first_position INTEGER NOT NULL,
+  rank           INTEGER NOT NULL,
+  last_position  INTEGER,
+  bundle         TEXT    NOT NULL,
+  PRIMARY KEY (lineage_id, path_id, level, first_position, rank)
+) STRICT, WITHOUT ROWID;
+
+-- `path_id` is the file that declares the controller (`is_declared`), else that of the creation, else
+-- the empty path.
+CREATE TABLE resolution (
+  lineage_id       INTEGER NOT NULL REFERENCES lineage (id),
+  level            INTEGER NOT NULL,
+  first_position   INTEGER NOT NULL,
+  path_id          INTEGER NOT NULL REFERENCES path (id),
+  rank             INTEGER NOT NULL,
+  last_position    INTEGER,
+  profiles         INTEGER NOT NULL,
+  stem             TEXT    NOT NULL,
+  controller       TEXT,
+  runtime_name     TEXT,
+  is_declared      INTEGER NOT NULL,
+  controller_line  INTEGER,
+  creation         TEXT    NOT NULL,
+  creation_path_id INTEGER REFERENCES path (id),
+  creation_line    INTEGER,
+  seen             INTEGER NOT NULL,
+  rule             TEXT    NOT NULL,
+  implicit         INTEGER NOT NULL,
+  nib_name         TEXT,
+  nib_path_id      INTEGER REFERENCES path (id),
+  bundle           TEXT,
+  owner_class      TEXT,
+  owns             INTEGER,
+  verdict          TEXT    NOT NULL,
+  message          TEXT,
+  flags            TEXT    NOT NULL,
+  confidence       TEXT    NOT NULL,
+  PRIMARY KEY (lineage_id, level, first_position, path_id, rank)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX resolution_by_controller ON resolution (controller);
+CREATE INDEX resolution_by_end ON resolution (lineage_id, last_position)
+ WHERE last_position IS NOT NULL;
+-- With the end behind the stem the row that replaces another is found at once.
+CREATE INDEX resolution_by_stem ON resolution (lineage_id, stem, last_position);
+CREATE INDEX resolution_by_verdict ON resolution (verdict);
+
+-- Memory: what the rows of a large program came from, so that a night works out only those that change.
+--
+-- It belongs to the last snapshot of a line of history and to the version of the tool that made it, and
+-- may go at any time: then the next run works out all rows.
+
+CREATE TABLE memory (
+  lineage_id  INTEGER PRIMARY KEY REFERENCES lineage (id),
+  snapshot_id INTEGER NOT NULL,
+  version     TEXT    NOT NULL
+) STRICT;
+
+-- The parts that are written together.
+CREATE TABLE memory_part (
+  lineage_id INTEGER NOT NULL REFERENCES memory (lineage_id),
+  part       INTEGER NOT NULL,
+  data       BLOB    NOT NULL,
+  PRIMARY KEY (lineage_id, part)
+) STRICT;
+
+-- Files of which something else is known than the parts say, by their numbers in these.
+CREATE TABLE memory_file (
+  lineage_id INTEGER NOT NULL REFERENCES memory (lineage_id),
+  file       INTEGER NOT NULL,
+  fact_id    INTEGER REFERENCES fact (id),
+  data       BLOB    NOT NULL,
+  PRIMARY KEY (lineage_id, file)
+) STRICT, WITHOUT ROWID;
+
+-- What the planner assumes of the sizes: many projects, long histories. Fixed, so that a question has
+-- the same plan in every index, and none grows stale with the file. (ANALYZE makes sqlite_stat1.)
+ANALYZE span_level;
+
+INSERT INTO sqlite_stat1 (tbl, idx, stat)
+VALUES ('project', 'sqlite_autoindex_project_1', '60 1'),
+       ('lineage', 'sqlite_autoindex_lineage_1', '120 2 1'),
+       ('snapshot', 'sqlite_autoindex_snapshot_1', '24000 200 1'),
+       ('snapshot', 'snapshot_of_commit', '24000 1'),
+       ('path', 'sqlite_autoindex_path_1', '300000 1'),
+       ('fact', 'sqlite_autoindex_fact_1', '600000 1 1 1'),
+       ('nib', NULL, '30000'),
+       ('entry', 'entry', '600000 5000 2500 400 20 1'),
+       ('class', 'class', '200000 2000 300 10 2 1'),
+       ('class', 'class_by_name', '200000 5'),
+       ('declared_outlet', 'declared_outlet', '200000 2000 300 10 4 1'),
+       ('declared_action', 'declared_action', '200000 2000 300 10 4 1'),
+       ('nib_load', 'nib_load', '200000 2000 300 10 4 1'),
+       ('problem', 'problem', '20000 200 30 5 2 1'),
+       ('nib_outlet', 'nib_outlet', '600000 20 1'),
+       ('nib_action', 'nib_action', '300000 10 1'),
+       ('scene', 'scene', '60000 5 1'),
+       ('fact_problem', 'fact_problem', '20000 2 1'),
+       ('profile', 'sqlite_autoindex_profile_1', '12 1'),
+       ('bundle', 'bundle', '20000 200 30 5 2 1'),
+       ('nib_bundle', 'nib_bundle', '40000 400 2 2 1 1'),
+       ('resolution', 'resolution', '400000 4000 600 20 8 1'),
+       ('resolution', 'resolution_by_controller', '400000 12'),
+       ('resolution', 'resolution_by_end', '300000 2500 10'),
+       ('resolution', 'resolution_by_stem', '400000 4000 3 1'),
+       ('resolution', 'resolution_by_verdict', '400000 6000');
