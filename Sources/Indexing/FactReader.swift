@@ -5,10 +5,6 @@ import Repository
 struct FactReader {
   let sizeLimit: Int
   let workers: Int
-  /// In a history, what is known of its project files.
-  var projects: ProjectVersions?
-  /// In a history, what is known of its other files.
-  var versions: FileVersions?
 
   /// How many blobs are asked of git in one go; what was scanned meanwhile is taken in between.
   static let chunkSize = 1024
@@ -27,12 +23,7 @@ struct FactReader {
   ) async throws {
     guard workers > 1 else {
       try stream.read(files.map(\.blob), limit: sizeLimit) { index, content in
-        let projects = projects(before: files[index])
-        try each(
-          index,
-          ReadOutcome(
-            content, of: files[index], sizeLimit: sizeLimit, versions: versions, projects: projects)
-        )
+        try each(index, ReadOutcome(content, of: files[index], sizeLimit: sizeLimit))
       }
       return
     }
@@ -40,9 +31,7 @@ struct FactReader {
     var shares = WorkShares(workers: workers)
     for start in stride(from: 0, to: files.count, by: Self.chunkSize) {
       let chunk = Array(files[start..<min(start + Self.chunkSize, files.count)])
-      try inBatches(
-        chunk, cutAt: urgent - start, from: &stream, scannedAgain: { shares.scannedAgain($0) }
-      ) { batch, count in
+      try inBatches(chunk, cutAt: urgent - start, from: &stream) { batch, count in
         // git works ahead while this task takes its turn, and need not wake it for each blob.
         if shares.areOurs(batch) { queue.scan(batch) } else { queue.start(batch) }
         if start + count == urgent { awaiting(queue.outcomes()) }
@@ -55,8 +44,7 @@ struct FactReader {
 
   /// Reads `files` and begins to scan them: what they come to can be waited for, and handed over, later.
   ///
-  /// Whoever waits scans as well, so none of it is done here but the versions of project files, and what
-  /// would be too much to hold in memory.
+  /// Whoever waits scans as well, so none of it is done here but what would be too much to hold in memory.
   func begin(
     _ files: some Sequence<SourceFile>, in queue: inout ScanQueue, from stream: inout ObjectStream
   ) throws {
@@ -71,32 +59,18 @@ struct FactReader {
 
   /// Reads `files` and hands them over in batches worth a task, each with how many files that makes by then;
   /// one ends where `cut` files are read.
-  ///
-  /// Versions of project files come scanned: one follows the other, so this task does it. `scannedAgain`
-  /// gets what they were read from.
   private func inBatches(
     _ files: [SourceFile], cutAt cut: Int = 0, from stream: inout ObjectStream,
-    scannedAgain: (BlobContent) -> Void = { _ in }, each: (ScanBatch, Int) -> Void
+    each: (ScanBatch, Int) -> Void
   ) throws {
-    var batch = ScanBatch(versions: versions)
+    var batch = ScanBatch()
     try stream.read(files.map(\.blob), limit: sizeLimit) { index, content in
-      let file = files[index]
-      if let projects = projects(before: file) {
-        batch.add(ReadOutcome(content, of: file, sizeLimit: sizeLimit, projects: projects))
-        scannedAgain(content)
-      } else {
-        batch.add(file, content, sizeLimit: sizeLimit)
-      }
+      batch.add(files[index], content, sizeLimit: sizeLimit)
       let count = index + 1
       guard batch.byteCount > Self.batchSize || count == cut || count == files.count else { return }
       each(batch, count)
-      batch = ScanBatch(versions: versions)
+      batch = ScanBatch()
     }
-  }
-
-  /// The project files of the history if `file` is one of which there was a version before.
-  private func projects(before file: SourceFile) -> ProjectVersions? {
-    projects.flatMap { $0.note(file) ? $0 : nil }
   }
 }
 
@@ -120,11 +94,5 @@ private struct WorkShares {
     }
     ours += batch.byteCount
     return true
-  }
-
-  /// Notes that this task has scanned the next version of a project file, of which it reads few bytes.
-  mutating func scannedAgain(_ content: BlobContent) {
-    if case .bytes(let bytes) = content { ours += bytes.count / 2 }
-    if case .kept(let bytes) = content { ours += bytes.count / 2 }
   }
 }

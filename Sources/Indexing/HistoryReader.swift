@@ -8,8 +8,7 @@ actor HistoryReader {
 
   /// A reader out of `stream`, which belongs to it from here on.
   init(sizeLimit: Int, workers: Int, from stream: consuming sending ObjectStream) {
-    reader = FactReader(
-      sizeLimit: sizeLimit, workers: workers, projects: ProjectVersions(), versions: FileVersions())
+    reader = FactReader(sizeLimit: sizeLimit, workers: workers)
     self.stream = stream
   }
 

@@ -9,21 +9,11 @@ enum ReadOutcome: Sendable {
   /// Why there are none.
   case problem(Problem)
 
-  /// Scans what came back for a file, with what is known of its other `versions`, and as the next
-  /// version of one of `projects` if they are given.
-  init(
-    _ content: BlobContent, of file: SourceFile, sizeLimit: Int, versions: FileVersions? = nil,
-    projects: ProjectVersions? = nil
-  ) {
+  /// Scans what came back for a file.
+  init(_ content: BlobContent, of file: SourceFile, sizeLimit: Int) {
     switch content {
-    case .bytes(let bytes):
-      self =
-        projects.map { Self(Array(bytes), of: file, in: $0) }
-        ?? Self(bytes, of: file, versions: versions)
-    case .kept(let bytes):
-      self =
-        projects.map { Self(bytes, of: file, in: $0) }
-        ?? bytes.withUnsafeBufferPointer { Self($0, of: file, versions: versions) }
+    case .bytes(let bytes): self.init(bytes, of: file)
+    case .kept(let bytes): self = bytes.withUnsafeBufferPointer { Self($0, of: file) }
     case .missing:
       self = .problem(
         Problem(
@@ -39,19 +29,9 @@ enum ReadOutcome: Sendable {
     }
   }
 
-  /// Scans the bytes of a file, with what is known of its other `versions`.
-  init(
-    _ bytes: UnsafeBufferPointer<UInt8>, of file: SourceFile, versions: FileVersions? = nil
-  ) {
-    self =
-      isLFSPointer(bytes)
-      ? Self.pointer : .facts(versions?.scan(bytes, of: file) ?? scan(bytes, as: file.kind))
-  }
-
-  /// Scans the bytes of a file as the next version of one of `projects`.
-  private init(_ bytes: [UInt8], of file: SourceFile, in projects: ProjectVersions) {
-    let isPointer = bytes.withUnsafeBufferPointer { isLFSPointer($0) }
-    self = isPointer ? Self.pointer : .facts(projects.scan(bytes, of: file))
+  /// Scans the bytes of a file.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, of file: SourceFile) {
+    self = isLFSPointer(bytes) ? Self.pointer : .facts(scan(bytes, as: file.kind))
   }
 
   private static let pointer = Self.problem(

@@ -9,16 +9,11 @@ struct ScanBatch: Sendable {
     case outcome(ReadOutcome)
   }
 
-  /// What is known of other versions of the files.
-  let versions: FileVersions?
   private var bytes: [UInt8] = []
   private var entries: [Entry] = []
 
   /// How many bytes wait to be scanned.
   private(set) var byteCount = 0
-
-  /// A batch without files.
-  init(versions: FileVersions?) { self.versions = versions }
 
   /// Adds what came back for a file.
   mutating func add(_ file: SourceFile, _ content: BlobContent, sizeLimit: Int) {
@@ -35,19 +30,15 @@ struct ScanBatch: Sendable {
     }
   }
 
-  /// Adds what a file came to that is scanned already.
-  mutating func add(_ outcome: ReadOutcome) { entries.append(.outcome(outcome)) }
-
   /// Scans all of it.
   func scanned() -> [ReadOutcome] {
     bytes.withUnsafeBufferPointer { bytes in
       entries.map { entry in
         switch entry {
         case .bytes(let range, let file):
-          ReadOutcome(
-            UnsafeBufferPointer(rebasing: bytes[range]), of: file, versions: versions)
+          ReadOutcome(UnsafeBufferPointer(rebasing: bytes[range]), of: file)
         case .kept(let bytes, let file):
-          bytes.withUnsafeBufferPointer { ReadOutcome($0, of: file, versions: versions) }
+          bytes.withUnsafeBufferPointer { ReadOutcome($0, of: file) }
         case .outcome(let outcome): outcome
         }
       }

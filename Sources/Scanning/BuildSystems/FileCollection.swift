@@ -11,22 +11,17 @@ struct FileCollection {
 
   private var groups: [Group] = []
   private var names: [[String]] = []
-  /// What stands for each name and folder, as long as they are the same; -1 for nothing.
-  private var serials: [[Int]] = []
-  /// The names in order, once somebody asked.
-  private var sortedNames: [[String]] = []
   private var numbers: [Group: Int] = [:]
   /// The group of the file before: files of a folder mostly follow each other.
   private var last = -1
 
   mutating func insert(
     _ name: String, in folder: String, role: BuildRole, platforms: Platforms = .all,
-    bundle: String? = nil, serial: Int = -1
+    bundle: String? = nil
   ) {
     let group = Group(role: role, platforms: platforms, bundle: bundle, folder: folder)
     if last < 0 || groups[last] != group { last = number(of: group) }
     names[last].append(name)
-    serials[last].append(serial)
   }
 
   private mutating func number(of group: Group) -> Int {
@@ -34,27 +29,14 @@ struct FileCollection {
     numbers[group] = groups.count
     groups.append(group)
     names.append([])
-    serials.append([])
     return groups.count - 1
   }
 
   /// The files by role, folder, platforms and bundle.
-  var files: [BuildFiles] { files(names.map(sortedWithoutRepetition)) }
-
-  /// The same; what is as it was in `past`, a collection that was asked as well, is not sorted again.
-  mutating func files(after past: FileCollection?) -> [BuildFiles] {
-    sortedNames = groups.indices.map { number in
-      guard let past, let old = past.numbers[groups[number]],
-        past.serials[old] == serials[number], !serials[number].contains(-1)
-      else { return sortedWithoutRepetition(names[number]) }
-      return past.sortedNames[old]
-    }
-    return files(sortedNames)
-  }
-
-  private func files(_ names: [[String]]) -> [BuildFiles] {
+  var files: [BuildFiles] {
     let all = zip(groups, names).map { group, names in
-      var files = BuildFiles(role: group.role, folder: group.folder, names: names)
+      var files = BuildFiles(
+        role: group.role, folder: group.folder, names: sortedWithoutRepetition(names))
       files.platforms = group.platforms
       files.bundle = group.bundle
       return files

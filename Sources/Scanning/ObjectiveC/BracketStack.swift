@@ -29,9 +29,6 @@ struct BracketStack {
   /// Openers of other branches, with the depth at which they stood.
   private var orphans: [(depth: Int, token: UInt32)] = []
 
-  /// Whether no opener of another branch waits for the closer that it shares.
-  var isWhole: Bool { orphans.isEmpty }
-
   /// Notes the bracket that the token at `token` opens.
   @inline(__always)
   mutating func push(_ kind: Token.Kind, at token: Int) {

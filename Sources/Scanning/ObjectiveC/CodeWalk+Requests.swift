@@ -110,7 +110,7 @@ extension CodeWalk {
     switch context.controllerClass(range, stepsLeft: 8) {
     case .nothing: return
     case .reference(let controller): request.request.controller = controller
-    case .member(let name): request.member = source.byteRange(name)
+    case .member(let name): request.member = name
     }
     request.request.enclosingClass = context.enclosingClass
     request.request.platforms = source.platforms(index)

@@ -10,7 +10,7 @@ struct CodeWalk: ~Copyable {
   var factoryCalls: [FactoryCall] = []
   var requests: [MemberRequest] = []
   /// The members that a new object is assigned to, and its class.
-  var assigned: [AssignedMember] = []
+  var assigned: [(name: Int, path: String)] = []
   var found = Found()
   /// The first token at which loads count; those before were noted already.
   var firstLoad = 0
@@ -26,8 +26,6 @@ struct CodeWalk: ~Copyable {
     var ownsLoadedNib = false
     /// Where `[super loadView]` is sent, in an override of `loadWindow` that of `loadWindow`.
     var superCalls: [Int] = []
-    /// Whether an initialiser gives an object back that it makes: of what class it is decides what it says.
-    var givesNewObject = false
   }
 
   init(_ context: CodeContext) { self.context = context }
@@ -168,11 +166,8 @@ struct CodeWalk: ~Copyable {
       if class_ == .named("NSNib") {
         nibObject(message)
       } else {
-        if isInitializer, givesBack(message) {
-          found.givesNewObject = true
-          if isOwnClass(class_) {
-            return delegate(message, selector, isSuper: false, name, bundle)
-          }
+        if isInitializer, givesBack(message), isOwnClass(class_) {
+          return delegate(message, selector, isSuper: false, name, bundle)
         }
         creation(
           class_, at: message.open, method: selector, name: name, bundle: bundle,
@@ -235,7 +230,7 @@ struct CodeWalk: ~Copyable {
     site.assignsView = assignsView(ofNewAt: index)
     add(site, at: index)
     if source.kind(index - 1) == .assign, case .named(let path) = target {
-      assigned.append(AssignedMember(name: source.byteRange(index - 2), type: path))
+      assigned.append((index - 2, path))
     }
   }
 

@@ -1,18 +1,10 @@
 import Facts
 
 /// A view request whose controller may be a member of which only the name is known so far.
-struct MemberRequest: Sendable {
+struct MemberRequest {
   var request: ViewRequest
-  /// The bytes that name the member; nil if the class is known.
-  var member: Range<Int>?
-}
-
-/// A member that a new object is assigned to.
-struct AssignedMember: Sendable {
-  /// The bytes of its name.
-  var name: Range<Int>
-  /// The object's class.
-  var type: String
+  /// The token that names the member; nil if the class is known.
+  var member: Int?
 }
 
 /// A member that a class declares, for whoever asks later what class it holds.
@@ -41,28 +33,28 @@ extension ObjectiveCScanner {
     facts.viewRequests = noted.all
   }
 
-  /// The class that the member called `name` holds: that of the only object assigned to it, else the
-  /// declared one.
-  private func classHeld(by name: Range<Int>, in owner: String?) -> ClassReference? {
+  /// The class that the member holds which the token at `name` spells: that of the only object
+  /// assigned to it, else the declared one.
+  private func classHeld(by name: Int, in owner: String?) -> ClassReference? {
     let made = assigned.filter { isSameMember($0.name, name) }
-    if let first = made.first, made.allSatisfy({ $0.type == first.type }) {
-      return .named(first.type)
+    if let first = made.first, made.allSatisfy({ $0.path == first.path }) {
+      return .named(first.path)
     }
     guard
       let member = members.last(where: {
-        isSameMember(source.byteRange($0.name), name) && source.text($0.owner) == owner
+        isSameMember($0.name, name) && source.text($0.owner) == owner
       })
     else { return nil }
     return .named(source.text(member.type))
   }
 
-  /// Whether two names are the same member's: `_login` holds what `login` is.
-  private func isSameMember(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
+  /// Whether two tokens name the same member: `_login` holds what `login` is.
+  private func isSameMember(_ one: Int, _ other: Int) -> Bool {
     let (one, other) = (bareName(one), bareName(other))
     return one.count == other.count && one.elementsEqual(other)
   }
 
-  private func bareName(_ name: Range<Int>) -> Slice<UnsafeBufferPointer<UInt8>> {
-    source.bytes[name].drop { $0 == UInt8(ascii: "_") }
+  private func bareName(_ index: Int) -> Slice<UnsafeBufferPointer<UInt8>> {
+    source.bytes(index).drop { $0 == UInt8(ascii: "_") }
   }
 }

@@ -56,7 +56,6 @@ extension ObjectiveCLexer {
   }
 
   private mutating func directive() {
-    passed?.directives.append(position)
     position += 1
     skipBlanks()
     let word = takeWord()

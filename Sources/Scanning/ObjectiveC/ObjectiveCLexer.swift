@@ -29,15 +29,11 @@ struct ObjectiveCLexer {
   var branches: [UndecidedBranch] = []
   var definitions: [MacroDefinition] = []
   var problems: [Problem] = []
-  /// Which bodies are passed over; nil if all of the file is read.
-  var passed: PassedBodies?
 
   init(
-    _ bytes: UnsafeBufferPointer<UInt8>, passing passed: PassedBodies?,
-    classes: UnsafeBufferPointer<UInt8>, kinds: UnsafeBufferPointer<Token.Kind>,
-    into tokens: UnsafeMutableBufferPointer<Token>
+    _ bytes: UnsafeBufferPointer<UInt8>, classes: UnsafeBufferPointer<UInt8>,
+    kinds: UnsafeBufferPointer<Token.Kind>, into tokens: UnsafeMutableBufferPointer<Token>
   ) {
-    self.passed = passed
     self.bytes = bytes
     self.classes = classes
     self.kinds = kinds
@@ -78,7 +74,6 @@ struct ObjectiveCLexer {
     case ByteClass.opener: opener()
     case ByteClass.closer: closer()
     case ByteClass.operation, ByteClass.star: operation(kinds[Int(bytes[position])])
-    case ByteClass.sign: sign()
     case ByteClass.at: at()
     case ByteClass.slash: slash()
     case ByteClass.digit: number(from: position)
@@ -309,15 +304,6 @@ struct ObjectiveCLexer {
     if kind == .openBrace, opensScope() { kind = .openScope }
     brackets.push(kind, at: count)
     append(kind, from: position &- 1)
-    if passed?.start == position { passBody() }
-  }
-
-  /// Goes to the brace that closes the body which begins at `position`.
-  private mutating func passBody() {
-    // What is passed over is noted where it stands: a copy would copy all that was noted.
-    guard let body = passed?.pass(behind: count - 1) else { return }
-    position = body.end - 1
-    line += body.lines
   }
 
   @inline(__always)
@@ -326,14 +312,6 @@ struct ObjectiveCLexer {
     let kind = kinds[Int(bytes[position &- 1])]
     append(kind, from: position &- 1)
     brackets.close(kind, at: count &- 1, in: tokens)
-  }
-
-  /// Notes the `-` or `+` at `position`, with which a method may begin.
-  private mutating func sign() {
-    if passed != nil, isLineStart, readsDirectives, brackets.isWhole {
-      passed?.lookForMethod(at: position, in: bytes)
-    }
-    operation(kinds[Int(bytes[position])])
   }
 
   /// Notes the operator that begins at `position`.

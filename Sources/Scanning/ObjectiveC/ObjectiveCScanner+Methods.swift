@@ -47,48 +47,14 @@ extension ObjectiveCScanner {
     }
   }
 
-  /// Notes what the body of a method says, which is read unless it is known.
-  private mutating func define(_ header: MethodHeader, _ body: Range<Int>) {
-    guard notes != nil else { return read(header, body) }
-    if let passed = notes?.takePassed(body) {
-      let said = notes?.facts(of: passed)
-      if let said { say(said, start: header.start) }
-      loadsEnd = max(loadsEnd, body.upperBound)
-      notes?.note(header, body, in: source, said)
-      return
-    }
-    // Where branches of an `#if` share their code, only the first of them has its loads.
-    let isAlone = loadsEnd <= body.lowerBound
-    let before = mark
-    let ownsLoadedNib = current?.declaration.ownsLoadedNib ?? false
-    current?.declaration.ownsLoadedNib = false
-    bodyHangsOnClass = false
-    read(header, body)
-    if isAlone, !isDecisive(header), !bodyHangsOnClass, before.constants == mark.constants {
-      let isQuiet = before == mark && current?.declaration.ownsLoadedNib == false
-      let said = isQuiet ? nil : BodyFacts(of: self, since: before, start: header.start)
-      notes?.note(header, body, in: source, said)
-    }
-    if ownsLoadedNib { current?.declaration.ownsLoadedNib = true }
-  }
-
-  /// Whether the class says something of a body because of what its method is called.
-  private func isDecisive(_ header: MethodHeader) -> Bool {
-    !header.isClassMethod && source.isOne(header.firstWord, of: Self.decisiveWords)
-  }
-
-  private static let decisiveWords = WordSet(
-    "loadView", "loadWindow", "awakeFromNib", "nibName", "windowNibName", "nibBundle")
-
   /// Reads the body of a method.
-  private mutating func read(_ header: MethodHeader, _ body: Range<Int>) {
+  private mutating func define(_ header: MethodHeader, _ body: Range<Int>) {
     let context = CodeContext(
       source: source, body: body, parameters: header.parameters,
       isClassMethod: header.isClassMethod, enclosingClass: current?.declaration.name)
     let isInitializer = header.isInitializer(in: source)
     let (firstLoad, firstCall) = (facts.loads.count, facts.factoryCalls.count)
     let found = walk(context, isInitializer: isInitializer)
-    if found.givesNewObject { bodyHangsOnClass = true }
     if facts.loads.count > firstLoad || facts.factoryCalls.count > firstCall {
       noteMethod(header, ofLoads: firstLoad, ofCalls: firstCall)
     }

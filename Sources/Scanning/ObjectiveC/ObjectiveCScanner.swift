@@ -2,13 +2,13 @@ import Facts
 
 func scanObjectiveC(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
   withUTF8Text(bytes) { text in
-    SourceTokens.read(text) { source, reading in
+    SourceTokens.read(text) { source, problems in
       var scanner = ObjectiveCScanner(source)
       scanner.run()
       let conflict = mergeConflict(
         in: text, source.tokens[..<source.count].lazy.map { ($0.start, $0.line) })
       return FileFacts(
-        .code(scanner.facts), problems: reading.problems + [conflict].compactMap(\.self))
+        .code(scanner.facts), problems: problems + [conflict].compactMap(\.self))
     }
   }
 }
@@ -23,11 +23,9 @@ struct ObjectiveCScanner: ~Copyable {
   var isInProtocol = false
   /// The token up to which loads are noted; methods in branches of an `#if` can share their code.
   var loadsEnd = 0
-  /// Whether the body read last says another thing in a class of another name.
-  var bodyHangsOnClass = false
   var requests: [MemberRequest] = []
   /// The members that new objects are assigned to, and their classes.
-  var assigned: [AssignedMember] = []
+  var assigned: [(name: Int, path: String)] = []
   var members: [DeclaredMember] = []
   /// The variables of the file among the constants: their names and places.
   var variables: [(name: Int, constant: Int)] = []
@@ -35,13 +33,8 @@ struct ObjectiveCScanner: ~Copyable {
   var declarationStart = 0
   /// Where selectors are put together.
   var spelling: [UInt8] = []
-  /// Which methods are known, if that is to be remembered.
-  var notes: MethodNotes?
 
-  init(_ source: SourceTokens, notes: MethodNotes? = nil) {
-    self.source = source
-    self.notes = notes
-  }
+  init(_ source: SourceTokens) { self.source = source }
 
   /// Reads the whole file.
   mutating func run() {

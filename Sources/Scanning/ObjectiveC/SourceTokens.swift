@@ -38,9 +38,6 @@ struct SourceTokens {
     return UnsafeBufferPointer(rebasing: bytes[Int(token.start)..<Int(token.end)])
   }
 
-  /// Where the bytes of the token at `index` stand.
-  func byteRange(_ index: Int) -> Range<Int> { Int(self[index].start)..<Int(self[index].end) }
-
   /// The text of the token at `index`.
   func text(_ index: Int) -> String { String(decoding: bytes(index), as: UTF8.self) }
 
@@ -166,25 +163,15 @@ struct SourceTokens {
 }
 
 extension SourceTokens {
-  /// What is to be known of how the tokens were read.
-  struct Reading {
-    /// What could not be read.
-    var problems: [Problem]
-    /// Which bodies have no tokens, if any may have none.
-    var passed: PassedBodies?
-  }
-
-  /// Gives `body` the tokens of `bytes`, without those that `passed` tells to pass over.
+  /// Gives `body` the tokens of `bytes`, and what could not be read.
   static func read<Result>(
-    _ bytes: UnsafeBufferPointer<UInt8>, passing passed: PassedBodies? = nil,
-    _ body: (SourceTokens, Reading) -> Result
+    _ bytes: UnsafeBufferPointer<UInt8>, _ body: (SourceTokens, [Problem]) -> Result
   ) -> Result {
     ByteClass.table.withUnsafeBufferPointer { classes in
       ByteClass.kinds.withUnsafeBufferPointer { kinds in
         // Every token takes bytes of its own, those of the values of macros too.
         withUnsafeTemporaryAllocation(of: Token.self, capacity: bytes.count) { room in
-          var lexer = ObjectiveCLexer(
-            bytes, passing: passed, classes: classes, kinds: kinds, into: room)
+          var lexer = ObjectiveCLexer(bytes, classes: classes, kinds: kinds, into: room)
           return lexer.read(body)
         }
       }
@@ -194,13 +181,11 @@ extension SourceTokens {
 
 extension ObjectiveCLexer {
   /// Reads all there is and gives it to `body`.
-  fileprivate mutating func read<Result>(
-    _ body: (SourceTokens, SourceTokens.Reading) -> Result
-  ) -> Result {
+  fileprivate mutating func read<Result>(_ body: (SourceTokens, [Problem]) -> Result) -> Result {
     run()
     let fileCount = count
     readDefinitions()
-    let reading = SourceTokens.Reading(problems: problems, passed: passed)
+    let problems = problems
     return regions.withUnsafeBufferPointer { regions in
       branches.withUnsafeBufferPointer { branches in
         definitions.withUnsafeBufferPointer { definitions in
@@ -208,7 +193,7 @@ extension ObjectiveCLexer {
             SourceTokens(
               bytes: bytes, tokens: UnsafeBufferPointer(rebasing: tokens[..<count]),
               count: fileCount, regions: regions, branches: branches, definitions: definitions),
-            reading)
+            problems)
         }
       }
     }

@@ -64,8 +64,6 @@ enum ByteClass {
   static let operation: UInt8 = 14
   /// As `operation`; it is also where a comment can end.
   static let star: UInt8 = 15 | end
-  /// As `operation`; a method can begin with it.
-  static let sign: UInt8 = 16
 
   /// The class of every byte.
   static let table: [UInt8] = (0...255).map { byte in
@@ -83,7 +81,6 @@ enum ByteClass {
     case UInt8(ascii: "@"): at
     case UInt8(ascii: "\\"): backslash
     case UInt8(ascii: "*"): star
-    case UInt8(ascii: "-"), UInt8(ascii: "+"): sign
     case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): opener
     case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): closer
     case UInt8(ascii: ";"), UInt8(ascii: ","), UInt8(ascii: "?"), UInt8(ascii: "."): single

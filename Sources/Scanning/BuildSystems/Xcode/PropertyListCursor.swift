@@ -9,11 +9,6 @@ struct PropertyListText {
   var start: Int
   var end: Int
   var hasEscapes: Bool
-
-  /// The same string in a text where it stands `distance` further on.
-  func moved(by distance: Int) -> Self {
-    Self(start: start + distance, end: end + distance, hasEscapes: hasEscapes)
-  }
 }
 
 /// A place in the text of an OpenStep property list, and the ways forward from it.
@@ -23,9 +18,6 @@ struct PropertyListText {
 struct PropertyListCursor {
   let bytes: UnsafeBufferPointer<UInt8>
   var position: Int
-  /// Whether nothing was passed that those who skip it take for something else: a conflict marker, a slash
-  /// in a bare string.
-  var isPlain = true
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int = 0) {
     self.bytes = bytes
@@ -43,7 +35,6 @@ struct PropertyListCursor {
       case UInt8(ascii: "/") where isComment(): skipComment()
       case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "="), UInt8(ascii: "|"):
         guard isConflictMarker(byte) else { return byte }
-        isPlain = false
         skipLine()
       default: return byte
       }
@@ -66,10 +57,7 @@ struct PropertyListCursor {
     var end = start
     while end < bytes.count {
       let byte = bytes[end]
-      if !isBare(byte) {
-        guard byte == UInt8(ascii: "/"), !opensComment(at: end) else { break }
-        isPlain = false
-      }
+      guard isBare(byte) || byte == UInt8(ascii: "/") && !opensComment(at: end) else { break }
       end += 1
     }
     guard end > start else { return nil }
@@ -110,11 +98,8 @@ struct PropertyListCursor {
     }
   }
 
-  /// Passes the rest of a dictionary or list in which the cursor stands; false where it does not end.
-  mutating func skipRest() -> Bool { skipNested(depth: 1) }
-
-  private mutating func skipNested(depth: Int = 0) -> Bool {
-    var depth = depth
+  private mutating func skipNested() -> Bool {
+    var depth = 0
     while skipPlain() {
       let byte = bytes[position]
       switch byte {

@@ -1,53 +1,44 @@
-/// Numbers the ids of objects by their bytes, in the order in which they are met.
-///
-/// It holds the ids themselves, so that it outlives the text.
+/// Finds objects by the bytes of their ids.
 struct XcodeIdentifierTable {
   /// An id of up to 32 bytes, which is what tools write, with zeros behind it; needs no memory of its own.
   private struct ShortIdentifier: Hashable {
-    var words: SIMD4<UInt64> = .zero
-    let count: Int
+    private var words: SIMD4<UInt64> = .zero
+    private let count: Int
 
-    static let mostBytes = 32
+    private static let mostBytes = 32
 
     /// Nil if the id is longer.
-    init?(_ text: PropertyListText, in bytes: UnsafeBufferPointer<UInt8>) {
-      count = text.end - text.start
+    init?(_ text: UnsafeBufferPointer<UInt8>) {
+      count = text.count
       guard count <= Self.mostBytes else { return nil }
-      withUnsafeMutableBytes(of: &words) {
-        $0.copyBytes(from: UnsafeBufferPointer(rebasing: bytes[text.start..<text.end]))
-      }
+      withUnsafeMutableBytes(of: &words) { $0.copyBytes(from: text) }
     }
   }
 
+  private let bytes: UnsafeBufferPointer<UInt8>
   private var short: [ShortIdentifier: Int] = [:]
   private var longer: [[UInt8]: Int] = [:]
 
-  /// An empty table with room for the ids of a text of `byteCount` bytes.
-  init(byteCount: Int) { short.reserveCapacity(byteCount / 150) }
+  /// An empty table for the ids that stand in `bytes`.
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+    short.reserveCapacity(bytes.count / 200)
+  }
 
-  /// How many ids there are.
-  var count: Int { short.count + longer.count }
-
-  /// The number of the id at `text`; nil if it was never met.
-  func number(of text: PropertyListText, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-    guard let identifier = ShortIdentifier(text, in: bytes) else {
-      return longer[Array(bytes[text.start..<text.end])]
-    }
+  /// The object that `text` names.
+  func object(_ text: PropertyListText) -> Int? {
+    let bytes = UnsafeBufferPointer(rebasing: bytes[text.start..<text.end])
+    guard let identifier = ShortIdentifier(bytes) else { return longer[Array(bytes)] }
     return short[identifier]
   }
 
-  /// The number of the id at `text`, the next one if it was never met.
-  mutating func meet(_ text: PropertyListText, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    let next = count
-    guard let identifier = ShortIdentifier(text, in: bytes) else {
-      return Self.meet(in: &longer, Array(bytes[text.start..<text.end]), next)
+  /// Remembers `object` under `text`; a later one takes the place of an earlier one.
+  mutating func insert(_ text: PropertyListText, _ object: Int) {
+    let bytes = UnsafeBufferPointer(rebasing: bytes[text.start..<text.end])
+    if let identifier = ShortIdentifier(bytes) {
+      short[identifier] = object
+    } else {
+      longer[Array(bytes)] = object
     }
-    return Self.meet(in: &short, identifier, next)
-  }
-
-  private static func meet<Key>(in numbers: inout [Key: Int], _ key: Key, _ next: Int) -> Int {
-    if let known = numbers[key] { return known }
-    numbers[key] = next
-    return next
   }
 }

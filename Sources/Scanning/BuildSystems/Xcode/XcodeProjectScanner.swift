@@ -9,130 +9,91 @@ func scanXcodeProject(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
 }
 
 private func scanOpenStepProject(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
-  var reader = XcodeProjectReader(bytes, remembers: false)
-  return reader.read()
+  let objects = XcodeObjects(bytes)
+  var problems: [Problem] = []
+  let conflict = firstMergeConflict(in: bytes)
+  if let position = conflict ?? objects.firstError {
+    let line = bytes[..<position].count { $0 == UInt8(ascii: "\n") } + 1
+    problems.append(
+      Problem(
+        .malformed, .error, line: line,
+        message: conflict == nil
+          ? "the project file stops being a property list here; open and save it in Xcode"
+          : "a merge conflict is left in the project file here; resolve it"))
+  }
+  guard let project = objects.root else {
+    return FileFacts(.build(BuildFacts()), problems: problems)
+  }
+  var reader = XcodeProjectReader(objects)
+  let facts = reader.read(project)
+  if objects.isExhausted {
+    problems.append(
+      Problem(
+        .malformed, .error,
+        message: "the project file names the same objects over and over; only some were read"))
+  }
+  return FileFacts(.build(facts), problems: problems)
 }
 
 /// Reads the targets of a project.
-struct XcodeProjectReader {
-  private var files: XcodeFiles
-  private var settings = XcodeSettings()
-  private var buildFiles: XcodeBuildFiles
-  /// The files of each target in the version before, by the numbers of the targets' ids.
-  private var collections: [Int: FileCollection] = [:]
+private struct XcodeProjectReader {
+  let objects: XcodeObjects
+  var files: XcodeFiles
+  let settings: XcodeSettings
+  let synchronized: XcodeSynchronizedFolders
 
-  /// Reads `bytes` from the start; where it `remembers`, there may be a next version.
-  init(_ bytes: UnsafeBufferPointer<UInt8>, remembers: Bool) {
-    files = XcodeFiles(XcodeObjects(bytes), remembers: remembers)
-    buildFiles = XcodeBuildFiles(remembers: remembers)
+  init(_ objects: XcodeObjects) {
+    self.objects = objects
+    files = XcodeFiles(objects)
+    settings = XcodeSettings(objects, files)
+    synchronized = XcodeSynchronizedFolders(objects, files)
   }
 
-  /// How many objects were taken over from the version before.
-  var takenOver: Int { files.objects.takenOver }
-
-  /// Whether what was read is of use for the next version of the text.
-  var isRememberable: Bool {
-    files.objects.isRememberable && files.folderCount <= 2 * files.objects.count + 100
-  }
-
-  /// Goes on to the next version of the text, which must not be let go of before it was read; false if
-  /// that has to be read from the start.
-  mutating func goOn(
-    _ bytes: UnsafeBufferPointer<UInt8>, after old: UnsafeBufferPointer<UInt8>
-  ) -> Bool {
-    files.objects.goOn(bytes, after: old)
-  }
-
-  /// What this version of the text says.
-  mutating func read() -> FileFacts {
-    var problems: [Problem] = []
-    let conflict = firstMergeConflict(in: files.objects.bytes)
-    if let position = conflict ?? files.objects.firstError {
-      let line = files.objects.bytes[..<position].count { $0 == UInt8(ascii: "\n") } + 1
-      problems.append(
-        Problem(
-          .malformed, .error, line: line,
-          message: conflict == nil
-            ? "the project file stops being a property list here; open and save it in Xcode"
-            : "a merge conflict is left in the project file here; resolve it"))
-    }
-    guard let project = files.objects.root else {
-      return FileFacts(.build(BuildFacts()), problems: problems)
-    }
-    let facts = read(project)
-    if files.objects.isExhausted {
-      problems.append(
-        Problem(
-          .malformed, .error,
-          message: "the project file names the same objects over and over; only some were read"))
-    }
-    return FileFacts(.build(facts), problems: problems)
-  }
-
-  private mutating func read(_ project: Int) -> BuildFacts {
-    files.begin()
-    settings.begin(&files)
-    buildFiles.begin(files.objects)
-    let synchronized = XcodeSynchronizedFolders(files.objects)
-    // Those of targets that are no more, or others now, are let go of.
-    let past = collections
-    collections = [:]
+  mutating func read(_ project: Int) -> BuildFacts {
     var facts = BuildFacts()
-    facts.developmentRegion = files.objects.string(project, .developmentRegion)
-    (facts.configurations, facts.defaultConfiguration) = settings.configurations(
-      of: project, in: &files)
-    for index in files.objects.objects(project, .targets) where files.objects.kind(index) == .target
-    {
-      facts.targets.append(target(index, synchronized, after: past))
+    facts.developmentRegion = objects.string(project, "developmentRegion")
+    (facts.configurations, facts.defaultConfiguration) = settings.configurations(of: project)
+    for index in objects.objects(project, "targets") where objects.kinds[index] == .target {
+      facts.targets.append(target(index))
     }
     return facts
   }
 
-  private mutating func target(
-    _ index: Int, _ synchronized: XcodeSynchronizedFolders, after past: [Int: FileCollection]
-  ) -> BuildTarget {
-    var target = BuildTarget(name: files.objects.string(index, .name) ?? "")
-    target.type =
-      files.objects.string(index, .productType) ?? files.objects.string(index, .isa) ?? ""
-    if let reference = files.objects.object(index, .productReference),
+  private mutating func target(_ index: Int) -> BuildTarget {
+    var target = BuildTarget(name: objects.string(index, "name") ?? "")
+    target.type = objects.string(index, "productType") ?? objects.string(index, "isa") ?? ""
+    if let reference = objects.object(index, "productReference"),
       case .product(let name) = files.file(reference)
     {
       target.productName = name
     }
-    (target.configurations, target.defaultConfiguration) = settings.configurations(
-      of: index, in: &files)
+    (target.configurations, target.defaultConfiguration) = settings.configurations(of: index)
     target.dependencies = dependencies(of: index)
     var collection = FileCollection()
-    for phase in files.objects.objects(index, .buildPhases) {
+    for phase in objects.objects(index, "buildPhases") {
       read(phase: phase, into: &target, &collection)
     }
-    synchronized.add(to: &target, &collection, target: index, in: &files)
-    let id = files.objects.id(index)
-    target.files = collection.files(after: past[id])
-    collections[id] = collection
-    target.links = files.objects.objects(index, .packageProductDependencies)
-      .compactMap { files.objects.string($0, .productName) }
+    synchronized.add(to: &target, &collection, target: index)
+    target.files = collection.files
+    target.links = objects.objects(index, "packageProductDependencies")
+      .compactMap { objects.string($0, "productName") }
       .reduce(into: target.links) { if !$0.contains($1) { $0.append($1) } }
     return target
   }
 
-  private mutating func dependencies(of target: Int) -> [String] {
-    files.objects.objects(target, .dependencies).compactMap { dependency in
-      files.objects.object(dependency, .target).flatMap { files.objects.string($0, .name) }
-        ?? files.objects.object(dependency, .targetProxy).flatMap {
-          files.objects.string($0, .remoteInfo)
-        }
-        ?? files.objects.string(dependency, .name)
-        ?? files.objects.object(dependency, .productRef).flatMap {
-          files.objects.string($0, .productName)
-        }
+  private func dependencies(of target: Int) -> [String] {
+    objects.objects(target, "dependencies").compactMap { dependency in
+      objects.object(dependency, "target").flatMap { objects.string($0, "name") }
+        ?? objects.object(dependency, "targetProxy").flatMap { objects.string($0, "remoteInfo") }
+        ?? objects.string(dependency, "name")
+        ?? objects.object(dependency, "productRef").flatMap { objects.string($0, "productName") }
     }
   }
 
   private mutating func read(
     phase: Int, into target: inout BuildTarget, _ collection: inout FileCollection
   ) {
-    let kind = files.objects.kind(phase)
+    let kind = objects.kinds[phase]
     let role: BuildRole
     switch kind {
     case .sources: role = .source
@@ -142,11 +103,12 @@ struct XcodeProjectReader {
     case .frameworks: role = .copy
     default: return
     }
-    for buildFile in files.objects.objects(phase, .files) {
-      let fields = buildFiles.read(buildFile, in: &files.objects)
+    let objects = objects
+    for buildFile in objects.objects(phase, "files") {
+      let fields = XcodeBuildFile(buildFile, in: objects)
       if let product = fields.packageProduct {
         target.links.append(product)
-      } else if let reference = fields.reference.flatMap({ files.objects.object(named: $0) }) {
+      } else if let reference = fields.reference {
         add(reference, role, kind, fields.platforms, to: &target, &collection)
       }
     }
@@ -156,8 +118,8 @@ struct XcodeProjectReader {
     _ reference: Int, _ role: BuildRole, _ phase: XcodeObjectKind, _ platforms: Platforms,
     to target: inout BuildTarget, _ collection: inout FileCollection
   ) {
-    if files.objects.kind(reference) == .variantGroup {
-      for child in files.children(reference) where files.objects.kind(child) == .fileReference {
+    if objects.kinds[reference] == .variantGroup {
+      for child in files.children(reference) where objects.kinds[child] == .fileReference {
         add(child, role, phase, platforms, to: &target, &collection)
       }
       return
@@ -165,18 +127,37 @@ struct XcodeProjectReader {
     switch files.file(reference) {
     case .read(let folder, let name):
       guard phase != .frameworks else { return }
-      collection.insert(
-        name, in: folder, role: role, platforms: platforms, serial: files.serial(of: reference))
+      collection.insert(name, in: folder, role: role, platforms: platforms)
     case .container(let folder, let name):
       if phase == .frameworks {
         target.links.append(name)
       } else {
-        collection.insert(
-          name, in: folder, role: .copy, platforms: platforms, serial: files.serial(of: reference))
+        collection.insert(name, in: folder, role: .copy, platforms: platforms)
       }
     case .product(let name):
       if phase == .frameworks { target.links.append(name) } else { target.embeds.append(name) }
     case .none: break
+    }
+  }
+}
+
+/// The fields of a `PBXBuildFile`.
+private struct XcodeBuildFile {
+  var reference: Int?
+  var packageProduct: String?
+  var platforms = Platforms.all
+
+  init(_ object: Int, in objects: XcodeObjects) {
+    objects.eachField(of: object) { key, value in
+      if value.reads(key, "fileRef") {
+        reference = value.text().flatMap { objects.index(of: $0) }
+      } else if value.reads(key, "productRef") {
+        packageProduct = value.text().flatMap { objects.index(of: $0) }
+          .flatMap { objects.string($0, "productName") }
+      } else if value.reads(key, "platformFilter") || value.reads(key, "platformFilters") {
+        platforms = xcodePlatforms(objects.elements(at: value).map(objects.string))
+      }
+      return true
     }
   }
 }

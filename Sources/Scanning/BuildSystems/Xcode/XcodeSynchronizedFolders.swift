@@ -3,47 +3,49 @@ import Facts
 /// The folders that a project keeps in step with the disk: all that is in one belongs to the
 /// targets that list it, except where an exception says otherwise.
 struct XcodeSynchronizedFolders {
+  let objects: XcodeObjects
+  let files: XcodeFiles
   private let roots: [Int]
 
-  init(_ objects: XcodeObjects) {
-    roots = objects.all.filter { objects.kind($0) == .synchronizedGroup }
+  init(_ objects: XcodeObjects, _ files: XcodeFiles) {
+    self.objects = objects
+    self.files = files
+    roots = objects.kinds.indices.filter { objects.kinds[$0] == .synchronizedGroup }
   }
 
   /// Adds what `target`, the object at `index`, takes from such folders.
   func add(
-    to target: inout BuildTarget, _ collection: inout FileCollection, target index: Int,
-    in files: inout XcodeFiles
+    to target: inout BuildTarget, _ collection: inout FileCollection, target index: Int
   ) {
     guard !roots.isEmpty else { return }
-    let own = Set(files.objects.objects(index, .fileSystemSynchronizedGroups))
-    let phases = Set(files.objects.objects(index, .buildPhases))
+    let own = Set(objects.objects(index, "fileSystemSynchronizedGroups"))
+    let phases = Set(objects.objects(index, "buildPhases"))
     for root in roots {
       guard let folder = files.path(of: root) else { continue }
       var taken = SynchronizedTaking(folder: folder, isMember: own.contains(root))
-      for path in files.objects.strings(root, .explicitFolders) {
+      for path in objects.list(root, "explicitFolders").map(objects.string) {
         taken.setApart(path, role: .copy)
       }
-      for exception in files.objects.objects(root, .exceptions) {
-        read(exception, index, phases, &taken, in: &files.objects)
+      for exception in objects.objects(root, "exceptions") {
+        read(exception, index, phases, &taken)
       }
       taken.add(to: &target, &collection)
     }
   }
 
   private func read(
-    _ exception: Int, _ target: Int, _ phases: Set<Int>, _ taken: inout SynchronizedTaking,
-    in objects: inout XcodeObjects
+    _ exception: Int, _ target: Int, _ phases: Set<Int>, _ taken: inout SynchronizedTaking
   ) {
-    let paths = objects.strings(exception, .membershipExceptions)
-    switch objects.kind(exception) {
+    let paths = objects.list(exception, "membershipExceptions").map(objects.string)
+    switch objects.kinds[exception] {
     case .buildFileExceptions:
-      guard objects.object(exception, .target) == target else { return }
+      guard objects.object(exception, "target") == target else { return }
       for path in paths { taken.except(path) }
-      for (path, platforms) in platformFilters(of: exception, in: &objects) {
+      for (path, platforms) in platformFilters(of: exception) {
         taken.restrict(path, to: platforms)
       }
     case .phaseExceptions:
-      guard let phase = objects.object(exception, .buildPhase), phases.contains(phase) else {
+      guard let phase = objects.object(exception, "buildPhase"), phases.contains(phase) else {
         return
       }
       for path in paths { taken.setApart(path, role: .copy) }
@@ -51,18 +53,17 @@ struct XcodeSynchronizedFolders {
     }
   }
 
-  private func platformFilters(
-    of exception: Int, in objects: inout XcodeObjects
-  ) -> [(String, Platforms)] {
+  private func platformFilters(of exception: Int) -> [(String, Platforms)] {
     var filters: [(String, Platforms)] = []
-    guard var value = objects.dictionary(exception, .platformFiltersByRelativePath) else {
-      return filters
-    }
-    while let path = value.text(), value.take("=") {
-      let names = PropertyListElements(at: value).map { value.string($0) }
-      filters.append((objects.string(path), xcodePlatforms(names)))
-      guard value.skipValue() else { break }
-      _ = value.take(";")
+    objects.eachField(of: exception) { key, value in
+      guard value.reads(key, "platformFiltersByRelativePath"), value.take("{") else { return true }
+      while let path = value.text(), value.take("=") {
+        let names = objects.elements(at: value).map(objects.string)
+        filters.append((objects.string(path), xcodePlatforms(names)))
+        guard value.skipValue() else { break }
+        _ = value.take(";")
+      }
+      return false
     }
     return filters
   }
