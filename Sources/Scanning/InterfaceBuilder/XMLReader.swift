@@ -1,23 +1,17 @@
 import CExpat
 import Facts
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// Reads a document once and hands its elements to `content`, as far as it is well-formed.
 ///
 /// Nothing outside of the document is ever opened, a document that declares entities of its own is
 /// refused, and so is one nested deeper than any designer would. Answers what was wrong.
 func readXML(
-  _ bytes: UnsafeBufferPointer<UInt8>, into content: inout InterfaceBuilderReader
-) -> Problem? {
-  var plain = content
-  guard !readPlainXML(bytes, into: &plain) else {
-    content = plain
-    return nil
-  }
-  return parseXML(bytes, into: &content)
-}
-
-/// Reads a document as `readXML` does, and leaves all of it to the parser.
-func parseXML(
   _ bytes: UnsafeBufferPointer<UInt8>, into content: inout InterfaceBuilderReader
 ) -> Problem? {
   guard let parser = XML_ParserCreate(nil) else {
@@ -120,13 +114,13 @@ private struct XMLReading {
     guard depth <= XMLText.deepest else { return refuse("Elements are nested too deeply") }
     var next = attributes
     while let key = next[0] {
-      if let word = XMLText(start: Self.bytes(key)).word {
-        values[word.index] = next[1].map { XMLText(start: Self.bytes($0)) }
+      if let word = Self.text(key).word {
+        values[word.index] = next[1].map(Self.text)
         used.append(word.index)
       }
       next += 2
     }
-    let text = XMLText(start: Self.bytes(name))
+    let text = Self.text(name)
     let wanted = content.open(
       XMLElement(name: text, word: text.word, values: values, position: position))
     for index in used { values[index] = nil }
@@ -138,10 +132,7 @@ private struct XMLReading {
     guard refusal == nil else { return }
     let collected = follow { [depth] in $0.close(depth: depth) }
     depth -= 1
-    guard let collected else { return content.close(text: nil) }
-    collected.withUnsafeBufferPointer {
-      content.close(text: $0.baseAddress.map { XMLText(start: $0, count: collected.count - 1) })
-    }
+    content.close(text: collected)
   }
 
   /// Lets characters be handed over while they are of use.
@@ -163,7 +154,9 @@ private struct XMLReading {
     return result
   }
 
-  private static func bytes(_ text: UnsafePointer<XML_Char>) -> UnsafePointer<UInt8> {
-    UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self)
+  /// A text of the parser's, which a zero ends.
+  private static func text(_ start: UnsafePointer<XML_Char>) -> XMLText {
+    XMLText(
+      start: UnsafeRawPointer(start).assumingMemoryBound(to: UInt8.self), count: strlen(start))
   }
 }

@@ -19,11 +19,11 @@ struct XMLTextCollector {
     if isCollecting { bytes.append(contentsOf: text) }
   }
 
-  /// The element at this depth ends; answers its text, ended by a zero, if that was wanted.
-  mutating func close(depth: Int) -> [UInt8]? {
+  /// The element at this depth ends; answers its text if that was wanted.
+  mutating func close(depth: Int) -> String? {
     guard depth == self.depth else { return nil }
     self.depth = 0
     isCollecting = false
-    return bytes + [0]
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
