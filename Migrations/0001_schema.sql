@@ -319,6 +319,7 @@ CREATE TABLE resolution (
   last_position    INTEGER,
   profiles         INTEGER NOT NULL,
   stem             TEXT    NOT NULL,
+  copy             INTEGER NOT NULL,
   controller       TEXT,
   runtime_name     TEXT,
   is_declared      INTEGER NOT NULL,
@@ -348,32 +349,14 @@ CREATE INDEX resolution_by_end ON resolution (lineage_id, last_position)
 CREATE INDEX resolution_by_stem ON resolution (lineage_id, stem, last_position);
 CREATE INDEX resolution_by_verdict ON resolution (verdict);
 
--- Memory: what the rows of a large program came from, so that a night works out only those that change.
+-- What the rows of a snapshot come from, one hash for each cluster of apps: same hash, same rows.
 --
--- It belongs to the last snapshot of a line of history and to the version of the tool that made it, and
--- may go at any time: then the next run works out all rows.
-
-CREATE TABLE memory (
-  lineage_id  INTEGER PRIMARY KEY REFERENCES lineage (id),
-  snapshot_id INTEGER NOT NULL,
-  version     TEXT    NOT NULL
-) STRICT;
-
--- The parts that are written together.
-CREATE TABLE memory_part (
-  lineage_id INTEGER NOT NULL REFERENCES memory (lineage_id),
-  part       INTEGER NOT NULL,
-  data       BLOB    NOT NULL,
-  PRIMARY KEY (lineage_id, part)
-) STRICT;
-
--- Files of which something else is known than the parts say, by their numbers in these.
-CREATE TABLE memory_file (
-  lineage_id INTEGER NOT NULL REFERENCES memory (lineage_id),
-  file       INTEGER NOT NULL,
-  fact_id    INTEGER REFERENCES fact (id),
-  data       BLOB    NOT NULL,
-  PRIMARY KEY (lineage_id, file)
+-- Kept for the last snapshot of a line of history, so that the next one resolves only clusters with other
+-- hashes.
+CREATE TABLE app_hash (
+  snapshot_id INTEGER NOT NULL REFERENCES snapshot (id) ON DELETE CASCADE,
+  hash        TEXT    NOT NULL,
+  PRIMARY KEY (snapshot_id, hash)
 ) STRICT, WITHOUT ROWID;
 
 -- What the planner assumes of the sizes: many projects, long histories. Fixed, so that a question has

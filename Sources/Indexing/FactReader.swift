@@ -14,11 +14,8 @@ struct FactReader {
   private static let batchSize = 16 << 10
 
   /// Reads `files` and hands each outcome over, in their order.
-  ///
-  /// What the first `urgent` files come to can be awaited apart from that, while the others are read.
   func read(
-    _ files: [SourceFile], urgent: Int = 0, from stream: inout ObjectStream,
-    awaiting: (Task<[ReadOutcome], Never>) -> Void = { _ in },
+    _ files: [SourceFile], from stream: inout ObjectStream,
     each: (Int, ReadOutcome) throws -> Void
   ) async throws {
     guard workers > 1 else {
@@ -31,13 +28,11 @@ struct FactReader {
     var shares = WorkShares(workers: workers)
     for start in stride(from: 0, to: files.count, by: Self.chunkSize) {
       let chunk = Array(files[start..<min(start + Self.chunkSize, files.count)])
-      try inBatches(chunk, cutAt: urgent - start, from: &stream) { batch, count in
+      try inBatches(chunk, from: &stream) { batch in
         // git works ahead while this task takes its turn, and need not wake it for each blob.
         if shares.areOurs(batch) { queue.scan(batch) } else { queue.start(batch) }
-        if start + count == urgent { awaiting(queue.outcomes()) }
       }
-      // What is handed over is let go of, and the urgent ones are still to be awaited.
-      if start + chunk.count >= urgent { try await queue.handOver(butLast: workers, each) }
+      try await queue.handOver(butLast: workers, each)
     }
     try await queue.handOver(each)
   }
@@ -50,25 +45,22 @@ struct FactReader {
   ) throws {
     let files = Array(files)
     var bytesAhead = 0
-    try inBatches(files, from: &stream) { batch, _ in
+    try inBatches(files, from: &stream) { batch in
       bytesAhead += batch.byteCount
       let isAhead = workers > 1 && bytesAhead <= Self.mostBytesAhead
       if isAhead { queue.start(batch) } else { queue.scan(batch) }
     }
   }
 
-  /// Reads `files` and hands them over in batches worth a task, each with how many files that makes by then;
-  /// one ends where `cut` files are read.
+  /// Reads `files` and hands them over in batches worth a task.
   private func inBatches(
-    _ files: [SourceFile], cutAt cut: Int = 0, from stream: inout ObjectStream,
-    each: (ScanBatch, Int) -> Void
+    _ files: [SourceFile], from stream: inout ObjectStream, each: (ScanBatch) -> Void
   ) throws {
     var batch = ScanBatch()
     try stream.read(files.map(\.blob), limit: sizeLimit) { index, content in
       batch.add(files[index], content, sizeLimit: sizeLimit)
-      let count = index + 1
-      guard batch.byteCount > Self.batchSize || count == cut || count == files.count else { return }
-      each(batch, count)
+      guard batch.byteCount > Self.batchSize || index + 1 == files.count else { return }
+      each(batch)
       batch = ScanBatch()
     }
   }

@@ -1,6 +1,7 @@
 import Facts
 import IndexStore
 import Repository
+import Resolution
 import Scanning
 
 /// The facts of the files that a run has to do with: some the index has, some the run has read.
@@ -30,8 +31,6 @@ struct FactShelf {
 
   private let store: Store
   private var shelf: [Key: Known] = [:]
-  /// Where the files stand, while that is worked out.
-  private var placing: Task<Placement, Never>?
 
   init(_ store: Store) { self.store = store }
 
@@ -91,103 +90,49 @@ struct FactShelf {
     }
   }
 
-  /// Stores what was read, links the files of `listing`, all of which are on the shelf, and writes
-  /// the snapshot in one transaction.
+  /// Resolves the files of `listing`, all of which are on the shelf, and writes the snapshot in one
+  /// transaction.
   ///
-  /// Facts hold whatever comes of the snapshot, so they are stored before it, and while another task
-  /// links; in a new index entries and rows of code are written meanwhile as well. What `report` has to
-  /// say of the snapshot it says inside of the transaction. Throws `Overtaken` if `newest` is no longer
-  /// the project's newest snapshot.
-  ///
-  /// Where it `remembers`, it notes what the rows come from.
+  /// Facts hold whatever comes of the snapshot, so they are stored before it, while other tasks resolve. What
+  /// `report` has to say of the snapshot it says inside of the transaction. Throws `Overtaken` if `newest` is
+  /// no longer the project's newest snapshot.
   mutating func write<Report>(
-    _ listing: TreeListing, _ draft: SnapshotDraft, after newest: SnapshotID?,
-    remembers: Bool = false, report: (SnapshotID) throws -> Report
+    _ listing: TreeListing, _ draft: SnapshotDraft, after newest: SnapshotID?, workers: Int,
+    report: (SnapshotID) throws -> Report
   ) async throws -> Report {
-    try loadContents(of: listing.files)
-    let files = programFiles(of: listing)
     let store = store
-    let placing = placing
-    let (early, arrival) = AsyncStream.makeStream(of: Program.self)
-    let linking = Task {
-      await files.linked(
-        project: draft.project, terms: draft.terms, placement: placing?.value,
-        remembers: remembers
-      ) {
-        arrival.yield($0)
-        arrival.finish()
-      }
-    }
-    if store.isNew {
-      return try await store.writeNew { writer in
-        try storeFacts(of: listing.files, with: writer)
-        let (entries, problems) = rows(of: listing)
-        let snapshot = try await writer.addSnapshot(
-          draft, entries: entries, problems: problems,
-          linked: { await early.first { _ in true } },
-          program: { await linking.value.program })
-        try note(await linking.value.memory, of: listing, draft, at: snapshot, with: writer)
-        return try report(snapshot)
-      }
-    }
-    if hasUnstored(in: listing) {
+    let resolver = SnapshotResolver(
+      project: draft.project, terms: draft.terms, workers: workers, store: store)
+    let resolved = try await resolver.resolve(inputs(of: listing)) {
+      guard hasUnstored(in: listing) else { return }
       try store.write { writer in try storeFacts(of: listing.files, with: writer) }
     }
-    // Nothing is waited for inside of the transaction: others wait for its end.
-    let (program, memory) = await linking.value
+    var program = resolved.layout.program
+    program.add(resolved.program)
+    program.resolutions.numberCopies()
     let (entries, problems) = rows(of: listing)
     return try store.write { writer in
       guard try store.newestSnapshot(of: draft.project) == newest else { throw Overtaken() }
       let snapshot = try writer.addSnapshot(
         draft, entries: entries, program: program, problems: problems)
-      try note(memory, of: listing, draft, at: snapshot, with: writer)
+      try writer.setAppHashes(Set(resolved.hashes), of: snapshot, after: nil)
       return try report(snapshot)
     }
   }
 
-  /// Notes what the rows of a snapshot come from, if that is known.
-  private func note(
-    _ memory: ProgramMemory?, of listing: TreeListing, _ draft: SnapshotDraft,
-    at snapshot: SnapshotID, with writer: SnapshotWriter
-  ) throws {
-    guard let memory else {
-      // What is remembered of a snapshot before it is of no use any more.
-      if !store.isNew { try writer.forget(at: snapshot) }
-      return
-    }
-    var files: [(path: String, fact: FactID?)] = []
-    var descriptions: [(path: String, fact: FactID)] = []
-    for file in listing.files {
-      let fact = storedFacts(of: file)
-      // Source may be called like a manifest.
-      if file.kind.isDescription, case .build? = facts(of: file)?.content {
-        if let fact { descriptions.append((file.path, fact)) }
-      } else if fact != nil || file.kind.isNib {
-        files.append((file.path, fact))
-      }
-    }
-    try writer.remember(
-      memory, of: files, descriptions: descriptions, at: snapshot,
-      version: memoryTerms(of: draft.terms))
+  /// The files of `listing` as resolution takes them.
+  private func inputs(of listing: TreeListing) -> [InputFile] {
+    listing.files.compactMap(input)
   }
 
-  /// Starts to work out where the files of `listing` stand, once it is known what the build descriptions
-  /// among them come to.
-  mutating func place(
-    _ listing: TreeListing, in project: String, once descriptions: [SourceFile],
-    are outcomes: Task<[ReadOutcome], Never>
-  ) {
-    let all = listing.files.filter(\.kind.isDescription)
-    // What the index has is not loaded yet.
-    for file in all { if case .stored = shelf[Key(file)] { return } }
-    placing = Task {
-      var found: [Key: FileFacts] = [:]
-      for (file, outcome) in zip(descriptions, await outcomes.value) {
-        if case .facts(let facts) = outcome { found[Key(file)] = facts }
-      }
-      var files = ProgramFiles()
-      for file in all { if let facts = found[Key(file)] { files.add(file, facts) } }
-      return files.placement(of: listing, in: project)
+  /// A file on the shelf as resolution takes it.
+  func input(_ file: SourceFile) -> InputFile? {
+    switch shelf[Key(file)] {
+    case .stored(_, let facts?): InputFile(file: file, source: .loaded(facts))
+    case .stored(let fact, nil): InputFile(file: file, source: .stored(fact))
+    case .read(let facts): InputFile(file: file, source: .loaded(facts))
+    case .unreadable: InputFile(file: file, source: .unread)
+    case nil: nil
     }
   }
 
@@ -196,20 +141,6 @@ struct FactShelf {
     let shelf = shelf
     self.shelf = [:]
     Task { withExtendedLifetime(shelf) {} }
-  }
-
-  /// What the files of `listing` say, as far as linking asks.
-  private func programFiles(of listing: TreeListing) -> ProgramFiles {
-    var files = ProgramFiles()
-    for file in listing.files {
-      switch shelf[Key(file)] {
-      case .stored(_, let facts): files.add(file, facts)
-      case .read(let facts): files.add(file, facts)
-      case .unreadable: files.add(file, nil)
-      case nil: continue
-      }
-    }
-    return files
   }
 
   /// Whether facts of files in `listing` were read that are not stored.

@@ -13,6 +13,8 @@ struct HistoryRun {
   private var shelf: FactShelf
   /// Nil once nobody asks for what further steps come to.
   private var program: ProgramKeeper?
+  private let terms: ResolutionTerms
+  private let workers: Int
   private let mostCommitsAtOnce: Int
   private let mostUnnamedFiles: Int
   /// The files of the program that the index has a use for.
@@ -39,6 +41,8 @@ struct HistoryRun {
     reader = HistoryReader(
       sizeLimit: options.sizeLimit, workers: options.workers, from: stream)
     shelf = FactShelf(store)
+    terms = options.terms
+    workers = options.workers
     mostCommitsAtOnce = max(1, options.mostCommitsAtOnce)
     mostUnnamedFiles = options.mostUnnamedFiles
     program = ProgramKeeper(ChangingProgram(project: project, terms: options.terms))
@@ -93,6 +97,7 @@ struct HistoryRun {
       try? store.endWriting()
       throw error
     }
+    try await writeAppHashes()
     // Nobody has to wait for this once the index is written.
     shelf.clear()
     Task { [steps] in withExtendedLifetime(steps) {} }
@@ -172,6 +177,20 @@ struct HistoryRun {
   private mutating func letGo() {
     program = nil
     reader = nil
+  }
+
+  /// Notes what the rows of the last snapshot come from, so that the next night begins there.
+  private func writeAppHashes() async throws {
+    guard let newest else { return }
+    let inputs = files.values.compactMap(shelf.input)
+      .sorted { $0.file.path.utf8.lexicographicallyPrecedes($1.file.path.utf8) }
+    let resolver = SnapshotResolver(
+      project: project, terms: terms, workers: workers, store: store)
+    let hashes = try await resolver.hashes(of: inputs)
+    let write = { (writer: SnapshotWriter) throws in
+      try writer.setAppHashes(hashes, of: newest, after: nil)
+    }
+    if store.isNew { try store.writeOn(write) } else { try store.write(write) }
   }
 
   /// What the last snapshot came to.

@@ -39,7 +39,7 @@ private func write(
   let draft = SnapshotDraft(
     of: commit, in: repository, project: project,
     terms: todaysTerms(like: latest), lineage: .aside)
-  let id = try await shelf.write(listing, draft, after: newest) { $0 }
+  let id = try await shelf.write(listing, draft, after: newest, workers: workers) { $0 }
   guard let written = try store.snapshot(id, of: project) else { throw Overtaken() }
   return written
 }

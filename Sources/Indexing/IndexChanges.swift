@@ -4,107 +4,119 @@ import Repository
 import Resolution
 import Scanning
 
-/// Writes the snapshot of a commit that differs from `base` in what some files say or in which there are:
-/// only the rows are worked out that may be others.
+/// Writes the snapshot of a commit that differs from `base` in some files: only apps that these files belong
+/// to, or whose layout they change, are resolved.
 ///
-/// Nil if the index does not know what the rows of `base` came from, or if too much may be different:
-/// then nothing was written but facts.
+/// Nil if a file that changed cannot be read; then nothing was written but facts.
 func index(
   _ changes: [CommitChanges.PathChange], of draft: SnapshotDraft, on base: StoredSnapshot,
-  remembered reading: MemoryReading?, after past: ProjectPast, options: IndexOptions,
-  from stream: inout ObjectStream, into store: Store
+  after past: ProjectPast, options: IndexOptions, from stream: inout ObjectStream,
+  into store: Store
 ) async throws -> IndexReport? {
-  guard let reading else { return nil }
   var shelf = FactShelf(store)
-  let night = try await Night(
-    changes, of: draft, remembered: reading, options: options, from: &stream, with: &shelf,
-    in: store)
-  guard let night else { return nil }
+  let files = changes.compactMap(\.file)
+  // What is said of submodules and of what cannot be read is told by a listing of the whole tree.
+  guard changes.allSatisfy({ $0.problem == nil && FileKind(path: $0.path) != nil }) else {
+    return nil
+  }
+  let wanted = try shelf.filesToRead(of: files).files
+  let reader = FactReader(sizeLimit: options.sizeLimit, workers: options.workers)
+  try await reader.read(wanted, from: &stream) { shelf.take($1, of: wanted[$0]) }
+  guard !files.contains(where: { shelf.problem(of: $0) != nil }) else { return nil }
+  let inputs = try inputs(at: base, changes, shelf, in: store)
+  let resolver = SnapshotResolver(
+    project: draft.project, terms: draft.terms, workers: options.workers, store: store)
+  let resolved = try await resolver.resolve(inputs, besides: store.appHashes(of: base.id))
+  var night = try SnapshotDifference(resolved, changes, since: base, in: store)
   let written = try store.write { writer -> SnapshotID? in
     guard try store.newestSnapshot(of: draft.project) == past.newest else { throw Overtaken() }
-    return try night.write(draft, with: &shelf, writer)
+    try shelf.storeFacts(of: files, with: writer)
+    night.changes.entries = changes.map { ($0.path, $0.file.flatMap(shelf.storedFacts)) }
+    let snapshot = try writer.addSnapshot(draft, few: night.changes)
+    if let snapshot {
+      try writer.setAppHashes(Set(resolved.hashes), of: snapshot, after: base.id)
+    }
+    return snapshot
   }
   guard let written else { return nil }
   stream.hangUp()
-  let count = night.fileCount
   var report = try IndexReport(
-    written, of: draft.project, files: count, known: count - night.readCount, in: store)
+    written, of: draft.project, files: inputs.count, known: inputs.count - wanted.count, in: store)
   try report.compare(with: past.latest, in: store)
   return report
 }
 
-/// What a memory has to be of to be relied on: it holds for one way of working rows out.
-func memoryTerms(of terms: ResolutionTerms) -> String {
-  "\(memoryVersion); tool \(toolVersion); scanner \(scannerVersion); \(terms.text)"
+/// The files of the commit that differs from `base` by `changes`, sorted by path.
+private func inputs(
+  at base: StoredSnapshot, _ changes: [CommitChanges.PathChange], _ shelf: FactShelf,
+  in store: Store
+) throws -> [InputFile] {
+  let changed = Set(changes.map { ExactText($0.path) })
+  var inputs = try store.files(of: base).map {
+    InputFile(file: $0.file, source: .stored($0.fact))
+  }
+  for (path, _) in try store.unreadFiles(of: base) {
+    guard let kind = FileKind(path: path) else { continue }
+    inputs.append(
+      InputFile(file: SourceFile(path: path, blob: "", kind: kind), source: .unread))
+  }
+  inputs.removeAll { changed.contains(ExactText($0.file.path)) }
+  inputs += changes.compactMap { change in change.file.flatMap(shelf.input) }
+  return inputs.sorted { $0.file.path.utf8.lexicographicallyPrecedes($1.file.path.utf8) }
 }
 
-/// What a commit comes to whose files differ in part from those that the index remembers.
-private struct Night {
-  /// How many files of use there are, and how many of them had to be read.
-  let fileCount: Int
-  let readCount: Int
-  private let entries: [(path: String, file: SourceFile?)]
-  private let recalled: RecalledProgram
-  private let update: ProgramUpdate
-  private let memories: [Int: FileMemory]
-  private let moved: MovedPlaces?
+/// What a resolved snapshot changes in the rows of the one before it.
+struct SnapshotDifference {
+  /// The changes; entries are still to be added.
+  var changes: SnapshotChanges
 
-  init?(
-    _ changes: [CommitChanges.PathChange], of draft: SnapshotDraft,
-    remembered reading: MemoryReading, options: IndexOptions, from stream: inout ObjectStream,
-    with shelf: inout FactShelf, in store: Store
-  ) async throws {
-    try store.beginReading()
-    defer { try? store.endReading() }
-    let files = changes.compactMap(\.file)
-    guard changes.allSatisfy({ $0.problem == nil }), changes.count <= options.mostRememberedFiles,
-      let memory = try await store.memory(reading),
-      memory.changed.count <= options.mostRememberedFiles
-    else { return nil }
-    let wanted = try shelf.filesToRead(of: files).files
-    let reader = FactReader(sizeLimit: options.sizeLimit, workers: options.workers)
-    try await reader.read(wanted, from: &stream) { shelf.take($1, of: wanted[$0]) }
-    try shelf.loadContents(of: files)
-    guard !files.contains(where: { shelf.problem(of: $0) != nil }),
-      let recalled = try RecalledProgram(memory, changes, shelf, in: store)
-    else { return nil }
-    let moved = await recalled.movedPlaces(in: draft.project)
-    // Where much moves, most of it is worked out anew.
-    if let moved, moved.count > options.mostRememberedFiles { return nil }
-    guard await recalled.takeMemory() else { return nil }
-    var program = ChangingProgram(
-      project: draft.project, terms: draft.terms, recalled, moved: moved)
-    guard let (update, memories) = program.applyToRecalled(recalled.changes), recalled.isSound
-    else { return nil }
-    fileCount = try recalled.fileCount()
-    readCount = wanted.count
-    recalled.letGo()
-    entries = changes.map { ($0.path, $0.file) }
-    (self.recalled, self.update, self.memories, self.moved) = (recalled, update, memories, moved)
+  /// The changes since `base` of a snapshot that differs from it in `files`.
+  init(
+    _ resolved: ResolvedSnapshot, _ files: [CommitChanges.PathChange], since base: StoredSnapshot,
+    in store: Store
+  ) throws(StoreError) {
+    let touched = resolved.changedFiles
+    var program = resolved.layout.program
+    let nibs =
+      touched.nibs + resolved.layout.nibsWithoutCluster
+      + files.lazy.map(\.path).filter { FileKind(path: $0)?.isNib == true }
+    let wanted = Set(nibs.map(ExactText.init))
+    program.nibs.removeAll { !wanted.contains(ExactText($0.path)) }
+    program.problems.removeAll { !wanted.contains(ExactText($0.path)) }
+    program.add(resolved.program)
+    // A file that is gone, or has become a build description, has no rows any more.
+    let withoutRows = files.lazy.map(\.path).filter { !resolved.layout.hasSource(at: $0) }
+    let paths = Set((touched.sources + withoutRows).map(ExactText.init))
+    let rowFiles = paths.map(\.text)
+    let names = try store.resolutionNames(ofFiles: rowFiles, at: base)
+      .union(program.resolutions.lazy.map(\.names))
+    let others = try store.resolutions(sharing: names, of: base).filter {
+      !paths.contains(ExactText($0.controllerPath ?? $0.creationPath ?? ""))
+    }
+    let copies = program.resolutions.numberCopies(besides: others)
+    changes = SnapshotChanges(
+      entries: [], files: rowFiles, program: program, hasNewBundles: true,
+      problems: nil)
+    changes.nibs = nibs
+    changes.overwritten = nibs
+    changes.copies = copies
+    changes.gone = files.lazy.filter { $0.file == nil }.map(\.path)
   }
+}
 
-  /// Writes the snapshot; nil if it cannot be told by what differs.
-  func write(
-    _ draft: SnapshotDraft, with shelf: inout FactShelf, _ writer: SnapshotWriter
-  ) throws -> SnapshotID? {
-    try shelf.storeFacts(of: entries.compactMap(\.file), with: writer)
-    let entries = entries.map { (path: $0.path, fact: $0.file.flatMap(shelf.storedFacts)) }
-    var changes = SnapshotChanges(
-      entries: entries, files: update.files, program: update.program,
-      hasNewBundles: update.hasNewBundles, problems: nil)
-    if let moved {
-      changes.nibs = moved.movedNibPaths
-      changes.overwritten = moved.overwritten
+extension [Resolution] {
+  /// Numbers the rows that share all names, `others` among them; gives what changes in these.
+  fileprivate mutating func numberCopies(
+    besides others: [Resolution]
+  ) -> [String: [String: CopyChange]] {
+    var all = self + others
+    all.numberCopies()
+    var changes: [String: [String: CopyChange]] = [:]
+    for (old, new) in zip(others, all[count...]) where old.copy != new.copy {
+      let path = old.controllerPath ?? old.creationPath ?? ""
+      changes[path, default: [:]][old.stem] = CopyChange(newStem: new.stem, newCopy: new.copy)
     }
-    guard let snapshot = try writer.addSnapshot(draft, few: changes) else { return nil }
-    let facts = Dictionary(
-      entries.map { (ExactText($0.path), $0.fact) }, uniquingKeysWith: { first, _ in first })
-    let notes = memories.sorted { $0.key < $1.key }.map { number, note in
-      (number, facts[ExactText(recalled.path(of: number))] ?? recalled.fact(of: number), note)
-    }
-    try writer.remember(
-      notes, try moved.map { try recalled.newPlaces($0, facts: facts) }, at: snapshot,
-      after: recalled.stored)
-    return snapshot
+    self = Array(all[..<count])
+    return changes
   }
 }

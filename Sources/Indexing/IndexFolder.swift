@@ -32,7 +32,9 @@ func index(
     project: project, location: folder.location, indexedAt: secondsNow(), treeID: listing.id,
     scannerVersion: scannerVersion, terms: options.terms,
     lineage: past.lineage(forFolder: listing.id))
-  var report = try await shelf.write(listing, draft, after: past.newest) { snapshot in
+  var report = try await shelf.write(
+    listing, draft, after: past.newest, workers: options.workers
+  ) { snapshot in
     try IndexReport(snapshot, of: project, files: listing.files.count, known: known, in: store)
   }
   try report.compare(with: past.latest, in: store)

@@ -29,11 +29,6 @@ public struct IndexOptions: Hashable, Sendable {
   /// The largest file that is read, in bytes.
   public var sizeLimit = 32 << 20
 
-  /// How many files make a program one of which is noted what its rows come from, so that the next run
-  /// works out only those that change.
-  public var fewestFilesToRemember = 5_000
-  /// How many of its files may change until all is noted anew.
-  public var mostRememberedFiles = 2_000
   /// How many commits of a history are worked out in one go.
   public var mostCommitsAtOnce = 64
   /// How many files, each commit one besides, a new index takes without its name: so much work, a few

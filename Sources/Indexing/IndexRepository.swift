@@ -29,14 +29,12 @@ func index(
     try report.noteShown(commit, isHead: options.isHead, after: past, of: repository, in: store)
     return report
   }
-  // It is taken apart while git is asked what is different.
-  let memory = try MemoryAhead(of: past.latest, options, in: store)
   let draft = SnapshotDraft(
     of: commit, in: repository, project: project, terms: options.terms,
     lineage: try past.lineage(for: commit, isHead: options.isHead, in: repository))
   var report = try await indexNext(
-    commit, draft, after: past, of: repository, options: options, from: &stream,
-    remembered: memory, into: store, progress: progress)
+    commit, draft, after: past, of: repository, options: options, from: &stream, into: store,
+    progress: progress)
   try report.noteShown(
     commit, isHead: options.isHead, comesAfter: draft.lineage == .extendLatest, after: past,
     of: repository, in: store)
@@ -48,7 +46,7 @@ func index(
 func indexNext(
   _ commit: Commit, _ draft: SnapshotDraft, after past: ProjectPast, of repository: GitRepository,
   options: IndexOptions, from stream: inout ObjectStream,
-  remembered memory: MemoryAhead? = nil, into store: Store,
+  into store: Store,
   progress: (IndexProgress) throws -> Void
 ) async throws -> IndexReport {
   if let base = past.snapshot(before: draft.lineage), let old = base.commitID,
@@ -61,10 +59,7 @@ func indexNext(
       ? try addUnchanged(
         [commit], to: store, of: draft.project, after: past, draft: { _, _ in draft })
       : try await index(
-        changes, of: draft, on: base,
-        remembered: memory?.take(of: base)
-          ?? store.readMemory(of: base, version: memoryTerms(of: options.terms)),
-        after: past, options: options, from: &stream, into: store)
+        changes, of: draft, on: base, after: past, options: options, from: &stream, into: store)
     if let report { return report }
   }
   return try await indexWhole(
@@ -80,21 +75,15 @@ func indexWhole(
   let listing = try stream.files(of: commit)
   var shelf = FactShelf(store)
   let (unread, known) = try shelf.filesToRead(of: listing.files)
-  // Where files stand is worked out while the rest is read.
-  let descriptions = unread.filter(\.kind.isDescription)
-  let wanted = descriptions + unread.filter { !$0.kind.isDescription }
-  if descriptions.isEmpty { shelf.place(listing, in: project, once: [], are: Task { [] }) }
   let reader = FactReader(sizeLimit: options.sizeLimit, workers: options.workers)
-  try await reader.read(wanted, urgent: descriptions.count, from: &stream) {
-    shelf.place(listing, in: project, once: descriptions, are: $0)
-  } each: { index, outcome in
-    shelf.take(outcome, of: wanted[index])
-    try progress(IndexProgress(project: project, done: index + 1, total: wanted.count))
+  try await reader.read(unread, from: &stream) { index, outcome in
+    shelf.take(outcome, of: unread[index])
+    try progress(IndexProgress(project: project, done: index + 1, total: unread.count))
   }
   stream.hangUp()
-  let remembers = listing.files.count >= options.fewestFilesToRemember
-  var report = try await shelf.write(listing, draft, after: past.newest, remembers: remembers) {
-    snapshot in
+  var report = try await shelf.write(
+    listing, draft, after: past.newest, workers: options.workers
+  ) { snapshot in
     try IndexReport(snapshot, of: project, files: listing.files.count, known: known, in: store)
   }
   shelf.clear()

@@ -27,15 +27,6 @@ struct ScanQueue {
   /// Scans the next batch at once.
   mutating func scan(_ batch: ScanBatch) { batches.append(.done(batch.scanned())) }
 
-  /// What all batches up to now come to.
-  func outcomes() -> Task<[ReadOutcome], Never> {
-    Task { [batches] in
-      var outcomes: [ReadOutcome] = []
-      for batch in batches { outcomes += await batch.outcomes }
-      return outcomes
-    }
-  }
-
   /// Waits until all is scanned.
   mutating func finish() async {
     for number in batches.indices { batches[number] = .done(await batches[number].outcomes) }

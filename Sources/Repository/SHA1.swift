@@ -1,5 +1,5 @@
 /// The hash by which git names objects, computed piece by piece.
-struct SHA1 {
+public struct SHA1 {
   private typealias State = (UInt32, UInt32, UInt32, UInt32, UInt32)
 
   private var state: State = (0x6745_2301, 0xefcd_ab89, 0x98ba_dcfe, 0x1032_5476, 0xc3d2_e1f0)
@@ -7,8 +7,11 @@ struct SHA1 {
   private var tail: [UInt8] = []
   private var count: UInt64 = 0
 
+  /// No bytes so far.
+  public init() {}
+
   /// Takes in more bytes.
-  mutating func update(_ bytes: UnsafeBufferPointer<UInt8>) {
+  public mutating func update(_ bytes: UnsafeBufferPointer<UInt8>) {
     count += UInt64(bytes.count)
     var rest = bytes[...]
     if !tail.isEmpty {
@@ -25,13 +28,13 @@ struct SHA1 {
   }
 
   /// Takes in a text's UTF-8.
-  mutating func update(_ text: String) {
+  public mutating func update(_ text: String) {
     var text = text
     text.withUTF8 { update($0) }
   }
 
   /// The hash of all that came in, in hexadecimal.
-  consuming func finish() -> String {
+  public consuming func finish() -> String {
     let bits = count &* 8
     var padding: [UInt8] = [0x80]
     padding += repeatElement(0, count: (119 - Int(count % 64)) % 64)

@@ -1,6 +1,6 @@
 /// Nights on a program of several projects, in which files and build descriptions come, change and go.
 enum DescribedNights {
-  typealias Night = RememberedNightTests.Night
+  typealias Night = NightTests.Night
 
   /// An app with a synchronised folder, a package beside it, apps that share code, and a folder that
   /// nobody speaks of.
@@ -113,7 +113,7 @@ enum DescribedNights {
   ]
 
   private static func night(_ name: String, _ files: [String: String?]) -> Night {
-    Night(testDescription: name, files: files, worksOutAPart: true, isDescribed: true)
+    Night(testDescription: name, files: files, isDescribed: true)
   }
 
   /// Two apps of which the second takes these `sources`.
@@ -142,7 +142,7 @@ enum DescribedNights {
     """
 
   private static func nib(_ owner: String, outlets: [String] = ["view"]) -> String {
-    RememberedNightTests.nib(owner: owner, outlets: outlets)
+    NightTests.nib(owner: owner, outlets: outlets)
   }
 
   /// A project whose app is called `name` and takes these files of `App`, and all of `Synced`.

@@ -80,7 +80,7 @@ import Testing
             "@interface Photo : UITableViewCell\n@end\n@implementation Photo\n@end\n",
           "Sources/Show.swift": "func show() { _ = List.make() }\n",
         ],
-        ["Kit/Any.xib": RememberedNightTests.nib(owner: "Photo", outlets: ["view"])],
+        ["Kit/Any.xib": NightTests.nib(owner: "Photo", outlets: ["view"])],
       ]),
   ]
 

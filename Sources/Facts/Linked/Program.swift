@@ -21,6 +21,18 @@ public struct Program: Hashable, Sendable {
 
   /// A program without rows.
   public init() {}
+
+  /// Adds the rows of another program.
+  public mutating func add(_ other: Program) {
+    classes += other.classes
+    outlets += other.outlets
+    actions += other.actions
+    nibLoads += other.nibLoads
+    bundles += other.bundles
+    nibs += other.nibs
+    problems += other.problems
+    resolutions += other.resolutions
+  }
 }
 
 /// A problem with a file that the file alone does not show.

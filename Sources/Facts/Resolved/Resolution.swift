@@ -105,8 +105,11 @@ public struct Resolution: Hashable, Sendable {
 
   /// The names that tell the row from all others but those of other profiles.
   ///
-  /// Made of names alone: no paths, no lines, no numbers of rows.
+  /// Made of names alone: no paths, no lines, no numbers of rows. Where rows share all names, those after
+  /// the first end with their ``copy``.
   public var stem: String
+  /// Which of the rows that share all names this is, in the order of their paths.
+  public private(set) var copy = 1
   /// The class as its source names it; nil where a storyboard is missing and nothing tells.
   public var controller: String?
   /// What the runtime calls the class.
@@ -154,6 +157,20 @@ public struct Resolution: Hashable, Sendable {
     self.controller = controller
     self.creation = creation
   }
+
+  /// The names that the row is told from others by, without the number of its copy.
+  public var names: String {
+    copy == 1 ? stem : String(stem.utf8.dropLast("/\(copy)".utf8.count)) ?? stem
+  }
+
+  /// Makes the row that copy of the rows that share its names.
+  public mutating func setCopy(_ number: Int) {
+    stem = number == 1 ? names : "\(names)/\(number)"
+    copy = number
+  }
+
+  /// Notes that ``stem``, as it was stored, ends with the number of a copy.
+  public mutating func noteStoredCopy(_ number: Int) { copy = number }
 }
 
 /// What is worth knowing of a resolution besides its verdict.

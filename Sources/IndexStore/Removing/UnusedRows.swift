@@ -2,12 +2,9 @@
 ///
 /// Foreign keys must not be checked meanwhile.
 func removeUnusedRows(in connection: Connection) throws(StoreError) {
-  // What is remembered names facts and snapshots; the next night notes it anew.
   try connection.execute(
     """
-    DELETE FROM memory_file;
-    DELETE FROM memory_part;
-    DELETE FROM memory;
+    DELETE FROM app_hash WHERE snapshot_id NOT IN (SELECT id FROM snapshot);
     CREATE TEMP TABLE unused AS SELECT id FROM fact WHERE id NOT IN (SELECT fact_id FROM entry);
     DELETE FROM nib_outlet WHERE fact_id IN (SELECT id FROM unused);
     DELETE FROM nib_action WHERE fact_id IN (SELECT id FROM unused);

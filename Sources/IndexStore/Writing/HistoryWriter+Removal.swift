@@ -64,7 +64,6 @@ extension HistoryWriter {
   /// Makes `position` the last one of a line: what began behind it goes, what ended there or behind it
   /// holds on.
   private func cut(_ lineage: Int64, after position: Int) throws(StoreError) {
-    try forgetMemory(of: lineage, in: connection)
     let levels = 0...SpanLevel.closed(0, try end(of: lineage))
     for table in Self.spanTables {
       let keys = table == "entry" ? "lineage_id = ? AND is_nib IN (0, 1)" : "lineage_id = ?"
@@ -89,7 +88,6 @@ extension HistoryWriter {
 
   /// Removes a line of history and all rows that hang on it.
   func removeLineage(_ lineage: Int64) throws(StoreError) {
-    try forgetMemory(of: lineage, in: connection)
     for table in Self.spanTables + ["snapshot"] {
       try Statement("DELETE FROM \(table) WHERE lineage_id = ?", in: connection).run(lineage)
     }

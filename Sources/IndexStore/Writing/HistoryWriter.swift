@@ -88,16 +88,15 @@ final class HistoryWriter {
     return SnapshotID(rawValue: id)
   }
 
-  /// What the rows at a position came from is what those of `snapshot` come from, which follows it.
-  func keepMemory(
+  /// The rows of `snapshot` come from what those at the position before it come from.
+  func keepAppHashes(
     of lineage: Int64, at position: Int, for snapshot: SnapshotID
   ) throws(StoreError) {
     try Statement(
       """
-      UPDATE memory
+      UPDATE app_hash
          SET snapshot_id = ?
-       WHERE lineage_id = ?2
-         AND snapshot_id = (SELECT id FROM snapshot WHERE lineage_id = ?2 AND position = ?3)
+       WHERE snapshot_id = (SELECT id FROM snapshot WHERE lineage_id = ?2 AND position = ?3)
       """, in: connection
     ).run(snapshot.rawValue, lineage, position)
   }

@@ -50,6 +50,11 @@ extension LineageState {
       try nibs.replaceAll(with: program.nibs, at: position, pathID: pathID)
     }
     try resolutions.replace(files, with: resolved, at: position, pathID: pathID)
+    for (path, copies) in changes.copies.sorted(by: { $0.key < $1.key }) {
+      let id = try pathID(path)
+      let rows = resolutions.rows(of: id).map { $0.renumbered(copies) }
+      try resolutions.replace(id, with: rows[...], at: position)
+    }
     controllerCount += controllers(in: files)
   }
 

@@ -5,7 +5,7 @@ struct ResolutionRow: SpanRow {
   static var table: String { "resolution" }
   static var columns: [String] {
     [
-      "profiles", "stem", "controller", "runtime_name", "is_declared", "controller_line",
+      "profiles", "stem", "copy", "controller", "runtime_name", "is_declared", "controller_line",
       "creation", "creation_path_id", "creation_line", "seen", "rule", "implicit", "nib_name",
       "nib_path_id", "bundle", "owner_class", "owns", "verdict", "message", "flags", "confidence",
     ]
@@ -19,7 +19,8 @@ struct ResolutionRow: SpanRow {
 
   let path: String
   private let profiles: Int64
-  private let stem: String
+  private var stem: String
+  private var copy: Int
   private let controller: String?
   private let runtimeName: String?
   /// Whether `path` declares the controller.
@@ -45,6 +46,7 @@ struct ResolutionRow: SpanRow {
     path = row.controllerPath ?? row.creationPath ?? ""
     self.profiles = profiles.stored(row.profiles)
     stem = row.stem
+    copy = row.copy
     controller = row.controller
     runtimeName = row.runtimeName
     isDeclared = row.controllerPath != nil
@@ -70,6 +72,7 @@ struct ResolutionRow: SpanRow {
     self.path = path
     profiles = try columns.next()
     stem = try columns.next()
+    copy = try columns.next()
     controller = try columns.next()
     runtimeName = try columns.next()
     isDeclared = try columns.next()
@@ -91,9 +94,18 @@ struct ResolutionRow: SpanRow {
     confidence = try columns.next()
   }
 
+  /// The same row as another copy of those that share its names, if `changes` has one for it.
+  func renumbered(_ changes: [String: CopyChange]) -> Self {
+    guard let change = changes[stem] else { return self }
+    var row = self
+    (row.stem, row.copy) = (change.newStem, change.newCopy)
+    return row
+  }
+
   func bind(with binder: inout Binder) {
     binder.bind(profiles)
     binder.bind(stem)
+    binder.bind(copy)
     binder.bind(controller)
     binder.bind(runtimeName)
     binder.bind(isDeclared)

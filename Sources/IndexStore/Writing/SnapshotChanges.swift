@@ -20,6 +20,11 @@ public struct SnapshotChanges {
   /// ``program``.
   public var overwritten: [String] = []
 
+  /// The files that went, where ``problems`` does not tell what became of theirs.
+  public var gone: [String] = []
+  /// The rows of other files that are another copy of those that share their names, by path and old stem.
+  public var copies: [String: [String: CopyChange]] = [:]
+
   /// Changes.
   public init(
     entries: [(path: String, fact: FactID?)], files: [String], program: Program,
@@ -30,5 +35,19 @@ public struct SnapshotChanges {
     self.program = program
     self.hasNewBundles = hasNewBundles
     self.problems = problems
+  }
+}
+
+/// A row that is another copy of those that share its names than before.
+public struct CopyChange: Hashable, Sendable {
+  /// What the row's stem is now.
+  public let newStem: String
+  /// The number of the copy.
+  public let newCopy: Int
+
+  /// A change.
+  public init(newStem: String, newCopy: Int) {
+    self.newStem = newStem
+    self.newCopy = newCopy
   }
 }

@@ -49,24 +49,6 @@ public final class SnapshotWriter {
     return try finish(begun, draft, program: program, problems: problems)
   }
 
-  /// The same with a program that is still being worked out while the entries are written; `linked`
-  /// are all of its rows but the resolutions.
-  public func addSnapshot(
-    _ draft: SnapshotDraft, entries: [(path: String, fact: FactID)],
-    problems: [(path: String, problem: Problem)], linked: () async -> Program?,
-    program: () async -> Program
-  ) async throws -> SnapshotID {
-    let begun = try begin(draft, entries: entries)
-    // Of many rows the indexes are made last, and how many there are the whole program tells.
-    guard let linked = await linked(), linked.classes.count < SecondaryIndex.worthwhile / 10 else {
-      return try finish(begun, draft, program: await program(), problems: problems)
-    }
-    try begun.state.replaceAllLinked(with: linked, at: begun.position, paths: paths)
-    let program = await program()
-    try writeResolutions(of: program, begun, draft)
-    return try finish(begun, draft, problemsOf: program, problems)
-  }
-
   /// A snapshot whose entries are written.
   private struct Begun {
     let state: LineageState
@@ -145,6 +127,7 @@ public final class SnapshotWriter {
     var files: Set<Int64> = []
     let touched = [
       changes.files, changes.entries.map(\.path), changes.nibs ?? [], changes.overwritten,
+      Array(changes.copies.keys),
     ]
     for path in touched.joined() { files.insert(try paths.id(of: path)) }
     state = try LineageState(
@@ -184,7 +167,7 @@ public final class SnapshotWriter {
       draft, lineage: end.lineage, position: position,
       profiles: try profiles.bits(of: draft.terms.profiles), counts: end.counts)
     try history.removeOthers(ofCommitOf: snapshot, on: end.lineage)
-    try history.keepMemory(of: end.lineage, at: end.position, for: snapshot)
+    try history.keepAppHashes(of: end.lineage, at: end.position, for: snapshot)
     return snapshot
   }
 
@@ -264,11 +247,13 @@ public final class SnapshotWriter {
     at position: Int
   ) throws(StoreError) {
     var rows: [Int64: [ProblemRow]] = [:]
+    let gone = Set(changes.gone.map(ExactText.init))
+    for (path, fact) in changes.entries where fact != nil || gone.contains(ExactText(path)) {
+      let id = try paths.id(of: path)
+      rows[id] = state.problems.rows(of: id).filter { $0.isOfFile || $0.isOfOverwrittenNib }
+    }
     for entry in entries {
-      // What has facts could be read.
-      let others = state.problems.rows(of: entry.path).filter {
-        !$0.isOfFile && (entry.fact == nil || $0.isOfOverwrittenNib)
-      }
+      let others = rows[entry.path]?.filter { !$0.isOfFile } ?? []
       rows[entry.path] = try problems(of: entry) + others
     }
     for path in changes.overwritten {

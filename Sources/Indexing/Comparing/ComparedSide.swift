@@ -147,10 +147,10 @@ enum ComparedSide {
   func explainer(project: String) throws -> Explainer? {
     switch self {
     case .stored(let snapshot, let store):
-      try snapshot.terms.map {
-        try ProgramFiles(of: snapshot.id, in: store).explainer(project: project, terms: $0)
-      }
-    case .resolved(let files): files.contents.explainer(project: project, terms: files.terms)
+      guard let terms = snapshot.terms else { return nil }
+      return ProgramFiles(try store.files(of: snapshot.id), project: project)
+        .explainer(with: terms)
+    case .resolved(let files): return files.contents.explainer(with: files.terms)
     }
   }
 

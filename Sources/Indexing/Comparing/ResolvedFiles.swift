@@ -19,10 +19,8 @@ struct ResolvedFiles {
 
   /// Links and resolves `files`; one without facts could not be read.
   init(_ files: [(file: SourceFile, facts: FileFacts?)], project: String, terms: ResolutionTerms) {
-    var contents = ProgramFiles()
-    for (file, facts) in files { contents.add(file, facts) }
-    self.contents = contents
-    program = contents.linked(project: project, terms: terms).program
+    contents = ProgramFiles(files, project: project)
+    program = contents.resolved(with: terms)
     self.terms = terms
     comparedFiles = files.compactMap { file, facts in
       facts.map { ComparedFile(file: file, facts: .known($0)) }

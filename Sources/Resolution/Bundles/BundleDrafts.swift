@@ -4,8 +4,6 @@ import Facts
 struct BundleDrafts {
   /// The bundles, in the order in which they were made.
   private(set) var bundles: [BundleMap.Bundle] = []
-  /// The identifier of each.
-  private(set) var identifiers: [String?] = []
   /// The bundle of each target's product.
   private(set) var products: [Int?]
   /// The bundle of resources of each target of a package.
@@ -46,8 +44,8 @@ struct BundleDrafts {
   ) -> Int {
     var bundle = BundleMap.Bundle(row: row)
     bundle.developmentRegion = target?.developmentRegion
+    bundle.identifier = identifier
     bundles.append(bundle)
-    identifiers.append(identifier)
     return bundles.count - 1
   }
 

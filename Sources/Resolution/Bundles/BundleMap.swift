@@ -14,6 +14,8 @@ public struct BundleMap: Sendable {
     public var nibs: [Placement] = []
     /// The language that it is developed in.
     public var developmentRegion: String?
+    /// The bundle identifier, where the description says.
+    var identifier: String?
 
     /// A bundle without nibs.
     public init(row: LinkedBundle) { self.row = row }
@@ -73,10 +75,12 @@ public struct BundleMap: Sendable {
   /// The nibs that others are written over.
   let overwritten: [OverwrittenNib]
   let identifiers: [String: [Int]]
-  var standings: any FileStandings
+  let standings: any FileStandings
   let homes: TargetHomes
   /// How the nibs came into the bundles.
   let written: WrittenNibs
+  /// The numbers of its worlds and bundles, where it is part of a larger map.
+  private let numbers: ClusterNumbers?
 
   /// A map of the nibs at these paths; `targets` knows the build descriptions, `sources` are the
   /// paths of all files with code.
@@ -96,39 +100,49 @@ public struct BundleMap: Sendable {
   }
 
   /// The same where it is known what the descriptions make of the nibs; `before` is how these came into
-  /// bundles before, and `spoken` may be known.
+  /// bundles before.
   init(
     _ described: DescribedBundles, nibs: [String], sources: SourceListings, targets: ModuleMap,
-    projectName: String, after before: WrittenNibs = WrittenNibs(), spoken: SpokenSources? = nil
+    projectName: String, after before: WrittenNibs = WrittenNibs()
   ) {
     var assembly = described.assembly
     var homes = HomeTable(targets, hidden: described.hidden)
     homes.settle(
-      sources, spoken ?? SpokenSources(sources, hidden: described.hidden), nibs, described,
+      sources, SpokenSources(sources, hidden: described.hidden), nibs, described,
       &assembly, projectName: projectName)
     let finished = FinishedBundles(
       assembly, paths: nibs, described.outputs ?? NibOutputs(nibs), after: before)
     bundles = finished.bundles
     worlds = finished.worlds
     overwritten = finished.overwritten
-    identifiers = finished.identifiers
+    identifiers = Self.byIdentifier(bundles)
     written = finished.written
     self.homes = homes.take(assembly, finished)
     standings = homes
+    numbers = nil
   }
 
-  /// A map that was made before.
-  init(
-    bundles: [Bundle], worlds: [World], overwritten: [OverwrittenNib],
-    identifiers: [String: [Int]], homes: TargetHomes, standings: any FileStandings
-  ) {
+  /// The part of `whole` that has these bundles and worlds.
+  init(_ whole: BundleMap, bundles: [Bundle], worlds: [World], _ numbers: ClusterNumbers) {
     self.bundles = bundles
     self.worlds = worlds
-    self.overwritten = overwritten
-    self.identifiers = identifiers
-    self.homes = homes
-    self.standings = standings
+    overwritten = []
+    identifiers = Self.byIdentifier(bundles)
+    homes = whole.homes
+    standings = whole.standings
     written = WrittenNibs()
+    self.numbers = numbers
+  }
+
+  /// A home of the whole map in the numbers of this part; nil if it lies elsewhere.
+  func local(_ home: Home) -> Home? { numbers.map { $0.local(home) } ?? home }
+
+  private static func byIdentifier(_ bundles: [Bundle]) -> [String: [Int]] {
+    var found: [String: [Int]] = [:]
+    for (place, bundle) in bundles.enumerated() {
+      if let identifier = bundle.identifier { found[identifier, default: []].append(place) }
+    }
+    return found
   }
 
   /// Where a class lives that the source files at `paths` declare and implement, in the order of the
@@ -137,7 +151,8 @@ public struct BundleMap: Sendable {
   /// Files that only extend the class have no say and should not be among `paths`. A header counts if
   /// there is nothing else. There is at least one home for every file of the `sources`.
   public func homes(ofSources paths: [String]) -> (homes: [Home], isCertain: Bool) {
-    homes.homes(of: paths, standings)
+    let found = homes.homes(of: paths, standings)
+    return numbers?.local(found) ?? found
   }
 
   /// Where the code of each of some files lives, and whether a build description says so.
@@ -207,20 +222,6 @@ struct DescribedBundles: Sendable {
     self.assembly = assembly
     self.nibFolders = nibFolders
     self.outputs = outputs
-  }
-
-  /// The same without the `hidden` targets; which target takes which nib is found out on another task.
-  static func made(
-    ofNibs nibs: [String], targets: ModuleMap, _ hidden: Set<Int>
-  ) async -> Self {
-    async let takers = NibTakers(targets, hidden: hidden)
-    let graph = TargetGraph(targets, hidden: hidden)
-    let holdings = await NibHoldings.found(of: nibs, by: takers)
-    // Both go by the paths of nibs alone.
-    async let beside = (holdings.folders(around: nibs), NibOutputs(ofAll: nibs))
-    let assembly = assembly(targets, hidden, graph, holdings)
-    let (nibFolders, outputs) = await beside
-    return Self(hidden, holdings, assembly, nibFolders, outputs)
   }
 
   private static func assembly(

@@ -10,8 +10,6 @@ struct FinishedBundles {
   let overwritten: [OverwrittenNib]
   /// How the nibs came into the bundles.
   let written: WrittenNibs
-  /// The bundles of each identifier.
-  let identifiers: [String: [Int]]
   /// The new number of each bundle and world.
   private let bundleNumbers: [Int]
   private let worldNumbers: [Int]
@@ -53,13 +51,6 @@ struct FinishedBundles {
     }
     self.overwritten = overwritten
     self.written = written
-    var identifiers: [String: [Int]] = [:]
-    for (number, index) in order.enumerated() {
-      if let identifier = assembly.drafts.identifiers[index] {
-        identifiers[identifier, default: []].append(number)
-      }
-    }
-    self.identifiers = identifiers
     let worldOrder = assembly.worlds.indices.sorted { one, other in
       let (first, second) = (assembly.worlds[one], assembly.worlds[other])
       if first.isAssumed != second.isAssumed { return second.isAssumed }

@@ -37,16 +37,6 @@ struct NibHoldings: Sendable {
     dropEmpty()
   }
 
-  /// The same, half of it by a task of its own.
-  static func found(of nibs: [String], by takers: NibTakers) async -> Self {
-    let half = nibs.count / 2
-    async let rest = Self(of: half..<nibs.count, among: nibs, by: takers)
-    var all = Self(of: 0..<half, among: nibs, by: takers)
-    all.add(await rest)
-    all.dropEmpty()
-    return all
-  }
-
   /// What `takers` take of some of `nibs`; of ready-made bundles without nibs, too.
   private init(of range: Range<Int>, among nibs: [String], by takers: NibTakers) {
     let (takings, excluded, pods) = (takers.takings, takers.excluded, takers.pods)

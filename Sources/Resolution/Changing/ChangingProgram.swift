@@ -2,7 +2,7 @@ public import Facts
 
 /// A program that is kept up from commit to commit.
 ///
-/// After each change it has the rows that ``resolveProgram(_:nibs:bundles:terms:)`` finds for all files
+/// After each change it has the rows that ``resolve(_:files:nibs:terms:)`` finds for all clusters of apps
 /// together; but only the rows that may be others are worked out. Which these are is known from what
 /// the rows asked when they were worked out last (``Inquiry``).
 ///
@@ -14,8 +14,6 @@ public struct ChangingProgram {
   private var places: ProgramPlaces
   /// Whether any rows were given out.
   private var hasRows = false
-  /// Where files of another run's program stand now.
-  private var moved: MovedPlaces?
 
   /// A program without files.
   public init(project: String, terms: ResolutionTerms) {
@@ -23,20 +21,6 @@ public struct ChangingProgram {
     self.terms = terms
     table = FileTable()
     places = ProgramPlaces(table, project: project)
-  }
-
-  /// The program that another run worked out, some of whose files or build descriptions are others now if
-  /// `moved` says so; a file is taken up when something asks for it.
-  public init(
-    project: String, terms: ResolutionTerms, _ files: any RecalledFiles, moved: MovedPlaces? = nil
-  ) {
-    self.project = project
-    self.terms = terms
-    let places = moved?.places ?? files.memory.places
-    table = FileTable(Recollection(files, places: places))
-    self.places = ProgramPlaces(places, nibs: moved?.nibs ?? files.nibPaths(), project: project)
-    self.moved = moved
-    hasRows = true
   }
 
   /// Puts files in place of others, adds them, or takes them away where there is none.
@@ -50,42 +34,13 @@ public struct ChangingProgram {
     return update(change)
   }
 
-  /// Puts source files and nibs in place of others in a program that another run worked out, and gives
-  /// besides what is to be noted of the files, by their numbers; nil if files come or go and nobody has
-  /// said where they stand then.
-  ///
-  /// Once it gave nil it is of no use.
-  public mutating func applyToRecalled(
-    _ changes: [(path: String, file: ProgramFile?)]
-  ) -> (update: ProgramUpdate, memories: [Int: FileMemory])? {
-    var change = PendingChange()
-    for (path, file) in changes { set(file, at: path, &change) }
-    if let moved { note(moved, &change) } else if change.placesMayDiffer { return nil }
-    change.placesMayDiffer = false
-    // There are no rows at hand in which lines could be moved.
-    for (number, shift) in change.shifts {
-      change.dirty.insert(number)
-      let path = table.records[number].path
-      for line in shift.moved { change.keys.insert(NameKey(place: path, line: line)) }
-    }
-    change.shifts = [:]
-    var update = update(change)
-    if let moved {
-      update.program.bundles = moved.bundles ?? []
-      update.hasNewBundles = moved.bundles != nil
-      update.program.nibs = moved.nibRows
-      update.program.problems = moved.problems
-    }
-    let paths = update.files + changes.map(\.path)
-    return (update, table.memories(of: Set(paths.map { table.number(of: $0) })))
-  }
-
   private mutating func update(_ pending: PendingChange) -> ProgramUpdate {
     var change = pending
     for key in change.keys { change.dirty.formUnion(table.askers(of: key)) }
     workOut(&change)
-    let moved = moveLines(change)
-    let files = places.sorted(change.dirty.union(moved).union(change.gone), table)
+    var touched = change.dirty.union(moveLines(change)).union(change.gone)
+    for stem in table.takeTouchedStems() { touched.formUnion(table.numberCopies(ofStem: stem)) }
+    let files = places.sorted(touched, table)
     var program = Program()
     for number in files { program.add(table.records[number].rows) }
     if change.placesMayDiffer {
@@ -106,11 +61,6 @@ public struct ChangingProgram {
     // Most files that change say the same as before, or nothing at all.
     if let file, old.says(file) { return }
     let new = FileContent(file)
-    if new.endsCode(of: old) {
-      for stem in table.records[number].stems {
-        change.dirty.formUnion(table.holders(ofStem: stem))
-      }
-    }
     table.set(new, at: number)
     change.note(old, new, at: path, number)
     if let nib = new.nib, !change.placesMayDiffer { places.replace(nib) }
@@ -126,6 +76,7 @@ public struct ChangingProgram {
       table.set(module: places.sourceModules[index], of: number)
       noteMove(of: number, hasNewModule: hasNewModule, &change)
     }
+    change.dirty.formUnion(places.regroupedFiles(since: old))
     for path in places.movedNibs(since: old) {
       // Of one that went, and of what another said before, it is known already.
       change.keys.formUnion(table.records[table.number(of: path.text)].content.keys)
@@ -149,55 +100,53 @@ public struct ChangingProgram {
     change.noteMove(of: table.records[number].path, number, hangingOnModule: keys)
   }
 
-  /// What was said of the places of another run's files.
-  private mutating func note(_ moved: MovedPlaces, _ change: inout PendingChange) {
-    for source in moved.movedSources {
-      noteMove(of: table.recall(source.number), hasNewModule: source.hasNewModule, &change)
+  // MARK: Rows
+
+  /// Works out the rows of all files that may have others, one cluster after the other.
+  private mutating func workOut(_ change: inout PendingChange) {
+    for name in table.takeToggledLoads() {
+      change.dirty.formUnion(table.askers(of: NameKey(.load, name)))
     }
-    for nib in moved.movedNibs {
-      let number = table.recall(nib.number)
-      change.keys.formUnion(table.records[number].content.keys)
-      change.keys.insert(.anyNib)
-    }
-    for identifier in moved.movedIdentifiers {
-      change.keys.insert(NameKey(.identifier, identifier))
+    change.dirty = withCode(change.dirty)
+    let clusters = Set(change.dirty.lazy.compactMap { [places] in places.cluster(of: $0) })
+    for cluster in clusters.sorted() {
+      let dirty = change.dirty.filter { places.cluster(of: $0) == cluster }
+      change.dirty.formUnion(workOut(dirty, in: cluster))
     }
   }
 
-  // MARK: Rows
-
-  /// Works out the rows of all files that may have others, and of those that turn out to have others
-  /// because of them.
-  private mutating func workOut(_ change: inout PendingChange) {
-    change.dirty.formUnion(askersOfToggledLoads())
-    change.dirty = withCode(change.dirty)
-    guard !change.dirty.isEmpty else { return }
-    var context = change.dirty.union(neighbours(of: change.dirty))
+  /// Works out the rows of these files of a cluster, and of those that turn out to have others because of
+  /// them; gives all of them.
+  private mutating func workOut(_ files: Set<Int>, in cluster: Int) -> Set<Int> {
+    var dirty = files
+    var context = dirty.union(neighbours(of: dirty, in: cluster))
     while true {
-      places.take(table.takeNewcomers())
       let slice = ProgramSlice(
-        files(of: context, wanted: change.dirty), places: places, terms: terms)
+        self.files(of: context, wanted: dirty), cluster, of: places, terms: terms)
       for (number, loads) in slice.loads { table.set(loads: loads, of: number) }
-      let found = slice.resolved(loadedNames: table.loadCounts)
-      places.tables = slice.tables
-      var needed = holders(of: found.asked.values.joined())
-      if table.isRecalled { needed.formUnion(holders(of: slice.keysOfOwners)) }
-      guard needed.isSubset(of: context), !table.hasNewcomers else {
+      let found = slice.resolved(loadedNames: loadedNames(in: cluster))
+      places.keep(slice.tables, of: cluster)
+      let needed = holders(of: found.asked.values.joined(), in: cluster)
+      guard needed.isSubset(of: context) else {
         context.formUnion(needed)
         continue
       }
-      let drawn = drawnIn(by: found, slice, of: change.dirty)
-      let others = withCode(drawn)
-      for number in change.dirty {
+      let others = drawnIn(by: found, slice, of: dirty, in: cluster)
+      for number in dirty {
         table.setRows(
           found.rows[number] ?? FileRows(), asked: found.asked[number] ?? [],
           loaders: found.loaders[number] ?? NibLoaders(), of: number)
       }
-      guard !others.isSubset(of: change.dirty) else { return }
+      guard !others.isSubset(of: dirty) else { return dirty }
       context.formUnion(others)
-      context.formUnion(neighbours(of: others.subtracting(change.dirty)))
-      change.dirty.formUnion(others)
+      context.formUnion(neighbours(of: others.subtracting(dirty), in: cluster))
+      dirty.formUnion(others)
     }
+  }
+
+  /// The names by which code of a cluster loads nibs.
+  private func loadedNames(in cluster: Int) -> Set<String> {
+    places.sources(of: cluster).reduce(into: []) { $0.formUnion(table.records[$1].loads) }
   }
 
   private func files(of context: Set<Int>, wanted: Set<Int>) -> [ProgramSlice.File] {
@@ -240,26 +189,20 @@ public struct ChangingProgram {
 
   /// The files that say something under a name that the rows of `files` asked for the last time, or
   /// may ask for now.
-  private mutating func neighbours(of files: Set<Int>) -> Set<Int> {
-    var found: Set<Int> = []
+  private func neighbours(of files: Set<Int>, in cluster: Int) -> Set<Int> {
+    var keys: Set<NameKey> = []
     for number in files {
-      let asked = table.records[number].asked
-      addHolders(of: asked, to: &found)
-      let needs = table.records[number].content.code.map(FactKeys.needs(of:)) ?? []
-      addHolders(of: needs.lazy.filter { !asked.contains($0) }, to: &found)
+      keys.formUnion(table.records[number].asked)
+      keys.formUnion(table.records[number].content.code.map(FactKeys.needs(of:)) ?? [])
     }
-    return withCode(found)
+    return holders(of: keys, in: cluster)
   }
 
-  /// The files with code that say something under one of these names.
-  private mutating func holders(of keys: some Sequence<NameKey>) -> Set<Int> {
+  /// The files of a cluster that say something under one of these names.
+  private func holders(of keys: some Sequence<NameKey>, in cluster: Int) -> Set<Int> {
     var found: Set<Int> = []
-    addHolders(of: keys, to: &found)
-    return withCode(found)
-  }
-
-  private mutating func addHolders(of keys: some Sequence<NameKey>, to found: inout Set<Int>) {
-    for key in keys { for file in table.holders(of: key) { found.insert(file) } }
+    for key in keys { found.formUnion(table.holders(of: key)) }
+    return found.filter { table.records[$0].content.hasCode && places.cluster(of: $0) == cluster }
   }
 
   /// Those of the files that have code.
@@ -267,26 +210,14 @@ public struct ChangingProgram {
     files.filter { table.records[$0].content.hasCode }
   }
 
-  /// The files whose rows hang on whether code loads a nib by a name by which it now begins or ceases
-  /// to.
-  private mutating func askersOfToggledLoads() -> Set<Int> {
-    var found: Set<Int> = []
-    for name in table.takeToggledLoads() {
-      found.formUnion(table.askers(of: NameKey(.load, name)))
-    }
-    return found
-  }
-
-  /// The files whose rows hang on the rows of others: rows of one stem are counted, a nib that nobody
-  /// loads is the fault of its owner, and code loads nibs by name.
+  /// The files of a cluster whose rows hang on the rows of others: a nib that nobody loads is the fault of
+  /// its owner, and code loads nibs by name.
   private mutating func drawnIn(
-    by found: ProgramSlice.Rows, _ slice: ProgramSlice, of dirty: Set<Int>
+    by found: ProgramSlice.Rows, _ slice: ProgramSlice, of dirty: Set<Int>, in cluster: Int
   ) -> Set<Int> {
-    var others = askersOfToggledLoads()
-    for number in dirty {
-      for stem in table.records[number].stems.union(found.rows[number]?.stems ?? []) {
-        others.formUnion(table.holders(ofStem: stem))
-      }
+    var others: Set<Int> = []
+    for name in table.takeToggledLoads() {
+      others.formUnion(table.askers(of: NameKey(.load, name)))
     }
     let loadElse = dirty.filter { table.records[$0].loaders != found.loaders[$0] }
     for type in slice.ownersOfNibs(in: loadElse) {
@@ -294,6 +225,6 @@ public struct ChangingProgram {
       // Other files that declare the class have no resolutions of it.
       others.formUnion(files.filter { !table.records[$0].stems.isEmpty })
     }
-    return others
+    return withCode(others).filter { places.cluster(of: $0) == cluster }
   }
 }

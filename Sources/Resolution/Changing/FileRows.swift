@@ -27,10 +27,8 @@ struct FileRows: Sendable {
     }
   }
 
-  /// The stems of the resolutions, without ranks.
-  var stems: Set<NameKey> {
-    Set(resolutions.lazy.map { NameKey(.stem, Self.withoutRank($0.stem)) })
-  }
+  /// The names of the resolutions.
+  var stems: Set<NameKey> { Set(resolutions.lazy.map { NameKey(.stem, $0.names) }) }
 
   /// The names by which code loads nibs.
   var loadedNames: Set<String> {
@@ -41,16 +39,6 @@ struct FileRows: Sendable {
     LoadSite.Kind.loadNibNamed.rawValue, LoadSite.Kind.nibObject.rawValue,
     LoadSite.Kind.register.rawValue,
   ]
-
-  private static func withoutRank(_ stem: String) -> String {
-    var stem = stem[...]
-    while let slash = stem.utf8.lastIndex(of: UInt8(ascii: "/")) {
-      let rank = stem[stem.utf8.index(after: slash)...]
-      guard !rank.isEmpty, rank.allSatisfy(\.isWholeNumber) else { break }
-      stem = stem[..<slash]
-    }
-    return String(stem)
-  }
 
   /// The keys of the places that the rows name as creations.
   var placeKeys: [NameKey] {

@@ -15,7 +15,7 @@ struct FileTable {
     var rows = FileRows()
     /// What its rows asked.
     var asked: Set<NameKey> = []
-    /// The stems of its resolutions, without ranks.
+    /// The names of its resolutions.
     var stems: Set<NameKey> = []
     /// The names by which it loads nibs.
     var loads: Set<String> = []
@@ -37,76 +37,35 @@ struct FileTable {
   private var askers = NameIndex()
   /// The files that have resolutions of a stem.
   private var stemHolders = NameIndex()
-  /// How many files load nibs by a name.
-  private(set) var loadCounts: [String: Int] = [:]
   private var toggledLoads: Set<String> = []
-  /// What another run noted, where this one takes up only the files that it comes to ask for.
-  private let recollection: Recollection?
-  /// The numbers of the files that were taken up, by those of the recollection.
-  private var recalled: [Int: Int] = [:]
-  /// What was taken up since it was asked for last.
-  private var newcomers: [(number: Int, standing: RememberedPlaces.Standing?)] = []
-
-  /// No files.
-  init() { recollection = nil }
-
-  /// The files of another run.
-  init(_ recollection: Recollection) {
-    self.recollection = recollection
-    loadCounts = recollection.loadCounts
-  }
+  private var touchedStems: Set<NameKey> = []
 
   /// The files that say something under a name.
-  mutating func holders(of name: NameKey) -> Set<Int> {
-    if let recollection, holders.begin(name) {
-      for file in recollection.files(saying: name) {
-        let number = recall(file)
-        if records[number].content.keys.contains(name) { holders.insert(number, name) }
-      }
-    }
-    return holders[name]
-  }
+  func holders(of name: NameKey) -> Set<Int> { holders[name] }
 
   /// The names under which others find what a file says that hangs on the module that compiles it.
-  mutating func keysOfModule(of number: Int) -> Set<NameKey> {
+  func keysOfModule(of number: Int) -> Set<NameKey> {
     let content = records[number].content
     guard let facts = content.code else { return content.keys }
     return FactKeys.keysOfModule(of: facts) { isClear($0) }
   }
 
   /// Whether one class at most has a name, whatever the module.
-  private mutating func isClear(_ name: String) -> Bool {
+  private func isClear(_ name: String) -> Bool {
     let files = holders(of: NameKey(.type, lastOf: name))
     guard let file = files.first else { return true }
     return files.count == 1 && records[file].content.code?.typeAliases.isEmpty ?? false
   }
 
   /// The files whose rows asked for a name.
-  mutating func askers(of name: NameKey) -> Set<Int> {
-    if let recollection, askers.begin(name) {
-      for file in recollection.files(asking: name) {
-        let number = recall(file)
-        if records[number].asked.contains(name) { askers.insert(number, name) }
-      }
-    }
-    return askers[name]
-  }
+  func askers(of name: NameKey) -> Set<Int> { askers[name] }
 
-  /// The files that have resolutions of a stem.
-  mutating func holders(ofStem stem: NameKey) -> Set<Int> {
-    if let recollection, stemHolders.begin(stem) {
-      for file in recollection.files(withStem: stem) {
-        let number = recall(file)
-        if records[number].stems.contains(stem) { stemHolders.insert(number, stem) }
-      }
-    }
-    return stemHolders[stem]
-  }
+  /// The files that have resolutions of these names.
+  func holders(ofStem stem: NameKey) -> Set<Int> { stemHolders[stem] }
 
   /// The number of the file at `path`.
   mutating func number(of path: String) -> Int {
     if let known = numbers[ExactText(path)] { return known }
-    if let recollection, let file = recollection.files.number(of: path) { return recall(file) }
     return add(Record(path: path))
   }
 
@@ -114,38 +73,6 @@ struct FileTable {
     numbers[ExactText(record.path)] = records.count
     records.append(record)
     return records.count - 1
-  }
-
-  /// Takes up a file as the recollection has it.
-  mutating func recall(_ file: Int) -> Int {
-    if let known = recalled[file] { return known }
-    let number = add(recollection?.record(of: file) ?? Record(path: ""))
-    recalled[file] = number
-    newcomers.append((number, recollection?.place(of: file)?.standing))
-    return number
-  }
-
-  /// The files that were taken up since this was asked last, as they are now, and how they stand.
-  mutating func takeNewcomers()
-    -> [(record: Record, standing: RememberedPlaces.Standing?)]
-  {
-    defer { newcomers = [] }
-    return newcomers.map { (records[$0.number], $0.standing) }
-  }
-
-  /// Whether files are taken up when they are asked for.
-  var isRecalled: Bool { recollection != nil }
-
-  /// Whether files were taken up that nobody asked about.
-  var hasNewcomers: Bool { !newcomers.isEmpty }
-
-  /// What is to be noted of the files with these numbers, by the numbers of the recollection.
-  func memories(of numbers: Set<Int>) -> [Int: FileMemory] {
-    var found: [Int: FileMemory] = [:]
-    for (file, number) in recalled where numbers.contains(number) {
-      found[file] = records[number].memory
-    }
-    return found
   }
 
   /// Puts a file in place of another, or takes it away.
@@ -165,6 +92,8 @@ struct FileTable {
     _ rows: FileRows, asked: Set<NameKey>, loaders: NibLoaders, of number: Int
   ) {
     let stems = rows.stems
+    touchedStems.formUnion(records[number].stems)
+    touchedStems.formUnion(stems)
     askers.replace(records[number].asked, with: asked, of: number)
     stemHolders.replace(records[number].stems, with: stems, of: number)
     records[number].rows = rows
@@ -185,22 +114,41 @@ struct FileTable {
 
   /// Takes down by which names a file loads nibs.
   mutating func set(loads: Set<String>, of number: Int) {
-    for name in records[number].loads.subtracting(loads) {
-      loadCounts[name, default: 1] -= 1
-      guard loadCounts[name] == 0 else { continue }
-      loadCounts[name] = nil
-      toggledLoads.insert(name)
-    }
-    for name in loads.subtracting(records[number].loads) {
-      loadCounts[name, default: 0] += 1
-      if loadCounts[name] == 1 { toggledLoads.insert(name) }
-    }
+    toggledLoads.formUnion(records[number].loads.symmetricDifference(loads))
     records[number].loads = loads
   }
 
-  /// Gives the names by which code has begun or ceased to load nibs, and forgets them.
+  /// Gives the names by which some file has begun or ceased to load nibs, and forgets them.
   mutating func takeToggledLoads() -> Set<String> {
     defer { toggledLoads = [] }
     return toggledLoads
+  }
+
+  /// Gives the names of resolutions that came, changed or went, and forgets them.
+  mutating func takeTouchedStems() -> Set<NameKey> {
+    defer { touchedStems = [] }
+    return touchedStems
+  }
+
+  /// Numbers the copies of the rows that share the names of `stem`; gives the files whose rows have other
+  /// numbers now.
+  mutating func numberCopies(ofStem stem: NameKey) -> Set<Int> {
+    var rows: [Resolution] = []
+    var places: [(file: Int, row: Int)] = []
+    for file in stemHolders[stem] {
+      for (index, row) in records[file].rows.resolutions.enumerated()
+      where NameKey(.stem, row.names) == stem {
+        rows.append(row)
+        places.append((file, index))
+      }
+    }
+    rows.numberCopies()
+    var changed: Set<Int> = []
+    for (row, place) in zip(rows, places)
+    where records[place.file].rows.resolutions[place.row].copy != row.copy {
+      records[place.file].rows.resolutions[place.row] = row
+      changed.insert(place.file)
+    }
+    return changed
   }
 }

@@ -60,17 +60,6 @@ final class Inquiry {
   private var file: Int?
   /// What the rows of each file asked for, by the file's index in the graph.
   private(set) var ofFiles: [Int: Asked] = [:]
-  /// The same where all files of a large program are asked: lists take a fraction of the room.
-  private var lists: AskedLists?
-
-  /// What is asked is to be had file by file, or, `inLists`, for all files at once.
-  init(inLists: Bool = false) { lists = inLists ? AskedLists() : nil }
-
-  /// Gives away what was taken down in lists.
-  func takeLists() -> AskedLists {
-    defer { lists = nil }
-    return lists ?? AskedLists()
-  }
 
   /// From here on rows of a file are worked out.
   func begin(_ file: Int) {
@@ -81,7 +70,7 @@ final class Inquiry {
 
   /// The rows of the file are done for now.
   func end() {
-    if let file, lists?.add(asked, of: file) == nil { ofFiles[file] = asked }
+    if let file { ofFiles[file] = asked }
     file = nil
     isOn = false
     asked = Asked()

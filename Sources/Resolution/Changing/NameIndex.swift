@@ -1,14 +1,9 @@
 /// The files that have to do with each name.
 struct NameIndex {
   private var files: [NameKey: Set<Int>] = [:]
-  /// The names whose files are known to be complete, where that is not so of all.
-  private var complete: Set<NameKey> = []
 
   /// The files of a name.
   subscript(name: NameKey) -> Set<Int> { files[name] ?? [] }
-
-  /// Whether the files of a name have still to be completed; from here on they count as complete.
-  mutating func begin(_ name: NameKey) -> Bool { complete.insert(name).inserted }
 
   /// Adds a file to those of a name.
   mutating func insert(_ file: Int, _ name: NameKey) { files[name, default: []].insert(file) }

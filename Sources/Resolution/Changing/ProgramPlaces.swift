@@ -32,14 +32,18 @@ struct ProgramPlaces: Sendable {
   private let ranks: [Int]
   /// Where the code of each file lives, by the file's number.
   private let homes: [Homes?]
-  /// The same with the map's own numbers.
-  private let foundHomes: [ResolutionModel.FoundHomes?]
+  /// The clusters of apps.
+  private let clusters: [AppCluster]
+  /// The cluster of each file with code, by the file's number, and the file's place in it.
+  private let clusterPlaces: [(cluster: Int, place: Int)?]
+  /// The cluster of each nib.
+  private let nibClusters: [Int?]
   /// The targets that list each file, by the file's number.
   private let lists: [SourceListings.Lists?]
   /// Which target takes which nib; nil where another run found out.
   private let holdings: NibHoldings?
-  /// What resolving has worked out of the bundles.
-  var tables = BundleTables()
+  /// What resolving has worked out of the bundles of each cluster.
+  private var tables: [BundleTables]
   /// The nibs that others are written over.
   let problems: [LinkedProblem]
   /// The bundles by their identifiers.
@@ -47,8 +51,6 @@ struct ProgramPlaces: Sendable {
   private var numbers: PlaceNumbers
   /// The number of each bundle.
   private let bundleNumbers: [Int]
-  /// The standings of files in a program that another run worked out.
-  private var standings = RememberedStandings()
 
   /// The places of the files in `table`; `change` is what came about since `old`.
   init(
@@ -91,8 +93,29 @@ struct ProgramPlaces: Sendable {
       after: kept?.bundles.written ?? WrittenNibs())
     holdings = described.holdings
     bundles = map
+    let clusters = map.clusters(of: listings, nibs: paths)
+    self.clusters = clusters
     // Tables go by numbers: they hold as long as all of these mean the same.
-    if let kept, map.isLaidOut(like: kept.bundles) { tables = kept.tables }
+    tables = clusters.indices.map { index in
+      guard let kept, kept.clusters.indices.contains(index),
+        kept.clusters[index].nibs == clusters[index].nibs,
+        clusters[index].bundles.isLaidOut(like: kept.clusters[index].bundles)
+      else { return BundleTables() }
+      return kept.tables[index]
+    }
+    var nibClusters: [Int?] = Array(repeating: nil, count: nibs.count)
+    for (index, cluster) in clusters.enumerated() {
+      for nib in cluster.nibs { nibClusters[nib] = index }
+    }
+    self.nibClusters = nibClusters
+    var clusterPlaces: [(cluster: Int, place: Int)?] = Array(
+      repeating: nil, count: table.records.count)
+    for (index, cluster) in clusters.enumerated() {
+      for (place, source) in cluster.sources.enumerated() {
+        clusterPlaces[sources[source]] = (index, place)
+      }
+    }
+    self.clusterPlaces = clusterPlaces
     problems = map.problems(paths)
     var numbers = old?.numbers ?? PlaceNumbers()
     let (bundleNumbers, worldNumbers) = numbers.numbers(of: map)
@@ -100,13 +123,11 @@ struct ProgramPlaces: Sendable {
     identifiers = map.identifiers.mapValues { $0.map { bundleNumbers[$0] } }
     let none = Array(repeating: nil as SourceListings.Lists?, count: table.records.count)
     var lists = none
-    var foundHomes: [ResolutionModel.FoundHomes?] = none.map { _ in nil }
     var homes: [Homes?] = none.map { _ in nil }
     var last: (found: [BundleMap.Home], isShared: Bool, homes: [Homes.Home]) = ([], false, [])
     for (index, found) in map.homes(ofEach: listings).enumerated() {
       let number = sources[index]
       lists[number] = listings[index]
-      foundHomes[number] = found
       let isShared = listings[index].own.count > 1
       // Most live where the one before does.
       if found.homes != last.found || isShared != last.isShared {
@@ -128,7 +149,6 @@ struct ProgramPlaces: Sendable {
     self.numbers = numbers
     self.lists = lists
     self.homes = homes
-    self.foundHomes = foundHomes
   }
 
   /// Whether targets take the nibs at `paths` as they did before a change.
@@ -158,9 +178,46 @@ struct ProgramPlaces: Sendable {
     return files.sorted { ranks[$0] < ranks[$1] }
   }
 
-  /// Where the code of a file lives, if that is known beforehand.
-  func foundHomes(of number: Int) -> ResolutionModel.FoundHomes? { foundHomes[at: number] }
+  /// The cluster of a file with code; nil for a file that came after the places were found.
+  func cluster(of number: Int) -> Int? {
+    clusterPlaces.indices.contains(number) ? clusterPlaces[number]?.cluster : nil
+  }
 
+  /// The apps of a cluster, and its nibs as they are now.
+  func contents(of cluster: Int) -> (bundles: BundleMap, nibs: [NibFile], tables: BundleTables) {
+    (clusters[cluster].bundles, clusters[cluster].nibs.map { nibs[$0] }, tables[cluster])
+  }
+
+  /// Keeps what was worked out of the bundles of a cluster.
+  mutating func keep(_ tables: BundleTables, of cluster: Int) { self.tables[cluster] = tables }
+
+  /// The files with code of a cluster.
+  func sources(of cluster: Int) -> [Int] { clusters[cluster].sources.map { sources[$0] } }
+
+  /// Where the code of a file lives, in the numbers of its cluster.
+  func homes(of number: Int) -> ResolutionModel.FoundHomes? {
+    guard let place = clusterPlaces[number] else { return nil }
+    return clusters[place.cluster].homes[place.place]
+  }
+
+  /// The files of clusters that some of the files of were in other clusters before: their names may lead
+  /// elsewhere now.
+  func regroupedFiles(since other: ProgramPlaces) -> Set<Int> {
+    var regrouped: Set<Int> = []
+    var successors: [Int: Int] = [:]
+    for (index, cluster) in clusters.enumerated() {
+      let former = Set(cluster.sources.compactMap { other.cluster(of: sources[$0]) })
+      var isRegrouped = former.count > 1
+      for cluster in former {
+        if let sibling = successors.updateValue(index, forKey: cluster) {
+          isRegrouped = true
+          regrouped.formUnion(sources(of: sibling))
+        }
+      }
+      if isRegrouped { regrouped.formUnion(sources(of: index)) }
+    }
+    return regrouped
+  }
   /// Whether the code of a file lives elsewhere than in other places.
   func haveMoved(_ number: Int, since other: ProgramPlaces) -> Bool {
     homes[at: number] != other.homes[at: number]
@@ -184,40 +241,6 @@ struct ProgramPlaces: Sendable {
       order.append(number)
     }
     return order + old[next...]
-  }
-
-  /// Those of a program that another run worked out, with nibs at these paths.
-  ///
-  /// What a nib says, and where the code of a file lives, is there once it is taken up; what tells whether
-  /// files moved is not.
-  init(_ places: RememberedPlaces, nibs paths: [String], project: String) {
-    modules = ModuleMap(descriptions: [], projectName: project)
-    nibs = paths.map { path in
-      NibFile(unread: path, kind: FileKind(path: path) ?? .nib)
-    }
-    bundles = BundleMap(places, standings)
-    sources = []
-    sourceModules = []
-    order = []
-    ranks = []
-    homes = []
-    foundHomes = []
-    lists = []
-    holdings = nil
-    problems = []
-    identifiers = [:]
-    numbers = PlaceNumbers()
-    bundleNumbers = []
-  }
-
-  /// Takes up files of the other run's program.
-  mutating func take(_ files: [(record: FileTable.Record, standing: RememberedPlaces.Standing?)]) {
-    guard !files.isEmpty else { return }
-    for (record, standing) in files {
-      if let standing { standings.note(standing, of: record.path) }
-      if let nib = record.content.nib { replace(nib) }
-    }
-    bundles.standings = standings
   }
 
   /// Puts a nib in place of that at the same path.
@@ -246,7 +269,21 @@ struct ProgramPlaces: Sendable {
       moved.formUnion(Set(placedNibs(of: index)).symmetricDifference(known))
     }
     for old in before.values { moved.formUnion(other.placedNibs(of: old)) }
-    return Set(moved.lazy.map(\.path))
+    return Set(moved.lazy.map(\.path)).union(regroupedNibs(since: other))
+  }
+
+  /// The nibs that belong to the code of other files than before.
+  private func regroupedNibs(since other: ProgramPlaces) -> [ExactText] {
+    var former: [ExactText: Int?] = [:]
+    for (nib, cluster) in zip(other.nibs, other.nibClusters) {
+      former[ExactText(nib.path)] = .some(
+        cluster.flatMap { other.clusters[$0].sources.first }.map { other.sources[$0] })
+    }
+    return zip(nibs, nibClusters).compactMap { nib, cluster in
+      let path = ExactText(nib.path)
+      guard let old = former[path] else { return path }
+      return old.flatMap(self.cluster(of:)) == cluster ? nil : path
+    }
   }
 
   /// The identifiers that other bundles have now.

@@ -28,18 +28,19 @@ struct ProgramSlice {
   private let part: Set<Int>
   private let inquiry = Inquiry()
 
-  /// The rows of those of `files` that come without loaders, but for resolutions; the files are in the
-  /// order of their paths.
-  init(_ files: [File], places: ProgramPlaces, terms: ResolutionTerms) {
+  /// The rows of those of `files` that come without loaders, but for resolutions; the files belong to one
+  /// cluster and are in the order of their paths.
+  init(_ files: [File], _ cluster: Int, of places: ProgramPlaces, terms: ResolutionTerms) {
     self.files = files
     graph = ClassGraph(files: files.map(\.file), inquiry: inquiry)
     let names = NameEvaluator(graph)
     part = Set(files.indices.filter { files[$0].loaders == nil })
     program = graph.program(names, of: part)
+    let contents = places.contents(of: cluster)
     model = ResolutionModel(
-      graph: graph, names: names, bundles: places.bundles, nibs: places.nibs,
-      profiles: terms.profiles, languages: terms.languages, tables: places.tables,
-      homes: files.map { places.foundHomes(of: $0.number) })
+      graph: graph, names: names, bundles: contents.bundles, nibs: contents.nibs,
+      profiles: terms.profiles, languages: terms.languages, tables: contents.tables,
+      homes: files.map { places.homes(of: $0.number) })
   }
 
   /// What is worked out of the bundles by now.
@@ -58,7 +59,7 @@ struct ProgramSlice {
   }
 
   /// All rows of the wanted files.
-  func resolved(loadedNames: [String: Int]) -> Rows {
+  func resolved(loadedNames: Set<String>) -> Rows {
     var program = program
     let kept = files.indices.lazy.compactMap { [files] index in
       files[index].loaders.map { (index, $0) }
@@ -84,20 +85,6 @@ struct ProgramSlice {
   }
 
   private func path(of index: Int) -> ExactText { ExactText(files[index].file.path) }
-
-  /// The keys of the nibs that classes of the wanted files own, or their superclasses.
-  var keysOfOwners: Set<NameKey> {
-    var found: Set<NameKey> = []
-    var seen: Set<Int> = []
-    for node in graph.nodes.indices where part.contains(graph.nodes[node].primary.file) {
-      for ancestor in graph.lineage(of: node) where seen.insert(ancestor).inserted {
-        for name in graph.names(of: ancestor) {
-          found.insert(NameKey(.customClass, lastOf: name))
-        }
-      }
-    }
-    return found
-  }
 
   /// The classes that own nibs, of those in the files of these numbers and of their superclasses.
   func ownersOfNibs(in numbers: Set<Int>) -> Set<String> {

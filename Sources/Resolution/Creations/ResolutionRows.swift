@@ -107,45 +107,7 @@ struct ResolutionRows {
     var unique: [Resolution] = []
     unique.reserveCapacity(sorted.count)
     for row in sorted where unique.last.map({ $0.isSpeltLike(row) }) != true { unique.append(row) }
-    settleStems(of: &unique)
     return unique
-  }
-
-  /// Where names and bundle do not tell two creations apart, their rank in the order of their paths
-  /// does; which profiles there are has no say.
-  private func settleStems(of rows: inout [Resolution]) {
-    struct ExactPlace: Equatable {
-      let path: ExactText
-      let line: Int
-    }
-    struct Rank {
-      let controller: ExactPlace?
-      let creation: ExactPlace?
-      var profiles: ProfileSet
-    }
-    var taken: [ExactText: [Rank]] = [:]
-    taken.reserveCapacity(rows.count)
-    for index in rows.indices {
-      let row = rows[index]
-      let controller = row.controllerPath.map {
-        ExactPlace(path: ExactText($0), line: row.controllerLine ?? 0)
-      }
-      let creation = row.creationPath.map {
-        ExactPlace(path: ExactText($0), line: row.creationLine ?? 0)
-      }
-      var ranks = taken[ExactText(row.stem)] ?? []
-      let rank =
-        ranks.firstIndex {
-          $0.controller == controller && $0.creation == creation
-            && $0.profiles.isDisjoint(with: row.profiles)
-        } ?? ranks.count
-      if rank == ranks.count {
-        ranks.append(Rank(controller: controller, creation: creation, profiles: []))
-      }
-      ranks[rank].profiles.formUnion(row.profiles)
-      taken[ExactText(row.stem)] = ranks
-      if rank > 0 { rows[index].stem += "/\(rank + 1)" }
-    }
   }
 
   /// The order of rows: by the file and line of the controller, then by creation.

@@ -338,7 +338,7 @@ struct ProgramResolver {
   }
 
   private func isLoadedByCode(_ name: String) -> Bool {
-    part.map { $0.loadedNames[name] != nil } ?? sites.loadedNames.contains(name)
+    (part?.loadedNames ?? sites.loadedNames).contains(name)
   }
 
   /// What loads which nib, the classes of files included whose rows are not wanted.

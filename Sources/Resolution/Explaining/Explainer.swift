@@ -1,36 +1,68 @@
 public import Facts
 
-/// Answers why a controller loads what it loads, from the same facts as ``resolveProgram(_:nibs:bundles:terms:)``
-/// and by the same rules.
+/// Answers why a controller loads what it loads, from the same facts as ``resolve(_:files:nibs:terms:)`` and
+/// by the same rules.
 ///
 /// Used by one task at a time.
-public struct Explainer {
-  let model: ResolutionModel
+public final class Explainer {
+  private let files: [CodeFile]
+  private let nibs: [NibFile]
+  private let bundles: BundleMap
+  private let clusters: [AppCluster]
+  private let terms: ResolutionTerms
+  /// All clusters together, for those who compare two snapshots.
+  private(set) lazy var model = Self.model(
+    of: files, nibs, bundles, terms)
 
-  /// `nibs` are those of `bundles`, in the same order.
+  /// `nibs` are those of `bundles`, in the same order, and `clusters` are its apps.
   public init(
-    _ files: [CodeFile], nibs: [NibFile], bundles: BundleMap, terms: ResolutionTerms
+    _ files: [CodeFile], nibs: [NibFile], bundles: BundleMap, clusters: [AppCluster],
+    terms: ResolutionTerms
   ) {
-    let graph = ClassGraph(files: files.sorted { isOrdered($0.path, $1.path) })
-    model = ResolutionModel(
+    self.files = files
+    self.nibs = nibs
+    self.bundles = bundles
+    self.clusters = clusters
+    self.terms = terms
+  }
+
+  private static func model(
+    of files: [CodeFile], _ nibs: [NibFile], _ bundles: BundleMap, _ terms: ResolutionTerms,
+    homes: [ResolutionModel.FoundHomes?] = []
+  ) -> ResolutionModel {
+    let graph = ClassGraph(files: files)
+    return ResolutionModel(
       graph: graph, names: NameEvaluator(graph), bundles: bundles, nibs: nibs,
-      profiles: terms.profiles, languages: terms.languages)
+      profiles: terms.profiles, languages: terms.languages, homes: homes)
   }
 
   /// The profiles that the places of a `ProfileSet` mean.
-  public var profiles: [RuntimeProfile] { model.profiles }
+  public var profiles: [RuntimeProfile] { terms.profiles }
 
   /// What comes of every controller of this name, and why: the name in source, `Outer.Inner`, or the
   /// one at run time, `Module.Class`, which means the class as that module compiles it.
   ///
   /// In the order of the rows: by the file and line of the class, then by creation.
   public func explanations(of name: String) -> [Explanation] {
+    let all = clusters.flatMap { cluster -> [Explanation] in
+      let files = cluster.sources.map { self.files[$0] }
+      guard files.contains(where: { $0.facts.mentions(name) }) else { return [] }
+      let model = Self.model(
+        of: files, cluster.nibs.map { nibs[$0] }, cluster.bundles, terms, homes: cluster.homes)
+      return explanations(of: name, in: model)
+    }
+    return Self.merged(all).sorted {
+      ResolutionRows.precedes($0.resolution, $1.resolution)
+    }
+  }
+
+  private func explanations(of name: String, in model: ResolutionModel) -> [Explanation] {
     let witness = Witness { $0?.name == name || $0?.runtimeName == name }
     var resolver = ProgramResolver(model, witness: witness)
     let rows = resolver.resolve()
     let unreachable = Set(rows.filter { $0.flags.contains(.unreachableNib) }.map(Self.identity))
-    let all = witness.accounts.map { account in
-      var explanation = explanation(of: account)
+    return witness.accounts.map { account in
+      var explanation = explanation(of: account, in: model)
       if let occasion = account.occasion {
         explanation.remedies = Remedies(occasion, account.answer, rows: rows).found
       }
@@ -38,9 +70,6 @@ public struct Explainer {
         explanation.resolution.flags.insert(.unreachableNib)
       }
       return explanation
-    }
-    return Self.merged(all).sorted {
-      ResolutionRows.precedes($0.resolution, $1.resolution)
     }
   }
 
@@ -68,7 +97,9 @@ public struct Explainer {
     (row.controllerPath ?? "") + "\n" + (row.controller ?? "")
   }
 
-  private func explanation(of account: Witness.Account) -> Explanation {
+  private func explanation(
+    of account: Witness.Account, in model: ResolutionModel
+  ) -> Explanation {
     let rows = ResolutionRows(model)
     let row = rows.row(account.answer, account.profiles, account.origin, account.controller)
     let story = CreationStory(model: model, account: account)
@@ -79,3 +110,21 @@ public struct Explainer {
       exception: account.answer.verdict.exception)
   }
 }
+
+extension CodeFacts {
+  /// Whether the file declares a type of this name, whatever stands before its last component, or creates
+  /// objects of one.
+  fileprivate func mentions(_ name: String) -> Bool {
+    // A mangled name holds the names of all types around the class.
+    if name.utf8.starts(with: "_Tt".utf8) { return true }
+    let last = lastName(name)
+    return classes.contains { lastName($0.name) == last || $0.objcName.map(lastName) == last }
+      || typeAliases.contains { lastName($0.name) == last || lastName($0.type) == last }
+      || loads.contains { load in
+        if case .named(let type)? = load.target { lastName(type) == last } else { false }
+      }
+  }
+}
+
+/// The last component of a name.
+private func lastName(_ name: String) -> String { name.part(behindLast: UInt8(ascii: ".")) }

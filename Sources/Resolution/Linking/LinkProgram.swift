@@ -8,38 +8,22 @@ public func linkProgram(_ files: [CodeFile]) -> Program {
   return graph.program(NameEvaluator(graph))
 }
 
-/// What code, nibs and build descriptions say together: the program's rows, its bundles, and what
-/// comes of every controller.
+/// What the code and nibs of a cluster of apps say together, and what comes of its controllers.
 ///
-/// A pure function. `nibs` are those of `bundles`, in the same order. `linked` is given the rows that
-/// are there before what comes of the controllers is.
-public func resolveProgram(
-  _ files: [CodeFile], nibs: [NibFile], bundles: BundleMap, terms: ResolutionTerms,
-  linked: (Program) -> Void = { _ in }
+/// A pure function. `files` and `nibs` are those of the cluster, in its order. Rows that share all names
+/// are still to be numbered, as other clusters may have the same names.
+public func resolve(
+  _ cluster: AppCluster, files: [CodeFile], nibs: [NibFile], terms: ResolutionTerms
 ) -> Program {
-  let files = files.sorted { isOrdered($0.path, $1.path) }
-  return resolvedProgram(
-    ClassGraph(files: files), nibs: nibs, bundles: bundles, terms: terms, linked: linked
-  ).program
-}
-
-/// The same of a graph of the files, and which classes of each file load which nibs.
-func resolvedProgram(
-  _ graph: ClassGraph, nibs: [NibFile], bundles: BundleMap, terms: ResolutionTerms,
-  linked: (Program) -> Void
-) -> (program: Program, loaders: [Int: NibLoaders]) {
+  let graph = ClassGraph(files: files)
   let names = NameEvaluator(graph)
   var program = graph.program(names)
-  program.bundles = bundles.rows
-  program.nibs = bundles.nibRows(nibs.map(\.path))
-  program.problems = bundles.problems(nibs.map(\.path))
-  linked(program)
   let model = ResolutionModel(
-    graph: graph, names: names, bundles: bundles, nibs: nibs, profiles: terms.profiles,
-    languages: terms.languages)
+    graph: graph, names: names, bundles: cluster.bundles, nibs: nibs, profiles: terms.profiles,
+    languages: terms.languages, homes: cluster.homes)
   var resolver = ProgramResolver(model)
   program.resolutions = resolver.resolve()
-  return (program, graph.inquiry == nil ? [:] : resolver.loaders())
+  return program
 }
 
 extension ClassGraph {

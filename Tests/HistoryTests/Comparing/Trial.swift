@@ -44,7 +44,6 @@ struct Trial {
       let alone = try Store(writing: scratch.path("\(commit).db"))
       var options = options(snapshot.resolvedWith.map(RunPlan.Terms.init) ?? .plain)
       options.revision = commit
-      options.fewestFilesToRemember = .max
       _ = try await indexProject(at: repository.path, options: options, into: alone)
       let expected = try Views(ofSnapshots: alone)
       var differences = views.differences(from: expected, at: commit)
@@ -96,7 +95,6 @@ struct Trial {
   private func options(_ terms: RunPlan.Terms) -> IndexOptions {
     var options = IndexOptions()
     options.sizeLimit = World.sizeLimit
-    options.fewestFilesToRemember = 0
     switch terms {
     case .plain: break
     case .furtherProfile: options.profiles = [RuntimeProfile("ios-12-iphone")].compactMap(\.self)

@@ -5,15 +5,13 @@ import Testing
 
 @testable import IndexStore
 
-/// Nights on a program of which the index notes what its rows come from.
-@Suite struct RememberedNightTests {
+/// Nights: commits on an index that has the commit before.
+@Suite struct NightTests {
   /// What a night changes in the files of ``start``.
   struct Night: CustomTestStringConvertible {
     let testDescription: String
     /// The files that it writes, or removes where there is no text.
     let files: [String: String?]
-    /// Whether only the rows are worked out that may be others.
-    let worksOutAPart: Bool
     /// Whether the files are those of ``DescribedNights/start``.
     var isDescribed = false
   }
@@ -48,37 +46,35 @@ import Testing
   static let nights = [
     Night(
       testDescription: "a superclass loses an outlet that a nib sets",
-      files: ["Base.swift": "class Base: UIViewController {}\n"], worksOutAPart: true),
+      files: ["Base.swift": "class Base: UIViewController {}\n"]),
     Night(
       testDescription: "lines move",
-      files: ["Base.swift": "\n\n" + (start["Base.swift"] ?? "")], worksOutAPart: true),
+      files: ["Base.swift": "\n\n" + (start["Base.swift"] ?? "")]),
     Night(
       testDescription: "a nib sets what its owner does not have",
-      files: ["Other.xib": nib(owner: "Other", outlets: ["view", "title2"])], worksOutAPart: true),
+      files: ["Other.xib": nib(owner: "Other", outlets: ["view", "title2"])]),
     Night(
       testDescription: "a nib changes hands",
-      files: ["Other.xib": nib(owner: "Main", outlets: ["view"])], worksOutAPart: true),
+      files: ["Other.xib": nib(owner: "Main", outlets: ["view"])]),
     Night(
       testDescription: "a class takes the name of another",
-      files: ["Other.swift": "class Base: UIViewController {}\n"], worksOutAPart: true),
+      files: ["Other.swift": "class Base: UIViewController {}\n"]),
     Night(
       testDescription: "code loads another nib",
       files: [
         "Main.swift":
           "class Main: Base {}\nfunc show() { _ = Main(nibName: \"Other\", bundle: nil) }\n"
-      ], worksOutAPart: true),
+      ]),
     Night(
       testDescription: "code that says the same in other bytes",
-      files: ["Other.swift": "class Other: UIViewController {}\n// words\n"], worksOutAPart: true),
+      files: ["Other.swift": "class Other: UIViewController {}\n// words\n"]),
     Night(
-      testDescription: "a file comes", files: ["New.swift": "class New: Main {}\n"],
-      worksOutAPart: true),
-    Night(testDescription: "a nib goes", files: ["Other.xib": nil], worksOutAPart: true),
+      testDescription: "a file comes", files: ["New.swift": "class New: Main {}\n"]),
+    Night(testDescription: "a nib goes", files: ["Other.xib": nil]),
     Night(
-      testDescription: "a build description comes", files: ["App.podspec": "Pod::Spec.new\n"],
-      worksOutAPart: true),
+      testDescription: "a build description comes", files: ["App.podspec": "Pod::Spec.new\n"]),
     Night(
-      testDescription: "a nib cannot be read", files: ["Other.xib": "<?xml"], worksOutAPart: true),
+      testDescription: "a nib cannot be read", files: ["Other.xib": "<?xml"]),
   ]
 
   private let repository: GitFixture
@@ -105,7 +101,6 @@ import Testing
   @discardableResult
   private func index(asHistory: Bool = false) async throws -> IndexReport {
     var options = IndexOptions()
-    options.fewestFilesToRemember = 0
     options.wholeHistory = asHistory
     options.goesOn = true
     return try await indexProject(at: repository.path, options: options, into: try store())
@@ -120,33 +115,19 @@ import Testing
       try dump(store(), where: condition).filter { $0.contains("_at: ") }
         == dump(alone, where: condition).filter { $0.contains("_at: ") })
     #expect(
-      try number(store(), "SELECT snapshot_id = (SELECT max(id) FROM snapshot) FROM memory") == 1)
-  }
-
-  /// Lets the index tell whether everything is noted anew from here on.
-  private func watch() throws {
-    try store().connection.execute(
-      """
-      CREATE TRIGGER noted_anew AFTER DELETE ON memory
-      BEGIN INSERT OR REPLACE INTO meta VALUES ('noted_anew', 'yes'); END
-      """)
-  }
-
-  private func isNotedAnew() throws -> Bool {
-    try number(store(), "SELECT count(*) FROM main.meta WHERE key = 'noted_anew'") > 0
+      try number(store(), "SELECT min(snapshot_id = (SELECT max(id) FROM snapshot)) FROM app_hash")
+        == 1)
   }
 
   @Test(arguments: nights + DescribedNights.all)
   func `a night says what its commit says alone`(night: Night) async throws {
     _ = try commit(night.isDescribed ? DescribedNights.start : Self.start)
     try await index()
-    try watch()
     let new = try commit(night.files)
 
     let report = try await index()
 
     try await expectAsAlone(new)
-    #expect(try isNotedAnew() != night.worksOutAPart)
     #expect(report.files == (try number(store(), "SELECT count(*) FROM entry WHERE level = 62")))
   }
 
@@ -164,9 +145,8 @@ import Testing
   @Test func `nights go on with each other, whatever came in between`() async throws {
     _ = try commit(Self.start)
     try await index()
-    try watch()
     for round in 1...2 {
-      for night in Self.nights where night.worksOutAPart {
+      for night in Self.nights {
         let new = try commit(night.files)
         try await index()
         try await expectAsAlone(new)
@@ -183,7 +163,6 @@ import Testing
   @Test func `files and build descriptions come and go night after night`() async throws {
     _ = try commit(DescribedNights.start)
     try await index()
-    try watch()
     for night in DescribedNights.all {
       let new = try commit(night.files)
       try await index()
@@ -194,7 +173,6 @@ import Testing
       _ = try commit(restored)
       try await index()
     }
-    #expect(try !isNotedAnew())
   }
 
   @Test func `source and manifests of one name take each other's place`() async throws {
@@ -211,38 +189,31 @@ import Testing
     try await expectAsAlone(try repository.git("rev-parse", "HEAD"))
   }
 
-  /// The version of what is remembered, and a hash of what it is of ``start``.
-  private static let recorded = "9 1653451a1442f8a"
-
-  @Test func `what is remembered of the same files changes with its version only`() async throws {
-    _ = try commit(Self.start)
+  @Test func `a night resolves only the apps that changed`() async throws {
+    let project = DescribedNights.start
+    var files: [String: String?] = [:]
+    for app in ["One", "Two"] { for (path, text) in project { files["\(app)/\(path)"] = text } }
+    _ = try commit(files)
     try await index()
-    let parts = try texts(
-      store(), "SELECT hex(data) FROM memory_part WHERE part <= 5 ORDER BY part")
-    let hash = parts.joined(separator: " ").utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) {
-      ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3
-    }
-    #expect(
-      "\(memoryVersion) \(String(hash, radix: 16))" == Self.recorded,
-      "raise memoryVersion, so that indexes forget what they remember, and put this here")
+    let before = try Set(texts(store(), "SELECT hash FROM app_hash"))
+
+    let new = try commit(["One/Loose/New.swift": DescribedNights.classNamed("Added")])
+    try await index()
+
+    let after = try Set(texts(store(), "SELECT hash FROM app_hash"))
+    #expect(before.subtracting(after).count == 1)
+    #expect(after.count > 1)
+    try await expectAsAlone(new)
   }
 
-  @Test(arguments: [
-    "UPDATE memory SET version = 'another'", "UPDATE memory_part SET data = x'05' WHERE part = 2",
-    "DELETE FROM memory_part WHERE part = 5", "UPDATE memory SET snapshot_id = 7",
-    "UPDATE memory_part SET data = x'' WHERE part = 6", "DELETE FROM memory_part WHERE part = 8",
-    "UPDATE memory_part SET data = x'' WHERE part = 9",
-  ])
-  func `what is noted and is of no use is done without`(damage: String) async throws {
+  @Test func `an index that lost its hashes resolves everything again`() async throws {
     _ = try commit(Self.start)
     try await index()
-    try store().connection.execute(damage)
-    try watch()
-    let new = try commit(Self.nights[0].files.merging(["App.podspec": "Pod::Spec.new\n"]) { $1 })
+    try store().connection.execute("DELETE FROM app_hash")
+    let new = try commit(Self.nights[0].files)
 
     try await index()
 
     try await expectAsAlone(new)
-    #expect(try isNotedAnew())
   }
 }

@@ -1,0 +1,102 @@
+public import Facts
+
+extension SnapshotWriter {
+  /// Notes what the rows of a snapshot come from, app by app; what was noted of
+  /// others on its line of history goes; much of it may be that of `base`.
+  public func setAppHashes(
+    _ hashes: Set<String>, of snapshot: SnapshotID, after base: SnapshotID?
+  ) throws(StoreError) {
+    var known: Set<String> = []
+    try Statement(
+      """
+      DELETE FROM app_hash
+       WHERE snapshot_id <> ?2 AND snapshot_id IN
+             (SELECT o.id FROM snapshot AS s JOIN snapshot AS o ON o.lineage_id = s.lineage_id
+               WHERE s.id = ?1)
+      """, in: connection
+    ).run(snapshot.rawValue, base?.rawValue ?? snapshot.rawValue)
+    if let base {
+      known = try storedAppHashes(of: base, in: connection)
+      try Statement("UPDATE app_hash SET snapshot_id = ? WHERE snapshot_id = ?", in: connection)
+        .run(snapshot.rawValue, base.rawValue)
+    }
+    let remove = try Statement(
+      "DELETE FROM app_hash WHERE snapshot_id = ? AND hash = ?", in: connection)
+    for hash in known.subtracting(hashes) { try remove.run(snapshot.rawValue, hash) }
+    let insert = try Statement(
+      "INSERT INTO app_hash (snapshot_id, hash) VALUES (?, ?)", in: connection)
+    for hash in hashes.subtracting(known).sorted() { try insert.run(snapshot.rawValue, hash) }
+  }
+}
+
+extension Store {
+  /// What the rows of a snapshot come from, app by app; empty where that is not known.
+  public func appHashes(of snapshot: SnapshotID) throws(StoreError) -> Set<String> {
+    try storedAppHashes(of: snapshot, in: try connection)
+  }
+
+  /// The names of the rows that files have in the latest snapshot of a line of history.
+  public func resolutionNames(
+    ofFiles paths: [String], at snapshot: StoredSnapshot
+  ) throws(StoreError) -> Set<String> {
+    let find = try Statement("SELECT id FROM path WHERE path = ?", in: connection)
+    var files: Set<Int64> = []
+    for path in paths {
+      let id = try find.row(path) { columns throws(StoreError) in try columns.next() as Int64 }
+      if let id { files.insert(id) }
+    }
+    var names: Set<String> = []
+    try Statement(
+      "SELECT stem, copy FROM resolution WHERE lineage_id = ? AND level = ? AND \(FileList.condition)",
+      in: connection
+    ).forEachRow(snapshot.lineage.rawValue, SpanLevel.open, FileList(files)) {
+      columns throws(StoreError) in
+      var row = Resolution(stem: try columns.next(), controller: nil, creation: .default)
+      row.noteStoredCopy(try columns.next())
+      names.insert(row.names)
+    }
+    return names
+  }
+
+  /// The rows of a snapshot that have these names, whatever their copy, with what copies are numbered by.
+  public func resolutions(
+    sharing names: Set<String>, of snapshot: StoredSnapshot
+  ) throws(StoreError) -> [Resolution] {
+    let read = try Statement(
+      """
+      SELECT c.stem, c.copy, c.profiles, CASE WHEN c.is_declared THEN f.path END,
+             c.controller_line, m.path, c.creation_line
+        FROM resolution AS c
+        JOIN path AS f ON f.id = c.path_id
+        LEFT JOIN path AS m ON m.id = c.creation_path_id
+       WHERE c.lineage_id = ?1
+         AND (c.stem = ?2 OR c.stem > ?2 || '/' AND c.stem < ?2 || '0')
+         AND c.last_position IS NULL
+      """, in: connection)
+    var rows: [Resolution] = []
+    for name in names.sorted() {
+      try read.forEachRow(snapshot.lineage.rawValue, name) { columns throws(StoreError) in
+        var row = Resolution(stem: try columns.next(), controller: nil, creation: .default)
+        row.noteStoredCopy(try columns.next())
+        row.profiles = ProfileSet(rawValue: UInt64(bitPattern: try columns.next()))
+        row.controllerPath = try columns.next()
+        row.controllerLine = try columns.next()
+        row.creationPath = try columns.next()
+        row.creationLine = try columns.next()
+        if row.names == name { rows.append(row) }
+      }
+    }
+    return rows
+  }
+}
+
+private func storedAppHashes(
+  of snapshot: SnapshotID, in connection: Connection
+) throws(StoreError) -> Set<String> {
+  var hashes: Set<String> = []
+  try Statement("SELECT hash FROM app_hash WHERE snapshot_id = ?", in: connection)
+    .forEachRow(snapshot.rawValue) { columns throws(StoreError) in
+      hashes.insert(try columns.next())
+    }
+  return hashes
+}

@@ -1,0 +1,82 @@
+import Facts
+import IndexStore
+import Resolution
+
+/// A file of the snapshot that is being resolved, and where its facts are.
+struct InputFile: Sendable {
+  /// Where facts are.
+  enum Source: Sendable {
+    /// In the index; loaded where they are needed.
+    case stored(FactID)
+    /// At hand.
+    case loaded(FileFacts)
+    /// Nowhere: the file cannot be read.
+    case unread
+  }
+
+  /// The file; a manifest that holds ordinary code is read as Swift.
+  var file: SourceFile
+  /// Where its facts are.
+  var source: Source
+}
+
+/// The files of a snapshot by their part in resolution.
+struct InputFiles: Sendable {
+  /// The files with code, by path.
+  private(set) var sources: [InputFile] = []
+  /// The nibs, by path.
+  private(set) var nibs: [InputFile] = []
+  /// The build descriptions, by path.
+  private(set) var descriptions: [(path: String, facts: BuildFacts)] = []
+
+  /// These files, sorted by path; loads the descriptions among them from `store`.
+  init(_ files: [InputFile], in store: Store) throws(StoreError) {
+    var ids: [FactID] = []
+    for file in files where file.file.kind.isDescription {
+      if case .stored(let fact) = file.source { ids.append(fact) }
+    }
+    var loaded = try store.facts(ids).makeIterator()
+    for file in files {
+      guard file.file.kind.isDescription else {
+        add(file)
+        continue
+      }
+      switch file.source {
+      case .stored: if let facts = loaded.next() { add(file, facts) }
+      case .loaded(let facts): add(file, facts)
+      case .unread: break
+      }
+    }
+  }
+
+  private mutating func add(_ file: InputFile) {
+    if file.file.kind.isNib {
+      // One that cannot be read is there all the same.
+      nibs.append(file)
+    } else if case .unread = file.source {
+      // Nobody knows what it declares.
+    } else {
+      sources.append(file)
+    }
+  }
+
+  /// Adds a file that is named like a build description.
+  private mutating func add(_ file: InputFile, _ facts: FileFacts) {
+    switch ProgramFile(path: file.file.path, kind: file.file.kind, facts: facts) {
+    case .description(let facts)?: descriptions.append((file.file.path, facts))
+    case .code(_, let kind)?:
+      var file = file
+      file.file.kind = kind
+      file.source = .loaded(facts)
+      sources.append(file)
+    case .nib?, nil: break
+    }
+  }
+
+  /// How the descriptions arrange the files.
+  func layout(of project: String) -> Layout {
+    Layout(
+      sources: sources.map(\.file), nibs: nibs.map(\.file), descriptions: descriptions,
+      project: project)
+  }
+}
