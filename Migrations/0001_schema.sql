@@ -351,11 +351,13 @@ CREATE INDEX resolution_by_verdict ON resolution (verdict);
 
 -- What the rows of a snapshot come from, one hash for each cluster of apps: same hash, same rows.
 --
--- Kept for the last snapshot of a line of history, so that the next one resolves only clusters with other
+-- Kept for the last snapshot of a line of history, so that the next one resolves only apps with other
 -- hashes.
 CREATE TABLE app_hash (
   snapshot_id INTEGER NOT NULL REFERENCES snapshot (id) ON DELETE CASCADE,
   hash        TEXT    NOT NULL,
+  -- The hash of the rows of files that other apps have, too; NULL without any, or where nobody knows.
+  shared_rows TEXT,
   PRIMARY KEY (snapshot_id, hash)
 ) STRICT, WITHOUT ROWID;
 

@@ -3,35 +3,65 @@ import Repository
 import Resolution
 import Scanning
 
-extension AppCluster {
-  /// A hash of everything the rows of the cluster come from: same hash, same rows.
-  ///
-  /// It covers the bytes, paths and modules of the files, the layout, and the versions and terms that turn
-  /// these into rows. It is the same in every index.
-  func hash(in layout: Layout, of files: InputFiles, terms: ResolutionTerms) -> String {
+/// The hashes that tell whether rows of a snapshot are known: same hash, same rows.
+///
+/// They are the same in every index.
+struct AppHashes: Sendable {
+  private let layout: Layout
+  private let files: InputFiles
+  private let terms: ResolutionTerms
+  /// The hash of each group of files; apps that share a group share its hash.
+  private let groups: [String]
+
+  /// Hashes the groups of files on a few tasks.
+  init(
+    _ layout: Layout, _ files: InputFiles, _ terms: ResolutionTerms, workers: Int
+  ) async throws {
+    self.layout = layout
+    self.files = files
+    self.terms = terms
+    groups = try await inParallel(Array(layout.apps.groups.indices), on: workers) { group in
+      Self.hash(ofGroup: group, layout)
+    }
+  }
+
+  private static func hash(ofGroup place: Int, _ layout: Layout) -> String {
     var hash = SHA1()
-    func add(_ text: String) {
-      hash.update(text)
-      hash.update("\0")
-    }
-    add("scanner \(scannerVersion); \(terms.text)")
-    let description = layoutDescription(nibs: layout.nibs.map(\.path))
-    description.withUnsafeBufferPointer { hash.update($0) }
-    for source in sources {
-      add(layout.sources[source].path)
-      add(layout.sources[source].blob)
-      add(layout.sources[source].kind.rawValue)
-      add(layout.modules[source] ?? "")
-    }
-    for nib in nibs {
-      add(layout.nibs[nib].path)
-      if case .unread = files.nibs[nib].source {
-        add("unread")
-      } else {
-        add(layout.nibs[nib].blob)
-      }
-      add(layout.nibs[nib].kind.rawValue)
+    hash.add(layout.apps.description(ofGroup: place))
+    for source in layout.apps.groups[place].sources {
+      hash.add(layout.sources[source].path)
+      hash.add(layout.sources[source].blob)
+      hash.add(layout.sources[source].kind.rawValue)
+      hash.add(layout.modules[source] ?? "")
     }
     return hash.finish()
   }
+
+  /// The hash of everything the rows of an app come from: the bytes, paths and modules of its files, its
+  /// layout, and the versions and terms that turn these into rows.
+  func hash(ofApp place: Int) -> String {
+    var hash = SHA1()
+    hash.add("scanner \(scannerVersion); \(terms.text)")
+    hash.add(layout.apps.layoutDescription(ofApp: place))
+    for group in layout.apps.groups(ofApp: place) { hash.add(groups[group]) }
+    for nib in layout.apps.apps[place].nibs {
+      hash.add(layout.nibs[nib].path)
+      if case .unread = files.nibs[nib].source {
+        hash.add("unread")
+      } else {
+        hash.add(layout.nibs[nib].blob)
+      }
+      hash.add(layout.nibs[nib].kind.rawValue)
+    }
+    return hash.finish()
+  }
+}
+
+extension SHA1 {
+  fileprivate mutating func add(_ text: String) {
+    update(text)
+    update("\0")
+  }
+
+  fileprivate mutating func add(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { update($0) } }
 }

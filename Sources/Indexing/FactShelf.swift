@@ -115,7 +115,7 @@ struct FactShelf {
       guard try store.newestSnapshot(of: draft.project) == newest else { throw Overtaken() }
       let snapshot = try writer.addSnapshot(
         draft, entries: entries, program: program, problems: problems)
-      try writer.setAppHashes(Set(resolved.hashes), of: snapshot, after: nil)
+      try writer.setAppHashes(resolved.hashes, of: snapshot, after: nil)
       return try report(snapshot)
     }
   }

@@ -45,7 +45,7 @@ struct HistoryRun {
     workers = options.workers
     mostCommitsAtOnce = max(1, options.mostCommitsAtOnce)
     mostUnnamedFiles = options.mostUnnamedFiles
-    program = ProgramKeeper(ChangingProgram(project: project, terms: options.terms))
+    program = ProgramKeeper(IncrementalProgram(project: project, terms: options.terms))
   }
 
   /// The most files that a batch reads.
@@ -323,9 +323,9 @@ struct HistoryRun {
 
 /// A program that is kept up on a task of its own.
 actor ProgramKeeper {
-  private var program: ChangingProgram
+  private var program: IncrementalProgram
 
-  init(_ program: ChangingProgram) { self.program = program }
+  init(_ program: IncrementalProgram) { self.program = program }
 
   /// Makes the changes one after the other, until the task is cancelled.
   func apply(_ changes: [[(path: String, file: ProgramFile?)]]) -> [ProgramUpdate] {

@@ -34,7 +34,7 @@ func index(
     night.changes.entries = changes.map { ($0.path, $0.file.flatMap(shelf.storedFacts)) }
     let snapshot = try writer.addSnapshot(draft, few: night.changes)
     if let snapshot {
-      try writer.setAppHashes(Set(resolved.hashes), of: snapshot, after: base.id)
+      try writer.setAppHashes(resolved.hashes, of: snapshot, after: base.id)
     }
     return snapshot
   }
@@ -75,10 +75,9 @@ struct SnapshotDifference {
     _ resolved: ResolvedSnapshot, _ files: [CommitChanges.PathChange], since base: StoredSnapshot,
     in store: Store
   ) throws(StoreError) {
-    let touched = resolved.changedFiles
     var program = resolved.layout.program
     let nibs =
-      touched.nibs + resolved.layout.nibsWithoutCluster
+      resolved.nibs + resolved.layout.nibsWithoutApp
       + files.lazy.map(\.path).filter { FileKind(path: $0)?.isNib == true }
     let wanted = Set(nibs.map(ExactText.init))
     program.nibs.removeAll { !wanted.contains(ExactText($0.path)) }
@@ -86,7 +85,7 @@ struct SnapshotDifference {
     program.add(resolved.program)
     // A file that is gone, or has become a build description, has no rows any more.
     let withoutRows = files.lazy.map(\.path).filter { !resolved.layout.hasSource(at: $0) }
-    let paths = Set((touched.sources + withoutRows).map(ExactText.init))
+    let paths = Set((resolved.sources + withoutRows).map(ExactText.init))
     let rowFiles = paths.map(\.text)
     let names = try store.resolutionNames(ofFiles: rowFiles, at: base)
       .union(program.resolutions.lazy.map(\.names))

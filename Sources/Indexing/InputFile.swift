@@ -80,3 +80,8 @@ struct InputFiles: Sendable {
       project: project)
   }
 }
+
+extension FileKind {
+  /// Whether files of this kind say how the program is built.
+  fileprivate var isDescription: Bool { !isCode && !isNib }
+}

@@ -1,5 +1,4 @@
 import Facts
-import IndexStore
 import Resolution
 
 /// The files of a snapshot with all their facts at hand.
@@ -34,20 +33,20 @@ struct ProgramFiles: Sendable {
 
   /// All rows.
   func resolved(with terms: ResolutionTerms) -> Program {
-    var program = layout.program
-    for cluster in layout.clusters {
-      program.add(
-        resolve(
-          cluster, files: cluster.sources.map { code[$0] }, nibs: cluster.nibs.map { nibs[$0] },
-          terms: terms))
+    let apps = layout.apps.apps.indices.map { place in
+      resolve(
+        app: place, of: layout.apps, files: layout.apps.files(of: place).sources.map { code[$0] },
+        nibs: layout.apps.apps[place].nibs.map { nibs[$0] }, terms: terms)
     }
+    var program = layout.program
+    for app in apps { program.add(app.program) }
+    program.resolutions += apps.mergedRows()
     program.resolutions.numberCopies()
     return program
   }
 
   /// What tells why they come to what they come to.
   func explainer(with terms: ResolutionTerms) -> Explainer {
-    Explainer(
-      code, nibs: nibs, bundles: layout.bundles, clusters: layout.clusters, terms: terms)
+    Explainer(code, nibs: nibs, bundles: layout.bundles, apps: layout.apps, terms: terms)
   }
 }

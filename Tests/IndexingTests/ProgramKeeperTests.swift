@@ -11,7 +11,7 @@ import Testing
   }
 
   private func keeper() -> ProgramKeeper {
-    ProgramKeeper(ChangingProgram(project: "App", terms: todaysTerms(like: nil)))
+    ProgramKeeper(IncrementalProgram(project: "App", terms: todaysTerms(like: nil)))
   }
 
   @Test func `every step is an update`() async {

@@ -43,7 +43,7 @@ import Testing
     let path = "Factories.swift"
     let kind = try #require(FileKind(path: path))
     let facts = Array(source.utf8).withUnsafeBufferPointer { scan($0, as: kind) }
-    var program = ChangingProgram(project: "App", terms: ResolutionTerms(rulesVersion: 1))
+    var program = IncrementalProgram(project: "App", terms: ResolutionTerms(rulesVersion: 1))
     let update = program.apply([(path, ProgramFile(path: path, kind: kind, facts: facts))])
     let created = update.program.resolutions.filter { $0.creation == .call }
     return Set(created.map(\.nibName))

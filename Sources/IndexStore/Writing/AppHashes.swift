@@ -4,9 +4,9 @@ extension SnapshotWriter {
   /// Notes what the rows of a snapshot come from, app by app; what was noted of
   /// others on its line of history goes; much of it may be that of `base`.
   public func setAppHashes(
-    _ hashes: Set<String>, of snapshot: SnapshotID, after base: SnapshotID?
+    _ hashes: AppRowHashes, of snapshot: SnapshotID, after base: SnapshotID?
   ) throws(StoreError) {
-    var known: Set<String> = []
+    var known = AppRowHashes()
     try Statement(
       """
       DELETE FROM app_hash
@@ -22,16 +22,22 @@ extension SnapshotWriter {
     }
     let remove = try Statement(
       "DELETE FROM app_hash WHERE snapshot_id = ? AND hash = ?", in: connection)
-    for hash in known.subtracting(hashes) { try remove.run(snapshot.rawValue, hash) }
+    for hash in known.sharedRows.keys where !hashes.contains(hash) {
+      try remove.run(snapshot.rawValue, hash)
+    }
     let insert = try Statement(
-      "INSERT INTO app_hash (snapshot_id, hash) VALUES (?, ?)", in: connection)
-    for hash in hashes.subtracting(known).sorted() { try insert.run(snapshot.rawValue, hash) }
+      "INSERT OR REPLACE INTO app_hash (snapshot_id, hash, shared_rows) VALUES (?, ?, ?)",
+      in: connection)
+    for (hash, rows) in hashes.sharedRows.sorted(by: { $0.key < $1.key })
+    where !known.contains(hash) || known.sharedRows(ofApp: hash) != rows {
+      try insert.run(snapshot.rawValue, hash, rows)
+    }
   }
 }
 
 extension Store {
   /// What the rows of a snapshot come from, app by app; empty where that is not known.
-  public func appHashes(of snapshot: SnapshotID) throws(StoreError) -> Set<String> {
+  public func appHashes(of snapshot: SnapshotID) throws(StoreError) -> AppRowHashes {
     try storedAppHashes(of: snapshot, in: try connection)
   }
 
@@ -92,11 +98,11 @@ extension Store {
 
 private func storedAppHashes(
   of snapshot: SnapshotID, in connection: Connection
-) throws(StoreError) -> Set<String> {
-  var hashes: Set<String> = []
-  try Statement("SELECT hash FROM app_hash WHERE snapshot_id = ?", in: connection)
+) throws(StoreError) -> AppRowHashes {
+  var hashes = AppRowHashes()
+  try Statement("SELECT hash, shared_rows FROM app_hash WHERE snapshot_id = ?", in: connection)
     .forEachRow(snapshot.rawValue) { columns throws(StoreError) in
-      hashes.insert(try columns.next())
+      hashes.add(try columns.next(), sharedRows: try columns.next())
     }
   return hashes
 }

@@ -40,6 +40,8 @@ public struct BundleMap: Sendable {
     public var main: Int
     /// All bundles that the program can reach, the main one first.
     public var bundles: [Int]
+    /// The targets whose code the program runs or can see.
+    var code: [Int] = []
     /// Whether the main bundle is assumed: a library whose apps are elsewhere.
     public var isAssumed = false
 
@@ -80,7 +82,7 @@ public struct BundleMap: Sendable {
   /// How the nibs came into the bundles.
   let written: WrittenNibs
   /// The numbers of its worlds and bundles, where it is part of a larger map.
-  private let numbers: ClusterNumbers?
+  private let numbers: AppNumbers?
 
   /// A map of the nibs at these paths; `targets` knows the build descriptions, `sources` are the
   /// paths of all files with code.
@@ -123,7 +125,7 @@ public struct BundleMap: Sendable {
   }
 
   /// The part of `whole` that has these bundles and worlds.
-  init(_ whole: BundleMap, bundles: [Bundle], worlds: [World], _ numbers: ClusterNumbers) {
+  init(_ whole: BundleMap, bundles: [Bundle], worlds: [World], _ numbers: AppNumbers) {
     self.bundles = bundles
     self.worlds = worlds
     overwritten = []
@@ -133,9 +135,6 @@ public struct BundleMap: Sendable {
     written = WrittenNibs()
     self.numbers = numbers
   }
-
-  /// A home of the whole map in the numbers of this part; nil if it lies elsewhere.
-  func local(_ home: Home) -> Home? { numbers.map { $0.local(home) } ?? home }
 
   private static func byIdentifier(_ bundles: [Bundle]) -> [String: [Int]] {
     var found: [String: [Int]] = [:]
@@ -152,7 +151,8 @@ public struct BundleMap: Sendable {
   /// there is nothing else. There is at least one home for every file of the `sources`.
   public func homes(ofSources paths: [String]) -> (homes: [Home], isCertain: Bool) {
     let found = homes.homes(of: paths, standings)
-    return numbers?.local(found) ?? found
+    guard let numbers else { return found }
+    return (found.homes.compactMap(numbers.local), found.isCertain)
   }
 
   /// Where the code of each of some files lives, and whether a build description says so.

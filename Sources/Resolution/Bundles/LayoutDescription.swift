@@ -1,34 +1,67 @@
 import Facts
 
-extension AppCluster {
-  /// Everything the rows of the cluster depend on besides its files, as bytes.
+extension AppMap {
+  /// Everything the rows of an app depend on besides the files themselves, as bytes: bundles, programs, and
+  /// where the code of each group of files lives.
   ///
-  /// That is: bundles, worlds, targets, and who compiles which file. Equal bytes mean equal layouts.
-  /// `nibs` are the paths of all nibs of the layout.
-  public func layoutDescription(nibs paths: [String]) -> [UInt8] {
+  /// Equal bytes mean equal layouts. The nibs count by their places in ``App/nibs``.
+  public func layoutDescription(ofApp place: Int) -> [UInt8] {
+    let app = apps[place]
     var description = LayoutDescription()
-    for bundle in bundles.bundles { description.add(bundle) }
-    for world in bundles.worlds {
-      description.add("world", world.main, world.isAssumed ? 1 : 0)
-      description.add("reaches", world.bundles)
+    description.add(app.bundles)
+    for bundle in app.bundles.bundles {
+      description.add("nibs")
+      for placement in bundle.nibs {
+        description.add("nib", placement.nib, Int(placement.platforms.rawValue))
+        description.add(placement.folder)
+      }
     }
-    var kinds: [Int32: Int] = [:]
-    var last: (kind: Int, homes: [BundleMap.Home], isCertain: Bool)?
-    for (source, found) in zip(sources, homes) {
-      let lists = listings.numbers[source]
-      let kind = kinds[lists] ?? kinds.count
-      if kind == kinds.count {
-        kinds[lists] = kind
-        description.add(listings[source], of: bundles)
-      }
-      // Most files live where the file before lives.
-      if let last, last.kind == kind, last.homes == found.homes, last.isCertain == found.isCertain {
-        description.add("same")
-        continue
-      }
-      last = (kind, found.homes, found.isCertain)
-      description.add("listed", kind, found.isCertain ? 1 : 0)
-      for home in found.homes { description.add(home, of: bundles) }
+    for part in app.parts {
+      let group = groups[part.group]
+      description.add("part", group.reporter == place ? 1 : 0, group.appCount > 1 ? 1 : 0)
+      description.add(part.homes, of: group, app)
+    }
+    return description.bytes
+  }
+
+  /// The bundles and programs of an app as bytes, without the nibs in them.
+  func bundleDescription(ofApp place: Int) -> [UInt8] {
+    var description = LayoutDescription()
+    description.add(apps[place].bundles)
+    return description.bytes
+  }
+
+  /// Where the code of a part of an app lives, as bytes.
+  func description(of part: App.Part, in app: App) -> [UInt8] {
+    let group = groups[part.group]
+    var description = LayoutDescription()
+    description.add(part.homes, of: group, app)
+    return description.bytes + self.description(ofGroup: part.group, besidesCount: true)
+  }
+
+  /// The places of the groups of an app, in the order of its layout description.
+  public func groups(ofApp place: Int) -> [Int] { apps[place].parts.map(\.group) }
+
+  /// Everything rows depend on besides the files of a group, as bytes: its targets, and the apps that have
+  /// it.
+  public func description(ofGroup place: Int) -> [UInt8] {
+    description(ofGroup: place, besidesCount: false)
+  }
+
+  private func description(ofGroup place: Int, besidesCount: Bool) -> [UInt8] {
+    let group = groups[place]
+    var description = LayoutDescription()
+    description.add(
+      "group", group.isCertain ? 1 : 0, group.isListed ? 1 : 0, besidesCount ? 0 : group.appCount)
+    description.add(group.sharing?.description ?? "")
+    guard let source = group.sources.first, let homes = apps.first?.bundles.homes else {
+      return description.bytes
+    }
+    let lists = listings[source]
+    description.add("library", apps.first?.bundles.isLibrary(lists) == true ? 1 : 0)
+    for (word, targets) in [("lists", lists.own), ("implementation", lists.implementation)] {
+      description.add(word)
+      for target in targets { description.add(homes.targets[target]) }
     }
     return description.bytes
   }
@@ -37,9 +70,6 @@ extension AppCluster {
 /// Facts about a layout as bytes; every field ends with a zero byte.
 private struct LayoutDescription {
   private(set) var bytes: [UInt8] = []
-  /// The targets that were described, by their numbers in the whole layout.
-  private var targets: [Int: Int] = [:]
-  private var descriptions: [Int: Int] = [:]
 
   mutating func add(_ text: String) {
     bytes.append(contentsOf: text.utf8)
@@ -66,41 +96,28 @@ private struct LayoutDescription {
     }
     add(
       "rules", row.isPhoneOnly ? 1 : 0, row.infersObjC ? 1 : 0, row.leavesOutFirstLabels ? 1 : 0)
-    for placement in bundle.nibs {
-      add("nib", placement.nib, Int(placement.platforms.rawValue))
-      add(placement.folder)
+  }
+
+  mutating func add(_ map: BundleMap) {
+    for bundle in map.bundles { add(bundle) }
+    for world in map.worlds {
+      add("program", world.main, world.isAssumed ? 1 : 0)
+      add("reaches", world.bundles)
     }
   }
 
-  mutating func add(_ lists: SourceListings.Lists, of map: BundleMap) {
-    let own = lists.own.map { number(of: $0, map) }
-    let implementation = lists.implementation.map { number(of: $0, map) }
-    add("lists", own)
-    add("implementation", implementation)
-  }
-
-  mutating func add(_ home: BundleMap.Home, of map: BundleMap) {
-    let target = home.target.map { number(of: $0, map) } ?? -1
-    add("home", home.world, home.image, home.module ?? -1, target)
-  }
-
-  /// The number of a target among those of the cluster; describes it when it comes first.
-  private mutating func number(of target: Int, _ map: BundleMap) -> Int {
-    if let known = targets[target] { return known }
-    let number = targets.count
-    targets[target] = number
-    let content = map.homes.targets[target]
-    let description = descriptions[content.description] ?? descriptions.count
-    descriptions[content.description] = description
-    add("target", description, content.rank.precedence, content.rank.kind, content.homes.count)
-    add(content.rank.root)
-    add(content.module)
-    add("tests", content.isTests ? 1 : 0)
-    for home in content.homes + [content.assumed].compactMap(\.self) {
-      if let local = map.local(home) {
-        add("lives", local.world, local.image, local.module ?? -1)
-      }
+  mutating func add(_ homes: [BundleMap.Home], of group: SourceGroup, _ app: App) {
+    for home in homes {
+      let target = home.target.flatMap { target in group.targets.firstIndex(of: target) } ?? -1
+      add("home", home.world, home.image, home.module ?? -1, target)
+      add(app.bundles.codeModule(at: home) ?? "")
     }
-    return number
+  }
+
+  mutating func add(_ target: TargetHomes.Target) {
+    add("target", target.rank.precedence, target.rank.kind, target.homes.isEmpty ? 0 : 1)
+    add(target.rank.root)
+    add(target.module)
+    add("tests", target.isTests ? 1 : 0)
   }
 }

@@ -2,13 +2,19 @@ import Facts
 
 /// Which kinds of systems a program is built for: the Mac's own, those with UIKit, or both.
 struct SystemKinds: Hashable, Sendable {
-  private let isForMac: Bool
-  private let isForUIKit: Bool
+  private var isForMac: Bool
+  private var isForUIKit: Bool
 
   /// The kinds that some platforms are of.
   init(_ platforms: Platforms) {
     isForMac = platforms.contains(.macOS)
     isForUIKit = !platforms.isDisjoint(with: [.iOS, .tvOS, .catalyst, .visionOS])
+  }
+
+  /// Adds the kinds of another program.
+  mutating func formUnion(_ other: Self) {
+    isForMac = isForMac || other.isForMac
+    isForUIKit = isForUIKit || other.isForUIKit
   }
 
   /// Whether the profile's system is of one of them.

@@ -59,7 +59,9 @@ struct WorldAssembly {
         LinkedBundle(name: form.stem, kind: .assumed, target: targets[target]), of: targets[target])
     let reach = reach(from: target, main: main, image: main)
     let world = worlds.count
-    worlds.append(newWorld(reach, main: main))
+    var program = newWorld(reach, main: main)
+    program.code = reach.code.map(\.target)
+    worlds.append(program)
     for (part, image) in reach.code {
       // A tool shows nothing; what it links is made for others.
       guard form.isApp || part == target else { break }
@@ -83,6 +85,7 @@ struct WorldAssembly {
     }
     let reach = reach(from: target, main: own, image: own)
     var world = newWorld(reach, main: main)
+    world.code = reach.code.map(\.target)
     for bundle in host.map({ worlds[$0].bundles }) ?? [] where !world.bundles.contains(bundle) {
       world.bundles.append(bundle)
     }
@@ -113,6 +116,7 @@ struct WorldAssembly {
     let reach = reach(from: target, main: main, image: image)
     var world = newWorld(reach, main: main)
     world.isAssumed = true
+    world.code = reach.code.map(\.target)
     worlds.append(world)
     assumed[target] = home(of: target, worlds.count - 1, image)
   }

@@ -75,7 +75,12 @@ struct MissingScenes {
     guard model.bundles.isLibrary(fileAt: path(of: site)) else { return scenes }
     // A library speaks of what one of its programs has; the others run other parts of it. What a
     // program for the Mac has says nothing about those with UIKit.
-    return scenes.filter { scene in !looks.contains { $0.isThere(isAppKit: scene.isAppKit) } }
+    let sharing = model.homes(ofFile: site.file).sharing
+    return scenes.filter { scene in
+      if looks.contains(where: { $0.isThere(isAppKit: scene.isAppKit) }) { return false }
+      let here = model.hasMainStoryboard(name, in: scene.world) ? 1 : 0
+      return sharing?.hasStoryboard(name, isAppKit: scene.isAppKit, besides: here) != true
+    }
   }
 
   private func path(of site: CreationSite) -> String { model.graph.files[site.file].path }
@@ -216,5 +221,12 @@ struct MissingScenes {
     let method = site.site.method ?? ""
     return method.hasPrefix("instantiateController")
       || method.hasPrefix("instantiateInitialController")
+  }
+}
+
+extension ResolutionModel {
+  /// Whether the main bundle of a program has a storyboard of a name.
+  fileprivate func hasMainStoryboard(_ name: String, in world: Int) -> Bool {
+    !storyboards.find(name, in: bundles.worlds[world].main).isEmpty
   }
 }

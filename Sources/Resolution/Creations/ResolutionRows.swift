@@ -94,12 +94,10 @@ struct ResolutionRows {
 
   /// All rows, by file and line of the controller; those of controllers that a nib waits for in vain
   /// say so.
-  func all(unreachable: Set<String>) -> [Resolution] {
+  func all(unreachable: Set<OwnedNib.Owner>) -> [Resolution] {
     var sorted = rows.sorted(by: Self.precedes)
     for index in sorted.indices {
-      if let path = sorted[index].controllerPath, let name = sorted[index].controller,
-        unreachable.contains(path + "\n" + name)
-      {
+      if !unreachable.isEmpty, unreachable.contains(sorted[index].owner) {
         sorted[index].flags.insert(.unreachableNib)
       }
     }
@@ -116,12 +114,16 @@ struct ResolutionRows {
     if left.controllerLine != right.controllerLine {
       return left.controllerLine ?? 0 < right.controllerLine ?? 0
     }
-    if let isBefore = isBefore(left.stem, right.stem) { return isBefore }
+    // The number of a copy follows from this order.
+    if let isBefore = isBefore(left.names, right.names) { return isBefore }
     if let isBefore = isBefore(left.creationPath, right.creationPath) { return isBefore }
     if left.creationLine != right.creationLine {
       return left.creationLine ?? 0 < right.creationLine ?? 0
     }
-    return left.profiles.rawValue < right.profiles.rawValue
+    if left.profiles != right.profiles { return left.profiles.rawValue < right.profiles.rawValue }
+    if let isBefore = isBefore(left.nibPath, right.nibPath) { return isBefore }
+    if let isBefore = isBefore(left.message, right.message) { return isBefore }
+    return left.flags.rawValue < right.flags.rawValue
   }
 
   /// Whether one text stands before another by its bytes; nil if they have the same.

@@ -10,6 +10,8 @@ struct ProgramResolver {
   private var loaded: [String: Set<Int>] = [:]
   /// The classes that have a row whose nib cannot be told.
   private var undecided: Set<Int> = []
+  /// The nibs that name a class of the program as their owner.
+  private(set) var ownedNibs: [OwnedNib] = []
   /// The ways in which code creates the class at hand, by the places of the sites: versions of a
   /// system do not tell them apart.
   private var creations: [[Int]: [KnownCreations]] = [:]
@@ -83,7 +85,7 @@ struct ProgramResolver {
 
   /// Resolves a class as one module compiles it.
   private mutating func resolveRows(
-    of node: Int, _ homes: ResolutionModel.FoundHomes, _ own: [DecodedController],
+    of node: Int, _ homes: FoundHomes, _ own: [DecodedController],
     in module: String?
   ) {
     let created = sites.ofNodes[node] ?? []
@@ -100,7 +102,7 @@ struct ProgramResolver {
       guard let controller = last?.controller, isMeant(controller, profile), controller.isCompiled
       else { continue }
       if model.graph.isController[node] {
-        for home in model.homes(homes.homes, on: profile)
+        for home in model.homes(homes, on: profile)
         where model.module(ofClass: node, at: home) == module {
           let controller = inProgram(controller, home)
           let probe = probe(controller, home, profile, isGuess: !homes.isCertain)
@@ -229,7 +231,7 @@ struct ProgramResolver {
         model.graph.inquiry?.begin(site.file)
         sites.questions.repeatAll(ofFile: site.file, in: model.graph)
         let homes = model.homes(ofFile: site.file)
-        for home in model.homes(homes.homes, on: profile) {
+        for home in model.homes(homes, on: profile) {
           let probe = probe(controller, home, profile, isGuess: !homes.isCertain)
           resolve([site], probe, place)
           forgetCreations()
@@ -307,34 +309,39 @@ struct ProgramResolver {
 
   /// The classes that a nib names as its owner and that load it on no row, nor does a subclass; nibs
   /// that code loads by name are somebody's.
-  private func unreachable() -> Set<String> {
+  private mutating func unreachable() -> Set<OwnedNib.Owner> {
     var all: (loaded: [String: Set<Int>], undecided: Set<Int>)?
-    var classes: Set<String> = []
     for place in model.nibs.indices where model.nibs.files[place].kind != .storyboard {
       // Few nibs are made for a class that is wanted.
-      guard let owner = model.nibs.files[place].ownerClass, wanted?.contains(owner) ?? true else {
+      guard let name = model.nibs.files[place].ownerClass, wanted?.contains(name) ?? true else {
         continue
       }
       let nib = model.nibs[place]
-      guard let name = nib.name,
-        let node = model.classNode(named: owner, module: nib.owner?.module, near: nib),
-        isWanted(model.graph.nodes[node].primary.file)
+      guard let nibName = nib.name,
+        let node = model.classNode(named: name, module: nib.owner?.module, near: nib),
+        isWanted(model.graph.nodes[node].primary.file),
+        !model.homes(ofClass: node).homes.isEmpty
       else { continue }
+      let owner = OwnedNib.Owner(
+        path: model.graph.primaryFile(node).path, name: model.graph.name(of: node))
       let file = model.graph.nodes[node].primary.file
       model.graph.inquiry?.begin(file)
-      for text in [name.name, name.stem] { model.graph.inquiry?.ask(NameKey(.load, text)) }
+      for text in [nibName.name, nibName.stem] { model.graph.inquiry?.ask(NameKey(.load, text)) }
       if model.graph.inquiry != nil { model.graph.ask(forHeirs: model.heirs[node] ?? []) }
       model.graph.inquiry?.end()
-      if isLoadedByCode(name.name) || isLoadedByCode(name.stem) { continue }
+      if isLoadedByCode(nibName.name) || isLoadedByCode(nibName.stem) {
+        ownedNibs.append(OwnedNib(owner: owner, nib: nib.path, isLoaded: true))
+        continue
+      }
       // A row whose nib cannot be told may be the one; so may one for another device or language,
       // and a class that loads a nib by itself.
       let (loaded, undecided) = all ?? withOtherFiles()
       all = (loaded, undecided)
       let loaders = undecided.union(loaded[nib.variantName] ?? [])
-      if loaders.contains(where: { model.graph.lineage(of: $0).contains(node) }) { continue }
-      classes.insert(model.graph.primaryFile(node).path + "\n" + model.graph.name(of: node))
+      let isLoaded = loaders.contains { model.graph.lineage(of: $0).contains(node) }
+      ownedNibs.append(OwnedNib(owner: owner, nib: nib.path, isLoaded: isLoaded))
     }
-    return classes
+    return Set(ownedNibs.lazy.filter { !$0.isLoaded }.map(\.owner))
   }
 
   private func isLoadedByCode(_ name: String) -> Bool {

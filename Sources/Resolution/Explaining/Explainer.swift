@@ -8,32 +8,32 @@ public final class Explainer {
   private let files: [CodeFile]
   private let nibs: [NibFile]
   private let bundles: BundleMap
-  private let clusters: [AppCluster]
+  private let apps: AppMap
   private let terms: ResolutionTerms
-  /// All clusters together, for those who compare two snapshots.
+  /// All apps together, for those who compare two snapshots.
   private(set) lazy var model = Self.model(
     of: files, nibs, bundles, terms)
 
-  /// `nibs` are those of `bundles`, in the same order, and `clusters` are its apps.
+  /// `nibs` are those of `bundles`, in the same order, and `apps` are its apps.
   public init(
-    _ files: [CodeFile], nibs: [NibFile], bundles: BundleMap, clusters: [AppCluster],
+    _ files: [CodeFile], nibs: [NibFile], bundles: BundleMap, apps: AppMap,
     terms: ResolutionTerms
   ) {
     self.files = files
     self.nibs = nibs
     self.bundles = bundles
-    self.clusters = clusters
+    self.apps = apps
     self.terms = terms
   }
 
   private static func model(
     of files: [CodeFile], _ nibs: [NibFile], _ bundles: BundleMap, _ terms: ResolutionTerms,
-    homes: [ResolutionModel.FoundHomes?] = []
+    app: AppFiles? = nil, groups: [SourceGroup] = []
   ) -> ResolutionModel {
     let graph = ClassGraph(files: files)
     return ResolutionModel(
       graph: graph, names: NameEvaluator(graph), bundles: bundles, nibs: nibs,
-      profiles: terms.profiles, languages: terms.languages, homes: homes)
+      profiles: terms.profiles, languages: terms.languages, app: app, groups: groups)
   }
 
   /// The profiles that the places of a `ProfileSet` mean.
@@ -44,33 +44,44 @@ public final class Explainer {
   ///
   /// In the order of the rows: by the file and line of the class, then by creation.
   public func explanations(of name: String) -> [Explanation] {
-    let all = clusters.flatMap { cluster -> [Explanation] in
-      let files = cluster.sources.map { self.files[$0] }
-      guard files.contains(where: { $0.facts.mentions(name) }) else { return [] }
+    var all: [Explanation] = []
+    var resolved: [ResolvedApp] = []
+    for place in apps.apps.indices {
+      let app = apps.files(of: place)
+      let files = app.sources.map { self.files[$0] }
+      guard files.contains(where: { $0.facts.mentions(name) }) else { continue }
       let model = Self.model(
-        of: files, cluster.nibs.map { nibs[$0] }, cluster.bundles, terms, homes: cluster.homes)
-      return explanations(of: name, in: model)
+        of: files, apps.apps[place].nibs.map { nibs[$0] }, apps.apps[place].bundles, terms,
+        app: app, groups: apps.groups)
+      let (explanations, rows) = explanations(of: name, in: model)
+      all += explanations
+      resolved.append(rows)
+    }
+    let unreachable = resolved.unreachableOwners
+    for index in all.indices where unreachable.contains(all[index].resolution.owner) {
+      all[index].resolution.flags.insert(.unreachableNib)
     }
     return Self.merged(all).sorted {
       ResolutionRows.precedes($0.resolution, $1.resolution)
     }
   }
 
-  private func explanations(of name: String, in model: ResolutionModel) -> [Explanation] {
+  private func explanations(
+    of name: String, in model: ResolutionModel
+  ) -> ([Explanation], ResolvedApp) {
     let witness = Witness { $0?.name == name || $0?.runtimeName == name }
     var resolver = ProgramResolver(model, witness: witness)
-    let rows = resolver.resolve()
-    let unreachable = Set(rows.filter { $0.flags.contains(.unreachableNib) }.map(Self.identity))
-    return witness.accounts.map { account in
+    var resolved = ResolvedApp()
+    resolved.shared = resolver.resolve()
+    resolved.ownedNibs = resolver.ownedNibs
+    let explanations = witness.accounts.map { account in
       var explanation = explanation(of: account, in: model)
       if let occasion = account.occasion {
-        explanation.remedies = Remedies(occasion, account.answer, rows: rows).found
-      }
-      if unreachable.contains(Self.identity(explanation.resolution)) {
-        explanation.resolution.flags.insert(.unreachableNib)
+        explanation.remedies = Remedies(occasion, account.answer, rows: resolved.shared).found
       }
       return explanation
     }
+    return (explanations, resolved)
   }
 
   /// The explanations, one of those that differ in nothing but their profiles: programs of one name
@@ -91,10 +102,6 @@ public final class Explainer {
       }
     }
     return merged
-  }
-
-  private static func identity(_ row: Resolution) -> String {
-    (row.controllerPath ?? "") + "\n" + (row.controller ?? "")
   }
 
   private func explanation(

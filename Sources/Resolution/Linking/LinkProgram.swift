@@ -8,24 +8,6 @@ public func linkProgram(_ files: [CodeFile]) -> Program {
   return graph.program(NameEvaluator(graph))
 }
 
-/// What the code and nibs of a cluster of apps say together, and what comes of its controllers.
-///
-/// A pure function. `files` and `nibs` are those of the cluster, in its order. Rows that share all names
-/// are still to be numbered, as other clusters may have the same names.
-public func resolve(
-  _ cluster: AppCluster, files: [CodeFile], nibs: [NibFile], terms: ResolutionTerms
-) -> Program {
-  let graph = ClassGraph(files: files)
-  let names = NameEvaluator(graph)
-  var program = graph.program(names)
-  let model = ResolutionModel(
-    graph: graph, names: names, bundles: cluster.bundles, nibs: nibs, profiles: terms.profiles,
-    languages: terms.languages, homes: cluster.homes)
-  var resolver = ProgramResolver(model)
-  program.resolutions = resolver.resolve()
-  return program
-}
-
 extension ClassGraph {
   /// What code says together, of the files that are wanted: their indexes, or all.
   func program(_ names: NameEvaluator, of wanted: Set<Int>? = nil) -> Program {

@@ -120,8 +120,8 @@ extension ResolutionModel {
   fileprivate func modules(
     ofClass node: Int, at isWanted: (BundleMap.Home) -> Bool = { _ in true }
   ) -> Set<String>? {
-    let (homes, isCertain) = homes(ofClass: node)
-    return isCertain ? Set(homes.filter(isWanted).compactMap(bundles.codeModule)) : nil
+    let found = homes(ofClass: node)
+    return found.isCertain ? Set(found.homes.filter(isWanted).compactMap(bundles.codeModule)) : nil
   }
 
   fileprivate func bundleNames(of nib: Nib) -> Set<String> {

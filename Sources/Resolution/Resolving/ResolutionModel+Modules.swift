@@ -86,11 +86,13 @@ extension ResolutionModel {
 
   /// Whether a module is known to compile a class for other programs than this one.
   func compiles(_ module: String, _ node: Int, elsewhereThan world: Int) -> Bool {
-    let (homes, isCertain) = homes(ofClass: node)
+    let found = homes(ofClass: node)
     func isCompiled(at home: BundleMap.Home) -> Bool { bundles.codeModule(at: home) == module }
-    guard isCertain, homes.count > 1, homes.contains(where: isCompiled) else { return false }
+    guard found.isCertain,
+      found.sharing?.modules.contains(module) ?? found.homes.contains(where: isCompiled)
+    else { return false }
     names.questions.program += 1
-    let here = homes.filter { $0.world == world }
+    let here = found.homes.filter { $0.world == world }
     return !here.isEmpty && !here.contains(where: isCompiled)
   }
 }

@@ -15,8 +15,9 @@ final class ResolutionModel {
   let keys: KeyTable
   /// What is worked out of the bundles.
   private(set) var tables: BundleTables
-  /// Where the code of each file lives, as far as that is known beforehand.
-  private let knownHomes: [FoundHomes?]
+  /// The app's files, in the order of the graph's; nil where all apps are at hand.
+  private let app: AppFiles?
+  private let groups: [SourceGroup]
   private var homesByNode: [Int: FoundHomes] = [:]
   private var homesByFile: [Int: FoundHomes] = [:]
   private var worldsByFile: [Int: Set<Int>] = [:]
@@ -28,9 +29,6 @@ final class ResolutionModel {
   private(set) lazy var viewRequests = findViewRequests()
 
   private var classNodes: [ClassKey: Int?] = [:]
-
-  /// Where code lives, and whether a build description says so.
-  typealias FoundHomes = (homes: [BundleMap.Home], isCertain: Bool)
 
   private struct ClassKey: Hashable {
     let name: String
@@ -49,20 +47,21 @@ final class ResolutionModel {
   convenience init(
     graph: ClassGraph, names: NameEvaluator, bundles: BundleMap, nibs: [NibFile],
     profiles: [RuntimeProfile], languages: [String], tables: BundleTables = BundleTables(),
-    homes: [FoundHomes?] = []
+    app: AppFiles? = nil, groups: [SourceGroup] = []
   ) {
     self.init(
       graph: graph, names: names, bundles: bundles, nibs: NibTable(nibs), profiles: profiles,
-      languages: languages, tables: tables, homes: homes)
+      languages: languages, tables: tables, app: app, groups: groups)
   }
 
   init(
     graph: ClassGraph, names: NameEvaluator, bundles: BundleMap, nibs: NibTable,
     profiles: [RuntimeProfile], languages: [String], tables: BundleTables,
-    homes: [FoundHomes?] = [], keys: KeyTable? = nil
+    app: AppFiles? = nil, groups: [SourceGroup] = [], keys: KeyTable? = nil
   ) {
     self.tables = tables
-    knownHomes = homes
+    self.app = app
+    self.groups = groups
     self.graph = graph
     self.names = names
     self.bundles = bundles
@@ -124,21 +123,41 @@ final class ResolutionModel {
     graph.inquiry?.look(at: node)
     graph.inquiry?.house(node)
     if let known = homesByNode[node] { return known }
-    var paths: [String] = []
-    for part in graph.nodes[node].parts where graph.form(of: part).isWhole {
-      paths.append(path(of: part))
-    }
-    let made = bundles.homes(ofSources: paths)
+    let made = findHomes(ofClass: node)
     homesByNode[node] = made
     return made
+  }
+
+  private func findHomes(ofClass node: Int) -> FoundHomes {
+    let files = graph.nodes[node].parts.filter { graph.form(of: $0).isWhole }.map(\.file)
+    if let known = homesOfImplementation(files) { return known }
+    let found = bundles.homes(ofSources: files.map { graph.files[$0].path })
+    // Of the apps that share a class, those count that share the file it is located in.
+    return FoundHomes(
+      homes: found.homes, isCertain: found.isCertain,
+      sharing: files.first.flatMap { app?.files[$0].homes.sharing })
+  }
+
+  /// Where the files live that implement a class, if one group of files that targets list has all of them;
+  /// headers have no say.
+  private func homesOfImplementation(_ files: [Int]) -> FoundHomes? {
+    guard let app else { return nil }
+    var found: AppFiles.File?
+    for file in files where graph.files[file].kind != .objcHeader {
+      let entry = app.files[file]
+      guard entry.homes.isCertain, groups[entry.group].isListed,
+        found == nil || found?.group == entry.group
+      else { return nil }
+      found = entry
+    }
+    return found?.homes
   }
 
   /// Where the code of a file lives.
   func homes(ofFile file: Int) -> FoundHomes {
     graph.inquiry?.ask(NameKey(.home, graph.files[file].path))
     if let known = homesByFile[file] { return known }
-    let known = knownHomes.indices.contains(file) ? knownHomes[file] : nil
-    let made = known ?? bundles.homes(ofSources: [graph.files[file].path])
+    let made = app?.files[file].homes ?? findHomes(ofFile: file)
     homesByFile[file] = made
     return made
   }
@@ -148,12 +167,18 @@ final class ResolutionModel {
     bundles.systemKinds(of: bundles.worlds[world]).has(profile)
   }
 
-  /// Those of some homes in which code for the profile runs; all of them if no program there is built
-  /// for it.
-  func homes(_ homes: [BundleMap.Home], on profile: RuntimeProfile) -> [BundleMap.Home] {
-    guard homes.count > 1 else { return homes }
-    let built = homes.filter { isBuilt($0.world, for: profile) }
-    return built.isEmpty ? homes : built
+  private func findHomes(ofFile file: Int) -> FoundHomes {
+    let found = bundles.homes(ofSources: [graph.files[file].path])
+    return FoundHomes(homes: found.homes, isCertain: found.isCertain)
+  }
+
+  /// Those of some homes in which code for the profile runs; all of them if no program that runs the code
+  /// is built for it.
+  func homes(_ found: FoundHomes, on profile: RuntimeProfile) -> [BundleMap.Home] {
+    guard found.homes.count > 1 || found.sharing != nil else { return found.homes }
+    let built = found.homes.filter { isBuilt($0.world, for: profile) }
+    if !built.isEmpty { return built }
+    return found.sharing?.systems.has(profile) == true ? [] : found.homes
   }
 
   /// The worlds that run the code of a file.

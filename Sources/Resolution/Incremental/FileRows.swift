@@ -7,6 +7,8 @@ struct FileRows: Sendable {
   var actions: [LinkedAction] = []
   var nibLoads: [LinkedNibLoad] = []
   var resolutions: [Resolution] = []
+  /// The nibs that name a class of the file as their owner.
+  var ownedNibs: [OwnedNib] = []
 
   /// Makes the lines in files that `shifts` knows those which they are now.
   mutating func move(by shifts: [ExactText: LineShift]) {
@@ -64,7 +66,7 @@ extension Program {
     forEachFile(of: outlets, \.path) { found[$0, default: FileRows()].outlets += $1 }
     forEachFile(of: actions, \.path) { found[$0, default: FileRows()].actions += $1 }
     forEachFile(of: nibLoads, \.path) { found[$0, default: FileRows()].nibLoads += $1 }
-    forEachFile(of: resolutions, { $0.controllerPath ?? $0.creationPath ?? "" }) {
+    forEachFile(of: resolutions, \.filePath) {
       found[$0, default: FileRows()].resolutions += $1
     }
     return found

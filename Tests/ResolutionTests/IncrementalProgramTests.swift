@@ -5,7 +5,7 @@ import Testing
 
 /// A program that is changed has the rows of one that was so from the start, and no more than may be
 /// others are given out.
-@Suite struct ChangingProgramTests {
+@Suite struct IncrementalProgramTests {
   @Test(arguments: changes)
   func `rows after a change are those of a program that was always so`(change: Change) throws {
     var program = empty
@@ -122,8 +122,8 @@ import Testing
     return facts
   }
 
-  private var empty: ChangingProgram {
-    ChangingProgram(project: "App", terms: ResolutionTerms(rulesVersion: 1))
+  private var empty: IncrementalProgram {
+    IncrementalProgram(project: "App", terms: ResolutionTerms(rulesVersion: 1))
   }
 
   private func files(_ texts: [String: String]) throws -> [(path: String, file: ProgramFile?)] {

@@ -1,12 +1,14 @@
 import Facts
 
-/// Some files of a changing program, of which the rows of a few are worked out.
-struct ProgramSlice {
+/// Some files of an app, of which the rows of a few are worked out.
+struct AppSlice {
   /// A file of the program.
   struct File {
     /// Its number in the program.
     let number: Int
     let file: CodeFile
+    /// The file as the layout has it.
+    let member: AppFiles.File
     /// Which of its classes load which nibs, if its rows are not to be worked out.
     let loaders: NibLoaders?
   }
@@ -14,8 +16,8 @@ struct ProgramSlice {
   /// What was worked out, for each of the files whose rows are wanted.
   struct Rows {
     var rows: [Int: FileRows] = [:]
-    /// What the rows asked.
-    var asked: [Int: Set<NameKey>] = [:]
+    /// What the rows read.
+    var read: [Int: Set<NameKey>] = [:]
     /// Which classes load which nibs.
     var loaders: [Int: NibLoaders] = [:]
   }
@@ -28,19 +30,21 @@ struct ProgramSlice {
   private let part: Set<Int>
   private let inquiry = Inquiry()
 
-  /// The rows of those of `files` that come without loaders, but for resolutions; the files belong to one
-  /// cluster and are in the order of their paths.
-  init(_ files: [File], _ cluster: Int, of places: ProgramPlaces, terms: ResolutionTerms) {
+  /// The rows of those of `files` that come without loaders, but for resolutions; the files are in the
+  /// order of their paths.
+  init(
+    _ files: [File], _ map: AppMap, _ app: Int, _ nibs: NibTable, _ tables: BundleTables,
+    _ terms: ResolutionTerms
+  ) {
     self.files = files
     graph = ClassGraph(files: files.map(\.file), inquiry: inquiry)
     let names = NameEvaluator(graph)
     part = Set(files.indices.filter { files[$0].loaders == nil })
     program = graph.program(names, of: part)
-    let contents = places.contents(of: cluster)
     model = ResolutionModel(
-      graph: graph, names: names, bundles: contents.bundles, nibs: contents.nibs,
-      profiles: terms.profiles, languages: terms.languages, tables: contents.tables,
-      homes: files.map { places.homes(of: $0.number) })
+      graph: graph, names: names, bundles: map.apps[app].bundles, nibs: nibs,
+      profiles: terms.profiles, languages: terms.languages, tables: tables,
+      app: AppFiles(files: files.map(\.member)), groups: map.groups)
   }
 
   /// What is worked out of the bundles by now.
@@ -75,9 +79,11 @@ struct ProgramSlice {
     var rows = Rows()
     for index in part {
       let number = files[index].number
-      let own = found[path(of: index)] ?? FileRows()
+      var own = found[path(of: index)] ?? FileRows()
+      let path = files[index].file.path
+      own.ownedNibs = resolver.ownedNibs.filter { ExactText($0.owner.path) == ExactText(path) }
       rows.rows[number] = own
-      rows.asked[number] =
+      rows.read[number] =
         (inquiry.ofFiles[index].map(graph.keys(of:)) ?? []).union(own.placeKeys)
       rows.loaders[number] = loaders[index] ?? NibLoaders()
     }

@@ -1,0 +1,339 @@
+import Facts
+
+extension BundleMap {
+  /// The apps of the map; `sources` and `nibs` are those the map was made of.
+  ///
+  /// Programs of one main bundle are one app: an app and the tests that run in it.
+  public func apps(of sources: SourceListings, nibs: [String]) -> AppMap {
+    var finder = AppFinder(self, sources, nibs)
+    return finder.found()
+  }
+}
+
+/// Finds which files and nibs each app has.
+private struct AppFinder {
+  private let bundles: BundleMap
+  private let listings: SourceListings
+  private let nibs: [String]
+  private var groups: [SourceGroup] = []
+  /// The homes of each group.
+  private var homes: [[BundleMap.Home]] = []
+  /// The group of each source file.
+  private var groupOfSource: [Int] = []
+  /// The app of each world.
+  private let appOfWorld: [Int]
+  private var drafts: [AppDraft]
+  /// The storyboards in the main bundle of each app, once they were asked for.
+  private var boards: [Int: [CodeSharing.Storyboard]] = [:]
+
+  init(_ map: BundleMap, _ sources: SourceListings, _ nibs: [String]) {
+    bundles = map
+    listings = sources
+    self.nibs = nibs
+    var appOfMain: [Int: Int] = [:]
+    var drafts: [AppDraft] = []
+    appOfWorld = map.worlds.enumerated().map { world, content in
+      let app = appOfMain[content.main] ?? drafts.count
+      if app == drafts.count {
+        appOfMain[content.main] = app
+        drafts.append(AppDraft())
+      }
+      drafts[app].worlds.append(world)
+      return app
+    }
+    self.drafts = drafts
+  }
+
+  mutating func found() -> AppMap {
+    findGroups()
+    for group in groups.indices { handOut(group) }
+    addSeenGroups()
+    addNibs()
+    let order = drafts.indices.filter { drafts[$0].hasCode }.sorted {
+      (drafts[$0].firstSource(in: groups), $0) < (drafts[$1].firstSource(in: groups), $1)
+    }
+    return AppMap(
+      groups: groups, apps: order.map { drafts[$0].app(of: bundles) }, listings: listings)
+  }
+
+  // MARK: Groups
+
+  /// Puts files together that the same targets list and that live in the same homes; headers for themselves.
+  private mutating func findGroups() {
+    let found = bundles.homes(ofEach: listings)
+    var known: [GroupKey: Int] = [:]
+    var last: GroupKey?
+    groupOfSource.reserveCapacity(found.count)
+    for (source, path) in listings.paths.enumerated() {
+      let key = GroupKey(
+        lists: listings[source], isHeader: FileKind(path: path) == .objcHeader,
+        homes: found[source].homes, isCertain: found[source].isCertain)
+      // Most files are of the group of the one before.
+      let group = key == last ? groups.count - 1 : known[key] ?? groups.count
+      if group == groups.count { addGroup(key, path) }
+      known[key] = group
+      last = group == groups.count - 1 ? key : nil
+      groups[group].sources.append(source)
+      groupOfSource.append(group)
+    }
+  }
+
+  private mutating func addGroup(_ key: GroupKey, _ path: String) {
+    let targets = bundles.standings.shown(key.lists.own)
+    let around = targets.isEmpty ? targetAround(path).map { [$0] } ?? [] : []
+    groups.append(
+      SourceGroup(
+        sources: [], isCertain: key.isCertain, isListed: !targets.isEmpty,
+        isOfHeaders: key.isHeader,
+        targets: targets,
+        seenBy: targets + bundles.standings.shown(key.lists.implementation) + around,
+        sharing: sharing(key.homes)))
+    homes.append(key.homes)
+  }
+
+  /// What the files of a group have in common.
+  private struct GroupKey: Hashable {
+    let lists: SourceListings.Lists
+    let isHeader: Bool
+    let homes: [BundleMap.Home]
+    let isCertain: Bool
+  }
+
+  /// The target whose code lies around a file that no target lists; nil for a folder with an app of its own.
+  private func targetAround(_ path: String) -> Int? {
+    bundles.standings.folderHome(of: path) == nil ? bundles.standings.neighbour(of: path) : nil
+  }
+
+  /// What the apps of some homes have together; nil if it is one app.
+  private mutating func sharing(_ homes: [BundleMap.Home]) -> CodeSharing? {
+    guard let first = homes.first, homes.contains(where: { app(of: $0) != app(of: first) }) else {
+      return nil
+    }
+    var systems = SystemKinds([])
+    var modules: Set<String> = []
+    var apps: Set<Int> = []
+    for home in homes {
+      systems.formUnion(bundles.systemKinds(of: bundles.worlds[home.world]))
+      if let module = bundles.codeModule(at: home) { modules.insert(module) }
+      apps.insert(app(of: home))
+    }
+    var storyboards: [CodeSharing.Storyboard: Int] = [:]
+    for app in apps {
+      for board in mainStoryboards(of: app) { storyboards[board, default: 0] += 1 }
+    }
+    return CodeSharing(
+      systems: systems, modules: modules, storyboards: storyboards,
+      apps: apps.map { drafts[$0].name(in: bundles) }.sorted())
+  }
+
+  private func app(of home: BundleMap.Home) -> Int { appOfWorld[home.world] }
+
+  /// The storyboards in the main bundle of an app, each once.
+  private mutating func mainStoryboards(of app: Int) -> [CodeSharing.Storyboard] {
+    if let known = boards[app] { return known }
+    let main = bundles.worlds[drafts[app].worlds[0]].main
+    let isAppKit =
+      !bundles.bundles[main].row.platforms.isDisjoint(with: .macOS)
+      && bundles.bundles[main].row.platforms.isDisjoint(with: [.iOS, .tvOS, .visionOS])
+    let names = bundles.bundles[main].nibs.compactMap { placement -> String? in
+      let path = nibs[placement.nib]
+      return FileKind(path: path) == .storyboard ? NibPath(path)?.name : nil
+    }
+    let found = Set(names).map { CodeSharing.Storyboard(name: $0, isAppKit: isAppKit) }
+    boards[app] = found
+    return found
+  }
+
+  // MARK: Apps
+
+  /// Gives a group to each app that runs it.
+  private mutating func handOut(_ group: Int) {
+    var parts: [Int: [BundleMap.Home]] = [:]
+    for home in homes[group] { parts[app(of: home), default: []].append(home) }
+    for (app, homes) in parts {
+      drafts[app].hasCode = true
+      drafts[app].parts.append(AppDraft.Part(group: group, homes: homes))
+    }
+  }
+
+  /// Gives each app the code that it can see and does not run.
+  private mutating func addSeenGroups() {
+    var groupsOfTarget: [Int: [Int]] = [:]
+    for (group, content) in groups.enumerated() {
+      for target in Set(content.seenBy) { groupsOfTarget[target, default: []].append(group) }
+    }
+    let headers = HeaderFolders(groups, listings)
+    for app in drafts.indices where drafts[app].hasCode {
+      var known = Set(drafts[app].parts.map(\.group))
+      for world in drafts[app].worlds {
+        for target in bundles.worlds[world].code {
+          for group in groupsOfTarget[target] ?? [] where known.insert(group).inserted {
+            drafts[app].parts.append(AppDraft.Part(group: group, homes: []))
+          }
+        }
+      }
+      for group in headers.groups(beside: drafts[app].parts) where known.insert(group).inserted {
+        drafts[app].parts.append(AppDraft.Part(group: group, homes: []))
+      }
+      drafts[app].parts.sort { $0.group < $1.group }
+    }
+  }
+
+  /// Gives each app its nibs; one that no app reaches goes to the app of the code near it, which may own it.
+  private mutating func addNibs() {
+    var isReached = Array(repeating: false, count: bundles.bundles.count)
+    var hasApp = Array(repeating: false, count: nibs.count)
+    for app in drafts.indices {
+      var reached: Set<Int> = []
+      for world in drafts[app].worlds { reached.formUnion(bundles.worlds[world].bundles) }
+      for bundle in reached {
+        isReached[bundle] = true
+        for placement in bundles.bundles[bundle].nibs {
+          hasApp[placement.nib] = true
+          drafts[app].nibs.append(placement.nib)
+        }
+      }
+      drafts[app].bundles = reached.sorted()
+    }
+    guard !groupOfSource.isEmpty else { return }
+    for nib in nibs.indices where !hasApp[nib] {
+      if let home = homes[groupOfSource[nearestSource(to: nibs[nib])]].first {
+        drafts[app(of: home)].nibs.append(nib)
+      }
+    }
+    for (bundle, content) in bundles.bundles.enumerated() where !isReached[bundle] {
+      guard let nib = content.nibs.first?.nib,
+        let home = homes[groupOfSource[nearestSource(to: nibs[nib])]].first
+      else { continue }
+      drafts[app(of: home)].bundles.append(bundle)
+    }
+  }
+
+  /// The source file whose path has most in common with that of a nib; the earlier of two.
+  private func nearestSource(to path: String) -> Int {
+    let sources = listings.paths
+    let next = firstPlace(below: sources.count) { !isOrdered(sources[$0], path) }
+    guard next > 0 else { return 0 }
+    guard next < sources.count else { return sources.count - 1 }
+    let place = FilePlace(path: path, module: "")
+    func nearness(_ source: Int) -> Int {
+      place.nearness(to: FilePlace(path: sources[source], module: "-"))
+    }
+    return nearness(next) > nearness(next - 1) ? next : next - 1
+  }
+}
+
+/// Which headers lie beside which code: an import in quotes finds those of its own folder first.
+private struct HeaderFolders {
+  /// The groups of headers in each folder.
+  private var headers: [String: Set<Int>] = [:]
+  /// The folders of each group of Objective-C implementations.
+  private var folders: [Int: Set<String>] = [:]
+
+  init(_ groups: [SourceGroup], _ listings: SourceListings) {
+    for (group, content) in groups.enumerated() {
+      for source in content.sources {
+        let path = listings.paths[source]
+        guard content.isOfHeaders || FileKind(path: path) == .objcSource else { continue }
+        let folder = parentFolder(path)
+        if content.isOfHeaders {
+          headers[folder, default: []].insert(group)
+        } else {
+          folders[group, default: []].insert(folder)
+        }
+      }
+    }
+  }
+
+  /// The groups of headers beside the code of an app.
+  func groups(beside parts: [AppDraft.Part]) -> Set<Int> {
+    var found: Set<Int> = []
+    for part in parts where !part.homes.isEmpty {
+      for folder in folders[part.group] ?? [] { found.formUnion(headers[folder] ?? []) }
+    }
+    return found
+  }
+}
+
+/// An app while its parts are gathered; all numbers count places in the whole map.
+private struct AppDraft {
+  struct Part {
+    var group: Int
+    var homes: [BundleMap.Home]
+  }
+
+  var parts: [Part] = []
+  var nibs: [Int] = []
+  var worlds: [Int] = []
+  var bundles: [Int] = []
+  /// Whether the app runs any of the files.
+  var hasCode = false
+
+  /// The first file that the app runs.
+  func firstSource(in groups: [SourceGroup]) -> Int {
+    parts.lazy.filter { !$0.homes.isEmpty }.compactMap { groups[$0.group].sources.first }.min() ?? 0
+  }
+
+  func name(in map: BundleMap) -> String {
+    let row = map.bundles[map.worlds[worlds[0]].main].row
+    return "\(row.name) \(row.path ?? "")"
+  }
+
+  func app(of map: BundleMap) -> App {
+    let numbers = AppNumbers(worlds: worlds, bundles: bundles.sorted())
+    let nibs = Array(Set(nibs)).sorted()
+    return App(
+      parts: parts.map {
+        App.Part(group: $0.group, homes: $0.homes.compactMap(numbers.local))
+      }, nibs: nibs, bundles: map.part(numbers, nibs: nibs), name: name(in: map))
+  }
+}
+
+/// The numbers that worlds and bundles of the whole map have in the map of one app.
+struct AppNumbers: Sendable {
+  /// The worlds and bundles of the app by their numbers in the whole map, ascending.
+  let worlds: [Int]
+  let bundles: [Int]
+
+  func bundle(_ number: Int) -> Int? { place(of: number, in: bundles) }
+
+  /// A home in the numbers of the app; nil if it lies elsewhere.
+  func local(_ home: BundleMap.Home) -> BundleMap.Home? {
+    guard let world = place(of: home.world, in: worlds), let image = bundle(home.image) else {
+      return nil
+    }
+    var result = BundleMap.Home(world: world, image: image)
+    result.module = home.module.flatMap(bundle)
+    result.target = home.target
+    return result
+  }
+
+  private func place(of number: Int, in sorted: [Int]) -> Int? {
+    let place = firstPlace(below: sorted.count) { sorted[$0] >= number }
+    return place < sorted.count && sorted[place] == number ? place : nil
+  }
+}
+
+extension BundleMap {
+  /// The part of the map that holds the worlds and bundles of one app and the nibs at `nibs`.
+  fileprivate func part(_ numbers: AppNumbers, nibs: [Int]) -> BundleMap {
+    let bundles = numbers.bundles.map { number in
+      var bundle = self.bundles[number]
+      bundle.nibs = bundle.nibs.compactMap { placement in
+        let place = firstPlace(below: nibs.count) { nibs[$0] >= placement.nib }
+        guard place < nibs.count, nibs[place] == placement.nib else { return nil }
+        var placement = placement
+        placement.nib = place
+        return placement
+      }
+      return bundle
+    }
+    let worlds = numbers.worlds.map { number in
+      var world = self.worlds[number]
+      world.bundles = world.bundles.compactMap(numbers.bundle)
+      world.main = numbers.bundle(world.main) ?? 0
+      return world
+    }
+    return BundleMap(self, bundles: bundles, worlds: worlds, numbers)
+  }
+}

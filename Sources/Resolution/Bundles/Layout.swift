@@ -1,0 +1,117 @@
+public import Facts
+
+/// How the build descriptions of a snapshot arrange its files: modules, bundles and apps.
+///
+/// Depends on paths and on what the descriptions say, not on what code and nibs say.
+public struct Layout: Sendable {
+  /// The files with code, by path.
+  public let sources: [SourceFile]
+  /// The module of each of them.
+  public let modules: [String?]
+  /// The nibs, by path.
+  public let nibs: [SourceFile]
+  /// All bundles with the nibs in them.
+  public let bundles: BundleMap
+  /// The apps.
+  public let apps: AppMap
+
+  /// The targets of the descriptions.
+  private let targets: ModuleMap
+  /// Which target takes which nib.
+  private let holdings: NibHoldings
+
+  /// The layout of these files; both lists are sorted by path.
+  public init(
+    sources: [SourceFile], nibs: [SourceFile], descriptions: [(path: String, facts: BuildFacts)],
+    project: String
+  ) {
+    self.init(
+      sources: sources, nibs: nibs, descriptions: descriptions, project: project, after: nil,
+      TargetsChange())
+  }
+
+  /// The same after an `old` layout, whose targets differ by `change`.
+  init(
+    sources: [SourceFile], nibs: [SourceFile], descriptions: [(path: String, facts: BuildFacts)],
+    project: String, after old: Layout?, _ change: TargetsChange
+  ) {
+    targets =
+      (change.isNothing ? old?.targets : nil)
+      ?? ModuleMap(descriptions: descriptions, projectName: project)
+    let listings = targets.listings(
+      of: sources.map(\.path), known: Self.known(sources, old, change))
+    self.sources = sources
+    modules = targets.modules(of: listings)
+    self.nibs = nibs
+    let paths = nibs.map(\.path)
+    let kept = old.flatMap { haveSamePaths($0.nibs, nibs) ? $0 : nil }
+    let described = DescribedBundles(
+      nibs: paths, targets: targets,
+      holdings: change.keepsNibs(at: paths) ? kept?.holdings : nil)
+    holdings = described.holdings
+    bundles = BundleMap(
+      described, nibs: paths, sources: listings, targets: targets, projectName: project,
+      after: kept?.bundles.written ?? WrittenNibs())
+    apps = bundles.apps(of: listings, nibs: paths)
+  }
+
+  /// Who lists each of some files, as far as an old layout tells.
+  private static func known(
+    _ sources: [SourceFile], _ old: Layout?, _ change: TargetsChange
+  ) -> [SourceListings.Lists?] {
+    guard let old, !change.isOfTargets else { return sources.map { _ in nil } }
+    var next = 0
+    return sources.map { source in
+      while next < old.sources.count, isOrdered(old.sources[next].path, source.path) { next += 1 }
+      guard next < old.sources.count,
+        ExactText(old.sources[next].path) == ExactText(source.path),
+        !change.concerns(NameKey(stemOf: source.path))
+      else { return nil }
+      return old.apps.listings[next]
+    }
+  }
+
+  /// Whether a file with code stands at a path.
+  public func hasSource(at path: String) -> Bool {
+    let place = firstPlace(below: sources.count) { !isOrdered(sources[$0].path, path) }
+    return place < sources.count && ExactText(sources[place].path) == ExactText(path)
+  }
+
+  /// The paths of the nibs of apps without code.
+  public var nibsWithoutApp: [String] {
+    var hasApp = Array(repeating: false, count: nibs.count)
+    for app in apps.apps { for nib in app.nibs { hasApp[nib] = true } }
+    return nibs.indices.filter { !hasApp[$0] }.map { nibs[$0].path }
+  }
+
+  /// The rows that no app has: bundles, the nibs in them, and what is wrong with these.
+  public var program: Program {
+    let paths = nibs.map(\.path)
+    var program = Program()
+    program.bundles = bundles.rows
+    program.nibs = bundles.nibRows(paths)
+    program.problems = bundles.problems(paths)
+    return program
+  }
+}
+
+private func haveSamePaths(_ some: [SourceFile], _ others: [SourceFile]) -> Bool {
+  some.count == others.count
+    && some.indices.allSatisfy { ExactText(some[$0].path) == ExactText(others[$0].path) }
+}
+
+extension TargetsChange {
+  /// Whether targets take the nibs at `paths` as they did before.
+  fileprivate func keepsNibs(at paths: [String]) -> Bool {
+    if isNothing { return true }
+    guard !isOfMore, isOfSource else { return false }
+    // A folder of nibs may be named like a source file.
+    return paths.allSatisfy { path in
+      let folders = parentFolder(path).utf8
+      return !folders.contains(UInt8(ascii: "."))
+        || folders.split(separator: UInt8(ascii: "/")).allSatisfy {
+          !$0.contains(UInt8(ascii: ".")) || $0.suffix(6).elementsEqual(".lproj".utf8)
+        }
+    }
+  }
+}

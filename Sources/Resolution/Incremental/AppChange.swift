@@ -1,0 +1,36 @@
+import Facts
+
+/// A change of the files and nibs of one app, before its rows are worked out.
+struct AppChange {
+  /// The files whose own rows may differ.
+  var dirty: Set<Int> = []
+  /// The files that the app has no more.
+  var left: Set<Int> = []
+  /// The files that say something else than before.
+  var changed: Set<Int> = []
+  /// The names under which something else is said than before.
+  var keys: Set<NameKey> = []
+  /// Where the lines of files went.
+  var shifts: [Int: LineShift] = [:]
+
+  /// Whether there is none.
+  var isNothing: Bool {
+    dirty.isEmpty && left.isEmpty && changed.isEmpty && keys.isEmpty
+  }
+
+  /// Notes a change of a file that the app has or had.
+  mutating func note(_ change: FileChange) {
+    changed.insert(change.number)
+    keys.formUnion(change.keys)
+    if change.isDirty { dirty.insert(change.number) }
+    if let shift = change.shift { shifts[change.number] = shift }
+  }
+
+  mutating func formUnion(_ other: AppChange) {
+    dirty.formUnion(other.dirty)
+    left.formUnion(other.left)
+    changed.formUnion(other.changed)
+    keys.formUnion(other.keys)
+    shifts.merge(other.shifts) { first, _ in first }
+  }
+}

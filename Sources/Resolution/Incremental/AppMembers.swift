@@ -1,0 +1,126 @@
+import Facts
+
+/// The files and nibs of an app in a layout, so that two layouts can be compared.
+struct AppMembers {
+  /// A file with code.
+  private struct Member {
+    let file: AppFiles.File
+    /// Where the code lives, as a number that is the same as long as that is.
+    let home: Int
+    let module: String?
+  }
+
+  /// A nib in a bundle of the app, or in none.
+  struct PlacedNib: Hashable {
+    let number: Int
+    let bundle: Int
+    let platforms: Platforms
+    let folder: String
+  }
+
+  private var members: [Int: Member] = [:]
+  private(set) var nibs: Set<PlacedNib> = []
+  /// The bundles and programs, as bytes.
+  private(set) var structure: [UInt8] = []
+  /// The numbers of homes, by what describes them.
+  private var homes: [[UInt8]: Int] = [:]
+
+  /// No files.
+  init() {}
+
+  /// The members of the app at a place of a layout.
+  init(
+    _ place: Int, _ layout: IncrementalLayout, _ table: FileTable, after old: AppMembers
+  ) {
+    let map = layout.layout.apps
+    let app = map.apps[place]
+    structure = map.bundleDescription(ofApp: place)
+    homes = old.homes
+    members.reserveCapacity(old.members.count)
+    for part in app.parts {
+      let description = map.description(of: part, in: app)
+      let home = homes[description] ?? homes.count
+      homes[description] = home
+      let group = map.groups[part.group]
+      let found = FoundHomes(
+        homes: part.homes, isCertain: group.isCertain, sharing: group.sharing)
+      for source in group.sources {
+        let number = layout.sources[source]
+        members[number] = Member(
+          file: AppFiles.File(source: source, group: part.group, homes: found), home: home,
+          module: table.records[number].module)
+      }
+    }
+    addNibs(app, layout)
+  }
+
+  private mutating func addNibs(_ app: App, _ layout: IncrementalLayout) {
+    let numbers = app.nibs.map { layout.nibs[$0] }
+    var isPlaced = Array(repeating: false, count: numbers.count)
+    for (bundle, content) in app.bundles.bundles.enumerated() {
+      for placement in content.nibs {
+        isPlaced[placement.nib] = true
+        nibs.insert(
+          PlacedNib(
+            number: numbers[placement.nib], bundle: bundle, platforms: placement.platforms,
+            folder: placement.folder))
+      }
+    }
+    for (place, number) in numbers.enumerated() where !isPlaced[place] {
+      nibs.insert(PlacedNib(number: number, bundle: -1, platforms: [], folder: ""))
+    }
+  }
+
+  /// Whether the app has a file with code.
+  func has(_ number: Int) -> Bool { members[number] != nil }
+
+  /// A file as the layout has it.
+  subscript(number: Int) -> AppFiles.File? { members[number]?.file }
+
+  /// What differs from the members before; `keysOfModule` gives the names that depend on the module of a file.
+  func change(
+    since old: AppMembers, _ table: FileTable, keysOfModule: (Int) -> Set<NameKey>
+  ) -> AppChange {
+    var change = AppChange()
+    let isWhole = structure != old.structure
+    for (number, member) in members {
+      guard let before = old.members[number] else {
+        change.note(arrivalOf: number, table)
+        continue
+      }
+      if isWhole { change.dirty.insert(number) }
+      guard member.home != before.home || member.module != before.module else { continue }
+      change.dirty.insert(number)
+      change.keys.insert(NameKey(.home, table.records[number].path))
+      if member.module != before.module { change.keys.formUnion(keysOfModule(number)) }
+    }
+    for number in old.members.keys where members[number] == nil {
+      change.left.insert(number)
+      change.note(keysOf: number, table)
+    }
+    for nib in nibs.symmetricDifference(old.nibs) {
+      change.keys.formUnion(table.records[nib.number].content.keys)
+      change.keys.insert(.anyNib)
+    }
+    return change
+  }
+}
+
+extension AppChange {
+  fileprivate mutating func note(arrivalOf number: Int, _ table: FileTable) {
+    changed.insert(number)
+    dirty.insert(number)
+    note(keysOf: number, table)
+  }
+
+  /// Notes all names under which others find what a file says.
+  fileprivate mutating func note(keysOf number: Int, _ table: FileTable) {
+    let record = table.records[number]
+    keys.formUnion(record.content.keys)
+    if let code = record.content.code {
+      keys.formUnion(FactKeys.places(of: code, at: record.path))
+    }
+    keys.insert(NameKey(.opening, record.path))
+    keys.insert(NameKey(.home, record.path))
+  }
+}

@@ -1,0 +1,229 @@
+import Facts
+
+/// An app of an incremental program: the rows of its files, and what they read.
+struct IncrementalApp {
+  /// What is known of a file's rows.
+  struct Record {
+    /// The names under which others find what the file says.
+    var keys: Set<NameKey> = []
+    /// Its rows.
+    var rows = FileRows()
+    /// What its rows read.
+    var read: Set<NameKey> = []
+    /// The names by which it loads nibs.
+    var loads: Set<String> = []
+    /// Which of its classes load which nibs.
+    var loaders = NibLoaders()
+  }
+
+  /// Which of the apps of its name it is is all that tells it from others.
+  let name: String
+  let id: Int
+  private var place = 0
+  private var members = AppMembers()
+  private var records: [Int: Record] = [:]
+  /// The files that say something under a name.
+  private var holders = NameIndex()
+  /// The files whose rows read a name.
+  private var readers = NameIndex()
+  private var toggledLoads: Set<String> = []
+  /// What is known of the bundles, as long as they hold the same nibs.
+  private var tables = BundleTables()
+
+  /// An app without files.
+  init(name: String, id: Int) {
+    self.name = name
+    self.id = id
+  }
+
+  /// The files with code.
+  var files: some Sequence<Int> { records.keys }
+
+  /// The rows of a file.
+  func rows(of number: Int) -> FileRows { records[number]?.rows ?? FileRows() }
+
+  // MARK: Layout
+
+  /// Takes the app at a place of a new layout; gives what that changes.
+  mutating func move(
+    to place: Int, of layout: IncrementalLayout, _ table: FileTable
+  ) -> AppChange {
+    self.place = place
+    let old = members
+    members = AppMembers(place, layout, table, after: old)
+    if members.nibs != old.nibs || members.structure != old.structure { tables = BundleTables() }
+    return members.change(since: old, table) { number in keysOfModule(of: number, table) }
+  }
+
+  /// The names under which others find what a file says that depends on the module that compiles it.
+  private func keysOfModule(of number: Int, _ table: FileTable) -> Set<NameKey> {
+    let content = table.records[number].content
+    guard let facts = content.code else { return content.keys }
+    return FactKeys.keysOfModule(of: facts) { name in
+      let files = holders[NameKey(.type, lastOf: name)]
+      guard let file = files.first else { return true }
+      return files.count == 1
+        && table.records[file].content.code?.typeAliases.isEmpty ?? false
+    }
+  }
+
+  // MARK: Rows
+
+  /// Works out the rows that a change may have an effect on; gives the files whose rows these are.
+  mutating func apply(
+    _ change: AppChange, _ layout: IncrementalLayout, _ table: inout FileTable,
+    _ terms: ResolutionTerms
+  ) -> Set<Int> {
+    for number in change.left { remove(number) }
+    for number in change.changed where members.has(number) {
+      let keys = table.records[number].content.keys
+      holders.replace(records[number]?.keys ?? [], with: keys, of: number)
+      records[number, default: Record()].keys = keys
+    }
+    var dirty = change.dirty
+    for key in change.keys { dirty.formUnion(readers[key]) }
+    for name in takeToggledLoads() { dirty.formUnion(readers[NameKey(.load, name)]) }
+    dirty = workOut(dirty.filter(members.has), layout, &table, terms)
+    return dirty.union(moveLines(change, besides: dirty, table)).union(change.left)
+  }
+
+  private mutating func remove(_ number: Int) {
+    guard let record = records.removeValue(forKey: number) else { return }
+    holders.replace(record.keys, with: [], of: number)
+    readers.replace(record.read, with: [], of: number)
+    toggledLoads.formUnion(record.loads)
+  }
+
+  private mutating func takeToggledLoads() -> Set<String> {
+    defer { toggledLoads = [] }
+    return toggledLoads
+  }
+
+  /// Works out the rows of these files, and of those that turn out to have others because of them; gives
+  /// all of them.
+  private mutating func workOut(
+    _ files: Set<Int>, _ layout: IncrementalLayout, _ table: inout FileTable,
+    _ terms: ResolutionTerms
+  ) -> Set<Int> {
+    guard !files.isEmpty else { return [] }
+    let nibs = NibTable(layout.nibFiles(ofApp: place))
+    var dirty = files
+    var context = dirty.union(neighbors(of: dirty, table))
+    while true {
+      let slice = AppSlice(
+        self.files(of: context, wanted: dirty, &table), layout.layout.apps, place, nibs, tables,
+        terms)
+      for (number, loads) in slice.loads { set(loads: loads, of: number) }
+      let found = slice.resolved(loadedNames: loadedNames)
+      tables = slice.tables
+      let needed = holders(of: found.read.values.joined())
+      guard needed.isSubset(of: context) else {
+        context.formUnion(needed)
+        continue
+      }
+      let others = drawnIn(by: found, slice, of: dirty)
+      for number in dirty { take(found, of: number) }
+      guard !others.isSubset(of: dirty) else { return dirty }
+      context.formUnion(others)
+      context.formUnion(neighbors(of: others.subtracting(dirty), table))
+      dirty.formUnion(others)
+    }
+  }
+
+  private mutating func take(_ found: AppSlice.Rows, of number: Int) {
+    let read = found.read[number] ?? []
+    readers.replace(records[number]?.read ?? [], with: read, of: number)
+    records[number, default: Record()].rows = found.rows[number] ?? FileRows()
+    records[number]?.read = read
+    records[number]?.loaders = found.loaders[number] ?? NibLoaders()
+  }
+
+  private mutating func set(loads: Set<String>, of number: Int) {
+    let old = records[number]?.loads ?? []
+    guard old != loads else { return }
+    toggledLoads.formUnion(old.symmetricDifference(loads))
+    records[number, default: Record()].loads = loads
+  }
+
+  /// The names by which code of the app loads nibs.
+  private var loadedNames: Set<String> {
+    records.values.reduce(into: []) { $0.formUnion($1.loads) }
+  }
+
+  private func files(
+    of context: Set<Int>, wanted: Set<Int>, _ table: inout FileTable
+  ) -> [AppSlice.File] {
+    var files: [AppSlice.File] = []
+    files.reserveCapacity(context.count)
+    for number in table.sorted(context) {
+      guard let file = table.code(of: number), let member = members[number] else { continue }
+      files.append(
+        AppSlice.File(
+          number: number, file: file, member: member,
+          loaders: wanted.contains(number) ? nil : records[number]?.loaders ?? NibLoaders()))
+    }
+    return files
+  }
+
+  /// Gives rows that name a line of a changed file the line that it is now, if that is all there is to
+  /// it; the files whose rows these are.
+  private mutating func moveLines(
+    _ change: AppChange, besides dirty: Set<Int>, _ table: FileTable
+  ) -> Set<Int> {
+    guard !change.shifts.isEmpty else { return [] }
+    var moved: Set<Int> = []
+    var shifts: [ExactText: LineShift] = [:]
+    for (number, shift) in change.shifts {
+      let path = table.records[number].path
+      shifts[ExactText(path)] = shift
+      moved.insert(number)
+      for line in shift.moved { moved.formUnion(readers[NameKey(place: path, line: line)]) }
+    }
+    moved.subtract(dirty)
+    moved = moved.filter { records[$0] != nil }
+    for number in moved {
+      guard var record = records[number] else { continue }
+      var read = record.read
+      read.subtract(record.rows.placeKeys)
+      record.rows.move(by: shifts)
+      read.formUnion(record.rows.placeKeys)
+      readers.replace(record.read, with: read, of: number)
+      record.read = read
+      records[number] = record
+    }
+    return moved
+  }
+
+  /// The files that say something under a name that the rows of `files` read the last time, or may read
+  /// now.
+  private func neighbors(of files: Set<Int>, _ table: FileTable) -> Set<Int> {
+    var keys: Set<NameKey> = []
+    for number in files {
+      keys.formUnion(records[number]?.read ?? [])
+      keys.formUnion(table.records[number].content.code.map(FactKeys.needs(of:)) ?? [])
+    }
+    return holders(of: keys)
+  }
+
+  private func holders(of keys: some Sequence<NameKey>) -> Set<Int> {
+    var found: Set<Int> = []
+    for key in keys { found.formUnion(holders[key]) }
+    return found
+  }
+
+  /// The files whose rows depend on the rows of others: a nib that nobody loads is the fault of its owner,
+  /// and code loads nibs by name.
+  private mutating func drawnIn(
+    by found: AppSlice.Rows, _ slice: AppSlice, of dirty: Set<Int>
+  ) -> Set<Int> {
+    var others: Set<Int> = []
+    for name in takeToggledLoads() { others.formUnion(readers[NameKey(.load, name)]) }
+    let loadElse = dirty.filter { (records[$0]?.loaders ?? NibLoaders()) != found.loaders[$0] }
+    for type in slice.ownersOfNibs(in: loadElse) {
+      let files = holders[NameKey(.type, lastOf: type)]
+      // Other files that declare the class have no resolutions of it.
+      others.formUnion(files.filter { records[$0]?.rows.resolutions.isEmpty == false })
+    }
+    return others.filter(members.has)
+  }
+}

@@ -1,0 +1,121 @@
+public import Facts
+
+/// The rows of one app.
+public struct ResolvedApp: Sendable {
+  /// The rows of files that no other app runs or sees; and of the files that the app reports, all
+  /// declarations and loads.
+  public var program = Program()
+  /// The resolutions of files that other apps run or see as well.
+  public var shared: [Resolution] = []
+  /// The nibs that name a class of the app as their owner.
+  public var ownedNibs: [OwnedNib] = []
+}
+
+/// The rows of one app.
+///
+/// A pure function. `files` are those of the app in the order of ``AppMap/files(of:)``, `nibs` those of
+/// ``App/nibs``. Rows that share all names are still to be numbered, as other apps may have the same names.
+public func resolve(
+  app place: Int, of map: AppMap, files: [CodeFile], nibs: [NibFile], terms: ResolutionTerms
+) -> ResolvedApp {
+  let appFiles = map.files(of: place)
+  let graph = ClassGraph(files: files)
+  let names = NameEvaluator(graph)
+  var resolved = ResolvedApp()
+  resolved.program = graph.program(names, of: map.reportedFiles(appFiles, by: place))
+  let model = ResolutionModel(
+    graph: graph, names: names, bundles: map.apps[place].bundles, nibs: nibs,
+    profiles: terms.profiles, languages: terms.languages, app: appFiles, groups: map.groups)
+  var resolver = ProgramResolver(model)
+  let rows = resolver.resolve()
+  resolved.ownedNibs = resolver.ownedNibs
+  guard map.apps[place].parts.contains(where: { map.groups[$0.group].appCount > 1 }) else {
+    resolved.program.resolutions = rows
+    return resolved
+  }
+  for row in rows {
+    if map.isShared(fileOf: row, files, appFiles) {
+      resolved.shared.append(row)
+    } else {
+      resolved.program.resolutions.append(row)
+    }
+  }
+  return resolved
+}
+
+extension AppMap {
+  /// The files of an app whose declarations it reports, by their places among its files; nil if it reports
+  /// all.
+  fileprivate func reportedFiles(_ files: AppFiles, by app: Int) -> Set<Int>? {
+    let isAll = apps[app].parts.allSatisfy { groups[$0.group].reporter == app }
+    guard !isAll else { return nil }
+    return Set(files.files.indices.filter { groups[files.files[$0].group].reporter == app })
+  }
+
+  /// Whether several apps run or see the file that a row belongs to.
+  fileprivate func isShared(
+    fileOf row: Resolution, _ files: [CodeFile], _ appFiles: AppFiles
+  ) -> Bool {
+    let path = row.filePath
+    let place = firstPlace(below: files.count) { !isOrdered(files[$0].path, path) }
+    guard files.indices.contains(place) else { return false }
+    return groups[appFiles.files[place].group].appCount > 1
+  }
+}
+
+extension Resolution {
+  /// The file that the row belongs to.
+  public var filePath: String { controllerPath ?? creationPath ?? "" }
+}
+
+extension Sequence where Element == ResolvedApp {
+  /// The rows of files that several apps have, merged: one row for all profiles on which apps agree.
+  ///
+  /// A nib is unreachable for its owner if no app loads it.
+  public func mergedRows() -> [Resolution] {
+    var places: [Resolution: Int] = [:]
+    var merged: [Resolution] = []
+    for app in self where !app.shared.isEmpty {
+      for row in app.shared {
+        var content = row
+        content.profiles = []
+        content.flags.remove(.unreachableNib)
+        if let place = places[content], merged[place].isSpelledAlike(content) {
+          merged[place].profiles.formUnion(row.profiles)
+        } else {
+          places[content] = merged.count
+          content.profiles = row.profiles
+          merged.append(content)
+        }
+      }
+    }
+    let unreachable = unreachableOwners
+    if !unreachable.isEmpty {
+      for place in merged.indices where unreachable.contains(merged[place].owner) {
+        merged[place].flags.insert(.unreachableNib)
+      }
+    }
+    return merged.sorted(by: ResolutionRows.precedes)
+  }
+
+  /// The classes that own a nib which no app loads.
+  var unreachableOwners: Set<OwnedNib.Owner> {
+    let all = lazy.filter { !$0.shared.isEmpty }.flatMap(\.ownedNibs)
+    let loaded = Set(all.filter(\.isLoaded).map(\.withoutLoad))
+    return Set(all.filter { !$0.isLoaded && !loaded.contains($0) }.map(\.owner))
+  }
+}
+
+extension Resolution {
+  /// The class as nibs name it that own it.
+  var owner: OwnedNib.Owner {
+    OwnedNib.Owner(path: controllerPath ?? "", name: controller ?? "")
+  }
+
+  /// Whether another row has the same bytes, profiles and the flag for unreachable nibs aside.
+  fileprivate func isSpelledAlike(_ other: Resolution) -> Bool {
+    var row = self
+    row.profiles = other.profiles
+    return row.isSpeltLike(other)
+  }
+}
