@@ -1,7 +1,7 @@
 import Facts
 
 /// Storyboards, and controllers in them, that code asks for and that are not there: F9.
-struct MissingScenes {
+final class MissingScenes {
   /// A row of its own.
   struct Scene {
     let answer: Answer
@@ -35,8 +35,10 @@ struct MissingScenes {
   private var openings: [Mention: CreationSite] = [:]
   /// What was asked to find those of a file.
   private var openingQuestions: [Int: Inquiry.Asked] = [:]
-  /// The indexes of each file's places.
-  private let indexes: [Int: [Int]]
+  /// The indexes of the places that want something of a storyboard.
+  private var indexes: [Mention: [Int]] = [:]
+  /// The first of them that does not get it, and what was asked to find it.
+  private var firstMissing: [Mention: (index: Int?, asked: Inquiry.Asked)] = [:]
 
   init(_ model: ResolutionModel, _ sites: CreationSites) {
     self.model = model
@@ -45,7 +47,7 @@ struct MissingScenes {
     self.sites =
       all.filter { $0.site.kind == .storyboardController }
       + all.filter { $0.site.kind == .storyboard }
-    indexes = Dictionary(grouping: self.sites.indices) { [sites = self.sites] in sites[$0].file }
+    findIndexes()
     for site in all where site.site.kind == .storyboard {
       let (name, asked) = model.graph.recorded { storyboardName(of: site) }
       openingQuestions[site.file, default: Inquiry.Asked()].formUnion(asked)
@@ -89,11 +91,33 @@ struct MissingScenes {
   /// it, so that one which only opens it has nothing to add.
   private func isTold(before index: Int, _ name: String) -> Bool {
     guard sites[index].site.kind == .storyboard else { return false }
-    return (indexes[sites[index].file] ?? []).contains { other in
-      guard other < index, storyboardName(of: sites[other]) == name else { return false }
-      return sites[other].worlds.contains {
-        look(for: sites[other], storyboard: name, in: $0).missing != nil
+    let mention = Mention(file: sites[index].file, name: name)
+    let first = firstMissing(mention)
+    return first.map { $0 < index } ?? false
+  }
+
+  private func firstMissing(_ mention: Mention) -> Int? {
+    if let known = firstMissing[mention] {
+      model.graph.inquiry?.repeating(known.asked)
+      return known.index
+    }
+    let (index, asked) = model.graph.recorded {
+      (indexes[mention] ?? []).first { other in
+        sites[other].worlds.contains {
+          look(for: sites[other], storyboard: mention.name, in: $0).missing != nil
+        }
       }
+    }
+    firstMissing[mention] = (index, asked)
+    return index
+  }
+
+  private func findIndexes() {
+    for (index, site) in sites.enumerated() {
+      let (name, asked) = model.graph.recorded { storyboardName(of: site) }
+      openingQuestions[site.file, default: Inquiry.Asked()].formUnion(asked)
+      guard let name else { continue }
+      indexes[Mention(file: site.file, name: name), default: []].append(index)
     }
   }
 

@@ -44,11 +44,13 @@ final class ClassGraph {
   /// Whether each node descends from a view or window controller.
   private(set) var isController: [Bool] = []
   /// The nodes of each source name, and of each `@objc` name that differs from it.
-  private var nodesByName: [String: [Int]] = [:]
+  private(set) var nodesByName: [String: [Int]] = [:]
+  /// Finds the nearest of many classes or aliases of one name.
+  let nearestByName = NearestByName()
   /// The names of protocols that files declare.
   private let protocols: Set<String>
   /// The type aliases of each name, with the index of their file.
-  private var aliases: [String: [(file: Int, type: String)]] = [:]
+  private(set) var aliases: [String: [(file: Int, type: String)]] = [:]
   /// The names of the aliases of each type, by its last name, where questions are taken down.
   private var aliasesOfTypes: [NameKey: [String]] = [:]
 
@@ -173,7 +175,7 @@ final class ClassGraph {
   {
     inquiry?.ask(NameKey(.type, lastOf: name))
     guard let candidates = nodesByName[name] else { return nil }
-    let found = nearest(candidates, to: file) { node in
+    let found = nearest(candidates, named: name, to: file) { node in
       let owner = nodes[node].primary.file
       // Nobody outside of its file can mean a private class.
       return (owner == file || !isPrivate(node)) && isMeant(node)
@@ -196,16 +198,6 @@ final class ClassGraph {
     let found = [name(of: own), objcName(of: own)].compactMap(\.self)
       .flatMap { nodesByName[$0] ?? [] }
     return found.filter { $0 != node }
-  }
-
-  /// The class nearest to a place that no source file is at; the first by path among equally near.
-  func nearest(_ candidates: [Int], to place: FilePlace) -> Int? {
-    var best: (node: Int, nearness: Int)?
-    for candidate in candidates {
-      let nearness = place.nearness(to: places[nodes[candidate].primary.file])
-      if nearness > best?.nearness ?? -1 { best = (candidate, nearness) }
-    }
-    return best?.node
   }
 
   /// The places that extend a framework's class of this name.
@@ -235,26 +227,6 @@ final class ClassGraph {
 
   /// Whether any file declares an alias.
   var hasAliases: Bool { !aliases.isEmpty }
-
-  /// What an alias of this name stands for in `file`: of a composition all members, in their order.
-  func aliasedTypes(named name: String, from file: Int) -> [String] {
-    guard let candidates = aliases[name] else { return [] }
-    let nearest = candidates.max {
-      places[file].nearness(to: places[$0.file]) < places[file].nearness(to: places[$1.file])
-    }
-    return candidates.filter { $0.file == nearest?.file }.map(\.type)
-  }
-
-  /// The node nearest to a file; the first by path among equally near ones.
-  private func nearest(_ candidates: [Int], to file: Int, where isMeant: (Int) -> Bool) -> Int? {
-    if candidates.count == 1 { return candidates.first.flatMap { isMeant($0) ? $0 : nil } }
-    var best: (node: Int, nearness: Int)?
-    for candidate in candidates where isMeant(candidate) {
-      let nearness = places[file].nearness(to: places[nodes[candidate].primary.file])
-      if nearness > best?.nearness ?? -1 { best = (candidate, nearness) }
-    }
-    return best?.node
-  }
 }
 
 // MARK: - Building
@@ -354,8 +326,10 @@ extension ClassGraph {
     let node = nodes.count
     nodes.append(Node(primary: part, parts: [part]))
     nodesByName[name, default: []].append(node)
+    nearestByName.classes[name] = nil
     if let objcName = objcName(of: part), objcName != name {
       nodesByName[objcName, default: []].append(node)
+      nearestByName.classes[objcName] = nil
     }
     return node
   }

@@ -16,6 +16,9 @@ struct ConstantTable {
   private var assigned: Set<String> = []
   /// The names that types have for members.
   private var members: Set<Substring> = []
+  /// The names that are bound for some platforms alone.
+  private var conditional: Set<String> = []
+  private let places = ConstantPlaces()
   fileprivate let questions: SystemQuestions
 
   /// The table of all files' constants.
@@ -29,6 +32,7 @@ struct ConstantTable {
           continue
         }
         definitions[name, default: []].append((file, index))
+        if files[file].facts.constants[index].platforms != .all { conditional.insert(name) }
         if let dot = name.lastIndex(ofByte: UInt8(ascii: ".")) {
           members.insert(name[name.index(after: dot)...])
         }
@@ -179,14 +183,13 @@ extension ConstantTable {
     func platforms(_ place: (file: Int, index: Int)) -> Platforms {
       graph.files[place.file].facts.constants[place.index].platforms
     }
-    if found.count > 1, let platform, found.contains(where: { platforms($0) != .all }) {
+    if found.count > 1, let platform, conditional.contains(name) {
       questions.platform += 1
       found.removeAll { !platforms($0).contains(platform) }
     }
-    let place = graph.places[file]
-    let ranked = found.map { (nearness: place.nearness(to: graph.places[$0.file]), at: $0) }
-    guard let best = ranked.map(\.nearness).max() else { return nil }
-    let nearest = ranked.filter { $0.nearness == best }.map(\.at)
+    let nearest = places.nearest(
+      found, named: conditional.contains(name) ? "\(name) \(platform?.rawValue ?? 0)" : name,
+      to: file, in: graph)
     guard let first = nearest.first else { return nil }
     var constant = graph.files[first.file].facts.constants[first.index]
     if !assigned.isEmpty, assigned.contains(name) {

@@ -20,6 +20,17 @@ struct FilePlace {
     }
   }
 
+  /// The folder, with the slash at its end.
+  var folder: String { String(decoding: path.utf8.prefix(folderLength), as: UTF8.self) }
+
+  /// The path up to the extension's dot.
+  var pathWithoutExtension: String {
+    String(decoding: path.utf8.prefix(stemLength), as: UTF8.self)
+  }
+
+  /// How many folders the path has in common with that of `other`.
+  func commonDepth(with other: FilePlace) -> Int { commonPrefix(with: other).depth }
+
   /// How near `other` is: the same file, stem, folder, module, then the depth of the common folder.
   ///
   /// Ranks compare as numbers; a nearer place has the greater one.

@@ -1,10 +1,12 @@
 import Facts
 
 /// The storyboards of each bundle by name.
-struct StoryboardTable {
+final class StoryboardTable {
   private let nibs: NibTable
   private let inquiry: Inquiry?
   private var storyboards: [Int: [String: [Int]]] = [:]
+  /// The identifiers of the controllers in each storyboard, once they were asked for.
+  private var identifiers: [Int: Set<String>] = [:]
 
   init(_ model: ResolutionModel) {
     nibs = model.nibs
@@ -26,8 +28,10 @@ struct StoryboardTable {
 
   /// Whether a storyboard has a controller of this identifier.
   func hasController(_ identifier: String, in storyboard: Int) -> Bool {
-    nibs[storyboard].document.objects.contains {
-      $0.controller?.storyboardIdentifier == identifier
-    }
+    let known =
+      identifiers[storyboard]
+      ?? Set(nibs[storyboard].document.objects.compactMap { $0.controller?.storyboardIdentifier })
+    identifiers[storyboard] = known
+    return known.contains(identifier)
   }
 }

@@ -29,6 +29,7 @@ final class ResolutionModel {
   private(set) lazy var viewRequests = findViewRequests()
 
   private var classNodes: [ClassKey: Int?] = [:]
+  private var namesakesByName: [String: Namesakes] = [:]
 
   private struct ClassKey: Hashable {
     let name: String
@@ -224,28 +225,65 @@ final class ResolutionModel {
     if let inquiry = graph.inquiry { candidates.forEach(inquiry.house) }
     let key = ClassKey(name: name, module: module, nib: nib.index)
     if let known = classNodes[key] { return known }
-    let found = chosen(among: candidates, module: module, near: nib)
+    let found = chosen(among: candidates, named: name, module: module, near: nib)
     classNodes[key] = found
     return found
   }
 
-  private func chosen(among candidates: [Int], module: String?, near nib: Nib) -> Int? {
+  private func chosen(
+    among candidates: [Int], named name: String, module: String?, near nib: Nib
+  ) -> Int? {
     let worlds = Set(bundlesByNib[nib.index].flatMap { worldsByBundle[$0] })
-    let sharing = candidates.filter { node in
+    let place = FilePlace(path: nib.path, module: module ?? "")
+    func isShared(_ node: Int) -> Bool {
       homes(ofClass: node).homes.contains { worlds.contains($0.world) }
     }
+    func isCompiled(_ node: Int) -> Bool { isShared(node) && homes(ofClass: node).isCertain }
     // A class that a target compiles goes before one that only lies near.
-    let compiled = sharing.filter { homes(ofClass: $0).isCertain }
-    let left = [compiled, sharing, candidates].first { !$0.isEmpty } ?? []
-    let ofModule = left.filter { node in
-      graph.primaryFile(node).module == module
-        || module != nil
-          && homes(ofClass: node).homes.contains {
-            bundles.codeModule(at: $0) == module
-          }
+    if let many = graph.nearestPlaces(named: name) {
+      let namesakes = namesakes(named: name)
+      let tiers = namesakes.isAnyCertain ? [isCompiled, isShared] : [isShared]
+      for isMeant in tiers + [{ _ in true }] {
+        let ofModule =
+          module.map(namesakes.modules.contains) ?? true
+          ? many.nearest(to: place) { isMeant($0) && isOf(module, $0) } : nil
+        if let found = ofModule ?? many.nearest(to: place, where: isMeant) { return found }
+      }
+      return nil
     }
-    return graph.nearest(
-      ofModule.isEmpty ? left : ofModule, to: FilePlace(path: nib.path, module: module ?? ""))
+    let sharing = candidates.filter(isShared)
+    let compiled = sharing.filter(isCompiled)
+    let left = [compiled, sharing, candidates].first { !$0.isEmpty } ?? []
+    let ofModule = left.filter { isOf(module, $0) }
+    return graph.nearest(ofModule.isEmpty ? left : ofModule, to: place)
+  }
+
+  /// Whether a module compiles a class.
+  private func isOf(_ module: String?, _ node: Int) -> Bool {
+    graph.primaryFile(node).module == module
+      || module != nil
+        && homes(ofClass: node).homes.contains { bundles.codeModule(at: $0) == module }
+  }
+
+  /// What is known of the many classes of a name.
+  private struct Namesakes {
+    /// The modules that compile them.
+    var modules: Set<String> = []
+    /// Whether a build description says of any where it lives.
+    var isAnyCertain = false
+  }
+
+  private func namesakes(named name: String) -> Namesakes {
+    if let known = namesakesByName[name] { return known }
+    var found = Namesakes()
+    for node in graph.nodes(named: name) {
+      let homes = homes(ofClass: node)
+      if let module = graph.primaryFile(node).module { found.modules.insert(module) }
+      found.modules.formUnion(homes.homes.compactMap(bundles.codeModule(at:)))
+      found.isAnyCertain = found.isAnyCertain || homes.isCertain
+    }
+    namesakesByName[name] = found
+    return found
   }
 
   private func findWorldsByBundle() -> [[Int]] {

@@ -38,6 +38,8 @@ struct SwiftWalk: ~Copyable {
   var scope = Scope(close: .max, type: -1, function: -1, isCode: false)
   var scopes: [Scope] = []
   var types: [SwiftType] = []
+  /// The paths of the classes all of whose members Objective-C sees.
+  var exposedClasses: Set<String> = []
   var functions: [SwiftFunction] = []
   var modifiers = SwiftModifiers()
   /// The brace that starts the body announced last, and its scope.

@@ -23,6 +23,7 @@ extension SwiftWalk {
     inherit(into: &type)
     type.isGeneric = type.isGeneric || !type.generics.isEmpty && kind != .extension
     type.exposesMembers = exposesMembers(type)
+    if type.exposesMembers, type.kind == .class { exposedClasses.insert(type.path) }
     type.hasStringCases =
       kind == .enum && inherited.contains("String") && !inherited.contains("CodingKey")
     declare(&type, inherited, at: keyword)
@@ -41,7 +42,7 @@ extension SwiftWalk {
     if modifiers.flags.contains(.objcMembers) { return true }
     guard type.kind == .extension else { return false }
     return modifiers.flags.contains(.objc)
-      || types.contains { $0.exposesMembers && $0.kind == .class && $0.path == type.path }
+      || exposedClasses.contains(type.path)
   }
 
   /// The type around the walk.

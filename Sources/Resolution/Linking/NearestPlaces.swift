@@ -1,0 +1,81 @@
+import Facts
+
+/// Finds which of many files is nearest to a place, by the order of ``FilePlace/nearness(to:)``, without
+/// looking at each.
+///
+/// Files of one name are many in a monorepo: every app has its `ViewController`.
+struct NearestPlaces {
+  /// Something in a file.
+  private struct Entry {
+    let item: Int
+    let place: FilePlace
+  }
+
+  /// All entries, by path and then by item.
+  private let entries: [Entry]
+  /// The entries of each folder, each path without extension, and each module, by their places among ``entries``.
+  private var byFolder: [ExactText: [Int]] = [:]
+  private var byStem: [ExactText: [Int]] = [:]
+  private var byModule: [ExactText: [Int]] = [:]
+  private let all: [Int]
+
+  /// Items with their places.
+  init(_ items: some Sequence<(item: Int, place: FilePlace)>) {
+    entries = items.map { Entry(item: $0.item, place: $0.place) }.sorted {
+      ExactText($0.place.path) == ExactText($1.place.path)
+        ? $0.item < $1.item : isOrdered($0.place.path, $1.place.path)
+    }
+    all = Array(entries.indices)
+    for (number, entry) in entries.enumerated() {
+      byFolder[ExactText(entry.place.folder), default: []].append(number)
+      byStem[ExactText(entry.place.pathWithoutExtension), default: []].append(number)
+      byModule[ExactText(entry.place.module), default: []].append(number)
+    }
+  }
+
+  /// The item nearest to a place among those that are meant; the first by path of several.
+  func nearest(to place: FilePlace, where isMeant: (Int) -> Bool) -> Int? {
+    let sameStem = byStem[ExactText(place.pathWithoutExtension)] ?? []
+    let sameFile = sameStem.filter { ExactText(path($0)) == ExactText(place.path) }
+    // Others in the folder are nearer than any outside of it.
+    for some in [sameFile, sameStem, byFolder[ExactText(place.folder)] ?? []] {
+      if let found = some.first(where: { isMeant(entries[$0].item) }) { return entries[found].item }
+    }
+    let ofModule = byModule[ExactText(place.module)] ?? []
+    return deepest(ofModule, place, where: isMeant) ?? deepest(all, place, where: isMeant)
+  }
+
+  /// Of some entries in their order, the first that is meant and has the longest line of folders in common
+  /// with a place.
+  private func deepest(
+    _ some: [Int], _ place: FilePlace, where isMeant: (Int) -> Bool
+  ) -> Int? {
+    guard !some.isEmpty else { return nil }
+    let next = firstPlace(below: some.count) { !isOrdered(path(some[$0]), place.path) }
+    // What has more in common stands nearer to where the place itself would stand.
+    var passed = next..<next
+    while passed.count < some.count {
+      let before = passed.lowerBound > 0 ? depth(some[passed.lowerBound - 1], place) : -1
+      let behind = passed.upperBound < some.count ? depth(some[passed.upperBound], place) : -1
+      let depth = max(before, behind)
+      let start = firstPlace(below: passed.lowerBound) { self.depth(some[$0], place) >= depth }
+      let end =
+        passed.upperBound
+        + firstPlace(below: some.count - passed.upperBound) {
+          self.depth(some[passed.upperBound + $0], place) < depth
+        }
+      for index in start..<end where !passed.contains(index) && isMeant(entries[some[index]].item) {
+        return entries[some[index]].item
+      }
+      passed = start..<end
+    }
+    return nil
+  }
+
+  private func path(_ entry: Int) -> String { entries[entry].place.path }
+
+  /// How many folders an entry and a place have in common.
+  private func depth(_ entry: Int, _ place: FilePlace) -> Int {
+    place.commonDepth(with: entries[entry].place)
+  }
+}
