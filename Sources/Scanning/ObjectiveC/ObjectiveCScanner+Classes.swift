@@ -241,7 +241,8 @@ extension ObjectiveCScanner {
     var range = (index + 1)..<end
     var isOutlet = false
     var isOfClass = false
-    while source.kind(range.lowerBound) == .openParen || source.isWord(range.lowerBound, "IBOutlet")
+    while !range.isEmpty,
+      source.kind(range.lowerBound) == .openParen || source.isWord(range.lowerBound, "IBOutlet")
     {
       let after = min(source.after(range.lowerBound), end)
       if source.kind(range.lowerBound) == .identifier {

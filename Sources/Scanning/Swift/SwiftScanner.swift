@@ -29,7 +29,7 @@ struct SwiftWalk: ~Copyable {
   }
 
   let bytes: UnsafeBufferPointer<UInt8>
-  var tokens: ContiguousArray<SwiftToken> = []
+  var tokens: SwiftTokens
   var boundaries: [SwiftBoundary] = []
   /// The index of the token behind the last.
   var end = 0
@@ -85,13 +85,13 @@ struct SwiftWalk: ~Copyable {
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
-    let unclosed: Int?
-    (tokens, unclosed) = SwiftLexer.lex(bytes, 0..<bytes.count, line: 1)
+    var (found, unclosed) = SwiftLexer.lex(bytes, 0..<bytes.count, line: 1)
     var structure = SwiftStructure(bytes)
-    structure.build(&tokens)
+    structure.build(&found)
+    tokens = SwiftTokens(found)
     boundaries = structure.boundaries
-    end = tokens.count - 1
-    // Rules look up to three tokens ahead.
+    end = found.count - 1
+    // What literals hold comes behind; rules that look ahead must not take it for the file's.
     for _ in 0..<4 { tokens.append(tokens[end]) }
     patience = 20 * tokens.count + 100_000
     if let line = unclosed {
