@@ -89,7 +89,7 @@ struct Factories {
 
   /// Which of the classes that inherit a member it is called on is not always seen: if there are any, the
   /// name alone tells that it is called.
-  private func hasHeirs(_ node: Int) -> Bool { (model.heirs[node] ?? []).count > 1 }
+  private func hasHeirs(_ node: Int) -> Bool { model.hasHeirs(node) }
 
   /// Whether a member of the name is called, and calls of it are noted.
   ///

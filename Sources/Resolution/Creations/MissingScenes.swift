@@ -139,9 +139,8 @@ final class MissingScenes {
     guard let node = scope(of: site).dynamicClass else { return false }
     let scope = NameScope(file: site.file, type: site.site.enclosingClass, dynamicClass: nil)
     guard model.names.value(of: expression, in: scope) == .unknown else { return false }
-    let heirs = model.heirs[node] ?? []
-    model.graph.ask(forHeirs: heirs)
-    return heirs.count > 1
+    if model.graph.inquiry != nil { model.graph.ask(forHeirs: model.heirs(of: node)) }
+    return model.hasHeirs(node)
   }
 
   private func scope(of site: CreationSite) -> NameScope {

@@ -327,7 +327,7 @@ struct ProgramResolver {
       let file = model.graph.nodes[node].primary.file
       model.graph.inquiry?.begin(file)
       for text in [nibName.name, nibName.stem] { model.graph.inquiry?.ask(NameKey(.load, text)) }
-      if model.graph.inquiry != nil { model.graph.ask(forHeirs: model.heirs[node] ?? []) }
+      if model.graph.inquiry != nil { model.graph.ask(forHeirs: model.heirs(of: node)) }
       model.graph.inquiry?.end()
       if isLoadedByCode(nibName.name) || isLoadedByCode(nibName.stem) {
         ownedNibs.append(OwnedNib(owner: owner, nib: nib.path, isLoaded: true))

@@ -42,7 +42,7 @@ struct CreationQuestions {
       // A place in a file of another class of the name may lead to this one.
       let members = factories.names(ofTypes: ownSite)
       for member in members { inquiry.ask(NameKey(.method, member)) }
-      if !members.isEmpty { graph.ask(forHeirs: model.heirs[node] ?? []) }
+      if !members.isEmpty { graph.ask(forHeirs: model.heirs(of: node)) }
       inquiry.ask(NameKey(.aliased, lastOf: name))
     }
     let lineage = graph.lineage(of: node)
@@ -79,15 +79,6 @@ extension ClassGraph {
       next += 1
     }
     return names
-  }
-
-  /// The classes that inherit from each class, itself included.
-  func heirs() -> [Int: [Int]] {
-    var heirs: [Int: [Int]] = [:]
-    for heir in nodes.indices {
-      for ancestor in lineage(of: heir) { heirs[ancestor, default: []].append(heir) }
-    }
-    return heirs
   }
 
   /// Which classes inherit from a class, all of whose heirs are `heirs`, is asked.

@@ -156,6 +156,63 @@ extension ClassGraph {
     return (roots, hasCircles)
   }
 
+  /// The direct subclasses of each class that has any.
+  func subclasses() -> [Int: [Int]] {
+    var found: [Int: [Int]] = [:]
+    for node in nodes.indices {
+      if case .program(let superclass)? = superclasses[node]?.lead {
+        found[superclass, default: []].append(node)
+      }
+    }
+    return found
+  }
+
+  /// The class, those of its superclasses in the program that say something of controllers, and the last
+  /// one; nearest first.
+  ///
+  /// Of thousands of classes each of which inherits from the one before, few say anything. The last one
+  /// tells whether the line ends in Objective-C.
+  func tellingLineage(of node: Int) -> [Int] {
+    var line = [node]
+    var current = node
+    while let next = tellingSuperclass(of: current) {
+      // A circle comes back to a class of the line.
+      if hasCircles, line.contains(next) { break }
+      line.append(next)
+      current = next
+    }
+    return line
+  }
+
+  /// The nearest superclass in the program that says something of controllers, or is the last one.
+  private func tellingSuperclass(of node: Int) -> Int? {
+    var passed: [Int] = []
+    var current = node
+    var found: Int?
+    var seen: Set<Int> = []
+    while case .program(let next)? = superclasses[current]?.lead {
+      guard !hasCircles || seen.insert(next).inserted else { break }
+      if let known = tellingSuperclasses.known[current] {
+        found = known
+        break
+      }
+      passed.append(current)
+      found = next
+      if tellsOfControllers(next) { break }
+      current = next
+    }
+    for node in passed { tellingSuperclasses.known[node] = found }
+    return found
+  }
+
+  /// Whether a class declares anything that decides which view its controllers get.
+  private func tellsOfControllers(_ node: Int) -> Bool {
+    if implementedTwice.contains(node) { return true }
+    let isImplemented =
+      isSwift(node) || nodes[node].parts.contains { form(of: $0) == .implementation }
+    return !isImplemented || nodes[node].parts.contains { declaration($0).tellsOfControllers }
+  }
+
   /// The class and its superclasses in the program, nearest first.
   func lineage(of node: Int) -> [Int] {
     var line: [Int] = []
@@ -170,5 +227,21 @@ extension ClassGraph {
       }
     }
     return line
+  }
+}
+
+/// The superclass of each class that says something of controllers, as far as it was asked for.
+final class TellingSuperclasses {
+  var known: [Int: Int] = [:]
+}
+
+extension ClassDeclaration {
+  /// Whether it says anything that decides which view a controller gets, or may on some platforms.
+  fileprivate var tellsOfControllers: Bool {
+    platforms != .all || !outlets.isEmpty || !initializers.isEmpty || !loadViews.isEmpty
+      || !loadWindows.isEmpty || !nibNameGetters.isEmpty || nibBundleGetter != nil
+      || assignsViewWhenAwake || ownsLoadedNib
+      // A protocol's extension may bring initializers.
+      || form.isSwift && inherited.count > 1 || form == .swiftExtension && !inherited.isEmpty
   }
 }

@@ -45,6 +45,8 @@ final class ClassGraph {
   private(set) var isController: [Bool] = []
   /// The nodes of each source name, and of each `@objc` name that differs from it.
   private(set) var nodesByName: [String: [Int]] = [:]
+  /// Shortens lines of superclasses.
+  let tellingSuperclasses = TellingSuperclasses()
   /// Finds the nearest of many classes or aliases of one name.
   let nearestByName = NearestByName()
   /// The names of protocols that files declare.

@@ -21,7 +21,8 @@ final class Controller {
   let module: String?
   /// The implementations of classes of the line that other programs run.
   let elsewhere: Set<ClassGraph.Part>
-  /// The class and its superclasses in the program, nearest first.
+  /// The class and those of its superclasses in the program that say something of controllers, nearest
+  /// first.
   let lineage: [Int]
   /// The framework's class at the end of the line; nil if the line leaves the program.
   let frameworkClass: String?
@@ -82,7 +83,7 @@ final class Controller {
     self.element = element
     self.module = module
     self.elsewhere = elsewhere
-    lineage = graph.lineage(of: node)
+    lineage = graph.tellingLineage(of: node)
     self.frameworkClass = graph.rootClasses[node]
     self.base = base
     runtimeName = graph.runtimeName(of: node, in: module)

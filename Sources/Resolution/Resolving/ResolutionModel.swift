@@ -23,8 +23,8 @@ final class ResolutionModel {
   private var worldsByFile: [Int: Set<Int>] = [:]
   private var controllers: [ControllerKey: Controller?] = [:]
   private(set) lazy var storyboards = StoryboardTable(self)
-  /// The classes that inherit from each class, itself included.
-  private(set) lazy var heirs = graph.heirs()
+  /// The direct subclasses of each class.
+  private(set) lazy var subclasses = graph.subclasses()
   /// The places that ask for the view of each class.
   private(set) lazy var viewRequests = findViewRequests()
 
@@ -90,6 +90,22 @@ final class ResolutionModel {
       without: elsewhere)
     controllers[key] = made
     return made
+  }
+
+  /// The classes that inherit from a class, itself included, in their order.
+  func heirs(of node: Int) -> [Int] {
+    guard let direct = subclasses[node] else { return [node] }
+    var found: Set<Int> = [node]
+    var left = direct
+    while let next = left.popLast() {
+      if found.insert(next).inserted { left += subclasses[next] ?? [] }
+    }
+    return found.sorted()
+  }
+
+  /// Whether other classes inherit from a class.
+  func hasHeirs(_ node: Int) -> Bool {
+    subclasses[node]?.contains { $0 != node } ?? false
   }
 
   /// Lets go of what was worked out for classes; each is asked for in one go.

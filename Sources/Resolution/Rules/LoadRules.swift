@@ -178,7 +178,7 @@ extension Resolver {
     guard let owner = occasion.model.nibs[nib].ownerClass else { return (nil, false) }
     let graph = occasion.model.graph
     let controller = occasion.meant ?? occasion.controller
-    for node in controller.lineage {
+    for node in controller.node.map(graph.lineage(of:)) ?? [] {
       let declaration = graph.primary(node)
       if declaration.name == owner || declaration.objcName == owner { return (owner, true) }
     }
