@@ -75,8 +75,9 @@ struct ProgramResolver {
     let own = decoded[node] ?? []
     guard model.graph.isController[node] || !own.isEmpty else { return }
     let homes = model.homes(ofClass: node)
-    for module in model.modules(ofClass: node, at: homes.homes) {
-      resolveRows(of: node, homes, own, in: module)
+    let placed = ModuleHomes(of: node, homes, model)
+    for module in placed.modules {
+      resolveRows(of: node, placed, own, in: module)
       rows.finish(anyController(node, own, in: module))
       forgetCreations()
     }
@@ -85,8 +86,7 @@ struct ProgramResolver {
 
   /// Resolves a class as one module compiles it.
   private mutating func resolveRows(
-    of node: Int, _ homes: FoundHomes, _ own: [DecodedController],
-    in module: String?
+    of node: Int, _ homes: ModuleHomes, _ own: [DecodedController], in module: String?
   ) {
     let created = sites.ofNodes[node] ?? []
     let element = own.first { !$0.isCustomObject }?.object.frameworkClass
@@ -102,8 +102,7 @@ struct ProgramResolver {
       guard let controller = last?.controller, isMeant(controller, profile), controller.isCompiled
       else { continue }
       if model.graph.isController[node] {
-        for home in model.homes(homes, on: profile)
-        where model.module(ofClass: node, at: home) == module {
+        for home in homes.of(module, onProfile: place) {
           let controller = inProgram(controller, home)
           let probe = probe(controller, home, profile, isGuess: !homes.isCertain)
           resolve(created, probe, place)

@@ -20,12 +20,8 @@ extension ResolutionModel {
   /// The modules that compile a class at its homes, each once.
   func modules(ofClass node: Int, at homes: [BundleMap.Home]) -> [String?] {
     guard graph.isSwift(node) else { return [nil] }
-    var found: [String?] = []
-    for home in homes {
-      let module = module(ofClass: node, at: home)
-      if !found.contains(module) { found.append(module) }
-    }
-    return found
+    var seen: Set<String?> = []
+    return homes.map { module(ofClass: node, at: $0) }.filter { seen.insert($0).inserted }
   }
 
   /// Whether another module of the program of a home compiles a class as well.
