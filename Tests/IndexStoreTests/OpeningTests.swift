@@ -53,19 +53,37 @@ import TestSupport
   #expect(try contents(of: scratch).isEmpty)
 }
 
-@Test func `what killed processes left of a new index is removed, and nothing else`() throws {
+@Test func `drafts of killed processes are removed, and nothing else`() throws {
   let scratch = try ScratchDirectory()
   // No system gives out numbers that high.
-  for name in [
-    "i.db.new-999999999", "i.db.new-999999999-journal", "i.db.new-1", "j.db.new-999999999",
-  ] {
+  let dead = DraftOwner.current.text.prefix { $0 != "." } + ".999999999"
+  let others = [
+    "i.db.new-\(DraftOwner.current.text)-1", "i.db.new-1.999999999-1", "i.db.new-notes",
+    "j.db.new-\(dead)-1",
+  ]
+  for name in others + ["i.db.new-\(dead)-1", "i.db.new-\(dead)-1-journal"] {
     try scratch.write("", to: name)
   }
 
   try Store(writing: scratch.path("i.db")).publish()
 
   let files = try FileManager.default.contentsOfDirectory(atPath: scratch.url.path).sorted()
-  #expect(files == ["i.db", "i.db.new-1", "j.db.new-999999999"])
+  #expect(files == (["i.db"] + others).sorted())
+}
+
+@Test func `drafts that nobody wrote to for a day are removed`() throws {
+  let scratch = try ScratchDirectory()
+  for name in ["i.db.new-1.999999999-1", "i.db.new-1.999999999-2"] {
+    try scratch.write("", to: name)
+  }
+  try FileManager.default.setAttributes(
+    [.modificationDate: Date(timeIntervalSinceNow: -100_000)],
+    ofItemAtPath: scratch.path("i.db.new-1.999999999-1"))
+
+  try Store(writing: scratch.path("i.db")).publish()
+
+  let files = try FileManager.default.contentsOfDirectory(atPath: scratch.url.path).sorted()
+  #expect(files == ["i.db", "i.db.new-1.999999999-2"])
 }
 
 @Test func `an index that gets no snapshot leaves nothing behind`() throws {

@@ -30,6 +30,7 @@ func `a statement that reads is run`(sql: String) throws {
   "VACUUM INTO '/tmp/copy.db'", "PRAGMA journal_mode = WAL", "PRAGMA journal_mode",
   "PRAGMA user_version = 3", "PRAGMA query_only = OFF", "PRAGMA writable_schema = ON",
   "BEGIN", "COMMIT", "SAVEPOINT s", "ANALYZE", "REINDEX", "SELECT load_extension('x')",
+  "SELECT fts3_tokenizer('simple')",
   "UPDATE sqlite_master SET sql = ''", "WITH x AS (SELECT 1) DELETE FROM class",
   "REPLACE INTO meta VALUES ('a', 'b')", "ALTER TABLE class RENAME TO c",
   "EXPLAIN DELETE FROM class",

@@ -17,7 +17,8 @@ import Testing
   @Test(arguments: [
     "DELETE FROM meta", "DROP VIEW nibs", "CREATE TABLE t (a)", "PRAGMA user_version = 9",
     "ATTACH 'other.db' AS other", "VACUUM INTO 'copy.db'", "SELECT 1; DROP VIEW nibs",
-    "SELECT writefile('x', 'y')", "SELECT load_extension('x')", "BEGIN",
+    "SELECT writefile('x', 'y')", "SELECT load_extension('x')", "SELECT fts3_tokenizer('simple')",
+    "BEGIN",
   ])
   func `a statement that does more than read is refused`(sql: String) throws {
     let before = try Data(contentsOf: scratch.url.appending(path: "nibindex.db"))

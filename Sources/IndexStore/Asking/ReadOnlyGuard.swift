@@ -73,7 +73,7 @@ private func isAllowed(
   case SQLITE_SELECT, SQLITE_READ, SQLITE_RECURSIVE:
     true
   case SQLITE_FUNCTION:
-    second.map { strcasecmp($0, "load_extension") != 0 } ?? false
+    second.map { name in !refusedFunctions.contains { strcasecmp(name, $0) == 0 } } ?? false
   case SQLITE_PRAGMA:
     first.map { readingPragmas.contains(String(cString: $0).lowercased()) } ?? false
   case SQLITE_UPDATE:
@@ -83,6 +83,9 @@ private func isAllowed(
     false
   }
 }
+
+/// The functions that run code of others, or tell and take addresses in memory.
+private let refusedFunctions = ["load_extension", "fts3_tokenizer"]
 
 /// The pragmas that only tell, whatever their argument.
 private let readingPragmas: Set<String> = [

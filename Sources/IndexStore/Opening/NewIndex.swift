@@ -25,7 +25,7 @@ struct NewIndex {
   private init(_ path: String, replaces: Bool) {
     self.path = path
     self.replaces = replaces
-    draft = "\(path).new-\(getpid())-\(UInt32.random(in: .min ... .max))"
+    draft = "\(path).new-\(DraftOwner.current.text)-\(UInt32.random(in: .min ... .max))"
   }
 
   /// Opens it for writing, with the schema of `migrations`.
@@ -96,11 +96,17 @@ struct NewIndex {
       let bytes = UnsafeRawPointer(entry).advanced(by: offset)
       let file = String(cString: bytes.assumingMemoryBound(to: CChar.self))
       guard file.hasPrefix(name + ".new-") else { continue }
-      let digits = file.dropFirst(name.count + 5).prefix { $0.isNumber }
-      guard let process = pid_t(digits), kill(process, 0) != 0, errno == ESRCH else { continue }
-      unlink(folder + file)
+      let owner = DraftOwner(String(file.dropFirst(name.count + 5)))
+      if owner?.isGone ?? isAbandoned(folder + file) { unlink(folder + file) }
     }
   }
+}
+
+/// Whether nobody wrote to a draft for a day; who wrote it is not known here, as in another container.
+private func isAbandoned(_ path: String) -> Bool {
+  var status = stat()
+  guard stat(path, &status) == 0 else { return false }
+  return time(nil) - status.st_mtim.tv_sec > 24 * 60 * 60
 }
 
 /// The file that a path leads to, whatever links are on the way.
