@@ -29,30 +29,40 @@ CREATE TABLE nib (
   top_level_count INTEGER NOT NULL
 ) STRICT;
 
-CREATE TABLE nib_outlet (
-  fact_id           INTEGER NOT NULL REFERENCES nib (fact_id),
-  rank              INTEGER NOT NULL,
-  source_id         TEXT    NOT NULL,
-  source_class      TEXT,
-  is_owner          INTEGER NOT NULL,
-  property          TEXT    NOT NULL,
-  destination_id    TEXT,
-  destination_class TEXT,
-  is_collection     INTEGER NOT NULL,
+-- `parent` is the rank of the object that holds it; `role` is NULL for an object that is nothing special.
+CREATE TABLE nib_object (
+  fact_id                INTEGER NOT NULL REFERENCES nib (fact_id),
+  rank                   INTEGER NOT NULL,
+  object_id              TEXT    NOT NULL,
+  parent                 INTEGER,
+  position               INTEGER NOT NULL,
+  element                TEXT    NOT NULL,
+  role                   TEXT,
+  class                  TEXT,
+  module                 TEXT,
+  label                  TEXT,
+  line                   INTEGER NOT NULL,
+  reuse_identifier       TEXT,
+  storyboard_identifier  TEXT,
+  restoration_identifier TEXT,
+  is_top_level           INTEGER NOT NULL,
+  is_placeholder         INTEGER NOT NULL,
   PRIMARY KEY (fact_id, rank)
 ) STRICT, WITHOUT ROWID;
 
-CREATE TABLE nib_action (
-  fact_id            INTEGER NOT NULL REFERENCES nib (fact_id),
-  rank               INTEGER NOT NULL,
-  source_id          TEXT    NOT NULL,
-  source_class       TEXT,
-  event              TEXT,
-  selector           TEXT    NOT NULL,
-  destination_id     TEXT,
-  destination_class  TEXT,
-  is_owner           INTEGER NOT NULL,
-  is_first_responder INTEGER NOT NULL,
+-- What a nib asks of classes: the connections, then the runtime attributes, then the custom classes. `source`
+-- and `destination` are ranks of objects; `source_id` and `destination_id` are NULL where there is one.
+CREATE TABLE nib_connection (
+  fact_id        INTEGER NOT NULL REFERENCES nib (fact_id),
+  rank           INTEGER NOT NULL,
+  kind           TEXT    NOT NULL,
+  source         INTEGER,
+  source_id      TEXT,
+  name           TEXT,
+  destination    INTEGER,
+  destination_id TEXT,
+  detail         TEXT,
+  line           INTEGER NOT NULL,
   PRIMARY KEY (fact_id, rank)
 ) STRICT, WITHOUT ROWID;
 
@@ -166,6 +176,8 @@ CREATE TABLE entry (
   fact_id        INTEGER NOT NULL REFERENCES fact (id),
   PRIMARY KEY (lineage_id, is_nib, level, first_position, path_id)
 ) STRICT, WITHOUT ROWID;
+
+CREATE INDEX nib_entry_by_path ON entry (lineage_id, path_id) WHERE is_nib = 1;
 
 CREATE TABLE class (
   lineage_id      INTEGER NOT NULL REFERENCES lineage (id),
@@ -308,6 +320,38 @@ CREATE TABLE nib_bundle (
   PRIMARY KEY (lineage_id, path_id, level, first_position, rank)
 ) STRICT, WITHOUT ROWID;
 
+-- The apps that contain a nib; asked for nib by nib, so the path stands in front.
+CREATE TABLE nib_app (
+  lineage_id     INTEGER NOT NULL REFERENCES lineage (id),
+  path_id        INTEGER NOT NULL REFERENCES path (id),
+  level          INTEGER NOT NULL,
+  first_position INTEGER NOT NULL,
+  rank           INTEGER NOT NULL,
+  last_position  INTEGER,
+  app            TEXT    NOT NULL,
+  PRIMARY KEY (lineage_id, path_id, level, first_position, rank)
+) STRICT, WITHOUT ROWID;
+
+-- What a nib asks of classes in vain: all else is met. `path_id` is the nib, `number` the rank in
+-- `nib_connection`.
+CREATE TABLE connection (
+  lineage_id     INTEGER NOT NULL REFERENCES lineage (id),
+  level          INTEGER NOT NULL,
+  first_position INTEGER NOT NULL,
+  path_id        INTEGER NOT NULL REFERENCES path (id),
+  rank           INTEGER NOT NULL,
+  last_position  INTEGER,
+  app            TEXT    NOT NULL,
+  number         INTEGER NOT NULL,
+  status         TEXT    NOT NULL,
+  message        TEXT    NOT NULL,
+  fails          TEXT,
+  confidence     TEXT    NOT NULL,
+  PRIMARY KEY (lineage_id, level, first_position, path_id, rank)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX connection_by_number ON connection (lineage_id, path_id, number);
+
 -- `path_id` is the file that declares the controller (`is_declared`), else that of the creation, else
 -- the empty path.
 CREATE TABLE resolution (
@@ -374,14 +418,18 @@ VALUES ('project', 'sqlite_autoindex_project_1', '60 1'),
        ('fact', 'sqlite_autoindex_fact_1', '600000 1 1 1'),
        ('nib', NULL, '30000'),
        ('entry', 'entry', '600000 5000 2500 400 20 1'),
+       ('entry', 'nib_entry_by_path', '60000 500 3'),
        ('class', 'class', '200000 2000 300 10 2 1'),
        ('class', 'class_by_name', '200000 5'),
        ('declared_outlet', 'declared_outlet', '200000 2000 300 10 4 1'),
        ('declared_action', 'declared_action', '200000 2000 300 10 4 1'),
        ('nib_load', 'nib_load', '200000 2000 300 10 4 1'),
        ('problem', 'problem', '20000 200 30 5 2 1'),
-       ('nib_outlet', 'nib_outlet', '600000 20 1'),
-       ('nib_action', 'nib_action', '300000 10 1'),
+       ('nib_object', 'nib_object', '3000000 100 1'),
+       ('nib_connection', 'nib_connection', '900000 30 1'),
+       ('nib_app', 'nib_app', '40000 400 2 2 1 1'),
+       ('connection', 'connection', '20000 200 30 5 2 1'),
+       ('connection', 'connection_by_number', '20000 200 2 1'),
        ('scene', 'scene', '60000 5 1'),
        ('fact_problem', 'fact_problem', '20000 2 1'),
        ('profile', 'sqlite_autoindex_profile_1', '12 1'),

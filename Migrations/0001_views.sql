@@ -94,10 +94,11 @@ SELECT p.name AS project,
   JOIN path AS f ON f.id = e.path_id
   JOIN scene AS r ON r.fact_id = e.fact_id;
 
-CREATE VIEW outlets AS
+CREATE VIEW objects AS
 SELECT p.name AS project,
-       f.path AS nib_path, r.source_id, r.source_class, r.is_owner, r.property,
-       r.destination_id, r.destination_class, r.is_collection
+       f.path AS nib_path, r.object_id, o.object_id AS parent_id, r.position, r.element,
+       r.class, r.module, r.label, r.line, r.reuse_identifier, r.storyboard_identifier, r.restoration_identifier,
+       r.is_top_level, r.is_placeholder
   FROM project AS p
   LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
   JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
@@ -107,12 +108,35 @@ SELECT p.name AS project,
                             AND ifnull(s.position, 9223372036854775807)
    AND ifnull(e.last_position, 9223372036854775807) >= ifnull(s.position, 0)
   JOIN path AS f ON f.id = e.path_id
-  JOIN nib_outlet AS r ON r.fact_id = e.fact_id;
+  JOIN nib_object AS r ON r.fact_id = e.fact_id
+  LEFT JOIN nib_object AS o ON o.fact_id = r.fact_id AND o.rank = r.parent;
+
+CREATE VIEW outlets AS
+SELECT p.name AS project,
+       f.path AS nib_path, ifnull(o.object_id, r.source_id) AS source_id, o.class AS source_class,
+       ifnull(o.role = 'owner', 0) AS is_owner, r.name AS property,
+       ifnull(d.object_id, r.destination_id) AS destination_id, d.class AS destination_class,
+       r.kind = 'collection' AS is_collection
+  FROM project AS p
+  LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
+  JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
+ CROSS JOIN entry AS e
+    ON e.lineage_id = p.current_lineage_id AND e.is_nib = 1 AND e.level = v.level
+   AND e.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
+                            AND ifnull(s.position, 9223372036854775807)
+   AND ifnull(e.last_position, 9223372036854775807) >= ifnull(s.position, 0)
+  JOIN path AS f ON f.id = e.path_id
+  JOIN nib_connection AS r ON r.fact_id = e.fact_id AND r.kind IN ('outlet', 'collection')
+  LEFT JOIN nib_object AS o ON o.fact_id = r.fact_id AND o.rank = r.source
+  LEFT JOIN nib_object AS d ON d.fact_id = r.fact_id AND d.rank = r.destination;
 
 CREATE VIEW actions AS
 SELECT p.name AS project,
-       f.path AS nib_path, r.source_id, r.source_class, r.event, r.selector,
-       r.destination_id, r.destination_class, r.is_owner, r.is_first_responder
+       f.path AS nib_path, ifnull(o.object_id, r.source_id) AS source_id, o.class AS source_class,
+       r.detail AS event, r.name AS selector,
+       ifnull(d.object_id, r.destination_id) AS destination_id, d.class AS destination_class,
+       ifnull(d.role = 'owner', 0) AS is_owner,
+       ifnull(d.role = 'first-responder', 0) AS is_first_responder
   FROM project AS p
   LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
   JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
@@ -122,7 +146,66 @@ SELECT p.name AS project,
                             AND ifnull(s.position, 9223372036854775807)
    AND ifnull(e.last_position, 9223372036854775807) >= ifnull(s.position, 0)
   JOIN path AS f ON f.id = e.path_id
-  JOIN nib_action AS r ON r.fact_id = e.fact_id;
+  JOIN nib_connection AS r ON r.fact_id = e.fact_id AND r.kind = 'action'
+  LEFT JOIN nib_object AS o ON o.fact_id = r.fact_id AND o.rank = r.source
+  LEFT JOIN nib_object AS d ON d.fact_id = r.fact_id AND d.rank = r.destination;
+
+-- What is not met is stored, and stands first: a question about it looks at nothing else. The casts give
+-- the columns of both parts one affinity, without which SQLite would put all rows together first.
+CREATE VIEW connections AS
+SELECT p.name AS project,
+       f.path AS nib_path, r.line, c.app,
+       ifnull(o.object_id, r.source_id) AS source_id, o.class AS source_class,
+       o.label AS source_label, r.kind, r.name,
+       ifnull(d.object_id, r.destination_id) AS destination_id, d.class AS destination_class,
+       c.status, c.message, c.fails, c.confidence
+  FROM project AS p
+  LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
+  JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
+ CROSS JOIN connection AS c
+    ON c.lineage_id = p.current_lineage_id AND c.level = v.level
+   AND c.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
+                            AND ifnull(s.position, 9223372036854775807)
+   AND ifnull(c.last_position, 9223372036854775807) >= ifnull(s.position, 0)
+  JOIN path AS f ON f.id = c.path_id
+  JOIN entry AS e
+    ON e.lineage_id = c.lineage_id AND e.is_nib = 1 AND e.path_id = c.path_id
+   AND ifnull(s.position, 9223372036854775807)
+       BETWEEN e.first_position AND ifnull(e.last_position, 9223372036854775807)
+  JOIN nib_connection AS r ON r.fact_id = e.fact_id AND r.rank = c.number
+  LEFT JOIN nib_object AS o ON o.fact_id = r.fact_id AND o.rank = r.source
+  LEFT JOIN nib_object AS d ON d.fact_id = r.fact_id AND d.rank = r.destination
+ UNION ALL
+SELECT p.name AS project,
+       f.path AS nib_path, r.line, b.app,
+       ifnull(o.object_id, r.source_id) AS source_id, o.class AS source_class,
+       o.label AS source_label, r.kind, r.name,
+       ifnull(d.object_id, r.destination_id) AS destination_id, d.class AS destination_class,
+       CAST('ok' AS TEXT) AS status, CAST(NULL AS TEXT) AS message,
+       CAST(NULL AS TEXT) AS fails, CAST('high' AS TEXT) AS confidence
+  FROM project AS p
+  LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
+  JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
+ CROSS JOIN entry AS e
+    ON e.lineage_id = p.current_lineage_id AND e.is_nib = 1 AND e.level = v.level
+   AND e.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
+                            AND ifnull(s.position, 9223372036854775807)
+   AND ifnull(e.last_position, 9223372036854775807) >= ifnull(s.position, 0)
+  JOIN path AS f ON f.id = e.path_id
+  JOIN nib_app AS b
+    ON b.lineage_id = e.lineage_id AND b.path_id = e.path_id
+   AND ifnull(s.position, 9223372036854775807)
+       BETWEEN b.first_position AND ifnull(b.last_position, 9223372036854775807)
+  JOIN nib_connection AS r ON r.fact_id = e.fact_id
+  LEFT JOIN nib_object AS o ON o.fact_id = r.fact_id AND o.rank = r.source
+  LEFT JOIN nib_object AS d ON d.fact_id = r.fact_id AND d.rank = r.destination
+ WHERE NOT EXISTS (
+         SELECT 1
+           FROM connection AS c
+          WHERE c.lineage_id = e.lineage_id AND c.path_id = e.path_id AND c.number = r.rank
+            AND c.app = b.app
+            AND ifnull(s.position, 9223372036854775807) BETWEEN c.first_position
+                AND ifnull(c.last_position, 9223372036854775807));
 
 CREATE VIEW declared_outlets AS
 SELECT p.name AS project,

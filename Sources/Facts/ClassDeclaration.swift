@@ -54,6 +54,10 @@ public struct ClassDeclaration: Hashable, Sendable {
   ///
   /// Sorted. Has ``unreadMember`` where what stands here may declare others.
   public var keys: [String] = []
+  /// Objective-C: the instance variables that neither begin with `_` nor have a property of their name here.
+  ///
+  /// Sorted. Of a property, the variable of the name behind `_` is a key as well; of these it is none.
+  public var plainVariables: [String] = []
   /// Swift: the properties of a class that Objective-C sees where members of a superclass's heirs are
   /// exposed: under the rules of Swift 3, or below an `@objcMembers` class.
   ///
@@ -214,6 +218,8 @@ public struct Initializer: Hashable, Sendable {
   public var omissible: [Int] = []
   /// Swift: whether it is `convenience`.
   public var isConvenience = false
+  /// Swift: the text of the `fatalError` that is all of its body; empty for one without a text.
+  public var trap: String?
   /// Whether its body assigns `view` of self, on each way through it.
   public var assignsView = false
   /// Whether it does so on some ways, or hands on a closure that does.

@@ -1,7 +1,7 @@
 /// A text that equals only what has the same bytes.
 ///
 /// `String` takes two spellings of one character for equal; to git and to SQLite they are two paths.
-public struct ExactText: Hashable, Sendable {
+public struct ExactText: Hashable, Comparable, Sendable {
   /// The text.
   public let text: String
 
@@ -24,5 +24,10 @@ public struct ExactText: Hashable, Sendable {
   /// Feeds the bytes to `hasher`.
   public func hash(into hasher: inout Hasher) {
     text.withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
+
+  /// Whether the bytes of `one` come first.
+  public static func < (one: Self, other: Self) -> Bool {
+    one.text.utf8.lexicographicallyPrecedes(other.text.utf8)
   }
 }

@@ -19,6 +19,8 @@ public struct FileFacts: Hashable, Sendable {
   public var content: Content
   /// What could not be read.
   public var problems: [Problem]
+  /// All objects of a nib, for the rows of a new content alone: what is read back has none.
+  public var listedObjects: [ListedObject] = []
 
   /// Facts with problems.
   public init(_ content: Content, problems: [Problem] = []) {

@@ -124,6 +124,10 @@ public struct NibConnection: Hashable, Sendable {
     case segue
     /// A Cocoa binding.
     case binding
+    /// The method that a segue asks for its controller.
+    case segueAction = "segue-action"
+    /// A segue back.
+    case unwind
   }
 
   /// What is connected.
@@ -132,10 +136,11 @@ public struct NibConnection: Hashable, Sendable {
   public var source: String
   /// The id of the object it leads to; for an action the target.
   public var destination: String?
-  /// The outlet's property, the action's selector, the segue's identifier, the binding's name.
+  /// The outlet's property, the selector of an action, a segue action or a segue back, the segue's
+  /// identifier, the binding's name.
   public var label: String
-  /// An action's event as modern documents spell it (`touchUpInside`), a segue's kind, a binding's
-  /// key path.
+  /// An action's event as modern documents spell it (`touchUpInside`), a segue's kind, the identifier of
+  /// a segue back, a binding's key path.
   public var detail: String?
   /// The line of its element.
   public var line: Int

@@ -109,6 +109,7 @@ struct FactShelf {
     }
     var program = resolved.layout.program
     program.add(resolved.program)
+    program.nibApps = resolved.layout.nibApps
     program.resolutions.numberCopies()
     let (entries, problems) = rows(of: listing)
     return try store.write { writer in
@@ -154,7 +155,9 @@ struct FactShelf {
       guard case .read(let facts) = shelf[Key(file)] else { continue }
       let fact = try writer.addFacts(
         blob: file.blob, kind: file.kind, scannerVersion: scannerVersion, facts: facts)
-      shelf[Key(file)] = .stored(fact, facts)
+      var kept = facts
+      kept.listedObjects = []
+      shelf[Key(file)] = .stored(fact, kept)
     }
   }
 

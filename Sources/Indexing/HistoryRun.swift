@@ -313,9 +313,12 @@ struct HistoryRun {
   private func changes(
     _ step: CommitChanges, _ prepared: PreparedStep, _ update: ProgramUpdate
   ) -> SnapshotChanges {
-    SnapshotChanges(
+    // A run that reads all files anew has never seen those that are gone.
+    let known = Set(update.files.lazy.map(ExactText.init))
+    let gone = step.changes.lazy.filter { $0.file == nil && !known.contains(ExactText($0.path)) }
+    return SnapshotChanges(
       entries: step.changes.map { ($0.path, $0.file.flatMap(shelf.storedFacts)) },
-      files: update.files, program: update.program, hasNewBundles: update.hasNewBundles,
+      files: update.files + gone.map(\.path), program: update.program, hasNewBundles: update.hasNewBundles,
       problems: prepared.hasNewProblems || update.hasNewBundles
         ? prepared.problems + update.program.problems.map { ($0.path, $0.problem) } : nil)
   }

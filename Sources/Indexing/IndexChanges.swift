@@ -83,6 +83,7 @@ struct SnapshotDifference {
     program.nibs.removeAll { !wanted.contains(ExactText($0.path)) }
     program.problems.removeAll { !wanted.contains(ExactText($0.path)) }
     program.add(resolved.program)
+    program.nibApps = resolved.layout.nibApps.filter { wanted.contains(ExactText($0.path)) }
     // A file that is gone, or has become a build description, has no rows any more.
     let withoutRows = files.lazy.map(\.path).filter { !resolved.layout.hasSource(at: $0) }
     let paths = Set((resolved.sources + withoutRows).map(ExactText.init))
@@ -94,10 +95,11 @@ struct SnapshotDifference {
     }
     let copies = program.resolutions.numberCopies(besides: others)
     changes = SnapshotChanges(
-      entries: [], files: rowFiles, program: program, hasNewBundles: true,
+      entries: [], files: paths.union(wanted).map(\.text), program: program, hasNewBundles: true,
       problems: nil)
     changes.nibs = nibs
     changes.overwritten = nibs
+    changes.connectedApps = resolved.apps
     changes.copies = copies
     changes.gone = files.lazy.filter { $0.file == nil }.map(\.path)
   }

@@ -28,11 +28,30 @@ struct ResolvedApps {
     }
   }
 
-  /// The apps that were not resolved and have a part in files whose rows are merged.
+  /// The apps that were not resolved and have a part in files or nibs whose rows are merged.
   var neighbors: [Int] {
-    guard !merged.isEmpty else { return [] }
+    let nibs = nibsByName
     return layout.apps.apps.indices.filter { place in
-      apps[place] == nil && layout.apps.groups(ofApp: place).contains(where: merged.contains)
+      guard apps[place] == nil else { return false }
+      return layout.apps.groups(ofApp: place).contains(where: merged.contains)
+        || sharesNibs(layout.apps.apps[place], nibs)
+    }
+  }
+
+  /// The nibs of the apps that were resolved, by the apps' names.
+  private var nibsByName: [String: Set<Int>] {
+    var found: [String: Set<Int>] = [:]
+    for place in apps.keys {
+      let app = layout.apps.apps[place]
+      for name in Set(app.programs) { found[name, default: []].formUnion(app.nibs) }
+    }
+    return found
+  }
+
+  /// Whether an app of the same name that was resolved has a nib of this one.
+  private func sharesNibs(_ app: App, _ nibs: [String: Set<Int>]) -> Bool {
+    app.programs.contains { name in
+      nibs[name].map { others in app.nibs.contains(where: others.contains) } ?? false
     }
   }
 
@@ -56,9 +75,13 @@ struct ResolvedApps {
       program.keep(ofFiles: Set(files.map(ExactText.init)))
     }
     let nibs = Set(changed.flatMap { layout.apps.apps[$0].nibs }).sorted()
+      .map { layout.nibs[$0].path }
+    let nibPaths = Set(nibs.map(ExactText.init))
+    program.connections = program.connections.filter { nibPaths.contains(ExactText($0.path)) }
+      .ordered()
     return ResolvedSnapshot(
-      layout: layout, hashes: rowHashes, program: program, sources: files,
-      nibs: nibs.map { layout.nibs[$0].path })
+      layout: layout, hashes: rowHashes, program: program, sources: files, nibs: nibs,
+      apps: Set(places.flatMap { layout.apps.apps[$0].programs }))
   }
 
   private var rowHashes: AppRowHashes {

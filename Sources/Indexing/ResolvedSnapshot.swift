@@ -14,6 +14,8 @@ struct ResolvedSnapshot: Sendable {
   let sources: [String]
   /// The nibs of the apps whose rows may differ.
   let nibs: [String]
+  /// The names of the apps that were resolved.
+  let apps: Set<String>
 }
 
 /// Resolves a snapshot one app after the other, on as many tasks as there are workers.
@@ -91,6 +93,7 @@ struct HashedApp: Sendable {
         shared.insert(ExactText(layout.sources[source].path))
       }
     }
-    sharedRows = sharedRowsHash(of: app, sharedFiles: shared)
+    sharedRows = sharedRowsHash(
+      of: app, named: layout.apps.apps[place].name, sharedFiles: shared)
   }
 }

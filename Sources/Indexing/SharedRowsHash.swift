@@ -2,12 +2,16 @@ import Facts
 import Repository
 import Resolution
 
-/// A hash of the rows that an app has for files which other apps have as well; nil without any.
+/// A hash of the rows that an app of this name has for files which other apps have as well; nil without any.
 ///
 /// As long as it is the same, the rows of the other apps need not be merged anew.
-func sharedRowsHash(of app: ResolvedApp, sharedFiles: Set<ExactText>) -> String? {
+func sharedRowsHash(
+  of app: ResolvedApp, named name: String, sharedFiles: Set<ExactText>
+) -> String? {
   guard !sharedFiles.isEmpty else { return nil }
   var hash = RowsHash()
+  // Rows that another app had before say nothing about this one.
+  hash.add(name)
   for row in app.shared { hash.add(row) }
   for row in app.program.classes where sharedFiles.contains(ExactText(row.path)) { hash.add(row) }
   for row in app.program.outlets where sharedFiles.contains(ExactText(row.path)) {

@@ -47,6 +47,7 @@ extension RandomFacts {
       ActionDeclaration(selector: $0.text(), isSegueAction: $0.flag(), line: $0.line())
     }
     declaration.keys = texts()
+    declaration.plainVariables = texts()
     declaration.inferredKeys = texts()
     declaration.exposesMembers = flag()
     declaration.selectors = texts()
@@ -70,6 +71,7 @@ extension RandomFacts {
     initializer.defaults = defaults()
     initializer.omissible = some { $0.line() }
     initializer.isConvenience = flag()
+    initializer.trap = maybe { $0.text() }
     initializer.assignsView = flag()
     initializer.mayAssignView = flag()
     initializer.delegations = some { random in

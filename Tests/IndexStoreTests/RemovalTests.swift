@@ -27,8 +27,10 @@ import Testing
   }
 
   private func counts(_ store: Store) throws -> [String] {
-    try ["fact", "nib", "nib_outlet", "nib_action", "scene", "fact_problem", "path", "snapshot"]
-      .map { "\($0): \(try store.answer("SELECT count(*) FROM \($0)")[0])" }
+    try [
+      "fact", "nib", "nib_object", "nib_connection", "scene", "fact_problem", "path", "snapshot",
+    ]
+    .map { "\($0): \(try store.answer("SELECT count(*) FROM \($0)")[0])" }
   }
 
   private func expectSound(_ store: Store) throws {

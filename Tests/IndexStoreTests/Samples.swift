@@ -19,7 +19,11 @@ struct Sample {
       var code = CodeFacts()
       code.classes = [ClassDeclaration(name: name, form: .swiftClass, line: line)]
       files.append(("App/\(name).swift", FileFacts(.code(code))))
-      files.append(("App/Base.lproj/\(name)~ipad.xib", FileFacts(.nib(nib(ownedBy: name)))))
+      let nib = nib(ownedBy: name)
+      var nibFacts = FileFacts(.nib(nib))
+      nibFacts.listedObjects = nib.objects.map { ListedObject($0, element: "view", parent: nil) }
+      let nibPath = "App/Base.lproj/\(name)~ipad.xib"
+      files.append((nibPath, nibFacts))
       var row = LinkedClass(
         name: name, runtimeName: "App.\(name)", language: "swift", path: "App/\(name).swift",
         line: line)
@@ -39,7 +43,13 @@ struct Sample {
       load.nibName = name
       load.nameKind = "literal"
       program.nibLoads.append(load)
-      program.nibs.append(LinkedNib(path: "App/Base.lproj/\(name)~ipad.xib", bundle: "App.app"))
+      program.nibs.append(LinkedNib(path: nibPath, bundle: "App.app"))
+      program.nibApps.append(LinkedNibApp(path: nibPath, app: "App.app"))
+      program.connections.append(
+        LinkedConnection(
+          path: nibPath, app: "App.app", number: 1, status: .missingAction,
+          message: "-[\(name) tap:]: unrecognized selector sent to instance 0x0", fails: .event,
+          confidence: line > 3 ? .high : .medium))
       program.resolutions += resolutions(of: row)
     }
   }
@@ -162,6 +172,8 @@ extension SnapshotWriter {
     program.nibLoads = new.program.nibLoads.filter { files.contains($0.path) }
     program.bundles = new.program.bundles
     program.nibs = new.program.nibs
+    program.nibApps = new.program.nibApps
+    program.connections = new.program.connections
     program.resolutions = new.program.resolutions
       .filter { files.contains($0.controllerPath ?? "") }
     let draft = SnapshotDraft(

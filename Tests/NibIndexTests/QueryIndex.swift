@@ -23,6 +23,7 @@ struct QueryIndex {
   private let name: String
   private var program = Program()
   private var nibs: [(path: String, owner: String?)] = []
+  private var documents: [(path: String, document: NibDocument)] = []
   private var problems: [(path: String, problem: Problem)] = []
 
   private init(_ name: String) { self.name = name }
@@ -56,6 +57,7 @@ struct QueryIndex {
       $0.verdict = .okCustom
       $0.isSeen = true
     }
+    connect(&shop)
     shop.problems = [
       ("Vendor/Kit", Problem(.submodule, .note, message: "A submodule is not followed.")),
       ("Nibs/Old.xib", Problem(.brokenXML, .error, line: 7, message: "The XML is broken.")),
@@ -146,6 +148,47 @@ struct QueryIndex {
     return atlas
   }
 
+  /// A nib whose objects ask for what its two apps do not have.
+  private static func connect(_ shop: inout QueryIndex) {
+    var document = NibDocument()
+    document.format = .modern
+    var cell = NibObject(id: "c", role: .object, line: 3)
+    (cell.frameworkClass, cell.customClass, cell.isTopLevel) = ("UITableViewCell", "ItemCell", true)
+    var name = NibObject(id: "n", role: .object, line: 5)
+    (name.frameworkClass, name.parent, name.label) = ("UILabel", "c", "Name")
+    document.objects = [cell, name]
+    document.connections = [
+      NibConnection(kind: .outlet, source: "c", destination: "n", label: "price", line: 8),
+      NibConnection(kind: .action, source: "n", destination: "c", label: "buy:", line: 9),
+      NibConnection(kind: .outlet, source: "c", destination: "n", label: "photo", line: 10),
+      NibConnection(kind: .outlet, source: "c", destination: "n", label: "name", line: 11),
+    ]
+    shop.documents = [("Nibs/ItemCell.xib", document)]
+    func add(
+      _ number: Int, _ status: LinkedConnection.Status, _ message: String,
+      _ fails: LinkedConnection.Moment, _ confidence: Resolution.Confidence = .high, app: String
+    ) {
+      shop.program.connections.append(
+        LinkedConnection(
+          path: "Nibs/ItemCell.xib", app: app, number: number, status: status, message: message,
+          fails: fails, confidence: confidence))
+    }
+    for app in ["Shop", "Kiosk"] {
+      shop.program.nibApps.append(LinkedNibApp(path: "Nibs/ItemCell.xib", app: app))
+      add(0, .missingKey, "[<ItemCell 0x0> no key price]", .load, app: app)
+      add(1, .missingAction, "-[ItemCell buy:]: unrecognized", .event, .medium, app: app)
+    }
+    add(2, .wrongType, "The outlet photo is an UIImageView.", .use, app: "Shop")
+    add(4, .unknownClass, "Unknown class ItemCell", .load, app: "Kiosk")
+    for property in ["price", "photo", "seal"] {
+      shop.program.outlets.append(
+        LinkedOutlet(
+          className: "ItemCell",
+          declaration: OutletDeclaration(property: property, type: "UIView", line: 4),
+          path: "MapController.m"))
+    }
+  }
+
   private mutating func bundle(
     _ name: String, _ kind: LinkedBundle.Kind, _ platforms: Platforms,
     _ fill: (inout LinkedBundle) -> Void = { _ in }
@@ -187,6 +230,11 @@ struct QueryIndex {
       var document = NibDocument()
       document.objects = [owner]
       return (nib.path, FileFacts(.nib(document)))
+    }
+    for (path, document) in documents {
+      var facts = FileFacts(.nib(document))
+      facts.listedObjects = document.objects.map { ListedObject($0, element: "view", parent: nil) }
+      files.append((path, facts))
     }
     for row in program.classes { files.append((row.path, FileFacts(.code(CodeFacts())))) }
     files.sort { $0.path < $1.path }

@@ -275,11 +275,12 @@ private let changes = [
     "@interface Desk : NSObject\n- (void)open;\n@end", files: []),
   Change(
     "an outlet that a nib sets and that goes", "Panel.h",
-    "@interface Panel : UIViewController\n@end", files: ["Panel.h", "Panel.m", "Wide.h"]),
+    "@interface Panel : UIViewController\n@end",
+    files: ["Panel.h", "Panel.m", "Panel.xib", "Wide.h"]),
   Change(
     "a setter that a nib uses instead of an outlet", "Panel.h",
     "@interface Panel : UIViewController\n- (void)setTitle:(UILabel *)title;\n@end",
-    files: ["Panel.h", "Panel.m", "Wide.h"]),
+    files: ["Panel.h", "Panel.m", "Panel.xib", "Wide.h"]),
   Change(
     "a class that another file declares as well", "Desk.h",
     "@interface Desk : NSObject\n@end\n@interface Wide : NSObject\n@end",

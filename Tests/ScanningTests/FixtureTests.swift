@@ -30,6 +30,17 @@ import Testing
     try fixture.expect(lines(facts))
   }
 
+  /// What the list of objects adds to the content, on a line.
+  private func listed(_ object: ListedObject) -> String {
+    let identifiers = [
+      object.reuseIdentifier, object.storyboardIdentifier, object.restorationIdentifier,
+    ].map { $0 ?? "-" }
+    let marks =
+      (object.isTopLevel ? " top-level" : "") + (object.isPlaceholder ? " placeholder" : "")
+    return "listed \(object.id) in \(object.parent.map(String.init) ?? "-") \(object.element) "
+      + "\(object.className ?? "-") \(identifiers.joined(separator: " "))\(marks)\n"
+  }
+
   /// The content unwrapped, so that every fact has a line of its own.
   private func lines(_ facts: FileFacts) -> String {
     let content =
@@ -38,6 +49,7 @@ import Testing
       case .nib(let document): rendered(document)
       case .build(let description): rendered(description)
       }
-    return content + facts.problems.map(rendered).joined()
+    return content + facts.listedObjects.map(listed).joined()
+      + facts.problems.map(rendered).joined()
   }
 }

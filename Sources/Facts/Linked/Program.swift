@@ -19,6 +19,11 @@ public struct Program: Hashable, Sendable {
   /// What comes of every controller, in the order of the files that declare the controllers.
   public var resolutions: [Resolution] = []
 
+  /// The apps that nibs are in.
+  public var nibApps: [LinkedNibApp] = []
+  /// What nibs promise and is not kept, or not known.
+  public var connections: [LinkedConnection] = []
+
   /// A program without rows.
   public init() {}
 
@@ -32,6 +37,8 @@ public struct Program: Hashable, Sendable {
     nibs += other.nibs
     problems += other.problems
     resolutions += other.resolutions
+    nibApps += other.nibApps
+    connections += other.connections
   }
 }
 

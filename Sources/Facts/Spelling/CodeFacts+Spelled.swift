@@ -21,6 +21,7 @@ extension ClassDeclaration: Spelled {
     outlets.forEachText(body)
     actions.forEachText(body)
     keys.forEachText(body)
+    plainVariables.forEachText(body)
     inferredKeys.forEachText(body)
     selectors.forEachText(body)
     nibNameGetters.forEachText(body)
@@ -53,6 +54,7 @@ extension Initializer: Spelled {
     name.forEachText(body)
     parameters.forEachText(body)
     defaults.forEachText(body)
+    trap.forEachText(body)
     delegations.forEachText(body)
   }
 }

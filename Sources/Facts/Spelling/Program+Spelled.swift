@@ -62,6 +62,23 @@ extension LinkedNib: Spelled {
   }
 }
 
+extension LinkedNibApp: Spelled {
+  /// The path and the app.
+  public func forEachText(_ body: (String) -> Void) {
+    path.forEachText(body)
+    app.forEachText(body)
+  }
+}
+
+extension LinkedConnection: Spelled {
+  /// The path, the app and the message.
+  public func forEachText(_ body: (String) -> Void) {
+    path.forEachText(body)
+    app.forEachText(body)
+    message.forEachText(body)
+  }
+}
+
 extension Resolution: Spelled {
   /// The names in the row.
   public func forEachText(_ body: (String) -> Void) {

@@ -6,8 +6,8 @@ func removeUnusedRows(in connection: Connection) throws(StoreError) {
     """
     DELETE FROM app_hash WHERE snapshot_id NOT IN (SELECT id FROM snapshot);
     CREATE TEMP TABLE unused AS SELECT id FROM fact WHERE id NOT IN (SELECT fact_id FROM entry);
-    DELETE FROM nib_outlet WHERE fact_id IN (SELECT id FROM unused);
-    DELETE FROM nib_action WHERE fact_id IN (SELECT id FROM unused);
+    DELETE FROM nib_connection WHERE fact_id IN (SELECT id FROM unused);
+    DELETE FROM nib_object WHERE fact_id IN (SELECT id FROM unused);
     DELETE FROM scene WHERE fact_id IN (SELECT id FROM unused);
     DELETE FROM nib WHERE fact_id IN (SELECT id FROM unused);
     DELETE FROM fact_problem WHERE fact_id IN (SELECT id FROM unused);

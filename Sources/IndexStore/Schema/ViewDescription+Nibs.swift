@@ -31,6 +31,46 @@ extension ViewDescription {
         ("is_initial", "1 if the storyboard starts with it"),
       ]),
     ViewDescription(
+      "objects",
+      "One row per object of a nib or storyboard; of constraints those that are connected",
+      [
+        ("nib_path", "the file"),
+        ("object_id", "its id, unique in the file"),
+        ("parent_id", "the object that holds it; NULL at the top"),
+        ("position", "its place among the objects of its parent, from 1"),
+        ("element", "the name of its element"),
+        ("class", "its custom class, else the framework's"),
+        ("module", "the module that the file gives it"),
+        ("label", "the label that a designer gave it"),
+        ("line", "the line of its element"),
+        ("reuse_identifier", "the identifier under which a table or collection makes more of it"),
+        ("storyboard_identifier", "the identifier under which code finds the scene"),
+        ("restoration_identifier", "the identifier under which its state is kept"),
+        ("is_top_level", "1 if it is a top-level object"),
+        ("is_placeholder", "1 if it stands for an object that the nib does not make"),
+      ]),
+    ViewDescription(
+      "connections", "One row per promise of a nib to a class, in each app that has the nib",
+      [
+        ("nib_path", "the file"),
+        ("line", "the line of its element"),
+        ("app", "the name of the app's main bundle"),
+        ("source_id", "the object that it starts from"),
+        ("source_class", "its class"),
+        ("source_label", "its label"),
+        (
+          "kind",
+          "outlet, collection, action, segue, segue-action, unwind, attribute, binding, class"
+        ),
+        ("name", "the key, selector, identifier, key path or class"),
+        ("destination_id", "the object that it leads to"),
+        ("destination_class", "its class"),
+        ("status", "ok, missing-key, missing-action, wrong-type, unknown-class, ..."),
+        ("message", "the exception's or log's text, else the reason; NULL if ok"),
+        ("fails", "on_load, on_event, on_use; NULL if ok or unknown"),
+        ("confidence", "high, medium, low"),
+      ]),
+    ViewDescription(
       "outlets", "One row per connected outlet",
       [
         ("nib_path", "the file"),

@@ -49,7 +49,7 @@ final class FactWriter {
     }
     if facts.problems.isEmpty { flawless.insert(id) }
     if case .nib(let document) = facts.content {
-      try nibs.add(document, kind: kind, fact: id)
+      try nibs.add(document, facts.listedObjects, kind: kind, fact: id)
     }
     return FactID(rawValue: id)
   }

@@ -13,6 +13,9 @@ extension LineageState {
     try nibLoads.replaceAll(with: program.nibLoads, at: position, pathID: pathID)
     try bundles.replaceAll(with: program.bundles.map(BundleRow.init), at: position, pathID: pathID)
     try nibs.replaceAll(with: program.nibs, at: position, pathID: pathID)
+    try nibApps.replaceAll(with: program.nibApps, at: position, pathID: pathID)
+    try connections.replaceAll(
+      with: program.connections.map(ConnectionRow.init), at: position, pathID: pathID)
     controllerCount = program.classes.count(where: \.isController)
   }
 
@@ -44,11 +47,15 @@ extension LineageState {
         with: program.bundles.map(BundleRow.init), at: position, pathID: pathID)
     }
     if let moved = changes.nibs {
-      try nibs.replace(
-        try moved.map(pathID), with: program.nibs, at: position, pathID: pathID)
+      let moved = try moved.map(pathID)
+      try nibs.replace(moved, with: program.nibs, at: position, pathID: pathID)
+      try nibApps.replace(moved, with: program.nibApps, at: position, pathID: pathID)
     } else if changes.hasNewBundles {
       try nibs.replaceAll(with: program.nibs, at: position, pathID: pathID)
+      try nibApps.replaceAll(with: program.nibApps, at: position, pathID: pathID)
     }
+    let connected = program.connections.map(ConnectionRow.init) + keptConnections(files, changes)
+    try connections.replace(files, with: connected, at: position, pathID: pathID)
     try resolutions.replace(files, with: resolved, at: position, pathID: pathID)
     for (path, copies) in changes.copies.sorted(by: { $0.key < $1.key }) {
       let id = try pathID(path)
@@ -56,6 +63,15 @@ extension LineageState {
       try resolutions.replace(id, with: rows[...], at: position)
     }
     controllerCount += controllers(in: files)
+  }
+
+  /// The connections of nibs in apps that were not resolved again and still have the nib.
+  private func keptConnections(_ files: [Int64], _ changes: SnapshotChanges) -> [ConnectionRow] {
+    guard let resolved = changes.connectedApps else { return [] }
+    let apps = Set(changes.program.nibApps)
+    return files.flatMap { connections.rows(of: $0) }.filter { row in
+      !resolved.contains(row.app) && apps.contains(LinkedNibApp(path: row.path, app: row.app))
+    }
   }
 
   private func resolutionRows(

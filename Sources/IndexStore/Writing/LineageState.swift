@@ -15,6 +15,8 @@ final class LineageState {
   let bundles: SpanTable<BundleRow>
   let nibs: SpanTable<LinkedNib>
   let resolutions: SpanTable<ResolutionRow>
+  let nibApps: SpanTable<LinkedNibApp>
+  let connections: SpanTable<ConnectionRow>
   let problems: SpanTable<ProblemRow>
 
   /// Reads the state of `lineage` at `position` and tells `paths` the paths in it.
@@ -35,6 +37,8 @@ final class LineageState {
     try bundles.load(connection, paths: paths)
     try nibs.load(connection, paths: paths)
     try resolutions.load(connection, paths: paths)
+    try nibApps.load(connection, paths: paths)
+    try connections.load(connection, paths: paths)
     try problems.load(connection, paths: paths)
     controllerCount = controllers(in: classes.paths)
   }
@@ -55,6 +59,8 @@ final class LineageState {
     if hasNewBundles { try bundles.load(connection, paths: paths) }
     try nibs.load(connection, paths: paths, of: list)
     try resolutions.load(connection, paths: paths, of: list)
+    try nibApps.load(connection, paths: paths, of: list)
+    try connections.load(connection, paths: paths, of: list)
     try problems.load(connection, paths: paths, of: list, count: counts.problems)
     controllerCount = counts.controllers
   }
@@ -72,6 +78,8 @@ final class LineageState {
     bundles = try SpanTable(connection, lineage: lineage, holdsBack: holdsBack)
     nibs = try SpanTable(connection, lineage: lineage, holdsBack: holdsBack)
     resolutions = try SpanTable(connection, lineage: lineage, holdsBack: holdsBack)
+    nibApps = try SpanTable(connection, lineage: lineage, holdsBack: holdsBack)
+    connections = try SpanTable(connection, lineage: lineage, holdsBack: holdsBack)
     problems = try SpanTable(connection, lineage: lineage, holdsBack: holdsBack)
   }
 
@@ -85,6 +93,8 @@ final class LineageState {
     try bundles.settle()
     try nibs.settle()
     try resolutions.settle()
+    try nibApps.settle()
+    try connections.settle()
     try problems.settle()
   }
 

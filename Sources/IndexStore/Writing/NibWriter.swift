@@ -3,8 +3,8 @@ import Facts
 /// Writes the rows of a nib that the views show.
 final class NibWriter {
   private let insertNib: Statement
-  private let insertOutlet: Statement
-  private let insertAction: Statement
+  private let insertObject: Statement
+  private let insertConnection: Statement
   private let insertScene: Statement
 
   init(_ connection: Connection) throws(StoreError) {
@@ -14,16 +14,17 @@ final class NibWriter {
                          view_class, top_level_count)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
         """, in: connection)
-    insertOutlet = Statement(
+    insertObject = Statement(
       later: """
-        INSERT INTO nib_outlet (fact_id, rank, source_id, source_class, is_owner, property,
-                                destination_id, destination_class, is_collection)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO nib_object (fact_id, rank, object_id, parent, position, element, role, class,
+                                module, label, line, reuse_identifier, storyboard_identifier,
+                                restoration_identifier, is_top_level, is_placeholder)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """, in: connection)
-    insertAction = Statement(
+    insertConnection = Statement(
       later: """
-        INSERT INTO nib_action (fact_id, rank, source_id, source_class, event, selector,
-                                destination_id, destination_class, is_owner, is_first_responder)
+        INSERT INTO nib_connection (fact_id, rank, kind, source, source_id, name, destination,
+                                    destination_id, detail, line)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """, in: connection)
     insertScene = Statement(
@@ -34,8 +35,10 @@ final class NibWriter {
         """, in: connection)
   }
 
-  /// Writes the rows of `document`.
-  func add(_ document: NibDocument, kind: FileKind, fact: Int64) throws(StoreError) {
+  /// Writes the rows of `document`, whose objects are `listed`.
+  func add(
+    _ document: NibDocument, _ listed: [ListedObject], kind: FileKind, fact: Int64
+  ) throws(StoreError) {
     let owner = document.owner
     let view = document.viewOfOwner
     // Of a file that could not be read nobody knows whether its view is connected.
@@ -44,53 +47,66 @@ final class NibWriter {
       fact, kind.rawValue, document.format?.rawValue, document.platform,
       given(owner?.customClass), given(owner?.module),
       hasOwner ? view != nil : nil, given(view?.className), document.topLevelCount)
-    try addConnections(of: document, fact: fact)
+    try add(listed, fact: fact)
+    try addConnections(of: document, places(of: listed), fact: fact)
     try addScenes(of: document, fact: fact)
   }
 
-  private func addConnections(of document: NibDocument, fact: Int64) throws(StoreError) {
-    let objects = document.objects
-    // By place: an object is a dozen texts.
+  private func add(_ objects: [ListedObject], fact: Int64) throws(StoreError) {
+    var counts = Array(repeating: 0, count: objects.count + 1)
+    for rank in objects.indices {
+      let holder = objects[rank].parent ?? objects.count
+      counts[holder] += 1
+      let role = objects[rank].role
+      try insertObject.run { binder in
+        binder.bind(fact)
+        binder.bind(rank)
+        binder.bind(objects[rank].id)
+        binder.bind(objects[rank].parent)
+        binder.bind(counts[holder])
+        binder.bind(objects[rank].element)
+        binder.bind(role == .object ? nil : role.rawValue)
+        binder.bind(given(objects[rank].className))
+        binder.bind(given(objects[rank].module))
+        binder.bind(given(objects[rank].label))
+        binder.bind(objects[rank].line)
+        binder.bind(given(objects[rank].reuseIdentifier))
+        binder.bind(given(objects[rank].storyboardIdentifier))
+        binder.bind(given(objects[rank].restorationIdentifier))
+        binder.bind(objects[rank].isTopLevel)
+        binder.bind(objects[rank].isPlaceholder)
+      }
+    }
+  }
+
+  /// The ranks of the objects, by id.
+  private func places(of objects: [ListedObject]) -> [String: Int] {
     var places: [String: Int] = [:]
     places.reserveCapacity(objects.count)
-    for place in objects.indices where places[objects[place].id] == nil {
-      places[objects[place].id] = place
+    for rank in objects.indices where places[objects[rank].id] == nil {
+      places[objects[rank].id] = rank
     }
-    let connections = document.connections
-    for rank in connections.indices {
-      let (kind, destinationID) = (connections[rank].kind, connections[rank].destination)
-      guard kind != .segue, kind != .binding else { continue }
-      let (sourceID, label) = (connections[rank].source, connections[rank].label)
-      let source = places[sourceID]
-      let destination = destinationID.flatMap { places[$0] }
-      let sourceClass = source.flatMap { given(objects[$0].className) }
-      let destinationClass = destination.flatMap { given(objects[$0].className) }
-      let destinationRole = destination.map { objects[$0].role }
-      if kind == .action {
-        try insertAction.run { binder in
-          binder.bind(fact)
-          binder.bind(rank)
-          binder.bind(sourceID)
-          binder.bind(sourceClass)
-          binder.bind(given(connections[rank].detail))
-          binder.bind(label)
-          binder.bind(given(destinationID))
-          binder.bind(destinationClass)
-          binder.bind(destinationRole == .owner)
-          binder.bind(destinationRole == .firstResponder)
-        }
-      } else {
-        try insertOutlet.run { binder in
-          binder.bind(fact)
-          binder.bind(rank)
-          binder.bind(sourceID)
-          binder.bind(sourceClass)
-          binder.bind(source.map { objects[$0].role } == .owner)
-          binder.bind(label)
-          binder.bind(given(destinationID))
-          binder.bind(destinationClass)
-          binder.bind(kind == .collection)
-        }
+    return places
+  }
+
+  private func addConnections(
+    of document: NibDocument, _ places: [String: Int], fact: Int64
+  ) throws(StoreError) {
+    for number in document.promiseNumbers {
+      guard let promise = document.promise(number) else { continue }
+      let source = places[promise.source]
+      let destination = promise.destination.flatMap { places[$0] }
+      try insertConnection.run { binder in
+        binder.bind(fact)
+        binder.bind(number)
+        binder.bind(promise.kind.rawValue)
+        binder.bind(source)
+        binder.bind(source == nil ? promise.source : nil)
+        binder.bind(given(promise.name))
+        binder.bind(destination)
+        binder.bind(destination == nil ? given(promise.destination) : nil)
+        binder.bind(given(promise.detail))
+        binder.bind(promise.line)
       }
     }
   }

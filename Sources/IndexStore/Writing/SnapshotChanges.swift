@@ -4,7 +4,7 @@ public import Facts
 public struct SnapshotChanges {
   /// The files that came, changed or went; those that went have no facts.
   public var entries: [(path: String, fact: FactID?)]
-  /// The files whose rows in `program` may differ from before; the empty path for rows of no file.
+  /// The files and nibs whose rows in `program` may differ from before; the empty path for rows of no file.
   public var files: [String]
   /// All rows of `files`, changed or not, and no others; all bundles if ``hasNewBundles``; the nibs that
   /// ``nibs`` says.
@@ -19,6 +19,10 @@ public struct SnapshotChanges {
   /// The nibs that others are written over or were, if that is all that changed; the problems stand in
   /// ``program``.
   public var overwritten: [String] = []
+
+  /// The apps whose connections with nibs among ``files`` are all in ``program``, and those of others stay;
+  /// nil for all.
+  public var connectedApps: Set<String>?
 
   /// The files that went, where ``problems`` does not tell what became of theirs.
   public var gone: [String] = []

@@ -12,16 +12,20 @@ struct NamedQuery: Sendable {
   let sql: String
 
   /// Whether a controller whose nib is not known could belong to the answer.
-  var isAboutNibs: Bool { name != Self.unknown.name && name != Self.problems.name }
+  var isAboutNibs: Bool {
+    name != Self.unknown.name && name != Self.problems.name
+      && !Self.ofConnections.contains { $0.name == name }
+  }
 
   /// Whether what comes of a file that cannot be read could belong to the answer.
   var leavesUnreadOut: Bool { name == Self.broken.name || name == Self.implicitNotOwned.name }
 
   /// Every query, in the order of the list.
-  static let all: [NamedQuery] = [
-    .implicitNotOwned, .broken, .collisions, .versionDependent, .strayVariants, .unreachableNibs,
-    .sharedNibs, .unknown, .problems,
-  ]
+  static let all: [NamedQuery] =
+    [
+      .implicitNotOwned, .broken, .collisions, .versionDependent, .strayVariants, .unreachableNibs,
+      .sharedNibs, .unknown,
+    ] + ofConnections + [.problems]
 }
 
 // MARK: - Of controllers

@@ -20,7 +20,10 @@ public struct App: Sendable {
   /// The app's bundles; nibs count by their places in ``nibs``.
   public let bundles: BundleMap
   /// The app's name and description, which tell it from most others.
-  let name: String
+  public let name: String
+
+  /// The names of the main bundles, those of runners of tests included.
+  public var programs: [String] { bundles.worlds.map { bundles.bundles[$0.main].row.name } }
 }
 
 /// Files that the same apps run in the same way: the sources of one target, mostly.

@@ -84,6 +84,26 @@ public struct Layout: Sendable {
     return nibs.indices.filter { !hasApp[$0] }.map { nibs[$0].path }
   }
 
+  /// The apps that the nibs are in, by path; each app of its name once, runners of tests left out.
+  public var nibApps: [LinkedNibApp] {
+    var found: Set<LinkedNibApp> = []
+    for app in apps.apps {
+      for world in app.bundles.worlds {
+        let main = app.bundles.bundles[world.main].row
+        guard main.kind != .tests else { continue }
+        for bundle in world.bundles {
+          for placement in app.bundles.bundles[bundle].nibs {
+            found.insert(LinkedNibApp(path: nibs[app.nibs[placement.nib]].path, app: main.name))
+          }
+        }
+      }
+    }
+    return found.sorted {
+      ExactText($0.path) == ExactText($1.path)
+        ? isOrdered($0.app, $1.app) : isOrdered($0.path, $1.path)
+    }
+  }
+
   /// The rows that no app has: bundles, the nibs in them, and what is wrong with these.
   public var program: Program {
     let paths = nibs.map(\.path)

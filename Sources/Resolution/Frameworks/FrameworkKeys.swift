@@ -23,6 +23,7 @@ enum FrameworkKeys {
   static func answers(_ selector: String) -> Bool { actions.contains(selector) }
 
   private static let listed: Set<String> = [
+    "NSObject", "UIResponder",
     "UIViewController", "UITableViewController", "UICollectionViewController",
     "UINavigationController", "UITabBarController", "UISplitViewController",
     "UIPageViewController", "GLKViewController",

@@ -10,18 +10,24 @@ struct AppChange {
   var changed: Set<Int> = []
   /// The names under which something else is said than before.
   var keys: Set<NameKey> = []
+  /// The nibs whose connections may differ.
+  var nibs: Set<Int> = []
+  /// The nibs that the app has no more.
+  var leftNibs: Set<Int> = []
   /// Where the lines of files went.
   var shifts: [Int: LineShift] = [:]
 
   /// Whether there is none.
   var isNothing: Bool {
-    dirty.isEmpty && left.isEmpty && changed.isEmpty && keys.isEmpty
+    dirty.isEmpty && left.isEmpty && changed.isEmpty && keys.isEmpty && nibs.isEmpty
+      && leftNibs.isEmpty
   }
 
   /// Notes a change of a file that the app has or had.
   mutating func note(_ change: FileChange) {
     changed.insert(change.number)
     keys.formUnion(change.keys)
+    if change.isOfNib { nibs.insert(change.number) }
     if change.isDirty { dirty.insert(change.number) }
     if let shift = change.shift { shifts[change.number] = shift }
   }
@@ -31,6 +37,8 @@ struct AppChange {
     left.formUnion(other.left)
     changed.formUnion(other.changed)
     keys.formUnion(other.keys)
+    nibs.formUnion(other.nibs)
+    leftNibs.formUnion(other.leftNibs)
     shifts.merge(other.shifts) { first, _ in first }
   }
 }

@@ -20,6 +20,10 @@ struct AppMembers {
 
   private var members: [Int: Member] = [:]
   private(set) var nibs: Set<PlacedNib> = []
+  /// The places of the nibs in the app, by number.
+  private(set) var nibPlaces: [Int: Int] = [:]
+  /// The modules of the Swift files.
+  private(set) var swiftModules: Set<String> = []
   /// The bundles and programs, as bytes.
   private(set) var structure: [UInt8] = []
   /// The numbers of homes, by what describes them.
@@ -49,6 +53,11 @@ struct AppMembers {
         members[number] = Member(
           file: AppFiles.File(source: source, group: part.group, homes: found), home: home,
           module: table.records[number].module)
+        if let module = table.records[number].module,
+          table.records[number].content.codeKind == .swift
+        {
+          swiftModules.insert(module)
+        }
       }
     }
     addNibs(app, layout)
@@ -66,6 +75,7 @@ struct AppMembers {
             folder: placement.folder))
       }
     }
+    for (place, number) in numbers.enumerated() { nibPlaces[number] = place }
     for (place, number) in numbers.enumerated() where !isPlaced[place] {
       nibs.insert(PlacedNib(number: number, bundle: -1, platforms: [], folder: ""))
     }
@@ -86,6 +96,7 @@ struct AppMembers {
     for (number, member) in members {
       guard let before = old.members[number] else {
         change.note(arrivalOf: number, table)
+        if !old.members.isEmpty { change.note(answersOf: number, table) }
         continue
       }
       if isWhole { change.dirty.insert(number) }
@@ -97,10 +108,17 @@ struct AppMembers {
     for number in old.members.keys where members[number] == nil {
       change.left.insert(number)
       change.note(keysOf: number, table)
+      change.note(answersOf: number, table)
     }
     for nib in nibs.symmetricDifference(old.nibs) {
       change.keys.formUnion(table.records[nib.number].content.keys)
       change.keys.insert(.anyNib)
+      change.nibs.insert(nib.number)
+    }
+    if isWhole { change.nibs.formUnion(nibPlaces.keys) }
+    change.leftNibs = Set(old.nibPlaces.keys.filter { nibPlaces[$0] == nil })
+    for module in swiftModules.symmetricDifference(old.swiftModules) {
+      change.keys.insert(NameKey(.module, module))
     }
     return change
   }
@@ -111,6 +129,13 @@ extension AppChange {
     changed.insert(number)
     dirty.insert(number)
     note(keysOf: number, table)
+  }
+
+  /// Notes what classes of a file answer to.
+  fileprivate mutating func note(answersOf number: Int, _ table: FileTable) {
+    if let code = table.records[number].content.code {
+      keys.formUnion(FactKeys.answers(code))
+    }
   }
 
   /// Notes all names under which others find what a file says.

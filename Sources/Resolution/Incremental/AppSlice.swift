@@ -34,7 +34,7 @@ struct AppSlice {
   /// order of their paths.
   init(
     _ files: [File], _ map: AppMap, _ app: Int, _ nibs: NibTable, _ tables: BundleTables,
-    _ terms: ResolutionTerms
+    _ terms: ResolutionTerms, _ appNames: AppNames
   ) {
     self.files = files
     graph = ClassGraph(files: files.map(\.file), inquiry: inquiry)
@@ -45,6 +45,7 @@ struct AppSlice {
       graph: graph, names: names, bundles: map.apps[app].bundles, nibs: nibs,
       profiles: terms.profiles, languages: terms.languages, tables: tables,
       app: AppFiles(files: files.map(\.member)), groups: map.groups)
+    model.use(appNames)
   }
 
   /// What is worked out of the bundles by now.
@@ -88,6 +89,18 @@ struct AppSlice {
       rows.loaders[number] = loaders[index] ?? NibLoaders()
     }
     return rows
+  }
+
+  /// The connections of the nibs at these places that are broken or undecided, and the names that each nib's
+  /// rows read.
+  func connections(
+    ofNibs places: [Int], _ owners: NibOwners
+  ) -> [(rows: [LinkedConnection], read: Set<NameKey>)] {
+    let connections = NibConnections(model, owners)
+    return places.map { place in
+      let (rows, asked) = inquiry.record { connections.rows(ofNib: place) }
+      return (rows, graph.keys(of: asked))
+    }
   }
 
   private func path(of index: Int) -> ExactText { ExactText(files[index].file.path) }

@@ -108,6 +108,9 @@ enum FactKeys {
     return Set(lines.lazy.map { NameKey(place: path, line: $0) })
   }
 
+  /// The keys of all that classes of a file answer to.
+  static func answers(_ facts: CodeFacts) -> Set<NameKey> { answers(CodeFacts(), facts) }
+
   private static func openings(_ facts: CodeFacts) -> [LoadSite] {
     facts.loads.lazy.filter { $0.kind == .storyboard || $0.kind == .storyboardController }
       .map(\.withoutLine)
@@ -233,4 +236,14 @@ enum FactKeys {
     case nil: nil
     }
   }
+}
+
+extension NibDocument {
+  /// The keys of the classes that the nib names.
+  var typeKeys: Set<NameKey> {
+    Set(objects.lazy.compactMap(\.customClass).map { NameKey(.type, lastOf: $0) })
+  }
+
+  /// Whether a controller's method is looked up that segues lead back to.
+  var hasUnwindSegues: Bool { connections.contains { $0.kind == .unwind } }
 }

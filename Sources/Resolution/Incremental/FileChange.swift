@@ -10,6 +10,8 @@ struct FileChange {
   private(set) var isDirty = false
   /// Whether the file is gone, or has no code any more.
   let isGone: Bool
+  /// Whether it is a nib, or was one.
+  let isOfNib: Bool
   /// Where its lines went.
   private(set) var shift: LineShift?
   /// Whether bundles, and which code lives in them, may differ.
@@ -19,6 +21,7 @@ struct FileChange {
   init(_ old: FileContent, _ new: FileContent, at path: String, _ number: Int) {
     self.number = number
     isGone = new.endsCode(of: old)
+    isOfNib = old.hasNib || new.hasNib
     changesLayout = old.hasDescription || new.hasDescription
     if old.hasCode || new.hasCode { noteCode(old, new, at: path) }
     if old.hasNib || new.hasNib { noteNib(old, new) }
@@ -27,6 +30,7 @@ struct FileChange {
   private mutating func noteCode(_ old: FileContent, _ new: FileContent, at path: String) {
     guard let before = old.code, let after = new.code else {
       keys.formUnion(old.hasCode ? old.keys : new.keys)
+      if let facts = old.code ?? new.code { keys.formUnion(FactKeys.answers(facts)) }
       if let before = old.code { keys.formUnion(FactKeys.places(of: before, at: path)) }
       keys.insert(NameKey(.opening, path))
       isDirty = true
@@ -35,6 +39,7 @@ struct FileChange {
     }
     if old.codeKind != new.codeKind {
       keys.formUnion(old.keys.union(new.keys))
+      keys.formUnion(FactKeys.answers(before).union(FactKeys.answers(after)))
       keys.formUnion(FactKeys.places(of: before, at: path))
       keys.insert(NameKey(.opening, path))
       isDirty = true

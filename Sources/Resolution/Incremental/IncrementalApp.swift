@@ -27,6 +27,7 @@ struct IncrementalApp {
   /// The files whose rows read a name.
   private var readers = NameIndex()
   private var toggledLoads: Set<String> = []
+  private var connections = AppConnections()
   /// What is known of the bundles, as long as they hold the same nibs.
   private var tables = BundleTables()
 
@@ -38,6 +39,12 @@ struct IncrementalApp {
 
   /// The files with code.
   var files: some Sequence<Int> { records.keys }
+
+  /// The nibs.
+  var nibs: some Sequence<Int> { connections.nibs }
+
+  /// The connections of a nib.
+  func connections(ofNib number: Int) -> [LinkedConnection] { connections.rows(ofNib: number) }
 
   /// The rows of a file.
   func rows(of number: Int) -> FileRows { records[number]?.rows ?? FileRows() }
@@ -69,8 +76,16 @@ struct IncrementalApp {
 
   // MARK: Rows
 
-  /// Works out the rows that a change may have an effect on; gives the files whose rows these are.
+  /// Works out the rows that a change may have an effect on; gives the files and nibs whose rows these are.
   mutating func apply(
+    _ change: AppChange, _ layout: IncrementalLayout, _ table: inout FileTable,
+    _ terms: ResolutionTerms
+  ) -> Set<Int> {
+    let files = applyToFiles(change, layout, &table, terms)
+    return files.union(applyToNibs(change, layout, &table, terms))
+  }
+
+  private mutating func applyToFiles(
     _ change: AppChange, _ layout: IncrementalLayout, _ table: inout FileTable,
     _ terms: ResolutionTerms
   ) -> Set<Int> {
@@ -92,6 +107,7 @@ struct IncrementalApp {
     holders.replace(record.keys, with: [], of: number)
     readers.replace(record.read, with: [], of: number)
     toggledLoads.formUnion(record.loads)
+    connections.noteOwners(in: [], ofFile: number)
   }
 
   private mutating func takeToggledLoads() -> Set<String> {
@@ -112,7 +128,7 @@ struct IncrementalApp {
     while true {
       let slice = AppSlice(
         self.files(of: context, wanted: dirty, &table), layout.layout.apps, place, nibs, tables,
-        terms)
+        terms, AppNames(swiftModules: members.swiftModules))
       for (number, loads) in slice.loads { set(loads: loads, of: number) }
       let found = slice.resolved(loadedNames: loadedNames)
       tables = slice.tables
@@ -136,6 +152,7 @@ struct IncrementalApp {
     records[number, default: Record()].rows = found.rows[number] ?? FileRows()
     records[number]?.read = read
     records[number]?.loaders = found.loaders[number] ?? NibLoaders()
+    connections.noteOwners(in: records[number]?.rows.resolutions ?? [], ofFile: number)
   }
 
   private mutating func set(loads: Set<String>, of number: Int) {
@@ -203,6 +220,64 @@ struct IncrementalApp {
       keys.formUnion(table.records[number].content.code.map(FactKeys.needs(of:)) ?? [])
     }
     return holders(of: keys)
+  }
+
+  // MARK: Nibs
+
+  private mutating func applyToNibs(
+    _ change: AppChange, _ layout: IncrementalLayout, _ table: inout FileTable,
+    _ terms: ResolutionTerms
+  ) -> Set<Int> {
+    for number in change.leftNibs { connections.remove(nib: number) }
+    var dirty = change.nibs.union(connections.readers(of: change.keys))
+    let reloaded = connections.takeReloaded()
+    if !reloaded.isEmpty {
+      dirty.formUnion(
+        members.nibPlaces.keys.filter { reloaded.contains(ExactText(table.records[$0].path)) })
+    }
+    dirty = dirty.filter { members.nibPlaces[$0] != nil }
+    checkNibs(table.sorted(dirty), layout, &table, terms)
+    return dirty.union(change.leftNibs)
+  }
+
+  private mutating func checkNibs(
+    _ numbers: [Int], _ layout: IncrementalLayout, _ table: inout FileTable,
+    _ terms: ResolutionTerms
+  ) {
+    guard !numbers.isEmpty else { return }
+    let places = numbers.compactMap { members.nibPlaces[$0] }
+    let nibs = NibTable(layout.nibFiles(ofApp: place))
+    let owners = connections.owners(
+      ofNibs: numbers.lazy.map { [table] in ExactText(table.records[$0].path) })
+    let names = AppNames(
+      swiftModules: members.swiftModules,
+      selectors: places.contains { nibs.files[$0].document.hasUnwindSegues }
+        ? selectors(table) : [])
+    var context = holders(of: numbers.flatMap(connections.read(byNib:)))
+    for place in places { context.formUnion(holders(of: nibs.files[place].document.typeKeys)) }
+    while true {
+      let slice = AppSlice(
+        files(of: context, wanted: [], &table), layout.layout.apps, place, nibs, tables, terms,
+        names)
+      let found = slice.connections(ofNibs: places, owners)
+      tables = slice.tables
+      let needed = holders(of: found.lazy.flatMap(\.read))
+      guard needed.isSubset(of: context) else {
+        context.formUnion(needed)
+        continue
+      }
+      for (number, nib) in zip(numbers, found) {
+        connections.set(nib.rows, reading: nib.read, ofNib: number)
+      }
+      return
+    }
+  }
+
+  /// The selectors of all classes of the app.
+  private func selectors(_ table: FileTable) -> Set<String> {
+    records.keys.reduce(into: []) { found, number in
+      if let code = table.records[number].content.code { found.formUnion(code.selectors) }
+    }
   }
 
   private func holders(of keys: some Sequence<NameKey>) -> Set<Int> {

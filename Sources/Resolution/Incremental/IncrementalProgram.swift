@@ -98,10 +98,14 @@ public struct IncrementalProgram {
       return IncrementalApp(name: app.name, id: appCount)
     }
     var touched: Set<Int> = []
-    for gone in known.values.joined() { touched.formUnion(gone.files) }
+    for gone in known.values.joined() {
+      touched.formUnion(gone.files)
+      touched.formUnion(gone.nibs)
+    }
     for place in apps.indices {
       let change = apps[place].move(to: place, of: layout, table)
       touched.formUnion(change.left)
+      touched.formUnion(change.leftNibs)
       if !change.isNothing { pending[apps[place].id, default: AppChange()].formUnion(change) }
     }
     return touched.union(changedReporters(layout))
@@ -120,19 +124,31 @@ public struct IncrementalProgram {
 
   // MARK: Rows
 
+  /// The rows of files and nibs that were touched.
   private mutating func update(_ touched: Set<Int>, hasNewBundles: Bool) -> ProgramUpdate {
     for number in touched { rows.set(merged(number), of: number) }
     let files = table.sorted(touched.union(rows.numberTouchedCopies()))
     var program = Program()
-    for number in files { program.add(rows[number]) }
+    for number in files {
+      program.add(rows[number])
+      program.connections += connections(ofNib: number)
+    }
     if hasNewBundles, let layout {
       let own = layout.layout.program
       (program.bundles, program.nibs) = (own.bundles, own.nibs)
+      program.nibApps = layout.layout.nibApps
     }
     program.problems = layout?.problems ?? []
     return ProgramUpdate(
       files: files.map { table.records[$0].path }, program: program,
       hasNewBundles: hasNewBundles)
+  }
+
+  /// The connections of a nib in all apps that have it.
+  private func connections(ofNib number: Int) -> [LinkedConnection] {
+    guard table.records[number].content.hasNib, let layout else { return [] }
+    return layout.apps(ofFile: number).flatMap { apps[$0].connections(ofNib: number) }
+      .ordered()
   }
 
   /// The rows of a file; those of several apps become one.

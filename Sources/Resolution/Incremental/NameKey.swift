@@ -46,6 +46,8 @@ struct NameKey: Hashable, Sendable {
     case stem
     /// The name of a file without its extension.
     case file
+    /// A module that Swift files are compiled into.
+    case module
   }
 
   let rawValue: UInt32

@@ -2,10 +2,10 @@ public import Facts
 
 /// What changed in a program.
 public struct ProgramUpdate: Sendable {
-  /// The files whose rows may be others than before, in the order of their paths.
+  /// The files and nibs whose rows may be others than before, in the order of their paths.
   public var files: [String] = []
-  /// All rows of these files, whether they are others or not; all problems; bundles and nibs only if
-  /// they may be others.
+  /// All rows of these files, whether they are others or not; all problems; bundles, and the nibs in them,
+  /// only if they may be others.
   public var program = Program()
   /// Whether bundles and nibs may be others.
   public var hasNewBundles = false

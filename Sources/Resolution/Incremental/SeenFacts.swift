@@ -19,6 +19,7 @@ extension CodeFacts {
       && classes[place].outlets.count == other.classes[otherPlace].outlets.count
       && classes[place].actions.count == other.classes[otherPlace].actions.count
       && classes[place].keys == other.classes[otherPlace].keys
+      && classes[place].plainVariables == other.classes[otherPlace].plainVariables
       && classes[place].inferredKeys == other.classes[otherPlace].inferredKeys
       && classes[place].selectors == other.classes[otherPlace].selectors
   }
@@ -67,11 +68,12 @@ extension FactoryCall {
 }
 
 extension ClassDeclaration {
-  /// All that nibs can set and send here, in six lists.
+  /// All that nibs can set and send here, in seven lists.
   var answers: [[String]] {
     [
-      keys, inferredKeys, selectors, outlets.map(\.property), actions.map(\.selector),
+      keys, inferredKeys, exposesMembers ? selectors + [Self.unreadMember] : selectors, outlets.map(\.property), actions.map(\.selector),
       form.isSwift ? actions.compactMap(\.selectorWithoutFirstLabel) : [],
+      plainVariables.map { "_" + $0 },
     ]
   }
 
@@ -79,6 +81,7 @@ extension ClassDeclaration {
   var withoutAnswers: ClassDeclaration {
     var copy = withoutLines
     copy.keys = []
+    copy.plainVariables = []
     copy.inferredKeys = []
     copy.selectors = []
     return copy

@@ -29,6 +29,7 @@ public func resolve(
   var resolver = ProgramResolver(model)
   let rows = resolver.resolve()
   resolved.ownedNibs = resolver.ownedNibs
+  resolved.program.connections = NibConnections(model, NibOwners(rows)).rows()
   guard map.apps[place].parts.contains(where: { map.groups[$0.group].appCount > 1 }) else {
     resolved.program.resolutions = rows
     return resolved
@@ -100,7 +101,7 @@ extension Sequence where Element == ResolvedApp {
 
   /// The classes that own a nib which no app loads.
   var unreachableOwners: Set<OwnedNib.Owner> {
-    let all = lazy.filter { !$0.shared.isEmpty }.flatMap(\.ownedNibs)
+    let all = lazy.flatMap(\.ownedNibs)
     let loaded = Set(all.filter(\.isLoaded).map(\.withoutLoad))
     return Set(all.filter { !$0.isLoaded && !loaded.contains($0) }.map(\.owner))
   }

@@ -59,7 +59,9 @@ extension ResolutionModel {
         named: name, module: object.moduleIsTarget ? nil : object.module, near: nib)
     else {
       if FrameworkClasses.contains(name) { return .framework }
-      if object.module != nil, !object.moduleIsTarget { return .elsewhere }
+      if let module = object.module, !object.moduleIsTarget, !hasSwiftModule(module) {
+        return .elsewhere
+      }
       return graph.isMentioned(name) ? .elsewhere : .missing
     }
     let declaration = graph.primary(node)

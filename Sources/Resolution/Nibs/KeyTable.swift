@@ -44,6 +44,7 @@ final class KeyTable {
     let capital = capitalised(first)
     if own.hasHook || own.selectors.contains("set" + capital + ":") { return .yes }
     for spelling in spellings(of: first, capital) where own.keys.contains(spelling) { return .yes }
+    if first.hasPrefix("_"), hasVariableOfProperty(first, node: node) { return .yes }
     // A method `set…:` that Objective-C sees makes a key as well.
     guard let root = graph.rootClasses[node], !own.isUnread, !own.hasOtherSelectors else {
       return .unknown
@@ -162,12 +163,27 @@ final class KeyTable {
     if declaration.selectors.contains(Self.hook) { members.hasHook = true }
   }
 
+  /// Whether a key is that of the variable which Objective-C gives a property: `_title` of `title`.
+  private func hasVariableOfProperty(_ key: String, node: Int) -> Bool {
+    let name = String(key.dropFirst())
+    return graph.lineage(of: node).contains { ancestor in
+      graph.nodes[ancestor].parts.contains { part in
+        let declaration = graph.declaration(part)
+        guard !declaration.form.isSwift, !declaration.plainVariables.contains(name) else {
+          return false
+        }
+        return declaration.keys.contains(name)
+          || declaration.outlets.contains { $0.property == name }
+      }
+    }
+  }
+
   /// The names of properties and instance variables that answer for a key: `Title` is set by
-  /// `setTitle:`, `_title` is the variable of a property.
+  /// `setTitle:`.
   private func spellings(of key: String, _ capital: String) -> [String] {
     var all = [key, "_" + key, "is" + capital, "_is" + capital]
     if let first = key.first {
-      all.append(first == "_" ? String(key.dropFirst()) : first.lowercased() + key.dropFirst())
+      all.append(first.lowercased() + key.dropFirst())
     }
     return all
   }

@@ -25,6 +25,13 @@ final class ResolutionModel {
   private(set) lazy var storyboards = StoryboardTable(self)
   /// The direct subclasses of each class.
   private(set) lazy var subclasses = graph.subclasses()
+  /// The modules of the app's Swift files.
+  private lazy var swiftModules = Set(
+    graph.files.lazy.filter { $0.kind == .swift }.compactMap(\.module))
+  /// The selectors of the app's classes.
+  private lazy var selectors = graph.files.reduce(into: Set<String>()) {
+    $0.formUnion($1.facts.selectors)
+  }
   /// The places that ask for the view of each class.
   private(set) lazy var viewRequests = findViewRequests()
 
@@ -71,6 +78,25 @@ final class ResolutionModel {
     self.languages = languages
     preferredLanguages = languages.map { Language($0) }
     self.keys = keys ?? KeyTable(graph)
+  }
+
+  /// Tells the model the names in all files of an app, of which the graph has some.
+  func use(_ names: AppNames) {
+    swiftModules = names.swiftModules
+    selectors = names.selectors
+  }
+
+  /// Whether a Swift file of the app is compiled into a module.
+  func hasSwiftModule(_ name: String) -> Bool {
+    graph.inquiry?.ask(NameKey(.module, name))
+    return swiftModules.contains(name)
+  }
+
+  /// Whether any class of the app may have a method.
+  func hasMethod(_ selector: String) -> Bool {
+    graph.inquiry?.ask(NameKey(answer: selector))
+    graph.inquiry?.ask(NameKey(answer: ClassDeclaration.unreadMember))
+    return selectors.contains(selector) || selectors.contains(ClassDeclaration.unreadMember)
   }
 
   /// The class of a node as a platform and a `module` compile it, and as `world` runs it if one is given; nil

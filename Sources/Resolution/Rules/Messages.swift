@@ -66,6 +66,22 @@ enum Messages {
     "-[\(className) loadView] loaded the \"\(name)\" nib but no view was set."
   }
 
+  static func fatalError(_ text: String) -> String {
+    text.isEmpty ? "Fatal error" : "Fatal error: \(text)"
+  }
+
+  static func unknownClass(_ name: String) -> String {
+    "Unknown class \(name) in Interface Builder file."
+  }
+
+  static func unconnectedOutlet(_ key: String, of className: String) -> String {
+    "Failed to connect (\(key)) outlet from (\(className)): missing setter or instance variable"
+  }
+
+  static func unconnectedAction(_ selector: String, of className: String) -> String {
+    "Could not connect the action \(selector) to target of class \(className)"
+  }
+
   static func unrecognizedSelector(_ selector: String, of className: String) -> String {
     "-[\(className) \(selector)]: unrecognized selector sent to instance 0x0"
   }

@@ -45,12 +45,12 @@ extension Resolver {
     }
   }
 
-  /// L5 – what stands in for a controller gets the outlets that were meant for it; without a view they are
-  /// set as soon as it is made.
+  /// L2, L5 – the outlets of a controller without a view are set as soon as it is made, also those of what
+  /// stands in for it.
   private mutating func withoutView(_ object: NibObject, in nib: Int) -> Ruling {
-    guard occasion.meant != nil else { return coderAssignsView() }
     let answer = linked(Answer(.none, .okPlain), controller: object, in: nib)
-    return answer.verdict.isBroken ? .answer(answer) : .next
+    if answer.verdict.isBroken { return .answer(answer) }
+    return occasion.meant == nil ? coderAssignsView() : .next
   }
 
   /// An initialiser has a view on some of its ways.

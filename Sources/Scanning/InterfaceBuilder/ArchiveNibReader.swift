@@ -147,6 +147,7 @@ extension XMLWord {
     switch self {
     case .id, .objectID, .object, .parent, .label, .source, .destination, .objectName,
       .eventNumber, .proxied, .cocoaTouchNibName, .cocoaTouchIdentifier, .cocoaTouchView,
+      .cocoaTouchReuseIdentifier,
       .cocoaNibName, .bindingName, .bindingKeyPath, .className, .windowClass, .keyPath,
       .typeIdentifier:
       true

@@ -27,7 +27,7 @@ struct ArchivedDocument {
   }
 
   /// The document.
-  consuming func assembled() -> NibDocument {
+  consuming func assembled() -> FileFacts {
     let records = reader.objects.filter { $0.type == "IBObjectRecord" }
     for record in records {
       guard let mark = record.reference(.object), let id = objectID(record) else { continue }
@@ -37,7 +37,10 @@ struct ArchivedDocument {
     addObjects(records)
     for object in reader.objects where object.type.hasSuffix("Connection") { connect(object) }
     addAttributes()
-    return assembly.finished()
+    let (document, listed) = assembly.finished()
+    var facts = FileFacts(.nib(document))
+    facts.listedObjects = listed
+    return facts
   }
 
   /// The text of a value, shared or not.
@@ -92,7 +95,7 @@ struct ArchivedDocument {
   private mutating func addObjects(_ records: [ArchivedObject]) {
     let root = records.first { objectID($0) == "0" }?.reference(.object)
     let views = Set(reader.objects.compactMap { $0.reference(.cocoaTouchView) })
-    var found: [(order: Int, object: NibObject)] = []
+    var found: [(order: Int, object: NibObject, words: NibAssembly.ListedWords)] = []
     for record in records {
       guard let id = objectID(record), id != "0", let mark = record.reference(.object) else {
         continue
@@ -106,10 +109,15 @@ struct ArchivedDocument {
       object.key = views.contains(mark) ? "view" : definition?.key.map(modernKey)
       classify(&object, definition)
       if object.isTopLevel { assembly.document.topLevelCount += 1 }
-      found.append((index ?? reader.objects.count, object))
+      let type = definition?.type ?? ""
+      var words = NibAssembly.ListedWords(
+        element: type == "IBProxyObject" ? "placeholder" : modernKey(type))
+      words.reuseIdentifier = text(definition?[.cocoaTouchReuseIdentifier])
+      found.append((index ?? reader.objects.count, object, words))
     }
     found.sort { $0.order < $1.order }
     assembly.candidates = found.map(\.object)
+    assembly.words = found.map(\.words)
   }
 
   private func classify(_ object: inout NibObject, _ definition: ArchivedObject?) {

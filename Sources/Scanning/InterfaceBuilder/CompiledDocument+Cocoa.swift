@@ -88,5 +88,6 @@ extension CompiledDocument {
     var object = NibObject(id: Self.firstResponder, role: .firstResponder, line: 1)
     object.frameworkClass = "NSResponder"
     assembly.candidates.append(object)
+    assembly.words.append(NibAssembly.ListedWords(element: "placeholder"))
   }
 }

@@ -19,7 +19,7 @@ struct CompiledDocument {
   }
 
   /// The document, or nil if the archive is of something else.
-  consuming func assembled() -> NibDocument? {
+  consuming func assembled() -> FileFacts? {
     if let data = archive.members(in: archive.root, "IB.objectdata").first {
       assembly.document.platform = "macos"
       addCocoaObjects(data)
@@ -28,7 +28,10 @@ struct CompiledDocument {
     } else {
       return nil
     }
-    return assembly.finished()
+    let (document, listed) = assembly.finished()
+    var facts = FileFacts(.nib(document))
+    facts.listedObjects = listed
+    return facts
   }
 
   /// The id of an object.
@@ -50,6 +53,17 @@ struct CompiledDocument {
     }
     if nibObject.isTopLevel { assembly.document.topLevelCount += 1 }
     assembly.candidates.append(nibObject)
+    assembly.words.append(words(of: object, nibObject))
+  }
+
+  private func words(of object: Int, _ nibObject: NibObject) -> NibAssembly.ListedWords {
+    let name = nibObject.frameworkClass ?? ""
+    let isPrefixed = name.hasPrefix("UI") || name.hasPrefix("NS")
+    let rest = isPrefixed ? name.dropFirst(2) : name[...]
+    return NibAssembly.ListedWords(
+      element: rest.isEmpty ? "placeholder" : rest.prefix(1).lowercased() + rest.dropFirst(),
+      reuseIdentifier: archive.text(object, "UIReuseIdentifier"),
+      restorationIdentifier: archive.text(object, "UIRestorationIdentifier"))
   }
 
   private func makeProxy(_ nibObject: inout NibObject, _ object: Int) {

@@ -29,8 +29,8 @@ func scanCompiledNib(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
 }
 
 private func facts(_ format: NibDocument.Format, of archive: CompiledArchive?) -> FileFacts {
-  if let document = archive.flatMap({ CompiledDocument($0, format: format).assembled() }) {
-    return FileFacts(.nib(document))
+  if let facts = archive.flatMap({ CompiledDocument($0, format: format).assembled() }) {
+    return facts
   }
   var document = NibDocument()
   document.format = format

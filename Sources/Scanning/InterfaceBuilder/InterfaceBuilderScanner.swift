@@ -8,16 +8,16 @@ func scanInterfaceBuilder(
 ) -> FileFacts {
   var reader = InterfaceBuilderReader()
   let complaint = readXML(bytes, into: &reader)
-  var (document, problems) = reader.finished()
+  var facts = reader.finished()
   if let complaint {
-    problems.append(complaint)
-  } else if document.format == nil {
-    problems.append(
+    facts.problems.append(complaint)
+  } else if case .nib(let document) = facts.content, document.format == nil {
+    facts.problems.append(
       Problem(
         .unknownFormat, foreign, line: 1,
         message: "The root element is no document of Interface Builder; nothing was read."))
   }
-  return FileFacts(.nib(document), problems: problems)
+  return facts
 }
 
 /// Leaves a document to the reader that its root element asks for.
@@ -40,10 +40,10 @@ struct InterfaceBuilderReader {
   }
 
   /// The document as far as it was read.
-  func finished() -> (document: NibDocument, problems: [Problem]) {
+  func finished() -> FileFacts {
     if let modern { return modern.finished() }
-    if let archive { return (ArchivedDocument(archive).assembled(), []) }
-    return (NibDocument(), [])
+    if let archive { return ArchivedDocument(archive).assembled() }
+    return FileFacts(.nib(NibDocument()))
   }
 
   private mutating func begin(_ root: XMLElement) {

@@ -47,7 +47,7 @@ struct ModernNibReader {
   mutating func close() { frames.removeLast() }
 
   /// The document as far as it was read, and a note for each element that the tables do not know.
-  consuming func finished() -> (document: NibDocument, problems: [Problem]) {
+  consuming func finished() -> FileFacts {
     assembly.document.unknownElements = unknown.keys.sorted()
     let problems = unknown.sorted { $0.key < $1.key }
       .map { name, guess in
@@ -55,7 +55,10 @@ struct ModernNibReader {
           .unknownElement, .note, line: guess.line,
           message: "The element \(name) is not known; it is taken for the class \(guess.type).")
       }
-    return (assembly.finished(), problems)
+    let (document, listed) = assembly.finished()
+    var facts = FileFacts(.nib(document), problems: problems)
+    facts.listedObjects = listed
+    return facts
   }
 
   private mutating func openDocument(_ element: XMLElement) {
@@ -110,8 +113,19 @@ extension ModernNibReader {
     if above.isObject, object.key == "view" || object.key == "window", let holder = above.object {
       assembly.candidates[holder].controller?.hasView = true
     }
+    assembly.words.append(words(of: element, object))
     assembly.candidates.append(object)
     assembly.holders.append(above.object ?? -1)
+  }
+
+  private func words(of element: XMLElement, _ object: NibObject) -> NibAssembly.ListedWords {
+    var words = NibAssembly.ListedWords(element: element.name.string)
+    words.reuseIdentifier = element[.reuseIdentifier]?.nonEmpty
+    words.restorationIdentifier = element[.restorationIdentifier]?.nonEmpty
+    if let same = element[.useStoryboardIdentifierAsRestorationIdentifier], same == "YES" {
+      words.restorationIdentifier = object.controller?.storyboardIdentifier
+    }
+    return words
   }
 
   private mutating func classify(_ object: inout NibObject, _ element: XMLElement, _ above: Frame) {
@@ -208,8 +222,13 @@ extension ModernNibReader {
     case .action:
       add(.action, element[.selector], to: destination ?? element[.target], element[.eventType])
     case .segue:
-      let label = element[.identifier] ?? element[.relationship] ?? element[.unwindAction]
-      add(.segue, label, to: destination, element[.kind])
+      if let selector = element[.unwindAction] {
+        return add(.unwind, selector, to: destination, element[.identifier])
+      }
+      add(.segue, element[.identifier] ?? element[.relationship], to: destination, element[.kind])
+      if let selector = element[.destinationCreationSelector] {
+        add(.segueAction, selector, to: destination, element[.identifier])
+      }
     case .binding: add(.binding, element[.name], to: destination, element[.keyPath])
     default: break
     }

@@ -6,14 +6,26 @@ struct NibAssembly {
   var document = NibDocument()
   /// Every object that was met, in the order of the document.
   var candidates: [NibObject] = []
+  /// What else is listed of each of them.
+  var words: [ListedWords] = []
   /// The place of what holds each of them, -1 at the top; empty where the reader knows it by its id alone.
   var holders: [Int] = []
 
-  /// The document with the objects that matter.
+  /// What is listed of an object and nobody asks for.
+  struct ListedWords {
+    /// The name of its element.
+    var element: String
+    /// The identifier under which a table or collection makes more of it.
+    var reuseIdentifier: String?
+    /// The identifier under which its state is kept.
+    var restorationIdentifier: String?
+  }
+
+  /// The document with the objects that matter, and the list of all objects.
   ///
-  /// Thousands of labels and constraints that nobody names are left out; what stands in one of them is then
-  /// held by what holds that.
-  consuming func finished() -> NibDocument {
+  /// Thousands of labels and constraints that nobody names are left out of the document; what stands in one
+  /// of them is then held by what holds that.
+  consuming func finished() -> (document: NibDocument, listed: [ListedObject]) {
     var asked: Set<String> = []
     asked.reserveCapacity(document.connections.count * 2)
     var viewHolders: Set<String> = []
@@ -35,16 +47,40 @@ struct NibAssembly {
       }
     }
     var isKept = candidates.indices.map { isOfUse($0, asked, controllers) }
+    findHolders()
+    let listed = listed(besides: isKept)
     // Where nothing is held by a controller nobody asks what holds an object.
     if !controllers.isEmpty {
-      findHolders()
       keepCells(&isKept)
       for place in candidates.indices where isKept[place] { closeGap(above: place, isKept) }
     }
     for place in candidates.indices where isKept[place] {
       document.objects.append(candidates[place])
     }
-    return document
+    return (document, listed)
+  }
+
+  /// All candidates but the constraints that are not kept.
+  private func listed(besides isKept: [Bool]) -> [ListedObject] {
+    var numbers = Array(repeating: -1, count: candidates.count)
+    var count = 0
+    for place in candidates.indices
+    where isKept[place] || candidates[place].frameworkClass?.hasSuffix("LayoutConstraint") != true {
+      numbers[place] = count
+      count += 1
+    }
+    var listed: [ListedObject] = []
+    listed.reserveCapacity(count)
+    for place in candidates.indices where numbers[place] >= 0 {
+      let holder = holders[place]
+      var object = ListedObject(
+        candidates[place], element: words[place].element,
+        parent: holder >= 0 && numbers[holder] >= 0 ? numbers[holder] : nil)
+      object.reuseIdentifier = words[place].reuseIdentifier
+      object.restorationIdentifier = words[place].restorationIdentifier
+      listed.append(object)
+    }
+    return listed
   }
 }
 

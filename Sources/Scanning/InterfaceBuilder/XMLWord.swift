@@ -16,6 +16,7 @@ enum XMLWord: String, CaseIterable, Sendable {
   // Objects and controllers.
   case bundleIdentifier, customClass, customModule, customModuleProvider, id, key, nibName
   case initialViewController, placeholderIdentifier, referencedIdentifier, sceneMemberID
+  case restorationIdentifier, reuseIdentifier, useStoryboardIdentifierAsRestorationIdentifier
   case storyboardIdentifier, storyboardName, targetRuntime, type, userLabel
 
   // Archives: elements and attributes, then keys.
@@ -28,6 +29,7 @@ enum XMLWord: String, CaseIterable, Sendable {
   case proxied = "IBProxiedObjectIdentifier"
   case cocoaTouchNibName = "IBUINibName"
   case cocoaTouchIdentifier = "IBUIStoryboardIdentifier"
+  case cocoaTouchReuseIdentifier = "IBUIReuseIdentifier"
   case cocoaTouchView = "IBUIView"
   case cocoaNibName = "NSNibName"
   case bindingName = "NSBinding"

@@ -155,7 +155,7 @@ struct CodeWalk: ~Copyable {
     let (name, bundle) = nibArguments(message)
     let isSuper = source.isWord(message.open + 1, "super")
     if message.receiver.count == 1, isSuper || source.isWord(message.open + 1, "self") {
-      if isInitializer {
+      if isInitializer, delegates(message) {
         delegate(message, message.selector(source), isSuper: isSuper, name, bundle)
       }
       return
@@ -179,6 +179,27 @@ struct CodeWalk: ~Copyable {
       site.name = name
       site.bundle = bundle
       add(site, at: message.open)
+    }
+  }
+
+  /// Whether a message to self or super that begins with `init` is of an initialiser: `[self initTable];`,
+  /// whose answer nobody takes, is of a method that sets things up.
+  private func delegates(_ message: Message) -> Bool {
+    guard let word = message.keywords.first ?? nil else { return false }
+    return source.isWord(word, "init") || source.hasPrefix(word, "initWith")
+      || !isStatement(message)
+  }
+
+  /// Whether a message is a statement of its own.
+  private func isStatement(_ message: Message) -> Bool {
+    let before = message.open - 1
+    switch source.kind(before) {
+    case .semicolon, .openBrace, .closeBrace: return true
+    case .closeParen:
+      guard let open = source.opener(before) else { return false }
+      return source.isWord(open - 1, "if") || source.isWord(open - 1, "for")
+        || source.isWord(open - 1, "while")
+    default: return before < context.body.lowerBound || source.isWord(before, "else")
     }
   }
 

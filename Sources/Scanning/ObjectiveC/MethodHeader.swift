@@ -104,9 +104,14 @@ struct MethodHeader {
 }
 
 extension MethodHeader {
-  /// Whether it is an initialiser: an instance method called `init` or `init` and a capital.
+  /// Whether it is an initialiser: an instance method called `init` or `init` and a capital that gives
+  /// back an object.
   func isInitializer(in source: SourceTokens) -> Bool {
-    !isClassMethod && source.isInitializer(firstWord)
+    !isClassMethod && source.isInitializer(firstWord) && !returnsNothing(in: source)
+  }
+
+  private func returnsNothing(in source: SourceTokens) -> Bool {
+    returnType.count == 1 && source.isWord(returnType.lowerBound, "void")
   }
 }
 

@@ -10,6 +10,8 @@ struct OpenClass {
   /// The token at which the members start.
   var membersStart = 0
   var keys: [String] = []
+  var plainVariables: [String] = []
+  var properties: Set<String> = []
   var selectors: [String] = []
   var overrides: FoundOverrides?
 
@@ -17,6 +19,9 @@ struct OpenClass {
   consuming func finish(into classes: inout [ClassDeclaration]) {
     overrides?.tell(&declaration)
     declaration.keys = Self.sorted(keys, without: declaration.outlets.map(\.property))
+    if !plainVariables.isEmpty {
+      declaration.plainVariables = Set(plainVariables).subtracting(properties).sorted()
+    }
     declaration.selectors = Self.sorted(selectors, without: declaration.actions.map(\.selector))
     for twin in twins { classes.append(withMembers(twin)) }
     classes.append(declaration)
@@ -202,7 +207,11 @@ extension ObjectiveCScanner {
     add(member, line: source.line(range.lowerBound))
     for name in member.names {
       var key = Substring(source.text(name))
-      if key.hasPrefix("_") { key = key.dropFirst() }
+      if key.hasPrefix("_") {
+        key = key.dropFirst()
+      } else {
+        current?.plainVariables.append(String(key))
+      }
       current?.addKey(String(key))
       if key.hasPrefix("is"), let next = key.utf8.dropFirst(2).first,
         (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(next)
@@ -256,6 +265,7 @@ extension ObjectiveCScanner {
     var member = MemberDeclaration(source, range)
     member.isOutlet = member.isOutlet || isOutlet
     add(member, line: source.line(index))
+    for name in member.names { current?.properties.insert(source.text(name)) }
     return end
   }
 

@@ -112,6 +112,7 @@ extension SwiftWalk {
       initializer.defaults = defaults(signature.parameters, context)
       initializer.omissible = omissible(signature.parameters)
       initializer.isConvenience = modifiers.flags.contains(.convenience)
+      if signature.brace >= 0 { initializer.trap = trap(bodyAt: signature.brace) }
       facts.classes[type.declaration].initializers.append(initializer)
       role = .initializer(
         declaration: type.declaration,
@@ -122,6 +123,18 @@ extension SwiftWalk {
     index = signature.parameters + 1
     modifiers.reset()
     return true
+  }
+
+  /// The text of the `fatalError` that is all of a body.
+  private mutating func trap(bodyAt brace: Int) -> String? {
+    let open = brace + 2
+    guard spells(brace + 1, "fatalError"), tokens[open].kind == .openParen,
+      skipped(open) == Int(tokens[brace].partner)
+    else { return nil }
+    guard tokens[open + 1].kind == .string,
+      case .literal(let text) = evaluateLiteral(open + 1, context)
+    else { return "" }
+    return text
   }
 
   private mutating func announce(

@@ -1,0 +1,55 @@
+import Facts
+
+/// Checks in every app what its nibs promise.
+struct NibConnections {
+  private let model: ResolutionModel
+  private let owners: NibOwners
+
+  /// The nibs of `model`, which `owners` load.
+  init(_ model: ResolutionModel, _ owners: NibOwners) {
+    self.model = model
+    self.owners = owners
+  }
+
+  /// The promises that are broken or undecided, by nib, app and number.
+  func rows() -> [LinkedConnection] { model.nibs.indices.flatMap(rows(ofNib:)) }
+
+  /// The same of the nib at a place.
+  func rows(ofNib place: Int) -> [LinkedConnection] {
+    guard model.nibs.files[place].document.hasPromises else { return [] }
+    return worlds(ofNib: place).flatMap { rows(ofNib: place, in: $0.world, $0.app) }
+  }
+
+  private func rows(ofNib place: Int, in world: Int, _ app: String) -> [LinkedConnection] {
+    let nib = model.nibs[place]
+    var check = PromiseCheck(
+      model: model, nib: nib, world: world, owners: owners.nodes(ofNib: nib, in: world, model))
+    return nib.document.promiseNumbers.compactMap { number in
+      guard let finding = check.finding(number) else { return nil }
+      return LinkedConnection(
+        path: nib.path, app: app, number: number, status: finding.status,
+        message: finding.message, fails: finding.fails, confidence: finding.confidence)
+    }
+  }
+
+  /// The apps that a nib is in, each of its name once; runners of tests are none.
+  private func worlds(ofNib place: Int) -> [(world: Int, app: String)] {
+    var found: [(world: Int, app: String)] = []
+    for bundle in model.bundlesByNib[place] {
+      for world in model.worldsByBundle[bundle] {
+        let main = model.bundles.bundles[model.bundles.worlds[world].main].row
+        guard main.kind != .tests, !found.contains(where: { $0.app == main.name }) else { continue }
+        found.append((world, main.name))
+      }
+    }
+    return found.sorted { $0.app.utf8.lexicographicallyPrecedes($1.app.utf8) }
+  }
+}
+
+extension NibDocument {
+  /// Whether it asks anything of classes.
+  var hasPromises: Bool {
+    !connections.isEmpty || !runtimeAttributes.isEmpty
+      || objects.contains { $0.customClass != nil }
+  }
+}

@@ -1,0 +1,60 @@
+import Facts
+
+/// The controllers that are seen to load nibs as their File's Owner.
+///
+/// The class that a nib gives its owner has no say at run time (L1).
+struct NibOwners {
+  /// A class, by its name and file.
+  struct Owner: Hashable, Comparable {
+    let name: String
+    let path: String
+
+    static func < (one: Self, other: Self) -> Bool {
+      (one.name, one.path) < (other.name, other.path)
+    }
+  }
+
+  private var owners: [ExactText: Set<Owner>] = [:]
+
+  /// No owners.
+  init() {}
+
+  /// The owners that resolutions tell.
+  init(_ resolutions: [Resolution]) {
+    for row in resolutions {
+      if let (nib, owner) = row.ownedNib { insert(owner, ofNib: nib) }
+    }
+  }
+
+  /// Adds an owner of the nib at a path.
+  mutating func insert(_ owner: Owner, ofNib path: ExactText) {
+    owners[path, default: []].insert(owner)
+  }
+
+  /// The classes of a program that load a nib.
+  func nodes(ofNib nib: Nib, in world: Int, _ model: ResolutionModel) -> [Int] {
+    (owners[ExactText(nib.path)] ?? []).sorted().compactMap { owner in
+      model.graph.nodes(named: owner.name).first {
+        ExactText(model.graph.primaryFile($0).path) == ExactText(owner.path)
+      }
+    }.filter { model.isIn(world, $0) }
+  }
+}
+
+extension Resolution {
+  /// The nib that its controller loads, and the controller.
+  var ownedNib: (nib: ExactText, owner: NibOwners.Owner)? {
+    guard isSeen, creation != .scene, creation != .decoded, let nibPath, let controller,
+      let controllerPath
+    else { return nil }
+    return (ExactText(nibPath), NibOwners.Owner(name: controller, path: controllerPath))
+  }
+}
+
+extension ResolutionModel {
+  /// Whether a program has a class, as far as build descriptions tell.
+  func isIn(_ world: Int, _ node: Int) -> Bool {
+    let found = homes(ofClass: node)
+    return !found.isCertain || found.homes.contains { $0.world == world }
+  }
+}

@@ -1,0 +1,56 @@
+import Facts
+
+/// The type that the nearest declaration of an outlet in a class's line gives it.
+struct OutletType {
+  private let model: ResolutionModel
+  private let type: String
+  private let lead: ClassGraph.Lead
+
+  init?(_ model: ResolutionModel, _ name: String, of node: Int) {
+    self.model = model
+    for ancestor in model.graph.lineage(of: node) {
+      for part in model.graph.nodes[ancestor].parts {
+        let declaration = model.graph.declaration(part)
+        guard let outlet = declaration.outlets.first(where: { $0.property == name }) else {
+          continue
+        }
+        type = outlet.type
+        lead = model.graph.lead(of: type, from: part.file, scope: declaration.name)
+        return
+      }
+    }
+    return nil
+  }
+
+  /// The declared type and the class of an object, if that is known to be no such object.
+  func refusal(of promised: PromisedClass) -> (type: String, given: String)? {
+    switch (lead, promised) {
+    case (.program(let wanted), .program(let given)):
+      // A line that leaves the program may come by the class.
+      guard model.graph.rootClasses[given] != nil,
+        !model.graph.lineage(of: given).contains(where: { haveCommonName($0, wanted) })
+      else { return nil }
+      return (type, model.graph.name(of: given))
+    case (.program, .framework(let given)):
+      return FrameworkClasses.contains(given) ? (type, given) : nil
+    case (.framework(let wanted), .program(let given)):
+      guard let root = model.graph.rootClasses[given], isNo(root, wanted) else { return nil }
+      return (type, model.graph.name(of: given))
+    case (.framework(let wanted), .framework(let given)):
+      return isNo(given, wanted) ? (type, given) : nil
+    case (.unknown, _), (_, .missing), (_, .unknown): return nil
+    }
+  }
+
+  private func haveCommonName(_ one: Int, _ other: Int) -> Bool {
+    let graph = model.graph
+    for name in [graph.name(of: one), graph.name(of: other)] {
+      graph.inquiry?.ask(NameKey(.aliased, lastOf: name))
+    }
+    return !Set(graph.names(of: one)).isDisjoint(with: graph.names(of: other))
+  }
+
+  private func isNo(_ given: String, _ wanted: String) -> Bool {
+    FrameworkClasses.contains(given) && !FrameworkClasses.isSubclass(given, of: wanted)
+  }
+}

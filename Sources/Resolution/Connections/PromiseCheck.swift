@@ -1,0 +1,327 @@
+import Facts
+
+/// Goes through the promises of one nib in one app.
+struct PromiseCheck {
+  /// What comes of a promise that is not kept.
+  struct Finding {
+    let status: LinkedConnection.Status
+    let message: String
+    let fails: LinkedConnection.Moment?
+    var confidence = Resolution.Confidence.high
+
+    static func unknown(_ reason: String) -> Self {
+      Finding(status: .unknown, message: reason, fails: nil, confidence: .low)
+    }
+  }
+
+  let model: ResolutionModel
+  let nib: Nib
+  let world: Int
+  /// The classes that are seen to load the nib.
+  let owners: [Int]
+  /// Whether it is of AppKit, which logs what UIKit raises.
+  private let isAppKit: Bool
+  private var classes: [Int: PromisedClass] = [:]
+
+  init(model: ResolutionModel, nib: Nib, world: Int, owners: [Int]) {
+    self.model = model
+    self.nib = nib
+    self.world = world
+    self.owners = owners
+    isAppKit = nib.document.platform == "macos"
+    if let inquiry = model.graph.inquiry { owners.forEach(inquiry.study) }
+  }
+
+  /// What comes of the promise of a number; nil if it is kept.
+  mutating func finding(_ number: Int) -> Finding? {
+    guard let promise = nib.document.promise(number) else { return nil }
+    switch promise.kind {
+    case .outlet, .collection: return outlet(promise, number)
+    case .attribute: return attribute(promise)
+    case .action: return action(promise)
+    case .segue: return nil
+    case .segueAction: return segueAction(promise)
+    case .unwind: return unwind(promise)
+    case .binding: return .unknown("Bindings are not followed.")
+    case .class: return promisedClass(promise)
+    }
+  }
+
+  /// What the object at a place is made of.
+  private mutating func promisedClass(at place: Int) -> PromisedClass {
+    if let known = classes[place] { return known }
+    let found = model.promisedClass(of: nib.document.objects[place], in: nib, world: world)
+    if case .program(let node) = found { model.graph.inquiry?.study(node) }
+    classes[place] = found
+    return found
+  }
+
+  // MARK: Classes
+
+  private mutating func promisedClass(_ promise: NibPromise) -> Finding? {
+    guard let place = nib.place(of: promise.source) else { return nil }
+    switch promisedClass(at: place) {
+    case .program(let node): return trap(node, at: place)
+    case .framework: return nil
+    case .unknown(let reason): return .unknown(reason)
+    case .missing(_, let status):
+      return Finding(
+        status: status,
+        message: Messages.unknownClass(nib.document.objects[place].encodedClassName),
+        fails: .load, confidence: isAppKit ? .medium : .high)
+    }
+  }
+
+  /// What UIKit decodes goes through `init(coder:)`; a scene may be made by another initialiser.
+  private func trap(_ node: Int, at place: Int) -> Finding? {
+    let object = nib.document.objects[place]
+    guard !isAppKit, !object.isCustomObject,
+      let initializer = model.coderInitializer(of: node, areNoOthers: object.role == .object),
+      let text = initializer.trap
+    else { return nil }
+    return Finding(
+      status: .missingInitializer, message: Messages.fatalError(text), fails: .load)
+  }
+
+  // MARK: Keys
+
+  private mutating func outlet(_ promise: NibPromise, _ number: Int) -> Finding? {
+    guard let place = nib.place(of: promise.source),
+      !nib.leavesScene(nib.document.connections[number])
+    else { return nil }
+    let object = nib.document.objects[place]
+    switch object.role {
+    case .firstResponder: return nil
+    case .owner:
+      return ownerFinding(object) { check, promised in check.refusal(of: promise.name, promised) }
+        ?? ownerFinding(object) { check, promised in check.wrongType(promise, promised) }
+    case .controller, .reference, .object:
+      let promised = promisedClass(at: place)
+      return refusal(of: promise.name, promised) ?? wrongType(promise, promised)
+    }
+  }
+
+  private mutating func attribute(_ promise: NibPromise) -> Finding? {
+    guard let place = nib.place(of: promise.source) else { return nil }
+    let object = nib.document.objects[place]
+    guard object.role != .owner, object.role != .firstResponder, object.customClass != nil else {
+      return nil
+    }
+    let found = refusal(of: promise.name, promisedClass(at: place))
+    guard let found, found.status == .missingKey else { return found }
+    guard !promise.name.utf8.contains(UInt8(ascii: ".")) else {
+      return .unknown("Whether \(promise.name) leads anywhere is not followed.")
+    }
+    // Later systems have been seen to log it.
+    return Finding(
+      status: .missingKey, message: found.message, fails: .load,
+      confidence: min(found.confidence, .medium))
+  }
+
+  /// What becomes of a key that a class does not take.
+  private func refusal(of key: String, _ promised: PromisedClass) -> Finding? {
+    switch promised {
+    case .program(let node):
+      if model.refuses(key, node: node) {
+        return undefined(node) ?? missingKey(key, of: name(of: node))
+      }
+      guard model.keys.takes(key, node: node) == .unknown else { return nil }
+      return isFrameworkKey(key) ? nil : .unknown(reason(node, "the key \(key)"))
+    case .framework(let name):
+      guard model.refuses(key, framework: name) else { return nil }
+      var finding = missingKey(key, of: name)
+      // A category of a library that is not here may bring the key.
+      finding.confidence = .low
+      return finding
+    case .missing(let base, _):
+      return model.refuses(key, framework: base) ? missingKey(key, of: base) : nil
+    case .unknown: return nil
+    }
+  }
+
+  /// Whether a key is one that many classes of frameworks have whose keys are not listed.
+  private func isFrameworkKey(_ key: String) -> Bool { Self.frameworkKeys.contains(key) }
+
+  private static let frameworkKeys: Set<String> = [
+    "accessoryView", "contentView", "contentViewController", "dataSource", "delegate",
+    "documentView",
+    "initialFirstResponder", "menu", "nextKeyView", "parentWindow", "submenu", "target", "view",
+    "window", "toolbar", "cell", "headerView", "cornerView", "outlineTableColumn", "mainMenu",
+    "searchField", "textField", "imageView", "nextResponder", "prototypes", "sourceItemView",
+    "gestureRecognizers", "fieldEditor", "representedObject", "managedObjectContext", "formatter",
+  ]
+
+  private func missingKey(_ key: String, of type: String) -> Finding {
+    guard isAppKit else {
+      return Finding(status: .missingKey, message: Messages.unknownKey(key, of: type), fails: .load)
+    }
+    return Finding(
+      status: .missingKey, message: Messages.unconnectedOutlet(key, of: type), fails: .load,
+      confidence: .medium)
+  }
+
+  /// What is said of a class that the app has the header of alone: its implementation may have more.
+  private func undefined(_ node: Int) -> Finding? {
+    let graph = model.graph
+    let declared = graph.lineage(of: node).first { ancestor in
+      !graph.isSwift(ancestor)
+        && !graph.nodes[ancestor].parts.contains { graph.form(of: $0) == .implementation }
+    }
+    return declared.map { .unknown("The app has no implementation of \(graph.name(of: $0)).") }
+  }
+
+  /// Why nobody can tell what a class has.
+  private func reason(_ node: Int, _ subject: String) -> String {
+    let name = model.graph.name(of: node)
+    if let root = model.graph.rootClasses[node] {
+      return "Whether \(name) has \(subject) is not known: it may be \(root)'s, or a macro's."
+    }
+    let top = model.graph.lineage(of: node).last ?? node
+    let outside = model.graph.superclasses[top]?.name ?? "its superclass"
+    return "\(outside), from which \(name) inherits, is not in the index; it may have \(subject)."
+  }
+
+  /// What the runtime calls a class of the app.
+  private func name(of node: Int) -> String {
+    model.runtimeName(of: node, at: model.home(ofClass: node, in: world))
+      ?? model.graph.name(of: node)
+  }
+
+  // MARK: File's Owner
+
+  /// What comes of a promise of File's Owner for the classes that load the nib, else for the one that the
+  /// nib names.
+  private mutating func ownerFinding(
+    _ owner: NibObject, _ finding: (inout Self, PromisedClass) -> Finding?
+  ) -> Finding? {
+    guard owners.isEmpty else {
+      for node in owners {
+        if let found = finding(&self, .program(node)) { return found }
+      }
+      return nil
+    }
+    guard let place = nib.place(of: owner.id), let name = owner.customClass else { return nil }
+    switch promisedClass(at: place) {
+    case .program(let node):
+      guard var found = finding(&self, .program(node)) else { return nil }
+      found.confidence = min(found.confidence, .medium)
+      return found
+    case .framework:
+      guard let found = finding(&self, promisedClass(at: place)) else { return nil }
+      return found.status == .unknown
+        ? found : .unknown("Nothing is seen to load the nib, whose owner is a \(name).")
+    case .unknown(let reason): return .unknown(reason)
+    case .missing(_, let status):
+      // The module in the nib has no say either.
+      let module = owner.moduleIsTarget ? nil : owner.module
+      if status == .wrongModule,
+        let node = model.classNode(named: name, module: module, near: nib)
+      {
+        model.graph.inquiry?.study(node)
+        guard var found = finding(&self, .program(node)) else { return nil }
+        found.confidence = min(found.confidence, .medium)
+        return found
+      }
+      return .unknown("No class \(name) is in the app; what loads the nib decides.")
+    }
+  }
+
+  // MARK: Actions
+
+  private mutating func action(_ promise: NibPromise) -> Finding? {
+    guard let destination = promise.destination, let place = nib.place(of: destination) else {
+      return nil
+    }
+    let object = nib.document.objects[place]
+    switch object.role {
+    case .firstResponder: return nil
+    case .owner:
+      return ownerFinding(object) { check, promised in check.missingMethod(promise.name, promised) }
+    case .controller, .reference, .object:
+      return missingMethod(promise.name, promisedClass(at: place))
+    }
+  }
+
+  /// What becomes of a message that a class does not answer.
+  private func missingMethod(_ selector: String, _ promised: PromisedClass) -> Finding? {
+    guard !selector.isEmpty, !Self.frameworkActions.contains(selector) else { return nil }
+    switch promised {
+    case .program(let node):
+      if model.lacks(selector, node: node) {
+        return undefined(node) ?? missingAction(selector, of: name(of: node))
+      }
+      guard model.keys.answers(selector, node: node) == .unknown else { return nil }
+      return .unknown(reason(node, "the method \(selector)"))
+    case .missing(let base, _): return missingAction(selector, of: base)
+    case .framework, .unknown: return nil
+    }
+  }
+
+  /// What views and other objects of the frameworks answer that nibs send to them.
+  private static let frameworkActions: Set<String> = [
+    "removeFromSuperview", "setNeedsDisplay", "setNeedsLayout", "layoutIfNeeded", "layoutSubviews",
+    "reloadData", "endEditing:", "startAnimating", "stopAnimating", "goBack", "goForward", "reload",
+    "stopLoading", "goBack:", "goForward:", "reload:", "stopLoading:", "toggleFullScreen:", "hide:",
+    "performClick:", "performFindPanelAction:", "terminate:", "orderFrontStandardAboutPanel:",
+    "runPageLayout:", "saveDocument:", "print:", "zoom:", "play:", "pause:", "beginSheet:",
+    "fetch:",
+    "add:", "remove:", "insert:", "addChild:", "insertChild:", "selectNext:", "selectPrevious:",
+    "toggleToolbarShown:", "checkSpelling:", "takeIntValueFrom:", "takeStringValueFrom:", "show:",
+    "cancelOperation:", "dismiss:", "openDocument:", "newDocument:", "hideOtherApplications:",
+    "unhideAllApplications:", "activateContextHelpMode:", "showHelp:", "arrangeInFront:",
+    "makeTextStandardSize:", "makeTextLarger:", "makeTextSmaller:", "stopModal:", "abortModal:",
+    "close:", "cancel:", "search:", "expandItem:", "collapseItem:", "scrollPageUp:",
+  ]
+
+  private func missingAction(_ selector: String, of type: String) -> Finding {
+    Finding(
+      status: .missingAction,
+      message: isAppKit
+        ? Messages.unconnectedAction(selector, of: type)
+        : Messages.unrecognizedSelector(selector, of: type),
+      fails: isAppKit ? .load : .event, confidence: isAppKit ? .medium : .high)
+  }
+
+  /// A segue asks the controller that it starts from.
+  private mutating func segueAction(_ promise: NibPromise) -> Finding? {
+    guard let start = nib.place(of: promise.source),
+      let place = nib.places(from: start).first(where: {
+        nib.document.objects[$0].role == .controller
+      }), case .program(let node) = promisedClass(at: place),
+      model.lacks(promise.name, node: node)
+    else { return nil }
+    return Finding(
+      status: .missingSegueAction,
+      message: Messages.unrecognizedSelector(promise.name, of: name(of: node)), fails: .event)
+  }
+
+  /// A segue back does nothing where no controller has its method.
+  private func unwind(_ promise: NibPromise) -> Finding? {
+    guard !model.hasMethod(promise.name) else { return nil }
+    return Finding(
+      status: .missingAction,
+      message: "No class has the method \(promise.name); the segue back does nothing.",
+      fails: .event, confidence: .medium)
+  }
+
+  // MARK: Types
+
+  private mutating func wrongType(_ promise: NibPromise, _ source: PromisedClass) -> Finding? {
+    guard case .program(let node) = source, let destination = promise.destination,
+      let place = nib.place(of: destination)
+    else { return nil }
+    let object = nib.document.objects[place]
+    guard object.role == .object || object.role == .controller,
+      object.isTopLevel || object.parent != nil
+    else { return nil }
+    return OutletType(model, promise.name, of: node)?.refusal(of: promisedClass(at: place))
+      .map { type, given in
+        // Objective-C looks for what is called, which the object may well have.
+        Finding(
+          status: .wrongType,
+          message:
+            "The outlet \(promise.name) is declared as \(type), and connected to a \(given).",
+          fails: .use, confidence: isAppKit || !model.graph.isSwift(node) ? .medium : .high)
+      }
+  }
+}

@@ -1,0 +1,95 @@
+import Facts
+
+/// What an object of a nib is made of in one app.
+enum PromisedClass {
+  /// A class of the app.
+  case program(Int)
+  /// A class of the frameworks.
+  case framework(String)
+  /// The app has no class of the name: one of the element takes its place.
+  case missing(base: String, LinkedConnection.Status)
+  /// Nobody can tell, for this reason.
+  case unknown(String)
+}
+
+extension ResolutionModel {
+  /// What an object that its nib makes is made of in an app.
+  func promisedClass(of object: NibObject, in nib: Nib, world: Int) -> PromisedClass {
+    let element = object.frameworkClass ?? "NSObject"
+    guard let name = object.customClass, !name.isEmpty else { return .framework(element) }
+    switch meaning(of: object, in: nib, world: world) {
+    case .program(let node):
+      // What links a library is not told by targets alone.
+      return isIn(world, node) || !isOfPrograms(node)
+        ? .program(node) : .missing(base: element, .unknownClass)
+    case .framework: return .framework(name)
+    case .unloadable(let base): return .missing(base: base, .unknownClass)
+    case .elsewhere:
+      return .unknown(
+        object.module.map { "The module \($0) of \(name) is not in the index." }
+          ?? "No file of the app declares \(name); a library that is not in the index may.")
+    case .missing: return missing(name, object, element)
+    }
+  }
+
+  /// Whether nothing but programs compile a class.
+  private func isOfPrograms(_ node: Int) -> Bool {
+    let homes = homes(ofClass: node).homes
+    return !homes.isEmpty
+      && homes.allSatisfy { home in
+        guard let target = home.target else { return false }
+        let kind = bundles.homes.targets[target].rank.kind
+        return kind <= ProductKind.appExtension.rawValue
+      }
+  }
+
+  /// The nearest `init(coder:)` of a class's line; nil where another one that takes a coder may be used, unless
+  /// there `areNoOthers`.
+  func coderInitializer(of node: Int, areNoOthers: Bool) -> Initializer? {
+    for ancestor in graph.lineage(of: node) {
+      let all = graph.nodes[ancestor].parts.flatMap { graph.declaration($0).initializers }
+      if !areNoOthers,
+        all.contains(where: { $0.takesCoder && $0.name != "init(coder:)" })
+      {
+        return nil
+      }
+      if let found = all.first(where: { $0.name == "init(coder:)" }) { return found }
+    }
+    return nil
+  }
+
+  private func missing(_ name: String, _ object: NibObject, _ element: String) -> PromisedClass {
+    let namesakes = graph.nodes(named: name)
+    guard let first = namesakes.first else {
+      // A name without a module is of Objective-C, which libraries elsewhere are written in as well.
+      return object.hasModule
+        ? .missing(base: element, .unknownClass)
+        : .unknown("No file of the app declares \(name); a library that is not in the index may.")
+    }
+    // Later systems find a Swift class by its Swift name that has another one in Objective-C.
+    if object.hasModule, let node = namesakes.first(where: { graph.primary($0).objcName != nil }) {
+      return .program(node)
+    }
+    if object.module != nil, !object.moduleIsTarget, !graph.isSwift(first) {
+      return .unknown("The class \(name) is in Objective-C, and the nib gives it a module.")
+    }
+    return .missing(base: element, .wrongModule)
+  }
+}
+
+extension Initializer {
+  /// Whether one of its parameters is called `coder`, as those that make scenes have it.
+  fileprivate var takesCoder: Bool {
+    name.hasPrefix("init(coder:") || name.hasSuffix(":coder:)")
+      || name.split(separator: ":").contains("coder")
+  }
+}
+
+extension NibObject {
+  /// The name that the nib looks its class up by.
+  var encodedClassName: String {
+    let name = customClass ?? ""
+    guard let module, !module.isEmpty else { return name }
+    return "_TtC\(module.utf8.count)\(module)\(name.utf8.count)\(name)"
+  }
+}

@@ -1,0 +1,25 @@
+import Facts
+
+/// The names in all files of an app that a question about a few of its files needs.
+struct AppNames {
+  /// The modules of the Swift files.
+  var swiftModules: Set<String> = []
+  /// The selectors of the classes; empty where nobody asks for them.
+  var selectors: Set<String> = []
+}
+
+extension CodeFacts {
+  /// The selectors of the classes; ``ClassDeclaration/unreadMember`` where some are not known.
+  var selectors: Set<String> {
+    var found: Set<String> = []
+    for declaration in classes {
+      found.formUnion(declaration.selectors)
+      if declaration.exposesMembers { found.insert(ClassDeclaration.unreadMember) }
+      for action in declaration.actions {
+        found.insert(action.selector)
+        if let short = action.selectorWithoutFirstLabel { found.insert(short) }
+      }
+    }
+    return found
+  }
+}
