@@ -318,7 +318,8 @@ struct HistoryRun {
     let gone = step.changes.lazy.filter { $0.file == nil && !known.contains(ExactText($0.path)) }
     return SnapshotChanges(
       entries: step.changes.map { ($0.path, $0.file.flatMap(shelf.storedFacts)) },
-      files: update.files + gone.map(\.path), program: update.program, hasNewBundles: update.hasNewBundles,
+      files: update.files + gone.map(\.path), program: update.program,
+      hasNewBundles: update.hasNewBundles,
       problems: prepared.hasNewProblems || update.hasNewBundles
         ? prepared.problems + update.program.problems.map { ($0.path, $0.problem) } : nil)
   }

@@ -71,7 +71,8 @@ extension ClassDeclaration {
   /// All that nibs can set and send here, in seven lists.
   var answers: [[String]] {
     [
-      keys, inferredKeys, exposesMembers ? selectors + [Self.unreadMember] : selectors, outlets.map(\.property), actions.map(\.selector),
+      keys, inferredKeys, exposesMembers ? selectors + [Self.unreadMember] : selectors,
+      outlets.map(\.property), actions.map(\.selector),
       form.isSwift ? actions.compactMap(\.selectorWithoutFirstLabel) : [],
       plainVariables.map { "_" + $0 },
     ]
