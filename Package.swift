@@ -61,6 +61,46 @@ let package = Package(
       ],
       swiftSettings: settings),
 
+    // A query is a file here, in Queries.swift and in the folder; a test compares the three.
+    .target(
+      name: "Queries", path: "Queries",
+      resources: [
+        .embedInCode("Shared/shown.sql"),
+        .embedInCode("Shared/wanted.sql"),
+      ]
+        + [
+          "broken",
+          "collisions",
+          "connection-counts",
+          "controllers-without-nib",
+          "duplicate-nib-names",
+          "dynamic-names",
+          "failing-connections",
+          "heaviest-nibs",
+          "hotspots",
+          "implicit-not-owned",
+          "locale-shadows",
+          "missing-actions",
+          "missing-outlets",
+          "module-mismatches",
+          "nib-debt",
+          "nib-only-classes",
+          "nibs-by-owner",
+          "owner-mismatches",
+          "problems",
+          "shared-nibs",
+          "storyboard-references",
+          "stray-variants",
+          "type-mismatches",
+          "undecided-connections",
+          "unknown-classes",
+          "unknown",
+          "unreachable-nibs",
+          "unused-outlets",
+          "version-dependent",
+        ].map { .embedInCode("\($0).sql") },
+      swiftSettings: settings),
+
     .target(
       name: "IndexStore", dependencies: ["CSQLite", "Facts", "Migrations"],
       swiftSettings: settings),
@@ -87,12 +127,12 @@ let package = Package(
 
     .executableTarget(
       name: "NibIndex",
-      dependencies: ["Facts", "IndexStore", "Indexing", "Resolution"],
+      dependencies: ["Facts", "IndexStore", "Indexing", "Queries", "Resolution"],
       swiftSettings: settings),
     .testTarget(
       name: "NibIndexTests",
-      dependencies: ["Facts", "IndexStore", "NibIndex", "Resolution", "TestSupport"],
-      exclude: ["Diffs", "Golden", "Histories"], swiftSettings: settings),
+      dependencies: ["Facts", "IndexStore", "NibIndex", "Queries", "Resolution", "TestSupport"],
+      exclude: ["Diffs", "Garden", "Golden", "Histories"], swiftSettings: settings),
 
     .testTarget(
       name: "ConformanceTests",

@@ -28,6 +28,11 @@ import Testing
 
     #expect(answer.code == .done)
     try expectGolden(answer.output + answer.messages, "query-\(name).txt")
+    // The others have no rows for a profile.
+    guard NamedQuery.all.contains(where: { $0.name == name && $0.readsShown }) else {
+      #expect(whole.output == answer.output)
+      return
+    }
     try expectGolden(whole.output, "query-\(name)-all-profiles.txt")
   }
 
@@ -54,16 +59,6 @@ import Testing
     #expect(list == (await query("--list")))
     #expect(list.code == .done)
     try expectGolden(list.output, "query-list.txt")
-  }
-
-  @Test func `the documentation names every query and its columns`() throws {
-    let file = URL(filePath: #filePath).appending(path: "../../../docs/queries.md").standardized
-    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
-
-    for query in NamedQuery.all {
-      let columns = query.columns.map { "`\($0)`" }.joined(separator: ", ")
-      #expect(lines.contains { $0.hasPrefix("| `\(query.name)` |") && $0.contains(columns) })
-    }
   }
 
   static let filters: [(words: [String], controllers: [String])] = [

@@ -10,17 +10,17 @@ nothing() {
 }
 
 no_source_past_400_lines() {
-  find Sources Tests Migrations -name '*.swift' -exec wc -l {} \; \
+  find Sources Tests Migrations Queries -name '*.swift' -exec wc -l {} \; \
     | awk '$1 > 400 { print $2 ": " $1 " lines, at most 400" }' | nothing
 }
 
 nothing_forced_or_unchecked() {
   grep -rnE 'try!|as!|@unchecked|nonisolated\(unsafe\)|fatalError\(' --include='*.swift' \
-    Sources Migrations | nothing
+    Sources Migrations Queries | nothing
 }
 
 nothing_left_open() {
-  grep -rnE '\b(TODO|FIXME|XXX)\b' --include='*.swift' Sources Tests Migrations | nothing
+  grep -rnE '\b(TODO|FIXME|XXX)\b' --include='*.swift' Sources Tests Migrations Queries | nothing
 }
 
 # Prints each import of module $1 in the folders behind it.
@@ -33,16 +33,16 @@ imports_of() {
 
 imports_point_one_way() {
   {
-    imports_of CSQLite Sources Migrations | grep -v '^Sources/IndexStore/' \
+    imports_of CSQLite Sources Migrations Queries | grep -v '^Sources/IndexStore/' \
       | sed 's/$/   <- only IndexStore imports CSQLite/'
-    imports_of CExpat Sources Migrations | grep -v '^Sources/Scanning/' \
+    imports_of CExpat Sources Migrations Queries | grep -v '^Sources/Scanning/' \
       | sed 's/$/   <- only Scanning imports CExpat/'
-    imports_of CDeflate Sources Migrations | grep -v '^Sources/Repository/' \
+    imports_of CDeflate Sources Migrations Queries | grep -v '^Sources/Repository/' \
       | sed 's/$/   <- only Repository imports CDeflate/'
     imports_of '[A-Z]' Sources/Resolution | grep -vE 'import Facts$' \
       | sed 's/$/   <- Resolution imports nothing but Facts/'
     imports_of '[A-Z]' Sources/Facts | sed 's/$/   <- Facts imports nothing/'
-    imports_of 'Foundation[A-Za-z]*' Sources Migrations | sed 's/$/   <- no Foundation in the product/'
+    imports_of 'Foundation[A-Za-z]*' Sources Migrations Queries | sed 's/$/   <- no Foundation in the product/'
     grep -rnE '\b(posix_spawnp?|fork|vfork|popen|execvp?|system)\(' --include='*.swift' Sources \
       | grep -v '^Sources/Repository/' | sed 's/$/   <- only Repository starts processes/'
   } | nothing

@@ -6,20 +6,34 @@ struct QueryCommand: Command {
   static let summary = "Ask an index a question that has a name"
   static let operands = "[NAME]"
   static let options: [Option] =
-    [.database, .format, AsOf.option] + QueryFilter.options + [list]
+    [.database, .format, AsOf.option] + QueryFilter.options + [parameter, folders, list, describe]
   static let discussion = """
     Without NAME, or with --list, the queries are listed. A line holds for all systems in its
     column profiles. Systems that an app is not built for by its build description are left out.
+
+    Queries of your own are files NAME.sql in DIR, in the folders of $NIBINDEX_QUERIES (with : in
+    between), or in .nibindex/queries here or in a folder around this one.
     """
   static let examples = [
     "nibindex query implicit-not-owned", "nibindex query broken --project MyApp --format markdown",
     "nibindex query broken --at 2026-01-31",
+    "nibindex query nibs-by-owner --param owner=LoginViewController",
+    "nibindex query nibs-by-owner --describe",
   ]
 
+  private static let parameter = Option.value(
+    "--param", "NAME=TEXT", "The value of a parameter of the query", isRepeatable: true)
+  private static let folders = Option.value(
+    "--queries", "PATH", "A folder with queries of your own", isRepeatable: true)
   private static let list = Option.flag("--list", "List the queries")
+  private static let describe = Option.flag(
+    "--describe", "Say what the query answers, and its parameters and columns")
 
   /// The query that is asked; nil for the list.
-  let query: NamedQuery?
+  let name: String?
+  let parameters: [SQLCommand.Parameter]
+  let folders: [String]
+  let isDescription: Bool
   let filter: QueryFilter
   let database: String?
   let format: OutputFormat
@@ -30,34 +44,50 @@ struct QueryCommand: Command {
     format = try OutputFormat(parsing: &arguments)
     asOf = try AsOf(parsing: &arguments)
     filter = QueryFilter(parsing: &arguments)
-    guard !arguments.flag(Self.list), let name = arguments.operand() else {
-      query = nil
-      return
-    }
-    guard let query = NamedQuery.all.first(where: { $0.name == name }) else {
-      throw .unknownQuery(name, nearest: nearest(to: name, in: NamedQuery.all.map(\.name)))
-    }
-    self.query = query
+    parameters = try arguments.values(
+      Self.parameter, expected: "a name and its text, as in owner=Main",
+      as: SQLCommand.Parameter.init)
+    folders = arguments.values(Self.folders)
+    isDescription = arguments.flag(Self.describe)
+    let isList = arguments.flag(Self.list)
+    name = isList ? nil : isDescription ? try arguments.operand("NAME") : arguments.operand()
   }
 
   func run(in console: inout Console) throws -> ExitCode {
-    guard let query else {
-      list(in: &console)
+    let queries = try QueryFolders.queries(
+      in: QueryFolders.folders(asked: folders, in: console))
+    guard let name else {
+      QueryList.print(queries, as: format, to: &console.output)
       return .done
     }
+    guard let query = queries.first(where: { $0.name == name }) else {
+      throw UsageError.unknownQuery(name, nearest: nearest(to: name, in: queries.map(\.name)))
+    }
+    if isDescription {
+      QueryList.describe(query, to: &console.output)
+      return .done
+    }
+    return try ask(query, in: &console)
+  }
+
+  private func ask(_ query: NamedQuery, in console: inout Console) throws -> ExitCode {
+    // A mistake in the parameters is told before anything is opened.
+    _ = try query.values(parameters)
     let store = try Store(reading: console.database(database))
     let filter = try store.known(filter)
     _ = try asOf?.show(filter.projects, of: store, at: database, &console)
     let answer = try console.answer(
-      filter.question(query), of: store, as: format, isSilentWhenEmpty: format == .table)
+      filter.question(query, parameters), of: store, as: format, isSilentWhenEmpty: format == .table
+    )
     let closing =
-      answer.rows == 0 ? try sayNothing(of: query, filter, store) : advice(on: answer.first)
+      answer.rows == 0
+      ? try sayNothing(of: query, filter, store) : advice(on: answer.first, of: query)
     if let closing {
       console.output.flush()
       // Nobody is advised on what did not arrive.
       if console.output.isOpen { console.say(closing) }
     }
-    if query.name == NamedQuery.broken.name, asOf == nil, !filter.isSeen,
+    if query.name == NamedQuery.broken, asOf == nil, !filter.isSeen,
       answer.rows == 0 || format == .table, console.output.isOpen,
       let note = try filter.unseenNote(in: store, database: database)
     {
@@ -78,18 +108,9 @@ struct QueryCommand: Command {
     return .done
   }
 
-  private func list(in console: inout Console) {
-    var printer = format.printer(columns: ["query", "answers"])
-    printer.begin(&console.output)
-    for query in NamedQuery.all {
-      printer.row([.text(query.name), .text(query.answers)], &console.output)
-    }
-    printer.end(&console.output)
-  }
-
   /// Where people find out why a line is so.
-  private func advice(on line: [Value]) -> String? {
-    guard format == .table, let place = query?.columns.firstIndex(of: "controller"),
+  private func advice(on line: [Value], of query: NamedQuery) -> String? {
+    guard format == .table, let place = query.columns.firstIndex(of: "controller"),
       case .text(let controller)? = line.dropFirst(place).first
     else { return nil }
     let explain = commandLine(
@@ -107,11 +128,11 @@ struct QueryCommand: Command {
     guard try !store.texts("SELECT project FROM projects LIMIT 1").isEmpty else {
       return UsageError.noProject.text(database: database)
     }
-    guard !filter.hasAllProfiles else { return query.nothing }
+    guard query.readsShown, !filter.hasAllProfiles else { return query.nothing }
     var wide = filter
     wide.hasAllProfiles = true
     var hidden = 0
-    try store.ask(wide.question(query)) { _ in hidden += 1 }
+    try store.ask(wide.question(query, parameters)) { _ in hidden += 1 }
     return hidden == 0
       ? query.nothing
       : "\(query.nothing) on a system that the apps are built for; --all-profiles shows the rest"

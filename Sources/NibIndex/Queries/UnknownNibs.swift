@@ -16,7 +16,7 @@ extension QueryFilter {
       """, in: store)
     guard count > 0 else { return nil }
     let list = commandLine(
-      ["query", NamedQuery.unknown.name] + moment + explainWords, database: database)
+      ["query", NamedQuery.unknown] + moment + explainWords, database: database)
     return
       (count == 1
       ? "1 controller whose nib is not known is left out"
@@ -37,7 +37,7 @@ extension QueryFilter {
       """, in: store)
     guard count > 0 else { return nil }
     let list = commandLine(
-      ["query", NamedQuery.problems.name] + moment + projects.flatMap { ["--project", $0] },
+      ["query", NamedQuery.problems] + moment + projects.flatMap { ["--project", $0] },
       database: database)
     return (count == 1 ? "1 file or folder" : "\(count) files or folders")
       + " could not be read as a whole, and what comes of "

@@ -1,0 +1,193 @@
+/// A query as its file describes it: comments that say what it is, then one statement.
+///
+///     -- title: Nibs by their owner
+///     -- parameter: owner = NULL, the only class to list nibs of
+///     SELECT path, owner_class FROM nibs WHERE :owner IS NULL OR owner_class = :owner
+public struct QueryFile: Hashable, Sendable {
+  /// A value that a statement asks for.
+  public struct Parameter: Hashable, Sendable {
+    /// What it is without a value of the user's.
+    public enum Default: Hashable, Sendable {
+      case null
+      case integer(Int64)
+      case text(String)
+    }
+
+    /// Its name, without the colon.
+    public let name: String
+    /// Its value where none is given.
+    public let defaultValue: Default
+    /// What it does, in one line.
+    public let summary: String
+  }
+
+  /// A column of the answer.
+  public struct Column: Hashable, Sendable {
+    /// Its name.
+    public let name: String
+    /// What it holds, in one line.
+    public let summary: String
+  }
+
+  /// What an answer can leave out, so that it is said.
+  public enum Omission: String, CaseIterable, Sendable {
+    /// Controllers whose nib is not known.
+    case unknown
+    /// What comes of files that cannot be read.
+    case unread
+  }
+
+  /// What it answers, in one line.
+  public private(set) var title = ""
+  /// The heading under which lists have it.
+  public private(set) var group: String?
+  /// What a line of the answer is, in some sentences.
+  public private(set) var about: String?
+  /// What is said when there is nothing to print.
+  public private(set) var nothing: String?
+  /// What its answer leaves out.
+  public private(set) var omissions: [Omission] = []
+  /// The values that it asks for.
+  public private(set) var parameters: [Parameter] = []
+  /// The columns of its answer; none if the header does not say.
+  public private(set) var columns: [Column] = []
+  /// The shared tables that its statement reads.
+  public private(set) var tables: [SharedTables] = []
+  /// The statement, with the shared tables in front.
+  public private(set) var sql = ""
+
+  /// The words that a line of a header begins with.
+  public static let keys = [
+    "title", "group", "about", "nothing", "with", "leaves-out", "parameter", "column",
+  ]
+}
+
+extension QueryFile {
+  /// A header that says something else.
+  public enum HeaderError: Error, Hashable, Sendable {
+    case unknownKey(String, line: Int)
+    case repeatedKey(String, line: Int)
+    case unknownWord(String, key: String, known: [String], line: Int)
+    case badParameter(String, line: Int)
+    case badColumn(String, line: Int)
+  }
+
+  /// Reads the text of a file.
+  public init(_ text: String) throws(HeaderError) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let isHeader: (Substring) -> Bool = { $0.hasPrefix("--") || $0.allSatisfy(\.isWhitespace) }
+    let header = lines.prefix(while: isHeader)
+    var seen: Set<String> = []
+    for field in Self.fields(header) {
+      let isRepeatable = field.key == "parameter" || field.key == "column"
+      guard isRepeatable || seen.insert(field.key).inserted else {
+        throw .repeatedKey(field.key, line: field.line)
+      }
+      try take(field)
+    }
+    sql = Self.statement(lines.dropFirst(header.count).joined(separator: "\n"), with: tables)
+  }
+
+  private struct Field {
+    let key: String
+    var value: String
+    let line: Int
+  }
+
+  /// The lines `-- key: value`, with those that go on indented; every other comment is one.
+  private static func fields(_ header: ArraySlice<Substring>) -> [Field] {
+    var fields: [Field] = []
+    var isOpen = false
+    for (index, line) in header.enumerated() {
+      let text = line.drop { $0 == "-" }
+      if isOpen, text.hasPrefix("   ") {
+        fields[fields.count - 1].value += " " + trimmed(text)
+        continue
+      }
+      isOpen = false
+      guard text.hasPrefix(" "), let colon = text.firstIndex(of: ":") else { continue }
+      let key = text[..<colon].dropFirst()
+      guard !key.isEmpty, key.allSatisfy({ $0.isLowercase || $0 == "-" }) else { continue }
+      fields.append(
+        Field(key: String(key), value: trimmed(text[text.index(after: colon)...]), line: index + 1))
+      isOpen = true
+    }
+    return fields
+  }
+
+  private mutating func take(_ field: Field) throws(HeaderError) {
+    switch field.key {
+    case "title": title = field.value
+    case "group": group = field.value
+    case "about": about = field.value
+    case "nothing": nothing = field.value
+    case "with": tables = try Self.words(field, as: SharedTables.self)
+    case "leaves-out": omissions = try Self.words(field, as: Omission.self)
+    case "parameter": parameters.append(try Self.parameter(field))
+    case "column": columns.append(try Self.column(field))
+    default: throw .unknownKey(field.key, line: field.line)
+    }
+  }
+
+  private static func words<Word: RawRepresentable<String> & CaseIterable>(
+    _ field: Field, as type: Word.Type
+  ) throws(HeaderError) -> [Word] {
+    var words: [Word] = []
+    for text in field.value.split(separator: " ").map(String.init) {
+      guard let word = Word(rawValue: text) else {
+        throw .unknownWord(
+          text, key: field.key, known: Word.allCases.map(\.rawValue), line: field.line)
+      }
+      words.append(word)
+    }
+    return words
+  }
+
+  /// `NAME = NULL, what it does`, where a whole number or a text in single quotes may stand for NULL.
+  private static func parameter(_ field: Field) throws(HeaderError) -> Parameter {
+    guard let sign = field.value.firstIndex(of: "=") else {
+      throw .badParameter(field.value, line: field.line)
+    }
+    let name = trimmed(field.value[..<sign])
+    let rest = trimmed(field.value[field.value.index(after: sign)...])
+    guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }),
+      let (value, end) = literal(rest)
+    else { throw .badParameter(field.value, line: field.line) }
+    let summary = trimmed(rest[end...].drop { $0 == "," })
+    return Parameter(name: name, defaultValue: value, summary: summary)
+  }
+
+  /// The literal that `text` begins with, and where it ends.
+  private static func literal(_ text: String) -> (Parameter.Default, String.Index)? {
+    if text.first == "'" {
+      guard let end = text.dropFirst().firstIndex(of: "'") else { return nil }
+      return (.text(String(text[..<end].dropFirst())), text.index(after: end))
+    }
+    let end = text.firstIndex(of: ",") ?? text.endIndex
+    let word = trimmed(text[..<end])
+    if word.uppercased() == "NULL" { return (.null, end) }
+    return Int64(word).map { (.integer($0), end) }
+  }
+
+  private static func column(_ field: Field) throws(HeaderError) -> Column {
+    let parts = field.value.split(separator: ",", maxSplits: 1)
+    guard let name = parts.first else { throw .badColumn(field.value, line: field.line) }
+    return Column(name: trimmed(name), summary: parts.count > 1 ? trimmed(parts[1]) : "")
+  }
+
+  /// The statement with the members of its `WITH` that it shares with others.
+  private static func statement(_ text: String, with tables: [SharedTables]) -> String {
+    guard !tables.isEmpty else { return text }
+    let shared = "WITH " + tables.map(\.sql).map(trimmed).joined(separator: ",\n")
+    let word = text.prefix { !$0.isWhitespace }
+    return word.uppercased() == "WITH"
+      ? shared + ",\n" + text.dropFirst(word.count).drop(while: \.isWhitespace)
+      : shared + "\n" + text
+  }
+
+  private static func trimmed(_ text: some StringProtocol) -> String {
+    let front = text.drop(while: \.isWhitespace)
+    guard let last = front.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(front[...last])
+  }
+}

@@ -1,0 +1,5 @@
+-- The projects that were asked for; all of them where :projects is NULL.
+wanted AS (
+  SELECT project
+    FROM projects
+   WHERE :projects IS NULL OR project IN (SELECT value FROM json_each(:projects)))

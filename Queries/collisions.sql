@@ -1,0 +1,43 @@
+-- title: Controllers with a nib of their own and another under their short name
+-- group: Controllers
+-- about: A line for each nib that a controller gets which has a nib of its own and another one
+--   under its short name. Systems before iOS 9 look for the short name first, and their lines
+--   show it.
+-- nothing: no controller with a nib of its own has another under its short name
+-- with: shown
+-- leaves-out: unknown
+-- column: project, the project's name
+-- column: controller, the class of the controller
+-- column: nib, the file that is found
+-- column: owner, the class of the nib's File's Owner
+-- column: verdict, what happens when the view loads
+-- column: profiles, the systems for which the rest of the line holds
+-- column: seen, 1 if such a creation occurs in the code
+-- column: where, the line that declares the controller
+-- column: bundle, the bundle that is searched
+
+WITH parts AS (
+  SELECT project,
+         controller,
+         nib_path AS nib,
+         owner_class AS owner,
+         verdict,
+         controller_path || ':' || controller_line AS "where",
+         bundle,
+         profile, rank, max(seen) AS seen
+    FROM shown
+   WHERE creation = 'default' AND (project, stem) IN
+         (SELECT project, stem FROM shown WHERE ' ' || flags || ' ' LIKE '% collision %')
+   GROUP BY project, controller, nib, owner, verdict, "where", bundle, profile, rank),
+lines AS (
+  SELECT project, controller, nib, owner, verdict, "where", bundle,
+         rank, group_concat(profile, ' ') OVER line AS profiles,
+         max(seen) OVER line AS seen, row_number() OVER line AS number
+    FROM parts
+  WINDOW line AS (
+    PARTITION BY project, controller, nib, owner, verdict, "where", bundle
+    ORDER BY rank ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING))
+SELECT project, controller, nib, owner, verdict, profiles, seen, "where", bundle
+  FROM lines
+ WHERE number = 1
+ ORDER BY project, controller, "where", rank, nib, owner, verdict, "where", bundle

@@ -1,0 +1,17 @@
+-- title: How many promises of nibs are kept, broken and unknown
+-- group: Connections
+-- about: A line for each kind and status.
+-- nothing: the index holds no connection of a nib in an app
+-- with: wanted
+-- column: project, the project's name
+-- column: kind, outlet, collection, action, segue, segue-action, unwind, attribute, binding or
+--   class
+-- column: status, ok, missing-key, missing-action, ... or unknown
+-- column: connections, how many
+-- column: nibs, in how many files
+
+SELECT project, kind, status, count(*) AS connections, count(DISTINCT nib_path) AS nibs
+  FROM connections
+ WHERE project IN (SELECT project FROM wanted)
+ GROUP BY project, kind, status
+ ORDER BY project, kind, status

@@ -1,0 +1,25 @@
+-- title: Nibs that break often, by author and month
+-- group: Time
+-- about: How often a commit broke what a controller loads, for each nib, author and month;
+--   systems of one controller count once. It needs an index with a history (index --history).
+-- nothing: no commit of the index broke what a controller loads
+-- with: wanted
+-- parameter: since = NULL, the first month, as in 2025-01
+-- column: project, the project's name
+-- column: nib, the file; the controller where none was found
+-- column: month, the month
+-- column: author, who wrote the commits
+-- column: breaks, how many controllers they broke
+-- column: commits, in how many commits
+
+WITH broken AS (
+  SELECT DISTINCT r.project, coalesce(r.new_nib_path, r.old_nib_path, r.controller) AS nib,
+         substr(r.committed_at, 1, 7) AS month, c.author, r.commit_id, r.controller, r.creation
+    FROM resolution_changes AS r
+    LEFT JOIN commits AS c ON c.project = r.project AND c.commit_id = r.commit_id
+   WHERE r."change" = 'introduced' AND r.project IN (SELECT project FROM wanted))
+SELECT project, nib, month, author, count(*) AS breaks, count(DISTINCT commit_id) AS commits
+  FROM broken
+ WHERE :since IS NULL OR month >= :since
+ GROUP BY project, nib, month, author
+ ORDER BY breaks DESC, project, nib, month, author

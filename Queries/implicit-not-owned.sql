@@ -1,0 +1,42 @@
+-- title: Controllers that find a nib by their name that is made for something else
+-- group: Controllers
+-- about: A line for each controller whose class name finds a nib that was made for something
+--   else. The search for a nib of the class's name, and of its name without Controller, does not
+--   ask whom the nib is made for.
+-- nothing: no controller finds a nib by its name that is made for something else
+-- with: shown
+-- leaves-out: unknown unread
+-- column: project, the project's name
+-- column: controller, the class of the controller
+-- column: nib, the file that is found
+-- column: owner, the class of the nib's File's Owner
+-- column: verdict, what happens when the view loads
+-- column: profiles, the systems for which the rest of the line holds
+-- column: seen, 1 if such a creation occurs in the code
+-- column: where, the line that declares the controller
+-- column: bundle, the bundle that is searched
+
+WITH parts AS (
+  SELECT project,
+         controller,
+         nib_path AS nib,
+         owner_class AS owner,
+         verdict,
+         controller_path || ':' || controller_line AS "where",
+         bundle,
+         profile, rank, max(seen) AS seen
+    FROM shown
+   WHERE implicit = 1 AND owns = 0 AND (owner_class IS NOT NULL OR verdict NOT IN ('unknown', 'crash-nib-not-found'))
+   GROUP BY project, controller, nib, owner, verdict, "where", bundle, profile, rank),
+lines AS (
+  SELECT project, controller, nib, owner, verdict, "where", bundle,
+         rank, group_concat(profile, ' ') OVER line AS profiles,
+         max(seen) OVER line AS seen, row_number() OVER line AS number
+    FROM parts
+  WINDOW line AS (
+    PARTITION BY project, controller, nib, owner, verdict, "where", bundle
+    ORDER BY rank ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING))
+SELECT project, controller, nib, owner, verdict, profiles, seen, "where", bundle
+  FROM lines
+ WHERE number = 1
+ ORDER BY project, controller, "where", rank, nib, owner, verdict, "where", bundle

@@ -1,0 +1,41 @@
+-- title: Controllers whose nib in the root of a bundle hides a localised one
+-- group: Controllers
+-- about: The root of a bundle is searched before its language folders: a nib that was copied
+--   there hides every translation of it.
+-- nothing: no nib in the root of a bundle hides a localised one
+-- with: shown
+-- leaves-out: unknown
+-- column: project, the project's name
+-- column: controller, the class of the controller
+-- column: creation, how it comes to life: default, call, scene or decoded
+-- column: nib, the file that is found
+-- column: verdict, what happens when the view loads
+-- column: profiles, the systems for which the rest of the line holds
+-- column: seen, 1 if such a creation occurs in the code
+-- column: where, the line that declares the controller
+-- column: bundle, the bundle that is searched
+
+WITH parts AS (
+  SELECT project,
+         controller,
+         creation,
+         nib_path AS nib,
+         verdict,
+         controller_path || ':' || controller_line AS "where",
+         bundle,
+         profile, rank, max(seen) AS seen
+    FROM shown
+   WHERE ' ' || flags || ' ' LIKE '% locale-shadow %'
+   GROUP BY project, controller, creation, nib, verdict, "where", bundle, profile, rank),
+lines AS (
+  SELECT project, controller, creation, nib, verdict, "where", bundle,
+         rank, group_concat(profile, ' ') OVER line AS profiles,
+         max(seen) OVER line AS seen, row_number() OVER line AS number
+    FROM parts
+  WINDOW line AS (
+    PARTITION BY project, controller, creation, nib, verdict, "where", bundle
+    ORDER BY rank ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING))
+SELECT project, controller, creation, nib, verdict, profiles, seen, "where", bundle
+  FROM lines
+ WHERE number = 1
+ ORDER BY project, controller, "where", rank, creation, nib, verdict, "where", bundle

@@ -1,0 +1,29 @@
+-- title: Custom classes that a nib names with another module than theirs
+-- group: Connections
+-- about: The app has the class, and the nib names it with another module or with none: the
+--   runtime does not find it.
+-- nothing: every nib names its classes with their modules, as far as is known
+-- with: wanted
+-- column: project, the project's name
+-- column: where, the line of the nib
+-- column: source, the class and label of the object that it starts from
+-- column: name, the key, selector or class
+-- column: message, the exception's or log's text, else the reason
+-- column: fails, when: on_load, on_event or on_use
+-- column: confidence, high, medium or low
+-- column: apps, the apps that have the nib
+
+WITH promises AS (
+  SELECT project, nib_path || ':' || line AS "where", nib_path, line,
+         coalesce(source_class, '')
+         || CASE WHEN source_label IS NULL THEN '' ELSE ' ' || source_label END AS source,
+         name, message, fails, confidence, app, source_id, destination_id
+    FROM connections
+   WHERE status = 'wrong-module' AND project IN (SELECT project FROM wanted)
+   ORDER BY app)
+SELECT project, "where", source, name, message, fails, confidence,
+       group_concat(app, ' ') AS apps
+  FROM promises
+ GROUP BY project, nib_path, line, source_id, source, name, destination_id, message, fails,
+          confidence
+ ORDER BY project, confidence = 'low', nib_path, line, name, source_id, destination_id, message

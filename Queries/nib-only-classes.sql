@@ -1,0 +1,33 @@
+-- title: Classes that only nibs refer to, as far as the index knows
+-- group: Nibs
+-- about: What is found by its name at run time alone: renaming such a class, or removing it as
+--   unused, breaks a nib and no compiler says so. Code counts as far as the index knows it:
+--   creations of controllers, superclasses, and types of outlets.
+-- nothing: every class that a nib names is used by code as well
+-- with: wanted
+-- column: project, the project's name
+-- column: class, the class
+-- column: nibs, how many nibs name it
+-- column: nib, one of them
+-- column: where, the line that declares the class
+
+WITH named AS (
+  SELECT project, owner_class AS class, path FROM nibs WHERE owner_class IS NOT NULL
+   UNION
+  SELECT project, class, nib_path FROM objects WHERE is_placeholder = 0 AND class IS NOT NULL),
+used AS (
+  SELECT project, superclass AS class FROM classes WHERE superclass IS NOT NULL
+   UNION
+  SELECT project, target_class FROM nib_loads WHERE target_class IS NOT NULL
+   UNION
+  SELECT project, type FROM declared_outlets WHERE type IS NOT NULL
+   UNION
+  SELECT project, controller FROM resolutions
+   WHERE seen = 1 AND creation IN ('default', 'call') AND controller IS NOT NULL)
+SELECT c.project, c.class, count(DISTINCT n.path) AS nibs, min(n.path) AS nib,
+       min(c.path || ':' || c.line) AS "where"
+  FROM classes AS c
+  JOIN named AS n ON n.project = c.project AND n.class = c.class
+ WHERE c.project IN (SELECT project FROM wanted) AND (c.project, c.class) NOT IN (SELECT project, class FROM used)
+ GROUP BY c.project, c.class
+ ORDER BY c.project, c.class

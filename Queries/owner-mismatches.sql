@@ -1,0 +1,45 @@
+-- title: Controllers that load a nib of another owner, in whatever way
+-- group: Controllers
+-- about: As implicit-not-owned, but also of names that code passes and of nibs in scenes: the
+--   nib names another class as its owner, or none. A subclass may load the nib of its
+--   superclass.
+-- nothing: no controller loads a nib of another owner
+-- with: shown
+-- leaves-out: unknown unread
+-- column: project, the project's name
+-- column: controller, the class of the controller
+-- column: creation, how it comes to life: default, call, scene or decoded
+-- column: nib, the file that is found
+-- column: owner, the class of the nib's File's Owner
+-- column: verdict, what happens when the view loads
+-- column: profiles, the systems for which the rest of the line holds
+-- column: seen, 1 if such a creation occurs in the code
+-- column: where, the line that creates the controller, else the one that declares it
+-- column: bundle, the bundle that is searched
+
+WITH parts AS (
+  SELECT project,
+         controller,
+         creation,
+         nib_path AS nib,
+         owner_class AS owner,
+         verdict,
+         coalesce(creation_path || ':' || creation_line, creation_path,
+                controller_path || ':' || controller_line) AS "where",
+         bundle,
+         profile, rank, max(seen) AS seen
+    FROM shown
+   WHERE owns = 0 AND (owner_class IS NOT NULL OR verdict NOT IN ('unknown', 'crash-nib-not-found'))
+   GROUP BY project, controller, creation, nib, owner, verdict, "where", bundle, profile, rank),
+lines AS (
+  SELECT project, controller, creation, nib, owner, verdict, "where", bundle,
+         rank, group_concat(profile, ' ') OVER line AS profiles,
+         max(seen) OVER line AS seen, row_number() OVER line AS number
+    FROM parts
+  WINDOW line AS (
+    PARTITION BY project, controller, creation, nib, owner, verdict, "where", bundle
+    ORDER BY rank ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING))
+SELECT project, controller, creation, nib, owner, verdict, profiles, seen, "where", bundle
+  FROM lines
+ WHERE number = 1
+ ORDER BY project, controller, "where", rank, creation, nib, owner, verdict, "where", bundle

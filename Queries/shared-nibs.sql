@@ -1,0 +1,27 @@
+-- title: Nibs that more than one controller loads
+-- group: Nibs
+-- about: A nib that several controllers load fits one of them at most, unless they are one
+--   family.
+-- nothing: no nib is loaded by more than one controller
+-- with: shown
+-- leaves-out: unknown
+-- column: project, the project's name
+-- column: nib, the file
+-- column: owner, the class of its File's Owner
+-- column: controllers, those that load it
+-- column: bundle, the bundle that holds it
+
+WITH loads AS (
+  SELECT DISTINCT project, nib_path AS nib, owner_class AS owner, bundle, controller
+    FROM shown
+   WHERE nib_path IS NOT NULL AND creation <> 'scene' AND controller IS NOT NULL),
+lines AS (
+  SELECT project, nib, owner, group_concat(controller, ' ') OVER line AS controllers, bundle,
+         row_number() OVER line AS number, count(*) OVER line AS controller_count
+    FROM loads
+  WINDOW line AS (PARTITION BY project, nib, owner, bundle ORDER BY controller
+                  ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING))
+SELECT project, nib, owner, controllers, bundle
+  FROM lines
+ WHERE number = 1 AND controller_count > 1
+ ORDER BY project, nib, bundle, owner

@@ -1,0 +1,41 @@
+-- title: Scenes of storyboards, with who refers to them
+-- group: Loads
+-- about: A line for each reference to a scene: a segue in its storyboard, and code that asks for
+--   its identifier. A scene without a reference has one line without it, unless its storyboard
+--   starts with it.
+-- nothing: the index holds no scene of a storyboard
+-- with: wanted
+-- column: project, the project's name
+-- column: storyboard, the file
+-- column: scene, the controller's class, else its identifier or id
+-- column: identifier, the identifier under which code finds it
+-- column: by, segue, code or start; NULL where nothing refers to it
+-- column: referrer, the object or class that refers to it
+-- column: where, the line of the reference
+
+WITH scene AS (
+  SELECT project, path, scene_id, storyboard_identifier AS identifier, is_initial,
+         coalesce(controller_class, storyboard_identifier, scene_id) AS name
+    FROM scenes
+   WHERE project IN (SELECT project FROM wanted) AND path LIKE '%.storyboard'),
+reference AS (
+  SELECT DISTINCT project, nib_path AS path, destination_id AS scene_id, 'segue' AS "by",
+         coalesce(source_class, source_id) AS referrer, nib_path AS at_path, line AS at_line
+    FROM connections
+   WHERE kind = 'segue' AND destination_id IS NOT NULL AND project IN (SELECT project FROM wanted)
+   UNION ALL
+  SELECT s.project, s.path, s.scene_id, 'code', l.class, l.path, l.line
+    FROM scene AS s
+    JOIN nib_loads AS l
+      ON l.project = s.project AND l.nib_name = s.identifier
+     AND l.kind = 'storyboard-controller'
+   UNION ALL
+  SELECT project, path, scene_id, 'start', NULL, NULL, NULL
+    FROM scene
+   WHERE is_initial = 1)
+SELECT s.project, s.path AS storyboard, s.name AS scene, s.identifier, r."by", r.referrer,
+       r.at_path || ':' || r.at_line AS "where"
+  FROM scene AS s
+  LEFT JOIN reference AS r
+    ON r.project = s.project AND r.path = s.path AND r.scene_id = s.scene_id
+ ORDER BY s.project, s.path, s.name, s.scene_id, r."by", r.at_path, r.at_line, r.referrer

@@ -1,0 +1,29 @@
+-- title: Custom classes of nibs that the app does not have, or cannot make
+-- group: Connections
+-- about: A line for each custom class of a nib that the app does not have, names by another
+--   module, or cannot make.
+-- nothing: every custom class of a nib is one that the app has, as far as is known
+-- with: wanted
+-- column: project, the project's name
+-- column: where, the line of the nib
+-- column: source, the class and label of the object that it starts from
+-- column: name, the key, selector or class
+-- column: message, the exception's or log's text, else the reason
+-- column: fails, when: on_load, on_event or on_use
+-- column: confidence, high, medium or low
+-- column: apps, the apps that have the nib
+
+WITH promises AS (
+  SELECT project, nib_path || ':' || line AS "where", nib_path, line,
+         coalesce(source_class, '')
+         || CASE WHEN source_label IS NULL THEN '' ELSE ' ' || source_label END AS source,
+         name, message, fails, confidence, app, source_id, destination_id
+    FROM connections
+   WHERE status IN ('unknown-class', 'wrong-module', 'missing-initializer') AND project IN (SELECT project FROM wanted)
+   ORDER BY app)
+SELECT project, "where", source, name, message, fails, confidence,
+       group_concat(app, ' ') AS apps
+  FROM promises
+ GROUP BY project, nib_path, line, source_id, source, name, destination_id, message, fails,
+          confidence
+ ORDER BY project, confidence = 'low', nib_path, line, name, source_id, destination_id, message

@@ -1,0 +1,44 @@
+-- title: Controllers whose nib or verdict depends on the version of the system
+-- group: Controllers
+-- about: A line for each nib and verdict of a controller that differ between versions of one
+--   platform on one device.
+-- nothing: no controller has another nib or verdict on another version of the system
+-- with: shown
+-- leaves-out: unknown
+-- column: project, the project's name
+-- column: controller, the class of the controller
+-- column: creation, how it comes to life: default, call, scene or decoded
+-- column: nib, the file that is found
+-- column: verdict, what happens when the view loads
+-- column: profiles, the systems for which the rest of the line holds
+-- column: seen, 1 if such a creation occurs in the code
+-- column: where, the line that declares the controller
+-- column: bundle, the bundle that is searched
+
+WITH parts AS (
+  SELECT project,
+         controller,
+         creation,
+         nib_path AS nib,
+         verdict,
+         controller_path || ':' || controller_line AS "where",
+         bundle,
+         profile, rank, max(seen) AS seen
+    FROM shown
+   WHERE (project, stem) IN
+         (SELECT project, stem FROM shown GROUP BY project, stem, platform, device
+          HAVING min(coalesce(nib_path, '')) <> max(coalesce(nib_path, ''))
+              OR min(verdict) <> max(verdict))
+   GROUP BY project, controller, creation, nib, verdict, "where", bundle, profile, rank),
+lines AS (
+  SELECT project, controller, creation, nib, verdict, "where", bundle,
+         rank, group_concat(profile, ' ') OVER line AS profiles,
+         max(seen) OVER line AS seen, row_number() OVER line AS number
+    FROM parts
+  WINDOW line AS (
+    PARTITION BY project, controller, creation, nib, verdict, "where", bundle
+    ORDER BY rank ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING))
+SELECT project, controller, creation, nib, verdict, profiles, seen, "where", bundle
+  FROM lines
+ WHERE number = 1
+ ORDER BY project, controller, "where", rank, creation, nib, verdict, "where", bundle

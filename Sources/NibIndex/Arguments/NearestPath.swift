@@ -1,0 +1,41 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The path of `name` in the working directory or the nearest folder around it that has it.
+func nearestPath(_ name: String) -> String? {
+  guard var folder = workingDirectory() else { return nil }
+  while true {
+    let path = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
+    if access(path, F_OK) == 0 { return path }
+    guard folder != "/", let slash = folder.lastIndex(of: "/") else { return nil }
+    folder = slash == folder.startIndex ? "/" : String(folder[..<slash])
+  }
+}
+
+/// Where the process works; nil if that folder is gone.
+func workingDirectory() -> String? {
+  guard let path = getcwd(nil, 0) else { return nil }
+  defer { free(path) }
+  return String(cString: path)
+}
+
+/// The names of what a folder holds, in no order.
+func fileNames(in folder: String) throws -> [String] {
+  guard let stream = opendir(folder) else {
+    throw FileError(path: folder, reason: String(cString: strerror(errno)))
+  }
+  defer { closedir(stream) }
+  var names: [String] = []
+  while let entry = readdir(stream) {
+    let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
+      name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) {
+        String(cString: $0)
+      }
+    }
+    if name != ".", name != ".." { names.append(name) }
+  }
+  return names
+}

@@ -1,0 +1,69 @@
+import IndexStore
+import Queries
+
+/// The queries that there are, and what each of them is.
+enum QueryList {
+  /// Prints all of them: for people in groups, for machines a row each.
+  static func print(_ queries: [NamedQuery], as format: OutputFormat, to output: inout Output) {
+    guard format == .table else {
+      var printer = format.printer(columns: ["query", "answers", "group", "parameters"])
+      printer.begin(&output)
+      for query in queries {
+        let parameters = query.file.parameters.map(\.name).joined(separator: " ")
+        printer.row(
+          [
+            .text(query.name), .text(query.answers), .text(query.group),
+            parameters.isEmpty ? .null : .text(parameters),
+          ], &output)
+      }
+      printer.end(&output)
+      return
+    }
+    let width = queries.reduce(0) { max($0, displayWidth(terminalSafe($1.name))) }
+    for (index, group) in eachOnce(queries.map(\.group)).enumerated() {
+      output.write((index > 0 ? "\n" : "") + terminalSafe(group) + "\n")
+      for query in queries where query.group == group {
+        let name = terminalSafe(query.name)
+        let gap = String(repeating: " ", count: width - displayWidth(name) + 2)
+        output.write("  \(name)\(gap)\(terminalSafe(query.answers))\n")
+      }
+    }
+  }
+
+  /// Prints what one of them is: what it answers, its parameters, its columns.
+  static func describe(_ query: NamedQuery, to output: inout Output) {
+    output.write(terminalSafe(query.answers) + "\n")
+    if let about = query.file.about {
+      var paragraphs = Paragraphs(width: output.textWidth)
+      paragraphs.add(about)
+      output.write("\n" + paragraphs.text)
+    }
+    write(
+      "Parameters (--param NAME=TEXT)",
+      query.file.parameters.map { parameter in
+        (parameter.name, "\(parameter.summary) (else \(words(parameter.defaultValue)))")
+      }, to: &output)
+    write("Columns", query.file.columns.map { ($0.name, $0.summary) }, to: &output)
+  }
+
+  private static func words(_ value: QueryFile.Parameter.Default) -> String {
+    switch value {
+    case .null: "all"
+    case .integer(let number): String(number)
+    case .text(let text): text
+    }
+  }
+
+  private static func write(
+    _ heading: String, _ rows: [(String, String)], to output: inout Output
+  ) {
+    guard !rows.isEmpty else { return }
+    output.write("\n\(heading):\n")
+    let width = rows.reduce(0) { max($0, displayWidth(terminalSafe($1.0))) }
+    for (name, text) in rows {
+      let name = terminalSafe(name)
+      let gap = String(repeating: " ", count: width - displayWidth(name) + 2)
+      output.write("  \(name)\(gap)\(terminalSafe(text))\n")
+    }
+  }
+}

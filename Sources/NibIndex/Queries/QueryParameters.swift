@@ -1,0 +1,42 @@
+import IndexStore
+import Queries
+
+extension NamedQuery {
+  /// The values of its own parameters: those that were given, else those of its file.
+  func values(_ given: [SQLCommand.Parameter]) throws(UsageError) -> [String: Value] {
+    var values: [String: Value] = [:]
+    for parameter in file.parameters { values[parameter.name] = Value(parameter.defaultValue) }
+    for parameter in given {
+      guard let known = file.parameters.first(where: { $0.name == parameter.name }) else {
+        throw .conflict("\(name) has no parameter \(parameter.name): \(advice(on: parameter.name))")
+      }
+      guard case .integer = known.defaultValue else {
+        values[parameter.name] = .text(parameter.text)
+        continue
+      }
+      guard let number = Int64(parameter.text) else {
+        throw .badValue(
+          parameter.text, option: "--param \(parameter.name)", expected: "a whole number")
+      }
+      values[parameter.name] = .integer(number)
+    }
+    return values
+  }
+
+  private func advice(on word: String) -> String {
+    let names = file.parameters.map(\.name)
+    if names.isEmpty { return "it takes none" }
+    return nearest(to: word, in: names).map { "did you mean \($0)?" }
+      ?? "it takes \(names.joined(separator: ", "))"
+  }
+}
+
+extension Value {
+  fileprivate init(_ value: QueryFile.Parameter.Default) {
+    switch value {
+    case .null: self = .null
+    case .integer(let number): self = .integer(number)
+    case .text(let text): self = .text(text)
+    }
+  }
+}
