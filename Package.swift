@@ -132,7 +132,7 @@ let package = Package(
     .testTarget(
       name: "NibIndexTests",
       dependencies: ["Facts", "IndexStore", "NibIndex", "Queries", "Resolution", "TestSupport"],
-      exclude: ["Diffs", "Garden", "Golden", "Histories"], swiftSettings: settings),
+      exclude: ["CrashLogs", "Diffs", "Garden", "Golden", "Histories"], swiftSettings: settings),
 
     .testTarget(
       name: "ConformanceTests",

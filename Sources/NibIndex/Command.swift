@@ -26,7 +26,8 @@ protocol Command: Sendable {
 /// Every command, in the order of the help.
 let commands: [any Command.Type] = [
   IndexCommand.self, ExplainCommand.self, DiffCommand.self, QueryCommand.self, LogCommand.self,
-  BlameCommand.self, BisectCommand.self, TrendCommand.self, SQLCommand.self, SchemaCommand.self,
+  BlameCommand.self, BisectCommand.self, TrendCommand.self, TriageCommand.self, SQLCommand.self,
+  SchemaCommand.self,
   ProjectsCommand.self, PruneCommand.self, ForgetCommand.self, HelpCommand.self,
 ]
 

@@ -84,7 +84,7 @@ extension ClassAnswer {
 
 extension Explanation {
   /// So many ways out at most, in their order: one of each kind before a second of any.
-  fileprivate func remedies(most count: Int) -> [Remedy] {
+  func remedies(most count: Int) -> [Remedy] {
     var kinds: Set<Remedy.Kind> = []
     let first = remedies.indices.filter { kinds.insert(remedies[$0].kind).inserted }
     let others = remedies.indices.filter { !first.contains($0) }

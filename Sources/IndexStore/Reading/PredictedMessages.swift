@@ -1,0 +1,76 @@
+/// A message that the index predicts for a snapshot: of a controller, or of a connection of a nib.
+public struct PredictedMessage: Hashable, Sendable {
+  /// The exact text, with `0x0` for addresses.
+  public let message: String
+  /// The class that it is about; nil where nothing tells.
+  public let className: String?
+  /// `resolution` or `connection`.
+  public let source: String
+  /// The rule that chose the nib, or the kind of the connection.
+  public let rule: String
+  /// The verdict or the status.
+  public let status: String
+  /// The nib.
+  public let nibPath: String?
+  /// The file to look at: the class, or the nib of a connection.
+  public let path: String?
+  /// The line there.
+  public let line: Int?
+  /// Where the controller is created, if anywhere.
+  public let creationPath: String?
+  /// The line there.
+  public let creationLine: Int?
+  /// The profiles, with a space between; nil for a connection, which all have.
+  public let profiles: String?
+  /// `high`, `medium` or `low`.
+  public let confidence: String
+}
+
+extension Store {
+  /// The messages that are predicted for a snapshot, sorted.
+  public func predictedMessages(
+    in snapshot: SnapshotID
+  ) throws(StoreError) -> [PredictedMessage] {
+    var found: [PredictedMessage] = []
+    try Statement(Self.predictedMessages, in: connection).forEachRow(snapshot.rawValue) {
+      columns throws(StoreError) in
+      found.append(try PredictedMessage(from: &columns))
+    }
+    return found
+  }
+
+  private static let predictedMessages = """
+    SELECT message, controller, 'resolution', rule, verdict, nib_path, controller_path,
+           controller_line, creation_path, creation_line, group_concat(profile, ' '), confidence
+      FROM (SELECT * FROM resolutions_at
+             WHERE snapshot_id = ?1
+               AND (message IS NOT NULL OR ' ' || flags || ' ' LIKE '% late-nil-outlet %')
+             ORDER BY profile)
+     GROUP BY message, controller, rule, verdict, nib_path, controller_path, controller_line,
+              creation_path, creation_line, confidence
+     UNION ALL
+    SELECT message, source_class, 'connection', kind, status, nib_path, nib_path, line, NULL, NULL,
+           NULL, confidence
+      FROM connections_at
+     WHERE snapshot_id = ?1 AND status NOT IN ('ok', 'unknown')
+     GROUP BY message, source_class, kind, status, nib_path, line, confidence
+     ORDER BY 1, 2, 7, 8, 9, 10
+    """
+}
+
+extension PredictedMessage {
+  init(from columns: inout ColumnReader) throws(StoreError) {
+    message = try columns.next() as String? ?? ""
+    className = try columns.next()
+    source = try columns.next()
+    rule = try columns.next()
+    status = try columns.next()
+    nibPath = try columns.next()
+    path = try columns.next()
+    line = try columns.next()
+    creationPath = try columns.next()
+    creationLine = try columns.next()
+    profiles = try columns.next()
+    confidence = try columns.next()
+  }
+}

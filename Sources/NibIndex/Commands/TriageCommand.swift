@@ -1,0 +1,111 @@
+import IndexStore
+import Indexing
+
+/// `nibindex triage`: which nib, commit and fix belong to crash logs.
+struct TriageCommand: Command {
+  static let name = "triage"
+  static let summary = "Find the nib, the commit and the fix for crash logs"
+  static let operands = "FILE..."
+  static let options: [Option] = [.database, format, AsOf.option, project]
+  static let discussion = """
+    FILE is a crash report or console output: plain text, .crash, .ips, or JSON of Crashlytics, Sentry
+    or Bugsnag; - is standard input. A file may hold many: a JSON list, a JSON object on each line, or
+    reports one after the other. Logs with the same message are one cause. For each, triage names
+    the class, the nib, the commit that introduced the crash, and a fix. If a log names a version of
+    the app and a tag is called after it, the answer is about that tag's snapshot; --at chooses
+    another one. Crashes that have nothing to do with nibs are counted.
+    """
+  static let examples = [
+    "nibindex triage crash.ips", "nibindex triage logs/*.crash --format json",
+    "pbpaste | nibindex triage -",
+  ]
+
+  private static let format = Option.value(
+    "--format", "FORMAT", "text or json (text is for people)")
+  private static let project = Option.value(
+    "--project", "NAME", "Only that project", isRepeatable: true)
+
+  let files: [String]
+  let database: String?
+  let format: ExplainCommand.Format
+  let asOf: AsOf?
+  let projects: [String]
+
+  init(parsing arguments: inout ArgumentList) throws(UsageError) {
+    database = arguments.value(.database)
+    format =
+      try arguments.value(
+        Self.format, expected: "one of text, json", as: ExplainCommand.Format.init(rawValue:))
+      ?? .text
+    asOf = try AsOf(parsing: &arguments)
+    projects = arguments.values(Self.project)
+    files = [try arguments.operand("FILE")] + arguments.operands()
+  }
+
+  func run(in console: inout Console) throws -> ExitCode {
+    let store = try Store(reading: console.database(database))
+    try store.refuseEmpty()
+    let known = try store.known(projects: projects)
+    let chosen = try asOf?.show(known, of: store, at: database, &console) ?? [:]
+    var triage = Triage()
+    var code = ExitCode.done
+    for file in files {
+      do {
+        let bytes = try file == "-" ? console.readInput() : readFile(at: file)
+        for log in CrashLog.logs(in: bytes, file: file) { triage.add(log) }
+      } catch let error as FileError {
+        console.report(error)
+        code = .trouble
+      }
+    }
+    var all = known.isEmpty ? try store.projectsWithPast() : known
+    if !chosen.isEmpty { all.removeAll { chosen[$0] == nil } }
+    var snapshots = try VersionSnapshots(triage.versions, of: all, chosen: chosen, in: store)
+    let (causes, unrelated) = try triage.result(&snapshots)
+    switch format {
+    case .text: console.output.write(text(triage, causes, unrelated, console.output.textWidth))
+    case .json: console.output.write(json(triage, causes, unrelated).document)
+    }
+    if !snapshots.unknownVersions.isEmpty {
+      console.output.flush()
+      console.say(
+        "no indexed tag is called \(snapshots.unknownVersions.joined(separator: ", ")):"
+          + " the latest snapshots answer for these versions")
+    }
+    return code
+  }
+
+  private func text(
+    _ triage: Triage, _ causes: [Triage.Cause], _ unrelated: [(name: String, logs: [String])],
+    _ width: Int
+  ) -> String {
+    var page = Paragraphs(width: width)
+    for cause in causes { cause.add(to: &page, database: database) }
+    let count = unrelated.reduce(0) { $0 + $1.logs.count }
+    let related = Set(causes.flatMap(\.logs)).count
+    page.add(
+      "\(related) of \(counted(triage.logCount, "log")) \(related == 1 ? "is" : "are") about nibs,"
+        + " \(count) \(count == 1 ? "is" : "are") not.")
+    for other in unrelated {
+      page.add("\(counted(other.logs.count, "log")): \(other.name)", mark: "  ")
+    }
+    return page.text
+  }
+
+  private func json(
+    _ triage: Triage, _ causes: [Triage.Cause], _ unrelated: [(name: String, logs: [String])]
+  ) -> JSONValue {
+    .object([
+      ("logs", .number(triage.logCount)), ("causes", .list(causes.map(\.json))),
+      (
+        "unrelated",
+        .list(
+          unrelated.map { other in
+            .object([
+              ("name", .text(other.name)), ("logs", .list(other.logs.map { .text($0) })),
+            ])
+          })
+      ),
+    ])
+  }
+}

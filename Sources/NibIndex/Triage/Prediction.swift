@@ -1,0 +1,106 @@
+import Facts
+import IndexStore
+import Indexing
+import Resolution
+
+/// What the index knows about a message: who causes it, since when, and what would help.
+struct Prediction {
+  let project: String
+  let predicted: PredictedMessage
+  /// The snapshot that the prediction is of.
+  let snapshot: StoredSnapshot
+  /// The commit that introduced it; nil if it is as old as the index, or a connection.
+  var introduced: PastSnapshot?
+  /// The commit after the snapshot that fixed it.
+  var fixed: PastSnapshot?
+  var fixes: [String] = []
+
+  /// Where to look: `path:line`.
+  var place: String? {
+    predicted.path.map { path in predicted.line.map { "\(path):\($0)" } ?? path }
+  }
+
+  /// Where the controller is created.
+  var creationPlace: String? {
+    predicted.creationPath.map { path in
+      predicted.creationLine.map { "\(path):\($0)" } ?? path
+    }
+  }
+}
+
+/// The predictions for one snapshot of a project, by message.
+struct SnapshotPredictions {
+  private static let mostFixes = 2
+
+  let project: String
+  let snapshot: StoredSnapshot
+  private let store: Store
+  private var byMessage: [RuntimeMessage: [PredictedMessage]] = [:]
+  private var explainer: Explainer?
+  private var past: Past?
+  private let profiles: [StoredProfile]
+
+  init(
+    of project: String, at snapshot: StoredSnapshot, in store: Store, _ scanner: MessageScanner
+  ) throws {
+    self.project = project
+    self.snapshot = snapshot
+    self.store = store
+    profiles = try store.storedProfiles()
+    for predicted in try store.predictedMessages(in: snapshot.id) {
+      for message in Self.messages(of: predicted, scanner) {
+        byMessage[message, default: []].append(predicted)
+      }
+    }
+  }
+
+  /// The messages that a log may have for a prediction.
+  private static func messages(
+    of predicted: PredictedMessage, _ scanner: MessageScanner
+  ) -> [RuntimeMessage] {
+    if let message = scanner.message(predicted.message) { return [message] }
+    // Swift names the file of an outlet that is nil.
+    return predicted.path.map { [RuntimeMessage(.nilOutlet, [$0])] } ?? []
+  }
+
+  /// What the index knows about a message; empty if it does not predict it.
+  mutating func predictions(of message: RuntimeMessage) throws -> [Prediction] {
+    try (byMessage[message] ?? []).map { predicted in
+      var prediction = Prediction(project: project, predicted: predicted, snapshot: snapshot)
+      if predicted.source == "resolution", let name = predicted.className {
+        try addHistory(of: name, to: &prediction)
+        try addFixes(of: name, to: &prediction)
+      }
+      return prediction
+    }
+  }
+
+  private mutating func addHistory(of name: String, to prediction: inout Prediction) throws {
+    if past == nil { past = try store.past(of: project) }
+    guard let past, let step = past.snapshots.firstIndex(where: { $0.id == snapshot.id }) else {
+      return
+    }
+    var timeline = try Timeline(
+      past, .controller(name), filter: QueryFilter(projects: [project]), profiles: profiles,
+      in: store)
+    let message = prediction.predicted.message
+    let changes = timeline.changes()
+    let start = changes.first {
+      $0.kind == .introduced && $0.step <= step && $0.new?.message == message
+    }
+    let end = changes.last { $0.kind == .fixed && $0.step > step && $0.old?.message == message }
+    prediction.introduced = start.map { past.snapshots[$0.step] }
+    prediction.fixed = end.map { past.snapshots[$0.step] }
+  }
+
+  private mutating func addFixes(of name: String, to prediction: inout Prediction) throws {
+    if explainer == nil { explainer = try Indexing.explainer(of: project, at: snapshot, in: store) }
+    let explanation = explainer?.explanations(of: name).first {
+      $0.resolution.message == prediction.predicted.message && !$0.remedies.isEmpty
+    }
+    guard let explanation else { return }
+    for remedy in explanation.remedies(most: Self.mostFixes) {
+      prediction.fixes.append(remedy.place.map { "\(remedy.text) (\($0.text))" } ?? remedy.text)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+extension RuntimeMessage {
+  /// The texts of all known messages. Of two that fit at one place the first counts.
+  static let patterns: [(kind: Kind, pattern: TextPattern)] = templates.map { template in
+    (template.kind, TextPattern(template.text))
+  }
+
+  private static let templates: [(kind: Kind, text: String)] = [
+    (.viewNotSet, "loaded the \"%\" nib but the view outlet was not set"),
+    (.viewNotSet, "loaded the % nib but the view outlet was not set"),
+    (.viewNotSet, "loadView] loaded the \"%\" nib but no view was set"),
+    (.nibNotFound, "Could not load NIB in bundle: '*' with name '%'"),
+    (.nibNotFound, "could not load the nibName: % in bundle"),
+    (.emptyNib, "was unable to load a nib named \"%\""),
+    (.emptyNib, "was unable to load a nib named %"),
+    (.emptyName, "Invalid parameter not satisfying: (name != nil) && ([name length] > 0)"),
+    (
+      .unknownKey,
+      "[<% 0x*> setValue:forUndefinedKey:]: this class is not key value coding-compliant for the key %."
+    ),
+    (.unrecognizedSelector, "-[% %]: unrecognized selector sent to instance"),
+    (.unrecognizedSelector, "+[% %]: unrecognized selector sent to class"),
+    (
+      .viewAssociated,
+      "associated with at most one view controller at a time! View <%: 0x*> is associated with <%: 0x"
+    ),
+    (.notTableView, "loaded the \"%\" nib but didn't get a UITableView"),
+    (
+      .notTableView,
+      "with identifier \"%\" from storyboard \"%\", but didn't get a UITableView"
+    ),
+    (.notCollectionView, "loaded the \"%\" nib but didn't get a UICollectionView"),
+    (
+      .notCollectionView,
+      "with identifier \"%\" from storyboard \"%\", but didn't get a UICollectionView"
+    ),
+    (.noLayout, "UICollectionView must be initialized with a non-nil layout parameter"),
+    (.storyboardMissing, "Could not find a storyboard named '%' in bundle"),
+    (.storyboardInvalid, "There doesn't seem to be a valid compiled storyboard at path '%'"),
+    (.sceneMissing, "doesn't contain a view controller with identifier '%'"),
+    (.segueMissing, "Receiver (<%: 0x*>) has no segue with identifier '%'"),
+    (.unimplementedInitializer, "Use of unimplemented initializer '%' for class '%'"),
+    (.nilOutlet, "nexpectedly found nil while*an Optional value: file %, line"),
+    (.nilOutlet, "%: Fatal error: Unexpectedly found nil while"),
+    (.unknownClass, "Unknown class % in Interface Builder file"),
+    (.outletNotConnected, "Failed to connect (%) outlet from (%)"),
+    (.actionNotConnected, "Could not connect the action % to target of class %"),
+    (.cellNotRegistered, "unable to dequeue a cell with identifier % - must register"),
+    (.cellNotRegistered, "unable to dequeue a cell of kind * with identifier % - must register"),
+    (.invalidCellNib, "invalid nib registered for identifier (%) - nib must contain exactly one"),
+    (
+      .reuseIdentifierMismatch,
+      "reuse indentifier in nib (%) does not match the identifier used to register the nib (%)"
+    ),
+  ]
+
+  /// How a crash without a message about a nib is named: the exception and its reason.
+  static let otherExceptions: [TextPattern] = [
+    "Terminating app due to uncaught exception '%', reason: '%'",
+    "Terminating app due to uncaught exception '%'",
+    "\"type\":\"%\",\"value\":\"%\"", "\"type\": \"%\", \"value\": \"%\"",
+    "\"errorClass\":\"%\",\"message\":\"%\"", "\"errorClass\": \"%\", \"message\": \"%\"",
+    "\"exception\":{\"type\":\"%\"", "\"exception\": {\"type\": \"%\"",
+    "Fatal error: %", "Exception Type: %",
+  ].map { TextPattern($0) }
+}

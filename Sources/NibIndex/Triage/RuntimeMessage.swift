@@ -1,0 +1,72 @@
+/// A message of UIKit, AppKit or the Objective-C runtime about a nib, as its kind and the names in it.
+///
+/// Crash logs and predictions are read into the same values, so that equal messages are equal here,
+/// whatever the addresses, bundle paths and quotation marks.
+struct RuntimeMessage: Hashable, Sendable {
+  /// Kinds of messages; names are in the order of the text.
+  enum Kind: String, CaseIterable, Sendable {
+    case viewNotSet = "view-not-set"
+    case nibNotFound = "nib-not-found"
+    case emptyNib = "empty-nib"
+    case emptyName = "empty-name"
+    case unknownKey = "unknown-key"
+    case unrecognizedSelector = "unrecognized-selector"
+    case viewAssociated = "view-associated"
+    case notTableView = "not-tableview"
+    case notCollectionView = "not-collectionview"
+    case noLayout = "no-layout"
+    case storyboardMissing = "storyboard-missing"
+    case storyboardInvalid = "storyboard-invalid"
+    case sceneMissing = "scene-missing"
+    case segueMissing = "segue-missing"
+    case unimplementedInitializer = "unimplemented-initializer"
+    case nilOutlet = "nil-outlet"
+    case unknownClass = "unknown-class"
+    case outletNotConnected = "outlet-not-connected"
+    case actionNotConnected = "action-not-connected"
+    case cellNotRegistered = "cell-not-registered"
+    case invalidCellNib = "invalid-cell-nib"
+    case reuseIdentifierMismatch = "reuse-identifier-mismatch"
+
+    /// Whether programs send such messages for reasons that have nothing to do with nibs, too.
+    var isGeneral: Bool { self == .unrecognizedSelector || self == .nilOutlet }
+  }
+
+  let kind: Kind
+  let names: [String]
+
+  /// A message; classes lose their modules, and files their folders.
+  init(_ kind: Kind, _ names: [String]) {
+    self.kind = kind
+    switch kind {
+    case .unknownKey, .unrecognizedSelector, .segueMissing, .unknownClass, .viewAssociated:
+      self.names = names.enumerated().map { $0 == 0 ? Self.bareClass($1) : $1 }
+    case .unimplementedInitializer, .outletNotConnected, .actionNotConnected:
+      self.names = names.enumerated().map { $0 == 1 ? Self.bareClass($1) : $1 }
+    case .nilOutlet: self.names = names.prefix(1).map { Self.fileName($0) }
+    case .storyboardInvalid: self.names = names.map { Self.fileName($0) }
+    default: self.names = names
+    }
+  }
+
+  /// The last part of a class's name: `Detail` for `App.Detail` and `_TtC3App6Detail`.
+  private static func bareClass(_ name: String) -> String {
+    guard name.hasPrefix("_Tt") else {
+      return name.split(separator: ".").last.map(String.init) ?? name
+    }
+    var rest = name.dropFirst(3).drop { $0.isUppercase && $0.isASCII }
+    var last = ""
+    while let count = Int(rest.prefix { $0.isNumber }) {
+      rest = rest.drop { $0.isNumber }
+      last = String(rest.prefix(count))
+      rest = rest.dropFirst(count)
+    }
+    return last.isEmpty ? name : last
+  }
+
+  /// The name of a file without its folders, and without a line behind it.
+  private static func fileName(_ path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    return name.split(separator: ":").first.map(String.init) ?? name
+  }
+}

@@ -1,0 +1,119 @@
+import IndexStore
+import Indexing
+
+extension RuntimeMessage {
+  /// The message in a few words.
+  var title: String {
+    func name(_ index: Int) -> String { index < names.count ? names[index] : "?" }
+    return switch kind {
+    case .viewNotSet: "loaded the \(name(0)) nib but the view outlet was not set"
+    case .nibNotFound: "could not load the nib \(name(0))"
+    case .emptyNib: "the nib \(name(0)) has no objects"
+    case .emptyName: "the name of the nib is empty"
+    case .unknownKey: "\(name(0)) is not key value coding-compliant for the key \(name(1))"
+    case .unrecognizedSelector: "\(name(0)) does not recognize the selector \(name(1))"
+    case .viewAssociated: "the view \(name(0)) already belongs to another controller"
+    case .notTableView: "\(name(0)) has no UITableView"
+    case .notCollectionView: "\(name(0)) has no UICollectionView"
+    case .noLayout: "a UICollectionView has no layout"
+    case .storyboardMissing: "could not find the storyboard \(name(0))"
+    case .storyboardInvalid: "the storyboard at \(name(0)) is not valid"
+    case .sceneMissing: "no scene has the identifier \(name(0))"
+    case .segueMissing: "\(name(0)) has no segue with the identifier \(name(1))"
+    case .unimplementedInitializer: "\(name(1)) does not implement \(name(0))"
+    case .nilOutlet: "an implicitly unwrapped optional is nil in \(name(0))"
+    case .unknownClass: "unknown class \(name(0)) in an Interface Builder file"
+    case .outletNotConnected: "could not connect the outlet \(name(0)) of \(name(1))"
+    case .actionNotConnected: "could not connect the action \(name(0)) of \(name(1))"
+    case .cellNotRegistered: "no cell is registered for the identifier \(name(0))"
+    case .invalidCellNib: "the nib registered for the identifier \(name(0)) is not a cell's"
+    case .reuseIdentifierMismatch:
+      "the nib's reuse identifier \(name(0)) is not \(name(1)), for which it is registered"
+    }
+  }
+
+  /// The command that shows what the index has on the names, for a message it does not predict.
+  var nextCommand: [String]? {
+    switch kind {
+    case .viewNotSet, .nibNotFound, .emptyNib: names.first.map { ["explain", "--nib", $0] }
+    case .unknownKey, .segueMissing, .unknownClass: names.first.map { ["explain", $0] }
+    case .unimplementedInitializer, .outletNotConnected, .actionNotConnected:
+      names.count > 1 ? ["explain", names[1]] : nil
+    default: nil
+    }
+  }
+}
+
+extension Triage.Cause {
+  private static let mostLogs = 5
+
+  /// The cause for people; `database` is the index that was asked for, if one was.
+  func add(to page: inout Paragraphs, database: String?) {
+    page.add("\(counted(logs.count, "log")): \(message.title)")
+    for prediction in predictions { prediction.add(to: &page) }
+    if predictions.isEmpty {
+      page.add("The index does not predict this.", mark: "  ")
+      if let words = message.nextCommand {
+        page.add(line: commandLine(words, database: database), mark: "  see ")
+      }
+    }
+    let rest = logs.count - Self.mostLogs
+    let shown = logs.prefix(Self.mostLogs).joined(separator: ", ")
+    page.add(shown + (rest > 0 ? " and \(rest) more" : ""), mark: "  in ")
+    page.gap()
+  }
+
+  var json: JSONValue {
+    .object([
+      ("kind", .text(message.kind.rawValue)), ("names", .list(message.names.map { .text($0) })),
+      ("title", .text(message.title)), ("version", JSONValue(version)),
+      ("logs", .list(logs.map { .text($0) })),
+      ("predictions", .list(predictions.map(\.json))),
+    ])
+  }
+}
+
+extension Prediction {
+  func add(to page: inout Paragraphs) {
+    let name = predicted.className ?? "a controller"
+    let isConnection = predicted.source == "connection"
+    page.add(
+      isConnection
+        ? "\(project): \(name), \(predicted.rule) in the nib: \(predicted.status)"
+        : "\(project): \(name) by the rule \(predicted.rule): \(predicted.status)",
+      mark: "  ", behind: place)
+    if let nib = predicted.nibPath, !isConnection { page.add(nib, mark: "  nib ") }
+    if let created = creationPlace { page.add(created, mark: "  created at ") }
+    if let introduced { page.add(introduced.line, mark: "  since ") }
+    if let fixed { page.add(fixed.line, mark: "  fixed by ") }
+    for fix in fixes { page.add(fix, mark: "  * ") }
+  }
+
+  var json: JSONValue {
+    .object([
+      ("project", .text(project)), ("commit", JSONValue(snapshot.commitID)),
+      ("class", JSONValue(predicted.className)), ("source", .text(predicted.source)),
+      ("rule", .text(predicted.rule)), ("status", .text(predicted.status)),
+      ("nib", JSONValue(predicted.nibPath)), ("path", JSONValue(predicted.path)),
+      ("line", JSONValue(predicted.line)), ("creation", JSONValue(creationPlace)),
+      ("message", .text(predicted.message)), ("profiles", JSONValue(predicted.profiles)),
+      ("confidence", .text(predicted.confidence)),
+      ("introduced", introduced?.json ?? .null), ("fixed", fixed?.json ?? .null),
+      ("fixes", .list(fixes.map { .text($0) })),
+    ])
+  }
+}
+
+extension PastSnapshot {
+  /// The commit in a line: id, day, author and subject.
+  fileprivate var line: String {
+    [commitID.map(shortCommit), day, author, subject].compactMap(\.self).joined(separator: " ")
+  }
+
+  fileprivate var json: JSONValue {
+    .object([
+      ("commit", JSONValue(commitID)), ("time", .text(dateText(time))),
+      ("author", JSONValue(author)), ("subject", JSONValue(subject)),
+    ])
+  }
+}

@@ -1,0 +1,168 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import NibIndex
+
+/// A message as systems print it, with its kind and its names.
+struct LoggedMessage: Sendable, CustomTestStringConvertible {
+  let kind: String
+  let names: String
+  let text: String
+
+  var testDescription: String { text }
+
+  static let all: [LoggedMessage] = {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "CrashLogs/messages.tsv")
+    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    return text.split(separator: "\n").map { line in
+      let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      return LoggedMessage(kind: fields[0], names: fields[1], text: fields[2])
+    }
+  }()
+}
+
+/// A form of crash reports, and a report of that form.
+enum LogForm: CaseIterable {
+  case console, report, wrapped, ips, crashlytics, sentry, bugsnag
+
+  func log(_ message: String) throws -> [UInt8] {
+    let exception =
+      "*** Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: '\(message)'"
+    func json(_ object: Any) throws -> String {
+      String(decoding: try JSONSerialization.data(withJSONObject: object), as: UTF8.self)
+    }
+    let text: String =
+      switch self {
+      case .console:
+        "2026-01-31 10:00:00.123 App[123:456] \(exception)\n*** First throw call stack:\n(0x18"
+      case .report:
+        "Incident Identifier: 61-56\nVersion:             2.1.0 (345)\nException Type:  EXC_CRASH (SIGABRT)\n"
+          + "Application Specific Information:\n\(exception)\nterminating with uncaught exception\n"
+      case .wrapped: exception.replacing(" ", with: "\n    ")
+      case .ips:
+        try json(["bug_type": "309", "app_version": "2.1.0"]) + "\n"
+          + json(["asi": ["CoreFoundation": [exception]]])
+      case .crashlytics:
+        try json(["application": ["display_version": "2.1.0"], "exception": ["reason": message]])
+      case .sentry:
+        try json([
+          "release": "com.acme.app@2.1.0+345",
+          "exception": ["values": [["type": "NSException", "value": message]]],
+        ])
+      case .bugsnag:
+        try json(["exceptions": [["errorClass": "NSException", "message": message]]])
+      }
+    return Array(text.utf8)
+  }
+}
+
+@Suite struct TriageTests {
+  @Test(arguments: LoggedMessage.all)
+  func `every message is read in every form of report`(message: LoggedMessage) throws {
+    for form in LogForm.allCases {
+      // Names with spaces do not survive an arbitrary wrap.
+      if form == .wrapped, message.text.contains("Pay Now") { continue }
+      let logs = CrashLog.logs(in: try form.log(message.text), file: "log")
+      #expect(logs.count == 1, "\(form)")
+      let found = logs.flatMap { MessageScanner().messages(in: $0.text) }
+      #expect(found.map(\.kind.rawValue) == [message.kind], "\(form)")
+      #expect(found.first?.names.joined(separator: " ") == message.names, "\(form)")
+    }
+  }
+
+  @Test func `every kind of message has an example`() {
+    let kinds = Set(LoggedMessage.all.map(\.kind))
+    #expect(Set(RuntimeMessage.Kind.allCases.map(\.rawValue)) == kinds)
+  }
+
+  @Test(arguments: [LogForm.report, .ips, .crashlytics, .sentry])
+  func `a report tells the version of the app`(form: LogForm) throws {
+    let logs = CrashLog.logs(in: try form.log(LoggedMessage.all[0].text), file: "log")
+
+    #expect(logs.map(\.version) == ["2.1.0"])
+  }
+
+  @Test func `a list, lines of JSON and reports in a row are a log each`() throws {
+    let one = String(decoding: try LogForm.sentry.log("a"), as: UTF8.self)
+    let report = String(decoding: try LogForm.report.log("a"), as: UTF8.self)
+    func names(_ text: String) -> [String] {
+      CrashLog.logs(in: Array(text.utf8), file: "f").map(\.name)
+    }
+
+    #expect(names("[\(one), \(one)]") == ["f#1", "f#2"])
+    #expect(names("\(one)\n\(one)\n\(one)\n") == ["f#1", "f#2", "f#3"])
+    #expect(names(report + report) == ["f#1", "f#2"])
+    #expect(names("") == ["f"])
+  }
+
+  @Test func `logs lead to the class, the nib, the commit and the fix`() async throws {
+    let scratch = try ScratchDirectory()
+    let repository = try GitFixture()
+    let database = scratch.path("index.db")
+    try repository.write("class Other {}\n", to: "Other.swift")
+    try repository.commit("Begin")
+    try repository.write(
+      "@interface DetailViewController : UIViewController\n@end\n", to: "DetailViewController.h")
+    try repository.write(
+      "@implementation DetailViewController\n@end\n", to: "DetailViewController.m")
+    try repository.write(
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" targetRuntime="iOS.CocoaTouch">
+        <objects><placeholder placeholderIdentifier="IBFilesOwner" id="-1"/><view id="v"/></objects>
+      </document>
+      """, to: "DetailView.xib")
+    try repository.commit("Add the detail screen")
+    try repository.git("tag", "v2.1.0")
+    try repository.write(
+      "@interface OtherController : UIViewController\n@end\n", to: "DetailViewController.h")
+    try repository.write("", to: "DetailViewController.m")
+    try repository.commit("Remove the detail screen")
+    let indexed = await nibindex(
+      "index", "--quiet", "--history", repository.path, "--db", database)
+    #expect(indexed.code == .done)
+    let text = LoggedMessage.all[0].text
+    for form in [LogForm.report, .ips] {
+      try scratch.write(String(decoding: try form.log(text), as: UTF8.self), to: "\(form).log")
+    }
+    try scratch.write("NSRangeException: index 3 beyond bounds\n", to: "other.log")
+    let logs = ["report", "ips", "other"].map { scratch.path("\($0).log") }
+
+    let asked = await nibindex(["triage"] + logs + ["--db", database])
+    let json = await nibindex(["triage"] + logs + ["--db", database, "--format", "json"])
+
+    #expect(asked.code == .done && json.code == .done)
+    #expect(asked.messages.isEmpty)
+    let shown = asked.output.replacing(scratch.url.path + "/", with: "")
+      .replacing(/[0-9a-f]{12} \d{4}-\d\d-\d\d/, with: "COMMIT DAY")
+      // How long a line of paths is depends on the temporary folder.
+      .replacing(",\n     ", with: ", ")
+    try expectGolden(shown, "triage.txt")
+    let object = try JSONSerialization.jsonObject(with: Data(json.output.utf8))
+    let causes = try #require((object as? [String: Any])?["causes"] as? [[String: Any]])
+    let prediction = try #require((causes.first?["predictions"] as? [[String: Any]])?.first)
+    #expect(prediction["nib"] as? String == "DetailView.xib")
+    for (name, subject) in [
+      ("introduced", "Add the detail screen"), ("fixed", "Remove the detail screen"),
+    ] {
+      let commit = try #require(prediction[name] as? [String: Any], "\(name)")
+      #expect(commit["subject"] as? String == subject)
+    }
+  }
+
+  @Test func `a file that cannot be read is named, and the others are read`() async throws {
+    let scratch = try ScratchDirectory()
+    try writeSampleProject(in: scratch)
+    let database = scratch.path("index.db")
+    _ = await nibindex("index", "--quiet", scratch.path("Sample"), "--db", database)
+    try scratch.write(LoggedMessage.all[0].text, to: "a.log")
+
+    let asked = await nibindex(
+      "triage", scratch.path("none.log"), scratch.path("a.log"), "--db", database)
+
+    #expect(asked.code == .trouble)
+    #expect(asked.messages.contains("cannot read \(scratch.path("none.log"))"))
+    #expect(asked.output.contains("DetailViewController"))
+  }
+}
