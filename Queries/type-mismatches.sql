@@ -23,6 +23,6 @@ WITH promises AS (
 SELECT project, "where", source, name, message, fails, confidence,
        group_concat(app, ' ') AS apps
   FROM promises
- GROUP BY project, nib_path, line, source_id, source, name, destination_id, message, fails,
+ GROUP BY project, nib_path, line, "where", source_id, source, name, destination_id, message, fails,
           confidence
  ORDER BY project, confidence = 'low', nib_path, line, name, source_id, destination_id, message

@@ -28,7 +28,7 @@ elsewhere AS MATERIALIZED (
     FROM running LEFT JOIN apps USING (project, profile)
    GROUP BY project, bundle, profile
   HAVING NOT max(running.runs AND (kind NOT IN ('framework', 'resources')
-                                   OR ifnull(apps.runs, 1)))),
+                                   OR coalesce(apps.runs, TRUE)))),
 shown AS (
   SELECT r.*, rank, platform, device,
          substr(key, 1, length(key) - length(r.profile) - 1) AS stem

@@ -2,15 +2,14 @@
 ///
 /// Foreign keys must not be checked meanwhile.
 func removeUnusedRows(in connection: Connection) throws(StoreError) {
+  let factRows = TableDescription.factRows.reversed()
+    .map { "DELETE FROM \($0.name) WHERE fact_id IN (SELECT id FROM unused);" }
+    .joined(separator: "\n")
   try connection.execute(
     """
     DELETE FROM app_hash WHERE snapshot_id NOT IN (SELECT id FROM snapshot);
     CREATE TEMP TABLE unused AS SELECT id FROM fact WHERE id NOT IN (SELECT fact_id FROM entry);
-    DELETE FROM nib_connection WHERE fact_id IN (SELECT id FROM unused);
-    DELETE FROM nib_object WHERE fact_id IN (SELECT id FROM unused);
-    DELETE FROM scene WHERE fact_id IN (SELECT id FROM unused);
-    DELETE FROM nib WHERE fact_id IN (SELECT id FROM unused);
-    DELETE FROM fact_problem WHERE fact_id IN (SELECT id FROM unused);
+    \(factRows)
     DELETE FROM fact WHERE id IN (SELECT id FROM unused);
     DROP TABLE unused
     """)

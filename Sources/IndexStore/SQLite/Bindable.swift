@@ -54,6 +54,19 @@ struct Binder {
     }
   }
 
+  /// Binds a text by its bytes.
+  mutating func text(_ bytes: UnsafeRawBufferPointer) {
+    index += 1
+    let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
+    // A pointer to nothing would bind NULL.
+    guard let start, !bytes.isEmpty else {
+      return note(sqlite3_bind_text(handle, index, "", 0, nil))
+    }
+    note(
+      sqlite3_bind_text64(
+        handle, index, start, UInt64(bytes.count), nibindex_sqlite_transient(), UInt8(SQLITE_UTF8)))
+  }
+
   mutating func blob(_ value: [UInt8]) {
     // A pointer to nothing would bind NULL.
     guard !value.isEmpty else { return note(sqlite3_bind_zeroblob(handle, index, 0)) }
@@ -62,6 +75,12 @@ struct Binder {
         sqlite3_bind_blob64(
           handle, index, bytes.baseAddress, UInt64(bytes.count), nibindex_sqlite_transient()))
     }
+  }
+
+  /// Binds a value that a row of another statement holds, whatever its type.
+  mutating func value(_ value: OpaquePointer?) {
+    index += 1
+    note(sqlite3_bind_value(handle, index, value))
   }
 
   private mutating func note(_ result: Int32) {

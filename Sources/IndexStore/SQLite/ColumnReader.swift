@@ -42,6 +42,28 @@ struct ColumnReader {
     return UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, index)))
   }
 
+  /// The value of a column as it is, alive until the next row.
+  func value(at index: Int) -> OpaquePointer? { sqlite3_column_value(handle, Int32(index)) }
+
+  /// The integer of a column; nil if it is NULL, or none.
+  func integer(at index: Int) -> Int64? {
+    guard sqlite3_column_type(handle, Int32(index)) == SQLITE_INTEGER else { return nil }
+    return sqlite3_column_int64(handle, Int32(index))
+  }
+
+  /// The bytes of a text, alive until the next row.
+  func text(at index: Int) throws(StoreError) -> UnsafeBufferPointer<UInt8> {
+    guard sqlite3_column_type(handle, Int32(index)) == SQLITE_TEXT else {
+      throw StoreError(.unusable, "the index is damaged: a column is neither number nor text")
+    }
+    return UnsafeBufferPointer(
+      start: sqlite3_column_text(handle, Int32(index)),
+      count: Int(sqlite3_column_bytes(handle, Int32(index))))
+  }
+
+  /// Whether a column is NULL.
+  func isNull(at index: Int) -> Bool { sqlite3_column_type(handle, Int32(index)) == SQLITE_NULL }
+
   /// Steps over a column that is NULL; false leaves it to be read.
   private mutating func isNull() -> Bool {
     guard sqlite3_column_type(handle, index) == SQLITE_NULL else { return false }

@@ -1,10 +1,7 @@
 /// Removal of snapshots from their lines of history.
 extension HistoryWriter {
   /// The tables whose rows hold for a span of positions.
-  static let spanTables = [
-    "entry", "class", "declared_outlet", "declared_action", "nib_load", "bundle", "nib_bundle",
-    "resolution", "nib_app", "connection", "problem",
-  ]
+  static let spanTables = TableDescription.spans.map(\.name)
 
   /// The position of the latest snapshot of a line, of those before `limit`; 0 if there is none.
   func end(of lineage: Int64, before limit: Int = .max) throws(StoreError) -> Int {

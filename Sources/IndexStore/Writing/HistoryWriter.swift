@@ -213,8 +213,8 @@ final class HistoryWriter {
       }
   }
 
-  /// Lines beside the others have numbers below 0.
-  private func addLineageAside(of project: Int64) throws(StoreError) -> Int64 {
+  /// Adds a line beside the others; these have numbers below 0.
+  func addLineageAside(of project: Int64) throws(StoreError) -> Int64 {
     try Statement(
       """
       INSERT INTO lineage (project_id, number)
@@ -224,7 +224,8 @@ final class HistoryWriter {
     return connection.lastRow
   }
 
-  private func addLineage(
+  /// Adds a line of history to a project.
+  func addLineage(
     to project: Int64, isCurrent: Bool
   ) throws(StoreError) -> Int64 {
     let insert = try Statement(

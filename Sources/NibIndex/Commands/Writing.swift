@@ -51,7 +51,8 @@ extension Console {
   }
 }
 
-private func megabytes(_ bytes: Int) -> String {
+/// A number of bytes as people say it.
+func megabytes(_ bytes: Int) -> String {
   let tenths = (bytes * 10 + 500_000) / 1_000_000
   return "\(tenths / 10).\(tenths % 10) MB"
 }

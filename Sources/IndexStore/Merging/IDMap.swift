@@ -1,0 +1,40 @@
+/// What the ids of one file are in another.
+struct IDMap {
+  // Ids are counted from 1 and few are missing. A file in which one is far off is still read.
+  private static let limit: Int64 = 1 << 24
+  private var near: [Int64] = []
+  private var far: [Int64: Int64] = [:]
+
+  /// The id in the other file; nil if the row is not there.
+  subscript(id: Int64) -> Int64? {
+    get {
+      guard id >= 0, id < Self.limit else { return far[id] }
+      guard id < near.count else { return nil }
+      let other = near[Int(id)]
+      return other == 0 ? nil : other
+    }
+    set {
+      guard id >= 0, id < Self.limit else { return far[id] = newValue }
+      if id >= near.count {
+        near += Array(repeating: 0, count: max(Int(id) + 1 - near.count, near.count))
+      }
+      near[Int(id)] = newValue ?? 0
+    }
+  }
+}
+
+/// What sets of profiles of one file are in another, bit by bit.
+struct ProfileMap {
+  private let bits: [(old: Int64, new: Int64)]
+  private let isIdentity: Bool
+
+  init(_ bits: [(old: Int64, new: Int64)]) {
+    self.bits = bits
+    isIdentity = bits.allSatisfy { $0.old == $0.new }
+  }
+
+  subscript(set: Int64) -> Int64 {
+    guard !isIdentity else { return set }
+    return bits.reduce(0) { set >> $1.old & 1 == 1 ? $0 | 1 << $1.new : $0 }
+  }
+}

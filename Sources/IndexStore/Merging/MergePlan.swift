@@ -1,0 +1,148 @@
+/// How the snapshots of a project that an index and a shard have come together.
+struct MergePlan {
+  /// A snapshot and which of the two files its rows are taken from.
+  struct Item {
+    var isFromShard: Bool
+    /// Where the rows are.
+    var rows: ShardSnapshot
+    /// What is said of the snapshot itself: that of the shard, where it was indexed later.
+    var note: ShardSnapshot
+    var isNoteFromShard: Bool
+    /// The id of the snapshot in the index, if it has one.
+    var id: Int64?
+  }
+
+  /// A timeline as it is to be.
+  struct Line {
+    let items: [Item]
+    let isAside: Bool
+    /// The timeline of the index whose snapshots are the first of this one; it goes on.
+    let base: Int64?
+    /// How many of the snapshots it has already.
+    let kept: Int
+    /// The timeline of the shard that this one is, snapshot by snapshot.
+    let copied: Int64?
+  }
+
+  let lines: [Line]
+  /// The line that is the current one; nil if there is none.
+  let current: Int?
+  /// The snapshot that the plain views show, by its place in the current line; nil for its end.
+  let shown: Int?
+  /// The timelines of the index that go.
+  let removed: [Int64]
+
+  init(_ here: ShardProject?, _ shard: ShardProject) {
+    let items = Self.unite(here?.snapshots ?? [], shard.snapshots)
+    let timelines = MergedTimelines(items.map(\.placed))
+    let hereLines = Self.lines(of: here?.snapshots ?? [])
+    let shardLines = Self.lines(of: shard.snapshots)
+    let lines = timelines.lines.map { line in
+      Self.line(
+        line.members.map { items[$0].item }, isAside: line.isAside, hereLines, shardLines)
+    }
+    self.lines = lines
+    let kept = Set(lines.compactMap(\.base))
+    removed = hereLines.keys.filter { !kept.contains($0) }.sorted()
+    current = Self.current(of: timelines, items)
+    shown = current.flatMap { line in
+      let members = timelines.lines[line].members
+      guard let place = members.lastIndex(where: { items[$0].isShown }) else { return nil }
+      return place == members.count - 1 ? nil : place
+    }
+  }
+
+  /// Whether the index has all of it.
+  var isEmpty: Bool {
+    removed.isEmpty
+      && lines.allSatisfy { line in
+        line.kept == line.items.count && line.items.allSatisfy { !$0.isNoteFromShard }
+      }
+  }
+
+  private struct United {
+    var item: Item
+    var isMain: Bool
+    var isAside: Bool
+    var isShown: Bool
+
+    var placed: PlacedSnapshot {
+      let note = item.note
+      return PlacedSnapshot(
+        identity: note.identity, isCommit: note.commit != nil, parent: note.parent, ref: note.ref,
+        time: note.commit == nil ? note.indexedAt : note.committedAt ?? 0, isMain: isMain,
+        isAside: isAside)
+    }
+  }
+
+  private static func unite(_ here: [ShardSnapshot], _ shard: [ShardSnapshot]) -> [United] {
+    var united: [United] = []
+    var places: [String: Int] = [:]
+    for snapshot in here {
+      places[snapshot.identity] = united.count
+      united.append(
+        United(
+          item: Item(
+            isFromShard: false, rows: snapshot, note: snapshot, isNoteFromShard: false,
+            id: snapshot.id),
+          isMain: snapshot.isMain, isAside: snapshot.isAside, isShown: snapshot.isShown))
+    }
+    for snapshot in shard {
+      guard let place = places[snapshot.identity] else {
+        united.append(
+          United(
+            item: Item(
+              isFromShard: true, rows: snapshot, note: snapshot, isNoteFromShard: true, id: nil),
+            isMain: snapshot.isMain, isAside: snapshot.isAside, isShown: snapshot.isShown))
+        continue
+      }
+      united[place].isMain = united[place].isMain || snapshot.isMain
+      united[place].isAside = united[place].isAside && snapshot.isAside
+      united[place].isShown = united[place].isShown || snapshot.isShown
+      guard snapshot.isPreferred(to: united[place].item.note) else { continue }
+      if !snapshot.saysTheSame(as: united[place].item.rows) {
+        united[place].item.rows = snapshot
+        united[place].item.isFromShard = true
+      }
+      united[place].item.note = snapshot
+      united[place].item.isNoteFromShard = true
+    }
+    return united
+  }
+
+  private static func lines(of snapshots: [ShardSnapshot]) -> [Int64: [ShardSnapshot]] {
+    Dictionary(grouping: snapshots, by: \.lineage)
+  }
+
+  private static func line(
+    _ items: [Item], isAside: Bool, _ here: [Int64: [ShardSnapshot]],
+    _ shard: [Int64: [ShardSnapshot]]
+  ) -> Line {
+    let first = items[0]
+    let start = (first.isFromShard ? shard : here)[first.rows.lineage] ?? []
+    let isWhole =
+      start.count <= items.count
+      && start.indices.allSatisfy { index in
+        items[index].isFromShard == first.isFromShard && items[index].rows.id == start[index].id
+          && start[index].position == index + 1 && start[index].isAside == isAside
+      }
+    let isCopy = isWhole && first.isFromShard && start.count == items.count
+    let isBase = isWhole && !first.isFromShard
+    return Line(
+      items: items, isAside: isAside, base: isBase ? first.rows.lineage : nil,
+      kept: isBase ? start.count : 0, copied: isCopy ? first.rows.lineage : nil)
+  }
+
+  /// The main line, unless a folder was indexed after all of its commits were.
+  private static func current(of timelines: MergedTimelines, _ items: [United]) -> Int? {
+    func newest(_ line: MergedTimelines.Line) -> Int64 {
+      line.members.map { items[$0].item.note.indexedAt }.max() ?? 0
+    }
+    let folder = timelines.lines.firstIndex { line in
+      !line.isAside && items[line.members[0]].item.note.commit == nil
+    }
+    guard timelines.hasMain else { return folder }
+    guard let folder else { return 0 }
+    return newest(timelines.lines[folder]) > newest(timelines.lines[0]) ? folder : 0
+  }
+}

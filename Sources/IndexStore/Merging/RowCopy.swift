@@ -1,0 +1,94 @@
+/// Copies rows of a table from one file to another, with the ids that they have there.
+struct RowCopy {
+  /// What becomes of a column.
+  enum Change {
+    /// It stays as it is.
+    case none
+    /// It gets this value.
+    case value(Int64)
+    /// It is an id.
+    case id(IDMap)
+    /// It is an id of a row that need not be there; a row without it is left out.
+    case known(IDMap)
+    /// It is a set of profiles.
+    case profiles(ProfileMap)
+  }
+
+  private let table: String
+  private let columns: [String]
+  private let changes: [Change]
+
+  /// Copies the columns of a table; those that `changes` does not name stay as they are, and those in
+  /// `omitted` are left to the schema.
+  init(
+    _ table: String, columns: [String], omitting omitted: Set<String> = [],
+    changes: [String: Change]
+  ) {
+    self.table = table
+    self.columns = columns.filter { !omitted.contains($0) }
+    self.changes = self.columns.map { changes[$0] ?? .none }
+  }
+
+  /// Copies the rows of `source` for which `condition` holds, which has as many `?` as there are `values`.
+  func run<each Value: Bindable>(
+    from source: Connection, where condition: String, _ value: repeat each Value,
+    to target: Connection
+  ) throws(StoreError) {
+    let names = columns.joined(separator: ", ")
+    let places = Array(repeating: "?", count: columns.count).joined(separator: ", ")
+    let select = try Statement("SELECT \(names) FROM \(table) WHERE \(condition)", in: source)
+    let insert = try Statement("INSERT INTO \(table) (\(names)) VALUES (\(places))", in: target)
+    try select.forEachRow(repeat each value) { row throws(StoreError) in
+      guard try isWanted(row, of: source) else { return }
+      try insert.run { binder in
+        for index in columns.indices { bind(index, of: row, to: &binder) }
+      }
+    }
+  }
+
+  /// False for a row that is left out; throws if it refers to one that is not there.
+  private func isWanted(
+    _ row: ColumnReader, of source: Connection
+  ) throws(StoreError) -> Bool {
+    for (index, change) in changes.enumerated() {
+      switch change {
+      case .none, .value, .profiles: continue
+      case .known, .id:
+        guard !row.isNull(at: index) else { continue }
+        if row.integer(at: index).flatMap(change.apply) != nil { continue }
+        if case .known = change { return false }
+        throw .dangling(table, in: source)
+      }
+    }
+    return true
+  }
+
+  private func bind(_ index: Int, of row: ColumnReader, to binder: inout Binder) {
+    if case .none = changes[index] { return binder.value(row.value(at: index)) }
+    if case .value(let value) = changes[index] { return binder.bind(value) }
+    guard let old = row.integer(at: index) else { return binder.value(row.value(at: index)) }
+    binder.bind(changes[index].apply(to: old))
+  }
+}
+
+extension RowCopy.Change {
+  /// What becomes of an integer; nil if it is an id of a row that is not there.
+  func apply(to old: Int64) -> Int64? {
+    switch self {
+    case .none: old
+    case .value(let value): value
+    case .id(let map), .known(let map): map[old]
+    case .profiles(let map): map[old]
+    }
+  }
+}
+
+extension StoreError {
+  /// A row refers to one that is not there.
+  static func dangling(_ table: String, in connection: Connection) -> Self {
+    Self(
+      .unusable,
+      "\(connection.path) is damaged: a row of \(table) refers to one that is not there; make it anew with"
+        + " `nibindex index`")
+  }
+}

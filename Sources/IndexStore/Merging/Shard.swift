@@ -1,0 +1,107 @@
+import CSQLite
+import Migrations
+
+/// An index that is merged into another: one file, which is only read.
+final class Shard {
+  /// Why a shard is left out.
+  struct Refusal: Error {
+    let reason: String
+  }
+
+  let path: String
+  let connection: Connection
+  private let store: Store
+
+  /// Opens the shard at `path`, which has to be as this version of the tool makes them.
+  init(_ path: String, versions: IndexVersions) throws {
+    self.path = path
+    store = try Store(reading: path)
+    connection = try store.connection
+    try checkTables()
+    try check(versions)
+  }
+
+  /// The schema's number stays the same while it is worked on; the tables themselves do not.
+  private func checkTables() throws {
+    guard try connection.tableColumns == Self.knownColumns.get() else {
+      throw Refusal(reason: "its tables are those of another build of nibindex; index it again")
+    }
+  }
+
+  private static let knownColumns = Result { () throws(StoreError) in
+    let connection = try Connection(
+      path: ":memory:", file: "", flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
+    try migrate(connection, to: Migration.all)
+    return try connection.tableColumns
+  }
+
+  private func check(_ versions: IndexVersions) throws {
+    let select = try Statement(
+      "SELECT DISTINCT scanner_version, rules_version FROM snapshot ORDER BY 1, 2", in: connection)
+    var others: [IndexVersions] = []
+    try select.forEachRow { columns throws(StoreError) in
+      let found = IndexVersions(scanner: try columns.next(), rules: try columns.next())
+      if found != versions { others.append(found) }
+    }
+    if let other = others.first {
+      throw Refusal(reason: "it was made with \(other), and this nibindex has \(versions)")
+    }
+  }
+
+  /// The time of its latest commit; of folders that of the run.
+  func latestTime() throws(StoreError) -> Int64 {
+    try Statement(
+      "SELECT ifnull(max(ifnull(committed_at, indexed_at)), 0) FROM snapshot", in: connection
+    ).row { columns throws(StoreError) in try columns.next() as Int64 } ?? 0
+  }
+
+  /// How large the file is, in bytes.
+  func size() throws(StoreError) -> Int { try store.extent().size }
+
+  /// What its last run noted of the versions that it was made with.
+  func versions() throws(StoreError) -> [(key: String, value: String)] {
+    var rows: [(key: String, value: String)] = []
+    try Statement(
+      "SELECT key, value FROM meta WHERE key IN ('scanner_version', 'rules_version', 'tool_version')",
+      in: connection
+    ).forEachRow { row throws(StoreError) in rows.append((try row.next(), try row.next())) }
+    return rows
+  }
+
+  /// Its projects by name, each with the time of its last run.
+  func projects() throws(StoreError) -> [ShardProject] { try readProjects(in: connection) }
+}
+
+/// The versions that rows depend on.
+public struct IndexVersions: Hashable, Sendable, CustomStringConvertible {
+  let scanner: Int
+  let rules: Int
+
+  /// The versions of the scanners and of the rules.
+  public init(scanner: Int, rules: Int) {
+    self.scanner = scanner
+    self.rules = rules
+  }
+
+  /// Both, in words.
+  public var description: String { "scanner \(scanner) and rules \(rules)" }
+}
+
+extension Connection {
+  /// Every column of every table, in the order of the schema.
+  fileprivate var tableColumns: [String] {
+    get throws(StoreError) {
+      var columns: [String] = []
+      try Statement(
+        """
+        SELECT t.name || '.' || c.name
+          FROM sqlite_schema AS t
+          JOIN pragma_table_info(t.name) AS c
+         WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite@_%' ESCAPE '@'
+         ORDER BY t.name, c.cid
+        """, in: self
+      ).forEachRow { row throws(StoreError) in columns.append(try row.next()) }
+      return columns
+    }
+  }
+}

@@ -1,0 +1,96 @@
+/// A project of one index, as far as merging depends on it.
+struct ShardProject {
+  let id: Int64
+  let name: String
+  let location: String
+  let indexedAt: Int64
+  let history: String?
+  let isPruned: Bool
+  let goal: String?
+  /// All of its snapshots, by timeline and position.
+  var snapshots: [ShardSnapshot] = []
+}
+
+/// A snapshot of one index, as far as merging depends on it.
+struct ShardSnapshot {
+  let id: Int64
+  let lineage: Int64
+  let position: Int
+  let commit: String?
+  let parent: String?
+  let ref: String?
+  let committedAt: Int64?
+  let indexedAt: Int64
+  let tree: String
+  let terms: String?
+  /// Whether it stands on the current timeline.
+  let isMain: Bool
+  /// Whether it stands beside all timelines.
+  let isAside: Bool
+  /// Whether the plain views show it.
+  let isShown: Bool
+
+  /// What tells it from the others of its project.
+  var identity: String { commit ?? "\(tree) at \(indexedAt)" }
+
+  /// Whether both have the same rows.
+  func saysTheSame(as other: Self) -> Bool { tree == other.tree && terms == other.terms }
+
+  /// Whether this one stays where both are of the same commit: the one that was indexed later, whichever
+  /// comes first.
+  func isPreferred(to other: Self) -> Bool {
+    (indexedAt, terms ?? "", ref ?? "") > (other.indexedAt, other.terms ?? "", other.ref ?? "")
+  }
+}
+
+/// The projects of an index, by name.
+func readProjects(
+  named name: String? = nil, in connection: Connection
+) throws(StoreError) -> [ShardProject] {
+  var projects: [ShardProject] = []
+  try Statement(
+    """
+    SELECT id, name, location, indexed_at, history, is_pruned, goal
+      FROM project
+     WHERE ?1 IS NULL OR name = ?1
+     ORDER BY name
+    """, in: connection
+  ).forEachRow(name) { columns throws(StoreError) in
+    projects.append(
+      ShardProject(
+        id: try columns.next(), name: try columns.next(), location: try columns.next(),
+        indexedAt: try columns.next(), history: try columns.next(), isPruned: try columns.next(),
+        goal: try columns.next()))
+  }
+  for index in projects.indices {
+    projects[index].snapshots = try readSnapshots(of: projects[index].id, in: connection)
+  }
+  return projects
+}
+
+private func readSnapshots(
+  of project: Int64, in connection: Connection
+) throws(StoreError) -> [ShardSnapshot] {
+  var snapshots: [ShardSnapshot] = []
+  try Statement(
+    """
+    SELECT s.id, s.lineage_id, s.position, s.commit_id, s.parent_id, s.ref, s.committed_at,
+           s.indexed_at, s.tree_id, s.resolved_with, l.id IS p.current_lineage_id, l.number < 0,
+           s.id IS \(StoredSnapshot.shown)
+      FROM project AS p
+      JOIN lineage AS l ON l.project_id = p.id
+      JOIN snapshot AS s ON s.lineage_id = l.id
+     WHERE p.id = ?
+     ORDER BY l.number, s.position
+    """, in: connection
+  ).forEachRow(project) { columns throws(StoreError) in
+    snapshots.append(
+      ShardSnapshot(
+        id: try columns.next(), lineage: try columns.next(), position: try columns.next(),
+        commit: try columns.next(), parent: try columns.next(), ref: try columns.next(),
+        committedAt: try columns.next(), indexedAt: try columns.next(), tree: try columns.next(),
+        terms: try columns.next(), isMain: try columns.next(), isAside: try columns.next(),
+        isShown: try columns.next()))
+  }
+  return snapshots
+}

@@ -1,0 +1,147 @@
+/// What became of the shards that were to be merged.
+public struct MergeReport: Sendable {
+  /// How many shards brought something.
+  public fileprivate(set) var merged = 0
+  /// How many had nothing that was not there.
+  public fileprivate(set) var unchanged = 0
+  /// The shards that were left out, each with the reason.
+  public fileprivate(set) var refused: [(path: String, reason: String)] = []
+  /// The sizes of the shards that were read, in bytes.
+  public fileprivate(set) var bytes = 0
+}
+
+/// How far merging has come.
+public struct MergeProgress: Sendable {
+  /// The number of the shard that is about to be read.
+  public let number: Int
+  /// How many there are.
+  public let count: Int
+  /// How many bytes those before it had.
+  public let bytes: Int
+  /// Where it is.
+  public let path: String
+}
+
+extension Store {
+  /// Merges the snapshots of `shards` into this index, in one transaction.
+  ///
+  /// Any order and any repetition of shards give the same rows in every view. A shard that other scanners or
+  /// rules made, or that cannot be read, is left out and named in the report.
+  public func merge(
+    _ shards: [String], versions: IndexVersions,
+    progress: (MergeProgress) throws -> Void = { _ in }
+  ) throws -> MergeReport {
+    var report = MergeReport()
+    let ordered = try order(shards, versions: versions, refusing: &report)
+    try check(versions)
+    // Every row that is named is looked up before it is.
+    try setUp("PRAGMA foreign_keys = OFF; PRAGMA cache_size = -65536")
+    defer { if !isNew { try? setUp("PRAGMA foreign_keys = ON") } }
+    return try write { writer in
+      let indexes =
+        isNew && !ordered.isEmpty ? try SecondaryIndex.dropAll(in: writer.connection) : []
+      var changedKnown = false
+      for (index, shard) in ordered.enumerated() {
+        try progress(
+          MergeProgress(
+            number: index + 1, count: ordered.count, bytes: report.bytes, path: shard.path))
+        changedKnown = try merge(shard, versions: versions, report: &report, writer) || changedKnown
+      }
+      for index in indexes { try index.make(in: writer.connection) }
+      if changedKnown { try noteRemoval() }
+      return report
+    }
+  }
+
+  /// Apart, so that nobody has the connection any more when a new index is published.
+  private func setUp(_ sql: String) throws(StoreError) { try connection.execute(sql) }
+
+  /// Refuses to merge into an index that another version of the tool wrote.
+  private func check(_ versions: IndexVersions) throws(StoreError) {
+    let others = try Statement(
+      "SELECT count(*) FROM snapshot WHERE scanner_version <> ? OR rules_version <> ?",
+      in: connection
+    ).row(versions.scanner, versions.rules) { columns throws(StoreError) in
+      try columns.next() as Int
+    }
+    guard (others ?? 0) == 0 else {
+      throw StoreError(
+        .older,
+        "\(path) has snapshots of other versions than \(versions); index its projects again, or give"
+          + " another file with --db")
+    }
+  }
+
+  /// The shards that can be read, by the times of their commits: what follows what is there is cheap to add.
+  private func order(
+    _ shards: [String], versions: IndexVersions, refusing report: inout MergeReport
+  ) throws -> [(path: String, time: Int64)] {
+    var ordered: [(path: String, time: Int64)] = []
+    for path in Set(shards).sorted() {
+      do {
+        let shard = try Shard(path, versions: versions)
+        ordered.append((path, try shard.latestTime()))
+      } catch let refusal as Shard.Refusal {
+        report.refused.append((path, refusal.reason))
+      } catch let error as StoreError {
+        report.refused.append((path, error.message))
+      }
+    }
+    return ordered.sorted { ($0.time, $0.path) < ($1.time, $1.path) }
+  }
+
+  /// Merges one shard, or nothing of it; gives whether ids of the index mean others now.
+  private func merge(
+    _ place: (path: String, time: Int64), versions: IndexVersions, report: inout MergeReport,
+    _ writer: SnapshotWriter
+  ) throws -> Bool {
+    let target = writer.connection
+    try target.execute("SAVEPOINT shard")
+    do {
+      let shard = try Shard(place.path, versions: versions)
+      let result = try merge(shard, into: target)
+      try target.execute("RELEASE shard")
+      if result.isChanged { report.merged += 1 } else { report.unchanged += 1 }
+      report.bytes += try shard.size()
+      return result.changedKnown
+    } catch {
+      // The error that counts is the one that led here.
+      try? target.execute("ROLLBACK TO shard; RELEASE shard")
+      switch error {
+      case let refusal as Shard.Refusal: report.refused.append((place.path, refusal.reason))
+      case let error as StoreError where error.concerns(place.path):
+        report.refused.append((place.path, error.message))
+      default: throw error
+      }
+      return false
+    }
+  }
+
+  private func merge(
+    _ shard: Shard, into target: Connection
+  ) throws -> (isChanged: Bool, changedKnown: Bool) {
+    var ids: ShardIDs?
+    var changedKnown = false
+    for project in try shard.projects() where !project.snapshots.isEmpty {
+      let here = try readProjects(named: project.name, in: target).first
+      let plan = MergePlan(here, project)
+      if plan.isEmpty, here != nil { continue }
+      let known = try ids ?? ShardIDs(of: shard.connection, in: target)
+      ids = known
+      try ProjectMerge(from: shard.connection, ids: known, to: target)
+        .run(plan, of: project, into: here)
+      changedKnown = changedKnown || here != nil
+    }
+    guard ids != nil else { return (false, changedKnown) }
+    let history = HistoryWriter(target)
+    for (key, value) in try shard.versions() { try history.setMeta(key, value) }
+    return (true, changedKnown)
+  }
+}
+
+extension StoreError {
+  /// Whether it is about the file at `path`, and not about the one that is written.
+  fileprivate func concerns(_ path: String) -> Bool {
+    kind == .full || message.contains(path)
+  }
+}

@@ -1,0 +1,92 @@
+/// One table of the schema, as merging two indexes has to know it.
+///
+/// Ids mean something in one file only. The description says which columns hold them, so that a table that is
+/// not described here cannot be merged by mistake (`TableDescriptionTests`).
+struct TableDescription {
+  /// What a row of the table stands for.
+  enum Rows {
+    /// Something about the file, or the same in each.
+    case ofIndex
+    /// Something that has a name, by which the rows of two files are joined; its number is the file's own.
+    case named
+    /// What a fact brings along; `fact_id` says which.
+    case ofFact
+    /// What holds from one position of a timeline to another; `key` says how the rows are found.
+    case spans(key: Key)
+    /// What belongs to one snapshot; `snapshot_id` says which.
+    case ofSnapshot
+  }
+
+  /// What stands behind the timeline in the primary key of spans.
+  enum Key {
+    /// The level, then the first position.
+    case level
+    /// `is_nib`, then the level and the first position.
+    case nibAndLevel
+    /// The file.
+    case path
+  }
+
+  let name: String
+  let rows: Rows
+  /// The columns that hold ids of `path`.
+  var paths: [String] = []
+  /// The columns that hold ids of `fact`, besides `fact_id` of what a fact brings along.
+  var facts: [String] = []
+  /// The columns that hold profiles as bits.
+  var profiles: [String] = []
+}
+
+extension TableDescription {
+  /// Every table of the schema.
+  static let all: [Self] =
+    [
+      Self(name: "meta", rows: .ofIndex),
+      Self(name: "span_level", rows: .ofIndex),
+      Self(name: "fact", rows: .named),
+      Self(name: "path", rows: .named),
+      Self(name: "profile", rows: .named),
+      Self(name: "project", rows: .named),
+      Self(name: "lineage", rows: .named),
+      snapshot,
+      Self(name: "app_hash", rows: .ofSnapshot),
+    ] + factRows + spans
+
+  static let snapshot = Self(name: "snapshot", rows: .named, profiles: ["profiles"])
+
+  /// What facts bring along; a table stands behind those that its rows refer to.
+  static let factRows: [Self] = [
+    Self(name: "nib", rows: .ofFact),
+    Self(name: "nib_object", rows: .ofFact),
+    Self(name: "nib_connection", rows: .ofFact),
+    Self(name: "scene", rows: .ofFact),
+    Self(name: "fact_problem", rows: .ofFact),
+  ]
+
+  /// The tables whose rows hold for a span of positions.
+  static let spans: [Self] = [
+    Self(name: "entry", rows: .spans(key: .nibAndLevel), paths: ["path_id"], facts: ["fact_id"]),
+    Self(name: "class", rows: .spans(key: .level), paths: ["path_id"]),
+    Self(name: "declared_outlet", rows: .spans(key: .level), paths: ["path_id"]),
+    Self(name: "declared_action", rows: .spans(key: .level), paths: ["path_id"]),
+    Self(name: "nib_load", rows: .spans(key: .level), paths: ["path_id"]),
+    Self(name: "bundle", rows: .spans(key: .level), paths: ["path_id"]),
+    Self(name: "nib_bundle", rows: .spans(key: .path), paths: ["path_id"]),
+    Self(
+      name: "resolution", rows: .spans(key: .level),
+      paths: ["path_id", "creation_path_id", "nib_path_id"], profiles: ["profiles"]),
+    Self(name: "nib_app", rows: .spans(key: .path), paths: ["path_id"]),
+    Self(name: "connection", rows: .spans(key: .level), paths: ["path_id"]),
+    Self(name: "problem", rows: .spans(key: .level), paths: ["path_id"]),
+  ]
+}
+
+extension TableDescription {
+  /// The columns of the table, in their order.
+  func columns(in connection: Connection) throws(StoreError) -> [String] {
+    var names: [String] = []
+    try Statement("SELECT name FROM pragma_table_info(?)", in: connection)
+      .forEachRow(name) { columns throws(StoreError) in names.append(try columns.next()) }
+    return names
+  }
+}

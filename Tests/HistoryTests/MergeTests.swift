@@ -1,0 +1,194 @@
+import Foundation
+import IndexStore
+import Indexing
+import Resolution
+import TestSupport
+import Testing
+
+/// Indexes of parts of histories, merged, are one index of all.
+@Suite struct MergeTests {
+  /// Some histories for each twenty that are tried in steps.
+  private static let seeds = 0..<(IncrementalTests.count + 19) / 20
+
+  @Test func `merged shards say what one index of the same commits says`() async throws {
+    for seed in Self.seeds {
+      var shards = try await Shards(seed: seed, isLinear: true)
+      let single = try await shards.single()
+      let merged = try shards.merge(named: "merged.db")
+      let found = try Views(all: merged).differences(from: try Views(all: single), at: "")
+      #expect(found.isEmpty, "seed \(seed): \(found.prefix(3))")
+    }
+  }
+
+  @Test func `any order and any repetition of shards gives the same`() async throws {
+    for seed in Self.seeds {
+      var shards = try await Shards(seed: 1000 + seed, isLinear: false)
+      let one = try Views(all: try shards.merge(named: "one.db"))
+      let other = try Views(all: try shards.merge(named: "other.db"))
+      let found = one.differences(from: other, at: "")
+      #expect(found.isEmpty, "seed \(seed): \(found.prefix(3))")
+      let differences = try shards.differencesFromShards(of: "other.db")
+      #expect(differences.isEmpty, "seed \(seed): \(differences.prefix(3))")
+    }
+  }
+
+  @Test func `an index that shards were merged into is indexed on`() async throws {
+    for seed in Self.seeds {
+      var shards = try await Shards(seed: 2000 + seed, isLinear: true, hasAnother: false)
+      _ = try shards.merge(named: "merged.db", leavingLast: true)
+      let single = try await shards.single(like: "merged.db")
+      let merged = try await shards.indexRest(into: "merged.db")
+      let found = try Views(all: merged).differences(from: try Views(all: single), at: "")
+      #expect(found.isEmpty, "seed \(seed): \(found.prefix(3))")
+    }
+  }
+
+  @Test func `a merge that is killed leaves the old index or the new one`() async throws {
+    var random = SeededRandom(seed: 77)
+    var killed = 0
+    for seed in 0..<6 {
+      var shards = try await Shards(seed: 3000 + seed, isLinear: false)
+      let before = try Views(all: try shards.merge(named: "all.db", leavingLast: true))
+      let after = try Views(all: try shards.merge(named: "after.db"))
+      for _ in 0..<4 {
+        let limit = Duration.milliseconds(random.number(1...60))
+        let ending = try shards.startMerge(into: "all.db").ending(within: limit)
+        if ending.code > 128 { killed += 1 }
+        let now = try Views(all: try Store(reading: shards.path("all.db")))
+        #expect(
+          now.differences(from: before, at: "").isEmpty
+            || now.differences(from: after, at: "").isEmpty, "seed \(seed)")
+      }
+      #expect(try shards.startMerge(into: "all.db").ending(within: .seconds(60)).code == 0)
+      let now = try Views(all: try Store(reading: shards.path("all.db")))
+      #expect(now.differences(from: after, at: "").isEmpty, "seed \(seed)")
+    }
+    #expect(killed > 0)
+  }
+}
+
+/// Random parts of a random history, each in an index of its own.
+private struct Shards {
+  private let repository: GitFixture
+  private let ids: [String]
+  private let scratch: ScratchDirectory
+  /// The places of the commits that lead to the head, the oldest first.
+  private let line: [Int]
+  private var files: [String] = []
+  private var random: SeededRandom
+
+  init(seed: Int, isLinear: Bool, hasAnother: Bool = true) async throws {
+    random = SeededRandom(seed: seed)
+    let history = GeneratedHistory(&random, commits: random.number(3...9))
+    (repository, ids) = try history.repository()
+    scratch = try ScratchDirectory()
+    line = history.line(to: ids.count - 1).reversed()
+    var missing = Set(isLinear ? line : Array(ids.indices))
+    while !missing.isEmpty {
+      let file = scratch.path("shard \(files.count).db")
+      files.append(file)
+      let store = try Store(writing: file)
+      let commits = isLinear ? run(of: line) : [random.number(below: ids.count)]
+      for commit in commits { try await index(commit, into: store) }
+      if hasAnother, random.chance(20) { try await index(commits[0], into: store, as: "Another") }
+      missing.subtract(commits)
+    }
+  }
+
+  func path(_ name: String) -> String { scratch.path(name) }
+
+  private mutating func run(of line: [Int]) -> [Int] {
+    let first = random.number(below: line.count)
+    let last = min(line.count - 1, first + random.number(below: 3))
+    return Array(line[first...last])
+  }
+
+  private func index(
+    _ commit: Int, into store: Store, as project: String? = nil, wholeHistory: Bool = false
+  ) async throws {
+    var options = IndexOptions()
+    options.sizeLimit = World.sizeLimit
+    options.revision = ids[commit]
+    options.project = project
+    options.wholeHistory = wholeHistory
+    _ = try await indexProject(at: repository.path, options: options, into: store)
+  }
+
+  /// One index of all commits of the line, and of those of the other project.
+  func single() async throws -> Store {
+    let file = scratch.path("single.db")
+    for commit in line { try await index(commit, into: try Store(writing: file)) }
+    let others = try files.flatMap { file in
+      try Store(reading: file).snapshots(of: "Another").compactMap(\.commitID)
+    }
+    for commit in line where others.contains(ids[commit]) {
+      try await index(commit, into: try Store(writing: file), as: "Another")
+    }
+    return try Store(reading: file)
+  }
+
+  /// Merges all shards in some order, some of them again, in one go or several.
+  mutating func merge(named name: String, leavingLast: Bool = false) throws -> Store {
+    var order = files
+    if leavingLast, let last = line.last {
+      order = try order.filter {
+        try Store(reading: $0).snapshots(of: "App").allSatisfy { $0.commitID != ids[last] }
+      }
+      if order.isEmpty { order = [files[0]] }
+    }
+    for _ in 0..<random.number(0...2) { order.append(random.pick(order)) }
+    order.shuffle(using: &random)
+    var rest = order[...]
+    while !rest.isEmpty {
+      let some = rest.prefix(random.number(1...rest.count))
+      rest = rest.dropFirst(some.count)
+      let report = try Store(writing: scratch.path(name)).merge(Array(some), versions: versions)
+      #expect(report.refused.isEmpty)
+    }
+    return try Store(reading: scratch.path(name))
+  }
+
+  private var versions: IndexVersions { IndexVersions(scanner: factVersion, rules: rulesVersion) }
+
+  /// One index of the commits that an index has, and of all that come after them.
+  func single(like name: String) async throws -> Store {
+    let known = try known(in: name)
+    let file = scratch.path("single.db")
+    let last = line.lastIndex { known.contains(ids[$0]) } ?? -1
+    for (place, commit) in line.enumerated() where known.contains(ids[commit]) || place > last {
+      try await index(commit, into: try Store(writing: file))
+    }
+    return try Store(reading: file)
+  }
+
+  /// Indexes the commits that come after those that an index has.
+  func indexRest(into name: String) async throws -> Store {
+    let known = try known(in: name)
+    let last = line.lastIndex { known.contains(ids[$0]) } ?? -1
+    for commit in line[(last + 1)...] {
+      try await index(commit, into: try Store(writing: scratch.path(name)))
+    }
+    return try Store(reading: scratch.path(name))
+  }
+
+  private func known(in name: String) throws -> Set<String> {
+    Set(try Store(reading: scratch.path(name)).snapshots(of: "App").compactMap(\.commitID))
+  }
+
+  func startMerge(into name: String) throws -> BuiltBinary.Running {
+    try BuiltBinary(folder: scratch.url.path)
+      .start(["merge", "--quiet", "--db", scratch.path(name)] + files)
+  }
+
+  /// What an index says of commits otherwise than the shards that they come from.
+  func differencesFromShards(of name: String) throws -> [Difference] {
+    let merged = try Views(ofSnapshots: try Store(reading: scratch.path(name)))
+    return try files.flatMap { file in
+      let store = try Store(reading: file)
+      let shard = try Views(ofSnapshots: store)
+      return try store.snapshots(of: "App").flatMap { snapshot in
+        merged.differences(from: shard, at: snapshot.commitID ?? "")
+      }
+    }
+  }
+}
