@@ -28,8 +28,9 @@ func jsonElements(of bytes: [UInt8]) -> [Range<Int>] {
   return elements
 }
 
-/// JSON with its escapes replaced by the characters they stand for, so that messages in it read as
-/// they were logged. The result is text to search, and JSON no more.
+/// JSON with its escapes replaced by the characters they stand for, so that messages read as they were logged.
+///
+/// The result is text to search, and JSON no more.
 func decodingJSON(_ bytes: some Collection<UInt8>) -> [UInt8] {
   var text: [UInt8] = []
   text.reserveCapacity(bytes.count)

@@ -1,5 +1,7 @@
 extension RuntimeMessage {
-  /// The texts of all known messages. Of two that fit at one place the first counts.
+  /// The texts of all known messages.
+  ///
+  /// Of two that fit at one place the first counts.
   static let patterns: [(kind: Kind, pattern: TextPattern)] = templates.map { template in
     (template.kind, TextPattern(template.text))
   }
