@@ -14,15 +14,15 @@ import Testing
     database = repository.scratch.path("index.db")
     try repository.write(
       [
-        ("Cell.xib", Self.cell), ("Cell.swift", Self.code("titleLabel")),
+        ("Cell.xib", Self.cell), ("Cell.swift", Self.code("heading")),
         ("Pane.m", Self.pane("save")), ("Main.storyboard", Self.storyboard),
       ])
     try repository.commit("whole")
-    try repository.write(Self.code("caption"), to: "Cell.swift")
+    try repository.write(Self.code("motto"), to: "Cell.swift")
     try repository.commit("Rename the label")
     try repository.write(Self.pane("store"), to: "Pane.m")
     try repository.commit("Rename the method")
-    try repository.write(Self.cell.replacing("titleLabel", with: "caption"), to: "Cell.xib")
+    try repository.write(Self.cell.replacing("heading", with: "motto"), to: "Cell.xib")
     try repository.commit("Mend the cell")
     #expect(await index("--history").code == .done)
   }
@@ -33,7 +33,7 @@ import Testing
         <placeholder placeholderIdentifier="IBFilesOwner" id="-1"/>
         <tableViewCell id="t" customClass="Cell" customModule="App" customModuleProvider="target">
           <view key="contentView" id="w"><subviews><label id="l"/></subviews></view>
-          <connections><outlet property="titleLabel" destination="l" id="o"/></connections>
+          <connections><outlet property="heading" destination="l" id="o"/></connections>
         </tableViewCell>
       </objects>
     </document>
@@ -83,18 +83,20 @@ import Testing
     return lines.dropFirst().map { line in places.map { line[$0] }.joined(separator: " ") }
   }
 
-  private static let told = ["change", "controller", "creation", "name", "old_verdict", "new_verdict"]
+  private static let told = [
+    "change", "controller", "creation", "name", "old_verdict", "new_verdict",
+  ]
 
   @Test func `diff has a line for each connection that breaks or is mended`() async {
     #expect(
       await cells(Self.told, of: ["diff", "HEAD~3", "HEAD~2"])
-        == ["introduced Cell outlet titleLabel  missing-key"])
+        == ["introduced Cell outlet heading  missing-key"])
     #expect(
       await cells(Self.told, of: ["diff", "HEAD~2", "HEAD~1"])
         == ["introduced Pane action save:  missing-action"])
     #expect(
       await cells(Self.told, of: ["diff", "HEAD~1", "HEAD"])
-        == ["fixed Cell outlet titleLabel missing-key "])
+        == ["fixed Cell outlet heading missing-key "])
     #expect(await cells(Self.told, of: ["diff", "HEAD~3", "HEAD", "--only", "fixed"]).isEmpty)
   }
 
@@ -102,13 +104,14 @@ import Testing
     let columns = ["cause", "cause_is_certain", "path", "apps", "stem"]
     #expect(
       await cells(columns, of: ["diff", "HEAD~3", "HEAD~2"])
-        == ["edited Cell.swift:1 1 Cell.xib App Cell.xib/Cell/outlet/titleLabel"])
+        == ["edited Cell.swift:1 1 Cell.xib App Cell.xib/Cell/outlet/heading"])
     #expect(
       await cells(columns, of: ["diff", "HEAD~1", "HEAD"])
-        == ["edited Cell.xib 1 Cell.xib App Cell.xib/Cell/outlet/titleLabel"])
+        == ["edited Cell.xib 1 Cell.xib App Cell.xib/Cell/outlet/heading"])
     #expect(
       await cells(columns, of: ["diff", "HEAD~2", "HEAD~1"])
-        == ["edited Pane.m:1 1 Main.storyboard App Main.storyboard/Pane/UIButton/Save/action/save:"])
+        == ["edited Pane.m:1 1 Main.storyboard App Main.storyboard/Pane/UIButton/Save/action/save:"]
+    )
   }
 
   @Test func `a broken connection closes a gate`() async {
@@ -129,25 +132,26 @@ import Testing
     let answer = await ask("diff", "HEAD~3", "HEAD~2")
     #expect(
       answer.output.contains(
-        "introduced  Cell.titleLabel (outlet)  -       missing-key Cell.xib:6  edited Cell.swift:1  in App"))
+        "introduced  Cell.heading (outlet)  -       missing-key Cell.xib:6  edited Cell.swift:1  in App"
+      ))
     #expect(answer.messages.contains("1 line introduced"))
     #expect(answer.messages.contains("connections that are broken: before 0, now 1"))
     let comment = await ask("diff", "HEAD~3", "HEAD~2", "--format", "markdown")
     #expect(comment.output.contains("**1 introduced**"))
-    #expect(comment.output.contains("| Cell.titleLabel (outlet) | - | missing-key Cell.xib:6 |"))
+    #expect(comment.output.contains("| Cell.heading (outlet) | - | missing-key Cell.xib:6 |"))
   }
 
   @Test func `a work tree is compared in the same way`() async throws {
     try repository.write(Self.cell, to: "Cell.xib")
     #expect(
       await cells(Self.told, of: ["diff", "--worktree"])
-        == ["introduced Cell outlet titleLabel  missing-key"])
-    try repository.write(Self.code("titleLabel"), to: "Cell.swift")
+        == ["introduced Cell outlet heading  missing-key"])
+    try repository.write(Self.code("heading"), to: "Cell.swift")
     #expect(await cells(Self.told, of: ["diff", "--worktree"]).isEmpty)
   }
 
   @Test func `a nib that moves, and lines that shift, are no change`() async throws {
-    let moved = Self.cell.replacing("titleLabel", with: "gone")
+    let moved = Self.cell.replacing("heading", with: "gone")
     try repository.write(moved, to: "Cell.xib")
     try repository.commit("break it")
     try repository.write([
@@ -163,8 +167,8 @@ import Testing
   @Test func `log lists what became of the connections to a class, and of those in a nib`() async {
     let columns = ["change", "creation", "name", "old_verdict", "new_verdict", "subject"]
     let changes = [
-      "fixed outlet titleLabel missing-key  Mend the cell",
-      "introduced outlet titleLabel  missing-key Rename the label",
+      "fixed outlet heading missing-key  Mend the cell",
+      "introduced outlet heading  missing-key Rename the label",
     ]
     #expect(await cells(columns, of: ["log", "Cell"]) == changes)
     #expect(await cells(columns, of: ["log", "Cell.xib"]) == changes)
@@ -183,7 +187,8 @@ import Testing
     #expect(text.hasPrefix("Pane.save: (action), in App"))
     #expect(text.contains("unrecognized selector"))
     let whole = await ask("bisect", "Cell")
-    #expect(whole.output.isEmpty && whole.messages.contains("no connection of a nib to Cell is broken"))
+    #expect(
+      whole.output.isEmpty && whole.messages.contains("no connection of a nib to Cell is broken"))
   }
 
   @Test func `trend counts broken connections`() async {

@@ -45,7 +45,9 @@ struct BisectCommand: Command {
     let isOtherClass =
       try pasts.isEmpty && connections.isEmpty
       && all.contains { try store.hasClass(className, in: $0) }
-    guard !pasts.isEmpty || !connections.isEmpty || isOtherClass else { throw try refusal(all, store) }
+    guard !pasts.isEmpty || !connections.isEmpty || isOtherClass else {
+      throw try refusal(all, store)
+    }
     var lines: [BlameLine] = []
     var notes = isOtherClass ? [sayOtherClass()] : []
     for past in pasts {

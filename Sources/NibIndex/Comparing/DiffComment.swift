@@ -47,7 +47,9 @@ struct DiffComment {
       kind == .introduced ? "**\(count) introduced**" : "\(count) \(kind.rawValue)"
     }
     let changes =
-      counts.isEmpty ? "No controller gets another nib or verdict, and no connection breaks" : counts.joined(separator: ", ")
+      counts.isEmpty
+      ? "No controller gets another nib or verdict, and no connection breaks"
+      : counts.joined(separator: ", ")
     return ([changes] + comparison.remarks).joined(separator: "; ") + "."
   }
 
