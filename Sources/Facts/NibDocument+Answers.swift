@@ -5,6 +5,13 @@ extension NibDocument {
     objects.indices.first { objects[$0].role == .owner }.map { objects[$0] }
   }
 
+  /// The places of the objects, by id.
+  public var placesByID: [String: Int] {
+    objects.indices.reduce(into: [:]) { places, place in
+      if places[objects[place].id] == nil { places[objects[place].id] = place }
+    }
+  }
+
   /// The outlets that start at File's Owner.
   public var ownerOutlets: [NibConnection] {
     guard let owner else { return [] }

@@ -3,8 +3,8 @@ import Repository
 import Resolution
 
 extension IndexReport {
-  /// Counts what is broken now and was not at `previous`, the latest snapshot before the run, and the
-  /// reverse, as a comparison of the two does.
+  /// Counts the controllers and connections that are broken now and were not at `previous`, the latest snapshot
+  /// before the run, and the reverse, as a comparison of the two does.
   ///
   /// A change of the tool, or of what it was asked for, is none of the code's: then nothing is counted.
   /// Neither is it if the plain views show what they did.
@@ -19,9 +19,11 @@ extension IndexReport {
     else { return }
     let pair = ComparedPair(old: .stored(before, store), new: .stored(now, store))
     let changes = try pair.breaksAndFixes()
+    let connections = try pair.connections().changes
     previousCommit = before.commitID
-    introduced = changes.count { $0.kind == .introduced }
-    fixed = changes.count { $0.kind == .fixed }
+    introduced =
+      changes.count { $0.kind == .introduced } + connections.count { $0.kind == .introduced }
+    fixed = changes.count { $0.kind == .fixed } + connections.count { $0.kind == .fixed }
     if fixed != 0 {
       unreadFixes = try pair.unreadFixes(among: changes, unread: try pair.newlyUnread())
     }

@@ -76,7 +76,7 @@ import Testing
       + " App_App.bundle\n"
 
     let rows = await diff("--format", "csv")
-    #expect(rows.output.split(separator: "\n").count == 1)
+    #expect(rows.output.split(separator: "\n").count == 2)
     #expect(rows.messages == note)
     #expect(await diff("--summary", "--only", "missing").code == .trouble)
     #expect(await diff("--summary").messages.hasSuffix(note))

@@ -158,7 +158,8 @@ extension Resolution {
   }
 }
 
-private func known<Term: RawRepresentable<String>>(_ word: String) throws(StoreError) -> Term {
+/// The term of a word; one that this version does not know is refused.
+func known<Term: RawRepresentable<String>>(_ word: String) throws(StoreError) -> Term {
   guard let term = Term(rawValue: word) else {
     throw StoreError(.unusable, "the index has a word that this version does not know: \(word)")
   }

@@ -8,11 +8,14 @@ import Resolution
 /// if there is but one, it is the one; the other changed files say nothing else of what it depends on.
 final class CauseFinder {
   /// A change of a file, with a line of the file now if one is known.
-  private typealias Cause = (file: FileChange, line: Int?)
+  typealias Cause = (file: FileChange, line: Int?)
 
-  private let old: ComparedSide
-  private let new: ComparedSide
-  private let files: [FileChange]
+  /// What was before.
+  let old: ComparedSide
+  /// What is now.
+  let new: ComparedSide
+  /// What was done to files.
+  let files: [FileChange]
   private var differences: [Int: FileDifference] = [:]
   private var families: [String: Set<String>] = [:]
   private let bundles: [String: (old: [LinkedBundle], new: [LinkedBundle])]
@@ -142,7 +145,7 @@ final class CauseFinder {
   }
 
   /// The class and its base classes, on both sides.
-  private func family(of name: String) throws -> Set<String> {
+  func family(of name: String) throws -> Set<String> {
     if let known = families[name] { return known }
     var found: Set<String> = []
     for side in [old, new] {
@@ -158,7 +161,8 @@ final class CauseFinder {
     return found
   }
 
-  private func difference(of index: Int) throws -> FileDifference {
+  /// What the file of a change says otherwise.
+  func difference(of index: Int) throws -> FileDifference {
     if let known = differences[index] { return known }
     let file = files[index]
     let difference = FileDifference(

@@ -57,6 +57,18 @@ final class ComparedPair {
     )
   }
 
+  /// What became of broken connections.
+  func connections() throws -> ConnectionComparison {
+    var compared = ConnectionComparison(
+      try old.brokenConnections(besides: new), try new.brokenConnections(besides: old))
+    if case .stored(let one, let store) = old, case .stored(let other, let otherStore) = new,
+      store === otherStore, one.lineage == other.lineage, one.position != other.position
+    {
+      compared.add(brokenAtBoth: try store.brokenConnectionsAtBoth(one, other))
+    }
+    return compared
+  }
+
   /// The files of which something cannot be read now, and could be before or were not there.
   func newlyUnread() throws -> Set<ExactText> {
     try new.pathsInDoubt().subtracting(old.pathsInDoubt())

@@ -54,6 +54,15 @@ enum ComparedSide {
     }
   }
 
+  /// The broken connections; what stayed the same on a line of history may be left out if `other` is on it.
+  func brokenConnections(besides other: Self) throws -> [BrokenConnection] {
+    switch self {
+    case .stored(let snapshot, let store):
+      try store.brokenConnections(of: snapshot, besides: self.snapshot(of: other, in: store))
+    case .resolved(let files): files.brokenConnections
+    }
+  }
+
   /// The files; those that are the same on a line of history may be left out if `other` is on it.
   func files(besides other: Self? = nil) throws -> [ComparedFile] {
     switch self {

@@ -25,6 +25,10 @@ public struct Comparison: Sendable {
   public let changes: [CausedChange]
   /// How many of what.
   public let sums: ComparedSums
+  /// The connections that broke, were mended, or fail in another way: by kind, then by key.
+  public let connections: [CausedConnection]
+  /// How many connections, each app counted for itself.
+  public let connectionSums: ComparedSums
   /// How many changes were left out, as no app is built for their profiles.
   public let hiddenCount: Int
   /// The files of which something cannot be read now, and could be before or were not there: what is
@@ -54,4 +58,14 @@ public struct CausedChange: Sendable {
   public let orphan: String?
   /// Whether the controller loads its own nib no more, and none instead, though it has its outlets still.
   public let isBare: Bool
+}
+
+/// A change of a broken connection and what caused it.
+public struct CausedConnection: Sendable {
+  /// The change.
+  public let change: ChangedConnection
+  /// The change of files behind it; nil if nobody asked.
+  public let cause: ChangeCause?
+  /// The object, if the system found its class before by the name in the nib, and does not find it now.
+  public let lostClass: LostClass?
 }

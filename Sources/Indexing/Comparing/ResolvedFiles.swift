@@ -12,6 +12,9 @@ struct ResolvedFiles {
   /// The files and superclasses of classes, by name.
   let classes: [String: [(path: String, superclass: String?)]]
 
+  /// The broken connections.
+  let brokenConnections: [BrokenConnection]
+
   /// The files that cannot be read at all, for reasons that are not kept.
   let unreadFiles: [ExactText: Problem.Code?]
   /// The files with a problem that leaves doubt.
@@ -31,6 +34,7 @@ struct ResolvedFiles {
     pathsInDoubt = Set(
       files.filter { $0.facts?.problems.contains(where: \.leavesDoubt) ?? true }
         .map { ExactText($0.file.path) })
+    brokenConnections = broken(program.connections, in: files)
     classes = Dictionary(grouping: program.classes, by: \.name)
       .mapValues { $0.map { ($0.path, $0.superclass) } }
   }
@@ -49,6 +53,21 @@ struct ResolvedFiles {
       row.profiles = set
       return set.isEmpty ? nil : row
     }
+  }
+}
+
+/// Those of `connections` that are broken, by the names that they have in `files`.
+private func broken(
+  _ connections: [LinkedConnection], in files: [(file: SourceFile, facts: FileFacts?)]
+) -> [BrokenConnection] {
+  let byNib = Dictionary(grouping: connections.filter(\.isBroken)) { ExactText($0.path) }
+  guard !byNib.isEmpty else { return [] }
+  return files.flatMap { file, facts -> [BrokenConnection] in
+    guard let rows = byNib[ExactText(file.path)], case .nib(let document)? = facts?.content else {
+      return []
+    }
+    let objects = document.placesByID
+    return rows.ordered().compactMap { $0.broken(in: document, objects) }
   }
 }
 

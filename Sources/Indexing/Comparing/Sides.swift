@@ -40,10 +40,14 @@ struct Sides {
     let missing = try pair.missingNibs(
       in: project, for: wanted.map { profiles[$0] }, unread: unread)
     let classless = try pair.classlessObjects(in: project, unread: unread)
+    let connections = try pair.connections()
+    let broken = try caused(
+      connections.changes, classless, isWanted: !request.leavesCausesOut)
     return Comparison(
       project: project, old: names.old, new: names.new, profiles: profiles,
       changes: try caused(compared.changes, orphans.found, isWanted: !request.leavesCausesOut),
-      sums: compared.sums, hiddenCount: compared.hiddenCount, unread: unread.map(\.text).sorted(),
+      sums: compared.sums, connections: broken, connectionSums: connections.sums,
+      hiddenCount: compared.hiddenCount, unread: unread.map(\.text).sorted(),
       unreadFixes: try pair.unreadFixes(among: compared.changes, unread: unread),
       missing: missing, classless: classless, orphanDoubt: orphans.doubt, notes: notes)
   }
@@ -94,6 +98,25 @@ struct Sides {
       return CausedChange(
         change: change, cause: cause, orphan: lost.flatMap { orphans[$0] },
         isBare: bare.contains(change))
+    }
+  }
+
+  /// The changes of connections with what is behind them, if that is wanted, and those of `classless` among them.
+  private func caused(
+    _ changes: [ChangedConnection], _ classless: [LostClass], isWanted: Bool
+  ) throws -> [CausedConnection] {
+    let causes: [ChangeCause?] =
+      isWanted && !changes.isEmpty
+      ? try CauseFinder(pair).causes(of: changes)
+      : Array(repeating: nil, count: changes.count)
+    return zip(changes, causes).map { change, cause in
+      let lost = change.new.flatMap { connection in
+        classless.first {
+          connection.kind == .class && $0.name == connection.name
+            && $0.place == SourcePlace(path: connection.path, line: connection.line)
+        }
+      }
+      return CausedConnection(change: change, cause: cause, lostClass: lost)
     }
   }
 

@@ -1,3 +1,4 @@
+import Facts
 import IndexStore
 import Indexing
 
@@ -38,21 +39,31 @@ struct BisectCommand: Command {
     let profiles = try store.storedProfiles()
     let all = try store.pasts(of: filter.projects)
     let pasts = try all.filter { try store.hasResolutions(of: className, in: $0) }
+    let connections = try all.map { past in
+      try ConnectionTimeline(past, in: store) { $0.concerns(className) }
+    }.filter { !$0.rows.isEmpty }
     let isOtherClass =
-      try pasts.isEmpty && all.contains { try store.hasClass(className, in: $0) }
-    guard !pasts.isEmpty || isOtherClass else { throw try refusal(all, store) }
+      try pasts.isEmpty && connections.isEmpty
+      && all.contains { try store.hasClass(className, in: $0) }
+    guard !pasts.isEmpty || !connections.isEmpty || isOtherClass else {
+      throw try refusal(all, store)
+    }
     var lines: [BlameLine] = []
     var notes = isOtherClass ? [sayOtherClass()] : []
     for past in pasts {
       var timeline = try Timeline(
         past, .controller(className), filter: filter, profiles: profiles, in: store)
-      var found = timeline.breakages().map { BlameLine($0, in: timeline) }
-      for place in found.indices where found[place].breakage.start == .introduced {
-        found[place].skipped = skippedCommits(before: found[place].breakage.step, of: past)
-      }
-      if found.isEmpty { notes.append("\(past.project): \(sayWhole(&timeline))") }
+      let found = timeline.breakages().map { BlameLine($0, in: timeline).withSkippedCommits }
+      let isConnected = connections.contains { $0.past.project == past.project && $0.isBroken }
+      if found.isEmpty, !isConnected { notes.append("\(past.project): \(sayWhole(&timeline))") }
       notes += try store.unreadNotes(lastFixes(before: found, in: &timeline), in: past)
       lines += found
+    }
+    for timeline in connections {
+      lines += timeline.breakages().map { BlameLine($0, in: timeline.past).withSkippedCommits }
+      if let note = sayMended(timeline, amongControllers: pasts.map(\.project)) {
+        notes.append(note)
+      }
     }
     switch format {
     case .rows(let format):
@@ -117,12 +128,21 @@ struct BisectCommand: Command {
     return "\(text): \(log) lists what changed"
   }
 
+  /// That no connection to a class that is no controller is broken; nil where one is, or where others say it.
+  private func sayMended(
+    _ timeline: ConnectionTimeline, amongControllers projects: [String]
+  ) -> String? {
+    guard !timeline.isBroken, !projects.contains(timeline.past.project) else { return nil }
+    return "\(timeline.past.project): no connection of a nib to \(className) is broken:"
+      + " \(log(className, filter)) lists what changed"
+  }
+
   /// The fixes after which nothing was known until what is broken now broke; where nothing is, the last one.
   private func lastFixes(
     before found: [BlameLine], in timeline: inout Timeline
   ) -> [LogLine] {
     let fixes = timeline.changes().filter { $0.kind == .fixed }
-    let wanted = found.map(\.breakage).compactMap { breakage in
+    let wanted = found.compactMap(\.breakage).compactMap { breakage in
       breakage.before?.answer.verdict ?? "unknown" != "unknown"
         ? nil
         : fixes.firstIndex { $0.step < breakage.step && $0.old?.family == breakage.row.family }
@@ -135,4 +155,19 @@ struct BisectCommand: Command {
   private func log(_ word: String, _ filter: QueryFilter) -> String {
     commandLine(logWords(word, in: filter.projects), database: database)
   }
+}
+
+extension BlameLine {
+  /// The line with how many commits lie before the one that broke it.
+  fileprivate var withSkippedCommits: Self {
+    guard start == .introduced else { return self }
+    var line = self
+    line.skipped = skippedCommits(before: step, of: past)
+    return line
+  }
+}
+
+extension ConnectionTimeline {
+  /// Whether anything is broken in the latest snapshot.
+  fileprivate var isBroken: Bool { rows.contains { $0.steps.contains(past.lastStep) } }
 }

@@ -1,3 +1,4 @@
+import Facts
 import IndexStore
 
 /// `nibindex blame`: everything that is broken now, with the commit since which it is.
@@ -7,11 +8,11 @@ struct BlameCommand: Command {
   static let operands = ""
   static let options: [Option] = [.database, .format] + QueryFilter.options + [exitCode]
   static let discussion = """
-    What the code creates comes first. start says what the commit in a line did: introduced, it broke
-    it; always, it is the oldest in the index; unknown, before it another version of nibindex or other
-    options said something else. Only who broke it is named. days counts up to the latest snapshot.
-    Systems that the app is not built for are left out. It needs a history: nibindex index PATH
-    --history.
+    What the code creates comes first, and connections of nibs last. start says what the commit in a
+    line did: introduced, it broke it; always, it is the oldest in the index; unknown, before it
+    another version of nibindex or other options said something else. Only who broke it is named. days
+    counts up to the latest snapshot. Systems that the app is not built for are left out. It needs a
+    history: nibindex index PATH --history.
     """
   static let examples = [
     "nibindex blame --seen", "nibindex blame --project MyApp --format json --exit-code",
@@ -41,6 +42,7 @@ struct BlameCommand: Command {
       var timeline = try Timeline(
         past, .brokenNow, filter: filter, profiles: profiles, in: store)
       lines += timeline.breakages().map { BlameLine($0, in: timeline) }
+      lines += try ConnectionTimeline(past, in: store).breakages().map { BlameLine($0, in: past) }
     }
     BlameLine.sheet.print(lines, as: format, to: &console.output)
     console.sayLimits(of: pasts, in: database)

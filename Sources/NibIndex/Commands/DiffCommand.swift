@@ -19,7 +19,8 @@ struct DiffCommand: Command {
     that is not in the index is indexed on the way, beside the history: other commands go on to
     answer as they did; git, the checkout and the repository stay as they are.
 
-    Introduced is what is broken in NEW and was not in OLD, fixed the reverse; foreign is what now
+    Introduced is what is broken in NEW and was not in OLD, fixed the reverse: controllers, and the
+    outlets, actions, classes and other connections of nibs. Foreign is what now
     finds a nib by its name that is made for something else, broken or not; orphaned is a nib of
     its own that a controller loaded and that nothing loads now; bare is what loads its own nib no
     more, and none instead, so that its outlets stay nil; missing is a nib that code loads by its
@@ -115,7 +116,8 @@ struct DiffCommand: Command {
 
   private func exitCode(of comparisons: [Comparison]) -> ExitCode {
     let isRefused = comparisons.contains { comparison in
-      isGate && comparison.sums[.introduced] > 0 || failOn.refuses(comparison)
+      isGate && (comparison.sums[.introduced] > 0 || comparison.connectionSums[.introduced] > 0)
+        || failOn.refuses(comparison)
     }
     if isRefused { return .gate }
     // What nobody can tell opens no gate.
@@ -125,11 +127,18 @@ struct DiffCommand: Command {
     return isInDoubt ? .incomplete : .done
   }
 
-  /// What the lines of the answer do not have, as they are about controllers.
+  /// What is gone, in sentences, and what nobody can tell.
   private func sayMore(of comparison: Comparison, in console: inout Console) {
     console.output.flush()
-    for load in only.missing(of: comparison) { console.say(comparison.sentence(on: load)) }
-    for object in only.classless(of: comparison) { console.say(comparison.sentence(on: object)) }
+    for item in only.items(of: comparison) {
+      switch item {
+      case .missing(let load): console.say(comparison.sentence(on: load))
+      case .classless(let object): console.say(comparison.sentence(on: object))
+      case .connection(let caused):
+        if let object = caused.lostClass { console.say(comparison.sentence(on: object)) }
+      case .resolution: break
+      }
+    }
     for note in [comparison.orphanNote, comparison.unreadNote] { note.map { console.say($0) } }
   }
 
@@ -175,8 +184,8 @@ struct DiffCommand: Command {
       var printer = format.printer(columns: DiffRow.columns)
       printer.begin(&console.output)
       for comparison in comparisons {
-        for change in only.changes(of: comparison) {
-          printer.row(DiffRow.values(of: change, in: comparison), &console.output)
+        for item in only.items(of: comparison) {
+          printer.row(DiffRow.values(of: item, in: comparison), &console.output)
         }
       }
       printer.end(&console.output)
@@ -188,14 +197,14 @@ struct DiffCommand: Command {
     _ comparison: Comparison, isOneOfSeveral: Bool, at database: String?,
     in console: inout Console
   ) {
-    let changes = only.changes(of: comparison)
-    if !changes.isEmpty {
+    let items = only.items(of: comparison)
+    if !items.isEmpty {
       if isOneOfSeveral { console.output.write(comparison.project + "\n\n") }
       var printer = format.printer(columns: DiffLines.columns)
       let lines = DiffLines(of: comparison)
       printer.begin(&console.output)
-      for change in changes {
-        printer.row(lines.values(of: change), &console.output)
+      for item in items {
+        printer.row(lines.values(of: item), &console.output)
       }
       printer.end(&console.output)
       if isOneOfSeveral { console.output.write("\n") }

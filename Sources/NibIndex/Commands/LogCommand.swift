@@ -1,3 +1,4 @@
+import Facts
 import IndexStore
 import Indexing
 
@@ -9,9 +10,10 @@ struct LogCommand: Command {
   static let options: [Option] = [.database, .format] + QueryFilter.options
   static let discussion = """
     The changes of every way to create CLASS, the newest first, or of whatever loads NIB, and of its
-    owner. CLASS is the name in source or at run time; NIB is a path, the end of one, or a name. A
-    name of both is a class: write Detail.xib for the nib. Systems that the app was not built for at
-    that commit are left out. It needs a history: nibindex index PATH --history.
+    owner; and of the connections of nibs to CLASS, or in NIB, that break or are mended. CLASS is the
+    name in source or at run time; NIB is a path, the end of one, or a name. A name of both is a
+    class: write Detail.xib for the nib. Systems that the app was not built for at that commit are
+    left out. It needs a history: nibindex index PATH --history.
     """
   static let examples = [
     "nibindex log DetailViewController", "nibindex log DetailView.xib --format json",
@@ -52,8 +54,9 @@ struct LogCommand: Command {
     for (past, subject, lines) in logs {
       console.sayLimits(of: [past], in: database)
       for note in try store.unreadNotes(lines, in: past) { console.say(note) }
-      if case .otherClass = subject {
-        console.say("\(past.project): \(word) is no controller, so nothing becomes of it by itself")
+      if case .otherClass = subject, lines.isEmpty {
+        console.say(
+          "\(past.project): \(word) is no controller, and no connection of a nib to it ever broke")
       } else if lines.isEmpty, past.snapshots.count > 1 {
         console.say(
           "\(past.project): no change of \(word) in \(past.snapshots.count) snapshots since"
@@ -69,24 +72,36 @@ struct LogCommand: Command {
   ) throws -> [LogLine] {
     let selection: PastSelection
     switch subject {
-    case .otherClass: return []
+    case .otherClass: return connectionLines(of: try connections(of: subject, past, store))
     case .controller: selection = .controller(word)
     case .nibs(let paths): selection = .nibs(paths)
     }
     var timeline = try Timeline(past, selection, filter: filter, profiles: profiles, in: store)
-    var changes = timeline.changes()
-    guard case .nibs(let paths) = subject else {
-      return changes.map { LogLine($0, in: timeline) }
+    var lines = timeline.changes().map { LogLine($0, in: timeline) }
+    if case .nibs(let paths) = subject {
+      let all = try store.nibs(of: past, at: paths)
+      let names = Set(all.map(\.path))
+      lines = lines.filter { line in
+        [line.old.nib, line.new.nib].contains { $0.map(names.contains) ?? false }
+      }
+      lines = nibChanges(all, in: past).map { LogLine($0, in: past) } + lines
     }
-    let all = try store.nibs(of: past, at: paths)
-    let names = Set(all.map(\.path))
-    changes = changes.filter { change in
-      [change.old?.nibPath, change.new?.nibPath].contains { $0.map(names.contains) ?? false }
-    }
-    let lines =
-      nibChanges(all, in: past).map { ($0.step, LogLine($0, in: past)) }
-      + changes.map { ($0.step, LogLine($0, in: timeline)) }
+    lines += connectionLines(of: try connections(of: subject, past, store))
     return lines.enumerated()
-      .sorted { ($1.element.0, $0.offset) < ($0.element.0, $1.offset) }.map(\.element.1)
+      .sorted { ($1.element.step, $0.offset) < ($0.element.step, $1.offset) }.map(\.element)
+  }
+
+  private func connectionLines(of timeline: ConnectionTimeline) -> [LogLine] {
+    timeline.changes().map { LogLine($0.change, at: $0.step, in: timeline.past) }
+  }
+
+  private func connections(
+    of subject: PastSubject, _ past: Past, _ store: Store
+  ) throws -> ConnectionTimeline {
+    guard case .nibs(let paths) = subject else {
+      return try ConnectionTimeline(past, in: store) { $0.concerns(word) }
+    }
+    let names = Set(try store.nibs(of: past, at: paths).map(\.path))
+    return try ConnectionTimeline(past, in: store) { names.contains($0.path) }
   }
 }

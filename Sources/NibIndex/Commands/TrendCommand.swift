@@ -10,7 +10,8 @@ struct TrendCommand: Command {
     A line says what was there at the end of a month, a week that starts on its Monday, or a commit;
     times without a commit have none. implicit are controllers that find a nib by their name, foreign
     those whose nib is made for something else, broken those that crash or stay without a view, and
-    broken_seen those of them that the code creates so. On a terminal bars are drawn.
+    broken_seen those of them that the code creates so, broken_connections outlets, actions and classes
+    of nibs that are not there. On a terminal bars are drawn.
     """
   static let examples = [
     "nibindex trend", "nibindex trend --by week --project MyApp --format csv",
@@ -43,7 +44,7 @@ struct TrendCommand: Command {
     let pasts = try store.pasts(of: filter.projects)
     let trends = try pasts.map { past in
       var timeline = try Timeline(past, .all, filter: filter, profiles: profiles, in: store)
-      return timeline.trend(by: period)
+      return timeline.trend(by: period, try ConnectionTimeline(past, in: store))
     }
     switch format ?? (console.output.isTerminal ? .own : .rows(.table)) {
     case .rows(let format):

@@ -40,27 +40,13 @@ struct ChangeChoice: Hashable, Sendable {
     self.words = words
   }
 
-  /// Those of the changes of a comparison that are chosen; all if nothing is.
-  func changes(of comparison: Comparison) -> [CausedChange] {
-    comparison.changes.filter { isEmpty || contains($0) }
-  }
-
-  /// The loads of nibs that are gone, if they are chosen or nothing is.
-  func missing(of comparison: Comparison) -> [MissedLoad] {
-    isEmpty || words.contains(.missing) ? comparison.missing : []
-  }
-
-  /// The objects whose class is gone, if they are chosen or nothing is.
-  func classless(of comparison: Comparison) -> [LostClass] {
-    isEmpty || words.contains(.classless) ? comparison.classless : []
+  /// Those lines of a comparison that are chosen; all if nothing is.
+  func items(of comparison: Comparison) -> [DiffItem] {
+    comparison.items.filter { isEmpty || contains($0) }
   }
 
   /// Whether a comparison finds anything that is chosen.
-  func refuses(_ comparison: Comparison) -> Bool {
-    comparison.changes.contains(where: contains)
-      || words.contains(.missing) && !comparison.missing.isEmpty
-      || words.contains(.classless) && !comparison.classless.isEmpty
-  }
+  func refuses(_ comparison: Comparison) -> Bool { comparison.items.contains(where: contains) }
 
   /// Whether there may be something that is chosen, and nobody can tell.
   func isInDoubt(of comparison: Comparison) -> Bool {
@@ -68,8 +54,13 @@ struct ChangeChoice: Hashable, Sendable {
       || words.contains(.mark(.orphaned)) && comparison.orphanDoubt != nil
   }
 
-  private func contains(_ caused: CausedChange) -> Bool {
-    words.contains(.kind(caused.change.kind))
-      || caused.marks.contains { words.contains(.mark($0)) }
+  private func contains(_ item: DiffItem) -> Bool {
+    if let kind = item.kind, words.contains(.kind(kind)) { return true }
+    switch item {
+    case .resolution(let caused): return caused.marks.contains { words.contains(.mark($0)) }
+    case .connection(let caused): return caused.lostClass != nil && words.contains(.classless)
+    case .missing: return words.contains(.missing)
+    case .classless: return words.contains(.classless)
+    }
   }
 }

@@ -7,7 +7,7 @@ extension Comparison {
   /// How many lines there are of each kind that has some.
   var lineCounts: [(kind: ChangedResolution.Kind, count: Int)] {
     ChangedResolution.Kind.allCases.compactMap { kind in
-      let count = changes.count { $0.change.kind == kind }
+      let count = items.count { $0.kind == kind }
       return count > 0 ? (kind, count) : nil
     }
   }
@@ -36,7 +36,7 @@ extension Comparison {
   /// How many lines have which mark, how many loads miss, how many objects lost their class, and how much is
   /// broken.
   var remarks: [String] {
-    [foreign, orphaned, bare, missed, lost, broken].compactMap(\.self)
+    [foreign, orphaned, bare, missed, lost, broken, brokenConnections].compactMap(\.self)
   }
 
   /// How many lines are about a nib that is found now and made for something else; nil for none.
@@ -104,6 +104,12 @@ extension Comparison {
   /// How much is broken; each system counts.
   private var broken: String {
     "resolutions that are broken: before \(sums.old), now \(sums.new), each system by itself"
+  }
+
+  /// How many connections are broken; nil without any.
+  private var brokenConnections: String? {
+    let (old, new) = (connectionSums.old, connectionSums.new)
+    return old + new > 0 ? "connections that are broken: before \(old), now \(new)" : nil
   }
 }
 

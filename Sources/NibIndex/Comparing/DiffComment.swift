@@ -8,16 +8,12 @@ import Resolution
 /// What broke and what was fixed is open to see, the rest is folded away.
 struct DiffComment {
   private let comparison: Comparison
-  private let changes: [CausedChange]
-  private let missing: [MissedLoad]
-  private let classless: [LostClass]
+  private let items: [DiffItem]
 
-  /// The chosen changes, or all of them if none are.
+  /// The chosen lines, or all of them if none are.
   init(_ comparison: Comparison, only: ChangeChoice) {
     self.comparison = comparison
-    changes = only.changes(of: comparison)
-    missing = only.missing(of: comparison)
-    classless = only.classless(of: comparison)
+    items = only.items(of: comparison)
   }
 
   /// The comment.
@@ -29,7 +25,7 @@ struct DiffComment {
     writeMissing(to: &output)
     writeClassless(to: &output)
     for kind in ChangedResolution.Kind.allCases {
-      let part = changes.filter { $0.change.kind == kind }
+      let part = items.filter { $0.kind == kind }
       guard !part.isEmpty else { continue }
       let isOpen = kind == .introduced || kind == .fixed
       output.write(isOpen ? "\n#### \(title(kind))\n\n" : folded(title(kind), part.count))
@@ -51,7 +47,9 @@ struct DiffComment {
       kind == .introduced ? "**\(count) introduced**" : "\(count) \(kind.rawValue)"
     }
     let changes =
-      counts.isEmpty ? "No controller gets another nib or verdict" : counts.joined(separator: ", ")
+      counts.isEmpty
+      ? "No controller gets another nib or verdict, and no connection breaks"
+      : counts.joined(separator: ", ")
     return ([changes] + comparison.remarks).joined(separator: "; ") + "."
   }
 
@@ -70,35 +68,40 @@ struct DiffComment {
   }
 
   private func writeMissing(to output: inout Output) {
-    guard !missing.isEmpty else { return }
-    let printer = MarkdownPrinter(columns: ["Nib", "Not in", "Loaded at"])
-    output.write("\n#### Missing\n\n")
-    printer.begin(&output)
-    for load in missing {
+    let rows = items.compactMap { item -> [Value]? in
+      guard case .missing(let load) = item else { return nil }
       let name = load.name + (load.formerName.map { ", before \($0)" } ?? "")
-      printer.row([.text(name), .text(load.bundle), .text(load.place.words)], &output)
+      return [.text(name), .text(load.bundle), .text(load.place.words)]
     }
-    printer.end(&output)
+    write("Missing", ["Nib", "Not in", "Loaded at"], rows, to: &output)
   }
 
   private func writeClassless(to output: inout Output) {
-    guard !classless.isEmpty else { return }
-    let printer = MarkdownPrinter(columns: ["Class", "Named at"])
-    output.write("\n#### Classless\n\n")
-    printer.begin(&output)
-    for object in classless {
+    let rows = items.compactMap { item -> [Value]? in
+      guard case .classless(let object) = item else { return nil }
       let name = object.name + (object.formerName.map { ", before \($0)" } ?? "")
-      printer.row([.text(name), .text(object.place.words)], &output)
+      return [.text(name), .text(object.place.words)]
     }
+    write("Classless", ["Class", "Named at"], rows, to: &output)
+  }
+
+  private func write(
+    _ title: String, _ columns: [String], _ rows: [[Value]], to output: inout Output
+  ) {
+    guard !rows.isEmpty else { return }
+    let printer = MarkdownPrinter(columns: columns)
+    output.write("\n#### \(title)\n\n")
+    printer.begin(&output)
+    for row in rows { printer.row(row, &output) }
     printer.end(&output)
   }
 
-  private func write(_ part: [CausedChange], to output: inout Output) {
+  private func write(_ part: [DiffItem], to output: inout Output) {
     let printer = MarkdownPrinter(columns: ["Controller", "Before", "Now", "Cause", "Systems"])
     let lines = DiffLines(of: comparison)
     printer.begin(&output)
-    for caused in part {
-      printer.row(Array(lines.values(of: caused).dropFirst()), &output)
+    for item in part {
+      printer.row(Array(lines.values(of: item).dropFirst()), &output)
     }
     printer.end(&output)
   }

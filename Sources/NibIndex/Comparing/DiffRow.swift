@@ -3,30 +3,75 @@ import IndexStore
 import Indexing
 import Resolution
 
-/// A change as programs read it.
+/// A line as programs read it.
 enum DiffRow {
   static let columns = [
     "project", "change", "controller", "creation", "profiles", "old_rule", "new_rule",
     "old_nib_path", "new_nib_path", "old_verdict", "new_verdict", "old_owner_class",
     "new_owner_class", "bundle", "seen", "path", "line", "cause", "cause_is_certain", "stem",
-    "marks",
+    "marks", "name", "label", "message", "apps",
   ]
 
-  static func values(of caused: CausedChange, in comparison: Comparison) -> [Value] {
+  static func values(of item: DiffItem, in comparison: Comparison) -> [Value] {
+    let own: [String: Value] =
+      switch item {
+      case .resolution(let caused): values(of: caused, in: comparison)
+      case .connection(let caused): values(of: caused.change)
+      case .missing(let load): values(of: load, in: comparison)
+      case .classless(let object): values(of: object, in: comparison)
+      }
+    let shared: [String: Value] = [
+      "project": .text(comparison.project), "change": .text(item.change),
+      "cause": text(item.cause?.changes.joined(separator: "; ")),
+      "cause_is_certain": integer(item.cause.map { $0.isCertain ? 1 : 0 }),
+      "marks": item.marks.isEmpty ? .null : .text(item.marks.joined(separator: " ")),
+    ]
+    return columns.map { shared[$0] ?? own[$0] ?? .null }
+  }
+
+  private static func values(
+    of caused: CausedChange, in comparison: Comparison
+  ) -> [String: Value] {
     let (old, new) = (caused.change.old, caused.change.new)
     let row = caused.change.resolution
     return [
-      .text(comparison.project), .text(caused.change.kind.rawValue), text(row?.controller),
-      text(row?.creation.rawValue),
-      .text(comparison.names(of: caused.change.profiles).joined(separator: " ")),
-      text(old?.rule.rawValue), text(new?.rule.rawValue), text(old?.nibPath), text(new?.nibPath),
-      text(old?.verdict.rawValue), text(new?.verdict.rawValue), text(old?.ownerClass),
-      text(new?.ownerClass), text(row?.bundle),
-      .integer(row?.isSeen == true ? 1 : 0), text(row?.path), integer(row?.line),
-      text(caused.cause?.changes.joined(separator: "; ")),
-      integer(caused.cause.map { $0.isCertain ? 1 : 0 }), text(row?.stem),
-      caused.marks.isEmpty
-        ? .null : .text(caused.marks.map(\.rawValue).joined(separator: " ")),
+      "controller": text(row?.controller), "creation": text(row?.creation.rawValue),
+      "profiles": .text(comparison.names(of: caused.change.profiles).joined(separator: " ")),
+      "old_rule": text(old?.rule.rawValue), "new_rule": text(new?.rule.rawValue),
+      "old_nib_path": text(old?.nibPath), "new_nib_path": text(new?.nibPath),
+      "old_verdict": text(old?.verdict.rawValue), "new_verdict": text(new?.verdict.rawValue),
+      "old_owner_class": text(old?.ownerClass), "new_owner_class": text(new?.ownerClass),
+      "bundle": text(row?.bundle), "seen": .integer(row?.isSeen == true ? 1 : 0),
+      "path": text(row?.path), "line": integer(row?.line), "stem": text(row?.stem),
+    ]
+  }
+
+  private static func values(of change: ChangedConnection) -> [String: Value] {
+    let (row, old, new) = (change.connection, change.old, change.new)
+    return [
+      "controller": text(row?.subject.className), "creation": text(row?.kind.rawValue),
+      "old_nib_path": text(old?.path), "new_nib_path": text(new?.path),
+      "old_verdict": text(old?.status.rawValue), "new_verdict": text(new?.status.rawValue),
+      "path": text(row?.path), "line": integer(row?.line), "stem": text(row?.stem),
+      "name": text(row?.name), "label": text(row?.subject.label), "message": text(row?.message),
+      "apps": .text(change.apps.joined(separator: " ")),
+    ]
+  }
+
+  private static func values(of load: MissedLoad, in comparison: Comparison) -> [String: Value] {
+    [
+      "creation": .text("load"), "bundle": .text(load.bundle), "path": .text(load.place.path),
+      "line": .integer(Int64(load.place.line)), "name": .text(load.name),
+      "message": .text(comparison.sentence(on: load)),
+    ]
+  }
+
+  private static func values(of object: LostClass, in comparison: Comparison) -> [String: Value] {
+    [
+      "controller": .text(object.name), "creation": .text("class"),
+      "new_nib_path": .text(object.place.path), "path": .text(object.place.path),
+      "line": .integer(Int64(object.place.line)), "name": .text(object.name),
+      "message": .text(comparison.sentence(on: object)),
     ]
   }
 
@@ -39,6 +84,7 @@ enum DiffRow {
 
 /// Changes as people read them.
 struct DiffLines {
+  /// The columns; what holds for systems or in apps stands in the last one.
   static let columns = ["change", "controller", "before", "now", "cause", "profiles"]
 
   private let comparison: Comparison
@@ -51,7 +97,34 @@ struct DiffLines {
     shared = Set(Dictionary(grouping: titles) { $0 }.filter { $0.value.count > 1 }.keys)
   }
 
-  func values(of caused: CausedChange) -> [Value] {
+  func values(of item: DiffItem) -> [Value] {
+    switch item {
+    case .resolution(let caused): values(of: caused)
+    case .connection(let caused): values(of: caused)
+    case .missing(let load):
+      [
+        .text(item.change), .text("\(load.name) (load)"), .text(load.formerName ?? "-"),
+        .text("not in \(load.bundle), loaded at \(load.place.words)"), .null, .null,
+      ]
+    case .classless(let object):
+      [
+        .text(item.change), .text("\(object.name) (class)"), .text(object.formerName ?? "-"),
+        .text("not found, named at \(object.place.words)"), .null, .null,
+      ]
+    }
+  }
+
+  private func values(of caused: CausedConnection) -> [Value] {
+    let change = caused.change
+    return [
+      .text(change.kind.rawValue), .text(change.connection?.title ?? ""),
+      .text(change.old?.outcome ?? "-"), .text(change.new?.outcome ?? "-"),
+      caused.cause.map { .text($0.sentence) } ?? .null,
+      .text("in " + change.apps.joined(separator: ", ")),
+    ]
+  }
+
+  private func values(of caused: CausedChange) -> [Value] {
     let row = caused.change.resolution
     return [
       .text(caused.change.kind.rawValue), .text(row.map(title) ?? ""),
@@ -75,15 +148,18 @@ enum SumsRow {
   static let columns =
     ["project", "old_commit", "new_commit", "old", "new", "introduced", "fixed", "unchanged"]
     + ["changed", "appeared", "disappeared"]
+    + ["connections_old", "connections_new", "connections_introduced", "connections_fixed"]
+    + ["connections_unchanged", "connections_changed"]
 
   static func values(of comparison: Comparison) -> [Value] {
-    let sums = comparison.sums
+    let (sums, broken) = (comparison.sums, comparison.connectionSums)
     let commits = [comparison.old, comparison.new].map { side in
       side.commit.map { Value.text($0) } ?? .null
     }
     let counts = [
       sums.old, sums.new, sums[.introduced], sums[.fixed], sums.unchanged, sums[.changed],
-      sums[.appeared], sums[.disappeared],
+      sums[.appeared], sums[.disappeared], broken.old, broken.new, broken[.introduced],
+      broken[.fixed], broken.unchanged, broken[.changed],
     ]
     return [.text(comparison.project)] + commits + counts.map { .integer(Int64($0)) }
   }

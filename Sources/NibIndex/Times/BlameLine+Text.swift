@@ -1,3 +1,4 @@
+import Facts
 import IndexStore
 
 extension BlameLine {
@@ -13,54 +14,71 @@ extension BlameLine {
   func text(
     hasProject: Bool, width: Int, comparing: (_ project: String, _ commits: [String]) -> String
   ) -> String {
-    let row = breakage.row
-    let names = [row.nibPath, row.answer.bundle, row.place, row.askedName]
-    var page = Paragraphs(
-      width: width, whole: names.compactMap(\.self) + (breakage.before?.nibPath.map { [$0] } ?? []))
-    let creation =
-      switch row.creation {
-      case "call": row.answer.nibName.map { "created with the name \($0)" } ?? "created with a name"
-      case "scene": "as a scene"
-      case "decoded": "as an object of a nib"
-      default: row.isSeen ? "created without a name" : "if it is created without a name"
-      }
-    page.add(
-      [
-        hasProject ? past.project : nil, row.controller, creation,
-        row.answer.bundle.map { "in \($0)" },
-      ]
-      .compactMap { $0 }.joined(separator: ", "), behind: row.place)
-    page.add(profiles, mark: "on ")
+    var page = Paragraphs(width: width, whole: names)
+    switch subject {
+    case .resolution(let breakage, let profiles):
+      let row = breakage.row
+      page.add(
+        [
+          hasProject ? past.project : nil, row.controller, row.creationWords,
+          row.answer.bundle.map { "in \($0)" },
+        ]
+        .compactMap { $0 }.joined(separator: ", "), behind: row.place)
+      page.add(profiles, mark: "on ")
+    case .connection(let breakage):
+      let row = breakage.row
+      page.add(
+        [hasProject ? past.project : nil, row.title, "in \(breakage.apps.joined(separator: ", "))"]
+          .compactMap { $0 }.joined(separator: ", "), behind: "\(row.path):\(row.line)")
+    }
     page.gap()
     page.add(finding)
-    if breakage.start == .introduced {
+    if start == .introduced {
       if let author = snapshot.author, isExact {
         page.add("\(author), \(snapshot.day): \(snapshot.subject ?? "")", mark: "  ")
       }
-      page.add("was  \(breakage.before.map(Self.words) ?? "not there")", mark: "  ")
+      if let breakage {
+        page.add("was  \(breakage.before.map(Self.words) ?? "not there")", mark: "  ")
+      }
     }
-    page.add("is   \(Self.words(row))", mark: "  ")
-    if breakage.start == .introduced, let commit = snapshot.commitID,
-      let before = previous?.commitID
-    {
+    switch subject {
+    case .resolution(let breakage, _): page.add("is   \(Self.words(breakage.row))", mark: "  ")
+    case .connection(let breakage):
+      page.add("is   \(breakage.row.status.rawValue): \(breakage.row.message)", mark: "  ")
+    }
+    if start == .introduced, let commit = snapshot.commitID, let before = previous?.commitID {
       let line = comparing(past.project, [before, commit].map(shortCommit))
       page.add(line: "\(line) says which file did it", mark: "  ")
     }
     return page.text
   }
 
+  /// The names that are not to be broken at the end of a line.
+  private var names: [String] {
+    switch subject {
+    case .resolution(let breakage, _):
+      let row = breakage.row
+      return [
+        row.nibPath, row.answer.bundle, row.place, row.askedName, breakage.before?.nibPath,
+      ].compactMap(\.self)
+    case .connection(let breakage):
+      return [breakage.row.path, "\(breakage.row.path):\(breakage.row.line)", breakage.row.title]
+        + breakage.apps
+    }
+  }
+
   private static func words(_ row: PastResolution) -> String {
     row.answer.verdict + ((row.nibPath ?? row.askedName).map { ": \($0)" } ?? "")
   }
 
-  private var isExact: Bool { past.isExact(breakage.step) }
+  private var isExact: Bool { past.isExact(step) }
 
   /// Which commit it was, as far as the index tells.
   private var finding: String {
     let place =
       snapshot.commitID.map { "\(shortCommit($0)) of \(snapshot.day)" }
       ?? "the snapshot of \(snapshot.day)"
-    switch breakage.start {
+    switch start {
     case .always:
       return "It was broken in the oldest snapshot already, \(place)."
     case .unknown:
@@ -74,6 +92,18 @@ extension BlameLine {
         skipped.map { $0 == 1 ? "1 commit is" : "\($0) commits are" } ?? "the commits are"
       return "A commit behind \(shortCommit(before)) broke it, \(place) or one before:"
         + " \(count) not indexed between the two."
+    }
+  }
+}
+
+extension PastResolution {
+  /// How the controller comes to life.
+  fileprivate var creationWords: String {
+    switch creation {
+    case "call": answer.nibName.map { "created with the name \($0)" } ?? "created with a name"
+    case "scene": "as a scene"
+    case "decoded": "as an object of a nib"
+    default: isSeen ? "created without a name" : "if it is created without a name"
     }
   }
 }

@@ -1,4 +1,6 @@
+import Facts
 import IndexStore
+import Resolution
 
 /// A line of `nibindex log`: what a commit changed.
 struct LogLine {
@@ -7,12 +9,16 @@ struct LogLine {
   /// The kind of the change, as in the view `resolution_changes`.
   let change: String
   let controller: String?
-  /// As in the view `resolutions`; `nib` where the nib itself changed.
+  /// As in the view `resolutions`; `nib` where the nib itself changed, and the kind of a connection.
   let creation: String
   let stem: String?
   let profiles: String?
   /// Where the creation stands, else the class: `path:line`.
   var place: String?
+  /// The apps of a connection.
+  var apps: String?
+  /// What a connection asks for.
+  var name: String?
   let old: Side
   let new: Side
 
@@ -21,6 +27,8 @@ struct LogLine {
     var nib: String?
     var answer: PastResolution.Answer?
     var ownerClass: String?
+    /// What comes of a connection.
+    var status: String?
     /// What people are told.
     var text: String?
   }
@@ -38,6 +46,16 @@ extension LogLine {
       new: Side(change.new, besides: change.old))
   }
 
+  /// A change of a broken connection.
+  init(_ change: ChangedConnection, at step: Int, in past: Past) {
+    let row = change.connection
+    self.init(
+      past: past, step: step, change: change.kind.rawValue, controller: row?.subject.className,
+      creation: row?.kind.rawValue ?? "", stem: row?.stem, profiles: nil,
+      place: row.map { "\($0.path):\($0.line)" }, apps: change.apps.joined(separator: " "),
+      name: row?.name, old: Side(change.old), new: Side(change.new))
+  }
+
   /// Whether it is fixed by nothing that is known of what is there now.
   var isUnknownFix: Bool {
     change == ResolutionChange.Kind.fixed.rawValue && new.answer?.verdict ?? "unknown" == "unknown"
@@ -51,7 +69,7 @@ extension LogLine {
     return [old.nib, new.nib, place].compactMap(\.self)
   }
 
-  private var bundle: String? { new.answer?.bundle ?? old.answer?.bundle }
+  private var bundle: String? { new.answer?.bundle ?? old.answer?.bundle ?? apps }
 
   /// The columns of a log.
   static var sheet: Sheet<LogLine> {
@@ -68,8 +86,8 @@ extension LogLine {
     sheet.text("is", for: .people) { $0.new.text }
     sheet.text("old_nib", for: .machines) { $0.old.nib }
     sheet.text("new_nib", for: .machines) { $0.new.nib }
-    sheet.text("old_verdict", for: .machines) { $0.old.answer?.verdict }
-    sheet.text("new_verdict", for: .machines) { $0.new.answer?.verdict }
+    sheet.text("old_verdict", for: .machines) { $0.old.answer?.verdict ?? $0.old.status }
+    sheet.text("new_verdict", for: .machines) { $0.new.answer?.verdict ?? $0.new.status }
     sheet.text("old_rule", for: .machines) { $0.old.answer?.rule }
     sheet.text("new_rule", for: .machines) { $0.new.answer?.rule }
     sheet.text("old_owner", for: .machines) { $0.old.ownerClass }
@@ -81,11 +99,20 @@ extension LogLine {
     sheet.text("subject") { $0.past.snapshots[$0.step].subject }
     // Machines that count columns go on to find the others where they were.
     sheet.text("where", for: .machines) { $0.place }
+    sheet.text("name", for: .machines) { $0.name }
     return sheet
   }
 }
 
 extension LogLine.Side {
+  /// One side of a change of a connection.
+  fileprivate init(_ connection: BrokenConnection?) {
+    guard let connection else { return }
+    nib = connection.path
+    status = connection.status.rawValue
+    text = "\(connection.status.rawValue) \(connection.name)"
+  }
+
   /// One side of a change; people are told what is the same on both sides only if nothing else is, and
   /// of the only side that its nib is made for something else.
   fileprivate init(_ row: PastResolution?, besides other: PastResolution?) {

@@ -1,10 +1,11 @@
+import Facts
 import IndexStore
 
 /// What a question about the past of one thing is about: a class, or nibs.
 enum PastSubject {
   case controller
   case nibs(Set<NibPathID>)
-  /// A class that is there and has no resolutions.
+  /// A class without resolutions that is there, or that a nib names in vain.
   case otherClass
 
   /// What `word` means in a project; nil if it is nothing there.
@@ -18,7 +19,9 @@ enum PastSubject {
     var found = all.filter { $0.path == word || $0.path.hasSuffix("/" + word) }
     if found.isEmpty { found = all.filter { $0.name == word } }
     if !found.isEmpty { return .nibs(Set(found.map(\.id))) }
-    return try store.hasClass(word, in: past) ? .otherClass : nil
+    if try store.hasClass(word, in: past) { return .otherClass }
+    let isNamed = try store.brokenConnections(of: past).contains { $0.connection.concerns(word) }
+    return isNamed ? .otherClass : nil
   }
 
   private static func isFile(_ word: String) -> Bool {

@@ -16,6 +16,8 @@ struct TrendLine {
     case broken
     /// Those of them that the code creates so.
     case brokenSeen = "broken_seen"
+    /// Connections of nibs that are broken, in each app.
+    case brokenConnections = "broken_connections"
   }
 
   let project: String
@@ -62,8 +64,8 @@ enum TrendPeriod: String, CaseIterable {
 }
 
 extension Timeline {
-  /// What was there at each step.
-  mutating func counts() -> [[TrendLine.Measure: Int]] {
+  /// What was there at each step, with that many broken connections.
+  mutating func counts(_ connections: [Int]) -> [[TrendLine.Measure: Int]] {
     var spans: [TrendLine.Measure: [String: [ClosedRange<Int>]]] = [:]
     for row in families.joined() {
       let measures = row.measures
@@ -77,7 +79,8 @@ extension Timeline {
     var counts = past.snapshots.map { snapshot in
       [TrendLine.Measure.controllers: snapshot.controllerCount, .nibs: snapshot.nibCount]
     }
-    for measure in TrendLine.Measure.allCases where ![.controllers, .nibs].contains(measure) {
+    for (step, count) in connections.enumerated() { counts[step][.brokenConnections] = count }
+    for measure in TrendLine.Measure.allCases where measure.isOfResolutions {
       let steps = covers(spans[measure] ?? [:])
       for (step, count) in steps.enumerated() { counts[step][measure] = count }
     }
@@ -104,8 +107,8 @@ extension Timeline {
   }
 
   /// A line for each period that has a snapshot, the oldest first.
-  mutating func trend(by period: TrendPeriod) -> [TrendLine] {
-    let counts = counts()
+  mutating func trend(by period: TrendPeriod, _ connections: ConnectionTimeline) -> [TrendLine] {
+    let counts = counts(connections.counts())
     var lines: [TrendLine] = []
     var places: [String: Int] = [:]
     for (step, snapshot) in past.snapshots.enumerated() {
@@ -123,6 +126,16 @@ extension Timeline {
       }
     }
     return period == .commit ? lines : lines.sorted { $0.period < $1.period }
+  }
+}
+
+extension TrendLine.Measure {
+  /// Whether rows of controllers are counted.
+  fileprivate var isOfResolutions: Bool {
+    switch self {
+    case .controllers, .nibs, .brokenConnections: false
+    case .implicit, .foreign, .broken, .brokenSeen: true
+    }
   }
 }
 

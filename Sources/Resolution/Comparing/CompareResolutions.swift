@@ -149,5 +149,5 @@ public struct ResolutionComparison: Sendable {
 }
 
 extension ChangedResolution.Kind {
-  fileprivate var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+  var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

@@ -1,0 +1,79 @@
+public import Facts
+
+extension Store {
+  /// The broken connections of a snapshot; those that hold at `other` too are left out, if that is on the same
+  /// line of history.
+  public func brokenConnections(
+    of snapshot: StoredSnapshot, besides other: StoredSnapshot? = nil
+  ) throws(StoreError) -> [BrokenConnection] {
+    var rows: [BrokenConnection] = []
+    try Statement(
+      """
+      SELECT \(BrokenConnection.selection)
+        FROM span_level AS v
+       CROSS JOIN connection AS c
+          ON c.lineage_id = ?1 AND c.level = v.level
+         AND \(SpanRange(at: snapshot, besides: other).condition)
+         AND \(BrokenConnection.condition)
+        \(BrokenConnection.names)
+       WHERE ?2 BETWEEN e.first_position AND ifnull(e.last_position, ?2)
+      """, in: connection
+    ).forEachRow(snapshot.lineage.rawValue, snapshot.position) { columns throws(StoreError) in
+      rows.append(try BrokenConnection(from: &columns))
+    }
+    return rows
+  }
+
+  /// How many broken connections hold at both of two snapshots of one line of history, unchanged.
+  public func brokenConnectionsAtBoth(
+    _ one: StoredSnapshot, _ other: StoredSnapshot
+  ) throws(StoreError) -> Int {
+    try Statement(
+      """
+      SELECT count(*)
+        FROM span_level AS v
+       CROSS JOIN connection AS c
+          ON c.lineage_id = ? AND c.level = v.level
+         AND \(SpanRange.condition(at: one, and: other)) AND \(BrokenConnection.condition)
+      """, in: connection
+    ).row(one.lineage.rawValue) { columns throws(StoreError) -> Int in try columns.next() } ?? 0
+  }
+}
+
+extension BrokenConnection {
+  /// Which rows `c` of `connection` are broken.
+  static let condition = "c.status <> 'unknown' AND c.confidence <> 'low'"
+
+  /// What is joined to `c` for its names; `e` is the nib at any time, which is to be limited.
+  static let names = """
+    JOIN path AS f ON f.id = c.path_id
+    JOIN entry AS e
+      ON e.lineage_id = c.lineage_id AND e.is_nib = 1 AND e.path_id = c.path_id
+    JOIN nib_connection AS r ON r.fact_id = e.fact_id AND r.rank = c.number
+    LEFT JOIN nib_object AS o ON o.fact_id = r.fact_id AND o.rank = r.source
+    LEFT JOIN nib_object AS d ON d.fact_id = r.fact_id AND d.rank = r.destination
+    """
+
+  /// What is selected of `c` and its ``names``.
+  static let selection = """
+    f.path, r.line, c.app, r.kind, ifnull(r.name, ''), o.class, o.label,
+    r.destination IS NOT NULL OR r.destination_id IS NOT NULL, d.class, d.label, c.status, c.message
+    """
+
+  /// Reads what ``selection`` selects.
+  init(from columns: inout ColumnReader) throws(StoreError) {
+    let path: String = try columns.next()
+    let line: Int = try columns.next()
+    let app: String = try columns.next()
+    let kind: String = try columns.next()
+    let name: String = try columns.next()
+    let source = End(className: try columns.next(), label: try columns.next())
+    let leads: Bool = try columns.next()
+    let destination = End(className: try columns.next(), label: try columns.next())
+    let status: String = try columns.next()
+    self.init(
+      path: path, line: line, app: app, kind: try known(kind), name: name, source: source,
+      destination: leads ? destination : nil, status: try known(status),
+      message: try columns.next())
+  }
+}

@@ -1,0 +1,45 @@
+public import Facts
+
+/// A broken connection, and the steps of a project's past at which it is so.
+public struct PastConnection: Hashable, Sendable {
+  /// The steps.
+  public let steps: ClosedRange<Int>
+  /// The connection.
+  public let connection: BrokenConnection
+}
+
+extension Store {
+  /// The broken connections of a project's past, by key and step; one whose nib is edited has several.
+  public func brokenConnections(of past: Past) throws(StoreError) -> [PastConnection] {
+    var rows: [PastConnection] = []
+    let read = try Statement(
+      """
+      SELECT max(c.first_position, e.first_position),
+             nullif(min(ifnull(c.last_position, ?2), ifnull(e.last_position, ?2)), ?2),
+             \(BrokenConnection.selection)
+        FROM connection AS c
+        \(BrokenConnection.names)
+       WHERE c.lineage_id = ?1 AND \(BrokenConnection.condition)
+         AND e.first_position <= ifnull(c.last_position, ?2)
+         AND c.first_position <= ifnull(e.last_position, ?2)
+      """, in: connection)
+    for part in past.parts {
+      try read.forEachRow(part.lineage, Int.max) { columns throws(StoreError) in
+        let first: Int = try columns.next()
+        let steps = part.steps(from: first, to: try columns.next())
+        let connection = try BrokenConnection(from: &columns)
+        if let steps { rows.append(PastConnection(steps: steps, connection: connection)) }
+      }
+    }
+    return rows.map { (ExactText($0.connection.key), $0) }.sorted { one, other in
+      one.0 == other.0 ? one.1.isBefore(other.1) : one.0 < other.0
+    }.map(\.1)
+  }
+}
+
+extension PastConnection {
+  fileprivate func isBefore(_ other: Self) -> Bool {
+    (steps.lowerBound, ExactText(connection.path), connection.line)
+      < (other.steps.lowerBound, ExactText(other.connection.path), other.connection.line)
+  }
+}

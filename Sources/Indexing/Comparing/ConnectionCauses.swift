@@ -1,0 +1,97 @@
+import Facts
+import Resolution
+
+extension CauseFinder {
+  /// What is behind each of `changes`; nil where no changed file can be told to be.
+  ///
+  /// The nib is behind it for certain if it, and not the code, asks for something else than before.
+  func causes(of changes: [ChangedConnection]) throws -> [ChangeCause?] {
+    try changes.map { change in
+      if let nib = try nib(behind: change) { return ChangeCause([(nib, nil)], isCertain: true) }
+      let code = try code(behind: change)
+      if !code.isEmpty { return ChangeCause(code, isCertain: code.count == 1) }
+      let builds = try descriptions()
+      return ChangeCause(builds, isCertain: builds.count == 1)
+    }
+  }
+
+  /// The change of the nib, if what it asks for came with it or went with it.
+  private func nib(behind change: ChangedConnection) throws -> FileChange? {
+    guard let connection = change.connection,
+      let file = files.first(where: { $0.path == connection.path || $0.vacated == connection.path })
+    else { return nil }
+    guard let former = file.old, let current = file.new else { return file }
+    guard former.file.blob != current.file.blob else { return nil }
+    let asked = Asked(connection)
+    let isInBoth =
+      try old.document(former).map { $0.asks(for: asked) } == true
+      && new.document(current).map { $0.asks(for: asked) } == true
+    return isInBoth ? nil : file
+  }
+
+  /// The changes of code that say something else of the classes at both ends.
+  private func code(behind change: ChangedConnection) throws -> [Cause] {
+    let names = [change.old, change.new].compactMap(\.self).flatMap { connection in
+      [
+        connection.source.className, connection.destination?.className,
+        connection.kind == .class ? connection.name : nil,
+      ].compactMap(\.self)
+    }
+    let families = try names.reduce(into: Set<String>()) { try $0.formUnion(family(of: $1)) }
+    return try files.indices.compactMap { index in
+      let difference = try difference(of: index)
+      let known = difference.classes.merging(difference.members) { one, _ in one }
+      let found = known.keys.filter { families.contains($0) }.sorted()
+      if let name = found.first { return (files[index], known[name] ?? nil) }
+      return difference.otherTypes.isDisjoint(with: families) ? nil : (files[index], nil)
+    }
+  }
+
+  /// The changes of build descriptions.
+  private func descriptions() throws -> [Cause] {
+    try files.indices.compactMap { index in
+      guard let kind = (files[index].new ?? files[index].old)?.file.kind, !kind.isNib,
+        try difference(of: index).hasOtherContent
+      else { return nil }
+      return (files[index], nil)
+    }
+  }
+}
+
+/// What a nib asks for in a connection, by names.
+private struct Asked: Hashable {
+  let kind: NibPromise.Kind
+  let name: String
+  let source: String?
+  let destination: String?
+
+  init(_ connection: BrokenConnection) {
+    kind = connection.kind
+    name = connection.name
+    source = connection.source.className
+    destination = connection.destination?.className
+  }
+
+  init(_ promise: NibPromise, in document: NibDocument, _ places: [String: Int]) {
+    kind = promise.kind
+    name = promise.name
+    source = document.end(promise.source, places).className
+    destination = promise.destination.flatMap { document.end($0, places).className }
+  }
+}
+
+extension NibDocument {
+  fileprivate func asks(for asked: Asked) -> Bool {
+    let places = placesByID
+    return promiseNumbers.contains { number in
+      promise(number).map { Asked($0, in: self, places) == asked } ?? false
+    }
+  }
+}
+
+extension ComparedSide {
+  fileprivate func document(_ file: ComparedFile) throws -> NibDocument? {
+    guard case .nib(let document)? = try facts(of: file)?.content else { return nil }
+    return document
+  }
+}

@@ -1,0 +1,86 @@
+import Facts
+import Indexing
+import Resolution
+
+/// A line of a comparison, whatever it is about.
+enum DiffItem {
+  /// A controller gets something else.
+  case resolution(CausedChange)
+  /// A connection of a nib broke, was mended, or fails in another way.
+  case connection(CausedConnection)
+  /// Code loads a nib that is gone.
+  case missing(MissedLoad)
+  /// The class of an object is gone, and the object was none of a broken connection's.
+  case classless(LostClass)
+
+  /// The word that says what happened.
+  var change: String { kind?.rawValue ?? (isMissing ? "missing" : "classless") }
+
+  /// The kind of the change; nil for what is gone and has none.
+  var kind: ChangedResolution.Kind? {
+    switch self {
+    case .resolution(let caused): caused.change.kind
+    case .connection(let caused): caused.change.kind
+    case .missing, .classless: nil
+    }
+  }
+
+  /// What is behind it.
+  var cause: ChangeCause? {
+    switch self {
+    case .resolution(let caused): caused.cause
+    case .connection(let caused): caused.cause
+    case .missing, .classless: nil
+    }
+  }
+
+  /// What it is besides, in words.
+  var marks: [String] {
+    switch self {
+    case .resolution(let caused): caused.marks.map(\.rawValue)
+    case .connection(let caused): caused.lostClass != nil ? ["classless"] : []
+    case .missing, .classless: []
+    }
+  }
+
+  /// Whether it breaks something, or mends it.
+  var isIntroduced: Bool { kind == .introduced }
+
+  private var isMissing: Bool { if case .missing = self { true } else { false } }
+}
+
+extension Comparison {
+  /// All lines: what broke, what is gone, what was mended, and the rest by kind; controllers come first.
+  var items: [DiffItem] {
+    ChangedResolution.Kind.allCases.flatMap { kind -> [DiffItem] in
+      let controllers = changes.filter { $0.change.kind == kind }.map(DiffItem.resolution)
+      let broken = connections.filter { $0.change.kind == kind }.map(DiffItem.connection)
+      let gone =
+        kind == .introduced
+        ? missing.map(DiffItem.missing) + otherClassless.map(DiffItem.classless) : []
+      return controllers + broken + gone
+    }
+  }
+
+  /// The objects without a class that no line of a connection is about.
+  private var otherClassless: [LostClass] {
+    let known = Set(connections.compactMap(\.lostClass))
+    return classless.filter { !known.contains($0) }
+  }
+}
+
+extension BrokenConnection {
+  /// The object that lacks what is asked, and that: `DetailCell.titleLabel (outlet)`.
+  var title: String {
+    let asked = subject
+    let object = [asked.className, asked.label.map { "“\($0)”" }].compactMap(\.self)
+      .joined(separator: " ")
+    guard kind != .class else { return "\(object) (class)" }
+    return "\(object).\(name) (\(kind.rawValue))"
+  }
+
+  /// What comes of it, and where the nib asks for it.
+  var outcome: String {
+    "\(status.rawValue) \(path.part(behindLast: UInt8(ascii: "/"))):\(line)"
+  }
+}

@@ -1,0 +1,129 @@
+public import Facts
+
+/// What became of a broken connection from one snapshot to another, in the apps that agree on it.
+public struct ChangedConnection: Hashable, Sendable {
+  /// What kind of change it is: `introduced`, `fixed`, or `changed` where it fails in another way.
+  public let kind: ChangedResolution.Kind
+  /// The connection before, if it was broken.
+  public let old: BrokenConnection?
+  /// The connection now, if it is broken.
+  public let new: BrokenConnection?
+  /// The apps, by name.
+  public fileprivate(set) var apps: [String]
+
+  /// The connection now, else the one that was broken before.
+  public var connection: BrokenConnection? { new ?? old }
+}
+
+/// The difference between the broken connections of two snapshots.
+///
+/// Connections are told apart by their keys. Of those that share a key as many are paired as there are on both
+/// sides: a second button that sends the same action in vain is one more.
+public struct ConnectionComparison: Sendable {
+  /// What changed: by kind, then by key.
+  public let changes: [ChangedConnection]
+  /// How many of what, each app counted for itself.
+  public private(set) var sums: ComparedSums
+
+  /// Compares `old` with `new`; what is the same in both may be left out of both.
+  public init(_ old: [BrokenConnection], _ new: [BrokenConnection]) {
+    var sums = ComparedSums()
+    var changes: [ChangedConnection] = []
+    let before = Dictionary(grouping: old) { ExactText($0.key) }
+    let after = Dictionary(grouping: new) { ExactText($0.key) }
+    for key in Set(before.keys).union(after.keys) {
+      for (old, new) in Self.partners(before[key] ?? [], after[key] ?? []) {
+        if old != nil { sums.old += 1 }
+        if new != nil { sums.new += 1 }
+        if old != nil, new != nil { sums.unchanged += 1 }
+        guard let change = ChangedConnection(from: old, to: new) else { continue }
+        sums.changes[change.kind, default: 0] += 1
+        changes.append(change)
+      }
+    }
+    self.sums = sums
+    self.changes = Self.merged(changes.sorted(by: Self.precedes))
+  }
+
+  /// Counts connections in that are broken at both times and were left out of the comparison.
+  public mutating func add(brokenAtBoth count: Int) {
+    sums.old += count
+    sums.new += count
+    sums.unchanged += count
+  }
+
+  /// The connections of a key, each with what became of it: one that fails in the same way, else another.
+  private static func partners(
+    _ old: [BrokenConnection], _ new: [BrokenConnection]
+  ) -> [(old: BrokenConnection?, new: BrokenConnection?)] {
+    var old = old.sorted(by: isOrdered)
+    var new = new.sorted(by: isOrdered)
+    var pairs: [(old: BrokenConnection?, new: BrokenConnection?)] = []
+    func pair(_ belong: (BrokenConnection, BrokenConnection) -> Bool) {
+      new.removeAll { row in
+        guard let place = old.firstIndex(where: { belong($0, row) }) else { return false }
+        pairs.append((old.remove(at: place), row))
+        return true
+      }
+    }
+    pair { $0.path == $1.path && $0.status == $1.status && $0.message == $1.message }
+    pair { $0.status == $1.status }
+    for place in 0..<max(old.count, new.count) {
+      pairs.append((old.dropFirst(place).first, new.dropFirst(place).first))
+    }
+    return pairs
+  }
+
+  private static func isOrdered(_ one: BrokenConnection, _ other: BrokenConnection) -> Bool {
+    (ExactText(one.path), one.line) < (ExactText(other.path), other.line)
+  }
+
+  /// The changes with those of several apps that say the same in one.
+  private static func merged(_ changes: [ChangedConnection]) -> [ChangedConnection] {
+    var merged: [ChangedConnection] = []
+    var places: [ChangedConnection: Int] = [:]
+    for change in changes {
+      let names = change.withoutApp
+      if let place = places[names], !merged[place].apps.contains(change.apps[0]) {
+        merged[place].apps += change.apps
+      } else {
+        places[names] = merged.count
+        merged.append(change)
+      }
+    }
+    return merged
+  }
+
+  private static func precedes(_ left: ChangedConnection, _ right: ChangedConnection) -> Bool {
+    guard let one = left.connection, let other = right.connection else { return false }
+    if left.kind != right.kind { return left.kind.rank < right.kind.rank }
+    if one.stem != other.stem { return ExactText(one.stem) < ExactText(other.stem) }
+    return (ExactText(one.path), one.line, ExactText(one.app))
+      < (ExactText(other.path), other.line, ExactText(other.app))
+  }
+}
+
+extension ChangedConnection {
+  /// Nil where nothing changed.
+  fileprivate init?(from old: BrokenConnection?, to new: BrokenConnection?) {
+    guard let app = (new ?? old)?.app else { return nil }
+    let kind: ChangedResolution.Kind
+    if old == nil {
+      kind = .introduced
+    } else if new == nil {
+      kind = .fixed
+    } else {
+      guard old?.status != new?.status else { return nil }
+      kind = .changed
+    }
+    self.init(kind: kind, old: old, new: new, apps: [app])
+  }
+
+  /// The change without what tells its app.
+  fileprivate var withoutApp: Self {
+    var (old, new) = (old, new)
+    old?.app = ""
+    new?.app = ""
+    return Self(kind: kind, old: old, new: new, apps: [])
+  }
+}
