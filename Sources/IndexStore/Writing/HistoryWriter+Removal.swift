@@ -3,7 +3,7 @@ extension HistoryWriter {
   /// The tables whose rows hold for a span of positions.
   static let spanTables = [
     "entry", "class", "declared_outlet", "declared_action", "nib_load", "bundle", "nib_bundle",
-    "resolution", "nib_app", "connection", "problem",
+    "resolution", "nib_app", "connection", "lookup", "problem",
   ]
 
   /// The position of the latest snapshot of a line, of those before `limit`; 0 if there is none.
