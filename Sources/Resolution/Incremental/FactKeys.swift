@@ -208,6 +208,9 @@ enum FactKeys {
       if site.isInMember, let member = site.enclosingMethod?.name {
         body(NameKey(.loader, FactoryMembers.stem(member))) { .site(site.withoutLine) }
       }
+      if site.kind == .request, let method = site.method {
+        body(NameKey(.method, FactoryMembers.stem(method))) { .occurrence }
+      }
       guard let key = key(of: site.target, in: site.enclosingClass) else { continue }
       body(key) { .site(site.withoutLine) }
     }

@@ -13,6 +13,8 @@ struct IdentifierRows {
   /// The rows of a place that asks for something by its identifier.
   func rows(of site: LoadSite, in file: Int) -> [LinkedLookup] {
     guard let argument = site.name, let type = site.enclosingClass else { return [] }
+    // What many pass to a method of their own framework's class is told where they do.
+    if argument.value.hangsOnParameters, FrameworkClasses.contains(type) { return [] }
     let node = model.graph.node(named: type, from: file)
     let scope = NameScope(file: file, type: type, dynamicClass: node)
     var apps: Set<String> = []
@@ -34,7 +36,7 @@ struct IdentifierRows {
         checkView(&row, name, node, site, file, home.world)
       }
       if row.status == .missing, model.isGuess(home, ofFile: file) {
-        row.confidence = min(row.confidence, .medium)
+        row.doubtBuild()
       }
       return row
     }

@@ -5,12 +5,14 @@ struct LookupRows {
   private let model: ResolutionModel
   private let loads: NibLoads
   private let identifiers: IdentifierRows
+  private let calls: NotedCalls
 
   /// The rows of the files of `model`; `registered` says under which identifiers code of the whole app
   /// registers views, nil where the model has all of its files.
   init(_ model: ResolutionModel, registered: Set<String>? = nil) {
     self.model = model
     loads = NibLoads(model)
+    calls = NotedCalls(model.graph)
     identifiers = IdentifierRows(model, registered: registered)
   }
 
@@ -57,7 +59,9 @@ struct LookupRows {
 
   /// The caller passes the name, and is not followed.
   private func rowsOfCaller(_ site: LoadSite, in file: Int) -> [LinkedLookup] {
-    guard site.name?.value.isPassedText == true else { return [] }
+    guard site.name?.value.isPassedText == true,
+      !(site.enclosingMethod.map { calls.isCalled($0.name) } ?? false)
+    else { return [] }
     return homes(ofFile: file, site).map { home in
       var row = self.row(of: site.kind, method: site.method, file, site.line, home)
       row.className = site.enclosingClass
@@ -111,13 +115,11 @@ struct LookupRows {
     return homes(ofFile: file, site).flatMap { home in
       loads.flatMap { load in
         let check = LoadCheck(model: model, load: load, home: home)
-        return check.outcomes(for: profiles(of: site, home)).map { outcome in
+        return check.outcomes(for: load.profiles(among: profiles(of: site, home))).map { outcome in
           var row = self.row(of: load.kind, method: load.method, file, line, home)
           row.className = className
           outcome.fill(&row)
-          if row.status != .ok, model.isGuess(home, ofFile: file) {
-            row.confidence = min(row.confidence, .medium)
-          }
+          if row.fails != nil, model.isGuess(home, ofFile: file) { row.doubtBuild() }
           return row
         }
       }
@@ -152,6 +154,15 @@ extension ResolutionModel {
   /// Whether code lies beside that of a program, and no build description says that it is in it.
   func isGuess(_ home: BundleMap.Home, ofFile file: Int) -> Bool {
     !homes(ofFile: file).isCertain && !bundles.worlds[home.world].isAssumed
+  }
+}
+
+extension LinkedLookup {
+  /// Turns a failure of code into something that nobody knows, as no target is seen to compile it.
+  mutating func doubtBuild() {
+    (status, message, fails, confidence) = (
+      .unknown, "No target is seen to compile the file.", nil, .low
+    )
   }
 }
 

@@ -26,6 +26,26 @@ struct NibLoad {
   /// Whether code before it asks for the nib's file.
   var isGuarded: Bool
 
+  /// Those of some profiles whose framework has the method.
+  func profiles(among all: [RuntimeProfile]) -> [RuntimeProfile] {
+    let method = method ?? ""
+    let isAppKit: Bool
+    switch kind {
+    case .loadNibNamed:
+      guard
+        method.contains("options:") || method.contains("topLevelObjects:")
+          || method == "loadNibNamed:owner:" || method.hasPrefix("loadNibFile")
+      else { return all }
+      isAppKit = !method.contains("options:")
+    case .nibObject, .instantiate:
+      guard method.contains("ibNamed:") || method.contains("ibName:") || method.contains("options:")
+      else { return all }
+      isAppKit = method.contains("ibNamed:")
+    default: return all
+    }
+    return all.filter { ($0.platform == .macOS) == isAppKit }
+  }
+
   /// The owner that a nib gets.
   enum Owner {
     case none

@@ -261,6 +261,7 @@ struct CodeWalk: ~Copyable {
     site.bundle = bundle
     site.arguments = arguments
     site.assignsView = assignsView(ofNewAt: index)
+    site.isGuarded = isGuarded(name, before: index)
     add(site, at: index)
     if source.kind(index - 1) == .assign, case .named(let path) = target {
       assigned.append((index - 2, path))

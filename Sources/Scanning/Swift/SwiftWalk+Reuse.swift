@@ -21,7 +21,7 @@ extension SwiftWalk {
       let identifier = arguments.first(where: {
         $0.label >= 0
           && (spells($0.label, "withIdentifier") || ends($0.label, with: "ReuseIdentifier"))
-      }) ?? (arguments[0].label < 0 ? arguments[0] : nil)
+      }) ?? (arguments[0].label < 0 && ends(index, with: "Identifier") ? arguments[0] : nil)
     else { return }
     var site = site(.dequeue, at: startOfChain(index))
     site.method = methodName(index, arguments)
