@@ -352,6 +352,30 @@ CREATE TABLE connection (
 
 CREATE INDEX connection_by_number ON connection (lineage_id, path_id, number);
 
+-- What code asks an app for by its name: nibs, segues, reusable views. `path_id` is the file with the code.
+CREATE TABLE lookup (
+  lineage_id     INTEGER NOT NULL REFERENCES lineage (id),
+  level          INTEGER NOT NULL,
+  first_position INTEGER NOT NULL,
+  path_id        INTEGER NOT NULL REFERENCES path (id),
+  rank           INTEGER NOT NULL,
+  last_position  INTEGER,
+  line           INTEGER NOT NULL,
+  class          TEXT,
+  kind           TEXT    NOT NULL,
+  name           TEXT,
+  target_path_id INTEGER REFERENCES path (id),
+  bundle         TEXT,
+  app            TEXT    NOT NULL,
+  owner_class    TEXT,
+  identifier     TEXT,
+  status         TEXT    NOT NULL,
+  message        TEXT,
+  fails          TEXT,
+  confidence     TEXT    NOT NULL,
+  PRIMARY KEY (lineage_id, level, first_position, path_id, rank)
+) STRICT, WITHOUT ROWID;
+
 -- `path_id` is the file that declares the controller (`is_declared`), else that of the creation, else
 -- the empty path.
 CREATE TABLE resolution (
@@ -430,6 +454,7 @@ VALUES ('project', 'sqlite_autoindex_project_1', '60 1'),
        ('nib_app', 'nib_app', '40000 400 2 2 1 1'),
        ('connection', 'connection', '20000 200 30 5 2 1'),
        ('connection', 'connection_by_number', '20000 200 2 1'),
+       ('lookup', 'lookup', '60000 600 100 10 3 1'),
        ('scene', 'scene', '60000 5 1'),
        ('fact_problem', 'fact_problem', '20000 2 1'),
        ('profile', 'sqlite_autoindex_profile_1', '12 1'),

@@ -247,6 +247,38 @@ SELECT p.name AS project,
    AND ifnull(c.last_position, 9223372036854775807) >= ifnull(s.position, 0)
   JOIN path AS f ON f.id = c.path_id;
 
+CREATE VIEW loads AS
+SELECT p.name AS project,
+       f.path, c.line, c.class, c.kind, c.name AS nib_name, t.path AS nib_path, c.bundle, c.app,
+       c.owner_class, c.identifier AS reuse_identifier, c.status, c.message, c.fails, c.confidence
+  FROM project AS p
+  LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
+  JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
+ CROSS JOIN lookup AS c
+    ON c.lineage_id = p.current_lineage_id AND c.level = v.level
+   AND c.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
+                            AND ifnull(s.position, 9223372036854775807)
+   AND ifnull(c.last_position, 9223372036854775807) >= ifnull(s.position, 0)
+   AND c.kind IN ('nib-object', 'load-nib-named', 'register', 'instantiate')
+  JOIN path AS f ON f.id = c.path_id
+  LEFT JOIN path AS t ON t.id = c.target_path_id;
+
+CREATE VIEW identifiers AS
+SELECT p.name AS project,
+       f.path, c.line, c.class, c.kind, c.name, t.path AS target, c.app, c.status, c.message,
+       c.fails, c.confidence
+  FROM project AS p
+  LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
+  JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
+ CROSS JOIN lookup AS c
+    ON c.lineage_id = p.current_lineage_id AND c.level = v.level
+   AND c.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
+                            AND ifnull(s.position, 9223372036854775807)
+   AND ifnull(c.last_position, 9223372036854775807) >= ifnull(s.position, 0)
+   AND c.kind NOT IN ('nib-object', 'load-nib-named', 'register', 'instantiate')
+  JOIN path AS f ON f.id = c.path_id
+  LEFT JOIN path AS t ON t.id = c.target_path_id;
+
 CREATE VIEW problems AS
 SELECT p.name AS project,
        f.path, c.line, c.severity, c.code, c.message

@@ -224,6 +224,42 @@ SELECT p.name AS project, s.commit_id, s.id AS snapshot_id,
    AND c.first_position >= s.position >> v.level << v.level
   JOIN path AS f ON f.id = c.path_id;
 
+CREATE VIEW loads_at AS
+SELECT p.name AS project, s.commit_id, s.id AS snapshot_id,
+       f.path, c.line, c.class, c.kind, c.name AS nib_name, t.path AS nib_path, c.bundle, c.app,
+       c.owner_class, c.identifier AS reuse_identifier, c.status, c.message, c.fails, c.confidence
+  FROM project AS p
+  JOIN lineage AS l ON l.project_id = p.id
+  JOIN span_level AS v
+ CROSS JOIN lookup AS c
+    ON c.lineage_id = l.id AND c.level = v.level
+   AND c.kind IN ('nib-object', 'load-nib-named', 'register', 'instantiate')
+  JOIN snapshot AS s
+    ON s.lineage_id = l.id
+   AND s.position BETWEEN c.first_position
+                      AND ifnull(c.last_position, 9223372036854775807)
+   AND c.first_position >= s.position >> v.level << v.level
+  JOIN path AS f ON f.id = c.path_id
+  LEFT JOIN path AS t ON t.id = c.target_path_id;
+
+CREATE VIEW identifiers_at AS
+SELECT p.name AS project, s.commit_id, s.id AS snapshot_id,
+       f.path, c.line, c.class, c.kind, c.name, t.path AS target, c.app, c.status, c.message,
+       c.fails, c.confidence
+  FROM project AS p
+  JOIN lineage AS l ON l.project_id = p.id
+  JOIN span_level AS v
+ CROSS JOIN lookup AS c
+    ON c.lineage_id = l.id AND c.level = v.level
+   AND c.kind NOT IN ('nib-object', 'load-nib-named', 'register', 'instantiate')
+  JOIN snapshot AS s
+    ON s.lineage_id = l.id
+   AND s.position BETWEEN c.first_position
+                      AND ifnull(c.last_position, 9223372036854775807)
+   AND c.first_position >= s.position >> v.level << v.level
+  JOIN path AS f ON f.id = c.path_id
+  LEFT JOIN path AS t ON t.id = c.target_path_id;
+
 CREATE VIEW problems_at AS
 SELECT p.name AS project, s.commit_id, s.id AS snapshot_id,
        f.path, c.line, c.severity, c.code, c.message

@@ -20,12 +20,33 @@ public struct LoadSite: Hashable, Sendable {
     case storyboardController = "storyboard-controller"
     /// A nib is registered for reuse.
     case register
+    /// A class is registered for reuse.
+    case registerClass = "register-class"
+    /// A nib that a class's own member makes is made into objects.
+    case instantiate
+    /// A reusable view is asked for by its identifier.
+    case dequeue
+    /// A segue is performed by its identifier.
+    case segue
+    /// A method gets a class, or is called on one, and may load a nib for it.
+    case request
 
     /// Whether such a place loads a nib by its name, whoever owns it.
     public var isByName: Bool {
       switch self {
       case .loadNibNamed, .nibObject, .register: true
-      case .controller, .storyboard, .storyboardController: false
+      case .controller, .storyboard, .storyboardController, .registerClass, .instantiate, .dequeue,
+        .segue, .request:
+        false
+      }
+    }
+
+    /// Whether the view of all places that create controllers and load nibs shows it.
+    public var isListed: Bool {
+      switch self {
+      case .controller, .loadNibNamed, .nibObject, .storyboard, .storyboardController, .register:
+        true
+      case .registerClass, .instantiate, .dequeue, .segue, .request: false
       }
     }
   }
@@ -56,6 +77,16 @@ public struct LoadSite: Hashable, Sendable {
   public var passesClosure = false
   /// For a controller asked of a storyboard: the storyboard's name, where the receiver shows it.
   public var storyboard: NameExpression?
+  /// The owner that a nib gets, where the place says.
+  public var owner: NibOwner?
+  /// What the place takes of the objects that a nib makes.
+  public var taken: TakenObject?
+  /// The identifier that something is registered under.
+  public var identifier: NameArgument?
+  /// The classes that a method gets, by their places among its arguments.
+  public var types: [PassedType] = []
+  /// Whether code before it asks for the nib's file.
+  public var isGuarded = false
   /// The platforms it is compiled for.
   public var platforms = Platforms.all
 
@@ -80,6 +111,64 @@ public struct PassedName: Hashable, Sendable {
   }
 }
 
+/// What code makes the owner of a nib.
+public enum NibOwner: Hashable, Sendable {
+  /// `nil`.
+  case none
+  /// An object of this class.
+  case object(ClassReference)
+  /// An object whose class the place does not tell.
+  case unknown
+}
+
+/// The object that code takes of those which a nib makes.
+public struct TakenObject: Hashable, Sendable {
+  /// Its place among the top-level objects; -1 for the last.
+  public var position: Int
+  /// The class that it is taken for.
+  public var type: ClassReference
+  /// Whether an object of another class ends the program there.
+  public var isForced: Bool
+
+  /// An object that is taken for one of a class.
+  public init(position: Int, type: ClassReference, isForced: Bool) {
+    self.position = position
+    self.type = type
+    self.isForced = isForced
+  }
+}
+
+/// A class as an argument.
+public struct PassedType: Hashable, Sendable {
+  /// Its place among the arguments of the call, from 0; -1 for the type of the result.
+  public var position: Int
+  /// The class.
+  public var type: ClassReference
+
+  /// A class at this place.
+  public init(position: Int, type: ClassReference) {
+    self.position = position
+    self.type = type
+  }
+}
+
+/// A generic parameter of a function.
+public struct GenericParameter: Hashable, Sendable {
+  /// Its name.
+  public var name: String
+  /// The types that it has to be.
+  public var bounds: [String]
+  /// The place of the argument whose class it is, from 0; -1 where the result alone tells it.
+  public var position: Int
+
+  /// A parameter.
+  public init(name: String, bounds: [String], position: Int) {
+    self.name = name
+    self.bounds = bounds
+    self.position = position
+  }
+}
+
 /// The method, initialiser or property of a type in which code stands.
 public struct EnclosingMethod: Hashable, Sendable {
   /// The Objective-C selector, or Swift's full name; of a property the name alone: `controller`,
@@ -91,6 +180,8 @@ public struct EnclosingMethod: Hashable, Sendable {
   public var parameters: [String] = []
   /// Swift: the defaults of those that can name a nib or a bundle.
   public var defaults: [ParameterDefault] = []
+  /// Swift: its generic parameters.
+  public var generics: [GenericParameter] = []
 
   /// A member without parameters.
   public init(name: String, isStatic: Bool) {

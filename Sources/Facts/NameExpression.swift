@@ -38,8 +38,18 @@ public indirect enum NameExpression: Hashable, Sendable {
   /// What a string says of a value that stands in it: of a string itself, of an enumeration's case the
   /// case's name.
   case described(NameExpression)
+  /// The name of the nib that a class's own member makes: `Card.nib`, `[Card nib]`.
+  case nib(NibMaker, String)
   /// Anything else, with the reason in a few words.
   case unknown(String)
+}
+
+/// Whose member makes a nib.
+public enum NibMaker: Hashable, Sendable {
+  /// A class's.
+  case type(ClassReference)
+  /// That of a class which the code around gets, by the name that it has there: a parameter, generic or not.
+  case parameter(String)
 }
 
 /// How code names a class.

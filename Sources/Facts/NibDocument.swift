@@ -71,6 +71,8 @@ public struct NibObject: Hashable, Sendable {
   public var key: String?
   /// The label a designer gave it.
   public var label: String?
+  /// The identifier under which a table or collection makes more of it.
+  public var reuseIdentifier: String?
   /// Whether it is a view, as far as its element tells.
   public var isView = false
   /// Whether it is a top-level object.

@@ -71,6 +71,7 @@ struct ResolvedApps {
     let resolved = places.compactMap { apps[$0]?.app }
     for app in resolved { program.add(app.program) }
     program.resolutions += resolved.mergedRows()
+    program.lookups = program.lookups.ordered()
     if sources.count < layout.sources.count {
       program.keep(ofFiles: Set(files.map(ExactText.init)))
     }
@@ -100,6 +101,7 @@ extension Program {
     outlets.removeAll { !files.contains(ExactText($0.path)) }
     actions.removeAll { !files.contains(ExactText($0.path)) }
     nibLoads.removeAll { !files.contains(ExactText($0.path)) }
+    lookups.removeAll { !files.contains(ExactText($0.path)) }
     resolutions.removeAll { !files.contains(ExactText($0.filePath)) }
   }
 }

@@ -25,6 +25,12 @@ func sharedRowsHash(
       "load", row.path, "\(row.line)", row.enclosingClass, row.kind, row.targetClass,
       row.nameExpression, row.nibName, row.nameKind, row.bundleExpression, row.bundleKind)
   }
+  for row in app.program.lookups where sharedFiles.contains(ExactText(row.path)) {
+    hash.add(
+      "lookup", row.path, "\(row.line)", row.className, row.kind, row.name, row.target, row.bundle,
+      row.app, row.ownerClass, row.identifier, row.status.rawValue, row.message,
+      row.fails?.rawValue, row.confidence.rawValue)
+  }
   for nib in app.ownedNibs where sharedFiles.contains(ExactText(nib.owner.path)) {
     hash.add("nib", nib.nib, nib.owner.path, nib.owner.name, nib.isLoaded ? "loaded" : nil)
   }

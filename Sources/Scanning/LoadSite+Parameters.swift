@@ -5,6 +5,7 @@ extension LoadSite {
   var usesParameter: Bool {
     name?.value.usesParameter ?? false || bundle?.value.usesParameter ?? false
       || storyboard?.usesParameter ?? false || arguments.contains { $0.value.usesParameter }
+      || identifier?.value.usesParameter ?? false
   }
 }
 
@@ -18,13 +19,14 @@ extension FactoryCall {
 extension NameExpression {
   fileprivate var usesParameter: Bool {
     switch self {
-    case .parameter: true
+    case .parameter, .nib(.parameter, _): true
     case .variable(_, let value): value.usesParameter
     case .coalescing(let first, let second), .choice(_, let first, let second):
       first.usesParameter || second.usesParameter
     case .concatenation(let parts): parts.contains(where: \.usesParameter)
     case .replacing(let name, _, _), .described(let name): name.usesParameter
-    case .none, .literal, .constant, .member, .className, .generated, .superValue, .unknown: false
+    case .none, .literal, .constant, .member, .className, .generated, .superValue, .nib, .unknown:
+      false
     }
   }
 }

@@ -17,7 +17,7 @@ extension NameExpression {
       return first.fits(in: &room) && second.fits(in: &room)
     case .concatenation(let parts): return parts.allSatisfy { $0.fits(in: &room) }
     case .none, .literal, .constant, .member, .className, .parameter, .generated, .superValue,
-      .unknown:
+      .nib, .unknown:
       return true
     }
   }

@@ -52,7 +52,7 @@ extension NameExpression {
     case .coalescing(let first, let second), .choice(_, let first, let second):
       first.canNameNib && second.canNameNib
     case .concatenation(let parts): parts.allSatisfy(\.canNameNib)
-    case .superValue, .unknown: false
+    case .superValue, .nib, .unknown: false
     }
   }
 }

@@ -82,7 +82,7 @@ private func decoded(_ bytes: [UInt8]) throws -> FileFacts {
   #expect(
     LoadSite.Kind.cases.map(\.rawValue) == [
       "controller", "load-nib-named", "nib-object", "storyboard", "storyboard-controller",
-      "register",
+      "register", "register-class", "instantiate", "dequeue", "segue", "request",
     ])
   #expect(
     NibDocument.Format.cases.map(\.rawValue) == ["modern", "archive", "nibarchive", "keyedarchive"])

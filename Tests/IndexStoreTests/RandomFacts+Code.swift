@@ -99,6 +99,13 @@ extension RandomFacts {
     load.assignsView = flag()
     load.passesClosure = flag()
     load.storyboard = maybe { $0.name(2) }
+    load.owner = maybe { [.none, .unknown, .object($0.classReference())][$0.number(0...2)] }
+    load.taken = maybe {
+      TakenObject(position: $0.number(-1...1), type: $0.classReference(), isForced: $0.flag())
+    }
+    load.identifier = maybe { $0.nameArgument() }
+    load.types = some { PassedType(position: $0.number(-1...3), type: $0.classReference()) }
+    load.isGuarded = flag()
     load.platforms = platforms()
     return load
   }
@@ -117,6 +124,9 @@ extension RandomFacts {
     var method = EnclosingMethod(name: text(), isStatic: flag())
     method.parameters = texts()
     method.defaults = defaults()
+    method.generics = some {
+      GenericParameter(name: $0.text(), bounds: $0.texts(), position: $0.number(-1...3))
+    }
     return method
   }
 
@@ -140,7 +150,7 @@ extension RandomFacts {
   mutating func classReference() -> ClassReference { flag() ? .named(text()) : .dynamicSelf }
 
   mutating func name(_ depth: Int) -> NameExpression {
-    switch number(0...(depth > 0 ? 13 : 8)) {
+    switch number(0...(depth > 0 ? 14 : 9)) {
     case 0: .none
     case 1: .literal(text())
     case 2: .constant(text())
@@ -150,10 +160,11 @@ extension RandomFacts {
     case 6: .unknown(text())
     case 7: .generated(text())
     case 8: .member(classReference(), text())
-    case 9: .variable(text(), name(depth - 1))
-    case 10: .coalescing(name(depth - 1), name(depth - 1))
-    case 11: .replacing(name(depth - 1), of: text(), with: text())
-    case 12:
+    case 9: .nib(flag() ? .type(classReference()) : .parameter(text()), text())
+    case 10: .variable(text(), name(depth - 1))
+    case 11: .coalescing(name(depth - 1), name(depth - 1))
+    case 12: .replacing(name(depth - 1), of: text(), with: text())
+    case 13:
       .choice(
         [.isPad, .isPhone, .compiled(.tvOS), .other(text())][number(0...3)], name(depth - 1),
         name(depth - 1))

@@ -144,6 +144,7 @@ extension RandomFacts {
     object.parent = maybe { $0.text() }
     object.key = maybe { $0.text() }
     object.label = maybe { $0.text() }
+    object.reuseIdentifier = maybe { $0.text() }
     object.isView = flag()
     object.isTopLevel = flag()
     object.controller = maybe { random in

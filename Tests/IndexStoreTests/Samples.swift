@@ -50,6 +50,12 @@ struct Sample {
           path: nibPath, app: "App.app", number: 1, status: .missingAction,
           message: "-[\(name) tap:]: unrecognized selector sent to instance 0x0", fails: .event,
           confidence: line > 3 ? .high : .medium))
+      var lookup = LinkedLookup(path: row.path, line: line, kind: "register", app: "App.app")
+      (lookup.className, lookup.name, lookup.target) = (name, name, nibPath)
+      program.lookups.append(lookup)
+      var segue = LinkedLookup(path: row.path, line: line, kind: "segue", app: "App.app")
+      (segue.name, segue.status, segue.fails) = ("Show\(name)", .missing, .event)
+      program.lookups.append(segue)
       program.resolutions += resolutions(of: row)
     }
   }
@@ -174,6 +180,7 @@ extension SnapshotWriter {
     program.nibs = new.program.nibs
     program.nibApps = new.program.nibApps
     program.connections = new.program.connections
+    program.lookups = new.program.lookups.filter { files.contains($0.path) }
     program.resolutions = new.program.resolutions
       .filter { files.contains($0.controllerPath ?? "") }
     let draft = SnapshotDraft(

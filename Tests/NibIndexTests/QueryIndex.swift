@@ -178,6 +178,7 @@ struct QueryIndex {
       add(0, .missingKey, "[<ItemCell 0x0> no key price]", .load, app: app)
       add(1, .missingAction, "-[ItemCell buy:]: unrecognized", .event, .medium, app: app)
     }
+    shop.lookUp()
     add(2, .wrongType, "The outlet photo is an UIImageView.", .use, app: "Shop")
     add(4, .unknownClass, "Unknown class ItemCell", .load, app: "Kiosk")
     for property in ["price", "photo", "seal"] {
@@ -187,6 +188,28 @@ struct QueryIndex {
           declaration: OutletDeclaration(property: property, type: "UIView", line: 4),
           path: "MapController.m"))
     }
+  }
+
+  /// What the code of the app asks for by name in vain, and one that is there.
+  private mutating func lookUp() {
+    func add(
+      _ kind: String, _ name: String, _ line: Int, _ status: LinkedLookup.Status,
+      _ message: String?,
+      _ confidence: Resolution.Confidence = .high, app: String = "Shop"
+    ) {
+      var row = LinkedLookup(path: "MapController.m", line: line, kind: kind, app: app)
+      (row.className, row.name, row.status) = ("MapController", name, status)
+      (row.message, row.confidence) = (message, confidence)
+      if message != nil { row.fails = kind == "segue" ? .event : .load }
+      program.lookups.append(row)
+    }
+    for app in ["Shop", "Kiosk"] {
+      add("register", "OldCell", 20, .nibNotFound, "Could not load NIB OldCell", app: app)
+    }
+    add("register", "ItemCell", 21, .ok, nil)
+    add("load-nib-named", "Banner", 22, .wrongObject, "Could not cast", .medium)
+    add("segue", "ShowMpa", 30, .missing, "no segue with identifier 'ShowMpa'")
+    add("reuse-identifier", "Itme", 31, .missing, "unable to dequeue Itme")
   }
 
   private mutating func bundle(

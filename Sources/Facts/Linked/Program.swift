@@ -23,6 +23,8 @@ public struct Program: Hashable, Sendable {
   public var nibApps: [LinkedNibApp] = []
   /// What nibs promise and is not kept, or not known.
   public var connections: [LinkedConnection] = []
+  /// What code asks for by name.
+  public var lookups: [LinkedLookup] = []
 
   /// A program without rows.
   public init() {}
@@ -39,6 +41,7 @@ public struct Program: Hashable, Sendable {
     resolutions += other.resolutions
     nibApps += other.nibApps
     connections += other.connections
+    lookups += other.lookups
   }
 }
 

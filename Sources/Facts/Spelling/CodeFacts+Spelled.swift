@@ -96,6 +96,10 @@ extension LoadSite: Spelled {
     bundle.forEachText(body)
     arguments.forEachText(body)
     storyboard.forEachText(body)
+    if case .object(let type)? = owner { type.forEachText(body) }
+    taken?.type.forEachText(body)
+    identifier.forEachText(body)
+    for passed in types { passed.type.forEachText(body) }
   }
 }
 
@@ -105,6 +109,10 @@ extension EnclosingMethod: Spelled {
     name.forEachText(body)
     parameters.forEachText(body)
     defaults.forEachText(body)
+    for parameter in generics {
+      parameter.name.forEachText(body)
+      parameter.bounds.forEachText(body)
+    }
   }
 }
 

@@ -22,6 +22,12 @@ extension NameExpression: Spelled {
       other.forEachText(body)
     case .concatenation(let parts): parts.forEachText(body)
     case .described(let value): value.forEachText(body)
+    case .nib(.type(let type), let member):
+      type.forEachText(body)
+      member.forEachText(body)
+    case .nib(.parameter(let name), let member):
+      name.forEachText(body)
+      member.forEachText(body)
     case .replacing(let value, let old, let new):
       value.forEachText(body)
       old.forEachText(body)

@@ -20,6 +20,7 @@ extension NibObject: Spelled {
     parent.forEachText(body)
     key.forEachText(body)
     label.forEachText(body)
+    reuseIdentifier.forEachText(body)
     controller.forEachText(body)
   }
 }

@@ -79,6 +79,21 @@ extension LinkedConnection: Spelled {
   }
 }
 
+extension LinkedLookup: Spelled {
+  /// All names and texts in the row.
+  public func forEachText(_ body: (String) -> Void) {
+    path.forEachText(body)
+    className.forEachText(body)
+    name.forEachText(body)
+    target.forEachText(body)
+    bundle.forEachText(body)
+    app.forEachText(body)
+    ownerClass.forEachText(body)
+    identifier.forEachText(body)
+    message.forEachText(body)
+  }
+}
+
 extension Resolution: Spelled {
   /// The names in the row.
   public func forEachText(_ body: (String) -> Void) {

@@ -18,6 +18,11 @@ extension LoadSite: Payload {
     assignsView.write(to: &writer)
     passesClosure.write(to: &writer)
     storyboard.write(to: &writer)
+    owner.write(to: &writer)
+    taken.write(to: &writer)
+    identifier.write(to: &writer)
+    types.write(to: &writer)
+    isGuarded.write(to: &writer)
     writer.byte(platforms.rawValue)
   }
 
@@ -33,6 +38,11 @@ extension LoadSite: Payload {
     assignsView = try Bool(from: &reader)
     passesClosure = try Bool(from: &reader)
     storyboard = try Optional(from: &reader)
+    owner = try Optional(from: &reader)
+    taken = try Optional(from: &reader)
+    identifier = try Optional(from: &reader)
+    types = try Array(from: &reader)
+    isGuarded = try Bool(from: &reader)
     platforms = Platforms(rawValue: try reader.byte())
   }
 }
@@ -43,12 +53,74 @@ extension EnclosingMethod: Payload {
     isStatic.write(to: &writer)
     parameters.write(to: &writer)
     defaults.write(to: &writer)
+    generics.write(to: &writer)
   }
 
   init(from reader: inout PayloadReader) throws(StoreError) {
     self.init(name: try String(from: &reader), isStatic: try Bool(from: &reader))
     parameters = try Array(from: &reader)
     defaults = try Array(from: &reader)
+    generics = try Array(from: &reader)
+  }
+}
+
+extension GenericParameter: Payload {
+  func write(to writer: inout PayloadWriter) {
+    writer.text(name)
+    bounds.write(to: &writer)
+    position.write(to: &writer)
+  }
+
+  init(from reader: inout PayloadReader) throws(StoreError) {
+    self.init(
+      name: try String(from: &reader), bounds: try Array(from: &reader),
+      position: try Int(from: &reader))
+  }
+}
+
+extension NibOwner: Payload {
+  func write(to writer: inout PayloadWriter) {
+    switch self {
+    case .none: writer.byte(0)
+    case .unknown: writer.byte(1)
+    case .object(let type):
+      writer.byte(2)
+      type.write(to: &writer)
+    }
+  }
+
+  init(from reader: inout PayloadReader) throws(StoreError) {
+    switch try reader.byte() {
+    case 0: self = .none
+    case 1: self = .unknown
+    case 2: self = .object(try ClassReference(from: &reader))
+    default: throw reader.malformed()
+    }
+  }
+}
+
+extension TakenObject: Payload {
+  func write(to writer: inout PayloadWriter) {
+    position.write(to: &writer)
+    type.write(to: &writer)
+    isForced.write(to: &writer)
+  }
+
+  init(from reader: inout PayloadReader) throws(StoreError) {
+    self.init(
+      position: try Int(from: &reader), type: try ClassReference(from: &reader),
+      isForced: try Bool(from: &reader))
+  }
+}
+
+extension PassedType: Payload {
+  func write(to writer: inout PayloadWriter) {
+    position.write(to: &writer)
+    type.write(to: &writer)
+  }
+
+  init(from reader: inout PayloadReader) throws(StoreError) {
+    self.init(position: try Int(from: &reader), type: try ClassReference(from: &reader))
   }
 }
 

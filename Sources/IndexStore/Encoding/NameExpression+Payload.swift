@@ -63,6 +63,14 @@ extension NameExpression: Payload {
     case .described(let a):
       writer.byte(14)
       a.write(to: &writer)
+    case .nib(.type(let a), let b):
+      writer.byte(15)
+      a.write(to: &writer)
+      writer.text(b)
+    case .nib(.parameter(let a), let b):
+      writer.byte(16)
+      writer.text(a)
+      writer.text(b)
     }
   }
 
@@ -95,6 +103,8 @@ extension NameExpression: Payload {
         try NameExpression(from: &reader), of: try String(from: &reader),
         with: try String(from: &reader))
     case 14: self = .described(try NameExpression(from: &reader))
+    case 15: self = .nib(.type(try ClassReference(from: &reader)), try String(from: &reader))
+    case 16: self = .nib(.parameter(try String(from: &reader)), try String(from: &reader))
     default: throw reader.malformed()
     }
   }

@@ -77,6 +77,8 @@ extension TableDescription {
       paths: ["path_id", "creation_path_id", "nib_path_id"], profiles: ["profiles"]),
     Self(name: "nib_app", rows: .spans(key: .path), paths: ["path_id"]),
     Self(name: "connection", rows: .spans(key: .level), paths: ["path_id"]),
+    Self(
+      name: "lookup", rows: .spans(key: .level), paths: ["path_id", "target_path_id"]),
     Self(name: "problem", rows: .spans(key: .level), paths: ["path_id"]),
   ]
 }

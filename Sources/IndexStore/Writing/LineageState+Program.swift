@@ -16,6 +16,8 @@ extension LineageState {
     try nibApps.replaceAll(with: program.nibApps, at: position, pathID: pathID)
     try connections.replaceAll(
       with: program.connections.map(ConnectionRow.init), at: position, pathID: pathID)
+    try lookups.replaceAll(
+      with: lookupRows(of: program, paths), at: position, pathID: pathID)
     controllerCount = program.classes.count(where: \.isController)
   }
 
@@ -56,6 +58,8 @@ extension LineageState {
     }
     let connected = program.connections.map(ConnectionRow.init) + keptConnections(files, changes)
     try connections.replace(files, with: connected, at: position, pathID: pathID)
+    try lookups.replace(
+      files, with: lookupRows(of: program, paths), at: position, pathID: pathID)
     try resolutions.replace(files, with: resolved, at: position, pathID: pathID)
     for (path, copies) in changes.copies.sorted(by: { $0.key < $1.key }) {
       let id = try pathID(path)
@@ -72,6 +76,12 @@ extension LineageState {
     return files.flatMap { connections.rows(of: $0) }.filter { row in
       !resolved.contains(row.app) && apps.contains(LinkedNibApp(path: row.path, app: row.app))
     }
+  }
+
+  private func lookupRows(
+    of program: Program, _ paths: PathTable
+  ) throws(StoreError) -> [LookupRow] {
+    try program.lookups.map { row throws(StoreError) in try LookupRow(row, paths: paths) }
   }
 
   private func resolutionRows(

@@ -17,6 +17,7 @@ final class LineageState {
   let resolutions: SpanTable<ResolutionRow>
   let nibApps: SpanTable<LinkedNibApp>
   let connections: SpanTable<ConnectionRow>
+  let lookups: SpanTable<LookupRow>
   let problems: SpanTable<ProblemRow>
 
   /// Reads the state of `lineage` at `position` and tells `paths` the paths in it.
@@ -39,6 +40,7 @@ final class LineageState {
     try resolutions.load(connection, paths: paths)
     try nibApps.load(connection, paths: paths)
     try connections.load(connection, paths: paths)
+    try lookups.load(connection, paths: paths)
     try problems.load(connection, paths: paths)
     controllerCount = controllers(in: classes.paths)
   }
@@ -61,6 +63,7 @@ final class LineageState {
     try resolutions.load(connection, paths: paths, of: list)
     try nibApps.load(connection, paths: paths, of: list)
     try connections.load(connection, paths: paths, of: list)
+    try lookups.load(connection, paths: paths, of: list)
     try problems.load(connection, paths: paths, of: list, count: counts.problems)
     controllerCount = counts.controllers
   }
@@ -80,6 +83,7 @@ final class LineageState {
     resolutions = try SpanTable(connection, lineage: lineage, holdsBack: holdsBack)
     nibApps = try SpanTable(connection, lineage: lineage, holdsBack: holdsBack)
     connections = try SpanTable(connection, lineage: lineage, holdsBack: holdsBack)
+    lookups = try SpanTable(connection, lineage: lineage, holdsBack: holdsBack)
     problems = try SpanTable(connection, lineage: lineage, holdsBack: holdsBack)
   }
 
@@ -95,6 +99,7 @@ final class LineageState {
     try resolutions.settle()
     try nibApps.settle()
     try connections.settle()
+    try lookups.settle()
     try problems.settle()
   }
 

@@ -103,7 +103,9 @@ struct Subject {
   private func isOwn(_ site: LoadSite) -> Bool {
     switch site.kind {
     case .storyboard, .storyboardController: return rows.contains { $0.creation == .scene }
-    case .loadNibNamed, .nibObject, .register: return false
+    case .loadNibNamed, .nibObject, .register, .registerClass, .instantiate, .dequeue, .segue,
+      .request:
+      return false
     case .controller: break
     }
     switch site.target {

@@ -44,6 +44,7 @@ struct CreationSites {
           let (placed, asked) = graph.recorded { Self.placed(site, in: file, model) }
           ofStoryboards.append(placed)
           questions.note(asked, ofFile: file)
+        case .registerClass, .instantiate, .dequeue, .segue, .request: break
         case .loadNibNamed, .nibObject, .register:
           // Of a part of the program others know the names.
           if wanted == nil { addName(site, in: file, model) }

@@ -193,6 +193,12 @@ struct ProgramResolver {
     for creation in creations.made {
       let occasion = probe.with(.code(creation.stored), trace: witness?.trace(of: controller))
       var (answer, aspects) = Resolver.answerAndAspects(occasion)
+      // Code that asks for the file first does not get here.
+      if answer.verdict == .crashNibNotFound, creation.kind == .call,
+        creation.site?.site.isGuarded == true
+      {
+        continue
+      }
       if answer.bundle == nil { answer.bundle = occasion.bundleOfRow }
       let names = creation.argument.map { [$0] } ?? furtherNames(creation)
       let origin = ResolutionRows.Origin(

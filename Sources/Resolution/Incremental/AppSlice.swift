@@ -58,7 +58,10 @@ struct AppSlice {
     let found = part.rowsByFile
     var loads: [Int: Set<String>] = [:]
     for index in self.part {
-      loads[files[index].number] = found[path(of: index)]?.loadedNames ?? []
+      inquiry.begin(index)
+      let marks = model.reuse.marks(inFile: index)
+      inquiry.end()
+      loads[files[index].number] = (found[path(of: index)]?.loadedNames ?? []).union(marks)
     }
     return loads
   }
@@ -77,11 +80,16 @@ struct AppSlice {
     program.resolutions = resolver.resolve()
     let found = program.rowsByFile
     let loaders = resolver.loaders()
+    let lookups = LookupRows(model, registered: loadedNames)
     var rows = Rows()
     for index in part {
+      inquiry.begin(index)
+      let asked = lookups.rows(inFile: index)
+      inquiry.end()
       let number = files[index].number
       var own = found[path(of: index)] ?? FileRows()
       let path = files[index].file.path
+      own.lookups = asked
       own.ownedNibs = resolver.ownedNibs.filter { ExactText($0.owner.path) == ExactText(path) }
       rows.rows[number] = own
       rows.read[number] =

@@ -32,6 +32,10 @@ enum FactKeys {
     where object.role == .owner || object.role == .controller || object.isCustomObject {
       if let type = object.customClass { keys.insert(NameKey(.customClass, lastOf: type)) }
     }
+    for object in document.objects {
+      guard let identifier = object.reuseIdentifier else { continue }
+      keys.insert(NameKey(.identifier, ReuseIdentifiers.mark(identifier)))
+    }
     return keys
   }
 
@@ -201,6 +205,12 @@ enum FactKeys {
       body(NameKey(.constant, lastOf: constant.name)) { .constant(constant.withoutLine) }
     }
     for site in facts.loads {
+      if site.isInMember, let member = site.enclosingMethod?.name {
+        body(NameKey(.loader, FactoryMembers.stem(member))) { .site(site.withoutLine) }
+      }
+      if site.kind == .request, let method = site.method {
+        body(NameKey(.method, FactoryMembers.stem(method))) { .occurrence }
+      }
       guard let key = key(of: site.target, in: site.enclosingClass) else { continue }
       body(key) { .site(site.withoutLine) }
     }

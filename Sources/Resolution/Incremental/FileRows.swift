@@ -6,6 +6,7 @@ struct FileRows: Sendable {
   var outlets: [LinkedOutlet] = []
   var actions: [LinkedAction] = []
   var nibLoads: [LinkedNibLoad] = []
+  var lookups: [LinkedLookup] = []
   var resolutions: [Resolution] = []
   /// The nibs that name a class of the file as their owner.
   var ownedNibs: [OwnedNib] = []
@@ -19,6 +20,7 @@ struct FileRows: Sendable {
     for index in outlets.indices { move(&outlets[index].declaration.line, in: outlets[index].path) }
     for index in actions.indices { move(&actions[index].declaration.line, in: actions[index].path) }
     for index in nibLoads.indices { move(&nibLoads[index].line, in: nibLoads[index].path) }
+    for index in lookups.indices { move(&lookups[index].line, in: lookups[index].path) }
     for index in resolutions.indices {
       if let path = resolutions[index].controllerPath {
         resolutions[index].controllerLine.mutate { move(&$0, in: path) }
@@ -91,6 +93,7 @@ extension Program {
     outlets += rows.outlets
     actions += rows.actions
     nibLoads += rows.nibLoads
+    lookups += rows.lookups
     resolutions += rows.resolutions
   }
 }

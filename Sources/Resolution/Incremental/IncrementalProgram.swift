@@ -160,6 +160,7 @@ public struct IncrementalProgram {
     }
     let reporter = places.first { apps[$0].id == reporters[number] }
     var merged = reporter.map { apps[$0].rows(of: number) } ?? FileRows()
+    merged.lookups = places.flatMap { apps[$0].rows(of: number).lookups }.ordered()
     merged.resolutions = places.map { place in
       var app = ResolvedApp()
       app.shared = apps[place].rows(of: number).resolutions

@@ -32,6 +32,8 @@ struct NameKey: Hashable, Sendable {
     case place
     /// A method that is called as a factory.
     case method
+    /// A member in which a nib is loaded.
+    case loader
     /// What a nib is looked up by.
     case nib
     /// A class that a nib names.

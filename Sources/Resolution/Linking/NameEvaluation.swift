@@ -83,7 +83,7 @@ struct NameEvaluator {
     case .parameter(let name): return scope.moment.parameters[name] ?? .unknown
     case .superValue: return scope.moment.superValue ?? .unknown
     case .described(let name): return described(name, in: scope, stepsLeft: stepsLeft)
-    case .generated: return .unknown
+    case .generated, .nib: return .unknown
     case .unknown: return .unknown
     }
   }

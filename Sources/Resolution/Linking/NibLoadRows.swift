@@ -20,6 +20,7 @@ struct NibLoadRows {
   }
 
   private func row(of site: LoadSite, in file: Int) -> LinkedNibLoad? {
+    guard site.kind.isListed else { return nil }
     let target = target(of: site, in: file)
     if site.kind == .controller, !isListed(target, hasName: site.name != nil) { return nil }
     var row = LinkedNibLoad(

@@ -30,6 +30,7 @@ public func resolve(
   let rows = resolver.resolve()
   resolved.ownedNibs = resolver.ownedNibs
   resolved.program.connections = NibConnections(model, NibOwners(rows)).rows()
+  resolved.program.lookups = LookupRows(model).rows()
   guard map.apps[place].parts.contains(where: { map.groups[$0.group].appCount > 1 }) else {
     resolved.program.resolutions = rows
     return resolved

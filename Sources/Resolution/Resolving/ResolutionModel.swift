@@ -23,6 +23,8 @@ final class ResolutionModel {
   private var worldsByFile: [Int: Set<Int>] = [:]
   private var controllers: [ControllerKey: Controller?] = [:]
   private(set) lazy var storyboards = StoryboardTable(self)
+  /// The identifiers of reusable views.
+  private(set) lazy var reuse = ReuseIdentifiers(self)
   /// The direct subclasses of each class.
   private(set) lazy var subclasses = graph.subclasses()
   /// The modules of the app's Swift files.

@@ -82,6 +82,44 @@ enum Messages {
     "Could not connect the action \(selector) to target of class \(className)"
   }
 
+  static func nibNotFoundByAppKit(_ name: String) -> String {
+    "No nib named \(name) is found; the call returns nil or false."
+  }
+
+  static func invalidNib(_ identifier: String, kind: String) -> String {
+    "invalid nib registered for identifier (\(identifier)) - nib must contain exactly one top "
+      + "level object which must be a \(kind) instance"
+  }
+
+  // The spelling is the system's.
+  static func otherCellIdentifier(_ identifier: String, not registered: String) -> String {
+    "cell reuse indentifier in nib (\(identifier)) does not match the identifier used to register "
+      + "the nib (\(registered))"
+  }
+
+  static func otherViewIdentifier(_ identifier: String, not registered: String) -> String {
+    "view reuse identifier in nib (\(identifier)) does not match the identifier used to register "
+      + "the nib (\(registered))"
+  }
+
+  static func wrongCast(_ given: String, to wanted: String) -> String {
+    "Could not cast value of type '\(given)' (0x0) to '\(wanted)' (0x0)."
+  }
+
+  static func noSegue(_ identifier: String, in className: String) -> String {
+    "Receiver (<\(className): 0x0>) has no segue with identifier '\(identifier)'"
+  }
+
+  static func noCell(_ identifier: String) -> String {
+    "unable to dequeue a cell with identifier \(identifier) - must register a nib or a class for the "
+      + "identifier or connect a prototype cell in a storyboard"
+  }
+
+  static func noView(_ identifier: String, kind: String) -> String {
+    "could not dequeue a view of kind: \(kind) with identifier \(identifier) - must register a nib "
+      + "or a class for the identifier or connect a prototype cell in a storyboard"
+  }
+
   static func unrecognizedSelector(_ selector: String, of className: String) -> String {
     "-[\(className) \(selector)]: unrecognized selector sent to instance 0x0"
   }

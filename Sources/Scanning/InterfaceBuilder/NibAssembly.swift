@@ -56,6 +56,7 @@ struct NibAssembly {
     }
     for place in candidates.indices where isKept[place] {
       document.objects.append(candidates[place])
+      document.objects[document.objects.count - 1].reuseIdentifier = words[place].reuseIdentifier
     }
     return (document, listed)
   }

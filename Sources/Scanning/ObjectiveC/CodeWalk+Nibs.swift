@@ -14,6 +14,9 @@ extension CodeWalk {
     if message.receiver.count > 1 || !source.isWord(message.receiver.lowerBound, "NSBundle") {
       site.bundle = ExpressionReader.bundleArgument(message.receiver, in: context)
     }
+    if isNamed { site.owner = nibOwner(message.arguments[1]) }
+    site.taken = takenObject(of: message)
+    site.isGuarded = isGuarded(site.name, before: message.open)
     add(site, at: message.open)
   }
 
@@ -28,6 +31,11 @@ extension CodeWalk {
     site.method = message.selector(source)
     site.name = ExpressionReader.argument(message.arguments[0], in: context)
     site.bundle = ExpressionReader.bundleArgument(message.arguments[1], in: context)
+    if kind == .nibObject, message.open >= firstLoad {
+      site.isGuarded = isGuarded(site.name, before: message.open)
+      if let use = nibUses[message.open] { (site.owner, site.taken) = use }
+      nibSites[message.open] = loads.count
+    }
     add(site, at: message.open)
   }
 
@@ -59,8 +67,11 @@ extension CodeWalk {
       site.bundle = bundle
     } else {
       site.name = NameArgument(
-        text: source.text(nib), value: .unknown("a nib that is made elsewhere"))
+        text: source.text(nib),
+        value: nibMember(nib) ?? .unknown("a nib that is made elsewhere"))
     }
+    site.identifier = message.arguments.last.map { ExpressionReader.argument($0, in: context) }
+    site.isGuarded = isGuarded(site.name, before: message.open)
     add(site, at: message.open)
   }
 
@@ -70,7 +81,8 @@ extension CodeWalk {
     if source.isWord(first, "instantiateWithOwner")
       || source.isWord(first, "instantiateNibWithOwner"), let owner = message.arguments.first
     {
-      return noteOwner(owner)
+      noteOwner(owner)
+      return nibInstantiation(message)
     }
     let isInitial =
       source.hasPrefix(first, "instantiateInitialViewController")

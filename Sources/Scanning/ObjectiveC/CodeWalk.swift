@@ -12,6 +12,10 @@ struct CodeWalk: ~Copyable {
   /// The members that a new object is assigned to, and its class.
   var assigned: [(name: Int, path: String)] = []
   var found = Found()
+  /// The owners of the nibs that messages make, by where these open, and what is taken of them.
+  var nibUses: [Int: (owner: NibOwner, taken: TakenObject?)] = [:]
+  /// The places among the loads of the messages that make nibs.
+  var nibSites: [Int: Int] = [:]
   /// The first token at which loads count; those before were noted already.
   var firstLoad = 0
 
@@ -120,6 +124,10 @@ struct CodeWalk: ~Copyable {
       if let message = Message(source, at: open) { named(.nibObject, message) }
     case UInt8(ascii: "n") where source.isWord(word, "nibWithData"):
       if let message = Message(source, at: open) { nibObject(message) }
+    case UInt8(ascii: "p") where source.isWord(word, "performSegueWithIdentifier"):
+      if let message = Message(source, at: open) { segue(message) }
+    case UInt8(ascii: "d") where source.hasPrefix(word, "dequeueReusable"):
+      if let message = Message(source, at: open) { dequeue(message) }
     case UInt8(ascii: "p"), UInt8(ascii: "a"), UInt8(ascii: "v"), UInt8(ascii: "b"):
       request(word, at: open)
     case UInt8(ascii: "s") where source.isWord(word, "storyboardWithName"):
@@ -137,6 +145,10 @@ struct CodeWalk: ~Copyable {
       request(.loadIfNeeded, of: (open + 1)..<word, at: open)
     case UInt8(ascii: "r") where source.isWord(word, "registerNib"):
       if let message = Message(source, at: open) { registration(message) }
+    case UInt8(ascii: "r") where source.isWord(word, "registerClass"):
+      if let message = Message(source, at: open) { classRegistration(message) }
+    case UInt8(ascii: "r") where source.hasPrefix(word, "register"):
+      if let message = Message(source, at: open) { passedType(message) }
     default: break
     }
   }
@@ -249,6 +261,7 @@ struct CodeWalk: ~Copyable {
     site.bundle = bundle
     site.arguments = arguments
     site.assignsView = assignsView(ofNewAt: index)
+    site.isGuarded = isGuarded(name, before: index)
     add(site, at: index)
     if source.kind(index - 1) == .assign, case .named(let path) = target {
       assigned.append((index - 2, path))

@@ -48,6 +48,9 @@ extension ExpressionReader {
       return .unknown("a message")
     }
     if message.sends(source, "bundleForClass") {
+      if argument.count == 1, context.isParameter(argument.lowerBound) {
+        return .parameter(source.text(argument.lowerBound))
+      }
       return context.classReference(argument).map { .forClass($0) }
         ?? .unknown("the bundle of a class that is not known")
     }

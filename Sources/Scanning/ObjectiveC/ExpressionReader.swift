@@ -174,10 +174,11 @@ struct ExpressionReader {
     {
       whole = message.receiver
     }
-    if case .className(let reference, .runtime) = name(whole) {
-      return .className(reference, .lastComponent)
+    switch name(whole) {
+    case .className(let reference, .runtime): return .className(reference, .lastComponent)
+    case .described(let name): return .described(name)
+    default: return .unknown("a message")
     }
-    return .unknown("a message")
   }
 
   /// A format and its arguments, comma between them; only `%@` can be followed.
@@ -213,6 +214,9 @@ struct ExpressionReader {
     let argument = (function + 2)..<close
     if source.isWord(function, "NSStringFromClass") {
       if let reference = context.classReference(argument) { return .className(reference, .runtime) }
+      if argument.count == 1, context.isParameter(argument.lowerBound) {
+        return .described(.parameter(source.text(argument.lowerBound)))
+      }
       return .unknown("the name of a class that is not known")
     }
     return .unknown("a call")

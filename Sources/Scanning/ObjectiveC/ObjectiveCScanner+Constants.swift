@@ -170,7 +170,7 @@ extension NameExpression {
     case .coalescing(let first, let second), .choice(_, let first, let second):
       first.isBindable && second.isBindable
     case .concatenation(let parts): parts.allSatisfy(\.isBindable)
-    case .none, .parameter, .variable, .generated, .superValue, .unknown: false
+    case .none, .parameter, .variable, .generated, .superValue, .nib, .unknown: false
     }
   }
 }

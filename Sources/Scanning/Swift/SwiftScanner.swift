@@ -50,6 +50,8 @@ struct SwiftWalk: ~Copyable {
   var members: [Declarator] = []
   /// The method around the load site noted last, and its place in `functions`.
   var lastMethod: (function: Int, method: EnclosingMethod)?
+  /// The places among the loads of the calls that make a nib, by their parentheses.
+  var nibSites: [Int: Int] = [:]
   var factories = NotedFactories()
   var requests = NotedRequests()
   var propertyRequests: [PropertyRequest] = []

@@ -77,6 +77,7 @@ extension SwiftWalk {
     }
     switch text(argument.label) {
     case "for", "forClass":
+      if let name = typeParameter(argument.value, context) { return .parameter(name) }
       return reference(argument.value, context).map { .forClass($0) }
         ?? .unknown("the bundle of something that is no class")
     case "identifier":

@@ -154,7 +154,7 @@ extension NameExpression {
     case .coalescing(let first, let second), .choice(_, let first, let second):
       first.isKnown && second.isKnown
     case .concatenation(let parts): parts.allSatisfy(\.isKnown)
-    case .none, .parameter, .superValue, .unknown: false
+    case .none, .parameter, .superValue, .nib, .unknown: false
     }
   }
 }
@@ -171,10 +171,11 @@ extension NameExpression {
       .choice(test, first.with(dynamicSelf: type), second.with(dynamicSelf: type))
     case .concatenation(let parts): .concatenation(parts.map { $0.with(dynamicSelf: type) })
     case .described(let name): .described(name.with(dynamicSelf: type))
+    case .nib(.type(.dynamicSelf), let member): .nib(.type(type), member)
     case .replacing(let name, let text, let replacement):
       .replacing(name.with(dynamicSelf: type), of: text, with: replacement)
     case .className, .member, .generated, .none, .literal, .constant, .parameter, .superValue,
-      .unknown:
+      .nib, .unknown:
       self
     }
   }

@@ -63,6 +63,7 @@ extension SwiftWalk {
     site.arguments = passedNames(arguments)
     site.passesClosure = passesClosure(open)
     site.assignsView = assignsView(after: Int(tokens[open].partner), ofNewAt: start)
+    site.isGuarded = isGuarded(site.name, before: start)
     add(site)
   }
 

@@ -23,6 +23,11 @@ extension SwiftWalk {
     guard spend(range.count), context.depth < 30 else { return .unknown("too deep") }
     let expression = appendTokens(of: range, line: line)
     if let type = reference(expression, context) { return .className(type, .unqualified) }
+    if let last = expression.last, tokens[last].word == .self,
+      let name = typeParameter(expression, context)
+    {
+      return .described(.parameter(name))
+    }
     let value = evaluate(expression, context)
     guard let last = expression.last, !spells(last, "rawValue") else { return value }
     switch value {

@@ -68,6 +68,9 @@ extension SwiftWalk {
     _ arguments: [Argument], _ spelling: ClassNameSpelling, _ context: Context
   ) -> NameExpression {
     guard let first = arguments.first, let type = reference(first.value, context) else {
+      if let name = arguments.first.flatMap({ typeParameter($0.value, context) }) {
+        return .described(.parameter(name))
+      }
       return .unknown("the name of something that is no class")
     }
     if spelling == .unqualified, let name = specialized(first.value) { return .literal(name) }
@@ -125,10 +128,13 @@ extension SwiftWalk {
     default: return nil
     }
     guard let argument = arguments(open).last,
-      case .literal(".") = evaluate(argument.value, context),
-      case .className(let type, let spelling) = evaluate(range.lowerBound..<(callee - 1), context)
+      case .literal(".") = evaluate(argument.value, context)
     else { return nil }
-    return .className(type, spelling.cutAtLastDot)
+    switch evaluate(range.lowerBound..<(callee - 1), context) {
+    case .className(let type, let spelling): return .className(type, spelling.cutAtLastDot)
+    case .described(let name): return .described(name)
+    default: return nil
+    }
   }
 
   /// What `range` makes a string of, or strings: `parts.map(String.init)`, `part.map { String($0) }`.

@@ -19,17 +19,29 @@ extension SwiftWalk {
     case .Self where !follows:
       readSelfCreation()
       readOwnMember()
-    case .self: if !follows { readOwnMember() }
+    case .self: if follows { readPassedType() } else { readOwnMember() }
     case .UINib, .NSNib, .UIStoryboard, .NSStoryboard:
       if isCall { readObject(name: index, open: open) }
     case .loadNibNamed: if isCall { readLoadNibNamed(open) }
     case .withOwner: if isLabel(index) { noteOwner(open + 1) }
-    case .instantiateWithOwner: if isCall { noteOwner(open + 1) }
+    case .instantiateWithOwner:
+      if isCall {
+        noteOwner(open + 1)
+        readNibInstantiation(open)
+      }
     case .instantiateViewController, .instantiateController, .instantiateInitialViewController,
       .instantiateInitialController, .instantiateViewControllerWithIdentifier,
       .instantiateControllerWithIdentifier:
       if isCall || takesClosure, follows || isAskedOfSelf { readInstantiation(open) }
-    case .register, .registerNib: if isCall, follows { readRegistration(token.word, open) }
+    case .register, .registerNib, .registerClass:
+      if isCall, follows || index > 0 && tokens[index - 1].word != .func {
+        readRegistration(token.word, open)
+      }
+    case .performSegue, .performSegueWithIdentifier: if isCall { readSegue(open) }
+    case .dequeueReusableCell, .dequeueReusableCellWithIdentifier,
+      .dequeueReusableCellWithReuseIdentifier, .dequeueReusableHeaderFooterView,
+      .dequeueReusableHeaderFooterViewWithIdentifier, .dequeueReusableSupplementaryView:
+      if isCall, follows { readDequeue(open) }
     default: break
     }
   }
@@ -53,6 +65,10 @@ extension SwiftWalk {
     site.method = methodName(-1, arguments)
     site.name = nameArgument(nib.value, context)
     site.bundle = bundle(in: arguments).map { bundleArgument($0.value, context) }
+    if kind == .nibObject {
+      site.isGuarded = isGuarded(site.name, before: start)
+      nibSites[open] = facts.loads.count
+    }
     add(site)
   }
 
@@ -64,7 +80,12 @@ extension SwiftWalk {
     var site = site(.loadNibNamed, at: start)
     site.method = methodName(index, arguments)
     site.name = nameArgument(name.value, context)
-    if let owner = argument("owner", in: arguments)?.value.first { noteOwner(owner) }
+    if let owner = argument("owner", in: arguments)?.value {
+      if let first = owner.first { noteOwner(first) }
+      site.owner = nibOwner(owner)
+    }
+    site.taken = takenObject(behind: Int(tokens[open].partner))
+    site.isGuarded = isGuarded(site.name, before: start)
     if start < index - 1 {
       var receiver = start..<(index - 1)
       if let last = receiver.last, tokens[last].kind == .question { receiver.removeLast() }
@@ -177,11 +198,17 @@ extension SwiftWalk {
         || text(arguments[1].label).hasPrefix("forSupplementary")
     else { return }
     let range = stripped(nib.value)
-    guard let first = range.first, tokens[first].word != .nil, !spells(range.upperBound - 1, "self")
-    else { return }
+    guard let first = range.first, tokens[first].word != .nil else { return }
+    let identifier = arguments.last { $0.label >= 0 && contains($0.label, "dentifier") }
+    if spells(range.upperBound - 1, "self") || word == .registerClass {
+      return readClassRegistration(arguments, identifier)
+    }
     var site = site(.register, at: startOfChain(index))
     site.method = methodName(index, arguments)
-    if let call = madeNib(range, context) {
+    site.identifier = identifier.map { nameArgument($0.value, context) }
+    if let value = nibMember(range), case .nib(.parameter, _) = value {
+      site.name = NameArgument(text: folded(range), value: value)
+    } else if let call = madeNib(range, context) {
       let made = self.arguments(call.open)
       site.name = nibName(in: made).map { argument in
         var argument = nameArgument(argument.value, call.context)
@@ -198,8 +225,11 @@ extension SwiftWalk {
     } else {
       let source = folded(range)
       guard word == .registerNib || source.contains("nib") || source.contains("Nib") else { return }
-      site.name = NameArgument(text: source, value: .unknown("a nib object made elsewhere"))
+      site.name = NameArgument(
+        text: source,
+        value: nibMember(range) ?? .unknown("a nib object made elsewhere"))
     }
+    site.isGuarded = isGuarded(site.name, before: index)
     add(site)
   }
 }

@@ -48,7 +48,9 @@ extension SwiftWalk {
     let name =
       function.parameters < 0
       ? text(function.name) : fullName(function.name, parameters: function.parameters)
-    return EnclosingMethod(name: name, isStatic: function.isStatic)
+    var method = EnclosingMethod(name: name, isStatic: function.isStatic)
+    method.generics = genericParameters(of: function)
+    return method
   }
 
   /// The property in whose initial value the token at `index` stands.

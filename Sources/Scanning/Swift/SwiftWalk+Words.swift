@@ -20,6 +20,7 @@ extension SwiftWalk {
         readCreation(at: index)
       } else if index > 1, tokens[index - 1].kind == .dot {
         readImplicitMember()
+        if spells(index, "instantiate") { readNibInstantiation(index + 1) }
       } else {
         readOwnMember()
       }

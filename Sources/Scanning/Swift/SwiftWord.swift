@@ -24,7 +24,11 @@ enum SwiftWord: String, CaseIterable {
 
   // Names of the frameworks.
   case UINib, NSNib, UIStoryboard, NSStoryboard
-  case loadNibNamed, withOwner, instantiateWithOwner, register, registerNib
+  case loadNibNamed, withOwner, instantiateWithOwner, register, registerNib, registerClass
+  case performSegue, performSegueWithIdentifier
+  case dequeueReusableCell, dequeueReusableCellWithIdentifier
+  case dequeueReusableCellWithReuseIdentifier, dequeueReusableHeaderFooterView
+  case dequeueReusableHeaderFooterViewWithIdentifier, dequeueReusableSupplementaryView
   case instantiateViewController, instantiateInitialViewController
   case instantiateViewControllerWithIdentifier, instantiateController
   case instantiateControllerWithIdentifier, instantiateInitialController

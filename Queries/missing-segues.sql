@@ -1,0 +1,22 @@
+-- title: Segues that code performs and that no scene of the controller has
+-- group: Loads
+-- about: A line for each segue that code performs by its identifier and that is in no scene of the controller.
+-- nothing: every segue that code performs is there, as far as is known
+-- with: wanted
+-- column: project, the project's name
+-- column: where, the line of the code
+-- column: class, the class whose code it is
+-- column: name, the identifier
+-- column: message, the exception's text
+-- column: confidence, high, medium or low
+-- column: apps, the apps that run the code
+
+WITH failing AS (
+  SELECT project, path || ':' || line AS "where", path, line, class, name, message, confidence, app
+    FROM identifiers
+   WHERE status = 'missing' AND kind = 'segue' AND project IN (SELECT project FROM wanted)
+   ORDER BY app)
+SELECT project, "where", class, name, message, confidence, group_concat(app, ' ') AS apps
+  FROM failing
+ GROUP BY project, path, line, class, name, message, confidence
+ ORDER BY project, confidence = 'low', path, line, class, name, message

@@ -1,0 +1,161 @@
+import Facts
+
+/// Makes the rows of segues and of reusable views that code asks for.
+struct IdentifierRows {
+  private let model: ResolutionModel
+  private let registered: Set<String>?
+
+  init(_ model: ResolutionModel, registered: Set<String>?) {
+    self.model = model
+    self.registered = registered
+  }
+
+  /// The rows of a place that asks for something by its identifier.
+  func rows(of site: LoadSite, in file: Int) -> [LinkedLookup] {
+    guard let argument = site.name, let type = site.enclosingClass else { return [] }
+    // What many pass to a method of their own framework's class is told where they do.
+    if argument.value.hangsOnParameters, FrameworkClasses.contains(type) { return [] }
+    let node = model.graph.node(named: type, from: file)
+    let scope = NameScope(file: file, type: type, dynamicClass: node)
+    var apps: Set<String> = []
+    return model.homes(ofFile: file).homes.compactMap { home in
+      let main = model.bundles.bundles[model.bundles.worlds[home.world].main].row
+      guard main.kind != .tests, apps.insert(main.name).inserted else { return nil }
+      var row = LinkedLookup(
+        path: model.graph.files[file].path, line: site.line,
+        kind: site.kind == .segue ? "segue" : "reuse-identifier", app: main.name)
+      row.className = type
+      guard case .string(let name, _) = model.names.value(of: argument.value, in: scope) else {
+        row.doubt(argument.value.reason)
+        return row
+      }
+      row.name = name
+      if site.kind == .segue {
+        checkSegue(&row, name, node, home.world)
+      } else {
+        checkView(&row, name, node, site, file, home.world)
+      }
+      if row.status == .missing, model.isGuess(home, ofFile: file) {
+        row.doubtBuild()
+      }
+      return row
+    }
+  }
+
+  // MARK: Segues
+
+  private func checkSegue(_ row: inout LinkedLookup, _ name: String, _ node: Int?, _ world: Int) {
+    guard let node else { return row.doubt("Whose segue it is the place does not tell.") }
+    let heirs = model.heirs(of: node)
+    if model.graph.inquiry != nil { model.graph.ask(forHeirs: heirs) }
+    let wanted = Set(heirs)
+    var names: Set<String> = []
+    for heir in heirs {
+      model.graph.inquiry?.look(at: heir)
+      for name in model.graph.names(of: heir) {
+        names.insert(name)
+        model.graph.inquiry?.ask(NameKey(.customClass, lastOf: name))
+      }
+    }
+    var hasScene = false
+    for place in model.nibs.indices where isIn(world, place) {
+      let file = model.nibs.files[place]
+      guard file.kind == .storyboard else { continue }
+      for controller in file.controllers {
+        guard let type = file.document.objects[controller].customClass, names.contains(type),
+          let found = model.classNode(
+            named: type, module: file.document.objects[controller].module, near: model.nibs[place]),
+          wanted.contains(found)
+        else { continue }
+        if file.isBroken { return row.doubt("The storyboard cannot be read to its end.") }
+        hasScene = true
+        if model.nibs[place].hasSegue(named: name, from: controller) {
+          row.target = file.path
+          return
+        }
+      }
+    }
+    guard hasScene else {
+      return row.doubt("No storyboard of the app has a scene of \(model.graph.name(of: node)).")
+    }
+    let type = model.runtimeName(of: node, at: model.home(ofClass: node, in: world))
+    row.fail(Messages.noSegue(name, in: type ?? model.graph.name(of: node)), .event)
+  }
+
+  private func isIn(_ world: Int, _ nib: Int) -> Bool {
+    model.bundlesByNib[nib].contains { model.worldsByBundle[$0].contains(world) }
+  }
+
+  // MARK: Reusable views
+
+  private func checkView(
+    _ row: inout LinkedLookup, _ name: String, _ node: Int?, _ site: LoadSite, _ file: Int,
+    _ world: Int
+  ) {
+    let inquiry = model.graph.inquiry
+    for text in [name, ""] { inquiry?.ask(NameKey(.load, ReuseIdentifiers.mark(text))) }
+    inquiry?.ask(NameKey(.identifier, ReuseIdentifiers.mark(name)))
+    if let nib = model.reuse.nib(with: name, in: world, model) {
+      row.target = model.nibs.files[nib].path
+      return
+    }
+    let registered = registered ?? model.reuse.registered
+    if registered.contains(ReuseIdentifiers.mark(name)) { return }
+    if model.reuse.marks(inFile: file).contains(ReuseIdentifiers.mark("")) {
+      return row.doubt("The file registers views under identifiers that are not to be told.")
+    }
+    if let node, model.graph.rootClasses[node] == nil {
+      return row.doubt("A superclass that is not in the index may register it.")
+    }
+    if registered.contains(ReuseIdentifiers.mark("")), isClass(name, from: file) {
+      return row.doubt("The app registers views under names of classes that are not followed.")
+    }
+    let method = site.method ?? ""
+    let isOfTable =
+      !method.contains("euseIdentifier") && !method.contains("Supplementary")
+      || method.hasPrefix("dequeueReusableCellWithIdentifier:")
+    let kind = method.contains("Supplementary") ? "its own" : "UICollectionElementKindCell"
+    row.fail(
+      isOfTable ? Messages.noCell(name) : Messages.noView(name, kind: kind), .load,
+      registered.contains(ReuseIdentifiers.mark("")) ? .medium : .high)
+  }
+
+  private func isClass(_ name: String, from file: Int) -> Bool {
+    model.graph.inquiry?.ask(NameKey(.type, lastOf: name))
+    return !model.graph.nodes(named: name).isEmpty
+  }
+}
+
+extension LinkedLookup {
+  fileprivate mutating func doubt(_ reason: String) {
+    (status, message, confidence) = (.unknown, reason, .low)
+  }
+
+  fileprivate mutating func fail(
+    _ message: String, _ fails: LinkedConnection.Moment,
+    _ confidence: Resolution.Confidence = .high
+  ) {
+    status = .missing
+    (self.message, self.fails, self.confidence) = (message, fails, confidence)
+  }
+}
+
+extension Nib {
+  /// Whether the scene of a controller has a segue of an identifier.
+  ///
+  /// What stands in no controller belongs to some scene of the storyboard.
+  func hasSegue(named name: String, from controller: Int) -> Bool {
+    document.connections.indices.contains { number in
+      let connection = document.connections[number]
+      switch connection.kind {
+      case .segue: if connection.label != name { return false }
+      case .unwind: if connection.detail != name { return false }
+      default: return false
+      }
+      guard let source = sources[number] else { return true }
+      let holders = places(from: source)
+      return holders.contains(controller)
+        || !holders.contains { document.objects[$0].role == .controller }
+    }
+  }
+}

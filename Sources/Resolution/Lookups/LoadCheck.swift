@@ -1,0 +1,312 @@
+import Facts
+
+/// What comes of a nib that code loads in one program.
+struct LoadCheck {
+  /// What a row says.
+  struct Outcome: Hashable {
+    var name: String?
+    var nibPath: String?
+    var bundle: String?
+    var ownerClass: String?
+    var identifier: String?
+    var status = LinkedLookup.Status.ok
+    var message: String?
+    var fails: LinkedConnection.Moment?
+    var confidence = Resolution.Confidence.high
+
+    func fill(_ row: inout LinkedLookup) {
+      (row.name, row.target, row.bundle) = (name, nibPath, bundle)
+      (row.ownerClass, row.identifier) = (ownerClass, identifier)
+      (row.status, row.message, row.fails) = (status, message, fails)
+      row.confidence = status == .unknown ? .low : confidence
+    }
+
+    mutating func fail(
+      _ status: LinkedLookup.Status, _ message: String, _ fails: LinkedConnection.Moment = .load,
+      _ confidence: Resolution.Confidence = .high
+    ) {
+      (self.status, self.message, self.fails) = (status, message, fails)
+      self.confidence = min(self.confidence, confidence)
+    }
+
+    mutating func doubt(_ reason: String) {
+      (status, message, fails) = (.unknown, reason, nil)
+    }
+  }
+
+  let model: ResolutionModel
+  let load: NibLoad
+  let home: BundleMap.Home
+
+  /// What comes of the load on some profiles, each result once.
+  func outcomes(for profiles: [RuntimeProfile]) -> [Outcome] {
+    var found: [Outcome] = []
+    for profile in profiles {
+      let outcome = outcome(on: profile)
+      // A nib for one device is all that there is to a name which the others do not find.
+      if let place = found.firstIndex(where: { $0.name == outcome.name }) {
+        if found[place].status == .nibNotFound, outcome.status != .nibNotFound {
+          found[place] = outcome
+        }
+      } else {
+        found.append(outcome)
+      }
+    }
+    return found
+  }
+
+  private func outcome(on profile: RuntimeProfile) -> Outcome {
+    var outcome = Outcome()
+    if case .node(let node) = load.owner { outcome.ownerClass = model.graph.name(of: node) }
+    if case .string(let text, _)? = load.identifier { outcome.identifier = text }
+    guard let expression = load.source.name else {
+      outcome.doubt("The nib is made of data or of a file, not by its name.")
+      return outcome
+    }
+    var scope = load.source.scope
+    scope.moment.platform = profile.platform
+    scope.moment.isPad = profile.platform == .iOS ? device(of: profile) == "ipad" : nil
+    guard case .string(let name, _) = model.names.value(of: expression, in: scope) else {
+      outcome.doubt(expression.reason)
+      return outcome
+    }
+    outcome.name = name
+    var bundles = bundles(in: scope)
+    if bundles.isEmpty {
+      // Where one bundle of the program alone has the nib, that is most likely meant.
+      bundles = holders(of: name, profile)
+      outcome.confidence = .medium
+    }
+    guard let first = bundles.first else {
+      outcome.doubt("The bundle is not to be told from source.")
+      return outcome
+    }
+    outcome.bundle = model.bundles.bundles[first].row.name
+    guard let (nib, bundle) = find(name, in: bundles, profile) else {
+      miss(&outcome, name, in: first, profile)
+      return outcome
+    }
+    outcome.bundle = model.bundles.bundles[bundle].row.name
+    outcome.nibPath = model.nibs.files[nib].path
+    check(&outcome, model.nibs[nib], profile)
+    return outcome
+  }
+
+  // MARK: Finding
+
+  private func device(of profile: RuntimeProfile) -> String? {
+    let main = model.bundles.bundles[model.bundles.worlds[home.world].main].row
+    return main.isPhoneOnly && profile.device == "ipad" ? "iphone" : profile.device
+  }
+
+  /// The bundles that are searched, one after the other.
+  private func bundles(in scope: NameScope) -> [Int] {
+    guard let expression = load.source.bundle else {
+      let main = model.bundles.worlds[home.world].main
+      // NSBundle itself looks beside its owner's class as well.
+      return load.kind == .loadNibNamed && home.image != main ? [home.image, main] : [main]
+    }
+    let value = BundleEvaluator(graph: model.graph).value(
+      of: expression, in: scope, parameters: load.source.bundles)
+    return model.bundle(for: value, at: home).map { [$0] } ?? []
+  }
+
+  private func find(
+    _ name: String, in bundles: [Int], _ profile: RuntimeProfile
+  ) -> (nib: Int, bundle: Int)? {
+    model.graph.inquiry?.ask(NameKey(nib: NibDirectory.stem(of: name)))
+    for bundle in bundles {
+      let finding = model.directory(of: bundle).find(
+        name, profile: profile, device: device(of: profile), languages: model.preferredLanguages)
+      if let nib = finding.nib { return (nib, bundle) }
+    }
+    return nil
+  }
+
+  /// The bundle of the program that has a nib of a name, if there is just one.
+  private func holders(of name: String, _ profile: RuntimeProfile) -> [Int] {
+    let found = model.bundles.worlds[home.world].bundles.filter {
+      find(name, in: [$0], profile) != nil
+    }
+    return found.count == 1 ? found : []
+  }
+
+  private func miss(
+    _ outcome: inout Outcome, _ name: String, in bundle: Int, _ profile: RuntimeProfile
+  ) {
+    if load.isGuarded {
+      outcome.message = "Code before it asks for the file, which is not there."
+      return
+    }
+    // A folder that no build description speaks of is an app, a library is none.
+    if model.bundles.worlds[home.world].isAssumed, home.target != nil {
+      return outcome.doubt("The app whose bundle is searched is not in the index.")
+    }
+    if profile.platform == .macOS {
+      outcome.fail(.nibNotFound, Messages.nibNotFoundByAppKit(name), .use, .medium)
+    } else {
+      outcome.fail(
+        .nibNotFound, Messages.nibNotFound(name, in: model.bundles.bundles[bundle].row))
+    }
+  }
+
+  // MARK: Checking
+
+  private func check(_ outcome: inout Outcome, _ nib: Nib, _ profile: RuntimeProfile) {
+    guard !nib.isBroken else { return outcome.doubt("The nib cannot be read to its end.") }
+    let isAppKit = profile.platform == .macOS
+    checkOwner(&outcome, nib, isAppKit)
+    guard outcome.status == .ok else { return }
+    if load.kind == .register, !isAppKit { checkCell(&outcome, nib) }
+    if outcome.status == .ok { checkTaken(&outcome, nib) }
+  }
+
+  private func checkOwner(_ outcome: inout Outcome, _ nib: Nib, _ isAppKit: Bool) {
+    let numbers = nib.document.connections.indices.filter { number in
+      let connection = nib.document.connections[number]
+      return (connection.kind == .outlet || connection.kind == .collection)
+        && nib.object(connection.source)?.role == .owner
+    }
+    guard let first = numbers.first else { return }
+    switch load.owner {
+    case .unknown: break
+    case .none:
+      guard !isAppKit else { return }
+      // UIKit puts an object of its own in the place of no owner.
+      outcome.fail(
+        .nilOwner, Messages.unknownKey(nib.document.connections[first].label, of: "NSObject"))
+    case .node(let node):
+      let nodes = [node] + (model.hasHeirs(node) ? model.heirs(of: node).filter { $0 != node } : [])
+      if model.graph.inquiry != nil { model.graph.ask(forHeirs: nodes) }
+      for number in numbers {
+        let findings = nodes.map { owner in
+          var check = PromiseCheck(model: model, nib: nib, world: home.world, owners: [owner])
+          return check.finding(number)
+        }
+        // One of the heirs may be what the code runs for.
+        guard let finding = findings.first ?? nil, findings.allSatisfy({ $0 != nil }) else {
+          continue
+        }
+        if finding.status == .missingKey {
+          outcome.fail(.missingKey, finding.message, .load, finding.confidence)
+        } else if finding.status == .unknown {
+          outcome.doubt(finding.message)
+        }
+        if outcome.status != .ok { return }
+      }
+    }
+  }
+
+  /// The top-level objects that a nib makes.
+  private func made(by nib: Nib) -> [NibObject] {
+    nib.document.objects.filter { $0.isTopLevel && $0.isMadeByItsNib }
+  }
+
+  private func checkCell(_ outcome: inout Outcome, _ nib: Nib) {
+    guard let wanted = reusableClass else { return }
+    let made = made(by: nib)
+    let identifier = outcome.identifier ?? "?"
+    guard made.count == 1, let object = made.first else {
+      if outcome.identifier == nil { outcome.confidence = .medium }
+      return outcome.fail(
+        .invalidCellNib, Messages.invalidNib(identifier, kind: wanted), .load,
+        nib.document.topLevelCount == made.count ? .high : .medium)
+    }
+    guard let type = frameworkClass(of: object, in: nib) else { return }
+    guard FrameworkClasses.isSubclass(type, of: wanted) else {
+      return outcome.fail(
+        .invalidCellNib, Messages.invalidNib(identifier, kind: wanted), .load,
+        wanted == "UITableViewHeaderFooterView" ? .medium : .high)
+    }
+    guard let own = object.reuseIdentifier, let registered = outcome.identifier, own != registered
+    else { return }
+    outcome.fail(
+      .reuseIdentifierMismatch,
+      wanted == "UITableViewCell"
+        ? Messages.otherCellIdentifier(own, not: registered)
+        : Messages.otherViewIdentifier(own, not: registered))
+  }
+
+  /// The class that a nib has to hold which is registered by a method.
+  private var reusableClass: String? {
+    let method = load.method ?? ""
+    if method.contains("forCellReuseIdentifier") { return "UITableViewCell" }
+    if method.contains("forHeaderFooterViewReuseIdentifier") {
+      return "UITableViewHeaderFooterView"
+    }
+    if method.contains("forCellWithReuseIdentifier") { return "UICollectionReusableView" }
+    if method.contains("forSupplementaryViewOfKind") { return "UICollectionReusableView" }
+    return nil
+  }
+
+  /// The framework's class that an object of a nib is at the end of its line; nil where nobody knows.
+  private func frameworkClass(of object: NibObject, in nib: Nib) -> String? {
+    let known: String?
+    switch model.promisedClass(of: object, in: nib, world: home.world) {
+    case .program(let node):
+      model.graph.inquiry?.study(node)
+      known = model.graph.rootClasses[node]
+    case .framework(let name): known = name
+    case .missing(let base, _): known = base
+    case .unknown: known = nil
+    }
+    return known.flatMap { FrameworkClasses.contains($0) ? $0 : nil }
+  }
+
+  private func checkTaken(_ outcome: inout Outcome, _ nib: Nib) {
+    guard let (taken, wanted) = load.taken else { return }
+    let made = made(by: nib)
+    guard !made.isEmpty, made.count == nib.document.topLevelCount else { return }
+    let answers = made.map { isKind($0, of: wanted, in: nib) }
+    // In which order a nib with several objects gives them is not settled.
+    guard answers.allSatisfy({ $0 == false }) else { return }
+    let given = made[taken.position < 0 ? made.count - 1 : min(taken.position, made.count - 1)]
+    outcome.fail(
+      .wrongObject, Messages.wrongCast(given.className ?? "NSObject", to: name(of: wanted)), .use,
+      taken.isForced ? .high : .medium)
+  }
+
+  private func name(of lead: ClassGraph.Lead) -> String {
+    switch lead {
+    case .program(let node):
+      model.runtimeName(of: node, at: model.home(ofClass: node, in: home.world))
+        ?? model.graph.name(of: node)
+    case .framework(let name), .unknown(let name): name
+    }
+  }
+
+  /// Whether an object of a nib is of a class; nil where nobody knows.
+  private func isKind(_ object: NibObject, of lead: ClassGraph.Lead, in nib: Nib) -> Bool? {
+    let promised = model.promisedClass(of: object, in: nib, world: home.world)
+    switch (promised, lead) {
+    case (.program(let node), .program(let wanted)):
+      model.graph.inquiry?.study(node)
+      if model.graph.lineage(of: node).contains(where: {
+        model.graph.name(of: $0) == model.graph.name(of: wanted)
+      }) {
+        return true
+      }
+      return model.graph.rootClasses[node] == nil ? nil : false
+    case (.program, .framework(let wanted)), (.framework, .framework(let wanted)),
+      (.missing, .framework(let wanted)):
+      return frameworkClass(of: object, in: nib).map { FrameworkClasses.isSubclass($0, of: wanted) }
+    case (.framework, .program), (.missing, .program): return false
+    case (.unknown, _), (_, .unknown): return nil
+    }
+  }
+}
+
+extension NameExpression {
+  /// Why source does not tell its value.
+  var reason: String {
+    switch self {
+    case .unknown(let reason): "The name is \(reason)."
+    case .variable(let name, .unknown(let reason)): "The name is in \(name): \(reason)."
+    case .constant(let name): "No value of \(name) is known."
+    case .parameter, .described(.parameter): "The caller passes the name."
+    case .generated(let name): "The name that a generator made of \(name) is not followed."
+    case .choice: "The name is one of several."
+    default: "The name is not to be told from source."
+    }
+  }
+}

@@ -1,0 +1,220 @@
+import Facts
+
+/// Makes the rows of what the code of files asks for by name.
+struct LookupRows {
+  private let model: ResolutionModel
+  private let loads: NibLoads
+  private let identifiers: IdentifierRows
+  private let calls: NotedCalls
+
+  /// The rows of the files of `model`; `registered` says under which identifiers code of the whole app
+  /// registers views, nil where the model has all of its files.
+  init(_ model: ResolutionModel, registered: Set<String>? = nil) {
+    self.model = model
+    loads = NibLoads(model)
+    calls = NotedCalls(model.graph)
+    identifiers = IdentifierRows(model, registered: registered)
+  }
+
+  /// The rows of all files.
+  func rows() -> [LinkedLookup] { model.graph.files.indices.flatMap(rows(inFile:)) }
+
+  /// The rows of a file.
+  func rows(inFile file: Int) -> [LinkedLookup] {
+    let facts = model.graph.files[file].facts
+    guard !facts.loads.isEmpty || !facts.factoryCalls.isEmpty else { return [] }
+    let registered = facts.loads.filter { $0.kind == .register }
+    var rows: [LinkedLookup] = []
+    for site in facts.loads {
+      switch site.kind {
+      case .nibObject where registered.contains(where: { $0.makes(site) }): break
+      case .loadNibNamed, .nibObject, .register, .instantiate: rows += self.rows(of: site, in: file)
+      case .request: rows += self.rows(ofRequest: site, in: file)
+      case .segue, .dequeue: rows += identifiers.rows(of: site, in: file)
+      case .controller, .storyboard, .storyboardController, .registerClass: break
+      }
+    }
+    for call in facts.factoryCalls { rows += self.rows(of: call, in: file) }
+    return rows.ordered()
+  }
+
+  // MARK: Places
+
+  private func rows(of site: LoadSite, in file: Int) -> [LinkedLookup] {
+    if loads.dependsOnCall(site) { return rowsOfCaller(site, in: file) }
+    guard let type = site.enclosingClass else { return rows(of: site, in: file, as: nil) }
+    guard let node = model.graph.node(named: type, from: file) else {
+      // What hangs on the class in a protocol, or in what a framework's class gets, hangs on who calls.
+      return site.hangsOnSelf ? [] : rows(of: site, in: file, as: nil)
+    }
+    if model.graph.inquiry != nil { model.graph.ask(forHeirs: model.heirs(of: node)) }
+    guard site.hangsOnSelf, model.hasHeirs(node) else { return rows(of: site, in: file, as: node) }
+    // Who asks a class for its nib is followed from there.
+    if site.kind == .nibObject, site.enclosingMethod?.isStatic == true { return [] }
+    let all = model.heirs(of: node).map { heir in rows(of: site, in: file, as: heir) }
+    // Which of them code makes is not told; what all have in common holds.
+    return all.allSatisfy { $0.allSatisfy { $0.status != .ok } }
+      ? all.joined().map(\.undecided) : all.joined().filter { $0.status == .ok }
+  }
+
+  /// The caller passes the name, and is not followed.
+  private func rowsOfCaller(_ site: LoadSite, in file: Int) -> [LinkedLookup] {
+    guard site.name?.value.isPassedText == true,
+      !(site.enclosingMethod.map { calls.isCalled($0.name) } ?? false)
+    else { return [] }
+    return homes(ofFile: file, site).map { home in
+      var row = self.row(of: site.kind, method: site.method, file, site.line, home)
+      row.className = site.enclosingClass
+      row.status = .unknown
+      row.message = "The caller passes the name."
+      row.confidence = .low
+      return row
+    }
+  }
+
+  private func rows(of site: LoadSite, in file: Int, as node: Int?) -> [LinkedLookup] {
+    rows(
+      loads.loads(at: site, in: file, as: node), file, site.line,
+      node.map { model.graph.name(of: $0) } ?? site.enclosingClass, site)
+  }
+
+  private func rows(ofRequest site: LoadSite, in file: Int) -> [LinkedLookup] {
+    guard let method = site.method else { return [] }
+    let scope = scope(of: site.enclosingClass, in: file)
+    return rows(
+      loads.loads(
+        through: method, of: site.types, arguments: site.arguments, bundle: site.bundle, on: nil,
+        in: scope), file, site.line, site.enclosingClass, site)
+  }
+
+  private func rows(of call: FactoryCall, in file: Int) -> [LinkedLookup] {
+    guard case .named = call.type else { return [] }
+    let scope = scope(of: call.enclosingClass, in: file)
+    guard case .program(let node)? = loads.lead(of: call.type, in: scope) else { return [] }
+    var site = LoadSite(kind: .request, line: call.line)
+    site.platforms = call.platforms
+    let found = loads.loads(
+      through: call.method, of: [], arguments: call.arguments, bundle: call.bundle, on: node,
+      in: scope
+    ).filter { $0.kind != .register }
+    return rows(found, file, call.line, call.enclosingClass, site)
+  }
+
+  private func scope(of type: String?, in file: Int) -> NameScope {
+    NameScope(
+      file: file, type: type,
+      dynamicClass: type.flatMap { model.graph.node(named: $0, from: file) })
+  }
+
+  // MARK: Rows
+
+  private func rows(
+    _ loads: [NibLoad], _ file: Int, _ line: Int, _ className: String?, _ site: LoadSite
+  ) -> [LinkedLookup] {
+    guard !loads.isEmpty else { return [] }
+    return homes(ofFile: file, site).flatMap { home in
+      loads.flatMap { load in
+        let check = LoadCheck(model: model, load: load, home: home)
+        return check.outcomes(for: load.profiles(among: profiles(of: site, home))).map { outcome in
+          var row = self.row(of: load.kind, method: load.method, file, line, home)
+          row.className = className
+          outcome.fill(&row)
+          if row.fails != nil, model.isGuess(home, ofFile: file) { row.doubtBuild() }
+          return row
+        }
+      }
+    }
+  }
+
+  private func row(
+    of kind: LoadSite.Kind, method: String?, _ file: Int, _ line: Int, _ home: BundleMap.Home
+  ) -> LinkedLookup {
+    LinkedLookup(
+      path: model.graph.files[file].path, line: line, kind: kind.rawValue,
+      app: model.bundles.bundles[model.bundles.worlds[home.world].main].row.name)
+  }
+
+  private func homes(ofFile file: Int, _ site: LoadSite) -> [BundleMap.Home] {
+    var apps: Set<String> = []
+    return model.homes(ofFile: file).homes.filter { home in
+      let main = model.bundles.bundles[model.bundles.worlds[home.world].main].row
+      return main.kind != .tests && !profiles(of: site, home).isEmpty
+        && apps.insert(main.name).inserted
+    }
+  }
+
+  private func profiles(of site: LoadSite, _ home: BundleMap.Home) -> [RuntimeProfile] {
+    model.profiles.filter {
+      site.platforms.contains($0.platform) && model.isBuilt(home.world, for: $0)
+    }
+  }
+}
+
+extension ResolutionModel {
+  /// Whether code lies beside that of a program, and no build description says that it is in it.
+  func isGuess(_ home: BundleMap.Home, ofFile file: Int) -> Bool {
+    !homes(ofFile: file).isCertain && !bundles.worlds[home.world].isAssumed
+  }
+}
+
+extension LinkedLookup {
+  /// Turns a failure of code into something that nobody knows, as no target is seen to compile it.
+  mutating func doubtBuild() {
+    (status, message, fails, confidence) = (
+      .unknown, "No target is seen to compile the file.", nil, .low
+    )
+  }
+}
+
+extension LoadSite {
+  /// Whether a registration makes the nib that another place makes.
+  func makes(_ other: LoadSite) -> Bool {
+    kind == .register && name?.value == other.name?.value && bundle?.value == other.bundle?.value
+      && enclosingClass == other.enclosingClass
+      && enclosingMethod?.name == other.enclosingMethod?.name
+  }
+
+  /// Whether what it loads hangs on the class of the object that runs it.
+  fileprivate var hangsOnSelf: Bool {
+    name?.value.hangsOnSelf ?? false
+  }
+}
+
+extension NameExpression {
+  /// Whether it hangs on the class of the object that runs the code; a constant may be another in an heir.
+  fileprivate var hangsOnSelf: Bool {
+    switch self {
+    case .className(.dynamicSelf, _), .member(.dynamicSelf, _), .nib(.type(.dynamicSelf), _): true
+    case .constant(let name):
+      !name.utf8.contains(UInt8(ascii: ".")) && name.utf8.first.map { $0 >= 97 } ?? false
+    case .variable(_, let inner), .replacing(let inner, _, _), .described(let inner):
+      inner.hangsOnSelf
+    case .coalescing(let one, let other), .choice(_, let one, let other):
+      one.hangsOnSelf || other.hangsOnSelf
+    case .concatenation(let parts): parts.contains(where: \.hangsOnSelf)
+    default: false
+    }
+  }
+
+  /// Whether it is a text that the code around gets.
+  fileprivate var isPassedText: Bool {
+    switch self {
+    case .parameter: true
+    case .variable(_, let inner), .replacing(let inner, _, _): inner.isPassedText
+    case .coalescing(let one, let other), .choice(_, let one, let other):
+      one.isPassedText || other.isPassedText
+    case .concatenation(let parts): parts.contains(where: \.isPassedText)
+    default: false
+    }
+  }
+}
+
+extension LinkedLookup {
+  /// The row of something that fails if the code runs for this class, which nobody knows.
+  fileprivate var undecided: Self {
+    var row = self
+    guard status != .unknown, status != .ok else { return row }
+    row.confidence = min(row.confidence, .medium)
+    return row
+  }
+}

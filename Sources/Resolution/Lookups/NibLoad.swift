@@ -1,0 +1,284 @@
+import Facts
+
+/// A nib that code loads, as it runs for one class.
+struct NibLoad {
+  /// The code that names the nib, and what is known where it runs.
+  struct Source {
+    let name: NameExpression?
+    let bundle: BundleExpression?
+    /// The file of the code.
+    let file: Int
+    var scope: NameScope
+    var bundles: [String: BundleValue] = [:]
+  }
+
+  /// What the code does with the nib.
+  let kind: LoadSite.Kind
+  /// The method that does it.
+  let method: String?
+  var source: Source
+  /// The class of the owner.
+  var owner: Owner
+  /// What is taken of its objects, and the class that this is.
+  var taken: (object: TakenObject, type: ClassGraph.Lead)?
+  /// The identifier that it is registered under.
+  var identifier: NameValue?
+  /// Whether code before it asks for the nib's file.
+  var isGuarded: Bool
+
+  /// Those of some profiles whose framework has the method.
+  func profiles(among all: [RuntimeProfile]) -> [RuntimeProfile] {
+    let method = method ?? ""
+    let isAppKit: Bool
+    switch kind {
+    case .loadNibNamed:
+      guard
+        method.contains("options:") || method.contains("topLevelObjects:")
+          || method == "loadNibNamed:owner:" || method.hasPrefix("loadNibFile")
+      else { return all }
+      isAppKit = !method.contains("options:")
+    case .nibObject, .instantiate:
+      guard method.contains("ibNamed:") || method.contains("ibName:") || method.contains("options:")
+      else { return all }
+      isAppKit = method.contains("ibNamed:")
+    default: return all
+    }
+    return all.filter { ($0.platform == .macOS) == isAppKit }
+  }
+
+  /// The owner that a nib gets.
+  enum Owner {
+    case none
+    case node(Int)
+    case unknown
+  }
+}
+
+/// Follows places that load nibs to what names these.
+struct NibLoads {
+  let model: ResolutionModel
+  private let members: LoadMembers
+  /// Members that leave the load to others are not followed further than this.
+  private static let deepest = 6
+
+  init(_ model: ResolutionModel) {
+    self.model = model
+    members = LoadMembers(model.graph)
+  }
+
+  /// The loads at a place, as it runs for objects of a class.
+  func loads(
+    at site: LoadSite, in file: Int, as node: Int?, _ bound: Bound = Bound(), depth: Int = 0
+  ) -> [NibLoad] {
+    var scope = NameScope(file: file, type: site.enclosingClass, dynamicClass: node)
+    scope.moment.parameters = bound.names
+    var load = NibLoad(
+      kind: site.kind, method: site.method,
+      source: NibLoad.Source(
+        name: site.name?.value, bundle: site.bundle?.value, file: file, scope: scope,
+        bundles: bound.bundles),
+      owner: owner(of: site, in: scope), isGuarded: site.isGuarded)
+    if let taken = site.taken, let type = lead(of: taken.type, in: scope) {
+      load.taken = (taken, type)
+    }
+    load.identifier = site.identifier.map { model.names.value(of: $0.value, in: scope) }
+    guard case .nib(let maker, let member)? = bare(site.name?.value) else { return [load] }
+    guard depth < Self.deepest, let subject = self.node(of: maker, in: scope, bound) else {
+      return []
+    }
+    return sources(of: member, of: subject, depth: depth).map { source in
+      var made = load
+      made.source = source.source
+      made.isGuarded = made.isGuarded || source.isGuarded
+      return made
+    }
+  }
+
+  /// The loads that a call comes to which gets a class, or is made on one.
+  func loads(
+    through method: String, of types: [PassedType], arguments: [PassedName],
+    bundle: BundleArgument?,
+    on receiver: Int?, in scope: NameScope
+  ) -> [NibLoad] {
+    let passed = types.first.flatMap { type in
+      lead(of: type.type, in: scope).flatMap { lead -> Int? in
+        if case .program(let node) = lead { node } else { nil }
+      }
+    }
+    guard let subject = receiver ?? passed else { return [] }
+    let places = members.places(named: method)
+    return places.flatMap { place -> [NibLoad] in
+      guard serves(place, subject, isReceiver: receiver != nil),
+        place.site.kind != .nibObject || !places.contains(where: { $0.makes(place) })
+      else { return [] }
+      var bound = Bound()
+      for (position, name) in place.member.parameters.enumerated() {
+        if let argument = arguments.first(where: { $0.position == position }) {
+          bound.names[name] = model.names.value(of: argument.value, in: scope)
+        } else if types.contains(where: { $0.position == position }) {
+          bound.take(subject, as: name, model)
+        }
+      }
+      for value in place.member.defaults { bound.take(value, in: place.file, model) }
+      for generic in place.member.generics { bound.take(subject, as: generic.name, model) }
+      guard receiver != nil || dependsOnCall(place.site) else { return [] }
+      return loads(
+        at: place.site, in: place.file, as: receiver ?? node(of: place), bound, depth: 1)
+    }
+  }
+
+  /// Whether what a place loads hangs on what its member gets.
+  func dependsOnCall(_ site: LoadSite) -> Bool {
+    site.name?.value.hangsOnParameters ?? false
+  }
+
+  // MARK: Members
+
+  private func node(of place: LoadMembers.Place) -> Int? {
+    place.type.flatMap { model.graph.node(named: $0, from: place.file) }
+  }
+
+  /// Whether a member is one that a call with a class, or on one, can mean.
+  private func serves(_ place: LoadMembers.Place, _ subject: Int, isReceiver: Bool) -> Bool {
+    if isReceiver { return place.member.isStatic && isOf(subject, place) }
+    return place.member.generics.allSatisfy { generic in
+      generic.bounds.allSatisfy { isKind(subject, of: $0, from: place.file) }
+    }
+  }
+
+  /// Whether a class has a member: itself, from a superclass or from a protocol.
+  private func isOf(_ node: Int, _ place: LoadMembers.Place) -> Bool {
+    guard let type = place.type else { return false }
+    return isKind(node, of: type, from: place.file)
+  }
+
+  private func isKind(_ node: Int, of type: String, from file: Int) -> Bool {
+    let last = lastPart(of: type)
+    if last == "AnyObject" || last == "NSObjectProtocol" { return true }
+    model.graph.inquiry?.study(node)
+    for ancestor in model.graph.lineage(of: node) {
+      model.graph.inquiry?.look(at: ancestor)
+      if model.graph.names(of: ancestor).contains(type) || model.graph.name(of: ancestor) == last {
+        return true
+      }
+    }
+    let served = model.types(servingBesides: node)
+    return served.contains(type) || served.contains(last) || inherits(served, last)
+  }
+
+  /// Whether one of some protocols refines another; those of other files go by their names.
+  private func inherits(_ protocols: [String], _ wanted: String) -> Bool {
+    protocols.contains { $0.split(separator: ".").last.map(String.init) == wanted }
+  }
+
+  /// What names the nib that a class's own member makes.
+  private func sources(
+    of member: String, of subject: Int, depth: Int
+  ) -> [(source: NibLoad.Source, isGuarded: Bool)] {
+    let all = members.places(named: member).filter {
+      $0.site.kind == .nibObject && isOf(subject, $0)
+    }
+    // The nearest class's counts.
+    let lineage = model.graph.lineage(of: subject)
+    let own = lineage.lazy.compactMap { ancestor in
+      let found = all.filter { self.node(of: $0) == ancestor }
+      return found.isEmpty ? nil : found
+    }.first
+    return (own ?? all).flatMap { place in
+      loads(at: place.site, in: place.file, as: subject, depth: depth + 1)
+        .map { ($0.source, $0.isGuarded) }
+    }
+  }
+
+  // MARK: Classes
+
+  /// What a call passes.
+  struct Bound {
+    var names: [String: NameValue] = [:]
+    var bundles: [String: BundleValue] = [:]
+    var nodes: [String: Int] = [:]
+
+    mutating func take(_ node: Int, as name: String, _ model: ResolutionModel) {
+      nodes[name] = node
+      bundles[name] = .ofClass(node)
+      let declaration = model.graph.primary(node)
+      names[name] =
+        declaration.isGeneric ? .unknown : .string(lastPart(of: declaration.name), .className)
+    }
+
+    mutating func take(_ value: ParameterDefault, in file: Int, _ model: ResolutionModel) {
+      let scope = NameScope(file: file, type: nil, dynamicClass: nil)
+      switch value.value {
+      case .name(let expression):
+        if names[value.parameter] == nil {
+          var scope = scope
+          scope.moment.parameters = names
+          names[value.parameter] = model.names.value(of: expression, in: scope)
+        }
+      case .bundle(let expression):
+        if bundles[value.parameter] == nil {
+          bundles[value.parameter] = BundleEvaluator(graph: model.graph).value(
+            of: expression, in: scope, parameters: bundles)
+        }
+      }
+    }
+  }
+
+  private func node(of maker: NibMaker, in scope: NameScope, _ bound: Bound) -> Int? {
+    switch maker {
+    case .parameter(let name): return bound.nodes[name]
+    case .type(let type):
+      guard case .program(let node)? = lead(of: type, in: scope) else { return nil }
+      return node
+    }
+  }
+
+  /// What a reference to a class leads to.
+  func lead(of type: ClassReference, in scope: NameScope) -> ClassGraph.Lead? {
+    switch type {
+    case .dynamicSelf: scope.dynamicClass.map { .program($0) }
+    case .named(let name):
+      switch model.graph.lead(of: name, from: scope.file, scope: scope.type) {
+      case .program(let node): .program(model.sameProgram(node, as: scope.file))
+      case let lead: lead
+      }
+    }
+  }
+
+  private func owner(of site: LoadSite, in scope: NameScope) -> NibLoad.Owner {
+    if site.kind == .register { return .none }
+    switch site.owner {
+    case NibOwner.none?: return .none
+    case .object(let type)?:
+      guard case .program(let node)? = lead(of: type, in: scope) else { return .unknown }
+      return .node(node)
+    case .unknown?, nil: return .unknown
+    }
+  }
+
+  private func bare(_ name: NameExpression?) -> NameExpression? {
+    if case .variable(_, let bound)? = name { return bare(bound) }
+    return name
+  }
+}
+
+/// The last part of a name.
+private func lastPart(of name: String) -> String {
+  name.split(separator: ".").last.map(String.init) ?? name
+}
+
+extension NameExpression {
+  /// Whether it is made of what the code around gets.
+  var hangsOnParameters: Bool {
+    switch self {
+    case .parameter: true
+    case .nib(.parameter, _): true
+    case .variable(_, let inner), .replacing(let inner, _, _), .described(let inner):
+      inner.hangsOnParameters
+    case .coalescing(let one, let other), .choice(_, let one, let other):
+      one.hangsOnParameters || other.hangsOnParameters
+    case .concatenation(let parts): parts.contains(where: \.hangsOnParameters)
+    default: false
+    }
+  }
+}

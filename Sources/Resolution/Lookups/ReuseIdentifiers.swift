@@ -1,0 +1,65 @@
+import Facts
+
+/// The identifiers under which an app has reusable views.
+final class ReuseIdentifiers {
+  private unowned let model: ResolutionModel
+  /// The nibs with a view of each identifier.
+  private lazy var nibs = findNibs()
+  /// Under which identifiers the code of all files registers views.
+  private(set) lazy var registered = model.graph.files.indices.reduce(into: Set<String>()) {
+    $0.formUnion(marks(inFile: $1))
+  }
+  private var marksOfFiles: [Int: Set<String>] = [:]
+
+  init(_ model: ResolutionModel) { self.model = model }
+
+  /// An identifier as it stands among names of nibs; the empty one stands for any that are not known.
+  static func mark(_ identifier: String) -> String { "#" + identifier }
+
+  /// A nib of a program with a view of an identifier.
+  func nib(with identifier: String, in world: Int, _ model: ResolutionModel) -> Int? {
+    nibs[identifier]?.first { place in
+      model.bundlesByNib[place].contains { model.worldsByBundle[$0].contains(world) }
+    }
+  }
+
+  /// Under which identifiers the code of a file registers views, marked.
+  func marks(inFile file: Int) -> Set<String> {
+    if let known = marksOfFiles[file] { return known }
+    var marks: Set<String> = []
+    for site in model.graph.files[file].facts.loads {
+      switch site.kind {
+      case .register, .registerClass:
+        marks.formUnion(names(of: site, in: file).map { Self.mark($0 ?? "") })
+      case .request:
+        // What registers a class goes by its name more often than not.
+        guard site.method?.contains("egister") == true else { continue }
+        marks.insert(Self.mark(""))
+        if case .named(let name)? = site.types.first?.type { marks.insert(Self.mark(name)) }
+      default: break
+      }
+    }
+    marksOfFiles[file] = marks
+    return marks
+  }
+
+  private func names(of site: LoadSite, in file: Int) -> [String?] {
+    guard let identifier = site.identifier else { return [nil] }
+    let node = site.enclosingClass.flatMap { model.graph.node(named: $0, from: file) }
+    let scope = NameScope(file: file, type: site.enclosingClass, dynamicClass: node)
+    guard case .string(let text, _) = model.names.value(of: identifier.value, in: scope) else {
+      return [nil]
+    }
+    return [text]
+  }
+
+  private func findNibs() -> [String: [Int]] {
+    var found: [String: [Int]] = [:]
+    for (place, file) in model.nibs.files.enumerated() {
+      for object in file.document.objects {
+        if let identifier = object.reuseIdentifier { found[identifier, default: []].append(place) }
+      }
+    }
+    return found
+  }
+}

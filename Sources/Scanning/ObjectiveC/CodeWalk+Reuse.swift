@@ -1,0 +1,158 @@
+import Facts
+
+/// What is registered and asked for by an identifier, and what nibs are made for.
+extension CodeWalk {
+  /// `registerClass:forCellReuseIdentifier:` and its relatives.
+  mutating func classRegistration(_ message: Message) {
+    guard message.arguments.count >= 2, let type = message.arguments.first else { return }
+    var site = LoadSite(kind: .registerClass, line: source.line(message.open))
+    site.method = message.selector(source)
+    if let type = context.classReference(type) {
+      site.types = [PassedType(position: 0, type: type)]
+    }
+    site.identifier = message.arguments.last.map { ExpressionReader.argument($0, in: context) }
+    add(site, at: message.open)
+  }
+
+  /// `dequeueReusableCellWithIdentifier:forIndexPath:` and its relatives.
+  mutating func dequeue(_ message: Message) {
+    // A cell that nobody registered is made, or is nil, where no index path is passed.
+    guard message.arguments.count > 1 else { return }
+    let place = message.arguments.count == 3 ? 1 : 0
+    var site = LoadSite(kind: .dequeue, line: source.line(message.open))
+    site.method = message.selector(source)
+    site.name = ExpressionReader.argument(message.arguments[place], in: context)
+    add(site, at: message.open)
+  }
+
+  /// `performSegueWithIdentifier:sender:` of the object itself.
+  mutating func segue(_ message: Message) {
+    guard let identifier = message.arguments.first, message.receiver.count == 1,
+      case let word = message.receiver.lowerBound,
+      source.isWord(word, "self") || source.isWord(word, "weakSelf")
+        || source.isWord(word, "strongSelf")
+    else { return }
+    var site = LoadSite(kind: .segue, line: source.line(message.open))
+    site.method = message.selector(source)
+    site.name = ExpressionReader.argument(identifier, in: context)
+    add(site, at: message.open)
+  }
+
+  /// A method that gets a class and may load its nib: `[view registerCardNib:[Card class]]`.
+  mutating func passedType(_ message: Message) {
+    guard let first = message.arguments.first, first.count > 1,
+      let type = context.classReference(first)
+    else { return }
+    var site = LoadSite(kind: .request, line: source.line(message.open))
+    site.method = message.selector(source)
+    site.types = [PassedType(position: 0, type: type)]
+    site.arguments = passedNames(message, ofFactory: true)
+    add(site, at: message.open)
+  }
+
+  /// `instantiateWithOwner:options:`.
+  mutating func nibInstantiation(_ message: Message) {
+    guard let argument = message.arguments.first else { return }
+    let use = (owner: nibOwner(argument), taken: takenObject(of: message))
+    let receiver = context.stripped(message.receiver)
+    var opens = [receiver.lowerBound]
+    if receiver.count == 1, case .one(let value) = context.bindings(of: receiver.lowerBound) {
+      opens.append(context.stripped(value).lowerBound)
+    }
+    for open in opens where source.kind(open) == .openBracket {
+      nibUses[open] = use
+      if let place = nibSites[open], loads.indices.contains(place) {
+        let known = loads[place].owner
+        loads[place].owner = known == nil || known == use.owner ? use.owner : .unknown
+        if loads[place].taken == nil { loads[place].taken = use.taken }
+      }
+    }
+    guard let value = nibMember(receiver) else { return }
+    var site = LoadSite(kind: .instantiate, line: source.line(message.open))
+    site.method = message.selector(source)
+    site.name = NameArgument(text: source.text(receiver), value: value)
+    (site.owner, site.taken) = use
+    add(site, at: message.open)
+  }
+
+  /// The nib that a member of a class makes: `[Card nib]`, `Card.nib`.
+  func nibMember(_ range: Range<Int>) -> NameExpression? {
+    var range = context.stripped(range)
+    if range.count == 1, case .one(let value) = context.bindings(of: range.lowerBound) {
+      range = context.stripped(value)
+    }
+    if let message = context.message(range) {
+      guard message.arguments.isEmpty, let word = message.keywords.first ?? nil,
+        !source.isWord(word, "new"), let type = context.askedClass(message.receiver)
+      else { return nil }
+      return .nib(.type(type), source.text(word))
+    }
+    guard range.count == 3, source.kind(range.lowerBound + 1) == .dot,
+      let type = context.askedClass(range.lowerBound..<(range.lowerBound + 1))
+    else { return nil }
+    return .nib(.type(type), source.text(range.upperBound - 1))
+  }
+
+  /// What becomes the owner of a nib.
+  func nibOwner(_ range: Range<Int>) -> NibOwner {
+    let range = context.stripped(range)
+    if let message = context.message(range) {
+      guard message.arguments.isEmpty else { return .unknown }
+      if message.sends(source, "new"), let type = context.askedClass(message.receiver) {
+        return .object(type)
+      }
+      guard message.sends(source, "init"), let inner = context.message(message.receiver),
+        inner.sends(source, "alloc"), let type = context.askedClass(inner.receiver)
+      else { return .unknown }
+      return .object(type)
+    }
+    guard range.count == 1 else { return .unknown }
+    if source.isNil(range.lowerBound) { return .none }
+    return source.isWord(range.lowerBound, "self") && !context.isClassMethod
+      && context.enclosingClass != nil ? .object(.dynamicSelf) : .unknown
+  }
+
+  /// What is taken of the array that a message answers: `[… objectAtIndex:0]`, `….firstObject`, `…[0]`.
+  func takenObject(of message: Message) -> TakenObject? {
+    var start = message.open
+    let next = message.close + 1
+    let position: Int
+    switch source.kind(next) {
+    case .openBracket where source.closer(next) == next + 2:
+      guard let number = Int(source.text(next + 1)) else { return nil }
+      position = number
+    case .dot where source.isWord(next + 1, "firstObject"): position = 0
+    case .dot where source.isWord(next + 1, "lastObject"): position = -1
+    case .identifier where source.kind(message.open - 1) == .openBracket:
+      start = message.open - 1
+      if source.isWord(next, "firstObject") {
+        position = 0
+      } else if source.isWord(next, "lastObject") {
+        position = -1
+      } else if source.isWord(next, "objectAtIndex"), let number = Int(source.text(next + 2)) {
+        position = number
+      } else {
+        return nil
+      }
+    default: return nil
+    }
+    guard let type = resultClass(at: start) else { return nil }
+    return TakenObject(position: position, type: type, isForced: false)
+  }
+
+  /// Whether code of the method before `index` asks for the file of the nib that `name` gives.
+  func isGuarded(_ name: NameArgument?, before index: Int) -> Bool {
+    let start = max(context.body.lowerBound, index - 400)
+    guard start < index, let name else { return false }
+    return (start..<index).contains { open in
+      guard source.kind(open) == .openBracket,
+        let word = Message.selector(source, at: open),
+        source.isWord(word, "pathForResource") || source.isWord(word, "URLForResource"),
+        let message = Message(source, at: open), message.arguments.count > 1,
+        case let ending = message.arguments[1].lowerBound, source.kind(ending) == .objcString,
+        ["nib", "xib"].contains(source.string(ending))
+      else { return false }
+      return source.text(message.arguments[0]) == name.text
+    }
+  }
+}

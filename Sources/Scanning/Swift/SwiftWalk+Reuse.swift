@@ -1,0 +1,301 @@
+import Facts
+
+/// What is registered and asked for by an identifier, and what nibs are made for.
+extension SwiftWalk {
+  /// `view.register(Card.self, forCellReuseIdentifier: …)`.
+  mutating func readClassRegistration(_ arguments: [Argument], _ identifier: Argument?) {
+    var site = site(.registerClass, at: startOfChain(index))
+    site.method = methodName(index, arguments)
+    site.identifier = identifier.map { nameArgument($0.value, context) }
+    if let type = reference(arguments[0].value, context) {
+      site.types = [PassedType(position: 0, type: type)]
+    }
+    add(site)
+  }
+
+  /// `view.dequeueReusableCell(withIdentifier: …, for: …)`.
+  mutating func readDequeue(_ open: Int) {
+    let arguments = arguments(open)
+    // A cell that nobody registered is made, or is nil, where no index path is passed.
+    guard arguments.count > 1,
+      let identifier = arguments.first(where: {
+        $0.label >= 0
+          && (spells($0.label, "withIdentifier") || ends($0.label, with: "ReuseIdentifier"))
+      }) ?? (arguments[0].label < 0 && ends(index, with: "Identifier") ? arguments[0] : nil)
+    else { return }
+    var site = site(.dequeue, at: startOfChain(index))
+    site.method = methodName(index, arguments)
+    site.name = nameArgument(identifier.value, context)
+    add(site)
+  }
+
+  /// `performSegue(withIdentifier: …, sender: …)` of the object itself.
+  mutating func readSegue(_ open: Int) {
+    let arguments = arguments(open)
+    guard arguments.count > 1, tokens[index - 1].word != .func,
+      arguments[0].label < 0 || spells(arguments[0].label, "withIdentifier")
+    else { return }
+    let start = startOfChain(index)
+    guard start == index || isSelf(start..<(index - 1)) else { return }
+    var site = site(.segue, at: start)
+    site.method = methodName(index, arguments)
+    site.name = nameArgument(arguments[0].value, context)
+    add(site)
+  }
+
+  /// Whether an expression is the object itself: `self`, or what closures call it.
+  private func isSelf(_ range: Range<Int>) -> Bool {
+    var range = range
+    while let last = range.last, tokens[last].kind == .question || tokens[last].kind == .exclamation
+    {
+      range.removeLast()
+    }
+    guard range.count == 1, let word = range.first else { return false }
+    return tokens[word].word == .self || spells(word, "weakSelf") || spells(word, "strongSelf")
+      || spells(word, "`self`")
+  }
+
+  /// `nib.instantiate(withOwner: …)`.
+  mutating func readNibInstantiation(_ open: Int) {
+    let arguments = arguments(open)
+    guard index > 1, tokens[index - 1].kind == .dot, let first = arguments.first,
+      first.label < 0
+        ? tokens[index].word == .instantiateWithOwner
+        : spells(first.label, "withOwner") || spells(first.label, "owner")
+    else { return }
+    let start = startOfChain(index)
+    let receiver = start..<(index - 1)
+    let (owner, taken) = (
+      nibOwner(first.value), takenObject(behind: Int(tokens[open].partner))
+    )
+    if let made = madeNib(receiver, context), let place = nibSites[made.open] {
+      let known = facts.loads[place].owner
+      facts.loads[place].owner = known == nil || known == owner ? owner : .unknown
+      if facts.loads[place].taken == nil { facts.loads[place].taken = taken }
+      return
+    }
+    guard let value = nibMember(receiver) else { return }
+    var site = site(.instantiate, at: start)
+    site.method = methodName(index, arguments)
+    site.name = NameArgument(text: folded(receiver), value: value)
+    (site.owner, site.taken) = (owner, taken)
+    add(site)
+  }
+
+  /// The nib that a member of a type makes: `Card.nib`, `cellType.nib()`.
+  mutating func nibMember(_ range: Range<Int>) -> NameExpression? {
+    var range = stripped(range)
+    if range.count == 1, scope.function >= 0,
+      case .value(let value) = binding(of: range.lowerBound, in: scope.function)
+    {
+      range = stripped(value)
+    }
+    if let last = range.last, tokens[last].kind == .closeParen,
+      case let open = Int(tokens[last].partner), open == last - 1
+    {
+      range = range.lowerBound..<open
+    }
+    guard range.count > 2, let member = range.last, tokens[member].kind == .word,
+      tokens[member - 1].kind == .dot
+    else { return nil }
+    let type = range.lowerBound..<(member - 1)
+    if let reference = reference(type, context) { return .nib(.type(reference), text(member)) }
+    guard let name = typeParameter(type, context) else { return nil }
+    return .nib(.parameter(name), text(member))
+  }
+
+  /// The name of a generic parameter, or of a parameter that is a type.
+  mutating func typeParameter(_ range: Range<Int>, _ context: Context) -> String? {
+    var range = stripped(range)
+    if range.count > 2, tokens[range.upperBound - 1].word == .self {
+      range = range.lowerBound..<(range.upperBound - 2)
+    }
+    guard range.count == 1, let word = range.first, tokens[word].kind == .word else { return nil }
+    if isTypeName(tokens[word]) {
+      return isGenericParameter(word, context) ? text(word) : nil
+    }
+    var function = context.function
+    while function >= 0 {
+      if isParameter(word, of: function) { return text(word) }
+      function = functions[function].outer
+    }
+    return nil
+  }
+
+  /// A call that gets a type as its first argument, with `self` of it at hand: `register(Card.self)`.
+  mutating func readPassedType() {
+    let start = startOfChain(index)
+    guard start > 1, scope.isCode else { return }
+    var open = start - 1
+    if tokens[open].kind == .colon, tokens[open - 1].kind == .word { open -= 2 }
+    guard open > 0, tokens[open].kind == .openParen, tokens[open - 1].kind == .word,
+      !isTypeName(tokens[open - 1]), tokens[open - 1].word == .other || isReuse(open - 1),
+      mayLoadNib(open - 1)
+    else { return }
+    let arguments = arguments(open)
+    guard tokens[open - 1].word == .other || arguments.count == 1,
+      let type = reference(arguments[0].value, context)
+    else { return }
+    var site = site(.request, at: startOfChain(open - 1))
+    site.method = methodName(open - 1, arguments)
+    site.types = [PassedType(position: 0, type: type)]
+    site.arguments = passedNames(arguments, ofFactory: true)
+    add(site)
+  }
+
+  private func isReuse(_ index: Int) -> Bool {
+    switch tokens[index].word {
+    case .register, .registerNib, .registerClass: true
+    default: false
+    }
+  }
+
+  private func mayLoadNib(_ name: Int) -> Bool {
+    contains(name, "egister") || contains(name, "nib") || contains(name, "Nib")
+      || contains(name, "xib") || contains(name, "Xib") || contains(name, "nstantiate")
+  }
+
+  // MARK: Owners
+
+  /// What becomes the owner of a nib.
+  mutating func nibOwner(_ range: Range<Int>) -> NibOwner {
+    let range = stripped(range)
+    guard let first = range.first, tokens[first].kind == .word else { return .unknown }
+    if range.count == 1 {
+      if tokens[first].word == .nil { return .none }
+      return tokens[first].word == .self && !context.isStatic && enclosingType != nil
+        ? .object(.dynamicSelf) : .unknown
+    }
+    guard range.count == 3, tokens[first + 1].kind == .openParen, isTypeName(tokens[first]),
+      !isGenericParameter(first, context)
+    else { return .unknown }
+    return .object(.named(text(first)))
+  }
+
+  /// What is taken of the array that ends at `close`: `[0] as! Card`, `?.first as? Card`.
+  mutating func takenObject(behind close: Int) -> TakenObject? {
+    var cursor = pastMarks(close + 1)
+    let position: Int
+    switch tokens[cursor].kind {
+    case .openBracket where Int(tokens[cursor].partner) == cursor + 2:
+      guard let number = Int(text(cursor + 1)) else { return nil }
+      position = number
+      cursor += 3
+    case .dot where spells(cursor + 1, "first") && tokens[cursor + 2].kind != .openBrace:
+      position = 0
+      cursor += 2
+    case .dot where spells(cursor + 1, "last") && tokens[cursor + 2].kind != .openBrace:
+      position = -1
+      cursor += 2
+    default: return nil
+    }
+    cursor = pastMarks(cursor)
+    guard tokens[cursor].kind == .word, tokens[cursor].word == .as else { return nil }
+    let isForced = tokens[cursor + 1].kind == .exclamation
+    cursor = pastMarks(cursor + 1)
+    guard let type = type(at: cursor) else { return nil }
+    if case .named = type, isGenericParameter(cursor, context) { return nil }
+    return TakenObject(position: position, type: type, isForced: isForced)
+  }
+
+  private func pastMarks(_ index: Int) -> Int {
+    var cursor = index
+    while tokens[cursor].kind == .question || tokens[cursor].kind == .exclamation { cursor += 1 }
+    return cursor
+  }
+
+  // MARK: Guards
+
+  /// Whether code of the function before `index` asks for the file of the nib that `name` gives.
+  mutating func isGuarded(_ name: NameArgument?, before index: Int) -> Bool {
+    var function = scope.function
+    guard function >= 0, let name else { return false }
+    while functions[function].outer >= 0 { function = functions[function].outer }
+    let start = max(functions[function].body.lowerBound, index - 400)
+    guard start < index, spend(index - start) else { return false }
+    return (start..<index).contains { word in
+      guard tokens[word].kind == .word, tokens[word + 1].kind == .openParen else { return false }
+      return asks(for: name, at: word)
+    }
+  }
+
+  /// Whether the call of the word at `word` asks for the file: `path(forResource: name, ofType: "nib")`.
+  private func asks(for name: NameArgument, at word: Int) -> Bool {
+    guard
+      spells(word, "path") || spells(word, "url") || spells(word, "pathForResource")
+        || spells(word, "URLForResource")
+    else { return false }
+    let arguments = arguments(word + 1)
+    guard arguments.count > 1, let ending = arguments[1].value.first,
+      spells(ending, "\"nib\"") || spells(ending, "\"xib\"")
+    else { return false }
+    return folded(arguments[0].value) == name.text
+  }
+
+  // MARK: Generic parameters
+
+  /// The generic parameters of a function.
+  mutating func genericParameters(of function: SwiftFunction) -> [GenericParameter] {
+    guard !function.generics.isEmpty else { return [] }
+    var found: [GenericParameter] = []
+    var cursor = function.generics.lowerBound + 1
+    while cursor < function.generics.upperBound - 1 {
+      guard tokens[cursor].kind == .word else {
+        cursor += 1
+        continue
+      }
+      let name = text(cursor)
+      cursor += 1
+      var bounds: [String] = []
+      if tokens[cursor].kind == .colon {
+        bounds = self.bounds(&cursor, before: function.generics.upperBound - 1)
+      }
+      found.append(GenericParameter(name: name, bounds: bounds, position: -1))
+      while cursor < function.generics.upperBound - 1, tokens[cursor].kind != .comma { cursor += 1 }
+    }
+    guard function.parameters >= 0 else { return found }
+    let parameters = parameterTokens(function.parameters)
+    for place in found.indices {
+      found[place].position =
+        parameters.firstIndex { parameter in
+          parameter.type.contains { tokens[$0].kind == .word && text($0) == found[place].name }
+            && parameter.type.contains { spells($0, "Type") }
+        } ?? -1
+    }
+    addConditions(behind: Int(tokens[function.parameters].partner), to: &found, function)
+    return found
+  }
+
+  /// The types behind the colon at `cursor`.
+  private func bounds(_ cursor: inout Int, before end: Int) -> [String] {
+    var names: [String] = []
+    cursor += 1
+    while cursor < end, tokens[cursor].kind == .word {
+      names.append(typePath(&cursor, limit: end))
+      if tokens[cursor].kind == .less { skipGenerics(&cursor) }
+      guard cursor < end, tokens[cursor].kind == .ampersand else { break }
+      cursor += 1
+    }
+    return names
+  }
+
+  /// What a `where` clause asks of the parameters.
+  private func addConditions(
+    behind close: Int, to found: inout [GenericParameter], _ function: SwiftFunction
+  ) {
+    let end = function.body.lowerBound - 1
+    guard close < end,
+      var cursor = (close..<end).first(where: {
+        tokens[$0].kind == .word && tokens[$0].word == .where
+      })
+    else { return }
+    while cursor < end {
+      cursor += 1
+      guard tokens[cursor].kind == .word, tokens[cursor + 1].kind == .colon else { continue }
+      let name = text(cursor)
+      cursor += 1
+      let bounds = bounds(&cursor, before: end)
+      if let place = found.firstIndex(where: { $0.name == name }) { found[place].bounds += bounds }
+    }
+  }
+}
