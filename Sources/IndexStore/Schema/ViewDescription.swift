@@ -49,7 +49,8 @@ extension Store {
   /// Every view of the schema, each plain one followed by its `_at` form.
   public static let views: [ViewDescription] =
     [.projects, .snapshots, .commits]
-    + (ViewDescription.ofCode + ViewDescription.ofNibs + ViewDescription.ofResolutions)
+    + (ViewDescription.ofCode + ViewDescription.ofNibs + ViewDescription.ofResolutions
+    + [.findings])
     .flatMap { [$0.plain, $0.ofAllSnapshots] }
-    + [.resolutionChanges, .profiles, .meta]
+    + [.rules] + [.resolutionChanges, .profiles, .meta]
 }
