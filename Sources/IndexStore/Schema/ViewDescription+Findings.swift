@@ -1,7 +1,7 @@
 extension ViewDescription {
   /// What is wrong, without the columns that all views start with.
   static let findings = ViewDescription(
-    "findings", "One row per rule and names that break it, whatever the system, the app and the place",
+    "findings", "One row per rule and names that break it, whatever the system, app and place",
     [
       ("key", "its stable identity, made of names"),
       ("rule", "the rule, as in the view rules"),

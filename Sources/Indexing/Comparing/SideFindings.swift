@@ -16,7 +16,8 @@ extension ComparedSide {
   func shownFindings(hasAllProfiles: Bool) throws -> ShownFindings {
     let all = try findings()
     guard !hasAllProfiles else { return ShownFindings(all, hiddenCount: 0) }
-    let profiles = profiles
+    let names = Set(all.flatMap { $0.profiles ?? [] }).sorted()
+    let profiles = names.compactMap { RuntimeProfile($0) }
     let ruledOut = BuiltProfiles(try bundles(), profiles).ruledOut
     let shown = all.filter { finding in
       guard let names = finding.profiles, let out = ruledOut[finding.bundle ?? ""] else {

@@ -12,13 +12,13 @@ struct CheckCommand: Command {
     strictBaseline, bisectRun, allProfiles, .color, .wait,
   ]
   static let discussion = """
-    Without --base it is about all that is wrong in the latest snapshot. With --base REV, it is about
-    what was not wrong at the commit at which HEAD left REV, as a pull request is reviewed. A commit that is
+    Without --base it says all that is wrong in the latest snapshot; with --base REV, what is wrong at
+    HEAD and was not at the commit at which HEAD left REV, as a pull request does. A commit that is
     not in the index is indexed on the way. The exit code is 1 if anything is found that --fail-on
-    names, severities (the least of them counts), rules or groups of rules: error, if nothing is said.
+    names: severities, of which the least counts, rules, or groups of rules such as outlet.
 
-    --format may be repeated, each with a file behind a colon: --format sarif:nibs.sarif. FORMAT is one of
-    \(CheckFormat.names).
+    --format may be repeated, each with a file behind a colon: --format sarif:nibs.sarif. It is one
+    of \(CheckFormat.names).
 
     A baseline has the names of findings to live with for now. A comment nibindex:ignore RULE REASON
     leaves one finding alone: docs/ci.md.
@@ -84,7 +84,7 @@ struct CheckCommand: Command {
         Self.format, expected: "one of \(CheckFormat.names), and perhaps :FILE",
         as: CheckTarget.init),
       output: arguments.value(Self.output))
-    if let base, base.isEmpty { throw .conflict("--base is empty: name a commit, as in --base main") }
+    if base?.isEmpty == true { throw .conflict("--base is empty: name a commit, as in main") }
     if isStrict, baseline == nil { throw .conflict("--strict-baseline needs --baseline FILE") }
     if baselineToWrite != nil, base != nil {
       throw .conflict("a baseline has all that is wrong: leave --base out")
@@ -171,8 +171,8 @@ struct CheckCommand: Command {
     case .text:
       output.write(CheckText(result: result, style: style, width: output.textWidth).text)
     case .rows(let format):
-      let isForPeople = format == .table || format == .markdown || format == .html
-      FindingRow.sheet().print(isForPeople ? result.counting : result.items, as: format, to: &output)
+      FindingRow.sheet().print(
+        format.isForPeople ? result.counting : result.items, as: format, to: &output)
     case .document(let format):
       output.write(format.document(of: result, rules: knownRules))
     }

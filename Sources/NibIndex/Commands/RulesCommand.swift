@@ -11,8 +11,8 @@ struct RulesCommand: Command {
   static let operands = "[RULE]"
   static let options: [Option] = [format]
   static let discussion = """
-    Every finding breaks one of these rules. Asked for one of them, it says why that is wrong, shows code
-    that breaks it, what is seen at run time, and what to do.
+    Every finding breaks one of these rules. Asked for one of them, it says why that is wrong, and
+    shows code that breaks it, what is seen at run time, and what to do.
     """
   static let examples = [
     "nibindex rules", "nibindex rules nib.view-not-set", "nibindex rules --format markdown",
@@ -72,7 +72,8 @@ extension FindingRule {
     paragraphs.add(title + ".")
     paragraphs.gap()
     let parts = [
-      ("Why", why), ("Code", code), ("Crash", crash ?? "Nothing is seen at run time."), ("Cure", cure),
+      ("Why", why), ("Code", code), ("Crash", crash ?? "Nothing is seen at run time."),
+      ("Cure", cure),
     ]
     for (name, part) in parts {
       paragraphs.add(part, mark: name + String(repeating: " ", count: 7 - name.count))

@@ -40,7 +40,8 @@ struct Baseline: Hashable, Sendable {
 
   /// The lines that name nothing that is wrong any more.
   func stale(besides items: [CheckedFinding]) -> [String] {
-    let live = Set(items.flatMap { item in [false, true].map { Self.line(item, isOfSeveral: $0) } })
+    let live = Set(
+      items.flatMap { item in [false, true].map { Self.line(item, isOfSeveral: $0) } })
     return lines.filter { !live.contains($0) }
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }

@@ -59,7 +59,8 @@ extension Console {
       TextStyle(
         isOn: variable("NO_COLOR") == nil
           && (variable("CLICOLOR_FORCE").map { $0 != "0" } ?? false
-            || output.isTerminal && variable("TERM") != "dumb"))
+            || output.isTerminal && variable("TERM") != "dumb")
+      )
     }
   }
 }

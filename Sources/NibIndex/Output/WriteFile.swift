@@ -7,7 +7,9 @@
 /// Writes a whole file, in place of one that is there.
 func writeFile(_ bytes: [UInt8], to path: String) throws {
   let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-  guard descriptor >= 0 else { throw WriteError(path: path, reason: String(cString: strerror(errno))) }
+  guard descriptor >= 0 else {
+    throw WriteError(path: path, reason: String(cString: strerror(errno)))
+  }
   var output = Output(descriptor: descriptor)
   output.write(bytes)
   output.flush()

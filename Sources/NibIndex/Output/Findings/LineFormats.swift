@@ -8,7 +8,8 @@ func xcodeLines(of result: CheckResult) -> String {
   result.counting.map { item in
     let finding = item.finding
     let root = result.reports.first { $0.project == item.project }?.location ?? "."
-    let line = "\(root)/\(finding.place):\(finding.line ?? 1):1: \(finding.severity.rawValue): "
+    let line =
+      "\(root)/\(finding.place):\(finding.line ?? 1):1: \(finding.severity.rawValue): "
       + "\(finding.sentences) [\(finding.rule)]"
     return terminalSafe(line) + "\n"
   }.joined()

@@ -17,7 +17,8 @@ struct SARIFDocument {
     self.result = result
     self.rules = rules
     places = Dictionary(
-      rules.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in first })
+      rules.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in first }
+    )
   }
 
   /// The whole document.
@@ -25,7 +26,7 @@ struct SARIFDocument {
     JSONValue.object([
       (
         "$schema",
-        .text("https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json")
+        .text("https://json.schemastore.org/sarif-2.1.0.json")
       ),
       ("version", .text("2.1.0")),
       ("runs", .list(result.reports.map(run))),
@@ -96,7 +97,7 @@ struct SARIFDocument {
 
   private func value(_ item: CheckedFinding) -> JSONValue {
     let finding = item.finding
-    var text = "\(finding.message). \(finding.fix.prefix(1).uppercased())\(finding.fix.dropFirst())."
+    var text = "\(finding.sentences)"
     if let crash = finding.crash { text += " At run time: \(crash)" }
     var members: Members = [("ruleId", .text(finding.rule))]
     if let place = places[finding.rule] { members.append(("ruleIndex", .number(place))) }
@@ -109,7 +110,8 @@ struct SARIFDocument {
           "relatedLocations",
           .list([
             .object([
-              ("physicalLocation", physicalLocation(nib, line: nil)), ("message", message("the nib")),
+              ("physicalLocation", physicalLocation(nib, line: nil)),
+              ("message", message("the nib")),
             ])
           ])
         ))
@@ -127,7 +129,8 @@ struct SARIFDocument {
   }
 
   private func location(of finding: Finding) -> JSONValue {
-    var members: Members = [("physicalLocation", physicalLocation(finding.place, line: finding.line))]
+    let place = physicalLocation(finding.place, line: finding.line)
+    var members: Members = [("physicalLocation", place)]
     if let name = finding.className {
       members.append(
         (
