@@ -20,8 +20,7 @@ struct CheckCommand: Command {
     --format may be repeated, each with a file behind a colon: --format sarif:nibs.sarif. It is one
     of \(CheckFormat.names).
 
-    A baseline has the names of findings to live with for now. A comment nibindex:ignore RULE REASON
-    leaves one finding alone: docs/ci.md.
+    A baseline has the names of findings to live with for now.
     """
   static let examples = [
     "nibindex check", "nibindex check --base origin/main",
