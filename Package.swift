@@ -55,9 +55,13 @@ let package = Package(
     .target(
       name: "Migrations", path: "Migrations",
       resources: [
+        .embedInCode("0001_rules.sql"),
+        .embedInCode("0001_rules_more.sql"),
         .embedInCode("0001_schema.sql"),
         .embedInCode("0001_views.sql"),
         .embedInCode("0001_views_at.sql"),
+        .embedInCode("0001_views_findings.sql"),
+        .embedInCode("0001_views_findings_at.sql"),
       ],
       swiftSettings: settings),
 

@@ -351,6 +351,7 @@ CREATE TABLE connection (
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX connection_by_number ON connection (lineage_id, path_id, number);
+CREATE INDEX connection_by_message ON connection (lineage_id, message);
 
 -- What code asks an app for by its name: nibs, segues, reusable views. `path_id` is the file with the code.
 CREATE TABLE lookup (
@@ -416,6 +417,11 @@ CREATE INDEX resolution_by_end ON resolution (lineage_id, last_position)
 -- With the end behind the stem the row that replaces another is found at once.
 CREATE INDEX resolution_by_stem ON resolution (lineage_id, stem, last_position);
 CREATE INDEX resolution_by_verdict ON resolution (verdict);
+-- What findings come from.
+CREATE INDEX resolution_broken ON resolution (lineage_id, level, first_position)
+ WHERE seen = 1 AND verdict NOT GLOB 'ok-*' AND verdict <> 'unknown';
+CREATE INDEX resolution_flagged ON resolution (lineage_id, level, first_position)
+ WHERE flags <> '';
 
 -- What the rows of a snapshot come from, one hash for each cluster of apps: same hash, same rows.
 --
@@ -454,6 +460,7 @@ VALUES ('project', 'sqlite_autoindex_project_1', '60 1'),
        ('nib_app', 'nib_app', '40000 400 2 2 1 1'),
        ('connection', 'connection', '20000 200 30 5 2 1'),
        ('connection', 'connection_by_number', '20000 200 2 1'),
+       ('connection', 'connection_by_message', '20000 200 2'),
        ('lookup', 'lookup', '60000 600 100 10 3 1'),
        ('scene', 'scene', '60000 5 1'),
        ('fact_problem', 'fact_problem', '20000 2 1'),
@@ -464,4 +471,6 @@ VALUES ('project', 'sqlite_autoindex_project_1', '60 1'),
        ('resolution', 'resolution_by_controller', '400000 12'),
        ('resolution', 'resolution_by_end', '300000 2500 10'),
        ('resolution', 'resolution_by_stem', '400000 4000 3 1'),
-       ('resolution', 'resolution_by_verdict', '400000 6000');
+       ('resolution', 'resolution_by_verdict', '400000 6000'),
+       ('resolution', 'resolution_broken', '4000 60 12 2'),
+       ('resolution', 'resolution_flagged', '20000 300 60 4');

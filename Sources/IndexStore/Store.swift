@@ -34,6 +34,14 @@ public final class Store {
     try self.init(writing: path, migrations: Migration.all, rebuilds: false, patience: patience)
   }
 
+  /// One that is nowhere but in `connection`.
+  init(scratch connection: Connection) {
+    path = connection.path
+    patience = Patience()
+    opened = connection
+    removals = 0
+  }
+
   init(
     writing path: String, migrations: [Migration], rebuilds: Bool = true,
     patience: Patience = Patience()

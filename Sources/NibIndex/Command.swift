@@ -25,10 +25,10 @@ protocol Command: Sendable {
 
 /// Every command, in the order of the help.
 let commands: [any Command.Type] = [
-  IndexCommand.self, ExplainCommand.self, DiffCommand.self, QueryCommand.self, LogCommand.self,
-  BlameCommand.self, BisectCommand.self, TrendCommand.self, TriageCommand.self, SQLCommand.self,
-  SchemaCommand.self, ProjectsCommand.self, MergeCommand.self, PruneCommand.self, ForgetCommand.self,
-  HelpCommand.self,
+  IndexCommand.self, CheckCommand.self, ExplainCommand.self, DiffCommand.self, RulesCommand.self,
+  QueryCommand.self, LogCommand.self, BlameCommand.self, BisectCommand.self, TrendCommand.self,
+  TriageCommand.self, SQLCommand.self, SchemaCommand.self, ProjectsCommand.self,
+  MergeCommand.self, PruneCommand.self, ForgetCommand.self, HelpCommand.self,
 ]
 
 /// The command of that name, or a refusal that names the nearest one.

@@ -8,4 +8,6 @@ enum ExitCode: Int32, Sendable {
   case trouble = 2
   /// The run finished, but some input could not be read.
   case incomplete = 3
+  /// What `git bisect run` takes for a commit that cannot be judged.
+  case undecided = 125
 }

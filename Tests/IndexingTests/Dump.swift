@@ -2,7 +2,9 @@ import IndexStore
 
 /// Every row of every view as text, sorted; ids, times and places left out, which differ by nature.
 func dump(_ store: Store, where condition: String = "1") throws -> [String] {
-  let left = ["snapshot_id", "indexed_at", "location"]
+  let left = [
+    "snapshot_id", "indexed_at", "location", "since_commit", "since_author", "since",
+  ]
   return try texts(
     store, "SELECT name FROM sqlite_schema WHERE type = 'view' AND name NOT IN ('meta', 'projects')"
   ).flatMap { view in

@@ -50,6 +50,7 @@ extension Store {
   public static let views: [ViewDescription] =
     [.projects, .snapshots, .commits]
     + (ViewDescription.ofCode + ViewDescription.ofNibs + ViewDescription.ofLookups
-    + ViewDescription.ofResolutions).flatMap { [$0.plain, $0.ofAllSnapshots] }
-    + [.resolutionChanges, .profiles, .meta]
+    + ViewDescription.ofResolutions + [.findings])
+    .flatMap { [$0.plain, $0.ofAllSnapshots] }
+    + [.rules] + [.resolutionChanges, .profiles, .meta]
 }

@@ -9,6 +9,13 @@ public import IndexStore
 public func compare(
   _ request: ComparisonRequest, patience: Patience = Patience()
 ) async throws -> [Comparison] {
+  try await compareSides(request, patience: patience) { try $0.comparison(request) }
+}
+
+/// Finds the two sides of each project that `request` names, and asks a question about them.
+func compareSides<Answer>(
+  _ request: ComparisonRequest, patience: Patience, _ question: (Sides) throws -> Answer
+) async throws -> [Answer] {
   var index = try OpenIndex(request.database, workers: request.workers, patience: patience)
   guard let other = request.oldDatabase else {
     let name = try project(named: request.project, in: index.store)
@@ -17,10 +24,10 @@ public func compare(
       Found(snapshot: points[0], project: name, store: index.store, workers: request.workers),
       Found(snapshot: points[1], project: name, store: index.store, workers: request.workers),
       notes: index.notes)
-    return [try sides.comparison(request)]
+    return [try question(sides)]
   }
   var before = try OpenIndex(other, workers: request.workers, patience: patience)
-  var comparisons: [Comparison] = []
+  var answers: [Answer] = []
   let (pairs, noteOnOthers) = try commonProjects(
     before.store, index.store, named: request.project)
   for pair in pairs {
@@ -30,9 +37,9 @@ public func compare(
       Found(snapshot: old[0], project: pair.old, store: before.store, workers: request.workers),
       Found(snapshot: new[0], project: pair.new, store: index.store, workers: request.workers),
       notes: [noteOnOthers].compactMap(\.self) + before.notes + index.notes)
-    comparisons.append(try sides.comparison(request))
+    answers.append(try question(sides))
   }
-  return comparisons
+  return answers
 }
 
 /// The projects that two indexes have in common, under their names in both, and what is to be said of those

@@ -59,6 +59,12 @@ struct Found {
     return .stored(snapshot, store)
   }
 
+  /// As the index has it, or as it is on disk by the terms of the latest snapshot.
+  func sideAsItStands() async throws -> ComparedSide {
+    guard snapshot == nil else { return try side() }
+    return try await side(by: todaysTerms(like: try store.latestSnapshot(of: project)))
+  }
+
   /// By `terms` and today's scanners: as the index has it if it is so, else resolved anew.
   func side(by terms: ResolutionTerms) async throws -> ComparedSide {
     guard let snapshot else {

@@ -7,14 +7,17 @@ import Scanning
 /// The two sides of a comparison, made comparable: by the same scanners and rules, for the same
 /// languages.
 struct Sides {
-  private let project: String
-  private let pair: ComparedPair
-  private let names: (old: Comparison.Side, new: Comparison.Side)
-  private let notes: [String]
+  let project: String
+  /// Where the project is.
+  let location: String
+  let pair: ComparedPair
+  let names: (old: Comparison.Side, new: Comparison.Side)
+  let notes: [String]
 
   /// `before` and `after` as they were found, with what is to be said of that.
   init(_ before: Found, _ after: Found, notes: [String]) async throws {
     project = after.project
+    location = try after.store.project(named: after.project)?.location ?? ""
     names = (before.name, after.name)
     let terms = todaysTerms(like: after.snapshot ?? before.snapshot)
     if try before.isAsItStands(with: after) {

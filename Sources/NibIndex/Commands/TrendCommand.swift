@@ -18,7 +18,7 @@ struct TrendCommand: Command {
   ]
 
   private static let format = Option.value(
-    "--format", "FORMAT", "spark, \(OutputFormat.names) (spark on a terminal, else table)")
+    "--format", "FORMAT", "spark, \(OutputFormat.names) (else spark on a terminal)")
   private static let period = Option.value("--by", "PERIOD", "\(TrendPeriod.names) (else month)")
 
   let database: String?

@@ -24,6 +24,28 @@ indirect enum JSONValue {
     return bytes
   }
 
+  /// The document on one line.
+  var line: [UInt8] {
+    var bytes: [UInt8] = []
+    writeLine(to: &bytes)
+    bytes.append(UInt8(ascii: "\n"))
+    return bytes
+  }
+
+  private func writeLine(to bytes: inout [UInt8]) {
+    switch self {
+    case .list(let values):
+      Self.write(values.count, "[]", to: &bytes, depth: nil) { values[$0].writeLine(to: &$1) }
+    case .object(let members):
+      Self.write(members.count, "{}", to: &bytes, depth: nil) { index, bytes in
+        appendJSONString(members[index].name, to: &bytes)
+        bytes.append(UInt8(ascii: ":"))
+        members[index].value.writeLine(to: &bytes)
+      }
+    case .null, .flag, .number, .text: write(to: &bytes, depth: 0)
+    }
+  }
+
   private func write(to bytes: inout [UInt8], depth: Int) {
     switch self {
     case .null: bytes += Array("null".utf8)

@@ -8,9 +8,18 @@ enum OutputFormat: String, CaseIterable, Sendable {
   case csv
   case tsv
   case markdown
+  case html
 
   /// All of them, for help and messages.
   static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
+
+  /// Whether people look at it, and want short forms.
+  var isForPeople: Bool {
+    switch self {
+    case .table, .markdown, .html: true
+    case .json, .jsonl, .csv, .tsv: false
+    }
+  }
 
   /// A printer of rows with these columns.
   func printer(columns: [String]) -> any RowPrinter {
@@ -21,6 +30,7 @@ enum OutputFormat: String, CaseIterable, Sendable {
     case .csv: CSVPrinter(columns: columns)
     case .tsv: TSVPrinter(columns: columns)
     case .markdown: MarkdownPrinter(columns: columns)
+    case .html: HTMLPrinter(columns: columns)
     }
   }
 }

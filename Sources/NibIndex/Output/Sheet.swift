@@ -45,7 +45,7 @@ struct Sheet<Line> {
   /// Prints the lines; a table without any is not printed at all.
   func print(_ lines: [Line], as format: OutputFormat, to output: inout Output) {
     guard format != .table || !lines.isEmpty else { return }
-    let isForPeople = format == .table || format == .markdown
+    let isForPeople = format.isForPeople
     let shown = columns.filter { column in
       column.audience == .everybody || (column.audience == .people) == isForPeople
     }

@@ -7,7 +7,11 @@ struct Views {
   private(set) var texts: [String: [String: String]] = [:]
 
   /// What differs between any two indexes.
-  private static let ofFile = ["snapshot_id", "indexed_at", "location"]
+  private static let ofFile = [
+    "snapshot_id", "indexed_at", "location",
+    // The commits before tell.
+    "since_commit", "since_author", "since",
+  ]
   /// What belongs to the line of history or to what was asked for, not to the commit.
   private static let ofLine = ["ref", "position", "is_latest"]
 

@@ -1,0 +1,207 @@
+-- What is wrong: one row per rule and names, for all systems and places alike. Each part of the inner query is
+-- one source; another one is another part, with its words in `rule_word`. Each part groups its own rows, as a
+-- condition on the view reaches no table behind a query that groups them all.
+--
+-- The row of the newest system, then of the first names speaks for all of a group. `since` is the commit from which on
+-- the index has the finding without a gap; NULL where that is the first one that it has, or where the tool
+-- changed and not the code.
+
+CREATE VIEW findings AS
+SELECT g.project, g.key, g.rule,
+       CASE WHEN g.lower OR g.confidence = 'low'
+            THEN iif(r.severity = 'error', 'warning', 'note') ELSE r.severity END AS severity,
+       g.path, g.line, replace(replace(replace(replace(replace(r.says, '{class}', ifnull(g.class, '')),
+         '{nib}', ifnull(replace(g.nib_path, rtrim(g.nib_path, replace(g.nib_path, '/', '')), ''), '')),
+         '{name}', ifnull(g.name, '')), '{other}', ifnull(g.other, '')),
+         '{bundle}', ifnull(g.bundle, 'the bundle')) AS message,
+       replace(replace(replace(replace(replace(r.fix, '{class}', ifnull(g.class, '')),
+         '{nib}', ifnull(replace(g.nib_path, rtrim(g.nib_path, replace(g.nib_path, '/', '')), ''), '')),
+         '{name}', ifnull(g.name, '')), '{other}', ifnull(g.other, '')),
+         '{bundle}', ifnull(g.bundle, 'the bundle')) AS fix,
+       g.class, g.name, g.nib_path, g.object_id, g.bundle,
+       (SELECT group_concat(name, ' ')
+          FROM (SELECT q.name FROM profile AS q
+                 WHERE EXISTS (SELECT 1 FROM json_each('[' || g.profiles || ']')
+                                WHERE value >> q.bit & 1)
+                 ORDER BY q.name)) AS profiles,
+       g.crash, g.confidence, g.places, z.commit_id AS since_commit, z.author AS since_author,
+       strftime('%Y-%m-%dT%H:%M:%SZ', z.committed_at, 'unixepoch') AS since
+  FROM (
+    SELECT p.name AS project, c.lineage_id, ifnull(s.position, 9223372036854775807) AS position,
+           'verdict' AS source, c.verdict AS word, c.stem AS mark, w.rule, w.rule || '/' || c.stem AS key,
+           0 AS lower, ifnull(m.path, iif(c.is_declared, f.path, NULL)) AS path,
+           iif(m.id IS NULL, c.controller_line, c.creation_line) AS line,
+           ifnull(c.controller, 'Code') AS class,
+           iif(c.verdict GLOB 'crash-storyboard-*',
+               substr(c.message, instr(c.message, ' ''') + 2,
+                      iif(c.verdict = 'crash-storyboard-id', length(c.message),
+                          instr(c.message, ''' in bundle')) - instr(c.message, ' ''') - 2),
+               c.nib_name) AS name,
+           n.path AS nib_path, NULL AS object_id, c.owner_class AS other, c.bundle,
+           group_concat(c.profiles) AS profiles, c.message AS crash, c.confidence,
+           count(DISTINCT ifnull(m.path, f.path) || ':' || iif(m.id IS NULL, c.controller_line, c.creation_line)) AS places,
+           min(printf('%04d', 9999 - (SELECT max(CAST(q.os_version AS INTEGER))
+                                     FROM profile AS q WHERE c.profiles >> q.bit & 1))
+               || c.stem || ifnull(' ' || ifnull(m.path, f.path), '') || printf(':%08d', ifnull(iif(m.id IS NULL, c.controller_line, c.creation_line), 0)))
+      FROM project AS p
+      LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
+      JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
+     CROSS JOIN resolution AS c
+        ON c.lineage_id = p.current_lineage_id AND c.level = v.level
+       AND c.seen = 1 AND c.verdict NOT GLOB 'ok-*' AND c.verdict <> 'unknown'
+       AND c.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
+                                AND ifnull(s.position, 9223372036854775807)
+       AND ifnull(c.last_position, 9223372036854775807) >= ifnull(s.position, 0)
+      JOIN rule_word AS w ON w.source = 'verdict' AND w.word = c.verdict
+      JOIN path AS f ON f.id = c.path_id
+      LEFT JOIN path AS m ON m.id = c.creation_path_id
+      LEFT JOIN path AS n ON n.id = c.nib_path_id
+     WHERE c.verdict <> 'crash-unknown-key'
+        OR NOT EXISTS (
+             SELECT 1 FROM connection AS k
+              WHERE k.lineage_id = c.lineage_id AND k.path_id = c.nib_path_id
+                AND k.status = 'missing-key' AND k.message = c.message
+                AND ifnull(s.position, 9223372036854775807) BETWEEN k.first_position AND ifnull(k.last_position, 9223372036854775807))
+     GROUP BY p.name, w.rule, ifnull(replace(c.stem, '/in/' || c.bundle, ''), c.stem) || ' ' || f.path
+     UNION ALL
+    SELECT p.name AS project, c.lineage_id, ifnull(s.position, 9223372036854775807) AS position,
+           'flag', w.word, c.stem, w.rule,
+           w.rule || '/' || iif(w.word = 'owner-mismatch', c.stem,
+                                ifnull(c.runtime_name, c.controller) || ifnull('/in/' || c.bundle, '')),
+           w.word <> 'unreachable-nib' AND c.seen = 0,
+           iif(w.word IN ('owner-mismatch', 'late-nil-outlet'), ifnull(m.path, f.path), f.path),
+           iif(f.path = '' OR m.id AND w.word IN ('owner-mismatch', 'late-nil-outlet'),
+               c.creation_line, c.controller_line),
+           c.controller, c.nib_name, n.path, NULL, ifnull(c.owner_class, 'no class'), c.bundle,
+           group_concat(c.profiles), CAST(NULL AS TEXT), c.confidence,
+           count(DISTINCT iif(w.word IN ('owner-mismatch', 'late-nil-outlet'), ifnull(m.path, f.path), f.path) || ':' || iif(f.path = '' OR m.id AND w.word IN ('owner-mismatch', 'late-nil-outlet'),
+               c.creation_line, c.controller_line)) AS places,
+           min(printf('%04d', 9999 - (SELECT max(CAST(q.os_version AS INTEGER))
+                                     FROM profile AS q WHERE c.profiles >> q.bit & 1))
+               || c.stem || ifnull(' ' || iif(w.word IN ('owner-mismatch', 'late-nil-outlet'), ifnull(m.path, f.path), f.path), '') || printf(':%08d', ifnull(iif(f.path = '' OR m.id AND w.word IN ('owner-mismatch', 'late-nil-outlet'),
+               c.creation_line, c.controller_line), 0)))
+      FROM project AS p
+      LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
+      JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
+     CROSS JOIN resolution AS c
+        ON c.lineage_id = p.current_lineage_id AND c.level = v.level
+       AND c.flags <> ''
+       AND c.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
+                                AND ifnull(s.position, 9223372036854775807)
+       AND ifnull(c.last_position, 9223372036854775807) >= ifnull(s.position, 0)
+      JOIN rule_word AS w
+        ON w.source = 'flag' AND instr(' ' || c.flags || ' ', ' ' || w.word || ' ') > 0
+      JOIN path AS f ON f.id = c.path_id
+      LEFT JOIN path AS m ON m.id = c.creation_path_id
+      LEFT JOIN path AS n ON n.id = c.nib_path_id
+     WHERE c.controller IS NOT NULL
+       AND (c.seen = 1 OR w.word IN ('owner-mismatch', 'unreachable-nib'))
+       AND (w.word <> 'owner-mismatch'
+            OR c.verdict GLOB 'ok-*'
+               AND (c.seen = 1 OR NOT EXISTS (
+                      SELECT 1 FROM resolution AS k
+                       WHERE k.controller = c.controller AND k.lineage_id = c.lineage_id
+                         AND k.seen = 1 AND instr(k.flags, 'owner-mismatch') > 0
+                         AND ifnull(s.position, 9223372036854775807) BETWEEN k.first_position AND ifnull(k.last_position, 9223372036854775807))))
+     GROUP BY p.name, w.rule,
+           iif(w.word = 'owner-mismatch', ifnull(replace(c.stem, '/in/' || c.bundle, ''), c.stem) || ' ' || f.path, c.controller || ' ' || f.path)
+     UNION ALL
+    SELECT p.name AS project, c.lineage_id, ifnull(s.position, 9223372036854775807) AS position,
+           'connection', c.status, c.message, w.rule,
+           w.rule || '/' || ifnull(f.nib, '') || '/' || ifnull(o.class, '') || '/' || ifnull(r.name, '') || ifnull('/to/' || d.class, '')
+             || '/in/' || c.app,
+           0, f.path, r.line,
+           iif(r.kind IN ('action', 'unwind'), ifnull(d.class, 'no class'),
+               iif(r.kind = 'class', r.name, ifnull(o.class, 'no class'))),
+           r.name, f.path, ifnull(o.object_id, r.source_id), ifnull(d.class, 'no class'), c.app, NULL,
+           c.message, c.confidence,
+           count(DISTINCT f.path || ':' || r.line) AS places,
+           min(c.app || ifnull(' ' || f.path, '') || printf(':%08d', ifnull(r.line, 0)))
+      FROM project AS p
+      LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
+      JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
+     CROSS JOIN connection AS c
+        ON c.lineage_id = p.current_lineage_id AND c.level = v.level
+       AND c.status <> 'unknown'
+       AND c.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
+                                AND ifnull(s.position, 9223372036854775807)
+       AND ifnull(c.last_position, 9223372036854775807) >= ifnull(s.position, 0)
+      JOIN path AS f ON f.id = c.path_id
+      JOIN entry AS e
+        ON e.lineage_id = c.lineage_id AND e.is_nib = 1 AND e.path_id = c.path_id
+       AND ifnull(s.position, 9223372036854775807) BETWEEN e.first_position AND ifnull(e.last_position, 9223372036854775807)
+      JOIN nib_connection AS r ON r.fact_id = e.fact_id AND r.rank = c.number
+      JOIN rule_word AS w ON w.source = 'connection' AND w.word = c.status || ' ' || r.kind
+      LEFT JOIN nib_object AS o ON o.fact_id = r.fact_id AND o.rank = r.source
+      LEFT JOIN nib_object AS d ON d.fact_id = r.fact_id AND d.rank = r.destination
+     GROUP BY p.name, w.rule,
+           ifnull(o.class, '') || '/' || ifnull(r.name, '') || ifnull('/to/' || d.class, '')
+             || ' ' || replace('/' || f.path, ifnull('/' || f.locale || '.lproj/', '/'), '/')
+     UNION ALL
+    SELECT p.name AS project, c.lineage_id, ifnull(s.position, 9223372036854775807) AS position,
+           'problem', c.code, c.message, w.rule, w.rule || '/' || c.code || '/' || replace(f.path, rtrim(f.path, replace(f.path, '/', '')), ''),
+           c.severity <> 'error' AND c.code <> 'overwritten-nib', f.path, c.line, CAST(NULL AS TEXT),
+           rtrim(c.message, '.'), iif(c.code = 'overwritten-nib', f.path, NULL), NULL, CAST(NULL AS TEXT),
+           CAST(NULL AS TEXT), NULL, CAST(NULL AS TEXT), CAST('high' AS TEXT),
+           count(DISTINCT f.path || ':' || c.line) AS places,
+           min(c.code || ifnull(' ' || f.path, '') || printf(':%08d', ifnull(c.line, 0)))
+      FROM project AS p
+      LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
+      JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
+     CROSS JOIN problem AS c
+        ON c.lineage_id = p.current_lineage_id AND c.level = v.level
+       AND c.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
+                                AND ifnull(s.position, 9223372036854775807)
+       AND ifnull(c.last_position, 9223372036854775807) >= ifnull(s.position, 0)
+      JOIN path AS f ON f.id = c.path_id
+      JOIN rule_word AS w
+        ON w.source = 'problem' AND w.word = iif(c.code = 'overwritten-nib', c.code, c.severity)
+     GROUP BY p.name, w.rule, c.code || ' ' || f.path) AS g
+  JOIN rule AS r ON r.rule = g.rule
+  LEFT JOIN snapshot AS z
+    ON z.id = (
+       SELECT i.id FROM snapshot AS i
+         JOIN snapshot AS b
+           ON b.lineage_id = i.lineage_id
+          AND b.position = (SELECT max(position) FROM snapshot
+                             WHERE lineage_id = i.lineage_id AND position < i.position)
+        WHERE i.lineage_id = g.lineage_id
+          AND i.position = (
+              SELECT min(position) FROM snapshot
+               WHERE lineage_id = g.lineage_id AND position >=
+              CASE g.source
+              WHEN 'verdict' THEN
+                (SELECT max(x.first_position) FROM resolution AS x
+                   WHERE x.lineage_id = g.lineage_id AND x.stem = g.mark AND x.verdict = g.word AND x.seen = 1
+                     AND x.first_position <= g.position
+                     AND NOT EXISTS (
+                           SELECT 1 FROM resolution AS y
+                            WHERE y.lineage_id = x.lineage_id AND y.stem = g.mark AND y.verdict = g.word AND y.seen = 1
+                              AND y.first_position < x.first_position
+                              AND ifnull(y.last_position, 9223372036854775807) >=
+                                  (SELECT max(position) FROM snapshot
+                                    WHERE lineage_id = x.lineage_id AND position < x.first_position)))
+              WHEN 'flag' THEN
+                (SELECT max(x.first_position) FROM resolution AS x
+                   WHERE x.lineage_id = g.lineage_id AND x.stem = g.mark AND instr(' ' || x.flags || ' ', ' ' || g.word || ' ') > 0
+                     AND x.first_position <= g.position
+                     AND NOT EXISTS (
+                           SELECT 1 FROM resolution AS y
+                            WHERE y.lineage_id = x.lineage_id AND y.stem = g.mark AND instr(' ' || y.flags || ' ', ' ' || g.word || ' ') > 0
+                              AND y.first_position < x.first_position
+                              AND ifnull(y.last_position, 9223372036854775807) >=
+                                  (SELECT max(position) FROM snapshot
+                                    WHERE lineage_id = x.lineage_id AND position < x.first_position)))
+              WHEN 'connection' THEN
+                (SELECT max(x.first_position) FROM connection AS x
+                   WHERE x.lineage_id = g.lineage_id AND x.message = g.mark AND x.app = g.bundle AND x.status = g.word
+                     AND x.first_position <= g.position
+                     AND NOT EXISTS (
+                           SELECT 1 FROM connection AS y
+                            WHERE y.lineage_id = x.lineage_id AND y.message = g.mark AND y.app = g.bundle AND y.status = g.word
+                              AND y.first_position < x.first_position
+                              AND ifnull(y.last_position, 9223372036854775807) >=
+                                  (SELECT max(position) FROM snapshot
+                                    WHERE lineage_id = x.lineage_id AND position < x.first_position)))
+              END)
+          AND b.scanner_version = i.scanner_version AND b.rules_version = i.rules_version);

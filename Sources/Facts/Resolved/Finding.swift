@@ -1,0 +1,129 @@
+/// Something that is wrong: a rule that some names break, at a place.
+///
+/// For all systems and places alike there is one.
+public struct Finding: Hashable, Sendable {
+  /// How bad it is.
+  public enum Severity: String, CaseIterable, Hashable, Sendable, Comparable {
+    case note
+    case warning
+    case error
+
+    /// Whether `left` is the lesser one.
+    public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
+
+    private var rank: Int {
+      switch self {
+      case .note: 0
+      case .warning: 1
+      case .error: 2
+      }
+    }
+  }
+
+  /// The commit from which on it is there.
+  public struct Beginning: Hashable, Sendable {
+    /// The commit.
+    public let commit: String
+    /// Who wrote it.
+    public let author: String?
+    /// When it was committed, in ISO 8601.
+    public let date: String?
+
+    /// A commit.
+    public init(commit: String, author: String?, date: String?) {
+      self.commit = commit
+      self.author = author
+      self.date = date
+    }
+  }
+
+  /// Its names: moved files and shifted lines leave them as they are.
+  public let key: String
+  /// The rule.
+  public let rule: String
+  /// How bad it is; less than the rule says where nobody is sure, or where nothing creates it.
+  public var severity: Severity
+  /// The file; nil for none.
+  public let path: String?
+  /// The line there.
+  public let line: Int?
+  /// One sentence without its full stop.
+  public let message: String
+  /// What to do, without its full stop.
+  public let fix: String
+  /// The class that it is about.
+  public let className: String?
+  /// The nib that it is about.
+  public let nibPath: String?
+  /// The object of the nib.
+  public let objectID: String?
+  /// The bundle, the first of several.
+  public let bundle: String?
+  /// The names of the systems on which it shows; nil where they have no say.
+  public let profiles: [String]?
+  /// What is seen at run time.
+  public let crash: String?
+  /// How sure it is.
+  public let confidence: String
+  /// At how many places it shows.
+  public let places: Int
+  /// Since when it is there; nil if nobody knows.
+  public let beginning: Beginning?
+
+  /// A finding.
+  public init(
+    key: String, rule: String, severity: Severity, path: String?, line: Int?, message: String,
+    fix: String, className: String? = nil, nibPath: String? = nil, objectID: String? = nil,
+    bundle: String? = nil, profiles: [String]? = nil, crash: String? = nil,
+    confidence: String = "high", places: Int = 1, beginning: Beginning? = nil
+  ) {
+    self.key = key
+    self.rule = rule
+    self.severity = severity
+    self.path = path
+    self.line = line
+    self.message = message
+    self.fix = fix
+    self.className = className
+    self.nibPath = nibPath
+    self.objectID = objectID
+    self.bundle = bundle
+    self.profiles = profiles
+    self.crash = crash
+    self.confidence = confidence
+    self.places = places
+    self.beginning = beginning
+  }
+}
+
+/// Something that can be wrong.
+public struct FindingRule: Hashable, Sendable {
+  /// What it is called.
+  public let id: String
+  /// How bad it is.
+  public let severity: Finding.Severity
+  /// What is wrong, in a few words.
+  public let title: String
+  /// Why that is wrong.
+  public let why: String
+  /// Code or a nib that breaks it.
+  public let code: String
+  /// What is seen at run time; nil for nothing.
+  public let crash: String?
+  /// What to do.
+  public let cure: String
+
+  /// A rule.
+  public init(
+    id: String, severity: Finding.Severity, title: String, why: String, code: String,
+    crash: String?, cure: String
+  ) {
+    self.id = id
+    self.severity = severity
+    self.title = title
+    self.why = why
+    self.code = code
+    self.crash = crash
+    self.cure = cure
+  }
+}

@@ -1,0 +1,47 @@
+import CSQLite
+public import Facts
+import Migrations
+
+/// An index that nobody else sees and that is gone with its last owner, for rows that are not kept.
+public struct ScratchIndex {
+  private let store: Store
+
+  /// An index without rows.
+  public init() throws(StoreError) { store = Store(scratch: try Connection.scratch()) }
+
+  /// The findings among `program`, whose nibs are among `files`.
+  ///
+  /// Of other files those are looked at that have problems.
+  public func findings(
+    of program: Program, files: [(file: SourceFile, facts: FileFacts)], scannerVersion: Int,
+    terms: ResolutionTerms
+  ) throws -> [Finding] {
+    let snapshot = try store.write { writer in
+      let entries = try files.map { file in
+        (
+          path: file.file.path,
+          fact: try writer.addFacts(
+            blob: file.file.blob, kind: file.file.kind, scannerVersion: scannerVersion,
+            facts: file.facts)
+        )
+      }
+      return try writer.addSnapshot(
+        SnapshotDraft(
+          project: "scratch", location: "", indexedAt: 0, treeID: "",
+          scannerVersion: scannerVersion, terms: terms),
+        entries: entries, program: program, problems: [])
+    }
+    return try store.findings(in: snapshot)
+  }
+}
+
+extension Connection {
+  /// A database of the current schema that is gone when it is closed.
+  static func scratch() throws(StoreError) -> Connection {
+    let connection = try Connection(
+      path: "a scratch index", file: "", flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
+    try connection.execute("PRAGMA journal_mode = OFF; PRAGMA temp_store = MEMORY")
+    try migrate(connection, to: Migration.all)
+    return connection
+  }
+}

@@ -1,0 +1,194 @@
+import Facts
+import IndexStore
+import Indexing
+
+/// `nibindex check`: what is wrong, or what a change adds to it, as a gate.
+struct CheckCommand: Command {
+  static let name = "check"
+  static let summary = "Say what is wrong, or what a change makes wrong, and fail on it"
+  static let operands = ""
+  static let options: [Option] = [
+    .database, format, output, project, base, worktree, failOn, baseline, writeBaseline,
+    strictBaseline, bisectRun, allProfiles, .color, .wait,
+  ]
+  static let discussion = """
+    Without --base it says all that is wrong in the latest snapshot; with --base REV, what is wrong at
+    HEAD and was not at the commit at which HEAD left REV, as a pull request does. A commit that is
+    not in the index is indexed on the way. The exit code is 1 if anything is found that --fail-on
+    names: severities, of which the least counts, rules, or groups of rules such as outlet.
+
+    --format may be repeated, each with a file behind a colon: --format sarif:nibs.sarif. It is one
+    of \(CheckFormat.names).
+
+    A baseline has the names of findings to live with for now.
+    """
+  static let examples = [
+    "nibindex check", "nibindex check --base origin/main",
+    "nibindex check --base main --worktree --fail-on warning",
+    "nibindex check --format github --format sarif:nibs.sarif",
+    "nibindex check --write-baseline nibs.baseline",
+    "nibindex check --baseline nibs.baseline --strict-baseline",
+    "git bisect run sh -c 'nibindex check --bisect-run --fail-on nib.view-not-set'",
+  ]
+
+  private static let format = Option.value(
+    "--format", "FORMAT[:FILE]", "How to print, and where (else text)", isRepeatable: true)
+  private static let output = Option.value("--output", "FILE", "Where a single format goes")
+  private static let project = Option.value(
+    "--project", "NAME", "The project, where the index holds several")
+  private static let base = Option.value("--base", "REV", "Only what was not wrong there")
+  private static let worktree = Option.flag(
+    "--worktree", "Look at what is checked out, edits included")
+  private static let failOn = Option.value(
+    "--fail-on", "WHAT", "Severities and rules that make it fail (else error)", isRepeatable: true)
+  private static let baseline = Option.value("--baseline", "FILE", "Leave out what FILE knows")
+  private static let writeBaseline = Option.value(
+    "--write-baseline", "FILE", "Write what is wrong now to FILE")
+  private static let strictBaseline = Option.flag(
+    "--strict-baseline", "Fail if the baseline knows what is gone")
+  private static let bisectRun = Option.flag(
+    "--bisect-run", "For git bisect run: look at HEAD, and end with 0, 1 or 125")
+  private static let allProfiles = Option.flag(
+    "--all-profiles", "Also systems that the app is not built for")
+
+  let database: String?
+  let targets: [CheckTarget]
+  let project: String?
+  let base: String?
+  let isWorkTree: Bool
+  let failOn: FailureChoice
+  let baseline: String?
+  let baselineToWrite: String?
+  let isStrict: Bool
+  let isBisectRun: Bool
+  let hasAllProfiles: Bool
+  let color: TextStyle.Choice
+  let patience: Double?
+
+  init(parsing arguments: inout ArgumentList) throws(UsageError) {
+    database = arguments.value(.database)
+    project = arguments.value(Self.project)
+    base = arguments.value(Self.base)
+    isWorkTree = arguments.flag(Self.worktree)
+    failOn = try FailureChoice(Self.failOn, among: knownRules.map(\.id), &arguments)
+    baseline = arguments.value(Self.baseline)
+    baselineToWrite = arguments.value(Self.writeBaseline)
+    isStrict = arguments.flag(Self.strictBaseline)
+    isBisectRun = arguments.flag(Self.bisectRun)
+    hasAllProfiles = arguments.flag(Self.allProfiles)
+    color = try arguments.colorChoice()
+    patience = try arguments.patience()
+    targets = try Self.targets(
+      arguments.values(
+        Self.format, expected: "one of \(CheckFormat.names), and perhaps :FILE",
+        as: CheckTarget.init),
+      output: arguments.value(Self.output))
+    if base?.isEmpty == true { throw .conflict("--base is empty: name a commit, as in main") }
+    if isStrict, baseline == nil { throw .conflict("--strict-baseline needs --baseline FILE") }
+    if baselineToWrite != nil, base != nil {
+      throw .conflict("a baseline has all that is wrong: leave --base out")
+    }
+  }
+
+  private static func targets(
+    _ targets: [CheckTarget], output: String?
+  ) throws(UsageError) -> [CheckTarget] {
+    guard let output else {
+      guard targets.count(where: { $0.file == nil }) < 2 else {
+        throw .conflict("two formats for the standard output: give one a file, as in sarif:FILE")
+      }
+      return targets.isEmpty ? [CheckTarget(.text, file: nil)] : targets
+    }
+    guard targets.count < 2, targets.allSatisfy({ $0.file == nil }) else {
+      throw .conflict("--output is for a single format: give each its own, as in sarif:FILE")
+    }
+    return [CheckTarget(targets.first?.format ?? .text, file: output)]
+  }
+
+  func run(in console: inout Console) async throws -> ExitCode {
+    guard isBisectRun else { return try await check(in: &console) }
+    do {
+      let code = try await check(in: &console)
+      return code == .done || code == .gate ? code : .undecided
+    } catch {
+      // To git, an error of ours would be a bad commit.
+      console.output.flush()
+      console.report(error)
+      return .undecided
+    }
+  }
+
+  private func check(in console: inout Console) async throws -> ExitCode {
+    let request = request(in: console)
+    let patience = console.patience(seconds: patience, for: request.database)
+    let reports =
+      base == nil
+      ? try await currentFindings(request, patience: patience)
+      : try await compareFindings(request, patience: patience)
+    var result = CheckResult(reports)
+    for note in eachOnce(reports.flatMap(\.notes)) { console.say(note) }
+    if let baselineToWrite {
+      let written = Baseline(result.present, isOfSeveral: reports.count > 1)
+      try writeFile(Array(written.text.utf8), to: baselineToWrite)
+      console.say("\(baselineToWrite): \(written.lines.count) findings to live with for now")
+      return .done
+    }
+    if let baseline { result.leaveOut(try Baseline(file: baseline)) }
+    for target in targets { try print(result, to: target, in: &console) }
+    return exitCode(of: result, in: &console)
+  }
+
+  private func request(in console: Console) -> ComparisonRequest {
+    let now: ComparisonRequest.Point =
+      isWorkTree ? .workTree : base == nil && !isBisectRun ? .latest : .head
+    var request = ComparisonRequest(
+      database: console.database(database), old: base.map { .mergeBase($0, "HEAD") } ?? .latest,
+      new: now)
+    request.project = project
+    request.hasAllProfiles = hasAllProfiles
+    request.workers = processorCount()
+    return request
+  }
+
+  private func print(
+    _ result: CheckResult, to target: CheckTarget, in console: inout Console
+  ) throws {
+    guard let file = target.file else {
+      write(result, as: target.format, to: &console.output, style: console.style(color))
+      return console.output.flush()
+    }
+    var output = Output()
+    let style = color == .always ? TextStyle(isOn: true) : .plain
+    write(result, as: target.format, to: &output, style: style)
+    try writeFile(Array(output.kept.utf8), to: file)
+  }
+
+  private func write(
+    _ result: CheckResult, as format: CheckFormat, to output: inout Output, style: TextStyle
+  ) {
+    switch format {
+    case .text:
+      output.write(CheckText(result: result, style: style, width: output.textWidth).text)
+    case .rows(let format):
+      FindingRow.sheet().print(
+        format.isForPeople ? result.counting : result.items, as: format, to: &output)
+    case .document(let format):
+      output.write(format.document(of: result, rules: knownRules))
+    }
+  }
+
+  private func exitCode(of result: CheckResult, in console: inout Console) -> ExitCode {
+    if isStrict, !result.staleLines.isEmpty {
+      for line in result.staleLines { console.say("gone, and still in the baseline: \(line)") }
+      return .gate
+    }
+    if result.counting.contains(where: { failOn.refuses($0.finding) }) { return .gate }
+    let unread = result.reports.flatMap(\.unread)
+    guard let first = unread.first else { return .done }
+    // What nobody can tell opens no gate.
+    console.say(
+      "\(first)\(unread.count > 1 ? " and \(unread.count - 1) more" : "") cannot be read now, so"
+        + " that what is wrong there is not known")
+    return .incomplete
+  }
+}

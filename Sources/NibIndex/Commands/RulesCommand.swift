@@ -1,0 +1,83 @@
+import Facts
+import IndexStore
+
+/// Every rule, by its name.
+let knownRules: [FindingRule] = (try? Store.rules()) ?? []
+
+/// `nibindex rules`: what can be wrong.
+struct RulesCommand: Command {
+  static let name = "rules"
+  static let summary = "List what can be wrong, or explain one rule"
+  static let operands = "[RULE]"
+  static let options: [Option] = [format]
+  static let discussion = """
+    Every finding breaks one of these rules. Asked for one of them, it says why that is wrong, and
+    shows code that breaks it, what is seen at run time, and what to do.
+    """
+  static let examples = [
+    "nibindex rules", "nibindex rules nib.view-not-set", "nibindex rules --format markdown",
+  ]
+
+  private static let format = Option.value(
+    "--format", "FORMAT", "text, \(OutputFormat.names) (text is for people)")
+
+  let rule: String?
+  let format: AnswerFormat?
+
+  init(parsing arguments: inout ArgumentList) throws(UsageError) {
+    format = try AnswerFormat.parse(Self.format, own: "text", &arguments)
+    rule = arguments.operand()
+  }
+
+  func run(in console: inout Console) throws -> ExitCode {
+    let rules = try chosenRules()
+    switch format ?? (rule == nil ? .rows(.table) : .own) {
+    case .rows(let format): Self.sheet.print(rules, as: format, to: &console.output)
+    case .own:
+      let width = min(console.output.textWidth, 100)
+      console.output.write(rules.map { $0.text(width: width) }.joined(separator: "\n"))
+    }
+    return .done
+  }
+
+  private func chosenRules() throws(UsageError) -> [FindingRule] {
+    guard let rule else { return knownRules }
+    guard let found = knownRules.first(where: { $0.id == rule }) else {
+      let nearest = nearest(to: rule, in: knownRules.map(\.id))
+      throw .conflict(
+        "no rule is called \(rule): "
+          + (nearest.map { "did you mean \($0)?" } ?? "nibindex rules lists them"))
+    }
+    return [found]
+  }
+
+  private static var sheet: Sheet<FindingRule> {
+    var sheet = Sheet<FindingRule>()
+    sheet.text("rule") { $0.id }
+    sheet.text("severity") { $0.severity.rawValue }
+    sheet.text("title") { $0.title }
+    sheet.text("why", for: .machines) { $0.why }
+    sheet.text("code", for: .machines) { $0.code }
+    sheet.text("crash", for: .machines) { $0.crash }
+    sheet.text("cure", for: .machines) { $0.cure }
+    return sheet
+  }
+}
+
+extension FindingRule {
+  /// All that there is to say, for people.
+  fileprivate func text(width: Int) -> String {
+    var paragraphs = Paragraphs(width: width)
+    paragraphs.add("\(id) (\(severity.rawValue))")
+    paragraphs.add(title + ".")
+    paragraphs.gap()
+    let parts = [
+      ("Why", why), ("Code", code), ("Crash", crash ?? "Nothing is seen at run time."),
+      ("Cure", cure),
+    ]
+    for (name, part) in parts {
+      paragraphs.add(part, mark: name + String(repeating: " ", count: 7 - name.count))
+    }
+    return paragraphs.text
+  }
+}

@@ -1,0 +1,53 @@
+import Facts
+
+/// Findings that a team knows and lives with for now, by their names.
+///
+/// A file of lines in order, so that versions of it can be compared and merged. Lines and places are not in it:
+/// what moves stays known.
+struct Baseline: Hashable, Sendable {
+  private static let heading = "# nibindex baseline 1"
+
+  /// The keys, each below the name of its project if the file has several.
+  private(set) var lines: Set<String>
+
+  /// What a check found; `isOfSeveral` says whether projects are told apart.
+  init(_ items: [CheckedFinding], isOfSeveral: Bool) {
+    lines = Set(items.map { Self.line($0, isOfSeveral: isOfSeveral) })
+  }
+
+  /// Reads a file.
+  init(file: String) throws {
+    let text = String(decoding: try readFile(at: file), as: UTF8.self)
+    let lines = text.split(whereSeparator: \.isNewline).map(String.init)
+    guard lines.first == Self.heading else {
+      throw UsageError.conflict(
+        "\(file) is no baseline: nibindex check --write-baseline \(file) writes one")
+    }
+    self.lines = Set(lines.dropFirst().filter { !$0.hasPrefix("#") })
+  }
+
+  /// The whole file.
+  var text: String {
+    ([Self.heading] + lines.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+      .joined(separator: "\n") + "\n"
+  }
+
+  /// Whether a finding is known.
+  func knows(_ item: CheckedFinding) -> Bool {
+    lines.contains(Self.line(item, isOfSeveral: false))
+      || lines.contains(Self.line(item, isOfSeveral: true))
+  }
+
+  /// The lines that name nothing that is wrong any more.
+  func stale(besides items: [CheckedFinding]) -> [String] {
+    let live = Set(
+      items.flatMap { item in [false, true].map { Self.line(item, isOfSeveral: $0) } })
+    return lines.filter { !live.contains($0) }
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  private static func line(_ item: CheckedFinding, isOfSeveral: Bool) -> String {
+    // On one line, whatever stands in the names.
+    terminalSafe(item.finding.key) + (isOfSeveral ? "\t" + terminalSafe(item.project) : "")
+  }
+}

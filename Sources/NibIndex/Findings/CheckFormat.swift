@@ -1,0 +1,74 @@
+import Facts
+import IndexStore
+
+/// How findings are printed.
+enum CheckFormat: Hashable, Sendable {
+  /// Paragraphs for people.
+  case text
+  /// Rows, as all commands print them.
+  case rows(OutputFormat)
+  case document(FindingsFormat)
+
+  /// All of them, for help and messages.
+  static let names = """
+    text, \(OutputFormat.names),
+    \(FindingsFormat.allCases.map(\.rawValue).joined(separator: ", "))
+    """
+
+  init?(rawValue word: String) {
+    if word == "text" {
+      self = .text
+    } else if let format = OutputFormat(rawValue: word) {
+      self = .rows(format)
+    } else if let format = FindingsFormat(rawValue: word) {
+      self = .document(format)
+    } else {
+      return nil
+    }
+  }
+}
+
+/// Forms of findings that other programs read.
+enum FindingsFormat: String, CaseIterable, Sendable {
+  case sarif
+  case xcode
+  case github
+  case gitlab
+  case checkstyle
+  case junit
+  case sonarqube
+  case rdjsonl
+
+  /// The whole document.
+  func document(of result: CheckResult, rules: [FindingRule]) -> [UInt8] {
+    switch self {
+    case .sarif: SARIFDocument(result, rules: rules).bytes
+    case .xcode: Array(xcodeLines(of: result).utf8)
+    case .github: Array(githubCommands(of: result).utf8)
+    case .gitlab: gitlabReport(of: result)
+    case .checkstyle: Array(checkstyleDocument(of: result).utf8)
+    case .junit: Array(junitDocument(of: result).utf8)
+    case .sonarqube: sonarqubeReport(of: result, rules: rules)
+    case .rdjsonl: Array(reviewdogLines(of: result).utf8)
+    }
+  }
+}
+
+/// A format and where it goes: `sarif:out.sarif`; without a file to the standard output.
+struct CheckTarget: Hashable, Sendable {
+  let format: CheckFormat
+  let file: String?
+
+  init?(_ word: String) {
+    let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let format = CheckFormat(rawValue: String(parts[0])) else { return nil }
+    if parts.count == 2, parts[1].isEmpty { return nil }
+    self.format = format
+    file = parts.count == 2 ? String(parts[1]) : nil
+  }
+
+  init(_ format: CheckFormat, file: String?) {
+    self.format = format
+    self.file = file
+  }
+}

@@ -1,0 +1,38 @@
+import Facts
+import Indexing
+
+/// What a check found.
+struct CheckResult {
+  /// The projects as they were compared or looked at.
+  let reports: [FindingsReport]
+  /// All findings, the worst first within each project.
+  private(set) var items: [CheckedFinding]
+  /// The lines of the baseline that name nothing any more.
+  private(set) var staleLines: [String] = []
+
+  /// What reports say.
+  init(_ reports: [FindingsReport]) {
+    self.reports = reports
+    items = reports.flatMap { report in
+      report.introduced.map {
+        CheckedFinding($0, of: report.project, report.old == nil ? .current : .introduced)
+      } + report.unchanged.map { CheckedFinding($0, of: report.project, .unchanged) }
+        + report.fixed.map { CheckedFinding($0, of: report.project, .fixed) }
+    }
+  }
+
+  /// What is wrong now.
+  var present: [CheckedFinding] { items.filter { $0.state != .fixed } }
+
+  /// What somebody has to do something about.
+  var counting: [CheckedFinding] { items.filter(\.counts) }
+
+  /// Whether something was compared.
+  var isComparison: Bool { reports.contains { $0.old != nil } }
+
+  /// Leaves out what `baseline` has.
+  mutating func leaveOut(_ baseline: Baseline) {
+    for index in items.indices { items[index].isInBaseline = baseline.knows(items[index]) }
+    staleLines = baseline.stale(besides: present)
+  }
+}

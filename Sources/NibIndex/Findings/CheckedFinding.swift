@@ -1,0 +1,35 @@
+import Facts
+
+/// A finding of a check, and what becomes of it.
+struct CheckedFinding {
+  /// Since when, as far as the check looks.
+  enum State: String {
+    /// It is there, and nothing was compared.
+    case current
+    /// It was not there before.
+    case introduced
+    /// It was there before.
+    case unchanged
+    /// It was there before and is gone.
+    case fixed
+  }
+
+  let project: String
+  let finding: Finding
+  let state: State
+  /// The suppression that leaves it out; nil if it counts.
+  var suppression: Suppression?
+  /// Whether the baseline has it.
+  var isInBaseline = false
+
+  init(_ finding: Finding, of project: String, _ state: State) {
+    self.finding = finding
+    self.project = project
+    self.state = state
+  }
+
+  /// Whether somebody has to do something about it.
+  var counts: Bool {
+    (state == .introduced || state == .current) && suppression == nil && !isInBaseline
+  }
+}

@@ -1,0 +1,42 @@
+import Facts
+
+/// Which findings make a check fail.
+struct FailureChoice: Hashable, Sendable {
+  private let severity: Finding.Severity?
+  private let rules: [String]
+
+  /// What `--fail-on` asks for: severities, of which the least counts, rules, groups of rules such as
+  /// `outlet`, or `none`; errors if nobody asked.
+  init(
+    _ option: Option, among rules: [String], _ arguments: inout ArgumentList
+  ) throws(UsageError) {
+    let words = arguments.values(option).flatMap {
+      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+    var severities: [Finding.Severity] = []
+    var chosen: [String] = []
+    let groups = Set(rules.map { String($0.prefix { $0 != "." }) })
+    for word in words where word != "none" {
+      if let severity = Finding.Severity(rawValue: word) {
+        severities.append(severity)
+      } else if rules.contains(word) {
+        chosen.append(word)
+      } else if groups.contains(word) {
+        chosen.append(word + ".")
+      } else {
+        throw .badValue(
+          word, option: option.name,
+          expected: nearest(to: word, in: rules)
+            ?? "error, warning, note, none or a rule: nibindex rules lists them")
+      }
+    }
+    severity = words.isEmpty ? .error : severities.min()
+    self.rules = chosen
+  }
+
+  /// Whether a finding makes the check fail.
+  func refuses(_ finding: Finding) -> Bool {
+    severity.map { finding.severity >= $0 } ?? false
+      || rules.contains { $0 == finding.rule || $0.hasSuffix(".") && finding.rule.hasPrefix($0) }
+  }
+}

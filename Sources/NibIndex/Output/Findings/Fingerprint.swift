@@ -1,0 +1,28 @@
+import Facts
+
+extension CheckedFinding {
+  /// A short form of the finding's names, for programs that tell findings apart by it.
+  var fingerprint: String {
+    let bytes = Array(finding.key.utf8)
+    // FNV-1a, twice, for 128 bits.
+    return hexadecimal(hash(bytes, from: 0xcbf2_9ce4_8422_2325))
+      + hexadecimal(hash(bytes.reversed(), from: 0x8422_2325_cbf2_9ce4))
+  }
+}
+
+private func hash(_ bytes: [UInt8], from start: UInt64) -> UInt64 {
+  bytes.reduce(start) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+}
+
+private func hexadecimal(_ number: UInt64) -> String {
+  let digits = String(number, radix: 16)
+  return String(repeating: "0", count: 16 - digits.count) + digits
+}
+
+extension Finding {
+  /// The message as a sentence, with what to do.
+  var sentences: String { "\(message). Fix: \(fix)." }
+
+  /// The file; where there is none, the top of the repository.
+  var place: String { path ?? "." }
+}

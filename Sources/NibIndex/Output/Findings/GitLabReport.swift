@@ -1,0 +1,75 @@
+import Facts
+
+/// Findings as GitLab's Code Quality reads them, a subset of Code Climate's.
+///
+/// GitLab compares the reports of two branches itself, so all that is wrong now is in it.
+func gitlabReport(of result: CheckResult) -> [UInt8] {
+  let items = result.present.filter { $0.suppression == nil && !$0.isInBaseline }
+  return JSONValue.list(
+    items.map { item in
+      let finding = item.finding
+      let severity =
+        switch finding.severity {
+        case .error: "critical"
+        case .warning: "major"
+        case .note: "info"
+        }
+      return .object([
+        ("type", .text("issue")), ("check_name", .text(finding.rule)),
+        ("description", .text(finding.sentences)),
+        ("categories", .list([.text("Bug Risk")])), ("severity", .text(severity)),
+        ("fingerprint", .text(item.fingerprint)),
+        (
+          "location",
+          .object([
+            ("path", .text(finding.place)),
+            (
+              "lines",
+              .object([("begin", .number(finding.line ?? 1)), ("end", .number(finding.line ?? 1))])
+            ),
+          ])
+        ),
+      ])
+    }
+  ).document
+}
+
+/// Findings in SonarQube's generic format for external issues, with the rules that they break.
+func sonarqubeReport(of result: CheckResult, rules: [FindingRule]) -> [UInt8] {
+  let items = result.counting
+  let broken = Set(items.map(\.finding.rule))
+  let ruleValues = rules.filter { broken.contains($0.id) }.map { rule -> JSONValue in
+    .object([
+      ("id", .text(rule.id)), ("name", .text(rule.title)),
+      ("description", .text("\(rule.why) \(rule.cure)")), ("engineId", .text("nibindex")),
+      ("cleanCodeAttribute", .text("LOGICAL")),
+      (
+        "impacts",
+        .list([
+          .object([
+            ("softwareQuality", .text("RELIABILITY")), ("severity", .text(impact(rule.severity))),
+          ])
+        ])
+      ),
+    ])
+  }
+  let issues = items.map { item -> JSONValue in
+    let finding = item.finding
+    var location: [(name: String, value: JSONValue)] = [
+      ("message", .text(finding.sentences)), ("filePath", .text(finding.place)),
+    ]
+    if let line = finding.line {
+      location.append(("textRange", .object([("startLine", .number(line))])))
+    }
+    return .object([("ruleId", .text(finding.rule)), ("primaryLocation", .object(location))])
+  }
+  return JSONValue.object([("rules", .list(ruleValues)), ("issues", .list(issues))]).document
+}
+
+private func impact(_ severity: Finding.Severity) -> String {
+  switch severity {
+  case .error: "HIGH"
+  case .warning: "MEDIUM"
+  case .note: "LOW"
+  }
+}

@@ -1,0 +1,72 @@
+import Facts
+import Indexing
+
+/// Findings as compilers print them, which Xcode shows at their lines: `path:line:1: warning: … [rule]`.
+///
+/// Xcode opens files by their whole paths, so where the repository is stands in front.
+func xcodeLines(of result: CheckResult) -> String {
+  result.counting.map { item in
+    let finding = item.finding
+    let root = result.reports.first { $0.project == item.project }?.location ?? "."
+    let line =
+      "\(root)/\(finding.place):\(finding.line ?? 1):1: \(finding.severity.rawValue): "
+      + "\(finding.sentences) [\(finding.rule)]"
+    return terminalSafe(line) + "\n"
+  }.joined()
+}
+
+/// Findings as commands that GitHub turns into annotations of lines.
+func githubCommands(of result: CheckResult) -> String {
+  result.counting.map { item in
+    let finding = item.finding
+    let word =
+      switch finding.severity {
+      case .error: "error"
+      case .warning: "warning"
+      case .note: "notice"
+      }
+    var properties = ["file=\(githubText(finding.place, isProperty: true))"]
+    if let line = finding.line { properties.append("line=\(line)") }
+    properties.append("title=\(githubText(finding.rule, isProperty: true))")
+    return "::\(word) \(properties.joined(separator: ","))::"
+      + githubText(finding.sentences, isProperty: false) + "\n"
+  }.joined()
+}
+
+/// `text` with what the command would be read by escaped.
+private func githubText(_ text: String, isProperty: Bool) -> String {
+  var escaped = ""
+  for scalar in terminalSafe(text).unicodeScalars {
+    switch scalar {
+    case "%": escaped += "%25"
+    case ":" where isProperty: escaped += "%3A"
+    case "," where isProperty: escaped += "%2C"
+    default: escaped.unicodeScalars.append(scalar)
+    }
+  }
+  return escaped
+}
+
+/// Findings as reviewdog reads them, an object on each line.
+func reviewdogLines(of result: CheckResult) -> String {
+  result.counting.map { item in
+    let finding = item.finding
+    let severity =
+      switch finding.severity {
+      case .error: "ERROR"
+      case .warning: "WARNING"
+      case .note: "INFO"
+      }
+    var location: [(name: String, value: JSONValue)] = [("path", .text(finding.place))]
+    if let line = finding.line {
+      location.append(("range", .object([("start", .object([("line", .number(line))]))])))
+    }
+    let object = JSONValue.object([
+      ("message", .text(finding.sentences)), ("location", .object(location)),
+      ("severity", .text(severity)),
+      ("source", .object([("name", .text("nibindex"))])),
+      ("code", .object([("value", .text(finding.rule))])),
+    ])
+    return String(decoding: object.line, as: UTF8.self)
+  }.joined()
+}

@@ -1,0 +1,200 @@
+import Facts
+import IndexStore
+import Indexing
+
+/// Findings in SARIF 2.1.0, a run for each project, with paths from the top of the repository.
+struct SARIFDocument {
+  /// More than this many results of a run nobody takes in; GitHub refuses them.
+  static let limit = 25_000
+
+  private typealias Members = [(name: String, value: JSONValue)]
+
+  private let result: CheckResult
+  private let rules: [FindingRule]
+  private let places: [String: Int]
+
+  init(_ result: CheckResult, rules: [FindingRule]) {
+    self.result = result
+    self.rules = rules
+    places = Dictionary(
+      rules.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in first }
+    )
+  }
+
+  /// The whole document.
+  var bytes: [UInt8] {
+    JSONValue.object([
+      (
+        "$schema",
+        .text("https://json.schemastore.org/sarif-2.1.0.json")
+      ),
+      ("version", .text("2.1.0")),
+      ("runs", .list(result.reports.map(run))),
+    ]).document
+  }
+
+  private func run(_ report: FindingsReport) -> JSONValue {
+    let items = result.items.filter { $0.project == report.project && $0.state != .fixed }
+    let left = items.count - Self.limit
+    var members: Members = [
+      ("tool", .object([("driver", .object(driver))])),
+      ("automationDetails", .object([("id", .text("nibindex/\(report.project)/"))])),
+      (
+        "originalUriBaseIds",
+        .object([
+          ("SRCROOT", .object([("description", message("The top of the repository."))]))
+        ])
+      ),
+      ("columnKind", .text("unicodeCodePoints")),
+    ]
+    var invocation: Members = [("executionSuccessful", .flag(true))]
+    if left > 0 {
+      let text = "\(left) more results are left out; the limit is \(Self.limit)."
+      invocation.append(
+        (
+          "toolExecutionNotifications",
+          .list([.object([("level", .text("warning")), ("message", message(text))])])
+        ))
+    }
+    members.append(("invocations", .list([.object(invocation)])))
+    members.append(("results", .list(items.prefix(Self.limit).map(value))))
+    return .object(members)
+  }
+
+  private var driver: Members {
+    [
+      ("name", .text("nibindex")), ("version", .text(toolVersion)),
+      ("informationUri", .text("https://github.com/nibindex/nibindex")),
+      ("rules", .list(rules.map(value))),
+    ]
+  }
+
+  private func value(_ rule: FindingRule) -> JSONValue {
+    var markdown = "\(rule.why)\n\n```\n\(rule.code)\n```\n\n"
+    if let crash = rule.crash { markdown += "At run time:\n\n```\n\(crash)\n```\n\n" }
+    markdown += rule.cure
+    let help = [rule.why, rule.code, rule.crash, rule.cure].compactMap(\.self)
+    return .object([
+      ("id", .text(rule.id)), ("name", .text(name(of: rule))),
+      ("shortDescription", message(rule.title + ".")),
+      ("fullDescription", message(rule.why)),
+      (
+        "help",
+        .object([
+          ("text", .text(help.joined(separator: "\n\n"))), ("markdown", .text(markdown)),
+        ])
+      ),
+      ("defaultConfiguration", .object([("level", .text(rule.severity.rawValue))])),
+      ("properties", .object([("tags", .list([.text("nib"), .text("correctness")]))])),
+    ])
+  }
+
+  /// `NibViewNotSet`.
+  private func name(of rule: FindingRule) -> String {
+    rule.id.split { $0 == "." || $0 == "-" }
+      .map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+
+  private func value(_ item: CheckedFinding) -> JSONValue {
+    let finding = item.finding
+    var text = "\(finding.sentences)"
+    if let crash = finding.crash { text += " At run time: \(crash)" }
+    var members: Members = [("ruleId", .text(finding.rule))]
+    if let place = places[finding.rule] { members.append(("ruleIndex", .number(place))) }
+    members.append(("level", .text(finding.severity.rawValue)))
+    members.append(("message", message(text)))
+    members.append(("locations", .list([location(of: finding)])))
+    if let nib = finding.nibPath, nib != finding.path {
+      members.append(
+        (
+          "relatedLocations",
+          .list([
+            .object([
+              ("physicalLocation", physicalLocation(nib, line: nil)),
+              ("message", message("the nib")),
+            ])
+          ])
+        ))
+    }
+    members.append(
+      ("partialFingerprints", .object([("nibindexKey/v1", .text(item.fingerprint))])))
+    switch item.state {
+    case .introduced: members.append(("baselineState", .text("new")))
+    case .unchanged: members.append(("baselineState", .text("unchanged")))
+    case .current, .fixed: break
+    }
+    if let suppression = suppression(of: item) { members.append(("suppressions", suppression)) }
+    members.append(("properties", .object(properties(of: item))))
+    return .object(members)
+  }
+
+  private func location(of finding: Finding) -> JSONValue {
+    let place = physicalLocation(finding.place, line: finding.line)
+    var members: Members = [("physicalLocation", place)]
+    if let name = finding.className {
+      members.append(
+        (
+          "logicalLocations",
+          .list([.object([("fullyQualifiedName", .text(name)), ("kind", .text("type"))])])
+        ))
+    }
+    return .object(members)
+  }
+
+  private func physicalLocation(_ path: String, line: Int?) -> JSONValue {
+    let artifact = JSONValue.object([
+      ("uri", .text(percentEncoded(path))), ("uriBaseId", .text("SRCROOT")),
+    ])
+    var members: Members = [("artifactLocation", artifact)]
+    if let line { members.append(("region", .object([("startLine", .number(line))]))) }
+    return .object(members)
+  }
+
+  private func suppression(of item: CheckedFinding) -> JSONValue? {
+    if let suppression = item.suppression {
+      return .list([
+        .object([
+          ("kind", .text("inSource")), ("status", .text("accepted")),
+          ("justification", .text(suppression.reason ?? "no reason is given")),
+        ])
+      ])
+    }
+    guard item.isInBaseline else { return nil }
+    return .list([
+      .object([("kind", .text("external")), ("justification", .text("It is in the baseline."))])
+    ])
+  }
+
+  private func properties(of item: CheckedFinding) -> Members {
+    let finding = item.finding
+    var members: Members = [
+      ("key", .text(finding.key)), ("confidence", .text(finding.confidence)),
+    ]
+    if let profiles = finding.profiles {
+      members.append(("profiles", .list(profiles.map { .text($0) })))
+    }
+    if let beginning = finding.beginning {
+      members.append(("sinceCommit", .text(beginning.commit)))
+      members.append(("sinceAuthor", JSONValue(beginning.author)))
+    }
+    return members
+  }
+
+  private func message(_ text: String) -> JSONValue { .object([("text", .text(text))]) }
+}
+
+/// A path as part of a URI.
+private func percentEncoded(_ path: String) -> String {
+  let digits = Array("0123456789ABCDEF")
+  var text = ""
+  for byte in path.utf8 {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."),
+      UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "+"), UInt8(ascii: "@"):
+      text.unicodeScalars.append(Unicode.Scalar(byte))
+    default: text += "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
+    }
+  }
+  return text
+}

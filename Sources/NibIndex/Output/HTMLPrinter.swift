@@ -1,0 +1,42 @@
+import IndexStore
+
+/// A table as a fragment of a page, with a class to style it by.
+///
+/// NULL is an empty cell, numbers have the class `number`, and no text is read as more than text.
+struct HTMLPrinter: RowPrinter {
+  private let columns: [String]
+
+  init(columns: [String]) { self.columns = columns }
+
+  func begin(_ output: inout Output) {
+    let heads = columns.map { "<th scope=\"col\">\(markupText($0))</th>" }.joined()
+    output.write("<table class=\"nibindex\">\n<thead>\n<tr>\(heads)</tr>\n</thead>\n<tbody>\n")
+  }
+
+  func row(_ values: [Value], _ output: inout Output) {
+    let cells = values.map { value in
+      (value.isNumber ? "<td class=\"number\">" : "<td>") + markupText(value.text ?? "") + "</td>"
+    }
+    output.write("<tr>" + cells.joined() + "</tr>\n")
+  }
+
+  func end(_ output: inout Output) { output.write("</tbody>\n</table>\n") }
+}
+
+/// `text` as HTML and XML show it, in elements and in attributes.
+///
+/// What no document may hold is replaced, and so is what would reorder the text around it.
+func markupText(_ text: String) -> String {
+  var shown = ""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "<": shown += "&lt;"
+    case ">": shown += "&gt;"
+    case "&": shown += "&amp;"
+    case "\"": shown += "&quot;"
+    case "'": shown += "&#39;"
+    default: shown.unicodeScalars.append(scalar)
+    }
+  }
+  return terminalSafe(shown)
+}

@@ -1,0 +1,66 @@
+import Facts
+
+/// Colors of a terminal, or none.
+struct TextStyle: Hashable, Sendable {
+  /// When there are colors.
+  enum Choice: String, CaseIterable, Sendable {
+    case auto
+    case always
+    case never
+  }
+
+  /// Whether there are colors.
+  let isOn: Bool
+
+  /// No colors.
+  static let plain = TextStyle(isOn: false)
+
+  /// The color of a severity.
+  func paint(_ text: String, _ severity: Finding.Severity) -> String {
+    switch severity {
+    case .error: wrap(text, "1;31")
+    case .warning: wrap(text, "1;33")
+    case .note: wrap(text, "1;36")
+    }
+  }
+
+  /// What stands out.
+  func strong(_ text: String) -> String { wrap(text, "1") }
+
+  /// What steps back.
+  func faint(_ text: String) -> String { wrap(text, "2") }
+
+  private func wrap(_ text: String, _ code: String) -> String {
+    isOn ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
+}
+
+extension Option {
+  /// When text has colors.
+  static let color = value(
+    "--color", "WHEN", "auto, always or never (auto: on a terminal, unless NO_COLOR is set)")
+}
+
+extension ArgumentList {
+  /// When text has colors.
+  mutating func colorChoice() throws(UsageError) -> TextStyle.Choice {
+    try value(
+      .color, expected: "auto, always or never", as: TextStyle.Choice.init(rawValue:)) ?? .auto
+  }
+}
+
+extension Console {
+  /// The colors of the output: as chosen, else as `NO_COLOR`, `CLICOLOR_FORCE` and the terminal say.
+  func style(_ choice: TextStyle.Choice) -> TextStyle {
+    switch choice {
+    case .always: TextStyle(isOn: true)
+    case .never: .plain
+    case .auto:
+      TextStyle(
+        isOn: variable("NO_COLOR") == nil
+          && (variable("CLICOLOR_FORCE").map { $0 != "0" } ?? false
+            || output.isTerminal && variable("TERM") != "dumb")
+      )
+    }
+  }
+}
