@@ -25,6 +25,8 @@ extension RandomFacts {
       request.platforms = random.platforms()
       return request
     }
+    facts.mentions = MentionedNames(
+      some { UInt32($0.number(0...(1 << Int(MentionedNames.width) - 1))) })
     return facts
   }
 
@@ -117,6 +119,7 @@ extension RandomFacts {
     var method = EnclosingMethod(name: text(), isStatic: flag())
     method.parameters = texts()
     method.defaults = defaults()
+    method.access = one()
     return method
   }
 

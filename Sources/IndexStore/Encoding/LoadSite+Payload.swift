@@ -43,13 +43,19 @@ extension EnclosingMethod: Payload {
     isStatic.write(to: &writer)
     parameters.write(to: &writer)
     defaults.write(to: &writer)
+    access.write(to: &writer)
   }
 
   init(from reader: inout PayloadReader) throws(StoreError) {
     self.init(name: try String(from: &reader), isStatic: try Bool(from: &reader))
     parameters = try Array(from: &reader)
     defaults = try Array(from: &reader)
+    access = try Access(from: &reader)
   }
+}
+
+extension EnclosingMethod.Access: NumberedCase {
+  static let cases = Array(allCases)
 }
 
 extension PassedName: Payload {

@@ -48,13 +48,17 @@ extension SwiftWalk {
     let name =
       function.parameters < 0
       ? text(function.name) : fullName(function.name, parameters: function.parameters)
-    return EnclosingMethod(name: name, isStatic: function.isStatic)
+    var method = EnclosingMethod(name: name, isStatic: function.isStatic)
+    method.access = function.access
+    return method
   }
 
   /// The property in whose initial value the token at `index` stands.
   private func property(around index: Int) -> EnclosingMethod? {
     members.first { $0.value.contains(index) }.map {
-      EnclosingMethod(name: text($0.name), isStatic: isStaticMember)
+      var method = EnclosingMethod(name: text($0.name), isStatic: isStaticMember)
+      method.access = memberAccess
+      return method
     }
   }
 }
