@@ -408,6 +408,8 @@ CREATE TABLE resolution (
   message          TEXT,
   flags            TEXT    NOT NULL,
   confidence       TEXT    NOT NULL,
+  reach            TEXT    NOT NULL,
+  requested        INTEGER,
   PRIMARY KEY (lineage_id, level, first_position, path_id, rank)
 ) STRICT, WITHOUT ROWID;
 

@@ -1,8 +1,10 @@
--- title: Controllers that are created and then crash or stay without a view
+-- title: Controllers that are created and shown, and crash or stay without a view
 -- group: Controllers
 -- about: A line for each creation in the code that crashes or leaves the controller without a
---   view. Creations that do not occur in the code (seen = 0) are left to blame, trend and diff.
--- nothing: no controller that is created crashes or stays without a view
+--   view. Creations that do not occur in the code (seen = 0) are left to blame, trend and diff;
+--   those that nothing leads to, and controllers whose view nothing asks for, to unreached=1.
+-- nothing: no controller that is created and shown crashes or stays without a view
+-- parameter: unreached = 0, 1 to list as well what nothing leads to or shows
 -- with: shown
 -- leaves-out: unknown unread
 -- column: project, the project's name
@@ -36,6 +38,7 @@ WITH parts AS (
          profile, rank, max(seen) AS seen
     FROM shown
    WHERE seen = 1 AND (verdict = 'no-view' OR verdict LIKE 'crash-%')
+     AND (:unreached = 1 OR reach <> 'unreached' AND ifnull(requested, 1) = 1)
    GROUP BY project, controller, creation, name, nib, verdict, "where", bundle, profile, rank),
 lines AS (
   SELECT project, controller, creation, name, nib, verdict, "where", bundle,

@@ -16,6 +16,8 @@ public struct CodeFacts: Hashable, Sendable {
   public var factoryCalls: [FactoryCall] = []
   /// The places that ask for a controller's view, in the order of the file.
   public var viewRequests: [ViewRequest] = []
+  /// The names that it uses.
+  public var mentions = MentionedNames()
 
   /// The facts of an empty file.
   public init() {}

@@ -182,6 +182,18 @@ public struct EnclosingMethod: Hashable, Sendable {
   public var defaults: [ParameterDefault] = []
   /// Swift: its generic parameters.
   public var generics: [GenericParameter] = []
+  /// Who may call it.
+  public var access = Access.plain
+
+  /// Who may call a member.
+  public enum Access: String, CaseIterable, Hashable, Sendable {
+    /// Whoever knows the type, as far as the declaration tells.
+    case plain
+    /// Swift: only code of the file.
+    case own
+    /// Swift: what frameworks or Objective-C know, by an override or an attribute.
+    case outside
+  }
 
   /// A member without parameters.
   public init(name: String, isStatic: Bool) {

@@ -25,6 +25,8 @@ extension RandomFacts {
       request.platforms = random.platforms()
       return request
     }
+    facts.mentions = MentionedNames(
+      some { UInt32($0.number(0...(1 << Int(MentionedNames.width) - 1))) })
     return facts
   }
 
@@ -127,6 +129,7 @@ extension RandomFacts {
     method.generics = some {
       GenericParameter(name: $0.text(), bounds: $0.texts(), position: $0.number(-1...3))
     }
+    method.access = one()
     return method
   }
 

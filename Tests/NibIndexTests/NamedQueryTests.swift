@@ -97,8 +97,8 @@ import Testing
     ),
     (
       ["broken", "--project", "Ledger"],
-      "no controller that is created crashes or stays without a view on a system that the apps are"
-        + " built for; --all-profiles shows the rest"
+      "no controller that is created and shown crashes or stays without a view on a system that the"
+        + " apps are built for; --all-profiles shows the rest"
     ),
   ]
 

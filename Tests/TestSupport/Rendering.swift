@@ -1,4 +1,6 @@
-/// `value` as indented text, a line per fact, without what is nil, empty or false.
+import Facts
+
+/// `value` as indented text, a line per fact, without what is nil, empty or false, and mentioned names.
 ///
 /// For golden files: a review reads the difference without running anything.
 public func rendered(_ value: Any) -> String {
@@ -10,6 +12,8 @@ public func rendered(_ value: Any) -> String {
 private func render(_ value: Any, label: String?, depth: Int, into text: inout String) {
   guard let value = unwrapped(value) else { return }
   if let flag = value as? Bool, !flag { return }
+  if value is MentionedNames { return }
+  if let access = value as? EnclosingMethod.Access, access == .plain { return }
   let mirror = Mirror(reflecting: value)
   let prefix = String(repeating: "  ", count: depth) + (label.map { $0 + ": " } ?? "")
   switch mirror.displayStyle {

@@ -150,6 +150,10 @@ public struct Resolution: Hashable, Sendable {
   public var flags: ResolutionFlags = []
   /// How sure this is.
   public var confidence = Confidence.high
+  /// Whether anything leads to the creation.
+  public var reach = Reach.unknown
+  /// Whether anything asks for the view; nil where nobody can tell.
+  public var isRequested: Bool?
 
   /// A resolution that is still unknown.
   public init(stem: String, controller: String?, creation: Creation) {

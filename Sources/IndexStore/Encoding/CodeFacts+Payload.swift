@@ -9,6 +9,7 @@ extension CodeFacts: Payload {
     loads.write(to: &writer)
     factoryCalls.write(to: &writer)
     viewRequests.write(to: &writer)
+    mentions.write(to: &writer)
   }
 
   init(from reader: inout PayloadReader) throws(StoreError) {
@@ -20,6 +21,32 @@ extension CodeFacts: Payload {
     loads = try Array(from: &reader)
     factoryCalls = try Array(from: &reader)
     viewRequests = try Array(from: &reader)
+    mentions = try MentionedNames(from: &reader)
+  }
+}
+
+extension MentionedNames: Payload {
+  func write(to writer: inout PayloadWriter) {
+    writer.number(UInt(numbers.count))
+    var last: UInt32 = 0
+    for number in numbers {
+      writer.number(UInt(number - last))
+      last = number
+    }
+  }
+
+  init(from reader: inout PayloadReader) throws(StoreError) {
+    let count = try reader.count()
+    var numbers: [UInt32] = []
+    numbers.reserveCapacity(count)
+    var last: UInt32 = 0
+    for _ in 0..<count {
+      let step = UInt32(try reader.smallNumber())
+      guard step < 1 << Self.width, last + step < 1 << Self.width else { throw reader.malformed() }
+      last += step
+      numbers.append(last)
+    }
+    self.init(numbers)
   }
 }
 

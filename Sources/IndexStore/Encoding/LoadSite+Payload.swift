@@ -54,6 +54,7 @@ extension EnclosingMethod: Payload {
     parameters.write(to: &writer)
     defaults.write(to: &writer)
     generics.write(to: &writer)
+    access.write(to: &writer)
   }
 
   init(from reader: inout PayloadReader) throws(StoreError) {
@@ -61,6 +62,7 @@ extension EnclosingMethod: Payload {
     parameters = try Array(from: &reader)
     defaults = try Array(from: &reader)
     generics = try Array(from: &reader)
+    access = try Access(from: &reader)
   }
 }
 
@@ -122,6 +124,10 @@ extension PassedType: Payload {
   init(from reader: inout PayloadReader) throws(StoreError) {
     self.init(position: try Int(from: &reader), type: try ClassReference(from: &reader))
   }
+}
+
+extension EnclosingMethod.Access: NumberedCase {
+  static let cases = Array(allCases)
 }
 
 extension PassedName: Payload {

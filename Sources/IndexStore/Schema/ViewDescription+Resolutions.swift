@@ -25,6 +25,8 @@ extension ViewDescription {
         ("message", "the text of the exception or log, addresses as 0x0"),
         ("flags", "what is worth knowing besides: words, sorted; empty if there are none"),
         ("confidence", "high, medium, low"),
+        ("reach", "whether anything leads to the creation: reached, unreached, unknown"),
+        ("requested", "1 if something asks for the view, 0 if nothing does; NULL if not known"),
       ]),
     ViewDescription(
       "bundles", "One row per bundle that is built",

@@ -8,6 +8,7 @@ struct ResolutionRow: SpanRow {
       "profiles", "stem", "copy", "controller", "runtime_name", "is_declared", "controller_line",
       "creation", "creation_path_id", "creation_line", "seen", "rule", "implicit", "nib_name",
       "nib_path_id", "bundle", "owner_class", "owns", "verdict", "message", "flags", "confidence",
+      "reach", "requested",
     ]
   }
 
@@ -41,6 +42,8 @@ struct ResolutionRow: SpanRow {
   private let message: String?
   private let flags: String
   private let confidence: String
+  private let reach: String
+  private let isRequested: Bool?
 
   init(_ row: Resolution, profiles: ProfileBits, paths: PathTable) throws(StoreError) {
     path = row.controllerPath ?? row.creationPath ?? ""
@@ -66,6 +69,8 @@ struct ResolutionRow: SpanRow {
     message = row.message
     flags = row.flags.text
     confidence = row.confidence.rawValue
+    reach = row.reach.rawValue
+    isRequested = row.isRequested
   }
 
   init(path: String, from columns: inout ColumnReader) throws(StoreError) {
@@ -92,6 +97,8 @@ struct ResolutionRow: SpanRow {
     message = try columns.next()
     flags = try columns.next()
     confidence = try columns.next()
+    reach = try columns.next()
+    isRequested = try columns.next()
   }
 
   /// The same row as another copy of those that share its names, if `changes` has one for it.
@@ -125,6 +132,8 @@ struct ResolutionRow: SpanRow {
     binder.bind(message)
     binder.bind(flags)
     binder.bind(confidence)
+    binder.bind(reach)
+    binder.bind(isRequested)
   }
 
   func forEachText(_ body: (String) -> Void) {

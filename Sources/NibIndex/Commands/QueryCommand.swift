@@ -87,6 +87,13 @@ struct QueryCommand: Command {
       // Nobody is advised on what did not arrive.
       if console.output.isOpen { console.say(closing) }
     }
+    if query.name == NamedQuery.broken, query.leavesUnreachedOut(parameters),
+      console.output.isOpen,
+      let note = try filter.unreachedNote(in: store, at: momentWords, database: database)
+    {
+      console.output.flush()
+      console.say(note)
+    }
     if query.name == NamedQuery.broken, asOf == nil, !filter.isSeen,
       answer.rows == 0 || format == .table, console.output.isOpen,
       let note = try filter.unseenNote(in: store, database: database)

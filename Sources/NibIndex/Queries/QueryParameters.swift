@@ -23,6 +23,11 @@ extension NamedQuery {
     return values
   }
 
+  /// Whether what nothing leads to, or shows, is no part of the answer.
+  func leavesUnreachedOut(_ given: [SQLCommand.Parameter]) -> Bool {
+    (try? values(given))?["unreached"] == .integer(0)
+  }
+
   private func advice(on word: String) -> String {
     let names = file.parameters.map(\.name)
     if names.isEmpty { return "it takes none" }

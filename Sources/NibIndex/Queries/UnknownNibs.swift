@@ -60,6 +60,24 @@ extension QueryFilter {
     return "\(count) that the code does not create would be broken: \(blame) lists them too"
   }
 
+  /// How many broken creations are left out because nothing leads to them, or asks for their views.
+  func unreachedNote(
+    in store: Store, at moment: [String], database: String?
+  ) throws -> String? {
+    let count = try countRows(
+      """
+      WITH \(Self.shown)
+      SELECT project, stem FROM shown
+       WHERE seen = 1 AND (verdict = 'no-view' OR verdict LIKE 'crash-%')
+       GROUP BY project, stem
+      HAVING min(reach = 'unreached' OR ifnull(requested, 1) = 0) = 1
+      """, in: store)
+    guard count > 0 else { return nil }
+    let query = commandLine(
+      ["query", "broken", "--param", "unreached=1"] + moment + explainWords, database: database)
+    return "\(count) that nothing leads to or shows would be broken: \(query) lists them too"
+  }
+
   /// How many rows answer a question about what the filter lets through.
   private func countRows(_ sql: String, in store: Store) throws -> Int {
     var count = 0

@@ -16,6 +16,11 @@ struct CodeCreations {
     var site: CreationSite?
     /// Other places that come to the same.
     var others: [CreationSite] = []
+    /// What leads to these places.
+    var way = SceneReach.Way(reach: .unknown, isRequested: nil)
+
+    /// All places.
+    var sites: [CreationSite] { [site].compactMap(\.self) + others }
   }
 
   private var chain: InitializerChain {

@@ -13,8 +13,11 @@ struct KnownCreations {
   /// The platform; nil if it has no say.
   var platform: Platforms?
   var device = Device.any
+  /// The program; nil if it has no say.
+  var world: Int?
 
   func hold(for probe: Occasion) -> Bool {
+    if let world, world != probe.home.world { return false }
     if let platform, platform != probe.profile.platform { return false }
     if elsewhere != probe.controller.elsewhere { return false }
     return switch device {

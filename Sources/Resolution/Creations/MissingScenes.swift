@@ -195,7 +195,9 @@ final class MissingScenes {
     return .missing(
       Scene(
         answer: answer,
-        origin: ResolutionRows.Origin(kind: .scene, names: names, place: site.place, isSeen: true),
+        origin: ResolutionRows.Origin(
+          kind: .scene, names: names, place: site.place, isSeen: true,
+          reach: ReachFinder(model).reach(of: site), isRequested: true),
         node: node, platforms: site.site.platforms, isAppKit: isAppKit, world: world))
   }
 

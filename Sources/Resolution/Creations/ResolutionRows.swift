@@ -9,6 +9,8 @@ struct ResolutionRows {
     let names: [String]
     let place: SourcePlace?
     let isSeen: Bool
+    var reach = Reach.unknown
+    var isRequested: Bool?
   }
 
   /// The answers for one origin, each with the profiles that agree on it.
@@ -89,6 +91,8 @@ struct ResolutionRows {
     row.message = answer.message
     row.flags = answer.flags
     row.confidence = answer.confidence
+    row.reach = origin.reach
+    row.isRequested = origin.isRequested
     return row
   }
 
@@ -104,7 +108,13 @@ struct ResolutionRows {
     // A class that lives in several programs may come to the same in each.
     var unique: [Resolution] = []
     unique.reserveCapacity(sorted.count)
-    for row in sorted where unique.last.map({ $0.isSpeltLike(row) }) != true { unique.append(row) }
+    for row in sorted {
+      guard let last = unique.indices.last, unique[last].isAlike(row) else {
+        unique.append(row)
+        continue
+      }
+      unique[last].noteReach(of: row)
+    }
     return unique
   }
 

@@ -131,9 +131,18 @@ struct ProgramResolver {
     if let known = creations[here]?.first(where: { $0.hold(for: probe) }) { return known }
     let questions = model.names.questions
     let asked = (device: questions.device, platform: questions.platform)
-    let made = CodeCreations(model: model, controller: probe.controller, isPad: probe.isPad)
+    var made = CodeCreations(model: model, controller: probe.controller, isPad: probe.isPad)
       .all(at: here.map { sites[$0] })
+    let finder = ReachFinder(model)
+    for index in made.indices {
+      made[index].way = finder.way(
+        made[index], of: probe.controller.node, among: here.map { sites[$0] }, in: probe.home.world)
+    }
     var known = KnownCreations(made: made, elsewhere: probe.controller.elsewhere)
+    // What leads to a class that only its own code makes is another thing in each program.
+    if here.allSatisfy({ sites[$0].enclosing == probe.controller.node }) {
+      known.world = probe.home.world
+    }
     if questions.platform != asked.platform || !probe.controller.isAlikeEverywhere {
       known.platform = probe.profile.platform
     }
@@ -203,7 +212,8 @@ struct ProgramResolver {
       let names = creation.argument.map { [$0] } ?? furtherNames(creation)
       let origin = ResolutionRows.Origin(
         kind: creation.kind, names: names, place: creation.site?.place,
-        isSeen: creation.site != nil)
+        isSeen: creation.site != nil, reach: creation.way.reach,
+        isRequested: creation.way.isRequested)
       known.add(add(answer, of: controller, origin, profile: place), aspects)
       // An initialiser that is given a nib's name and keeps it from the framework loads it itself.
       if answer.nib == nil, creation.stored.name == .none, let name = creation.argument,
@@ -266,7 +276,9 @@ struct ProgramResolver {
       answer.bundle =
         answer.bundle
         ?? (one.isCustomObject ? occasion.bundleOfRow : occasion.bundleOfNib(one.nib))
-      let origin = one.origin(in: nib)
+      var origin = one.origin(in: nib)
+      let way = ReachFinder(model).way(one, in: nib)
+      (origin.reach, origin.isRequested) = (way.reach, way.isRequested)
       add(answer, of: controller, origin, profile: place)
       witness?.take(answer, origin, of: controller, occasion: occasion, place: place)
     }

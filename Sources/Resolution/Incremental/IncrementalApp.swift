@@ -14,6 +14,8 @@ struct IncrementalApp {
     var loads: Set<String> = []
     /// Which of its classes load which nibs.
     var loaders = NibLoaders()
+    /// The names that it mentions.
+    var mentions = MentionedNames()
   }
 
   /// Which of the apps of its name it is is all that tells it from others.
@@ -28,6 +30,9 @@ struct IncrementalApp {
   private var readers = NameIndex()
   private var toggledLoads: Set<String> = []
   private var connections = AppConnections()
+  private var mentions = AppMentions()
+  /// The names that the nibs mention.
+  private var nibMentions: [Int: MentionedNames] = [:]
   /// What is known of the bundles, as long as they hold the same nibs.
   private var tables = BundleTables()
 
@@ -81,8 +86,35 @@ struct IncrementalApp {
     _ change: AppChange, _ layout: IncrementalLayout, _ table: inout FileTable,
     _ terms: ResolutionTerms
   ) -> Set<Int> {
+    var change = change
+    noteMentions(&change, table)
     let files = applyToFiles(change, layout, &table, terms)
     return files.union(applyToNibs(change, layout, &table, terms))
+  }
+
+  /// Takes in what files and nibs mention; adds the keys of names that nothing mentions any more, or nothing
+  /// mentioned before.
+  private mutating func noteMentions(_ change: inout AppChange, _ table: FileTable) {
+    var toggled: Set<UInt32> = []
+    func note(_ number: UInt32) { if toggled.remove(number) == nil { toggled.insert(number) } }
+    for number in change.left {
+      guard let old = records[number]?.mentions else { continue }
+      mentions.replace(old, with: MentionedNames(), toggled: note)
+      records[number]?.mentions = MentionedNames()
+    }
+    for number in change.changed where members.has(number) {
+      let new = table.records[number].content.code?.mentions ?? MentionedNames()
+      mentions.replace(records[number]?.mentions ?? MentionedNames(), with: new, toggled: note)
+      records[number, default: Record()].mentions = new
+    }
+    for number in change.nibs.union(change.leftNibs) {
+      let isHere = members.nibPlaces[number] != nil
+      let new = isHere ? table.records[number].content.nib?.document.mentions : nil
+      mentions.replace(
+        nibMentions[number] ?? MentionedNames(), with: new ?? MentionedNames(), toggled: note)
+      nibMentions[number] = new
+    }
+    for number in toggled { change.keys.insert(NameKey(mention: number)) }
   }
 
   private mutating func applyToFiles(
@@ -128,7 +160,7 @@ struct IncrementalApp {
     while true {
       let slice = AppSlice(
         self.files(of: context, wanted: dirty, &table), layout.layout.apps, place, nibs, tables,
-        terms, AppNames(swiftModules: members.swiftModules))
+        terms, AppNames(swiftModules: members.swiftModules, mentions: mentions))
       for (number, loads) in slice.loads { set(loads: loads, of: number) }
       let found = slice.resolved(loadedNames: loadedNames)
       tables = slice.tables

@@ -50,6 +50,8 @@ struct NameKey: Hashable, Sendable {
     case file
     /// A module that Swift files are compiled into.
     case module
+    /// A name that any file of the app uses.
+    case use
   }
 
   let rawValue: UInt32
@@ -74,6 +76,11 @@ struct NameKey: Hashable, Sendable {
   init(place path: String, line: Int) {
     let file = path.withBytes { Self.number(.place, $0) }
     rawValue = file ^ UInt32(truncatingIfNeeded: line) &* 0x9e37_79b1
+  }
+
+  /// The key of a name that files mention, by its number there.
+  init(mention number: UInt32) {
+    rawValue = (number | UInt32(Role.use.rawValue) << 24) &* 0x9e37_79b1
   }
 
   /// The key of what a nib sets or sends: `title`, `_title`, `isTitle` and `setTitle:` are one.

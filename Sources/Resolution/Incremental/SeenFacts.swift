@@ -27,6 +27,7 @@ extension CodeFacts {
   /// Whether it can say just what another does: of most that do not, this tells.
   func maySay(_ other: CodeFacts) -> Bool {
     classes.count == other.classes.count && loads.count == other.loads.count
+      && mentions.numbers.count == other.mentions.numbers.count
       && factoryCalls.count == other.factoryCalls.count
       && constants.count == other.constants.count
       && classes.indices.allSatisfy {

@@ -82,11 +82,14 @@ extension Sequence where Element == ResolvedApp {
         var content = row
         content.profiles = []
         content.flags.remove(.unreachableNib)
+        (content.reach, content.isRequested) = (.unknown, nil)
         if let place = places[content], merged[place].isSpelledAlike(content) {
           merged[place].profiles.formUnion(row.profiles)
+          merged[place].noteReach(of: row)
         } else {
           places[content] = merged.count
           content.profiles = row.profiles
+          (content.reach, content.isRequested) = (row.reach, row.isRequested)
           merged.append(content)
         }
       }
@@ -118,6 +121,6 @@ extension Resolution {
   fileprivate func isSpelledAlike(_ other: Resolution) -> Bool {
     var row = self
     row.profiles = other.profiles
-    return row.isSpeltLike(other)
+    return row.isAlike(other)
   }
 }

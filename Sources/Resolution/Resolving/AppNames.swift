@@ -6,6 +6,8 @@ struct AppNames {
   var swiftModules: Set<String> = []
   /// The selectors of the classes; empty where nobody asks for them.
   var selectors: Set<String> = []
+  /// The names that its files and nibs mention; nil where nobody asks for them.
+  var mentions: AppMentions?
 }
 
 extension CodeFacts {

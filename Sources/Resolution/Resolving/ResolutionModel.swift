@@ -34,6 +34,8 @@ final class ResolutionModel {
   private lazy var selectors = graph.files.reduce(into: Set<String>()) {
     $0.formUnion($1.facts.selectors)
   }
+  /// The names that the app's files and nibs mention.
+  private lazy var mentions = findMentions()
   /// The places that ask for the view of each class.
   private(set) lazy var viewRequests = findViewRequests()
 
@@ -86,6 +88,36 @@ final class ResolutionModel {
   func use(_ names: AppNames) {
     swiftModules = names.swiftModules
     selectors = names.selectors
+    if let all = names.mentions { mentions = all }
+  }
+
+  /// Whether a file or nib of the app may use a name elsewhere than where it is declared.
+  func isMentioned(_ name: String) -> Bool {
+    isMentioned(name, as: .name, .implicitMember, .enumerationCase, .frameworkMember)
+  }
+
+  /// Whether one may use a name in any of some ways.
+  func isMentioned(_ name: String, as forms: MentionedNames.Form...) -> Bool {
+    if MentionedNames.isUnnoted(name.utf8) { return true }
+    return forms.contains { isMentioned(number: MentionedNames.number(of: name, $0)) }
+  }
+
+  /// Whether the app has code in Swift.
+  var hasSwift: Bool { isMentioned(number: MentionedNames.swiftMark) }
+
+  /// Whether a program of the app is known to start.
+  var hasStart: Bool { isMentioned(number: MentionedNames.startMark) }
+
+  private func isMentioned(number: UInt32) -> Bool {
+    graph.inquiry?.ask(NameKey(mention: number))
+    return mentions.has(number)
+  }
+
+  private func findMentions() -> AppMentions {
+    var all = AppMentions()
+    for file in graph.files { all.replace(MentionedNames(), with: file.facts.mentions) }
+    for nib in nibs.files { all.replace(MentionedNames(), with: nib.document.mentions) }
+    return all
   }
 
   /// Whether a Swift file of the app is compiled into a module.

@@ -50,6 +50,7 @@ struct ObjectiveCScanner: ~Copyable {
     }
     forgetReassigned()
     macros()
+    noteMentions()
     facts.protocols = Set(facts.protocols).sorted()
   }
 

@@ -1,3 +1,5 @@
+import Facts
+
 /// A type whose body is being read.
 struct SwiftType {
   enum Kind { case `class`, `extension`, `struct`, `enum`, actor, `protocol` }
@@ -42,6 +44,8 @@ struct SwiftFunction {
   var role = Role.other
   /// The function around it; -1 if there is none.
   var outer = -1
+  /// Who may call it.
+  var access = EnclosingMethod.Access.plain
 }
 
 /// What stands before a declaration: attributes and modifiers.
@@ -66,6 +70,14 @@ struct SwiftModifiers {
   }
 
   var flags: Flags = []
+  /// Who may call what is declared.
+  var access: EnclosingMethod.Access {
+    let outside: Flags = [
+      .overrides, .objc, .action, .segueAction, .inspectable, .dynamic, .outlet, .managed,
+    ]
+    if !flags.isDisjoint(with: outside) { return .outside }
+    return flags.contains(.isPrivate) ? .own : .plain
+  }
   /// The tokens in the parentheses of `@objc(…)`.
   var objcName = 0..<0
   /// The first token; -1 if there is none.

@@ -46,6 +46,8 @@ struct SwiftWalk: ~Copyable {
   var announced: (brace: Int, scope: Scope)?
   /// Whether the member being read at the level of a type is static.
   var isStaticMember = false
+  /// Who may call that member.
+  var memberAccess = EnclosingMethod.Access.plain
   /// The variables read last at that level.
   var members: [Declarator] = []
   /// The method around the load site noted last, and its place in `functions`.
@@ -128,6 +130,7 @@ struct SwiftWalk: ~Copyable {
     facts.classes.joinAlternatives()
     facts.factoryCalls = factories.all
     finishRequests()
+    facts.mentions = mentions()
     facts.classes.removeAll { $0.form == .swiftExtension && $0.saysNothing }
     for index in facts.classes.indices {
       facts.classes[index].keys = sortedSet(facts.classes[index].keys)

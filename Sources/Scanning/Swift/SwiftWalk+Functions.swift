@@ -153,6 +153,7 @@ extension SwiftWalk {
     function.result = signature.result
     function.generics = signature.generics
     function.role = role
+    function.access = modifiers.access
     functions.append(function)
     announced = (
       signature.brace,

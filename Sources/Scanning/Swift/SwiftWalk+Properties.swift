@@ -15,6 +15,7 @@ extension SwiftWalk {
     guard !scope.isCode else { return false }
     let flags = modifiers.flags
     isStaticMember = flags.contains(.isStatic)
+    memberAccess = modifiers.access
     let start = modifiers.start < 0 ? index : modifiers.start
     let declarators = declarators(from: index + 1)
     members = declarators
@@ -38,6 +39,7 @@ extension SwiftWalk {
   private mutating func announceAccessors(of declarator: Declarator) -> Int {
     var function = SwiftFunction(
       name: declarator.name, isStatic: isStaticMember, body: inside(declarator.brace))
+    function.access = memberAccess
     // Behind a value the block belongs to that, or observes.
     if declarator.value.isEmpty { function.result = declarator.type.first ?? -1 }
     functions.append(function)

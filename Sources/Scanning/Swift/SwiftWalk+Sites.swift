@@ -50,13 +50,16 @@ extension SwiftWalk {
       ? text(function.name) : fullName(function.name, parameters: function.parameters)
     var method = EnclosingMethod(name: name, isStatic: function.isStatic)
     method.generics = genericParameters(of: function)
+    method.access = function.access
     return method
   }
 
   /// The property in whose initial value the token at `index` stands.
   private func property(around index: Int) -> EnclosingMethod? {
     members.first { $0.value.contains(index) }.map {
-      EnclosingMethod(name: text($0.name), isStatic: isStaticMember)
+      var method = EnclosingMethod(name: text($0.name), isStatic: isStaticMember)
+      method.access = memberAccess
+      return method
     }
   }
 }

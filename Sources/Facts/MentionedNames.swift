@@ -1,0 +1,75 @@
+/// The names that a file uses elsewhere than where it declares them, as numbers of twenty bits.
+///
+/// Two names can have one number. So a name may be taken for used that is not; never the other way round.
+public struct MentionedNames: Hashable, Sendable {
+  /// The numbers in their order, each once.
+  public let numbers: [UInt32]
+
+  /// No names.
+  public init() { numbers = [] }
+
+  /// The names of some numbers, in any order.
+  public init(_ numbers: [UInt32]) {
+    var unique: [UInt32] = []
+    unique.reserveCapacity(numbers.count)
+    for number in numbers.sorted() where unique.last != number { unique.append(number) }
+    self.numbers = unique
+  }
+
+  /// How many bits a number has.
+  public static let width: UInt32 = 20
+
+  /// In which way a name is mentioned.
+  public enum Form: UInt8, CaseIterable, Sendable {
+    /// In any of the ways that are not told apart.
+    case name = 0
+    /// Swift: behind a dot that nothing stands in front of.
+    case implicitMember
+    /// Swift: as the case that an enumeration declares.
+    case enumerationCase
+    /// Swift: as a member of a framework's type, or in an extension of one.
+    case frameworkMember
+    /// As the class of an object of a nib.
+    case nibClass
+    /// As the class of a controller whose view is asked for.
+    case shown
+    /// As a class whose own code asks for its view.
+    case asksForView
+  }
+
+  /// The number of a name.
+  public static func number(of name: String, _ form: Form = .name) -> UInt32 {
+    name.withBytes { number(of: $0, form) }
+  }
+
+  /// The number of the name that some bytes spell.
+  @inline(__always)
+  public static func number(of name: some Sequence<UInt8>, _ form: Form = .name) -> UInt32 {
+    var hash: UInt32 = 0x811c_9dc5 ^ UInt32(form.rawValue)
+    for byte in name { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
+    return (hash ^ hash >> width) & (1 << width - 1)
+  }
+
+  /// The mark of files in Swift, which calls methods of Objective-C by names of its own.
+  public static let swiftMark = number(of: "*swift")
+
+  /// The mark of files in which a program starts: `@main`, `UIApplicationMain`.
+  public static let startMark = number(of: "*start")
+
+  /// Whether the name is one that nobody notes, and every file may use: short, or with the prefix of Apple's
+  /// frameworks.
+  public static func isUnnoted(_ name: some Collection<UInt8>) -> Bool {
+    guard name.count > 2 else { return true }
+    var bytes = name.makeIterator()
+    guard let first = bytes.next(), let second = bytes.next(), let third = bytes.next(),
+      (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(third)
+    else { return false }
+    switch (first, second) {
+    case (UInt8(ascii: "N"), UInt8(ascii: "S")), (UInt8(ascii: "U"), UInt8(ascii: "I")),
+      (UInt8(ascii: "C"), UInt8(ascii: "G")), (UInt8(ascii: "C"), UInt8(ascii: "F")),
+      (UInt8(ascii: "C"), UInt8(ascii: "A")):
+      return true
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,22 @@
+/// Whether code that runs leads to a place.
+///
+/// The raw values are the contract's; a greater one outdoes a lesser one.
+public enum Reach: String, CaseIterable, Hashable, Sendable, Comparable {
+  /// Nothing refers to the class, the method or the scene.
+  case unreached
+  /// Nobody can tell.
+  case unknown
+  /// Something refers to it, or the system asks for it.
+  case reached
+
+  /// Whether `left` says less of a place than `right`.
+  public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
+
+  private var rank: Int {
+    switch self {
+    case .unreached: 0
+    case .unknown: 1
+    case .reached: 2
+    }
+  }
+}

@@ -1,0 +1,263 @@
+import Facts
+
+/// Tells of places in code and of scenes whether anything leads to them.
+///
+/// What nothing refers to is unreached only where others cannot: code of libraries is called from elsewhere,
+/// and what a framework may call by a protocol is not known.
+struct ReachFinder {
+  private let model: ResolutionModel
+  private var graph: ClassGraph { model.graph }
+
+  init(_ model: ResolutionModel) { self.model = model }
+
+  // MARK: Nibs
+
+  /// What leads to a controller of a nib.
+  func way(_ one: DecodedController, in nib: Nib) -> SceneReach.Way {
+    guard one.isScene else { return SceneReach.Way(reach: .unknown, isRequested: nil) }
+    if let known = nib.ways {
+      graph.inquiry?.repeating(known.asked)
+      return known.all[one.object.id] ?? SceneReach.Way(reach: .unknown, isRequested: nil)
+    }
+    let (all, asked) = graph.recorded { SceneReach(model, nib).ways() }
+    nib.ways = (all, asked)
+    return all[one.object.id] ?? SceneReach.Way(reach: .unknown, isRequested: nil)
+  }
+
+  // MARK: Code
+
+  /// What leads to a creation of a class in code in a program.
+  ///
+  /// `all` are the places in the program that create the class.
+  func way(
+    _ creation: CodeCreations.Creation, of node: Int?, among all: [CreationSite], in world: Int
+  ) -> SceneReach.Way {
+    let sites = creation.sites
+    guard !sites.isEmpty else {
+      // Nothing is seen to make it.
+      let reach = node.map(reach(ofClass:)) ?? .unknown
+      return SceneReach.Way(reach: reach == .reached ? .unknown : reach, isRequested: nil)
+    }
+    let isOrphan = node.map { !comesToLife($0, among: all, in: world) } ?? false
+    let reach = isOrphan ? .unreached : sites.map(reach(of:)).max() ?? .unknown
+    let isShown = node.map { model.isMentioned(graph.name(of: $0).lastName, as: .shown) }
+    return SceneReach.Way(reach: reach, isRequested: isShown == true ? true : nil)
+  }
+
+  /// Whether any object of a class may be made but by the code of one: elsewhere in the program, by a nib, or as
+  /// one of a subclass that has the code that makes it.
+  private func comesToLife(_ node: Int, among all: [CreationSite], in world: Int) -> Bool {
+    guard all.allSatisfy({ $0.enclosing == node && $0.site.enclosingMethod?.isStatic == false }),
+      !model.isMentioned(graph.name(of: node).lastName, as: .nibClass),
+      isOf(model.hasSubclasses(node) ? .appExtension : .appClip, model.homes(ofClass: node))
+    else { return true }
+    if graph.inquiry != nil { graph.ask(forHeirs: model.heirs(of: node)) }
+    let methods = all.compactMap(\.site.enclosingMethod?.name)
+    return model.heirs(of: node).contains { heir in
+      guard heir != node else { return isNamedElsewhere(node) }
+      graph.inquiry?.study(heir)
+      let found = model.homes(ofClass: heir)
+      let own = graph.lineage(of: heir).prefix { $0 != node }
+      return (!found.isCertain || found.homes.contains { $0.world == world })
+        && !methods.allSatisfy { method in
+          own.contains { ancestor in
+            graph.nodes[ancestor].parts.contains {
+              graph.declaration($0).selectors.contains(method)
+            }
+          }
+        }
+    }
+  }
+
+  /// Whether code uses the name of a class that nothing inherits from: it may make one in a way that is not
+  /// seen.
+  private func isNamedElsewhere(_ node: Int) -> Bool {
+    !model.hasHeirs(node) && model.isMentioned(graph.name(of: node).lastName)
+  }
+
+  /// Whether anything leads to a place.
+  func reach(of site: CreationSite) -> Reach {
+    guard let type = site.site.enclosingClass else {
+      return site.site.enclosingMethod == nil ? .unknown : .reached
+    }
+    let ofType = site.enclosing.map(reach(ofClass:)) ?? reach(ofType: type)
+    guard ofType != .unreached, let method = site.site.enclosingMethod else { return ofType }
+    if site.enclosing == nil, isSwift(site.file), MentionedNames.isUnnoted(type.utf8) {
+      return min(ofType, reachInExtension(method, site.file))
+    }
+    return min(ofType, reach(of: method, in: site.enclosing, isSwift: isSwift(site.file)))
+  }
+
+  private func isSwift(_ file: Int) -> Bool { graph.files[file].kind == .swift }
+
+  /// Of a type that is no class of the program only its name is known.
+  private func reach(ofType path: String) -> Reach {
+    model.isMentioned(path.lastName) ? .reached : .unknown
+  }
+
+  /// Whether anything refers to a class of the program.
+  func reach(ofClass node: Int) -> Reach {
+    graph.inquiry?.study(node)
+    if isStart(node) || isMentioned(node) { return .reached }
+    // Others are found by the system: documents, plug-ins, what a property list names.
+    guard let root = graph.rootClasses[node], Self.roots.contains(root), isOfApp(node) else {
+      return .unknown
+    }
+    return .unreached
+  }
+
+  private func isMentioned(_ node: Int) -> Bool {
+    let part = graph.nodes[node].primary
+    let names = [graph.name(of: part), graph.declaration(part).objcName].compactMap(\.self)
+    return names.contains { name in
+      // Names of Objective-C that begin with a small letter are not told from variables.
+      let last = name.lastName
+      return last.first?.isUppercase != true && last.first != "_" || model.isMentioned(last)
+        || model.isMentioned(last, as: .nibClass)
+    }
+  }
+
+  /// Controllers and views come to life by code or a nib.
+  private static let roots: Set<String> = [
+    "UIViewController", "UITableViewController", "UICollectionViewController",
+    "UINavigationController", "UITabBarController", "UIPageViewController",
+    "UISplitViewController", "NSViewController", "NSWindowController", "UIView", "UIControl",
+    "UIButton", "UILabel", "UITableViewCell", "UICollectionViewCell", "UICollectionReusableView",
+    "UITableViewHeaderFooterView", "UIImageView", "UIScrollView", "UITableView", "NSView",
+    "NSTableCellView",
+  ]
+
+  /// Whether the system makes an object of a class: a delegate, a test.
+  private func isStart(_ node: Int) -> Bool {
+    if let root = graph.rootClasses[node], Self.starts.contains(root) { return true }
+    return graph.lineage(of: node).contains { ancestor in
+      graph.nodes[ancestor].parts.contains { part in
+        graph.declaration(part).inherited.contains { name in
+          Self.startSuffixes.contains { name.hasSuffix($0) }
+        }
+      }
+    }
+  }
+
+  private static let starts: Set<String> = [
+    "UIApplication", "NSApplication", "NSDocument", "NSDocumentController", "XCTestCase",
+  ]
+  private static let startSuffixes = [
+    "ApplicationDelegate", "SceneDelegate", "ExtensionDelegate", "XCTestCase", "PreviewProvider",
+  ]
+
+  /// Whether nothing but an app compiles a class, whose principal class and scenes it is not.
+  private func isOfApp(_ node: Int) -> Bool { isOf(.appClip, model.homes(ofClass: node)) }
+
+  /// Whether nothing compiles code but apps, and what comes before `last` in its order.
+  ///
+  /// Files without the start of any program are a part of something.
+  private func isOf(_ last: ProductKind, _ found: FoundHomes) -> Bool {
+    model.hasStart && !found.homes.isEmpty
+      && found.homes.allSatisfy { home in
+        guard let target = home.target else {
+          return model.bundles.bundles[home.image].row.kind == .assumed
+        }
+        return !model.bundles.worlds[home.world].isAssumed
+          && model.bundles.homes.targets[target].rank.kind <= last.rawValue
+      }
+  }
+
+  // MARK: Members
+
+  private func reach(of method: EnclosingMethod, in node: Int?, isSwift: Bool) -> Reach {
+    let name = method.baseName
+    if name.hasPrefix("init") || name == "deinit" || model.isMentioned(name) { return .reached }
+    if Self.calledPrefixes.contains(where: name.hasPrefix) { return .reached }
+    guard let node, isOfApp(node) else { return .unknown }
+    return isSwift ? reachInSwift(method, node) : reachInObjectiveC(method, node)
+  }
+
+  /// A static member of a framework's type is asked of the type, or behind a dot alone, as the cases of
+  /// enumerations are.
+  private func reachInExtension(_ method: EnclosingMethod, _ file: Int) -> Reach {
+    let name = method.baseName
+    guard isOf(.appClip, model.homes(ofFile: file)), method.access != .outside else {
+      return .unknown
+    }
+    guard method.isStatic else { return model.isMentioned(name) ? .reached : .unreached }
+    if model.isMentioned(name, as: .frameworkMember) { return .reached }
+    let mayBeMeant =
+      model.isMentioned(name, as: .implicitMember)
+      && !model.isMentioned(name, as: .enumerationCase)
+    return mayBeMeant ? .unknown : .unreached
+  }
+
+  /// How methods begin that frameworks call of applications, controllers and what they show.
+  private static let calledPrefixes = [
+    "application", "scene", "viewDid", "viewWill", "loadView", "awakeFromNib", "windowDidLoad",
+    "prepareForSegue", "windowWill", "applicationDid", "applicationWill",
+  ]
+
+  private func reachInSwift(_ method: EnclosingMethod, _ node: Int) -> Reach {
+    switch method.access {
+    case .outside: return .unknown
+    case .own: return .unreached
+    case .plain:
+      // A protocol of a framework may ask for it, a subclass in another file for a property.
+      return isExposed(node) || adoptsProtocols(node) || model.hasSubclasses(node)
+        ? .unknown : .unreached
+    }
+  }
+
+  private func isExposed(_ node: Int) -> Bool {
+    graph.lineage(of: node).contains { ancestor in
+      graph.nodes[ancestor].parts.contains { graph.declaration($0).exposesMembers }
+    }
+  }
+
+  private func adoptsProtocols(_ node: Int) -> Bool {
+    let parts = graph.nodes[node].parts.map(graph.declaration)
+    let bases = graph.superclasses[node] == nil ? 0 : 1
+    return parts.reduce(0) { $0 + $1.inherited.count } > bases
+  }
+
+  /// Frameworks call by the names of their protocols; what a class's own header declares is its own.
+  private func reachInObjectiveC(_ method: EnclosingMethod, _ node: Int) -> Reach {
+    if model.hasSwift { return .unknown }
+    if method.isStatic { return Self.classMethods.contains(method.name) ? .unknown : .unreached }
+    let isDeclared = graph.nodes[node].parts.contains {
+      graph.form(of: $0) == .interface && graph.declaration($0).selectors.contains(method.name)
+    }
+    return isDeclared && !hasOverridden(method.name, node) ? .unreached : .unknown
+  }
+
+  /// Class methods that frameworks send.
+  private static let classMethods: Set<String> = [
+    "load", "initialize", "viewControllerWithRestorationIdentifierPath:coder:",
+    "objectWithRestorationIdentifierPath:coder:",
+    "restoreWindowWithIdentifier:state:completionHandler:",
+  ]
+
+  /// Whether a base class of the program, or a protocol of it, knows the method as well.
+  private func hasOverridden(_ selector: String, _ node: Int) -> Bool {
+    graph.lineage(of: node).dropFirst().contains { ancestor in
+      graph.nodes[ancestor].parts.contains { graph.declaration($0).selectors.contains(selector) }
+    }
+  }
+}
+
+extension ResolutionModel {
+  /// Whether classes of the program inherit from a class.
+  fileprivate func hasSubclasses(_ node: Int) -> Bool {
+    if graph.inquiry != nil { graph.ask(forHeirs: [node]) }
+    return hasHeirs(node)
+  }
+}
+
+extension EnclosingMethod {
+  /// The name up to its arguments.
+  fileprivate var baseName: String {
+    String(name.prefix { $0 != ":" && $0 != "(" })
+  }
+}
+
+extension String {
+  /// What stands behind the last dot.
+  fileprivate var lastName: String { split(separator: ".").last.map(String.init) ?? self }
+}

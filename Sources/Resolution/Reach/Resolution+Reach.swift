@@ -1,0 +1,18 @@
+import Facts
+
+extension Resolution {
+  /// Whether another row says the same, but for what leads to the creation.
+  func isAlike(_ other: Resolution) -> Bool {
+    var row = self
+    (row.reach, row.isRequested) = (other.reach, other.isRequested)
+    return row.isSpeltLike(other)
+  }
+
+  /// Takes in what leads to the creation in another program, whose row says the same else.
+  mutating func noteReach(of other: Resolution) {
+    reach = max(reach, other.reach)
+    isRequested =
+      isRequested == true || other.isRequested == true
+      ? true : isRequested == nil || other.isRequested == nil ? nil : false
+  }
+}

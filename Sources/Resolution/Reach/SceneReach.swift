@@ -1,0 +1,105 @@
+import Facts
+
+/// Which scenes of a storyboard anything leads to: its initial one, those that code or other storyboards may ask
+/// for by their identifiers, and what segues and containers lead to from there.
+struct SceneReach {
+  /// What leads to a creation.
+  struct Way {
+    let reach: Reach
+    /// Whether what is created shows its view; nil where nobody can tell.
+    let isRequested: Bool?
+  }
+
+  private let model: ResolutionModel
+  private let nib: Nib
+  private var document: NibDocument { nib.document }
+
+  init(_ model: ResolutionModel, _ nib: Nib) {
+    self.model = model
+    self.nib = nib
+  }
+
+  /// What leads to each controller, by its id.
+  func ways() -> [String: Way] {
+    let controllers = nib.controllers.map { document.objects[$0] }
+    let (destinations, starts) = destinations(of: controllers)
+    var reached: Set<String> = []
+    var shown: Set<String> = []
+    var left: [String] = []
+    func reach(_ id: String) { if reached.insert(id).inserted { left.append(id) } }
+    for controller in controllers {
+      if controller.id == document.initialController {
+        shown.insert(controller.id)
+        reach(controller.id)
+      } else if starts.contains(controller.id) {
+        shown.insert(controller.id)
+        reach(controller.id)
+      } else if isAskedFor(controller) {
+        reach(controller.id)
+      }
+    }
+    while let next = left.popLast() {
+      for destination in destinations[next] ?? [] {
+        shown.insert(destination)
+        reach(destination)
+      }
+    }
+    let isOpened = model.isMentioned(nib.name?.name ?? "")
+    return Dictionary(
+      controllers.map { controller in
+        guard reached.contains(controller.id) else {
+          return (controller.id, Way(reach: .unreached, isRequested: false))
+        }
+        return (
+          controller.id,
+          Way(
+            reach: isOpened ? .reached : .unknown,
+            isRequested: shown.contains(controller.id) ? true : nil)
+        )
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Where segues and containers lead to from each controller; and from what is in none, as the Mac's menu.
+  private func destinations(
+    of controllers: [NibObject]
+  ) -> (ofControllers: [String: [String]], ofOthers: Set<String>) {
+    var found: [String: [String]] = [:]
+    var others: Set<String> = []
+    for connection in document.connections where connection.kind == .segue {
+      guard let destination = connection.destination,
+        let start = nib.place(of: connection.source)
+      else { continue }
+      let controller = nib.places(from: start).first {
+        document.objects[$0].role == .controller
+      }
+      if let controller {
+        found[document.objects[controller].id, default: []].append(destination)
+      } else {
+        others.insert(destination)
+      }
+    }
+    for child in controllers {
+      if let parent = child.parent { found[parent, default: []].append(child.id) }
+    }
+    return (found, others)
+  }
+
+  /// Whether anybody may ask for a scene by its identifier.
+  private func isAskedFor(_ controller: NibObject) -> Bool {
+    guard let identifier = controller.controller?.storyboardIdentifier, !identifier.isEmpty else {
+      return false
+    }
+    // A class's name in it may be put there by code.
+    if let name = controller.customClass, identifier.contains(name), model.isMentioned(name) {
+      return true
+    }
+    // What is no name in code may be put together, or made a member by a tool.
+    let isName = identifier.utf8.allSatisfy { byte in
+      byte == UInt8(ascii: "_")
+        || byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
+        || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+    }
+    return !isName || !model.hasStart || model.isMentioned(identifier)
+      || model.isMentioned(identifier.prefix(1).lowercased() + identifier.dropFirst())
+  }
+}

@@ -1,0 +1,97 @@
+import Facts
+
+extension ObjectiveCScanner {
+  /// Notes the names that the file uses: of types, messages, properties and selectors.
+  ///
+  /// The type of a pointer does not count, nor for a class its own code.
+  mutating func noteMentions() {
+    var names = MentionCollector()
+    var own = -1
+    var depth = 0
+    var isInType = false
+    var index = 0
+    while index < source.tokens.count {
+      switch source.kind(index) {
+      case .atWord:
+        index = behindWord(index, &own, &isInType)
+        if !isInType || own == index - 1 { depth = 0 }
+        continue
+      case .openBrace: depth += 1
+      case .closeBrace: depth = max(0, depth - 1)
+      case .minus where isInType && depth == 0, .plus where isInType && depth == 0:
+        index = behindHeader(index)
+        continue
+      case .objcString, .cString:
+        names.addText(content(index)) { isOwn($0, own) }
+      case .identifier where isMention(index) && !isOwn(source.bytes(index), own):
+        names.add(source.bytes(index))
+        if own >= 0, asksForView(index) { names.add(source.bytes(own), .asksForView) }
+      default: break
+      }
+      index += 1
+    }
+    names.add(facts.viewRequests)
+    facts.mentions = names.names
+  }
+
+  /// Whether an object asks itself for its view.
+  private func asksForView(_ index: Int) -> Bool {
+    (source.isWord(index, "view") || source.isWord(index, "loadViewIfNeeded"))
+      && (source.isWord(index - 1, "self") || source.isWord(index - 2, "self"))
+  }
+
+  /// Reads a word of a declaration; returns where to go on.
+  private func behindWord(_ index: Int, _ own: inout Int, _ isInType: inout Bool) -> Int {
+    if source.isWord(index, "@interface") || source.isWord(index, "@implementation") {
+      (own, isInType) = (index + 1, true)
+      return index + 2
+    }
+    if source.isWord(index, "@protocol"), source.kind(index + 1) == .identifier {
+      isInType = ![.semicolon, .comma].contains(source.kind(index + 2))
+      if isInType { own = -1 }
+      return isInType ? index + 2 : statementEnd(from: index)
+    }
+    if source.isWord(index, "@class") { return statementEnd(from: index) }
+    if source.isWord(index, "@end") { (own, isInType) = (-1, false) }
+    return index + 1
+  }
+
+  /// The brace or semicolon behind the header of a method.
+  private func behindHeader(_ start: Int) -> Int {
+    var index = start + 1
+    while index < source.count {
+      switch source.kind(index) {
+      case .openBrace, .semicolon, .atWord: return index
+      default: index = source.after(index)
+      }
+    }
+    return index
+  }
+
+  /// Whether an identifier is more than the name of a variable.
+  private func isMention(_ index: Int) -> Bool {
+    let next = source.kind(index + 1)
+    if source.isTypeName(index) { return next != .star }
+    switch source.kind(index - 1) {
+    case .dot, .arrow: return true
+    case .identifier, .closeBracket, .closeParen, .objcString, .cString, .greater:
+      return next == .colon || next == .closeBracket
+    case .openParen: return source.isWord(index - 2, "@selector")
+    default: return false
+    }
+  }
+
+  /// Whether a name is that of the class being read.
+  private func isOwn(_ name: UnsafeBufferPointer<UInt8>, _ own: Int) -> Bool {
+    own >= 0 && name.elementsEqual(source.bytes(own))
+  }
+
+  /// What stands between the quotes of a literal.
+  private func content(_ index: Int) -> UnsafeBufferPointer<UInt8> {
+    let literal = source.bytes(index)
+    guard let open = literal.firstIndex(of: UInt8(ascii: "\"")),
+      let close = literal.lastIndex(of: UInt8(ascii: "\"")), open < close
+    else { return UnsafeBufferPointer(start: nil, count: 0) }
+    return UnsafeBufferPointer(rebasing: literal[(open + 1)..<close])
+  }
+}

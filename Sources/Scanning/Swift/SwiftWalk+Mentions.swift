@@ -1,0 +1,179 @@
+import Facts
+
+extension SwiftWalk {
+  /// The braces around a token, as far as they are of types.
+  private struct OpenBrace {
+    let close: Int
+    /// The first and last token of the type's name; nil for any other brace.
+    let type: ClosedRange<Int>?
+  }
+
+  /// The names that the file uses: types, what is called, members.
+  ///
+  /// The name of a member alone counts if a type of the file has one; a type's own code never for the type.
+  func mentions() -> MentionedNames {
+    var names = MentionCollector()
+    names.add(number: MentionedNames.swiftMark)
+    var open: [OpenBrace] = []
+    var next: (brace: Int, type: ClosedRange<Int>)?
+    var (members, bare) = (MentionCollector(), MentionCollector())
+    for index in 0..<tokens.count {
+      let token = tokens[index]
+      if let last = open.last, index >= last.close { open.removeLast() }
+      switch token.kind {
+      case .openBrace:
+        let isOfType = next?.brace == index
+        open.append(OpenBrace(close: Int(token.partner), type: isOfType ? next?.type : nil))
+      case .string: names.addText(content(token)) { isOwn($0, open) }
+      case .at where startsProgram(at: index): names.addStart()
+      case .word:
+        if let declared = declaredType(at: index) {
+          next = declared
+          continue
+        }
+        let isOfFramework = extendsFramework(open)
+        switch mention(at: index, isOfFramework: isOfFramework) {
+        case .use(let form): if !isOwn(spelling(index), open) { names.add(spelling(index), form) }
+        case .declaration:
+          if open.last?.type != nil { members.add(spelling(index)) }
+        case .bare:
+          if isOfFramework { names.add(spelling(index), .frameworkMember) }
+          bare.add(spelling(index))
+        case .none: break
+        }
+        if token.word == .view, let name = controllerAskingForView(at: index, open) {
+          names.add(spelling(name), .asksForView)
+        }
+      default: break
+      }
+    }
+    let used = Set(bare.names.numbers)
+    for number in members.names.numbers where used.contains(number) { names.add(number: number) }
+    names.add(facts.viewRequests)
+    return names.names
+  }
+
+  /// Whether an attribute says that the program starts with what follows.
+  private func startsProgram(at index: Int) -> Bool {
+    spells(index + 1, "main") || spells(index + 1, "UIApplicationMain")
+      || spells(index + 1, "NSApplicationMain")
+  }
+
+  private enum Mention {
+    case use(MentionedNames.Form)
+    case declaration
+    /// The name alone, which may be a variable's.
+    case bare
+    case none
+  }
+
+  private func mention(at index: Int, isOfFramework: Bool) -> Mention {
+    let (before, behind) = (tokens[index - 1], tokens[index + 1])
+    let word = tokens[index].word
+    if before.kind == .dot {
+      return word == .`init` || word == .`self` || word == .Self
+        ? .none : .use(form(ofMember: index, isOfFramework: isOfFramework))
+    }
+    if before.kind == .word, index > 0 {
+      switch before.word {
+      case .func, .var, .let, .typealias, .import, .class, .struct, .enum, .protocol, .extension:
+        return .declaration
+      case .case: return .use(.enumerationCase)
+      default: break
+      }
+    }
+    guard word == .other || word == .show || word == .present || word == .register else {
+      return .none
+    }
+    if isTypeName(tokens[index]) { return .use(.name) }
+    if behind.kind == .openParen || behind.kind == .openBrace && before.isFirstOnLine {
+      return .use(isOfFramework ? .frameworkMember : .name)
+    }
+    return behind.kind == .colon && (before.kind == .openParen || before.kind == .comma)
+      ? .none : .bare
+  }
+
+  /// In which way a member is mentioned that stands behind a dot.
+  private func form(ofMember index: Int, isOfFramework: Bool) -> MentionedNames.Form {
+    let receiver = index - 2
+    switch tokens[receiver].kind {
+    case .word:
+      let word = tokens[receiver].word
+      if isOfFramework, word == .`self` || word == .Self { return .frameworkMember }
+      let isHolder =
+        word == .UIStoryboard || word == .NSStoryboard || word == .UINib || word == .NSNib
+        || isTypeName(tokens[receiver]) && MentionedNames.isUnnoted(spelling(receiver))
+          && (ends(receiver, with: "Controller") || ends(receiver, with: "View"))
+      if isHolder { return .frameworkMember }
+      return word == .return || word == .case || word == .in || word == .else
+        ? .implicitMember : .name
+    case .closeParen, .closeBracket, .closeBrace, .question, .exclamation, .string, .greater,
+      .number:
+      return .name
+    default: return .implicitMember
+    }
+  }
+
+  /// Whether the innermost type is one of the frameworks'.
+  private func extendsFramework(_ open: [OpenBrace]) -> Bool {
+    guard let type = open.last(where: { $0.type != nil })?.type else { return false }
+    return MentionedNames.isUnnoted(spelling(type.lowerBound))
+  }
+
+  /// The name of the class whose object asks itself for its view.
+  private func controllerAskingForView(at index: Int, _ open: [OpenBrace]) -> Int? {
+    if tokens[index - 1].kind == .dot {
+      guard tokens[index - 2].word == .`self` || tokens[index - 2].word == .super else {
+        return nil
+      }
+    } else if tokens[index + 1].kind == .colon {
+      return nil
+    }
+    return open.last { $0.type != nil }?.type?.upperBound
+  }
+
+  /// The brace and the name of the type or extension that a word declares.
+  private func declaredType(at index: Int) -> (brace: Int, type: ClosedRange<Int>)? {
+    switch tokens[index].word {
+    case .class, .struct, .enum, .protocol, .extension, .actor: break
+    default: return nil
+    }
+    guard tokens[index - 1].kind != .dot, tokens[index - 1].kind != .colon,
+      tokens[index + 1].kind == .word,
+      tokens[index + 1].word == .other || isTypeName(tokens[index + 1])
+    else { return nil }
+    var last = index + 1
+    while tokens[last + 1].kind == .dot, tokens[last + 2].kind == .word { last += 2 }
+    var brace = last + 1
+    // No head of a type is longer.
+    while brace < last + 400 {
+      switch tokens[brace].kind {
+      case .openBrace: return (brace, (index + 1)...last)
+      case .closeBrace, .end, .semicolon, .equal: return nil
+      default: brace += 1
+      }
+    }
+    return nil
+  }
+
+  /// Whether a name is that of a type whose body is being read.
+  private func isOwn(_ name: UnsafeBufferPointer<UInt8>, _ open: [OpenBrace]) -> Bool {
+    for brace in open {
+      guard let type = brace.type else { continue }
+      for part in type where name.elementsEqual(spelling(part)) { return true }
+    }
+    return false
+  }
+
+  /// What stands between the quotes of a literal.
+  private func content(_ token: SwiftToken) -> UnsafeBufferPointer<UInt8> {
+    var (start, end) = (Int(token.start), Int(token.end))
+    while start < end, bytes[start] == UInt8(ascii: "\"") || bytes[start] == UInt8(ascii: "#") {
+      start += 1
+    }
+    while end > start, bytes[end - 1] == UInt8(ascii: "\"") || bytes[end - 1] == UInt8(ascii: "#") {
+      end -= 1
+    }
+    return UnsafeBufferPointer(rebasing: bytes[start..<end])
+  }
+}
