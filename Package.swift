@@ -146,7 +146,9 @@ let package = Package(
       dependencies: ["Facts", "IndexStore", "Indexing", "NibIndex", "Resolution", "TestSupport"],
       exclude: ["Cases"], swiftSettings: settings),
 
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .target(
+      name: "TestSupport", dependencies: ["Facts"], path: "Tests/TestSupport",
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

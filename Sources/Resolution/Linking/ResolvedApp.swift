@@ -75,32 +75,19 @@ extension Sequence where Element == ResolvedApp {
   ///
   /// A nib is unreachable for its owner if no app loads it.
   public func mergedRows() -> [Resolution] {
-    var places: [Resolution: Int] = [:]
-    var merged: [Resolution] = []
-    for app in self where !app.shared.isEmpty {
-      for row in app.shared {
-        var content = row
-        content.profiles = []
-        content.flags.remove(.unreachableNib)
-        (content.reach, content.isRequested) = (.unknown, nil)
-        if let place = places[content], merged[place].isSpelledAlike(content) {
-          merged[place].profiles.formUnion(row.profiles)
-          merged[place].noteReach(of: row)
-        } else {
-          places[content] = merged.count
-          content.profiles = row.profiles
-          (content.reach, content.isRequested) = (row.reach, row.isRequested)
-          merged.append(content)
-        }
-      }
+    var merged = MergedResolutions(capacity: reduce(0) { $0 + $1.shared.count })
+    for app in self {
+      for row in app.shared { merged.add(row) }
     }
+    var rows = merged.rows
     let unreachable = unreachableOwners
     if !unreachable.isEmpty {
-      for place in merged.indices where unreachable.contains(merged[place].owner) {
-        merged[place].flags.insert(.unreachableNib)
+      for place in rows.indices where unreachable.contains(rows[place].owner) {
+        rows[place].flags.insert(.unreachableNib)
       }
     }
-    return merged.sorted(by: ResolutionRows.precedes)
+    // Places are cheaper to move than rows.
+    return rows.indices.sorted { ResolutionRows.precedes(rows[$0], rows[$1]) }.map { rows[$0] }
   }
 
   /// The classes that own a nib which no app loads.
@@ -115,12 +102,5 @@ extension Resolution {
   /// The class as nibs name it that own it.
   var owner: OwnedNib.Owner {
     OwnedNib.Owner(path: controllerPath ?? "", name: controller ?? "")
-  }
-
-  /// Whether another row has the same bytes, profiles and the flag for unreachable nibs aside.
-  fileprivate func isSpelledAlike(_ other: Resolution) -> Bool {
-    var row = self
-    row.profiles = other.profiles
-    return row.isAlike(other)
   }
 }
