@@ -116,9 +116,10 @@ let package = Package(
       dependencies: ["CSQLite", "Facts", "IndexStore", "Migrations", "TestSupport"],
       swiftSettings: settings),
 
+    .target(name: "CWatch"),
     .target(
       name: "Indexing",
-      dependencies: ["Facts", "IndexStore", "Repository", "Resolution", "Scanning"],
+      dependencies: ["CWatch", "Facts", "IndexStore", "Repository", "Resolution", "Scanning"],
       swiftSettings: settings),
     .testTarget(
       name: "IndexingTests",
@@ -145,6 +146,13 @@ let package = Package(
       name: "ConformanceTests",
       dependencies: ["Facts", "IndexStore", "Indexing", "NibIndex", "Resolution", "TestSupport"],
       exclude: ["Cases"], swiftSettings: settings),
+
+    .executableTarget(
+      name: "Attack", dependencies: ["Facts", "Scanning"], path: "Tests/AttackHarness",
+      swiftSettings: settings),
+    .testTarget(
+      name: "AttackTests", dependencies: ["NibIndex", "TestSupport"], path: "Tests/Attack",
+      exclude: ["Inputs", "Packs", "craft"], swiftSettings: settings),
 
     .target(
       name: "TestSupport", dependencies: ["Facts"], path: "Tests/TestSupport",

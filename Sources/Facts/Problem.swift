@@ -40,6 +40,12 @@ public struct Problem: Hashable, Sendable {
     case unbalanced
     /// Another nib of the name is written over this one.
     case overwrittenNib = "overwritten-nib"
+    /// Reading it would take more time or memory than it may.
+    case overBudget = "over-budget"
+    /// The tool itself failed at the file.
+    case scannerCrashed = "scanner-crashed"
+    /// The tool itself failed at the app that the file belongs to.
+    case appCrashed = "app-crashed"
   }
 
   /// What kind it is.

@@ -137,7 +137,16 @@ public final class Store {
 
   private func transact<Value>(_ body: (SnapshotWriter) throws -> Value) throws -> Value {
     let load = try Load(self)
-    return try load.end(with: Result { try body(load.writer) })
+    let value = try load.end(with: Result { try body(load.writer) })
+    try checkIsInPlace()
+    return value
+  }
+
+  /// Throws if the index was removed or replaced since it was opened, so that what this run wrote is gone.
+  ///
+  /// Of a new index its first snapshot tells.
+  public func checkIsInPlace() throws(StoreError) {
+    if !isNew { try opened?.checkIsInPlace() }
   }
 
   /// Runs `body`, which may wait for other tasks, in one transaction of a new index.

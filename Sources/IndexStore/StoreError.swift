@@ -43,6 +43,9 @@ public struct StoreError: Error, Hashable, Sendable {
 }
 
 extension StoreError {
+  /// What a question is told that took too long.
+  public static let timeLimitPassed = "the time limit passed"
+
   /// The index at `path` is of an earlier version.
   static func older(_ path: String, _ version: Int) -> Self {
     let remedy = isRebuilt(version) ? "rebuilds" : "migrates"

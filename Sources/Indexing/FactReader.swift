@@ -10,6 +10,8 @@ struct FactReader {
   static let chunkSize = 1024
   /// How many bytes are read before the first of them need be scanned.
   private static let mostBytesAhead = 8 << 20
+  /// How many bytes of a chunk may wait for other tasks.
+  private static let mostBytesWaiting = 64 << 20
   /// How many bytes are worth a task of their own.
   private static let batchSize = 16 << 10
 
@@ -28,9 +30,16 @@ struct FactReader {
     var shares = WorkShares(workers: workers)
     for start in stride(from: 0, to: files.count, by: Self.chunkSize) {
       let chunk = Array(files[start..<min(start + Self.chunkSize, files.count)])
+      var bytesAhead = 0
       try inBatches(chunk, from: &stream) { batch in
-        // git works ahead while this task takes its turn, and need not wake it for each blob.
-        if shares.areOurs(batch) { queue.scan(batch) } else { queue.start(batch) }
+        // git works ahead while this task takes its turn, and need not wake it for each blob. What waits
+        // for others is held in memory.
+        if shares.areOurs(batch) || bytesAhead > Self.mostBytesWaiting {
+          queue.scan(batch)
+        } else {
+          bytesAhead += batch.byteCount
+          queue.start(batch)
+        }
       }
       try await queue.handOver(butLast: workers, each)
     }

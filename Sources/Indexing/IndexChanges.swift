@@ -7,7 +7,7 @@ import Scanning
 /// Writes the snapshot of a commit that differs from `base` in some files: only apps that these files belong
 /// to, or whose layout they change, are resolved.
 ///
-/// Nil if a file that changed cannot be read; then nothing was written but facts.
+/// Nil if a file that changed cannot be read, or an app not be resolved; then nothing was written but facts.
 func index(
   _ changes: [CommitChanges.PathChange], of draft: SnapshotDraft, on base: StoredSnapshot,
   after past: ProjectPast, options: IndexOptions, from stream: inout ObjectStream,
@@ -27,6 +27,8 @@ func index(
   let resolver = SnapshotResolver(
     project: draft.project, terms: draft.terms, workers: options.workers, store: store)
   let resolved = try await resolver.resolve(inputs, besides: store.appHashes(of: base.id))
+  // What is said of apps that are left out is written with the whole.
+  guard !resolved.leavesAppsOut else { return nil }
   var night = try SnapshotDifference(resolved, changes, since: base, in: store)
   let written = try store.write { writer -> SnapshotID? in
     guard try store.newestSnapshot(of: draft.project) == past.newest else { throw Overtaken() }

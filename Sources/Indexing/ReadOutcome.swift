@@ -31,7 +31,19 @@ enum ReadOutcome: Sendable {
 
   /// Scans the bytes of a file.
   init(_ bytes: UnsafeBufferPointer<UInt8>, of file: SourceFile) {
-    self = isLFSPointer(bytes) ? Self.pointer : .facts(scan(bytes, as: file.kind))
+    if isLFSPointer(bytes) {
+      self = Self.pointer
+    } else if let problem = Restarts.ofThisProcess.problem(of: file) {
+      self = .problem(problem)
+    } else {
+      self = .facts(
+        Watch.file(file, byteCount: bytes.count) {
+          #if DEBUG
+            DeliberateFault.spring(bytes)
+          #endif
+          return scan(bytes, as: file.kind)
+        })
+    }
   }
 
   private static let pointer = Self.problem(

@@ -82,12 +82,13 @@ struct ResolvedApps {
       .ordered()
     return ResolvedSnapshot(
       layout: layout, hashes: rowHashes, program: program, sources: files, nibs: nibs,
-      apps: Set(places.flatMap { layout.apps.apps[$0].programs }))
+      apps: Set(places.flatMap { layout.apps.apps[$0].programs }),
+      leavesAppsOut: apps.values.contains(where: \.isLeftOut))
   }
 
   private var rowHashes: AppRowHashes {
     var all = AppRowHashes()
-    for (place, hash) in hashes.enumerated() {
+    for (place, hash) in hashes.enumerated() where apps[place]?.isLeftOut != true {
       all.add(hash, sharedRows: apps[place]?.sharedRows ?? known.sharedRows(ofApp: hash))
     }
     return all

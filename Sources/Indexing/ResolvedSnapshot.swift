@@ -16,6 +16,8 @@ struct ResolvedSnapshot: Sendable {
   let nibs: [String]
   /// The names of the apps that were resolved.
   let apps: Set<String>
+  /// Whether apps are left out, which is a problem of theirs.
+  var leavesAppsOut = false
 }
 
 /// Resolves a snapshot one app after the other, on as many tasks as there are workers.
@@ -38,19 +40,25 @@ struct SnapshotResolver {
     let hashes = try await hashes(of: layout, files)
     let changed = layout.apps.apps.indices.filter { !known.contains(hashes[$0]) }
     var resolved = ResolvedApps(layout, hashes, besides: known)
-    resolved.take(try await apps(changed, in: layout, files, meanwhile), of: changed)
+    resolved.take(try await apps(changed, hashes, in: layout, files, meanwhile), of: changed)
     let neighbors = resolved.neighbors
-    resolved.take(try await apps(neighbors, in: layout, files), of: neighbors)
+    resolved.take(try await apps(neighbors, hashes, in: layout, files), of: neighbors)
     return resolved.snapshot
   }
 
   private func apps(
-    _ places: [Int], in layout: Layout, _ files: InputFiles, _ meanwhile: () throws -> Void = {}
+    _ places: [Int], _ hashes: [String], in layout: Layout, _ files: InputFiles,
+    _ meanwhile: () throws -> Void = {}
   ) async throws -> [HashedApp] {
     let facts = try AppFacts(of: places, in: layout, files, store)
     let apps = Task { [workers, terms] in
       try await inParallel(places, on: workers) { place in
-        HashedApp(try facts.resolved(app: place, terms), at: place, in: layout)
+        if let problem = Restarts.ofThisProcess.problem(ofApp: hashes[place]) {
+          return HashedApp(leftOut: problem, at: place, in: layout)
+        }
+        return try Watch.app(hashes[place], fileCount: layout.apps.files(of: place).sources.count) {
+          HashedApp(try facts.resolved(app: place, terms), at: place, in: layout)
+        }
       }
     }
     do {
@@ -84,9 +92,24 @@ struct SnapshotResolver {
 struct HashedApp: Sendable {
   let app: ResolvedApp
   let sharedRows: String?
+  let isLeftOut: Bool
+
+  /// None of the rows of an app, for this reason, which is a problem of the first of its files.
+  init(leftOut problem: Problem, at place: Int, in layout: Layout) {
+    var app = ResolvedApp()
+    let files = layout.apps.files(of: place).sources.map { layout.sources[$0].path }
+    let paths = files + layout.apps.apps[place].nibs.map { layout.nibs[$0].path }
+    if let path = paths.first {
+      app.program.problems = [LinkedProblem(path: path, problem: problem)]
+    }
+    self.app = app
+    sharedRows = nil
+    isLeftOut = true
+  }
 
   init(_ app: ResolvedApp, at place: Int, in layout: Layout) {
     self.app = app
+    isLeftOut = false
     var shared: Set<ExactText> = []
     for group in layout.apps.groups(ofApp: place) where layout.apps.groups[group].appCount > 1 {
       for source in layout.apps.groups[group].sources {

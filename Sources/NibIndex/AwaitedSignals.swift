@@ -1,10 +1,13 @@
+import Indexing
+
 #if canImport(Glibc)
   import Glibc
 #else
   import Darwin
 #endif
 
-/// Signals that are to end the process when it has finished what it is at; a second one ends it at once.
+/// Signals that are to end the process when it has finished what it is at, and soon at all events; a second one
+/// ends it at once.
 ///
 /// The handler does nothing, and the system takes it away when it has run: whether it is still there
 /// tells whether a signal came, so that no state is shared with it.
@@ -21,8 +24,14 @@ struct AwaitedSignals {
       setHandler(of: &action, to: { _ in })
       action.sa_flags = Int32(truncatingIfNeeded: SA_RESETHAND) | SA_RESTART
       sigaction(signal, &action, nil)
+      Watch.endProcess(
+        after: Self.grace, bySignal: signal,
+        saying: "\nnibindex: interrupted; what was written stays, and the next run goes on\n")
     }
   }
+
+  /// How many milliseconds it has, so that it is gone within a second: whoever stops a service waits no longer.
+  private static let grace = 700
 
   /// Whether one has come.
   var haveCome: Bool { signals.contains(where: hasCome) }
@@ -30,6 +39,7 @@ struct AwaitedSignals {
   /// Ends the process as the signal that came would have done at first, so that callers see which;
   /// without one, nothing is awaited any more.
   func end() {
+    if !haveCome { Watch.forgetSignals() }
     for signal in signals {
       if hasCome(signal) {
         // It may be another thread that it ends the process by, so that takes a moment.

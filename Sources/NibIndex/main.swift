@@ -13,4 +13,11 @@ guard canStartThreads() else {
   console.say("the system lets no thread start: raise the limit of processes, and run this again")
   exit(ExitCode.trouble.rawValue)
 }
+guard canOpenFiles() else {
+  var console = Console.standard()
+  console.say(
+    "the system lets too few files be open: raise the limit, as with ulimit -n 256, and run this again"
+  )
+  exit(ExitCode.trouble.rawValue)
+}
 exit(await run(Array(CommandLine.arguments.dropFirst())).rawValue)

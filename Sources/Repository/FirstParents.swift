@@ -30,7 +30,12 @@ extension GitRepository {
     of new: String, until isEnough: (ChainCommit) -> Bool = { _ in false }
   ) throws(RepositoryError) -> [ChainCommit] {
     guard isObjectName(new) else { return [] }
-    let told = PackedHistory(self)?.firstParents(of: new) { isEnough(ChainCommit($0)) }
+    let told: [Commit]?
+    do throws(DamagedObject) {
+      told = try PackedHistory(self)?.firstParents(of: new) { isEnough(ChainCommit($0)) }
+    } catch {
+      throw RepositoryError(error, path: location)
+    }
     if let told { return told.map(ChainCommit.init) }
     return try firstParentsThroughGit(of: new, until: isEnough)
   }

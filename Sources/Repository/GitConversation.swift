@@ -16,9 +16,10 @@ final class GitConversation {
   private var end = 0
 
   init(
-    _ arguments: [String], in folder: String, isOnline: Bool = false
+    _ arguments: [String], in folder: String, isOnline: Bool = false,
+    without settings: [String] = []
   ) throws(RepositoryError) {
-    process = try GitProcess(arguments, in: folder, isOnline: isOnline)
+    process = try GitProcess(arguments, in: folder, isOnline: isOnline, without: settings)
     room = .allocate(byteCount: 256 << 10, alignment: 16)
   }
 
@@ -76,7 +77,8 @@ final class GitConversation {
   /// Drops `count` bytes and the one behind them without keeping them; false where the output ends
   /// before that.
   func skip(_ count: Int) -> Bool {
-    var rest = count + 1
+    // A damaged object may say of itself that it has as many bytes as can be counted.
+    var rest = count == .max ? count : count + 1
     while rest > end - start {
       rest -= end - start
       start = end

@@ -10,7 +10,9 @@
 /// fetch.
 ///
 /// What was said about the allocator stays as it is.
-func gitEnvironment(inherited: [String], ceiling: String, isOnline: Bool = false) -> [String] {
+func gitEnvironment(
+  inherited: [String], ceiling: String, isOnline: Bool = false, without emptied: [String] = []
+) -> [String] {
   let offline = [
     "GIT_NO_LAZY_FETCH=1",
     // An older git knows nothing of lazy fetches that are switched off; it may use no transport.
@@ -22,7 +24,7 @@ func gitEnvironment(inherited: [String], ceiling: String, isOnline: Bool = false
       "GIT_CEILING_DIRECTORIES=\(ceiling)",
       "GIT_OPTIONAL_LOCKS=0", "GIT_NO_REPLACE_OBJECTS=1", "GIT_TERMINAL_PROMPT=0", "LC_ALL=C",
       "GIT_PAGER=cat",
-    ] + (isOnline ? [] : offline)
+    ] + (isOnline ? [] : offline) + configuration(emptying: emptied, after: inherited)
   // A git that reads many objects spends a fifth of its time on getting memory that it has just given
   // back: let it keep what it has, and get more of it at once. Other C libraries pass over this.
   let allocator = "GLIBC_TUNABLES"
@@ -39,6 +41,20 @@ func gitEnvironment(inherited: [String], ceiling: String, isOnline: Bool = false
   let names = Set(dropped + settings.map(variableName))
   return inherited.filter { !names.contains(variableName($0)) } + settings
     + (isTuned ? [] : ["\(allocator)=\(tuning)"])
+}
+
+/// The variables that make settings of any configuration empty, after those that were given so already.
+private func configuration(emptying names: [String], after inherited: [String]) -> [String] {
+  guard !names.isEmpty else { return [] }
+  let counter = "GIT_CONFIG_COUNT"
+  let given =
+    inherited.last { variableName($0) == counter }
+    .flatMap { Int($0.dropFirst(counter.count + 1)) } ?? 0
+  let first = max(0, given)
+  let variables = names.enumerated().flatMap { index, name in
+    ["GIT_CONFIG_KEY_\(first + index)=\(name)", "GIT_CONFIG_VALUE_\(first + index)="]
+  }
+  return variables + ["\(counter)=\(first + names.count)"]
 }
 
 private func variableName(_ variable: String) -> String {

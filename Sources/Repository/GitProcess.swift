@@ -19,16 +19,26 @@ struct GitProcess: ~Copyable {
   /// Whether the input ends as soon as all is sent that is pending.
   var endsInputWhenSent = false
 
-  /// Starts git in `folder`; `isOnline` lets it use the network.
+  /// Settings that keep git from running programs which the configuration of a repository names.
+  ///
+  /// These are its monitor of the file system and its hooks. Filters are left out where they would be run,
+  /// and no command that is run here takes other programs: pagers, external differences, helpers.
+  private static let withoutPrograms = [
+    "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null",
+  ]
+
+  /// Starts git in `folder`; `isOnline` lets it use the network, and `settings` of its configuration count
+  /// as empty.
   init(
-    _ arguments: [String], in folder: String, isOnline: Bool = false
+    _ arguments: [String], in folder: String, isOnline: Bool = false,
+    without settings: [String] = []
   ) throws(RepositoryError) {
     let streams = try ChildStreams()
     process = try streams.spawn(
-      ["git", "-C", folder] + arguments,
+      ["git", "-C", folder] + (isOnline ? [] : Self.withoutPrograms) + arguments,
       environment: gitEnvironment(
         inherited: inheritedEnvironment(), ceiling: parentFolder(of: folder) ?? "/",
-        isOnline: isOnline))
+        isOnline: isOnline, without: settings))
     input = streams.input.ours
     output = streams.output.ours
     errors = streams.errors.ours

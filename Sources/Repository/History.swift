@@ -56,9 +56,13 @@ extension GitRepository {
     for id in [old, new].compactMap({ $0 }) where !isObjectName(id) {
       throw RepositoryError.unknownRevision(id, path: location)
     }
-    if let steps = await PackedHistory.steps(in: self, from: old, to: new, known: known) {
-      return try steps.forEach(each)
+    let steps: [CommitChanges]?
+    do {
+      steps = try await PackedHistory.steps(in: self, from: old, to: new, known: known)
+    } catch let error as DamagedObject {
+      throw RepositoryError(error, path: location)
     }
+    if let steps { return try steps.forEach(each) }
     try historyThroughGit(from: old, to: new, each: each)
   }
 
@@ -78,9 +82,13 @@ extension GitRepository {
     var parser = ChangeParser()
     while let token = conversation.line(endingWith: 0) {
       if let finished = parser.take(token) { try each(finished) }
+      try parser.checkCount(path: location)
     }
     let (code, message) = conversation.finish()
-    guard code == 0 else { throw RepositoryError.gitFailed(path: location, message: message) }
+    guard code == 0 else {
+      let words = message.isEmpty ? "log ended with exit code \(code)" : message
+      throw RepositoryError.gitFailed(path: location, message: words)
+    }
     if let finished = parser.finish() { try each(finished) }
   }
 }
@@ -93,11 +101,27 @@ struct ChangeParser {
   private var commit: Commit?
   private var changes: [CommitChanges.PathChange] = []
   private var pending: (type: EntryType, before: EntryType, id: String)?
+  /// How many paths the commit touches.
+  private var pathCount = 0
+
+  /// More paths than a commit of any honest repository touches; a few trees that hold each other many
+  /// times over would go on for ever.
+  static let mostPaths = 1 << 21
+  static let tooManyPaths =
+    "it touches more than \(mostPaths) paths; without --history its HEAD can be indexed"
+
+  /// Refuses a commit that touches too many paths.
+  func checkCount(path: String) throws(RepositoryError) {
+    guard pathCount <= Self.mostPaths else {
+      throw .objectRefused(commit?.id ?? "", reason: Self.tooManyPaths, path: path)
+    }
+  }
 
   /// Takes in a token; the commit that it ends, if it starts another.
   mutating func take(_ token: UnsafeBufferPointer<UInt8>) -> CommitChanges? {
     if let change = pending {
       pending = nil
+      pathCount += 1
       take(path: Array(token), change.type, before: change.before) { change.id }
       return nil
     }
@@ -120,7 +144,10 @@ struct ChangeParser {
   /// The commit whose changes are complete.
   mutating func finish() -> CommitChanges? {
     let changes = takeChanges()
-    defer { commit = nil }
+    defer {
+      commit = nil
+      pathCount = 0
+    }
     return commit.map {
       CommitChanges(commit: $0, changes: changes)
     }

@@ -2,7 +2,8 @@ extension ObjectStream {
   /// Lets git look up what `revision` names while something else is done, if it has to; `commit` asks
   /// for the same next.
   public mutating func lookAhead(_ revision: String) {
-    guard isSpeakable(revision), packedCommit(revision) == nil,
+    // `commit` says what is wrong with one that is damaged.
+    guard isSpeakable(revision), isLeftToGit(revision),
       // `commit` says why git cannot be started.
       let conversation = try? conversation()
     else { return }
@@ -14,7 +15,7 @@ extension ObjectStream {
   /// The commit that `revision` names: `HEAD`, a branch, a tag, an id, or anything else that git
   /// understands.
   public mutating func commit(_ revision: String) throws(RepositoryError) -> Commit {
-    if !isAskedAhead, let commit = packedCommit(revision) { return commit }
+    if !isAskedAhead, let commit = try packedCommit(revision) { return commit }
     let path = repository.location
     try refuseUnspeakable(revision)
     var naming = try NamingProcess(revision, in: repository)
@@ -41,7 +42,7 @@ extension ObjectStream {
   /// The id of the commit that `revision` names, without asking by which name it goes.
   public mutating func commitID(_ revision: String) throws(RepositoryError) -> String {
     try refuseUnspeakable(revision)
-    if let commit = packedCommit(revision) { return commit.id }
+    if let commit = try packedCommit(revision) { return commit.id }
     if case .commit(let id, _) = try object(revision + "^{commit}") { return id }
     // What it is instead takes more than one question.
     return try commit(revision).id
@@ -73,6 +74,8 @@ extension ObjectStream {
     if !isAsked { conversation.send(line: name) }
     isAskedAhead = false
     switch header(from: conversation) {
+    case .object(let id, _, let size) where size > PackedObjects.mostBytes:
+      throw RepositoryError(DamagedObject(id: id, size: size), path: repository.location)
     case .object(let id, .commit, let size):
       guard let body = conversation.block(size) else { throw failure(conversation) }
       return .commit(id: id, body: Array(body))
@@ -85,13 +88,21 @@ extension ObjectStream {
     }
   }
 
+  private func isLeftToGit(_ revision: String) -> Bool {
+    do { return try packedCommit(revision) == nil } catch { return false }
+  }
+
   /// The commit where it is found without git: that of HEAD in a plain repository, or one whose whole
   /// id is given.
-  func packedCommit(_ revision: String) -> Commit? {
+  func packedCommit(_ revision: String) throws(RepositoryError) -> Commit? {
     guard let packs else { return nil }
     let (id, ref) = revision == "HEAD" ? repository.plainHead ?? ("", nil) : (revision, nil)
-    guard let bytes = packs.bytes(of: id, .commit) else { return nil }
-    return bytes.withUnsafeBufferPointer { Commit(id: id, ref: ref, body: $0) }
+    do throws(DamagedObject) {
+      guard let bytes = try packs.bytes(of: id, .commit) else { return nil }
+      return bytes.withUnsafeBufferPointer { Commit(id: id, ref: ref, body: $0) }
+    } catch {
+      throw RepositoryError(error, path: repository.location)
+    }
   }
 
   private func commit(

@@ -8,9 +8,18 @@ extension ObjectStream {
   public mutating func files(of commit: Commit) throws(RepositoryError) -> TreeListing {
     var walk = TreeWalk(root: commit.tree)
     var asked = 0
-    while walk.takenCount < walk.ids.count {
-      if asked <= walk.takenCount, let tree = packs?.bytes(of: walk.ids[walk.takenCount], .tree) {
-        tree.withUnsafeBufferPointer { walk.take($0) }
+    while walk.takenCount < walk.ids.count, !walk.isFull {
+      do {
+        if asked <= walk.takenCount,
+          let tree = try packs?.bytes(of: walk.ids[walk.takenCount], .tree)
+        {
+          tree.withUnsafeBufferPointer { walk.take($0) }
+          asked = walk.takenCount
+          continue
+        }
+      } catch {
+        guard walk.takenCount > 0 else { throw RepositoryError(error, path: repository.location) }
+        walk.takeFailure(Self.damaged(error.reason))
         asked = walk.takenCount
         continue
       }
@@ -40,6 +49,8 @@ extension ObjectStream {
         walk.takeFailure(problem)
       }
     }
+    // Of a tree that is left out git may still have something to say.
+    if walk.isFull { restartAll() }
     return walk.listing()
   }
 
@@ -63,6 +74,8 @@ extension ObjectStream {
     from conversation: GitConversation
   ) throws(RepositoryError) -> TreeReply {
     switch header(from: conversation) {
+    case .object(let id, .tree, let size) where size > PackedObjects.mostBytes:
+      if conversation.skip(size) { return .damaged(DamagedObject(id: id, size: size).reason) }
     case .object(_, .tree, let size):
       if let bytes = conversation.block(size) { return .taken(bytes) }
     case .object(_, let kind, let size):

@@ -26,6 +26,8 @@ public enum RepositoryError: Error, Hashable, Sendable, CustomStringConvertible 
   case objectMissing(String, path: String)
   /// An object without which nothing can be read is no valid one.
   case objectMalformed(String, path: String)
+  /// An object without which nothing can be read would take too much, for this reason.
+  case objectRefused(String, reason: String, path: String)
   /// `git fetch` gave up, with these words of its own.
   case fetchFailed(path: String, message: String)
   /// `git fetch` met another git: one that holds a lock, whose file is so many seconds old, or one that was
@@ -70,6 +72,8 @@ public enum RepositoryError: Error, Hashable, Sendable, CustomStringConvertible 
     case .objectMalformed(let object, let path):
       "\(path): the object \(object) is damaged; `git -C \(shellWord(path)) fsck` tells more, "
         + "a fresh clone mends it"
+    case .objectRefused(let object, let reason, let path):
+      "\(path): the object \(object) is not read: \(reason)"
     case .fetchFailed(let path, let message):
       "\(path): git fetch failed: \(message); try `git -C \(shellWord(path)) fetch`"
     case .fetchObstructed(let path, let lock?, _):
@@ -86,5 +90,12 @@ public enum RepositoryError: Error, Hashable, Sendable, CustomStringConvertible 
     case .gitFailed(let path, let message):
       "\(path): git says: \(message)"
     }
+  }
+}
+
+extension RepositoryError {
+  /// The repository at `path` has an object that must not be read.
+  init(_ damaged: DamagedObject, path: String) {
+    self = .objectRefused(damaged.id, reason: damaged.reason, path: path)
   }
 }

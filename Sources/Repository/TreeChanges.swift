@@ -7,8 +7,12 @@ extension GitRepository {
     from old: String, to new: String
   ) throws(RepositoryError) -> [CommitChanges.PathChange]? {
     guard isObjectName(old), isObjectName(new) else { return nil }
-    if var packs = PackedHistory(self), let changes = packs.changes(fromCommit: old, to: new) {
-      return changes
+    if var packs = PackedHistory(self) {
+      do throws(DamagedObject) {
+        if let changes = try packs.changes(fromCommit: old, to: new) { return changes }
+      } catch {
+        throw RepositoryError(error, path: location)
+      }
     }
     return try changesThroughGit(from: old, to: new)
   }
@@ -25,7 +29,10 @@ extension GitRepository {
       ], in: location)
     conversation.endInput()
     var parser = ChangeParser()
-    while let token = conversation.line(endingWith: 0) { _ = parser.take(token) }
+    while let token = conversation.line(endingWith: 0) {
+      _ = parser.take(token)
+      try parser.checkCount(path: location)
+    }
     guard conversation.finish().code == 0 else { return nil }
     return parser.takeChanges()
   }

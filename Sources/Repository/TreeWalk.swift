@@ -10,6 +10,7 @@ struct TreeWalk {
       case file(id: Int, kind: FileKind)
       case folder(Int)
       case submodule
+      case leftOut(Problem)
     }
 
     /// Where its name stands in `names`.
@@ -20,18 +21,23 @@ struct TreeWalk {
   /// The ids of all trees found so far.
   private(set) var ids: [String]
   private var folders: [Range<Int>?] = []
+  /// How many bytes the path of each folder has, the slash behind it included.
+  private var pathLengths = [0]
+  private var budget = TreeBudget()
   private var failures: [Int: Problem] = [:]
   private var entries: [Entry] = []
   private var names: [UInt8] = []
   private var fileIDs: [UInt8] = []
   private let idLength: Int
 
-  /// More trees than any honest repository has; a few trees that hold each other many times over
-  /// would go on for ever.
-  private static let mostFolders = 1 << 21
+  /// A path that is longer can be checked out nowhere.
+  private static let longestPath = 4096
 
   /// How many of them came in, or cannot be had.
   var takenCount: Int { folders.count }
+
+  /// Whether nothing more is listed, which is a problem of the first path that is left out.
+  private(set) var isFull = false
 
   init(root: String) {
     ids = [root]
@@ -41,6 +47,7 @@ struct TreeWalk {
   /// Takes in the next tree.
   mutating func take(_ tree: UnsafeBufferPointer<UInt8>) {
     let first = entries.count
+    budget.enter(ids[folders.count], byteCount: tree.count)
     var rest = tree[...]
     while !rest.isEmpty {
       guard let space = rest.firstIndex(of: UInt8(ascii: " ")),
@@ -51,7 +58,10 @@ struct TreeWalk {
         break
       }
       let id = (zero + 1)..<(zero + 1 + idLength)
-      take(mode: rest[..<space], name: rest[(space + 1)..<zero], id: tree[id])
+      let length = pathLengths[folders.count] + (zero - space)
+      isFull = !budget.allows(pathLength: length)
+      take(mode: rest[..<space], name: rest[(space + 1)..<zero], id: tree[id], length)
+      if isFull { break }
       rest = tree[id.upperBound...]
     }
     folders.append(first..<entries.count)
@@ -65,13 +75,17 @@ struct TreeWalk {
 
   private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
 
-  private mutating func take(mode: Bytes, name: Bytes, id: Bytes) {
+  private mutating func take(mode: Bytes, name: Bytes, id: Bytes, _ length: Int) {
     let content: Entry.Content
     switch EntryType(mode: mode) {
+    case _ where isFull:
+      content = .leftOut(budget.problem)
+    case .folder where length > Self.longestPath:
+      content = .leftOut(.pathTooLong)
     case .folder:
-      guard ids.count < Self.mostFolders else { return }
       content = .folder(ids.count)
       ids.append(hexadecimal(id))
+      pathLengths.append(length)
     case .file:
       guard let kind = FileKind(fileName: UnsafeBufferPointer(rebasing: name)) else { return }
       content = .file(id: fileIDs.count, kind: kind)
@@ -103,6 +117,8 @@ struct TreeWalk {
         builder.add(path, blob: hexadecimal(fileIDs[id..<(id + idLength)]), kind: kind)
       case .submodule:
         builder.add(path, .submoduleNotFollowed)
+      case .leftOut(let problem):
+        builder.add(path, problem)
       case .folder(let folder):
         let inside = enter(folder, path, &builder)
         path.append(UInt8(ascii: "/"))
@@ -116,7 +132,7 @@ struct TreeWalk {
   private func enter(_ folder: Int, _ path: [UInt8], _ builder: inout ListingBuilder) -> Range<Int>
   {
     if let failure = failures[folder] { builder.add(path, failure) }
-    return folders[folder] ?? 0..<0
+    return folder < folders.count ? folders[folder] ?? 0..<0 : 0..<0
   }
 }
 

@@ -51,12 +51,15 @@ extension GitRepository {
   }
 
   /// The paths that `git status` tells of, in its order.
+  ///
+  /// To compare contents it would run the filters of the configuration. Without them a file whose times
+  /// changed may be told of as changed; it is read as it is on disk either way.
   private func changedPaths() throws(RepositoryError) -> [[UInt8]] {
     let conversation = try GitConversation(
       [
         "status", "--porcelain=v2", "-z", "--untracked-files=all", "--no-renames",
         "--ignore-submodules=all",
-      ], in: location)
+      ], in: location, without: try filterSettings())
     conversation.endInput()
     var paths: [[UInt8]] = []
     while let line = conversation.line(endingWith: 0) {
@@ -78,5 +81,20 @@ extension GitRepository {
         ? .noWorkTree(path: location) : .gitFailed(path: location, message: message)
     }
     return paths
+  }
+
+  /// The settings of the configuration that name a filter.
+  private func filterSettings() throws(RepositoryError) -> [String] {
+    let conversation = try GitConversation(
+      ["config", "-z", "--name-only", "--get-regexp", "^filter\\."], in: location)
+    conversation.endInput()
+    var names: [String] = []
+    while let name = conversation.line(endingWith: 0) {
+      names.append(String(decoding: name, as: UTF8.self))
+    }
+    // Without any the code is 1.
+    let (code, message) = conversation.finish()
+    guard code <= 1 else { throw .gitFailed(path: location, message: message) }
+    return names
   }
 }

@@ -74,7 +74,7 @@ import Testing
     let head = try commit(path).id
     let chain = try repository.firstParentsThroughGit(of: head)
     var packs = try #require(PackedHistory(repository))
-    let told = packs.firstParents(of: head) { _ in false }
+    let told = try packs.firstParents(of: head) { _ in false }
     if path.contains("/App") { #expect(told != nil) }
     guard let told else { return print("left to git: \(path)") }
     #expect(
@@ -85,7 +85,7 @@ import Testing
       let expected = try await steps {
         try repository.historyThroughGit(from: old, to: head, each: $0)
       }
-      let found = await PackedHistory.steps(in: repository, from: old, to: head)
+      let found = try await PackedHistory.steps(in: repository, from: old, to: head)
       if path.contains("/App") { #expect(found != nil) }
       guard let found else { return print("left to git: \(path)") }
       #expect(found.count == expected.count)
@@ -110,13 +110,14 @@ import Testing
     let line = try repository.firstParents(of: head)
     let side = try repository.firstParents(of: try fixture.git("rev-parse", "side"))
     #expect(line.allSatisfy { $0.commit?.id == $0.id })
-    let expected = await PackedHistory.steps(in: repository, from: nil, to: head)
+    let expected = try await PackedHistory.steps(in: repository, from: nil, to: head)
     #expect(expected != nil)
 
     let told = try repository.firstParentsThroughGit(of: head)
     for known in [line, Array(line.prefix(2)), side, line.dropLast() + side, told] {
       #expect(
-        await PackedHistory.steps(in: repository, from: nil, to: head, known: known) == expected)
+        try await PackedHistory.steps(in: repository, from: nil, to: head, known: known) == expected
+      )
     }
   }
 
@@ -127,7 +128,7 @@ import Testing
     let repository = try openRepository(fixture.path)
     #expect(PackedHistory(repository) != nil)
 
-    #expect(await PackedHistory.steps(in: repository, from: side, to: head) == nil)
+    #expect(try await PackedHistory.steps(in: repository, from: side, to: head) == nil)
     #expect(
       try await steps { try await repository.history(from: side, to: head, each: $0) }
         == steps { try repository.historyThroughGit(from: side, to: head, each: $0) })
@@ -153,7 +154,7 @@ import Testing
     let repository = try openRepository(fixture.path)
 
     #expect(PackedHistory(repository) != nil)
-    #expect(await PackedHistory.steps(in: repository, from: nil, to: deep) == nil)
+    #expect(try await PackedHistory.steps(in: repository, from: nil, to: deep) == nil)
   }
 
   @Test func `a folder that is not there is left to git`() throws {
@@ -164,7 +165,7 @@ import Testing
     let repository = try openRepository(fixture.path)
     var packs = try #require(PackedHistory(repository))
 
-    #expect(packs.changes(fromCommit: packed, to: loose) == nil)
+    #expect(try packs.changes(fromCommit: packed, to: loose) == nil)
     #expect(
       try repository.changes(from: packed, to: loose)?.map(\.path).contains("New/G.h") == true)
   }

@@ -39,6 +39,8 @@ imports_point_one_way() {
       | sed 's/$/   <- only Scanning imports CExpat/'
     imports_of CDeflate Sources Migrations Queries | grep -v '^Sources/Repository/' \
       | sed 's/$/   <- only Repository imports CDeflate/'
+    imports_of CWatch Sources Migrations | grep -v '^Sources/Indexing/' \
+      | sed 's/$/   <- only Indexing imports CWatch/'
     imports_of '[A-Z]' Sources/Resolution | grep -vE 'import Facts$' \
       | sed 's/$/   <- Resolution imports nothing but Facts/'
     imports_of '[A-Z]' Sources/Facts | sed 's/$/   <- Facts imports nothing/'

@@ -39,6 +39,7 @@ extension Store {
     while let values = try statement.next() {
       if let limit = question.rowLimit, count == limit { return true }
       try row(values)
+      try guarded.checkClock()
       count += 1
     }
     return false

@@ -42,6 +42,12 @@ final class ReadOnlyGuard {
     return statement
   }
 
+  /// Throws if the time is over: SQLite asks only while it works, not while rows are printed.
+  func checkClock() throws(StoreError) {
+    guard deadline < .infinity, now() > deadline else { return }
+    throw StoreError(.interrupted, StoreError.timeLimitPassed)
+  }
+
   private func startClock(_ seconds: Double) {
     deadline = now() + seconds
     let context = Unmanaged.passUnretained(self).toOpaque()

@@ -10,18 +10,30 @@
 struct DraftOwner: Equatable {
   private let namespace: UInt64
   private let process: pid_t
+  /// How many times the process was started anew; what it wrote before is left over.
+  private let restarts: Int
 
   /// This process.
   static var current: DraftOwner {
     var status = stat()
     let isKnown = stat("/proc/self/ns/pid", &status) == 0
     return DraftOwner(
-      namespace: isKnown ? UInt64(truncatingIfNeeded: status.st_ino) : 0, process: getpid())
+      namespace: isKnown ? UInt64(truncatingIfNeeded: status.st_ino) : 0, process: getpid(),
+      restarts: Self.restarts)
   }
 
-  private init(namespace: UInt64, process: pid_t) {
+  /// As the notes of a process that was started anew say on their first line, behind its number.
+  private static let restarts: Int = {
+    guard let notes = getenv("NIBINDEX_RESTARTED") else { return 0 }
+    let words = String(cString: notes).prefix { $0 != "\n" }.split(separator: " ")
+    guard words.count == 2, words[0] == "\(getpid())" else { return 0 }
+    return Int(words[1]) ?? 0
+  }()
+
+  private init(namespace: UInt64, process: pid_t, restarts: Int) {
     self.namespace = namespace
     self.process = process
+    self.restarts = restarts
   }
 
   /// From what stands behind `.new-` in the name of a draft; nil if that does not tell.
@@ -29,17 +41,19 @@ struct DraftOwner: Equatable {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count >= 2 else { return nil }
     let numbers = parts[0].split(separator: ".", omittingEmptySubsequences: false)
-    guard numbers.count == 2, let namespace = UInt64(numbers[0]), let process = pid_t(numbers[1])
+    guard [2, 3].contains(numbers.count), let namespace = UInt64(numbers[0]),
+      let process = pid_t(numbers[1]), let restarts = numbers.count == 2 ? 0 : Int(numbers[2])
     else { return nil }
-    self.init(namespace: namespace, process: process)
+    self.init(namespace: namespace, process: process, restarts: restarts)
   }
 
   /// As the name of a draft has it.
-  var text: String { "\(namespace).\(process)" }
+  var text: String { "\(namespace).\(process).\(restarts)" }
 
   /// Whether the process has ended; nil if it runs, or ran, where this one cannot see it.
   var isGone: Bool? {
     guard namespace == Self.current.namespace else { return nil }
+    if process == Self.current.process { return restarts != Self.current.restarts }
     return kill(process, 0) != 0 && errno == ESRCH
   }
 }

@@ -27,7 +27,8 @@ extension Store {
     let unread = try problemPaths(
       of: snapshot,
       where: """
-        NOT c.of_file AND c.code IN ('missing-blob', 'oversized', 'lfs-pointer', 'unreadable')
+        NOT c.of_file AND c.code IN (
+          'missing-blob', 'oversized', 'lfs-pointer', 'unreadable', 'over-budget', 'scanner-crashed')
         """)
     for path in unread {
       guard let kind = FileKind(path: path), kind.isNib else { continue }

@@ -85,6 +85,18 @@ final class Connection {
     return value
   }
 
+  /// Throws if the file is no longer at the path where it was opened, so that nobody finds what is written.
+  func checkIsInPlace() throws(StoreError) {
+    var hasMoved: Int32 = 0
+    let code = sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
+    guard code != SQLITE_OK || hasMoved == 0 else {
+      throw StoreError(
+        .unusable,
+        "\(path) was removed or replaced while this run wrote it, and what it wrote is lost: run the"
+          + " same command again")
+    }
+  }
+
   /// How many rows the last statement inserted, changed or removed.
   var changes: Int { Int(sqlite3_changes(handle)) }
 
@@ -100,7 +112,7 @@ final class Connection {
     case SQLITE_BUSY, SQLITE_LOCKED:
       return .busy(path, code: code, sql: sql)
     case SQLITE_INTERRUPT:
-      return StoreError(.interrupted, "the time limit passed", code: code, sql: sql)
+      return StoreError(.interrupted, StoreError.timeLimitPassed, code: code, sql: sql)
     case SQLITE_AUTH:
       return StoreError(.refused, message, code: code, sql: sql, offset: place)
     case SQLITE_CORRUPT, SQLITE_NOTADB:

@@ -61,6 +61,7 @@ extension Console {
   func projects(listedIn file: String) throws -> [ListedProject] {
     let isInput = file == "-"
     let bytes = isInput ? try readInput() : try readFile(at: file)
+    if isInput, awaitsSignals { keepInput(bytes) }
     let folder = isInput ? "" : file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
     var projects: [ListedProject] = []
     let lines = String(decoding: bytes, as: UTF8.self)

@@ -4,6 +4,9 @@
   import Darwin
 #endif
 
+/// More than any list of projects or any statement has; a stream without an end must not fill the memory.
+private let mostInputBytes = 16 << 20
+
 /// All bytes of a file.
 func readFile(at path: String) throws -> [UInt8] {
   let descriptor = open(path, O_RDONLY | O_CLOEXEC)
@@ -24,6 +27,9 @@ func readAll(of descriptor: Int32, failure: (String) -> any Error) throws -> [UI
       filled = max(0, count)
     }
     bytes += chunk
+    guard bytes.count <= mostInputBytes else {
+      throw failure("it is longer than \(mostInputBytes >> 20) MB")
+    }
     if count < 0, errno != EINTR { throw failure(String(cString: strerror(errno))) }
   } while count != 0
   return bytes

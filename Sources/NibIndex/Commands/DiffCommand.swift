@@ -99,6 +99,8 @@ struct DiffCommand: Command {
   }
 
   func run(in console: inout Console) async throws -> ExitCode {
+    // Nothing is printed while files are read, so that it can be done over.
+    if console.awaitsSignals { Watch.begin(memoryLimit: IndexCommand.defaultMemoryLimit) }
     let request = try request(in: console)
     let comparisons = try await compare(
       request, patience: console.patience(seconds: patience, for: request.database))

@@ -9,7 +9,7 @@ struct IndexCommand: Command {
   static let operands = "PATH..."
   static let options: [Option] = [
     .database, project, repositories, fetch, revision, history, since, tags, every, daily, workers,
-    limit, profile, languages, .wait, .quiet,
+    limit, memoryLimit, timeLimit, profile, languages, .wait, .quiet,
   ]
   static let discussion = """
     PATH is a git work tree, a bare git directory, or a plain folder. A repository is read from
@@ -56,6 +56,14 @@ struct IndexCommand: Command {
   private static let limit = Option.value(
     "--limit", "SIZE", "Leave files above that size out, e.g. 512K or 32M")
 
+  private static let memoryLimit = Option.value(
+    "--limit-memory", "SIZE", "Leave out what takes more memory (else 3G)")
+  private static let timeLimit = Option.value(
+    "--limit-time", "SECONDS", "Give up a project after that time (else 3600)")
+
+  /// How much memory a run may take: several times what the largest repositories take.
+  static let defaultMemoryLimit = 3 << 30
+
   let database: String?
   let paths: [String]
   let project: String?
@@ -69,6 +77,9 @@ struct IndexCommand: Command {
   let languages: [String]?
   let workers: Int?
   let limit: Int?
+  let memoryLimit: Int
+  /// How many seconds a project may take.
+  let timeLimit: Double
   let patience: Double?
   let isQuiet: Bool
 
@@ -90,6 +101,13 @@ struct IndexCommand: Command {
       Self.workers, expected: "a whole number above 0", as: positiveInteger)
     limit = try arguments.value(
       Self.limit, expected: "a size like 4096, 512K, 32M or 1G", as: byteCount)
+    memoryLimit =
+      try arguments.value(
+        Self.memoryLimit, expected: "a size like 512M or 4G", as: byteCount)
+      ?? Self.defaultMemoryLimit
+    timeLimit =
+      try arguments.value(
+        Self.timeLimit, expected: "a number of seconds above 0", as: positiveSeconds) ?? 3600
     patience = try arguments.patience()
     isQuiet = arguments.flag(.quiet)
     paths =
@@ -136,6 +154,7 @@ struct IndexCommand: Command {
     // While a list is read, perhaps one that somebody types, a signal ends the process as ever.
     let projects = try projects(in: &console)
     let signals = AwaitedSignals(isOn: console.awaitsSignals)
+    if console.awaitsSignals { Watch.begin(memoryLimit: memoryLimit) }
     let code: ExitCode
     do {
       var run = IndexRun(self, of: projects, signals, in: console)
@@ -166,7 +185,7 @@ struct IndexCommand: Command {
     options.fetches = fetches
     options.profiles = profiles
     if let languages { options.languages = languages }
-    options.workers = workers ?? processorCount()
+    options.workers = Restarts.ofThisProcess.isCareful ? 1 : workers ?? processorCount()
     if let limit { options.sizeLimit = limit }
     return options
   }

@@ -15,6 +15,8 @@ struct IndexRun {
   private var code = ExitCode.done
   /// Whether a project that is new has notes or warnings; errors are told with their projects.
   private var hasNotes = false
+  /// How many projects there were so far.
+  private var number = 0
   /// How many projects a signal came before.
   private var notBegun = 0
 
@@ -58,6 +60,7 @@ struct IndexRun {
         }
       }
     }
+    try opened?.checkIsInPlace()
     if notBegun > 0 {
       let them = notBegun == 1 ? "it" : "them"
       console.say(
@@ -72,6 +75,8 @@ struct IndexRun {
       notBegun += 1
       return
     }
+    guard begin(project, &console) else { return }
+    defer { Watch.leaveProject(number, code: code.rawValue) }
     var progress = IndexProgressLine(on: console.messages, isWanted: !command.isQuiet)
     let start = ContinuousClock.now
     do {
@@ -103,6 +108,28 @@ struct IndexRun {
       console.report(error, at: project.place)
       code = .trouble
     }
+  }
+
+  /// Counts a project; false if it is done already, or was given up, by this process before it was started
+  /// anew.
+  private mutating func begin(_ project: ListedProject, _ console: inout Console) -> Bool {
+    number += 1
+    let restarts = Restarts.ofThisProcess
+    guard number >= restarts.project else { return false }
+    if number == restarts.project { code = ExitCode(rawValue: restarts.code) ?? .trouble }
+    if let failure = restarts.failure(ofProject: number) {
+      let reason =
+        switch failure {
+        case .crash: "this is a defect of nibindex: docs/security.md says how to report it"
+        case .hang: "it takes more than \(rounded(command.timeLimit)) s: raise --limit-time"
+        case .memory: "it takes more memory than allowed: raise --limit-memory"
+        }
+      console.say("\(project.path): was given up, and what the index has of it stays; \(reason)")
+      code = .trouble
+      return false
+    }
+    Watch.enterProject(number, code: code.rawValue, seconds: command.timeLimit)
+    return true
   }
 
   private mutating func index(

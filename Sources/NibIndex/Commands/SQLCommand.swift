@@ -72,6 +72,7 @@ struct SQLCommand: Command {
       sql == "-" ? String(decoding: try console.readInput(), as: UTF8.self) : sql,
       rowLimit: rowLimit, timeLimit: timeLimit)
     for parameter in parameters { question.parameters[parameter.name] = .text(parameter.text) }
+    if let timeLimit, console.awaitsSignals { endProcess(after: timeLimit) }
     let store = try Store(reading: console.database(database))
     if let asOf { question.offer(try asOf.show([], of: store, at: database, &console)) }
     let answer: Console.Answer

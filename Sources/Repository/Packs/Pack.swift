@@ -41,6 +41,9 @@ struct Pack {
   /// Where the object starts; nil if it is not in the pack.
   func offset(of name: ObjectName) -> Int? { index.offset(of: name) }
 
+  /// How many bytes an object can have at most: zlib makes no more than 1,032 of one.
+  func mostInflated(_ entry: Entry) -> Int { (end - entry.start) * 1032 }
+
   /// Fills `room` with the inflated part of an object; false where that is broken.
   func inflate(
     _ entry: Entry, into room: UnsafeMutableRawBufferPointer, with inflater: Inflater

@@ -10,6 +10,16 @@ struct PackedHistory {
   private var treeBytes = 0
 
   private static let mostTreeBytes = 16 << 20
+  /// How many entries differ in what is being compared, and how many bytes of trees were read for it.
+  private var comparedCount = 0
+  private var readBytes = 0
+
+  /// How many entries may differ, as `TreeBudget` has it; an entry has some thirty bytes.
+  private static let freeEntries = 1 << 18
+  private static let mostCopies = 8
+  private static let entrySize = 32
+  private static let repeatsItself =
+    "what it changes repeats itself too often; without --history its HEAD can be indexed"
   /// Folders of more bytes than that, which are some two thousand files, git compares faster.
   private static let largestTree = 64 << 10
   private static let deepest = 1000
@@ -27,13 +37,13 @@ struct PackedHistory {
   /// is true; `known` may have some of them, from `new` on.
   func firstParents(
     of new: String, known: [ChainCommit] = [], until isEnough: (Commit) -> Bool
-  ) -> [Commit]? {
+  ) throws(DamagedObject) -> [Commit]? {
     var chain: [Commit] = []
     var seen: Set<String> = []
     var next: String? = new
     while let id = next {
       let read = chain.count < known.count ? known[chain.count].commit : nil
-      guard seen.insert(id).inserted, let commit = read?.id == id ? read : commit(id) else {
+      guard seen.insert(id).inserted, let commit = read?.id == id ? read : try commit(id) else {
         return nil
       }
       chain.append(commit)
@@ -49,17 +59,20 @@ struct PackedHistory {
   /// `known` may have some of the commits, from `new` on.
   static func steps(
     in repository: GitRepository, from old: String?, to new: String, known: [ChainCommit] = []
-  ) async -> [CommitChanges]? {
+  ) async throws -> [CommitChanges]? {
     guard var packs = PackedHistory(repository),
-      let line = packs.line(from: old, to: new, known: known)
+      let line = try packs.line(from: old, to: new, known: known)
     else {
       return nil
     }
     let middle = line.commits.count / 2
-    guard middle >= fewest else { return packs.steps(along: line.commits[...], after: line.base) }
+    guard middle >= fewest else {
+      return try packs.steps(along: line.commits[...], after: line.base)
+    }
     let (earlier, later) = (line.commits[..<middle], line.commits[middle...])
     async let second = PackedHistory.steps(in: repository, along: later, after: earlier.last?.tree)
-    guard let first = packs.steps(along: earlier, after: line.base), let second = await second
+    guard let first = try packs.steps(along: earlier, after: line.base),
+      let second = try await second
     else {
       return nil
     }
@@ -71,16 +84,16 @@ struct PackedHistory {
 
   private static func steps(
     in repository: GitRepository, along commits: ArraySlice<Commit>, after tree: String?
-  ) -> [CommitChanges]? {
+  ) throws -> [CommitChanges]? {
     guard var packs = PackedHistory(repository) else { return nil }
-    return packs.steps(along: commits, after: tree)
+    return try packs.steps(along: commits, after: tree)
   }
 
   /// The commits that lead from `old` to `new`, the oldest first, and the tree before them.
   private func line(
     from old: String?, to new: String, known: [ChainCommit]
-  ) -> (commits: [Commit], base: String?)? {
-    guard var chain = firstParents(of: new, known: known, until: { $0.id == old }),
+  ) throws(DamagedObject) -> (commits: [Commit], base: String?)? {
+    guard var chain = try firstParents(of: new, known: known, until: { $0.id == old }),
       let oldest = chain.last
     else {
       return nil
@@ -95,11 +108,11 @@ struct PackedHistory {
   /// What each of these commits changes, the first of which follows one with this tree.
   private mutating func steps(
     along commits: ArraySlice<Commit>, after tree: String?
-  ) -> [CommitChanges]? {
+  ) throws(DamagedObject) -> [CommitChanges]? {
     var tree = tree
     var steps: [CommitChanges] = []
     for commit in commits {
-      guard !Task.isCancelled, let changes = changes(from: tree, to: commit.tree) else {
+      guard !Task.isCancelled, let changes = try changes(from: tree, to: commit.tree) else {
         return nil
       }
       steps.append(CommitChanges(commit: commit, changes: changes))
@@ -109,13 +122,15 @@ struct PackedHistory {
   }
 
   /// What differs between two commits.
-  mutating func changes(fromCommit old: String, to new: String) -> [CommitChanges.PathChange]? {
-    guard let old = commit(old), let new = commit(new) else { return nil }
-    return changes(from: old.tree, to: new.tree)
+  mutating func changes(
+    fromCommit old: String, to new: String
+  ) throws(DamagedObject) -> [CommitChanges.PathChange]? {
+    guard let old = try commit(old), let new = try commit(new) else { return nil }
+    return try changes(from: old.tree, to: new.tree)
   }
 
-  private func commit(_ id: String) -> Commit? {
-    guard let bytes = packs.bytes(of: id, .commit),
+  private func commit(_ id: String) throws(DamagedObject) -> Commit? {
+    guard let bytes = try packs.bytes(of: id, .commit),
       let commit = bytes.withUnsafeBufferPointer({ Commit(id: id, ref: nil, body: $0) })
     else { return nil }
     // A time that cannot be read is not the same to all commands of git.
@@ -124,13 +139,17 @@ struct PackedHistory {
 
   // MARK: Trees
 
-  private mutating func changes(from old: String?, to new: String) -> [CommitChanges.PathChange]? {
+  private mutating func changes(
+    from old: String?, to new: String
+  ) throws(DamagedObject) -> [CommitChanges.PathChange]? {
     guard let new = ObjectName(new) else { return nil }
     if let old, ObjectName(old) == nil { return nil }
     var parser = ChangeParser()
     var path: [UInt8] = []
     let old = old.flatMap { ObjectName($0) }
-    guard compare(old, new, at: &path, depth: 0, into: &parser) else { return nil }
+    comparedCount = 0
+    readBytes = 0
+    guard try compare(old, new, at: &path, depth: 0, into: &parser) else { return nil }
     return parser.takeChanges()
   }
 
@@ -138,11 +157,18 @@ struct PackedHistory {
   private mutating func compare(
     _ old: ObjectName?, _ new: ObjectName?, at path: inout [UInt8], depth: Int,
     into parser: inout ChangeParser
-  ) -> Bool {
+  ) throws(DamagedObject) -> Bool {
     if old == new { return true }
-    guard depth < Self.deepest, let before = tree(old), let after = tree(new) else { return false }
+    guard depth < Self.deepest, let before = try tree(old), let after = try tree(new) else {
+      return false
+    }
     var differences = TreeDifferences(from: before, to: after)
     while let (was, now) = differences.next() {
+      comparedCount += 1
+      guard comparedCount <= Self.freeEntries + Self.mostCopies * (readBytes / Self.entrySize)
+      else {
+        throw DamagedObject(id: (new ?? old)?.text ?? "", reason: Self.repeatsItself)
+      }
       guard let name = now.map({ after.text(of: $0) }) ?? was.map({ before.text(of: $0) }) else {
         return false
       }
@@ -151,7 +177,7 @@ struct PackedHistory {
       defer { path.removeSubrange(length...) }
       if was?.type == .folder || now?.type == .folder {
         path.append(UInt8(ascii: "/"))
-        guard compare(was?.name, now?.name, at: &path, depth: depth + 1, into: &parser) else {
+        guard try compare(was?.name, now?.name, at: &path, depth: depth + 1, into: &parser) else {
           return false
         }
       } else {
@@ -164,10 +190,10 @@ struct PackedHistory {
   }
 
   /// A folder's tree; an empty one for none.
-  private mutating func tree(_ name: ObjectName?) -> PackedTree? {
+  private mutating func tree(_ name: ObjectName?) throws(DamagedObject) -> PackedTree? {
     guard let name else { return PackedTree.empty }
     if let tree = trees[name] { return tree }
-    guard let bytes = packs.bytes(of: name, .tree), bytes.count <= Self.largestTree else {
+    guard let bytes = try packs.bytes(of: name, .tree), bytes.count <= Self.largestTree else {
       return nil
     }
     let tree = PackedTree(bytes)
@@ -177,6 +203,7 @@ struct PackedHistory {
     }
     trees[name] = tree
     treeBytes += bytes.count
+    readBytes += bytes.count
     return tree
   }
 }

@@ -21,12 +21,14 @@ final class PackedObjects {
     case object(PackedObject)
     /// It has this many bytes, more than was asked for.
     case oversized(Int)
+    /// It cannot be read, for this reason, and git must not try: it would run out of memory.
+    case damaged(String)
   }
 
   /// No chain of deltas that git writes is as long.
   private static let longestChain = 5000
-  /// How many bytes one step of a chain may have.
-  private static let largestStep = 512 << 20
+  /// How many bytes a commit or a tree may have.
+  static let mostBytes = 64 << 20
 
   private let packs: [Pack]
   private let inflater: Inflater
@@ -81,13 +83,20 @@ final class PackedObjects {
   }
 
   /// The object at a place, if it has no more than `limit` bytes; nil where git has to read it.
-  func read(_ place: Place, limit: Int = .max) -> Content? {
-    guard let (base, deltas) = chain(to: place, limit: limit) else { return nil }
+  ///
+  /// What it is told by may have twice as many bytes: deltas are made between objects that are alike.
+  func read(_ place: Place, limit: Int = mostBytes) -> Content? {
+    let largestStep = max(Self.mostBytes, limit > .max / 2 ? limit : 2 * limit)
+    guard let (base, deltas) = chain(to: place, limit: limit, largestStep: largestStep) else {
+      return nil
+    }
     guard case .object(var object) = base else { return base }
     for (index, delta) in deltas.enumerated().reversed() {
       guard let bytes = inflated(delta), let difference = PackDelta(bytes) else { return nil }
-      guard difference.resultSize <= Self.largestStep else { return nil }
       if index == 0, difference.resultSize > limit { return .oversized(difference.resultSize) }
+      guard difference.resultSize <= largestStep else {
+        return .damaged(Self.tooLarge(difference.resultSize))
+      }
       guard let result = difference.applied(to: object.bytes) else { return nil }
       object = PackedObject(kind: object.kind, bytes: result)
       // Others may be told by it as well; what nothing was told by so far is not kept.
@@ -102,16 +111,21 @@ final class PackedObjects {
   }
 
   /// The object that the one at `place` is told by, and the deltas that lead to it, the last first.
-  private func chain(to place: Place, limit: Int) -> (base: Content, deltas: [Delta])? {
+  private func chain(
+    to place: Place, limit: Int, largestStep: Int
+  ) -> (base: Content, deltas: [Delta])? {
     var deltas: [Delta] = []
     var place = place
     while deltas.count < Self.longestChain {
       if let object = cache.object(at: place) { return (.object(object), deltas) }
       guard let entry = packs[place.pack].entry(at: place.offset) else { return nil }
+      guard entry.size <= packs[place.pack].mostInflated(entry) else {
+        return (.damaged("its pack says that it has \(entry.size) bytes"), deltas)
+      }
       if deltas.isEmpty, case .whole = entry.form, entry.size > limit {
         return (.oversized(entry.size), deltas)
       }
-      guard entry.size <= Self.largestStep else { return nil }
+      guard entry.size <= largestStep else { return (.damaged(Self.tooLarge(entry.size)), deltas) }
       let delta = Delta(place: place, entry: entry)
       switch entry.form {
       case .whole(let kind):
@@ -126,7 +140,12 @@ final class PackedObjects {
       }
       deltas.append(delta)
     }
-    return nil
+    let isCycle = Set(deltas.map(\.place)).count < deltas.count
+    return isCycle ? (.damaged("it is told by a delta of itself"), deltas) : nil
+  }
+
+  private static func tooLarge(_ size: Int) -> String {
+    "it is told by an object of \(size) bytes"
   }
 
   /// What a delta says, valid until the next one is inflated.
@@ -153,19 +172,29 @@ extension PackedObjects {
     case .object(let object) where object.kind == .blob: .kept(object.bytes)
     case .object(let object): .unreadable("it is a \(object.kind.rawValue)")
     case .oversized(let size): .oversized(size)
+    case .damaged(let reason): .unreadable(reason)
     case nil: nil
     }
   }
 
   /// The bytes of the object with this id, if it is here and of this kind.
-  func bytes(of id: String, _ kind: ObjectStream.ObjectKind) -> [UInt8]? {
-    ObjectName(id).flatMap { bytes(of: $0, kind) }
+  func bytes(
+    of id: String, _ kind: ObjectStream.ObjectKind
+  ) throws(DamagedObject) -> [UInt8]? {
+    guard let name = ObjectName(id) else { return nil }
+    return try bytes(of: name, kind)
   }
 
   /// The same, of a name that is read already.
-  func bytes(of name: ObjectName, _ kind: ObjectStream.ObjectKind) -> [UInt8]? {
-    guard let place = place(of: name), case .object(let object)? = read(place), object.kind == kind
-    else { return nil }
-    return object.bytes
+  func bytes(
+    of name: ObjectName, _ kind: ObjectStream.ObjectKind
+  ) throws(DamagedObject) -> [UInt8]? {
+    guard let place = place(of: name) else { return nil }
+    switch read(place) {
+    case .object(let object) where object.kind == kind: return object.bytes
+    case .oversized(let size): throw DamagedObject(id: name.text, size: size)
+    case .damaged(let reason): throw DamagedObject(id: name.text, reason: reason)
+    case .object, nil: return nil
+    }
   }
 }

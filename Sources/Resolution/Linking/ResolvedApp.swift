@@ -9,6 +9,9 @@ public struct ResolvedApp: Sendable {
   public var shared: [Resolution] = []
   /// The nibs that name a class of the app as their owner.
   public var ownedNibs: [OwnedNib] = []
+
+  /// No rows.
+  public init() {}
 }
 
 /// The rows of one app.

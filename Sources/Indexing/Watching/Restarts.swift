@@ -1,0 +1,107 @@
+import CWatch
+import Facts
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// What this process noted before it was started anew: what it failed at is left out.
+public struct Restarts: Sendable {
+  /// How it failed.
+  public enum Failure: String, Sendable {
+    /// It trapped.
+    case crash
+    /// It took too long.
+    case hang
+    /// It took too much memory.
+    case memory
+  }
+
+  /// Whether one file or app is to be worked on at a time, as memory ran out.
+  public private(set) var isCareful = false
+  /// The number of the project that was under way; those before it are done.
+  public private(set) var project = 0
+  /// The exit code of the projects before it.
+  public private(set) var code: Int32 = 0
+  /// What it failed at.
+  private var failures: [String: Failure] = [:]
+
+  /// What was noted of this process.
+  public static let ofThisProcess = Restarts(
+    getenv(WATCH_VARIABLE).map { String(cString: $0) } ?? "", process: getpid())
+
+  /// Reads the notes of `process`; those of another, or what are none, say nothing.
+  init(_ notes: String, process: pid_t) {
+    var lines = notes.split(separator: "\n")[...]
+    guard let first = lines.popFirst(), first.split(separator: " ").first == "\(process)" else {
+      return
+    }
+    for line in lines {
+      let words = line.split(separator: " ", maxSplits: 1).map(String.init)
+      switch words.first {
+      case "careful": isCareful = true
+      case "at" where words.count == 2:
+        let numbers = words[1].split(separator: " ").compactMap { Int32($0) }
+        guard numbers.count == 2 else { continue }
+        project = Int(numbers[0])
+        code = numbers[1]
+      case let event?:
+        if words.count == 2, let failure = Failure(rawValue: event) { failures[words[1]] = failure }
+      case nil: continue
+      }
+    }
+  }
+
+  /// How the project with this number failed; nil if it did not.
+  public func failure(ofProject number: Int) -> Failure? {
+    failures.isEmpty ? nil : failures["project \(number)"]
+  }
+
+  /// Why a file is left out; nil if it is not.
+  func problem(of file: SourceFile) -> Problem? {
+    failures.isEmpty ? nil : failures[Watch.name(of: file)].map { .left(file, after: $0) }
+  }
+
+  /// Why an app is left out; nil if it is not.
+  func problem(ofApp hash: String) -> Problem? {
+    failures.isEmpty ? nil : failures[Watch.name(ofApp: hash)].map { .left(app: hash, after: $0) }
+  }
+}
+
+extension Problem {
+  fileprivate static func left(_ file: SourceFile, after failure: Restarts.Failure) -> Problem {
+    let object = "object \(file.blob) read as \(file.kind.rawValue)"
+    switch failure {
+    case .crash:
+      return Problem(
+        .scannerCrashed, .error, message: "the scanner failed at \(object); \(report)")
+    case .hang:
+      return Problem(
+        .scannerCrashed, .error,
+        message: "the scanner did not come to an end at \(object); \(report)")
+    case .memory:
+      return Problem(
+        .overBudget, .error,
+        message: "to scan \(object) takes more memory than allowed: raise --limit-memory")
+    }
+  }
+
+  fileprivate static func left(app: String, after failure: Restarts.Failure) -> Problem {
+    switch failure {
+    case .crash:
+      Problem(
+        .appCrashed, .error, message: "the app of this file could not be resolved; \(report)")
+    case .hang:
+      Problem(
+        .overBudget, .error, message: "the app of this file takes too long to resolve; \(report)")
+    case .memory:
+      Problem(
+        .overBudget, .error,
+        message: "the app of this file takes more memory than allowed: raise --limit-memory")
+    }
+  }
+
+  private static let report = "this is a defect of nibindex: docs/security.md says how to report it"
+}

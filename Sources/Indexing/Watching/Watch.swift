@@ -1,0 +1,71 @@
+import CWatch
+import Facts
+
+/// Notes what threads are at, so that a trap, a hang or too much memory is laid to what led there.
+///
+/// Nothing happens before ``begin(memoryLimit:)``, as in tests, which many threads share.
+public enum Watch {
+  /// From here on the process is started anew without what it fails at.
+  ///
+  /// Memory is limited for git, too. Says nothing where the system gives no means for it: then a failure
+  /// ends the run.
+  public static func begin(memoryLimit: Int) {
+    guard watch_begin() != 0 else { return }
+    _ = watch_limit_memory(UInt64(memoryLimit))
+  }
+
+  /// The project with this number is next, and may take so many seconds; the exit code so far is `code`.
+  public static func enterProject(_ number: Int, code: Int32, seconds: Double) {
+    watch_project(UInt32(clamping: number), code, UInt64(min(seconds, 1e12) * 1000))
+  }
+
+  /// No project is under way any more.
+  public static func leaveProject(_ number: Int, code: Int32) {
+    watch_project(UInt32(clamping: number + 1), code, 0)
+  }
+
+  /// Ends the process so long after a signal whose handler the system removes, if it is still there.
+  public static func endProcess(
+    after milliseconds: Int, bySignal signal: Int32, saying words: String
+  ) {
+    watch_signal(signal, UInt64(milliseconds), words)
+  }
+
+  /// Takes back what ``endProcess(after:bySignal:saying:)`` said.
+  public static func forgetSignals() { watch_no_signals() }
+
+  /// Whoever is started anew reads the standard input from this file.
+  public static func keepInput(in descriptor: Int32) { watch_input(descriptor) }
+
+  /// Scans a file under watch.
+  static func file<Result>(_ file: SourceFile, byteCount: Int, _ body: () -> Result) -> Result {
+    enter(name(of: file), milliseconds: 4_000 + byteCount / 500)
+    defer { watch_leave() }
+    return body()
+  }
+
+  /// Resolves an app under watch.
+  static func app<Result>(
+    _ hash: String, fileCount: Int, _ body: () throws -> Result
+  ) rethrows -> Result {
+    enter(name(ofApp: hash), milliseconds: 120_000 + 50 * fileCount)
+    defer { watch_leave() }
+    return try body()
+  }
+
+  /// How notes call a file.
+  static func name(of file: SourceFile) -> String { "object \(file.blob) \(file.kind.rawValue)" }
+
+  /// How notes call an app.
+  static func name(ofApp hash: String) -> String { "app \(hash)" }
+
+  private static func enter(_ name: String, milliseconds: Int) {
+    var name = name
+    name.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { characters in
+        guard let start = characters.baseAddress else { return }
+        watch_enter(start, UInt64(characters.count), UInt64(milliseconds))
+      }
+    }
+  }
+}

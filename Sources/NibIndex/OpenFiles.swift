@@ -1,0 +1,20 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Whether this process may open as many files as an index, git and the tasks that read may need at once.
+///
+/// Tasks need some of their own when the first of them begins, and end the process where they get none.
+func canOpenFiles() -> Bool {
+  let wanted = 32
+  var opened: [Int32] = []
+  defer { for descriptor in opened { close(descriptor) } }
+  while opened.count < wanted {
+    let descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    opened.append(descriptor)
+  }
+  return true
+}

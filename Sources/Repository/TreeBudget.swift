@@ -1,0 +1,51 @@
+import Facts
+
+/// How many entries of a commit's tree are listed, and how long their paths may be together.
+///
+/// A few trees that hold each other many times over make more files than there are atoms. So what is
+/// listed is limited by what the repository really has: an entry of a tree counts once, however often the
+/// tree comes up, and may be listed some times; a number that any machine can bear is free.
+struct TreeBudget {
+  private var entryCount = 0
+  private var pathBytes = 0
+  /// The trees that were met, and what they have together.
+  private var met: Set<String> = []
+  private var distinctEntries = 0
+  private var distinctBytes = 0
+  private var isFirstTime = false
+
+  private static let freeEntries = 1 << 18
+  private static let freePathBytes = 64 << 20
+  /// How many times an entry may come up: copies of folders are common, copies of copies are not.
+  private static let mostCopies = 8
+
+  /// The entries of this tree come next.
+  mutating func enter(_ tree: String, byteCount: Int) {
+    isFirstTime = met.insert(tree).inserted
+    if isFirstTime { distinctBytes += byteCount }
+  }
+
+  /// Counts an entry; false if it is one too many.
+  mutating func allows(pathLength: Int) -> Bool {
+    entryCount += 1
+    pathBytes += pathLength
+    if isFirstTime { distinctEntries += 1 }
+    return entryCount <= Self.freeEntries + Self.mostCopies * distinctEntries
+      && pathBytes <= Self.freePathBytes + 2 * Self.mostCopies * distinctBytes
+  }
+
+  /// What is said of the first entry that is left out.
+  var problem: Problem {
+    Problem(
+      .overBudget, .error,
+      message:
+        "from here on the tree is left out: it repeats itself, and \(entryCount - 1) entries of"
+        + " it were listed; index what is needed of it as a repository of its own")
+  }
+}
+
+extension Problem {
+  static let pathTooLong = Problem(
+    .overBudget, .error,
+    message: "the folder is left out: its path is longer than any system can check out")
+}

@@ -1,0 +1,2 @@
+#define t (
+@property
