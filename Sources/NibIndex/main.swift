@@ -6,6 +6,8 @@
 
 // A reader that goes away early is a result of write(2), not the end of the process.
 signal(SIGPIPE, SIG_IGN)
+// So is a file that may not become as large.
+signal(SIGXFSZ, SIG_IGN)
 reserveStandardStreams()
 
 guard canStartThreads() else {

@@ -68,11 +68,12 @@ attack_packs() {
 attack_indexes() {
   local number code words
   for number in $(seq "$indexes"); do
-    for words in "sql SELECT\ count(*)\ FROM\ resolutions_at" "query broken" "projects" "index --quiet folder" \
+    for words in "sql -" "query broken" "projects" "index --quiet folder" \
       "prune --quiet --keep-weekly forever" "forget folder" "log C1"; do
       cp good.db d.db
       RANDOM=$((seed + number)); damage d.db
-      eval "limited ${words/ / --db d.db }"
+      set -- $words
+      limited "$1" --db d.db "${@:2}" <<<"SELECT count(*) FROM resolutions_at"
       code=$?
       ended "$code" || fail "damaged index $number of seed $seed, $words: exit code $code: $(head -c 300 run.out)"
     done
@@ -115,8 +116,7 @@ attack_shells() {
     rm -f s.db*
     (ulimit -f "$count"; exec "$nibindex" index --quiet --db s.db subject) >/dev/null 2>&1
     code=$?
-    # The system ends whoever writes past the limit, unless that signal is ignored.
-    [ "$code" -le 3 ] || [ "$code" -eq 153 ] || fail "files of $count blocks: exit code $code"
+    ended "$code" || fail "files of $count blocks: exit code $code"
   done
   for count in 200000 400000 800000; do
     rm -f s.db*
