@@ -66,10 +66,12 @@ struct LoadCheck {
     var scope = load.source.scope
     scope.moment.platform = profile.platform
     scope.moment.isPad = profile.platform == .iOS ? device(of: profile) == "ipad" : nil
-    guard case .string(let name, _) = model.names.value(of: expression, in: scope) else {
+    guard case .string(var name, _) = model.names.value(of: expression, in: scope) else {
       outcome.doubt(expression.reason)
       return outcome
     }
+    // AppKit takes a name with its ending.
+    if profile.platform == .macOS, name.hasSuffix(".nib") { name.removeLast(4) }
     outcome.name = name
     var bundles = bundles(in: scope)
     if bundles.isEmpty {
