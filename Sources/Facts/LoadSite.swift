@@ -73,6 +73,8 @@ public struct LoadSite: Hashable, Sendable {
   public var arguments: [PassedName] = []
   /// For a controller that is created: whether the next statement assigns its `view`.
   public var assignsView = false
+  /// Swift: the variable that the new controller is assigned to; `_` where it is dropped.
+  public var variable: String?
   /// Swift: whether a closure stands behind the call.
   public var passesClosure = false
   /// For a controller asked of a storyboard: the storyboard's name, where the receiver shows it.

@@ -35,6 +35,8 @@ public struct MentionedNames: Hashable, Sendable {
     case shown
     /// As a class whose own code asks for its view.
     case asksForView
+    /// Swift: as a variable of a controller whose view is asked for, or that is handed on.
+    case handedOn
   }
 
   /// The number of a name.

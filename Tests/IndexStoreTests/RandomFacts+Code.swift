@@ -99,6 +99,7 @@ extension RandomFacts {
     load.bundle = maybe { $0.bundleArgument() }
     load.arguments = passedNames()
     load.assignsView = flag()
+    load.variable = maybe { $0.text() }
     load.passesClosure = flag()
     load.storyboard = maybe { $0.name(2) }
     load.owner = maybe { [.none, .unknown, .object($0.classReference())][$0.number(0...2)] }

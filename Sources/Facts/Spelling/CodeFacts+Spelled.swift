@@ -95,6 +95,7 @@ extension LoadSite: Spelled {
     name.forEachText(body)
     bundle.forEachText(body)
     arguments.forEachText(body)
+    variable.forEachText(body)
     storyboard.forEachText(body)
     if case .object(let type)? = owner { type.forEachText(body) }
     taken?.type.forEachText(body)

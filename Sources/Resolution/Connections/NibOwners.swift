@@ -15,6 +15,8 @@ struct NibOwners {
   }
 
   private var owners: [ExactText: Set<Owner>] = [:]
+  /// The names of nibs that code loads by itself.
+  var loadedNames: Set<String> = []
 
   /// No owners.
   init() {}
@@ -23,6 +25,24 @@ struct NibOwners {
   init(_ resolutions: [Resolution]) {
     for row in resolutions {
       if let (nib, owner) = row.ownedNib { insert(owner, ofNib: nib) }
+    }
+  }
+
+  /// Whether code loads a nib by its name, and none of the files of a class, of its superclasses and of its
+  /// subclasses does: then somebody else may be its owner.
+  func areOthers(than node: Int, for nib: Nib, _ model: ResolutionModel) -> Bool {
+    guard let name = nib.name else { return false }
+    let names = Set([name.name, name.stem])
+    for name in names { model.graph.inquiry?.ask(NameKey(.load, name)) }
+    guard !loadedNames.isDisjoint(with: names) else { return false }
+    if model.graph.inquiry != nil { model.graph.ask(forHeirs: model.heirs(of: node)) }
+    let family = Set(model.heirs(of: node).flatMap { model.graph.lineage(of: $0) })
+    family.forEach { model.graph.inquiry?.study($0) }
+    let files = Set(family.flatMap { model.graph.nodes[$0].parts.map(\.file) })
+    return !files.contains { file in
+      model.graph.files[file].facts.loads.contains { site in
+        site.kind.isByName && model.name(ofNibAt: site, in: file).map(names.contains) == true
+      }
     }
   }
 

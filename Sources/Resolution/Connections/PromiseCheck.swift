@@ -19,12 +19,14 @@ struct PromiseCheck {
   let world: Int
   /// The classes that are seen to load the nib.
   let owners: [Int]
+  private let loaders: NibOwners
   /// Whether it is of AppKit, which logs what UIKit raises.
   private let isAppKit: Bool
   private var classes: [Int: PromisedClass] = [:]
 
-  init(model: ResolutionModel, nib: Nib, world: Int, owners: [Int]) {
+  init(model: ResolutionModel, nib: Nib, world: Int, owners: [Int], loaders: NibOwners) {
     self.model = model
+    self.loaders = loaders
     self.nib = nib
     self.world = world
     self.owners = owners
@@ -204,6 +206,9 @@ struct PromiseCheck {
     switch promisedClass(at: place) {
     case .program(let node):
       guard var found = finding(&self, .program(node)) else { return nil }
+      if found.status != .unknown, loaders.areOthers(than: node, for: nib, model) {
+        return .unknown("Other classes load the nib by its name, and may be its owner.")
+      }
       found.confidence = min(found.confidence, .medium)
       return found
     case .framework:

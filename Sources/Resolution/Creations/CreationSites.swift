@@ -112,14 +112,7 @@ struct CreationSites {
   }
 
   private mutating func addName(_ site: LoadSite, in file: Int, _ model: ResolutionModel) {
-    guard let name = site.name else { return }
-    let type = site.enclosingClass
-    let scope = NameScope(
-      file: file, type: type,
-      dynamicClass: type.flatMap { model.graph.node(named: $0, from: file) })
-    if case .string(let text, _) = model.names.value(of: name.value, in: scope) {
-      loadedNames.insert(text)
-    }
+    if let name = model.name(ofNibAt: site, in: file) { loadedNames.insert(name) }
   }
 
   static func placed(
@@ -130,6 +123,18 @@ struct CreationSites {
       isCertain: model.homes(ofFile: file).isCertain,
       enclosing: site.enclosingClass.flatMap { model.graph.node(named: $0, from: file) },
       place: SourcePlace(path: model.graph.files[file].path, line: site.line))
+  }
+}
+
+extension ResolutionModel {
+  /// The name of the nib that a place loads, as far as it is constant.
+  func name(ofNibAt site: LoadSite, in file: Int) -> String? {
+    guard let name = site.name else { return nil }
+    let type = site.enclosingClass
+    let scope = NameScope(
+      file: file, type: type, dynamicClass: type.flatMap { graph.node(named: $0, from: file) })
+    guard case .string(let text, _) = names.value(of: name.value, in: scope) else { return nil }
+    return text
   }
 }
 

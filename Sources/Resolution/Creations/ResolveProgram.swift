@@ -33,6 +33,9 @@ struct ProgramResolver {
     rows = ResolutionRows(model)
   }
 
+  /// The names of nibs that code loads by itself.
+  var loadedNames: Set<String> { sites.loadedNames }
+
   /// Every row.
   mutating func resolve() -> [Resolution] {
     for node in model.graph.nodes.indices where isWanted(model.graph.nodes[node].primary.file) {

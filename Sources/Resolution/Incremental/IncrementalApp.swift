@@ -29,6 +29,8 @@ struct IncrementalApp {
   /// The files whose rows read a name.
   private var readers = NameIndex()
   private var toggledLoads: Set<String> = []
+  /// The same, until the nibs are looked at.
+  private var reloads: Set<NameKey> = []
   private var connections = AppConnections()
   private var mentions = AppMentions()
   /// The names that the nibs mention.
@@ -139,6 +141,7 @@ struct IncrementalApp {
     holders.replace(record.keys, with: [], of: number)
     readers.replace(record.read, with: [], of: number)
     toggledLoads.formUnion(record.loads)
+    reloads.formUnion(record.loads.map { NameKey(.load, $0) })
     connections.noteOwners(in: [], ofFile: number)
   }
 
@@ -191,6 +194,7 @@ struct IncrementalApp {
     let old = records[number]?.loads ?? []
     guard old != loads else { return }
     toggledLoads.formUnion(old.symmetricDifference(loads))
+    reloads.formUnion(old.symmetricDifference(loads).map { NameKey(.load, $0) })
     records[number, default: Record()].loads = loads
   }
 
@@ -262,6 +266,8 @@ struct IncrementalApp {
   ) -> Set<Int> {
     for number in change.leftNibs { connections.remove(nib: number) }
     var dirty = change.nibs.union(connections.readers(of: change.keys))
+    dirty.formUnion(connections.readers(of: reloads))
+    reloads = []
     let reloaded = connections.takeReloaded()
     if !reloaded.isEmpty {
       dirty.formUnion(
@@ -279,8 +285,9 @@ struct IncrementalApp {
     guard !numbers.isEmpty else { return }
     let places = numbers.compactMap { members.nibPlaces[$0] }
     let nibs = NibTable(layout.nibFiles(ofApp: place))
-    let owners = connections.owners(
+    var owners = connections.owners(
       ofNibs: numbers.lazy.map { [table] in ExactText(table.records[$0].path) })
+    owners.loadedNames = loadedNames
     let names = AppNames(
       swiftModules: members.swiftModules,
       selectors: places.contains { nibs.files[$0].document.hasUnwindSegues }

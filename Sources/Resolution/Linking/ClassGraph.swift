@@ -75,7 +75,7 @@ final class ClassGraph {
         aliases[alias.name, default: []].append((index, alias.type))
       }
     }
-    if inquiry != nil { findAliasesOfTypes() }
+    findAliasesOfTypes()
     declareClasses()
     adoptImplementations()
     adoptExtensions()

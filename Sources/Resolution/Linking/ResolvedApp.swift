@@ -32,7 +32,9 @@ public func resolve(
   var resolver = ProgramResolver(model)
   let rows = resolver.resolve()
   resolved.ownedNibs = resolver.ownedNibs
-  resolved.program.connections = NibConnections(model, NibOwners(rows)).rows()
+  var owners = NibOwners(rows)
+  owners.loadedNames = resolver.loadedNames
+  resolved.program.connections = NibConnections(model, owners).rows()
   resolved.program.lookups = LookupRows(model).rows()
   guard map.apps[place].parts.contains(where: { map.groups[$0.group].appCount > 1 }) else {
     resolved.program.resolutions = rows

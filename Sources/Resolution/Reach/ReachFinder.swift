@@ -40,8 +40,21 @@ struct ReachFinder {
     }
     let isOrphan = node.map { !comesToLife($0, among: all, in: world) } ?? false
     let reach = isOrphan ? .unreached : sites.map(reach(of:)).max() ?? .unknown
-    let isShown = node.map { model.isMentioned(graph.name(of: $0).lastName, as: .shown) }
-    return SceneReach.Way(reach: reach, isRequested: isShown == true ? true : nil)
+    return SceneReach.Way(reach: reach, isRequested: node.flatMap { isRequested($0, from: sites) })
+  }
+
+  /// Whether anything asks for the view of a class that some places create; nil if nobody can tell.
+  private func isRequested(_ node: Int, from sites: [CreationSite]) -> Bool? {
+    if model.isMentioned(graph.name(of: node).lastName, as: .shown) { return true }
+    let isKept = sites.allSatisfy { site in
+      guard let variable = site.site.variable else { return false }
+      return variable == "_" || !model.isMentioned(variable, as: .handedOn)
+    }
+    guard isKept else { return nil }
+    let asksItself = graph.lineage(of: node).contains {
+      model.isMentioned(graph.name(of: $0).lastName, as: .asksForView)
+    }
+    return asksItself || model.hasSubclasses(node) ? nil : false
   }
 
   /// Whether any object of a class may be made but by the code of one: elsewhere in the program, by a nib, or as

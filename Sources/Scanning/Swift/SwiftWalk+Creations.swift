@@ -61,10 +61,25 @@ extension SwiftWalk {
     site.name = nib.map { nameArgument($0.value, context) }
     site.bundle = bundle(in: arguments).map { bundleArgument($0.value, context) }
     site.arguments = passedNames(arguments)
+    site.variable = variable(before: start)
     site.passesClosure = passesClosure(open)
     site.assignsView = assignsView(after: Int(tokens[open].partner), ofNewAt: start)
     site.isGuarded = isGuarded(site.name, before: start)
     add(site)
+  }
+
+  /// The variable called like a controller that the expression at `start` is assigned to.
+  private func variable(before start: Int) -> String? {
+    let name = start - 2
+    guard start > 1, tokens[start - 1].kind == .equal, tokens[name].kind == .word,
+      spells(name, "_") || isCalledController(name)
+    else { return nil }
+    return text(name)
+  }
+
+  /// Whether a variable's name tells that it holds a controller.
+  func isCalledController(_ index: Int) -> Bool {
+    contains(index, "ontroller") || ends(index, with: "VC") || spells(index, "vc")
   }
 
   /// Whether the call at `open` is a closure, or has one behind it.

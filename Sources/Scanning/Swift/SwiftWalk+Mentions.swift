@@ -41,6 +41,7 @@ extension SwiftWalk {
           bare.add(spelling(index))
         case .none: break
         }
+        if isHandedOn(index) { names.add(spelling(index), .handedOn) }
         if token.word == .view, let name = controllerAskingForView(at: index, open) {
           names.add(spelling(name), .asksForView)
         }
@@ -93,6 +94,23 @@ extension SwiftWalk {
       ? .none : .bare
   }
 
+  /// Whether a variable called like a controller is an argument or the value of something, or asked for its
+  /// view.
+  private func isHandedOn(_ index: Int) -> Bool {
+    guard tokens[index].word == .other, !isTypeName(tokens[index]), isCalledController(index)
+    else { return false }
+    var next = index + 1
+    while tokens[next].kind == .question || tokens[next].kind == .exclamation { next += 1 }
+    switch tokens[next].kind {
+    case .dot: return tokens[next + 1].word == .view || spells(next + 1, "loadViewIfNeeded")
+    case .openParen, .colon, .equal: return false
+    case .comma, .closeParen, .closeBracket: return true
+    default:
+      let before = tokens[index - 1]
+      return before.kind != .word || before.word == .return || before.word == .in
+    }
+  }
+
   /// In which way a member is mentioned that stands behind a dot.
   private func form(ofMember index: Int, isOfFramework: Bool) -> MentionedNames.Form {
     let receiver = index - 2
@@ -126,8 +144,17 @@ extension SwiftWalk {
       guard tokens[index - 2].word == .`self` || tokens[index - 2].word == .super else {
         return nil
       }
-    } else if tokens[index + 1].kind == .colon {
-      return nil
+    } else {
+      if tokens[index + 1].kind == .colon || tokens[index - 1].word == .let
+        || tokens[index - 1].word == .var
+      {
+        return nil
+      }
+      // A variable of the name hides it.
+      let isLocal = (max(1, index - 200)..<max(1, index)).contains {
+        tokens[$0].word == .view && (tokens[$0 - 1].word == .let || tokens[$0 - 1].word == .var)
+      }
+      if isLocal { return nil }
     }
     return open.last { $0.type != nil }?.type?.upperBound
   }
