@@ -19,7 +19,7 @@ CREATE TABLE rule (
 CREATE TABLE rule_word (
   source TEXT NOT NULL,
   word   TEXT NOT NULL,
-  rule   TEXT NOT NULL REFERENCES rule (rule),
+  rule   TEXT NOT NULL,
   PRIMARY KEY (source, word)
 ) STRICT, WITHOUT ROWID;
 

@@ -36,7 +36,9 @@ SELECT g.project, g.commit_id, g.snapshot_id, g.key, g.rule,
            count(DISTINCT ifnull(m.path, f.path) || ':' || iif(m.id IS NULL, c.controller_line, c.creation_line)) AS places,
            min(printf('%04d', 9999 - (SELECT max(CAST(q.os_version AS INTEGER))
                                      FROM profile AS q WHERE c.profiles >> q.bit & 1))
-               || c.stem || ifnull(' ' || ifnull(m.path, f.path), '') || printf(':%08d', ifnull(iif(m.id IS NULL, c.controller_line, c.creation_line), 0)))
+               || c.stem || ifnull(' ' || ifnull(m.path, f.path), '') || printf(':%08d', ifnull(iif(m.id IS NULL, c.controller_line, c.creation_line), 0))
+               || ifnull(' ' || n.path, '') || ifnull(' ' || c.nib_name, '') || ifnull(' ' || c.owner_class, '')
+               || c.verdict || ifnull(c.message, '') || c.confidence)
       FROM project AS p
       JOIN lineage AS l ON l.project_id = p.id
       JOIN span_level AS v
@@ -75,7 +77,9 @@ SELECT g.project, g.commit_id, g.snapshot_id, g.key, g.rule,
            min(printf('%04d', 9999 - (SELECT max(CAST(q.os_version AS INTEGER))
                                      FROM profile AS q WHERE c.profiles >> q.bit & 1))
                || c.stem || ifnull(' ' || iif(w.word IN ('owner-mismatch', 'late-nil-outlet'), ifnull(m.path, f.path), f.path), '') || printf(':%08d', ifnull(iif(f.path = '' OR m.id AND w.word IN ('owner-mismatch', 'late-nil-outlet'),
-               c.creation_line, c.controller_line), 0)))
+               c.creation_line, c.controller_line), 0))
+               || ifnull(' ' || n.path, '') || ifnull(' ' || c.nib_name, '') || ifnull(' ' || c.owner_class, '')
+               || c.verdict || ifnull(c.message, '') || c.confidence)
       FROM project AS p
       JOIN lineage AS l ON l.project_id = p.id
       JOIN span_level AS v
@@ -114,7 +118,8 @@ SELECT g.project, g.commit_id, g.snapshot_id, g.key, g.rule,
            r.name, f.path, ifnull(o.object_id, r.source_id), ifnull(d.class, 'no class'), c.app, NULL,
            c.message, c.confidence,
            count(DISTINCT f.path || ':' || r.line) AS places,
-           min(c.app || ifnull(' ' || f.path, '') || printf(':%08d', ifnull(r.line, 0)))
+           min(c.app || ifnull(' ' || f.path, '') || printf(':%08d', ifnull(r.line, 0))
+               || ifnull(' ' || o.object_id, '') || ifnull(' ' || d.object_id, '') || c.status || c.message || c.confidence)
       FROM project AS p
       JOIN lineage AS l ON l.project_id = p.id
       JOIN span_level AS v
@@ -144,7 +149,8 @@ SELECT g.project, g.commit_id, g.snapshot_id, g.key, g.rule,
            rtrim(c.message, '.'), iif(c.code = 'overwritten-nib', f.path, NULL), NULL, CAST(NULL AS TEXT),
            CAST(NULL AS TEXT), NULL, CAST(NULL AS TEXT), CAST('high' AS TEXT),
            count(DISTINCT f.path || ':' || c.line) AS places,
-           min(c.code || ifnull(' ' || f.path, '') || printf(':%08d', ifnull(c.line, 0)))
+           min(c.code || ifnull(' ' || f.path, '') || printf(':%08d', ifnull(c.line, 0))
+               || c.severity || c.message)
       FROM project AS p
       JOIN lineage AS l ON l.project_id = p.id
       JOIN span_level AS v

@@ -64,7 +64,7 @@ import Testing
       # The rules
 
       What `nibindex check` and the view `findings` can say is wrong. This page is made from the view `rules`;
-      `nibindex rules RULE` prints one of them. How findings are suppressed and gated stands in [ci.md](ci.md).
+      `nibindex rules RULE` prints one of them. How to fail on them stands in [ci.md](ci.md).
 
       | rule | severity | what is wrong |
       | --- | --- | --- |

@@ -46,7 +46,7 @@ import Testing
     (["schema", "nibs", "scenes"], "unexpected argument scenes: try nibindex schema --help"),
     (
       ["sql", "SELECT 1", "--format", "xml"],
-      "--format cannot be xml: one of table, json, jsonl, csv, tsv, markdown"
+      "--format cannot be xml: one of table, json, jsonl, csv, tsv, markdown, html"
     ),
     (
       ["sql", "SELECT 1", "--limit-rows", "0"],
@@ -215,7 +215,7 @@ import Testing
         let words: [String] =
           switch command.name {
           case HelpCommand.name, QueryCommand.name, SchemaCommand.name, ProjectsCommand.name,
-            BlameCommand.name, TrendCommand.name:
+            BlameCommand.name, TrendCommand.name, CheckCommand.name:
             []
           case PruneCommand.name: ["--keep-all", "1d"]
           case DiffCommand.name: ["OLD", "NEW"]

@@ -43,6 +43,8 @@ extension TableDescription {
     [
       Self(name: "meta", rows: .ofIndex),
       Self(name: "span_level", rows: .ofIndex),
+      Self(name: "rule", rows: .ofIndex),
+      Self(name: "rule_word", rows: .ofIndex),
       Self(name: "fact", rows: .named),
       Self(name: "path", rows: .named),
       Self(name: "profile", rows: .named),

@@ -50,7 +50,6 @@ struct CheckText {
     let counts = [
       (items.count { $0.state == .fixed }, "fixed"),
       (items.count { $0.state == .unchanged }, "as before"),
-      (items.count { $0.suppression != nil && $0.state != .fixed }, "suppressed"),
       (
         items.count { $0.isInBaseline && $0.state != .fixed && $0.state != .unchanged },
         "in the baseline"

@@ -17,8 +17,6 @@ struct CheckedFinding {
   let project: String
   let finding: Finding
   let state: State
-  /// The suppression that leaves it out; nil if it counts.
-  var suppression: Suppression?
   /// Whether the baseline has it.
   var isInBaseline = false
 
@@ -30,6 +28,6 @@ struct CheckedFinding {
 
   /// Whether somebody has to do something about it.
   var counts: Bool {
-    (state == .introduced || state == .current) && suppression == nil && !isInBaseline
+    (state == .introduced || state == .current) && !isInBaseline
   }
 }

@@ -27,9 +27,6 @@ enum FindingRow {
     sheet.text("since_commit", for: .machines) { $0.finding.beginning?.commit }
     sheet.text("since_author", for: .machines) { $0.finding.beginning?.author }
     sheet.text("since", for: .machines) { $0.finding.beginning?.date }
-    sheet.text("suppressed", for: .machines) { item in
-      item.suppression.map { $0.reason ?? "" }
-    }
     sheet.number("in_baseline", for: .machines) { $0.isInBaseline ? 1 : 0 }
     sheet.text("key", for: .machines) { $0.finding.key }
     return sheet

@@ -1,5 +1,5 @@
 /// A value of a document in JSON; members keep their order.
-indirect enum JSONValue {
+indirect enum JSONValue: Sendable {
   case null
   case flag(Bool)
   case number(Int)

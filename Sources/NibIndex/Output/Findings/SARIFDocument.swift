@@ -64,7 +64,6 @@ struct SARIFDocument {
   private var driver: Members {
     [
       ("name", .text("nibindex")), ("version", .text(toolVersion)),
-      ("informationUri", .text("https://github.com/nibindex/nibindex")),
       ("rules", .list(rules.map(value))),
     ]
   }
@@ -123,7 +122,7 @@ struct SARIFDocument {
     case .unchanged: members.append(("baselineState", .text("unchanged")))
     case .current, .fixed: break
     }
-    if let suppression = suppression(of: item) { members.append(("suppressions", suppression)) }
+    if item.isInBaseline { members.append(("suppressions", Self.inBaseline)) }
     members.append(("properties", .object(properties(of: item))))
     return .object(members)
   }
@@ -150,20 +149,9 @@ struct SARIFDocument {
     return .object(members)
   }
 
-  private func suppression(of item: CheckedFinding) -> JSONValue? {
-    if let suppression = item.suppression {
-      return .list([
-        .object([
-          ("kind", .text("inSource")), ("status", .text("accepted")),
-          ("justification", .text(suppression.reason ?? "no reason is given")),
-        ])
-      ])
-    }
-    guard item.isInBaseline else { return nil }
-    return .list([
-      .object([("kind", .text("external")), ("justification", .text("It is in the baseline."))])
-    ])
-  }
+  private static let inBaseline = JSONValue.list([
+    .object([("kind", .text("external")), ("justification", .text("It is in the baseline."))])
+  ])
 
   private func properties(of item: CheckedFinding) -> Members {
     let finding = item.finding
