@@ -1,4 +1,5 @@
 import Foundation
+import Queries
 import TestSupport
 import Testing
 
