@@ -14,6 +14,8 @@ public final class Store {
   private var opened: Connection?
   /// How long to wait for other processes.
   private let patience: Patience
+  /// Asked while the statement of a question runs, which ends where it says so.
+  public var isStopped: (@Sendable () -> Bool)?
   /// How many times rows had been removed from the index when this run began to rely on their ids.
   private var removals: Int?
 

@@ -58,12 +58,12 @@ private func isIgnored(_ signal: Int32) -> Bool {
   address(of: handler(of: signal)) == address(of: SIG_IGN)
 }
 
-private typealias Handler = @convention(c) (Int32) -> Void
+typealias SignalHandler = @convention(c) (Int32) -> Void
 
-private func address(of handler: Handler?) -> Int { unsafeBitCast(handler, to: Int.self) }
+func address(of handler: SignalHandler?) -> Int { unsafeBitCast(handler, to: Int.self) }
 
 /// What a signal does; nil for what it does at first.
-private func handler(of signal: Int32) -> Handler? {
+func handler(of signal: Int32) -> SignalHandler? {
   var action = sigaction()
   sigaction(signal, nil, &action)
   #if canImport(Glibc)
@@ -73,7 +73,7 @@ private func handler(of signal: Int32) -> Handler? {
   #endif
 }
 
-private func setHandler(of action: inout sigaction, to handler: @escaping Handler) {
+func setHandler(of action: inout sigaction, to handler: @escaping SignalHandler) {
   #if canImport(Glibc)
     action.__sigaction_handler.sa_handler = handler
   #else

@@ -12,7 +12,8 @@ extension Console {
         descriptor: STDOUT_FILENO,
         columns: environmentVariable("COLUMNS").flatMap(positiveInteger)),
       messages: Output(descriptor: STDERR_FILENO),
-      variable: environmentVariable, readInput: standardInput, awaitsSignals: true)
+      variable: environmentVariable, readInput: standardInput, awaitsSignals: true,
+      isInteractive: isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1)
   }
 }
 

@@ -12,6 +12,8 @@ struct Console {
   let readInput: @Sendable () throws -> [UInt8]
   /// Whether the process is a command's own, so that it may put its end off.
   var awaitsSignals = false
+  /// Whether a person types the input and reads the output.
+  var isInteractive = false
 
   /// The index to work on: what was asked for, else `$NIBINDEX_DB`, else `nibindex.db`.
   func database(_ asked: String?) -> String {
@@ -19,7 +21,10 @@ struct Console {
   }
 
   /// Says `message` beside the data, behind the name of the tool.
+  ///
+  /// While a pager has the screen it stands in the pager, where it is seen.
   mutating func say(_ message: String) {
+    if output.isPaged { return output.write("nibindex: \(terminalSafe(message))\n") }
     messages.write("nibindex: \(terminalSafe(message))\n")
     messages.flush()
   }

@@ -3,6 +3,13 @@ import Indexing
 /// Does what `words` ask for, with the process's own input and output.
 func run(_ words: [String]) async -> ExitCode {
   var console = Console.standard()
+  var words = words
+  let end = words.firstIndex(of: "--") ?? words.endIndex
+  let place = words[..<end].firstIndex(of: "--no-pager")
+  if let place { words.remove(at: place) }
+  if place == nil, let command = Pager.command(console.variable) {
+    console.output.page(with: command)
+  }
   return await run(words, in: &console)
 }
 
@@ -24,7 +31,7 @@ func run(_ words: [String], in console: inout Console) async -> ExitCode {
     }
     code = .trouble
   }
-  console.output.flush()
+  console.output.finish()
   if let failure = console.output.failure {
     console.say("cannot write the output: \(failure)")
     code = .trouble

@@ -31,9 +31,9 @@ import Testing
     for line in asked.output.split(separator: "\n") { #expect(line.count <= 100, "\(line)") }
   }
 
-  @Test func `the README shows what the sample app gives`() async throws {
+  @Test func `the guide shows what the sample app gives`() async throws {
     let readme = try String(
-      contentsOfFile: Self.sample + "/../../README.md", encoding: .utf8)
+      contentsOfFile: Self.sample + "/../../docs/guide.md", encoding: .utf8)
     let asked = await nibindex("explain", "DetailViewController", "--db", database)
 
     let shown = asked.output.split(separator: "\n", omittingEmptySubsequences: false)

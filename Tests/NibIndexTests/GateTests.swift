@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The job that the README gives for pull requests, its commands run as they stand there.
+/// The job that the guide gives for pull requests, its commands run as they stand there.
 @Suite struct GateTests {
   private let repository: GitFixture
   private let base: String
@@ -23,7 +23,7 @@ import Testing
 
   /// What the steps of the job run.
   private func commands() throws -> [String] {
-    let readme = URL(filePath: #filePath).appending(path: "../../../README.md").standardized
+    let readme = URL(filePath: #filePath).appending(path: "../../../docs/guide.md").standardized
     let text = try String(contentsOf: readme, encoding: .utf8)
     let job = try #require(text.components(separatedBy: "\n      gate:\n").last)
       .components(separatedBy: "\n\n")[0]

@@ -2,94 +2,78 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the README tells a newcomer to try, run from its first line to its last.
+/// The page that a newcomer reads: its lines can be run, and its example is what the tool says.
 @Suite struct ReadmeTests {
-  /// A line of the section: one to be run, or what the one before it printed.
-  private enum Line: Equatable {
-    case command(String)
-    case output(String)
-  }
-
   private let scratch: ScratchDirectory
   private let root = URL(filePath: #filePath).appending(path: "../../..").standardized
+  private let lines: [String]
 
   init() throws {
     scratch = try ScratchDirectory()
-    let bin = scratch.url.appending(path: "bin")
-    try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)
-    try FileManager.default.createSymbolicLink(
-      atPath: bin.appending(path: "nibindex").path, withDestinationPath: BuiltBinary.path)
-  }
-
-  /// The code of the section "Try it": what stands behind `$`, and in blocks without one, is run.
-  private func section() throws -> [Line] {
     let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
-    let part = try #require(readme.components(separatedBy: "\n## Try it\n").last)
-      .components(separatedBy: "\n## ")[0]
-    var lines: [Line] = []
-    var isOutput = false
-    var gap = 0
-    for line in part.components(separatedBy: "\n") {
-      if line.isEmpty {
-        gap += 1
-      } else if line.hasPrefix("    $ ") {
-        lines.append(.command(String(line.dropFirst(6))))
-        isOutput = true
-        gap = 0
-      } else if line.hasPrefix("    ") {
-        // An empty line inside of a block is part of it.
-        if isOutput { lines += Array(repeating: .output(""), count: gap) }
-        lines.append(
-          isOutput ? .output(String(line.dropFirst(4))) : .command(String(line.dropFirst(4))))
-        gap = 0
-      } else {
-        isOutput = false
-        gap = 0
-      }
-    }
-    return lines
+    lines = readme.components(separatedBy: "\n")
   }
 
-  /// Without what another machine does in another time.
-  private func timeless(_ line: String) -> String {
-    line.replacing(/[0-9]+\.[0-9][0-9] s$/, with: "0.00 s")
-  }
-
-  @Test func `what the README tells to try gives what it shows`() throws {
-    let lines = try section()
-    #expect(lines.count > 100)
-    var script = ["set -e"]
-    for case .command(let command) in lines {
-      let isShown = command.hasPrefix("nibindex ")
-      let quoted = command.replacing("'", with: "'\\''")
-      script.append(isShown ? "echo '$ \(quoted)'; \(command) 2>&1" : command)
-    }
+  /// What `script` prints and how it ends, in a clone of the sample app with a history of two commits, with a log
+  /// of its crash and a list of repositories beside it.
+  private func shell(_ script: [String]) throws -> (output: String, code: Int32) {
+    let steps = [
+      "set -e", "cp -R \(root.path)/Samples/DetailViewTrap \(scratch.url.path)/App",
+      "cd \(scratch.url.path)/App", "git init --quiet --initial-branch main",
+      "git config user.name Ann && git config user.email ann@example.com",
+      "printf 'nibindex.db*\\nall.db*\\nrepos.txt\\ncrash.txt\\nmetadata.json\\n' > .gitignore",
+      "git add --all && git commit --quiet -m one && git tag v1.0",
+      "echo more > NEWS && git add NEWS && git commit --quiet -m two",
+      "git clone --quiet --mirror . ../Mirror.git && echo ../Mirror.git > repos.txt",
+      "echo \"-[UIViewController _loadViewFromNibNamed:bundle:] loaded the \\\"DetailView\\\" nib but the view"
+        + " outlet was not set.\" > crash.txt",
+      "nibindex() { \"\(BuiltBinary.path)\" \"$@\"; }",
+    ]
     var variables = ProcessInfo.processInfo.environment
-    variables["PATH"] = scratch.path("bin") + ":" + (variables["PATH"] ?? "")
-    for name in ["NIBINDEX_DB", "COLUMNS"] { variables[name] = nil }
+    variables["NIBINDEX_DB"] = nil
     variables["GIT_CONFIG_GLOBAL"] = "/dev/null"
     variables["GIT_CONFIG_NOSYSTEM"] = "1"
     let ending = try ChildProcess(
-      "bash",
-      ["-c", script.joined(separator: "\n").replacing("/tmp/try", with: scratch.path("try"))],
-      in: root.path, environment: variables
+      "bash", ["-c", (steps + script).joined(separator: "\n")], in: "/", environment: variables
     ).ending()
+    let output = String(decoding: ending.output, as: UTF8.self)
+    return (output + String(decoding: ending.errors, as: UTF8.self), ending.code)
+  }
 
-    #expect(ending.code == 0, "\(String(decoding: ending.errors, as: UTF8.self))")
-    let shown = lines.compactMap { line -> String? in
-      switch line {
-      case .command(let command): command.hasPrefix("nibindex ") ? "$ " + command : nil
-      case .output(let text): timeless(text)
+  @Test func `every line of the README runs`() throws {
+    let commands = lines.filter { $0.hasPrefix("    nibindex ") }.map { String($0.dropFirst(4)) }
+    #expect(commands.count >= 30)
+
+    let ran = try shell(commands.flatMap { ["echo '== \($0.replacing("'", with: ""))'", $0] })
+
+    #expect(ran.code == 0, "\(ran.output.suffix(600))")
+    for command in commands { #expect(ran.output.contains("== \(command)\n"), "\(command)") }
+  }
+
+  @Test func `the example is what explain says`() throws {
+    let start = try #require(lines.firstIndex(of: "    $ nibindex explain DetailViewController"))
+    let shown = lines[(start + 1)...].prefix { $0.hasPrefix("    ") }.map { $0.dropFirst(4) }
+    let said = try shell(["nibindex index .", "nibindex explain DetailViewController"]).output
+      .components(separatedBy: "\n")
+
+    var place = said.startIndex
+    for line in shown {
+      // A line of the README may end earlier, where the tool goes on with a place in a file.
+      let found = said[place...].firstIndex {
+        $0.trimmingCharacters(in: .whitespaces).hasPrefix(line.trimmingCharacters(in: .whitespaces))
+      }
+      place = try #require(found, "\(line)") + 1
+    }
+  }
+
+  @Test func `no line is wider than a page, and every link leads somewhere`() {
+    for line in lines where !line.hasPrefix("    ") { #expect(line.count <= 100, "\(line)") }
+    for line in lines where line.hasPrefix("    ") { #expect(line.count <= 104, "\(line)") }
+    for line in lines {
+      for link in line.matches(of: /\]\(([^)#]+)\)/) {
+        let path = root.appending(path: String(link.1)).path
+        #expect(FileManager.default.fileExists(atPath: path), "\(link.1)")
       }
     }
-    let printed = String(decoding: ending.output, as: UTF8.self).components(separatedBy: "\n")
-      .dropLast().map(timeless)
-    #expect(printed == shown)
-    // A nib that was renamed is so wherever the project names it.
-    let project = try String(
-      contentsOfFile: scratch.path("try/DetailViewTrap/DetailViewTrap.xcodeproj/project.pbxproj"),
-      encoding: .utf8)
-    #expect(project.contains("path = DetailViewContent.xib;"))
-    #expect(!project.contains("DetailView.xib"))
   }
 }

@@ -32,7 +32,7 @@ extension Store {
     _ question: Question, columns: ([String]) throws -> Void = { _ in },
     row: ([Value]) throws -> Void
   ) throws -> Bool {
-    let guarded = ReadOnlyGuard(try connection)
+    let guarded = ReadOnlyGuard(try connection, isStopped: isStopped)
     let statement = try guarded.prepare(question)
     try columns(statement.columnNames)
     var count = 0

@@ -10,11 +10,13 @@ import CSQLite
 final class ReadOnlyGuard {
   private let connection: Connection
   private var deadline: Double = .infinity
+  private let isStopped: (@Sendable () -> Bool)?
   /// What limits the connection had before.
   private var limits: [(kind: Int32, value: Int32)] = []
 
-  init(_ connection: Connection) {
+  init(_ connection: Connection, isStopped: (@Sendable () -> Bool)? = nil) {
     self.connection = connection
+    self.isStopped = isStopped
     sqlite3_set_authorizer(
       connection.handle,
       { _, action, first, second, _, _ in
@@ -39,6 +41,7 @@ final class ReadOnlyGuard {
     let statement = try AdHocStatement(question.sql, in: connection)
     try statement.bind(question.parameters, offered: question.offered)
     if let seconds = question.timeLimit { startClock(seconds) }
+    if question.timeLimit == nil, isStopped != nil { startClock(.infinity) }
     return statement
   }
 
@@ -56,7 +59,7 @@ final class ReadOnlyGuard {
       { context in
         guard let context else { return 0 }
         let guarded = Unmanaged<ReadOnlyGuard>.fromOpaque(context).takeUnretainedValue()
-        return now() > guarded.deadline ? 1 : 0
+        return now() > guarded.deadline || guarded.isStopped?() == true ? 1 : 0
       }, context)
   }
 

@@ -5,12 +5,16 @@
 #endif
 
 /// The path of `name` in the working directory or the nearest folder around it that has it.
-func nearestPath(_ name: String) -> String? {
-  guard var folder = workingDirectory() else { return nil }
+func nearestPath(_ name: String) -> String? { nearestPaths(name).first }
+
+/// The paths of `name` in the working directory and the folders around it, the nearest first.
+func nearestPaths(_ name: String) -> [String] {
+  guard var folder = workingDirectory() else { return [] }
+  var paths: [String] = []
   while true {
     let path = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
-    if access(path, F_OK) == 0 { return path }
-    guard folder != "/", let slash = folder.lastIndex(of: "/") else { return nil }
+    if exists(path) { paths.append(path) }
+    guard folder != "/", let slash = folder.lastIndex(of: "/") else { return paths }
     folder = slash == folder.startIndex ? "/" : String(folder[..<slash])
   }
 }

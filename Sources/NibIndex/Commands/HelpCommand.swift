@@ -5,7 +5,7 @@ struct HelpCommand: Command {
   static let operands = "[COMMAND]"
   static let options: [Option] = []
   static let discussion = ""
-  static let examples: [String] = []
+  static let examples = ["nibindex help explain"]
 
   private let text: String
 

@@ -153,11 +153,12 @@ struct IndexCommand: Command {
   func run(in console: inout Console) async throws -> ExitCode {
     // While a list is read, perhaps one that somebody types, a signal ends the process as ever.
     let projects = try projects(in: &console)
+    let settings = try Settings(for: console)
     let signals = AwaitedSignals(isOn: console.awaitsSignals)
     if console.awaitsSignals { Watch.begin(memoryLimit: memoryLimit) }
     let code: ExitCode
     do {
-      var run = IndexRun(self, of: projects, signals, in: console)
+      var run = IndexRun(self, of: projects, settings, signals, in: console)
       code = try await run.run(in: &console)
     }
     // The index is closed; if a signal has come meanwhile, the process ends here.
@@ -172,8 +173,8 @@ struct IndexCommand: Command {
     return try given + (list.map { try console.projects(listedIn: $0) } ?? [])
   }
 
-  /// How each project is indexed.
-  var indexOptions: IndexOptions {
+  /// How each project is indexed; what is given goes before the settings.
+  func indexOptions(_ settings: Settings) -> IndexOptions {
     var options = IndexOptions()
     if let revision {
       options.revision = revision
@@ -183,10 +184,10 @@ struct IndexCommand: Command {
     if let history { options.choice = history }
     options.goesOn = history == nil && revision == nil
     options.fetches = fetches
-    options.profiles = profiles
-    if let languages { options.languages = languages }
+    options.profiles = profiles.isEmpty ? settings.profiles?.value ?? [] : profiles
+    if let languages = languages ?? settings.languages?.value { options.languages = languages }
     options.workers = Restarts.ofThisProcess.isCareful ? 1 : workers ?? processorCount()
-    if let limit { options.sizeLimit = limit }
+    if let limit = limit ?? settings.limit?.value { options.sizeLimit = limit }
     return options
   }
 }

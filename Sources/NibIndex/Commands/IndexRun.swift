@@ -7,6 +7,7 @@ import Indexing
 /// One that fails is no reason to leave the others out.
 struct IndexRun {
   private let command: IndexCommand
+  private let options: IndexOptions
   private let signals: AwaitedSignals
   private let file: String
   private let patience: Patience
@@ -22,10 +23,11 @@ struct IndexRun {
 
   /// A run of `command` over `projects`.
   init(
-    _ command: IndexCommand, of projects: [ListedProject], _ signals: AwaitedSignals,
-    in console: Console
+    _ command: IndexCommand, of projects: [ListedProject], _ settings: Settings,
+    _ signals: AwaitedSignals, in console: Console
   ) {
     self.command = command
+    options = command.indexOptions(settings)
     self.signals = signals
     file = console.database(command.database)
     patience = console.patience(seconds: command.patience, for: file) { !signals.haveCome }
@@ -135,7 +137,7 @@ struct IndexRun {
   private mutating func index(
     _ project: ListedProject, _ progress: inout IndexProgressLine, in console: inout Console
   ) async throws -> IndexReport {
-    var options = command.indexOptions
+    var options = options
     options.project = project.name
     func store() throws -> Store {
       if let opened { return opened }

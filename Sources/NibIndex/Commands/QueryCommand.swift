@@ -55,7 +55,7 @@ struct QueryCommand: Command {
 
   func run(in console: inout Console) throws -> ExitCode {
     let queries = try QueryFolders.queries(
-      in: QueryFolders.folders(asked: folders, in: console))
+      in: try QueryFolders.folders(asked: folders, in: console))
     guard let name else {
       QueryList.print(queries, as: format, to: &console.output)
       return .done
@@ -67,10 +67,19 @@ struct QueryCommand: Command {
       QueryList.describe(query, to: &console.output)
       return .done
     }
-    return try ask(query, in: &console)
+    // What is saved for the query, unless it is given.
+    let saved = try Settings(for: console).parameters[name] ?? [:]
+    var parameters = parameters
+    for (name, setting) in saved.sorted(by: { $0.key < $1.key })
+    where !parameters.contains(where: { $0.name == name }) {
+      parameters.append(SQLCommand.Parameter(name: name, text: setting.value))
+    }
+    return try ask(query, parameters, in: &console)
   }
 
-  private func ask(_ query: NamedQuery, in console: inout Console) throws -> ExitCode {
+  private func ask(
+    _ query: NamedQuery, _ parameters: [SQLCommand.Parameter], in console: inout Console
+  ) throws -> ExitCode {
     // A mistake in the parameters is told before anything is opened.
     _ = try query.values(parameters)
     let store = try Store(reading: console.database(database))
@@ -81,7 +90,7 @@ struct QueryCommand: Command {
     )
     let closing =
       answer.rows == 0
-      ? try sayNothing(of: query, filter, store) : advice(on: answer.first, of: query)
+      ? try sayNothing(of: query, parameters, filter, store) : advice(on: answer.first, of: query)
     if let closing {
       console.output.flush()
       // Nobody is advised on what did not arrive.
@@ -130,7 +139,8 @@ struct QueryCommand: Command {
 
   /// What an empty answer means, and what was left out of it.
   private func sayNothing(
-    of query: NamedQuery, _ filter: QueryFilter, _ store: Store
+    of query: NamedQuery, _ parameters: [SQLCommand.Parameter], _ filter: QueryFilter,
+    _ store: Store
   ) throws -> String {
     guard try !store.texts("SELECT project FROM projects LIMIT 1").isEmpty else {
       return UsageError.noProject.text(database: database)

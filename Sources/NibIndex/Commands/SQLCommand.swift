@@ -4,22 +4,25 @@ import IndexStore
 struct SQLCommand: Command {
   static let name = "sql"
   static let summary = "Ask an index a question in SQL"
-  static let operands = "SQL"
+  static let operands = "[SQL]"
   static let options: [Option] = [
-    .database, .format, AsOf.option, rowLimit, timeLimit, parameter,
+    .database, .format, AsOf.option, file, rowLimit, timeLimit, parameter,
   ]
   static let discussion = """
-    SQL is one statement that reads; - takes it from the standard input. The index is opened for
+    SQL is one statement that reads; - takes it from the standard input, and so does no SQL at all, but
+    on a terminal, where that opens a shell: .help lists its commands. The index is opened for
     reading only. nibindex schema lists the views. With --at the plain views show what was there then,
     and where that is one snapshot, :snapshot_id and :commit_id stand for it.
     """
   static let examples = [
     "nibindex sql \"SELECT class, path FROM classes WHERE is_controller\"",
     "nibindex sql \"SELECT * FROM nibs WHERE nib = :nib\" --param nib=DetailView --format json",
-    "nibindex sql - < question.sql",
+    "nibindex sql --file question.sql",
+    "nibindex sql",
     "nibindex sql \"SELECT count(*) FROM nibs\" --at 2026-01-31",
   ]
 
+  private static let file = Option.value("--file", "FILE", "Take the statement from a file")
   private static let rowLimit = Option.value(
     "--limit-rows", "N", "Stop after so many rows, and say so")
   private static let timeLimit = Option.value(
@@ -27,7 +30,10 @@ struct SQLCommand: Command {
   private static let parameter = Option.value(
     "--param", "NAME=TEXT", "The text that :NAME stands for", isRepeatable: true)
 
-  let sql: String
+  /// The statement; nil for what is typed or piped in.
+  let sql: String?
+  /// The file that has it.
+  let file: String?
   let database: String?
   let format: OutputFormat
   let asOf: AsOf?
@@ -35,10 +41,18 @@ struct SQLCommand: Command {
   let timeLimit: Double?
   let parameters: [Parameter]
 
+  /// Whether a statement is named in whatever way.
+  private let isAsked: Bool
+
   /// A text that stands for a name in the statement.
   struct Parameter: Hashable, Sendable {
     let name: String
     let text: String
+
+    init(name: String, text: String) {
+      self.name = name
+      self.text = text
+    }
 
     init?(_ word: String) {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -64,13 +78,20 @@ struct SQLCommand: Command {
       parameters.append(parameter)
     }
     self.parameters = parameters
-    sql = try arguments.operand("SQL")
+    file = arguments.value(Self.file)
+    let word = arguments.operand()
+    if word != nil, file != nil {
+      throw .conflict("the statement is given twice: give SQL or --file")
+    }
+    if word?.isEmpty == true { throw .missingOperand("SQL", command: Self.name) }
+    sql = word == "-" ? nil : word
+    isAsked = word != nil || file != nil
   }
 
   func run(in console: inout Console) throws -> ExitCode {
+    if !isAsked, console.isInteractive { return try openShell(in: &console) }
     var question = Question(
-      sql == "-" ? String(decoding: try console.readInput(), as: UTF8.self) : sql,
-      rowLimit: rowLimit, timeLimit: timeLimit)
+      try statement(in: console), rowLimit: rowLimit, timeLimit: timeLimit)
     for parameter in parameters { question.parameters[parameter.name] = .text(parameter.text) }
     if let timeLimit, console.awaitsSignals { endProcess(after: timeLimit) }
     let store = try Store(reading: console.database(database))
@@ -85,6 +106,30 @@ struct SQLCommand: Command {
       console.output.flush()
       console.say("only the first \(rowLimit) rows are shown: raise --limit-rows for more")
     }
+    return .done
+  }
+
+  private func statement(in console: Console) throws -> String {
+    if let sql { return sql }
+    let bytes = try file.map(readFile) ?? console.readInput()
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func openShell(in console: inout Console) throws -> ExitCode {
+    let store = try Store(reading: console.database(database))
+    var question = Question("")
+    if let asOf { question.offer(try asOf.show([], of: store, at: database, &console)) }
+    for parameter in parameters { question.offered[parameter.name] = .text(parameter.text) }
+    let history =
+      console.variable("NIBINDEX_HISTORY")
+      ?? console.variable("HOME").map { $0 + "/.nibindex_history" }
+    var shell = SQLShell(
+      asking: store, format: format, parameters: question.offered, rowLimit: rowLimit,
+      timeLimit: timeLimit,
+      queries: try QueryFolders.queries(in: try QueryFolders.folders(asked: [], in: console)))
+    shell.run(
+      LineEditor(historyFile: history, library: console.variable("NIBINDEX_LINE_EDITOR")),
+      in: &console)
     return .done
   }
 }

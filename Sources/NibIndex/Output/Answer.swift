@@ -18,6 +18,9 @@ extension Console {
     _ question: Question, of store: Store, as format: OutputFormat, isSilentWhenEmpty: Bool = false
   ) throws -> Answer {
     var answer = Answer()
+    if format == .table, output.isTerminal, output.links == nil, FileLinks.areSupported(variable) {
+      output.links = try FileLinks(store)
+    }
     var printer: (any RowPrinter)?
     do {
       answer.isCut = try store.ask(question) { columns in
@@ -29,6 +32,8 @@ extension Console {
         answer.rows += 1
         printer?.row(values, &output)
         guard output.isOpen else { throw ReaderGone() }
+        // To ask is a call of the system.
+        if answer.rows.isMultiple(of: 64), store.isStopped?() == true { throw Stopped() }
       }
       if !isSilentWhenEmpty || answer.rows > 0 { printer?.end(&output) }
     } catch is ReaderGone {
@@ -40,3 +45,8 @@ extension Console {
 
 /// Nobody reads the answer any more.
 private struct ReaderGone: Error {}
+
+/// Whoever asked wants no more of it.
+private struct Stopped: Error, CustomStringConvertible {
+  var description: String { "interrupted" }
+}

@@ -11,8 +11,15 @@
 struct Output {
   private static let capacity = 64 << 10
 
-  private let descriptor: Int32?
+  private var descriptor: Int32?
   private let givenColumns: Int?
+  /// The command of a pager that starts if what is written does not fit on the screen.
+  private var pagerCommand: String?
+  private var pager: Pager?
+  /// How wide the terminal is that the pager writes to.
+  private var pagedColumns: Int?
+  /// What makes links of the paths in tables, if the terminal shows them.
+  var links: FileLinks?
   private var bytes: [UInt8] = []
   /// Whether anybody still reads.
   private(set) var isOpen = true
@@ -36,16 +43,23 @@ struct Output {
   var kept: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Whether a person looks at it.
-  var isTerminal: Bool { descriptor.map { isatty($0) == 1 } ?? false }
+  var isTerminal: Bool { isPaged || descriptor.map { isatty($0) == 1 } ?? false }
+
+  /// Whether a pager shows it.
+  var isPaged: Bool { pager != nil }
 
   /// How many columns the terminal has; nil if it is none, or does not tell.
   var columns: Int? {
     guard let descriptor else { return givenColumns }
     guard isTerminal else { return nil }
-    if let givenColumns { return givenColumns }
+    if let width = givenColumns ?? pagedColumns { return width }
+    return screen(of: descriptor).map { Int($0.ws_col) }
+  }
+
+  private func screen(of descriptor: Int32) -> winsize? {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-    return Int(size.ws_col)
+    return size
   }
 
   /// How wide lines of sentences are.
@@ -69,6 +83,7 @@ struct Output {
 
   /// Lets everything leave that was written.
   mutating func flush() {
+    if pagerCommand != nil { startPager() }
     guard let descriptor else { return }
     defer { bytes.removeAll(keepingCapacity: true) }
     guard isOpen else { return }
@@ -76,6 +91,37 @@ struct Output {
     guard code != 0 else { return }
     isOpen = false
     if code != EPIPE { failure = String(cString: strerror(code)) }
+  }
+}
+
+extension Output {
+  /// Shows what is written with `command` if it does not fit on the screen.
+  mutating func page(with command: String) {
+    if isTerminal { pagerCommand = command }
+  }
+
+  /// Writes what is left to the terminal itself.
+  mutating func stopPaging() { pagerCommand = nil }
+
+  /// Lets everything leave, and waits for whoever reads it in a pager.
+  mutating func finish() {
+    flush()
+    pager?.finish()
+    if pager != nil { descriptor = nil }
+    pager = nil
+  }
+
+  /// Decides with the first text that leaves.
+  private mutating func startPager() {
+    guard let command = pagerCommand, let terminal = descriptor, !bytes.isEmpty else { return }
+    pagerCommand = nil
+    guard let size = screen(of: terminal),
+      bytes.count(where: { $0 == UInt8(ascii: "\n") }) >= Int(size.ws_row),
+      let pager = Pager(command)
+    else { return }
+    pagedColumns = Int(size.ws_col)
+    self.pager = pager
+    descriptor = pager.input
   }
 }
 

@@ -3,16 +3,19 @@ import IndexStore
 /// Aligned columns for people.
 ///
 /// NULL is blank, numbers stand at the right, and whatever could trick a terminal is escaped. The
-/// widths are those of the first rows, so that an answer of any length needs little memory. Rows that
-/// are wider than the terminal are blocks of lines, a line for each value.
+/// widths are those of the first rows, so that an answer of any length needs little memory. On a terminal no
+/// line is wider than that: a ``TableLayout`` says what is cut, and what was left out stands below. Where that
+/// leaves too little, rows are blocks of lines, a line for each value.
 struct TablePrinter: RowPrinter {
   private static let sampleSize = 1000
 
   private let columns: [String]
   private var sample: [[Cell]] = []
-  private var widths: [Int]
+  private var layout: TableLayout?
   private var isRight: [Bool]
   private var isSampling = true
+  /// The width that no line may pass; nil for none.
+  private var limit: Int?
   /// How many rows were printed as blocks; nil if they are lines.
   private var blockCount: Int?
 
@@ -30,7 +33,6 @@ struct TablePrinter: RowPrinter {
 
   init(columns: [String]) {
     self.columns = columns
-    widths = []
     isRight = []
   }
 
@@ -45,28 +47,42 @@ struct TablePrinter: RowPrinter {
 
   mutating func end(_ output: inout Output) {
     if isSampling { printSample(&output) }
+    guard let layout, blockCount == nil, limit != nil else { return }
+    let hidden = columns.indices.filter { !layout.shown.contains($0) }.map { columns[$0] }
+    guard !hidden.isEmpty else { return }
+    var note = Paragraphs(width: limit ?? output.textWidth)
+    note.add("(no room for \(hidden.joined(separator: ", ")))")
+    output.write(note.text)
   }
 
   private mutating func printSample(_ output: inout Output) {
     isSampling = false
     let headings = columns.map { Cell(.text($0)) }
-    widths = columns.indices.map { column in
-      sample.reduce(headings[column].width) { max($0, $1[column].width) }
+    let parts = columns.indices.map { column(at: $0, headings[$0]) }
+    isRight = parts.map(\.holdsNumbers)
+    limit = sample.isEmpty ? nil : output.columns
+    layout = TableLayout(parts, width: limit ?? .max)
+    if layout == nil { blockCount = 0 }
+    if blockCount == nil {
+      printLine(headings, &output, isHead: true)
+      let widths = layout?.widths ?? []
+      let rule = widths.map { Cell(.text(String(repeating: "-", count: $0))) }
+      printLine(rule, &output, isHead: true)
     }
-    isRight = columns.indices.map { column in
-      let filled = sample.filter { !$0[column].text.isEmpty }
-      return !filled.isEmpty && filled.allSatisfy { $0[column].isNumber }
-    }
-    let width = widths.reduce(0, +) + 2 * (widths.count - 1)
-    if let columns = output.columns, width > columns, !sample.isEmpty { blockCount = 0 }
-    if blockCount == nil { printHead(headings, &output) }
     for cells in sample { print(cells, &output) }
     sample = []
   }
 
-  private func printHead(_ headings: [Cell], _ output: inout Output) {
-    printLine(headings, &output)
-    printLine(widths.map { Cell(.text(String(repeating: "-", count: $0))) }, &output)
+  private func column(at place: Int, _ heading: Cell) -> TableLayout.Column {
+    let filled = sample.filter { !$0[place].text.isEmpty }
+    let first = sample.first?[place].text
+    return TableLayout.Column(
+      name: columns[place],
+      width: sample.reduce(heading.width) { max($0, $1[place].width) },
+      holdsPaths: filled.contains { $0[place].text.contains("/") },
+      holdsNumbers: !filled.isEmpty && filled.allSatisfy { $0[place].isNumber },
+      isBlank: filled.isEmpty,
+      isConstant: sample.count > 1 && sample.allSatisfy { $0[place].text == first })
   }
 
   private mutating func print(_ cells: [Cell], _ output: inout Output) {
@@ -81,19 +97,39 @@ struct TablePrinter: RowPrinter {
     output.write("\(number > 1 ? "\n" : "")-- \(number)\n")
     for (column, cell) in zip(columns, cells) where !cell.text.isEmpty {
       let name = terminalSafe(column)
-      let gap = String(repeating: " ", count: width - displayWidth(name) + 2)
-      output.write("\(name)\(gap)\(cell.text)\n")
+      let mark = name + String(repeating: " ", count: width - displayWidth(name) + 2)
+      // Words go to the next line, a path loses its middle.
+      let room = (limit ?? .max) - displayWidth(mark)
+      guard cell.width > room, cell.text.contains(" ") else {
+        output.write("\(mark)\(shortened(cell.text, to: max(room, 12)))\n")
+        continue
+      }
+      var lines = Paragraphs(width: limit ?? .max)
+      lines.add(cell.text, mark: mark)
+      output.write(lines.text)
     }
   }
 
-  private func printLine(_ cells: [Cell], _ output: inout Output) {
+  private func printLine(_ cells: [Cell], _ output: inout Output, isHead: Bool = false) {
+    guard let layout else { return }
+    let project = columns.firstIndex(of: "project").map { cells[$0].text }
     var line = ""
     var pending = 0
-    for (column, cell) in cells.enumerated() {
-      let gap = max(0, widths[column] - cell.width)
+    for column in layout.shown {
+      let width = layout.widths[column]
+      let isCut = limit != nil && cells[column].width > width
+      let text = isCut ? shortened(cells[column].text, to: width) : cells[column].text
+      let gap = max(0, width - (isCut ? displayWidth(text) : cells[column].width))
       if isRight[column] { pending += gap }
-      if !cell.text.isEmpty {
-        line += String(repeating: " ", count: pending) + cell.text
+      if !text.isEmpty {
+        var shown = text
+        if !isHead, let links = output.links,
+          let address = links.address(
+            of: cells[column].text, in: columns[column], project: project)
+        {
+          shown = FileLinks.link(text, to: address)
+        }
+        line += String(repeating: " ", count: pending) + shown
         pending = 0
       }
       if !isRight[column] { pending += gap }

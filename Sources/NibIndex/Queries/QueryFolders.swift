@@ -6,9 +6,10 @@ enum QueryFolders {
   ///
   /// A folder that was named has to be there; `.nibindex/queries` is taken where there is one, in the
   /// working directory or in the nearest folder around it.
-  static func folders(asked: [String], in console: Console) -> [String] {
+  static func folders(asked: [String], in console: Console) throws -> [String] {
     let named = console.variable("NIBINDEX_QUERIES")?.split(separator: ":").map(String.init) ?? []
-    return eachOnce(asked + named + [nearestPath(".nibindex/queries")].compactMap { $0 })
+    let set = try Settings(for: console).folders?.value ?? []
+    return eachOnce(asked + named + set + [nearestPath(".nibindex/queries")].compactMap { $0 })
   }
 
   /// All queries: those that come with the tool, then those of `folders`.

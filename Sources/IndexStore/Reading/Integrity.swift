@@ -1,0 +1,12 @@
+extension Store {
+  /// What SQLite finds wrong with the file; nothing if it is sound.
+  public func damage() throws(StoreError) -> [String] {
+    var damage: [String] = []
+    let check = try Statement("PRAGMA quick_check(20)", in: connection)
+    try check.forEachRow { columns throws(StoreError) in
+      let line: String = try columns.next()
+      if line != "ok" { damage.append(line) }
+    }
+    return damage
+  }
+}

@@ -1,0 +1,41 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Writes a whole file; one that is there is replaced unless `isNew` asks for a new one.
+func writeFile(_ text: String, to path: String, isNew: Bool = false) throws {
+  let mode = O_WRONLY | O_CREAT | O_CLOEXEC | (isNew ? O_EXCL : O_TRUNC)
+  let descriptor = open(path, mode, 0o644)
+  guard descriptor >= 0 else {
+    throw WriteError(path: path, reason: String(cString: strerror(errno)))
+  }
+  defer { close(descriptor) }
+  var output = Output(descriptor: descriptor)
+  output.write(text)
+  output.flush()
+  if let failure = output.failure { throw WriteError(path: path, reason: failure) }
+}
+
+/// Makes a folder and those that it is in; those that are there are left alone.
+func makeFolder(_ path: String) throws {
+  var made = path.hasPrefix("/") ? "" : "."
+  for part in path.split(separator: "/") {
+    made += "/" + part
+    if mkdir(made, 0o755) != 0, errno != EEXIST {
+      throw WriteError(path: made, reason: String(cString: strerror(errno)))
+    }
+  }
+}
+
+/// Whether there is something at a path.
+func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+/// A file cannot be written.
+struct WriteError: Error, CustomStringConvertible {
+  let path: String
+  let reason: String
+
+  var description: String { "cannot write \(path): \(reason); give another path" }
+}

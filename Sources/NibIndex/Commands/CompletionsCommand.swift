@@ -1,0 +1,51 @@
+/// `nibindex completions`: what a shell reads to complete command lines.
+struct CompletionsCommand: Command {
+  static let name = "completions"
+  static let summary = "Print what bash, zsh or fish reads to complete command lines"
+  static let operands = "SHELL"
+  static let options: [Option] = [words]
+  static let discussion = """
+    The scripts ask nibindex for the words: commands, options, and the classes, nibs, projects and
+    queries of the index that a command would ask. script/install puts them where the shells look.
+    """
+  static let examples = [
+    "source <(nibindex completions bash)",
+    "nibindex completions fish > ~/.config/fish/completions/nibindex.fish",
+    "nibindex completions --words -- explain Detail",
+  ]
+
+  private static let words = Option.flag(
+    "--words", "List what the words behind -- can go on with, and what each does")
+
+  private enum Wish {
+    case script(CompletionScript)
+    case words([String])
+  }
+
+  private let wish: Wish
+
+  init(parsing arguments: inout ArgumentList) throws(UsageError) {
+    if arguments.flag(Self.words) {
+      wish = .words(arguments.operands())
+      return
+    }
+    let word = try arguments.operand("SHELL")
+    guard let script = CompletionScript(rawValue: word) else {
+      let names = CompletionScript.allCases.map(\.rawValue)
+      throw .conflict("no completions for \(word): one of \(names.joined(separator: ", "))")
+    }
+    wish = .script(script)
+  }
+
+  func run(in console: inout Console) -> ExitCode {
+    switch wish {
+    case .script(let script): console.output.write(script.text)
+    case .words(let words):
+      for candidate in Completion(words: words).candidates(in: console) {
+        console.output.write(
+          "\(terminalSafe(candidate.word))\t\(terminalSafe(candidate.summary))\n")
+      }
+    }
+    return .done
+  }
+}

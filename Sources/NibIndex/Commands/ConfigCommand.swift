@@ -1,0 +1,69 @@
+import Facts
+import IndexStore
+
+/// `nibindex config`: the settings that hold here, and where each comes from.
+struct ConfigCommand: Command {
+  static let name = "config"
+  static let summary = "Show the settings that hold here, and where each comes from"
+  static let operands = ""
+  static let options: [Option] = [.database, .format]
+  static let discussion = """
+    Settings stand in files called .nibindex.toml, in the working directory and the folders around
+    it; the nearest file that has a key decides. $NIBINDEX_CONFIG names one file instead of them.
+    What a command is given goes before all files.
+    """
+  static let examples = ["nibindex config", "nibindex config --format json"]
+
+  let database: String?
+  let format: OutputFormat
+
+  init(parsing arguments: inout ArgumentList) throws(UsageError) {
+    database = arguments.value(.database)
+    format = try OutputFormat(parsing: &arguments)
+  }
+
+  func run(in console: inout Console) throws -> ExitCode {
+    let settings = try Settings(for: console)
+    var printer = format.printer(columns: ["setting", "value", "origin"])
+    printer.begin(&console.output)
+    for row in rows(of: settings, console) {
+      printer.row(
+        [.text(row.name), row.value.map { .text($0) } ?? .null, .text(row.origin)], &console.output)
+    }
+    printer.end(&console.output)
+    return .done
+  }
+
+  private typealias Row = (name: String, value: String?, origin: String)
+
+  private func rows(of settings: Settings, _ console: Console) -> [Row] {
+    var rows: [Row] = [databaseRow(console)]
+    func add<Value>(
+      _ name: String, _ setting: Settings.Setting<Value>?, else other: String?,
+      _ text: (Value) -> String
+    ) {
+      rows.append((name, setting.map { text($0.value) } ?? other, setting?.origin ?? "default"))
+    }
+    add("index.profiles", settings.profiles, else: nil) {
+      $0.map(\.name).joined(separator: " ")
+    }
+    add("index.languages", settings.languages, else: "en") { $0.joined(separator: " ") }
+    add("index.limit", settings.limit, else: "\(32 << 20)") { String($0) }
+    add("query.folders", settings.folders, else: nil) { $0.joined(separator: " ") }
+    if let named = console.variable("NIBINDEX_QUERIES") {
+      rows.append(("query.folders", named, "NIBINDEX_QUERIES"))
+    }
+    for (query, parameters) in settings.parameters.sorted(by: { $0.key < $1.key }) {
+      for (name, setting) in parameters.sorted(by: { $0.key < $1.key }) {
+        rows.append(("parameters.\(query).\(name)", setting.value, setting.origin))
+      }
+    }
+    return rows
+  }
+
+  private func databaseRow(_ console: Console) -> Row {
+    let origin =
+      database != nil ? "--db" : console.variable("NIBINDEX_DB") != nil ? "NIBINDEX_DB" : "default"
+    return ("database", console.database(database), origin)
+  }
+}

@@ -1,0 +1,93 @@
+import IndexStore
+import Queries
+
+/// `nibindex datasette`: what Datasette shows beside an index.
+struct DatasetteCommand: Command {
+  static let name = "datasette"
+  static let summary = "Write metadata for Datasette: queries, descriptions, facets"
+  static let operands = ""
+  static let options: [Option] = [.database]
+  static let discussion = """
+    The metadata goes to the standard output. Datasette serves the index by itself; with the
+    metadata it has the named queries, and says what views and columns hold.
+    """
+  static let examples = [
+    "nibindex datasette > metadata.json",
+    "datasette nibindex.db --metadata metadata.json",
+  ]
+
+  /// Columns of few values, by the names of views.
+  private static let facets = [
+    "resolutions": ["verdict", "rule", "profile"], "connections": ["status", "kind"],
+    "nibs": ["kind", "bundle"], "classes": ["language", "is_controller"],
+    "problems": ["severity", "code"], "nib_loads": ["kind", "name_kind"],
+  ]
+
+  let database: String?
+
+  init(parsing arguments: inout ArgumentList) throws(UsageError) {
+    database = arguments.value(.database)
+  }
+
+  func run(in console: inout Console) throws -> ExitCode {
+    let path = console.database(database)
+    _ = try Store(reading: path)
+    let queries = try QueryFolders.queries(in: try QueryFolders.folders(asked: [], in: console))
+    let file = path.split(separator: "/").last.map(String.init) ?? path
+    let name = file.hasSuffix(".db") ? String(file.dropLast(3)) : file
+    let contents: JSONValue = .object([
+      ("queries", .object(queries.map { ($0.name, Self.query($0)) })),
+      ("tables", .object(Store.views.map { ($0.name, Self.view($0)) })),
+    ])
+    let metadata: JSONValue = .object([
+      ("title", .text("NibIndex")),
+      ("description", .text("Which nib every controller loads, and what comes of it.")),
+      ("databases", .object([(name, contents)])),
+    ])
+    console.output.write(metadata.document)
+    return .done
+  }
+
+  private static func query(_ query: NamedQuery) -> JSONValue {
+    .object([
+      ("title", .text(query.name)), ("description", .text(query.answers)),
+      ("sql", .text(statement(of: query))),
+    ])
+  }
+
+  private static func view(_ view: ViewDescription) -> JSONValue {
+    var members: [(name: String, value: JSONValue)] = [
+      ("description", .text(view.summary)),
+      ("columns", .object(view.columns.map { ($0.name, .text($0.summary)) })),
+    ]
+    if let facets = facets[view.name] {
+      members.append(("facets", .list(facets.map { .text($0) })))
+    }
+    return .object(members)
+  }
+
+  /// The statement with the filter of a query without options; Datasette hands over the empty text for a
+  /// parameter that nobody fills in.
+  private static func statement(of query: NamedQuery) -> String {
+    var values = ["projects": "NULL", "profiles": "NULL", "seen": "0", "all_profiles": "0"]
+    for parameter in query.file.parameters {
+      let given = "nullif(:\(parameter.name), '')"
+      values[parameter.name] =
+        switch parameter.defaultValue {
+        case .null: given
+        case .integer(let number): "CAST(ifnull(\(given), \(number)) AS INTEGER)"
+        case .text(let text): "ifnull(\(given), '\(text.replacing("'", with: "''"))')"
+        }
+    }
+    var statement = ""
+    var rest = query.sql[...]
+    while let colon = rest.firstIndex(of: ":") {
+      statement += rest[..<colon]
+      let behind = rest[rest.index(after: colon)...]
+      let name = behind.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+      statement += values[String(name)] ?? ":\(name)"
+      rest = behind.dropFirst(name.count)
+    }
+    return statement + rest
+  }
+}

@@ -1,0 +1,143 @@
+import IndexStore
+import Indexing
+
+/// `nibindex doctor`: whether the tool and its index are well, and what to do if not.
+struct DoctorCommand: Command {
+  static let name = "doctor"
+  static let summary = "Say whether an index is sound and up to date, and what to do if not"
+  static let operands = ""
+  static let options: [Option] = [.database]
+  static let discussion = """
+    Each line is one thing that was looked at: + is well, ! can be mended by the command behind it,
+    x is broken. The index is read as a whole. It ends with 2 if something is broken.
+    """
+  static let examples = ["nibindex doctor", "nibindex doctor --db all.db"]
+
+  let database: String?
+
+  /// A line of the report.
+  private struct Finding {
+    enum State: String {
+      case well = "+"
+      case mendable = "!"
+      case broken = "x"
+    }
+
+    let state: State
+    let text: String
+  }
+
+  init(parsing arguments: inout ArgumentList) throws(UsageError) {
+    database = arguments.value(.database)
+  }
+
+  func run(in console: inout Console) throws -> ExitCode {
+    var isBroken = false
+    func report(_ findings: [Finding]) {
+      for finding in findings {
+        isBroken = isBroken || finding.state == .broken
+        console.output.write("\(finding.state.rawValue) \(terminalSafe(finding.text))\n")
+      }
+    }
+    report([Finding(state: .well, text: versionLine)])
+    report(settings(console))
+    let path = console.database(database)
+    let store: Store
+    do {
+      store = try Store(reading: path)
+    } catch {
+      report([Finding(state: .broken, text: "\(error)")])
+      return .trouble
+    }
+    report(try file(store, at: path))
+    for project in try store.projectNames() { report(try state(of: project, in: store)) }
+    report(try unread(in: store))
+    return isBroken ? .trouble : .done
+  }
+
+  private func settings(_ console: Console) -> [Finding] {
+    do {
+      let files = try Settings(for: console).files
+      let text =
+        files.isEmpty ? "no .nibindex.toml" : "settings of \(files.joined(separator: ", "))"
+      return [Finding(state: .well, text: text)]
+    } catch {
+      return [Finding(state: .broken, text: "\(error)")]
+    }
+  }
+
+  private func file(_ store: Store, at path: String) throws -> [Finding] {
+    let damage = try store.damage()
+    guard damage.isEmpty else {
+      let advice = "remove it and run \(commandLine(["index", "PATH"], database: database)) again"
+      return [Finding(state: .broken, text: "\(path) is damaged: \(damage[0]); \(advice)")]
+    }
+    var counts = ""
+    try store.ask(
+      Question(
+        """
+        SELECT (SELECT count(*) FROM projects), count(*), coalesce(sum(is_latest * nib_count), 0)
+          FROM snapshots
+        """)
+    ) { row in
+      let numbers = row.map { $0.text ?? "0" }
+      counts = "projects: \(numbers[0]), snapshots: \(numbers[1]), nibs: \(numbers[2])"
+    }
+    return [
+      Finding(state: .well, text: "\(path) is sound, with schema \(try store.schemaVersion)"),
+      Finding(state: .well, text: counts),
+    ]
+  }
+
+  private func state(of project: String, in store: Store) throws -> [Finding] {
+    let location = try store.project(named: project)?.location ?? "PATH"
+    let again = commandLine(indexWords(project, at: location), database: database)
+    guard exists(location) else {
+      let forget = commandLine(["forget", project], database: database)
+      return [
+        Finding(
+          state: .mendable,
+          text: "\(project): \(location) is gone; index it where it is now with --project"
+            + " \(project), or \(forget)")
+      ]
+    }
+    do {
+      var finder = try MomentFinder(of: project, in: store)
+      switch try finder.moment("HEAD") {
+      case .unindexed(let commit):
+        return [
+          Finding(
+            state: .mendable,
+            text: "\(project): HEAD is at \(shortCommit(commit)), which is not indexed: \(again)")
+        ]
+      case .stored(let snapshot) where snapshot.scannerVersion != factVersion:
+        return [
+          Finding(
+            state: .mendable, text: "\(project): was read by another version of the tool: \(again)")
+        ]
+      case .stored(let snapshot):
+        let commit = snapshot.commitID.map { " at \(shortCommit($0))" } ?? ""
+        return [Finding(state: .well, text: "\(project): up to date\(commit)")]
+      }
+    } catch let error as MomentError {
+      // A plain folder has no commits.
+      return [Finding(state: .well, text: "\(project): not compared with its place: \(error)")]
+    }
+  }
+
+  private func unread(in store: Store) throws -> [Finding] {
+    var findings: [Finding] = []
+    try store.ask(
+      Question(
+        """
+        SELECT code, count(*) FROM problems WHERE severity = 'error' GROUP BY code ORDER BY code
+        """)
+    ) { row in
+      let list = commandLine(["query", NamedQuery.problems], database: database)
+      findings.append(
+        Finding(
+          state: .mendable, text: "\(row[1].text ?? "") not read, \(row[0].text ?? ""): \(list)"))
+    }
+    return findings.isEmpty ? [Finding(state: .well, text: "every file could be read")] : findings
+  }
+}

@@ -1,0 +1,94 @@
+import IndexStore
+import Indexing
+
+/// `nibindex init`: a first index of a repository, with settings and a job for its host.
+struct InitCommand: Command {
+  static let name = "init"
+  static let summary = "Index a repository, and write settings and a CI job to start with"
+  static let operands = "[PATH]"
+  static let options: [Option] = [.database, trial]
+  static let discussion = """
+    PATH is a work tree, else the working directory. Files that are there already are left alone. The
+    job is for GitHub or GitLab, whichever the repository's remote is on; it fails a change that
+    breaks what a screen shows.
+    """
+  static let examples = ["nibindex init", "nibindex init ~/src/MyApp --dry-run"]
+
+  private static let trial = Option.flag("--dry-run", "Only say what would be written")
+
+  let database: String?
+  let path: String
+  let isTrial: Bool
+
+  init(parsing arguments: inout ArgumentList) throws(UsageError) {
+    database = arguments.value(.database)
+    isTrial = arguments.flag(Self.trial)
+    path = arguments.operand() ?? "."
+  }
+
+  func run(in console: inout Console) async throws -> ExitCode {
+    let code = try await index(in: &console)
+    guard code != .trouble else { return code }
+    let store = try Store(reading: console.database(database))
+    let lines = try summary(of: store) + (try write())
+    for line in lines { console.output.write(terminalSafe(line) + "\n") }
+    return code
+  }
+
+  private func index(in console: inout Console) async throws -> ExitCode {
+    // A folder's name is that of what it stands for.
+    let words = [path] + (database.map { ["--db", $0] } ?? [])
+    var arguments = try ArgumentList(words, of: IndexCommand.self)
+    let command = try IndexCommand(parsing: &arguments)
+    try arguments.finish()
+    return try await command.run(in: &console)
+  }
+
+  /// What was found, in a few lines, each with the question that says more.
+  private func summary(of store: Store) throws -> [String] {
+    func count(_ sql: String) throws -> Int {
+      var count = 0
+      try store.ask(QueryFilter().question(sql)) { row in
+        if case .integer(let number) = row[0] { count = Int(number) }
+      }
+      return count
+    }
+    func ask(_ words: String...) -> String { commandLine(words, database: database) }
+    let queries = try ["broken", "implicit-not-owned", "failing-connections", "unknown"].map {
+      name in
+      guard let query = NamedQuery.all.first(where: { $0.name == name }) else { return 0 }
+      var count = 0
+      try store.ask(QueryFilter().question(query)) { _ in count += 1 }
+      return count
+    }
+    let controllers = try count("SELECT count(*) FROM classes WHERE is_controller = 1")
+    let nibs = try count("SELECT count(DISTINCT path) FROM nibs")
+    let unread = try count("SELECT count(*) FROM problems WHERE severity = 'error'")
+    return [
+      "controllers: \(controllers), nibs and storyboards: \(nibs)",
+      "broken screens: \(queries[0])  (\(ask("query", "broken")))",
+      "nibs that a class finds by accident: \(queries[1])  (\(ask("query", "implicit-not-owned")))",
+      "broken connections: \(queries[2])  (\(ask("query", "failing-connections")))",
+      "not known: \(queries[3])  (\(ask("query", "unknown")))",
+      "not read: \(unread)  (\(ask("query", "problems")))",
+    ]
+  }
+
+  /// Writes what is not there yet, and says so.
+  private func write() throws -> [String] {
+    var lines: [String] = []
+    for file in [StartFile.settings] + (StartFile.job(forRepositoryAt: path).map { [$0] } ?? []) {
+      let place = path == "." ? file.path : "\(path)/\(file.path)"
+      if exists(place) {
+        lines.append("\(place) is there already")
+      } else if isTrial {
+        lines.append("\(place) would be written")
+      } else {
+        if let slash = place.lastIndex(of: "/") { try makeFolder(String(place[..<slash])) }
+        try writeFile(file.text, to: place, isNew: true)
+        lines.append("\(place) is written")
+      }
+    }
+    return lines
+  }
+}

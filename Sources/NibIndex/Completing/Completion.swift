@@ -1,0 +1,112 @@
+import IndexStore
+
+/// The words that a command line can go on with, from the table of commands.
+struct Completion {
+  /// A word, and what it does.
+  struct Candidate: Equatable {
+    let word: String
+    let summary: String
+  }
+
+  /// What stands behind a word of a command.
+  enum Kind: String, CaseIterable {
+    case none
+    case commands
+    case classes
+    case controllers
+    case nibs
+    case projects
+    case profiles
+    case queries
+    case views
+    case formats
+    case shells
+  }
+
+  /// The words of a line behind the name of the tool; the last one is typed, and may be empty.
+  let words: [String]
+
+  /// What can stand for the last word; nothing where it is a file's name or anything else.
+  func candidates(in console: Console) -> [Candidate] {
+    let typed = words.last ?? ""
+    guard words.count > 1, let command = commands.first(where: { $0.name == words[0] }) else {
+      return words.count > 1 ? [] : matching(typed, Self.commandCandidates)
+    }
+    let before = words.dropFirst().dropLast()
+    if typed.hasPrefix("-") {
+      let options = command.options + standardOptions.filter { !$0.name.contains(",") }
+      return matching(typed, options.map { Candidate(word: $0.name, summary: $0.help) })
+    }
+    if let last = before.last, let option = command.options.first(where: { $0.name == last }),
+      option.value != nil
+    {
+      return matching(typed, candidates(Self.kind(of: option), typed, in: console))
+    }
+    return matching(typed, candidates(Self.kind(of: command), typed, in: console))
+  }
+
+  private func matching(_ typed: String, _ all: [Candidate]) -> [Candidate] {
+    all.filter { $0.word.hasPrefix(typed) }
+  }
+
+  private static var commandCandidates: [Candidate] {
+    commands.map { Candidate(word: $0.name, summary: $0.summary) }
+  }
+
+  private static func kind(of option: Option) -> Kind {
+    switch (option.name, option.value) {
+    case ("--project", _): .projects
+    case ("--profile", _): .profiles
+    case ("--nib", _): .nibs
+    case ("--format", _): .formats
+    default: .none
+    }
+  }
+
+  private static func kind(of command: any Command.Type) -> Kind {
+    switch command.operands.split(whereSeparator: { "[]|. ".contains($0) }).first {
+    case "CLASS": .controllers
+    case "NAME": .queries
+    case "VIEW": .views
+    case "PROJECT": .projects
+    case "COMMAND": .commands
+    case "SHELL": .shells
+    default: .none
+    }
+  }
+
+  private func candidates(_ kind: Kind, _ typed: String, in console: Console) -> [Candidate] {
+    switch kind {
+    case .none: return []
+    case .commands: return Self.commandCandidates
+    case .shells: return CompletionScript.allCases.map { Candidate(word: $0.rawValue, summary: "") }
+    case .formats:
+      return OutputFormat.allCases.map { Candidate(word: $0.rawValue, summary: "") }
+    case .queries:
+      let all = try? QueryFolders.queries(in: try QueryFolders.folders(asked: [], in: console))
+      return (all ?? NamedQuery.all).map { Candidate(word: $0.name, summary: $0.answers) }
+    case .views: return Store.views.map { Candidate(word: $0.name, summary: $0.summary) }
+    case .classes: return indexed("SELECT DISTINCT class FROM classes", "class", typed, console)
+    case .controllers:
+      return indexed(
+        "SELECT DISTINCT class FROM classes WHERE is_controller = 1", "class", typed, console)
+    case .nibs: return indexed("SELECT DISTINCT path FROM nibs", "path", typed, console)
+    case .projects: return indexed("SELECT project FROM projects", "project", typed, console)
+    case .profiles: return indexed("SELECT profile FROM profiles", "profile", typed, console)
+    }
+  }
+
+  /// What the index holds; nothing without one, since nobody asked for a message.
+  private func indexed(
+    _ sql: String, _ column: String, _ typed: String, _ console: Console
+  ) -> [Candidate] {
+    let place = words.firstIndex(of: "--db").map { $0 + 1 }
+    let asked = place.flatMap { words.indices.contains($0) ? words[$0] : nil }
+    guard let store = try? Store(reading: console.database(asked)) else { return [] }
+    let statement =
+      "SELECT \(column) FROM (\(sql)) WHERE substr(\(column), 1, length(:typed)) = :typed"
+      + " ORDER BY \(column) LIMIT 500"
+    let names = (try? store.texts(statement, ["typed": .text(typed)])) ?? []
+    return names.map { Candidate(word: $0, summary: "") }
+  }
+}

@@ -1,0 +1,106 @@
+import IndexStore
+
+/// A page for `man`, from the table of commands.
+struct ManualPage {
+  /// The name of its file.
+  let file: String
+  /// Its text, in the macros of `man`.
+  let text: String
+
+  /// All of them: one for the tool, and one for each command.
+  static var all: [ManualPage] { [general] + commands.map(page) }
+
+  private static var general: ManualPage {
+    var text = head("nibindex", "which nib every view controller loads")
+    text += section("SYNOPSIS", ".B nibindex\n.I COMMAND\n[\\fIARGUMENT\\fR...]\n")
+    text += section(
+      "DESCRIPTION",
+      roff(
+        "nibindex indexes the nibs, controllers and nib loads of iOS and macOS repositories in one"
+          + " SQLite file, and answers questions about them.") + "\n")
+    text += section(
+      "COMMANDS",
+      commands.map { ".TP\n.BR nibindex\\-\($0.name) (1)\n\(roff($0.summary))\n" }.joined())
+    text += section("OPTIONS", options(standardOptions))
+    text += section("EXIT STATUS", exitStatus) + section("ENVIRONMENT", environment)
+    text += section("FILES", files)
+    return ManualPage(file: "nibindex.1", text: text)
+  }
+
+  private static func page(of command: any Command.Type) -> ManualPage {
+    let name = "nibindex-\(command.name)"
+    var text = head(name, command.summary)
+    let operands = command.operands.isEmpty ? "" : " \\fI\(roff(command.operands))\\fR"
+    text += section(
+      "SYNOPSIS", "\\fBnibindex \(roff(command.name))\\fR\(operands) [\\fIOPTION\\fR...]\n")
+    if !command.discussion.isEmpty {
+      let paragraphs = command.discussion.components(separatedBy: "\n\n")
+      text += section("DESCRIPTION", paragraphs.map(roff).joined(separator: "\n.PP\n") + "\n")
+    }
+    text += section("OPTIONS", options(command.options + standardOptions))
+    if !command.examples.isEmpty {
+      let lines = command.examples.map { roff($0) + "\n" }.joined()
+      text += section("EXAMPLES", ".nf\n" + lines + ".fi\n")
+    }
+    text += section("EXIT STATUS", exitStatus)
+    text += section("SEE ALSO", ".BR nibindex (1)\n")
+    return ManualPage(file: name + ".1", text: text)
+  }
+
+  private static func head(_ name: String, _ summary: String) -> String {
+    // The date of a page would differ from build to build.
+    ".TH \(roff(name.uppercased())) 1 \"\" \"nibindex \(toolVersion)\" \"NibIndex\"\n"
+      + ".SH NAME\n\(roff(name)) \\- \(roff(summary))\n"
+  }
+
+  private static func section(_ title: String, _ text: String) -> String { ".SH \(title)\n\(text)" }
+
+  private static func options(_ options: [Option]) -> String {
+    options.map { option in
+      let value = option.value.map { " \\fI\(roff($0))\\fR" } ?? ""
+      return ".TP\n\\fB\(roff(option.name))\\fR\(value)\n\(roff(option.help))\n"
+    }.joined()
+  }
+
+  private static var exitStatus: String {
+    [
+      ("0", "Done; an empty answer is an answer."), ("1", "A gate that was asked for failed."),
+      ("2", "Trouble: usage, bad input, no such index."),
+      ("3", "Done, but some input could not be read: see the view problems."),
+    ].map { ".TP\n.B \($0.0)\n\($0.1)\n" }.joined()
+  }
+
+  private static var environment: String {
+    environmentVariables.map { ".TP\n.B \($0.name)\n\(roff($0.summary))\n" }.joined()
+  }
+
+  private static var files: String {
+    [
+      ("nibindex.db", "The index, unless another one is named."),
+      (".nibindex/queries", "Queries of your own, a file NAME.sql each."),
+    ].map { ".TP\n.I \(roff($0.0))\n\(roff($0.1))\n" }.joined()
+  }
+
+  /// The variables that the tool reads.
+  private static let environmentVariables = [
+    (name: "NIBINDEX_DB", summary: "The index, where --db names none."),
+    (name: "NIBINDEX_QUERIES", summary: "Folders with queries of your own, with : in between."),
+    (name: "NIBINDEX_PAGER", summary: "What shows long answers on a terminal, else PAGER or less."),
+    (name: "NIBINDEX_HISTORY", summary: "The file that keeps what was typed in the shell of sql."),
+  ]
+
+  /// `text` as it is read: signs that `man` takes for its own are escaped.
+  private static func roff(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let escaped = line.replacing("\\", with: "\\e").replacing("-", with: "\\-")
+      return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&" + escaped : escaped
+    }.joined(separator: "\n")
+  }
+}
+
+extension String {
+  /// The pieces between `separator`.
+  fileprivate func components(separatedBy separator: String) -> [String] {
+    split(separator: separator, omittingEmptySubsequences: true).map(String.init)
+  }
+}

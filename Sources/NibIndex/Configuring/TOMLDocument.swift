@@ -1,0 +1,196 @@
+/// The part of TOML that settings need: tables, bare keys, texts, whole numbers, truths, and lists of them.
+struct TOMLDocument {
+  /// A value.
+  indirect enum Value: Equatable {
+    case text(String)
+    case integer(Int)
+    case flag(Bool)
+    case list([Value])
+  }
+
+  /// A key with all tables in front of it, its value, and its line.
+  struct Entry {
+    let path: [String]
+    let value: Value
+    let line: Int
+  }
+
+  /// Something that is no TOML, or more of it than is read here.
+  struct SyntaxError: Error, Equatable {
+    let line: Int
+    let reason: String
+  }
+
+  /// The entries, in order.
+  private(set) var entries: [Entry] = []
+
+  /// Reads `text`.
+  init(_ text: String) throws(SyntaxError) {
+    var reader = TOMLReader(text)
+    entries = try reader.entries()
+    var seen: Set<[String]> = []
+    for entry in entries where !seen.insert(entry.path).inserted {
+      throw SyntaxError(
+        line: entry.line, reason: "\(entry.path.joined(separator: ".")) is given twice")
+    }
+  }
+}
+
+/// Reads a document from its first byte to its last.
+private struct TOMLReader {
+  private let bytes: [UInt8]
+  private var place = 0
+  private var line = 1
+
+  init(_ text: String) { bytes = Array(text.utf8) }
+
+  private var next: UInt8? { place < bytes.count ? bytes[place] : nil }
+
+  private func failure(_ reason: String) -> TOMLDocument.SyntaxError {
+    TOMLDocument.SyntaxError(line: line, reason: reason)
+  }
+
+  mutating func entries() throws(TOMLDocument.SyntaxError) -> [TOMLDocument.Entry] {
+    var entries: [TOMLDocument.Entry] = []
+    var table: [String] = []
+    skipBlanksAndLines()
+    while let byte = next {
+      if byte == UInt8(ascii: "[") {
+        place += 1
+        guard next != UInt8(ascii: "[") else { throw failure("lists of tables are not read here") }
+        table = try path()
+        try take("]")
+      } else {
+        let start = line
+        let keys = try path()
+        try take("=")
+        entries.append(TOMLDocument.Entry(path: table + keys, value: try value(), line: start))
+      }
+      skipBlanks()
+      guard next == nil || next == UInt8(ascii: "\n") else {
+        throw failure("there is more behind the value")
+      }
+      skipBlanksAndLines()
+    }
+    return entries
+  }
+
+  private mutating func path() throws(TOMLDocument.SyntaxError) -> [String] {
+    var keys = [try key()]
+    skipBlanks()
+    while next == UInt8(ascii: ".") {
+      place += 1
+      keys.append(try key())
+      skipBlanks()
+    }
+    return keys
+  }
+
+  private mutating func key() throws(TOMLDocument.SyntaxError) -> String {
+    skipBlanks()
+    if next == UInt8(ascii: "\"") || next == UInt8(ascii: "'") { return try text() }
+    let start = place
+    while let byte = next, isBare(byte) { place += 1 }
+    guard place > start else { throw failure("a key is missing") }
+    return String(decoding: bytes[start..<place], as: UTF8.self)
+  }
+
+  private func isBare(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+
+  private mutating func value() throws(TOMLDocument.SyntaxError) -> TOMLDocument.Value {
+    skipBlanks()
+    switch next {
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): return .text(try text())
+    case UInt8(ascii: "["): return try list()
+    default: return try word()
+    }
+  }
+
+  private mutating func list() throws(TOMLDocument.SyntaxError) -> TOMLDocument.Value {
+    place += 1
+    var values: [TOMLDocument.Value] = []
+    while true {
+      skipBlanksAndLines()
+      if next == UInt8(ascii: "]") { break }
+      values.append(try value())
+      skipBlanksAndLines()
+      guard next == UInt8(ascii: ",") else { break }
+      place += 1
+    }
+    try take("]")
+    return .list(values)
+  }
+
+  private mutating func word() throws(TOMLDocument.SyntaxError) -> TOMLDocument.Value {
+    let start = place
+    while let byte = next, isBare(byte) || byte == UInt8(ascii: "+") { place += 1 }
+    let word = String(decoding: bytes[start..<place], as: UTF8.self)
+    if word == "true" || word == "false" { return .flag(word == "true") }
+    guard let number = Int(word.replacing("_", with: "")) else {
+      throw failure(
+        word.isEmpty ? "a value is missing" : "\(word) is no value: texts stand in quotes")
+    }
+    return .integer(number)
+  }
+
+  private mutating func text() throws(TOMLDocument.SyntaxError) -> String {
+    guard let quote = next else { return "" }
+    place += 1
+    var content: [UInt8] = []
+    while let byte = next, byte != UInt8(ascii: "\n") {
+      place += 1
+      if byte == quote { return String(decoding: content, as: UTF8.self) }
+      guard byte == UInt8(ascii: "\\"), quote == UInt8(ascii: "\"") else {
+        content.append(byte)
+        continue
+      }
+      content.append(try escaped())
+    }
+    throw failure("a quote is not closed")
+  }
+
+  private mutating func escaped() throws(TOMLDocument.SyntaxError) -> UInt8 {
+    defer { place += 1 }
+    switch next {
+    case UInt8(ascii: "n"): return UInt8(ascii: "\n")
+    case UInt8(ascii: "t"): return UInt8(ascii: "\t")
+    case UInt8(ascii: "\\"): return UInt8(ascii: "\\")
+    case UInt8(ascii: "\""): return UInt8(ascii: "\"")
+    default: throw failure("of the escapes \\n, \\t, \\\\ and \\\" are read")
+    }
+  }
+
+  private mutating func take(_ sign: Character) throws(TOMLDocument.SyntaxError) {
+    skipBlanks()
+    guard let byte = next, sign.asciiValue == byte else { throw failure("\(sign) is missing") }
+    place += 1
+  }
+
+  /// Skips blanks, and a comment up to the end of its line.
+  private mutating func skipBlanks() {
+    while let byte = next,
+      [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r")].contains(byte)
+    {
+      place += 1
+    }
+    if next == UInt8(ascii: "#") {
+      while let byte = next, byte != UInt8(ascii: "\n") { place += 1 }
+    }
+  }
+
+  private mutating func skipBlanksAndLines() {
+    skipBlanks()
+    while next == UInt8(ascii: "\n") {
+      place += 1
+      line += 1
+      skipBlanks()
+    }
+  }
+}

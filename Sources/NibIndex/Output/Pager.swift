@@ -1,0 +1,59 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A program that shows what is written to it a screen at a time.
+///
+/// The only process that is started outside of `Repository`.
+struct Pager {
+  private let process: pid_t
+  /// Where text for it goes.
+  let input: Int32
+
+  /// The command that the environment asks for, else `less`; nil where none is wanted.
+  static func command(_ variable: (String) -> String?) -> String? {
+    guard variable("TERM") != "dumb" else { return nil }
+    let command = variable("NIBINDEX_PAGER") ?? variable("PAGER") ?? "less"
+    return command == "cat" ? nil : command
+  }
+
+  /// Starts `command` in a shell; nil if the system refuses.
+  ///
+  /// From here on Ctrl-C is for the pager.
+  init?(_ command: String) {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { return nil }
+    _ = fcntl(ends[1], F_SETFD, FD_CLOEXEC)
+    defer { close(ends[0]) }
+    #if canImport(Glibc)
+      var actions = posix_spawn_file_actions_t()
+    #else
+      var actions: posix_spawn_file_actions_t?
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, ends[0], STDIN_FILENO)
+    // As git does: quit if it fits, show colours and links, leave the screen as it is.
+    setenv("LESS", "FRX", 0)
+    setenv("LV", "-c", 0)
+    var words = ["sh", "-c", command].map { (word: String) in strdup(word) } + [nil]
+    defer { for word in words { free(word) } }
+    var process: pid_t = 0
+    guard posix_spawn(&process, "/bin/sh", &actions, nil, &words, environ) == 0 else {
+      close(ends[1])
+      return nil
+    }
+    signal(SIGINT, SIG_IGN)
+    self.process = process
+    input = ends[1]
+  }
+
+  /// Ends its text, and waits until the reader leaves it.
+  func finish() {
+    close(input)
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) == -1, errno == EINTR {}
+  }
+}

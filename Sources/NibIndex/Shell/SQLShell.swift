@@ -1,0 +1,191 @@
+import IndexStore
+import Queries
+
+/// The shell of `nibindex sql`: statements over several lines, and a few commands that begin with a dot.
+struct SQLShell {
+  private let store: Store
+  private var format: OutputFormat
+  private var parameters: [String: Value]
+  private let rowLimit: Int?
+  private let timeLimit: Double?
+  private let queries: [NamedQuery]
+  /// What was typed of a statement that has not ended.
+  private var pending = ""
+
+  /// A shell that asks `store`, with what the command was given.
+  init(
+    asking store: Store, format: OutputFormat, parameters: [String: Value], rowLimit: Int?,
+    timeLimit: Double?, queries: [NamedQuery]
+  ) {
+    self.store = store
+    self.format = format
+    self.parameters = parameters
+    self.rowLimit = rowLimit
+    self.timeLimit = timeLimit
+    self.queries = queries
+  }
+
+  /// What stands in front of the next line.
+  var prompt: String { pending.isEmpty ? "nibindex> " : "     ...> " }
+
+  /// Reads lines until somebody leaves.
+  mutating func run(_ editor: LineEditor, in console: inout Console) {
+    console.output.stopPaging()
+    console.output.write(
+      "\(versionLine)\nA statement ends with a semicolon; .help lists commands, .quit leaves.\n")
+    console.output.flush()
+    while true {
+      switch editor.line(prompt) {
+      case .line(let line):
+        let isFirst = pending.isEmpty
+        guard handle(line, in: &console, remember: editor.remember) else { return }
+        if isFirst, line.hasPrefix(".") { editor.remember(line) }
+      case .interrupted:
+        pending = ""
+        console.output.write("\n")
+      case .end:
+        console.output.write("\n")
+        console.output.flush()
+        return
+      }
+      console.output.flush()
+      guard console.output.isOpen else { return }
+    }
+  }
+
+  /// Does what a line asks for; false if it leaves.
+  ///
+  /// A statement that has ended is handed to `remember`.
+  mutating func handle(
+    _ line: String, in console: inout Console, remember: (String) -> Void = { _ in }
+  ) -> Bool {
+    if pending.isEmpty, line.hasPrefix(".") { return command(line, in: &console) }
+    if pending.isEmpty, line.allSatisfy(\.isWhitespace) { return true }
+    pending += (pending.isEmpty ? "" : "\n") + line
+    guard isCompleteStatement(pending) else { return true }
+    let sql = pending
+    pending = ""
+    remember(sql)
+    var question = Question(sql, rowLimit: rowLimit, timeLimit: timeLimit)
+    question.offered = parameters
+    ask(question, in: &console)
+    return true
+  }
+
+  /// Asks, and prints the rows or what is wrong; Ctrl-C ends the statement alone.
+  private func ask(_ question: Question, in console: inout Console) {
+    // A signal is one for the whole process.
+    let interrupt = console.awaitsSignals ? Interrupt() : nil
+    if interrupt != nil { store.isStopped = { Interrupt.isOver } }
+    defer {
+      interrupt?.end()
+      store.isStopped = nil
+    }
+    do {
+      let answer = try console.answer(
+        question, of: store, as: format)
+      if let rowLimit, answer.isCut { console.say("only the first \(rowLimit) rows are shown") }
+    } catch {
+      console.output.flush()
+      if interrupt?.hasCome == true { return console.say("interrupted") }
+      console.report((error as? StoreError)?.withAdviceOnNames ?? error)
+    }
+  }
+
+  private mutating func command(_ line: String, in console: inout Console) -> Bool {
+    let words = line.split(separator: " ", maxSplits: 1).map(String.init)
+    let operand = words.count > 1 ? words[1].split(separator: " ").joined(separator: " ") : nil
+    switch words[0] {
+    case ".quit", ".exit": return false
+    case ".help": help(&console.output)
+    case ".views": views(operand ?? "", &console.output)
+    case ".schema": schema(operand, in: &console)
+    case ".queries": QueryList.print(queries, as: format, to: &console.output)
+    case ".query": query(operand, in: &console)
+    case ".format": setFormat(operand, in: &console)
+    case ".param": setParameter(operand, in: &console)
+    default:
+      let near = nearest(to: words[0], in: ShellWords.commands.map(\.name))
+      console.say(
+        "no command \(words[0]): " + (near.map { "did you mean \($0)?" } ?? ".help lists them"))
+    }
+    return true
+  }
+
+  private func help(_ output: inout Output) {
+    let width = ShellWords.commands.reduce(0) { max($0, "\($1.name) \($1.operand)".count) }
+    for command in ShellWords.commands {
+      let spelling = "\(command.name) \(command.operand)"
+      let gap = String(repeating: " ", count: width - spelling.count + 2)
+      output.write("\(spelling)\(gap)\(command.summary)\n")
+    }
+  }
+
+  private func views(_ part: String, _ output: inout Output) {
+    let rows = Store.views.filter { part.isEmpty || $0.name.contains(part) }
+      .map { [Value.text($0.name), .text($0.summary)] }
+    print(["view", "rows"], rows, &output)
+  }
+
+  private func schema(_ name: String?, in console: inout Console) {
+    guard let view = Store.views.first(where: { $0.name == name }) else {
+      let near = name.flatMap { nearest(to: $0, in: Store.views.map(\.name)) }
+      return console.say(
+        name.map { "no view is called \($0): " } ?? "VIEW is missing: ",
+        near.map { "did you mean \($0)?" } ?? ".views lists them")
+    }
+    print(
+      ["column", "holds"], view.columns.map { [.text($0.name), .text($0.summary)] },
+      &console.output)
+  }
+
+  private func print(_ columns: [String], _ rows: [[Value]], _ output: inout Output) {
+    var printer = format.printer(columns: columns)
+    printer.begin(&output)
+    for row in rows { printer.row(row, &output) }
+    printer.end(&output)
+  }
+
+  private func query(_ name: String?, in console: inout Console) {
+    guard let query = queries.first(where: { $0.name == name }) else {
+      let near = name.flatMap { nearest(to: $0, in: queries.map(\.name)) }
+      return console.say(
+        name.map { "no query is called \($0): " } ?? "NAME is missing: ",
+        near.map { "did you mean \($0)?" } ?? ".queries lists them")
+    }
+    do {
+      var question = try QueryFilter().question(query)
+      for parameter in query.file.parameters {
+        if let value = parameters[parameter.name] { question.offered[parameter.name] = value }
+      }
+      ask(question, in: &console)
+    } catch {
+      console.report(error)
+    }
+  }
+
+  private mutating func setFormat(_ name: String?, in console: inout Console) {
+    guard let name else { return console.output.write("\(format.rawValue)\n") }
+    guard let format = OutputFormat(rawValue: name) else {
+      return console.say("the format cannot be \(name): ", "one of \(OutputFormat.names)")
+    }
+    self.format = format
+  }
+
+  private mutating func setParameter(_ word: String?, in console: inout Console) {
+    guard let word else {
+      for (name, value) in parameters.sorted(by: { $0.key < $1.key }) {
+        console.output.write(terminalSafe("\(name)=\(value.text ?? "")") + "\n")
+      }
+      return
+    }
+    guard let parameter = SQLCommand.Parameter(word) else {
+      return console.say("a parameter is NAME=TEXT, ", "as in .param nib=Main")
+    }
+    parameters[parameter.name] = .text(parameter.text)
+  }
+}
+
+extension Console {
+  fileprivate mutating func say(_ what: String, _ next: String) { say(what + next) }
+}

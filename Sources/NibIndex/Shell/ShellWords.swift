@@ -1,0 +1,35 @@
+import IndexStore
+
+/// The words that a line of the shell can go on with.
+enum ShellWords {
+  /// The commands of the shell, with what stands behind them and what they do.
+  static let commands: [(name: String, operand: String, summary: String)] = [
+    (".views", "[PART]", "List the views"),
+    (".schema", "VIEW", "List the columns of a view"),
+    (".queries", "", "List the queries that have a name"),
+    (".query", "NAME", "Ask one of them"),
+    (".format", "[FORMAT]", "Say or change how rows are printed"),
+    (".param", "[NAME=TEXT]", "Say or set what :NAME stands for"),
+    (".help", "", "List these commands"),
+    (".quit", "", "Leave, as Ctrl-D does"),
+  ]
+
+  /// Those that begin like `text`, whatever its case, in order.
+  static func completions(of text: String) -> [String] {
+    let start = text.lowercased()
+    return words.filter { $0.lowercased().hasPrefix(start) }
+  }
+
+  private static let words: [String] = {
+    var words = Set(commands.map(\.name))
+    words.formUnion(Store.views.map(\.name))
+    words.formUnion(Store.views.flatMap { $0.columns.map(\.name) })
+    words.formUnion(NamedQuery.all.map(\.name))
+    words.formUnion(OutputFormat.allCases.map(\.rawValue))
+    words.formUnion([
+      "SELECT", "FROM", "WHERE", "GROUP BY", "ORDER BY", "HAVING", "LIMIT", "JOIN", "LEFT JOIN",
+      "DISTINCT", "COUNT(*)", "LIKE", "BETWEEN", "IS NULL", "IS NOT NULL", "UNION ALL", "WITH",
+    ])
+    return words.sorted()
+  }()
+}

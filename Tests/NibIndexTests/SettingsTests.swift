@@ -1,0 +1,156 @@
+import Foundation
+import Queries
+import TestSupport
+import Testing
+
+@testable import NibIndex
+
+/// Settings in files, and the commands that help to begin and to mend.
+@Suite struct SettingsTests {
+  private let scratch: ScratchDirectory
+
+  init() throws { scratch = try ScratchDirectory() }
+
+  /// What a command says with these settings.
+  private func ask(_ words: [String], settings: String) async throws -> Outcome {
+    try scratch.write(settings, to: "app/.nibindex.toml")
+    return await nibindex(
+      words,
+      environment: [
+        "NIBINDEX_CONFIG": scratch.path("app/.nibindex.toml"),
+        "NIBINDEX_DB": scratch.path("index.db"),
+      ])
+  }
+
+  static let mistakes: [(text: String, message: String)] = [
+    (
+      "[index]\nlanguage = [\"en\"]", "2: unknown key index.language: did you mean index.languages?"
+    ),
+    (
+      "colour = 1",
+      "1: unknown key colour: one of \(Settings.keys.map(\.key).joined(separator: ", "))"
+    ),
+    ("index.limit = 3", "1: index.limit has to be a size, as in \"512K\" or \"32M\""),
+    (
+      "[index]\n\nprofiles = [\"watchos-9\"]",
+      "3: index.profiles has to be a list of profiles, as in [\"ios-12.2-iphone\", \"macos-14\"]"
+    ),
+    (
+      "[index]\nlanguages = []",
+      "2: index.languages has to be a list of languages, as in [\"fr\", \"en\"]"
+    ),
+    ("a = \"x", "1: a quote is not closed"), ("a = x", "1: x is no value: texts stand in quotes"),
+    ("a = 1 b = 2", "1: there is more behind the value"), ("\na", "2: = is missing"),
+    ("[[a]]", "1: lists of tables are not read here"), ("a = 1\na = 2", "2: a is given twice"),
+  ]
+
+  @Test(arguments: mistakes)
+  func `a mistake in a file is told with its line`(text: String, message: String) async throws {
+    let answer = try await ask(["config"], settings: text)
+
+    #expect(answer.code == .trouble && answer.output.isEmpty)
+    #expect(answer.messages == "nibindex: \(scratch.path("app/.nibindex.toml")):\(message)\n")
+  }
+
+  @Test func `values are read as TOML has them`() throws {
+    let document = try TOMLDocument(
+      """
+      # A comment
+      a.b = "x # y\\n" # another
+      [ t . "u v" ]
+      list = [ 'one', # with a comment
+        "two",
+      ]
+      number = 1_000
+      flag = true
+      """)
+
+    #expect(
+      document.entries.map { $0.path.joined(separator: "/") }
+        == ["a/b", "t/u v/list", "t/u v/number", "t/u v/flag"])
+    #expect(
+      document.entries.map(\.value)
+        == [.text("x # y\n"), .list([.text("one"), .text("two")]), .integer(1000), .flag(true)])
+    #expect(document.entries.map(\.line) == [2, 4, 7, 8])
+  }
+
+  @Test func `settings hold unless a command is told otherwise`() async throws {
+    try scratch.write("class A: UIViewController {}\n", to: "app/A.swift")
+    try scratch.write("<document></document>\n", to: "app/Big.xib")
+    try scratch.write(
+      "-- parameter: word = 'none', a word\nSELECT :word AS word\n", to: "app/mine/own.sql")
+    let settings = """
+      [index]
+      profiles = ["ios-12.2-iphone"]
+      languages = ["fr", "en"]
+      limit = "8K"
+      [query]
+      folders = ["mine"]
+      [parameters.own]
+      word = "saved"
+      """
+    #expect(
+      try await ask(["index", "--quiet", scratch.path("app")], settings: settings).code != .trouble)
+    let profiles = try await ask(
+      ["sql", "SELECT profile FROM profiles WHERE profile LIKE 'ios-12%'", "--format", "csv"],
+      settings: settings)
+    #expect(profiles.output == "profile\nios-12.2-iphone\n")
+    func own(_ words: String...) async throws -> String {
+      try await ask(["query", "own", "--format", "tsv"] + words, settings: settings).output
+    }
+    #expect(try await own() == "word\nsaved\n")
+    #expect(try await own("--param", "word=given") == "word\ngiven\n")
+    let config = try await ask(["config", "--format", "tsv"], settings: settings).output
+    let file = scratch.path("app/.nibindex.toml")
+    #expect(config.contains("index.languages\tfr en\t\(file):3\n"))
+    #expect(config.contains("index.limit\t8192\t\(file):4\n"))
+    #expect(config.contains("parameters.own.word\tsaved\t\(file):8\n"))
+    #expect(config.contains("database\t\(scratch.path("index.db"))\tNIBINDEX_DB\n"))
+  }
+
+  @Test func `a start is indexed, summed up, and written once`() async throws {
+    let repository = try GitFixture()
+    try repository.write("class PageViewController: UIViewController {}\n", to: "Page.swift")
+    try repository.git("remote", "add", "origin", "git@github.com:example/app.git")
+    _ = try repository.commit()
+    let index = scratch.path("index.db")
+
+    let first = await nibindex("init", repository.path, "--db", index)
+    let again = await nibindex("init", repository.path, "--db", index)
+
+    #expect(first.code == .done && first.output.split(separator: "\n").count <= 10)
+    #expect(first.output.contains("controllers: 1, nibs and storyboards: 0\n"))
+    #expect(first.output.contains(".github/workflows/nibindex.yml is written\n"))
+    #expect(again.output.contains(".nibindex.toml is there already\n"))
+    let settings = await nibindex(
+      ["config"], environment: ["NIBINDEX_CONFIG": repository.path + "/.nibindex.toml"])
+    #expect(settings.code == .done)
+
+    let well = await nibindex("doctor", "--db", index)
+    #expect(well.code == .done && !well.output.contains("\n! ") && !well.output.contains("\nx "))
+    _ = try repository.commit("more")
+    let late = await nibindex("doctor", "--db", index)
+    #expect(late.output.contains("\n! App: HEAD is at "))
+    #expect(await nibindex("doctor", "--db", scratch.path("absent.db")).code == .trouble)
+  }
+
+  @Test func `metadata for Datasette has every query without its options`() async throws {
+    let index = scratch.path("index.db")
+    try QueryIndex.write(to: index)
+    let text = await nibindex("datasette", "--db", index).output
+    let metadata = try #require(
+      try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    let databases = try #require(metadata["databases"] as? [String: [String: Any]])
+    let queries = try #require(databases["index"]?["queries"] as? [String: [String: String]])
+
+    #expect(queries.count == NamedQuery.all.count)
+    for (name, query) in queries {
+      let sql = try #require(query["sql"])
+      #expect(!sql.contains(":projects") && !sql.contains(":seen"))
+      let parameters = NamedQuery.all.first { $0.name == name }?.file.parameters ?? []
+      let given = parameters.flatMap { ["--param", "\($0.name)="] }
+      let answer = await nibindex(["sql", sql, "--db", index] + given)
+      #expect(answer.code == .done, "\(name): \(answer.messages)")
+    }
+  }
+}
