@@ -42,6 +42,12 @@ struct Output {
   /// What was written and did not leave yet.
   var kept: String { String(decoding: bytes, as: UTF8.self) }
 
+  /// The bytes of the same.
+  var keptBytes: [UInt8] { bytes }
+
+  /// Lets go of what was kept.
+  mutating func forget() { bytes.removeAll(keepingCapacity: true) }
+
   /// Whether a person looks at it.
   var isTerminal: Bool { isPaged || descriptor.map { isatty($0) == 1 } ?? false }
 

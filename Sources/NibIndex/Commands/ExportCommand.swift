@@ -1,0 +1,58 @@
+import Facts
+import IndexStore
+
+/// `nibindex export`: the views as files that other engines read.
+struct ExportCommand: Command {
+  /// What is written.
+  enum Format: String {
+    case csv
+    case parquet
+  }
+
+  static let name = "export"
+  static let summary = "Write all views as files for other engines"
+  static let operands = "DIR"
+  static let options: [Option] = [.database, format, .quiet]
+  static let discussion = """
+    A folder for each view of every snapshot, with a folder for each bucket of projects and month in it;
+    the views without a snapshot are one file each. Only snapshots that DIR does not have are added.
+    manifest.tsv lists versions, columns, snapshots and files. Parquet is written by nibindex-export, a
+    Python program that pip installs from the folder cluster of the sources.
+    """
+  static let examples = [
+    "nibindex export --db all.db --format csv out", "nibindex-export --db all.db out",
+  ]
+
+  private static let format = Option.value("--format", "FORMAT", "csv or parquet (else csv)")
+
+  let database: String?
+  let folder: String
+  let format: Format
+  let isQuiet: Bool
+
+  init(parsing arguments: inout ArgumentList) throws(UsageError) {
+    database = arguments.value(.database)
+    format =
+      try arguments.value(Self.format, expected: "csv or parquet", as: Format.init(rawValue:))
+      ?? .csv
+    isQuiet = arguments.flag(.quiet)
+    folder = try arguments.operand("DIR")
+  }
+
+  func run(in console: inout Console) throws -> ExitCode {
+    let file = console.database(database)
+    guard format == .csv else {
+      console.say(
+        "Parquet is written by a Python program: pip install ./cluster, then run"
+          + " nibindex-export --db \(shellWord(file)) \(shellWord(folder))")
+      return .trouble
+    }
+    let store = try Store(reading: file)
+    try store.beginReading()
+    var export = try CSVExport(of: store, into: folder)
+    try export.run()
+    try store.endReading()
+    if !isQuiet { console.say("\(counted(export.rows, "row")) written to \(folder)") }
+    return .done
+  }
+}

@@ -1,0 +1,191 @@
+import IndexStore
+import Indexing
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Writes the views of an index as CSV files into a folder, and adds only what is new.
+///
+/// Views of every snapshot are spread over folders by a number of the project and the month of the commit. The
+/// others change with every run, and are written anew. Readers see new files with the manifest.
+struct CSVExport {
+  private static let buckets: UInt32 = 16
+  private static let manifestName = "manifest.tsv"
+
+  private let store: Store
+  private let folder: String
+  private var manifest = ExportManifest()
+  /// How many rows were written.
+  private(set) var rows = 0
+
+  /// An export of `store` into `folder`.
+  init(of store: Store, into folder: String) throws {
+    self.store = store
+    self.folder = folder
+    try makeFolder("")
+    if access(path(Self.manifestName), F_OK) == 0 {
+      manifest = ExportManifest(
+        String(decoding: try readFile(at: path(Self.manifestName)), as: UTF8.self))
+    }
+  }
+
+  private struct Snapshot {
+    let id: Int64
+    let project: String
+    let key: [String]
+    let partition: String
+  }
+
+  /// Writes what is new.
+  mutating func run() throws {
+    let views = Store.views.filter { $0.name != "meta" }
+    try check(views)
+    let new = try snapshots().filter { !manifest.snapshots.contains($0.key) }
+    let groups = Dictionary(grouping: new, by: \.partition).sorted { $0.key < $1.key }
+    for view in views where view.name.hasSuffix("_at") {
+      for (partition, snapshots) in groups {
+        let place = "\(view.name)/\(partition)"
+        try write(view, conditions(snapshots), into: place)
+      }
+    }
+    let old = manifest.files.filter { file in views.contains { $0.name == file.view && isSmall($0) }
+    }
+    for view in views where isSmall(view) {
+      manifest.files.removeAll { $0.view == view.name }
+      try write(view, ["1"], into: view.name)
+    }
+    for snapshot in new { manifest.snapshots.insert(snapshot.key) }
+    try publish(Array(manifest.text.utf8), as: Self.manifestName)
+    let paths = Set(manifest.files.map(\.path))
+    for file in old where !paths.contains(file.path) { unlink(path(file.path)) }
+  }
+
+  /// Plain views are those of every snapshot, for the latest.
+  private func isSmall(_ view: ViewDescription) -> Bool {
+    !view.name.hasSuffix("_at") && !Store.views.contains { $0.name == view.name + "_at" }
+  }
+
+  private mutating func check(_ views: [ViewDescription]) throws {
+    var versions: [[String]] = []
+    let question = "SELECT key, value FROM meta WHERE key LIKE '%@_version' ESCAPE '@' ORDER BY key"
+    try store.ask(Question(question)) { row in
+      if row[0].text != "tool_version" { versions.append(row.map { $0.text ?? "" }) }
+    }
+    let columns = views.map { [$0.name] + $0.columns.map(\.name) }
+    let isNew = manifest.versions.isEmpty
+    guard isNew || manifest.versions == versions && manifest.columns == columns else {
+      throw ExportError.otherVersion(folder)
+    }
+    manifest.versions = versions
+    manifest.columns = columns
+  }
+
+  private func snapshots() throws -> [Snapshot] {
+    var snapshots: [Snapshot] = []
+    let question = """
+      SELECT snapshot_id, project, commit_id, indexed_at,
+             substr(ifnull(committed_at, indexed_at), 1, 7)
+        FROM snapshots
+       ORDER BY project, committed_at, commit_id, indexed_at
+      """
+    try store.ask(Question(question)) { row in
+      guard case .integer(let id) = row[0], let project = row[1].text else { return }
+      let name = Self.onOneLine(project)
+      let bucket = Self.checksum(project) % Self.buckets
+      let month = row[4].text ?? ""
+      snapshots.append(
+        Snapshot(
+          id: id, project: project, key: [name, row[2].text ?? row[3].text ?? ""],
+          partition: "bucket=\(bucket < 10 ? "0" : "")\(bucket)/month=\(month)"))
+    }
+    return snapshots
+  }
+
+  /// Of some snapshots at a time, so that each is looked up.
+  private func conditions(_ snapshots: [Snapshot]) -> [String] {
+    Dictionary(grouping: snapshots, by: \.project).sorted { $0.key < $1.key }
+      .flatMap { project, snapshots in
+        stride(from: 0, to: snapshots.count, by: 500).map { start in
+          let ids = snapshots[start...].prefix(500).map { String($0.id) }
+          return "project = \(sqlText(project)) AND snapshot_id IN (\(ids.joined(separator: ", ")))"
+        }
+      }
+  }
+
+  private mutating func write(
+    _ view: ViewDescription, _ conditions: [String], into place: String
+  ) throws {
+    try makeFolder(place)
+    var file = try DraftFile(in: folder)
+    let printer = CSVPrinter(columns: view.columns.map(\.name))
+    file.write { printer.begin(&$0) }
+    for condition in conditions {
+      try store.ask(Question("SELECT * FROM \(view.name) WHERE \(condition)")) { row in
+        file.write { printer.row(row, &$0) }
+        file.rows += 1
+      }
+    }
+    let count = file.rows
+    guard count > 0 else { return file.remove() }
+    let digest = try file.finish()
+    let name = "\(place)/part-\(digest.prefix(16)).csv"
+    try file.publish(path(name))
+    manifest.files.append(
+      ExportManifest.File(view: view.name, path: name, rows: count, sha1: digest))
+    rows += count
+  }
+
+  private func publish(_ bytes: [UInt8], as name: String) throws {
+    var file = try DraftFile(in: folder)
+    file.write { $0.write(bytes) }
+    _ = try file.finish()
+    try file.publish(path(name))
+  }
+
+  private func path(_ name: String) -> String { folder + "/" + name }
+
+  private func makeFolder(_ place: String) throws {
+    var current = folder
+    for part in [""] + place.split(separator: "/").map(String.init) {
+      if !part.isEmpty { current += "/" + part }
+      guard mkdir(current, 0o777) == 0 || errno == EEXIST else {
+        throw ExportError.unwritable(current, String(cString: strerror(errno)))
+      }
+    }
+  }
+
+  private static func onOneLine(_ text: String) -> String {
+    String(text.map { "\t\n\r".contains($0) ? " " : $0 })
+  }
+
+  /// The checksum of zip and zlib, which every language has.
+  static func checksum(_ text: String) -> UInt32 {
+    ~text.utf8.reduce(~0) { checksum, byte in
+      (0..<8).reduce(checksum ^ UInt32(byte)) { value, _ in
+        value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1
+      }
+    }
+  }
+}
+
+private func sqlText(_ text: String) -> String {
+  "'" + text.replacing("'", with: "''") + "'"
+}
+
+/// Why a folder cannot be exported into.
+enum ExportError: Error, CustomStringConvertible {
+  case otherVersion(String)
+  case unwritable(String, String)
+
+  var description: String {
+    switch self {
+    case .otherVersion(let folder):
+      "\(folder) was exported by another version of nibindex: export into an empty folder"
+    case .unwritable(let path, let reason):
+      "cannot write \(path): \(reason); name another folder"
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Indexing
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A file that gets its name when it is whole.
+struct DraftFile {
+  /// How many rows were written.
+  var rows = 0
+  private let path: String
+  private let descriptor: Int32
+  private var output: Output
+  private var pending = Output()
+  private var digest = TextDigest()
+
+  /// A new one in `folder`.
+  init(in folder: String) throws {
+    path = "\(folder)/.draft-\(getpid())-\(UInt32.random(in: .min ... .max))"
+    descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else {
+      throw ExportError.unwritable(folder, String(cString: strerror(errno)))
+    }
+    output = Output(descriptor: descriptor)
+  }
+
+  /// Adds what `print` writes.
+  mutating func write(_ print: (inout Output) -> Void) {
+    print(&pending)
+    if pending.keptBytes.count >= 64 << 10 { settle() }
+  }
+
+  private mutating func settle() {
+    digest.add(pending.keptBytes)
+    output.write(pending.keptBytes)
+    pending.forget()
+  }
+
+  /// Ends the file; gives the digest of its bytes.
+  mutating func finish() throws -> String {
+    settle()
+    output.flush()
+    let isWritten = output.failure == nil && fsync(descriptor) == 0
+    close(descriptor)
+    guard isWritten else {
+      unlink(path)
+      throw ExportError.unwritable(path, output.failure ?? String(cString: strerror(errno)))
+    }
+    return digest.finish()
+  }
+
+  /// Gives the finished file its name.
+  func publish(_ name: String) throws {
+    guard rename(path, name) == 0 else {
+      let reason = String(cString: strerror(errno))
+      unlink(path)
+      throw ExportError.unwritable(name, reason)
+    }
+  }
+
+  /// Gives it up.
+  func remove() {
+    close(descriptor)
+    unlink(path)
+  }
+}
