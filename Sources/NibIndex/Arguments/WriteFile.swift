@@ -6,16 +6,23 @@
 
 /// Writes a whole file; one that is there is replaced unless `isNew` asks for a new one.
 func writeFile(_ text: String, to path: String, isNew: Bool = false) throws {
+  try writeFile(Array(text.utf8), to: path, isNew: isNew)
+}
+
+/// Writes a whole file; one that is there is replaced unless `isNew` asks for a new one.
+func writeFile(_ bytes: [UInt8], to path: String, isNew: Bool = false) throws {
   let mode = O_WRONLY | O_CREAT | O_CLOEXEC | (isNew ? O_EXCL : O_TRUNC)
   let descriptor = open(path, mode, 0o644)
   guard descriptor >= 0 else {
     throw WriteError(path: path, reason: String(cString: strerror(errno)))
   }
-  defer { close(descriptor) }
   var output = Output(descriptor: descriptor)
-  output.write(text)
+  output.write(bytes)
   output.flush()
-  if let failure = output.failure { throw WriteError(path: path, reason: failure) }
+  let code = close(descriptor)
+  if let reason = output.failure ?? (code == 0 ? nil : String(cString: strerror(errno))) {
+    throw WriteError(path: path, reason: reason)
+  }
 }
 
 /// Makes a folder and those that it is in; those that are there are left alone.

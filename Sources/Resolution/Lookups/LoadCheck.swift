@@ -182,7 +182,8 @@ struct LoadCheck {
       if model.graph.inquiry != nil { model.graph.ask(forHeirs: nodes) }
       for number in numbers {
         let findings = nodes.map { owner in
-          var check = PromiseCheck(model: model, nib: nib, world: home.world, owners: [owner])
+          var check = PromiseCheck(
+            model: model, nib: nib, world: home.world, owners: [owner], loaders: NibOwners())
           return check.finding(number)
         }
         // One of the heirs may be what the code runs for.
