@@ -82,7 +82,7 @@ struct PromiseCheck {
       let text = initializer.trap
     else { return nil }
     return Finding(
-      status: .missingInitializer, message: Messages.fatalError(text), fails: .load)
+      status: .missingInitializer, message: Messages.trap(text), fails: .load)
   }
 
   // MARK: Keys

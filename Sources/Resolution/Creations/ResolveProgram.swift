@@ -386,15 +386,13 @@ struct ProgramResolver {
   /// Which classes of each file load which nibs, of the files whose rows were worked out.
   func loaders() -> [Int: NibLoaders] {
     var found: [Int: NibLoaders] = [:]
+    let places = model.graph.nodes.map(\.primary)
     for (name, nodes) in loaded {
-      for node in nodes {
-        let place = model.graph.nodes[node].primary
-        found[place.file, default: NibLoaders()].ofNibs[name, default: []]
-          .insert(place.declaration)
+      for place in nodes.map({ places[$0] }) {
+        found[place.file, default: .init()].ofNibs[name, default: []].insert(place.declaration)
       }
     }
-    for node in undecided {
-      let place = model.graph.nodes[node].primary
+    for place in undecided.map({ places[$0] }) {
       found[place.file, default: NibLoaders()].undecided.insert(place.declaration)
     }
     return found

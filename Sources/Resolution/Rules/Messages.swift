@@ -66,7 +66,7 @@ enum Messages {
     "-[\(className) loadView] loaded the \"\(name)\" nib but no view was set."
   }
 
-  static func fatalError(_ text: String) -> String {
+  static func trap(_ text: String) -> String {
     text.isEmpty ? "Fatal error" : "Fatal error: \(text)"
   }
 

@@ -172,7 +172,7 @@ extension SwiftWalk {
     return .object(.named(text(first)))
   }
 
-  /// What is taken of the array that ends at `close`: `[0] as! Card`, `?.first as? Card`.
+  /// What is taken of the array that ends at `close`: `[0]` with a cast to `Card`, `?.first as? Card`.
   mutating func takenObject(behind close: Int) -> TakenObject? {
     var cursor = pastMarks(close + 1)
     let position: Int
