@@ -45,7 +45,7 @@ struct OutletType {
   private func haveCommonName(_ one: Int, _ other: Int) -> Bool {
     let graph = model.graph
     for name in [graph.name(of: one), graph.name(of: other)] {
-      graph.inquiry?.ask(NameKey(.aliased, lastOf: name))
+      graph.recorder?.readName(NameKey(.aliased, lastOf: name))
     }
     return !Set(graph.names(of: one)).isDisjoint(with: graph.names(of: other))
   }

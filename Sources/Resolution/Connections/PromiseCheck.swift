@@ -29,7 +29,7 @@ struct PromiseCheck {
     self.world = world
     self.owners = owners
     isAppKit = nib.document.platform == "macos"
-    if let inquiry = model.graph.inquiry { owners.forEach(inquiry.study) }
+    if let recorder = model.graph.recorder { owners.forEach(recorder.study) }
   }
 
   /// What comes of the promise of a number; nil if it is kept.
@@ -51,7 +51,7 @@ struct PromiseCheck {
   private mutating func promisedClass(at place: Int) -> PromisedClass {
     if let known = classes[place] { return known }
     let found = model.promisedClass(of: nib.document.objects[place], in: nib, world: world)
-    if case .program(let node) = found { model.graph.inquiry?.study(node) }
+    if case .program(let node) = found { model.graph.recorder?.readMembers(of: node) }
     classes[place] = found
     return found
   }
@@ -217,7 +217,7 @@ struct PromiseCheck {
       if status == .wrongModule,
         let node = model.classNode(named: name, module: module, near: nib)
       {
-        model.graph.inquiry?.study(node)
+        model.graph.recorder?.readMembers(of: node)
         guard var found = finding(&self, .program(node)) else { return nil }
         found.confidence = min(found.confidence, .medium)
         return found

@@ -11,16 +11,16 @@ struct CreationSites {
   /// The names of nibs that code loads by itself, whoever owns them.
   private(set) var loadedNames: Set<String> = []
   /// What was asked to find the creations of each class, where that is taken down.
-  private(set) var questions = CreationQuestions()
+  private(set) var questions = CreationDependencies()
   let factories: Factories
 
   /// All places, or those that have a part in rows of the `wanted` classes and of their files.
   init(_ model: ResolutionModel, of wanted: WantedClasses? = nil) {
     let graph = model.graph
     factories = Factories(model, of: wanted)
-    for (node, site, asked) in factories.creations {
+    for (node, site, dependencies) in factories.creations {
       ofNodes[node, default: []].append(site)
-      questions.note(asked, ofNode: node, in: graph)
+      questions.note(dependencies, ofNode: node, in: graph)
     }
     for file in graph.files.indices {
       let loads = graph.files[file].facts.loads
@@ -41,9 +41,9 @@ struct CreationSites {
           if factories.isCalled(site: place, in: file) { continue }
           add(site, in: file, model)
         case .storyboard, .storyboardController:
-          let (placed, asked) = graph.recorded { Self.placed(site, in: file, model) }
+          let (placed, dependencies) = graph.recorded { Self.placed(site, in: file, model) }
           ofStoryboards.append(placed)
-          questions.note(asked, ofFile: file)
+          questions.note(dependencies, ofFile: file)
         case .loadNibNamed, .nibObject, .register:
           // Of a part of the program others know the names.
           if wanted == nil { addName(site, in: file, model) }
@@ -73,18 +73,18 @@ struct CreationSites {
   }
 
   private mutating func add(_ site: LoadSite, in file: Int, _ model: ResolutionModel) {
-    let (made, asked) = model.graph.recorded {
+    let (made, dependencies) = model.graph.recorded {
       Self.product(of: site, in: file, model).map { ($0, Self.placed(site, in: file, model)) }
     }
     switch made {
     case (.node(let node), let site)?:
       ofNodes[node, default: []].append(site)
-      questions.note(asked, ofNode: node, in: model.graph)
-    case (.sceneOf(let node), _)?: questions.note(asked, ofNode: node, in: model.graph)
+      questions.note(dependencies, ofNode: node, in: model.graph)
+    case (.sceneOf(let node), _)?: questions.note(dependencies, ofNode: node, in: model.graph)
     case (.framework(let name), let site)?:
       ofFrameworks[name, default: []].append(site)
-      questions.note(asked, ofFile: file)
-    case nil: questions.note(asked, ofFile: file)
+      questions.note(dependencies, ofFile: file)
+    case nil: questions.note(dependencies, ofFile: file)
     }
   }
 

@@ -12,7 +12,7 @@ struct Factories {
   }
 
   /// A creation at a call, and what was asked to find it.
-  typealias Creation = (node: Int, site: CreationSite, asked: Inquiry.Asked)
+  typealias Creation = (node: Int, site: CreationSite, dependencies: DependencyRecorder.Dependencies)
 
   private let model: ResolutionModel
   private let members: FactoryMembers
@@ -38,23 +38,23 @@ struct Factories {
         guard wanted?.hang(on: call.type, in: call.enclosingClass, ofFile: file) ?? true else {
           continue
         }
-        let (node, asked) = model.graph.recorded { receiver(of: call, in: file) }
-        if let node { add(call, in: file, on: node, asked) }
+        let (node, dependencies) = model.graph.recorded { receiver(of: call, in: file) }
+        if let node { add(call, in: file, on: node, dependencies) }
       }
     }
     for place in members.places {
       guard case .call(let call) = place.step,
         wanted?.hang(on: call.type, in: call.enclosingClass, ofFile: place.file) ?? true
       else { continue }
-      let (node, asked) = model.graph.recorded {
+      let (node, dependencies) = model.graph.recorded {
         model.graph.node(named: place.type, from: place.file)
       }
-      if let node, isFirst(place, of: node) { add(call, in: place.file, on: node, asked) }
+      if let node, isFirst(place, of: node) { add(call, in: place.file, on: node, dependencies) }
     }
   }
 
   private mutating func add(
-    _ call: FactoryCall, in file: Int, on node: Int, _ asked: Inquiry.Asked
+    _ call: FactoryCall, in file: Int, on node: Int, _ dependencies: DependencyRecorder.Dependencies
   ) {
     let (found, others) = model.graph.recorded {
       var walk = FactoryWalk(from: node, members, model)
@@ -63,9 +63,9 @@ struct Factories {
       for place in walk.places { visits.insert(Visit(node: node, place: place)) }
       return reached.map { creation($0, at: call, in: file) }
     }
-    var asked = asked
-    asked.formUnion(others)
-    for site in found { creations.append((node, site, asked)) }
+    var dependencies = dependencies
+    dependencies.formUnion(others)
+    for site in found { creations.append((node, site, dependencies)) }
   }
 
   // MARK: Who is seen to call

@@ -115,7 +115,7 @@ extension ResolutionModel {
 
   /// The protocols that a class and its superclasses name.
   private func adopted(by node: Int) -> [String] {
-    graph.inquiry?.study(node)
+    graph.recorder?.readMembers(of: node)
     return graph.lineage(of: node).flatMap { ancestor in
       graph.nodes[ancestor].parts.flatMap { graph.declaration($0).inherited }
     }.filter(graph.isProtocol)

@@ -14,7 +14,7 @@ extension ResolutionModel {
     for ancestor in graph.lineage(of: node) where !graph.isSwift(ancestor) {
       let type = graph.name(of: ancestor)
       for file in Set(graph.nodes[ancestor].parts.map(\.file)).sorted() {
-        graph.inquiry?.ask(NameKey(.opening, graph.files[file].path))
+        graph.recorder?.readName(NameKey(.opening, graph.files[file].path))
         for site in graph.files[file].facts.loads
         where site.kind == .storyboardController && site.enclosingClass == type {
           guard let method = site.enclosingMethod, method.isStatic else { continue }
@@ -28,7 +28,7 @@ extension ResolutionModel {
   }
 
   private func declares(_ selector: String, lineOf node: Int) -> Bool {
-    graph.inquiry?.study(node)
+    graph.recorder?.readMembers(of: node)
     return graph.lineage(of: node).lazy.flatMap { self.graph.nodes[$0].parts }.contains { part in
       self.graph.declaration(part).initializers.contains {
         initializerSelector($0.name) == selector

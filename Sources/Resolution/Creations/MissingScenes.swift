@@ -26,7 +26,7 @@ final class MissingScenes {
   }
 
   private let model: ResolutionModel
-  private let questions: CreationQuestions
+  private let questions: CreationDependencies
   /// The places to look at, in the order in which they are to be.
   ///
   /// A place that says what it wants of the storyboard says more than one that only opens it.
@@ -34,11 +34,11 @@ final class MissingScenes {
   /// The first place of each file that opens a storyboard.
   private var openings: [Mention: CreationSite] = [:]
   /// What was asked to find those of a file.
-  private var openingQuestions: [Int: Inquiry.Asked] = [:]
+  private var openingDependencies: [Int: DependencyRecorder.Dependencies] = [:]
   /// The indexes of the places that want something of a storyboard.
   private var indexes: [Mention: [Int]] = [:]
   /// The first of them that does not get it, and what was asked to find it.
-  private var firstMissing: [Mention: (index: Int?, asked: Inquiry.Asked)] = [:]
+  private var firstMissing: [Mention: (index: Int?, dependencies: DependencyRecorder.Dependencies)] = [:]
 
   init(_ model: ResolutionModel, _ sites: CreationSites) {
     self.model = model
@@ -49,8 +49,8 @@ final class MissingScenes {
       + all.filter { $0.site.kind == .storyboard }
     findIndexes()
     for site in all where site.site.kind == .storyboard {
-      let (name, asked) = model.graph.recorded { storyboardName(of: site) }
-      openingQuestions[site.file, default: Inquiry.Asked()].formUnion(asked)
+      let (name, dependencies) = model.graph.recorded { storyboardName(of: site) }
+      openingDependencies[site.file, default: DependencyRecorder.Dependencies()].formUnion(dependencies)
       guard let name else { continue }
       let mention = Mention(file: site.file, name: name)
       if openings[mention] == nil { openings[mention] = site }
@@ -69,8 +69,8 @@ final class MissingScenes {
   func scenes(at index: Int) -> [Scene] {
     let site = sites[index]
     questions.repeatAll(ofFile: site.file, in: model.graph)
-    model.graph.inquiry?.ask(NameKey(.opening, path(of: site)))
-    if let asked = openingQuestions[site.file] { model.graph.inquiry?.repeating(asked) }
+    model.graph.recorder?.readName(NameKey(.opening, path(of: site)))
+    if let dependencies = openingDependencies[site.file] { model.graph.recorder?.read(dependencies) }
     guard let name = storyboardName(of: site), !isTold(before: index, name) else { return [] }
     let looks = site.worlds.sorted().map { look(for: site, storyboard: name, in: $0) }
     let scenes = looks.compactMap(\.missing)
@@ -98,24 +98,24 @@ final class MissingScenes {
 
   private func firstMissing(_ mention: Mention) -> Int? {
     if let known = firstMissing[mention] {
-      model.graph.inquiry?.repeating(known.asked)
+      model.graph.recorder?.read(known.dependencies)
       return known.index
     }
-    let (index, asked) = model.graph.recorded {
+    let (index, dependencies) = model.graph.recorded {
       (indexes[mention] ?? []).first { other in
         sites[other].worlds.contains {
           look(for: sites[other], storyboard: mention.name, in: $0).missing != nil
         }
       }
     }
-    firstMissing[mention] = (index, asked)
+    firstMissing[mention] = (index, dependencies)
     return index
   }
 
   private func findIndexes() {
     for (index, site) in sites.enumerated() {
-      let (name, asked) = model.graph.recorded { storyboardName(of: site) }
-      openingQuestions[site.file, default: Inquiry.Asked()].formUnion(asked)
+      let (name, dependencies) = model.graph.recorded { storyboardName(of: site) }
+      openingDependencies[site.file, default: DependencyRecorder.Dependencies()].formUnion(dependencies)
       guard let name else { continue }
       indexes[Mention(file: site.file, name: name), default: []].append(index)
     }
@@ -139,7 +139,7 @@ final class MissingScenes {
     guard let node = scope(of: site).dynamicClass else { return false }
     let scope = NameScope(file: site.file, type: site.site.enclosingClass, dynamicClass: nil)
     guard model.names.value(of: expression, in: scope) == .unknown else { return false }
-    if model.graph.inquiry != nil { model.graph.ask(forHeirs: model.heirs(of: node)) }
+    if model.graph.recorder != nil { model.graph.ask(forHeirs: model.heirs(of: node)) }
     return model.hasHeirs(node)
   }
 
@@ -200,7 +200,7 @@ final class MissingScenes {
   }
 
   private func confidence(of site: CreationSite, storyboard name: String) -> Resolution.Confidence {
-    model.graph.inquiry?.ask(NameKey(nib: name))
+    model.graph.recorder?.readName(NameKey(nib: name))
     let isElsewhere = model.nibs.storyboardStems.contains(name)
     let isCertain = model.homes(ofFile: site.file).isCertain
     return isElsewhere || !isCertain ? .low : RuleNumber.f9.confidence

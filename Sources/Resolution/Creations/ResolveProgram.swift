@@ -36,18 +36,18 @@ struct ProgramResolver {
   /// Every row.
   mutating func resolve() -> [Resolution] {
     for node in model.graph.nodes.indices where isWanted(model.graph.nodes[node].primary.file) {
-      model.graph.inquiry?.begin(model.graph.nodes[node].primary.file)
+      model.graph.recorder?.begin(model.graph.nodes[node].primary.file)
       resolve(node)
-      model.graph.inquiry?.end()
+      model.graph.recorder?.end()
     }
     for name in sites.ofFrameworks.keys.sorted() { resolve(framework: name) }
     let missing = MissingScenes(model, sites)
     for (index, site) in missing.sites.enumerated() {
       let owner = missing.ownerFile(of: site) { anyController($0) != nil }
       guard isWanted(owner) else { continue }
-      model.graph.inquiry?.begin(owner)
+      model.graph.recorder?.begin(owner)
       for scene in missing.scenes(at: index) { add(scene) }
-      model.graph.inquiry?.end()
+      model.graph.recorder?.end()
     }
     return rows.all(unreachable: unreachable())
   }
@@ -58,13 +58,13 @@ struct ProgramResolver {
 
   private mutating func resolve(_ node: Int) {
     let graph = model.graph
-    graph.inquiry?.look(at: node)
-    guard let inquiry = graph.inquiry else { return resolveRows(of: node) }
+    graph.recorder?.readClass(node)
+    guard let recorder = graph.recorder else { return resolveRows(of: node) }
     for name in graph.names(of: node) {
-      inquiry.ask(NameKey(.customClass, lastOf: name))
+      recorder.readName(NameKey(.customClass, lastOf: name))
       // Where several have the name, it hangs on their homes which of them a nib means.
       let others = graph.nodes(named: name)
-      if others.count > 1 { others.forEach(inquiry.house) }
+      if others.count > 1 { others.forEach(recorder.readHomes) }
     }
     guard graph.isController[node] || decoded[node] != nil else { return }
     sites.questions.repeatAll(ofNode: node, sites.factories, model)
@@ -227,7 +227,7 @@ struct ProgramResolver {
           let controller = Controller(model.graph, framework: name, platform: profile.platform),
           isMeant(controller, profile)
         else { break }
-        model.graph.inquiry?.begin(site.file)
+        model.graph.recorder?.begin(site.file)
         sites.questions.repeatAll(ofFile: site.file, in: model.graph)
         let homes = model.homes(ofFile: site.file)
         for home in model.homes(homes, on: profile) {
@@ -235,7 +235,7 @@ struct ProgramResolver {
           resolve([site], probe, place)
           forgetCreations()
         }
-        model.graph.inquiry?.end()
+        model.graph.recorder?.end()
       }
     }
     rows.finish(Controller(model.graph, framework: name, platform: .all))
@@ -324,10 +324,10 @@ struct ProgramResolver {
       let owner = OwnedNib.Owner(
         path: model.graph.primaryFile(node).path, name: model.graph.name(of: node))
       let file = model.graph.nodes[node].primary.file
-      model.graph.inquiry?.begin(file)
-      for text in [nibName.name, nibName.stem] { model.graph.inquiry?.ask(NameKey(.load, text)) }
-      if model.graph.inquiry != nil { model.graph.ask(forHeirs: model.heirs(of: node)) }
-      model.graph.inquiry?.end()
+      model.graph.recorder?.begin(file)
+      for text in [nibName.name, nibName.stem] { model.graph.recorder?.readName(NameKey(.load, text)) }
+      if model.graph.recorder != nil { model.graph.ask(forHeirs: model.heirs(of: node)) }
+      model.graph.recorder?.end()
       if isLoadedByCode(nibName.name) || isLoadedByCode(nibName.stem) {
         ownedNibs.append(OwnedNib(owner: owner, nib: nib.path, isLoaded: true))
         continue

@@ -28,7 +28,7 @@ struct AppSlice {
   private let files: [File]
   /// The indexes of the files whose rows are wanted.
   private let part: Set<Int>
-  private let inquiry = Inquiry()
+  private let recorder = DependencyRecorder()
 
   /// The rows of those of `files` that come without loaders, but for resolutions; the files are in the
   /// order of their paths.
@@ -37,7 +37,7 @@ struct AppSlice {
     _ terms: ResolutionTerms, _ appNames: AppNames
   ) {
     self.files = files
-    graph = ClassGraph(files: files.map(\.file), inquiry: inquiry)
+    graph = ClassGraph(files: files.map(\.file), recorder: recorder)
     let names = NameEvaluator(graph)
     part = Set(files.indices.filter { files[$0].loaders == nil })
     program = graph.program(names, of: part)
@@ -85,7 +85,7 @@ struct AppSlice {
       own.ownedNibs = resolver.ownedNibs.filter { ExactText($0.owner.path) == ExactText(path) }
       rows.rows[number] = own
       rows.read[number] =
-        (inquiry.ofFiles[index].map(graph.keys(of:)) ?? []).union(own.placeKeys)
+        (recorder.ofFiles[index].map(graph.keys(of:)) ?? []).union(own.placeKeys)
       rows.loaders[number] = loaders[index] ?? NibLoaders()
     }
     return rows
@@ -98,8 +98,8 @@ struct AppSlice {
   ) -> [(rows: [LinkedConnection], read: Set<NameKey>)] {
     let connections = NibConnections(model, owners)
     return places.map { place in
-      let (rows, asked) = inquiry.record { connections.rows(ofNib: place) }
-      return (rows, graph.keys(of: asked))
+      let (rows, dependencies) = recorder.record { connections.rows(ofNib: place) }
+      return (rows, graph.keys(of: dependencies))
     }
   }
 

@@ -24,7 +24,7 @@ extension ClassGraph {
   }
 
   private func lead(of name: String, from file: Int, scope: String?, aliasesLeft: Int) -> Lead {
-    inquiry?.ask(NameKey(.type, lastOf: name))
+    recorder?.readName(NameKey(.type, lastOf: name))
     let isSwift = files[file].kind == .swift
     if isSwift {
       for candidate in scopedNames(name, in: scope) {

@@ -59,14 +59,14 @@ final class ClassGraph {
   /// The types of outlets and the inherited types.
   private let mentioned: MentionedTypes
   /// What takes down the questions, where somebody wants to know.
-  let inquiry: Inquiry?
+  let recorder: DependencyRecorder?
   /// What was asked to find the superclass of each node, where that is taken down.
-  private(set) var superclassQuestions: [[NameKey]] = []
+  private(set) var superclassDependencies: [[NameKey]] = []
 
   /// The graph of `files`, which are sorted by path.
-  init(files: [CodeFile], inquiry: Inquiry? = nil) {
+  init(files: [CodeFile], recorder: DependencyRecorder? = nil) {
     self.files = files
-    self.inquiry = inquiry
+    self.recorder = recorder
     mentioned = MentionedTypes(files)
     places = files.map { FilePlace(path: $0.path, module: $0.module ?? "") }
     protocols = files.reduce(into: []) { $0.formUnion($1.facts.protocols) }
@@ -75,7 +75,7 @@ final class ClassGraph {
         aliases[alias.name, default: []].append((index, alias.type))
       }
     }
-    if inquiry != nil { findAliasesOfTypes() }
+    if recorder != nil { findAliasesOfTypes() }
     declareClasses()
     adoptImplementations()
     adoptExtensions()
@@ -95,7 +95,7 @@ final class ClassGraph {
     var files = graph.files
     files[index] = file
     self.files = files
-    inquiry = nil
+    recorder = nil
     mentioned = graph.mentioned
     places = graph.places
     protocols = graph.protocols
@@ -167,7 +167,7 @@ final class ClassGraph {
 
   /// Whether some file declares a protocol of this name.
   func isProtocol(_ name: String) -> Bool {
-    inquiry?.ask(NameKey(.type, lastOf: name))
+    recorder?.readName(NameKey(.type, lastOf: name))
     return protocols.contains(name)
   }
 
@@ -175,22 +175,22 @@ final class ClassGraph {
   func node(named name: String, from file: Int, where isMeant: (Int) -> Bool = { _ in true })
     -> Int?
   {
-    inquiry?.ask(NameKey(.type, lastOf: name))
+    recorder?.readName(NameKey(.type, lastOf: name))
     guard let candidates = nodesByName[name] else { return nil }
     let found = nearest(candidates, named: name, to: file) { node in
       let owner = nodes[node].primary.file
       // Nobody outside of its file can mean a private class.
       return (owner == file || !isPrivate(node)) && isMeant(node)
     }
-    if let found { inquiry?.look(at: found) }
+    if let found { recorder?.readClass(found) }
     return found
   }
 
   /// All classes of this name.
   func nodes(named name: String) -> [Int] {
-    inquiry?.ask(NameKey(.type, lastOf: name))
+    recorder?.readName(NameKey(.type, lastOf: name))
     let found = nodesByName[name] ?? []
-    if let inquiry { found.forEach(inquiry.look(at:)) }
+    if let recorder { found.forEach(recorder.look(at:)) }
     return found
   }
 
@@ -204,21 +204,21 @@ final class ClassGraph {
 
   /// The places that extend a framework's class of this name.
   func extensions(ofFramework name: String) -> [Part] {
-    inquiry?.ask(NameKey(.type, lastOf: name))
-    inquiry?.ask(NameKey(.members, lastOf: name))
+    recorder?.readName(NameKey(.type, lastOf: name))
+    recorder?.readName(NameKey(.members, lastOf: name))
     return straysByName[name] ?? []
   }
 
   /// Whether code uses a class of this name that no file declares: as the type of an outlet, or as a
   /// superclass.
   func isMentioned(_ name: String) -> Bool {
-    inquiry?.ask(NameKey(.mention, name))
+    recorder?.readName(NameKey(.mention, name))
     return mentioned.names.contains(name)
   }
 
   /// Whether some file declares a class of this name.
   func declaresType(named name: String) -> Bool {
-    inquiry?.ask(NameKey(.type, lastOf: name))
+    recorder?.readName(NameKey(.type, lastOf: name))
     return nodesByName[name] != nil
   }
 
@@ -313,14 +313,14 @@ extension ClassGraph {
   }
 
   private func findSuperclasses() {
-    guard let inquiry else {
+    guard let recorder else {
       superclasses = nodes.indices.map { findSuperclass(of: $0) }
       return
     }
     for node in nodes.indices {
-      let (found, asked) = inquiry.record { findSuperclass(of: node) }
+      let (found, dependencies) = recorder.record { findSuperclass(of: node) }
       superclasses.append(found)
-      superclassQuestions.append(asked.keys.all)
+      superclassDependencies.append(dependencies.keys.all)
     }
   }
 

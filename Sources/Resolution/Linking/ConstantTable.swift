@@ -50,7 +50,7 @@ struct ConstantTable {
     let search = Search(
       table: self, graph: graph, file: scope.file, platform: scope.moment.platform)
     let owner = enclosingType(of: name)
-    graph.inquiry?.ask(NameKey(.constant, lastOf: name))
+    graph.recorder?.readName(NameKey(.constant, lastOf: name))
     guard members.contains(owner.map { name.dropFirst($0.count + 1) } ?? name[...]) else {
       return search.find(name, as: scope.dynamicClass)
     }
@@ -75,7 +75,7 @@ struct ConstantTable {
   func member(
     _ name: String, of type: ClassReference, in scope: NameScope, of graph: ClassGraph
   ) -> Definition? {
-    graph.inquiry?.ask(NameKey(.constant, lastOf: name))
+    graph.recorder?.readName(NameKey(.constant, lastOf: name))
     guard members.contains(name[...]) else { return nil }
     let search = Search(
       table: self, graph: graph, file: scope.file, platform: scope.moment.platform)
@@ -178,7 +178,7 @@ extension ConstantTable {
   fileprivate func nearest(
     _ name: String, to file: Int, on platform: Platforms?, in graph: ClassGraph
   ) -> (Constant, Int)? {
-    graph.inquiry?.ask(NameKey(.constant, lastOf: name))
+    graph.recorder?.readName(NameKey(.constant, lastOf: name))
     guard var found = definitions[name] else { return nil }
     func platforms(_ place: (file: Int, index: Int)) -> Platforms {
       graph.files[place.file].facts.constants[place.index].platforms

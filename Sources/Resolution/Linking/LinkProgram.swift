@@ -19,25 +19,25 @@ extension ClassGraph {
       .filter { isWanted(nodes[$0].primary.file) }
       .sorted { nodes[$0].primary < nodes[$1].primary }
       .map { node in
-        inquiry?.begin(nodes[node].primary.file)
-        defer { inquiry?.end() }
+        recorder?.begin(nodes[node].primary.file)
+        defer { recorder?.end() }
         return row(of: node, names: names)
       }
     program.outlets = outletRows(isWanted)
     program.actions = actionRows(isWanted)
     for file in files.indices where isWanted(file) {
-      inquiry?.begin(file)
-      defer { inquiry?.end() }
+      recorder?.begin(file)
+      defer { recorder?.end() }
       // The members of a class stand in rows of the file, one for all places that declare it.
       for index in files[file].facts.classes.indices {
-        guard let inquiry else { break }
+        guard let recorder else { break }
         let name = files[file].facts.classes[index].name
-        inquiry.ask(NameKey(.type, lastOf: name))
-        inquiry.ask(NameKey(.members, lastOf: name))
+        recorder.readName(NameKey(.type, lastOf: name))
+        recorder.readName(NameKey(.members, lastOf: name))
         // An extension may call the class by its name at run time.
         for node in nodes(named: name)
         where self.name(of: node) != name || objcName(of: nodes[node].primary) != nil {
-          inquiry.study(node)
+          recorder.readMembers(of: node)
         }
       }
       program.nibLoads += NibLoadRows(graph: self, names: names).rows(in: file)
@@ -47,7 +47,7 @@ extension ClassGraph {
 
   /// The row of a class.
   fileprivate func row(of node: Int, names: NameEvaluator) -> LinkedClass {
-    inquiry?.study(node)
+    recorder?.readMembers(of: node)
     let declaration = primary(node)
     let file = primaryFile(node)
     let parts = nodes[node].parts

@@ -26,7 +26,7 @@ struct MemberLine {
 
   /// The program's protocols that the classes adopt, the most derived class's first.
   func protocols(in graph: ClassGraph) -> [String] {
-    if let node = nodes.first { graph.inquiry?.study(node) }
+    if let node = nodes.first { graph.recorder?.readMembers(of: node) }
     var parts = nodes.flatMap { graph.nodes[$0].parts }
     for name in classes.dropFirst(nodes.count) { parts += graph.extensions(ofFramework: name) }
     return parts.flatMap { graph.declaration($0).inherited.filter(graph.isProtocol) }

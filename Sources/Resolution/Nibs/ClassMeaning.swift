@@ -46,7 +46,7 @@ extension ResolutionModel {
   /// Whether a superclass is generic.
   func inheritsFromGeneric(_ node: Int) -> Bool {
     graph.lineage(of: node).dropFirst().contains { ancestor in
-      graph.inquiry?.look(at: ancestor)
+      graph.recorder?.readClass(ancestor)
       return graph.isGeneric(ancestor)
     }
   }

@@ -73,7 +73,7 @@ final class KeyTable {
     askForKey(first)
     var isUnread = false
     for ancestor in frameworkLine(name) {
-      graph.inquiry?.ask(NameKey(.members, lastOf: ancestor))
+      graph.recorder?.readName(NameKey(.members, lastOf: ancestor))
       guard let stray = strays[ancestor] else { continue }
       if stray.hasHook || stray.keys.contains(first)
         || stray.selectors.contains(setter(of: first))
@@ -87,8 +87,8 @@ final class KeyTable {
 
   /// Whether objects of a class of the program answer a selector.
   func answers(_ selector: String, node: Int) -> Answer {
-    graph.inquiry?.ask(NameKey(answer: selector))
-    graph.inquiry?.ask(NameKey(answer: ClassDeclaration.unreadMember))
+    graph.recorder?.readName(NameKey(answer: selector))
+    graph.recorder?.readName(NameKey(answer: ClassDeclaration.unreadMember))
     let own = members(of: node)
     if own.selectors.contains(selector) { return .yes }
     guard let root = graph.rootClasses[node], !own.isUnread, !own.hasOtherSelectors else {
@@ -97,7 +97,7 @@ final class KeyTable {
     if FrameworkKeys.answers(selector) { return .yes }
     var isUnread = false
     for ancestor in frameworkLine(root) {
-      graph.inquiry?.ask(NameKey(.members, lastOf: ancestor))
+      graph.recorder?.readName(NameKey(.members, lastOf: ancestor))
       guard let stray = strays[ancestor] else { continue }
       if stray.selectors.contains(selector) { return .yes }
       isUnread = isUnread || stray.isUnread
@@ -124,16 +124,16 @@ final class KeyTable {
   }
 
   private func askForKey(_ key: String) {
-    graph.inquiry?.ask(NameKey(answer: key))
-    graph.inquiry?.ask(NameKey(answer: Self.hook))
-    graph.inquiry?.ask(NameKey(answer: ClassDeclaration.unreadMember))
+    graph.recorder?.readName(NameKey(answer: key))
+    graph.recorder?.readName(NameKey(answer: Self.hook))
+    graph.recorder?.readName(NameKey(answer: ClassDeclaration.unreadMember))
   }
 
   /// What a class implements that takes any key.
   static let hook = "setValue:forUndefinedKey:"
 
   private func members(of node: Int) -> Members {
-    graph.inquiry?.study(node)
+    graph.recorder?.readMembers(of: node)
     if let known = members[node] { return known }
     var all = Members()
     // Heirs of an `@objcMembers` class and their extensions expose their members, too.

@@ -66,21 +66,22 @@ struct NibCheck {
     var like = Case(
       root: root?.id, node: controller.node, name: controller.name, module: controller.module,
       base: controller.base, findsHeirs: findsHeirs)
-    let inquiry = model.graph.inquiry
+    let recorder = model.graph.recorder
     if let known = nib.results[like] {
       if known.result.isOfProgram { like.world = world }
       if let own = like.world == nil ? known : nib.results[like] {
-        inquiry?.repeating(own.asked)
+        recorder?.read(own.dependencies)
         return own.result
       }
     }
     let questions = model.names.questions.program
-    var (result, asked) = inquiry?.record(goThrough) ?? (goThrough(), Inquiry.Asked())
+    var (result, dependencies) =
+      recorder?.record(goThrough) ?? (goThrough(), DependencyRecorder.Dependencies())
     result.isOfProgram = model.names.questions.program != questions
-    nib.results[like] = (result, asked)
+    nib.results[like] = (result, dependencies)
     if result.isOfProgram, like.world == nil {
       like.world = world
-      nib.results[like] = (result, asked)
+      nib.results[like] = (result, dependencies)
     }
     return result
   }

@@ -88,14 +88,14 @@ final class ResolutionModel {
 
   /// Whether a Swift file of the app is compiled into a module.
   func hasSwiftModule(_ name: String) -> Bool {
-    graph.inquiry?.ask(NameKey(.module, name))
+    graph.recorder?.readName(NameKey(.module, name))
     return swiftModules.contains(name)
   }
 
   /// Whether any class of the app may have a method.
   func hasMethod(_ selector: String) -> Bool {
-    graph.inquiry?.ask(NameKey(answer: selector))
-    graph.inquiry?.ask(NameKey(answer: ClassDeclaration.unreadMember))
+    graph.recorder?.readName(NameKey(answer: selector))
+    graph.recorder?.readName(NameKey(answer: ClassDeclaration.unreadMember))
     return selectors.contains(selector) || selectors.contains(ClassDeclaration.unreadMember)
   }
 
@@ -105,7 +105,7 @@ final class ResolutionModel {
     _ node: Int, on platform: Platforms, element: String? = nil, module: String?,
     in world: Int? = nil
   ) -> Controller? {
-    graph.inquiry?.study(node)
+    graph.recorder?.readMembers(of: node)
     let elsewhere = world.map { implementations(of: node, elsewhereThan: $0) } ?? []
     let key = ControllerKey(
       node: node, platform: platform, element: graph.rootClasses[node] == nil ? element : nil,
@@ -163,8 +163,8 @@ final class ResolutionModel {
 
   /// Where a class lives.
   func homes(ofClass node: Int) -> FoundHomes {
-    graph.inquiry?.look(at: node)
-    graph.inquiry?.house(node)
+    graph.recorder?.readClass(node)
+    graph.recorder?.readHomes(of: node)
     if let known = homesByNode[node] { return known }
     let made = findHomes(ofClass: node)
     homesByNode[node] = made
@@ -198,7 +198,7 @@ final class ResolutionModel {
 
   /// Where the code of a file lives.
   func homes(ofFile file: Int) -> FoundHomes {
-    graph.inquiry?.ask(NameKey(.home, graph.files[file].path))
+    graph.recorder?.readName(NameKey(.home, graph.files[file].path))
     if let known = homesByFile[file] { return known }
     let made = app?.files[file].homes ?? findHomes(ofFile: file)
     homesByFile[file] = made
@@ -226,7 +226,7 @@ final class ResolutionModel {
 
   /// The worlds that run the code of a file.
   func worlds(ofFile file: Int) -> Set<Int> {
-    graph.inquiry?.ask(NameKey(.home, graph.files[file].path))
+    graph.recorder?.readName(NameKey(.home, graph.files[file].path))
     if let known = worldsByFile[file] { return known }
     let made = Set(homes(ofFile: file).homes.map(\.world))
     worldsByFile[file] = made
@@ -253,7 +253,7 @@ final class ResolutionModel {
 
   /// The bundle of this identifier that a world can reach.
   func bundle(identifier: String, in world: Int) -> Int? {
-    graph.inquiry?.ask(NameKey(.identifier, identifier))
+    graph.recorder?.readName(NameKey(.identifier, identifier))
     return bundles.bundle(identifier: identifier, in: world)
   }
 
@@ -264,7 +264,7 @@ final class ResolutionModel {
   func classNode(named name: String, module: String?, near nib: Nib) -> Int? {
     let candidates = graph.nodes(named: name)
     if candidates.count < 2 { return candidates.first }
-    if let inquiry = graph.inquiry { candidates.forEach(inquiry.house) }
+    if let recorder = graph.recorder { candidates.forEach(recorder.readHomes) }
     let key = ClassKey(name: name, module: module, nib: nib.index)
     if let known = classNodes[key] { return known }
     let found = chosen(among: candidates, named: name, module: module, near: nib)

@@ -32,7 +32,7 @@ extension Resolver {
 
   /// Looks a name up in a bundle.
   mutating func lookUp(_ name: String, in bundle: Int) -> NibDirectory.Finding {
-    occasion.model.graph.inquiry?.ask(NameKey(nib: NibDirectory.stem(of: name)))
+    occasion.model.graph.recorder?.readName(NameKey(nib: NibDirectory.stem(of: name)))
     let finding = occasion.model.directory(of: bundle).find(
       name, profile: occasion.profile, device: occasion.device,
       languages: occasion.model.preferredLanguages)

@@ -25,7 +25,7 @@ extension Resolver {
     for candidate in candidates {
       if candidate.name.isEmpty {
         // An empty name with a type is answered with any file of that type.
-        occasion.model.graph.inquiry?.ask(.anyNib)
+        occasion.model.graph.recorder?.readName(.anyNib)
         isEmptyTaken =
           matches.isEmpty && occasion.model.directory(of: bundle).hasLooseNibs
         if isEmptyTaken { break }
@@ -57,7 +57,7 @@ extension Resolver {
     let answered = occasion.model.nibs.stems
     let isNowhere = candidates.allSatisfy { candidate in
       let stem = NibDirectory.stem(of: candidate.name)
-      occasion.model.graph.inquiry?.ask(NameKey(nib: stem))
+      occasion.model.graph.recorder?.readName(NameKey(nib: stem))
       return !stem.isEmpty && !answered.contains(stem)
     }
     guard isNowhere else {

@@ -3,54 +3,57 @@ import Facts
 /// What was asked to find the places that create each class.
 ///
 /// Empty where nobody takes it down.
-struct CreationQuestions {
+struct CreationDependencies {
   /// By the name of the class: all classes of it ask the same, and an example's is called like a hundred others.
-  private var ofNames: [String: Inquiry.Asked] = [:]
-  private var ofFiles: [Int: Inquiry.Asked] = [:]
+  private var ofNames: [String: DependencyRecorder.Dependencies] = [:]
+  private var ofFiles: [Int: DependencyRecorder.Dependencies] = [:]
 
   /// A creation of a class was found so; had the answers been others, it might be one of another class
   /// of the name.
-  mutating func note(_ asked: Inquiry.Asked, ofNode node: Int, in graph: ClassGraph) {
-    guard graph.inquiry != nil else { return }
-    ofNames[graph.name(of: node), default: Inquiry.Asked()].formUnion(asked)
+  mutating func note(
+    _ dependencies: DependencyRecorder.Dependencies, ofNode node: Int, in graph: ClassGraph
+  ) {
+    guard graph.recorder != nil else { return }
+    ofNames[graph.name(of: node), default: DependencyRecorder.Dependencies()].formUnion(
+      dependencies)
   }
 
   /// What a place makes was found so.
-  mutating func note(_ asked: Inquiry.Asked, ofFile file: Int) {
-    guard !asked.keys.isEmpty else { return }
-    ofFiles[file, default: Inquiry.Asked()].formUnion(asked)
+  mutating func note(_ dependencies: DependencyRecorder.Dependencies, ofFile file: Int) {
+    guard !dependencies.keys.isEmpty else { return }
+    ofFiles[file, default: DependencyRecorder.Dependencies()].formUnion(dependencies)
   }
 
   /// Whoever uses the places in a file that make no class of the program asks the same.
   func repeatAll(ofFile file: Int, in graph: ClassGraph) {
-    if let asked = ofFiles[file] { graph.inquiry?.repeating(asked) }
+    if let dependencies = ofFiles[file] { graph.recorder?.read(dependencies) }
   }
 
   /// Whoever uses the creations of a class asks the same, and what tells that there are no others.
   func repeatAll(ofNode node: Int, _ factories: Factories, _ model: ResolutionModel) {
     let graph = model.graph
-    guard let inquiry = graph.inquiry else { return }
+    guard let recorder = graph.recorder else { return }
     let own = graph.nodes[node].primary
     for name in Set([graph.name(of: own), graph.objcName(of: own)].compactMap(\.self)) {
-      if let asked = ofNames[name] { inquiry.repeating(asked) }
+      if let dependencies = ofNames[name] { recorder.read(dependencies) }
     }
-    inquiry.look(at: node)
+    recorder.readClass(node)
     for name in graph.namesInCreations(of: node) {
-      inquiry.ask(NameKey(.site, lastOf: name))
+      recorder.readName(NameKey(.site, lastOf: name))
       let ownSite = NameKey(.ownSite, lastOf: name)
-      inquiry.ask(ownSite)
+      recorder.readName(ownSite)
       // A place in a file of another class of the name may lead to this one.
       let members = factories.names(ofTypes: ownSite)
-      for member in members { inquiry.ask(NameKey(.method, member)) }
+      for member in members { recorder.readName(NameKey(.method, member)) }
       if !members.isEmpty { graph.ask(forHeirs: model.heirs(of: node)) }
-      inquiry.ask(NameKey(.aliased, lastOf: name))
+      recorder.readName(NameKey(.aliased, lastOf: name))
     }
     let lineage = graph.lineage(of: node)
     let types = lineage.map { graph.name(of: $0) } + model.types(servingBesides: node)
-    for type in types { inquiry.ask(NameKey(.ownSite, lastOf: type)) }
+    for type in types { recorder.readName(NameKey(.ownSite, lastOf: type)) }
     for type in lineage.map({ graph.name(of: $0) }) {
       for member in factories.names(ofTypes: NameKey(.ownSite, lastOf: type)) {
-        inquiry.ask(NameKey(.method, member))
+        recorder.readName(NameKey(.method, member))
       }
     }
   }
@@ -83,30 +86,32 @@ extension ClassGraph {
 
   /// Which classes inherit from a class, all of whose heirs are `heirs`, is asked.
   func ask(forHeirs heirs: [Int]) {
-    guard let inquiry else { return }
+    guard let recorder else { return }
     for heir in heirs {
       for name in names(of: heir) {
-        inquiry.ask(NameKey(.inherited, lastOf: name))
-        inquiry.ask(NameKey(.aliased, lastOf: name))
+        recorder.readName(NameKey(.inherited, lastOf: name))
+        recorder.readName(NameKey(.aliased, lastOf: name))
       }
     }
   }
 
   /// Runs `body` and gives what it asked; nothing where nobody takes it down.
-  func recorded<Result>(_ body: () -> Result) -> (result: Result, asked: Inquiry.Asked) {
-    inquiry?.record(body) ?? (body(), Inquiry.Asked())
+  func recorded<Result>(_ body: () -> Result) -> (
+    result: Result, dependencies: DependencyRecorder.Dependencies
+  ) {
+    recorder?.record(body) ?? (body(), DependencyRecorder.Dependencies())
   }
 
   /// All keys of what was asked.
-  func keys(of asked: Inquiry.Asked) -> Set<NameKey> {
-    var keys = Set(asked.keys.all)
-    for node in lineages(of: asked.nodes.all + asked.studied.all) {
+  func keys(of dependencies: DependencyRecorder.Dependencies) -> Set<NameKey> {
+    var keys = Set(dependencies.keys.all)
+    for node in lineages(of: dependencies.nodes.all + dependencies.members.all) {
       for key in self.keys(lookingAt: node) { keys.insert(key) }
     }
-    for node in lineages(of: asked.studied.all) {
+    for node in lineages(of: dependencies.members.all) {
       for key in self.keys(studying: node) { keys.insert(key) }
     }
-    for node in Set(asked.housed.all) {
+    for node in Set(dependencies.homes.all) {
       for key in self.keys(housing: node) { keys.insert(key) }
     }
     return keys
@@ -114,7 +119,7 @@ extension ClassGraph {
 
   /// The keys on which it hangs what a class is, its superclasses aside.
   func keys(lookingAt node: Int) -> [NameKey] {
-    superclassQuestions[node] + keys(.type, ofNamesOf: node)
+    superclassDependencies[node] + keys(.type, ofNamesOf: node)
   }
 
   /// The keys on which it hangs what members a class has, its superclasses aside.
