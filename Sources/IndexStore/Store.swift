@@ -108,7 +108,7 @@ public final class Store {
 
   /// Runs `body` in one transaction; what it wrote is gone if it throws.
   ///
-  /// A new index gets its name with its first snapshot. Throws `Overtaken` if another process gave the
+  /// A new index gets its name with its first snapshot. Throws `ConcurrentChange` if another process gave the
   /// name to one of its own: then that one is at hand from now on.
   public func write<Result>(_ body: (SnapshotWriter) throws -> Result) throws -> Result {
     let result = try transact(body)
@@ -201,7 +201,7 @@ public final class Store {
 
   /// Begins a transaction that writes; waits for other processes as long as there is patience.
   ///
-  /// Throws `Overtaken` if rows were removed since this run looked up ids, which may mean others now.
+  /// Throws `ConcurrentChange` if rows were removed since this run looked up ids, which may mean others now.
   func begin(_ connection: Connection) throws {
     guard !isNew else { return try connection.execute("BEGIN IMMEDIATE") }
     try patience.wait(for: connection) { () throws(StoreError) in
@@ -213,7 +213,7 @@ public final class Store {
     defer { removals = now }
     guard removals == now else {
       try connection.execute("ROLLBACK")
-      throw Overtaken()
+      throw ConcurrentChange()
     }
   }
 
@@ -254,7 +254,7 @@ public final class Store {
       draft.remove()
       throw error
     }
-    guard try draft.publish(patience) else { throw Overtaken() }
+    guard try draft.publish(patience) else { throw ConcurrentChange() }
   }
 
   private func leaveDraft() {
@@ -302,7 +302,7 @@ public final class Store {
 }
 
 /// Another process wrote what this run was about to write.
-public struct Overtaken: Error {
+public struct ConcurrentChange: Error {
   /// An error without details.
   public init() {}
 }

@@ -11,7 +11,7 @@ func addUnchanged(
   draft: (Commit, LineageID?) -> SnapshotDraft
 ) throws -> IndexReport? {
   let last = try store.write { writer -> SnapshotID? in
-    guard try store.newestSnapshot(of: project) == past.newest else { throw Overtaken() }
+    guard try store.newestSnapshot(of: project) == past.newest else { throw ConcurrentChange() }
     var line: LineageID?
     var last: SnapshotID?
     for commit in commits {

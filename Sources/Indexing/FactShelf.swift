@@ -94,7 +94,7 @@ struct FactShelf {
   /// transaction.
   ///
   /// Facts hold whatever comes of the snapshot, so they are stored before it, while other tasks resolve. What
-  /// `report` has to say of the snapshot it says inside of the transaction. Throws `Overtaken` if `newest` is
+  /// `report` has to say of the snapshot it says inside of the transaction. Throws `ConcurrentChange` if `newest` is
   /// no longer the project's newest snapshot.
   mutating func write<Report>(
     _ listing: TreeListing, _ draft: SnapshotDraft, after newest: SnapshotID?, workers: Int,
@@ -113,7 +113,7 @@ struct FactShelf {
     program.resolutions.numberCopies()
     let (entries, problems) = rows(of: listing)
     return try store.write { writer in
-      guard try store.newestSnapshot(of: draft.project) == newest else { throw Overtaken() }
+      guard try store.newestSnapshot(of: draft.project) == newest else { throw ConcurrentChange() }
       let snapshot = try writer.addSnapshot(
         draft, entries: entries, program: program, problems: problems)
       try writer.setAppHashes(resolved.hashes, of: snapshot, after: nil)

@@ -298,7 +298,7 @@ struct HistoryRun {
     _ steps: ArraySlice<CommitChanges>, _ prepared: [PreparedStep], _ updates: [ProgramUpdate],
     _ draft: (CommitChanges, LineageID?) -> SnapshotDraft, with writer: SnapshotWriter
   ) throws {
-    guard try store.newestSnapshot(of: project) == newest else { throw Overtaken() }
+    guard try store.newestSnapshot(of: project) == newest else { throw ConcurrentChange() }
     // A run that was cancelled, or whose program is gone, has not worked out all of its steps.
     guard updates.count == prepared.count else { throw CancellationError() }
     try shelf.storeFacts(of: Self.files(of: steps), with: writer)

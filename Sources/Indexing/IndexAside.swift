@@ -15,7 +15,7 @@ func indexAside(
   while true {
     do {
       return try await write(commit, of: project, from: repository, workers, into: store)
-    } catch is Overtaken {
+    } catch is ConcurrentChange {
       continue
     }
   }
@@ -40,7 +40,7 @@ private func write(
     of: commit, in: repository, project: project,
     terms: todaysTerms(like: latest), lineage: .aside)
   let id = try await shelf.write(listing, draft, after: newest, workers: workers) { $0 }
-  guard let written = try store.snapshot(id, of: project) else { throw Overtaken() }
+  guard let written = try store.snapshot(id, of: project) else { throw ConcurrentChange() }
   return written
 }
 

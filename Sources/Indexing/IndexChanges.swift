@@ -31,7 +31,9 @@ func index(
   guard !resolved.leavesAppsOut else { return nil }
   var night = try SnapshotDifference(resolved, changes, since: base, in: store)
   let written = try store.write { writer -> SnapshotID? in
-    guard try store.newestSnapshot(of: draft.project) == past.newest else { throw Overtaken() }
+    guard try store.newestSnapshot(of: draft.project) == past.newest else {
+      throw ConcurrentChange()
+    }
     try shelf.storeFacts(of: files, with: writer)
     night.changes.entries = changes.map { ($0.path, $0.file.flatMap(shelf.storedFacts)) }
     let snapshot = try writer.addSnapshot(draft, few: night.changes)

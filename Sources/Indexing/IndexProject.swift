@@ -32,7 +32,7 @@ public func indexProject(
       if former != tree.location { report.formerLocation = former }
       if report.isUnchanged { try noteMove(of: report.project, to: tree, in: try store()) }
       return report
-    } catch is Overtaken {
+    } catch is ConcurrentChange {
       // What the other process wrote is the past that this run has to look at. One that writes a long
       // history is not to be met at every step.
       attempts += 1

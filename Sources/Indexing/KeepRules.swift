@@ -74,7 +74,7 @@ public func prune(
       if !isTrial, !removed.isEmpty { try store.remove(Set(removed.map(\.id)), of: project) }
       return PruneReport(
         project: project, kept: snapshots.count - removed.count, removed: removed)
-    } catch is Overtaken {
+    } catch is ConcurrentChange {
       // Other snapshots may go by those numbers now.
       continue
     }

@@ -113,7 +113,7 @@ import TestSupport
   let path = scratch.path("i.db")
   let (first, second) = (try Store(writing: path), try Store(writing: path))
   try first.add(Sample(classes: ["A"]), commit: "1")
-  #expect(throws: Overtaken.self) { try second.add(Sample(classes: ["B"]), commit: "2") }
+  #expect(throws: ConcurrentChange.self) { try second.add(Sample(classes: ["B"]), commit: "2") }
   #expect(try second.answer("SELECT class FROM classes") == ["A"])
   #expect(try contents(of: scratch).keys.sorted() == ["i.db"])
 }

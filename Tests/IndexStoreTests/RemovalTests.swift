@@ -136,7 +136,7 @@ import Testing
 
     try store.forget(project: "One")
 
-    #expect(throws: Overtaken.self) { try other.write { _ in } }
+    #expect(throws: ConcurrentChange.self) { try other.write { _ in } }
     try other.write { _ in }
     try store.write { _ in }
   }

@@ -5,7 +5,7 @@ extension Store {
     while true {
       do {
         return try removeOnce(project: project)
-      } catch is Overtaken {
+      } catch is ConcurrentChange {
         continue
       }
     }
