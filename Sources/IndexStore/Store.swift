@@ -13,33 +13,35 @@ public final class Store {
   private var load: Load?
   private var opened: Connection?
   /// How long to wait for other processes.
-  private let patience: Patience
+  private let busyTimeout: BusyTimeout
   /// How many times rows had been removed from the index when this run began to rely on their ids.
   private var removals: Int?
 
   /// Opens the index at `path` for writing and migrates it; makes a new one if nothing is there, or an
   /// index from before 1.0, which stays until the new one has a snapshot.
   public convenience init(
-    writing path: String, patience: Patience = Patience()
+    writing path: String, busyTimeout: BusyTimeout = BusyTimeout()
   ) throws(StoreError) {
-    try self.init(writing: path, migrations: Migration.all, patience: patience)
+    try self.init(writing: path, migrations: Migration.all, busyTimeout: busyTimeout)
   }
 
   /// Opens the index at `path` for writing, which has to be there, and migrates it.
   ///
   /// Refuses an index from before 1.0.
-  public convenience init(existing path: String, patience: Patience = Patience()) throws(StoreError)
+  public convenience init(existing path: String, busyTimeout: BusyTimeout = BusyTimeout())
+    throws(StoreError)
   {
     try IndexFile(path).check(for: .reading)
-    try self.init(writing: path, migrations: Migration.all, rebuilds: false, patience: patience)
+    try self.init(
+      writing: path, migrations: Migration.all, rebuilds: false, busyTimeout: busyTimeout)
   }
 
   init(
     writing path: String, migrations: [Migration], rebuilds: Bool = true,
-    patience: Patience = Patience()
+    busyTimeout: BusyTimeout = BusyTimeout()
   ) throws(StoreError) {
     self.path = path
-    self.patience = patience
+    self.busyTimeout = busyTimeout
     if try IndexFile(path).check(for: .writing) == .absent {
       try begin(NewIndex(path), migrations)
       return
@@ -71,9 +73,9 @@ public final class Store {
 
   init(reading path: String, migrations: [Migration]) throws(StoreError) {
     self.path = path
-    patience = Patience()
+    busyTimeout = BusyTimeout()
     try IndexFile(path).check(for: .reading)
-    let connection = try Connection(reading: path, patience: patience.milliseconds)
+    let connection = try Connection(reading: path, busyTimeout: busyTimeout.milliseconds)
     let version = try connection.integer("PRAGMA user_version")
     try checkVersion(version, of: path, expected: migrations.version)
     guard version == migrations.version else { throw .older(path, version) }
@@ -87,7 +89,7 @@ public final class Store {
     get throws(StoreError) {
       if let opened { return opened }
       let connection = try Connection(path: path, flags: SQLITE_OPEN_READWRITE)
-      sqlite3_busy_timeout(connection.handle, patience.milliseconds)
+      sqlite3_busy_timeout(connection.handle, busyTimeout.milliseconds)
       try connection.execute("PRAGMA synchronous = NORMAL;" + Self.session)
       opened = connection
       removals = try countRemovals(in: connection)
@@ -204,7 +206,7 @@ public final class Store {
   /// Throws `ConcurrentChange` if rows were removed since this run looked up ids, which may mean others now.
   func begin(_ connection: Connection) throws {
     guard !isNew else { return try connection.execute("BEGIN IMMEDIATE") }
-    try patience.wait(for: connection) { () throws(StoreError) in
+    try busyTimeout.wait(for: connection) { () throws(StoreError) in
       // With a log readers need not wait. Who reads without one keeps it from being begun.
       try connection.execute("PRAGMA journal_mode = WAL")
       try connection.execute("BEGIN IMMEDIATE")
@@ -220,7 +222,7 @@ public final class Store {
   /// Waits a little for another process, which since `start` has written again and again what this run
   /// was about to write; throws when it has waited long enough.
   public func standBack(since start: ContinuousClock.Instant) throws(StoreError) {
-    guard patience.waitsLonger(since: start) else { throw .busy(path) }
+    guard busyTimeout.shouldKeepWaiting(since: start) else { throw .busy(path) }
   }
 
   /// Counts a removal, so that whoever relies on ids from before looks them up again.
@@ -254,7 +256,7 @@ public final class Store {
       draft.remove()
       throw error
     }
-    guard try draft.publish(patience) else { throw ConcurrentChange() }
+    guard try draft.publish(busyTimeout) else { throw ConcurrentChange() }
   }
 
   private func leaveDraft() {

@@ -86,7 +86,7 @@ import Testing
     let before = try contents()
     let reader = try Connection(path: path, flags: SQLITE_OPEN_READONLY)
     try reader.execute("BEGIN; SELECT * FROM project")
-    let store = try Store(writing: path, patience: Patience(seconds: 0.01))
+    let store = try Store(writing: path, busyTimeout: BusyTimeout(seconds: 0.01))
     let error = #expect(throws: StoreError.self) {
       try store.add(Sample(classes: ["New"]), commit: "2")
     }

@@ -4,12 +4,12 @@ public import IndexStore
 /// common.
 ///
 /// A commit that is not indexed yet is indexed on the way, beside the lines of history, so that the
-/// plain views stay as they are; work trees are resolved and not kept. `patience` is how long to wait
+/// plain views stay as they are; work trees are resolved and not kept. `busyTimeout` is how long to wait
 /// for another process that writes.
 public func compare(
-  _ request: ComparisonRequest, patience: Patience = Patience()
+  _ request: ComparisonRequest, busyTimeout: BusyTimeout = BusyTimeout()
 ) async throws -> [Comparison] {
-  var index = try OpenIndex(request.database, workers: request.workers, patience: patience)
+  var index = try OpenIndex(request.database, workers: request.workers, busyTimeout: busyTimeout)
   guard let other = request.oldDatabase else {
     let name = try project(named: request.project, in: index.store)
     let points = try await index.snapshots(at: [request.old, request.new], of: name)
@@ -19,7 +19,7 @@ public func compare(
       notes: index.notes)
     return [try sides.comparison(request)]
   }
-  var before = try OpenIndex(other, workers: request.workers, patience: patience)
+  var before = try OpenIndex(other, workers: request.workers, busyTimeout: busyTimeout)
   var comparisons: [Comparison] = []
   let (pairs, noteOnOthers) = try commonProjects(
     before.store, index.store, named: request.project)

@@ -5,15 +5,15 @@ import Repository
 struct OpenIndex {
   private let path: String
   private let workers: Int
-  private let patience: Patience
+  private let busyTimeout: BusyTimeout
   private(set) var store: Store
   /// What whoever named the points should know, each a sentence.
   private(set) var notes: [String] = []
 
-  init(_ path: String, workers: Int, patience: Patience) throws {
+  init(_ path: String, workers: Int, busyTimeout: BusyTimeout) throws {
     self.path = path
     self.workers = workers
-    self.patience = patience
+    self.busyTimeout = busyTimeout
     store = try Store(reading: path)
   }
 
@@ -71,7 +71,7 @@ struct OpenIndex {
     let repository = try repository(of: project)
     let snapshot = try await indexAside(
       commit, of: project, from: repository, workers: workers,
-      into: try Store(existing: path, patience: patience))
+      into: try Store(existing: path, busyTimeout: busyTimeout))
     store = try Store(reading: path)
     return snapshot
   }

@@ -71,7 +71,7 @@ struct DiffCommand: Command {
   let isSeenOnly: Bool
   let profiles: [String]
   let hasAllProfiles: Bool
-  let patience: Double?
+  let busyTimeout: Double?
 
   init(parsing arguments: inout ArgumentList) throws(UsageError) {
     database = arguments.value(.database)
@@ -82,7 +82,7 @@ struct DiffCommand: Command {
     isSeenOnly = arguments.flag(Self.seen)
     profiles = arguments.values(Self.profile)
     hasAllProfiles = arguments.flag(Self.allProfiles)
-    patience = try arguments.patience()
+    busyTimeout = try arguments.busyTimeout()
     only = try ChangeChoice(Self.only, &arguments)
     failOn = try ChangeChoice(Self.failOn, &arguments)
     if isSummary, !only.isEmpty {
@@ -102,7 +102,7 @@ struct DiffCommand: Command {
     if console.awaitsSignals { Watch.begin(memoryLimit: IndexCommand.defaultMemoryLimit) }
     let request = try request(in: console)
     let comparisons = try await compare(
-      request, patience: console.patience(seconds: patience, for: request.database))
+      request, busyTimeout: console.busyTimeout(seconds: busyTimeout, for: request.database))
     for note in eachOnce(comparisons.flatMap(\.notes)) { console.say(note) }
     if isSummary {
       printSums(of: comparisons, in: &console)

@@ -13,12 +13,12 @@ struct ForgetCommand: Command {
 
   let database: String?
   let projects: [String]
-  let patience: Double?
+  let busyTimeout: Double?
   let isQuiet: Bool
 
   init(parsing arguments: inout ArgumentList) throws(UsageError) {
     database = arguments.value(.database)
-    patience = try arguments.patience()
+    busyTimeout = try arguments.busyTimeout()
     isQuiet = arguments.flag(.quiet)
     let first = try arguments.operand("PROJECT")
     projects = [first] + arguments.operands()
@@ -27,7 +27,7 @@ struct ForgetCommand: Command {
   func run(in console: inout Console) throws -> ExitCode {
     let file = console.database(database)
     let store = try Store(
-      existing: file, patience: console.patience(seconds: patience, for: file))
+      existing: file, busyTimeout: console.busyTimeout(seconds: busyTimeout, for: file))
     for project in eachOnce(try store.known(projects: projects)) {
       try store.forget(project: project)
       if !isQuiet { console.say("\(project) is forgotten") }

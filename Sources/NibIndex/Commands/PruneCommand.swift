@@ -33,14 +33,14 @@ struct PruneCommand: Command {
   let projects: [String]
   let rules: KeepRules
   let isTrial: Bool
-  let patience: Double?
+  let busyTimeout: Double?
   let isQuiet: Bool
 
   init(parsing arguments: inout ArgumentList) throws(UsageError) {
     database = arguments.value(.database)
     projects = arguments.values(Self.project)
     isTrial = arguments.flag(Self.trial)
-    patience = try arguments.patience()
+    busyTimeout = try arguments.busyTimeout()
     isQuiet = arguments.flag(.quiet)
     let expected = "an age like 30d, 8w, 6m or 1y, or forever"
     let all = try arguments.value(Self.keepAll, expected: expected, as: age)
@@ -63,7 +63,7 @@ struct PruneCommand: Command {
     let store =
       isTrial
       ? try Store(reading: file)
-      : try Store(existing: file, patience: console.patience(seconds: patience, for: file))
+      : try Store(existing: file, busyTimeout: console.busyTimeout(seconds: busyTimeout, for: file))
     let projects = eachOnce(try store.known(projects: projects))
     var removed = 0
     for project in projects.isEmpty ? try store.projectNames() : projects {

@@ -11,7 +11,7 @@ extension Option {
 
 extension ArgumentList {
   /// How many seconds to wait, if that was said.
-  mutating func patience() throws(UsageError) -> Double? {
+  mutating func busyTimeout() throws(UsageError) -> Double? {
     try value(
       .wait, expected: "a number of seconds",
       as: {
@@ -23,13 +23,13 @@ extension ArgumentList {
 
 extension Console {
   /// How long to wait for others that write `file`, as long as `goesOn`, and who says so.
-  func patience(
+  func busyTimeout(
     seconds: Double?, for file: String, while goesOn: @escaping () -> Bool = { true }
-  ) -> Patience {
+  ) -> BusyTimeout {
     let limit = seconds ?? 60
     var messages = messages
     var hasSpoken = false
-    return Patience(seconds: limit) { waited in
+    return BusyTimeout(seconds: limit) { waited in
       // What is over sooner than it could be read is not announced.
       guard !hasSpoken, waited > .milliseconds(300) else { return goesOn() }
       hasSpoken = true

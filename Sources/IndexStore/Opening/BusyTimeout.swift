@@ -1,16 +1,18 @@
 import CSQLite
 
 /// How long a run waits for other processes that use the index.
-public struct Patience {
+public struct BusyTimeout {
   /// How many seconds it waits at most.
   public let seconds: Double
   /// Asked again and again while it waits; false ends the waiting.
-  private let goesOn: (_ waited: Duration) -> Bool
+  private let shouldContinue: (_ waited: Duration) -> Bool
 
-  /// Waits so many seconds as long as `goesOn`, which is told how long it was, says so.
-  public init(seconds: Double = 5, goesOn: @escaping (_ waited: Duration) -> Bool = { _ in true }) {
+  /// Waits so many seconds as long as `shouldContinue`, which is told how long it was, says so.
+  public init(
+    seconds: Double = 5, shouldContinue: @escaping (_ waited: Duration) -> Bool = { _ in true }
+  ) {
     self.seconds = max(0, seconds)
-    self.goesOn = goesOn
+    self.shouldContinue = shouldContinue
   }
 
   /// The same, as far as SQLite counts.
@@ -29,16 +31,18 @@ public struct Patience {
         return try attempt()
       } catch {
         let waited = ContinuousClock.now - start
-        guard error.kind == .busy, waited < .seconds(seconds), goesOn(waited) else { throw error }
+        guard error.kind == .busy, waited < .seconds(seconds), shouldContinue(waited) else {
+          throw error
+        }
       }
       sqlite3_sleep(20)
     }
   }
 
   /// Waits a little for whoever began to write before `start` and goes on; false if that was long enough.
-  public func waitsLonger(since start: ContinuousClock.Instant) -> Bool {
+  public func shouldKeepWaiting(since start: ContinuousClock.Instant) -> Bool {
     let waited = ContinuousClock.now - start
-    guard waited < .seconds(seconds), goesOn(waited) else { return false }
+    guard waited < .seconds(seconds), shouldContinue(waited) else { return false }
     sqlite3_sleep(500)
     return true
   }
