@@ -42,7 +42,7 @@ struct BlameCommand: Command {
         past, .brokenNow, filter: filter, profiles: profiles, in: store)
       lines += timeline.breakages().map { BlameLine($0, in: timeline) }
     }
-    BlameLine.sheet.print(lines, as: format, to: &console.output)
+    BlameLine.table.print(lines, as: format, to: &console.output)
     console.sayLimits(of: pasts, in: database)
     try console.sayUnfinished(filter.projects, in: store, at: database)
     if pasts.isEmpty {

@@ -48,7 +48,7 @@ struct LogCommand: Command {
     let logs = try subjects.map { past, subject in
       (past, subject, try lines(of: subject, past, profiles, store))
     }
-    LogLine.sheet.print(logs.flatMap { $0.2 }, as: format, to: &console.output)
+    LogLine.table.print(logs.flatMap { $0.2 }, as: format, to: &console.output)
     for (past, subject, lines) in logs {
       console.sayLimits(of: [past], in: database)
       for note in try store.unreadNotes(lines, in: past) { console.say(note) }

@@ -47,7 +47,7 @@ struct TrendCommand: Command {
     }
     switch format ?? (console.output.isTerminal ? .own : .rows(.table)) {
     case .rows(let format):
-      TrendLine.sheet(period).print(trends.flatMap { $0 }, as: format, to: &console.output)
+      TrendLine.table(period).print(trends.flatMap { $0 }, as: format, to: &console.output)
     case .own:
       console.output.write(
         trends.map { sparklines(of: $0, by: period) }.joined(separator: "\n"))

@@ -2,10 +2,10 @@ import IndexStore
 
 extension BlameLine {
   /// The columns of a bisection.
-  static var bisectSheet: Sheet<BlameLine> {
-    var sheet = sheet
-    sheet.number("skipped") { $0.skipped }
-    return sheet
+  static var bisectSheet: OutputTable<BlameLine> {
+    var table = table
+    table.number("skipped") { $0.skipped }
+    return table
   }
 
   /// The answer for people, in lines of `width` columns; `hasProject` says whether the project's name

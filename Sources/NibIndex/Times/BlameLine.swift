@@ -36,30 +36,30 @@ struct BlameLine {
   var snapshotCount: Int { past.lastStep - breakage.step + 1 }
 
   /// The columns of a blame.
-  static var sheet: Sheet<BlameLine> {
-    var sheet = Sheet<BlameLine>()
-    sheet.text("project") { $0.past.project }
-    sheet.text("controller") { $0.breakage.row.controller }
-    sheet.text("creation") { $0.breakage.row.creation }
-    sheet.text("name") { $0.breakage.row.askedName }
-    sheet.text("nib") { $0.breakage.row.nibPath }
-    sheet.text("verdict") { $0.breakage.row.answer.verdict }
-    sheet.number("seen") { $0.breakage.row.isSeen ? 1 : 0 }
-    sheet.text("start") { $0.breakage.start.rawValue }
-    sheet.step(time: "since") {
+  static var table: OutputTable<BlameLine> {
+    var table = OutputTable<BlameLine>()
+    table.text("project") { $0.past.project }
+    table.text("controller") { $0.breakage.row.controller }
+    table.text("creation") { $0.breakage.row.creation }
+    table.text("name") { $0.breakage.row.askedName }
+    table.text("nib") { $0.breakage.row.nibPath }
+    table.text("verdict") { $0.breakage.row.answer.verdict }
+    table.number("seen") { $0.breakage.row.isSeen ? 1 : 0 }
+    table.text("start") { $0.breakage.start.rawValue }
+    table.step(time: "since") {
       ($0.past, $0.breakage.step)
     } isDoing: {
       $0.breakage.start == .introduced
     }
-    sheet.number("days") { $0.days }
-    sheet.number("snapshots") { $0.snapshotCount }
-    sheet.text("old_nib", for: .machines) { $0.breakage.before?.nibPath }
-    sheet.text("old_verdict", for: .machines) { $0.breakage.before?.answer.verdict }
-    sheet.text("profiles") { $0.profiles }
-    sheet.text("where") { $0.breakage.row.place }
-    sheet.text("bundle") { $0.breakage.row.answer.bundle }
-    sheet.text("stem", for: .machines) { $0.breakage.row.stem }
-    sheet.text("subject") { $0.breakage.start == .introduced ? $0.snapshot.subject : nil }
-    return sheet
+    table.number("days") { $0.days }
+    table.number("snapshots") { $0.snapshotCount }
+    table.text("old_nib", for: .machines) { $0.breakage.before?.nibPath }
+    table.text("old_verdict", for: .machines) { $0.breakage.before?.answer.verdict }
+    table.text("profiles") { $0.profiles }
+    table.text("where") { $0.breakage.row.place }
+    table.text("bundle") { $0.breakage.row.answer.bundle }
+    table.text("stem", for: .machines) { $0.breakage.row.stem }
+    table.text("subject") { $0.breakage.start == .introduced ? $0.snapshot.subject : nil }
+    return table
   }
 }

@@ -54,34 +54,34 @@ extension LogLine {
   private var bundle: String? { new.answer?.bundle ?? old.answer?.bundle }
 
   /// The columns of a log.
-  static var sheet: Sheet<LogLine> {
-    var sheet = Sheet<LogLine>()
-    sheet.text("project") { $0.past.project }
-    sheet.step(time: "date", author: .machines) { ($0.past, $0.step) }
-    sheet.text("change") { $0.change }
-    sheet.text("controller") { $0.controller }
-    sheet.text("creation") { $0.creation }
+  static var table: OutputTable<LogLine> {
+    var table = OutputTable<LogLine>()
+    table.text("project") { $0.past.project }
+    table.step(time: "date", author: .machines) { ($0.past, $0.step) }
+    table.text("change") { $0.change }
+    table.text("controller") { $0.controller }
+    table.text("creation") { $0.creation }
     // What is cut off at the right of a terminal is what people need least.
-    sheet.text("where", for: .people) { $0.place }
-    sheet.text("bundle", for: .people) { $0.bundle }
-    sheet.text("was", for: .people) { $0.old.text }
-    sheet.text("is", for: .people) { $0.new.text }
-    sheet.text("old_nib", for: .machines) { $0.old.nib }
-    sheet.text("new_nib", for: .machines) { $0.new.nib }
-    sheet.text("old_verdict", for: .machines) { $0.old.answer?.verdict }
-    sheet.text("new_verdict", for: .machines) { $0.new.answer?.verdict }
-    sheet.text("old_rule", for: .machines) { $0.old.answer?.rule }
-    sheet.text("new_rule", for: .machines) { $0.new.answer?.rule }
-    sheet.text("old_owner", for: .machines) { $0.old.ownerClass }
-    sheet.text("new_owner", for: .machines) { $0.new.ownerClass }
-    sheet.text("profiles") { $0.profiles }
-    sheet.text("bundle", for: .machines) { $0.bundle }
-    sheet.text("stem", for: .machines) { $0.stem }
-    sheet.text("author", for: .people) { $0.past.author(of: $0.step) }
-    sheet.text("subject") { $0.past.snapshots[$0.step].subject }
+    table.text("where", for: .people) { $0.place }
+    table.text("bundle", for: .people) { $0.bundle }
+    table.text("was", for: .people) { $0.old.text }
+    table.text("is", for: .people) { $0.new.text }
+    table.text("old_nib", for: .machines) { $0.old.nib }
+    table.text("new_nib", for: .machines) { $0.new.nib }
+    table.text("old_verdict", for: .machines) { $0.old.answer?.verdict }
+    table.text("new_verdict", for: .machines) { $0.new.answer?.verdict }
+    table.text("old_rule", for: .machines) { $0.old.answer?.rule }
+    table.text("new_rule", for: .machines) { $0.new.answer?.rule }
+    table.text("old_owner", for: .machines) { $0.old.ownerClass }
+    table.text("new_owner", for: .machines) { $0.new.ownerClass }
+    table.text("profiles") { $0.profiles }
+    table.text("bundle", for: .machines) { $0.bundle }
+    table.text("stem", for: .machines) { $0.stem }
+    table.text("author", for: .people) { $0.past.author(of: $0.step) }
+    table.text("subject") { $0.past.snapshots[$0.step].subject }
     // Machines that count columns go on to find the others where they were.
-    sheet.text("where", for: .machines) { $0.place }
-    return sheet
+    table.text("where", for: .machines) { $0.place }
+    return table
   }
 }
 

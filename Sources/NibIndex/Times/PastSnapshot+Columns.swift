@@ -39,7 +39,7 @@ extension Past {
   }
 }
 
-extension Sheet {
+extension OutputTable {
   /// Adds the columns that say which step of a past a line speaks of; of a commit that did nothing about
   /// it, or that may not have done it, nobody is named.
   mutating func step(

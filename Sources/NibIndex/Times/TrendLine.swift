@@ -28,17 +28,17 @@ struct TrendLine {
   let counts: [Measure: Int]
 
   /// The columns of a trend.
-  static func sheet(_ period: TrendPeriod) -> Sheet<TrendLine> {
-    var sheet = Sheet<TrendLine>()
-    sheet.text("project") { $0.project }
-    sheet.text(period.rawValue == "commit" ? "time" : period.rawValue) { $0.period }
-    sheet.text("commit", for: .people) { $0.snapshot.commitID.map(shortCommit) }
-    sheet.text("commit", for: .machines) { $0.snapshot.commitID }
-    sheet.number("snapshots") { $0.snapshotCount }
+  static func table(_ period: TrendPeriod) -> OutputTable<TrendLine> {
+    var table = OutputTable<TrendLine>()
+    table.text("project") { $0.project }
+    table.text(period.rawValue == "commit" ? "time" : period.rawValue) { $0.period }
+    table.text("commit", for: .people) { $0.snapshot.commitID.map(shortCommit) }
+    table.text("commit", for: .machines) { $0.snapshot.commitID }
+    table.number("snapshots") { $0.snapshotCount }
     for measure in Measure.allCases {
-      sheet.number(measure.rawValue) { $0.counts[measure] }
+      table.number(measure.rawValue) { $0.counts[measure] }
     }
-    return sheet
+    return table
   }
 }
 

@@ -4,7 +4,7 @@ import IndexStore
 ///
 /// People get short forms in tables; machines get every value whole, in the same order whatever
 /// the line.
-struct Sheet<Line> {
+struct OutputTable<Line> {
   /// A column.
   struct Column {
     /// Who gets it.
