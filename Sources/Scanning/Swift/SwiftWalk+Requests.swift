@@ -2,7 +2,7 @@ import Facts
 
 extension SwiftWalk {
   /// What an expression tells of a controller's class.
-  enum ToldClass {
+  enum InferredClass {
     case nothing
     case reference(ClassReference)
     /// The property whose name stands at this token.
