@@ -110,7 +110,7 @@ public struct BundleMap: Sendable {
     var assembly = described.assembly
     var homes = HomeTable(targets, hidden: described.hidden)
     homes.settle(
-      sources, SpokenSources(sources, hidden: described.hidden), nibs, described,
+      sources, DescribedSources(sources, hidden: described.hidden), nibs, described,
       &assembly, projectName: projectName)
     let finished = FinishedBundles(
       assembly, paths: nibs, described.outputs ?? NibOutputs(nibs), after: before)
@@ -199,7 +199,7 @@ struct DescribedBundles: Sendable {
   let holdings: NibHoldings
   let assembly: WorldAssembly
   /// The folders around nibs that a target takes.
-  let nibFolders: SpokenFolders
+  let nibFolders: DescribedFolders
   /// Where nibs are written, if that was worked out.
   let outputs: NibOutputs?
 
@@ -215,7 +215,7 @@ struct DescribedBundles: Sendable {
 
   private init(
     _ hidden: Set<Int>, _ holdings: NibHoldings, _ assembly: WorldAssembly,
-    _ nibFolders: SpokenFolders, _ outputs: NibOutputs?
+    _ nibFolders: DescribedFolders, _ outputs: NibOutputs?
   ) {
     self.hidden = hidden
     self.holdings = holdings

@@ -28,7 +28,7 @@ struct HomeTable: Sendable {
 extension HomeTable {
   /// Assumes apps for all `sources` that no described program runs.
   mutating func settle(
-    _ sources: SourceListings, _ spoken: SpokenSources, _ nibs: [String],
+    _ sources: SourceListings, _ spoken: DescribedSources, _ nibs: [String],
     _ described: DescribedBundles, _ assembly: inout WorldAssembly, projectName: String
   ) {
     isTests = assembly.places.map { $0.contains(where: \.isTest) }

@@ -91,10 +91,10 @@ struct NibHoldings: Sendable {
   }
 
   /// The folders around the nibs that targets take, of those at these paths.
-  func folders(around nibs: [String]) -> SpokenFolders {
+  func folders(around nibs: [String]) -> DescribedFolders {
     var isTaken = Array(repeating: false, count: nibs.count)
     for held in ofTarget { for holding in held { isTaken[holding.nib] = true } }
-    var folders = SpokenFolders()
+    var folders = DescribedFolders()
     for nib in nibs.indices where isTaken[nib] { folders.add(around: nibs[nib]) }
     return folders
   }
