@@ -19,12 +19,12 @@ struct FetchObstacle: Equatable {
         .filter { $0 != "." }.joined(separator: "/")
       return
     }
-    let hasConcurrentChange = complaint.split(separator: "\n").contains { line in
+    let hasLostRace = complaint.split(separator: "\n").contains { line in
       line.hasPrefix("fatal: shallow file has changed")
         || line.hasPrefix("error: cannot lock ref '")
           && Self.marks.contains { line.firstRange(of: $0) != nil }
     }
-    guard hasConcurrentChange else { return nil }
+    guard hasLostRace else { return nil }
     lock = nil
   }
 
