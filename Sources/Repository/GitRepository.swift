@@ -19,7 +19,7 @@ public struct GitRepository: Hashable, Sendable {
   ///
   /// One that is damaged counts, so that git can say what is wrong with it, instead of its checkout
   /// passing for a plain folder.
-  init?(holding place: Place) {
+  init?(targetNib place: Place) {
     var folder = place.location
     while true {
       if let directory = Self.gitDirectory(ofWorkTree: folder) {

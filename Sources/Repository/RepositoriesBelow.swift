@@ -17,7 +17,7 @@ public struct FolderContents: Hashable, Sendable {
 /// Symbolic links are not followed. With files of its own it is a project, and only some more folders
 /// are looked into for repositories.
 public func folderContents(at path: String) -> FolderContents? {
-  guard let place = try? Place(path), GitRepository(holding: place) == nil else { return nil }
+  guard let place = try? Place(path), GitRepository(targetNib: place) == nil else { return nil }
   let root = open(place.location, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
   guard root >= 0 else { return nil }
   defer { close(root) }

@@ -25,6 +25,6 @@ public func openSourceTree(at path: String) throws(RepositoryError) -> SourceTre
       throw .unreadable(path: entry, reason: systemMessage())
     }
   }
-  if let repository = GitRepository(holding: place) { return .git(repository) }
+  if let repository = GitRepository(targetNib: place) { return .git(repository) }
   return .folder(Folder(location: place.location, name: place.name))
 }

@@ -196,7 +196,7 @@ public struct BundleMap: Sendable {
 /// The bundles and programs that build descriptions make, before anybody looked at code.
 struct DescribedBundles: Sendable {
   let hidden: Set<Int>
-  let holdings: NibHoldings
+  let targetNibs: TargetNibs
   let assembly: WorldAssembly
   /// The folders around nibs that a target takes.
   let nibFolders: DescribedFolders
@@ -204,28 +204,28 @@ struct DescribedBundles: Sendable {
   let outputs: NibOutputs?
 
   /// What `targets` make, with the nibs at these paths; which target takes which may be known.
-  init(nibs: [String], targets: ModuleMap, holdings: NibHoldings? = nil) {
+  init(nibs: [String], targets: ModuleMap, targetNibs: TargetNibs? = nil) {
     let hidden = targets.generatedTwice
-    let holdings = holdings ?? NibHoldings(nibs: nibs, map: targets, hidden: hidden)
+    let targetNibs = targetNibs ?? TargetNibs(nibs: nibs, map: targets, hidden: hidden)
     let graph = TargetGraph(targets, hidden: hidden)
     self.init(
-      hidden, holdings, Self.assembly(targets, hidden, graph, holdings),
-      holdings.folders(around: nibs), nil)
+      hidden, targetNibs, Self.assembly(targets, hidden, graph, targetNibs),
+      targetNibs.folders(around: nibs), nil)
   }
 
   private init(
-    _ hidden: Set<Int>, _ holdings: NibHoldings, _ assembly: WorldAssembly,
+    _ hidden: Set<Int>, _ targetNibs: TargetNibs, _ assembly: WorldAssembly,
     _ nibFolders: DescribedFolders, _ outputs: NibOutputs?
   ) {
     self.hidden = hidden
-    self.holdings = holdings
+    self.targetNibs = targetNibs
     self.assembly = assembly
     self.nibFolders = nibFolders
     self.outputs = outputs
   }
 
   private static func assembly(
-    _ targets: ModuleMap, _ hidden: Set<Int>, _ graph: TargetGraph, _ holdings: NibHoldings
+    _ targets: ModuleMap, _ hidden: Set<Int>, _ graph: TargetGraph, _ targetNibs: TargetNibs
   ) -> WorldAssembly {
     let forms = targets.targets.indices.map { index -> TargetProduct? in
       guard !hidden.contains(index) else { return nil }
@@ -233,6 +233,6 @@ struct DescribedBundles: Sendable {
       return graph.frameworkPods.contains(index)
         ? TargetProduct(podFramework: target) : TargetProduct(target)
     }
-    return WorldAssembly(targets.targets, forms, graph, holdings)
+    return WorldAssembly(targets.targets, forms, graph, targetNibs)
   }
 }

@@ -44,7 +44,7 @@ extension HomeTable {
       if !isHeader(source) { assume(targets, source, &assembly) }
     }
     let folders = UndescribedFolders(
-      loose: described.holdings.loose, of: nibs, spoken: spoken, described.nibFolders)
+      loose: described.targetNibs.loose, of: nibs, spoken: spoken, described.nibFolders)
     for (folder, nibs) in folders.nibs.sorted(by: { isOrdered($0.key, $1.key) }) {
       let name = folder.isEmpty ? projectName : String(lastComponent(folder))
       folderWorlds[folder] = assembly.assumeApp(named: name, folder: folder, nibs: nibs)

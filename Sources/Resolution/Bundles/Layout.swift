@@ -18,7 +18,7 @@ public struct Layout: Sendable {
   /// The targets of the descriptions.
   private let targets: ModuleMap
   /// Which target takes which nib.
-  private let holdings: NibHoldings
+  private let targetNibs: TargetNibs
 
   /// The layout of these files; both lists are sorted by path.
   public init(
@@ -47,8 +47,8 @@ public struct Layout: Sendable {
     let kept = old.flatMap { haveSamePaths($0.nibs, nibs) ? $0 : nil }
     let described = DescribedBundles(
       nibs: paths, targets: targets,
-      holdings: change.keepsNibs(at: paths) ? kept?.holdings : nil)
-    holdings = described.holdings
+      targetNibs: change.keepsNibs(at: paths) ? kept?.targetNibs : nil)
+    targetNibs = described.targetNibs
     bundles = BundleMap(
       described, nibs: paths, sources: listings, targets: targets, projectName: project,
       after: kept?.bundles.written ?? WrittenNibs())

@@ -21,7 +21,7 @@ struct WorldAssembly {
   private let targets: [ModuleTarget]
   private let forms: [TargetProduct?]
   private let graph: TargetGraph
-  private let holdings: NibHoldings
+  private let targetNibs: TargetNibs
   private var placed: Set<Flow> = []
 
   /// Nibs of a target that went into a bundle.
@@ -33,13 +33,13 @@ struct WorldAssembly {
   /// The programs that `targets` make.
   init(
     _ targets: [ModuleTarget], _ forms: [TargetProduct?], _ graph: TargetGraph,
-    _ holdings: NibHoldings
+    _ targetNibs: TargetNibs
   ) {
     self.targets = targets
     self.forms = forms
     self.graph = graph
-    self.holdings = holdings
-    drafts = BundleDrafts(targets, forms, holdings)
+    self.targetNibs = targetNibs
+    drafts = BundleDrafts(targets, forms, targetNibs)
     places = Array(repeating: [], count: targets.count)
     assumed = Array(repeating: nil, count: targets.count)
     var worldOfApp: [Int: Int] = [:]
@@ -190,10 +190,10 @@ extension WorldAssembly {
     case .main: bundle = main
     default: return
     }
-    guard !holdings.ofTarget[target].isEmpty,
+    guard !targetNibs.ofTarget[target].isEmpty,
       placed.insert(Flow(target: target, bundle: bundle)).inserted
     else { return }
-    drafts.place(holdings.ofTarget[target], in: bundle)
+    drafts.place(targetNibs.ofTarget[target], in: bundle)
   }
 
   /// The world of a program: its main bundle and those that its code brings along.

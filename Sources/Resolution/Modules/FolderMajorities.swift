@@ -25,7 +25,7 @@ struct FolderMajorities: Sendable {
     // What a pattern would match is not known here; it counts as one file.
     for (folder, patterns) in memberships.paths.patterns {
       let folder = folder.lowercased()
-      for pattern in patterns { counts[folder, default: [:]][pattern.taker, default: 0] += 1 }
+      for pattern in patterns { counts[folder, default: [:]][pattern.entry, default: 0] += 1 }
     }
     for folder in foldersAndParents(of: counts.keys) {
       let here = counts[folder] ?? [:]

@@ -21,21 +21,21 @@ struct TargetMemberships: Sendable {
   /// Adds the target with a number.
   private mutating func add(_ target: ModuleTarget, _ index: Int) {
     for files in target.facts.files where Self.counts(files.role) {
-      paths.insert(files, root: target.root, taker: index)
+      paths.insert(files, root: target.root, entry: index)
     }
     let isBazel = FileKind(path: target.description) == .bazel
     for pattern in target.facts.patterns where Self.counts(pattern.role) {
-      paths.insert(pattern, root: target.root, taker: index, stopsAtPackages: isBazel)
+      paths.insert(pattern, root: target.root, entry: index, stopsAtPackages: isBazel)
     }
   }
 
   /// The targets that list or match `path`, each once.
-  func targets(of path: String) -> [Int] { paths.takers(of: path) }
+  func targets(of path: String) -> [Int] { paths.entries(of: path) }
 
   /// The same, with what holds for the folder of the path and its last component in lower case.
   func targets(
     of path: @autoclosure () -> String, named name: String, in folder: PathIndex.Folder
   ) -> [Int] {
-    paths.takers(of: path(), named: name, in: folder)
+    paths.entries(of: path(), named: name, in: folder)
   }
 }

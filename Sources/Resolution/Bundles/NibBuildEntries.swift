@@ -1,29 +1,29 @@
 import Facts
 
-/// What the targets of a snapshot say of files that may be nibs or hold some.
-struct NibTakings {
-  /// What a target does with the files that it lists or matches.
-  struct Taking {
+/// The entries of a snapshot's targets for files that may be nibs or contain some.
+struct NibBuildEntries {
+  /// Files that a target lists or matches, and their build phase.
+  struct BuildEntry {
     /// The target's place in the map.
     var target: Int
-    /// What it does with them.
+    /// The build phase.
     var role: BuildRole
     /// The platforms.
     var platforms: Platforms
-    /// The bundle of resources that they go into.
+    /// The resource bundle that they go into.
     var bundle: String?
     /// The folder that all of them are in.
     var base: String
-    /// Whether a pattern takes them.
+    /// Whether the entry is a pattern.
     var isPattern: Bool
   }
 
-  private var takings: [Taking] = []
+  private var entries: [BuildEntry] = []
   private var paths: PathIndex
   private let targets: [ModuleTarget]
   private let systems: [FileKind?]
 
-  /// What the targets of `map` say; those in `hidden` are not there.
+  /// The entries of the targets of `map` except `hidden` ones.
   init(_ map: ModuleMap, hidden: Set<Int>) {
     targets = map.targets
     systems = targets.map { FileKind(path: $0.description) }
@@ -40,9 +40,9 @@ struct NibTakings {
     // Whatever a phase of Xcode is called, it makes a nib of a xib; others keep source apart.
     if files.role == .source && systems[target] != .xcodeProject { return }
     guard files.names.contains(where: isOfInterest) || files.role == .copy else { return }
-    paths.insert(files, root: targets[target].root, taker: takings.count)
-    takings.append(
-      Taking(
+    paths.insert(files, root: targets[target].root, entry: entries.count)
+    entries.append(
+      BuildEntry(
         target: target, role: files.role, platforms: files.platforms, bundle: files.bundle,
         base: placedPath(targets[target].root, files.folder) ?? "", isPattern: false))
   }
@@ -50,11 +50,11 @@ struct NibTakings {
   private mutating func insert(_ pattern: BuildPattern, of target: Int) {
     guard pattern.role != .source else { return }
     let place = paths.insert(
-      pattern, root: targets[target].root, taker: takings.count,
+      pattern, root: targets[target].root, entry: entries.count,
       stopsAtPackages: systems[target] == .bazel)
     guard let place else { return }
-    takings.append(
-      Taking(
+    entries.append(
+      BuildEntry(
         target: target, role: pattern.role, platforms: pattern.platforms, bundle: pattern.bundle,
         base: place.folder, isPattern: !place.isLiteral))
   }
@@ -64,56 +64,57 @@ struct NibTakings {
     FileKind(path: name)?.isNib ?? isWrapper(name)
   }
 
-  /// What is said of all files in the folder of `path`.
+  /// The entries for files in the folder of `path`.
   func folder(of path: String) -> PathIndex.Folder { paths.folder(of: path) }
 
-  /// Who takes the nib at `path`, of which `around` is the folder, and the folder inside of the bundle
-  /// that it comes to.
-  func takings(
+  /// The entries for the nib at `path`, and the folder inside of the bundle that each puts it in.
+  ///
+  /// `around` has the entries for the nib's folder.
+  func entries(
     of path: String, in around: PathIndex.Folder
-  ) -> [(taking: Taking, folder: String)] {
+  ) -> [(entry: BuildEntry, folder: String)] {
     let unit = nibUnit(path)
     let isCompiled = FileKind(path: path) == .nib
-    var found: [(taking: Taking, folder: String)] = []
-    let takers = paths.takers(of: path, in: around)
-    for number in unit == path ? takers : paths.takers(of: unit) + takers {
-      let taking = takings[number]
-      if taking.isPattern, isInsideWrapper(path, below: taking.base) { continue }
-      if taking.role != .copy {
-        found.append((taking, isInStoryboard(path) ? storyboardFolder(path) : ""))
+    var found: [(entry: BuildEntry, folder: String)] = []
+    let own = paths.entries(of: path, in: around)
+    for number in unit == path ? own : paths.entries(of: unit) + own {
+      let entry = entries[number]
+      if entry.isPattern, isInsideWrapper(path, below: entry.base) { continue }
+      if entry.role != .copy {
+        found.append((entry, isInStoryboard(path) ? storyboardFolder(path) : ""))
       } else if isCompiled {
-        found.append((taking, copiedFolder(of: unit, taking)))
+        found.append((entry, copiedFolder(of: unit, entry)))
       }
     }
     // What stands in a bundle is the bundle's.
     var folder = parentFolder(unit)
     while isCompiled, !folder.isEmpty, !isWrapper(folder) {
-      for number in paths.listers(of: folder) {
-        found.append((takings[number], insideFolder(from: folder, to: unit)))
+      for number in paths.listingEntries(of: folder) {
+        found.append((entries[number], insideFolder(from: folder, to: unit)))
       }
       folder = parentFolder(folder)
     }
     return found
   }
 
-  /// The targets that take the bundle at `path`, or a folder around it.
-  func takers(ofFolder path: String) -> Set<Int> {
+  /// The targets with an entry for the bundle at `path` or for a folder around it.
+  func targets(ofBundle path: String) -> Set<Int> {
     var result: Set<Int> = []
     var folder = path
     while !folder.isEmpty {
-      let numbers = isWrapper(folder) ? paths.takers(of: folder) : paths.listers(of: folder)
-      result.formUnion(numbers.map { takings[$0].target })
+      let numbers = isWrapper(folder) ? paths.entries(of: folder) : paths.listingEntries(of: folder)
+      result.formUnion(numbers.map { entries[$0].target })
       folder = parentFolder(folder)
     }
     // A pattern may match what is in the bundle and not the bundle.
-    for number in paths.takers(of: path + "/x.nib") where takings[number].isPattern {
-      result.insert(takings[number].target)
+    for number in paths.entries(of: path + "/x.nib") where entries[number].isPattern {
+      result.insert(entries[number].target)
     }
     return result
   }
 }
 
-extension NibTakings {
+extension NibBuildEntries {
   private func isInsideWrapper(_ path: String, below base: String) -> Bool {
     innermostWrapper(path).map { $0.utf8.count > base.utf8.count } ?? false
   }
@@ -126,12 +127,12 @@ extension NibTakings {
     String(lastComponent(parentFolder(path)))
   }
 
-  /// Where a file goes that a pattern copies: the folder that the pattern names is copied with it.
-  private func copiedFolder(of unit: String, _ taking: Taking) -> String {
-    if systems[taking.target] == .bazel {
-      return insideFolder(unit, droppingFirst: targets[taking.target].root)
+  /// The folder inside of the bundle for a file that `entry` copies, with the folder that a pattern names.
+  private func copiedFolder(of unit: String, _ entry: BuildEntry) -> String {
+    if systems[entry.target] == .bazel {
+      return insideFolder(unit, droppingFirst: targets[entry.target].root)
     }
-    return taking.isPattern ? insideFolder(from: taking.base, to: unit) : ""
+    return entry.isPattern ? insideFolder(from: entry.base, to: unit) : ""
   }
 
   /// The folder of `unit` inside of the bundle that `container` is copied to.

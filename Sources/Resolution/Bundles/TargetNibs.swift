@@ -1,9 +1,9 @@
 import Facts
 
 /// Which target takes which nib, and where it puts it.
-struct NibHoldings: Sendable {
+struct TargetNibs: Sendable {
   /// A nib that a target takes.
-  struct Holding {
+  struct TargetNib {
     /// The nib's place in the list.
     var nib: Int
     /// The bundle of resources that it goes into, without its extension; nil for the target's own.
@@ -21,11 +21,11 @@ struct NibHoldings: Sendable {
     /// The nibs in it.
     var nibs: [BundleMap.Placement] = []
     /// The targets that link or copy it, or a folder around it.
-    var takers: Set<Int> = []
+    var targets: Set<Int> = []
   }
 
   /// The nibs of each target, in the order of the nibs.
-  private(set) var ofTarget: [[Holding]]
+  private(set) var ofTarget: [[TargetNib]]
   /// The ready-made bundles that have nibs, by path.
   private(set) var ready: [ReadyBundle] = []
   /// The nibs that no target takes and that are in no ready-made bundle.
@@ -33,39 +33,39 @@ struct NibHoldings: Sendable {
 
   /// What the targets of `map` take of `nibs`; those in `hidden` are not there.
   init(nibs: [String], map: ModuleMap, hidden: Set<Int>) {
-    self.init(of: nibs.indices, among: nibs, by: NibTakers(map, hidden: hidden))
+    self.init(of: nibs.indices, among: nibs, by: NibEntryIndex(map, hidden: hidden))
     dropEmpty()
   }
 
   /// What `takers` take of some of `nibs`; of ready-made bundles without nibs, too.
-  private init(of range: Range<Int>, among nibs: [String], by takers: NibTakers) {
-    let (takings, excluded, pods) = (takers.takings, takers.excluded, takers.pods)
+  private init(of range: Range<Int>, among nibs: [String], by index: NibEntryIndex) {
+    let (entries, excluded, pods) = (index.entries, index.excluded, index.pods)
     ofTarget = Array(repeating: [], count: excluded.count)
     var wrappers: [String: Int] = [:]
-    var folders = FolderAnswer<(takings: PathIndex.Folder, wrapper: String?)>()
+    var folders = FolderAnswer<(entries: PathIndex.Folder, wrapper: String?)>()
     for nib in range {
       let path = nibs[nib]
       guard NibPath.isNib(path) else { continue }
-      let folder = folders.answer(for: path) { (takings.folder(of: path), innermostWrapper(path)) }
-      let found = takings.takings(of: path, in: folder.takings)
-      for (taking, folder) in found {
-        let exclusion = excluded[taking.target]?.platforms(for: nibUnit(path)) ?? []
-        let platforms = taking.platforms.subtracting(exclusion)
+      let folder = folders.answer(for: path) { (entries.folder(of: path), innermostWrapper(path)) }
+      let found = entries.entries(of: path, in: folder.entries)
+      for (entry, folder) in found {
+        let exclusion = excluded[entry.target]?.platforms(for: nibUnit(path)) ?? []
+        let platforms = entry.platforms.subtracting(exclusion)
         guard !platforms.isEmpty else { continue }
         add(
-          Holding(nib: nib, bundle: taking.bundle, platforms: platforms, folder: folder),
-          to: taking.target)
+          TargetNib(nib: nib, bundle: entry.bundle, platforms: platforms, folder: folder),
+          to: entry.target)
       }
       if let wrapper = folder.wrapper {
         let number = wrappers[wrapper] ?? ready.count
         if number == ready.count {
           wrappers[wrapper] = number
-          ready.append(ReadyBundle(path: wrapper, takers: takings.takers(ofFolder: wrapper)))
+          ready.append(ReadyBundle(path: wrapper, targets: entries.takers(ofFolder: wrapper)))
         }
         if FileKind(path: path) == .nib { add(nib, path, toReady: number) }
       } else if found.isEmpty {
         if let pod = pods.pod(around: path) {
-          add(Holding(nib: nib, bundle: nil, platforms: .all, folder: ""), to: pod)
+          add(TargetNib(nib: nib, bundle: nil, platforms: .all, folder: ""), to: pod)
         } else {
           loose.append(nib)
         }
@@ -93,7 +93,7 @@ struct NibHoldings: Sendable {
   /// The folders around the nibs that targets take, of those at these paths.
   func folders(around nibs: [String]) -> DescribedFolders {
     var isTaken = Array(repeating: false, count: nibs.count)
-    for held in ofTarget { for holding in held { isTaken[holding.nib] = true } }
+    for held in ofTarget { for targetNib in held { isTaken[targetNib.nib] = true } }
     var folders = DescribedFolders()
     for nib in nibs.indices where isTaken[nib] { folders.add(around: nibs[nib]) }
     return folders
@@ -107,33 +107,33 @@ struct NibHoldings: Sendable {
     ready[number].nibs.append(placement)
   }
 
-  private mutating func add(_ holding: Holding, to target: Int) {
+  private mutating func add(_ targetNib: TargetNib, to target: Int) {
     // One that is listed for two platforms is listed twice; both follow each other.
     let same = ofTarget[target].indices.reversed().prefix {
-      ofTarget[target][$0].nib == holding.nib
+      ofTarget[target][$0].nib == targetNib.nib
     }
     .first {
-      ofTarget[target][$0].bundle == holding.bundle
-        && ofTarget[target][$0].folder == holding.folder
+      ofTarget[target][$0].bundle == targetNib.bundle
+        && ofTarget[target][$0].folder == targetNib.folder
     }
     if let same {
-      ofTarget[target][same].platforms.formUnion(holding.platforms)
+      ofTarget[target][same].platforms.formUnion(targetNib.platforms)
     } else {
-      ofTarget[target].append(holding)
+      ofTarget[target].append(targetNib)
     }
   }
 }
 
 /// What tells which target takes which nib.
-struct NibTakers: Sendable {
-  fileprivate let takings: NibTakings
+struct NibEntryIndex: Sendable {
+  fileprivate let entries: NibBuildEntries
   /// What each target leaves out.
   fileprivate let excluded: [ExcludedNames?]
   fileprivate let pods: PodsProjects
 
   /// The targets of `map` without those in `hidden`.
   init(_ map: ModuleMap, hidden: Set<Int>) {
-    takings = NibTakings(map, hidden: hidden)
+    entries = NibBuildEntries(map, hidden: hidden)
     excluded = map.targets.map { ExcludedNames($0) }
     pods = PodsProjects(map.targets)
   }
