@@ -35,13 +35,13 @@ struct DecodedController {
   }
 
   /// How it comes to life where `probe` tells the program and the system.
-  func source(_ probe: Occasion) -> Occasion.Source {
+  func source(_ probe: CreationCase) -> CreationCase.Source {
     if isCustomObject { return .code(stored(probe)) }
     return isScene ? .scene(nib: nib, object) : .decoded(nib: nib, object)
   }
 
   /// What `init` leaves behind, and the outlet that the nib connects behind it.
-  private func stored(_ probe: Occasion) -> StoredName {
+  private func stored(_ probe: CreationCase) -> StoredName {
     let nib = probe.model.nibs[nib]
     let chain = InitializerChain(
       controller: probe.controller, names: probe.model.names, isPad: probe.isPad)

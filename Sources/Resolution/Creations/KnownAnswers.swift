@@ -11,9 +11,9 @@ struct KnownAnswers {
   private var aspects: SystemAspects
 
   /// No answers yet to an occasion; which creations there are hangs on `aspects`.
-  init(_ occasion: Occasion, creationsHangOn aspects: SystemAspects) {
-    home = occasion.home
-    profile = occasion.profile
+  init(_ creationCase: CreationCase, creationsHangOn aspects: SystemAspects) {
+    home = creationCase.home
+    profile = creationCase.profile
     self.aspects = aspects
   }
 
@@ -24,7 +24,7 @@ struct KnownAnswers {
   }
 
   /// Whether these are the answers to another occasion of the class as well.
-  func hold(for occasion: Occasion) -> Bool {
-    home == occasion.home && aspects.areSame(profile, occasion.profile)
+  func hold(for creationCase: CreationCase) -> Bool {
+    home == creationCase.home && aspects.areSame(profile, creationCase.profile)
   }
 }

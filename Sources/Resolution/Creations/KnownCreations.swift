@@ -14,7 +14,7 @@ struct KnownCreations {
   var platform: Platforms?
   var device = Device.any
 
-  func hold(for probe: Occasion) -> Bool {
+  func hold(for probe: CreationCase) -> Bool {
     if let platform, platform != probe.profile.platform { return false }
     if elsewhere != probe.controller.elsewhere { return false }
     return switch device {

@@ -119,7 +119,7 @@ struct ProgramResolver {
 
   /// The creations at those of the class's `sites` that a program runs.
   private mutating func creations(
-    at sites: [CreationSite], _ probe: Occasion
+    at sites: [CreationSite], _ probe: CreationCase
   ) -> KnownCreations {
     // Code that no target compiles creates nothing in a program whose class a target compiles.
     var here = sites.indices.filter {
@@ -173,14 +173,14 @@ struct ProgramResolver {
 
   private func probe(
     _ controller: Controller, _ home: BundleMap.Home, _ profile: RuntimeProfile, isGuess: Bool
-  ) -> Occasion {
-    Occasion(
+  ) -> CreationCase {
+    CreationCase(
       model: model, controller: controller, home: home, profile: profile,
       source: .code(StoredName()), trace: nil, isGuess: isGuess)
   }
 
   /// What comes of creations at those of the class's `sites` that a program runs.
-  private mutating func resolve(_ sites: [CreationSite], _ probe: Occasion, _ place: Int) {
+  private mutating func resolve(_ sites: [CreationSite], _ probe: CreationCase, _ place: Int) {
     let world = probe.home.world
     // A witness wants to see each for itself.
     if witness == nil, let known = answers[world]?.first(where: { $0.hold(for: probe) }) {
@@ -191,9 +191,9 @@ struct ProgramResolver {
     let creations = creations(at: sites, probe)
     var known = KnownAnswers(probe, creationsHangOn: creations.aspects)
     for creation in creations.made {
-      let occasion = probe.with(.code(creation.stored), trace: witness?.trace(of: controller))
-      var (answer, aspects) = Resolver.answerAndAspects(occasion)
-      if answer.bundle == nil { answer.bundle = occasion.bundleOfRow }
+      let creationCase = probe.with(.code(creation.stored), trace: witness?.trace(of: controller))
+      var (answer, aspects) = Resolver.answerAndAspects(creationCase)
+      if answer.bundle == nil { answer.bundle = creationCase.bundleOfRow }
       let names = creation.argument.map { [$0] } ?? furtherNames(creation)
       let origin = ResolutionRows.Origin(
         kind: creation.kind, names: names, place: creation.site?.place,
@@ -206,7 +206,8 @@ struct ProgramResolver {
         loaded[name, default: []].insert(node)
       }
       witness?.take(
-        answer, origin, of: controller, occasion: occasion, creation: creation, place: place)
+        answer, origin, of: controller, creationCase: creationCase, creation: creation, place: place
+      )
     }
     answers[world, default: []].append(known)
   }
@@ -253,16 +254,16 @@ struct ProgramResolver {
       let controller = inProgram(controller, home)
       let standIn = standIn(for: one, controller, home, profile)
       let probe = probe(standIn ?? controller, home, profile, isGuess: false)
-      var occasion = probe.with(one.source(probe), trace: witness?.trace(of: controller))
-      if standIn != nil { occasion.meant = controller }
-      if one.isCustomObject { occasion.maker = (one.nib, one.object) }
-      var answer = Resolver.answer(occasion)
+      var creationCase = probe.with(one.source(probe), trace: witness?.trace(of: controller))
+      if standIn != nil { creationCase.meant = controller }
+      if one.isCustomObject { creationCase.maker = (one.nib, one.object) }
+      var answer = Resolver.answer(creationCase)
       answer.bundle =
         answer.bundle
-        ?? (one.isCustomObject ? occasion.bundleOfRow : occasion.bundleOfNib(one.nib))
+        ?? (one.isCustomObject ? creationCase.bundleOfRow : creationCase.bundleOfNib(one.nib))
       let origin = one.origin(in: nib)
       add(answer, of: controller, origin, profile: place)
-      witness?.take(answer, origin, of: controller, occasion: occasion, place: place)
+      witness?.take(answer, origin, of: controller, creationCase: creationCase, place: place)
     }
   }
 
@@ -325,7 +326,9 @@ struct ProgramResolver {
         path: model.graph.primaryFile(node).path, name: model.graph.name(of: node))
       let file = model.graph.nodes[node].primary.file
       model.graph.recorder?.begin(file)
-      for text in [nibName.name, nibName.stem] { model.graph.recorder?.readName(NameKey(.load, text)) }
+      for text in [nibName.name, nibName.stem] {
+        model.graph.recorder?.readName(NameKey(.load, text))
+      }
       if model.graph.recorder != nil { model.graph.ask(forHeirs: model.heirs(of: node)) }
       model.graph.recorder?.end()
       if isLoadedByCode(nibName.name) || isLoadedByCode(nibName.stem) {

@@ -20,9 +20,9 @@ struct CreationStory {
   // MARK: Creation
 
   private var creation: [Step] {
-    switch account.occasion?.source {
+    switch account.creationCase?.source {
     case .code:
-      account.occasion?.maker.map { [customObject($0.object, in: model.nibs[$0.nib])] }
+      account.creationCase?.maker.map { [customObject($0.object, in: model.nibs[$0.nib])] }
         ?? codeCreation
     case .scene(let nib, let object): [sceneCreation(object, in: model.nibs[nib])]
     case .decoded(let nib, let object): [decodedCreation(object, in: model.nibs[nib])]
@@ -103,11 +103,11 @@ struct CreationStory {
   private typealias Request = (rule: RuleNumber, step: Step)
 
   private var requests: [Request] {
-    guard account.occasion != nil else { return [] }
+    guard account.creationCase != nil else { return [] }
     let found = requestsOfStoryboard + requestsOfCode
     guard found.isEmpty else { return found }
     let wanted = account.controller?.base == .windowController ? "window" : "view"
-    if case .code? = account.occasion?.source, account.creation?.site != nil, !isAppKit {
+    if case .code? = account.creationCase?.source, account.creation?.site != nil, !isAppKit {
       return [
         request(
           .q8, "Nothing is seen that asks for its view: until something does, no nib is loaded.")
@@ -124,7 +124,9 @@ struct CreationStory {
   /// The places in code that hand the controller to what asks for its view, or ask themselves; those
   /// that begin the most come first.
   private var requestsOfCode: [Request] {
-    guard let node = account.controller?.node, let home = account.occasion?.home else { return [] }
+    guard let node = account.controller?.node, let home = account.creationCase?.home else {
+      return []
+    }
     return (model.viewRequests[node] ?? [])
       .filter { request in
         model.homes(ofFile: request.file).homes.contains { $0.world == home.world }
@@ -153,7 +155,7 @@ struct CreationStory {
 
   /// The initial controller, and the segues that lead to a scene.
   private var requestsOfStoryboard: [Request] {
-    guard case .scene(let index, let object)? = account.occasion?.source else { return [] }
+    guard case .scene(let index, let object)? = account.creationCase?.source else { return [] }
     let nib = model.nibs[index]
     var found: [Request] = []
     if nib.document.initialController == object.id {

@@ -76,8 +76,8 @@ public final class Explainer {
     resolved.ownedNibs = resolver.ownedNibs
     let explanations = witness.accounts.map { account in
       var explanation = explanation(of: account, in: model)
-      if let occasion = account.occasion {
-        explanation.remedies = Remedies(occasion, account.answer, rows: resolved.shared).found
+      if let creationCase = account.creationCase {
+        explanation.remedies = Remedies(creationCase, account.answer, rows: resolved.shared).found
       }
       return explanation
     }
@@ -112,7 +112,7 @@ public final class Explainer {
     let story = CreationStory(model: model, account: account)
     return Explanation(
       resolution: row, ruledOut: account.ruledOut,
-      program: account.occasion.map { model.bundles.bundles[$0.world.main].row.name },
+      program: account.creationCase.map { model.bundles.bundles[$0.world.main].row.name },
       story: story.steps, sequence: story.sequence, steps: account.steps,
       exception: account.answer.verdict.exception)
   }

@@ -8,7 +8,7 @@ final class Witness {
     let origin: ResolutionRows.Origin
     let controller: Controller?
     /// One of the occasions; nil where a storyboard or its controller is missing.
-    let occasion: Occasion?
+    let creationCase: CreationCase?
     /// The creation in code, if there is one.
     let creation: CodeCreations.Creation?
     let steps: [Step]
@@ -40,10 +40,10 @@ final class Witness {
   /// Takes an answer down, for the profile at `place`.
   func take(
     _ answer: Answer, _ origin: ResolutionRows.Origin, of controller: Controller?,
-    occasion: Occasion? = nil, creation: CodeCreations.Creation? = nil, place: Int
+    creationCase: CreationCase? = nil, creation: CodeCreations.Creation? = nil, place: Int
   ) {
     guard isWanted(controller) else { return }
-    let steps = occasion?.trace?.steps ?? []
+    let steps = creationCase?.trace?.steps ?? []
     let key = Key(
       node: controller?.node, module: controller?.module,
       framework: controller?.frameworkClass, origin: origin, answer: answer, steps: steps)
@@ -52,16 +52,16 @@ final class Witness {
       places[key] = index
       accounts.append(
         Account(
-          answer: answer, origin: origin, controller: controller, occasion: occasion,
+          answer: answer, origin: origin, controller: controller, creationCase: creationCase,
           creation: creation, steps: steps))
     }
     let set = ProfileSet(at: place)
     accounts[index].profiles.formUnion(set)
-    if let occasion, !occasion.isBuiltFor { accounts[index].ruledOut.formUnion(set) }
+    if let creationCase, !creationCase.isBuiltFor { accounts[index].ruledOut.formUnion(set) }
   }
 }
 
-extension Occasion {
+extension CreationCase {
   /// Whether the program is built for the profile, as far as its description says.
   fileprivate var isBuiltFor: Bool {
     let main = model.bundles.bundles[world.main].row

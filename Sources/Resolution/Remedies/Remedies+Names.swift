@@ -61,7 +61,7 @@ extension Remedies {
   mutating func reachNibElsewhere() {
     guard let searched = answer.bundle else { return }
     for name in wantedNames where !name.isEmpty {
-      for bundle in occasion.world.bundles where bundle != searched {
+      for bundle in creationCase.world.bundles where bundle != searched {
         guard lookUp(name, in: bundle).nib != nil else { continue }
         passBundle(bundle, name: name)
       }
@@ -76,7 +76,7 @@ extension Remedies {
   }
 
   private mutating func passBundle(_ bundle: Int, name: String) {
-    let home = occasion.home
+    let home = creationCase.home
     let value: BundleValue
     let words: String
     if home.module == bundle, let node = controller.node {
@@ -99,7 +99,7 @@ extension Remedies {
   /// Only a nib for another device is there.
   private mutating func addPlainVariant(of name: String, in bundle: Int) {
     guard lookUp(name, in: bundle).isStray,
-      let stray = Resolver(occasion).stray(name, in: bundle)
+      let stray = Resolver(creationCase).stray(name, in: bundle)
     else { return }
     let file = model.nibs[stray]
     offer(
@@ -116,10 +116,10 @@ extension Remedies {
     guard let node = controller.node, stored != nil else { return }
     for scene in DecodedController.all(in: model) where scene.node == node && scene.isScene {
       let nib = model.nibs[scene.nib]
-      let source = Occasion.Source.scene(nib: scene.nib, scene.object)
-      let occasion = occasion.with(source)
+      let source = CreationCase.Source.scene(nib: scene.nib, scene.object)
+      let creationCase = creationCase.with(source)
       guard let identifier = scene.object.controller?.storyboardIdentifier,
-        !Resolver.answer(occasion).verdict.isBroken
+        !Resolver.answer(creationCase).verdict.isBroken
       else { continue }
       offer(
         .useStoryboard,

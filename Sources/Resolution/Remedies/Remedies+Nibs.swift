@@ -120,7 +120,7 @@ extension Remedies {
     let wanted = wantedView
     var id = file.outletsBySource[file.owner?.id ?? ""]?.last { $0.label == "view" }?.destination
     var wantsKind = false
-    switch occasion.source {
+    switch creationCase.source {
     case .scene(_, let object), .decoded(_, let object): id = file.view(of: object)?.id ?? id
     case .code: break
     }
@@ -180,13 +180,14 @@ extension Remedies {
       let changed = Nib(
         NibFile(path: file.path, kind: file.kind, document: document), at: nib)
       let root: NibObject? =
-        switch occasion.source {
+        switch creationCase.source {
         case .scene(nib, let object), .decoded(nib, let object): changed.object(object.id)
         default: nil
         }
       let check = NibCheck(
-        model: model, controller: controller, nib: changed, root: root, world: occasion.home.world)
-      guard let defect = check.result(on: occasion.profile).defect,
+        model: model, controller: controller, nib: changed, root: root,
+        world: creationCase.home.world)
+      guard let defect = check.result(on: creationCase.profile).defect,
         case .unknownKey(let key, let type) = defect.kind
       else { break }
       found.append((key, type, defect.line))

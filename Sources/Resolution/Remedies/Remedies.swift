@@ -4,15 +4,15 @@ import Facts
 ///
 /// Each is tried on the facts, and only what the rules then find to be in order is offered.
 struct Remedies {
-  let occasion: Occasion
+  let creationCase: CreationCase
   let answer: Answer
   /// All rows of the program, for what else hangs on a nib.
   let rows: [Resolution]
   /// What is offered.
   private(set) var found: [Remedy] = []
 
-  init(_ occasion: Occasion, _ answer: Answer, rows: [Resolution]) {
-    self.occasion = occasion
+  init(_ creationCase: CreationCase, _ answer: Answer, rows: [Resolution]) {
+    self.creationCase = creationCase
     self.answer = answer
     self.rows = rows
     guard isUnwanted else { return }
@@ -40,7 +40,7 @@ struct Remedies {
     _ kind: Remedy.Kind, _ text: String, at place: SourcePlace? = nil,
     _ change: (inout WhatIf) -> Void
   ) {
-    var whatIf = WhatIf(occasion)
+    var whatIf = WhatIf(creationCase)
     change(&whatIf)
     guard let result = whatIf.answer(), !result.verdict.isBroken, result.verdict != .unknown,
       !result.flags.contains(.lateNilOutlet)
@@ -51,8 +51,8 @@ struct Remedies {
 
   // MARK: Words and facts
 
-  var controller: Controller { occasion.controller }
-  var model: ResolutionModel { occasion.model }
+  var controller: Controller { creationCase.controller }
+  var model: ResolutionModel { creationCase.model }
 
   /// The class's name without the types around it.
   var simpleName: String {
@@ -65,8 +65,8 @@ struct Remedies {
 
   /// The stored name, where code creates the controller.
   var stored: StoredName? {
-    guard case .code(let stored) = occasion.source else { return nil }
-    return occasion.maker == nil || stored.isForced ? stored : nil
+    guard case .code(let stored) = creationCase.source else { return nil }
+    return creationCase.maker == nil || stored.isForced ? stored : nil
   }
 
   /// Where the name or its lack is decided.
@@ -75,7 +75,7 @@ struct Remedies {
   }
 
   func lookUp(_ name: String, in bundle: Int) -> NibDirectory.Finding {
-    var resolver = Resolver(occasion)
+    var resolver = Resolver(creationCase)
     return resolver.lookUp(name, in: bundle)
   }
 
@@ -86,8 +86,8 @@ struct Remedies {
   ///
   /// A nib that is made for a framework's class is meant for anybody but a class of the program.
   var ownNibs: [Int] {
-    let resolver = Resolver(occasion)
-    let here = Set(occasion.world.bundles.flatMap { model.bundles.bundles[$0].nibs.map(\.nib) })
+    let resolver = Resolver(creationCase)
+    let here = Set(creationCase.world.bundles.flatMap { model.bundles.bundles[$0].nibs.map(\.nib) })
     let found = here.sorted().filter { nib in
       guard model.nibs[nib].kind != .storyboard, model.nibs[nib].name != nil,
         let owner = model.nibs[nib].ownerClass, resolver.ownership(of: nib).owns
@@ -103,7 +103,7 @@ struct Remedies {
   /// `CartView-iPad` on a telephone.
   private func isCalledLikeAnotherDevice(_ name: String) -> Bool {
     ["iphone", "ipad"].contains {
-      $0 != occasion.profile.device && name.lowercased().hasSuffix($0)
+      $0 != creationCase.profile.device && name.lowercased().hasSuffix($0)
     }
   }
 
@@ -111,6 +111,6 @@ struct Remedies {
   var wantedNames: [String] {
     if let name = answer.nibName { return [name] }
     guard let name = controller.runtimeName else { return [simpleName] }
-    return Resolver.candidates(for: name, on: occasion.profile).map(\.name)
+    return Resolver.candidates(for: name, on: creationCase.profile).map(\.name)
   }
 }

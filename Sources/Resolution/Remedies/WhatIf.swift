@@ -4,7 +4,7 @@ import Facts
 ///
 /// The rules themselves say whether a way out is one.
 struct WhatIf {
-  let occasion: Occasion
+  let creationCase: CreationCase
   private var graph: ClassGraph
   private var names: NameEvaluator
   var nibs: [NibFile] { didSet { hasOtherNibs = true } }
@@ -14,21 +14,21 @@ struct WhatIf {
   /// What the creation leaves behind; nil where a nib or storyboard makes the controller.
   var stored: StoredName?
   /// Where the controller comes from.
-  var source: Occasion.Source
+  var source: CreationCase.Source
 
-  init(_ occasion: Occasion) {
-    self.occasion = occasion
-    graph = occasion.model.graph
-    names = occasion.model.names
-    nibs = occasion.model.nibs.files
-    bundles = occasion.model.bundles
-    source = occasion.source
-    if case .code(let stored) = occasion.source { self.stored = stored }
+  init(_ creationCase: CreationCase) {
+    self.creationCase = creationCase
+    graph = creationCase.model.graph
+    names = creationCase.model.names
+    nibs = creationCase.model.nibs.files
+    bundles = creationCase.model.bundles
+    source = creationCase.source
+    if case .code(let stored) = creationCase.source { self.stored = stored }
   }
 
   /// The answer as it would be; nil if there would be no such controller.
   func answer() -> Answer? {
-    let old = occasion.model
+    let old = creationCase.model
     // A table of nibs keeps what they come to with the classes.
     let isNew = hasOtherNibs || graph !== old.graph
     let model = ResolutionModel(
@@ -36,9 +36,9 @@ struct WhatIf {
       profiles: old.profiles, languages: old.languages,
       tables: hasOtherNibs ? BundleTables() : old.tables,
       keys: hasOtherClasses ? nil : KeyTable(graph, extensionsOf: old.keys))
-    let platform = occasion.profile.platform
+    let platform = creationCase.profile.platform
     var element: String?
-    let source: Occasion.Source
+    let source: CreationCase.Source
     switch self.source {
     case .code(let old): source = .code(stored ?? old)
     case .scene(let nib, let object):
@@ -51,16 +51,17 @@ struct WhatIf {
       source = .decoded(nib: nib, changed)
     }
     let controller =
-      occasion.controller.node.map {
+      creationCase.controller.node.map {
         model.controller(
-          $0, on: platform, element: element, module: occasion.controller.module,
-          in: occasion.home.world)
+          $0, on: platform, element: element, module: creationCase.controller.module,
+          in: creationCase.home.world)
       }
-      ?? Controller(graph, framework: occasion.controller.name, platform: platform)
+      ?? Controller(graph, framework: creationCase.controller.name, platform: platform)
     guard let controller else { return nil }
     return Resolver.answer(
-      Occasion(
-        model: model, controller: controller, home: occasion.home, profile: occasion.profile,
+      CreationCase(
+        model: model, controller: controller, home: creationCase.home,
+        profile: creationCase.profile,
         source: source, trace: nil))
   }
 

@@ -1,7 +1,7 @@
 import Facts
 
 /// One way in which one controller comes to life, in one program and on one profile.
-struct Occasion {
+struct CreationCase {
   /// How the controller comes to life.
   enum Source {
     /// Code creates it.
@@ -46,10 +46,10 @@ struct Occasion {
   }
 }
 
-extension Occasion {
+extension CreationCase {
   /// The same for another source.
-  func with(_ source: Source, trace: Trace? = nil) -> Occasion {
-    Occasion(
+  func with(_ source: Source, trace: Trace? = nil) -> CreationCase {
+    CreationCase(
       model: model, controller: controller, home: home, profile: profile, source: source,
       trace: trace, isGuess: isGuess, meant: meant, maker: maker)
   }
@@ -71,7 +71,7 @@ extension Occasion {
   }
 }
 
-extension Occasion {
+extension CreationCase {
   /// An outlet of the class that is nil unless a nib is loaded: a scene sets some when it makes the
   /// controller.
   var unsetOutlet: (name: String, place: SourcePlace)? {
