@@ -17,15 +17,15 @@ struct ProgramResolver {
   private var creations: [[Int]: [KnownCreations]] = [:]
   /// What came of them, by the program.
   private var answers: [Int: [KnownAnswers]] = [:]
-  private let witness: Witness?
+  private let traceRecorder: TraceRecorder?
   private let part: ProgramPart?
   /// The classes of `part`.
   private let wanted: WantedClasses?
 
-  /// `witness` takes down how the answers come about; only rows of `part` are wanted.
-  init(_ model: ResolutionModel, witness: Witness? = nil, part: ProgramPart? = nil) {
+  /// `traceRecorder` takes down how the answers come about; only rows of `part` are wanted.
+  init(_ model: ResolutionModel, traceRecorder: TraceRecorder? = nil, part: ProgramPart? = nil) {
     self.model = model
-    self.witness = witness
+    self.traceRecorder = traceRecorder
     self.part = part
     wanted = part.map { WantedClasses($0, in: model.graph) }
     sites = CreationSites(model, of: wanted)
@@ -183,7 +183,7 @@ struct ProgramResolver {
   private mutating func resolve(_ sites: [CreationSite], _ probe: CreationCase, _ place: Int) {
     let world = probe.home.world
     // A witness wants to see each for itself.
-    if witness == nil, let known = answers[world]?.first(where: { $0.hold(for: probe) }) {
+    if traceRecorder == nil, let known = answers[world]?.first(where: { $0.hold(for: probe) }) {
       for row in known.places { rows.add(profile: place, to: row) }
       return
     }
@@ -191,7 +191,8 @@ struct ProgramResolver {
     let creations = creations(at: sites, probe)
     var known = KnownAnswers(probe, creationsHangOn: creations.aspects)
     for creation in creations.made {
-      let creationCase = probe.with(.code(creation.stored), trace: witness?.trace(of: controller))
+      let creationCase = probe.with(
+        .code(creation.stored), trace: traceRecorder?.trace(of: controller))
       var (answer, aspects) = Resolver.answerAndAspects(creationCase)
       if answer.bundle == nil { answer.bundle = creationCase.bundleOfRow }
       let names = creation.argument.map { [$0] } ?? furtherNames(creation)
@@ -205,7 +206,7 @@ struct ProgramResolver {
       {
         loaded[name, default: []].insert(node)
       }
-      witness?.take(
+      traceRecorder?.take(
         answer, origin, of: controller, creationCase: creationCase, creation: creation, place: place
       )
     }
@@ -254,7 +255,7 @@ struct ProgramResolver {
       let controller = inProgram(controller, home)
       let standIn = standIn(for: one, controller, home, profile)
       let probe = probe(standIn ?? controller, home, profile, isGuess: false)
-      var creationCase = probe.with(one.source(probe), trace: witness?.trace(of: controller))
+      var creationCase = probe.with(one.source(probe), trace: traceRecorder?.trace(of: controller))
       if standIn != nil { creationCase.meant = controller }
       if one.isCustomObject { creationCase.maker = (one.nib, one.object) }
       var answer = Resolver.answer(creationCase)
@@ -263,7 +264,7 @@ struct ProgramResolver {
         ?? (one.isCustomObject ? creationCase.bundleOfRow : creationCase.bundleOfNib(one.nib))
       let origin = one.origin(in: nib)
       add(answer, of: controller, origin, profile: place)
-      witness?.take(answer, origin, of: controller, creationCase: creationCase, place: place)
+      traceRecorder?.take(answer, origin, of: controller, creationCase: creationCase, place: place)
     }
   }
 
@@ -286,7 +287,7 @@ struct ProgramResolver {
     for (place, profile) in model.profiles.enumerated()
     where missing.isMeant(for: profile) && model.isBuilt(missing.world, for: profile) {
       rows.add(missing.answer, missing.origin, profile: place)
-      witness?.take(missing.answer, missing.origin, of: controller, place: place)
+      traceRecorder?.take(missing.answer, missing.origin, of: controller, place: place)
     }
     rows.finish(controller)
   }

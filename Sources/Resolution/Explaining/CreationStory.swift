@@ -3,7 +3,7 @@ import Facts
 /// What happens before the nib is asked for: section 12 of the specification.
 struct CreationStory {
   let model: ResolutionModel
-  let account: Witness.Account
+  let traced: TraceRecorder.TracedAnswer
 
   /// The creation, and who asks for the view.
   var steps: [Step] { creation + requests.map(\.step) }
@@ -12,17 +12,17 @@ struct CreationStory {
   var sequence: [String] {
     // The calls are UIKit's.
     guard let first = requests.first?.rule, first != .q8, !isAppKit else { return [] }
-    return ViewSequence(answer: account.answer, rule: first).calls
+    return ViewSequence(answer: traced.answer, rule: first).calls
   }
 
-  private var isAppKit: Bool { account.controller?.base.isAppKit ?? false }
+  private var isAppKit: Bool { traced.controller?.base.isAppKit ?? false }
 
   // MARK: Creation
 
   private var creation: [Step] {
-    switch account.creationCase?.source {
+    switch traced.creationCase?.source {
     case .code:
-      account.creationCase?.maker.map { [customObject($0.object, in: model.nibs[$0.nib])] }
+      traced.creationCase?.maker.map { [customObject($0.object, in: model.nibs[$0.nib])] }
         ?? codeCreation
     case .scene(let nib, let object): [sceneCreation(object, in: model.nibs[nib])]
     case .decoded(let nib, let object): [decodedCreation(object, in: model.nibs[nib])]
@@ -31,13 +31,13 @@ struct CreationStory {
   }
 
   private var codeCreation: [Step] {
-    guard let creation = account.creation, let site = creation.site else {
+    guard let creation = traced.creation, let site = creation.site else {
       return [
         Step(
           rule: .a7, weight: .fact,
           text: "No code that creates it without a name is seen;"
             + " this is what init() would come to.",
-          place: account.controller?.place)
+          place: traced.controller?.place)
       ]
     }
     let method = site.site.method ?? "init"
@@ -82,16 +82,16 @@ struct CreationStory {
 
   private var missing: Step {
     let text: String
-    switch account.answer.verdict {
+    switch traced.answer.verdict {
     case .crashStoryboardMissing: text = "Code opens a storyboard that the bundle does not have."
     case .unknown:
       return Step(
         rule: .i11, weight: .failure,
         text: "Code asks for a controller of a storyboard that cannot be read to its end.",
-        place: account.origin.place)
+        place: traced.origin.place)
     default: text = "Code asks a storyboard for a controller that it does not have."
     }
-    return Step(rule: .f9, weight: .failure, text: text, place: account.origin.place)
+    return Step(rule: .f9, weight: .failure, text: text, place: traced.origin.place)
   }
 
   private func place(of site: CreationSite) -> SourcePlace {
@@ -103,11 +103,11 @@ struct CreationStory {
   private typealias Request = (rule: RuleNumber, step: Step)
 
   private var requests: [Request] {
-    guard account.creationCase != nil else { return [] }
+    guard traced.creationCase != nil else { return [] }
     let found = requestsOfStoryboard + requestsOfCode
     guard found.isEmpty else { return found }
-    let wanted = account.controller?.base == .windowController ? "window" : "view"
-    if case .code? = account.creationCase?.source, account.creation?.site != nil, !isAppKit {
+    let wanted = traced.controller?.base == .windowController ? "window" : "view"
+    if case .code? = traced.creationCase?.source, traced.creation?.site != nil, !isAppKit {
       return [
         request(
           .q8, "Nothing is seen that asks for its view: until something does, no nib is loaded.")
@@ -124,7 +124,7 @@ struct CreationStory {
   /// The places in code that hand the controller to what asks for its view, or ask themselves; those
   /// that begin the most come first.
   private var requestsOfCode: [Request] {
-    guard let node = account.controller?.node, let home = account.creationCase?.home else {
+    guard let node = traced.controller?.node, let home = traced.creationCase?.home else {
       return []
     }
     return (model.viewRequests[node] ?? [])
@@ -155,7 +155,7 @@ struct CreationStory {
 
   /// The initial controller, and the segues that lead to a scene.
   private var requestsOfStoryboard: [Request] {
-    guard case .scene(let index, let object)? = account.creationCase?.source else { return [] }
+    guard case .scene(let index, let object)? = traced.creationCase?.source else { return [] }
     let nib = model.nibs[index]
     var found: [Request] = []
     if nib.document.initialController == object.id {

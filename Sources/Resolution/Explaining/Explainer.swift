@@ -69,15 +69,15 @@ public final class Explainer {
   private func explanations(
     of name: String, in model: ResolutionModel
   ) -> ([Explanation], ResolvedApp) {
-    let witness = Witness { $0?.name == name || $0?.runtimeName == name }
-    var resolver = ProgramResolver(model, witness: witness)
+    let traceRecorder = TraceRecorder { $0?.name == name || $0?.runtimeName == name }
+    var resolver = ProgramResolver(model, traceRecorder: traceRecorder)
     var resolved = ResolvedApp()
     resolved.shared = resolver.resolve()
     resolved.ownedNibs = resolver.ownedNibs
-    let explanations = witness.accounts.map { account in
-      var explanation = explanation(of: account, in: model)
-      if let creationCase = account.creationCase {
-        explanation.remedies = Remedies(creationCase, account.answer, rows: resolved.shared).found
+    let explanations = traceRecorder.answers.map { traced in
+      var explanation = explanation(of: traced, in: model)
+      if let creationCase = traced.creationCase {
+        explanation.remedies = Remedies(creationCase, traced.answer, rows: resolved.shared).found
       }
       return explanation
     }
@@ -105,16 +105,16 @@ public final class Explainer {
   }
 
   private func explanation(
-    of account: Witness.Account, in model: ResolutionModel
+    of traced: TraceRecorder.TracedAnswer, in model: ResolutionModel
   ) -> Explanation {
     let rows = ResolutionRows(model)
-    let row = rows.row(account.answer, account.profiles, account.origin, account.controller)
-    let story = CreationStory(model: model, account: account)
+    let row = rows.row(traced.answer, traced.profiles, traced.origin, traced.controller)
+    let story = CreationStory(model: model, traced: traced)
     return Explanation(
-      resolution: row, ruledOut: account.ruledOut,
-      program: account.creationCase.map { model.bundles.bundles[$0.world.main].row.name },
-      story: story.steps, sequence: story.sequence, steps: account.steps,
-      exception: account.answer.verdict.exception)
+      resolution: row, ruledOut: traced.ruledOut,
+      program: traced.creationCase.map { model.bundles.bundles[$0.world.main].row.name },
+      story: story.steps, sequence: story.sequence, steps: traced.steps,
+      exception: traced.answer.verdict.exception)
   }
 }
 

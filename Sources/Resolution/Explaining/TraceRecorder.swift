@@ -1,9 +1,9 @@
 import Facts
 
 /// Keeps how the answers about some classes came about.
-final class Witness {
+final class TraceRecorder {
   /// An answer, the way to it, and all the profiles that share both.
-  struct Account {
+  struct TracedAnswer {
     let answer: Answer
     let origin: ResolutionRows.Origin
     let controller: Controller?
@@ -28,7 +28,7 @@ final class Witness {
   }
 
   private let isWanted: (Controller?) -> Bool
-  private(set) var accounts: [Account] = []
+  private(set) var answers: [TracedAnswer] = []
   private var places: [Key: Int] = [:]
 
   /// A witness of what happens to the controllers that `isWanted` accepts.
@@ -47,17 +47,17 @@ final class Witness {
     let key = Key(
       node: controller?.node, module: controller?.module,
       framework: controller?.frameworkClass, origin: origin, answer: answer, steps: steps)
-    let index = places[key] ?? accounts.count
-    if index == accounts.count {
+    let index = places[key] ?? answers.count
+    if index == answers.count {
       places[key] = index
-      accounts.append(
-        Account(
+      answers.append(
+        TracedAnswer(
           answer: answer, origin: origin, controller: controller, creationCase: creationCase,
           creation: creation, steps: steps))
     }
     let set = ProfileSet(at: place)
-    accounts[index].profiles.formUnion(set)
-    if let creationCase, !creationCase.isBuiltFor { accounts[index].ruledOut.formUnion(set) }
+    answers[index].profiles.formUnion(set)
+    if let creationCase, !creationCase.isBuiltFor { answers[index].ruledOut.formUnion(set) }
   }
 }
 
