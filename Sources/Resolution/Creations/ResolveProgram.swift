@@ -14,9 +14,9 @@ struct ProgramResolver {
   private(set) var ownedNibs: [OwnedNib] = []
   /// The ways in which code creates the class at hand, by the places of the sites: versions of a
   /// system do not tell them apart.
-  private var creations: [[Int]: [KnownCreations]] = [:]
+  private var creations: [[Int]: [CachedCreations]] = [:]
   /// What came of them, by the program.
-  private var answers: [Int: [KnownAnswers]] = [:]
+  private var answers: [Int: [CachedAnswers]] = [:]
   private let traceRecorder: TraceRecorder?
   private let part: ProgramPart?
   /// The classes of `part`.
@@ -120,7 +120,7 @@ struct ProgramResolver {
   /// The creations at those of the class's `sites` that a program runs.
   private mutating func creations(
     at sites: [CreationSite], _ probe: CreationCase
-  ) -> KnownCreations {
+  ) -> CachedCreations {
     // Code that no target compiles creates nothing in a program whose class a target compiles.
     var here = sites.indices.filter {
       sites[$0].worlds.contains(probe.home.world) && (sites[$0].isCertain || probe.isGuess)
@@ -133,7 +133,7 @@ struct ProgramResolver {
     let asked = (device: questions.device, platform: questions.platform)
     let made = CodeCreations(model: model, controller: probe.controller, isPad: probe.isPad)
       .all(at: here.map { sites[$0] })
-    var known = KnownCreations(made: made, elsewhere: probe.controller.elsewhere)
+    var known = CachedCreations(made: made, elsewhere: probe.controller.elsewhere)
     if questions.platform != asked.platform || !probe.controller.isAlikeEverywhere {
       known.platform = probe.profile.platform
     }
@@ -189,7 +189,7 @@ struct ProgramResolver {
     }
     let controller = probe.controller
     let creations = creations(at: sites, probe)
-    var known = KnownAnswers(probe, creationsHangOn: creations.aspects)
+    var known = CachedAnswers(probe, creationsHangOn: creations.aspects)
     for creation in creations.made {
       let creationCase = probe.with(
         .code(creation.stored), trace: traceRecorder?.trace(of: controller))

@@ -2,7 +2,7 @@ import Facts
 
 /// What comes of the ways in which code creates the class at hand in one program, where that was found out
 /// for one profile.
-struct KnownAnswers {
+struct CachedAnswers {
   private let home: BundleMap.Home
   private let profile: RuntimeProfile
   /// The answers' places among the rows.

@@ -1,7 +1,7 @@
 import Facts
 
 /// Creations of one class in code, and the systems on which they are these.
-struct KnownCreations {
+struct CachedCreations {
   enum Device {
     case any
     case one(isPad: Bool?)
