@@ -75,7 +75,7 @@ enum FactKeys {
 
   /// The keys under which the file at `path` says something else than before.
   ///
-  /// Lines have no say, except for what ``LineShift`` tells of them.
+  /// Lines have no say, except for what ``LineMapping`` tells of them.
   static func difference(_ change: FactsChange, at path: String) -> Set<NameKey> {
     let (old, new) = change.differing
     if old.isSpeltLike(new) { return [] }

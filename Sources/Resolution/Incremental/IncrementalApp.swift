@@ -187,14 +187,14 @@ struct IncrementalApp {
   private mutating func moveLines(
     _ change: AppChange, besides dirty: Set<Int>, _ table: FileTable
   ) -> Set<Int> {
-    guard !change.shifts.isEmpty else { return [] }
+    guard !change.lineMappings.isEmpty else { return [] }
     var moved: Set<Int> = []
-    var shifts: [ExactText: LineShift] = [:]
-    for (number, shift) in change.shifts {
+    var lineMappings: [ExactText: LineMapping] = [:]
+    for (number, lineMapping) in change.lineMappings {
       let path = table.records[number].path
-      shifts[ExactText(path)] = shift
+      lineMappings[ExactText(path)] = lineMapping
       moved.insert(number)
-      for line in shift.moved { moved.formUnion(readers[NameKey(place: path, line: line)]) }
+      for line in lineMapping.moved { moved.formUnion(readers[NameKey(place: path, line: line)]) }
     }
     moved.subtract(dirty)
     moved = moved.filter { records[$0] != nil }
@@ -202,7 +202,7 @@ struct IncrementalApp {
       guard var record = records[number] else { continue }
       var read = record.read
       read.subtract(record.rows.placeKeys)
-      record.rows.move(by: shifts)
+      record.rows.move(by: lineMappings)
       read.formUnion(record.rows.placeKeys)
       readers.replace(record.read, with: read, of: number)
       record.read = read

@@ -1,7 +1,7 @@
 import Facts
 
 /// Where the lines of a file went that rows can name, in a change that leaves what stands there as it was.
-struct LineShift {
+struct LineMapping {
   /// Whether lines are all that rows of the file itself can see of the change.
   private(set) var isWhole: Bool
   /// The lines of creations that are not there any more, or of which nobody can tell where they went.
