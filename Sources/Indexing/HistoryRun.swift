@@ -10,7 +10,7 @@ struct HistoryRun {
   private let project: String
   /// Nil once all files are being read.
   private var reader: HistoryReader?
-  private var shelf: FactShelf
+  private var cache: FactCache
   /// Nil once nobody asks for what further steps come to.
   private var program: ProgramKeeper?
   private let terms: ResolutionTerms
@@ -40,7 +40,7 @@ struct HistoryRun {
     project = options.project ?? stream.repository.name
     reader = HistoryReader(
       sizeLimit: options.sizeLimit, workers: options.workers, from: stream)
-    shelf = FactShelf(store)
+    cache = FactCache(store)
     terms = options.terms
     workers = options.workers
     mostCommitsAtOnce = max(1, options.mostCommitsAtOnce)
@@ -78,7 +78,7 @@ struct HistoryRun {
     for problem in listing.problems { problems[ExactText(problem.path)] = [problem.problem] }
     let files = listing.files.map { (path: $0.path, file: place($0)) }
     _ = await program?.apply([files])
-    shelf.forgetContents(of: listing.files)
+    cache.forgetContents(of: listing.files)
   }
 
   /// Writes a snapshot for each of `steps`, some at a time; `written` gets how many there are now.
@@ -99,7 +99,7 @@ struct HistoryRun {
     }
     try await writeAppHashes()
     // Nobody has to wait for this once the index is written.
-    shelf.clear()
+    cache.clear()
     Task { [steps] in withExtendedLifetime(steps) {} }
     return try store.endWriting { try report() }
   }
@@ -135,7 +135,7 @@ struct HistoryRun {
       if let batch = batches.first, reading == nil || batches.count == Self.mostBatches {
         try write(batch.steps, batch.prepared, await batch.updates.value, draft)
         batches.removeFirst()
-        shelf.forgetContents(of: Self.files(of: batch.steps))
+        cache.forgetContents(of: Self.files(of: batch.steps))
         try written(batch.steps.endIndex)
       }
       if let next = reading {
@@ -182,7 +182,7 @@ struct HistoryRun {
   /// Notes what the rows of the last snapshot come from, so that the next night begins there.
   private func writeAppHashes() async throws {
     guard let newest else { return }
-    let inputs = files.values.compactMap(shelf.input)
+    let inputs = files.values.compactMap(cache.input)
       .sorted { $0.file.path.utf8.lexicographicallyPrecedes($1.file.path.utf8) }
     let resolver = SnapshotResolver(
       project: project, terms: terms, workers: workers, store: store)
@@ -216,7 +216,7 @@ struct HistoryRun {
   private mutating func beginReading(
     _ files: [SourceFile], steps: ArraySlice<CommitChanges> = []
   ) throws -> Reading {
-    let wanted = try shelf.filesToRead(of: files).files
+    let wanted = try cache.filesToRead(of: files).files
     fresh.formUnion(wanted.lazy.map(\.blob))
     return Reading(
       steps: steps, files: files, wanted: wanted,
@@ -229,17 +229,17 @@ struct HistoryRun {
 
   private mutating func finish(_ reading: Reading) async throws {
     var outcomes = try await reading.outcomes.value
-    await outcomes.handOver { shelf.take($1, of: reading.wanted[$0]) }
-    try shelf.loadContents(of: reading.files)
+    await outcomes.handOver { cache.take($1, of: reading.wanted[$0]) }
+    try cache.loadContents(of: reading.files)
   }
 
   /// Notes a file that is there now, and why it cannot be read.
   private mutating func place(_ file: SourceFile) -> ProgramFile? {
     files[ExactText(file.path)] = file
-    if let problem = shelf.problem(of: file) {
+    if let problem = cache.problem(of: file) {
       problems[ExactText(file.path), default: []].append(problem)
     }
-    return ProgramFile(path: file.path, kind: file.kind, facts: shelf.facts(of: file))
+    return ProgramFile(path: file.path, kind: file.kind, facts: cache.facts(of: file))
   }
 
   // MARK: Steps
@@ -301,7 +301,7 @@ struct HistoryRun {
     guard try store.newestSnapshot(of: project) == newest else { throw ConcurrentChange() }
     // A run that was cancelled, or whose program is gone, has not worked out all of its steps.
     guard updates.count == prepared.count else { throw CancellationError() }
-    try shelf.storeFacts(of: Self.files(of: steps), with: writer)
+    try cache.storeFacts(of: Self.files(of: steps), with: writer)
     for (step, (prepared, update)) in zip(steps, zip(prepared, updates)) {
       let id = try writer.addSnapshot(
         draft(step, line), changes: changes(step, prepared, update))
@@ -317,7 +317,7 @@ struct HistoryRun {
     let known = Set(update.files.lazy.map(ExactText.init))
     let gone = step.changes.lazy.filter { $0.file == nil && !known.contains(ExactText($0.path)) }
     return SnapshotChanges(
-      entries: step.changes.map { ($0.path, $0.file.flatMap(shelf.storedFacts)) },
+      entries: step.changes.map { ($0.path, $0.file.flatMap(cache.storedFacts)) },
       files: update.files + gone.map(\.path), program: update.program,
       hasNewBundles: update.hasNewBundles,
       problems: prepared.hasNewProblems || update.hasNewBundles

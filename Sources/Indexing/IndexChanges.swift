@@ -13,17 +13,17 @@ func index(
   after past: ProjectPast, options: IndexOptions, from stream: inout ObjectStream,
   into store: Store
 ) async throws -> IndexReport? {
-  var shelf = FactShelf(store)
+  var cache = FactCache(store)
   let files = changes.compactMap(\.file)
   // What is said of submodules and of what cannot be read is told by a listing of the whole tree.
   guard changes.allSatisfy({ $0.problem == nil && FileKind(path: $0.path) != nil }) else {
     return nil
   }
-  let wanted = try shelf.filesToRead(of: files).files
+  let wanted = try cache.filesToRead(of: files).files
   let reader = FactReader(sizeLimit: options.sizeLimit, workers: options.workers)
-  try await reader.read(wanted, from: &stream) { shelf.take($1, of: wanted[$0]) }
-  guard !files.contains(where: { shelf.problem(of: $0) != nil }) else { return nil }
-  let inputs = try inputs(at: base, changes, shelf, in: store)
+  try await reader.read(wanted, from: &stream) { cache.take($1, of: wanted[$0]) }
+  guard !files.contains(where: { cache.problem(of: $0) != nil }) else { return nil }
+  let inputs = try inputs(at: base, changes, cache, in: store)
   let resolver = SnapshotResolver(
     project: draft.project, terms: draft.terms, workers: options.workers, store: store)
   let resolved = try await resolver.resolve(inputs, besides: store.appHashes(of: base.id))
@@ -34,8 +34,8 @@ func index(
     guard try store.newestSnapshot(of: draft.project) == past.newest else {
       throw ConcurrentChange()
     }
-    try shelf.storeFacts(of: files, with: writer)
-    night.changes.entries = changes.map { ($0.path, $0.file.flatMap(shelf.storedFacts)) }
+    try cache.storeFacts(of: files, with: writer)
+    night.changes.entries = changes.map { ($0.path, $0.file.flatMap(cache.storedFacts)) }
     let snapshot = try writer.addSnapshot(draft, few: night.changes)
     if let snapshot {
       try writer.setAppHashes(resolved.hashes, of: snapshot, after: base.id)
@@ -52,7 +52,7 @@ func index(
 
 /// The files of the commit that differs from `base` by `changes`, sorted by path.
 private func inputs(
-  at base: StoredSnapshot, _ changes: [CommitChanges.PathChange], _ shelf: FactShelf,
+  at base: StoredSnapshot, _ changes: [CommitChanges.PathChange], _ cache: FactCache,
   in store: Store
 ) throws -> [InputFile] {
   let changed = Set(changes.map { ExactText($0.path) })
@@ -65,7 +65,7 @@ private func inputs(
       InputFile(file: SourceFile(path: path, blob: "", kind: kind), source: .unread))
   }
   inputs.removeAll { changed.contains(ExactText($0.file.path)) }
-  inputs += changes.compactMap { change in change.file.flatMap(shelf.input) }
+  inputs += changes.compactMap { change in change.file.flatMap(cache.input) }
   return inputs.sorted { $0.file.path.utf8.lexicographicallyPrecedes($1.file.path.utf8) }
 }
 

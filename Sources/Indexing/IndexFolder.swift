@@ -25,14 +25,14 @@ func index(
     return try IndexReport(unchanged: snapshot, of: project, in: store)
   }
 
-  var shelf = FactShelf(store)
-  let known = try shelf.filesToRead(of: listing.files).known
-  for (file, outcome) in outcomes { shelf.take(outcome, of: file) }
+  var cache = FactCache(store)
+  let known = try cache.filesToRead(of: listing.files).known
+  for (file, outcome) in outcomes { cache.take(outcome, of: file) }
   let draft = SnapshotDraft(
     project: project, location: folder.location, indexedAt: secondsNow(), treeID: listing.id,
     scannerVersion: scannerVersion, terms: options.terms,
     lineage: past.lineage(forFolder: listing.id))
-  var report = try await shelf.write(
+  var report = try await cache.write(
     listing, draft, after: past.newest, workers: options.workers
   ) { snapshot in
     try IndexReport(snapshot, of: project, files: listing.files.count, known: known, in: store)

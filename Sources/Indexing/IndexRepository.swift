@@ -73,20 +73,20 @@ func indexWhole(
 ) async throws -> IndexReport {
   let project = draft.project
   let listing = try stream.files(of: commit)
-  var shelf = FactShelf(store)
-  let (unread, known) = try shelf.filesToRead(of: listing.files)
+  var cache = FactCache(store)
+  let (unread, known) = try cache.filesToRead(of: listing.files)
   let reader = FactReader(sizeLimit: options.sizeLimit, workers: options.workers)
   try await reader.read(unread, from: &stream) { index, outcome in
-    shelf.take(outcome, of: unread[index])
+    cache.take(outcome, of: unread[index])
     try progress(IndexProgress(project: project, done: index + 1, total: unread.count))
   }
   stream.hangUp()
-  var report = try await shelf.write(
+  var report = try await cache.write(
     listing, draft, after: past.newest, workers: options.workers
   ) { snapshot in
     try IndexReport(snapshot, of: project, files: listing.files.count, known: known, in: store)
   }
-  shelf.clear()
+  cache.clear()
   try report.compare(with: past.latest, in: store)
   return report
 }

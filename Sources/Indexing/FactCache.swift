@@ -7,7 +7,7 @@ import Scanning
 /// The facts of the files that a run has to do with: some the index has, some the run has read.
 ///
 /// Lives as long as the run, so that the snapshots of a history read and decode each content once.
-struct FactShelf {
+struct FactCache {
   /// Bytes read as a kind; files that agree in both say the same.
   private struct Key: Hashable, Sendable {
     let blob: String
@@ -30,14 +30,14 @@ struct FactShelf {
   }
 
   private let store: Store
-  private var shelf: [Key: Known] = [:]
+  private var cache: [Key: Known] = [:]
 
   init(_ store: Store) { self.store = store }
 
   /// Those of `files` that have to be read, one for each content, in their order; and how many need
   /// not.
   mutating func filesToRead(of files: [SourceFile]) throws -> (files: [SourceFile], known: Int) {
-    let fresh = files.filter { shelf[Key($0)] == nil }
+    let fresh = files.filter { cache[Key($0)] == nil }
     // All that an index without a name has is of this run, and on the shelf.
     let found =
       store.isNew ? nil : try store.knownFacts(for: fresh, scannerVersion: scannerVersion)
@@ -46,7 +46,7 @@ struct FactShelf {
     var unknown = 0
     for file in fresh {
       if let fact = found?[file] {
-        shelf[Key(file)] = .stored(fact, nil)
+        cache[Key(file)] = .stored(fact, nil)
       } else {
         unknown += 1
         if seen.insert(Key(file)).inserted { wanted.append(file) }
@@ -57,7 +57,7 @@ struct FactShelf {
 
   /// What a file on the shelf says; nil if it could not be read.
   func facts(of file: SourceFile) -> FileFacts? {
-    switch shelf[Key(file)] {
+    switch cache[Key(file)] {
     case .stored(_, let facts): facts
     case .read(let facts): facts
     case .unreadable, nil: nil
@@ -66,27 +66,27 @@ struct FactShelf {
 
   /// Why a file on the shelf could not be read.
   func problem(of file: SourceFile) -> Problem? {
-    if case .unreadable(let problem) = shelf[Key(file)] { problem } else { nil }
+    if case .unreadable(let problem) = cache[Key(file)] { problem } else { nil }
   }
 
   /// The facts of a file on the shelf, once they are stored.
   func storedFacts(of file: SourceFile) -> FactID? {
-    if case .stored(let fact, _) = shelf[Key(file)] { fact } else { nil }
+    if case .stored(let fact, _) = cache[Key(file)] { fact } else { nil }
   }
 
   /// Lets go of what files say; which contents the index has stays known.
   mutating func forgetContents(of files: [SourceFile]) {
     for file in files {
-      if case .stored(let fact, _?) = shelf[Key(file)] { shelf[Key(file)] = .stored(fact, nil) }
+      if case .stored(let fact, _?) = cache[Key(file)] { cache[Key(file)] = .stored(fact, nil) }
     }
   }
 
   /// Takes what reading a file came to; the index's own facts stay.
   mutating func take(_ outcome: ReadOutcome, of file: SourceFile) {
-    if case .stored = shelf[Key(file)] { return }
+    if case .stored = cache[Key(file)] { return }
     switch outcome {
-    case .facts(let facts): shelf[Key(file)] = .read(facts)
-    case .problem(let problem): shelf[Key(file)] = .unreadable(problem)
+    case .facts(let facts): cache[Key(file)] = .read(facts)
+    case .problem(let problem): cache[Key(file)] = .unreadable(problem)
     }
   }
 
@@ -128,7 +128,7 @@ struct FactShelf {
 
   /// A file on the shelf as resolution takes it.
   func input(_ file: SourceFile) -> InputFile? {
-    switch shelf[Key(file)] {
+    switch cache[Key(file)] {
     case .stored(_, let facts?): InputFile(file: file, source: .loaded(facts))
     case .stored(let fact, nil): InputFile(file: file, source: .stored(fact))
     case .read(let facts): InputFile(file: file, source: .loaded(facts))
@@ -139,25 +139,25 @@ struct FactShelf {
 
   /// Lets go of everything, while what comes next is done: a run that ends need not wait for it.
   mutating func clear() {
-    let shelf = shelf
-    self.shelf = [:]
-    Task { withExtendedLifetime(shelf) {} }
+    let cache = cache
+    self.cache = [:]
+    Task { withExtendedLifetime(cache) {} }
   }
 
   /// Whether facts of files in `listing` were read that are not stored.
   private func hasUnstored(in listing: TreeListing) -> Bool {
-    listing.files.contains { if case .read = shelf[Key($0)] { true } else { false } }
+    listing.files.contains { if case .read = cache[Key($0)] { true } else { false } }
   }
 
   /// Stores the facts that were read, in the order of the files.
   mutating func storeFacts(of files: [SourceFile], with writer: SnapshotWriter) throws {
     for file in files {
-      guard case .read(let facts) = shelf[Key(file)] else { continue }
+      guard case .read(let facts) = cache[Key(file)] else { continue }
       let fact = try writer.addFacts(
         blob: file.blob, kind: file.kind, scannerVersion: scannerVersion, facts: facts)
       var kept = facts
       kept.listedObjects = []
-      shelf[Key(file)] = .stored(fact, kept)
+      cache[Key(file)] = .stored(fact, kept)
     }
   }
 
@@ -168,7 +168,7 @@ struct FactShelf {
     var entries: [(path: String, fact: FactID)] = []
     var problems = listing.problems.map { (path: $0.path, problem: $0.problem) }
     for file in listing.files {
-      switch shelf[Key(file)] {
+      switch cache[Key(file)] {
       case .stored(let fact, _): entries.append((file.path, fact))
       case .unreadable(let problem): problems.append((file.path, problem))
       case .read, nil: continue
@@ -181,11 +181,11 @@ struct FactShelf {
   mutating func loadContents(of files: [SourceFile]) throws {
     var keys: [FactID: Key] = [:]
     for file in files {
-      if case .stored(let fact, nil) = shelf[Key(file)] { keys[fact] = Key(file) }
+      if case .stored(let fact, nil) = cache[Key(file)] { keys[fact] = Key(file) }
     }
     let facts = Array(keys.keys)
     for (fact, loaded) in zip(facts, try store.facts(facts)) {
-      if let key = keys[fact] { shelf[key] = .stored(fact, loaded) }
+      if let key = keys[fact] { cache[key] = .stored(fact, loaded) }
     }
   }
 }
