@@ -37,7 +37,7 @@ struct TargetNibs: Sendable {
     dropEmpty()
   }
 
-  /// What `takers` take of some of `nibs`; of ready-made bundles without nibs, too.
+  /// The entries of `index` for some of `nibs`; ready-made bundles without nibs included.
   private init(of range: Range<Int>, among nibs: [String], by index: NibEntryIndex) {
     let (entries, excluded, pods) = (index.entries, index.excluded, index.pods)
     ofTarget = Array(repeating: [], count: excluded.count)
@@ -60,7 +60,7 @@ struct TargetNibs: Sendable {
         let number = wrappers[wrapper] ?? ready.count
         if number == ready.count {
           wrappers[wrapper] = number
-          ready.append(ReadyBundle(path: wrapper, targets: entries.takers(ofFolder: wrapper)))
+          ready.append(ReadyBundle(path: wrapper, targets: entries.targets(ofBundle: wrapper)))
         }
         if FileKind(path: path) == .nib { add(nib, path, toReady: number) }
       } else if found.isEmpty {
