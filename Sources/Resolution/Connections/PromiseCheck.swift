@@ -29,7 +29,7 @@ struct PromiseCheck {
     self.world = world
     self.owners = owners
     isAppKit = nib.document.platform == "macos"
-    if let recorder = model.graph.recorder { owners.forEach(recorder.study) }
+    if let recorder = model.graph.recorder { owners.forEach(recorder.readMembers) }
   }
 
   /// What comes of the promise of a number; nil if it is kept.

@@ -190,7 +190,7 @@ final class ClassGraph {
   func nodes(named name: String) -> [Int] {
     recorder?.readName(NameKey(.type, lastOf: name))
     let found = nodesByName[name] ?? []
-    if let recorder { found.forEach(recorder.look(at:)) }
+    if let recorder { found.forEach(recorder.readClass) }
     return found
   }
 
