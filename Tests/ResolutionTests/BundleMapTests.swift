@@ -7,12 +7,12 @@ import Testing
 /// One test per directory under `Fixtures/bundles`: small projects, most of whose files are empty.
 @Suite struct BundleMapTests {
   @Test(arguments: try FixtureProject.all(in: "bundles"))
-  func `makes the recorded bundles and worlds`(project: FixtureProject) throws {
+  func `makes the recorded bundles and processes`(project: FixtureProject) throws {
     try project.expect(BundlePicture(project).text)
   }
 
   @Test(arguments: try FixtureProject.all(in: "bundles"))
-  func `every file with code has a home, and every home is in its world`(
+  func `every file with code has a home, and every home is in its process`(
     project: FixtureProject
   ) throws {
     let picture = try BundlePicture(project)
@@ -20,12 +20,12 @@ import Testing
       let homes = picture.map.homes(ofSources: [source]).homes
       #expect(!homes.isEmpty, "\(source)")
       for home in homes {
-        let world = picture.map.worlds[home.world]
-        #expect(world.bundles.first == world.main)
-        #expect(world.bundles.contains(home.image), "\(source)")
-        #expect(home.module.map(world.bundles.contains) ?? true, "\(source)")
+        let process = picture.map.processes[home.process]
+        #expect(process.bundles.first == process.main)
+        #expect(process.bundles.contains(home.image), "\(source)")
+        #expect(home.module.map(process.bundles.contains) ?? true, "\(source)")
       }
-      #expect(Set(homes.map(\.world)).count == homes.count, "\(source)")
+      #expect(Set(homes.map(\.process)).count == homes.count, "\(source)")
     }
   }
 
@@ -114,7 +114,7 @@ struct BundlePicture {
     self.sources = sources
   }
 
-  /// Bundles with their nibs, worlds, and where the class of each source file lives.
+  /// Bundles with their nibs, processes, and where the class of each source file lives.
   var text: String {
     (map.bundles.map(lines) + [worldLines, homeLines] + problemLines).joined(separator: "\n")
   }
@@ -146,9 +146,9 @@ struct BundlePicture {
   }
 
   private var worldLines: String {
-    map.worlds.enumerated().map { number, world in
-      let names = world.bundles.map(name).joined(separator: ", ")
-      return "world \(number)\(world.isAssumed ? " (assumed)" : ""): main \(name(world.main))"
+    map.processes.enumerated().map { number, process in
+      let names = process.bundles.map(name).joined(separator: ", ")
+      return "world \(number)\(process.isAssumed ? " (assumed)" : ""): main \(name(process.main))"
         + "; reaches \(names)\n"
     }.joined()
   }
@@ -157,7 +157,7 @@ struct BundlePicture {
     sources.map { path in
       let (homes, isCertain) = map.homes(ofSources: [path])
       let places = homes.map { home in
-        "world \(home.world) in \(name(home.image))"
+        "world \(home.process) in \(name(home.image))"
           + (home.module.map { " with \(name($0))" } ?? "")
       }
       return "\(path)\(isCertain ? "" : " (a guess)"): \(places.joined(separator: "; "))\n"

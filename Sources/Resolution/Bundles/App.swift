@@ -23,7 +23,7 @@ public struct App: Sendable {
   public let name: String
 
   /// The names of the main bundles, those of runners of tests included.
-  public var programs: [String] { bundles.worlds.map { bundles.bundles[$0.main].row.name } }
+  public var programs: [String] { bundles.processes.map { bundles.bundles[$0.main].row.name } }
 }
 
 /// Files that the same apps run in the same way: the sources of one target, mostly.

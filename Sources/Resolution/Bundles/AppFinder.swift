@@ -20,8 +20,8 @@ private struct AppFinder {
   private var homes: [[BundleMap.Home]] = []
   /// The group of each source file.
   private var groupOfSource: [Int] = []
-  /// The app of each world.
-  private let appOfWorld: [Int]
+  /// The app of each process.
+  private let appOfProcess: [Int]
   private var drafts: [AppDraft]
   /// The storyboards in the main bundle of each app, once they were asked for.
   private var boards: [Int: [CodeSharing.Storyboard]] = [:]
@@ -32,13 +32,13 @@ private struct AppFinder {
     self.nibs = nibs
     var appOfMain: [Int: Int] = [:]
     var drafts: [AppDraft] = []
-    appOfWorld = map.worlds.enumerated().map { world, content in
+    appOfProcess = map.processes.enumerated().map { process, content in
       let app = appOfMain[content.main] ?? drafts.count
       if app == drafts.count {
         appOfMain[content.main] = app
         drafts.append(AppDraft())
       }
-      drafts[app].worlds.append(world)
+      drafts[app].processes.append(process)
       return app
     }
     self.drafts = drafts
@@ -113,7 +113,7 @@ private struct AppFinder {
     var modules: Set<String> = []
     var apps: Set<Int> = []
     for home in homes {
-      systems.formUnion(bundles.systemKinds(of: bundles.worlds[home.world]))
+      systems.formUnion(bundles.systemKinds(of: bundles.processes[home.process]))
       if let module = bundles.codeModule(at: home) { modules.insert(module) }
       apps.insert(app(of: home))
     }
@@ -126,12 +126,12 @@ private struct AppFinder {
       apps: apps.map { drafts[$0].name(in: bundles) }.sorted())
   }
 
-  private func app(of home: BundleMap.Home) -> Int { appOfWorld[home.world] }
+  private func app(of home: BundleMap.Home) -> Int { appOfProcess[home.process] }
 
   /// The storyboards in the main bundle of an app, each once.
   private mutating func mainStoryboards(of app: Int) -> [CodeSharing.Storyboard] {
     if let known = boards[app] { return known }
-    let main = bundles.worlds[drafts[app].worlds[0]].main
+    let main = bundles.processes[drafts[app].processes[0]].main
     let isAppKit =
       !bundles.bundles[main].row.platforms.isDisjoint(with: .macOS)
       && bundles.bundles[main].row.platforms.isDisjoint(with: [.iOS, .tvOS, .visionOS])
@@ -165,8 +165,8 @@ private struct AppFinder {
     let headers = HeaderFolders(groups, listings)
     for app in drafts.indices where drafts[app].hasCode {
       var known = Set(drafts[app].parts.map(\.group))
-      for world in drafts[app].worlds {
-        for target in bundles.worlds[world].code {
+      for process in drafts[app].processes {
+        for target in bundles.processes[process].code {
           for group in groupsOfTarget[target] ?? [] where known.insert(group).inserted {
             drafts[app].parts.append(AppDraft.Part(group: group, homes: []))
           }
@@ -185,7 +185,7 @@ private struct AppFinder {
     var hasApp = Array(repeating: false, count: nibs.count)
     for app in drafts.indices {
       var reached: Set<Int> = []
-      for world in drafts[app].worlds { reached.formUnion(bundles.worlds[world].bundles) }
+      for process in drafts[app].processes { reached.formUnion(bundles.processes[process].bundles) }
       for bundle in reached {
         isReached[bundle] = true
         for placement in bundles.bundles[bundle].nibs {
@@ -264,7 +264,7 @@ private struct AppDraft {
 
   var parts: [Part] = []
   var nibs: [Int] = []
-  var worlds: [Int] = []
+  var processes: [Int] = []
   var bundles: [Int] = []
   /// Whether the app runs any of the files.
   var hasCode = false
@@ -275,12 +275,12 @@ private struct AppDraft {
   }
 
   func name(in map: BundleMap) -> String {
-    let row = map.bundles[map.worlds[worlds[0]].main].row
+    let row = map.bundles[map.processes[processes[0]].main].row
     return "\(row.name) \(row.path ?? "")"
   }
 
   func app(of map: BundleMap) -> App {
-    let numbers = AppNumbers(worlds: worlds, bundles: bundles.sorted())
+    let numbers = AppNumbers(processes: processes, bundles: bundles.sorted())
     let nibs = Array(Set(nibs)).sorted()
     return App(
       parts: parts.map {
@@ -289,20 +289,21 @@ private struct AppDraft {
   }
 }
 
-/// The numbers that worlds and bundles of the whole map have in the map of one app.
+/// The numbers that processes and bundles of the whole map have in the map of one app.
 struct AppNumbers: Sendable {
-  /// The worlds and bundles of the app by their numbers in the whole map, ascending.
-  let worlds: [Int]
+  /// The processes and bundles of the app by their numbers in the whole map, ascending.
+  let processes: [Int]
   let bundles: [Int]
 
   func bundle(_ number: Int) -> Int? { place(of: number, in: bundles) }
 
   /// A home in the numbers of the app; nil if it lies elsewhere.
   func local(_ home: BundleMap.Home) -> BundleMap.Home? {
-    guard let world = place(of: home.world, in: worlds), let image = bundle(home.image) else {
+    guard let process = place(of: home.process, in: processes), let image = bundle(home.image)
+    else {
       return nil
     }
-    var result = BundleMap.Home(world: world, image: image)
+    var result = BundleMap.Home(process: process, image: image)
     result.module = home.module.flatMap(bundle)
     result.target = home.target
     return result
@@ -315,7 +316,7 @@ struct AppNumbers: Sendable {
 }
 
 extension BundleMap {
-  /// The part of the map that holds the worlds and bundles of one app and the nibs at `nibs`.
+  /// The part of the map that holds the processes and bundles of one app and the nibs at `nibs`.
   fileprivate func part(_ numbers: AppNumbers, nibs: [Int]) -> BundleMap {
     let bundles = numbers.bundles.map { number in
       var bundle = self.bundles[number]
@@ -328,12 +329,12 @@ extension BundleMap {
       }
       return bundle
     }
-    let worlds = numbers.worlds.map { number in
-      var world = self.worlds[number]
-      world.bundles = world.bundles.compactMap(numbers.bundle)
-      world.main = numbers.bundle(world.main) ?? 0
-      return world
+    let processes = numbers.processes.map { number in
+      var process = self.processes[number]
+      process.bundles = process.bundles.compactMap(numbers.bundle)
+      process.main = numbers.bundle(process.main) ?? 0
+      return process
     }
-    return BundleMap(self, bundles: bundles, worlds: worlds, numbers)
+    return BundleMap(self, bundles: bundles, processes: processes, numbers)
   }
 }

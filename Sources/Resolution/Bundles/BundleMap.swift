@@ -1,10 +1,10 @@
 public import Facts
 
-/// Which bundles a snapshot's build descriptions make, what code and which nibs each holds, and which
-/// programs look into them.
+/// The bundles that a snapshot's build descriptions make, with their code and nibs, and the processes that
+/// search them.
 ///
-/// A world is a program as it runs: its main bundle and all that it carries along. Several apps of one
-/// repository are several worlds.
+/// A process has a main bundle and every bundle that it links, embeds or copies. Each app of a repository is a
+/// process of its own, and so is an app that runs its tests.
 public struct BundleMap: Sendable {
   /// A bundle and the nibs in it.
   public struct Bundle: Sendable {
@@ -34,18 +34,18 @@ public struct BundleMap: Sendable {
     public init(nib: Int) { self.nib = nib }
   }
 
-  /// A program as it runs.
-  public struct World: Sendable {
+  /// An app, extension, tool or test bundle that runs.
+  public struct Process: Sendable {
     /// The main bundle.
     public var main: Int
-    /// All bundles that the program can reach, the main one first.
+    /// All bundles that the process can reach, the main one first.
     public var bundles: [Int]
-    /// The targets whose code the program runs or can see.
+    /// The targets whose code the process runs or can see.
     var code: [Int] = []
     /// Whether the main bundle is assumed: a library whose apps are elsewhere.
     public var isAssumed = false
 
-    /// A world of one bundle.
+    /// A process of one bundle.
     public init(main: Int) {
       self.main = main
       bundles = [main]
@@ -54,8 +54,8 @@ public struct BundleMap: Sendable {
 
   /// Where a class lives.
   public struct Home: Hashable, Sendable {
-    /// The world.
-    public var world: Int
+    /// The process.
+    public var process: Int
     /// The bundle that `bundleForClass` gives there.
     public var image: Int
     /// The bundle that `Bundle.module` gives there.
@@ -64,16 +64,16 @@ public struct BundleMap: Sendable {
     var target: Int?
 
     /// A home without resources of its own.
-    public init(world: Int, image: Int) {
-      self.world = world
+    public init(process: Int, image: Int) {
+      self.process = process
       self.image = image
     }
   }
 
   /// All bundles, in the order of their names and descriptions.
   public internal(set) var bundles: [Bundle]
-  /// All worlds.
-  public let worlds: [World]
+  /// All processes.
+  public let processes: [Process]
   /// The nibs that others are written over.
   let overwritten: [OverwrittenNib]
   let identifiers: [String: [Int]]
@@ -81,7 +81,7 @@ public struct BundleMap: Sendable {
   let homes: TargetHomes
   /// How the nibs came into the bundles.
   let written: WrittenNibs
-  /// The numbers of its worlds and bundles, where it is part of a larger map.
+  /// The numbers of its processes and bundles, where it is part of a larger map.
   private let numbers: AppNumbers?
 
   /// A map of the nibs at these paths; `targets` knows the build descriptions, `sources` are the
@@ -115,7 +115,7 @@ public struct BundleMap: Sendable {
     let finished = FinishedBundles(
       assembly, paths: nibs, described.outputs ?? NibOutputs(nibs), after: before)
     bundles = finished.bundles
-    worlds = finished.worlds
+    processes = finished.processes
     overwritten = finished.overwritten
     identifiers = Self.byIdentifier(bundles)
     written = finished.written
@@ -124,10 +124,10 @@ public struct BundleMap: Sendable {
     numbers = nil
   }
 
-  /// The part of `whole` that has these bundles and worlds.
-  init(_ whole: BundleMap, bundles: [Bundle], worlds: [World], _ numbers: AppNumbers) {
+  /// The part of `whole` that has these bundles and processes.
+  init(_ whole: BundleMap, bundles: [Bundle], processes: [Process], _ numbers: AppNumbers) {
     self.bundles = bundles
-    self.worlds = worlds
+    self.processes = processes
     overwritten = []
     identifiers = Self.byIdentifier(bundles)
     homes = whole.homes
@@ -145,7 +145,7 @@ public struct BundleMap: Sendable {
   }
 
   /// Where a class lives that the source files at `paths` declare and implement, in the order of the
-  /// worlds; and whether a build description says so.
+  /// processes; and whether a build description says so.
   ///
   /// Files that only extend the class have no say and should not be among `paths`. A header counts if
   /// there is nothing else. There is at least one home for every file of the `sources`.
@@ -170,26 +170,28 @@ public struct BundleMap: Sendable {
     homes.isLibrary(standings.shown(lists.own))
   }
 
-  /// Whether the bundles and worlds of another map of the same nibs hold the same under the same numbers.
+  /// Whether the bundles and processes of another map of the same nibs hold the same under the same numbers.
   func isLaidOut(like other: BundleMap) -> Bool {
-    bundles.count == other.bundles.count && worlds.count == other.worlds.count
+    bundles.count == other.bundles.count && processes.count == other.processes.count
       && zip(bundles, other.bundles).allSatisfy {
         $0.nibs == $1.nibs && $0.developmentRegion == $1.developmentRegion
       }
-      && zip(worlds, other.worlds).allSatisfy { $0.main == $1.main && $0.bundles == $1.bundles }
+      && zip(processes, other.processes).allSatisfy {
+        $0.main == $1.main && $0.bundles == $1.bundles
+      }
   }
 
   /// The module that the code is of that lives at a home; nil where no target says so.
   func codeModule(at home: Home) -> String? { homes.module(at: home) }
 
-  /// The bundle of this name, `Art.bundle`, that a world can reach.
-  public func bundle(named name: String, in world: Int) -> Int? {
-    worlds[world].bundles.first { bundles[$0].row.name == name }
+  /// The bundle of this name, `Art.bundle`, that a process can reach.
+  public func bundle(named name: String, in process: Int) -> Int? {
+    processes[process].bundles.first { bundles[$0].row.name == name }
   }
 
-  /// The bundle of this identifier that a world can reach.
-  public func bundle(identifier: String, in world: Int) -> Int? {
-    identifiers[identifier]?.first { worlds[world].bundles.contains($0) }
+  /// The bundle of this identifier that a process can reach.
+  public func bundle(identifier: String, in process: Int) -> Int? {
+    identifiers[identifier]?.first { processes[process].bundles.contains($0) }
   }
 }
 
@@ -197,7 +199,7 @@ public struct BundleMap: Sendable {
 struct DescribedBundles: Sendable {
   let hidden: Set<Int>
   let targetNibs: TargetNibs
-  let assembly: WorldAssembly
+  let assembly: ProcessAssembly
   /// The folders around nibs that a target takes.
   let nibFolders: DescribedFolders
   /// Where nibs are written, if that was worked out.
@@ -214,7 +216,7 @@ struct DescribedBundles: Sendable {
   }
 
   private init(
-    _ hidden: Set<Int>, _ targetNibs: TargetNibs, _ assembly: WorldAssembly,
+    _ hidden: Set<Int>, _ targetNibs: TargetNibs, _ assembly: ProcessAssembly,
     _ nibFolders: DescribedFolders, _ outputs: NibOutputs?
   ) {
     self.hidden = hidden
@@ -226,13 +228,13 @@ struct DescribedBundles: Sendable {
 
   private static func assembly(
     _ targets: ModuleMap, _ hidden: Set<Int>, _ graph: TargetGraph, _ targetNibs: TargetNibs
-  ) -> WorldAssembly {
+  ) -> ProcessAssembly {
     let forms = targets.targets.indices.map { index -> TargetProduct? in
       guard !hidden.contains(index) else { return nil }
       let target = targets.targets[index]
       return graph.frameworkPods.contains(index)
         ? TargetProduct(podFramework: target) : TargetProduct(target)
     }
-    return WorldAssembly(targets.targets, forms, graph, targetNibs)
+    return ProcessAssembly(targets.targets, forms, graph, targetNibs)
   }
 }

@@ -1,23 +1,23 @@
 import Facts
 
-/// The bundles and worlds of a snapshot in an order that depends on names alone.
+/// The bundles and processes of a snapshot in an order that depends on names alone.
 struct FinishedBundles {
   /// The bundles, in the order of their names and descriptions.
   let bundles: [BundleMap.Bundle]
-  /// The worlds, described ones first, in the order of their main bundles.
-  let worlds: [BundleMap.World]
+  /// The processes, described ones first, in the order of their main bundles.
+  let processes: [BundleMap.Process]
   /// The nibs that others are written over.
   let overwritten: [OverwrittenNib]
   /// How the nibs came into the bundles.
   let written: WrittenNibs
-  /// The new number of each bundle and world.
+  /// The new number of each bundle and process.
   private let bundleNumbers: [Int]
-  private let worldNumbers: [Int]
+  private let processNumbers: [Int]
 
   /// Orders what `assembly` made; `paths` are those of the nibs, `outputs` tells where these are written, and
   /// `before` is how the same nibs came into bundles before.
   init(
-    _ assembly: WorldAssembly, paths: [String], _ outputs: NibOutputs,
+    _ assembly: ProcessAssembly, paths: [String], _ outputs: NibOutputs,
     after before: WrittenNibs = WrittenNibs()
   ) {
     let drafts = assembly.drafts.bundles
@@ -51,31 +51,32 @@ struct FinishedBundles {
     }
     self.overwritten = overwritten
     self.written = written
-    let worldOrder = assembly.worlds.indices.sorted { one, other in
-      let (first, second) = (assembly.worlds[one], assembly.worlds[other])
+    let processOrder = assembly.processes.indices.sorted { one, other in
+      let (first, second) = (assembly.processes[one], assembly.processes[other])
       if first.isAssumed != second.isAssumed { return second.isAssumed }
       return (bundleNumbers[first.main], one) < (bundleNumbers[second.main], other)
     }
-    worlds = worldOrder.map { index in
-      var world = assembly.worlds[index]
-      world.main = bundleNumbers[world.main]
-      world.bundles = world.bundles.map { bundleNumbers[$0] }
-      return world
+    processes = processOrder.map { index in
+      var process = assembly.processes[index]
+      process.main = bundleNumbers[process.main]
+      process.bundles = process.bundles.map { bundleNumbers[$0] }
+      return process
     }
     self.bundleNumbers = bundleNumbers
-    worldNumbers = Self.numbers(worldOrder)
+    processNumbers = Self.numbers(processOrder)
   }
 
   /// A home with the new numbers.
   func home(_ home: BundleMap.Home) -> BundleMap.Home {
-    var result = BundleMap.Home(world: worldNumbers[home.world], image: bundleNumbers[home.image])
+    var result = BundleMap.Home(
+      process: processNumbers[home.process], image: bundleNumbers[home.image])
     result.module = home.module.map { bundleNumbers[$0] }
     result.target = home.target
     return result
   }
 
-  /// The new number of a world.
-  func world(_ world: Int) -> Int { worldNumbers[world] }
+  /// The new number of a process.
+  func process(_ process: Int) -> Int { processNumbers[process] }
 
   private static func numbers(_ order: [Int]) -> [Int] {
     var numbers = Array(repeating: 0, count: order.count)

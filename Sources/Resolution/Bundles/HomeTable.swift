@@ -7,9 +7,9 @@ struct HomeTable: Sendable {
   /// Whether each target is hidden; empty if none is.
   private let isHidden: [Bool]
   private var undescribed: UndescribedFolders?
-  /// The world of each folder that no description speaks of.
-  private var folderWorlds: [String: Int] = [:]
-  /// The world of what belongs to nothing else.
+  /// The process of each folder that no description speaks of.
+  private var folderProcesses: [String: Int] = [:]
+  /// The process of what belongs to nothing else.
   private var lastResort: Int?
   private var isTests: [Bool] = []
   private var folderHomes: [String: BundleMap.Home] = [:]
@@ -29,7 +29,7 @@ extension HomeTable {
   /// Assumes apps for all `sources` that no described program runs.
   mutating func settle(
     _ sources: SourceListings, _ spoken: DescribedSources, _ nibs: [String],
-    _ described: DescribedBundles, _ assembly: inout WorldAssembly, projectName: String
+    _ described: DescribedBundles, _ assembly: inout ProcessAssembly, projectName: String
   ) {
     isTests = assembly.places.map { $0.contains(where: \.isTest) }
     let targets = sources.kinds.map { shown($0.own) }
@@ -47,7 +47,7 @@ extension HomeTable {
       loose: described.targetNibs.loose, of: nibs, spoken: spoken, described.nibFolders)
     for (folder, nibs) in folders.nibs.sorted(by: { isOrdered($0.key, $1.key) }) {
       let name = folder.isEmpty ? projectName : String(lastComponent(folder))
-      folderWorlds[folder] = assembly.assumeApp(named: name, folder: folder, nibs: nibs)
+      folderProcesses[folder] = assembly.assumeApp(named: name, folder: folder, nibs: nibs)
     }
     undescribed = folders
     var around = FolderAnswer<Around>()
@@ -73,7 +73,7 @@ extension HomeTable {
         assume(targets[kind], source, &assembly)
       }
     }
-    if assembly.worlds.isEmpty { addLastResort(&assembly, projectName) }
+    if assembly.processes.isEmpty { addLastResort(&assembly, projectName) }
   }
 
   /// What the folder around a file says.
@@ -83,13 +83,13 @@ extension HomeTable {
     (undescribed?.folder(of: path) != nil, neighbour(of: path))
   }
 
-  private func hasHome(_ targets: [Int], _ assembly: WorldAssembly) -> Bool {
+  private func hasHome(_ targets: [Int], _ assembly: ProcessAssembly) -> Bool {
     targets.contains { !assembly.places[$0].isEmpty || assembly.assumed[$0] != nil }
   }
 
   /// Assumes an app for a file that nobody lists, whose neighbours a target compiles or none.
   private mutating func settle(
-    _ neighbour: Int?, _ path: String, _ assembly: inout WorldAssembly, _ projectName: String
+    _ neighbour: Int?, _ path: String, _ assembly: inout ProcessAssembly, _ projectName: String
   ) {
     if let neighbour {
       if isLost([neighbour], assembly) { assume([neighbour], path, &assembly) }
@@ -98,19 +98,19 @@ extension HomeTable {
     }
   }
 
-  private mutating func addLastResort(_ assembly: inout WorldAssembly, _ projectName: String) {
+  private mutating func addLastResort(_ assembly: inout ProcessAssembly, _ projectName: String) {
     guard lastResort == nil else { return }
     lastResort =
-      folderWorlds[""] ?? assembly.assumeApp(named: projectName, folder: "", nibs: [])
+      folderProcesses[""] ?? assembly.assumeApp(named: projectName, folder: "", nibs: [])
   }
 
   /// Whether none of `targets` is part of a program.
-  private func isLost(_ targets: [Int], _ assembly: WorldAssembly) -> Bool {
+  private func isLost(_ targets: [Int], _ assembly: ProcessAssembly) -> Bool {
     !targets.isEmpty && !targets.contains { assembly.places[$0].contains { !$0.isTest } }
   }
 
   /// Assumes an app for a file that `targets` compile, none of which is part of a program.
-  private func assume(_ targets: [Int], _ path: String, _ assembly: inout WorldAssembly) {
+  private func assume(_ targets: [Int], _ path: String, _ assembly: inout ProcessAssembly) {
     for target in deciding(targets, path) { assembly.assume(appFor: target) }
   }
 
@@ -121,26 +121,28 @@ extension HomeTable {
     return libraries.filter { map.targets[$0].id.description == map.targets[first].id.description }
   }
 
-  /// Takes over the homes of the folders once bundles and worlds have their final numbers; gives those
+  /// Takes over the homes of the folders once bundles and processes have their final numbers; gives those
   /// of the targets.
-  mutating func take(_ assembly: WorldAssembly, _ finished: FinishedBundles) -> TargetHomes {
-    let mains = finished.worlds.map(\.main)
-    func home(inWorld world: Int) -> BundleMap.Home {
-      BundleMap.Home(world: world, image: mains[world])
+  mutating func take(_ assembly: ProcessAssembly, _ finished: FinishedBundles) -> TargetHomes {
+    let mains = finished.processes.map(\.main)
+    func home(inProcess process: Int) -> BundleMap.Home {
+      BundleMap.Home(process: process, image: mains[process])
     }
-    for (folder, world) in folderWorlds {
-      folderHomes[folder] = home(inWorld: finished.world(world))
+    for (folder, process) in folderProcesses {
+      folderHomes[folder] = home(inProcess: finished.process(process))
     }
     let targets = map.targets.indices.map { index in
       TargetHomes.Target(
         rank: map.ranks[index], description: map.targets[index].id.description,
         module: map.targets[index].module, isTests: isTests[index],
-        homes: assembly.places[index].map { finished.home($0.home) }.sorted { $0.world < $1.world },
+        homes: assembly.places[index].map { finished.home($0.home) }.sorted {
+          $0.process < $1.process
+        },
         assumed: assembly.assumed[index].map(finished.home))
     }
     return TargetHomes(
-      targets: targets, worlds: finished.worlds, bundles: finished.bundles,
-      lastHome: home(inWorld: lastResort.map(finished.world) ?? 0))
+      targets: targets, processes: finished.processes, bundles: finished.bundles,
+      lastHome: home(inProcess: lastResort.map(finished.process) ?? 0))
   }
 }
 

@@ -88,10 +88,10 @@ public struct Layout: Sendable {
   public var nibApps: [LinkedNibApp] {
     var found: Set<LinkedNibApp> = []
     for app in apps.apps {
-      for world in app.bundles.worlds {
-        let main = app.bundles.bundles[world.main].row
+      for process in app.bundles.processes {
+        let main = app.bundles.bundles[process.main].row
         guard main.kind != .tests else { continue }
-        for bundle in world.bundles {
+        for bundle in process.bundles {
           for placement in app.bundles.bundles[bundle].nibs {
             found.insert(LinkedNibApp(path: nibs[app.nibs[placement.nib]].path, app: main.name))
           }

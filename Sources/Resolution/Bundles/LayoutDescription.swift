@@ -100,16 +100,16 @@ private struct LayoutDescription {
 
   mutating func add(_ map: BundleMap) {
     for bundle in map.bundles { add(bundle) }
-    for world in map.worlds {
-      add("program", world.main, world.isAssumed ? 1 : 0)
-      add("reaches", world.bundles)
+    for process in map.processes {
+      add("program", process.main, process.isAssumed ? 1 : 0)
+      add("reaches", process.bundles)
     }
   }
 
   mutating func add(_ homes: [BundleMap.Home], of group: SourceGroup, _ app: App) {
     for home in homes {
       let target = home.target.flatMap { target in group.targets.firstIndex(of: target) } ?? -1
-      add("home", home.world, home.image, home.module ?? -1, target)
+      add("home", home.process, home.image, home.module ?? -1, target)
       add(app.bundles.codeModule(at: home) ?? "")
     }
   }

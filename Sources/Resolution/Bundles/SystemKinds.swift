@@ -25,7 +25,7 @@ struct SystemKinds: Hashable, Sendable {
 
 extension BundleMap {
   /// The kinds of systems that a program is built for.
-  func systemKinds(of world: World) -> SystemKinds {
-    SystemKinds(bundles[world.main].row.platforms)
+  func systemKinds(of process: Process) -> SystemKinds {
+    SystemKinds(bundles[process.main].row.platforms)
   }
 }

@@ -18,7 +18,7 @@ extension FileStandings {
   func shown(_ targets: [Int]) -> [Int] { targets }
 }
 
-/// Where the code of each target lives, once all worlds have their numbers.
+/// Where the code of each target lives, once all processes have their numbers.
 struct TargetHomes: Sendable {
   /// A target.
   struct Target: Sendable {
@@ -36,21 +36,21 @@ struct TargetHomes: Sendable {
   /// The home of what belongs to nothing else.
   let lastHome: BundleMap.Home?
   private let mains: [Int]
-  /// What each world's main bundle is called, and how much its description counts.
+  /// What each process's main bundle is called, and how much its description counts.
   private let programs: [(name: String, precedence: Int)]
-  /// The platforms that each world's main bundle is built for.
+  /// The platforms that each process's main bundle is built for.
   private let platforms: [Platforms]
 
   init(
-    targets: [Target], worlds: [BundleMap.World], bundles: [BundleMap.Bundle],
+    targets: [Target], processes: [BundleMap.Process], bundles: [BundleMap.Bundle],
     lastHome: BundleMap.Home?
   ) {
     self.targets = targets
     self.lastHome = lastHome
-    mains = worlds.map(\.main)
-    platforms = worlds.map { bundles[$0.main].row.platforms }
-    programs = worlds.map { world in
-      let row = bundles[world.main].row
+    mains = processes.map(\.main)
+    platforms = processes.map { bundles[$0.main].row.platforms }
+    programs = processes.map { process in
+      let row = bundles[process.main].row
       return (row.name, row.path.map { descriptionPrecedence($0) } ?? 0)
     }
   }
@@ -156,11 +156,11 @@ struct TargetHomes: Sendable {
       homes += assumedElsewhere(ordered, besides: homes)
     }
     // Tests that run in an app see the app's classes.
-    let hosts = Set(homes.map { mains[$0.world] })
+    let hosts = Set(homes.map { mains[$0.process] })
     homes += ordered.filter { targets[$0].isTests }.flatMap { targets[$0].homes }
-      .filter { !hosts.contains(mains[$0.world]) }
+      .filter { !hosts.contains(mains[$0.process]) }
     homes = withoutRepetition(once(homes, isSwift: FileKind(path: path) == .swift))
-    return homes.sorted { ($0.world, order(of: $0)) < ($1.world, order(of: $1)) }
+    return homes.sorted { ($0.process, order(of: $0)) < ($1.process, order(of: $1)) }
   }
 
   /// One home for each program; where several modules of one compile Swift, one for each module: a class
@@ -169,8 +169,8 @@ struct TargetHomes: Sendable {
     var seen: Set<Int> = []
     var kept: [BundleMap.Home] = []
     for home in homes {
-      if !seen.insert(home.world).inserted {
-        let twins = kept.filter { $0.world == home.world }
+      if !seen.insert(home.process).inserted {
+        let twins = kept.filter { $0.process == home.process }
         guard isSwift, !twins.contains(where: { module(at: $0) == module(at: home) }) else {
           continue
         }
@@ -191,9 +191,9 @@ struct TargetHomes: Sendable {
   private func assumedElsewhere(
     _ found: [Int], besides homes: [BundleMap.Home]
   ) -> [BundleMap.Home] {
-    let known = homes.reduce(Platforms()) { $0.union(platforms[$1.world]) }
+    let known = homes.reduce(Platforms()) { $0.union(platforms[$1.process]) }
     return found.compactMap { targets[$0].assumed }.filter {
-      platforms[$0.world].isDisjoint(with: known)
+      platforms[$0.process].isDisjoint(with: known)
     }
   }
 
@@ -212,9 +212,9 @@ struct TargetHomes: Sendable {
     guard homes.count > 1 else { return homes }
     var best: [String: Int] = [:]
     for home in homes {
-      let main = programs[home.world]
+      let main = programs[home.process]
       best[main.name] = min(best[main.name] ?? .max, main.precedence)
     }
-    return homes.filter { best[programs[$0.world].name] == programs[$0.world].precedence }
+    return homes.filter { best[programs[$0.process].name] == programs[$0.process].precedence }
   }
 }

@@ -32,12 +32,12 @@ struct NibOwners {
   }
 
   /// The classes of a program that load a nib.
-  func nodes(ofNib nib: Nib, in world: Int, _ model: ResolutionModel) -> [Int] {
+  func nodes(ofNib nib: Nib, in process: Int, _ model: ResolutionModel) -> [Int] {
     (owners[ExactText(nib.path)] ?? []).sorted().compactMap { owner in
       model.graph.nodes(named: owner.name).first {
         ExactText(model.graph.primaryFile($0).path) == ExactText(owner.path)
       }
-    }.filter { model.isIn(world, $0) }
+    }.filter { model.isIn(process, $0) }
   }
 }
 
@@ -53,8 +53,8 @@ extension Resolution {
 
 extension ResolutionModel {
   /// Whether a program has a class, as far as build descriptions tell.
-  func isIn(_ world: Int, _ node: Int) -> Bool {
+  func isIn(_ process: Int, _ node: Int) -> Bool {
     let found = homes(ofClass: node)
-    return !found.isCertain || found.homes.contains { $0.world == world }
+    return !found.isCertain || found.homes.contains { $0.process == process }
   }
 }

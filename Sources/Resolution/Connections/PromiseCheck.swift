@@ -16,17 +16,17 @@ struct PromiseCheck {
 
   let model: ResolutionModel
   let nib: Nib
-  let world: Int
+  let process: Int
   /// The classes that are seen to load the nib.
   let owners: [Int]
   /// Whether it is of AppKit, which logs what UIKit raises.
   private let isAppKit: Bool
   private var classes: [Int: PromisedClass] = [:]
 
-  init(model: ResolutionModel, nib: Nib, world: Int, owners: [Int]) {
+  init(model: ResolutionModel, nib: Nib, process: Int, owners: [Int]) {
     self.model = model
     self.nib = nib
-    self.world = world
+    self.process = process
     self.owners = owners
     isAppKit = nib.document.platform == "macos"
     if let recorder = model.graph.recorder { owners.forEach(recorder.readMembers) }
@@ -50,7 +50,7 @@ struct PromiseCheck {
   /// What the object at a place is made of.
   private mutating func promisedClass(at place: Int) -> PromisedClass {
     if let known = classes[place] { return known }
-    let found = model.promisedClass(of: nib.document.objects[place], in: nib, world: world)
+    let found = model.promisedClass(of: nib.document.objects[place], in: nib, process: process)
     if case .program(let node) = found { model.graph.recorder?.readMembers(of: node) }
     classes[place] = found
     return found
@@ -183,7 +183,7 @@ struct PromiseCheck {
 
   /// What the runtime calls a class of the app.
   private func name(of node: Int) -> String {
-    model.runtimeName(of: node, at: model.home(ofClass: node, in: world))
+    model.runtimeName(of: node, at: model.home(ofClass: node, in: process))
       ?? model.graph.name(of: node)
   }
 

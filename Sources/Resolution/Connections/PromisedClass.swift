@@ -14,13 +14,13 @@ enum PromisedClass {
 
 extension ResolutionModel {
   /// What an object that its nib makes is made of in an app.
-  func promisedClass(of object: NibObject, in nib: Nib, world: Int) -> PromisedClass {
+  func promisedClass(of object: NibObject, in nib: Nib, process: Int) -> PromisedClass {
     let element = object.frameworkClass ?? "NSObject"
     guard let name = object.customClass, !name.isEmpty else { return .framework(element) }
-    switch meaning(of: object, in: nib, world: world) {
+    switch meaning(of: object, in: nib, process: process) {
     case .program(let node):
       // What links a library is not told by targets alone.
-      return isIn(world, node) || !isOfPrograms(node)
+      return isIn(process, node) || !isOfPrograms(node)
         ? .program(node) : .missing(base: element, .unknownClass)
     case .framework: return .framework(name)
     case .unloadable(let base): return .missing(base: base, .unknownClass)

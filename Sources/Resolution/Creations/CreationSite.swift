@@ -7,8 +7,8 @@ final class CreationSite: Equatable, Sendable {
   /// The file's index in the graph.
   let file: Int
   let site: LoadSite
-  /// The worlds that run the code.
-  let worlds: Set<Int>
+  /// The processes that run the code.
+  let processes: Set<Int>
   /// Whether a build description says so.
   let isCertain: Bool
   /// The class that the code stands in.
@@ -19,12 +19,12 @@ final class CreationSite: Equatable, Sendable {
   let parameters: [String: NameValue]
 
   init(
-    file: Int, site: LoadSite, worlds: Set<Int>, isCertain: Bool, enclosing: Int?,
+    file: Int, site: LoadSite, processes: Set<Int>, isCertain: Bool, enclosing: Int?,
     place: SourcePlace, parameters: [String: NameValue] = [:]
   ) {
     self.file = file
     self.site = site
-    self.worlds = worlds
+    self.processes = processes
     self.isCertain = isCertain
     self.enclosing = enclosing
     self.place = place
@@ -33,7 +33,7 @@ final class CreationSite: Equatable, Sendable {
 
   static func == (one: CreationSite, other: CreationSite) -> Bool {
     one === other
-      || one.file == other.file && one.site == other.site && one.worlds == other.worlds
+      || one.file == other.file && one.site == other.site && one.processes == other.processes
         && one.isCertain == other.isCertain && one.enclosing == other.enclosing
         && one.place == other.place && one.parameters == other.parameters
   }

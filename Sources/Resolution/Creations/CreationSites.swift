@@ -125,7 +125,7 @@ struct CreationSites {
     _ site: LoadSite, in file: Int, _ model: ResolutionModel
   ) -> CreationSite {
     CreationSite(
-      file: file, site: site, worlds: model.worlds(ofFile: file),
+      file: file, site: site, processes: model.processes(ofFile: file),
       isCertain: model.homes(ofFile: file).isCertain,
       enclosing: site.enclosingClass.flatMap { model.graph.node(named: $0, from: file) },
       place: SourcePlace(path: model.graph.files[file].path, line: site.line))

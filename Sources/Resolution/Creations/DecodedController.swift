@@ -73,11 +73,11 @@ struct DecodedController {
     let homes = model.homes(ofClass: node).homes
     let bundles = model.bundlesByNib[nib]
     let sharing = homes.filter { home in
-      model.bundles.worlds[home.world].bundles.contains(where: bundles.contains)
+      model.bundles.processes[home.process].bundles.contains(where: bundles.contains)
     }
     guard sharing.count > 1, model.graph.isSwift(node) else { return sharing }
     return sharing.filter { home in
-      home == model.home(ofClass: node, of: object, in: nib, world: home.world)
+      home == model.home(ofClass: node, of: object, in: nib, process: home.process)
     }
   }
 

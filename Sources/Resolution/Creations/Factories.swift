@@ -12,7 +12,9 @@ struct Factories {
   }
 
   /// A creation at a call, and what was asked to find it.
-  typealias Creation = (node: Int, site: CreationSite, dependencies: DependencyRecorder.Dependencies)
+  typealias Creation = (
+    node: Int, site: CreationSite, dependencies: DependencyRecorder.Dependencies
+  )
 
   private let model: ResolutionModel
   private let members: FactoryMembers
@@ -131,7 +133,7 @@ struct Factories {
   ) -> CreationSite {
     let placed = CreationSites.placed(reached.site, in: file, model)
     return CreationSite(
-      file: reached.place.file, site: reached.site, worlds: placed.worlds,
+      file: reached.place.file, site: reached.site, processes: placed.processes,
       isCertain: placed.isCertain, enclosing: nil,
       place: SourcePlace(path: model.graph.files[file].path, line: call.line),
       parameters: reached.parameters)

@@ -154,12 +154,12 @@ private struct NamedLoadSearch {
 
   private func runs(_ site: LoadSite, at home: BundleMap.Home) -> Bool {
     profiles.contains {
-      site.platforms.contains($0.platform) && model.isBuilt(home.world, for: $0)
+      site.platforms.contains($0.platform) && model.isBuilt(home.process, for: $0)
     }
   }
 
   private func reaches(_ name: String, from home: BundleMap.Home) -> Bool {
-    model.bundles.worlds[home.world].bundles.contains { bundle in
+    model.bundles.processes[home.process].bundles.contains { bundle in
       model.directory(of: bundle).mayAnswer(to: name)
     }
   }

@@ -11,7 +11,7 @@ final class MissingScenes {
     let platforms: Platforms
     let isAppKit: Bool
     /// The program that runs the code.
-    let world: Int
+    let process: Int
 
     /// Whether the profile runs the code.
     func isMeant(for profile: RuntimeProfile) -> Bool {
@@ -38,7 +38,8 @@ final class MissingScenes {
   /// The indexes of the places that want something of a storyboard.
   private var indexes: [Mention: [Int]] = [:]
   /// The first of them that does not get it, and what was asked to find it.
-  private var firstMissing: [Mention: (index: Int?, dependencies: DependencyRecorder.Dependencies)] = [:]
+  private var firstMissing:
+    [Mention: (index: Int?, dependencies: DependencyRecorder.Dependencies)] = [:]
 
   init(_ model: ResolutionModel, _ sites: CreationSites) {
     self.model = model
@@ -50,7 +51,8 @@ final class MissingScenes {
     findIndexes()
     for site in all where site.site.kind == .storyboard {
       let (name, dependencies) = model.graph.recorded { storyboardName(of: site) }
-      openingDependencies[site.file, default: DependencyRecorder.Dependencies()].formUnion(dependencies)
+      openingDependencies[site.file, default: DependencyRecorder.Dependencies()].formUnion(
+        dependencies)
       guard let name else { continue }
       let mention = Mention(file: site.file, name: name)
       if openings[mention] == nil { openings[mention] = site }
@@ -70,9 +72,11 @@ final class MissingScenes {
     let site = sites[index]
     questions.repeatAll(ofFile: site.file, in: model.graph)
     model.graph.recorder?.readName(NameKey(.opening, path(of: site)))
-    if let dependencies = openingDependencies[site.file] { model.graph.recorder?.read(dependencies) }
+    if let dependencies = openingDependencies[site.file] {
+      model.graph.recorder?.read(dependencies)
+    }
     guard let name = storyboardName(of: site), !isTold(before: index, name) else { return [] }
-    let looks = site.worlds.sorted().map { look(for: site, storyboard: name, in: $0) }
+    let looks = site.processes.sorted().map { look(for: site, storyboard: name, in: $0) }
     let scenes = looks.compactMap(\.missing)
     guard model.bundles.isLibrary(fileAt: path(of: site)) else { return scenes }
     // A library speaks of what one of its programs has; the others run other parts of it. What a
@@ -80,7 +84,7 @@ final class MissingScenes {
     let sharing = model.homes(ofFile: site.file).sharing
     return scenes.filter { scene in
       if looks.contains(where: { $0.isThere(isAppKit: scene.isAppKit) }) { return false }
-      let here = model.hasMainStoryboard(name, in: scene.world) ? 1 : 0
+      let here = model.hasMainStoryboard(name, in: scene.process) ? 1 : 0
       return sharing?.hasStoryboard(name, isAppKit: scene.isAppKit, besides: here) != true
     }
   }
@@ -103,7 +107,7 @@ final class MissingScenes {
     }
     let (index, dependencies) = model.graph.recorded {
       (indexes[mention] ?? []).first { other in
-        sites[other].worlds.contains {
+        sites[other].processes.contains {
           look(for: sites[other], storyboard: mention.name, in: $0).missing != nil
         }
       }
@@ -115,7 +119,8 @@ final class MissingScenes {
   private func findIndexes() {
     for (index, site) in sites.enumerated() {
       let (name, dependencies) = model.graph.recorded { storyboardName(of: site) }
-      openingDependencies[site.file, default: DependencyRecorder.Dependencies()].formUnion(dependencies)
+      openingDependencies[site.file, default: DependencyRecorder.Dependencies()].formUnion(
+        dependencies)
       guard let name else { continue }
       indexes[Mention(file: site.file, name: name), default: []].append(index)
     }
@@ -167,8 +172,8 @@ final class MissingScenes {
     }
   }
 
-  private func look(for site: CreationSite, storyboard name: String, in world: Int) -> Look {
-    guard let bundle = bundle(of: site, storyboard: name, in: world) else { return .untold }
+  private func look(for site: CreationSite, storyboard name: String, in process: Int) -> Look {
+    guard let bundle = bundle(of: site, storyboard: name, in: process) else { return .untold }
     let boards = model.storyboards.find(name, in: bundle)
     let node = target(of: site)
     let isAppKit = isAppKit(site, node, boards)
@@ -196,7 +201,7 @@ final class MissingScenes {
       Scene(
         answer: answer,
         origin: ResolutionRows.Origin(kind: .scene, names: names, place: site.place, isSeen: true),
-        node: node, platforms: site.site.platforms, isAppKit: isAppKit, world: world))
+        node: node, platforms: site.site.platforms, isAppKit: isAppKit, process: process))
   }
 
   private func confidence(of site: CreationSite, storyboard name: String) -> Resolution.Confidence {
@@ -208,8 +213,8 @@ final class MissingScenes {
 
   /// The bundle that a storyboard is opened from; a place that asks an open one for a controller has
   /// it from the place that opened it.
-  private func bundle(of site: CreationSite, storyboard name: String, in world: Int) -> Int? {
-    let main = model.bundles.worlds[world].main
+  private func bundle(of site: CreationSite, storyboard name: String, in process: Int) -> Int? {
+    let main = model.bundles.processes[process].main
     let opening =
       site.site.kind == .storyboard ? site : openings[Mention(file: site.file, name: name)]
     guard let opening else { return nil }
@@ -218,11 +223,11 @@ final class MissingScenes {
       of: argument.value, in: scope(of: site))
     switch value {
     case .none, .main: return main
-    case .ofClass(let node): return model.home(ofClass: node, in: world)?.image
+    case .ofClass(let node): return model.home(ofClass: node, in: process)?.image
     case .module(let file):
-      return model.homes(ofFile: file).homes.first { $0.world == world }?.module
-    case .identifier(let identifier): return model.bundle(identifier: identifier, in: world)
-    case .named(let name): return model.bundles.bundle(named: name, in: world)
+      return model.homes(ofFile: file).homes.first { $0.process == process }?.module
+    case .identifier(let identifier): return model.bundle(identifier: identifier, in: process)
+    case .named(let name): return model.bundles.bundle(named: name, in: process)
     case .unknown: return nil
     }
   }
@@ -249,7 +254,7 @@ final class MissingScenes {
 
 extension ResolutionModel {
   /// Whether the main bundle of a program has a storyboard of a name.
-  fileprivate func hasMainStoryboard(_ name: String, in world: Int) -> Bool {
-    !storyboards.find(name, in: bundles.worlds[world].main).isEmpty
+  fileprivate func hasMainStoryboard(_ name: String, in process: Int) -> Bool {
+    !storyboards.find(name, in: bundles.processes[process].main).isEmpty
   }
 }

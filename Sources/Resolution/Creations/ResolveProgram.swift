@@ -123,7 +123,7 @@ struct ProgramResolver {
   ) -> CachedCreations {
     // Code that no target compiles creates nothing in a program whose class a target compiles.
     var here = sites.indices.filter {
-      sites[$0].worlds.contains(probe.home.world) && (sites[$0].isCertain || probe.isGuess)
+      sites[$0].processes.contains(probe.home.process) && (sites[$0].isCertain || probe.isGuess)
     }
     if let node = probe.controller.node, model.hasTwin(node, at: probe.home) {
       here.removeAll { !model.means(node, at: probe.home, in: sites[$0].file) }
@@ -149,7 +149,7 @@ struct ProgramResolver {
     }
     return model.controller(
       node, on: controller.platform, element: controller.element, module: controller.module,
-      in: home.world) ?? controller
+      in: home.process) ?? controller
   }
 
   private func anyController(
@@ -181,9 +181,9 @@ struct ProgramResolver {
 
   /// What comes of creations at those of the class's `sites` that a program runs.
   private mutating func resolve(_ sites: [CreationSite], _ probe: CreationCase, _ place: Int) {
-    let world = probe.home.world
+    let process = probe.home.process
     // A witness wants to see each for itself.
-    if traceRecorder == nil, let known = answers[world]?.first(where: { $0.hold(for: probe) }) {
+    if traceRecorder == nil, let known = answers[process]?.first(where: { $0.hold(for: probe) }) {
       for row in known.places { rows.add(profile: place, to: row) }
       return
     }
@@ -210,7 +210,7 @@ struct ProgramResolver {
         answer, origin, of: controller, creationCase: creationCase, creation: creation, place: place
       )
     }
-    answers[world, default: []].append(known)
+    answers[process, default: []].append(known)
   }
 
   /// What tells a creation from the generic one: the bundle does, in the stem; of a call whose name
@@ -275,17 +275,17 @@ struct ProgramResolver {
   ) -> Controller? {
     guard !one.isCustomObject, !controller.base.isAppKit else { return nil }
     let nib = model.nibs[one.nib]
-    return model.standIn(for: one.object, in: nib, world: home.world, on: profile).flatMap {
+    return model.standIn(for: one.object, in: nib, process: home.process, on: profile).flatMap {
       Controller(model.graph, framework: $0, platform: profile.platform)
     }
   }
 
   private mutating func add(_ missing: MissingScenes.Scene) {
     let controller = missing.node.flatMap { node in
-      anyController(node, in: model.module(ofClass: node, in: missing.world))
+      anyController(node, in: model.module(ofClass: node, in: missing.process))
     }
     for (place, profile) in model.profiles.enumerated()
-    where missing.isMeant(for: profile) && model.isBuilt(missing.world, for: profile) {
+    where missing.isMeant(for: profile) && model.isBuilt(missing.process, for: profile) {
       rows.add(missing.answer, missing.origin, profile: place)
       traceRecorder?.take(missing.answer, missing.origin, of: controller, place: place)
     }

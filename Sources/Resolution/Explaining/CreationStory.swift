@@ -129,7 +129,7 @@ struct CreationStory {
     }
     return (model.viewRequests[node] ?? [])
       .filter { request in
-        model.homes(ofFile: request.file).homes.contains { $0.world == home.world }
+        model.homes(ofFile: request.file).homes.contains { $0.process == home.process }
       }
       .map { found in
         let place = SourcePlace(

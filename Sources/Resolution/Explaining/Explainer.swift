@@ -112,7 +112,7 @@ public final class Explainer {
     let story = CreationStory(model: model, traced: traced)
     return Explanation(
       resolution: row, ruledOut: traced.ruledOut,
-      program: traced.creationCase.map { model.bundles.bundles[$0.world.main].row.name },
+      program: traced.creationCase.map { model.bundles.bundles[$0.process.main].row.name },
       story: story.steps, sequence: story.sequence, steps: traced.steps,
       exception: traced.answer.verdict.exception)
   }

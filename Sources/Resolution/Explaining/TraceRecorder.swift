@@ -64,7 +64,7 @@ final class TraceRecorder {
 extension CreationCase {
   /// Whether the program is built for the profile, as far as its description says.
   fileprivate var isBuiltFor: Bool {
-    let main = model.bundles.bundles[world.main].row
+    let main = model.bundles.bundles[process.main].row
     guard main.platforms.contains(profile.platform) else { return false }
     let minimum: SystemVersion? =
       switch profile.platform {

@@ -32,9 +32,9 @@ extension ResolutionModel {
   /// The framework's class of which the system makes a controller of a nib whose own class it cannot look
   /// up by the name in the nib; nil where it can, or nobody knows.
   func standIn(
-    for object: NibObject, in nib: Nib, world: Int, on profile: RuntimeProfile
+    for object: NibObject, in nib: Nib, process: Int, on profile: RuntimeProfile
   ) -> String? {
-    switch meaning(of: object, in: nib, world: world) {
+    switch meaning(of: object, in: nib, process: process) {
     case .missing: object.frameworkClass
     case .unloadable(let base): base
     case .program(let node):
@@ -52,7 +52,7 @@ extension ResolutionModel {
   }
 
   /// What the class of an object leads to in a program, or in some program if none is given: L5, F10.
-  func meaning(of object: NibObject, in nib: Nib, world: Int? = nil) -> ClassMeaning {
+  func meaning(of object: NibObject, in nib: Nib, process: Int? = nil) -> ClassMeaning {
     guard let name = object.customClass else { return .framework }
     guard
       let node = classNode(
@@ -71,8 +71,8 @@ extension ResolutionModel {
       return .missing
     }
     // The module of another target that compiles the class, which the nib's programs do not all have.
-    if let world, let module = object.module, !object.moduleIsTarget,
-      compiles(module, node, elsewhereThan: world)
+    if let process, let module = object.module, !object.moduleIsTarget,
+      compiles(module, node, elsewhereThan: process)
     {
       return .missing
     }

@@ -8,21 +8,21 @@ struct NibCheck {
   /// The controller's object, where the nib holds it; nil where the controller is File's Owner.
   let root: NibObject?
   /// The program that loads the nib.
-  let world: Int
+  let process: Int
   /// Whether the system can look up heirs of generic classes.
   private let findsHeirs: Bool
   /// The same apart, as an object that is asked for is copied.
   private let rootPlace: Int?
 
   init(
-    model: ResolutionModel, controller: Controller, nib: Nib, root: NibObject?, world: Int,
+    model: ResolutionModel, controller: Controller, nib: Nib, root: NibObject?, process: Int,
     findsHeirs: Bool = true
   ) {
     self.model = model
     self.controller = controller
     self.nib = nib
     self.root = root
-    self.world = world
+    self.process = process
     self.findsHeirs = findsHeirs
     rootPlace = root.flatMap { nib.place(of: $0.id) }
   }
@@ -50,7 +50,7 @@ struct NibCheck {
     let base: ControllerBase
     let findsHeirs: Bool
     /// The program; nil if it has no say.
-    var world: Int?
+    var process: Int?
   }
 
   /// Goes through the nib on a system, if that was not done for such a controller.
@@ -58,7 +58,8 @@ struct NibCheck {
     let result = result()
     guard result.isOfVersion, !profile.findsHeirsOfGenerics else { return result }
     let older = NibCheck(
-      model: model, controller: controller, nib: nib, root: root, world: world, findsHeirs: false)
+      model: model, controller: controller, nib: nib, root: root, process: process,
+      findsHeirs: false)
     return older.result()
   }
 
@@ -68,8 +69,8 @@ struct NibCheck {
       base: controller.base, findsHeirs: findsHeirs)
     let recorder = model.graph.recorder
     if let known = nib.results[like] {
-      if known.result.isOfProgram { like.world = world }
-      if let own = like.world == nil ? known : nib.results[like] {
+      if known.result.isOfProgram { like.process = process }
+      if let own = like.process == nil ? known : nib.results[like] {
         recorder?.read(own.dependencies)
         return own.result
       }
@@ -79,8 +80,8 @@ struct NibCheck {
       recorder?.record(goThrough) ?? (goThrough(), DependencyRecorder.Dependencies())
     result.isOfProgram = model.names.questions.program != questions
     nib.results[like] = (result, dependencies)
-    if result.isOfProgram, like.world == nil {
-      like.world = world
+    if result.isOfProgram, like.process == nil {
+      like.process = process
       nib.results[like] = (result, dependencies)
     }
     return result
@@ -118,7 +119,7 @@ struct NibCheck {
     for place in part.customObjects {
       let object = nib.document.objects[place]
       guard let name = object.customClass, object.isMadeByItsNib else { continue }
-      let meaning = model.meaning(of: object, in: nib, world: world)
+      let meaning = model.meaning(of: object, in: nib, process: process)
       if isHeirOfGeneric(meaning) { isOfVersion = true }
       switch onThisSystem(meaning, object) {
       case .missing:
@@ -258,7 +259,7 @@ struct NibCheck {
     switch meaning(of: object) {
     case .program(let node):
       guard model.refuses(key, node: node) else { return nil }
-      let home = model.home(ofClass: node, of: object, in: nib.index, world: world)
+      let home = model.home(ofClass: node, of: object, in: nib.index, process: process)
       return model.runtimeName(of: node, at: home) ?? model.graph.name(of: node)
     case .unloadable(let base):
       return model.refuses(key, framework: base) ? base : nil
@@ -280,7 +281,7 @@ struct NibCheck {
 
   private func meaning(of object: NibObject) -> ClassMeaning {
     guard object.customClass != nil else { return .framework }
-    return onThisSystem(model.meaning(of: object, in: nib, world: world), object)
+    return onThisSystem(model.meaning(of: object, in: nib, process: process), object)
   }
 
   // MARK: Actions
@@ -376,7 +377,7 @@ struct NibCheck {
     guard object.customClass != nil else {
       return object.frameworkClass.map { FrameworkClasses.isSubclass($0, of: wanted) }
     }
-    switch model.meaning(of: object, in: nib, world: world) {
+    switch model.meaning(of: object, in: nib, process: process) {
     case .program(let node):
       guard let root = model.graph.rootClasses[node] else { return nil }
       return FrameworkClasses.isSubclass(root, of: wanted)

@@ -61,7 +61,7 @@ extension Remedies {
   mutating func reachNibElsewhere() {
     guard let searched = answer.bundle else { return }
     for name in wantedNames where !name.isEmpty {
-      for bundle in creationCase.world.bundles where bundle != searched {
+      for bundle in creationCase.process.bundles where bundle != searched {
         guard lookUp(name, in: bundle).nib != nil else { continue }
         passBundle(bundle, name: name)
       }

@@ -87,7 +87,8 @@ struct Remedies {
   /// A nib that is made for a framework's class is meant for anybody but a class of the program.
   var ownNibs: [Int] {
     let resolver = Resolver(creationCase)
-    let here = Set(creationCase.world.bundles.flatMap { model.bundles.bundles[$0].nibs.map(\.nib) })
+    let here = Set(
+      creationCase.process.bundles.flatMap { model.bundles.bundles[$0].nibs.map(\.nib) })
     let found = here.sorted().filter { nib in
       guard model.nibs[nib].kind != .storyboard, model.nibs[nib].name != nil,
         let owner = model.nibs[nib].ownerClass, resolver.ownership(of: nib).owns

@@ -54,7 +54,7 @@ struct WhatIf {
       creationCase.controller.node.map {
         model.controller(
           $0, on: platform, element: element, module: creationCase.controller.module,
-          in: creationCase.home.world)
+          in: creationCase.home.process)
       }
       ?? Controller(graph, framework: creationCase.controller.name, platform: platform)
     guard let controller else { return nil }

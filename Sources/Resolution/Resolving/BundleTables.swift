@@ -4,6 +4,6 @@ struct BundleTables: Sendable {
   var directories: [Int: NibDirectory] = [:]
   /// The bundles that each nib is in.
   var bundlesByNib: [[Int]]?
-  /// The worlds that each bundle is in.
-  var worldsByBundle: [[Int]]?
+  /// The processes that each bundle is in.
+  var processesByBundle: [[Int]]?
 }

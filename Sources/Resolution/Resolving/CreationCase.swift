@@ -14,7 +14,7 @@ struct CreationCase {
 
   let model: ResolutionModel
   let controller: Controller
-  /// Where the class lives; its world is the program that runs.
+  /// Where the class lives; its process is the program that runs.
   let home: BundleMap.Home
   let profile: RuntimeProfile
   let source: Source
@@ -28,11 +28,11 @@ struct CreationCase {
   var maker: (nib: Int, object: NibObject)?
 
   /// The program that runs.
-  var world: BundleMap.World { model.bundles.worlds[home.world] }
+  var process: BundleMap.Process { model.bundles.processes[home.process] }
 
   /// The product token of the device: an app for the iPhone alone has the iPhone's everywhere.
   var device: String? {
-    let main = model.bundles.bundles[world.main].row
+    let main = model.bundles.bundles[process.main].row
     return main.isPhoneOnly && profile.device == "ipad" ? "iphone" : profile.device
   }
 
@@ -66,8 +66,8 @@ extension CreationCase {
 
   /// The bundle that a row without a nib is told by: the one that would be searched.
   var bundleOfRow: Int? {
-    guard case .code(let stored) = source else { return world.main }
-    return bundle(for: stored.bundle) ?? world.main
+    guard case .code(let stored) = source else { return process.main }
+    return bundle(for: stored.bundle) ?? process.main
   }
 }
 

@@ -12,9 +12,9 @@ extension ResolutionModel {
   }
 
   /// The same in a program.
-  func module(ofClass node: Int, in world: Int) -> String? {
+  func module(ofClass node: Int, in process: Int) -> String? {
     guard graph.isSwift(node) else { return nil }
-    return home(ofClass: node, in: world).flatMap { module(ofClass: node, at: $0) }
+    return home(ofClass: node, in: process).flatMap { module(ofClass: node, at: $0) }
   }
 
   /// The modules that compile a class at its homes, each once.
@@ -28,33 +28,33 @@ extension ResolutionModel {
   func hasTwin(_ node: Int, at home: BundleMap.Home) -> Bool {
     graph.isSwift(node)
       && homes(ofClass: node).homes.contains {
-        $0.world == home.world && $0.target != home.target
+        $0.process == home.process && $0.target != home.target
       }
   }
 
   /// Whether code of a file means a class as the module of a home compiles it, where another one does as
   /// well: a class of the code's own module goes first.
   func means(_ node: Int, at home: BundleMap.Home, in file: Int) -> Bool {
-    let own = homes(ofFile: file).homes.filter { $0.world == home.world }.map(\.target)
+    let own = homes(ofFile: file).homes.filter { $0.process == home.process }.map(\.target)
     return own.contains(home.target)
       || !homes(ofClass: node).homes.contains {
-        $0.world == home.world && own.contains($0.target)
+        $0.process == home.process && own.contains($0.target)
       }
   }
 
   /// The home of a class that code at another home means: in the same module of the program, if it lives there.
   func home(ofClass node: Int, from home: BundleMap.Home) -> BundleMap.Home? {
     let homes = homes(ofClass: node).homes
-    return homes.first { $0.world == home.world && $0.target == home.target }
-      ?? homes.first { $0.world == home.world }
+    return homes.first { $0.process == home.process && $0.target == home.target }
+      ?? homes.first { $0.process == home.process }
   }
 
   /// The home of a class that an object of a nib means in a program: in the module that the nib names, else in
   /// the target that compiles the nib.
   func home(
-    ofClass node: Int, of object: NibObject, in nib: Int, world: Int
+    ofClass node: Int, of object: NibObject, in nib: Int, process: Int
   ) -> BundleMap.Home? {
-    let here = homes(ofClass: node).homes.filter { $0.world == world }
+    let here = homes(ofClass: node).homes.filter { $0.process == process }
     guard here.count > 1 else { return here.first }
     if let module = object.module, !object.moduleIsTarget,
       let named = here.first(where: { bundles.codeModule(at: $0) == module })
@@ -81,14 +81,14 @@ extension ResolutionModel {
   }
 
   /// Whether a module is known to compile a class for other programs than this one.
-  func compiles(_ module: String, _ node: Int, elsewhereThan world: Int) -> Bool {
+  func compiles(_ module: String, _ node: Int, elsewhereThan process: Int) -> Bool {
     let found = homes(ofClass: node)
     func isCompiled(at home: BundleMap.Home) -> Bool { bundles.codeModule(at: home) == module }
     guard found.isCertain,
       found.sharing?.modules.contains(module) ?? found.homes.contains(where: isCompiled)
     else { return false }
     names.questions.program += 1
-    let here = found.homes.filter { $0.world == world }
+    let here = found.homes.filter { $0.process == process }
     return !here.isEmpty && !here.contains(where: isCompiled)
   }
 }

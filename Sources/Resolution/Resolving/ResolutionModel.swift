@@ -20,7 +20,7 @@ final class ResolutionModel {
   private let groups: [SourceGroup]
   private var homesByNode: [Int: FoundHomes] = [:]
   private var homesByFile: [Int: FoundHomes] = [:]
-  private var worldsByFile: [Int: Set<Int>] = [:]
+  private var processesByFile: [Int: Set<Int>] = [:]
   private var controllers: [ControllerKey: Controller?] = [:]
   private(set) lazy var storyboards = StoryboardTable(self)
   /// The direct subclasses of each class.
@@ -99,14 +99,14 @@ final class ResolutionModel {
     return selectors.contains(selector) || selectors.contains(ClassDeclaration.unreadMember)
   }
 
-  /// The class of a node as a platform and a `module` compile it, and as `world` runs it if one is given; nil
+  /// The class of a node as a platform and a `module` compile it, and as `process` runs it if one is given; nil
   /// for one that is no controller.
   func controller(
     _ node: Int, on platform: Platforms, element: String? = nil, module: String?,
-    in world: Int? = nil
+    in process: Int? = nil
   ) -> Controller? {
     graph.recorder?.readMembers(of: node)
-    let elsewhere = world.map { implementations(of: node, elsewhereThan: $0) } ?? []
+    let elsewhere = process.map { implementations(of: node, elsewhereThan: $0) } ?? []
     let key = ControllerKey(
       node: node, platform: platform, element: graph.rootClasses[node] == nil ? element : nil,
       module: module, elsewhere: elsewhere)
@@ -153,11 +153,11 @@ final class ResolutionModel {
     return made
   }
 
-  /// The worlds that each bundle is in.
-  var worldsByBundle: [[Int]] {
-    if let known = tables.worldsByBundle { return known }
-    let made = findWorldsByBundle()
-    tables.worldsByBundle = made
+  /// The processes that each bundle is in.
+  var processesByBundle: [[Int]] {
+    if let known = tables.processesByBundle { return known }
+    let made = findProcessesByBundle()
+    tables.processesByBundle = made
     return made
   }
 
@@ -206,8 +206,8 @@ final class ResolutionModel {
   }
 
   /// Whether a program is built for a system of the profile's kind: the Mac's own, or one with UIKit.
-  func isBuilt(_ world: Int, for profile: RuntimeProfile) -> Bool {
-    bundles.systemKinds(of: bundles.worlds[world]).has(profile)
+  func isBuilt(_ process: Int, for profile: RuntimeProfile) -> Bool {
+    bundles.systemKinds(of: bundles.processes[process]).has(profile)
   }
 
   private func findHomes(ofFile file: Int) -> FoundHomes {
@@ -219,17 +219,17 @@ final class ResolutionModel {
   /// is built for it.
   func homes(_ found: FoundHomes, on profile: RuntimeProfile) -> [BundleMap.Home] {
     guard found.homes.count > 1 || found.sharing != nil else { return found.homes }
-    let built = found.homes.filter { isBuilt($0.world, for: profile) }
+    let built = found.homes.filter { isBuilt($0.process, for: profile) }
     if !built.isEmpty { return built }
     return found.sharing?.systems.has(profile) == true ? [] : found.homes
   }
 
-  /// The worlds that run the code of a file.
-  func worlds(ofFile file: Int) -> Set<Int> {
+  /// The processes that run the code of a file.
+  func processes(ofFile file: Int) -> Set<Int> {
     graph.recorder?.readName(NameKey(.home, graph.files[file].path))
-    if let known = worldsByFile[file] { return known }
-    let made = Set(homes(ofFile: file).homes.map(\.world))
-    worldsByFile[file] = made
+    if let known = processesByFile[file] { return known }
+    let made = Set(homes(ofFile: file).homes.map(\.process))
+    processesByFile[file] = made
     return made
   }
 
@@ -238,23 +238,23 @@ final class ResolutionModel {
   func sameProgram(_ node: Int, as file: Int) -> Int {
     let candidates = graph.nodes(named: graph.name(of: node))
     guard candidates.count > 1 else { return node }
-    let worlds = worlds(ofFile: file)
+    let processes = processes(ofFile: file)
     func isShared(_ node: Int) -> Bool {
-      homes(ofClass: node).homes.contains { worlds.contains($0.world) }
+      homes(ofClass: node).homes.contains { processes.contains($0.process) }
     }
     if isShared(node) { return node }
     return candidates.first(where: isShared) ?? node
   }
 
-  /// The home of a class in a world, if it lives there.
-  func home(ofClass node: Int, in world: Int) -> BundleMap.Home? {
-    homes(ofClass: node).homes.first { $0.world == world }
+  /// The home of a class in a process, if it lives there.
+  func home(ofClass node: Int, in process: Int) -> BundleMap.Home? {
+    homes(ofClass: node).homes.first { $0.process == process }
   }
 
-  /// The bundle of this identifier that a world can reach.
-  func bundle(identifier: String, in world: Int) -> Int? {
+  /// The bundle of this identifier that a process can reach.
+  func bundle(identifier: String, in process: Int) -> Int? {
     graph.recorder?.readName(NameKey(.identifier, identifier))
-    return bundles.bundle(identifier: identifier, in: world)
+    return bundles.bundle(identifier: identifier, in: process)
   }
 
   private func path(of part: ClassGraph.Part) -> String { graph.files[part.file].path }
@@ -275,10 +275,10 @@ final class ResolutionModel {
   private func chosen(
     among candidates: [Int], named name: String, module: String?, near nib: Nib
   ) -> Int? {
-    let worlds = Set(bundlesByNib[nib.index].flatMap { worldsByBundle[$0] })
+    let processes = Set(bundlesByNib[nib.index].flatMap { processesByBundle[$0] })
     let place = FilePlace(path: nib.path, module: module ?? "")
     func isShared(_ node: Int) -> Bool {
-      homes(ofClass: node).homes.contains { worlds.contains($0.world) }
+      homes(ofClass: node).homes.contains { processes.contains($0.process) }
     }
     func isCompiled(_ node: Int) -> Bool { isShared(node) && homes(ofClass: node).isCertain }
     // A class that a target compiles goes before one that only lies near.
@@ -328,10 +328,10 @@ final class ResolutionModel {
     return found
   }
 
-  private func findWorldsByBundle() -> [[Int]] {
+  private func findProcessesByBundle() -> [[Int]] {
     var found = Array(repeating: [Int](), count: bundles.bundles.count)
-    for (index, world) in bundles.worlds.enumerated() {
-      for bundle in world.bundles { found[bundle].append(index) }
+    for (index, process) in bundles.processes.enumerated() {
+      for bundle in process.bundles { found[bundle].append(index) }
     }
     return found
   }

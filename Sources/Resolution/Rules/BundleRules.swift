@@ -20,7 +20,7 @@ extension Resolver {
   /// its own class's bundle.
   private func mainBundle() -> Int {
     creationCase.controller.base == .windowController
-      ? creationCase.home.image : creationCase.world.main
+      ? creationCase.home.image : creationCase.process.main
   }
 
   private func bundleValue(of getter: Controller.Override<BundleArgument>) -> BundleValue {
@@ -58,13 +58,13 @@ extension ResolutionModel {
   /// The bundle that a value means to code that lives at `home`; nil if it is not to be told.
   func bundle(for value: BundleValue, at home: BundleMap.Home) -> Int? {
     switch value {
-    case .none, .main: return bundles.worlds[home.world].main
+    case .none, .main: return bundles.processes[home.process].main
     case .ofClass(let node): return self.home(ofClass: node, from: home)?.image
     case .module(let file):
       let homes = homes(ofFile: file).homes
-      return homes.first { $0.world == home.world }?.module ?? homes.first?.module
-    case .identifier(let identifier): return bundle(identifier: identifier, in: home.world)
-    case .named(let name): return bundles.bundle(named: name, in: home.world)
+      return homes.first { $0.process == home.process }?.module ?? homes.first?.module
+    case .identifier(let identifier): return bundle(identifier: identifier, in: home.process)
+    case .named(let name): return bundles.bundle(named: name, in: home.process)
     case .unknown: return nil
     }
   }
@@ -80,6 +80,6 @@ extension CreationCase {
   /// The bundle of a nib that this program decodes.
   func bundleOfNib(_ nib: Int) -> Int? {
     let holders = model.bundlesByNib[nib]
-    return holders.first(where: world.bundles.contains) ?? holders.first
+    return holders.first(where: process.bundles.contains) ?? holders.first
   }
 }

@@ -9,7 +9,7 @@ extension Resolver {
     let file = creationCase.model.nibs[nib]
     let check = NibCheck(
       model: creationCase.model, controller: creationCase.controller, nib: file, root: controller,
-      world: creationCase.home.world)
+      process: creationCase.home.process)
     let result = check.result(on: creationCase.profile)
     if result.isOfVersion { aspects.askForVersion() }
     for remark in result.remarks {

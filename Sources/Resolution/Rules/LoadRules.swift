@@ -33,18 +33,18 @@ extension Resolver {
 
   /// J9 – a window controller looks into the main bundle as well.
   private func secondBundle(after bundle: Int) -> Int? {
-    guard creationCase.controller.base == .windowController, bundle != creationCase.world.main
+    guard creationCase.controller.base == .windowController, bundle != creationCase.process.main
     else {
       return nil
     }
-    return creationCase.world.main
+    return creationCase.process.main
   }
 
   /// The bundle cannot be told: the nib is taken if the program has one of the name, with less
   /// confidence.
   private mutating func loadFromUnknownBundle(_ answer: Answer) -> Answer {
     guard let name = answer.nibName else { return answer }
-    for bundle in creationCase.world.bundles {
+    for bundle in creationCase.process.bundles {
       guard let nib = lookUp(name, in: bundle).nib else { continue }
       lower(to: .low)
       note(.c3, .fact, "The bundle is not to be told; \(bundleName(bundle)) has such a nib.")
@@ -91,7 +91,7 @@ extension Resolver {
   /// Where else the nib is, for those who wonder.
   private mutating func noteElsewhere(_ name: String, but searched: Int?) {
     guard creationCase.trace != nil else { return }
-    for bundle in creationCase.world.bundles where bundle != searched {
+    for bundle in creationCase.process.bundles where bundle != searched {
       if let nib = lookUp(name, in: bundle).nib {
         note(
           .c2, .fact, "It is in \(bundleName(bundle)), which is not searched.",

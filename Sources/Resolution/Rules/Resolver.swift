@@ -102,7 +102,7 @@ struct Resolver {
   /// nothing.
   private func moderate(_ answer: inout Answer) {
     answer.confidence = min(answer.confidence, .medium)
-    guard !creationCase.world.isAssumed,
+    guard !creationCase.process.isAssumed,
       answer.verdict == .crashNibNotFound || answer.verdict == .crashNSNib
     else { return }
     note(.i11, .failure, "No target lists the class's file: it may not be built, or elsewhere.")

@@ -1,7 +1,7 @@
 import Facts
 
 /// Puts the programs of a snapshot together: what code each runs, and which bundles it reaches.
-struct WorldAssembly {
+struct ProcessAssembly {
   /// A home and what to know of it while there are others.
   struct Place {
     var home: BundleMap.Home
@@ -12,7 +12,7 @@ struct WorldAssembly {
   /// The bundles.
   private(set) var drafts: BundleDrafts
   /// The programs.
-  private(set) var worlds: [BundleMap.World] = []
+  private(set) var processes: [BundleMap.Process] = []
   /// For each target, where its code runs in programs that are described.
   private(set) var places: [[Place]]
   /// For each target, where its code runs in an app that is assumed for its sake.
@@ -42,12 +42,12 @@ struct WorldAssembly {
     drafts = BundleDrafts(targets, forms, targetNibs)
     places = Array(repeating: [], count: targets.count)
     assumed = Array(repeating: nil, count: targets.count)
-    var worldOfApp: [Int: Int] = [:]
+    var processOfApp: [Int: Int] = [:]
     for index in targets.indices where forms[index]?.form == .program {
-      if forms[index]?.isTests == false { worldOfApp[index] = addProgram(index) }
+      if forms[index]?.isTests == false { processOfApp[index] = addProgram(index) }
     }
     for index in targets.indices where forms[index]?.isTests == true {
-      addTests(index, host: graph.hosts[index].flatMap { worldOfApp[$0] })
+      addTests(index, host: graph.hosts[index].flatMap { processOfApp[$0] })
     }
   }
 
@@ -58,16 +58,16 @@ struct WorldAssembly {
       ?? drafts.add(
         LinkedBundle(name: form.stem, kind: .assumed, target: targets[target]), of: targets[target])
     let reach = reach(from: target, main: main, image: main)
-    let world = worlds.count
-    var program = newWorld(reach, main: main)
+    let process = processes.count
+    var program = newProcess(reach, main: main)
     program.code = reach.code.map(\.target)
-    worlds.append(program)
+    processes.append(program)
     for (part, image) in reach.code {
       // A tool shows nothing; what it links is made for others.
       guard form.isApp || part == target else { break }
-      places[part].append(Place(home: home(of: part, world, image)))
+      places[part].append(Place(home: home(of: part, process, image)))
     }
-    return world
+    return process
   }
 
   /// Tests run with the main bundle of their app, else with that of a runner, which holds no nibs.
@@ -75,7 +75,7 @@ struct WorldAssembly {
     guard let own = drafts.products[target] else { return }
     let main: Int
     if let host {
-      main = worlds[host].main
+      main = processes[host].main
     } else {
       let isDriver = targets[target].kind == .uiTests
       let name = isDriver ? "\(forms[target]?.stem ?? "")-Runner" : "xctest"
@@ -84,15 +84,16 @@ struct WorldAssembly {
       main = drafts.add(row, of: targets[target])
     }
     let reach = reach(from: target, main: own, image: own)
-    var world = newWorld(reach, main: main)
-    world.code = reach.code.map(\.target)
-    for bundle in host.map({ worlds[$0].bundles }) ?? [] where !world.bundles.contains(bundle) {
-      world.bundles.append(bundle)
+    var process = newProcess(reach, main: main)
+    process.code = reach.code.map(\.target)
+    for bundle in host.map({ processes[$0].bundles }) ?? [] where !process.bundles.contains(bundle)
+    {
+      process.bundles.append(bundle)
     }
-    worlds.append(world)
+    processes.append(process)
     for part in [target] + testLibraries(of: target)
     where !places[part].contains(where: { !$0.isTest }) {
-      places[part].append(Place(home: home(of: part, worlds.count - 1, own), isTest: true))
+      places[part].append(Place(home: home(of: part, processes.count - 1, own), isTest: true))
     }
   }
 
@@ -114,27 +115,27 @@ struct WorldAssembly {
       LinkedBundle(name: form.stem, kind: .assumed, target: targets[target]), of: targets[target])
     let image = form.form == .image ? drafts.products[target] ?? main : main
     let reach = reach(from: target, main: main, image: image)
-    var world = newWorld(reach, main: main)
-    world.isAssumed = true
-    world.code = reach.code.map(\.target)
-    worlds.append(world)
-    assumed[target] = home(of: target, worlds.count - 1, image)
+    var process = newProcess(reach, main: main)
+    process.isAssumed = true
+    process.code = reach.code.map(\.target)
+    processes.append(process)
+    assumed[target] = home(of: target, processes.count - 1, image)
   }
 
-  /// Assumes an app for a folder that no description speaks of; gives its world.
+  /// Assumes an app for a folder that no description speaks of; gives its process.
   mutating func assumeApp(named name: String, folder: String, nibs: [Int]) -> Int {
     let main = drafts.add(LinkedBundle(name: name, kind: .assumed, path: nil))
     drafts.place(nibs, in: main)
-    var world = BundleMap.World(main: main)
-    world.isAssumed = true
+    var process = BundleMap.Process(main: main)
+    process.isAssumed = true
     let prefix = folder.isEmpty ? "" : folder + "/"
-    world.bundles += drafts.readyPaths.filter { $0.path.hasPrefix(prefix) }.map(\.bundle)
-    worlds.append(world)
-    return worlds.count - 1
+    process.bundles += drafts.readyPaths.filter { $0.path.hasPrefix(prefix) }.map(\.bundle)
+    processes.append(process)
+    return processes.count - 1
   }
 
-  private func home(of target: Int, _ world: Int, _ image: Int) -> BundleMap.Home {
-    var home = BundleMap.Home(world: world, image: image)
+  private func home(of target: Int, _ process: Int, _ image: Int) -> BundleMap.Home {
+    var home = BundleMap.Home(process: process, image: image)
     home.module = drafts.modules[target]
     home.target = target
     return home
@@ -143,7 +144,7 @@ struct WorldAssembly {
 
 // MARK: - What a program reaches
 
-extension WorldAssembly {
+extension ProcessAssembly {
   /// The code of a program, each target with the bundle that `bundleForClass` gives.
   private struct Reach {
     var code: [(target: Int, image: Int)] = []
@@ -196,12 +197,12 @@ extension WorldAssembly {
     drafts.place(targetNibs.ofTarget[target], in: bundle)
   }
 
-  /// The world of a program: its main bundle and those that its code brings along.
-  private func newWorld(_ reach: Reach, main: Int) -> BundleMap.World {
-    var world = BundleMap.World(main: main)
+  /// The process of a program: its main bundle and those that its code brings along.
+  private func newProcess(_ reach: Reach, main: Int) -> BundleMap.Process {
+    var process = BundleMap.Process(main: main)
     var seen: Set<Int> = [main]
     func add(_ bundle: Int?) {
-      if let bundle, seen.insert(bundle).inserted { world.bundles.append(bundle) }
+      if let bundle, seen.insert(bundle).inserted { process.bundles.append(bundle) }
     }
     for (target, image) in reach.code {
       add(image)
@@ -211,6 +212,6 @@ extension WorldAssembly {
       for bundle in drafts.named[target] ?? [] { add(bundle) }
       for bundle in drafts.ready[target] ?? [] { add(bundle) }
     }
-    return world
+    return process
   }
 }
