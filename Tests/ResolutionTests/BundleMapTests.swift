@@ -12,20 +12,20 @@ import Testing
   }
 
   @Test(arguments: try FixtureProject.all(in: "bundles"))
-  func `every file with code has a home, and every home is in its process`(
+  func `every file with code has a location, and every location is in its process`(
     project: FixtureProject
   ) throws {
     let picture = try BundlePicture(project)
     for source in picture.sources {
-      let homes = picture.map.homes(ofSources: [source]).homes
-      #expect(!homes.isEmpty, "\(source)")
-      for home in homes {
-        let process = picture.map.processes[home.process]
+      let locations = picture.map.locations(ofSources: [source]).locations
+      #expect(!locations.isEmpty, "\(source)")
+      for location in locations {
+        let process = picture.map.processes[location.process]
         #expect(process.bundles.first == process.main)
-        #expect(process.bundles.contains(home.image), "\(source)")
-        #expect(home.module.map(process.bundles.contains) ?? true, "\(source)")
+        #expect(process.bundles.contains(location.image), "\(source)")
+        #expect(location.module.map(process.bundles.contains) ?? true, "\(source)")
       }
-      #expect(Set(homes.map(\.process)).count == homes.count, "\(source)")
+      #expect(Set(locations.map(\.process)).count == locations.count, "\(source)")
     }
   }
 
@@ -50,7 +50,7 @@ import Testing
         }
       }
       for source in picture.sources {
-        #expect(!picture.map.homes(ofSources: [source]).homes.isEmpty)
+        #expect(!picture.map.locations(ofSources: [source]).locations.isEmpty)
       }
       #expect(picture.map.bundles.allSatisfy { !$0.row.name.isEmpty })
     }
@@ -155,10 +155,10 @@ struct BundlePicture {
 
   private var homeLines: String {
     sources.map { path in
-      let (homes, isCertain) = map.homes(ofSources: [path])
-      let places = homes.map { home in
-        "world \(home.process) in \(name(home.image))"
-          + (home.module.map { " with \(name($0))" } ?? "")
+      let (locations, isCertain) = map.locations(ofSources: [path])
+      let places = locations.map { location in
+        "world \(location.process) in \(name(location.image))"
+          + (location.module.map { " with \(name($0))" } ?? "")
       }
       return "\(path)\(isCertain ? "" : " (a guess)"): \(places.joined(separator: "; "))\n"
     }.joined()

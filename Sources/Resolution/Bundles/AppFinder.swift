@@ -16,8 +16,8 @@ private struct AppFinder {
   private let listings: SourceListings
   private let nibs: [String]
   private var groups: [SourceGroup] = []
-  /// The homes of each group.
-  private var homes: [[BundleMap.Home]] = []
+  /// The locations of each group.
+  private var locations: [[BundleMap.CodeLocation]] = []
   /// The group of each source file.
   private var groupOfSource: [Int] = []
   /// The app of each process.
@@ -58,16 +58,16 @@ private struct AppFinder {
 
   // MARK: Groups
 
-  /// Puts files together that the same targets list and that live in the same homes; headers for themselves.
+  /// Puts files together that the same targets list and that live in the same locations; headers for themselves.
   private mutating func findGroups() {
-    let found = bundles.homes(ofEach: listings)
+    let found = bundles.locations(ofEach: listings)
     var known: [GroupKey: Int] = [:]
     var last: GroupKey?
     groupOfSource.reserveCapacity(found.count)
     for (source, path) in listings.paths.enumerated() {
       let key = GroupKey(
         lists: listings[source], isHeader: FileKind(path: path) == .objcHeader,
-        homes: found[source].homes, isCertain: found[source].isCertain)
+        locations: found[source].locations, isCertain: found[source].isCertain)
       // Most files are of the group of the one before.
       let group = key == last ? groups.count - 1 : known[key] ?? groups.count
       if group == groups.count { addGroup(key, path) }
@@ -79,43 +79,45 @@ private struct AppFinder {
   }
 
   private mutating func addGroup(_ key: GroupKey, _ path: String) {
-    let targets = bundles.standings.shown(key.lists.own)
+    let targets = bundles.fileLocations.shown(key.lists.own)
     let around = targets.isEmpty ? targetAround(path).map { [$0] } ?? [] : []
     groups.append(
       SourceGroup(
         sources: [], isCertain: key.isCertain, isListed: !targets.isEmpty,
         isOfHeaders: key.isHeader,
         targets: targets,
-        seenBy: targets + bundles.standings.shown(key.lists.implementation) + around,
-        sharing: sharing(key.homes)))
-    homes.append(key.homes)
+        seenBy: targets + bundles.fileLocations.shown(key.lists.implementation) + around,
+        sharing: sharing(key.locations)))
+    locations.append(key.locations)
   }
 
   /// What the files of a group have in common.
   private struct GroupKey: Hashable {
     let lists: SourceListings.Lists
     let isHeader: Bool
-    let homes: [BundleMap.Home]
+    let locations: [BundleMap.CodeLocation]
     let isCertain: Bool
   }
 
   /// The target whose code lies around a file that no target lists; nil for a folder with an app of its own.
   private func targetAround(_ path: String) -> Int? {
-    bundles.standings.folderHome(of: path) == nil ? bundles.standings.neighbour(of: path) : nil
+    bundles.fileLocations.folderLocation(of: path) == nil
+      ? bundles.fileLocations.neighbour(of: path) : nil
   }
 
-  /// What the apps of some homes have together; nil if it is one app.
-  private mutating func sharing(_ homes: [BundleMap.Home]) -> CodeSharing? {
-    guard let first = homes.first, homes.contains(where: { app(of: $0) != app(of: first) }) else {
+  /// What the apps of some locations have together; nil if it is one app.
+  private mutating func sharing(_ locations: [BundleMap.CodeLocation]) -> CodeSharing? {
+    guard let first = locations.first, locations.contains(where: { app(of: $0) != app(of: first) })
+    else {
       return nil
     }
     var systems = SystemKinds([])
     var modules: Set<String> = []
     var apps: Set<Int> = []
-    for home in homes {
-      systems.formUnion(bundles.systemKinds(of: bundles.processes[home.process]))
-      if let module = bundles.codeModule(at: home) { modules.insert(module) }
-      apps.insert(app(of: home))
+    for location in locations {
+      systems.formUnion(bundles.systemKinds(of: bundles.processes[location.process]))
+      if let module = bundles.codeModule(at: location) { modules.insert(module) }
+      apps.insert(app(of: location))
     }
     var storyboards: [CodeSharing.Storyboard: Int] = [:]
     for app in apps {
@@ -126,7 +128,7 @@ private struct AppFinder {
       apps: apps.map { drafts[$0].name(in: bundles) }.sorted())
   }
 
-  private func app(of home: BundleMap.Home) -> Int { appOfProcess[home.process] }
+  private func app(of location: BundleMap.CodeLocation) -> Int { appOfProcess[location.process] }
 
   /// The storyboards in the main bundle of an app, each once.
   private mutating func mainStoryboards(of app: Int) -> [CodeSharing.Storyboard] {
@@ -148,11 +150,11 @@ private struct AppFinder {
 
   /// Gives a group to each app that runs it.
   private mutating func handOut(_ group: Int) {
-    var parts: [Int: [BundleMap.Home]] = [:]
-    for home in homes[group] { parts[app(of: home), default: []].append(home) }
-    for (app, homes) in parts {
+    var parts: [Int: [BundleMap.CodeLocation]] = [:]
+    for location in locations[group] { parts[app(of: location), default: []].append(location) }
+    for (app, locations) in parts {
       drafts[app].hasCode = true
-      drafts[app].parts.append(AppDraft.Part(group: group, homes: homes))
+      drafts[app].parts.append(AppDraft.Part(group: group, locations: locations))
     }
   }
 
@@ -168,12 +170,12 @@ private struct AppFinder {
       for process in drafts[app].processes {
         for target in bundles.processes[process].code {
           for group in groupsOfTarget[target] ?? [] where known.insert(group).inserted {
-            drafts[app].parts.append(AppDraft.Part(group: group, homes: []))
+            drafts[app].parts.append(AppDraft.Part(group: group, locations: []))
           }
         }
       }
       for group in headers.groups(beside: drafts[app].parts) where known.insert(group).inserted {
-        drafts[app].parts.append(AppDraft.Part(group: group, homes: []))
+        drafts[app].parts.append(AppDraft.Part(group: group, locations: []))
       }
       drafts[app].parts.sort { $0.group < $1.group }
     }
@@ -197,15 +199,15 @@ private struct AppFinder {
     }
     guard !groupOfSource.isEmpty else { return }
     for nib in nibs.indices where !hasApp[nib] {
-      if let home = homes[groupOfSource[nearestSource(to: nibs[nib])]].first {
-        drafts[app(of: home)].nibs.append(nib)
+      if let location = locations[groupOfSource[nearestSource(to: nibs[nib])]].first {
+        drafts[app(of: location)].nibs.append(nib)
       }
     }
     for (bundle, content) in bundles.bundles.enumerated() where !isReached[bundle] {
       guard let nib = content.nibs.first?.nib,
-        let home = homes[groupOfSource[nearestSource(to: nibs[nib])]].first
+        let location = locations[groupOfSource[nearestSource(to: nibs[nib])]].first
       else { continue }
-      drafts[app(of: home)].bundles.append(bundle)
+      drafts[app(of: location)].bundles.append(bundle)
     }
   }
 
@@ -248,7 +250,7 @@ private struct HeaderFolders {
   /// The groups of headers beside the code of an app.
   func groups(beside parts: [AppDraft.Part]) -> Set<Int> {
     var found: Set<Int> = []
-    for part in parts where !part.homes.isEmpty {
+    for part in parts where !part.locations.isEmpty {
       for folder in folders[part.group] ?? [] { found.formUnion(headers[folder] ?? []) }
     }
     return found
@@ -259,7 +261,7 @@ private struct HeaderFolders {
 private struct AppDraft {
   struct Part {
     var group: Int
-    var homes: [BundleMap.Home]
+    var locations: [BundleMap.CodeLocation]
   }
 
   var parts: [Part] = []
@@ -271,7 +273,8 @@ private struct AppDraft {
 
   /// The first file that the app runs.
   func firstSource(in groups: [SourceGroup]) -> Int {
-    parts.lazy.filter { !$0.homes.isEmpty }.compactMap { groups[$0.group].sources.first }.min() ?? 0
+    parts.lazy.filter { !$0.locations.isEmpty }.compactMap { groups[$0.group].sources.first }.min()
+      ?? 0
   }
 
   func name(in map: BundleMap) -> String {
@@ -284,7 +287,7 @@ private struct AppDraft {
     let nibs = Array(Set(nibs)).sorted()
     return App(
       parts: parts.map {
-        App.Part(group: $0.group, homes: $0.homes.compactMap(numbers.local))
+        App.Part(group: $0.group, locations: $0.locations.compactMap(numbers.local))
       }, nibs: nibs, bundles: map.part(numbers, nibs: nibs), name: name(in: map))
   }
 }
@@ -297,15 +300,16 @@ struct AppNumbers: Sendable {
 
   func bundle(_ number: Int) -> Int? { place(of: number, in: bundles) }
 
-  /// A home in the numbers of the app; nil if it lies elsewhere.
-  func local(_ home: BundleMap.Home) -> BundleMap.Home? {
-    guard let process = place(of: home.process, in: processes), let image = bundle(home.image)
+  /// A location in the numbers of the app; nil if it lies elsewhere.
+  func local(_ location: BundleMap.CodeLocation) -> BundleMap.CodeLocation? {
+    guard let process = place(of: location.process, in: processes),
+      let image = bundle(location.image)
     else {
       return nil
     }
-    var result = BundleMap.Home(process: process, image: image)
-    result.module = home.module.flatMap(bundle)
-    result.target = home.target
+    var result = BundleMap.CodeLocation(process: process, image: image)
+    result.module = location.module.flatMap(bundle)
+    result.target = location.target
     return result
   }
 

@@ -52,8 +52,8 @@ public struct BundleMap: Sendable {
     }
   }
 
-  /// Where a class lives.
-  public struct Home: Hashable, Sendable {
+  /// Code of a target in a process, with the bundles that it finds itself in.
+  public struct CodeLocation: Hashable, Sendable {
     /// The process.
     public var process: Int
     /// The bundle that `bundleForClass` gives there.
@@ -63,7 +63,7 @@ public struct BundleMap: Sendable {
     /// The number of the target that compiles it for the program; nil where none does.
     var target: Int?
 
-    /// A home without resources of its own.
+    /// A location without resources of its own.
     public init(process: Int, image: Int) {
       self.process = process
       self.image = image
@@ -77,8 +77,8 @@ public struct BundleMap: Sendable {
   /// The nibs that others are written over.
   let overwritten: [OverwrittenNib]
   let identifiers: [String: [Int]]
-  let standings: any FileStandings
-  let homes: TargetHomes
+  let fileLocations: any FileLocations
+  let locations: TargetLocations
   /// How the nibs came into the bundles.
   let written: WrittenNibs
   /// The numbers of its processes and bundles, where it is part of a larger map.
@@ -108,8 +108,8 @@ public struct BundleMap: Sendable {
     projectName: String, after before: WrittenNibs = WrittenNibs()
   ) {
     var assembly = described.assembly
-    var homes = HomeTable(targets, hidden: described.hidden)
-    homes.settle(
+    var locations = LocationTable(targets, hidden: described.hidden)
+    locations.settle(
       sources, DescribedSources(sources, hidden: described.hidden), nibs, described,
       &assembly, projectName: projectName)
     let finished = FinishedBundles(
@@ -119,8 +119,8 @@ public struct BundleMap: Sendable {
     overwritten = finished.overwritten
     identifiers = Self.byIdentifier(bundles)
     written = finished.written
-    self.homes = homes.take(assembly, finished)
-    standings = homes
+    self.locations = locations.take(assembly, finished)
+    fileLocations = locations
     numbers = nil
   }
 
@@ -130,8 +130,8 @@ public struct BundleMap: Sendable {
     self.processes = processes
     overwritten = []
     identifiers = Self.byIdentifier(bundles)
-    homes = whole.homes
-    standings = whole.standings
+    locations = whole.locations
+    fileLocations = whole.fileLocations
     written = WrittenNibs()
     self.numbers = numbers
   }
@@ -148,26 +148,26 @@ public struct BundleMap: Sendable {
   /// processes; and whether a build description says so.
   ///
   /// Files that only extend the class have no say and should not be among `paths`. A header counts if
-  /// there is nothing else. There is at least one home for every file of the `sources`.
-  public func homes(ofSources paths: [String]) -> (homes: [Home], isCertain: Bool) {
-    let found = homes.homes(of: paths, standings)
+  /// there is nothing else. There is at least one location for every file of the `sources`.
+  public func locations(ofSources paths: [String]) -> (locations: [CodeLocation], isCertain: Bool) {
+    let found = locations.locations(of: paths, fileLocations)
     guard let numbers else { return found }
-    return (found.homes.compactMap(numbers.local), found.isCertain)
+    return (found.locations.compactMap(numbers.local), found.isCertain)
   }
 
   /// Where the code of each of some files lives, and whether a build description says so.
-  func homes(ofEach sources: SourceListings) -> [(homes: [Home], isCertain: Bool)] {
-    homes.homes(ofEach: sources, standings)
+  func locations(ofEach sources: SourceListings) -> [(locations: [CodeLocation], isCertain: Bool)] {
+    locations.locations(ofEach: sources, fileLocations)
   }
 
   /// Whether the file at `path` is of one target whose code several programs run.
   func isLibrary(fileAt path: String) -> Bool {
-    homes.isLibrary(path, standings)
+    locations.isLibrary(path, fileLocations)
   }
 
   /// Whether a file is of one target whose code several programs run.
   func isLibrary(_ lists: SourceListings.Lists) -> Bool {
-    homes.isLibrary(standings.shown(lists.own))
+    locations.isLibrary(fileLocations.shown(lists.own))
   }
 
   /// Whether the bundles and processes of another map of the same nibs hold the same under the same numbers.
@@ -181,8 +181,8 @@ public struct BundleMap: Sendable {
       }
   }
 
-  /// The module that the code is of that lives at a home; nil where no target says so.
-  func codeModule(at home: Home) -> String? { homes.module(at: home) }
+  /// The module that the code is of that lives at a location; nil where no target says so.
+  func codeModule(at location: CodeLocation) -> String? { locations.module(at: location) }
 
   /// The bundle of this name, `Art.bundle`, that a process can reach.
   public func bundle(named name: String, in process: Int) -> Int? {

@@ -66,12 +66,12 @@ struct FinishedBundles {
     processNumbers = Self.numbers(processOrder)
   }
 
-  /// A home with the new numbers.
-  func home(_ home: BundleMap.Home) -> BundleMap.Home {
-    var result = BundleMap.Home(
-      process: processNumbers[home.process], image: bundleNumbers[home.image])
-    result.module = home.module.map { bundleNumbers[$0] }
-    result.target = home.target
+  /// A location with the new numbers.
+  func location(_ location: BundleMap.CodeLocation) -> BundleMap.CodeLocation {
+    var result = BundleMap.CodeLocation(
+      process: processNumbers[location.process], image: bundleNumbers[location.image])
+    result.module = location.module.map { bundleNumbers[$0] }
+    result.target = location.target
     return result
   }
 

@@ -19,7 +19,7 @@ extension AppMap {
     for part in app.parts {
       let group = groups[part.group]
       description.add("part", group.reporter == place ? 1 : 0, group.appCount > 1 ? 1 : 0)
-      description.add(part.homes, of: group, app)
+      description.add(part.locations, of: group, app)
     }
     return description.bytes
   }
@@ -35,7 +35,7 @@ extension AppMap {
   func description(of part: App.Part, in app: App) -> [UInt8] {
     let group = groups[part.group]
     var description = LayoutDescription()
-    description.add(part.homes, of: group, app)
+    description.add(part.locations, of: group, app)
     return description.bytes + self.description(ofGroup: part.group, besidesCount: true)
   }
 
@@ -54,14 +54,14 @@ extension AppMap {
     description.add(
       "group", group.isCertain ? 1 : 0, group.isListed ? 1 : 0, besidesCount ? 0 : group.appCount)
     description.add(group.sharing?.description ?? "")
-    guard let source = group.sources.first, let homes = apps.first?.bundles.homes else {
+    guard let source = group.sources.first, let locations = apps.first?.bundles.locations else {
       return description.bytes
     }
     let lists = listings[source]
     description.add("library", apps.first?.bundles.isLibrary(lists) == true ? 1 : 0)
     for (word, targets) in [("lists", lists.own), ("implementation", lists.implementation)] {
       description.add(word)
-      for target in targets { description.add(homes.targets[target]) }
+      for target in targets { description.add(locations.targets[target]) }
     }
     return description.bytes
   }
@@ -106,16 +106,16 @@ private struct LayoutDescription {
     }
   }
 
-  mutating func add(_ homes: [BundleMap.Home], of group: SourceGroup, _ app: App) {
-    for home in homes {
-      let target = home.target.flatMap { target in group.targets.firstIndex(of: target) } ?? -1
-      add("home", home.process, home.image, home.module ?? -1, target)
-      add(app.bundles.codeModule(at: home) ?? "")
+  mutating func add(_ locations: [BundleMap.CodeLocation], of group: SourceGroup, _ app: App) {
+    for location in locations {
+      let target = location.target.flatMap { target in group.targets.firstIndex(of: target) } ?? -1
+      add("home", location.process, location.image, location.module ?? -1, target)
+      add(app.bundles.codeModule(at: location) ?? "")
     }
   }
 
-  mutating func add(_ target: TargetHomes.Target) {
-    add("target", target.rank.precedence, target.rank.kind, target.homes.isEmpty ? 0 : 1)
+  mutating func add(_ target: TargetLocations.Target) {
+    add("target", target.rank.precedence, target.rank.kind, target.locations.isEmpty ? 0 : 1)
     add(target.rank.root)
     add(target.module)
     add("tests", target.isTests ? 1 : 0)

@@ -2,9 +2,9 @@ import Facts
 
 /// Puts the programs of a snapshot together: what code each runs, and which bundles it reaches.
 struct ProcessAssembly {
-  /// A home and what to know of it while there are others.
+  /// A location and what to know of it while there are others.
   struct Place {
-    var home: BundleMap.Home
+    var location: BundleMap.CodeLocation
     /// Whether the code is tested there and runs elsewhere as well.
     var isTest = false
   }
@@ -16,7 +16,7 @@ struct ProcessAssembly {
   /// For each target, where its code runs in programs that are described.
   private(set) var places: [[Place]]
   /// For each target, where its code runs in an app that is assumed for its sake.
-  private(set) var assumed: [BundleMap.Home?]
+  private(set) var assumed: [BundleMap.CodeLocation?]
 
   private let targets: [ModuleTarget]
   private let forms: [TargetProduct?]
@@ -65,7 +65,7 @@ struct ProcessAssembly {
     for (part, image) in reach.code {
       // A tool shows nothing; what it links is made for others.
       guard form.isApp || part == target else { break }
-      places[part].append(Place(home: home(of: part, process, image)))
+      places[part].append(Place(location: location(of: part, process, image)))
     }
     return process
   }
@@ -93,7 +93,8 @@ struct ProcessAssembly {
     processes.append(process)
     for part in [target] + testLibraries(of: target)
     where !places[part].contains(where: { !$0.isTest }) {
-      places[part].append(Place(home: home(of: part, processes.count - 1, own), isTest: true))
+      places[part].append(
+        Place(location: location(of: part, processes.count - 1, own), isTest: true))
     }
   }
 
@@ -119,7 +120,7 @@ struct ProcessAssembly {
     process.isAssumed = true
     process.code = reach.code.map(\.target)
     processes.append(process)
-    assumed[target] = home(of: target, processes.count - 1, image)
+    assumed[target] = location(of: target, processes.count - 1, image)
   }
 
   /// Assumes an app for a folder that no description speaks of; gives its process.
@@ -134,11 +135,11 @@ struct ProcessAssembly {
     return processes.count - 1
   }
 
-  private func home(of target: Int, _ process: Int, _ image: Int) -> BundleMap.Home {
-    var home = BundleMap.Home(process: process, image: image)
-    home.module = drafts.modules[target]
-    home.target = target
-    return home
+  private func location(of target: Int, _ process: Int, _ image: Int) -> BundleMap.CodeLocation {
+    var location = BundleMap.CodeLocation(process: process, image: image)
+    location.module = drafts.modules[target]
+    location.target = target
+    return location
   }
 }
 

@@ -54,7 +54,7 @@ extension Resolution {
 extension ResolutionModel {
   /// Whether a program has a class, as far as build descriptions tell.
   func isIn(_ process: Int, _ node: Int) -> Bool {
-    let found = homes(ofClass: node)
-    return !found.isCertain || found.homes.contains { $0.process == process }
+    let found = locations(ofClass: node)
+    return !found.isCertain || found.locations.contains { $0.process == process }
   }
 }

@@ -183,7 +183,7 @@ struct PromiseCheck {
 
   /// What the runtime calls a class of the app.
   private func name(of node: Int) -> String {
-    model.runtimeName(of: node, at: model.home(ofClass: node, in: process))
+    model.runtimeName(of: node, at: model.location(ofClass: node, in: process))
       ?? model.graph.name(of: node)
   }
 

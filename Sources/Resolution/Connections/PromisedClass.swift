@@ -34,11 +34,11 @@ extension ResolutionModel {
 
   /// Whether nothing but programs compile a class.
   private func isOfPrograms(_ node: Int) -> Bool {
-    let homes = homes(ofClass: node).homes
-    return !homes.isEmpty
-      && homes.allSatisfy { home in
-        guard let target = home.target else { return false }
-        let kind = bundles.homes.targets[target].rank.kind
+    let locations = locations(ofClass: node).locations
+    return !locations.isEmpty
+      && locations.allSatisfy { location in
+        guard let target = location.target else { return false }
+        let kind = bundles.locations.targets[target].rank.kind
         return kind <= ProductKind.appExtension.rawValue
       }
   }

@@ -3,7 +3,7 @@ import Facts
 /// What comes of the ways in which code creates the class at hand in one program, where that was found out
 /// for one profile.
 struct CachedAnswers {
-  private let home: BundleMap.Home
+  private let location: BundleMap.CodeLocation
   private let profile: RuntimeProfile
   /// The answers' places among the rows.
   private(set) var places: [ResolutionRows.Place] = []
@@ -12,7 +12,7 @@ struct CachedAnswers {
 
   /// No answers yet to an occasion; which creations there are hangs on `aspects`.
   init(_ creationCase: CreationCase, creationsHangOn aspects: SystemAspects) {
-    home = creationCase.home
+    location = creationCase.location
     profile = creationCase.profile
     self.aspects = aspects
   }
@@ -25,6 +25,6 @@ struct CachedAnswers {
 
   /// Whether these are the answers to another occasion of the class as well.
   func hold(for creationCase: CreationCase) -> Bool {
-    home == creationCase.home && aspects.areSame(profile, creationCase.profile)
+    location == creationCase.location && aspects.areSame(profile, creationCase.profile)
   }
 }

@@ -126,7 +126,7 @@ struct CreationSites {
   ) -> CreationSite {
     CreationSite(
       file: file, site: site, processes: model.processes(ofFile: file),
-      isCertain: model.homes(ofFile: file).isCertain,
+      isCertain: model.locations(ofFile: file).isCertain,
       enclosing: site.enclosingClass.flatMap { model.graph.node(named: $0, from: file) },
       place: SourcePlace(path: model.graph.files[file].path, line: site.line))
   }

@@ -69,15 +69,15 @@ struct DecodedController {
 
   /// Where the class lives in the programs that have the nib; none where no program has both, and so
   /// none decodes it.
-  func homes(_ model: ResolutionModel) -> [BundleMap.Home] {
-    let homes = model.homes(ofClass: node).homes
+  func locations(_ model: ResolutionModel) -> [BundleMap.CodeLocation] {
+    let locations = model.locations(ofClass: node).locations
     let bundles = model.bundlesByNib[nib]
-    let sharing = homes.filter { home in
-      model.bundles.processes[home.process].bundles.contains(where: bundles.contains)
+    let sharing = locations.filter { location in
+      model.bundles.processes[location.process].bundles.contains(where: bundles.contains)
     }
     guard sharing.count > 1, model.graph.isSwift(node) else { return sharing }
-    return sharing.filter { home in
-      home == model.home(ofClass: node, of: object, in: nib, process: home.process)
+    return sharing.filter { location in
+      location == model.location(ofClass: node, of: object, in: nib, process: location.process)
     }
   }
 

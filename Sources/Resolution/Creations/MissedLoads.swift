@@ -98,7 +98,7 @@ private struct NamedLoadSearch {
     let path = model.graph.files[file].path
     return sites(inFile: file).flatMap { site -> [MissedLoad] in
       guard let name = name(at: site, in: file), wanted.contains(name) else { return [] }
-      return homes(of: site, in: file).filter { !reaches(name, from: $0) }
+      return locations(of: site, in: file).filter { !reaches(name, from: $0) }
         .flatMap { bundles(of: site, in: scope(of: site, in: file), at: $0) }
         .map { bundle in
           MissedLoad(
@@ -130,15 +130,15 @@ private struct NamedLoadSearch {
   }
 
   /// Where the code runs on a system that is asked for.
-  private func homes(of site: LoadSite, in file: Int) -> [BundleMap.Home] {
-    model.homes(ofFile: file).homes.filter { runs(site, at: $0) }
+  private func locations(of site: LoadSite, in file: Int) -> [BundleMap.CodeLocation] {
+    model.locations(ofFile: file).locations.filter { runs(site, at: $0) }
   }
 
   private func finds(_ name: String, at site: LoadSite, in file: Int) -> Bool {
-    let homes = homes(of: site, in: file)
-    return !homes.isEmpty
-      && homes.allSatisfy { home in
-        bundles(of: site, in: scope(of: site, in: file), at: home).contains {
+    let locations = locations(of: site, in: file)
+    return !locations.isEmpty
+      && locations.allSatisfy { location in
+        bundles(of: site, in: scope(of: site, in: file), at: location).contains {
           model.directory(of: $0).mayAnswer(to: name)
         }
       }
@@ -152,26 +152,26 @@ private struct NamedLoadSearch {
       dynamicClass: node.flatMap { model.hasHeirs($0) ? nil : $0 })
   }
 
-  private func runs(_ site: LoadSite, at home: BundleMap.Home) -> Bool {
+  private func runs(_ site: LoadSite, at location: BundleMap.CodeLocation) -> Bool {
     profiles.contains {
-      site.platforms.contains($0.platform) && model.isBuilt(home.process, for: $0)
+      site.platforms.contains($0.platform) && model.isBuilt(location.process, for: $0)
     }
   }
 
-  private func reaches(_ name: String, from home: BundleMap.Home) -> Bool {
-    model.bundles.processes[home.process].bundles.contains { bundle in
+  private func reaches(_ name: String, from location: BundleMap.CodeLocation) -> Bool {
+    model.bundles.processes[location.process].bundles.contains { bundle in
       model.directory(of: bundle).mayAnswer(to: name)
     }
   }
 
   private func bundles(
-    of site: LoadSite, in scope: NameScope, at home: BundleMap.Home
+    of site: LoadSite, in scope: NameScope, at location: BundleMap.CodeLocation
   ) -> Set<Int> {
     let value = site.bundle.map {
       BundleEvaluator(graph: model.graph).value(of: $0.value, in: scope)
     }
-    let bundle = model.bundle(for: value ?? .main, at: home).map { Set([$0]) } ?? []
+    let bundle = model.bundle(for: value ?? .main, at: location).map { Set([$0]) } ?? []
     // NSBundle itself looks beside its owner's class as well.
-    return value == nil && site.kind == .loadNibNamed ? bundle.union([home.image]) : bundle
+    return value == nil && site.kind == .loadNibNamed ? bundle.union([location.image]) : bundle
   }
 }

@@ -81,7 +81,7 @@ final class MissingScenes {
     guard model.bundles.isLibrary(fileAt: path(of: site)) else { return scenes }
     // A library speaks of what one of its programs has; the others run other parts of it. What a
     // program for the Mac has says nothing about those with UIKit.
-    let sharing = model.homes(ofFile: site.file).sharing
+    let sharing = model.locations(ofFile: site.file).sharing
     return scenes.filter { scene in
       if looks.contains(where: { $0.isThere(isAppKit: scene.isAppKit) }) { return false }
       let here = model.hasMainStoryboard(name, in: scene.process) ? 1 : 0
@@ -207,7 +207,7 @@ final class MissingScenes {
   private func confidence(of site: CreationSite, storyboard name: String) -> Resolution.Confidence {
     model.graph.recorder?.readName(NameKey(nib: name))
     let isElsewhere = model.nibs.storyboardStems.contains(name)
-    let isCertain = model.homes(ofFile: site.file).isCertain
+    let isCertain = model.locations(ofFile: site.file).isCertain
     return isElsewhere || !isCertain ? .low : RuleNumber.f9.confidence
   }
 
@@ -223,9 +223,9 @@ final class MissingScenes {
       of: argument.value, in: scope(of: site))
     switch value {
     case .none, .main: return main
-    case .ofClass(let node): return model.home(ofClass: node, in: process)?.image
+    case .ofClass(let node): return model.location(ofClass: node, in: process)?.image
     case .module(let file):
-      return model.homes(ofFile: file).homes.first { $0.process == process }?.module
+      return model.locations(ofFile: file).locations.first { $0.process == process }?.module
     case .identifier(let identifier): return model.bundle(identifier: identifier, in: process)
     case .named(let name): return model.bundles.bundle(named: name, in: process)
     case .unknown: return nil

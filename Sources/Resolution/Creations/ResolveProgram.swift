@@ -62,9 +62,9 @@ struct ProgramResolver {
     guard let recorder = graph.recorder else { return resolveRows(of: node) }
     for name in graph.names(of: node) {
       recorder.readName(NameKey(.customClass, lastOf: name))
-      // Where several have the name, it hangs on their homes which of them a nib means.
+      // Where several have the name, it hangs on their locations which of them a nib means.
       let others = graph.nodes(named: name)
-      if others.count > 1 { others.forEach(recorder.readHomes) }
+      if others.count > 1 { others.forEach(recorder.readLocations) }
     }
     guard graph.isController[node] || decoded[node] != nil else { return }
     sites.questions.repeatAll(ofNode: node, sites.factories, model)
@@ -74,8 +74,8 @@ struct ProgramResolver {
   private mutating func resolveRows(of node: Int) {
     let own = decoded[node] ?? []
     guard model.graph.isController[node] || !own.isEmpty else { return }
-    let homes = model.homes(ofClass: node)
-    let placed = ModuleHomes(of: node, homes, model)
+    let locations = model.locations(ofClass: node)
+    let placed = ModuleLocations(of: node, locations, model)
     for module in placed.modules {
       resolveRows(of: node, placed, own, in: module)
       rows.finish(anyController(node, own, in: module))
@@ -86,7 +86,7 @@ struct ProgramResolver {
 
   /// Resolves a class as one module compiles it.
   private mutating func resolveRows(
-    of node: Int, _ homes: ModuleHomes, _ own: [DecodedController], in module: String?
+    of node: Int, _ locations: ModuleLocations, _ own: [DecodedController], in module: String?
   ) {
     let created = sites.ofNodes[node] ?? []
     let element = own.first { !$0.isCustomObject }?.object.frameworkClass
@@ -102,9 +102,9 @@ struct ProgramResolver {
       guard let controller = last?.controller, isMeant(controller, profile), controller.isCompiled
       else { continue }
       if model.graph.isController[node] {
-        for home in homes.of(module, onProfile: place) {
-          let controller = inProgram(controller, home)
-          let probe = probe(controller, home, profile, isGuess: !homes.isCertain)
+        for location in locations.of(module, onProfile: place) {
+          let controller = inProgram(controller, location)
+          let probe = probe(controller, location, profile, isGuess: !locations.isCertain)
           resolve(created, probe, place)
         }
       }
@@ -123,10 +123,10 @@ struct ProgramResolver {
   ) -> CachedCreations {
     // Code that no target compiles creates nothing in a program whose class a target compiles.
     var here = sites.indices.filter {
-      sites[$0].processes.contains(probe.home.process) && (sites[$0].isCertain || probe.isGuess)
+      sites[$0].processes.contains(probe.location.process) && (sites[$0].isCertain || probe.isGuess)
     }
-    if let node = probe.controller.node, model.hasTwin(node, at: probe.home) {
-      here.removeAll { !model.means(node, at: probe.home, in: sites[$0].file) }
+    if let node = probe.controller.node, model.hasTwin(node, at: probe.location) {
+      here.removeAll { !model.means(node, at: probe.location, in: sites[$0].file) }
     }
     if let known = creations[here]?.first(where: { $0.hold(for: probe) }) { return known }
     let questions = model.names.questions
@@ -142,14 +142,15 @@ struct ProgramResolver {
     return known
   }
 
-  /// The controller as the program of a home runs it.
-  private func inProgram(_ controller: Controller, _ home: BundleMap.Home) -> Controller {
+  /// The controller as the program of a location runs it.
+  private func inProgram(_ controller: Controller, _ location: BundleMap.CodeLocation) -> Controller
+  {
     guard let node = controller.node, !model.graph.implementedTwice.isEmpty else {
       return controller
     }
     return model.controller(
       node, on: controller.platform, element: controller.element, module: controller.module,
-      in: home.process) ?? controller
+      in: location.process) ?? controller
   }
 
   private func anyController(
@@ -172,16 +173,17 @@ struct ProgramResolver {
   }
 
   private func probe(
-    _ controller: Controller, _ home: BundleMap.Home, _ profile: RuntimeProfile, isGuess: Bool
+    _ controller: Controller, _ location: BundleMap.CodeLocation, _ profile: RuntimeProfile,
+    isGuess: Bool
   ) -> CreationCase {
     CreationCase(
-      model: model, controller: controller, home: home, profile: profile,
+      model: model, controller: controller, location: location, profile: profile,
       source: .code(StoredName()), trace: nil, isGuess: isGuess)
   }
 
   /// What comes of creations at those of the class's `sites` that a program runs.
   private mutating func resolve(_ sites: [CreationSite], _ probe: CreationCase, _ place: Int) {
-    let process = probe.home.process
+    let process = probe.location.process
     // A witness wants to see each for itself.
     if traceRecorder == nil, let known = answers[process]?.first(where: { $0.hold(for: probe) }) {
       for row in known.places { rows.add(profile: place, to: row) }
@@ -231,9 +233,9 @@ struct ProgramResolver {
         else { break }
         model.graph.recorder?.begin(site.file)
         sites.questions.repeatAll(ofFile: site.file, in: model.graph)
-        let homes = model.homes(ofFile: site.file)
-        for home in model.homes(homes, on: profile) {
-          let probe = probe(controller, home, profile, isGuess: !homes.isCertain)
+        let locations = model.locations(ofFile: site.file)
+        for location in model.locations(locations, on: profile) {
+          let probe = probe(controller, location, profile, isGuess: !locations.isCertain)
           resolve([site], probe, place)
           forgetCreations()
         }
@@ -250,11 +252,11 @@ struct ProgramResolver {
   ) {
     let nib = model.nibs[one.nib]
     guard one.isMeant(for: profile, in: nib) else { return }
-    for home in one.homes(model)
-    where model.module(ofClass: one.node, at: home) == controller.module {
-      let controller = inProgram(controller, home)
-      let standIn = standIn(for: one, controller, home, profile)
-      let probe = probe(standIn ?? controller, home, profile, isGuess: false)
+    for location in one.locations(model)
+    where model.module(ofClass: one.node, at: location) == controller.module {
+      let controller = inProgram(controller, location)
+      let standIn = standIn(for: one, controller, location, profile)
+      let probe = probe(standIn ?? controller, location, profile, isGuess: false)
       var creationCase = probe.with(one.source(probe), trace: traceRecorder?.trace(of: controller))
       if standIn != nil { creationCase.meant = controller }
       if one.isCustomObject { creationCase.maker = (one.nib, one.object) }
@@ -270,12 +272,12 @@ struct ProgramResolver {
 
   /// L5, F10 – the framework's controller that UIKit makes where the name in a nib is no class's.
   private func standIn(
-    for one: DecodedController, _ controller: Controller, _ home: BundleMap.Home,
+    for one: DecodedController, _ controller: Controller, _ location: BundleMap.CodeLocation,
     _ profile: RuntimeProfile
   ) -> Controller? {
     guard !one.isCustomObject, !controller.base.isAppKit else { return nil }
     let nib = model.nibs[one.nib]
-    return model.standIn(for: one.object, in: nib, process: home.process, on: profile).flatMap {
+    return model.standIn(for: one.object, in: nib, process: location.process, on: profile).flatMap {
       Controller(model.graph, framework: $0, platform: profile.platform)
     }
   }
@@ -321,7 +323,7 @@ struct ProgramResolver {
       guard let nibName = nib.name,
         let node = model.classNode(named: name, module: nib.owner?.module, near: nib),
         isWanted(model.graph.nodes[node].primary.file),
-        !model.homes(ofClass: node).homes.isEmpty
+        !model.locations(ofClass: node).locations.isEmpty
       else { continue }
       let owner = OwnedNib.Owner(
         path: model.graph.primaryFile(node).path, name: model.graph.name(of: node))

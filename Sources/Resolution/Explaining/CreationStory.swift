@@ -124,12 +124,12 @@ struct CreationStory {
   /// The places in code that hand the controller to what asks for its view, or ask themselves; those
   /// that begin the most come first.
   private var requestsOfCode: [Request] {
-    guard let node = traced.controller?.node, let home = traced.creationCase?.home else {
+    guard let node = traced.controller?.node, let location = traced.creationCase?.location else {
       return []
     }
     return (model.viewRequests[node] ?? [])
       .filter { request in
-        model.homes(ofFile: request.file).homes.contains { $0.process == home.process }
+        model.locations(ofFile: request.file).locations.contains { $0.process == location.process }
       }
       .map { found in
         let place = SourcePlace(

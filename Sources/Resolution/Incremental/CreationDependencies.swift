@@ -111,7 +111,7 @@ extension ClassGraph {
     for node in lineages(of: dependencies.members.all) {
       for key in self.keys(studying: node) { keys.insert(key) }
     }
-    for node in Set(dependencies.homes.all) {
+    for node in Set(dependencies.locations.all) {
       for key in self.keys(housing: node) { keys.insert(key) }
     }
     return keys
@@ -142,7 +142,7 @@ extension ClassGraph {
   /// The keys on which it hangs where a class lives.
   func keys(housing node: Int) -> [NameKey] {
     nodes[node].parts.lazy.filter { self.form(of: $0).isWhole }
-      .map { NameKey(.home, self.files[$0.file].path) }
+      .map { NameKey(.location, self.files[$0.file].path) }
   }
 
   private func lineages(of nodes: [Int]) -> Set<Int> {

@@ -13,14 +13,14 @@ final class DependencyRecorder {
     var nodes = Bag<Int>()
     /// Classes whose members were read, those of their superclasses included.
     var members = Bag<Int>()
-    /// Classes whose homes were read.
-    var homes = Bag<Int>()
+    /// Classes whose locations were read.
+    var locations = Bag<Int>()
 
     mutating func formUnion(_ other: Dependencies) {
       keys.formUnion(other.keys)
       nodes.formUnion(other.nodes)
       members.formUnion(other.members)
-      homes.formUnion(other.homes)
+      locations.formUnion(other.locations)
     }
   }
 
@@ -92,9 +92,9 @@ final class DependencyRecorder {
     if isOn { dependencies.members.insert(node) }
   }
 
-  /// Records that the homes of a class are read.
-  func readHomes(of node: Int) {
-    if isOn { dependencies.homes.insert(node) }
+  /// Records that the locations of a class are read.
+  func readLocations(of node: Int) {
+    if isOn { dependencies.locations.insert(node) }
   }
 
   /// Records the dependencies of a cached value, for whoever uses the value.

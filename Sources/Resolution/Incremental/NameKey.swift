@@ -39,7 +39,7 @@ struct NameKey: Hashable, Sendable {
     /// A name by which code loads nibs.
     case load
     /// A file whose place in the programs counts.
-    case home
+    case location
     /// What a bundle is found by, whatever it is called.
     case identifier
     /// What the resolutions are called that are told apart by ranks.

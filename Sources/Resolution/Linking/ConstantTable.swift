@@ -100,11 +100,11 @@ private struct Search {
 
   /// The constant of this full name, which nothing but its type makes dynamic.
   func find(_ name: String, as dynamicClass: Int?) -> ConstantTable.Definition? {
-    guard let (constant, home) = table.nearest(name, to: file, on: platform, in: graph) else {
+    guard let (constant, location) = table.nearest(name, to: file, on: platform, in: graph) else {
       return nil
     }
-    let owner = enclosingType(of: name).flatMap { graph.node(named: $0, from: home) }
-    return .init(constant: constant, file: home, dynamicClass: owner ?? dynamicClass)
+    let owner = enclosingType(of: name).flatMap { graph.node(named: $0, from: location) }
+    return .init(constant: constant, file: location, dynamicClass: owner ?? dynamicClass)
   }
 
   /// The constant in the enclosing types, each with its line.
@@ -136,11 +136,11 @@ private struct Search {
     let classes = MemberLine(of: dynamicClass, in: graph).classes
     guard let place = classes.firstIndex(of: type) else { return nil }
     for owner in classes[..<place] {
-      if let (constant, home) = table.nearest(
+      if let (constant, location) = table.nearest(
         owner + "." + name, to: file, on: platform, in: graph),
         constant.overrides
       {
-        return .init(constant: constant, file: home, dynamicClass: dynamicClass)
+        return .init(constant: constant, file: location, dynamicClass: dynamicClass)
       }
     }
     return nil

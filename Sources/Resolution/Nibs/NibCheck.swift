@@ -259,8 +259,8 @@ struct NibCheck {
     switch meaning(of: object) {
     case .program(let node):
       guard model.refuses(key, node: node) else { return nil }
-      let home = model.home(ofClass: node, of: object, in: nib.index, process: process)
-      return model.runtimeName(of: node, at: home) ?? model.graph.name(of: node)
+      let location = model.location(ofClass: node, of: object, in: nib.index, process: process)
+      return model.runtimeName(of: node, at: location) ?? model.graph.name(of: node)
     case .unloadable(let base):
       return model.refuses(key, framework: base) ? base : nil
     case .missing:

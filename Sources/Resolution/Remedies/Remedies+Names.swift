@@ -76,13 +76,13 @@ extension Remedies {
   }
 
   private mutating func passBundle(_ bundle: Int, name: String) {
-    let home = creationCase.home
+    let location = creationCase.location
     let value: BundleValue
     let words: String
-    if home.module == bundle, let node = controller.node {
+    if location.module == bundle, let node = controller.node {
       value = .module(file: model.graph.nodes[node].primary.file)
       words = isSwift ? "Bundle.module" : "SWIFTPM_MODULE_BUNDLE"
-    } else if home.image == bundle, let node = controller.node {
+    } else if location.image == bundle, let node = controller.node {
       value = .ofClass(node)
       words =
         isSwift

@@ -186,7 +186,7 @@ extension Remedies {
         }
       let check = NibCheck(
         model: model, controller: controller, nib: changed, root: root,
-        process: creationCase.home.process)
+        process: creationCase.location.process)
       guard let defect = check.result(on: creationCase.profile).defect,
         case .unknownKey(let key, let type) = defect.kind
       else { break }

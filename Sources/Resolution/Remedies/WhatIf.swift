@@ -54,13 +54,13 @@ struct WhatIf {
       creationCase.controller.node.map {
         model.controller(
           $0, on: platform, element: element, module: creationCase.controller.module,
-          in: creationCase.home.process)
+          in: creationCase.location.process)
       }
       ?? Controller(graph, framework: creationCase.controller.name, platform: platform)
     guard let controller else { return nil }
     return Resolver.answer(
       CreationCase(
-        model: model, controller: controller, home: creationCase.home,
+        model: model, controller: controller, location: creationCase.location,
         profile: creationCase.profile,
         source: source, trace: nil))
   }

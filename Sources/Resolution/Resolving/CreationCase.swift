@@ -15,7 +15,7 @@ struct CreationCase {
   let model: ResolutionModel
   let controller: Controller
   /// Where the class lives; its process is the program that runs.
-  let home: BundleMap.Home
+  let location: BundleMap.CodeLocation
   let profile: RuntimeProfile
   let source: Source
   let trace: Trace?
@@ -28,7 +28,7 @@ struct CreationCase {
   var maker: (nib: Int, object: NibObject)?
 
   /// The program that runs.
-  var process: BundleMap.Process { model.bundles.processes[home.process] }
+  var process: BundleMap.Process { model.bundles.processes[location.process] }
 
   /// The product token of the device: an app for the iPhone alone has the iPhone's everywhere.
   var device: String? {
@@ -50,7 +50,7 @@ extension CreationCase {
   /// The same for another source.
   func with(_ source: Source, trace: Trace? = nil) -> CreationCase {
     CreationCase(
-      model: model, controller: controller, home: home, profile: profile, source: source,
+      model: model, controller: controller, location: location, profile: profile, source: source,
       trace: trace, isGuess: isGuess, meant: meant, maker: maker)
   }
 

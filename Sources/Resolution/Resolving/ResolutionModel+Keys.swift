@@ -8,7 +8,7 @@ extension ResolutionModel {
   func refuses(_ key: String, node: Int) -> Bool {
     guard keys.takes(key, node: node) == .no else { return false }
     guard keys.infers(key, node: node) else { return true }
-    return !homes(ofClass: node).homes.contains { bundles.bundles[$0.image].row.infersObjC }
+    return !locations(ofClass: node).locations.contains { bundles.bundles[$0.image].row.infersObjC }
   }
 
   /// Whether objects of a framework's class are known not to take a key.
@@ -22,7 +22,7 @@ extension ResolutionModel {
   func lacks(_ selector: String, node: Int) -> Bool {
     guard keys.answers(selector, node: node) == .no else { return false }
     guard keys.answersWithoutFirstLabel(selector, node: node) else { return true }
-    return !homes(ofClass: node).homes.contains {
+    return !locations(ofClass: node).locations.contains {
       bundles.bundles[$0.image].row.leavesOutFirstLabels
     }
   }

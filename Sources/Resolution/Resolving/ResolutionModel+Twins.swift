@@ -12,7 +12,7 @@ extension ResolutionModel {
     for member in graph.lineage(of: node) where graph.implementedTwice.contains(member) {
       let all = graph.nodes[member].parts.filter { graph.form(of: $0) == .implementation }
       let here = all.filter { processes(ofFile: $0.file).contains(process) }
-      let certain = here.filter { homes(ofFile: $0.file).isCertain }
+      let certain = here.filter { locations(ofFile: $0.file).isCertain }
       let run = certain.isEmpty ? here : certain
       if !run.isEmpty { elsewhere.formUnion(Set(all).subtracting(run)) }
     }

@@ -18,8 +18,8 @@ final class ResolutionModel {
   /// The app's files, in the order of the graph's; nil where all apps are at hand.
   private let app: AppFiles?
   private let groups: [SourceGroup]
-  private var homesByNode: [Int: FoundHomes] = [:]
-  private var homesByFile: [Int: FoundHomes] = [:]
+  private var locationsByNode: [Int: FoundLocations] = [:]
+  private var locationsByFile: [Int: FoundLocations] = [:]
   private var processesByFile: [Int: Set<Int>] = [:]
   private var controllers: [ControllerKey: Controller?] = [:]
   private(set) lazy var storyboards = StoryboardTable(self)
@@ -162,46 +162,46 @@ final class ResolutionModel {
   }
 
   /// Where a class lives.
-  func homes(ofClass node: Int) -> FoundHomes {
+  func locations(ofClass node: Int) -> FoundLocations {
     graph.recorder?.readClass(node)
-    graph.recorder?.readHomes(of: node)
-    if let known = homesByNode[node] { return known }
-    let made = findHomes(ofClass: node)
-    homesByNode[node] = made
+    graph.recorder?.readLocations(of: node)
+    if let known = locationsByNode[node] { return known }
+    let made = findLocations(ofClass: node)
+    locationsByNode[node] = made
     return made
   }
 
-  private func findHomes(ofClass node: Int) -> FoundHomes {
+  private func findLocations(ofClass node: Int) -> FoundLocations {
     let files = graph.nodes[node].parts.filter { graph.form(of: $0).isWhole }.map(\.file)
-    if let known = homesOfImplementation(files) { return known }
-    let found = bundles.homes(ofSources: files.map { graph.files[$0].path })
+    if let known = locationsOfImplementation(files) { return known }
+    let found = bundles.locations(ofSources: files.map { graph.files[$0].path })
     // Of the apps that share a class, those count that share the file it is located in.
-    return FoundHomes(
-      homes: found.homes, isCertain: found.isCertain,
-      sharing: files.first.flatMap { app?.files[$0].homes.sharing })
+    return FoundLocations(
+      locations: found.locations, isCertain: found.isCertain,
+      sharing: files.first.flatMap { app?.files[$0].locations.sharing })
   }
 
   /// Where the files live that implement a class, if one group of files that targets list has all of them;
   /// headers have no say.
-  private func homesOfImplementation(_ files: [Int]) -> FoundHomes? {
+  private func locationsOfImplementation(_ files: [Int]) -> FoundLocations? {
     guard let app else { return nil }
     var found: AppFiles.File?
     for file in files where graph.files[file].kind != .objcHeader {
       let entry = app.files[file]
-      guard entry.homes.isCertain, groups[entry.group].isListed,
+      guard entry.locations.isCertain, groups[entry.group].isListed,
         found == nil || found?.group == entry.group
       else { return nil }
       found = entry
     }
-    return found?.homes
+    return found?.locations
   }
 
   /// Where the code of a file lives.
-  func homes(ofFile file: Int) -> FoundHomes {
-    graph.recorder?.readName(NameKey(.home, graph.files[file].path))
-    if let known = homesByFile[file] { return known }
-    let made = app?.files[file].homes ?? findHomes(ofFile: file)
-    homesByFile[file] = made
+  func locations(ofFile file: Int) -> FoundLocations {
+    graph.recorder?.readName(NameKey(.location, graph.files[file].path))
+    if let known = locationsByFile[file] { return known }
+    let made = app?.files[file].locations ?? findLocations(ofFile: file)
+    locationsByFile[file] = made
     return made
   }
 
@@ -210,25 +210,25 @@ final class ResolutionModel {
     bundles.systemKinds(of: bundles.processes[process]).has(profile)
   }
 
-  private func findHomes(ofFile file: Int) -> FoundHomes {
-    let found = bundles.homes(ofSources: [graph.files[file].path])
-    return FoundHomes(homes: found.homes, isCertain: found.isCertain)
+  private func findLocations(ofFile file: Int) -> FoundLocations {
+    let found = bundles.locations(ofSources: [graph.files[file].path])
+    return FoundLocations(locations: found.locations, isCertain: found.isCertain)
   }
 
-  /// Those of some homes in which code for the profile runs; all of them if no program that runs the code
+  /// Those of some locations in which code for the profile runs; all of them if no program that runs the code
   /// is built for it.
-  func homes(_ found: FoundHomes, on profile: RuntimeProfile) -> [BundleMap.Home] {
-    guard found.homes.count > 1 || found.sharing != nil else { return found.homes }
-    let built = found.homes.filter { isBuilt($0.process, for: profile) }
+  func locations(_ found: FoundLocations, on profile: RuntimeProfile) -> [BundleMap.CodeLocation] {
+    guard found.locations.count > 1 || found.sharing != nil else { return found.locations }
+    let built = found.locations.filter { isBuilt($0.process, for: profile) }
     if !built.isEmpty { return built }
-    return found.sharing?.systems.has(profile) == true ? [] : found.homes
+    return found.sharing?.systems.has(profile) == true ? [] : found.locations
   }
 
   /// The processes that run the code of a file.
   func processes(ofFile file: Int) -> Set<Int> {
-    graph.recorder?.readName(NameKey(.home, graph.files[file].path))
+    graph.recorder?.readName(NameKey(.location, graph.files[file].path))
     if let known = processesByFile[file] { return known }
-    let made = Set(homes(ofFile: file).homes.map(\.process))
+    let made = Set(locations(ofFile: file).locations.map(\.process))
     processesByFile[file] = made
     return made
   }
@@ -240,15 +240,15 @@ final class ResolutionModel {
     guard candidates.count > 1 else { return node }
     let processes = processes(ofFile: file)
     func isShared(_ node: Int) -> Bool {
-      homes(ofClass: node).homes.contains { processes.contains($0.process) }
+      locations(ofClass: node).locations.contains { processes.contains($0.process) }
     }
     if isShared(node) { return node }
     return candidates.first(where: isShared) ?? node
   }
 
-  /// The home of a class in a process, if it lives there.
-  func home(ofClass node: Int, in process: Int) -> BundleMap.Home? {
-    homes(ofClass: node).homes.first { $0.process == process }
+  /// The location of a class in a process, if it lives there.
+  func location(ofClass node: Int, in process: Int) -> BundleMap.CodeLocation? {
+    locations(ofClass: node).locations.first { $0.process == process }
   }
 
   /// The bundle of this identifier that a process can reach.
@@ -264,7 +264,7 @@ final class ResolutionModel {
   func classNode(named name: String, module: String?, near nib: Nib) -> Int? {
     let candidates = graph.nodes(named: name)
     if candidates.count < 2 { return candidates.first }
-    if let recorder = graph.recorder { candidates.forEach(recorder.readHomes) }
+    if let recorder = graph.recorder { candidates.forEach(recorder.readLocations) }
     let key = ClassKey(name: name, module: module, nib: nib.index)
     if let known = classNodes[key] { return known }
     let found = chosen(among: candidates, named: name, module: module, near: nib)
@@ -278,9 +278,9 @@ final class ResolutionModel {
     let processes = Set(bundlesByNib[nib.index].flatMap { processesByBundle[$0] })
     let place = FilePlace(path: nib.path, module: module ?? "")
     func isShared(_ node: Int) -> Bool {
-      homes(ofClass: node).homes.contains { processes.contains($0.process) }
+      locations(ofClass: node).locations.contains { processes.contains($0.process) }
     }
-    func isCompiled(_ node: Int) -> Bool { isShared(node) && homes(ofClass: node).isCertain }
+    func isCompiled(_ node: Int) -> Bool { isShared(node) && locations(ofClass: node).isCertain }
     // A class that a target compiles goes before one that only lies near.
     if let many = graph.nearestPlaces(named: name) {
       let namesakes = namesakes(named: name)
@@ -304,7 +304,7 @@ final class ResolutionModel {
   private func isOf(_ module: String?, _ node: Int) -> Bool {
     graph.primaryFile(node).module == module
       || module != nil
-        && homes(ofClass: node).homes.contains { bundles.codeModule(at: $0) == module }
+        && locations(ofClass: node).locations.contains { bundles.codeModule(at: $0) == module }
   }
 
   /// What is known of the many classes of a name.
@@ -319,10 +319,10 @@ final class ResolutionModel {
     if let known = namesakesByName[name] { return known }
     var found = Namesakes()
     for node in graph.nodes(named: name) {
-      let homes = homes(ofClass: node)
+      let locations = locations(ofClass: node)
       if let module = graph.primaryFile(node).module { found.modules.insert(module) }
-      found.modules.formUnion(homes.homes.compactMap(bundles.codeModule(at:)))
-      found.isAnyCertain = found.isAnyCertain || homes.isCertain
+      found.modules.formUnion(locations.locations.compactMap(bundles.codeModule(at:)))
+      found.isAnyCertain = found.isAnyCertain || locations.isCertain
     }
     namesakesByName[name] = found
     return found

@@ -20,7 +20,7 @@ extension Resolver {
   /// its own class's bundle.
   private func mainBundle() -> Int {
     creationCase.controller.base == .windowController
-      ? creationCase.home.image : creationCase.process.main
+      ? creationCase.location.image : creationCase.process.main
   }
 
   private func bundleValue(of getter: Controller.Override<BundleArgument>) -> BundleValue {
@@ -55,16 +55,16 @@ extension Resolver {
 }
 
 extension ResolutionModel {
-  /// The bundle that a value means to code that lives at `home`; nil if it is not to be told.
-  func bundle(for value: BundleValue, at home: BundleMap.Home) -> Int? {
+  /// The bundle that a value means to code that lives at `location`; nil if it is not to be told.
+  func bundle(for value: BundleValue, at location: BundleMap.CodeLocation) -> Int? {
     switch value {
-    case .none, .main: return bundles.processes[home.process].main
-    case .ofClass(let node): return self.home(ofClass: node, from: home)?.image
+    case .none, .main: return bundles.processes[location.process].main
+    case .ofClass(let node): return self.location(ofClass: node, from: location)?.image
     case .module(let file):
-      let homes = homes(ofFile: file).homes
-      return homes.first { $0.process == home.process }?.module ?? homes.first?.module
-    case .identifier(let identifier): return bundle(identifier: identifier, in: home.process)
-    case .named(let name): return bundles.bundle(named: name, in: home.process)
+      let locations = locations(ofFile: file).locations
+      return locations.first { $0.process == location.process }?.module ?? locations.first?.module
+    case .identifier(let identifier): return bundle(identifier: identifier, in: location.process)
+    case .named(let name): return bundles.bundle(named: name, in: location.process)
     case .unknown: return nil
     }
   }
@@ -74,7 +74,7 @@ extension CreationCase {
   /// The bundle that a value means in this program; nil if it is not to be told.
   func bundle(for value: BundleValue) -> Int? {
     let isOwn = controller.node.map { value == .ofClass($0) } ?? false
-    return isOwn ? home.image : model.bundle(for: value, at: home)
+    return isOwn ? location.image : model.bundle(for: value, at: location)
   }
 
   /// The bundle of a nib that this program decodes.

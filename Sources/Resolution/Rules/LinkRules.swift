@@ -9,7 +9,7 @@ extension Resolver {
     let file = creationCase.model.nibs[nib]
     let check = NibCheck(
       model: creationCase.model, controller: creationCase.controller, nib: file, root: controller,
-      process: creationCase.home.process)
+      process: creationCase.location.process)
     let result = check.result(on: creationCase.profile)
     if result.isOfVersion { aspects.askForVersion() }
     for remark in result.remarks {

@@ -16,7 +16,9 @@ extension Resolver {
       return note(.c3, .fact, "Looked for in \(name), the bundle that it was given.")
     }
     var text = "No bundle was given, so the main bundle is searched: \(name)"
-    if creationCase.home.image != bundle { text += ", not \(bundleName(creationCase.home.image))" }
+    if creationCase.location.image != bundle {
+      text += ", not \(bundleName(creationCase.location.image))"
+    }
     note(.c1, .fact, text + ".")
   }
 

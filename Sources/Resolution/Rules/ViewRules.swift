@@ -6,8 +6,8 @@ extension Resolver {
   mutating func missingInitializer() -> Ruling {
     guard case .code(let stored) = creationCase.source, let trap = stored.trap else { return .next }
     let (model, graph) = (creationCase.model, creationCase.model.graph)
-    let home = model.home(ofClass: trap, from: creationCase.home)
-    let name = model.runtimeName(of: trap, at: home) ?? graph.name(of: trap)
+    let location = model.location(ofClass: trap, from: creationCase.location)
+    let name = model.runtimeName(of: trap, at: location) ?? graph.name(of: trap)
     use(
       .a15, .failure, "\(name) does not inherit init(nibName:bundle:), and Objective-C calls it.",
       at: SourcePlace(path: graph.primaryFile(trap).path, line: graph.primary(trap).line))

@@ -1,7 +1,7 @@
 import Facts
 
 /// Whose the files are, those that no target lists included.
-struct HomeTable: Sendable {
+struct LocationTable: Sendable {
   private let map: ModuleMap
   private let hidden: Set<Int>
   /// Whether each target is hidden; empty if none is.
@@ -12,7 +12,7 @@ struct HomeTable: Sendable {
   /// The process of what belongs to nothing else.
   private var lastResort: Int?
   private var isTests: [Bool] = []
-  private var folderHomes: [String: BundleMap.Home] = [:]
+  private var folderLocations: [String: BundleMap.CodeLocation] = [:]
 
   init(_ map: ModuleMap, hidden: Set<Int>) {
     self.map = map
@@ -25,7 +25,7 @@ struct HomeTable: Sendable {
 
 // MARK: - Settling what is missing
 
-extension HomeTable {
+extension LocationTable {
   /// Assumes apps for all `sources` that no described program runs.
   mutating func settle(
     _ sources: SourceListings, _ spoken: DescribedSources, _ nibs: [String],
@@ -58,15 +58,15 @@ extension HomeTable {
     // A header says least of where its class is.
     for (index, kind) in sources.numbers.enumerated() {
       let kind = Int(kind)
-      // Most have a home where their targets have one, headers or not.
+      // Most have a location where their targets have one, headers or not.
       if isListed[kind], !isLost[kind] { continue }
       let source = sources.paths[index]
-      guard !hasHome(targets[kind], assembly), isHeader(source),
-        !hasHome(shown(sources.kinds[kind].implementation), assembly)
+      guard !hasLocation(targets[kind], assembly), isHeader(source),
+        !hasLocation(shown(sources.kinds[kind].implementation), assembly)
       else { continue }
       let around = around.answer(for: source) { self.around(source) }
       if around.isUndescribed { continue }
-      if let neighbour = around.neighbour, hasHome([neighbour], assembly) { continue }
+      if let neighbour = around.neighbour, hasLocation([neighbour], assembly) { continue }
       if !isListed[kind] {
         settle(around.neighbour, source, &assembly, projectName)
       } else if isLost[kind] {
@@ -83,7 +83,7 @@ extension HomeTable {
     (undescribed?.folder(of: path) != nil, neighbour(of: path))
   }
 
-  private func hasHome(_ targets: [Int], _ assembly: ProcessAssembly) -> Bool {
+  private func hasLocation(_ targets: [Int], _ assembly: ProcessAssembly) -> Bool {
     targets.contains { !assembly.places[$0].isEmpty || assembly.assumed[$0] != nil }
   }
 
@@ -121,34 +121,34 @@ extension HomeTable {
     return libraries.filter { map.targets[$0].id.description == map.targets[first].id.description }
   }
 
-  /// Takes over the homes of the folders once bundles and processes have their final numbers; gives those
+  /// Takes over the locations of the folders once bundles and processes have their final numbers; gives those
   /// of the targets.
-  mutating func take(_ assembly: ProcessAssembly, _ finished: FinishedBundles) -> TargetHomes {
+  mutating func take(_ assembly: ProcessAssembly, _ finished: FinishedBundles) -> TargetLocations {
     let mains = finished.processes.map(\.main)
-    func home(inProcess process: Int) -> BundleMap.Home {
-      BundleMap.Home(process: process, image: mains[process])
+    func location(inProcess process: Int) -> BundleMap.CodeLocation {
+      BundleMap.CodeLocation(process: process, image: mains[process])
     }
     for (folder, process) in folderProcesses {
-      folderHomes[folder] = home(inProcess: finished.process(process))
+      folderLocations[folder] = location(inProcess: finished.process(process))
     }
     let targets = map.targets.indices.map { index in
-      TargetHomes.Target(
+      TargetLocations.Target(
         rank: map.ranks[index], description: map.targets[index].id.description,
         module: map.targets[index].module, isTests: isTests[index],
-        homes: assembly.places[index].map { finished.home($0.home) }.sorted {
+        locations: assembly.places[index].map { finished.location($0.location) }.sorted {
           $0.process < $1.process
         },
-        assumed: assembly.assumed[index].map(finished.home))
+        assumed: assembly.assumed[index].map(finished.location))
     }
-    return TargetHomes(
+    return TargetLocations(
       targets: targets, processes: finished.processes, bundles: finished.bundles,
-      lastHome: home(inProcess: lastResort.map(finished.process) ?? 0))
+      lastLocation: location(inProcess: lastResort.map(finished.process) ?? 0))
   }
 }
 
 // MARK: - Answers
 
-extension HomeTable: FileStandings {
+extension LocationTable: FileLocations {
   func targets(of path: String) -> [Int] {
     shown(map.indices(ofFile: path))
   }
@@ -162,8 +162,8 @@ extension HomeTable: FileStandings {
       ? targets.filter { !isHidden[$0] } : targets
   }
 
-  func folderHome(of path: String) -> BundleMap.Home? {
-    undescribed?.folder(of: path).flatMap { folderHomes[$0] }
+  func folderLocation(of path: String) -> BundleMap.CodeLocation? {
+    undescribed?.folder(of: path).flatMap { folderLocations[$0] }
   }
 
   func neighbour(of path: String) -> Int? {
