@@ -43,7 +43,7 @@ struct ProcessAssembly {
     places = Array(repeating: [], count: targets.count)
     assumed = Array(repeating: nil, count: targets.count)
     var processOfApp: [Int: Int] = [:]
-    for index in targets.indices where forms[index]?.form == .program {
+    for index in targets.indices where forms[index]?.form == .executable {
       if forms[index]?.isTests == false { processOfApp[index] = addProgram(index) }
     }
     for index in targets.indices where forms[index]?.isTests == true {
@@ -170,7 +170,7 @@ extension ProcessAssembly {
         reach.code.append((target, image))
         flow(target, main: main, image: image)
         for linked in graph.links[target] {
-          guard let form = forms[linked], form.form != .program, seen.insert(linked).inserted else {
+          guard let form = forms[linked], form.form != .executable, seen.insert(linked).inserted else {
             continue
           }
           if form.form == .image, let bundle = drafts.products[linked] {

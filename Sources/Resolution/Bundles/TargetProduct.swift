@@ -5,7 +5,7 @@ struct TargetProduct: Sendable {
   /// How the code of a target comes into a program.
   enum Form: Sendable {
     /// It is the program: an app, an extension, a bundle of tests, a tool.
-    case program
+    case executable
     /// It is loaded beside the program's own: a framework, a plug-in.
     case image
     /// It becomes part of whatever links it.
@@ -38,7 +38,7 @@ struct TargetProduct: Sendable {
   let resources: Resources
 
   /// Whether the product runs by itself and shows what it is made for: an app, an extension.
-  var isApp: Bool { form == .program && (kind == .app || kind == .appExtension) }
+  var isApp: Bool { form == .executable && (kind == .app || kind == .appExtension) }
 
   /// Whether the product is a bundle of tests.
   var isTests: Bool { kind == .tests }
@@ -72,8 +72,8 @@ struct TargetProduct: Sendable {
     _ target: ModuleTarget
   ) -> (Form, LinkedBundle.Kind, String?) {
     switch target.kind {
-    case .unitTests, .uiTests: (.program, .tests, target.facts.name + ".xctest")
-    case .tool: (.program, .assumed, nil)
+    case .unitTests, .uiTests: (.executable, .tests, target.facts.name + ".xctest")
+    case .tool: (.executable, .assumed, nil)
     default: (.library, .framework, nil)
     }
   }
@@ -83,20 +83,20 @@ struct TargetProduct: Sendable {
   ) -> (Form, LinkedBundle.Kind, String?) {
     let isWrapper = wrappers.contains(fileExtension(of: product))
     switch target.kind {
-    case .application, .appClip: return (.program, .app, stem)
+    case .application, .appClip: return (.executable, .app, stem)
     case .appExtension:
-      return (.program, .appExtension, fileExtension(of: product) == "app" ? stem : product)
+      return (.executable, .appExtension, fileExtension(of: product) == "app" ? stem : product)
     case .framework:
       return (isStatic(target) ? .library : .image, .framework, product)
     // Some rules only group resources for whatever depends on them.
     case .bundle where isRule(target) && !target.facts.type.contains("bundle"):
       return (.library, .resources, nil)
     case .bundle: return (.image, .resources, product)
-    case .unitTests, .uiTests: return (.program, .tests, product)
+    case .unitTests, .uiTests: return (.executable, .tests, product)
     // What Bazel and Buck call a binary is put into a bundle by another rule.
     case .tool where isRule(target) && target.facts.type.contains("binary"):
       return (.library, .framework, nil)
-    case .tool: return (.program, .assumed, nil)
+    case .tool: return (.executable, .assumed, nil)
     case .library: return (.library, .framework, nil)
     case .other:
       return isWrapper ? (.image, .resources, product) : (.library, .framework, nil)
