@@ -1,14 +1,14 @@
 import Facts
 
-/// What a target's product is to the bundles and programs of a snapshot.
+/// The part that a target's product plays in bundles and processes.
 struct TargetProduct: Sendable {
-  /// How the code of a target comes into a program.
+  /// How the code of a target gets into a process.
   enum Form: Sendable {
-    /// It is the program: an app, an extension, a bundle of tests, a tool.
+    /// It starts the process: an app, an extension, a bundle of tests, a tool.
     case executable
-    /// It is loaded beside the program's own: a framework, a plug-in.
+    /// The process loads it: a framework, a plug-in.
     case image
-    /// It becomes part of whatever links it.
+    /// Whatever links it contains it.
     case library
   }
 

@@ -4,7 +4,7 @@ import Facts
 struct OutletType {
   private let model: ResolutionModel
   private let type: String
-  private let lead: ClassGraph.Lead
+  private let resolvedType: ClassGraph.ResolvedType
 
   init?(_ model: ResolutionModel, _ name: String, of node: Int) {
     self.model = model
@@ -15,7 +15,7 @@ struct OutletType {
           continue
         }
         type = outlet.type
-        lead = model.graph.lead(of: type, from: part.file, scope: declaration.name)
+        resolvedType = model.graph.resolvedType(of: type, from: part.file, scope: declaration.name)
         return
       }
     }
@@ -24,16 +24,16 @@ struct OutletType {
 
   /// The declared type and the class of an object, if that is known to be no such object.
   func refusal(of promised: PromisedClass) -> (type: String, given: String)? {
-    switch (lead, promised) {
-    case (.program(let wanted), .program(let given)):
+    switch (resolvedType, promised) {
+    case (.declared(let wanted), .declared(let given)):
       // A line that leaves the program may come by the class.
       guard model.graph.rootClasses[given] != nil,
         !model.graph.lineage(of: given).contains(where: { haveCommonName($0, wanted) })
       else { return nil }
       return (type, model.graph.name(of: given))
-    case (.program, .framework(let given)):
+    case (.declared, .framework(let given)):
       return FrameworkClasses.contains(given) ? (type, given) : nil
-    case (.framework(let wanted), .program(let given)):
+    case (.framework(let wanted), .declared(let given)):
       guard let root = model.graph.rootClasses[given], isNo(root, wanted) else { return nil }
       return (type, model.graph.name(of: given))
     case (.framework(let wanted), .framework(let given)):

@@ -51,7 +51,7 @@ struct PromiseCheck {
   private mutating func promisedClass(at place: Int) -> PromisedClass {
     if let known = classes[place] { return known }
     let found = model.promisedClass(of: nib.document.objects[place], in: nib, process: process)
-    if case .program(let node) = found { model.graph.recorder?.readMembers(of: node) }
+    if case .declared(let node) = found { model.graph.recorder?.readMembers(of: node) }
     classes[place] = found
     return found
   }
@@ -61,7 +61,7 @@ struct PromiseCheck {
   private mutating func promisedClass(_ promise: NibPromise) -> Finding? {
     guard let place = nib.place(of: promise.source) else { return nil }
     switch promisedClass(at: place) {
-    case .program(let node): return trap(node, at: place)
+    case .declared(let node): return trap(node, at: place)
     case .framework: return nil
     case .unknown(let reason): return .unknown(reason)
     case .missing(_, let status):
@@ -121,7 +121,7 @@ struct PromiseCheck {
   /// What becomes of a key that a class does not take.
   private func refusal(of key: String, _ promised: PromisedClass) -> Finding? {
     switch promised {
-    case .program(let node):
+    case .declared(let node):
       if model.refuses(key, node: node) {
         return undefined(node) ?? missingKey(key, of: name(of: node))
       }
@@ -196,14 +196,14 @@ struct PromiseCheck {
   ) -> Finding? {
     guard owners.isEmpty else {
       for node in owners {
-        if let found = finding(&self, .program(node)) { return found }
+        if let found = finding(&self, .declared(node)) { return found }
       }
       return nil
     }
     guard let place = nib.place(of: owner.id), let name = owner.customClass else { return nil }
     switch promisedClass(at: place) {
-    case .program(let node):
-      guard var found = finding(&self, .program(node)) else { return nil }
+    case .declared(let node):
+      guard var found = finding(&self, .declared(node)) else { return nil }
       found.confidence = min(found.confidence, .medium)
       return found
     case .framework:
@@ -218,7 +218,7 @@ struct PromiseCheck {
         let node = model.classNode(named: name, module: module, near: nib)
       {
         model.graph.recorder?.readMembers(of: node)
-        guard var found = finding(&self, .program(node)) else { return nil }
+        guard var found = finding(&self, .declared(node)) else { return nil }
         found.confidence = min(found.confidence, .medium)
         return found
       }
@@ -246,7 +246,7 @@ struct PromiseCheck {
   private func missingMethod(_ selector: String, _ promised: PromisedClass) -> Finding? {
     guard !selector.isEmpty, !Self.frameworkActions.contains(selector) else { return nil }
     switch promised {
-    case .program(let node):
+    case .declared(let node):
       if model.lacks(selector, node: node) {
         return undefined(node) ?? missingAction(selector, of: name(of: node))
       }
@@ -287,7 +287,7 @@ struct PromiseCheck {
     guard let start = nib.place(of: promise.source),
       let place = nib.places(from: start).first(where: {
         nib.document.objects[$0].role == .controller
-      }), case .program(let node) = promisedClass(at: place),
+      }), case .declared(let node) = promisedClass(at: place),
       model.lacks(promise.name, node: node)
     else { return nil }
     return Finding(
@@ -307,7 +307,7 @@ struct PromiseCheck {
   // MARK: Types
 
   private mutating func wrongType(_ promise: NibPromise, _ source: PromisedClass) -> Finding? {
-    guard case .program(let node) = source, let destination = promise.destination,
+    guard case .declared(let node) = source, let destination = promise.destination,
       let place = nib.place(of: destination)
     else { return nil }
     let object = nib.document.objects[place]

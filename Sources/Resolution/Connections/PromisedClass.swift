@@ -3,7 +3,7 @@ import Facts
 /// What an object of a nib is made of in one app.
 enum PromisedClass {
   /// A class of the app.
-  case program(Int)
+  case declared(Int)
   /// A class of the frameworks.
   case framework(String)
   /// The app has no class of the name: one of the element takes its place.
@@ -18,10 +18,10 @@ extension ResolutionModel {
     let element = object.frameworkClass ?? "NSObject"
     guard let name = object.customClass, !name.isEmpty else { return .framework(element) }
     switch meaning(of: object, in: nib, process: process) {
-    case .program(let node):
+    case .declared(let node):
       // What links a library is not told by targets alone.
       return isIn(process, node) || !isOfPrograms(node)
-        ? .program(node) : .missing(base: element, .unknownClass)
+        ? .declared(node) : .missing(base: element, .unknownClass)
     case .framework: return .framework(name)
     case .unloadable(let base): return .missing(base: base, .unknownClass)
     case .elsewhere:
@@ -68,7 +68,7 @@ extension ResolutionModel {
     }
     // Later systems find a Swift class by its Swift name that has another one in Objective-C.
     if object.hasModule, let node = namesakes.first(where: { graph.primary($0).objcName != nil }) {
-      return .program(node)
+      return .declared(node)
     }
     if object.module != nil, !object.moduleIsTarget, !graph.isSwift(first) {
       return .unknown("The class \(name) is in Objective-C, and the nib gives it a module.")

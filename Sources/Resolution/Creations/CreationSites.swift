@@ -93,8 +93,8 @@ struct CreationSites {
     let graph = model.graph
     switch site.target {
     case .named(let name):
-      switch graph.lead(of: name, from: file, scope: site.enclosingClass) {
-      case .program(let found):
+      switch graph.resolvedType(of: name, from: file, scope: site.enclosingClass) {
+      case .declared(let found):
         let node = model.sameProgram(found, as: file)
         let isImported =
           graph.files[file].kind == .swift && !graph.isSwift(node)

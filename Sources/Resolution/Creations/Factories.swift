@@ -123,7 +123,8 @@ struct Factories {
 
   private func receiver(of call: FactoryCall, in file: Int) -> Int? {
     guard case .named(let name) = call.type,
-      case .program(let node) = model.graph.lead(of: name, from: file, scope: call.enclosingClass)
+      case .declared(let node) = model.graph.resolvedType(
+        of: name, from: file, scope: call.enclosingClass)
     else { return nil }
     return model.sameProgram(node, as: file)
   }

@@ -234,7 +234,7 @@ final class MissingScenes {
 
   private func target(of site: CreationSite) -> Int? {
     guard case .named(let name)? = site.site.target,
-      case .program(let node) = model.graph.lead(
+      case .declared(let node) = model.graph.resolvedType(
         of: name, from: site.file, scope: site.site.enclosingClass)
     else { return nil }
     return node

@@ -68,7 +68,7 @@ struct ConstantTable {
     guard let owner else { return nil }
     return search.member(
       String(name.dropFirst(owner.count + 1)),
-      of: graph.lead(of: owner, from: scope.file, scope: scope.type))
+      of: graph.resolvedType(of: owner, from: scope.file, scope: scope.type))
   }
 
   /// What `type` answers to `name`, the most derived class first.
@@ -81,11 +81,12 @@ struct ConstantTable {
       table: self, graph: graph, file: scope.file, platform: scope.moment.platform)
     switch type {
     case .named(let type):
-      return search.member(name, of: graph.lead(of: type, from: scope.file, scope: scope.type))
+      return search.member(
+        name, of: graph.resolvedType(of: type, from: scope.file, scope: scope.type))
     case .dynamicSelf:
       let owner =
-        scope.dynamicClass.map { ClassGraph.Lead.program($0) }
-        ?? scope.type.map { graph.lead(of: $0, from: scope.file, scope: nil) }
+        scope.dynamicClass.map { ClassGraph.ResolvedType.declared($0) }
+        ?? scope.type.map { graph.resolvedType(of: $0, from: scope.file, scope: nil) }
       return owner.flatMap { search.member(name, of: $0) }
     }
   }
@@ -131,7 +132,7 @@ private struct Search {
   func overriding(_ name: String, in scope: NameScope) -> ConstantTable.Definition? {
     guard let type = scope.type, let dynamicClass = scope.dynamicClass else { return nil }
     if graph.isProtocol(type), !graph.declaresType(named: type) {
-      return member(name, of: .program(dynamicClass))
+      return member(name, of: .declared(dynamicClass))
     }
     let classes = MemberLine(of: dynamicClass, in: graph).classes
     guard let place = classes.firstIndex(of: type) else { return nil }
@@ -147,11 +148,11 @@ private struct Search {
   }
 
   /// What a class answers to `name`.
-  func member(_ name: String, of owner: ClassGraph.Lead) -> ConstantTable.Definition? {
+  func member(_ name: String, of owner: ClassGraph.ResolvedType) -> ConstantTable.Definition? {
     let line: MemberLine
     var node: Int?
     switch owner {
-    case .program(let found):
+    case .declared(let found):
       line = MemberLine(of: found, in: graph)
       node = found
     case .framework(let type): line = MemberLine(of: type)

@@ -11,10 +11,10 @@ struct MemberLine {
   init(of node: Int, in graph: ClassGraph) {
     nodes = graph.lineage(of: node)
     let own = nodes.map { graph.name(of: $0) }
-    switch nodes.last.flatMap({ graph.superclasses[$0]?.lead }) {
+    switch nodes.last.flatMap({ graph.superclasses[$0]?.resolvedType }) {
     case .framework(let name): classes = own + Self.frameworkClasses(from: name)
     case .unknown(let name): classes = own + [name]
-    case .program, nil: classes = own
+    case .declared, nil: classes = own
     }
   }
 

@@ -189,8 +189,8 @@ struct NameEvaluator {
       guard let dynamicClass = scope.dynamicClass else { return nil }
       node = dynamicClass
     case .named(let name):
-      switch graph.lead(of: name, from: scope.file, scope: scope.type) {
-      case .program(let found): node = found
+      switch graph.resolvedType(of: name, from: scope.file, scope: scope.type) {
+      case .declared(let found): node = found
       case .framework(let name): return name
       // Its module, if it has one, cannot be told.
       case .unknown(let name):

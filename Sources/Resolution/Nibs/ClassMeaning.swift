@@ -3,7 +3,7 @@ import Facts
 /// What the name of a class in a nib leads to.
 enum ClassMeaning: Hashable {
   /// A class of the program.
-  case program(Int)
+  case declared(Int)
   /// A class of Apple's.
   case framework
   /// A class that nobody declares.
@@ -37,7 +37,7 @@ extension ResolutionModel {
     switch meaning(of: object, in: nib, process: process) {
     case .missing: object.frameworkClass
     case .unloadable(let base): base
-    case .program(let node):
+    case .declared(let node):
       profile.findsHeirsOfGenerics || !inheritsFromGeneric(node) ? nil : object.frameworkClass
     case .framework, .elsewhere: nil
     }
@@ -79,7 +79,7 @@ extension ResolutionModel {
     if declaration.isGeneric {
       return .unloadable(base: object.frameworkClass ?? "NSObject")
     }
-    return .program(node)
+    return .declared(node)
   }
 }
 

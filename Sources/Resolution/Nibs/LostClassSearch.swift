@@ -22,7 +22,7 @@ final class LostClassSearch {
     let lost = nib.document.objects.compactMap { object -> LostClass? in
       guard let name = object.customClass, object.isMadeByItsNib,
         let was = former.object(object.id), let formerName = was.customClass,
-        case .program(let node) = old.meaning(of: was, in: former),
+        case .declared(let node) = old.meaning(of: was, in: former),
         isFound(node, by: was, in: former),
         name == formerName
           ? isLost(name, node, object, in: nib, since: former)
@@ -64,7 +64,7 @@ final class LostClassSearch {
     case .framework: return false
     case .missing, .unloadable: return hasNoClass(object, in: nib)
     case .elsewhere: return !new.graph.isMentioned(name) && hasLeftModule(name, node, object)
-    case .program:
+    case .declared:
       guard object.hasModule else { return false }
       return candidates.allSatisfy { new.graph.primary($0).isPrivate }
         || hasLeftModule(name, node, object)

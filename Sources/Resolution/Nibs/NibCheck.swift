@@ -135,14 +135,14 @@ struct NibCheck {
             text: "The class \(name) cannot be looked up by name: an object of its base class "
               + "takes its place.",
             line: object.line))
-      case .program, .framework, .elsewhere: continue
+      case .declared, .framework, .elsewhere: continue
       }
     }
     return (remarks, isOfVersion)
   }
 
   private func isHeirOfGeneric(_ meaning: ClassMeaning) -> Bool {
-    if case .program(let node) = meaning { model.inheritsFromGeneric(node) } else { false }
+    if case .declared(let node) = meaning { model.inheritsFromGeneric(node) } else { false }
   }
 
   private func onThisSystem(_ meaning: ClassMeaning, _ object: NibObject) -> ClassMeaning {
@@ -225,7 +225,7 @@ struct NibCheck {
     switch meaning(of: object) {
     case .missing: return .l5
     case .unloadable: return .f10
-    case .program, .framework, .elsewhere: return .l2
+    case .declared, .framework, .elsewhere: return .l2
     }
   }
 
@@ -257,7 +257,7 @@ struct NibCheck {
       return refuser(of: key, controller)
     }
     switch meaning(of: object) {
-    case .program(let node):
+    case .declared(let node):
       guard model.refuses(key, node: node) else { return nil }
       let location = model.location(ofClass: node, of: object, in: nib.index, process: process)
       return model.runtimeName(of: node, at: location) ?? model.graph.name(of: node)
@@ -378,7 +378,7 @@ struct NibCheck {
       return object.frameworkClass.map { FrameworkClasses.isSubclass($0, of: wanted) }
     }
     switch model.meaning(of: object, in: nib, process: process) {
-    case .program(let node):
+    case .declared(let node):
       guard let root = model.graph.rootClasses[node] else { return nil }
       return FrameworkClasses.isSubclass(root, of: wanted)
     case .framework:

@@ -31,7 +31,8 @@ struct BundleEvaluator {
     case .main: return .main
     case .forClass(.dynamicSelf): return scope.dynamicClass.map { .ofClass($0) } ?? .unknown
     case .forClass(.named(let name)):
-      guard case .program(let node) = graph.lead(of: name, from: scope.file, scope: scope.type)
+      guard
+        case .declared(let node) = graph.resolvedType(of: name, from: scope.file, scope: scope.type)
       else { return .unknown }
       return .ofClass(node)
     case .module: return .module(file: scope.file)

@@ -23,7 +23,8 @@ extension ResolutionModel {
     switch request.controller {
     case .named(let name):
       guard
-        case .program(let node) = graph.lead(of: name, from: file, scope: request.enclosingClass)
+        case .declared(let node) = graph.resolvedType(
+          of: name, from: file, scope: request.enclosingClass)
       else { return nil }
       return sameProgram(node, as: file)
     case .dynamicSelf: return request.enclosingClass.flatMap { graph.node(named: $0, from: file) }
