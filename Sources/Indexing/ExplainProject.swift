@@ -15,7 +15,7 @@ public func explainer(
     let terms = snapshot.resolvedWith.flatMap({ ResolutionTerms(text: $0) }),
     terms.rulesVersion == rulesVersion
   else { throw ExplainError.otherVersion(project: project) }
-  return ProgramFiles(try store.files(of: snapshot.id), project: project).explainer(with: terms)
+  return SnapshotFacts(try store.files(of: snapshot.id), project: project).explainer(with: terms)
 }
 
 /// Why a project cannot be explained, in one sentence that says what to do.

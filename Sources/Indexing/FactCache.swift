@@ -107,15 +107,15 @@ struct FactCache {
       guard hasUnstored(in: listing) else { return }
       try store.write { writer in try storeFacts(of: listing.files, with: writer) }
     }
-    var program = resolved.layout.program
-    program.add(resolved.program)
-    program.nibApps = resolved.layout.nibApps
-    program.resolutions.numberCopies()
+    var results = resolved.layout.results
+    results.add(resolved.results)
+    results.nibApps = resolved.layout.nibApps
+    results.resolutions.numberCopies()
     let (entries, problems) = rows(of: listing)
     return try store.write { writer in
       guard try store.newestSnapshot(of: draft.project) == newest else { throw ConcurrentChange() }
       let snapshot = try writer.addSnapshot(
-        draft, entries: entries, program: program, problems: problems)
+        draft, entries: entries, results: results, problems: problems)
       try writer.setAppHashes(resolved.hashes, of: snapshot, after: nil)
       return try report(snapshot)
     }

@@ -12,7 +12,7 @@ struct HistoryRun {
   private var reader: HistoryReader?
   private var cache: FactCache
   /// Nil once nobody asks for what further steps come to.
-  private var program: ProgramKeeper?
+  private var resolver: IncrementalResolver?
   private let terms: ResolutionTerms
   private let workers: Int
   private let mostCommitsAtOnce: Int
@@ -45,7 +45,7 @@ struct HistoryRun {
     workers = options.workers
     mostCommitsAtOnce = max(1, options.mostCommitsAtOnce)
     mostUnnamedFiles = options.mostUnnamedFiles
-    program = ProgramKeeper(IncrementalProgram(project: project, terms: options.terms))
+    resolver = IncrementalResolver(IncrementalResolution(project: project, terms: options.terms))
   }
 
   /// The most files that a batch reads.
@@ -77,7 +77,7 @@ struct HistoryRun {
     try await finish(beginReading(listing.files))
     for problem in listing.problems { problems[ExactText(problem.path)] = [problem.problem] }
     let files = listing.files.map { (path: $0.path, file: place($0)) }
-    _ = await program?.apply([files])
+    _ = await resolver?.apply([files])
     cache.forgetContents(of: listing.files)
   }
 
@@ -108,7 +108,7 @@ struct HistoryRun {
   private struct Batch {
     let steps: ArraySlice<CommitChanges>
     let prepared: [PreparedStep]
-    let updates: Task<[ProgramUpdate], Never>
+    let updates: Task<[ResolutionUpdate], Never>
   }
 
   /// How many batches are read before the first of them is written.
@@ -162,12 +162,12 @@ struct HistoryRun {
 
   /// Begins to work out what some steps come to, once those before them are.
   private func updates(
-    by steps: [PreparedStep], after earlier: Task<[ProgramUpdate], Never>?
-  ) -> Task<[ProgramUpdate], Never> {
-    let (program, changes) = (program, steps.map(\.changes))
+    by steps: [PreparedStep], after earlier: Task<[ResolutionUpdate], Never>?
+  ) -> Task<[ResolutionUpdate], Never> {
+    let (resolver, changes) = (resolver, steps.map(\.changes))
     return Task {
       _ = await earlier?.value
-      return await program?.apply(changes) ?? []
+      return await resolver?.apply(changes) ?? []
     }
   }
 
@@ -175,7 +175,7 @@ struct HistoryRun {
   ///
   /// The tasks under way let go of the program, so that nobody waits for that at the end.
   private mutating func letGo() {
-    program = nil
+    resolver = nil
     reader = nil
   }
 
@@ -234,19 +234,19 @@ struct HistoryRun {
   }
 
   /// Notes a file that is there now, and why it cannot be read.
-  private mutating func place(_ file: SourceFile) -> ProgramFile? {
+  private mutating func place(_ file: SourceFile) -> LinkInput? {
     files[ExactText(file.path)] = file
     if let problem = cache.problem(of: file) {
       problems[ExactText(file.path), default: []].append(problem)
     }
-    return ProgramFile(path: file.path, kind: file.kind, facts: cache.facts(of: file))
+    return LinkInput(path: file.path, kind: file.kind, facts: cache.facts(of: file))
   }
 
   // MARK: Steps
 
   /// A commit whose files were read.
   private struct PreparedStep {
-    let changes: [(path: String, file: ProgramFile?)]
+    let changes: [(path: String, file: LinkInput?)]
     /// All problems of reading the tree and its files.
     let problems: [(path: String, problem: Problem)]
     /// Whether they are others than before.
@@ -263,7 +263,7 @@ struct HistoryRun {
   }
 
   private mutating func prepare(_ step: CommitChanges) -> PreparedStep {
-    var changes: [(path: String, file: ProgramFile?)] = []
+    var changes: [(path: String, file: LinkInput?)] = []
     var hasNewProblems = false
     for change in step.changes {
       let path = ExactText(change.path)
@@ -283,7 +283,7 @@ struct HistoryRun {
   // MARK: Writing
 
   private mutating func write(
-    _ steps: ArraySlice<CommitChanges>, _ prepared: [PreparedStep], _ updates: [ProgramUpdate],
+    _ steps: ArraySlice<CommitChanges>, _ prepared: [PreparedStep], _ updates: [ResolutionUpdate],
     _ draft: (CommitChanges, LineageID?) -> SnapshotDraft
   ) throws {
     guard store.isNew else {
@@ -295,7 +295,7 @@ struct HistoryRun {
   }
 
   private mutating func write(
-    _ steps: ArraySlice<CommitChanges>, _ prepared: [PreparedStep], _ updates: [ProgramUpdate],
+    _ steps: ArraySlice<CommitChanges>, _ prepared: [PreparedStep], _ updates: [ResolutionUpdate],
     _ draft: (CommitChanges, LineageID?) -> SnapshotDraft, with writer: SnapshotWriter
   ) throws {
     guard try store.newestSnapshot(of: project) == newest else { throw ConcurrentChange() }
@@ -311,32 +311,32 @@ struct HistoryRun {
   }
 
   private func changes(
-    _ step: CommitChanges, _ prepared: PreparedStep, _ update: ProgramUpdate
+    _ step: CommitChanges, _ prepared: PreparedStep, _ update: ResolutionUpdate
   ) -> SnapshotChanges {
     // A run that reads all files anew has never seen those that are gone.
     let known = Set(update.files.lazy.map(ExactText.init))
     let gone = step.changes.lazy.filter { $0.file == nil && !known.contains(ExactText($0.path)) }
     return SnapshotChanges(
       entries: step.changes.map { ($0.path, $0.file.flatMap(cache.storedFacts)) },
-      files: update.files + gone.map(\.path), program: update.program,
+      files: update.files + gone.map(\.path), results: update.results,
       hasNewBundles: update.hasNewBundles,
       problems: prepared.hasNewProblems || update.hasNewBundles
-        ? prepared.problems + update.program.problems.map { ($0.path, $0.problem) } : nil)
+        ? prepared.problems + update.results.problems.map { ($0.path, $0.problem) } : nil)
   }
 }
 
 /// A program that is kept up on a task of its own.
-actor ProgramKeeper {
-  private var program: IncrementalProgram
+actor IncrementalResolver {
+  private var resolution: IncrementalResolution
 
-  init(_ program: IncrementalProgram) { self.program = program }
+  init(_ resolution: IncrementalResolution) { self.resolution = resolution }
 
   /// Makes the changes one after the other, until the task is cancelled.
-  func apply(_ changes: [[(path: String, file: ProgramFile?)]]) -> [ProgramUpdate] {
-    var updates: [ProgramUpdate] = []
+  func apply(_ changes: [[(path: String, file: LinkInput?)]]) -> [ResolutionUpdate] {
+    var updates: [ResolutionUpdate] = []
     for step in changes {
       if Task.isCancelled { break }
-      updates.append(program.apply(step))
+      updates.append(resolution.apply(step))
     }
     return updates
   }

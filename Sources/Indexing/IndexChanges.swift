@@ -79,27 +79,27 @@ struct SnapshotDifference {
     _ resolved: ResolvedSnapshot, _ files: [CommitChanges.PathChange], since base: StoredSnapshot,
     in store: Store
   ) throws(StoreError) {
-    var program = resolved.layout.program
+    var results = resolved.layout.results
     let nibs =
       resolved.nibs + resolved.layout.nibsWithoutApp
       + files.lazy.map(\.path).filter { FileKind(path: $0)?.isNib == true }
     let wanted = Set(nibs.map(ExactText.init))
-    program.nibs.removeAll { !wanted.contains(ExactText($0.path)) }
-    program.problems.removeAll { !wanted.contains(ExactText($0.path)) }
-    program.add(resolved.program)
-    program.nibApps = resolved.layout.nibApps.filter { wanted.contains(ExactText($0.path)) }
+    results.nibs.removeAll { !wanted.contains(ExactText($0.path)) }
+    results.problems.removeAll { !wanted.contains(ExactText($0.path)) }
+    results.add(resolved.results)
+    results.nibApps = resolved.layout.nibApps.filter { wanted.contains(ExactText($0.path)) }
     // A file that is gone, or has become a build description, has no rows any more.
     let withoutRows = files.lazy.map(\.path).filter { !resolved.layout.hasSource(at: $0) }
     let paths = Set((resolved.sources + withoutRows).map(ExactText.init))
     let rowFiles = paths.map(\.text)
     let names = try store.resolutionNames(ofFiles: rowFiles, at: base)
-      .union(program.resolutions.lazy.map(\.names))
+      .union(results.resolutions.lazy.map(\.names))
     let others = try store.resolutions(sharing: names, of: base).filter {
       !paths.contains(ExactText($0.controllerPath ?? $0.creationPath ?? ""))
     }
-    let copies = program.resolutions.numberCopies(besides: others)
+    let copies = results.resolutions.numberCopies(besides: others)
     changes = SnapshotChanges(
-      entries: [], files: paths.union(wanted).map(\.text), program: program, hasNewBundles: true,
+      entries: [], files: paths.union(wanted).map(\.text), results: results, hasNewBundles: true,
       problems: nil)
     changes.nibs = nibs
     changes.overwritten = nibs

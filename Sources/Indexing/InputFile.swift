@@ -62,7 +62,7 @@ struct InputFiles: Sendable {
 
   /// Adds a file that is named like a build description.
   private mutating func add(_ file: InputFile, _ facts: FileFacts) {
-    switch ProgramFile(path: file.file.path, kind: file.file.kind, facts: facts) {
+    switch LinkInput(path: file.file.path, kind: file.file.kind, facts: facts) {
     case .description(let facts)?: descriptions.append((file.file.path, facts))
     case .code(_, let kind)?:
       var file = file

@@ -9,7 +9,7 @@ struct ResolvedSnapshot: Sendable {
   /// The hashes of the apps.
   let hashes: AppRowHashes
   /// The rows of ``sources``, and no others; copies are still to be numbered.
-  let program: Program
+  let results: ResolutionResults
   /// The files whose rows may differ from those the index has.
   let sources: [String]
   /// The nibs of the apps whose rows may differ.

@@ -263,13 +263,13 @@ func `what comes to be the end of the current line is shown in place of what was
   let scratch = try ScratchDirectory()
   let store = try Store(writing: scratch.path("i.db"))
   var sample = Sample(classes: ["A", "B"])
-  sample.program.classes += sample.program.classes.map { row in
+  sample.results.classes += sample.results.classes.map { row in
     var row = row
     row.name += "2"
     return row
   }
   try store.add(sample, commit: "1")
-  sample.program.classes.reverse()
+  sample.results.classes.reverse()
   try store.add(sample, commit: "2")
   #expect(
     try store.answer("SELECT class FROM classes ORDER BY 1") == ["A", "A2", "B", "B2"])

@@ -150,7 +150,7 @@ func `a file that is no index is refused and left alone`(
   try expectRefused(scratch, word)
 }
 
-@Test func `a database of another program is refused and left alone`() throws {
+@Test func `a database of another results is refused and left alone`() throws {
   let scratch = try ScratchDirectory()
   do {
     let store = try Store(writing: scratch.path("i.db"))

@@ -134,7 +134,7 @@ import TestSupport
     try store.add(history[2], commit: "x", lineage: .extend(old, makeCurrent: true))
     #expect(try store.answer("SELECT position FROM snapshots WHERE commit_id = 'x'") == ["3"])
     #expect(
-      try store.answer("SELECT count(*) FROM classes") == ["\(history[2].program.classes.count)"])
+      try store.answer("SELECT count(*) FROM classes") == ["\(history[2].results.classes.count)"])
   }
 
   @Test func `a commit that is shown in the midst of a line is shown where it is written anew`()

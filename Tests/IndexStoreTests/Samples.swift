@@ -6,7 +6,7 @@ import TestSupport
 /// A snapshot to write in a test, made of a few files.
 struct Sample {
   var files: [(path: String, facts: FileFacts)] = []
-  var program = Program()
+  var results = ResolutionResults()
   var problems: [(path: String, problem: Problem)] = []
 
   /// A class per name in a file of its own, a xib with an outlet for each, and an app of it all.
@@ -14,7 +14,7 @@ struct Sample {
     var app = LinkedBundle(name: "App.app", kind: .app, path: "App.xcodeproj")
     app.platforms = [.iOS, .catalyst]
     app.minimumIOS = SystemVersion(major: 8, minor: line)
-    program.bundles = [LinkedBundle(name: "Loose", kind: .assumed, path: nil), app]
+    results.bundles = [LinkedBundle(name: "Loose", kind: .assumed, path: nil), app]
     for name in names.sorted() {
       var code = CodeFacts()
       code.classes = [ClassDeclaration(name: name, form: .swiftClass, line: line)]
@@ -28,29 +28,29 @@ struct Sample {
         name: name, runtimeName: "App.\(name)", language: "swift", path: "App/\(name).swift",
         line: line)
       row.isController = true
-      program.classes.append(row)
-      program.outlets.append(
+      results.classes.append(row)
+      results.outlets.append(
         LinkedOutlet(
           className: name,
           declaration: OutletDeclaration(
             property: "label", type: "UILabel", isOptional: false, line: line + 1),
           path: "App/\(name).swift"))
-      program.actions.append(
+      results.actions.append(
         LinkedAction(
           className: name, declaration: ActionDeclaration(selector: "tap:", line: line + 2),
           path: "App/\(name).swift"))
       var load = LinkedNibLoad(path: "App/\(name).swift", line: line + 3, kind: "nib-object")
       load.nibName = name
       load.nameKind = "literal"
-      program.nibLoads.append(load)
-      program.nibs.append(LinkedNib(path: nibPath, bundle: "App.app"))
-      program.nibApps.append(LinkedNibApp(path: nibPath, app: "App.app"))
-      program.connections.append(
+      results.nibLoads.append(load)
+      results.nibs.append(LinkedNib(path: nibPath, bundle: "App.app"))
+      results.nibApps.append(LinkedNibApp(path: nibPath, app: "App.app"))
+      results.connections.append(
         LinkedConnection(
           path: nibPath, app: "App.app", number: 1, status: .missingAction,
           message: "-[\(name) tap:]: unrecognized selector sent to instance 0x0", fails: .event,
           confidence: line > 3 ? .high : .medium))
-      program.resolutions += resolutions(of: row)
+      results.resolutions += resolutions(of: row)
     }
   }
 
@@ -147,7 +147,7 @@ extension SnapshotWriter {
       project: project, location: "/src/\(project)", commitID: commit, indexedAt: 1_700_000_000,
       treeID: commit ?? "", scannerVersion: 1, terms: terms, lineage: lineage)
     return try addSnapshot(
-      draft, entries: entries, program: sample.program, problems: sample.problems)
+      draft, entries: entries, results: sample.results, problems: sample.problems)
   }
 }
 
@@ -165,16 +165,16 @@ extension SnapshotWriter {
     }
     for path in before.keys.sorted() where after[path] == nil { changed.append((path, nil)) }
     let files = changed.map(\.path) + ["", "App.xcodeproj"]
-    var program = Program()
-    program.classes = new.program.classes.filter { files.contains($0.path) }
-    program.outlets = new.program.outlets.filter { files.contains($0.path) }
-    program.actions = new.program.actions.filter { files.contains($0.path) }
-    program.nibLoads = new.program.nibLoads.filter { files.contains($0.path) }
-    program.bundles = new.program.bundles
-    program.nibs = new.program.nibs
-    program.nibApps = new.program.nibApps
-    program.connections = new.program.connections
-    program.resolutions = new.program.resolutions
+    var results = ResolutionResults()
+    results.classes = new.results.classes.filter { files.contains($0.path) }
+    results.outlets = new.results.outlets.filter { files.contains($0.path) }
+    results.actions = new.results.actions.filter { files.contains($0.path) }
+    results.nibLoads = new.results.nibLoads.filter { files.contains($0.path) }
+    results.bundles = new.results.bundles
+    results.nibs = new.results.nibs
+    results.nibApps = new.results.nibApps
+    results.connections = new.results.connections
+    results.resolutions = new.results.resolutions
       .filter { files.contains($0.controllerPath ?? "") }
     let draft = SnapshotDraft(
       project: "App", location: "/src/App", commitID: commit, indexedAt: 1_700_000_000,
@@ -182,7 +182,7 @@ extension SnapshotWriter {
     try addSnapshot(
       draft,
       changes: SnapshotChanges(
-        entries: changed, files: files, program: program, hasNewBundles: true,
+        entries: changed, files: files, results: results, hasNewBundles: true,
         problems: new.problems))
   }
 }

@@ -9,7 +9,7 @@ public struct DeclaredScreen: Hashable, Sendable {
   public init() {}
 }
 
-extension Program {
+extension ResolutionResults {
   /// What the classes of some names say of their views.
   public func screens(of names: Set<String>) -> [String: DeclaredScreen] {
     var screens: [String: DeclaredScreen] = [:]

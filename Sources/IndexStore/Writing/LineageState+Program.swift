@@ -1,29 +1,29 @@
 import Facts
 
 extension LineageState {
-  /// Makes the rows of `program` but the resolutions, which are all that hold at `position`, the open
+  /// Makes the rows of `results` but the resolutions, which are all that hold at `position`, the open
   /// ones.
   func replaceAllLinked(
-    with program: Program, at position: Int, paths: PathTable
+    with results: ResolutionResults, at position: Int, paths: PathTable
   ) throws(StoreError) {
     let pathID = { path throws(StoreError) in try paths.id(of: path) }
-    try classes.replaceAll(with: program.classes, at: position, pathID: pathID)
-    try outlets.replaceAll(with: program.outlets, at: position, pathID: pathID)
-    try actions.replaceAll(with: program.actions, at: position, pathID: pathID)
-    try nibLoads.replaceAll(with: program.nibLoads, at: position, pathID: pathID)
-    try bundles.replaceAll(with: program.bundles.map(BundleRow.init), at: position, pathID: pathID)
-    try nibs.replaceAll(with: program.nibs, at: position, pathID: pathID)
-    try nibApps.replaceAll(with: program.nibApps, at: position, pathID: pathID)
+    try classes.replaceAll(with: results.classes, at: position, pathID: pathID)
+    try outlets.replaceAll(with: results.outlets, at: position, pathID: pathID)
+    try actions.replaceAll(with: results.actions, at: position, pathID: pathID)
+    try nibLoads.replaceAll(with: results.nibLoads, at: position, pathID: pathID)
+    try bundles.replaceAll(with: results.bundles.map(BundleRow.init), at: position, pathID: pathID)
+    try nibs.replaceAll(with: results.nibs, at: position, pathID: pathID)
+    try nibApps.replaceAll(with: results.nibApps, at: position, pathID: pathID)
     try connections.replaceAll(
-      with: program.connections.map(ConnectionRow.init), at: position, pathID: pathID)
-    controllerCount = program.classes.count(where: \.isController)
+      with: results.connections.map(ConnectionRow.init), at: position, pathID: pathID)
+    controllerCount = results.classes.count(where: \.isController)
   }
 
-  /// Makes the resolutions of `program`, which are all that hold at `position`, the open ones.
+  /// Makes the resolutions of `results`, which are all that hold at `position`, the open ones.
   func replaceAllResolved(
-    with program: Program, profiles: ProfileBits, at position: Int, paths: PathTable
+    with results: ResolutionResults, profiles: ProfileBits, at position: Int, paths: PathTable
   ) throws(StoreError) {
-    let resolved = try resolutionRows(of: program, profiles, paths)
+    let resolved = try resolutionRows(of: results, profiles, paths)
     try resolutions.replaceAll(with: resolved, at: position) { path throws(StoreError) in
       try paths.id(of: path)
     }
@@ -35,26 +35,26 @@ extension LineageState {
   ) throws(StoreError) {
     let pathID = { path throws(StoreError) in try paths.id(of: path) }
     let files = try changes.files.map(pathID)
-    let program = changes.program
-    let resolved = try resolutionRows(of: program, profiles, paths)
+    let results = changes.results
+    let resolved = try resolutionRows(of: results, profiles, paths)
     controllerCount -= controllers(in: files)
-    try classes.replace(files, with: program.classes, at: position, pathID: pathID)
-    try outlets.replace(files, with: program.outlets, at: position, pathID: pathID)
-    try actions.replace(files, with: program.actions, at: position, pathID: pathID)
-    try nibLoads.replace(files, with: program.nibLoads, at: position, pathID: pathID)
+    try classes.replace(files, with: results.classes, at: position, pathID: pathID)
+    try outlets.replace(files, with: results.outlets, at: position, pathID: pathID)
+    try actions.replace(files, with: results.actions, at: position, pathID: pathID)
+    try nibLoads.replace(files, with: results.nibLoads, at: position, pathID: pathID)
     if changes.hasNewBundles {
       try bundles.replaceAll(
-        with: program.bundles.map(BundleRow.init), at: position, pathID: pathID)
+        with: results.bundles.map(BundleRow.init), at: position, pathID: pathID)
     }
     if let moved = changes.nibs {
       let moved = try moved.map(pathID)
-      try nibs.replace(moved, with: program.nibs, at: position, pathID: pathID)
-      try nibApps.replace(moved, with: program.nibApps, at: position, pathID: pathID)
+      try nibs.replace(moved, with: results.nibs, at: position, pathID: pathID)
+      try nibApps.replace(moved, with: results.nibApps, at: position, pathID: pathID)
     } else if changes.hasNewBundles {
-      try nibs.replaceAll(with: program.nibs, at: position, pathID: pathID)
-      try nibApps.replaceAll(with: program.nibApps, at: position, pathID: pathID)
+      try nibs.replaceAll(with: results.nibs, at: position, pathID: pathID)
+      try nibApps.replaceAll(with: results.nibApps, at: position, pathID: pathID)
     }
-    let connected = program.connections.map(ConnectionRow.init) + keptConnections(files, changes)
+    let connected = results.connections.map(ConnectionRow.init) + keptConnections(files, changes)
     try connections.replace(files, with: connected, at: position, pathID: pathID)
     try resolutions.replace(files, with: resolved, at: position, pathID: pathID)
     for (path, copies) in changes.copies.sorted(by: { $0.key < $1.key }) {
@@ -68,16 +68,16 @@ extension LineageState {
   /// The connections of nibs in apps that were not resolved again and still have the nib.
   private func keptConnections(_ files: [Int64], _ changes: SnapshotChanges) -> [ConnectionRow] {
     guard let resolved = changes.connectedApps else { return [] }
-    let apps = Set(changes.program.nibApps)
+    let apps = Set(changes.results.nibApps)
     return files.flatMap { connections.rows(of: $0) }.filter { row in
       !resolved.contains(row.app) && apps.contains(LinkedNibApp(path: row.path, app: row.app))
     }
   }
 
   private func resolutionRows(
-    of program: Program, _ profiles: ProfileBits, _ paths: PathTable
+    of results: ResolutionResults, _ profiles: ProfileBits, _ paths: PathTable
   ) throws(StoreError) -> [ResolutionRow] {
-    try program.resolutions.map { row throws(StoreError) in
+    try results.resolutions.map { row throws(StoreError) in
       try ResolutionRow(row, profiles: profiles, paths: paths)
     }
   }

@@ -4,11 +4,11 @@ public import Facts
 public struct SnapshotChanges {
   /// The files that came, changed or went; those that went have no facts.
   public var entries: [(path: String, fact: FactID?)]
-  /// The files and nibs whose rows in `program` may differ from before; the empty path for rows of no file.
+  /// The files and nibs whose rows in `results` may differ from before; the empty path for rows of no file.
   public var files: [String]
   /// All rows of `files`, changed or not, and no others; all bundles if ``hasNewBundles``; the nibs that
   /// ``nibs`` says.
-  public var program: Program
+  public var results: ResolutionResults
   /// Whether bundles may differ from before.
   public var hasNewBundles: Bool
   /// The nibs that may be in other bundles than before; nil for all if ``hasNewBundles``, else for none.
@@ -31,12 +31,12 @@ public struct SnapshotChanges {
 
   /// Changes.
   public init(
-    entries: [(path: String, fact: FactID?)], files: [String], program: Program,
+    entries: [(path: String, fact: FactID?)], files: [String], results: ResolutionResults,
     hasNewBundles: Bool, problems: [(path: String, problem: Problem)]?
   ) {
     self.entries = entries
     self.files = files
-    self.program = program
+    self.results = results
     self.hasNewBundles = hasNewBundles
     self.problems = problems
   }

@@ -42,11 +42,11 @@ public final class SnapshotWriter {
   /// taken from there.
   @discardableResult
   public func addSnapshot(
-    _ draft: SnapshotDraft, entries: [(path: String, fact: FactID)], program: Program,
+    _ draft: SnapshotDraft, entries: [(path: String, fact: FactID)], results: ResolutionResults,
     problems: [(path: String, problem: Problem)]
   ) throws(StoreError) -> SnapshotID {
     let begun = try begin(draft, entries: entries)
-    return try finish(begun, draft, program: program, problems: problems)
+    return try finish(begun, draft, results: results, problems: problems)
   }
 
   /// A snapshot whose entries are written.
@@ -66,32 +66,32 @@ public final class SnapshotWriter {
   }
 
   private func finish(
-    _ begun: Begun, _ draft: SnapshotDraft, program: Program,
+    _ begun: Begun, _ draft: SnapshotDraft, results: ResolutionResults,
     problems: [(path: String, problem: Problem)]
   ) throws(StoreError) -> SnapshotID {
-    let rowCount = program.classes.count + program.resolutions.count
+    let rowCount = results.classes.count + results.resolutions.count
     let indexes =
       isEmpty && rowCount > SecondaryIndex.worthwhile
       ? try SecondaryIndex.dropAll(in: connection) : []
-    try begun.state.replaceAllLinked(with: program, at: begun.position, paths: paths)
-    try writeResolutions(of: program, begun, draft)
+    try begun.state.replaceAllLinked(with: results, at: begun.position, paths: paths)
+    try writeResolutions(of: results, begun, draft)
     for index in indexes { try index.make(in: connection) }
-    return try finish(begun, draft, problemsOf: program, problems)
+    return try finish(begun, draft, problemsOf: results, problems)
   }
 
   private func writeResolutions(
-    of program: Program, _ begun: Begun, _ draft: SnapshotDraft
+    of results: ResolutionResults, _ begun: Begun, _ draft: SnapshotDraft
   ) throws(StoreError) {
     try begun.state.replaceAllResolved(
-      with: program, profiles: try profiles.bits(of: draft.terms.profiles), at: begun.position,
+      with: results, profiles: try profiles.bits(of: draft.terms.profiles), at: begun.position,
       paths: paths)
   }
 
   private func finish(
-    _ begun: Begun, _ draft: SnapshotDraft, problemsOf program: Program,
+    _ begun: Begun, _ draft: SnapshotDraft, problemsOf results: ResolutionResults,
     _ problems: [(path: String, problem: Problem)]
   ) throws(StoreError) -> SnapshotID {
-    let linked = program.problems.map { (path: $0.path, problem: $0.problem) }
+    let linked = results.problems.map { (path: $0.path, problem: $0.problem) }
     try replaceProblems(begun.changes, problems + linked, in: begun.state, at: begun.position)
     return try finish(draft, in: begun.state, at: begun.position)
   }
@@ -259,7 +259,7 @@ public final class SnapshotWriter {
     for path in changes.overwritten {
       let id = try paths.id(of: path)
       rows[id] = (rows[id] ?? state.problems.rows(of: id)).filter { !$0.isOfOverwrittenNib }
-      for problem in changes.program.problems where ExactText(problem.path) == ExactText(path) {
+      for problem in changes.results.problems where ExactText(problem.path) == ExactText(path) {
         rows[id]?.append(ProblemRow(path: path, isOfFile: false, problem.problem))
       }
     }

@@ -22,7 +22,7 @@ enum ComparedSide {
   func bundles() throws -> [LinkedBundle] {
     switch self {
     case .stored(let snapshot, let store): try store.bundles(of: snapshot)
-    case .resolved(let files): files.program.bundles
+    case .resolved(let files): files.results.bundles
     }
   }
 
@@ -31,7 +31,7 @@ enum ComparedSide {
     switch self {
     case .stored(let snapshot, let store):
       try store.bundles(of: snapshot, named: names, withApps: hasApps)
-    case .resolved(let files): files.program.bundles
+    case .resolved(let files): files.results.bundles
     }
   }
 
@@ -96,7 +96,7 @@ enum ComparedSide {
     switch self {
     case .stored(let snapshot, let store):
       try store.runtimeNames(in: snapshot, besides: self.snapshot(of: other, in: store))
-    case .resolved(let files): Set(files.program.classes.map { $0.runtimeName ?? $0.name })
+    case .resolved(let files): Set(files.results.classes.map { $0.runtimeName ?? $0.name })
     }
   }
 
@@ -104,7 +104,7 @@ enum ComparedSide {
   func screens(of names: Set<String>) throws -> [String: DeclaredScreen] {
     switch self {
     case .stored(let snapshot, let store): try store.screens(of: names, in: snapshot)
-    case .resolved(let files): files.program.screens(of: names)
+    case .resolved(let files): files.results.screens(of: names)
     }
   }
 
@@ -113,7 +113,7 @@ enum ComparedSide {
     switch self {
     case .stored(let snapshot, let store): try store.bundles(ofNib: path, in: snapshot)
     case .resolved(let files):
-      Set(files.program.nibs.filter { $0.path == path }.map(\.bundle))
+      Set(files.results.nibs.filter { $0.path == path }.map(\.bundle))
     }
   }
 
@@ -124,7 +124,7 @@ enum ComparedSide {
     case .stored(let snapshot, let store):
       try store.nibs(of: snapshot, besides: other.flatMap { self.snapshot(of: $0, in: store) })
     case .resolved(let files):
-      files.program.nibs.filter { FileKind(path: $0.path) != .storyboard }
+      files.results.nibs.filter { FileKind(path: $0.path) != .storyboard }
     }
   }
 
@@ -139,7 +139,7 @@ enum ComparedSide {
       let kinds: [LoadSite.Kind] = [.loadNibNamed, .nibObject, .register]
       let words = Set(kinds.map(\.rawValue))
       return Set(
-        files.program.nibLoads.filter { words.contains($0.kind) }.compactMap(\.nibName))
+        files.results.nibLoads.filter { words.contains($0.kind) }.compactMap(\.nibName))
     }
   }
 
@@ -148,7 +148,7 @@ enum ComparedSide {
     switch self {
     case .stored(let snapshot, let store):
       guard let terms = snapshot.terms else { return nil }
-      return ProgramFiles(try store.files(of: snapshot.id), project: project)
+      return SnapshotFacts(try store.files(of: snapshot.id), project: project)
         .explainer(with: terms)
     case .resolved(let files): return files.contents.explainer(with: files.terms)
     }
@@ -159,8 +159,8 @@ enum ComparedSide {
     switch self {
     case .stored(let snapshot, let store): return try store.loadedNibNames(in: snapshot)
     case .resolved(let files):
-      let nibs = files.program.resolutions.compactMap { $0.nibPath.flatMap { NibPath($0)?.name } }
-      return Set(nibs + files.program.nibLoads.compactMap(\.nibName))
+      let nibs = files.results.resolutions.compactMap { $0.nibPath.flatMap { NibPath($0)?.name } }
+      return Set(nibs + files.results.nibLoads.compactMap(\.nibName))
     }
   }
 
@@ -169,7 +169,7 @@ enum ComparedSide {
     switch self {
     case .stored(let snapshot, let store): try store.undecidedControllers(in: snapshot)
     case .resolved(let files):
-      Set(files.program.resolutions.filter { $0.verdict == .unknown }.compactMap(\.controller))
+      Set(files.results.resolutions.filter { $0.verdict == .unknown }.compactMap(\.controller))
     }
   }
 

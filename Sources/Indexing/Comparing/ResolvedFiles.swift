@@ -6,8 +6,8 @@ import Scanning
 /// Files that were resolved for a comparison and are not kept.
 struct ResolvedFiles {
   let terms: ResolutionTerms
-  let contents: ProgramFiles
-  let program: Program
+  let contents: SnapshotFacts
+  let results: ResolutionResults
   let comparedFiles: [ComparedFile]
   /// The files and superclasses of classes, by name.
   let classes: [String: [(path: String, superclass: String?)]]
@@ -19,8 +19,8 @@ struct ResolvedFiles {
 
   /// Links and resolves `files`; one without facts could not be read.
   init(_ files: [(file: SourceFile, facts: FileFacts?)], project: String, terms: ResolutionTerms) {
-    contents = ProgramFiles(files, project: project)
-    program = contents.resolved(with: terms)
+    contents = SnapshotFacts(files, project: project)
+    results = contents.resolved(with: terms)
     self.terms = terms
     comparedFiles = files.compactMap { file, facts in
       facts.map { ComparedFile(file: file, facts: .known($0)) }
@@ -31,14 +31,14 @@ struct ResolvedFiles {
     pathsInDoubt = Set(
       files.filter { $0.facts?.problems.contains(where: \.leavesDoubt) ?? true }
         .map { ExactText($0.file.path) })
-    classes = Dictionary(grouping: program.classes, by: \.name)
+    classes = Dictionary(grouping: results.classes, by: \.name)
       .mapValues { $0.map { ($0.path, $0.superclass) } }
   }
 
   /// The resolutions, their sets counting places in `profiles`.
   func resolutions(for profiles: [RuntimeProfile]) -> [Resolution] {
     let places = terms.profiles.map { profiles.firstIndex(of: $0) }
-    return program.resolutions.compactMap { row in
+    return results.resolutions.compactMap { row in
       var row = row
       var set: ProfileSet = []
       for (place, other) in places.enumerated() {

@@ -105,13 +105,13 @@ public struct Layout: Sendable {
   }
 
   /// The rows that no app has: bundles, the nibs in them, and what is wrong with these.
-  public var program: Program {
+  public var results: ResolutionResults {
     let paths = nibs.map(\.path)
-    var program = Program()
-    program.bundles = bundles.rows
-    program.nibs = bundles.nibRows(paths)
-    program.problems = bundles.problems(paths)
-    return program
+    var results = ResolutionResults()
+    results.bundles = bundles.rows
+    results.nibs = bundles.nibRows(paths)
+    results.problems = bundles.problems(paths)
+    return results
   }
 }
 

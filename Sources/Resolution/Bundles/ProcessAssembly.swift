@@ -58,16 +58,16 @@ struct ProcessAssembly {
       ?? drafts.add(
         LinkedBundle(name: form.stem, kind: .assumed, target: targets[target]), of: targets[target])
     let reach = reach(from: target, main: main, image: main)
-    let process = processes.count
-    var program = newProcess(reach, main: main)
-    program.code = reach.code.map(\.target)
-    processes.append(program)
+    let number = processes.count
+    var process = newProcess(reach, main: main)
+    process.code = reach.code.map(\.target)
+    processes.append(process)
     for (part, image) in reach.code {
       // A tool shows nothing; what it links is made for others.
       guard form.isApp || part == target else { break }
-      places[part].append(Place(location: location(of: part, process, image)))
+      places[part].append(Place(location: location(of: part, number, image)))
     }
-    return process
+    return number
   }
 
   /// Tests run with the main bundle of their app, else with that of a runner, which holds no nibs.
@@ -154,10 +154,10 @@ extension ProcessAssembly {
   /// All that `program` links, embeds or depends on, with the nibs that go where the code goes.
   ///
   /// What an image links statically is part of it; the program's own comes first.
-  private mutating func reach(from program: Int, main: Int, image: Int) -> Reach {
+  private mutating func reach(from executable: Int, main: Int, image: Int) -> Reach {
     var reach = Reach()
-    var seen: Set<Int> = [program]
-    var images = [(target: program, bundle: image)]
+    var seen: Set<Int> = [executable]
+    var images = [(target: executable, bundle: image)]
     var next = 0
     while next < images.count {
       let image = images[next].bundle
@@ -170,7 +170,8 @@ extension ProcessAssembly {
         reach.code.append((target, image))
         flow(target, main: main, image: image)
         for linked in graph.links[target] {
-          guard let form = forms[linked], form.form != .executable, seen.insert(linked).inserted else {
+          guard let form = forms[linked], form.form != .executable, seen.insert(linked).inserted
+          else {
             continue
           }
           if form.form == .image, let bundle = drafts.products[linked] {

@@ -20,7 +20,7 @@ extension ResolutionModel {
     switch meaning(of: object, in: nib, process: process) {
     case .declared(let node):
       // What links a library is not told by targets alone.
-      return isIn(process, node) || !isOfPrograms(node)
+      return isIn(process, node) || !isOfProcesses(node)
         ? .declared(node) : .missing(base: element, .unknownClass)
     case .framework: return .framework(name)
     case .unloadable(let base): return .missing(base: base, .unknownClass)
@@ -33,7 +33,7 @@ extension ResolutionModel {
   }
 
   /// Whether nothing but programs compile a class.
-  private func isOfPrograms(_ node: Int) -> Bool {
+  private func isOfProcesses(_ node: Int) -> Bool {
     let locations = locations(ofClass: node).locations
     return !locations.isEmpty
       && locations.allSatisfy { location in

@@ -28,7 +28,7 @@ struct CodeCreations {
     var defaults: [Creation] = []
     var calls: [Creation] = []
     for site in sites {
-      if site.site.platforms != .all { model.names.questions.platform += 1 }
+      if site.site.platforms != .all { model.names.systemReads.platform += 1 }
       guard site.site.platforms.contains(controller.platform) else { continue }
       let creation = creation(at: site)
       if creation.kind == .call { calls.append(creation) } else { defaults.append(creation) }

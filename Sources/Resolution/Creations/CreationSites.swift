@@ -11,7 +11,7 @@ struct CreationSites {
   /// The names of nibs that code loads by itself, whoever owns them.
   private(set) var loadedNames: Set<String> = []
   /// What was asked to find the creations of each class, where that is taken down.
-  private(set) var questions = CreationDependencies()
+  private(set) var creationDependencies = CreationDependencies()
   let factories: Factories
 
   /// All places, or those that have a part in rows of the `wanted` classes and of their files.
@@ -20,7 +20,7 @@ struct CreationSites {
     factories = Factories(model, of: wanted)
     for (node, site, dependencies) in factories.creations {
       ofNodes[node, default: []].append(site)
-      questions.note(dependencies, ofNode: node, in: graph)
+      creationDependencies.note(dependencies, ofNode: node, in: graph)
     }
     for file in graph.files.indices {
       let loads = graph.files[file].facts.loads
@@ -43,7 +43,7 @@ struct CreationSites {
         case .storyboard, .storyboardController:
           let (placed, dependencies) = graph.recorded { Self.placed(site, in: file, model) }
           ofStoryboards.append(placed)
-          questions.note(dependencies, ofFile: file)
+          creationDependencies.note(dependencies, ofFile: file)
         case .loadNibNamed, .nibObject, .register:
           // Of a part of the program others know the names.
           if wanted == nil { addName(site, in: file, model) }
@@ -79,12 +79,13 @@ struct CreationSites {
     switch made {
     case (.node(let node), let site)?:
       ofNodes[node, default: []].append(site)
-      questions.note(dependencies, ofNode: node, in: model.graph)
-    case (.sceneOf(let node), _)?: questions.note(dependencies, ofNode: node, in: model.graph)
+      creationDependencies.note(dependencies, ofNode: node, in: model.graph)
+    case (.sceneOf(let node), _)?:
+      creationDependencies.note(dependencies, ofNode: node, in: model.graph)
     case (.framework(let name), let site)?:
       ofFrameworks[name, default: []].append(site)
-      questions.note(dependencies, ofFile: file)
-    case nil: questions.note(dependencies, ofFile: file)
+      creationDependencies.note(dependencies, ofFile: file)
+    case nil: creationDependencies.note(dependencies, ofFile: file)
     }
   }
 

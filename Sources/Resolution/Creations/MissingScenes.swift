@@ -26,7 +26,7 @@ final class MissingScenes {
   }
 
   private let model: ResolutionModel
-  private let questions: CreationDependencies
+  private let creationDependencies: CreationDependencies
   /// The places to look at, in the order in which they are to be.
   ///
   /// A place that says what it wants of the storyboard says more than one that only opens it.
@@ -43,7 +43,7 @@ final class MissingScenes {
 
   init(_ model: ResolutionModel, _ sites: CreationSites) {
     self.model = model
-    questions = sites.questions
+    creationDependencies = sites.creationDependencies
     let all = sites.ofStoryboards
     self.sites =
       all.filter { $0.site.kind == .storyboardController }
@@ -70,7 +70,7 @@ final class MissingScenes {
   /// code.
   func scenes(at index: Int) -> [Scene] {
     let site = sites[index]
-    questions.repeatAll(ofFile: site.file, in: model.graph)
+    creationDependencies.repeatAll(ofFile: site.file, in: model.graph)
     model.graph.recorder?.readName(NameKey(.opening, path(of: site)))
     if let dependencies = openingDependencies[site.file] {
       model.graph.recorder?.read(dependencies)

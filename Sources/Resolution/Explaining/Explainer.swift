@@ -70,7 +70,7 @@ public final class Explainer {
     of name: String, in model: ResolutionModel
   ) -> ([Explanation], ResolvedApp) {
     let traceRecorder = TraceRecorder { $0?.name == name || $0?.runtimeName == name }
-    var resolver = ProgramResolver(model, traceRecorder: traceRecorder)
+    var resolver = ControllerResolver(model, traceRecorder: traceRecorder)
     var resolved = ResolvedApp()
     resolved.shared = resolver.resolve()
     resolved.ownedNibs = resolver.ownedNibs
@@ -112,7 +112,7 @@ public final class Explainer {
     let story = CreationStory(model: model, traced: traced)
     return Explanation(
       resolution: row, ruledOut: traced.ruledOut,
-      program: traced.creationCase.map { model.bundles.bundles[$0.process.main].row.name },
+      results: traced.creationCase.map { model.bundles.bundles[$0.process.main].row.name },
       story: story.steps, sequence: story.sequence, steps: traced.steps,
       exception: traced.answer.verdict.exception)
   }

@@ -24,7 +24,7 @@ struct AppSlice {
 
   private let graph: ClassGraph
   private let model: ResolutionModel
-  private let program: Program
+  private let results: ResolutionResults
   private let files: [File]
   /// The indexes of the files whose rows are wanted.
   private let part: Set<Int>
@@ -40,7 +40,7 @@ struct AppSlice {
     graph = ClassGraph(files: files.map(\.file), recorder: recorder)
     let names = NameEvaluator(graph)
     part = Set(files.indices.filter { files[$0].loaders == nil })
-    program = graph.program(names, of: part)
+    results = graph.results(names, of: part)
     model = ResolutionModel(
       graph: graph, names: names, bundles: map.apps[app].bundles, nibs: nibs,
       profiles: terms.profiles, languages: terms.languages, tables: tables,
@@ -53,8 +53,8 @@ struct AppSlice {
 
   /// The names by which each wanted file loads nibs.
   var loads: [Int: Set<String>] {
-    var part = Program()
-    part.nibLoads = program.nibLoads
+    var part = ResolutionResults()
+    part.nibLoads = results.nibLoads
     let found = part.rowsByFile
     var loads: [Int: Set<String>] = [:]
     for index in self.part {
@@ -65,17 +65,17 @@ struct AppSlice {
 
   /// All rows of the wanted files.
   func resolved(loadedNames: Set<String>) -> Rows {
-    var program = program
+    var results = results
     let kept = files.indices.lazy.compactMap { [files] index in
       files[index].loaders.map { (index, $0) }
     }
-    var resolver = ProgramResolver(
+    var resolver = ControllerResolver(
       model,
-      part: ProgramPart(
+      part: ResolutionScope(
         files: part, loadedNames: loadedNames,
         loaders: Dictionary(kept, uniquingKeysWith: { first, _ in first })))
-    program.resolutions = resolver.resolve()
-    let found = program.rowsByFile
+    results.resolutions = resolver.resolve()
+    let found = results.rowsByFile
     let loaders = resolver.loaders()
     var rows = Rows()
     for index in part {

@@ -3,7 +3,7 @@ import Facts
 /// Under which names other files find what a file says.
 enum FactKeys {
   /// The keys of all that a file says.
-  static func keys(of file: ProgramFile) -> Set<NameKey> {
+  static func keys(of file: LinkInput) -> Set<NameKey> {
     switch file {
     case .code(let facts, _): keys(of: facts)
     case .nib(let nib): keys(of: nib.document, at: nib.path)

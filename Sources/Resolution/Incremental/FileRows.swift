@@ -58,7 +58,7 @@ extension Optional {
   }
 }
 
-extension Program {
+extension ResolutionResults {
   /// The rows of each file; bundles, nibs and problems belong to none.
   var rowsByFile: [ExactText: FileRows] {
     var found: [ExactText: FileRows] = [:]

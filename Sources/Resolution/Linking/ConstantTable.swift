@@ -19,11 +19,11 @@ struct ConstantTable {
   /// The names that are bound for some platforms alone.
   private var conditional: Set<String> = []
   private let places = ConstantPlaces()
-  fileprivate let questions: SystemQuestions
+  fileprivate let systemReads: SystemReads
 
   /// The table of all files' constants.
-  init(files: [CodeFile], _ questions: SystemQuestions) {
-    self.questions = questions
+  init(files: [CodeFile], _ systemReads: SystemReads) {
+    self.systemReads = systemReads
     for file in files.indices {
       for index in files[file].facts.constants.indices {
         let name = files[file].facts.constants[index].name
@@ -185,7 +185,7 @@ extension ConstantTable {
       graph.files[place.file].facts.constants[place.index].platforms
     }
     if found.count > 1, let platform, conditional.contains(name) {
-      questions.platform += 1
+      systemReads.platform += 1
       found.removeAll { !platforms($0).contains(platform) }
     }
     let nearest = places.nearest(

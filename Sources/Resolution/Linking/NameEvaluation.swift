@@ -19,32 +19,32 @@ enum NameKind: String {
   case className = "class-name"
 }
 
-/// Counts questions for the system and the program that code runs in: what comes about without any holds on all.
-final class SystemQuestions {
-  /// How many times an answer has hung on the device.
+/// Counts reads of system properties: a value that was found without any holds on every system.
+final class SystemReads {
+  /// The number of values that depended on the device.
   var device = 0
-  /// How many times an answer has hung on the platform.
+  /// The number of values that depended on the platform.
   var platform = 0
-  /// How many times an answer has hung on the program.
-  var program = 0
+  /// The number of values that depended on the process.
+  var process = 0
 }
 
-/// Evaluates nib names over the whole program.
+/// Evaluates nib names over all files of an app.
 struct NameEvaluator {
   let graph: ClassGraph
   let constants: ConstantTable
-  let questions: SystemQuestions
+  let systemReads: SystemReads
 
   init(_ graph: ClassGraph) {
     self.graph = graph
-    questions = SystemQuestions()
-    constants = ConstantTable(files: graph.files, questions)
+    systemReads = SystemReads()
+    constants = ConstantTable(files: graph.files, systemReads)
   }
 
   /// Evaluates over a program whose files bind the same names as those of `other`.
   init(_ graph: ClassGraph, constantsOf other: NameEvaluator) {
     self.graph = graph
-    (constants, questions) = (other.constants, other.questions)
+    (constants, systemReads) = (other.constants, other.systemReads)
   }
 
   /// What `expression` comes to.
@@ -123,10 +123,10 @@ struct NameEvaluator {
   private func answer(of test: DeviceTest, in scope: NameScope) -> Bool? {
     switch test {
     case .isPad, .isPhone:
-      questions.device += 1
+      systemReads.device += 1
       return test == .isPad ? scope.moment.isPad : scope.moment.isPad.map { !$0 }
     case .compiled(let platforms):
-      questions.platform += 1
+      systemReads.platform += 1
       return scope.moment.platform.map { platforms.contains($0) }
     case .other: return nil
     }

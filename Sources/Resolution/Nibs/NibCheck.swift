@@ -38,7 +38,7 @@ struct NibCheck {
     /// Whether it hangs on the system's version, as an object's class inherits from a generic one.
     var isOfVersion = false
     /// Whether it hangs on the program, as several modules compile an object's class.
-    var isOfProgram = false
+    var isOfProcess = false
   }
 
   /// What of a controller its result hangs on.
@@ -69,18 +69,18 @@ struct NibCheck {
       base: controller.base, findsHeirs: findsHeirs)
     let recorder = model.graph.recorder
     if let known = nib.results[like] {
-      if known.result.isOfProgram { like.process = process }
+      if known.result.isOfProcess { like.process = process }
       if let own = like.process == nil ? known : nib.results[like] {
         recorder?.read(own.dependencies)
         return own.result
       }
     }
-    let questions = model.names.questions.program
+    let systemReads = model.names.systemReads.process
     var (result, dependencies) =
       recorder?.record(goThrough) ?? (goThrough(), DependencyRecorder.Dependencies())
-    result.isOfProgram = model.names.questions.program != questions
+    result.isOfProcess = model.names.systemReads.process != systemReads
     nib.results[like] = (result, dependencies)
-    if result.isOfProgram, like.process == nil {
+    if result.isOfProcess, like.process == nil {
       like.process = process
       nib.results[like] = (result, dependencies)
     }

@@ -49,20 +49,20 @@ struct InitializerChain {
   func stored(after call: Call) -> StoredName {
     var call = call
     call.selector = initializerSelector(call.selector)
-    let questions = names.questions
+    let systemReads = names.systemReads
     let key = Outcomes.Key(call: call, isPad: isPad)
     if let known = controller.outcomes.known[key] {
-      questions.device += known.device
-      questions.platform += known.platform
+      systemReads.device += known.device
+      systemReads.platform += known.platform
       return known.stored
     }
-    let asked = (device: questions.device, platform: questions.platform)
+    let asked = (device: systemReads.device, platform: systemReads.platform)
     var stepsLeft = Self.limit
     var stored = run(call, from: 0, kept: StoredName(), stepsLeft: &stepsLeft)
     // What no caller passes an initialiser puts in.
     if call.name == .none, stored.name == .unknown { stored.isForced = true }
     controller.outcomes.known[key] = (
-      stored, questions.device - asked.device, questions.platform - asked.platform
+      stored, systemReads.device - asked.device, systemReads.platform - asked.platform
     )
     return stored
   }
@@ -126,11 +126,11 @@ struct InitializerChain {
   private func delegations(of initializer: Initializer) -> [Delegation] {
     var delegations = initializer.delegations
     if delegations.contains(where: { $0.platforms != .all }) {
-      names.questions.platform += 1
+      names.systemReads.platform += 1
       delegations.removeAll { !$0.platforms.contains(controller.platform) }
     }
     guard delegations.contains(where: { $0.devices != .all }) else { return delegations }
-    names.questions.device += 1
+    names.systemReads.device += 1
     guard let isPad else { return delegations }
     let run = delegations.filter { $0.devices.contains(isPad ? .pad : .others) }
     return run.isEmpty ? delegations : run

@@ -70,7 +70,7 @@ extension ResolutionModel {
   func runtimeName(of node: Int, at location: BundleMap.CodeLocation?) -> String? {
     guard graph.isSwift(node) else { return graph.runtimeName(of: node) }
     let locations = locations(ofClass: node).locations
-    if modules(ofClass: node, at: locations).count > 1 { names.questions.program += 1 }
+    if modules(ofClass: node, at: locations).count > 1 { names.systemReads.process += 1 }
     return graph.runtimeName(of: node, in: location.flatMap { module(ofClass: node, at: $0) })
   }
 
@@ -91,7 +91,7 @@ extension ResolutionModel {
     guard found.isCertain,
       found.sharing?.modules.contains(module) ?? found.locations.contains(where: isCompiled)
     else { return false }
-    names.questions.program += 1
+    names.systemReads.process += 1
     let here = found.locations.filter { $0.process == process }
     return !here.isEmpty && !here.contains(where: isCompiled)
   }

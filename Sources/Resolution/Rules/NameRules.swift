@@ -31,7 +31,7 @@ extension Resolver {
       case let decided: return decided
       }
     case .choice(.compiled(let platforms), let first, let second):
-      creationCase.model.names.questions.platform += 1
+      creationCase.model.names.systemReads.platform += 1
       return ruling(
         of: platforms.contains(creationCase.controller.platform) ? first : second, in: getter)
     default: break

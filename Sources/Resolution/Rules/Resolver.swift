@@ -63,11 +63,11 @@ struct Resolver {
     answer: Answer, aspects: SystemAspects
   ) {
     var resolver = Resolver(creationCase)
-    let questions = creationCase.model.names.questions
-    let asked = (device: questions.device, platform: questions.platform)
+    let systemReads = creationCase.model.names.systemReads
+    let asked = (device: systemReads.device, platform: systemReads.platform)
     let answer = resolver.decide()
-    if questions.device != asked.device { resolver.aspects.askForDevice() }
-    if questions.platform != asked.platform || !creationCase.controller.isAlikeEverywhere
+    if systemReads.device != asked.device { resolver.aspects.askForDevice() }
+    if systemReads.platform != asked.platform || !creationCase.controller.isAlikeEverywhere
       || !creationCase.controller.overridesAlike
     {
       resolver.aspects.narrow(to: creationCase.profile.platform)

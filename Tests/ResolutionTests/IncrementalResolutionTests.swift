@@ -5,20 +5,20 @@ import Testing
 
 /// A program that is changed has the rows of one that was so from the start, and no more than may be
 /// others are given out.
-@Suite struct IncrementalProgramTests {
+@Suite struct IncrementalResolutionTests {
   @Test(arguments: changes)
-  func `rows after a change are those of a program that was always so`(change: Change) throws {
-    var program = empty
-    var rows: [String: Program] = [:]
-    take(program.apply(try files(someFiles)), into: &rows)
+  func `rows after a change are those of a results that was always so`(change: Change) throws {
+    var results = empty
+    var rows: [String: ResolutionResults] = [:]
+    take(results.apply(try files(someFiles)), into: &rows)
     var after = someFiles
     after[change.path] = change.text
     let file = try change.text.flatMap { try self.file(change.path, $0) }
-    let update = program.apply([(change.path, file)])
+    let update = results.apply([(change.path, file)])
     #expect(update.files == change.files)
     take(update, into: &rows)
     var whole = empty
-    var expected: [String: Program] = [:]
+    var expected: [String: ResolutionResults] = [:]
     take(whole.apply(try files(after)), into: &expected)
     #expect(rows == expected)
   }
@@ -27,13 +27,13 @@ import Testing
     let text = "class Lone: UIViewController {}\nlet made = Lone(nibName: name, bundle: nil)"
     // In the other order of bytes than of lines: what is the same but for the path stands apart.
     let paths = ["U\u{308}ber/Lone.swift", "\u{DC}ber/Lone.swift"]
-    var program = empty
+    var results = empty
 
-    let update = program.apply(try paths.map { ($0, try file($0, text)) })
+    let update = results.apply(try paths.map { ($0, try file($0, text)) })
 
-    let stems = update.program.resolutions.filter { $0.creation == .default }.map(\.stem)
+    let stems = update.results.resolutions.filter { $0.creation == .default }.map(\.stem)
     #expect(Set(stems) == ["App.Lone/default/in/App", "App.Lone/default/in/App/2"])
-    let first = update.program.resolutions.filter { !$0.stem.hasSuffix("/2") }
+    let first = update.results.resolutions.filter { !$0.stem.hasSuffix("/2") }
     #expect(first.allSatisfy { $0.controllerPath?.utf8.elementsEqual(paths[0].utf8) == true })
   }
 
@@ -45,42 +45,42 @@ import Testing
       "B/Screen.swift": "class Screen: UIViewController {}\n",
       "B/Show.m": "@implementation Show\n- (void)show { [[OldScreen alloc] init]; }\n@end\n",
     ]
-    var program = empty
-    var rows: [String: Program] = [:]
-    take(program.apply(try self.files(files)), into: &rows)
+    var results = empty
+    var rows: [String: ResolutionResults] = [:]
+    take(results.apply(try self.files(files)), into: &rows)
     let path = "B/Screen.swift"
     let text = "class Screen: UIViewController {\n  @IBOutlet var label: UILabel!\n}\n"
     files[path] = text
-    take(program.apply([(path, try file(path, text))]), into: &rows)
+    take(results.apply([(path, try file(path, text))]), into: &rows)
     var whole = empty
-    var expected: [String: Program] = [:]
+    var expected: [String: ResolutionResults] = [:]
     take(whole.apply(try self.files(files)), into: &expected)
     #expect(rows == expected)
     #expect(rows[path]?.resolutions.contains { $0.creationPath == "B/Show.m" } == false)
   }
 
   @Test(arguments: listings.indices)
-  func `what targets list anew lives where it does in a program that was always so`(
+  func `what targets list anew lives where it does in a results that was always so`(
     place: Int
   ) throws {
     let path = "App.xcodeproj/project.pbxproj"
-    var program = empty
-    var rows: [String: Program] = [:]
-    let first = ProgramFile.description(project(listings[0].lists))
-    let before = program.apply(try files(someFiles) + [(path: path, file: first)])
-    var nibs = before.program.nibs
+    var results = empty
+    var rows: [String: ResolutionResults] = [:]
+    let first = LinkInput.description(project(listings[0].lists))
+    let before = results.apply(try files(someFiles) + [(path: path, file: first)])
+    var nibs = before.results.nibs
     take(before, into: &rows)
-    let changed = ProgramFile.description(project(listings[place].lists, listings[place].settings))
-    let after = program.apply([(path: path, file: changed)])
-    if after.hasNewBundles { nibs = after.program.nibs }
+    let changed = LinkInput.description(project(listings[place].lists, listings[place].settings))
+    let after = results.apply([(path: path, file: changed)])
+    if after.hasNewBundles { nibs = after.results.nibs }
     take(after, into: &rows)
 
     var whole = empty
-    var expected: [String: Program] = [:]
+    var expected: [String: ResolutionResults] = [:]
     let update = whole.apply(try files(someFiles) + [(path: path, file: changed)])
     take(update, into: &expected)
     #expect(rows == expected)
-    #expect(nibs == update.program.nibs)
+    #expect(nibs == update.results.nibs)
   }
 
   @Test(arguments: [plainPackage, packageManifest, nil], [plainPackage, packageManifest, nil])
@@ -90,16 +90,16 @@ import Testing
     let path = "Package.swift"
     // Of two classes of a name the rows are counted.
     let other = ["Other.swift": plainPackage]
-    func change(to text: String?) throws -> [(path: String, file: ProgramFile?)] {
+    func change(to text: String?) throws -> [(path: String, file: LinkInput?)] {
       [(path, try text.flatMap { try file(path, $0) })]
     }
-    var program = empty
-    var rows: [String: Program] = [:]
-    take(program.apply(try files(other) + change(to: before)), into: &rows)
-    take(program.apply(try change(to: after)), into: &rows)
+    var results = empty
+    var rows: [String: ResolutionResults] = [:]
+    take(results.apply(try files(other) + change(to: before)), into: &rows)
+    take(results.apply(try change(to: after)), into: &rows)
 
     var whole = empty
-    var expected: [String: Program] = [:]
+    var expected: [String: ResolutionResults] = [:]
     take(whole.apply(try files(other) + change(to: after)), into: &expected)
     #expect(rows == expected)
     #expect((rows[path]?.classes.isEmpty == false) == (after == plainPackage))
@@ -122,30 +122,38 @@ import Testing
     return facts
   }
 
-  private var empty: IncrementalProgram {
-    IncrementalProgram(project: "App", terms: ResolutionTerms(rulesVersion: 1))
+  private var empty: IncrementalResolution {
+    IncrementalResolution(project: "App", terms: ResolutionTerms(rulesVersion: 1))
   }
 
-  private func files(_ texts: [String: String]) throws -> [(path: String, file: ProgramFile?)] {
+  private func files(_ texts: [String: String]) throws -> [(path: String, file: LinkInput?)] {
     try texts.sorted { $0.key < $1.key }.map { ($0.key, try file($0.key, $0.value)) }
   }
 
-  private func file(_ path: String, _ text: String) throws -> ProgramFile? {
+  private func file(_ path: String, _ text: String) throws -> LinkInput? {
     let kind = try #require(FileKind(path: path))
     let facts = Array(text.utf8).withUnsafeBufferPointer { scan($0, as: kind) }
-    return ProgramFile(path: path, kind: kind, facts: facts)
+    return LinkInput(path: path, kind: kind, facts: facts)
   }
 
   /// Takes over the rows of the files of an update; those of files without any are not there.
-  private func take(_ update: ProgramUpdate, into rows: inout [String: Program]) {
+  private func take(_ update: ResolutionUpdate, into rows: inout [String: ResolutionResults]) {
     for path in update.files { rows[path] = nil }
-    for row in update.program.classes { rows[row.path, default: Program()].classes.append(row) }
-    for row in update.program.outlets { rows[row.path, default: Program()].outlets.append(row) }
-    for row in update.program.actions { rows[row.path, default: Program()].actions.append(row) }
-    for row in update.program.nibLoads { rows[row.path, default: Program()].nibLoads.append(row) }
-    for row in update.program.resolutions {
+    for row in update.results.classes {
+      rows[row.path, default: ResolutionResults()].classes.append(row)
+    }
+    for row in update.results.outlets {
+      rows[row.path, default: ResolutionResults()].outlets.append(row)
+    }
+    for row in update.results.actions {
+      rows[row.path, default: ResolutionResults()].actions.append(row)
+    }
+    for row in update.results.nibLoads {
+      rows[row.path, default: ResolutionResults()].nibLoads.append(row)
+    }
+    for row in update.results.resolutions {
       let path = row.controllerPath ?? row.creationPath ?? ""
-      rows[path, default: Program()].resolutions.append(row)
+      rows[path, default: ResolutionResults()].resolutions.append(row)
     }
   }
 }

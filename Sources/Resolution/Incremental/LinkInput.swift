@@ -3,7 +3,7 @@ public import Facts
 /// A file of a program, as far as linking asks.
 ///
 /// Handed on many times, so what it says has one place of its own.
-public indirect enum ProgramFile: Sendable {
+public indirect enum LinkInput: Sendable {
   /// A source file.
   case code(CodeFacts, FileKind)
   /// A nib or storyboard.

@@ -5,13 +5,13 @@ import Testing
 @testable import Indexing
 
 /// The program of a history, which is kept up on a task of its own.
-@Suite struct ProgramKeeperTests {
-  private let changes: [[(path: String, file: ProgramFile?)]] = (1...3).map {
-    [("C\($0).m", ProgramFile.code(CodeFacts(), .objcSource))]
+@Suite struct IncrementalResolverTests {
+  private let changes: [[(path: String, file: LinkInput?)]] = (1...3).map {
+    [("C\($0).m", LinkInput.code(CodeFacts(), .objcSource))]
   }
 
-  private func keeper() -> ProgramKeeper {
-    ProgramKeeper(IncrementalProgram(project: "App", terms: todaysTerms(like: nil)))
+  private func keeper() -> IncrementalResolver {
+    IncrementalResolver(IncrementalResolution(project: "App", terms: todaysTerms(like: nil)))
   }
 
   @Test func `every step is an update`() async {

@@ -7,7 +7,7 @@ public import Facts
 /// worked out last.
 ///
 /// Used by one task at a time.
-public struct IncrementalProgram {
+public struct IncrementalResolution {
   private let project: String
   private let terms: ResolutionTerms
   private var table = FileTable()
@@ -27,7 +27,7 @@ public struct IncrementalProgram {
   }
 
   /// Puts files in place of others, adds them, or takes them away where there is none.
-  public mutating func apply(_ changes: [(path: String, file: ProgramFile?)]) -> ProgramUpdate {
+  public mutating func apply(_ changes: [(path: String, file: LinkInput?)]) -> ResolutionUpdate {
     var fileChanges: [FileChange] = []
     var targets = TargetsChange()
     for (path, file) in changes {
@@ -54,7 +54,7 @@ public struct IncrementalProgram {
   }
 
   private mutating func set(
-    _ file: ProgramFile?, at path: String, _ targets: inout TargetsChange
+    _ file: LinkInput?, at path: String, _ targets: inout TargetsChange
   ) -> FileChange? {
     let number = table.number(of: path)
     let old = table.records[number].content
@@ -125,22 +125,22 @@ public struct IncrementalProgram {
   // MARK: Rows
 
   /// The rows of files and nibs that were touched.
-  private mutating func update(_ touched: Set<Int>, hasNewBundles: Bool) -> ProgramUpdate {
+  private mutating func update(_ touched: Set<Int>, hasNewBundles: Bool) -> ResolutionUpdate {
     for number in touched { rows.set(merged(number), of: number) }
     let files = table.sorted(touched.union(rows.numberTouchedCopies()))
-    var program = Program()
+    var results = ResolutionResults()
     for number in files {
-      program.add(rows[number])
-      program.connections += connections(ofNib: number)
+      results.add(rows[number])
+      results.connections += connections(ofNib: number)
     }
     if hasNewBundles, let layout {
-      let own = layout.layout.program
-      (program.bundles, program.nibs) = (own.bundles, own.nibs)
-      program.nibApps = layout.layout.nibApps
+      let own = layout.layout.results
+      (results.bundles, results.nibs) = (own.bundles, own.nibs)
+      results.nibApps = layout.layout.nibApps
     }
-    program.problems = layout?.problems ?? []
-    return ProgramUpdate(
-      files: files.map { table.records[$0].path }, program: program,
+    results.problems = layout?.problems ?? []
+    return ResolutionUpdate(
+      files: files.map { table.records[$0].path }, results: results,
       hasNewBundles: hasNewBundles)
   }
 

@@ -1,7 +1,7 @@
 /// What all files of a snapshot say together, as the contract's views show it.
 ///
 /// The rows stand in the order of their files' paths, so that equal programs are equal arrays.
-public struct Program: Hashable, Sendable {
+public struct ResolutionResults: Hashable, Sendable {
   /// One row per class.
   public var classes: [LinkedClass] = []
   /// The outlets that classes declare.
@@ -28,7 +28,7 @@ public struct Program: Hashable, Sendable {
   public init() {}
 
   /// Adds the rows of another program.
-  public mutating func add(_ other: Program) {
+  public mutating func add(_ other: ResolutionResults) {
     classes += other.classes
     outlets += other.outlets
     actions += other.actions

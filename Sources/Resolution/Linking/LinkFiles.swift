@@ -3,19 +3,19 @@ public import Facts
 /// What `files` say together, as the views show it, without what comes of the controllers.
 ///
 /// A pure function; the order of `files` has no say.
-public func linkProgram(_ files: [CodeFile]) -> Program {
+public func linkFiles(_ files: [CodeFile]) -> ResolutionResults {
   let graph = ClassGraph(files: files.sorted { isOrdered($0.path, $1.path) })
-  return graph.program(NameEvaluator(graph))
+  return graph.results(NameEvaluator(graph))
 }
 
 extension ClassGraph {
   /// What code says together, of the files that are wanted: their indexes, or all.
-  func program(_ names: NameEvaluator, of wanted: Set<Int>? = nil) -> Program {
-    var program = Program()
+  func results(_ names: NameEvaluator, of wanted: Set<Int>? = nil) -> ResolutionResults {
+    var results = ResolutionResults()
     var isIn = Array(repeating: wanted == nil, count: files.count)
     for file in wanted ?? [] { isIn[file] = true }
     let isWanted = { [isIn] (file: Int) in isIn[file] }
-    program.classes = nodes.indices
+    results.classes = nodes.indices
       .filter { isWanted(nodes[$0].primary.file) }
       .sorted { nodes[$0].primary < nodes[$1].primary }
       .map { node in
@@ -23,8 +23,8 @@ extension ClassGraph {
         defer { recorder?.end() }
         return row(of: node, names: names)
       }
-    program.outlets = outletRows(isWanted)
-    program.actions = actionRows(isWanted)
+    results.outlets = outletRows(isWanted)
+    results.actions = actionRows(isWanted)
     for file in files.indices where isWanted(file) {
       recorder?.begin(file)
       defer { recorder?.end() }
@@ -40,9 +40,9 @@ extension ClassGraph {
           recorder.readMembers(of: node)
         }
       }
-      program.nibLoads += NibLoadRows(graph: self, names: names).rows(in: file)
+      results.nibLoads += NibLoadRows(graph: self, names: names).rows(in: file)
     }
-    return program
+    return results
   }
 
   /// The row of a class.

@@ -1,7 +1,7 @@
 import Facts
 
 /// Finds what comes of every controller of a program, every way it comes to life, on every profile.
-struct ProgramResolver {
+struct ControllerResolver {
   let model: ResolutionModel
   private let sites: CreationSites
   private let decoded: [Int: [DecodedController]]
@@ -18,12 +18,13 @@ struct ProgramResolver {
   /// What came of them, by the program.
   private var answers: [Int: [CachedAnswers]] = [:]
   private let traceRecorder: TraceRecorder?
-  private let part: ProgramPart?
+  private let part: ResolutionScope?
   /// The classes of `part`.
   private let wanted: WantedClasses?
 
   /// `traceRecorder` takes down how the answers come about; only rows of `part` are wanted.
-  init(_ model: ResolutionModel, traceRecorder: TraceRecorder? = nil, part: ProgramPart? = nil) {
+  init(_ model: ResolutionModel, traceRecorder: TraceRecorder? = nil, part: ResolutionScope? = nil)
+  {
     self.model = model
     self.traceRecorder = traceRecorder
     self.part = part
@@ -67,7 +68,7 @@ struct ProgramResolver {
       if others.count > 1 { others.forEach(recorder.readLocations) }
     }
     guard graph.isController[node] || decoded[node] != nil else { return }
-    sites.questions.repeatAll(ofNode: node, sites.factories, model)
+    sites.creationDependencies.repeatAll(ofNode: node, sites.factories, model)
     resolveRows(of: node)
   }
 
@@ -129,15 +130,15 @@ struct ProgramResolver {
       here.removeAll { !model.means(node, at: probe.location, in: sites[$0].file) }
     }
     if let known = creations[here]?.first(where: { $0.hold(for: probe) }) { return known }
-    let questions = model.names.questions
-    let asked = (device: questions.device, platform: questions.platform)
+    let systemReads = model.names.systemReads
+    let asked = (device: systemReads.device, platform: systemReads.platform)
     let made = CodeCreations(model: model, controller: probe.controller, isPad: probe.isPad)
       .all(at: here.map { sites[$0] })
     var known = CachedCreations(made: made, elsewhere: probe.controller.elsewhere)
-    if questions.platform != asked.platform || !probe.controller.isAlikeEverywhere {
+    if systemReads.platform != asked.platform || !probe.controller.isAlikeEverywhere {
       known.platform = probe.profile.platform
     }
-    if questions.device != asked.device { known.device = .one(isPad: probe.isPad) }
+    if systemReads.device != asked.device { known.device = .one(isPad: probe.isPad) }
     creations[here, default: []].append(known)
     return known
   }
@@ -232,7 +233,7 @@ struct ProgramResolver {
           isMeant(controller, profile)
         else { break }
         model.graph.recorder?.begin(site.file)
-        sites.questions.repeatAll(ofFile: site.file, in: model.graph)
+        sites.creationDependencies.repeatAll(ofFile: site.file, in: model.graph)
         let locations = model.locations(ofFile: site.file)
         for location in model.locations(locations, on: profile) {
           let probe = probe(controller, location, profile, isGuess: !locations.isCertain)

@@ -1,5 +1,5 @@
 /// The part of a program whose rows are wanted.
-struct ProgramPart {
+struct ResolutionScope {
   /// The files whose rows are wanted, by their indexes in the graph.
   let files: Set<Int>
   /// The names by which code of the whole app loads nibs.

@@ -2,7 +2,7 @@ import Facts
 import Resolution
 
 /// The files of a snapshot with all their facts at hand.
-struct ProgramFiles: Sendable {
+struct SnapshotFacts: Sendable {
   private let layout: Layout
   private let code: [CodeFile]
   private let nibs: [NibFile]
@@ -13,7 +13,7 @@ struct ProgramFiles: Sendable {
     var nibs: [(file: SourceFile, nib: NibFile)] = []
     var descriptions: [(path: String, facts: BuildFacts)] = []
     for (file, facts) in files {
-      switch ProgramFile(path: file.path, kind: file.kind, facts: facts) {
+      switch LinkInput(path: file.path, kind: file.kind, facts: facts) {
       case .code(let facts, let kind):
         code.append((SourceFile(path: file.path, blob: file.blob, kind: kind), facts))
       case .description(let facts): descriptions.append((file.path, facts))
@@ -32,17 +32,17 @@ struct ProgramFiles: Sendable {
   }
 
   /// All rows.
-  func resolved(with terms: ResolutionTerms) -> Program {
+  func resolved(with terms: ResolutionTerms) -> ResolutionResults {
     let apps = layout.apps.apps.indices.map { place in
       resolve(
         app: place, of: layout.apps, files: layout.apps.files(of: place).sources.map { code[$0] },
         nibs: layout.apps.apps[place].nibs.map { nibs[$0] }, terms: terms)
     }
-    var program = layout.program
-    for app in apps { program.add(app.program) }
-    program.resolutions += apps.mergedRows()
-    program.resolutions.numberCopies()
-    return program
+    var results = layout.results
+    for app in apps { results.add(app.results) }
+    results.resolutions += apps.mergedRows()
+    results.resolutions.numberCopies()
+    return results
   }
 
   /// What tells why they come to what they come to.
