@@ -53,7 +53,7 @@ struct ChosenCommits {
   ) throws -> Int {
     guard let head = chain.first else { return 0 }
     if let inner = dateInBraces(since) {
-      guard let date = MomentDate(inner) else { throw MomentError.noDate(inner) }
+      guard let date = RevisionDate(inner) else { throw RevisionError.noDate(inner) }
       return length(of: chain, since: date)
     }
     do throws(RepositoryError) {
@@ -61,17 +61,17 @@ struct ChosenCommits {
       return min(try repository.firstParentCount(from: start.id, to: head.id) + 1, chain.count)
     } catch {
       // A branch or tag may be called like a date.
-      if let date = MomentDate(since) { return length(of: chain, since: date) }
-      if isWrittenLikeDate(since, "0000-00-00") { throw MomentError.noDate(since) }
+      if let date = RevisionDate(since) { return length(of: chain, since: date) }
+      if isWrittenLikeDate(since, "0000-00-00") { throw RevisionError.noDate(since) }
       if case .unknownRevision = error {
-        throw MomentError.noStart(since, location: repository.location)
+        throw RevisionError.noStart(since, location: repository.location)
       }
       throw error
     }
   }
 
   /// Clocks are wrong at times, so the order of the commits counts, not that of their dates.
-  private static func length(of chain: [ChainCommit], since date: MomentDate) -> Int {
+  private static func length(of chain: [ChainCommit], since date: RevisionDate) -> Int {
     (chain.lastIndex { $0.committedAt >= date.first } ?? 0) + 1
   }
 }

@@ -25,7 +25,7 @@ public struct HistoryChoice: Hashable, Sendable {
 
   /// Whether it starts with a day that is still to come, which is a mistake more often than a wish.
   public var startsInFuture: Bool {
-    guard let since, let date = MomentDate(dateInBraces(since) ?? since) else { return false }
+    guard let since, let date = RevisionDate(dateInBraces(since) ?? since) else { return false }
     // Where people are ahead of UTC tomorrow has begun.
     return date.first > secondsNow() + 86400
   }
@@ -63,7 +63,7 @@ public struct HistoryChoice: Hashable, Sendable {
     self.init()
     guard choices.allSatisfy({ $0 == first }) else { return }
     thinning = first.thinning
-    since = first.since.flatMap { MomentDate(dateInBraces($0) ?? $0) == nil ? nil : $0 }
+    since = first.since.flatMap { RevisionDate(dateInBraces($0) ?? $0) == nil ? nil : $0 }
   }
 
   /// Reads what ``text`` writes; nil if it is none of that.

@@ -6,8 +6,8 @@ public struct ComparisonRequest: Hashable, Sendable {
     case latest
     /// The commit that is checked out; of a plain folder the latest snapshot.
     case head
-    /// What a text names; see ``MomentFinder``.
-    case moment(String)
+    /// What a text names; see ``RevisionFinder``.
+    case revision(String)
     /// The last commit that two revisions have in common.
     case mergeBase(String, String)
     /// The work tree as it is on disk, or the plain folder.

@@ -21,10 +21,10 @@ struct OpenIndex {
   mutating func snapshots(
     at points: [ComparisonRequest.Point], of project: String
   ) async throws -> [StoredSnapshot?] {
-    let moments = try moments(at: points, of: project)
+    let revisions = try revisions(at: points, of: project)
     var snapshots: [StoredSnapshot?] = []
-    for moment in moments {
-      switch moment {
+    for revision in revisions {
+      switch revision {
       case nil: snapshots.append(nil)
       case .stored(let snapshot): snapshots.append(snapshot)
       case .unindexed(let commit):
@@ -34,32 +34,32 @@ struct OpenIndex {
     return snapshots
   }
 
-  private mutating func moments(
+  private mutating func revisions(
     at points: [ComparisonRequest.Point], of project: String
-  ) throws -> [Moment?] {
-    var finder = try MomentFinder(of: project, in: store)
+  ) throws -> [Revision?] {
+    var finder = try RevisionFinder(of: project, in: store)
     return try points.map { point in
       switch point {
       case .workTree: return nil
-      case .head where try !store.isFolder(project): return try finder.moment("HEAD")
+      case .head where try !store.isFolder(project): return try finder.revision("HEAD")
       case .latest, .head:
         guard let latest = try store.latestSnapshot(of: project) else {
-          throw MomentError.noProject
+          throw RevisionError.noProject
         }
         return .stored(latest)
-      case .moment(let text):
-        let moment = try finder.moment(text)
+      case .revision(let text):
+        let revision = try finder.revision(text)
         if let note = finder.note { notes.append(note) }
-        return moment
+        return revision
       case .mergeBase(let one, let other):
         let commits = try [one, other].map { text in
-          guard let commit = try finder.moment(text).commit else {
-            throw MomentError.plainFolder("\(one)...\(other)", project: project)
+          guard let commit = try finder.revision(text).commit else {
+            throw RevisionError.plainFolder("\(one)...\(other)", project: project)
           }
           return commit
         }
         let base = try repository(of: project).mergeBase(of: commits[0], and: commits[1])
-        return try finder.moment(ofCommit: base)
+        return try finder.revision(ofCommit: base)
       }
     }
   }
@@ -86,7 +86,7 @@ struct OpenIndex {
   }
 }
 
-extension Moment {
+extension Revision {
   /// The commit that is named; nil for a plain folder.
   fileprivate var commit: String? {
     switch self {

@@ -219,14 +219,14 @@ struct DiffCommand: Command {
     guard let first = comparison.changes.first?.change, first.kind == .introduced,
       let name = first.new?.controller
     else { return nil }
-    var moment: [String] = []
+    var revision: [String] = []
     if !comparison.new.isLatest {
       guard let commit = comparison.new.commit else { return nil }
-      moment = ["--at", String(commit.prefix(12))]
+      revision = ["--at", String(commit.prefix(12))]
     }
     let filter = QueryFilter(
       projects: project == nil ? [] : [comparison.project], profiles: profiles,
       hasAllProfiles: hasAllProfiles)
-    return ["explain", name] + moment + filter.explainWords
+    return ["explain", name] + revision + filter.explainWords
   }
 }

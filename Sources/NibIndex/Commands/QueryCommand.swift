@@ -94,12 +94,12 @@ struct QueryCommand: Command {
       console.say(note)
     }
     if answer.rows == 0, query.isAboutNibs,
-      let note = try filter.unknownNote(in: store, at: momentWords, database: database)
+      let note = try filter.unknownNote(in: store, at: revisionWords, database: database)
     {
       console.say(note)
     }
     if query.leavesUnreadOut, console.output.isOpen,
-      let note = try filter.unreadNote(in: store, at: momentWords, database: database)
+      let note = try filter.unreadNote(in: store, at: revisionWords, database: database)
     {
       console.output.flush()
       console.say(note)
@@ -114,12 +114,12 @@ struct QueryCommand: Command {
       case .text(let controller)? = line.dropFirst(place).first
     else { return nil }
     let explain = commandLine(
-      ["explain", controller] + momentWords + filter.explainWords, database: database)
+      ["explain", controller] + revisionWords + filter.explainWords, database: database)
     return "\(explain) says why, and what would help"
   }
 
   /// The words that ask of the same snapshots.
-  private var momentWords: [String] { asOf.map { ["--at", $0.text] } ?? [] }
+  private var revisionWords: [String] { asOf.map { ["--at", $0.text] } ?? [] }
 
   /// What an empty answer means, and what was left out of it.
   private func sayNothing(

@@ -25,7 +25,7 @@ struct DiffPoints: Hashable, Sendable {
     let sides = words.count == 1 ? Self.sides(words[0]) : nil
     openRange = sides.map { $0.old.isEmpty || $0.new.isEmpty } == true ? words[0] : nil
     if isWorkTree {
-      old = words.first.map { .moment($0) } ?? (oldDatabase == nil ? .head : .latest)
+      old = words.first.map { .revision($0) } ?? (oldDatabase == nil ? .head : .latest)
       new = .workTree
       return
     }
@@ -40,8 +40,8 @@ struct DiffPoints: Hashable, Sendable {
           "NEW is missing: give a second commit, or --worktree to compare with what is checked out")
       }
     }
-    old = words.first.map { .moment($0) } ?? .latest
-    new = words.count == 2 ? .moment(words[1]) : .latest
+    old = words.first.map { .revision($0) } ?? .latest
+    new = words.count == 2 ? .revision(words[1]) : .latest
   }
 
   /// `A..B` and `A...B`; a side that is left out is HEAD.
@@ -50,7 +50,7 @@ struct DiffPoints: Hashable, Sendable {
     let (old, new) = (
       sides.old.isEmpty ? "HEAD" : sides.old, sides.new.isEmpty ? "HEAD" : sides.new
     )
-    return (sides.isFromBase ? .mergeBase(old, new) : .moment(old), .moment(new))
+    return (sides.isFromBase ? .mergeBase(old, new) : .revision(old), .revision(new))
   }
 
   /// What stands on both sides of the dots.

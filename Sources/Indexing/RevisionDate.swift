@@ -1,7 +1,7 @@
 /// A date or time of day that a text spells, as the seconds since 1970 that it covers.
 ///
 /// `2026-01-01` is a whole day, `2026-01-01T12:30` a minute. Without an offset it is UTC.
-struct MomentDate: Hashable, Sendable {
+struct RevisionDate: Hashable, Sendable {
   /// The first second.
   let first: Int64
   /// The last second.

@@ -3,7 +3,7 @@ import Testing
 @testable import Indexing
 
 /// Texts that are dates, and the seconds that they cover.
-@Suite struct MomentDateTests {
+@Suite struct RevisionDateTests {
   @Test(arguments: [
     ("1970-01-01", 0, 86_399), ("2000-02-29", 951_782_400, 951_868_799),
     ("2026-01-01", 1_767_225_600, 1_767_311_999), ("1969-12-31", -86_400, -1),
@@ -17,7 +17,7 @@ import Testing
     ("9999-12-31T23:59:60Z", 253_402_300_800, 253_402_300_800),
   ])
   func `a date covers a day, a minute or a second`(text: String, first: Int, last: Int) throws {
-    let date = try #require(MomentDate(text))
+    let date = try #require(RevisionDate(text))
     #expect(date.first == Int64(first))
     #expect(date.last == Int64(last))
   }
@@ -29,7 +29,7 @@ import Testing
     "2026-01-01T10:00+1", "2026-01-01T10:00+24:00", "2026-01-01Z", "2026-01-01x", "٢026-01-01",
     "2026-01-01T10:00Zx",
   ])
-  func `other texts are no date`(text: String) { #expect(MomentDate(text) == nil) }
+  func `other texts are no date`(text: String) { #expect(RevisionDate(text) == nil) }
 
   @Test(arguments: [
     (0, "1970-01-01T00:00:00Z"), (-1, "1969-12-31T23:59:59Z"),
@@ -42,12 +42,12 @@ import Testing
   }
 
   @Test func `what a day covers starts and ends in it`() throws {
-    var next = try #require(MomentDate("1896-01-01")).first
+    var next = try #require(RevisionDate("1896-01-01")).first
     for year in 1896...2104 {
       for month in 1...12 {
         for day in 1...31 {
           let text = "\(year)-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)"
-          guard let date = MomentDate(text) else { continue }
+          guard let date = RevisionDate(text) else { continue }
           #expect(date.first == next)
           #expect(dateText(date.first) == text + "T00:00:00Z")
           #expect(dateText(date.last) == text + "T23:59:59Z")
@@ -55,6 +55,6 @@ import Testing
         }
       }
     }
-    #expect(next == MomentDate("2105-01-01")?.first)
+    #expect(next == RevisionDate("2105-01-01")?.first)
   }
 }

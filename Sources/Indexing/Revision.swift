@@ -3,7 +3,7 @@ public import IndexStore
 import Repository
 
 /// What a text names in a project's history.
-public enum Moment: Hashable, Sendable {
+public enum Revision: Hashable, Sendable {
   /// A snapshot in the index.
   case stored(StoredSnapshot)
   /// A commit that the repository has and the index has not.
@@ -15,19 +15,19 @@ public func project(named name: String?, in store: Store) throws -> String {
   let names = try store.projectNames()
   if let name {
     guard let known = ExactText(name).among(names) else {
-      throw MomentError.unknownProject(name, among: names)
+      throw RevisionError.unknownProject(name, among: names)
     }
     return known
   }
-  guard let first = names.first else { throw MomentError.noProject }
-  guard names.count == 1 else { throw MomentError.severalProjects(names) }
+  guard let first = names.first else { throw RevisionError.noProject }
+  guard names.count == 1 else { throw RevisionError.severalProjects(names) }
   return first
 }
 
-/// What `text` names in the history of `project`; see ``MomentFinder``.
-public func moment(_ text: String, of project: String, in store: Store) throws -> Moment {
-  var finder = try MomentFinder(of: project, in: store)
-  return try finder.moment(text)
+/// What `text` names in the history of `project`; see ``RevisionFinder``.
+public func revision(_ text: String, of project: String, in store: Store) throws -> Revision {
+  var finder = try RevisionFinder(of: project, in: store)
+  return try finder.revision(text)
 }
 
 /// Says what texts name in the history of a project.
@@ -36,7 +36,7 @@ public func moment(_ text: String, of project: String, in store: Store) throws -
 /// `2026-01-01` or `@{2026-01-01T12:30}`, which names the last snapshot of the current line of
 /// history that was committed until then. Commits in the index are known without the repository, by
 /// their ids or the start of one. A full id and a date in `@{…}` start no process.
-public struct MomentFinder: ~Copyable {
+public struct RevisionFinder: ~Copyable {
   /// The project's name.
   public let project: String
   /// What whoever gave the last text should know of it; nil for nothing.
@@ -50,7 +50,7 @@ public struct MomentFinder: ~Copyable {
   /// A finder for a project of the index.
   public init(of project: String, in store: Store) throws {
     guard let known = try store.project(named: project) else {
-      throw MomentError.unknownProject(project, among: try store.projectNames())
+      throw RevisionError.unknownProject(project, among: try store.projectNames())
     }
     let isFolder = try store.isFolder(project)
     self.project = project
@@ -60,11 +60,11 @@ public struct MomentFinder: ~Copyable {
   }
 
   /// What `text` names.
-  public mutating func moment(_ text: String) throws -> Moment {
+  public mutating func revision(_ text: String) throws -> Revision {
     note = nil
     if let inner = dateInBraces(text) {
-      guard let date = MomentDate(inner) else { throw MomentError.noDate(inner) }
-      return try moment(until: date, text: inner)
+      guard let date = RevisionDate(inner) else { throw RevisionError.noDate(inner) }
+      return try revision(until: date, text: inner)
     }
     let isWhole = [40, 64].contains(text.utf8.count) && isHexadecimal(text)
     if isWhole, let snapshot = try store.snapshot(ofCommit: text.lowercased(), in: project) {
@@ -72,30 +72,30 @@ public struct MomentFinder: ~Copyable {
     }
     let unknown: any Error
     do {
-      if let commit = try commit(text) { return try moment(ofCommit: commit) }
+      if let commit = try commit(text) { return try revision(ofCommit: commit) }
       unknown =
         isFolder
-        ? MomentError.plainFolder(text, project: project)
-        : MomentError.repositoryGone(text, project: project, location: location)
+        ? RevisionError.plainFolder(text, project: project)
+        : RevisionError.repositoryGone(text, project: project, location: location)
     } catch RepositoryError.unknownRevision {
       unknown = unknownRevision(text)
     } catch RepositoryError.objectMissing where isWhole {
       unknown = unknownRevision(text)
     }
     // A branch or tag may be called like a date.
-    if let date = MomentDate(text) { return try moment(until: date, text: text) }
-    if isWrittenLikeDate(text, "0000-00-00") { throw MomentError.noDate(text) }
+    if let date = RevisionDate(text) { return try revision(until: date, text: text) }
+    if isWrittenLikeDate(text, "0000-00-00") { throw RevisionError.noDate(text) }
     guard !isWhole, let commit = try commitInIndex(startingWith: text) else { throw unknown }
-    return try moment(ofCommit: commit)
+    return try revision(ofCommit: commit)
   }
 
   /// The snapshot of a commit, given by its full id; or that there is none.
-  public func moment(ofCommit commit: String) throws -> Moment {
+  public func revision(ofCommit commit: String) throws -> Revision {
     try store.snapshot(ofCommit: commit, in: project).map { .stored($0) }
       ?? .unindexed(commit: commit)
   }
 
-  private mutating func moment(until date: MomentDate, text: String) throws -> Moment {
+  private mutating func revision(until date: RevisionDate, text: String) throws -> Revision {
     // Somewhere on earth it is that day already.
     if date.first > secondsNow() + 14 * 3600 {
       note = "\(text) is still to come: what there is so far is taken"
@@ -104,7 +104,7 @@ public struct MomentFinder: ~Copyable {
       return .stored(snapshot)
     }
     let oldest = try store.oldestSnapshot(of: project)
-    throw MomentError.beforeOldest(
+    throw RevisionError.beforeOldest(
       text, project: project,
       oldest: oldest.map { dateText($0.committedAt ?? $0.indexedAt) } ?? "none",
       isFirst: oldest?.parentID == nil && repository(at: location)?.isShallow != true)
@@ -122,7 +122,7 @@ public struct MomentFinder: ~Copyable {
     return try stream?.commitID(revision)
   }
 
-  private func unknownRevision(_ text: String) -> MomentError {
+  private func unknownRevision(_ text: String) -> RevisionError {
     guard let repository = repository(at: location), repository.isShallow else {
       return .unknown(text, project: project)
     }
@@ -133,7 +133,7 @@ public struct MomentFinder: ~Copyable {
     guard text.utf8.count >= 4, isHexadecimal(text) else { return nil }
     let commits = try store.commits(startingWith: text.lowercased(), in: project)
     guard commits.count < 2 else {
-      throw MomentError.ambiguous(text, project: project, among: commits)
+      throw RevisionError.ambiguous(text, project: project, among: commits)
     }
     return commits.first
   }

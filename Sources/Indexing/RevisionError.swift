@@ -1,7 +1,7 @@
 import Facts
 
 /// Why a text names no snapshot, in one sentence that says what to do.
-public enum MomentError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum RevisionError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The index holds nothing.
   case noProject
   /// The index holds several projects, and none was named.

@@ -33,7 +33,7 @@ import Testing
 
     /// The number of the commit that a text names, and whether it is indexed.
     func named(_ text: String, in project: String = "App") throws -> String {
-      switch try moment(text, of: project, in: store) {
+      switch try revision(text, of: project, in: store) {
       case .stored(let snapshot): "\(number(snapshot.commitID))"
       case .unindexed(let commit): "\(number(commit)), not indexed"
       }
@@ -95,7 +95,7 @@ import Testing
     #expect(try history.named(String(history.commits[2].prefix(7)).uppercased()) == "3")
     #expect(try history.named("2023-11-14") == "1")
     for text in ["HEAD", history.commits[1], String(history.commits[1].prefix(12)), "abc"] {
-      #expect(throws: MomentError.self, "\(text)") { try history.named(text) }
+      #expect(throws: RevisionError.self, "\(text)") { try history.named(text) }
     }
   }
 
@@ -105,10 +105,10 @@ import Testing
     try await history.index("HEAD", named: "Twin")
 
     #expect(try project(named: "Twin", in: history.store) == "Twin")
-    #expect(throws: MomentError.severalProjects(["App", "Twin"])) {
+    #expect(throws: RevisionError.severalProjects(["App", "Twin"])) {
       try project(named: nil, in: history.store)
     }
-    #expect(throws: MomentError.unknownProject("Shop", among: ["App", "Twin"])) {
+    #expect(throws: RevisionError.unknownProject("Shop", among: ["App", "Twin"])) {
       try project(named: "Shop", in: history.store)
     }
     // What one project has indexed is not indexed for the other.
@@ -122,7 +122,7 @@ import Testing
     let rewritten = try repository.commit("rewritten")
     try await history.index("HEAD")
 
-    let date = try moment("@{2030-01-01}", of: "App", in: history.store)
+    let date = try revision("@{2030-01-01}", of: "App", in: history.store)
     guard case .stored(let now) = date else { return #expect(Bool(false)) }
     #expect(now.commitID == rewritten)
     #expect(try history.named("@{2023-11-15T01:13:20Z}") == "1")
@@ -134,10 +134,10 @@ import Testing
     let store = try Store(writing: scratch.path("index.db"))
     try await _ = indexProject(at: scratch.path("Plain"), options: IndexOptions(), into: store)
 
-    guard case .stored(let found) = try moment("@{2100-01-01}", of: "Plain", in: store) else {
+    guard case .stored(let found) = try revision("@{2100-01-01}", of: "Plain", in: store) else {
       return #expect(Bool(false))
     }
     #expect(found.isLatest)
-    #expect(throws: MomentError.self) { try moment("HEAD", of: "Plain", in: store) }
+    #expect(throws: RevisionError.self) { try revision("HEAD", of: "Plain", in: store) }
   }
 }
