@@ -166,7 +166,8 @@ struct QueryIndex {
     shop.documents = [("Nibs/ItemCell.xib", document)]
     func add(
       _ number: Int, _ status: LinkedConnection.Status, _ message: String,
-      _ fails: LinkedConnection.Revision, _ confidence: Resolution.Confidence = .high, app: String
+      _ fails: LinkedConnection.FailurePoint, _ confidence: Resolution.Confidence = .high,
+      app: String
     ) {
       shop.results.connections.append(
         LinkedConnection(

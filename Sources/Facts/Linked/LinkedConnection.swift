@@ -34,8 +34,8 @@ public struct LinkedConnection: Hashable, Sendable {
     case unknown
   }
 
-  /// When it shows.
-  public enum Moment: String, CaseIterable, Hashable, Sendable {
+  /// The point at which a broken connection shows.
+  public enum FailurePoint: String, CaseIterable, Hashable, Sendable {
     /// When the nib, the scene or the cell is made.
     case load = "on_load"
     /// When the event is sent or the segue performed.
@@ -55,13 +55,13 @@ public struct LinkedConnection: Hashable, Sendable {
   /// The text of the exception or of the log, else the reason.
   public var message: String
   /// When it shows; nil where nobody knows whether it does.
-  public var fails: Moment?
+  public var fails: FailurePoint?
   /// How sure that is.
   public var confidence: Resolution.Confidence
 
   /// A row.
   public init(
-    path: String, app: String, number: Int, status: Status, message: String, fails: Moment?,
+    path: String, app: String, number: Int, status: Status, message: String, fails: FailurePoint?,
     confidence: Resolution.Confidence
   ) {
     self.path = path

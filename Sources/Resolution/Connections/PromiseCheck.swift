@@ -6,7 +6,7 @@ struct PromiseCheck {
   struct Finding {
     let status: LinkedConnection.Status
     let message: String
-    let fails: LinkedConnection.Moment?
+    let fails: LinkedConnection.FailurePoint?
     var confidence = Resolution.Confidence.high
 
     static func unknown(_ reason: String) -> Self {
