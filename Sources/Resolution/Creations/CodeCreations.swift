@@ -70,10 +70,10 @@ struct CodeCreations {
       site.site.target == .dynamicSelf
       ? controller.node : site.enclosing
     var scope = NameScope(file: site.file, type: type, dynamicClass: dynamicClass)
-    scope.moment.isPad = isPad
-    scope.moment.platform = controller.platform
-    scope.moment.recompiled = controller.recompiled
-    scope.moment.parameters = site.parameters
+    scope.context.isPad = isPad
+    scope.context.platform = controller.platform
+    scope.context.recompiled = controller.recompiled
+    scope.context.parameters = site.parameters
     var call = InitializerChain.Call(
       selector: site.site.method ?? "init",
       isFromObjectiveC: model.graph.files[site.file].kind != .swift)

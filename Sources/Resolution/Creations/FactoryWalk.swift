@@ -66,7 +66,7 @@ struct FactoryWalk {
       case .call(var next):
         next.platforms.formIntersection(call.platforms)
         var scope = NameScope(file: place.file, type: place.type, dynamicClass: node)
-        scope.moment.parameters = parameters
+        scope.context.parameters = parameters
         found += follow(next, in: scope, depth: depth + 1)
       }
     }

@@ -48,7 +48,7 @@ struct ConstantTable {
   /// is no answer.
   func definition(of name: String, in scope: NameScope, of graph: ClassGraph) -> Definition? {
     let search = Search(
-      table: self, graph: graph, file: scope.file, platform: scope.moment.platform)
+      table: self, graph: graph, file: scope.file, platform: scope.context.platform)
     let owner = enclosingType(of: name)
     graph.recorder?.readName(NameKey(.constant, lastOf: name))
     guard members.contains(owner.map { name.dropFirst($0.count + 1) } ?? name[...]) else {
@@ -78,7 +78,7 @@ struct ConstantTable {
     graph.recorder?.readName(NameKey(.constant, lastOf: name))
     guard members.contains(name[...]) else { return nil }
     let search = Search(
-      table: self, graph: graph, file: scope.file, platform: scope.moment.platform)
+      table: self, graph: graph, file: scope.file, platform: scope.context.platform)
     switch type {
     case .named(let type):
       return search.member(

@@ -80,8 +80,8 @@ struct NameEvaluator {
     case .concatenation(let parts): return joined(parts.map(inner))
     case .replacing(let name, let text, let replacement):
       return inner(name).replacing(text, with: replacement)
-    case .parameter(let name): return scope.moment.parameters[name] ?? .unknown
-    case .superValue: return scope.moment.superValue ?? .unknown
+    case .parameter(let name): return scope.context.parameters[name] ?? .unknown
+    case .superValue: return scope.context.superValue ?? .unknown
     case .described(let name): return described(name, in: scope, stepsLeft: stepsLeft)
     case .generated: return .unknown
     case .unknown: return .unknown
@@ -89,7 +89,7 @@ struct NameEvaluator {
   }
 
   private func constant(_ name: String, in scope: NameScope, stepsLeft: Int) -> NameValue {
-    if name == "rawValue", let value = scope.moment.rawValue { return value }
+    if name == "rawValue", let value = scope.context.rawValue { return value }
     if let definition = constants.definition(of: name, in: scope, of: graph) {
       return value(of: definition, from: scope, stepsLeft: stepsLeft)
     }
@@ -111,9 +111,9 @@ struct NameEvaluator {
     let inside = NameScope(
       file: definition.file, type: enclosingType(of: definition.constant.name),
       dynamicClass: definition.dynamicClass,
-      moment: NameScope.Moment(
-        isPad: scope.moment.isPad, platform: scope.moment.platform,
-        recompiled: scope.moment.recompiled, rawValue: rawValue))
+      context: NameScope.EvaluationContext(
+        isPad: scope.context.isPad, platform: scope.context.platform,
+        recompiled: scope.context.recompiled, rawValue: rawValue))
     let bound = definition.constant.value
     return named(
       value(of: isDescribed ? .described(bound) : bound, in: inside, stepsLeft: stepsLeft - 1))
@@ -124,10 +124,10 @@ struct NameEvaluator {
     switch test {
     case .isPad, .isPhone:
       systemReads.device += 1
-      return test == .isPad ? scope.moment.isPad : scope.moment.isPad.map { !$0 }
+      return test == .isPad ? scope.context.isPad : scope.context.isPad.map { !$0 }
     case .compiled(let platforms):
       systemReads.platform += 1
-      return scope.moment.platform.map { platforms.contains($0) }
+      return scope.context.platform.map { platforms.contains($0) }
     case .other: return nil
     }
   }
@@ -198,7 +198,7 @@ struct NameEvaluator {
         return tellsModule ? nil : lastComponent(name)
       }
     }
-    let recompiled = scope.moment.recompiled.flatMap { $0.node == node ? $0.module : nil }
+    let recompiled = scope.context.recompiled.flatMap { $0.node == node ? $0.module : nil }
     switch spelling {
     case .runtime: return graph.runtimeName(of: node, in: recompiled)
     case .reflecting: return graph.qualifiedName(of: node, in: recompiled)

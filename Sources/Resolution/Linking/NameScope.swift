@@ -9,7 +9,7 @@ struct NameScope {
   /// The class of the object that runs the code, if it is known.
   let dynamicClass: Int?
   /// What is known of the moment.
-  var moment = Moment()
+  var context = EvaluationContext()
 
   /// A class, and the module that compiles it for the program at hand.
   struct RecompiledClass {
@@ -18,7 +18,7 @@ struct NameScope {
   }
 
   /// What an expression may depend on besides its place.
-  struct Moment {
+  struct EvaluationContext {
     /// Whether the device is an iPad; nil if it may be any.
     var isPad: Bool?
     /// The platform; nil if it may be any.

@@ -190,11 +190,11 @@ extension InitializerChain {
     let declaration = controller.graph.declaration(found.part)
     var scope = NameScope(
       file: found.part.file, type: declaration.name, dynamicClass: controller.node)
-    scope.moment.isPad = isPad
-    scope.moment.platform = controller.platform
-    scope.moment.recompiled = controller.recompiled
+    scope.context.isPad = isPad
+    scope.context.platform = controller.platform
+    scope.context.recompiled = controller.recompiled
     let bound = bindings(of: call, in: found.initializer, scope)
-    scope.moment.parameters = bound.names
+    scope.context.parameters = bound.names
     for argument in delegation.arguments {
       next.arguments[argument.position] = names.value(of: argument.value, in: scope)
     }

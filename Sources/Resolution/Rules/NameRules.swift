@@ -72,9 +72,9 @@ extension Resolver {
     var scope = NameScope(
       file: getter.part.file, type: graph.declaration(getter.part).name,
       dynamicClass: creationCase.controller.node)
-    scope.moment.isPad = creationCase.isPad
-    scope.moment.platform = creationCase.controller.platform
-    scope.moment.recompiled = creationCase.controller.recompiled
+    scope.context.isPad = creationCase.isPad
+    scope.context.platform = creationCase.controller.platform
+    scope.context.recompiled = creationCase.controller.recompiled
     return creationCase.model.names.value(of: expression, in: scope)
   }
 
