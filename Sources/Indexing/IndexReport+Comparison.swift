@@ -44,7 +44,7 @@ extension IndexReport {
     let shown = try store.latestSnapshot(of: project)?.commitID
     guard shown == commit.id else {
       shownCommit = shown
-      let isOnLine = try store.past(of: project)?.snapshots.contains { $0.commitID == commit.id }
+      let isOnLine = try store.history(of: project)?.snapshots.contains { $0.commitID == commit.id }
       if isOnLine == false, let shown,
         try repository.isFirstParentAncestor(commit.id, of: shown)
       {

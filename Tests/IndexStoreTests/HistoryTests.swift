@@ -202,8 +202,8 @@ func `the plain views show any snapshot that they are told to`(place: Int) throw
   let marked = "SELECT project, commit_id FROM snapshots WHERE is_latest = 1 ORDER BY 1"
   #expect(try store.answer(marked) == latest)
   #expect(try store.latestSnapshot(of: "App")?.id == ids[place])
-  #expect(try store.past(of: "App")?.snapshots.map(\.id) == Array(ids[...place]))
-  #expect(try store.past(of: "App")?.otherCount == 9 - place)
+  #expect(try store.history(of: "App")?.snapshots.map(\.id) == Array(ids[...place]))
+  #expect(try store.history(of: "App")?.otherCount == 9 - place)
 }
 
 @Test

@@ -197,7 +197,7 @@ import Testing
     #expect(back.isUnchanged)
     #expect([back.leftCommit, back.shownCommit] == [commits[2], nil])
     #expect(try classes() == ["A", "B"])
-    #expect(try store.past(of: "App")?.snapshots.map(\.commitID) == Array(commits[..<2]))
+    #expect(try store.history(of: "App")?.snapshots.map(\.commitID) == Array(commits[..<2]))
     #expect(try store.snapshot(of: "App", notAfter: .max)?.commitID == commits[1])
     // The past is what it was.
     #expect(try texts(store, "SELECT '' || snapshot_id FROM snapshots ORDER BY 1") == snapshots)
@@ -209,7 +209,7 @@ import Testing
     #expect([next.leftCommit, next.shownCommit] == [nil, nil])
     #expect(try classes() == ["A", "B", "D"])
     #expect(try line(of: other) == [other])
-    #expect(try store.past(of: "App")?.snapshots.map(\.commitID) == commits[..<2] + [other])
+    #expect(try store.history(of: "App")?.snapshots.map(\.commitID) == commits[..<2] + [other])
     try repository.git("reset", "-q", "--hard", commits[2])
     let forth = try await index(history: asHistory)
     #expect(forth.leftCommit == other)

@@ -36,32 +36,32 @@ struct BisectCommand: Command {
     try store.refuseEmpty()
     let filter = try store.known(filter)
     let profiles = try store.storedProfiles()
-    let all = try store.pasts(of: filter.projects)
-    let pasts = try all.filter { try store.hasResolutions(of: className, in: $0) }
+    let all = try store.histories(of: filter.projects)
+    let histories = try all.filter { try store.hasResolutions(of: className, in: $0) }
     let isOtherClass =
-      try pasts.isEmpty && all.contains { try store.hasClass(className, in: $0) }
-    guard !pasts.isEmpty || isOtherClass else { throw try refusal(all, store) }
+      try histories.isEmpty && all.contains { try store.hasClass(className, in: $0) }
+    guard !histories.isEmpty || isOtherClass else { throw try refusal(all, store) }
     var lines: [BlameLine] = []
     var notes = isOtherClass ? [sayOtherClass()] : []
-    for past in pasts {
+    for history in histories {
       var timeline = try Timeline(
-        past, .controller(className), filter: filter, profiles: profiles, in: store)
+        history, .controller(className), filter: filter, profiles: profiles, in: store)
       var found = timeline.breakages().map { BlameLine($0, in: timeline) }
       for place in found.indices where found[place].breakage.start == .introduced {
-        found[place].skipped = skippedCommits(before: found[place].breakage.step, of: past)
+        found[place].skipped = skippedCommits(before: found[place].breakage.step, of: history)
       }
-      if found.isEmpty { notes.append("\(past.project): \(sayWhole(&timeline))") }
-      notes += try store.unreadNotes(lastFixes(before: found, in: &timeline), in: past)
+      if found.isEmpty { notes.append("\(history.project): \(sayWhole(&timeline))") }
+      notes += try store.unreadNotes(lastFixes(before: found, in: &timeline), in: history)
       lines += found
     }
     switch format {
     case .rows(let format):
       BlameLine.bisectSheet.print(lines, as: format, to: &console.output)
     case .own:
-      let hasOthers = try store.projectsWithPast().count > 1
+      let hasOthers = try store.projectsWithHistory().count > 1
       let width = console.output.textWidth
       let texts = lines.map { line in
-        line.text(hasProject: pasts.count > 1, width: width) { project, commits in
+        line.text(hasProject: histories.count > 1, width: width) { project, commits in
           var filter = filter
           filter.projects = hasOthers ? [project] : []
           return commandLine(["diff"] + commits + filter.explainWords, database: database)
@@ -69,15 +69,17 @@ struct BisectCommand: Command {
       }
       console.output.write(texts.joined(separator: "\n"))
     }
-    console.sayLimits(of: pasts, in: database)
+    console.sayLimits(of: histories, in: database)
     try console.sayUnfinished(filter.projects, in: store, at: database)
     for note in notes { console.say(note) }
     return .done
   }
 
-  private func refusal(_ pasts: [Past], _ store: Store) throws -> UsageError {
-    for past in pasts {
-      guard case .nibs = try PastSubject.find(className, in: past, of: store) else { continue }
+  private func refusal(_ histories: [ProjectHistory], _ store: Store) throws -> UsageError {
+    for history in histories {
+      guard case .nibs = try HistorySubject.find(className, in: history, of: store) else {
+        continue
+      }
       return .conflict(
         "\(className) is a nib, and bisect takes a class: \(log(className, filter)) lists what became"
           + " of it")
@@ -86,7 +88,7 @@ struct BisectCommand: Command {
       className, in: filter.projects, for: "bisect", filter.explainWords, at: database)
     if let file { return file }
     var names: Set<String> = []
-    for past in pasts { names.formUnion(try store.controllers(of: past)) }
+    for history in histories { names.formUnion(try store.controllers(of: history)) }
     return .unknownClass(
       className, near: Array(namesNear(className, in: names.sorted()).prefix(3)))
   }
@@ -99,7 +101,7 @@ struct BisectCommand: Command {
 
   /// That nothing is broken, and when that was otherwise.
   private func sayWhole(_ timeline: inout Timeline) -> String {
-    let last = timeline.past.lastStep
+    let last = timeline.history.lastStep
     let rows = timeline.families.joined().filter { $0.steps.contains(last) }
     let log = log(className, filter)
     guard !rows.isEmpty else {
@@ -110,7 +112,7 @@ struct BisectCommand: Command {
       text += ", as far as its nib is known"
     }
     if let fix = timeline.changes().first(where: { $0.kind == .fixed }) {
-      let snapshot = timeline.past.snapshots[fix.step]
+      let snapshot = timeline.history.snapshots[fix.step]
       let place = snapshot.commitID.map { " by \($0.prefix(12))" } ?? ""
       text += "; it was fixed last\(place) on \(snapshot.day)"
     }

@@ -35,17 +35,17 @@ struct BlameCommand: Command {
     let store = try Store(reading: console.database(database))
     let filter = try store.known(filter)
     let profiles = try store.storedProfiles()
-    let pasts = try store.pasts(of: filter.projects)
+    let histories = try store.histories(of: filter.projects)
     var lines: [BlameLine] = []
-    for past in pasts {
+    for history in histories {
       var timeline = try Timeline(
-        past, .brokenNow, filter: filter, profiles: profiles, in: store)
+        history, .brokenNow, filter: filter, profiles: profiles, in: store)
       lines += timeline.breakages().map { BlameLine($0, in: timeline) }
     }
     BlameLine.table.print(lines, as: format, to: &console.output)
-    console.sayLimits(of: pasts, in: database)
+    console.sayLimits(of: histories, in: database)
     try console.sayUnfinished(filter.projects, in: store, at: database)
-    if pasts.isEmpty {
+    if histories.isEmpty {
       console.sayEmpty(at: database)
     } else if lines.isEmpty {
       console.output.flush()

@@ -156,8 +156,8 @@ struct ExplainCommand: Command {
 
   /// That a class or nib is in other snapshots alone, if it is.
   private func absence(of word: String, in store: Store) throws -> UsageError? {
-    for past in try store.pasts(of: projects)
-    where try PastSubject.find(word, in: past, of: store) != nil {
+    for history in try store.histories(of: projects)
+    where try HistorySubject.find(word, in: history, of: store) != nil {
       let log = commandLine(logWords(word, in: projects), database: database)
       return .conflict(
         "\(word) is not in the \(asOf == nil ? "latest snapshot" : "snapshot of --at"): \(log) says"

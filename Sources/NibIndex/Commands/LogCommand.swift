@@ -33,31 +33,32 @@ struct LogCommand: Command {
     let store = try Store(reading: console.database(database))
     try store.refuseEmpty()
     let filter = try store.known(filter)
-    let pasts = try store.pasts(of: filter.projects)
-    let subjects = try pasts.compactMap { past in
-      try PastSubject.find(word, in: past, of: store).map { (past, $0) }
+    let histories = try store.histories(of: filter.projects)
+    let subjects = try histories.compactMap { history in
+      try HistorySubject.find(word, in: history, of: store).map { (history, $0) }
     }
     guard !subjects.isEmpty else {
       let file = try store.classFile(
         word, in: filter.projects, for: "log", filter.explainWords, at: database)
       if let file { throw file }
       throw UsageError.unknownSubject(
-        word, near: try PastSubject.near(word, in: pasts, of: store))
+        word, near: try HistorySubject.near(word, in: histories, of: store))
     }
     let profiles = try store.storedProfiles()
-    let logs = try subjects.map { past, subject in
-      (past, subject, try lines(of: subject, past, profiles, store))
+    let logs = try subjects.map { history, subject in
+      (history, subject, try lines(of: subject, history, profiles, store))
     }
     LogLine.table.print(logs.flatMap { $0.2 }, as: format, to: &console.output)
-    for (past, subject, lines) in logs {
-      console.sayLimits(of: [past], in: database)
-      for note in try store.unreadNotes(lines, in: past) { console.say(note) }
+    for (history, subject, lines) in logs {
+      console.sayLimits(of: [history], in: database)
+      for note in try store.unreadNotes(lines, in: history) { console.say(note) }
       if case .otherClass = subject {
-        console.say("\(past.project): \(word) is no controller, so nothing becomes of it by itself")
-      } else if lines.isEmpty, past.snapshots.count > 1 {
         console.say(
-          "\(past.project): no change of \(word) in \(past.snapshots.count) snapshots since"
-            + " \(past.snapshots[0].day)")
+          "\(history.project): \(word) is no controller, so nothing becomes of it by itself")
+      } else if lines.isEmpty, history.snapshots.count > 1 {
+        console.say(
+          "\(history.project): no change of \(word) in \(history.snapshots.count) snapshots since"
+            + " \(history.snapshots[0].day)")
       }
     }
     try console.sayUnfinished(filter.projects, in: store, at: database)
@@ -65,26 +66,27 @@ struct LogCommand: Command {
   }
 
   private func lines(
-    of subject: PastSubject, _ past: Past, _ profiles: [StoredProfile], _ store: Store
+    of subject: HistorySubject, _ history: ProjectHistory, _ profiles: [StoredProfile],
+    _ store: Store
   ) throws -> [LogLine] {
-    let selection: PastSelection
+    let selection: HistorySelection
     switch subject {
     case .otherClass: return []
     case .controller: selection = .controller(word)
     case .nibs(let paths): selection = .nibs(paths)
     }
-    var timeline = try Timeline(past, selection, filter: filter, profiles: profiles, in: store)
+    var timeline = try Timeline(history, selection, filter: filter, profiles: profiles, in: store)
     var changes = timeline.changes()
     guard case .nibs(let paths) = subject else {
       return changes.map { LogLine($0, in: timeline) }
     }
-    let all = try store.nibs(of: past, at: paths)
+    let all = try store.nibs(of: history, at: paths)
     let names = Set(all.map(\.path))
     changes = changes.filter { change in
       [change.old?.nibPath, change.new?.nibPath].contains { $0.map(names.contains) ?? false }
     }
     let lines =
-      nibChanges(all, in: past).map { ($0.step, LogLine($0, in: past)) }
+      nibChanges(all, in: history).map { ($0.step, LogLine($0, in: history)) }
       + changes.map { ($0.step, LogLine($0, in: timeline)) }
     return lines.enumerated()
       .sorted { ($1.element.0, $0.offset) < ($0.element.0, $1.offset) }.map(\.element.1)

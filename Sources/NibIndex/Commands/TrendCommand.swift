@@ -40,9 +40,9 @@ struct TrendCommand: Command {
     let store = try Store(reading: console.database(database))
     let filter = try store.known(filter)
     let profiles = try store.storedProfiles()
-    let pasts = try store.pasts(of: filter.projects)
-    let trends = try pasts.map { past in
-      var timeline = try Timeline(past, .all, filter: filter, profiles: profiles, in: store)
+    let histories = try store.histories(of: filter.projects)
+    let trends = try histories.map { history in
+      var timeline = try Timeline(history, .all, filter: filter, profiles: profiles, in: store)
       return timeline.trend(by: period)
     }
     switch format ?? (console.output.isTerminal ? .own : .rows(.table)) {
@@ -52,8 +52,8 @@ struct TrendCommand: Command {
       console.output.write(
         trends.map { sparklines(of: $0, by: period) }.joined(separator: "\n"))
     }
-    console.sayLimits(of: pasts, in: database)
-    if pasts.isEmpty { console.sayEmpty(at: database) }
+    console.sayLimits(of: histories, in: database)
+    if histories.isEmpty { console.sayEmpty(at: database) }
     try console.sayUnfinished(filter.projects, in: store, at: database)
     return .done
   }

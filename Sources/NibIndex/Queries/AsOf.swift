@@ -30,7 +30,7 @@ struct AsOf {
     var found: [String: StoredSnapshot] = [:]
     var troubles: [any Error] = []
     var notes: [String] = []
-    for project in try store.projectsWithPast()
+    for project in try store.projectsWithHistory()
     where projects.isEmpty || projects.contains(project) {
       do {
         var finder = try RevisionFinder(of: project, in: store)

@@ -42,6 +42,6 @@ extension Resolution: NibOutcome {
   var verdictText: String { verdict.rawValue }
 }
 
-extension PastResolution.Answer: NibOutcome {
+extension HistoryResolution.Answer: NibOutcome {
   var verdictText: String { verdict }
 }

@@ -1,7 +1,7 @@
 import Facts
 
-/// A resolution, and the steps of a project's past at which it holds.
-public struct PastResolution: Hashable, Sendable {
+/// A resolution, and the steps of a project's history at which it holds.
+public struct HistoryResolution: Hashable, Sendable {
   /// What a change is a difference in.
   public struct Answer: Hashable, Sendable {
     /// The rule that decides.
@@ -47,16 +47,16 @@ public struct PastResolution: Hashable, Sendable {
   public let answer: Answer
 }
 
-extension PastResolution {
+extension HistoryResolution {
   /// The stem without the rank that tells it from others of the same names.
   ///
   /// Ranks follow the order of paths, so a row can get another one without being another.
   public var family: String { familyName(ofStem: stem) }
 }
 
-/// Which resolutions of a past are wanted; of each all rows that it and its family ever
+/// Which resolutions of a history are wanted; of each all rows that it and its family ever
 /// had.
-public enum PastSelection: Hashable, Sendable {
+public enum HistorySelection: Hashable, Sendable {
   /// Every one.
   case all
   /// Those of a class, by its name in source or at run time.
@@ -68,26 +68,26 @@ public enum PastSelection: Hashable, Sendable {
 }
 
 extension Store {
-  /// The resolutions of a project's past, by stem and step.
+  /// The resolutions of a project's history, by stem and step.
   public func resolutions(
-    of past: Past, _ selection: PastSelection
-  ) throws(StoreError) -> [PastResolution] {
-    var rows: [PastResolution] = []
+    of history: ProjectHistory, _ selection: HistorySelection
+  ) throws(StoreError) -> [HistoryResolution] {
+    var rows: [HistoryResolution] = []
     if selection == .all {
       let read = try Statement(Self.resolutionRows + "WHERE c.lineage_id = ?", in: connection)
-      for part in past.parts {
+      for part in history.parts {
         try read.forEachRow(part.lineage) { columns throws(StoreError) in
-          if let row = try PastResolution(on: part, from: &columns) { rows.append(row) }
+          if let row = try HistoryResolution(on: part, from: &columns) { rows.append(row) }
         }
       }
     } else {
-      let stems = try stems(of: past, selection)
+      let stems = try stems(of: history, selection)
       let read = try Statement(
         Self.resolutionRows + "WHERE c.lineage_id = ? AND c.stem = ?", in: connection)
-      for part in past.parts {
+      for part in history.parts {
         for stem in stems {
           try read.forEachRow(part.lineage, stem) { columns throws(StoreError) in
-            if let row = try PastResolution(on: part, from: &columns) { rows.append(row) }
+            if let row = try HistoryResolution(on: part, from: &columns) { rows.append(row) }
           }
         }
       }
@@ -97,9 +97,11 @@ extension Store {
     }
   }
 
-  private func stems(of past: Past, _ selection: PastSelection) throws(StoreError) -> [String] {
+  private func stems(of history: ProjectHistory, _ selection: HistorySelection) throws(StoreError)
+    -> [String]
+  {
     if selection == .brokenNow {
-      return try families(of: brokenStems(of: past), in: past).sorted()
+      return try families(of: brokenStems(of: history), in: history).sorted()
     }
     var stems: Set<String> = []
     for condition in selection.conditions where stems.isEmpty {
@@ -108,32 +110,34 @@ extension Store {
         SELECT DISTINCT stem FROM resolution
          WHERE lineage_id = ?1 AND \(condition.sql)
         """, in: connection)
-      for part in past.parts {
+      for part in history.parts {
         try find.forEachRow(part.lineage, condition.name) { columns throws(StoreError) in
           stems.insert(try columns.next())
         }
       }
     }
-    return try families(of: stems, in: past).sorted()
+    return try families(of: stems, in: history).sorted()
   }
 
   /// The stems of what is broken in the latest snapshot.
-  private func brokenStems(of past: Past) throws(StoreError) -> Set<String> {
-    guard let latest = past.snapshots.last,
-      let snapshot = try snapshot(latest.id, of: past.project)
+  private func brokenStems(of history: ProjectHistory) throws(StoreError) -> Set<String> {
+    guard let latest = history.snapshots.last,
+      let snapshot = try snapshot(latest.id, of: history.project)
     else { return [] }
     return try brokenResolutions(at: snapshot)
   }
 
   /// The stems with all others of their families.
-  private func families(of stems: Set<String>, in past: Past) throws(StoreError) -> Set<String> {
+  private func families(of stems: Set<String>, in history: ProjectHistory) throws(StoreError)
+    -> Set<String>
+  {
     var members = stems
     // Behind the slash in front of a rank comes 0.
     let find = try Statement(
       "SELECT DISTINCT stem FROM resolution WHERE lineage_id = ?1 AND stem >= ?2 AND stem < ?2 || '0'",
       in: connection)
     for family in Set(stems.map(familyName)) {
-      for part in past.parts {
+      for part in history.parts {
         try find.forEachRow(part.lineage, family) { columns throws(StoreError) in
           let stem: String = try columns.next()
           if familyName(ofStem: stem) == family { members.insert(stem) }
@@ -157,7 +161,7 @@ extension Store {
     """
 }
 
-extension PastSelection {
+extension HistorySelection {
   /// Which rows have the stems, and the name that stands for `?2` in the condition.
   ///
   /// A later condition of a class is for where an earlier one finds nothing.
@@ -176,8 +180,10 @@ extension PastSelection {
   }
 }
 
-extension PastResolution {
-  fileprivate init?(on part: Past.Part, from columns: inout ColumnReader) throws(StoreError) {
+extension HistoryResolution {
+  fileprivate init?(on part: ProjectHistory.Part, from columns: inout ColumnReader)
+    throws(StoreError)
+  {
     let first: Int = try columns.next()
     guard let steps = part.steps(from: first, to: try columns.next()) else { return nil }
     self.steps = steps

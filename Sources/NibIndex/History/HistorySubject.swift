@@ -1,7 +1,7 @@
 import IndexStore
 
-/// What a question about the past of one thing is about: a class, or nibs.
-enum PastSubject {
+/// What a question about the history of one thing is about: a class, or nibs.
+enum HistorySubject {
   case controller
   case nibs(Set<NibPathID>)
   /// A class that is there and has no resolutions.
@@ -10,15 +10,17 @@ enum PastSubject {
   /// What `word` means in a project; nil if it is nothing there.
   ///
   /// A name with a folder or an ending is a nib's; any other is a class's before it is a nib's.
-  static func find(_ word: String, in past: Past, of store: Store) throws -> PastSubject? {
+  static func find(_ word: String, in history: ProjectHistory, of store: Store) throws
+    -> HistorySubject?
+  {
     // As a shell completes it.
     let word = word.hasPrefix("./") ? String(word.dropFirst(2)) : word
-    if !isFile(word), try store.hasResolutions(of: word, in: past) { return .controller }
-    let all = try store.nibPaths(of: past)
+    if !isFile(word), try store.hasResolutions(of: word, in: history) { return .controller }
+    let all = try store.nibPaths(of: history)
     var found = all.filter { $0.path == word || $0.path.hasSuffix("/" + word) }
     if found.isEmpty { found = all.filter { $0.name == word } }
     if !found.isEmpty { return .nibs(Set(found.map(\.id))) }
-    return try store.hasClass(word, in: past) ? .otherClass : nil
+    return try store.hasClass(word, in: history) ? .otherClass : nil
   }
 
   private static func isFile(_ word: String) -> Bool {
@@ -26,11 +28,13 @@ enum PastSubject {
   }
 
   /// Names of controllers and nibs that are much like `word`; of nibs alone where it is a file.
-  static func near(_ word: String, in pasts: [Past], of store: Store) throws -> [String] {
+  static func near(_ word: String, in histories: [ProjectHistory], of store: Store) throws
+    -> [String]
+  {
     var names: Set<String> = []
-    for past in pasts {
-      if !isFile(word) { names.formUnion(try store.controllers(of: past)) }
-      names.formUnion(try store.nibPaths(of: past).map(\.name))
+    for history in histories {
+      if !isFile(word) { names.formUnion(try store.controllers(of: history)) }
+      names.formUnion(try store.nibPaths(of: history).map(\.name))
     }
     return Array(namesNear(nibName(in: word), in: names.sorted()).prefix(3))
   }

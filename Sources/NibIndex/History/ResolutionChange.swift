@@ -14,9 +14,9 @@ struct ResolutionChange {
   /// The step that changed it.
   let step: Int
   /// What it was; nil if it was not there.
-  let old: PastResolution?
+  let old: HistoryResolution?
   /// What it is; nil if it is gone.
-  let new: PastResolution?
+  let new: HistoryResolution?
   /// The profiles.
   var profiles: UInt64
 
@@ -39,12 +39,12 @@ extension Timeline {
   }
 
   /// The changes of one family, by step.
-  private mutating func changes(among rows: [PastResolution]) -> [ResolutionChange] {
+  private mutating func changes(among rows: [HistoryResolution]) -> [ResolutionChange] {
     let starting = Dictionary(grouping: rows, by: \.steps.lowerBound)
     let ending = Dictionary(grouping: rows, by: \.steps.upperBound)
     var changes: [ResolutionChange] = []
     for step in Set(starting.keys).union(ending.keys.map { $0 + 1 }).sorted()
-    where step > 0 && step <= past.lastStep {
+    where step > 0 && step <= history.lastStep {
       // What goes on is on both sides; moved lines alone begin a row anew.
       var (old, new) = (ending[step - 1] ?? [], starting[step] ?? [])
       new.removeAll { row in
@@ -53,7 +53,7 @@ extension Timeline {
         return same != nil
       }
       guard !old.isEmpty || !new.isEmpty else { continue }
-      let (before, after) = (past.snapshots[step - 1], past.snapshots[step])
+      let (before, after) = (history.snapshots[step - 1], history.snapshots[step])
       // A change of the tool, or of what it was asked for, is none of the code's.
       guard after.isComparable(to: before) else { continue }
       var rest = before.profiles & after.profiles & (old + new).reduce(0) { $0 | $1.profiles }
@@ -75,10 +75,10 @@ extension Timeline {
   ///
   /// What is on both sides goes first, whatever its rank; then stems meet, then what is left.
   private func pairs(
-    _ old: [PastResolution], _ new: [PastResolution]
-  ) -> [(PastResolution?, PastResolution?)] {
+    _ old: [HistoryResolution], _ new: [HistoryResolution]
+  ) -> [(HistoryResolution?, HistoryResolution?)] {
     var (old, new) = (old, new)
-    var pairs: [(PastResolution?, PastResolution?)] = []
+    var pairs: [(HistoryResolution?, HistoryResolution?)] = []
     for row in new {
       guard let same = old.firstIndex(where: { $0.answer == row.answer }) else { continue }
       old.remove(at: same)

@@ -1,7 +1,7 @@
 import IndexStore
 import Indexing
 
-extension PastSnapshot {
+extension HistorySnapshot {
   /// When it was committed, as the views write times.
   var timeText: String { dateText(time) }
 
@@ -20,7 +20,7 @@ extension PastSnapshot {
 /// The first digits of a commit's id, as messages show it.
 func shortCommit(_ id: String) -> String { String(id.prefix(12)) }
 
-extension Past {
+extension ProjectHistory {
   /// The commit of a step for people: where commits before it are not indexed, the two between which
   /// it happened.
   func commitText(_ step: Int) -> String? {
@@ -40,25 +40,25 @@ extension Past {
 }
 
 extension OutputTable {
-  /// Adds the columns that say which step of a past a line speaks of; of a commit that did nothing about
+  /// Adds the columns that say which step of a history a line speaks of; of a commit that did nothing about
   /// it, or that may not have done it, nobody is named.
   mutating func step(
     time: String, author: Column.Audience = .everybody,
-    _ place: @escaping (Line) -> (past: Past, step: Int),
+    _ place: @escaping (Line) -> (history: ProjectHistory, step: Int),
     isDoing: @escaping (Line) -> Bool = { _ in true }
   ) {
-    let snapshot = { (line: Line) in place(line).past.snapshots[place(line).step] }
+    let snapshot = { (line: Line) in place(line).history.snapshots[place(line).step] }
     text(time, for: .people) { snapshot($0).day }
     text(time, for: .machines) { snapshot($0).timeText }
-    text("commit", for: .people) { place($0).past.commitText(place($0).step) }
+    text("commit", for: .people) { place($0).history.commitText(place($0).step) }
     text("commit", for: .machines) { snapshot($0).commitID }
     text("previous_commit", for: .machines) { line in
-      let (past, step) = place(line)
-      return step > 0 ? past.snapshots[step - 1].commitID : nil
+      let (history, step) = place(line)
+      return step > 0 ? history.snapshots[step - 1].commitID : nil
     }
-    number("exact", for: .machines) { place($0).past.isExact(place($0).step) ? 1 : 0 }
+    number("exact", for: .machines) { place($0).history.isExact(place($0).step) ? 1 : 0 }
     text("author", for: author) {
-      isDoing($0) ? place($0).past.author(of: place($0).step) : nil
+      isDoing($0) ? place($0).history.author(of: place($0).step) : nil
     }
   }
 }

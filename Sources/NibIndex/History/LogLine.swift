@@ -2,7 +2,7 @@ import IndexStore
 
 /// A line of `nibindex log`: what a commit changed.
 struct LogLine {
-  let past: Past
+  let history: ProjectHistory
   let step: Int
   /// The kind of the change, as in the view `resolution_changes`.
   let change: String
@@ -19,7 +19,7 @@ struct LogLine {
   /// What was, or is.
   struct Side {
     var nib: String?
-    var answer: PastResolution.Answer?
+    var answer: HistoryResolution.Answer?
     var ownerClass: String?
     /// What people are told.
     var text: String?
@@ -31,7 +31,7 @@ extension LogLine {
   init(_ change: ResolutionChange, in timeline: Timeline) {
     let row = change.new ?? change.old
     self.init(
-      past: timeline.past, step: change.step, change: change.kind.rawValue,
+      history: timeline.history, step: change.step, change: change.kind.rawValue,
       controller: row?.controller, creation: row?.creation ?? "", stem: row?.stem,
       profiles: timeline.names(change.profiles), place: row?.place,
       old: Side(change.old, besides: change.new),
@@ -56,8 +56,8 @@ extension LogLine {
   /// The columns of a log.
   static var table: OutputTable<LogLine> {
     var table = OutputTable<LogLine>()
-    table.text("project") { $0.past.project }
-    table.step(time: "date", author: .machines) { ($0.past, $0.step) }
+    table.text("project") { $0.history.project }
+    table.step(time: "date", author: .machines) { ($0.history, $0.step) }
     table.text("change") { $0.change }
     table.text("controller") { $0.controller }
     table.text("creation") { $0.creation }
@@ -77,8 +77,8 @@ extension LogLine {
     table.text("profiles") { $0.profiles }
     table.text("bundle", for: .machines) { $0.bundle }
     table.text("stem", for: .machines) { $0.stem }
-    table.text("author", for: .people) { $0.past.author(of: $0.step) }
-    table.text("subject") { $0.past.snapshots[$0.step].subject }
+    table.text("author", for: .people) { $0.history.author(of: $0.step) }
+    table.text("subject") { $0.history.snapshots[$0.step].subject }
     // Machines that count columns go on to find the others where they were.
     table.text("where", for: .machines) { $0.place }
     return table
@@ -88,7 +88,7 @@ extension LogLine {
 extension LogLine.Side {
   /// One side of a change; people are told what is the same on both sides only if nothing else is, and
   /// of the only side that its nib is made for something else.
-  fileprivate init(_ row: PastResolution?, besides other: PastResolution?) {
+  fileprivate init(_ row: HistoryResolution?, besides other: HistoryResolution?) {
     guard let row else { return }
     nib = row.nibPath
     answer = row.answer

@@ -1,5 +1,5 @@
 /// A snapshot as questions about time need it.
-public struct PastSnapshot: Hashable, Sendable {
+public struct HistorySnapshot: Hashable, Sendable {
   /// The snapshot.
   public let id: SnapshotID
   /// The commit; nil for a plain folder.
@@ -28,7 +28,7 @@ public struct PastSnapshot: Hashable, Sendable {
   }
 
   /// Whether what differs between two snapshots is a change of the code.
-  public func isComparable(to other: PastSnapshot) -> Bool {
+  public func isComparable(to other: HistorySnapshot) -> Bool {
     // What was not resolved has no languages, and nothing to compare.
     terms == other.terms && terms.languages != nil
   }
@@ -38,13 +38,13 @@ public struct PastSnapshot: Hashable, Sendable {
 ///
 /// A place in this list is a step. Lines of history that others branched off from are followed down
 /// to where the current one left them.
-public struct Past: Sendable {
+public struct ProjectHistory: Sendable {
   /// The project's name.
   public let project: String
   /// Where it was indexed from.
   public let location: String
   /// The snapshots; never empty.
-  public let snapshots: [PastSnapshot]
+  public let snapshots: [HistorySnapshot]
   /// How many snapshots of the project do not lead to the latest one.
   public let otherCount: Int
   /// The parts of lines of history that it is made of, the oldest first.

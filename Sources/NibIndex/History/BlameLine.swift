@@ -1,6 +1,6 @@
 import IndexStore
 
-extension PastResolution {
+extension HistoryResolution {
   /// The name that is looked up; of a storyboard or a scene that is not there the one in the message.
   var askedName: String? {
     answer.nibName ?? missingStoryboard(answer.verdict, message: message)
@@ -9,36 +9,36 @@ extension PastResolution {
 
 /// A line of `nibindex blame`: something that is broken now, and since when.
 struct BlameLine {
-  let past: Past
+  let history: ProjectHistory
   let breakage: Breakage
   let profiles: String
   /// How many commits that are not indexed lie before the one that broke it, where that was asked.
   var skipped: Int?
 
   init(_ breakage: Breakage, in timeline: Timeline) {
-    past = timeline.past
+    history = timeline.history
     self.breakage = breakage
     profiles = timeline.names(breakage.profiles)
   }
 
   /// The first snapshot that is broken so.
-  var snapshot: PastSnapshot { past.snapshots[breakage.step] }
+  var snapshot: HistorySnapshot { history.snapshots[breakage.step] }
 
   /// The one before; nil where there is none.
-  var previous: PastSnapshot? {
-    breakage.step > 0 ? past.snapshots[breakage.step - 1] : nil
+  var previous: HistorySnapshot? {
+    breakage.step > 0 ? history.snapshots[breakage.step - 1] : nil
   }
 
   /// For how many days, up to the latest snapshot, so that the answer rests on the index alone.
-  var days: Int { max(0, Int((past.snapshots[past.lastStep].time - snapshot.time) / 86400)) }
+  var days: Int { max(0, Int((history.snapshots[history.lastStep].time - snapshot.time) / 86400)) }
 
   /// For how many snapshots.
-  var snapshotCount: Int { past.lastStep - breakage.step + 1 }
+  var snapshotCount: Int { history.lastStep - breakage.step + 1 }
 
   /// The columns of a blame.
   static var table: OutputTable<BlameLine> {
     var table = OutputTable<BlameLine>()
-    table.text("project") { $0.past.project }
+    table.text("project") { $0.history.project }
     table.text("controller") { $0.breakage.row.controller }
     table.text("creation") { $0.breakage.row.creation }
     table.text("name") { $0.breakage.row.askedName }
@@ -47,7 +47,7 @@ struct BlameLine {
     table.number("seen") { $0.breakage.row.isSeen ? 1 : 0 }
     table.text("start") { $0.breakage.start.rawValue }
     table.step(time: "since") {
-      ($0.past, $0.breakage.step)
+      ($0.history, $0.breakage.step)
     } isDoing: {
       $0.breakage.start == .introduced
     }

@@ -22,7 +22,7 @@ struct TrendLine {
   /// The month, the Monday of the week, or the time of the commit.
   let period: String
   /// The last snapshot of the period.
-  let snapshot: PastSnapshot
+  let snapshot: HistorySnapshot
   /// How many snapshots there are in the period.
   let snapshotCount: Int
   let counts: [Measure: Int]
@@ -52,7 +52,7 @@ enum TrendPeriod: String, CaseIterable {
   static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
   /// What a snapshot's period is called.
-  func name(of snapshot: PastSnapshot) -> String {
+  func name(of snapshot: HistorySnapshot) -> String {
     switch self {
     case .month: String(snapshot.day.dropLast(3))
     case .week: snapshot.monday
@@ -74,7 +74,7 @@ extension Timeline {
         }
       }
     }
-    var counts = past.snapshots.map { snapshot in
+    var counts = history.snapshots.map { snapshot in
       [TrendLine.Measure.controllers: snapshot.controllerCount, .nibs: snapshot.nibCount]
     }
     for measure in TrendLine.Measure.allCases where ![.controllers, .nibs].contains(measure) {
@@ -86,7 +86,7 @@ extension Timeline {
 
   /// How many names have a span at each step.
   private func covers(_ spans: [String: [ClosedRange<Int>]]) -> [Int] {
-    var changes = Array(repeating: 0, count: past.snapshots.count + 1)
+    var changes = Array(repeating: 0, count: history.snapshots.count + 1)
     for ranges in spans.values {
       var end = -1
       for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound })
@@ -108,12 +108,12 @@ extension Timeline {
     let counts = counts()
     var lines: [TrendLine] = []
     var places: [String: Int] = [:]
-    for (step, snapshot) in past.snapshots.enumerated() {
+    for (step, snapshot) in history.snapshots.enumerated() {
       let name = period.name(of: snapshot)
       // Times of commits need not rise; a later commit of a period says how it ended.
       let place = period == .commit ? nil : places[name]
       let line = TrendLine(
-        project: past.project, period: name, snapshot: snapshot,
+        project: history.project, period: name, snapshot: snapshot,
         snapshotCount: (place.map { lines[$0].snapshotCount } ?? 0) + 1, counts: counts[step])
       if let place {
         lines[place] = line
@@ -126,7 +126,7 @@ extension Timeline {
   }
 }
 
-extension PastResolution {
+extension HistoryResolution {
   /// What it is counted among.
   fileprivate var measures: [TrendLine.Measure] {
     var measures: [TrendLine.Measure] = []

@@ -4,11 +4,11 @@ import Indexing
 extension Store {
   /// Which commits among those of `lines` fix something only because files cannot be read any more, the newest
   /// first, each in a sentence.
-  func unreadNotes(_ lines: [LogLine], in past: Past) throws -> [String] {
+  func unreadNotes(_ lines: [LogLine], in history: ProjectHistory) throws -> [String] {
     let unknown = lines.filter(\.isUnknownFix)
     return try Set(unknown.map(\.step)).sorted(by: >).compactMap { step in
       let sides = try [step - 1, step].compactMap {
-        try snapshot(past.snapshots[$0].id, of: past.project)
+        try snapshot(history.snapshots[$0].id, of: history.project)
       }
       guard sides.count == 2 else { return nil }
       let (unread, behind) = try newlyUnread(at: sides[1], since: sides[0])
@@ -17,7 +17,7 @@ extension Store {
         return line.files + declared.map(\.path) + (line.stem.flatMap { behind[$0] } ?? [])
       }
       return UnreadFixes(files, unread: unread)?
-        .sentence(of: past.project, at: past.snapshots[step].commitID)
+        .sentence(of: history.project, at: history.snapshots[step].commitID)
     }
   }
 }

@@ -3,8 +3,8 @@ public struct NibPathID: Hashable, Sendable {
   let rawValue: Int64
 }
 
-/// A nib, and the steps of a project's past at which its file says so.
-public struct PastNib: Hashable, Sendable {
+/// A nib, and the steps of a project's history at which its file says so.
+public struct HistoryNib: Hashable, Sendable {
   /// The steps.
   public let steps: ClosedRange<Int>
   /// The file.
@@ -18,9 +18,9 @@ public struct PastNib: Hashable, Sendable {
 }
 
 extension Store {
-  /// The paths at which nibs of a project's past were, with the names that they are looked up by.
+  /// The paths at which nibs of a project's history were, with the names that they are looked up by.
   public func nibPaths(
-    of past: Past
+    of history: ProjectHistory
   ) throws(StoreError) -> [(id: NibPathID, path: String, name: String)] {
     var paths: [Int64: (path: String, name: String)] = [:]
     let read = try Statement(
@@ -29,7 +29,7 @@ extension Store {
         FROM path AS f
        WHERE f.id IN (SELECT path_id FROM entry WHERE lineage_id = ? AND is_nib = 1)
       """, in: connection)
-    for part in past.parts {
+    for part in history.parts {
       try read.forEachRow(part.lineage) { columns throws(StoreError) in
         let id: Int64 = try columns.next()
         paths[id] = (try columns.next(), try columns.next())
@@ -41,10 +41,10 @@ extension Store {
 
   /// What the nibs at some paths said, by path and step.
   public func nibs(
-    of past: Past, at paths: Set<NibPathID>
-  ) throws(StoreError) -> [PastNib] {
+    of history: ProjectHistory, at paths: Set<NibPathID>
+  ) throws(StoreError) -> [HistoryNib] {
     let numbers = paths.map { "\($0.rawValue)" }.sorted().joined(separator: ", ")
-    var rows: [PastNib] = []
+    var rows: [HistoryNib] = []
     let read = try Statement(
       """
       SELECT e.first_position, e.last_position, f.path, n.owner_class, n.view_outlet,
@@ -55,12 +55,12 @@ extension Store {
         JOIN nib AS n ON n.fact_id = e.fact_id
        WHERE e.lineage_id = ? AND e.is_nib = 1 AND e.path_id IN (\(numbers))
       """, in: connection)
-    for part in past.parts {
+    for part in history.parts {
       try read.forEachRow(part.lineage) { columns throws(StoreError) in
         let first: Int = try columns.next()
         guard let steps = part.steps(from: first, to: try columns.next()) else { return }
         rows.append(
-          PastNib(
+          HistoryNib(
             steps: steps, path: try columns.next(), ownerClass: try columns.next(),
             hasView: try columns.next(), isRead: try columns.next()))
       }

@@ -2,15 +2,15 @@ import IndexStore
 import Indexing
 
 extension Store {
-  /// The pasts of the wanted projects, by name; of all that have one if none is named.
-  func pasts(of projects: [String]) throws -> [Past] {
-    try projectsWithPast().filter { projects.isEmpty || projects.contains($0) }
-      .compactMap { try past(of: $0) }
+  /// The histories of the wanted projects, by name; of all that have one if none is named.
+  func histories(of projects: [String]) throws -> [ProjectHistory] {
+    try projectsWithHistory().filter { projects.isEmpty || projects.contains($0) }
+      .compactMap { try history(of: $0) }
   }
 
   /// Refuses an index without projects, if something is asked for by its name: it is not there.
   func refuseEmpty() throws {
-    if try projectsWithPast().isEmpty { throw UsageError.noProject }
+    if try projectsWithHistory().isEmpty { throw UsageError.noProject }
   }
 }
 
@@ -38,26 +38,26 @@ extension Console {
     }
   }
 
-  /// Says what pasts leave out, as far as it makes an answer smaller than it could be.
+  /// Says what histories leave out, as far as it makes an answer smaller than it could be.
   ///
   /// `database` is the index that was asked for, if one was.
-  mutating func sayLimits(of pasts: [Past], in database: String?) {
+  mutating func sayLimits(of histories: [ProjectHistory], in database: String?) {
     output.flush()
-    var rest = pasts
+    var rest = histories
     for beginning in Beginning.allCases {
-      let alike = pasts.filter { Beginning(of: $0) == beginning }
+      let alike = histories.filter { Beginning(of: $0) == beginning }
       guard alike.count > Self.mostAlike else { continue }
       say(beginning.text(of: alike, in: database))
       rest.removeAll { Beginning(of: $0) == beginning }
     }
-    for past in rest {
-      if let beginning = Beginning(of: past) { say(beginning.text(of: [past], in: database)) }
+    for history in rest {
+      if let beginning = Beginning(of: history) { say(beginning.text(of: [history], in: database)) }
     }
-    for past in pasts where past.otherCount > 0 {
-      let snapshots = counted(past.otherCount, "snapshot")
+    for history in histories where history.otherCount > 0 {
+      let snapshots = counted(history.otherCount, "snapshot")
       say(
-        "\(past.project): \(snapshots) beside the line to the latest one left out; resolution_changes and the"
-          + " views with _at have \(past.otherCount == 1 ? "it" : "them")")
+        "\(history.project): \(snapshots) beside the line to the latest one left out; resolution_changes and the"
+          + " views with _at have \(history.otherCount == 1 ? "it" : "them")")
     }
   }
 
@@ -75,16 +75,16 @@ private enum Beginning: CaseIterable {
   case history
 
   /// Nil for a project with more than one snapshot.
-  init?(of past: Past) {
-    guard let only = past.snapshots.first, past.snapshots.count == 1 else { return nil }
+  init?(of history: ProjectHistory) {
+    guard let only = history.snapshots.first, history.snapshots.count == 1 else { return nil }
     self = only.commitID == nil ? .folder : only.parentID == nil ? .first : .history
   }
 
   /// That the snapshots of these projects say nothing of changes, and what can be done.
-  func text(of pasts: [Past], in database: String?) -> String {
-    let isOne = pasts.count == 1
-    let names = pasts.prefix(3).map(\.project).joined(separator: ", ")
-    let others = pasts.count > 3 ? " and \(pasts.count - 3) more" : ""
+  func text(of histories: [ProjectHistory], in database: String?) -> String {
+    let isOne = histories.count == 1
+    let names = histories.prefix(3).map(\.project).joined(separator: ", ")
+    let others = histories.count > 3 ? " and \(histories.count - 3) more" : ""
     let advice =
       switch self {
       case .folder:
@@ -92,7 +92,7 @@ private enum Beginning: CaseIterable {
       case .first: "no commit comes before \(isOne ? "it" : "them") here"
       case .history:
         commandLine(
-          (isOne ? indexWords(pasts[0].project, at: pasts[0].location) : ["index", "PATH"])
+          (isOne ? indexWords(histories[0].project, at: histories[0].location) : ["index", "PATH"])
             + ["--history"], database: database)
           + (isOne ? " indexes its past" : " indexes the past of one")
       }

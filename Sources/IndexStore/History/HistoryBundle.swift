@@ -1,7 +1,7 @@
 public import Facts
 
-/// A bundle, and the steps of a project's past at which it is built so.
-public struct PastBundle: Hashable, Sendable {
+/// A bundle, and the steps of a project's history at which it is built so.
+public struct HistoryBundle: Hashable, Sendable {
   /// The steps.
   public let steps: ClosedRange<Int>
   /// The bundle.
@@ -35,9 +35,9 @@ extension Store {
     return profiles
   }
 
-  /// The bundles of a project's past.
-  public func bundles(of past: Past) throws(StoreError) -> [PastBundle] {
-    var rows: [PastBundle] = []
+  /// The bundles of a project's history.
+  public func bundles(of history: ProjectHistory) throws(StoreError) -> [HistoryBundle] {
+    var rows: [HistoryBundle] = []
     let read = try Statement(
       """
       SELECT c.first_position, c.last_position, \(LinkedBundle.selection)
@@ -45,11 +45,11 @@ extension Store {
         JOIN path AS f ON f.id = c.path_id
        WHERE c.lineage_id = ?
       """, in: connection)
-    for part in past.parts {
+    for part in history.parts {
       try read.forEachRow(part.lineage) { columns throws(StoreError) in
         let first: Int = try columns.next()
         guard let steps = part.steps(from: first, to: try columns.next()) else { return }
-        rows.append(PastBundle(steps: steps, bundle: try LinkedBundle(from: &columns)))
+        rows.append(HistoryBundle(steps: steps, bundle: try LinkedBundle(from: &columns)))
       }
     }
     return rows

@@ -2,7 +2,7 @@ import Facts
 import IndexStore
 import Resolution
 
-/// Which systems a project's bundles are not built for, at each step of its past.
+/// Which systems a project's bundles are not built for, at each step of its history.
 struct BuiltOverTime {
   /// The steps from one on at which the bundles are the same.
   private struct Span {
@@ -14,8 +14,8 @@ struct BuiltOverTime {
   private let profiles: [(profile: RuntimeProfile, bit: UInt64)]
   private var known: [Int: BuiltProfiles] = [:]
 
-  /// From the bundles of a past.
-  init(_ bundles: [PastBundle], profiles: [StoredProfile]) {
+  /// From the bundles of a history.
+  init(_ bundles: [HistoryBundle], profiles: [StoredProfile]) {
     self.profiles = profiles.compactMap { stored in
       RuntimeProfile(stored.name).map { ($0, stored.bit) }
     }

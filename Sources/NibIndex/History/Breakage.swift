@@ -6,20 +6,20 @@ struct Breakage {
   enum Start: String {
     /// A snapshot broke it that was not broken before.
     case introduced
-    /// It is broken in the oldest snapshot of its past.
+    /// It is broken in the oldest snapshot of its history.
     case always
     /// Before this snapshot another version of the tool, or other terms, said something else.
     case unknown
   }
 
   /// The resolution as it is now.
-  let row: PastResolution
+  let row: HistoryResolution
   /// The first step since which it is broken without a break.
   let step: Int
   /// How it came to be so.
   let start: Start
   /// What it was before; nil where it was not there.
-  let before: PastResolution?
+  let before: HistoryResolution?
   /// The profiles for which all this holds.
   var profiles: UInt64
 }
@@ -29,8 +29,8 @@ extension Timeline {
   mutating func breakages() -> [Breakage] {
     var found: [Breakage] = []
     for rows in families {
-      for row in rows where row.steps.contains(past.lastStep) && row.answer.isBroken {
-        var rest = shown(row, at: past.lastStep)
+      for row in rows where row.steps.contains(history.lastStep) && row.answer.isBroken {
+        var rest = shown(row, at: history.lastStep)
         while rest != 0 {
           let bit = rest & (~rest &+ 1)
           rest &= ~bit
@@ -52,7 +52,7 @@ extension Timeline {
 
   /// Follows a broken row back for one profile.
   private func breakage(
-    _ row: PastResolution, for bit: UInt64, among rows: [PastResolution]
+    _ row: HistoryResolution, for bit: UInt64, among rows: [HistoryResolution]
   ) -> Breakage {
     var current = row
     while current.steps.lowerBound > 0 {
@@ -63,7 +63,7 @@ extension Timeline {
         all.first { $0.stem == current.stem && $0.answer.isBroken }
         ?? all.first { $0.answer == current.answer } ?? all.first { $0.stem == current.stem }
       guard let before, before.answer.isBroken else {
-        let (old, new) = (past.snapshots[step - 1], past.snapshots[step])
+        let (old, new) = (history.snapshots[step - 1], history.snapshots[step])
         let isKnown = new.isComparable(to: old) && old.profiles & bit != 0
         return Breakage(
           row: row, step: step, start: isKnown ? .introduced : .unknown,

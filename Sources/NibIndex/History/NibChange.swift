@@ -3,22 +3,22 @@ import IndexStore
 /// What a commit changed in nibs themselves: added, removed, made for another owner.
 struct NibChange {
   let step: Int
-  let old: PastNib?
-  let new: PastNib?
+  let old: HistoryNib?
+  let new: HistoryNib?
 }
 
 /// The changes of nibs at some paths, the newest first; a nib that moved without another change is none.
-func nibChanges(_ nibs: [PastNib], in past: Past) -> [NibChange] {
+func nibChanges(_ nibs: [HistoryNib], in history: ProjectHistory) -> [NibChange] {
   let ends = Set(nibs.flatMap { [$0.steps.lowerBound, $0.steps.upperBound + 1] })
   var changes: [NibChange] = []
-  for step in ends.sorted(by: >) where step > 0 && step <= past.lastStep {
-    guard past.snapshots[step].isComparable(to: past.snapshots[step - 1]) else { continue }
+  for step in ends.sorted(by: >) where step > 0 && step <= history.lastStep {
+    guard history.snapshots[step].isComparable(to: history.snapshots[step - 1]) else { continue }
     var old = nibs.filter { $0.steps.contains(step - 1) }
     var new = nibs.filter { $0.steps.contains(step) }
     // First those that stayed where they were, then those of the same file name.
-    var pairs: [(PastNib, PastNib)] = []
+    var pairs: [(HistoryNib, HistoryNib)] = []
     for isSame in [{ $0.path == $1.path }, { $0.fileName == $1.fileName }]
-      as [(PastNib, PastNib) -> Bool]
+      as [(HistoryNib, HistoryNib) -> Bool]
     {
       for nib in old {
         guard let place = new.firstIndex(where: { isSame(nib, $0) }) else { continue }
@@ -38,7 +38,7 @@ func nibChanges(_ nibs: [PastNib], in past: Past) -> [NibChange] {
   return changes
 }
 
-extension PastNib {
+extension HistoryNib {
   fileprivate var fileName: String { path.split(separator: "/").last.map(String.init) ?? path }
 
   /// What it is made for.
@@ -55,17 +55,17 @@ extension PastNib {
 
 extension LogLine {
   /// A change of a nib itself.
-  init(_ change: NibChange, in past: Past) {
+  init(_ change: NibChange, in history: ProjectHistory) {
     let kind: ResolutionChange.Kind =
       change.old == nil ? .appeared : change.new == nil ? .disappeared : .changed
     self.init(
-      past: past, step: change.step, change: kind.rawValue, controller: nil,
+      history: history, step: change.step, change: kind.rawValue, controller: nil,
       creation: "nib", stem: nil, profiles: nil, old: Side(change.old), new: Side(change.new))
   }
 }
 
 extension LogLine.Side {
-  fileprivate init(_ nib: PastNib?) {
+  fileprivate init(_ nib: HistoryNib?) {
     self.init(nib: nib?.path, answer: nil, ownerClass: nib?.ownerClass, text: nib?.words)
   }
 }

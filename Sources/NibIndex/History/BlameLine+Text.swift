@@ -26,7 +26,7 @@ extension BlameLine {
       }
     page.add(
       [
-        hasProject ? past.project : nil, row.controller, creation,
+        hasProject ? history.project : nil, row.controller, creation,
         row.answer.bundle.map { "in \($0)" },
       ]
       .compactMap { $0 }.joined(separator: ", "), behind: row.place)
@@ -43,17 +43,17 @@ extension BlameLine {
     if breakage.start == .introduced, let commit = snapshot.commitID,
       let before = previous?.commitID
     {
-      let line = comparing(past.project, [before, commit].map(shortCommit))
+      let line = comparing(history.project, [before, commit].map(shortCommit))
       page.add(line: "\(line) says which file did it", mark: "  ")
     }
     return page.text
   }
 
-  private static func words(_ row: PastResolution) -> String {
+  private static func words(_ row: HistoryResolution) -> String {
     row.answer.verdict + ((row.nibPath ?? row.askedName).map { ": \($0)" } ?? "")
   }
 
-  private var isExact: Bool { past.isExact(breakage.step) }
+  private var isExact: Bool { history.isExact(breakage.step) }
 
   /// Which commit it was, as far as the index tells.
   private var finding: String {

@@ -1,6 +1,6 @@
 extension Store {
   /// The names of the projects that have a snapshot, sorted.
-  public func projectsWithPast() throws(StoreError) -> [String] {
+  public func projectsWithHistory() throws(StoreError) -> [String] {
     var names: [String] = []
     try Statement(
       "SELECT name FROM project WHERE current_lineage_id IS NOT NULL ORDER BY name", in: connection
@@ -9,7 +9,7 @@ extension Store {
   }
 
   /// The snapshots that lead to a project's latest one; nil if it has none.
-  public func past(of project: String) throws(StoreError) -> Past? {
+  public func history(of project: String) throws(StoreError) -> ProjectHistory? {
     let found = try Statement(
       """
       SELECT p.location, s.lineage_id, s.position
@@ -33,7 +33,7 @@ extension Store {
       ).row(project) { columns throws(StoreError) -> Int in try columns.next() } ?? 0
 
     // From the latest part to the oldest.
-    var parts: [(lineage: Int64, rows: [(position: Int, snapshot: PastSnapshot)])] = []
+    var parts: [(lineage: Int64, rows: [(position: Int, snapshot: HistorySnapshot)])] = []
     var next: (lineage: Int64, end: Int)? = (found.lineage, found.end)
     while let (lineage, end) = next {
       let rows = try snapshots(on: lineage, upTo: end)
@@ -49,12 +49,12 @@ extension Store {
     let snapshots = parts.flatMap { $0.rows.map(\.snapshot) }
     guard !snapshots.isEmpty else { return nil }
     var step = 0
-    return Past(
+    return ProjectHistory(
       project: project, location: found.location, snapshots: snapshots,
       otherCount: count - snapshots.count,
       parts: parts.map { part in
         defer { step += part.rows.count }
-        return Past.Part(
+        return ProjectHistory.Part(
           lineage: part.lineage, firstStep: step, positions: part.rows.map(\.position))
       })
   }
@@ -77,8 +77,8 @@ extension Store {
 
   private func snapshots(
     on lineage: Int64, upTo end: Int
-  ) throws(StoreError) -> [(position: Int, snapshot: PastSnapshot)] {
-    var rows: [(position: Int, snapshot: PastSnapshot)] = []
+  ) throws(StoreError) -> [(position: Int, snapshot: HistorySnapshot)] {
+    var rows: [(position: Int, snapshot: HistorySnapshot)] = []
     let select = try Statement(
       """
       SELECT position, id, commit_id, parent_id, ifnull(committed_at, indexed_at), author, subject,
@@ -90,13 +90,13 @@ extension Store {
       """, in: connection)
     try select.forEachRow(lineage, end) { columns throws(StoreError) in
       let position: Int = try columns.next()
-      let snapshot = PastSnapshot(
+      let snapshot = HistorySnapshot(
         id: SnapshotID(rawValue: try columns.next()), commitID: try columns.next(),
         parentID: try columns.next(), time: try columns.next(), author: try columns.next(),
         subject: try columns.next(), controllerCount: try columns.next(),
         nibCount: try columns.next(),
         profiles: UInt64(bitPattern: try columns.next() as Int64),
-        terms: PastSnapshot.Terms(
+        terms: HistorySnapshot.Terms(
           scannerVersion: try columns.next(), rulesVersion: try columns.next(),
           languages: try columns.next()))
       rows.append((position, snapshot))
