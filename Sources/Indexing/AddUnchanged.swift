@@ -7,11 +7,11 @@ import Repository
 /// Costs their own rows, whatever the size of the project. `draft` makes the snapshot's draft for the line
 /// of history that has those before it.
 func addUnchanged(
-  _ commits: [Commit], to store: Store, of project: String, after past: ProjectPast,
+  _ commits: [Commit], to store: Store, of project: String, after indexed: IndexedSnapshots,
   draft: (Commit, LineageID?) -> SnapshotDraft
 ) throws -> IndexReport? {
   let last = try store.write { writer -> SnapshotID? in
-    guard try store.newestSnapshot(of: project) == past.newest else { throw ConcurrentChange() }
+    guard try store.newestSnapshot(of: project) == indexed.newest else { throw ConcurrentChange() }
     var line: LineageID?
     var last: SnapshotID?
     for commit in commits {
@@ -25,6 +25,6 @@ func addUnchanged(
   let files = try store.fileCount(of: last)
   var report = try IndexReport(last, of: project, files: files, known: files, in: store)
   report.commits = commits.count
-  try report.compare(with: past.latest, in: store)
+  try report.compare(with: indexed.latest, in: store)
   return report
 }

@@ -16,13 +16,15 @@ struct HistoryPlan {
   ///
   /// Where the past is settled, no commit gets a snapshot behind which there is one already.
   init?(
-    _ commits: ChosenCommits, isThin: Bool, isSettled: Bool, isCurrent: Bool, past: ProjectPast
+    _ commits: ChosenCommits, isThin: Bool, isSettled: Bool, isCurrent: Bool,
+    indexed: IndexedSnapshots
   ) {
     let chain = commits.chain.map(\.id)
-    let present = chain.indices.filter { past.hasSnapshot(ofCommit: chain[$0]) }
+    let present = chain.indices.filter { indexed.hasSnapshot(ofCommit: chain[$0]) }
     let known =
-      isSettled ? present : Self.known(chain, at: present, isWhole: !isThin, past: past)
-    var missing = Self.missing(commits, known, isThin: isThin, isSettled: isSettled, past: past)
+      isSettled ? present : Self.known(chain, at: present, isWhole: !isThin, indexed: indexed)
+    var missing = Self.missing(
+      commits, known, isThin: isThin, isSettled: isSettled, indexed: indexed)
     missing = Set(missing).union(present).subtracting(known).sorted()
     guard let oldestNew = missing.last else { return nil }
     self.isCurrent = isCurrent
@@ -30,11 +32,11 @@ struct HistoryPlan {
     let places: [Int]
     if let base, known[0] > oldestNew {
       places = missing
-      first = past.lineage(
+      first = indexed.lineage(
         after: chain[base], for: Set(missing.map { chain[$0] }),
         makeCurrent: isCurrent && missing.count == 1)
       self.base = chain[base]
-    } else if let base, let line = past.lineage(endingWith: chain[base]) {
+    } else if let base, let line = indexed.lineage(endingWith: chain[base]) {
       // What is known behind the gap comes to this line.
       places = Set(missing + known.prefix { $0 < oldestNew }).sorted()
       first = .extend(line, makeCurrent: isCurrent && places.count == 1)
@@ -55,10 +57,10 @@ struct HistoryPlan {
   /// Where the whole chain is taken, one on a line of its own between two of another line cannot: it was
   /// indexed after them, and no question about time would come by it.
   private static func known(
-    _ chain: [String], at present: [Int], isWhole: Bool, past: ProjectPast
+    _ chain: [String], at present: [Int], isWhole: Bool, indexed: IndexedSnapshots
   ) -> [Int] {
     let lines = present.compactMap { place in
-      past.snapshot(ofCommit: chain[place]).map { (place: place, line: $0.lineage) }
+      indexed.snapshot(ofCommit: chain[place]).map { (place: place, line: $0.lineage) }
     }
     guard isWhole else { return lines.map(\.place) }
     let oldest = Dictionary(lines.map { ($0.line, $0.place) }, uniquingKeysWith: max)
@@ -74,15 +76,16 @@ struct HistoryPlan {
 
   /// The places in the chain that are taken and have no snapshot yet.
   private static func missing(
-    _ commits: ChosenCommits, _ known: [Int], isThin: Bool, isSettled: Bool, past: ProjectPast
+    _ commits: ChosenCommits, _ known: [Int], isThin: Bool, isSettled: Bool,
+    indexed: IndexedSnapshots
   ) -> [Int] {
     let isKnown = Set(known)
     let missing = commits.taken.filter { !isKnown.contains($0) }
     if isSettled { return missing.filter { $0 < known.first ?? .max } }
     // What is to be left out between the commits of a line was chosen when they were taken, all of them.
-    guard isThin, past.history != nil, !past.isUnfinished else { return missing }
+    guard isThin, indexed.history != nil, !indexed.isUnfinished else { return missing }
     let places = Dictionary(grouping: known) {
-      past.snapshot(ofCommit: commits.chain[$0].id)?.lineage
+      indexed.snapshot(ofCommit: commits.chain[$0].id)?.lineage
     }.values
     return missing.filter { place in
       !places.contains { $0.contains { $0 < place } && $0.contains { $0 > place } }

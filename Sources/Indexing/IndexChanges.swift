@@ -10,7 +10,7 @@ import Scanning
 /// Nil if a file that changed cannot be read, or an app not be resolved; then nothing was written but facts.
 func index(
   _ changes: [CommitChanges.PathChange], of draft: SnapshotDraft, on base: StoredSnapshot,
-  after past: ProjectPast, options: IndexOptions, from stream: inout ObjectStream,
+  after indexed: IndexedSnapshots, options: IndexOptions, from stream: inout ObjectStream,
   into store: Store
 ) async throws -> IndexReport? {
   var cache = FactCache(store)
@@ -31,7 +31,7 @@ func index(
   guard !resolved.leavesAppsOut else { return nil }
   var night = try SnapshotDifference(resolved, changes, since: base, in: store)
   let written = try store.write { writer -> SnapshotID? in
-    guard try store.newestSnapshot(of: draft.project) == past.newest else {
+    guard try store.newestSnapshot(of: draft.project) == indexed.newest else {
       throw ConcurrentChange()
     }
     try cache.storeFacts(of: files, with: writer)
@@ -46,7 +46,7 @@ func index(
   stream.hangUp()
   var report = try IndexReport(
     written, of: draft.project, files: inputs.count, known: inputs.count - wanted.count, in: store)
-  try report.compare(with: past.latest, in: store)
+  try report.compare(with: indexed.latest, in: store)
   return report
 }
 

@@ -4,7 +4,7 @@ import Repository
 import Scanning
 
 /// What an index already has of a project.
-struct ProjectPast {
+struct IndexedSnapshots {
   private let project: String
   /// Those on lines of history; what stands beside them is of no account.
   private let snapshots: [StoredSnapshot]
