@@ -8,16 +8,16 @@ import Repository
 /// of history that has those before it.
 func addUnchanged(
   _ commits: [Commit], to store: Store, of project: String, after indexed: IndexedSnapshots,
-  draft: (Commit, LineageID?) -> SnapshotDraft
+  draft: (Commit, TimelineID?) -> SnapshotDraft
 ) throws -> IndexReport? {
   let last = try store.write { writer -> SnapshotID? in
     guard try store.newestSnapshot(of: project) == indexed.newest else { throw ConcurrentChange() }
-    var line: LineageID?
+    var line: TimelineID?
     var last: SnapshotID?
     for commit in commits {
       guard let snapshot = try writer.addUnchangedSnapshot(draft(commit, line)) else { return nil }
       last = snapshot
-      if line == nil { line = try store.snapshot(snapshot, of: project)?.lineage }
+      if line == nil { line = try store.snapshot(snapshot, of: project)?.timeline }
     }
     return last
   }

@@ -8,7 +8,7 @@ struct HistoryPlan {
   /// The commits that get snapshots.
   private let written: Set<String>
   /// The line of history that the first of them goes to.
-  private let first: SnapshotDraft.LineageChoice
+  private let first: SnapshotDraft.TimelineChoice
   /// Whether the plain views are to show the last of them.
   private let isCurrent: Bool
 
@@ -32,11 +32,11 @@ struct HistoryPlan {
     let places: [Int]
     if let base, known[0] > oldestNew {
       places = missing
-      first = indexed.lineage(
+      first = indexed.timeline(
         after: chain[base], for: Set(missing.map { chain[$0] }),
         makeCurrent: isCurrent && missing.count == 1)
       self.base = chain[base]
-    } else if let base, let line = indexed.lineage(endingWith: chain[base]) {
+    } else if let base, let line = indexed.timeline(endingWith: chain[base]) {
       // What is known behind the gap comes to this line.
       places = Set(missing + known.prefix { $0 < oldestNew }).sorted()
       first = .extend(line, makeCurrent: isCurrent && places.count == 1)
@@ -45,7 +45,7 @@ struct HistoryPlan {
       // A line of history has its oldest commit first: what is known behind a gap is written anew,
       // and the store takes each commit away from where it was.
       places = Set(commits.taken + present).sorted()
-      first = .newLineage(makeCurrent: isCurrent && places.count == 1)
+      first = .newTimeline(makeCurrent: isCurrent && places.count == 1)
       let oldest = places.last ?? 0
       self.base = oldest + 1 < chain.count ? chain[oldest + 1] : nil
     }
@@ -60,7 +60,7 @@ struct HistoryPlan {
     _ chain: [String], at present: [Int], isWhole: Bool, indexed: IndexedSnapshots
   ) -> [Int] {
     let lines = present.compactMap { place in
-      indexed.snapshot(ofCommit: chain[place]).map { (place: place, line: $0.lineage) }
+      indexed.snapshot(ofCommit: chain[place]).map { (place: place, line: $0.timeline) }
     }
     guard isWhole else { return lines.map(\.place) }
     let oldest = Dictionary(lines.map { ($0.line, $0.place) }, uniquingKeysWith: max)
@@ -85,7 +85,7 @@ struct HistoryPlan {
     // What is to be left out between the commits of a line was chosen when they were taken, all of them.
     guard isThin, indexed.history != nil, !indexed.isUnfinished else { return missing }
     let places = Dictionary(grouping: known) {
-      indexed.snapshot(ofCommit: commits.chain[$0].id)?.lineage
+      indexed.snapshot(ofCommit: commits.chain[$0].id)?.timeline
     }.values
     return missing.filter { place in
       !places.contains { $0.contains { $0 < place } && $0.contains { $0 > place } }
@@ -93,7 +93,7 @@ struct HistoryPlan {
   }
 
   /// Whether the new snapshots go to a line of their own, on which the base is not.
-  var startsLine: Bool { if case .newLineage = first { true } else { false } }
+  var startsLine: Bool { if case .newTimeline = first { true } else { false } }
 
   /// Whether a commit gets a snapshot.
   func takes(_ commit: String) -> Bool { written.contains(commit) }
@@ -101,7 +101,7 @@ struct HistoryPlan {
   /// The line of history that the next snapshot goes to; `line` has those before it.
   ///
   /// The plain views go on to show what they did until all of the line is there.
-  func lineage(after line: LineageID?, isLast: Bool) -> SnapshotDraft.LineageChoice {
+  func timeline(after line: TimelineID?, isLast: Bool) -> SnapshotDraft.TimelineChoice {
     line.map { .extend($0, makeCurrent: isLast && isCurrent) } ?? first
   }
 }

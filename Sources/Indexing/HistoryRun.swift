@@ -23,7 +23,7 @@ struct HistoryRun {
   private var problems: [ExactText: [Problem]] = [:]
   /// The same as rows, since they changed last.
   private var allProblems: [(path: String, problem: Problem)]?
-  private var line: LineageID?
+  private var line: TimelineID?
   /// The project's newest snapshot, as long as nobody else writes.
   private var newest: SnapshotID?
   /// How many files the snapshots of a new index have brought that has no name yet.
@@ -87,7 +87,7 @@ struct HistoryRun {
   /// line of history that has those before it. What was written stays if it throws, unless writing itself
   /// fails while the index is new.
   mutating func index(
-    _ steps: consuming [CommitChanges], draft: (CommitChanges, LineageID?) -> SnapshotDraft,
+    _ steps: consuming [CommitChanges], draft: (CommitChanges, TimelineID?) -> SnapshotDraft,
     written: (Int) throws -> Void
   ) async throws -> IndexReport {
     do {
@@ -120,7 +120,7 @@ struct HistoryRun {
   /// While the rows of some steps are worked out, those before them are written and the files of the next
   /// are scanned.
   private mutating func follow(
-    _ steps: [CommitChanges], draft: (CommitChanges, LineageID?) -> SnapshotDraft,
+    _ steps: [CommitChanges], draft: (CommitChanges, TimelineID?) -> SnapshotDraft,
     written: (Int) throws -> Void
   ) async throws {
     var left = steps[...]
@@ -284,7 +284,7 @@ struct HistoryRun {
 
   private mutating func write(
     _ steps: ArraySlice<CommitChanges>, _ prepared: [PreparedStep], _ updates: [ResolutionUpdate],
-    _ draft: (CommitChanges, LineageID?) -> SnapshotDraft
+    _ draft: (CommitChanges, TimelineID?) -> SnapshotDraft
   ) throws {
     guard store.isNew else {
       return try store.write { try write(steps, prepared, updates, draft, with: $0) }
@@ -296,7 +296,7 @@ struct HistoryRun {
 
   private mutating func write(
     _ steps: ArraySlice<CommitChanges>, _ prepared: [PreparedStep], _ updates: [ResolutionUpdate],
-    _ draft: (CommitChanges, LineageID?) -> SnapshotDraft, with writer: SnapshotWriter
+    _ draft: (CommitChanges, TimelineID?) -> SnapshotDraft, with writer: SnapshotWriter
   ) throws {
     guard try store.newestSnapshot(of: project) == newest else { throw ConcurrentChange() }
     // A run that was cancelled, or whose program is gone, has not worked out all of its steps.
@@ -306,7 +306,7 @@ struct HistoryRun {
       let id = try writer.addSnapshot(
         draft(step, line), changes: changes(step, prepared, update))
       newest = id
-      if line == nil { line = try store.snapshot(id, of: project)?.lineage }
+      if line == nil { line = try store.snapshot(id, of: project)?.timeline }
     }
   }
 

@@ -38,7 +38,7 @@ private func write(
   stream.hangUp()
   let draft = SnapshotDraft(
     of: commit, in: repository, project: project,
-    terms: todaysTerms(like: latest), lineage: .aside)
+    terms: todaysTerms(like: latest), timeline: .aside)
   let id = try await cache.write(listing, draft, after: newest, workers: workers) { $0 }
   guard let written = try store.snapshot(id, of: project) else { throw ConcurrentChange() }
   return written

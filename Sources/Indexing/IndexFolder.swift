@@ -31,7 +31,7 @@ func index(
   let draft = SnapshotDraft(
     project: project, location: folder.location, indexedAt: secondsNow(), treeID: listing.id,
     scannerVersion: scannerVersion, terms: options.terms,
-    lineage: indexed.lineage(forFolder: listing.id))
+    timeline: indexed.timeline(forFolder: listing.id))
   var report = try await cache.write(
     listing, draft, after: indexed.newest, workers: options.workers
   ) { snapshot in

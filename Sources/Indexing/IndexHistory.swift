@@ -107,10 +107,10 @@ private func follow(
     throw RepositoryError.gitFailed(
       path: repository.location, message: "git log gives no commit that leads to \(head.id)")
   }
-  func draft(of commit: Commit, after line: LineageID?) -> SnapshotDraft {
+  func draft(of commit: Commit, after line: TimelineID?) -> SnapshotDraft {
     var draft = SnapshotDraft(
       of: commit, in: repository, project: project, terms: options.terms,
-      lineage: plan.lineage(after: line, isLast: commit.id == head.id))
+      timeline: plan.timeline(after: line, isLast: commit.id == head.id))
     if commit.id == head.id { draft.ref = head.ref }
     draft.history = besidesUnfinished ? nil : options.choice.text
     // What a night leaves undone the next one takes in any case.

@@ -31,12 +31,12 @@ func index(
   }
   let draft = SnapshotDraft(
     of: commit, in: repository, project: project, terms: options.terms,
-    lineage: try indexed.lineage(for: commit, isHead: options.isHead, in: repository))
+    timeline: try indexed.timeline(for: commit, isHead: options.isHead, in: repository))
   var report = try await indexNext(
     commit, draft, after: indexed, of: repository, options: options, from: &stream, into: store,
     progress: progress)
   try report.noteShown(
-    commit, isHead: options.isHead, comesAfter: draft.lineage == .extendLatest, after: indexed,
+    commit, isHead: options.isHead, comesAfter: draft.timeline == .extendLatest, after: indexed,
     of: repository, in: store)
   return report
 }
@@ -50,7 +50,7 @@ func indexNext(
   into store: Store,
   progress: (IndexProgress) throws -> Void
 ) async throws -> IndexReport {
-  if let base = indexed.snapshot(before: draft.lineage), let old = base.commitID,
+  if let base = indexed.snapshot(before: draft.timeline), let old = base.commitID,
     // What could not be read may have come to the repository since.
     try store.unreadPaths(at: base).isEmpty,
     let changes = try repository.changes(from: old, to: commit.id)
@@ -96,13 +96,13 @@ extension SnapshotDraft {
   /// The draft of a commit's snapshot.
   init(
     of commit: Commit, in repository: GitRepository, project: String,
-    terms: ResolutionTerms, lineage: LineageChoice
+    terms: ResolutionTerms, timeline: TimelineChoice
   ) {
     self.init(
       project: project, location: repository.location, commitID: commit.id,
       parentID: commit.parents.first, ref: commit.ref, committedAt: commit.committedAt,
       author: commit.author, subject: commit.subject,
       indexedAt: secondsNow(), treeID: commit.tree, scannerVersion: Scanning.scannerVersion,
-      terms: terms, lineage: lineage)
+      terms: terms, timeline: timeline)
   }
 }

@@ -77,9 +77,9 @@ struct IndexedSnapshots {
   func hasSnapshot(ofCommit commit: String) -> Bool { byCommit[commit] != nil }
 
   /// The line of history that a commit ends, if its snapshot is as one of today would be.
-  func lineage(endingWith commit: String) -> LineageID? {
+  func timeline(endingWith commit: String) -> TimelineID? {
     snapshot(ofCommit: commit).flatMap { snapshot in
-      ends.contains { $0.id == snapshot.id } ? snapshot.lineage : nil
+      ends.contains { $0.id == snapshot.id } ? snapshot.timeline : nil
     }
   }
 
@@ -109,20 +109,20 @@ struct IndexedSnapshots {
 
   /// The snapshot that one on this line of history comes right after, if it is of a commit, and as one
   /// of today would be.
-  func snapshot(before choice: SnapshotDraft.LineageChoice) -> StoredSnapshot? {
+  func snapshot(before choice: SnapshotDraft.TimelineChoice) -> StoredSnapshot? {
     let end: StoredSnapshot? =
       switch choice {
       case .extendLatest: latest
-      case .extend(let line, _): ends.first { $0.lineage == line }
-      case .replace, .newLineage, .aside: nil
+      case .extend(let line, _): ends.first { $0.timeline == line }
+      case .replace, .newTimeline, .aside: nil
       }
     return end.flatMap { $0.commitID != nil && isUpToDate($0) ? $0 : nil }
   }
 
   /// The latest snapshot of each line of history, the current line's first.
   private var ends: [StoredSnapshot] {
-    var seen: Set<LineageID> = []
-    return snapshots.filter { seen.insert($0.lineage).inserted }
+    var seen: Set<TimelineID> = []
+    return snapshots.filter { seen.insert($0.timeline).inserted }
   }
 
   /// The line of history that a commit goes to.
@@ -131,9 +131,9 @@ struct IndexedSnapshots {
   /// continues that line, the current one before others. Any other starts a line of its own; if it has a
   /// snapshot in the midst of a line, the store takes that away. The line becomes the current one if the
   /// plain views are to show the commit.
-  func lineage(
+  func timeline(
     for commit: Commit, isHead: Bool, in repository: GitRepository
-  ) throws -> SnapshotDraft.LineageChoice {
+  ) throws -> SnapshotDraft.TimelineChoice {
     guard let latest else { return .extendLatest }
     if let tip = latest.commitID, tip != commit.id, ends.first?.id == latest.id,
       try repository.isFirstParentAncestor(tip, of: commit.id)
@@ -145,31 +145,31 @@ struct IndexedSnapshots {
       return .replace(end.id, makeCurrent: isCurrent)
     }
     let others = ends.filter { !$0.isLatest && $0.commitID != nil }
-    guard !others.isEmpty else { return .newLineage(makeCurrent: isCurrent) }
+    guard !others.isEmpty else { return .newTimeline(makeCurrent: isCurrent) }
     for ancestor in try repository.firstParentChain(of: commit.id).dropFirst() {
       if let end = others.first(where: { $0.commitID == ancestor }) {
-        return .extend(end.lineage, makeCurrent: isCurrent)
+        return .extend(end.timeline, makeCurrent: isCurrent)
       }
     }
-    return .newLineage(makeCurrent: isCurrent)
+    return .newTimeline(makeCurrent: isCurrent)
   }
 
   /// The line of history on which `commits` come right after a commit: the one of that commit if
   /// nothing but they follows it there, else a new one.
-  func lineage(
+  func timeline(
     after commit: String, for commits: Set<String>, makeCurrent: Bool
-  ) -> SnapshotDraft.LineageChoice {
+  ) -> SnapshotDraft.TimelineChoice {
     guard let base = snapshot(ofCommit: commit) else {
-      return .newLineage(makeCurrent: makeCurrent)
+      return .newTimeline(makeCurrent: makeCurrent)
     }
-    let followers = snapshots.filter { $0.lineage == base.lineage && $0.position > base.position }
+    let followers = snapshots.filter { $0.timeline == base.timeline && $0.position > base.position }
     // Snapshots stand with the latest first.
     guard let first = followers.last else {
-      return .extend(base.lineage, makeCurrent: makeCurrent)
+      return .extend(base.timeline, makeCurrent: makeCurrent)
     }
     let areReplaced = followers.allSatisfy { $0.commitID.map(commits.contains) ?? false }
     return areReplaced
-      ? .replace(first.id, makeCurrent: makeCurrent) : .newLineage(makeCurrent: makeCurrent)
+      ? .replace(first.id, makeCurrent: makeCurrent) : .newTimeline(makeCurrent: makeCurrent)
   }
 
   /// The report on a commit that has a snapshot already; nil if it has none.
@@ -198,9 +198,9 @@ struct IndexedSnapshots {
 
   /// The line of history that a plain folder with these files goes to; the same files stay where
   /// they are.
-  func lineage(forFolder tree: String) -> SnapshotDraft.LineageChoice {
+  func timeline(forFolder tree: String) -> SnapshotDraft.TimelineChoice {
     guard let latest else { return .extendLatest }
-    guard latest.commitID == nil else { return .newLineage(makeCurrent: true) }
+    guard latest.commitID == nil else { return .newTimeline(makeCurrent: true) }
     return latest.treeID == tree ? .replace(latest.id, makeCurrent: true) : .extendLatest
   }
 }

@@ -18,7 +18,7 @@ public struct KeepRules: Hashable, Sendable {
   /// which `diff` made, all that were made lately. Days and weeks, which begin on Mondays, are those of
   /// UTC; the age is that of the commit, for a folder that of the run.
   public func superfluous(_ snapshots: [StoredSnapshot], now: Int64) -> [StoredSnapshot] {
-    Dictionary(grouping: snapshots, by: \.lineage).values
+    Dictionary(grouping: snapshots, by: \.timeline).values
       .flatMap { superfluous(onLine: $0.sorted { $0.position > $1.position }, now: now) }
       .sorted { ($0.time, $0.id.rawValue) < ($1.time, $1.id.rawValue) }
   }

@@ -13,7 +13,7 @@ func canReadMore(
   guard let snapshot = indexed.snapshot(ofCommit: commit.id) else { return false }
   let unread = Set(try store.unreadPaths(at: snapshot).map(ExactText.init))
   guard !unread.isEmpty,
-    case .replace = try indexed.lineage(for: commit, isHead: options.isHead, in: repository)
+    case .replace = try indexed.timeline(for: commit, isHead: options.isHead, in: repository)
   else { return false }
   let listing = try stream.files(of: commit)
   let files = listing.files.filter { unread.contains(ExactText($0.path)) }

@@ -215,10 +215,10 @@ func `what comes to be the end of the current line is shown in place of what was
   let first = try store.add(Sample(classes: ["A"]), commit: "1")
   try store.add(Sample(classes: ["B"]), commit: "2")
   try store.write { try $0.show(first) }
-  let line = try #require(try store.latestSnapshot(of: "App")?.lineage)
-  try store.add(Sample(classes: ["C"]), commit: "3", lineage: .extend(line, makeCurrent: false))
+  let line = try #require(try store.latestSnapshot(of: "App")?.timeline)
+  try store.add(Sample(classes: ["C"]), commit: "3", timeline: .extend(line, makeCurrent: false))
   #expect(try store.answer("SELECT class FROM classes") == ["A"])
-  try store.add(Sample(classes: ["D"]), commit: "4", lineage: .extend(line, makeCurrent: true))
+  try store.add(Sample(classes: ["D"]), commit: "4", timeline: .extend(line, makeCurrent: true))
   #expect(try store.answer("SELECT class FROM classes") == ["D"])
 }
 
@@ -226,15 +226,15 @@ func `what comes to be the end of the current line is shown in place of what was
   let scratch = try ScratchDirectory()
   let store = try Store(writing: scratch.path("i.db"))
   try store.add(Sample(classes: ["A"]), commit: "1")
-  try store.add(Sample(classes: ["B"]), commit: "x", lineage: .newLineage(makeCurrent: false))
+  try store.add(Sample(classes: ["B"]), commit: "x", timeline: .newTimeline(makeCurrent: false))
   #expect(try store.answer("SELECT class FROM classes") == ["A"])
   #expect(try store.snapshots(of: "App").map(\.commitID) == ["1", "x"])
-  let branch = try #require(try store.snapshots(of: "App").last?.lineage)
+  let branch = try #require(try store.snapshots(of: "App").last?.timeline)
   try store.add(
-    Sample(classes: ["B", "C"]), commit: "y", lineage: .extend(branch, makeCurrent: false))
+    Sample(classes: ["B", "C"]), commit: "y", timeline: .extend(branch, makeCurrent: false))
   #expect(
     try store.answer("SELECT class FROM classes_at WHERE commit_id = 'y' ORDER BY 1") == ["B", "C"])
-  try store.add(Sample(classes: ["D"]), commit: "2", lineage: .newLineage(makeCurrent: true))
+  try store.add(Sample(classes: ["D"]), commit: "2", timeline: .newTimeline(makeCurrent: true))
   #expect(try store.answer("SELECT class FROM classes") == ["D"])
   #expect(
     try store.answer("SELECT commit_id FROM snapshots WHERE is_latest = 1") == ["2"])

@@ -108,10 +108,10 @@ extension Store {
   func add(
     _ sample: Sample, to project: String = "App", commit: String? = nil,
     terms: ResolutionTerms = ResolutionTerms(rulesVersion: 1),
-    lineage: SnapshotDraft.LineageChoice = .extendLatest
+    timeline: SnapshotDraft.TimelineChoice = .extendLatest
   ) throws -> SnapshotID {
     try write { writer in
-      try writer.add(sample, to: project, commit: commit, terms: terms, lineage: lineage)
+      try writer.add(sample, to: project, commit: commit, terms: terms, timeline: timeline)
     }
   }
 
@@ -133,7 +133,7 @@ extension SnapshotWriter {
   func add(
     _ sample: Sample, to project: String, commit: String?,
     terms: ResolutionTerms = ResolutionTerms(rulesVersion: 1),
-    lineage: SnapshotDraft.LineageChoice = .extendLatest
+    timeline: SnapshotDraft.TimelineChoice = .extendLatest
   ) throws -> SnapshotID {
     let entries = try sample.files.map { file in
       let blob = contentID(file.facts)
@@ -145,7 +145,7 @@ extension SnapshotWriter {
     }
     let draft = SnapshotDraft(
       project: project, location: "/src/\(project)", commitID: commit, indexedAt: 1_700_000_000,
-      treeID: commit ?? "", scannerVersion: 1, terms: terms, lineage: lineage)
+      treeID: commit ?? "", scannerVersion: 1, terms: terms, timeline: timeline)
     return try addSnapshot(
       draft, entries: entries, results: sample.results, problems: sample.problems)
   }

@@ -41,8 +41,8 @@ import Testing
   /// The commits of a line of history, oldest first: the one that holds `commit`.
   private func line(of commit: String) throws -> [String?] {
     let snapshots = try store.snapshots(of: "App")
-    let lineage = snapshots.first { $0.commitID == commit }?.lineage
-    return snapshots.filter { $0.lineage == lineage }.sorted { $0.position < $1.position }
+    let timeline = snapshots.first { $0.commitID == commit }?.timeline
+    return snapshots.filter { $0.timeline == timeline }.sorted { $0.position < $1.position }
       .map(\.commitID)
   }
 

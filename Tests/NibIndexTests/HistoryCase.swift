@@ -96,7 +96,7 @@ extension HistoryCase.Step {
       }, uniquingKeysWith: { $1 })
     switch first {
     case "parent": draft.parentID = rest[0]
-    case "line": draft.lineage = .newLineage(makeCurrent: true)
+    case "line": draft.timeline = .newTimeline(makeCurrent: true)
     case "terms":
       draft.terms = ResolutionTerms(
         rulesVersion: named["rules"].flatMap { Int($0) } ?? 1,

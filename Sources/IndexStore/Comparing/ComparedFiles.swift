@@ -25,7 +25,7 @@ extension Store {
         JOIN path AS f ON f.id = c.path_id
         JOIN fact AS t ON t.id = c.fact_id
       """, in: connection
-    ).forEachRow(snapshot.lineage.rawValue) { columns throws(StoreError) in
+    ).forEachRow(snapshot.timeline.rawValue) { columns throws(StoreError) in
       let path: String = try columns.next()
       let blob = blobName(try columns.bytes())
       guard let kind = FileKind(path: path) else { return }
@@ -52,7 +52,7 @@ extension Store {
        WHERE NOT c.of_file
          AND c.code IN ('missing-blob', 'oversized', 'lfs-pointer', 'unreadable')
       """, in: connection
-    ).forEachRow(snapshot.lineage.rawValue) { columns throws(StoreError) in
+    ).forEachRow(snapshot.timeline.rawValue) { columns throws(StoreError) in
       let path: String = try columns.next()
       if let reason = Problem.Code(rawValue: try columns.next()) { files.append((path, reason)) }
     }
@@ -71,7 +71,7 @@ extension Store {
         JOIN nib_bundle AS c ON c.path_id = f.id AND c.lineage_id = ?2
        WHERE f.path = ?1 AND c.first_position <= ?3 AND ifnull(c.last_position, ?3) >= ?3
       """, in: connection
-    ).forEachRow(path, snapshot.lineage.rawValue, snapshot.position) {
+    ).forEachRow(path, snapshot.timeline.rawValue, snapshot.position) {
       columns throws(StoreError) in bundles.insert(try columns.next())
     }
     return bundles
@@ -91,7 +91,7 @@ extension Store {
          AND c.first_position <= ?3 AND ifnull(c.last_position, ?3) >= ?3
        ORDER BY f.path, c.rank
       """, in: connection
-    ).forEachRow(name, snapshot.lineage.rawValue, snapshot.position) {
+    ).forEachRow(name, snapshot.timeline.rawValue, snapshot.position) {
       columns throws(StoreError) in
       classes.append((try columns.next(), try columns.next()))
     }

@@ -9,7 +9,7 @@ extension Store {
     let isThere = { (position: Int) in
       "c.first_position <= \(position) AND ifnull(c.last_position, \(Int.max)) >= \(position)"
     }
-    let besides = other.flatMap { $0.lineage == snapshot.lineage ? isThere($0.position) : nil }
+    let besides = other.flatMap { $0.timeline == snapshot.timeline ? isThere($0.position) : nil }
     var nibs: [LinkedNib] = []
     try Statement(
       """
@@ -18,7 +18,7 @@ extension Store {
         JOIN path AS f ON f.id = c.path_id
        WHERE c.lineage_id = ?1 AND \(isThere(snapshot.position)) AND NOT (\(besides ?? "0"))
       """, in: connection
-    ).forEachRow(snapshot.lineage.rawValue) { columns throws(StoreError) in
+    ).forEachRow(snapshot.timeline.rawValue) { columns throws(StoreError) in
       let nib = LinkedNib(path: try columns.next(), bundle: try columns.next())
       if FileKind(path: nib.path) != .storyboard { nibs.append(nib) }
     }

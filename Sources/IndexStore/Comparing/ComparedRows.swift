@@ -39,7 +39,7 @@ extension Store {
         LEFT JOIN path AS m ON m.id = c.creation_path_id
         LEFT JOIN path AS n ON n.id = c.nib_path_id
       """, in: connection
-    ).forEachRow(snapshot.lineage.rawValue) { columns throws(StoreError) in
+    ).forEachRow(snapshot.timeline.rawValue) { columns throws(StoreError) in
       let set = places.set(try columns.next())
       guard !set.isEmpty else { return }
       rows.append(try Resolution(profiles: set, from: &columns))
@@ -63,7 +63,7 @@ extension Store {
        WHERE c.verdict = 'no-view' OR c.verdict GLOB 'crash-*'
        GROUP BY 1, 2, 3
       """, in: connection
-    ).forEachRow(one.lineage.rawValue) { columns throws(StoreError) in
+    ).forEachRow(one.timeline.rawValue) { columns throws(StoreError) in
       let set = places.set(try columns.next())
       counts.append(
         BrokenCount(
@@ -85,7 +85,7 @@ extension Store {
         JOIN path AS f ON f.id = c.path_id
        ORDER BY c.name, f.path, c.rank
       """, in: connection
-    ).forEachRow(snapshot.lineage.rawValue) { columns throws(StoreError) in
+    ).forEachRow(snapshot.timeline.rawValue) { columns throws(StoreError) in
       bundles.append(try LinkedBundle(from: &columns))
     }
     return bundles
@@ -107,7 +107,7 @@ extension Store {
         JOIN path AS f ON f.id = c.path_id
        WHERE instr(?2, '/' || c.name || '/') OR ?3 AND c.kind IN ('app', 'extension')
       """, in: connection
-    ).forEachRow(snapshot.lineage.rawValue, list, hasApps) { columns throws(StoreError) in
+    ).forEachRow(snapshot.timeline.rawValue, list, hasApps) { columns throws(StoreError) in
       bundles.append(try LinkedBundle(from: &columns))
     }
     return bundles
@@ -117,7 +117,7 @@ extension Store {
   public func haveSameBundles(
     _ one: StoredSnapshot, _ other: StoredSnapshot
   ) throws(StoreError) -> Bool {
-    guard one.lineage == other.lineage else { return false }
+    guard one.timeline == other.timeline else { return false }
     for range in [SpanRange(at: one, besides: other), SpanRange(at: other, besides: one)] {
       let count = try Statement(
         """
@@ -126,7 +126,7 @@ extension Store {
          CROSS JOIN bundle AS c
             ON c.lineage_id = ? AND c.level = v.level AND \(range.condition)
         """, in: connection
-      ).row(one.lineage.rawValue) { columns throws(StoreError) -> Int in try columns.next() }
+      ).row(one.timeline.rawValue) { columns throws(StoreError) -> Int in try columns.next() }
       guard count == 0 else { return false }
     }
     return true

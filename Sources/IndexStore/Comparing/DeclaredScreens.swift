@@ -14,7 +14,7 @@ extension Store {
          WHERE c.name = ?1 AND c.lineage_id = ?2
            AND c.first_position <= ?3 AND ifnull(c.last_position, ?3) >= ?3
         """, in: connection
-      ).forEachRow(name, snapshot.lineage.rawValue, snapshot.position) {
+      ).forEachRow(name, snapshot.timeline.rawValue, snapshot.position) {
         columns throws(StoreError) in
         let loadView: String? = try columns.next()
         screens[name, default: DeclaredScreen()].loadViews.formUnion(loadView.map { [$0] } ?? [])
@@ -27,7 +27,7 @@ extension Store {
        CROSS JOIN declared_outlet AS c
           ON c.lineage_id = ?1 AND c.level = v.level AND \(SpanRange(at: snapshot).condition)
       """, in: connection
-    ).forEachRow(snapshot.lineage.rawValue) { columns throws(StoreError) in
+    ).forEachRow(snapshot.timeline.rawValue) { columns throws(StoreError) in
       let name: String = try columns.next()
       if names.contains(name) {
         screens[name, default: DeclaredScreen()].outlets.insert(try columns.next())

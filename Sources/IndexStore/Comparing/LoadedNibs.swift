@@ -57,7 +57,7 @@ extension Store {
   ) throws(StoreError) -> Set<String> {
     var names: Set<String> = []
     try Statement(sql, in: connection)
-      .forEachRow(snapshot.lineage.rawValue) { columns throws(StoreError) in
+      .forEachRow(snapshot.timeline.rawValue) { columns throws(StoreError) in
         names.insert(try columns.next())
       }
     return names

@@ -8,7 +8,7 @@ struct SpanRange {
   /// line.
   init(at snapshot: StoredSnapshot, besides other: StoredSnapshot? = nil) {
     position = snapshot.position
-    self.other = other.flatMap { $0.lineage == snapshot.lineage ? $0.position : nil }
+    self.other = other.flatMap { $0.timeline == snapshot.timeline ? $0.position : nil }
   }
 
   /// What has to hold of rows `c` at a level `v`, and which levels have such rows.

@@ -46,7 +46,7 @@ extension Store {
        WHERE c.lineage_id = ?
       """, in: connection)
     for part in history.parts {
-      try read.forEachRow(part.lineage) { columns throws(StoreError) in
+      try read.forEachRow(part.timeline) { columns throws(StoreError) in
         let first: Int = try columns.next()
         guard let steps = part.steps(from: first, to: try columns.next()) else { return }
         rows.append(HistoryBundle(steps: steps, bundle: try LinkedBundle(from: &columns)))

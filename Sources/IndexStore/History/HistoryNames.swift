@@ -25,7 +25,7 @@ extension Store {
        WHERE lineage_id = ? AND controller IS NOT NULL
       """, in: connection)
     for part in history.parts {
-      try read.forEachRow(part.lineage) { columns throws(StoreError) in
+      try read.forEachRow(part.timeline) { columns throws(StoreError) in
         names.insert(try columns.next())
       }
     }
@@ -37,7 +37,7 @@ extension Store {
   {
     let find = try Statement("SELECT 1 \(rows) LIMIT 1", in: connection)
     for part in history.parts {
-      let found = try find.row(part.lineage, name) { columns throws(StoreError) -> Int in
+      let found = try find.row(part.timeline, name) { columns throws(StoreError) -> Int in
         try columns.next()
       }
       if found != nil { return true }

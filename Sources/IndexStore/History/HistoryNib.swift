@@ -30,7 +30,7 @@ extension Store {
        WHERE f.id IN (SELECT path_id FROM entry WHERE lineage_id = ? AND is_nib = 1)
       """, in: connection)
     for part in history.parts {
-      try read.forEachRow(part.lineage) { columns throws(StoreError) in
+      try read.forEachRow(part.timeline) { columns throws(StoreError) in
         let id: Int64 = try columns.next()
         paths[id] = (try columns.next(), try columns.next())
       }
@@ -56,7 +56,7 @@ extension Store {
        WHERE e.lineage_id = ? AND e.is_nib = 1 AND e.path_id IN (\(numbers))
       """, in: connection)
     for part in history.parts {
-      try read.forEachRow(part.lineage) { columns throws(StoreError) in
+      try read.forEachRow(part.timeline) { columns throws(StoreError) in
         let first: Int = try columns.next()
         guard let steps = part.steps(from: first, to: try columns.next()) else { return }
         rows.append(

@@ -76,7 +76,7 @@ extension Store {
     if selection == .all {
       let read = try Statement(Self.resolutionRows + "WHERE c.lineage_id = ?", in: connection)
       for part in history.parts {
-        try read.forEachRow(part.lineage) { columns throws(StoreError) in
+        try read.forEachRow(part.timeline) { columns throws(StoreError) in
           if let row = try HistoryResolution(on: part, from: &columns) { rows.append(row) }
         }
       }
@@ -86,7 +86,7 @@ extension Store {
         Self.resolutionRows + "WHERE c.lineage_id = ? AND c.stem = ?", in: connection)
       for part in history.parts {
         for stem in stems {
-          try read.forEachRow(part.lineage, stem) { columns throws(StoreError) in
+          try read.forEachRow(part.timeline, stem) { columns throws(StoreError) in
             if let row = try HistoryResolution(on: part, from: &columns) { rows.append(row) }
           }
         }
@@ -111,7 +111,7 @@ extension Store {
          WHERE lineage_id = ?1 AND \(condition.sql)
         """, in: connection)
       for part in history.parts {
-        try find.forEachRow(part.lineage, condition.name) { columns throws(StoreError) in
+        try find.forEachRow(part.timeline, condition.name) { columns throws(StoreError) in
           stems.insert(try columns.next())
         }
       }
@@ -138,7 +138,7 @@ extension Store {
       in: connection)
     for family in Set(stems.map(familyName)) {
       for part in history.parts {
-        try find.forEachRow(part.lineage, family) { columns throws(StoreError) in
+        try find.forEachRow(part.timeline, family) { columns throws(StoreError) in
           let stem: String = try columns.next()
           if familyName(ofStem: stem) == family { members.insert(stem) }
         }

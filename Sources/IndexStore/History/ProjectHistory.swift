@@ -52,7 +52,7 @@ public struct ProjectHistory: Sendable {
 
   /// Successive snapshots of one line of history.
   struct Part: Sendable {
-    let lineage: Int64
+    let timeline: Int64
     /// The step of the first of them.
     let firstStep: Int
     /// Their positions on the line.

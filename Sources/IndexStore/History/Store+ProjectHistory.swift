@@ -17,7 +17,7 @@ extension Store {
         JOIN snapshot AS s ON s.id = \(StoredSnapshot.shown)
        WHERE p.name = ?
       """, in: connection
-    ).row(project) { columns throws(StoreError) -> (location: String, lineage: Int64, end: Int) in
+    ).row(project) { columns throws(StoreError) -> (location: String, timeline: Int64, end: Int) in
       (try columns.next(), try columns.next(), try columns.next())
     }
     guard let found else { return nil }
@@ -33,17 +33,17 @@ extension Store {
       ).row(project) { columns throws(StoreError) -> Int in try columns.next() } ?? 0
 
     // From the latest part to the oldest.
-    var parts: [(lineage: Int64, rows: [(position: Int, snapshot: HistorySnapshot)])] = []
-    var next: (lineage: Int64, end: Int)? = (found.lineage, found.end)
-    while let (lineage, end) = next {
-      let rows = try snapshots(on: lineage, upTo: end)
-      parts.append((lineage, rows))
-      let known = Set(parts.map(\.lineage))
+    var parts: [(timeline: Int64, rows: [(position: Int, snapshot: HistorySnapshot)])] = []
+    var next: (timeline: Int64, end: Int)? = (found.timeline, found.end)
+    while let (timeline, end) = next {
+      let rows = try snapshots(on: timeline, upTo: end)
+      parts.append((timeline, rows))
+      let known = Set(parts.map(\.timeline))
       next = try rows.first?.snapshot.parentID.flatMap { parent throws(StoreError) in
         try place(ofCommit: parent, in: project)
       }
       // A line that is entered twice would be damage, and go on for ever.
-      if let place = next, known.contains(place.lineage) { next = nil }
+      if let place = next, known.contains(place.timeline) { next = nil }
     }
     parts.reverse()
     let snapshots = parts.flatMap { $0.rows.map(\.snapshot) }
@@ -55,13 +55,13 @@ extension Store {
       parts: parts.map { part in
         defer { step += part.rows.count }
         return ProjectHistory.Part(
-          lineage: part.lineage, firstStep: step, positions: part.rows.map(\.position))
+          timeline: part.timeline, firstStep: step, positions: part.rows.map(\.position))
       })
   }
 
   private func place(
     ofCommit commit: String, in project: String
-  ) throws(StoreError) -> (lineage: Int64, end: Int)? {
+  ) throws(StoreError) -> (timeline: Int64, end: Int)? {
     try Statement(
       """
       SELECT s.lineage_id, s.position
@@ -70,13 +70,13 @@ extension Store {
         JOIN project AS p ON p.id = l.project_id
        WHERE s.commit_id = ? AND p.name = ?
       """, in: connection
-    ).row(commit, project) { columns throws(StoreError) -> (lineage: Int64, end: Int) in
+    ).row(commit, project) { columns throws(StoreError) -> (timeline: Int64, end: Int) in
       (try columns.next(), try columns.next())
     }
   }
 
   private func snapshots(
-    on lineage: Int64, upTo end: Int
+    on timeline: Int64, upTo end: Int
   ) throws(StoreError) -> [(position: Int, snapshot: HistorySnapshot)] {
     var rows: [(position: Int, snapshot: HistorySnapshot)] = []
     let select = try Statement(
@@ -88,7 +88,7 @@ extension Store {
        WHERE lineage_id = ? AND position <= ?
        ORDER BY position
       """, in: connection)
-    try select.forEachRow(lineage, end) { columns throws(StoreError) in
+    try select.forEachRow(timeline, end) { columns throws(StoreError) in
       let position: Int = try columns.next()
       let snapshot = HistorySnapshot(
         id: SnapshotID(rawValue: try columns.next()), commitID: try columns.next(),

@@ -3,7 +3,7 @@ public struct StoredSnapshot: Hashable, Sendable {
   /// The snapshot.
   public let id: SnapshotID
   /// The line of history it stands on.
-  public let lineage: LineageID
+  public let timeline: TimelineID
   /// Its place on that line; 1 is the oldest.
   public let position: Int
   /// Whether it is the one that the plain views show.
@@ -54,7 +54,7 @@ extension StoredSnapshot {
 
   init(from columns: inout ColumnReader) throws(StoreError) {
     id = SnapshotID(rawValue: try columns.next())
-    lineage = LineageID(rawValue: try columns.next())
+    timeline = TimelineID(rawValue: try columns.next())
     position = try columns.next()
     isLatest = try columns.next()
     isAside = try columns.next()

@@ -17,8 +17,8 @@ extension Store {
       try Statement(
         "UPDATE project SET current_lineage_id = NULL WHERE name = ?", in: connection
       ).run(project)
-      for lineage in try lineages(of: project, in: connection) {
-        try history.removeLineage(lineage)
+      for timeline in try timelines(of: project, in: connection) {
+        try history.removeTimeline(timeline)
       }
       try Statement("DELETE FROM project WHERE name = ?", in: connection).run(project)
     }
@@ -33,14 +33,14 @@ extension Store {
     try remove { connection in
       let aside = try self.snapshots(of: project).filter { $0.isAside && snapshots.contains($0.id) }
       for snapshot in aside {
-        try HistoryWriter(connection).removeLineage(snapshot.lineage.rawValue)
+        try HistoryWriter(connection).removeTimeline(snapshot.timeline.rawValue)
       }
       guard aside.count < snapshots.count else { return }
       try Statement(
         "UPDATE project SET is_pruned = 1, goal = NULL WHERE name = ?", in: connection
       ).run(project)
       let delete = try Statement("DELETE FROM snapshot WHERE id = ?", in: connection)
-      for lineage in try lineages(of: project, in: connection) {
+      for timeline in try timelines(of: project, in: connection) {
         var removed: [Int64] = []
         try Statement(
           """
@@ -51,12 +51,12 @@ extension Store {
            WHERE s.lineage_id = ?1 AND s.id IS NOT \(StoredSnapshot.shown)
              AND s.position < (SELECT max(position) FROM snapshot WHERE lineage_id = ?1)
           """, in: connection
-        ).forEachRow(lineage) { columns throws(StoreError) in
+        ).forEachRow(timeline) { columns throws(StoreError) in
           let id: Int64 = try columns.next()
           if snapshots.contains(SnapshotID(rawValue: id)) { removed.append(id) }
         }
         for id in removed { try delete.run(id) }
-        if !removed.isEmpty { try ThinnedLine(lineage, in: connection).closeGaps() }
+        if !removed.isEmpty { try ThinnedLine(timeline, in: connection).closeGaps() }
       }
     }
   }
@@ -74,10 +74,10 @@ extension Store {
     }
   }
 
-  private func lineages(
+  private func timelines(
     of project: String, in connection: Connection
   ) throws(StoreError) -> [Int64] {
-    var lineages: [Int64] = []
+    var timelines: [Int64] = []
     try Statement(
       """
       SELECT l.id
@@ -86,7 +86,7 @@ extension Store {
        WHERE p.name = ?
        ORDER BY l.number
       """, in: connection
-    ).forEachRow(project) { columns throws(StoreError) in lineages.append(try columns.next()) }
-    return lineages
+    ).forEachRow(project) { columns throws(StoreError) in timelines.append(try columns.next()) }
+    return timelines
   }
 }

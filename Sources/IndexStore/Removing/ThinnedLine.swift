@@ -1,10 +1,10 @@
 /// A line of history some of whose snapshots were removed, so that there are gaps in its positions.
 struct ThinnedLine {
-  private let lineage: Int64
+  private let timeline: Int64
   private let connection: Connection
 
-  init(_ lineage: Int64, in connection: Connection) {
-    self.lineage = lineage
+  init(_ timeline: Int64, in connection: Connection) {
+    self.timeline = timeline
     self.connection = connection
   }
 
@@ -79,6 +79,6 @@ struct ThinnedLine {
 
   /// Runs a statement whose one parameter is the line.
   private func run(_ sql: String) throws(StoreError) {
-    try Statement(sql, in: connection).run(lineage)
+    try Statement(sql, in: connection).run(timeline)
   }
 }

@@ -3,15 +3,15 @@ public import Facts
 /// A snapshot before it is written: where it comes from and which line of history it continues.
 public struct SnapshotDraft: Hashable, Sendable {
   /// The line of history that a snapshot goes to.
-  public enum LineageChoice: Hashable, Sendable {
+  public enum TimelineChoice: Hashable, Sendable {
     /// The project's current line, after its latest snapshot; a first line if there is none.
     case extendLatest
     /// This line, after its latest snapshot.
-    case extend(LineageID, makeCurrent: Bool)
+    case extend(TimelineID, makeCurrent: Bool)
     /// The place of this snapshot on its line; it goes, and what follows it there with it.
     case replace(SnapshotID, makeCurrent: Bool)
     /// A line of its own; the current one if the project has no other.
-    case newLineage(makeCurrent: Bool)
+    case newTimeline(makeCurrent: Bool)
     /// A line of its own beside all others, on which no run goes on; the project stays as it is.
     case aside
   }
@@ -41,7 +41,7 @@ public struct SnapshotDraft: Hashable, Sendable {
   /// What it is resolved with.
   public var terms: ResolutionTerms
   /// The line of history it goes to.
-  public var lineage: LineageChoice
+  public var timeline: TimelineChoice
   /// Which commits the runs of the project take from now on; nil if that stays as it is.
   public var history: String?
   /// The commit up to which the history is asked for that this snapshot is of; nil if it is of none, or follows
@@ -54,7 +54,7 @@ public struct SnapshotDraft: Hashable, Sendable {
     ref: String? = nil, committedAt: Int64? = nil, author: String? = nil,
     subject: String? = nil, indexedAt: Int64, treeID: String, scannerVersion: Int,
     terms: ResolutionTerms = ResolutionTerms(rulesVersion: 1),
-    lineage: LineageChoice = .extendLatest
+    timeline: TimelineChoice = .extendLatest
   ) {
     self.project = project
     self.location = location
@@ -68,6 +68,6 @@ public struct SnapshotDraft: Hashable, Sendable {
     self.treeID = treeID
     self.scannerVersion = scannerVersion
     self.terms = terms
-    self.lineage = lineage
+    self.timeline = timeline
   }
 }

@@ -101,7 +101,7 @@ struct Sides {
   private func brokenAtBoth(_ profiles: [RuntimeProfile]) throws -> [BrokenCount] {
     guard case .stored(let one, let store) = pair.old,
       case .stored(let other, let otherStore) = pair.new,
-      store === otherStore, one.lineage == other.lineage, one.position != other.position
+      store === otherStore, one.timeline == other.timeline, one.position != other.position
     else { return [] }
     return try store.brokenAtBoth(one, other, for: profiles)
   }

@@ -1,6 +1,6 @@
 import Facts
 
-extension LineageState {
+extension TimelineState {
   /// Makes the rows of `results` but the resolutions, which are all that hold at `position`, the open
   /// ones.
   func replaceAllLinked(

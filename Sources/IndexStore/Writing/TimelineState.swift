@@ -1,8 +1,8 @@
 import Facts
 
 /// What holds at the latest snapshot of a line of history, kept between the snapshots of a run.
-final class LineageState {
-  let lineage: Int64
+final class TimelineState {
+  let timeline: Int64
   /// The position of the latest snapshot; 0 before the first.
   var position: Int
   /// How many of the open classes are controllers.
@@ -19,16 +19,16 @@ final class LineageState {
   let connections: SpanTable<ConnectionRow>
   let problems: SpanTable<ProblemRow>
 
-  /// Reads the state of `lineage` at `position` and tells `paths` the paths in it.
+  /// Reads the state of `timeline` at `position` and tells `paths` the paths in it.
   ///
   /// If it `holdsBack`, what is added is written when it ends, or with ``settle()``.
   convenience init(
-    _ connection: Connection, lineage: Int64, position: Int, paths: PathTable,
+    _ connection: Connection, timeline: Int64, position: Int, paths: PathTable,
     holdsBack: Bool = false
   ) throws(StoreError) {
-    try self.init(connection, lineage: lineage, position: position, holdsBack: holdsBack)
+    try self.init(connection, timeline: timeline, position: position, holdsBack: holdsBack)
     guard position > 0 else { return }
-    try paths.load(connection, lineage: lineage)
+    try paths.load(connection, timeline: timeline)
     try entries.load(connection)
     try classes.load(connection, paths: paths)
     try outlets.load(connection, paths: paths)
@@ -43,13 +43,13 @@ final class LineageState {
     controllerCount = controllers(in: classes.paths)
   }
 
-  /// Reads of the state of `lineage` at `position`, where `counts` are, what holds of some files, the
+  /// Reads of the state of `timeline` at `position`, where `counts` are, what holds of some files, the
   /// ids of whose paths are given, and of bundles if they are asked for; only these may change.
   convenience init(
-    _ connection: Connection, lineage: Int64, position: Int, counts: SnapshotCounts,
+    _ connection: Connection, timeline: Int64, position: Int, counts: SnapshotCounts,
     files: Set<Int64>, hasNewBundles: Bool, paths: PathTable
   ) throws(StoreError) {
-    try self.init(connection, lineage: lineage, position: position)
+    try self.init(connection, timeline: timeline, position: position)
     let list = FileList(files)
     try entries.load(connection, of: list, nibCount: counts.nibs)
     try classes.load(connection, paths: paths, of: list, count: counts.classes)
@@ -66,21 +66,21 @@ final class LineageState {
   }
 
   private init(
-    _ connection: Connection, lineage: Int64, position: Int, holdsBack: Bool = false
+    _ connection: Connection, timeline: Int64, position: Int, holdsBack: Bool = false
   ) throws(StoreError) {
-    self.lineage = lineage
+    self.timeline = timeline
     self.position = position
-    entries = try EntryTable(connection, lineage: lineage, holdsBack: holdsBack)
-    classes = try SpanTable(connection, lineage: lineage, holdsBack: holdsBack)
-    outlets = try SpanTable(connection, lineage: lineage, holdsBack: holdsBack)
-    actions = try SpanTable(connection, lineage: lineage, holdsBack: holdsBack)
-    nibLoads = try SpanTable(connection, lineage: lineage, holdsBack: holdsBack)
-    bundles = try SpanTable(connection, lineage: lineage, holdsBack: holdsBack)
-    nibs = try SpanTable(connection, lineage: lineage, holdsBack: holdsBack)
-    resolutions = try SpanTable(connection, lineage: lineage, holdsBack: holdsBack)
-    nibApps = try SpanTable(connection, lineage: lineage, holdsBack: holdsBack)
-    connections = try SpanTable(connection, lineage: lineage, holdsBack: holdsBack)
-    problems = try SpanTable(connection, lineage: lineage, holdsBack: holdsBack)
+    entries = try EntryTable(connection, timeline: timeline, holdsBack: holdsBack)
+    classes = try SpanTable(connection, timeline: timeline, holdsBack: holdsBack)
+    outlets = try SpanTable(connection, timeline: timeline, holdsBack: holdsBack)
+    actions = try SpanTable(connection, timeline: timeline, holdsBack: holdsBack)
+    nibLoads = try SpanTable(connection, timeline: timeline, holdsBack: holdsBack)
+    bundles = try SpanTable(connection, timeline: timeline, holdsBack: holdsBack)
+    nibs = try SpanTable(connection, timeline: timeline, holdsBack: holdsBack)
+    resolutions = try SpanTable(connection, timeline: timeline, holdsBack: holdsBack)
+    nibApps = try SpanTable(connection, timeline: timeline, holdsBack: holdsBack)
+    connections = try SpanTable(connection, timeline: timeline, holdsBack: holdsBack)
+    problems = try SpanTable(connection, timeline: timeline, holdsBack: holdsBack)
   }
 
   /// Writes what was held back.
