@@ -8,7 +8,7 @@ struct OutletType {
 
   init?(_ model: ResolutionModel, _ name: String, of node: Int) {
     self.model = model
-    for ancestor in model.graph.lineage(of: node) {
+    for ancestor in model.graph.ancestry(of: node) {
       for part in model.graph.nodes[ancestor].parts {
         let declaration = model.graph.declaration(part)
         guard let outlet = declaration.outlets.first(where: { $0.property == name }) else {
@@ -28,7 +28,7 @@ struct OutletType {
     case (.declared(let wanted), .declared(let given)):
       // A line that leaves the program may come by the class.
       guard model.graph.rootClasses[given] != nil,
-        !model.graph.lineage(of: given).contains(where: { haveCommonName($0, wanted) })
+        !model.graph.ancestry(of: given).contains(where: { haveCommonName($0, wanted) })
       else { return nil }
       return (type, model.graph.name(of: given))
     case (.declared, .framework(let given)):

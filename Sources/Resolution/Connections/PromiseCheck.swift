@@ -163,7 +163,7 @@ struct PromiseCheck {
   /// What is said of a class that the app has the header of alone: its implementation may have more.
   private func undefined(_ node: Int) -> Finding? {
     let graph = model.graph
-    let declared = graph.lineage(of: node).first { ancestor in
+    let declared = graph.ancestry(of: node).first { ancestor in
       !graph.isSwift(ancestor)
         && !graph.nodes[ancestor].parts.contains { graph.form(of: $0) == .implementation }
     }
@@ -176,7 +176,7 @@ struct PromiseCheck {
     if let root = model.graph.rootClasses[node] {
       return "Whether \(name) has \(subject) is not known: it may be \(root)'s, or a macro's."
     }
-    let top = model.graph.lineage(of: node).last ?? node
+    let top = model.graph.ancestry(of: node).last ?? node
     let outside = model.graph.superclasses[top]?.name ?? "its superclass"
     return "\(outside), from which \(name) inherits, is not in the index; it may have \(subject)."
   }

@@ -46,7 +46,7 @@ extension ResolutionModel {
   /// The nearest `init(coder:)` of a class's line; nil where another one that takes a coder may be used, unless
   /// there `areNoOthers`.
   func coderInitializer(of node: Int, areNoOthers: Bool) -> Initializer? {
-    for ancestor in graph.lineage(of: node) {
+    for ancestor in graph.ancestry(of: node) {
       let all = graph.nodes[ancestor].parts.flatMap { graph.declaration($0).initializers }
       if !areNoOthers,
         all.contains(where: { $0.takesCoder && $0.name != "init(coder:)" })

@@ -344,7 +344,7 @@ struct ControllerResolver {
       let (loaded, undecided) = all ?? withOtherFiles()
       all = (loaded, undecided)
       let loaders = undecided.union(loaded[nib.variantName] ?? [])
-      let isLoaded = loaders.contains { model.graph.lineage(of: $0).contains(node) }
+      let isLoaded = loaders.contains { model.graph.ancestry(of: $0).contains(node) }
       ownedNibs.append(OwnedNib(owner: owner, nib: nib.path, isLoaded: isLoaded))
     }
     return Set(ownedNibs.lazy.filter { !$0.isLoaded }.map(\.owner))

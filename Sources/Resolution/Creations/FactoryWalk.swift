@@ -76,7 +76,7 @@ struct FactoryWalk {
   /// The places in the member that a call on the class runs: its own, else that of the nearest superclass, of the
   /// frameworks' it inherits from, or of a protocol.
   private func members(named method: String) -> [FactoryMembers.Place] {
-    for ancestor in model.graph.lineage(of: node) {
+    for ancestor in model.graph.ancestry(of: node) {
       let places = members.places(of: method, in: model.graph.name(of: ancestor))
         .filter { model.sameProgram(ancestor, as: $0.file) == ancestor }
       if !places.isEmpty { return places }
@@ -116,7 +116,7 @@ extension ResolutionModel {
   /// The protocols that a class and its superclasses name.
   private func adopted(by node: Int) -> [String] {
     graph.recorder?.readMembers(of: node)
-    return graph.lineage(of: node).flatMap { ancestor in
+    return graph.ancestry(of: node).flatMap { ancestor in
       graph.nodes[ancestor].parts.flatMap { graph.declaration($0).inherited }
     }.filter(graph.isProtocol)
   }

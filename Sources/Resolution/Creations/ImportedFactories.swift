@@ -11,7 +11,7 @@ extension ResolutionModel {
     guard selector.hasPrefix("initWith") else { return false }
     if declares(selector, lineOf: node) { return false }
     let wanted = selector.dropFirst("init".count).lowercased()
-    for ancestor in graph.lineage(of: node) where !graph.isSwift(ancestor) {
+    for ancestor in graph.ancestry(of: node) where !graph.isSwift(ancestor) {
       let type = graph.name(of: ancestor)
       for file in Set(graph.nodes[ancestor].parts.map(\.file)).sorted() {
         graph.recorder?.readName(NameKey(.opening, graph.files[file].path))
@@ -29,7 +29,7 @@ extension ResolutionModel {
 
   private func declares(_ selector: String, lineOf node: Int) -> Bool {
     graph.recorder?.readMembers(of: node)
-    return graph.lineage(of: node).lazy.flatMap { self.graph.nodes[$0].parts }.contains { part in
+    return graph.ancestry(of: node).lazy.flatMap { self.graph.nodes[$0].parts }.contains { part in
       self.graph.declaration(part).initializers.contains {
         initializerSelector($0.name) == selector
       }

@@ -114,7 +114,7 @@ struct AppSlice {
     var seen: Set<Int> = []
     for node in graph.nodes.indices
     where numbers.contains(files[graph.nodes[node].primary.file].number) {
-      for ancestor in graph.lineage(of: node) where seen.insert(ancestor).inserted {
+      for ancestor in graph.ancestry(of: node) where seen.insert(ancestor).inserted {
         for name in graph.names(of: ancestor)
         where owners.contains(NameKey(.type, lastOf: name)) {
           found.insert(name)

@@ -48,10 +48,10 @@ struct CreationDependencies {
       if !members.isEmpty { graph.ask(forHeirs: model.heirs(of: node)) }
       recorder.readName(NameKey(.aliased, lastOf: name))
     }
-    let lineage = graph.lineage(of: node)
-    let types = lineage.map { graph.name(of: $0) } + model.types(servingBesides: node)
+    let ancestry = graph.ancestry(of: node)
+    let types = ancestry.map { graph.name(of: $0) } + model.types(servingBesides: node)
     for type in types { recorder.readName(NameKey(.ownSite, lastOf: type)) }
-    for type in lineage.map({ graph.name(of: $0) }) {
+    for type in ancestry.map({ graph.name(of: $0) }) {
       for member in factories.names(ofTypes: NameKey(.ownSite, lastOf: type)) {
         recorder.readName(NameKey(.method, member))
       }
@@ -105,10 +105,10 @@ extension ClassGraph {
   /// All keys of what was asked.
   func keys(of dependencies: DependencyRecorder.Dependencies) -> Set<NameKey> {
     var keys = Set(dependencies.keys.all)
-    for node in lineages(of: dependencies.nodes.all + dependencies.members.all) {
+    for node in ancestries(of: dependencies.nodes.all + dependencies.members.all) {
       for key in self.keys(lookingAt: node) { keys.insert(key) }
     }
-    for node in lineages(of: dependencies.members.all) {
+    for node in ancestries(of: dependencies.members.all) {
       for key in self.keys(studying: node) { keys.insert(key) }
     }
     for node in Set(dependencies.locations.all) {
@@ -145,9 +145,9 @@ extension ClassGraph {
       .map { NameKey(.location, self.files[$0.file].path) }
   }
 
-  private func lineages(of nodes: [Int]) -> Set<Int> {
+  private func ancestries(of nodes: [Int]) -> Set<Int> {
     nodes.reduce(into: []) { all, node in
-      if !all.contains(node) { all.formUnion(lineage(of: node)) }
+      if !all.contains(node) { all.formUnion(ancestry(of: node)) }
     }
   }
 }

@@ -179,7 +179,7 @@ extension ClassGraph {
   ///
   /// Of thousands of classes each of which inherits from the one before, few say anything. The last one
   /// tells whether the line ends in Objective-C.
-  func tellingLineage(of node: Int) -> [Int] {
+  func tellingAncestry(of node: Int) -> [Int] {
     var line = [node]
     var current = node
     while let next = tellingSuperclass(of: current) {
@@ -221,7 +221,7 @@ extension ClassGraph {
   }
 
   /// The class and its superclasses in the program, nearest first.
-  func lineage(of node: Int) -> [Int] {
+  func ancestry(of node: Int) -> [Int] {
     var line: [Int] = []
     var seen: Set<Int> = []
     var current: Int? = node

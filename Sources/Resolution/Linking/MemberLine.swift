@@ -9,7 +9,7 @@ struct MemberLine {
 
   /// The line of a class of the program.
   init(of node: Int, in graph: ClassGraph) {
-    nodes = graph.lineage(of: node)
+    nodes = graph.ancestry(of: node)
     let own = nodes.map { graph.name(of: $0) }
     switch nodes.last.flatMap({ graph.superclasses[$0]?.resolvedType }) {
     case .framework(let name): classes = own + Self.frameworkClasses(from: name)

@@ -45,7 +45,7 @@ extension ResolutionModel {
 
   /// Whether a superclass is generic.
   func inheritsFromGeneric(_ node: Int) -> Bool {
-    graph.lineage(of: node).dropFirst().contains { ancestor in
+    graph.ancestry(of: node).dropFirst().contains { ancestor in
       graph.recorder?.readClass(ancestor)
       return graph.isGeneric(ancestor)
     }

@@ -108,7 +108,7 @@ final class KeyTable {
   /// Whether objects of a class of the program answer an action whose selector leaves out the name of the
   /// method's first parameter; asked of what they do not answer else.
   func answersWithoutFirstLabel(_ selector: String, node: Int) -> Bool {
-    graph.lineage(of: node).contains { ancestor in
+    graph.ancestry(of: node).contains { ancestor in
       graph.nodes[ancestor].parts.contains { part in
         graph.form(of: part).isSwift
           && graph.declaration(part).actions.contains {
@@ -138,7 +138,7 @@ final class KeyTable {
     var all = Members()
     // Heirs of an `@objcMembers` class and their extensions expose their members, too.
     var isExposed = false
-    for ancestor in graph.lineage(of: node).reversed() {
+    for ancestor in graph.ancestry(of: node).reversed() {
       let declarations = graph.nodes[ancestor].parts.map(graph.declaration)
       isExposed = isExposed || declarations.contains { $0.form == .swiftClass && $0.exposesMembers }
       for declaration in declarations {
@@ -166,7 +166,7 @@ final class KeyTable {
   /// Whether a key is that of the variable which Objective-C gives a property: `_title` of `title`.
   private func hasVariableOfProperty(_ key: String, node: Int) -> Bool {
     let name = String(key.dropFirst())
-    return graph.lineage(of: node).contains { ancestor in
+    return graph.ancestry(of: node).contains { ancestor in
       graph.nodes[ancestor].parts.contains { part in
         let declaration = graph.declaration(part)
         guard !declaration.form.isSwift, !declaration.plainVariables.contains(name) else {

@@ -42,9 +42,9 @@ extension Remedies {
 
   private mutating func mendLoadView() {
     guard let override = controller.loadViews.first(where: { $0.value.assignsView == .never }),
-      controller.lineage.indices.contains(override.depth)
+      controller.ancestry.indices.contains(override.depth)
     else { return }
-    let node = controller.lineage[override.depth]
+    let node = controller.ancestry[override.depth]
     let line = override.value.line
     offer(.changeLoadView, "Set view in loadView.", at: override.place) {
       $0.change(class: node) {

@@ -23,7 +23,7 @@ final class Controller {
   let elsewhere: Set<ClassGraph.Part>
   /// The class and those of its superclasses in the program that say something of controllers, nearest
   /// first.
-  let lineage: [Int]
+  let ancestry: [Int]
   /// The framework's class at the end of the line; nil if the line leaves the program.
   let frameworkClass: String?
   let base: ControllerBase
@@ -36,11 +36,11 @@ final class Controller {
     }.map { ($0, $0.line) }
   }
   /// Whether `awakeFromNib` of a class of the line assigns the view.
-  private(set) lazy var assignsViewWhenAwake = lineage.contains { node in
+  private(set) lazy var assignsViewWhenAwake = ancestry.contains { node in
     parts(of: node).contains { graph.declaration($0).assignsViewWhenAwake }
   }
   /// Whether a class of the line makes itself the owner of a nib: that one may set outlets and view.
-  private(set) lazy var ownsLoadedNib = lineage.contains { node in
+  private(set) lazy var ownsLoadedNib = ancestry.contains { node in
     parts(of: node).contains { graph.declaration($0).ownsLoadedNib }
   }
   /// Whether other nibs than the one that its name leads to may be its own: its code loads them, or
@@ -56,7 +56,7 @@ final class Controller {
   }.first
   private(set) lazy var outletPlace = outlet(besides: [])
   /// The initialisers that each class of the line declares.
-  private(set) lazy var initializers = lineage.map { node in
+  private(set) lazy var initializers = ancestry.map { node in
     parts(of: node).flatMap { part in
       graph.declaration(part).initializers.map { DeclaredInitializer($0, at: part) }
     } + adoptedInitializers(of: node)
@@ -83,7 +83,7 @@ final class Controller {
     self.element = element
     self.module = module
     self.elsewhere = elsewhere
-    lineage = graph.tellingLineage(of: node)
+    ancestry = graph.tellingAncestry(of: node)
     self.frameworkClass = graph.rootClasses[node]
     self.base = base
     runtimeName = graph.runtimeName(of: node, in: module)
@@ -98,7 +98,7 @@ final class Controller {
     element = nil
     module = nil
     elsewhere = []
-    lineage = []
+    ancestry = []
     frameworkClass = name
     self.base = base
     runtimeName = name
@@ -117,9 +117,9 @@ final class Controller {
   var isWholeLineKnown: Bool { frameworkClass != nil }
 
   /// Whether a class of the line is declared and never implemented: what it overrides nobody knows.
-  private(set) lazy var hasDeclaredOnly = lineage.contains(where: isDeclaredOnly)
+  private(set) lazy var hasDeclaredOnly = ancestry.contains(where: isDeclaredOnly)
   /// Whether such a class is one of a ready-made framework.
-  private(set) lazy var isReadyMade = lineage.contains { node in
+  private(set) lazy var isReadyMade = ancestry.contains { node in
     isDeclaredOnly(node)
       && graph.primaryFile(node).path.split(separator: "/").dropLast().contains {
         $0.hasSuffix(".framework")
@@ -146,12 +146,12 @@ final class Controller {
   }
 
   /// Whether all that was asked of the class so far is the same on all platforms.
-  private(set) lazy var isAlikeEverywhere = lineage.allSatisfy { node in
+  private(set) lazy var isAlikeEverywhere = ancestry.allSatisfy { node in
     graph.nodes[node].parts.allSatisfy { graph.platforms(of: $0) == .all }
   }
 
   /// Whether it overrides the same on all platforms that compile it.
-  private(set) lazy var overridesAlike = lineage.allSatisfy { node in
+  private(set) lazy var overridesAlike = ancestry.allSatisfy { node in
     graph.nodes[node].parts.allSatisfy { part in
       let declaration = graph.declaration(part)
       return (declaration.loadViews + declaration.loadWindows).allSatisfy { $0.platforms == .all }
@@ -199,7 +199,7 @@ final class Controller {
     _ find: (ClassDeclaration) -> (Value, Int)?
   ) -> [Override<Value>] {
     var found: [Override<Value>] = []
-    for (depth, node) in lineage.enumerated() {
+    for (depth, node) in ancestry.enumerated() {
       for part in parts(of: node) {
         guard let (value, line) = find(graph.declaration(part)) else { continue }
         found.append(
@@ -212,7 +212,7 @@ final class Controller {
 
   /// The first outlet that the classes of the line declare, those in `set` left out.
   func outlet(besides set: Set<String>) -> (name: String, place: SourcePlace)? {
-    for node in lineage {
+    for node in ancestry {
       for part in parts(of: node) {
         if let outlet = graph.declaration(part).outlets.first(where: { !set.contains($0.property) })
         {

@@ -10,8 +10,8 @@ extension InitializerChain {
     let isOfFramework = Self.isOfFramework(selector) && !call.passesClosure
     // What is inherited whole goes before what has to be completed.
     if isOfFramework, inherits(selector, from: depth) { return nil }
-    for index in controller.lineage.indices.dropFirst(depth) {
-      guard controller.graph.isSwift(controller.lineage[index]) else { return nil }
+    for index in controller.ancestry.indices.dropFirst(depth) {
+      guard controller.graph.isSwift(controller.ancestry[index]) else { return nil }
       let declared = controller.initializers[index]
       guard !declared.isEmpty else { continue }
       let labels = Self.labels(of: selector)
@@ -67,8 +67,8 @@ extension InitializerChain {
   /// there on declares a designated one of its own, or each that does overrides all of its superclass
   /// and inherits `init` for it, which is a convenience.
   func inherits(_ selector: String, from depth: Int) -> Bool {
-    controller.lineage.indices.dropFirst(depth).allSatisfy { index in
-      guard controller.graph.isSwift(controller.lineage[index]) else { return true }
+    controller.ancestry.indices.dropFirst(depth).allSatisfy { index in
+      guard controller.graph.isSwift(controller.ancestry[index]) else { return true }
       let declared = controller.initializers[index]
       if declared.allSatisfy(\.initializer.isConvenience) { return true }
       guard selector == "init" else { return false }
@@ -80,8 +80,8 @@ extension InitializerChain {
 
   /// The designated initialisers of the superclass of the class at `index`.
   private func designated(above index: Int) -> [String] {
-    for above in controller.lineage.indices.dropFirst(index + 1)
-    where controller.graph.isSwift(controller.lineage[above]) {
+    for above in controller.ancestry.indices.dropFirst(index + 1)
+    where controller.graph.isSwift(controller.ancestry[above]) {
       let own = controller.initializers[above].filter { !$0.initializer.isConvenience }
       if !own.isEmpty { return own.map(\.selector) }
     }

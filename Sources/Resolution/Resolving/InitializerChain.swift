@@ -74,7 +74,7 @@ struct InitializerChain {
     stepsLeft -= 1
     guard stepsLeft > 0 else { return unknown(kept) }
     guard let found = implementation(of: call, from: depth) else {
-      if let trap = trap(call, from: depth, to: controller.lineage.count) {
+      if let trap = trap(call, from: depth, to: controller.ancestry.count) {
         var result = kept
         result.trap = trap
         return result
@@ -224,7 +224,7 @@ extension InitializerChain {
     let selector = call.selector
     if call.passesClosure, let found = completion(of: call, from: depth) { return found }
     if let found = declared(selector, from: depth, isAdopted: false) { return found }
-    if depth > controller.lineage.count { return nil }
+    if depth > controller.ancestry.count { return nil }
     if let added = extensionImplementation(of: selector) { return added }
     // Objective-C sees none of what follows.
     if call.isFromObjectiveC || call.isFromFramework { return nil }
@@ -240,7 +240,7 @@ extension InitializerChain {
   private func declared(
     _ selector: String, from depth: Int, isAdopted: Bool
   ) -> Implementation? {
-    for index in controller.lineage.indices.dropFirst(depth) {
+    for index in controller.ancestry.indices.dropFirst(depth) {
       let found = controller.initializers[index].first {
         $0.selector == selector && $0.isAdopted == isAdopted
       }
@@ -270,7 +270,7 @@ extension InitializerChain {
   /// An initialiser that the program adds to the framework's class.
   private func extensionImplementation(of selector: String) -> Implementation? {
     controller.frameworkInitializers.first { $0.selector == selector }
-      .map { Implementation($0, depth: controller.lineage.count) }
+      .map { Implementation($0, depth: controller.ancestry.count) }
   }
 
   /// No class of the program implements the initialiser: the framework's own runs.
@@ -317,7 +317,7 @@ extension InitializerChain {
   private func trap(_ call: Call, from depth: Int, to end: Int) -> Int? {
     guard call.isFromObjectiveC, call.selector == "initWithNibName:bundle:" else { return nil }
     for index in depth..<max(depth, end) {
-      let node = controller.lineage[index]
+      let node = controller.ancestry[index]
       guard controller.graph.isSwift(node) else { continue }
       let hasOwn = controller.initializers[index].contains { !$0.initializer.isConvenience }
       if hasOwn { return node }

@@ -9,7 +9,7 @@ extension ResolutionModel {
   func implementations(of node: Int, elsewhereThan process: Int) -> Set<ClassGraph.Part> {
     guard !graph.implementedTwice.isEmpty else { return [] }
     var elsewhere: Set<ClassGraph.Part> = []
-    for member in graph.lineage(of: node) where graph.implementedTwice.contains(member) {
+    for member in graph.ancestry(of: node) where graph.implementedTwice.contains(member) {
       let all = graph.nodes[member].parts.filter { graph.form(of: $0) == .implementation }
       let here = all.filter { processes(ofFile: $0.file).contains(process) }
       let certain = here.filter { locations(ofFile: $0.file).isCertain }

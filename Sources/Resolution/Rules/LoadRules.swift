@@ -180,7 +180,7 @@ extension Resolver {
     guard let owner = creationCase.model.nibs[nib].ownerClass else { return (nil, false) }
     let graph = creationCase.model.graph
     let controller = creationCase.meant ?? creationCase.controller
-    for node in controller.node.map(graph.lineage(of:)) ?? [] {
+    for node in controller.node.map(graph.ancestry(of:)) ?? [] {
       let declaration = graph.primary(node)
       if declaration.name == owner || declaration.objcName == owner { return (owner, true) }
     }
