@@ -112,7 +112,7 @@ public final class Explainer {
     let story = CreationStory(model: model, traced: traced)
     return Explanation(
       resolution: row, ruledOut: traced.ruledOut,
-      results: traced.creationCase.map { model.bundles.bundles[$0.process.main].row.name },
+      program: traced.creationCase.map { model.bundles.bundles[$0.process.main].row.name },
       story: story.steps, sequence: story.sequence, steps: traced.steps,
       exception: traced.answer.verdict.exception)
   }
