@@ -6,11 +6,12 @@ struct ChosenCommits {
   let chain: [ChainCommit]
   /// The places in the chain that are taken, newest first.
   let taken: [Int]
-  /// Where tags choose, what those name that name nothing in the chain, each as often as there are tags.
+  /// Revisions named by tags that are not in the chain, once per tag; empty unless tags choose.
   let taggedBeside: [String]
 
-  /// What `choice` takes of the commits that lead to `head`; of the chain no more is read than it needs
-  /// behind the first for which `isEnough` is true.
+  /// The commits that `choice` selects among those that lead to `head`.
+  ///
+  /// Reads no more of the chain than needed behind the first commit for which `isEnough` is true.
   init(
     _ choice: HistoryChoice, upTo head: Commit, in repository: GitRepository,
     from stream: inout ObjectStream, until isEnough: (String) -> Bool = { _ in false }
@@ -45,8 +46,9 @@ struct ChosenCommits {
     taggedBeside = beside
   }
 
-  /// How many of `chain` there are from `since` on: a date, or a revision; the commit at which the chain
-  /// left the past of that revision is the first.
+  /// The length of `chain` from `since` on: a date or a revision.
+  ///
+  /// The first commit is where the chain left the history of that revision.
   private static func length(
     of chain: [ChainCommit], since: String, in repository: GitRepository,
     from stream: inout ObjectStream

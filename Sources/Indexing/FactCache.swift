@@ -19,7 +19,7 @@ struct FactCache {
     }
   }
 
-  /// What is known of a content.
+  /// The state of a file's facts.
   private enum Known: Sendable {
     /// The index has its facts; what they say is loaded when it is asked for.
     case stored(FactID, FileFacts?)
@@ -55,7 +55,7 @@ struct FactCache {
     return (wanted, files.count - unknown)
   }
 
-  /// What a file on the shelf says; nil if it could not be read.
+  /// The facts of a cached file; nil if it could not be read.
   func facts(of file: SourceFile) -> FileFacts? {
     switch cache[Key(file)] {
     case .stored(_, let facts): facts

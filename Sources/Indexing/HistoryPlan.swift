@@ -1,7 +1,7 @@
 import IndexStore
 import Repository
 
-/// What is to be written so that the commits that are chosen up to a revision have snapshots.
+/// The snapshots to write so that every chosen commit up to a revision has one.
 struct HistoryPlan {
   /// The commit after which the new snapshots start; nil if they start at the root.
   let base: String?

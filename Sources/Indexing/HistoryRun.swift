@@ -26,7 +26,7 @@ struct HistoryRun {
   private var line: TimelineID?
   /// The project's newest snapshot, as long as nobody else writes.
   private var newest: SnapshotID?
-  /// How many files the snapshots of a new index have brought that has no name yet.
+  /// The number of files in the snapshots of a new index that has no name yet.
   private var unnamed = 0
   /// The contents that were read, not known before.
   private var fresh: Set<String> = []
@@ -111,10 +111,10 @@ struct HistoryRun {
     let updates: Task<[ResolutionUpdate], Never>
   }
 
-  /// How many batches are read before the first of them is written.
+  /// The number of batches to read ahead of the writer.
   ///
-  /// Some are worked out faster than others are read, and the other way round: with a few at hand neither
-  /// has to wait.
+  /// Some batches are resolved faster than others are read and the other way round: with a few in stock,
+  /// neither side waits.
   private static let mostBatches = 3
 
   /// While the rows of some steps are worked out, those before them are written and the files of the next
@@ -193,7 +193,7 @@ struct HistoryRun {
     if store.isNew { try store.writeOn(write) } else { try store.write(write) }
   }
 
-  /// What the last snapshot came to.
+  /// The report on the last snapshot.
   private func report() throws -> IndexReport {
     guard let newest else { return IndexReport(project: project) }
     return try IndexReport(

@@ -69,7 +69,7 @@ private func inputs(
   return inputs.sorted { $0.file.path.utf8.lexicographicallyPrecedes($1.file.path.utf8) }
 }
 
-/// What a resolved snapshot changes in the rows of the one before it.
+/// The rows that a snapshot adds and removes, compared with the one before it.
 struct SnapshotDifference {
   /// The changes; entries are still to be added.
   var changes: SnapshotChanges

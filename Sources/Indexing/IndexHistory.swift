@@ -78,7 +78,7 @@ extension IndexedSnapshots {
 }
 
 extension ChosenCommits {
-  /// How many of those that are taken have no snapshot and get none.
+  /// The number of chosen commits that have no snapshot and get none.
   fileprivate func count(unknownTo indexed: IndexedSnapshots, _ plan: HistoryPlan?) -> Int {
     taken.count { place in
       let commit = chain[place].id

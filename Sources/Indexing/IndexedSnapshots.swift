@@ -3,7 +3,7 @@ import IndexStore
 import Repository
 import Scanning
 
-/// What an index already has of a project.
+/// The snapshots that an index has of a project.
 struct IndexedSnapshots {
   private let project: String
   /// Those on lines of history; what stands beside them is of no account.
@@ -12,7 +12,8 @@ struct IndexedSnapshots {
   /// The snapshot that was written last, wherever it stands.
   let newest: SnapshotID?
   private let terms: String
-  /// Which commits the runs of the project take; nil if each takes one, or it is not in the index.
+  /// The commits that runs of the project index; nil if each run indexes one, or the project is not in the
+  /// index.
   let history: HistoryChoice?
   /// Whether snapshots were removed on purpose, so that none is to be written for a commit of the past.
   let isPruned: Bool
@@ -20,7 +21,7 @@ struct IndexedSnapshots {
   private let goal: String?
   /// Another project of the same place, if this one is not in the index.
   let twin: String?
-  /// Which commits the runs of other projects take, if this one is not in the index.
+  /// The commits that runs of other projects index, if this one is not in the index.
   let historyOfOthers: HistoryChoice?
 
   /// The past of `project`, which is now found at `location` and resolved with `terms`.

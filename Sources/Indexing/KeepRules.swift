@@ -1,6 +1,6 @@
 public import IndexStore
 
-/// Which snapshots of a project stay when it is pruned, by their age.
+/// The snapshots that stay when a project is pruned, by age.
 public struct KeepRules: Hashable, Sendable {
   /// Up to which age all stay, in seconds.
   public var all: Int64 = 0
@@ -53,11 +53,11 @@ extension StoredSnapshot {
   fileprivate var week: Int64 { Int64((Double(day + 3) / 7).rounded(.down)) }
 }
 
-/// What pruning a project came to.
+/// The result of pruning a project.
 public struct PruneReport: Hashable, Sendable {
   /// The project's name.
   public let project: String
-  /// How many snapshots stay.
+  /// The number of snapshots that stay.
   public let kept: Int
   /// The snapshots that go, the oldest first.
   public let removed: [StoredSnapshot]

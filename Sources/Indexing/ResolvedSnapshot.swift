@@ -2,9 +2,9 @@ import Facts
 import IndexStore
 import Resolution
 
-/// What the files of a snapshot come to, as far as the index does not know it.
+/// The rows of a snapshot that are not in the index yet.
 struct ResolvedSnapshot: Sendable {
-  /// How the files are arranged.
+  /// The modules, bundles and apps of the snapshot.
   let layout: Layout
   /// The hashes of the apps.
   let hashes: AppRowHashes

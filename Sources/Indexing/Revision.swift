@@ -2,7 +2,7 @@ import Facts
 public import IndexStore
 import Repository
 
-/// What a text names in a project's history.
+/// A snapshot or commit that a text names in a project's history.
 public enum Revision: Hashable, Sendable {
   /// A snapshot in the index.
   case stored(StoredSnapshot)
@@ -24,7 +24,7 @@ public func project(named name: String?, in store: Store) throws -> String {
   return first
 }
 
-/// What `text` names in the history of `project`; see ``RevisionFinder``.
+/// Finds `text` in the history of `project`; see ``RevisionFinder``.
 public func revision(_ text: String, of project: String, in store: Store) throws -> Revision {
   var finder = try RevisionFinder(of: project, in: store)
   return try finder.revision(text)
@@ -39,7 +39,7 @@ public func revision(_ text: String, of project: String, in store: Store) throws
 public struct RevisionFinder: ~Copyable {
   /// The project's name.
   public let project: String
-  /// What whoever gave the last text should know of it; nil for nothing.
+  /// A note about the last text for whoever gave it; nil for none.
   public private(set) var note: String?
   private let location: String
   private let isFolder: Bool
@@ -59,7 +59,7 @@ public struct RevisionFinder: ~Copyable {
     self.store = store
   }
 
-  /// What `text` names.
+  /// Finds `text`.
   public mutating func revision(_ text: String) throws -> Revision {
     note = nil
     if let inner = dateInBraces(text) {

@@ -20,13 +20,13 @@ public enum RevisionError: Error, Hashable, Sendable, CustomStringConvertible {
   case ambiguous(String, project: String, among: [String])
   /// The text is written like a date, and there is no such day or time.
   case noDate(String)
-  /// Nothing in the index is from so early; nothing at all if the oldest snapshot is of a first commit,
-  /// or of a plain folder.
+  /// The index starts later than that; so does the project if its oldest snapshot is of a first commit or a
+  /// plain folder.
   case beforeOldest(String, project: String, oldest: String, isFirst: Bool)
   /// A history was asked for from something on that is neither a revision nor a date.
   case noStart(String, location: String)
 
-  /// What, where, and what to do.
+  /// The error, where it occurred, and what to do about it.
   public var description: String {
     switch self {
     case .noProject:

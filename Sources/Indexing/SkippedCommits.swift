@@ -1,8 +1,8 @@
 public import IndexStore
 import Repository
 
-/// How many commits lie between a step of a history and the one before, asked of git if there are any;
-/// nil where the repository is gone or does not know.
+/// The number of commits between a step of a history and the one before, according to git; nil where the
+/// repository is gone or does not know.
 public func skippedCommits(before step: Int, of history: ProjectHistory) -> Int? {
   if history.isExact(step) { return 0 }
   guard step > 0, let old = history.snapshots[step - 1].commitID,

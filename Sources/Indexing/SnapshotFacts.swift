@@ -45,7 +45,7 @@ struct SnapshotFacts: Sendable {
     return results
   }
 
-  /// What tells why they come to what they come to.
+  /// Explains the rows of the files.
   func explainer(with terms: ResolutionTerms) -> Explainer {
     Explainer(code, nibs: nibs, bundles: layout.bundles, apps: layout.apps, terms: terms)
   }

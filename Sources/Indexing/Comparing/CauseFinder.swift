@@ -27,7 +27,7 @@ final class CauseFinder {
     self.bundles = bundles
   }
 
-  /// What is behind each of `changes`; nil where no changed file can be told to be.
+  /// The cause of each of `changes`; nil where no changed file explains it.
   func causes(of changes: [ChangedResolution]) throws -> [ChangeCause?] {
     try changes.map { change in
       if let direct = ChangeCause(try directCauses(of: change), isCertain: true) { return direct }

@@ -6,9 +6,9 @@ import Resolution
 ///
 /// What several questions about them need is found out once. Used by one task.
 final class ComparedPair {
-  /// What was before.
+  /// The side before the change.
   let old: ComparedSide
-  /// What is now.
+  /// The side after the change.
   let new: ComparedSide
   private var knownFileChanges: [FileChange]?
   private var explainers: (old: Explainer?, new: Explainer?) = (nil, nil)
@@ -18,7 +18,7 @@ final class ComparedPair {
     self.new = new
   }
 
-  /// What was done to files, by their paths.
+  /// The changed files, by path.
   func fileChanges() throws -> [FileChange] {
     if let known = knownFileChanges { return known }
     let changes = try FileChange.all(from: old, to: new)
@@ -26,13 +26,13 @@ final class ComparedPair {
     return changes
   }
 
-  /// What tells how the code of what was before runs.
+  /// Explains the rows of the old side.
   func oldExplainer(of project: String) throws -> Explainer? {
     if explainers.old == nil { explainers.old = try old.explainer(project: project) }
     return explainers.old
   }
 
-  /// What tells how the code of what is now runs.
+  /// Explains the rows of the new side.
   func newExplainer(of project: String) throws -> Explainer? {
     if explainers.new == nil { explainers.new = try new.explainer(project: project) }
     return explainers.new
@@ -62,9 +62,10 @@ final class ComparedPair {
     try new.pathsInDoubt().subtracting(old.pathsInDoubt())
   }
 
-  /// What broke and what was fixed on the systems that the app is built for.
+  /// The rows that broke and that were fixed, on the systems that the app is built for.
   ///
-  /// Costs what changed: of the bundles, of which there may be thousands, those are read that count.
+  /// The cost depends on the changes: only the bundles that matter are read, of which there may be
+  /// thousands.
   func breaksAndFixes() throws -> [ChangedResolution] {
     let profiles = profiles
     let wanted = profiles.indices.reduce(into: ProfileSet()) { $0.insert(ProfileSet(at: $1)) }

@@ -100,7 +100,7 @@ enum ComparedSide {
     }
   }
 
-  /// What the classes of some names say of their views.
+  /// The view-related members of the classes with some names.
   func screens(of names: Set<String>) throws -> [String: DeclaredScreen] {
     switch self {
     case .stored(let snapshot, let store): try store.screens(of: names, in: snapshot)
@@ -143,7 +143,7 @@ enum ComparedSide {
     }
   }
 
-  /// What tells how its code runs.
+  /// Explains the rows of this side.
   func explainer(project: String) throws -> Explainer? {
     switch self {
     case .stored(let snapshot, let store):
@@ -173,7 +173,7 @@ enum ComparedSide {
     }
   }
 
-  /// What a file says.
+  /// The facts of a file.
   func facts(of file: ComparedFile) throws -> FileFacts? {
     switch (file.facts, self) {
     case (.known(let facts), _): facts
@@ -193,7 +193,7 @@ enum ComparedSide {
 
 /// A file of one side of a comparison.
 struct ComparedFile {
-  /// Where what it says is to be had.
+  /// The source of a side's facts.
   enum Known {
     case stored(FactID)
     case known(FileFacts?)
@@ -204,6 +204,6 @@ struct ComparedFile {
 }
 
 extension StoredSnapshot {
-  /// What it was resolved with.
+  /// The terms that it was resolved with.
   var terms: ResolutionTerms? { resolvedWith.flatMap { ResolutionTerms(text: $0) } }
 }

@@ -1,7 +1,7 @@
 public import Facts
 public import Resolution
 
-/// What is different between two points in a project's history.
+/// The differences between two points in a project's history.
 public struct Comparison: Sendable {
   /// One side, as people call it.
   public struct Side: Hashable, Sendable {
@@ -15,22 +15,22 @@ public struct Comparison: Sendable {
 
   /// The project's name.
   public let project: String
-  /// What was before.
+  /// The side before the change.
   public let old: Side
-  /// What is now.
+  /// The side after the change.
   public let new: Side
   /// The profiles that both are resolved for; the places of the changes' sets.
   public let profiles: [RuntimeProfile]
-  /// What changed, and what is behind it: by kind, then by controller.
+  /// The changed rows with their causes, by kind, then by controller.
   public let changes: [CausedChange]
-  /// How many of what.
+  /// The totals.
   public let sums: ComparedSums
-  /// How many changes were left out, as no app is built for their profiles.
+  /// The number of changes that were left out because no app is built for their profiles.
   public let hiddenCount: Int
   /// The files of which something cannot be read now, and could be before or were not there: what is
   /// said of them may be wrong.
   public let unread: [String]
-  /// What counts as fixed for no other reason than that; nil if nothing does.
+  /// Rows that count as fixed only because files cannot be read any more; nil if there are none.
   public let unreadFixes: UnreadFixes?
   /// The places that load a nib by its name which is gone from the bundle that they search, or by another name
   /// than before, which no nib has.
@@ -39,7 +39,7 @@ public struct Comparison: Sendable {
   public let classless: [LostClass]
   /// The nibs of which it cannot be told whether they are orphans; nil without any.
   public let orphanDoubt: OrphanDoubt?
-  /// What the reader should know besides, each a sentence.
+  /// Notes for the reader, each a sentence.
   public let notes: [String]
 }
 

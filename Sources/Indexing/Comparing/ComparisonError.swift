@@ -17,7 +17,7 @@ public enum ComparisonError: Error, Hashable, Sendable, CustomStringConvertible 
   /// Two indexes have no project in common.
   case noCommonProject(old: [String], new: [String])
 
-  /// What, and what to do.
+  /// The error, and what to do about it.
   public var description: String {
     switch self {
     case .gone(let project, let location, let isFolder):

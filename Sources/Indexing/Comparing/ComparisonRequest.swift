@@ -1,12 +1,12 @@
-/// What is to be compared.
+/// A request to compare two points of a project's history.
 public struct ComparisonRequest: Hashable, Sendable {
-  /// Where in a project's history one side of a comparison stands.
+  /// One side of a comparison.
   public enum Point: Hashable, Sendable {
     /// The latest snapshot.
     case latest
     /// The commit that is checked out; of a plain folder the latest snapshot.
     case head
-    /// What a text names; see ``RevisionFinder``.
+    /// A revision or date; see ``RevisionFinder``.
     case revision(String)
     /// The last commit that two revisions have in common.
     case mergeBase(String, String)
@@ -20,9 +20,9 @@ public struct ComparisonRequest: Hashable, Sendable {
   public var oldDatabase: String?
   /// The project; nil for the only one.
   public var project: String?
-  /// What was before.
+  /// The side before the change.
   public var old: Point
-  /// What is now.
+  /// The side after the change.
   public var new: Point
   /// The names of the profiles that are looked at; empty for all.
   public var profiles: [String] = []
@@ -32,7 +32,7 @@ public struct ComparisonRequest: Hashable, Sendable {
   public var isSeenOnly = false
   /// Whether nobody wants to know what caused the changes.
   public var leavesCausesOut = false
-  /// How many files are scanned at once.
+  /// The number of files that are scanned at once.
   public var workers = 2
 
   /// A comparison of two points in the index at `database`.

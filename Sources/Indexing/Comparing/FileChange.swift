@@ -1,6 +1,6 @@
 import Facts
 
-/// What was done to a file between the two sides of a comparison.
+/// A change of a file between the two sides of a comparison.
 struct FileChange {
   enum Kind {
     case added
@@ -56,7 +56,7 @@ struct FileChange {
 }
 
 extension FileChange {
-  /// What was done to files, by their paths; a file that has the same bytes at another path is renamed.
+  /// The changed files, by path; a file with the same bytes at another path is renamed.
   static func all(from old: ComparedSide, to new: ComparedSide) throws -> [FileChange] {
     let (before, after) = (try old.files(besides: new), try new.files(besides: old))
     let was = Dictionary(before.map { (ExactText($0.file.path), $0) }) { first, _ in first }

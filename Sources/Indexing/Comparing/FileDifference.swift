@@ -1,6 +1,6 @@
 import Facts
 
-/// What a changed file says otherwise than before, shifted lines aside.
+/// The facts of a file that changed, line numbers aside.
 struct FileDifference {
   /// The classes whose declarations differ in what decides which nib is loaded, with a line of the
   /// file now.

@@ -31,7 +31,7 @@ struct Found {
       isLatest: snapshot.isLatest)
   }
 
-  /// Which work tree is compared, if whoever asks stands in another one.
+  /// A note that names the compared work tree, if the current directory is in another one.
   func noteOnPlace() throws -> String? {
     guard snapshot == nil, !isFolder, let location = try store.project(named: project)?.location,
       case .git(let here)? = try? openSourceTree(at: "."), here.location != location
@@ -99,7 +99,7 @@ struct Found {
       && own.languages == terms.languages
   }
 
-  /// What is said if the snapshot was not taken as the index has it.
+  /// A note that the snapshot was resolved with other terms than the index has for it.
   func noteOnTerms(_ terms: ResolutionTerms) -> String? {
     guard let snapshot, let own = snapshot.terms, !isToday(snapshot, own, terms) else { return nil }
     var reasons: [String] = []

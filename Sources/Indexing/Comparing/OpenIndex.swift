@@ -7,7 +7,7 @@ struct OpenIndex {
   private let workers: Int
   private let busyTimeout: BusyTimeout
   private(set) var store: Store
-  /// What whoever named the points should know, each a sentence.
+  /// Notes about the points that were named, each a sentence.
   private(set) var notes: [String] = []
 
   init(_ path: String, workers: Int, busyTimeout: BusyTimeout) throws {

@@ -87,7 +87,7 @@ extension ComparedPair {
     }
   }
 
-  /// Where the files are now that have another path than before.
+  /// The new paths of files that moved.
   private func newPaths() throws -> [ExactText: String] {
     try fileChanges().reduce(into: [:]) { paths, change in
       if let former = change.formerPath { paths[ExactText(former)] = change.path }

@@ -57,9 +57,9 @@ struct FactGathering {
   let store: Store
   let workers: Int
 
-  /// What `files` say, in their order; nil stands for one that cannot be read.
+  /// The facts of `files`, in their order; nil stands for a file that cannot be read.
   ///
-  /// Without a repository the index has to have all of it, else there is no answer.
+  /// Without a repository, the index must have all of them; otherwise the result is nil.
   func facts(
     of files: [SourceFile], from repository: GitRepository?
   ) async throws -> [(file: SourceFile, facts: FileFacts?)]? {

@@ -30,7 +30,7 @@ struct Sides {
       .compactMap(\.self)
   }
 
-  /// What is different.
+  /// The differences.
   func comparison(_ request: ComparisonRequest) throws -> Comparison {
     let profiles = pair.profiles
     let wanted = try wanted(by: request, among: profiles)
@@ -62,7 +62,7 @@ struct Sides {
     }
   }
 
-  /// What comes to something else, with what is broken on both sides counted.
+  /// The rows that changed, with a count of those that are broken on both sides.
   private func compare(
     _ request: ComparisonRequest, _ wanted: [Int], of profiles: [RuntimeProfile]
   ) throws -> ResolutionComparison {

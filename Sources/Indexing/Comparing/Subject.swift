@@ -1,7 +1,7 @@
 import Facts
 import Resolution
 
-/// What a changed resolution depends on.
+/// The inputs that a changed resolution depends on.
 struct Subject {
   private let change: ChangedResolution
   private let rows: [Resolution]

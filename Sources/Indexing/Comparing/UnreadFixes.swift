@@ -2,9 +2,9 @@ public import Facts
 public import IndexStore
 import Resolution
 
-/// What counts as fixed for no other reason than that files cannot be read any more.
+/// Rows that count as fixed only because files cannot be read any more.
 public struct UnreadFixes: Hashable, Sendable {
-  /// How many lines.
+  /// The number of rows.
   public let count: Int
   /// The files, by path.
   public let paths: [String]
@@ -27,8 +27,8 @@ public struct UnreadFixes: Hashable, Sendable {
 }
 
 extension ComparedPair {
-  /// What among `changes` counts as fixed for no other reason than that files cannot be read any more; `unread`
-  /// are those of ``newlyUnread()``.
+  /// The rows among `changes` that count as fixed only because files cannot be read any more; `unread` are
+  /// the files of ``newlyUnread()``.
   func unreadFixes(
     among changes: [ChangedResolution], unread: Set<ExactText>
   ) throws -> UnreadFixes? {
