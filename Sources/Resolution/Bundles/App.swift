@@ -8,8 +8,8 @@ public struct App: Sendable {
   struct Part: Sendable {
     /// The group's place in ``AppMap/groups``.
     let group: Int
-    /// Where the code lives in this app; empty for code that the app only sees, such as that of a
-    /// library which its tests link and another app runs.
+    /// The places of the code in this app; empty for code that the app only sees, such as that of a library
+    /// which its tests link and another app runs.
     let locations: [BundleMap.CodeLocation]
   }
 
@@ -45,7 +45,7 @@ public struct SourceGroup: Sendable {
   public fileprivate(set) var appCount = 0
   /// The app that reports the declarations in the files.
   public fileprivate(set) var reporter = 0
-  /// What the apps that run the files have together; nil where it is one app.
+  /// Resources shared by the apps that run the files; nil if one app runs them.
   let sharing: CodeSharing?
 }
 
@@ -113,12 +113,12 @@ public struct AppFiles: Sendable {
   public var sources: [Int] { files.map(\.source) }
 }
 
-/// Where code lives, and whether a build description says so.
+/// The places of code, and whether a build description lists it.
 struct FoundLocations: Sendable {
   /// The locations in the apps at hand.
   var locations: [BundleMap.CodeLocation]
   var isCertain: Bool
-  /// What the apps that run the code have together; nil where it is one, or all of them are at hand.
+  /// Resources shared by the apps that run the code; nil if one app runs it, or if all apps are at hand.
   var sharing: CodeSharing?
 
   init(locations: [BundleMap.CodeLocation], isCertain: Bool, sharing: CodeSharing? = nil) {
@@ -128,13 +128,13 @@ struct FoundLocations: Sendable {
   }
 }
 
-/// What the apps that run the same code have, all together.
+/// Resources of all apps that run the same code.
 final class CodeSharing: Sendable {
   /// The systems that they are built for.
   let systems: SystemKinds
   /// The modules that compile the code.
   let modules: Set<String>
-  /// How many of them have a storyboard of a name in their main bundles.
+  /// The number of apps with a storyboard of a name in the main bundle.
   private let storyboards: [Storyboard: Int]
   /// The names of the apps.
   let apps: [String]

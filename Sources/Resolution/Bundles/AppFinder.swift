@@ -91,7 +91,7 @@ private struct AppFinder {
     locations.append(key.locations)
   }
 
-  /// What the files of a group have in common.
+  /// Properties shared by the files of a group.
   private struct GroupKey: Hashable {
     let lists: SourceListings.Lists
     let isHeader: Bool
@@ -105,7 +105,7 @@ private struct AppFinder {
       ? bundles.fileLocations.neighbour(of: path) : nil
   }
 
-  /// What the apps of some locations have together; nil if it is one app.
+  /// Resources shared by the apps of some locations; nil if it is one app.
   private mutating func sharing(_ locations: [BundleMap.CodeLocation]) -> CodeSharing? {
     guard let first = locations.first, locations.contains(where: { app(of: $0) != app(of: first) })
     else {
@@ -225,7 +225,7 @@ private struct AppFinder {
   }
 }
 
-/// Which headers lie beside which code: an import in quotes finds those of its own folder first.
+/// The headers beside each source file: an import in quotes searches its own folder first.
 private struct HeaderFolders {
   /// The groups of headers in each folder.
   private var headers: [String: Set<Int>] = [:]

@@ -103,7 +103,7 @@ struct BundleDrafts {
 }
 
 extension BundleMap.Placement {
-  /// Where a target puts a nib.
+  /// The placement of a target's nib.
   init(_ targetNib: TargetNibs.TargetNib) {
     nib = targetNib.nib
     platforms = targetNib.platforms

@@ -79,7 +79,7 @@ public struct BundleMap: Sendable {
   let identifiers: [String: [Int]]
   let fileLocations: any FileLocations
   let locations: TargetLocations
-  /// How the nibs came into the bundles.
+  /// The files that the build writes into the bundles.
   let written: WrittenNibs
   /// The numbers of its processes and bundles, where it is part of a larger map.
   private let numbers: AppNumbers?
@@ -144,18 +144,18 @@ public struct BundleMap: Sendable {
     return found
   }
 
-  /// Where a class lives that the source files at `paths` declare and implement, in the order of the
-  /// processes; and whether a build description says so.
+  /// The places of a class that the source files at `paths` declare and implement, in the order of the
+  /// processes; and whether a build description lists the files.
   ///
-  /// Files that only extend the class have no say and should not be among `paths`. A header counts if
-  /// there is nothing else. There is at least one location for every file of the `sources`.
+  /// `paths` should leave out files that only extend the class. A header counts only if there is nothing
+  /// else. Every file of the `sources` has at least one location.
   public func locations(ofSources paths: [String]) -> (locations: [CodeLocation], isCertain: Bool) {
     let found = locations.locations(of: paths, fileLocations)
     guard let numbers else { return found }
     return (found.locations.compactMap(numbers.local), found.isCertain)
   }
 
-  /// Where the code of each of some files lives, and whether a build description says so.
+  /// The places of the code of each file, and whether a build description lists the file.
   func locations(ofEach sources: SourceListings) -> [(locations: [CodeLocation], isCertain: Bool)] {
     locations.locations(ofEach: sources, fileLocations)
   }
@@ -202,10 +202,10 @@ struct DescribedBundles: Sendable {
   let assembly: ProcessAssembly
   /// The folders around nibs that a target takes.
   let nibFolders: DescribedFolders
-  /// Where nibs are written, if that was worked out.
+  /// The output path of each nib, if known.
   let outputs: NibOutputs?
 
-  /// What `targets` make, with the nibs at these paths; which target takes which may be known.
+  /// The bundles that `targets` make of the nibs at these paths; `targetNibs` may be known already.
   init(nibs: [String], targets: ModuleMap, targetNibs: TargetNibs? = nil) {
     let hidden = targets.generatedTwice
     let targetNibs = targetNibs ?? TargetNibs(nibs: nibs, map: targets, hidden: hidden)

@@ -8,7 +8,7 @@ struct FinishedBundles {
   let processes: [BundleMap.Process]
   /// The nibs that others are written over.
   let overwritten: [OverwrittenNib]
-  /// How the nibs came into the bundles.
+  /// The files that the build writes into the bundles.
   let written: WrittenNibs
   /// The new number of each bundle and process.
   private let bundleNumbers: [Int]
@@ -95,7 +95,7 @@ struct OverwrittenNib: Sendable {
   var bundle: String
 }
 
-/// How nibs came into bundles.
+/// The files that the build writes for nibs.
 struct WrittenNibs: Sendable {
   /// The nibs that targets wrote into a bundle.
   struct Writing: Sendable {
@@ -121,7 +121,7 @@ struct WrittenNibs: Sendable {
   /// By the bundle's place among those that were put together.
   fileprivate(set) var bundles: [Int: Writing] = [:]
 
-  /// What came of just these nibs in a bundle, if that is known.
+  /// The files written for exactly these nibs in a bundle, if known.
   func writing(of placements: [BundleMap.Placement], in bundle: Int) -> Writing? {
     bundles[bundle].flatMap { $0.placements == placements ? $0 : nil }
   }
@@ -171,7 +171,7 @@ struct NibOutputs: Sendable {
   private var turns: [Int32] = []
   private var turn: Int32 = 0
 
-  /// Of the nibs at these paths.
+  /// The outputs of the nibs at these paths.
   init(_ paths: [String]) {
     self.paths = paths
     numbers = Array(repeating: -1, count: paths.count)
@@ -207,7 +207,7 @@ struct NibOutputs: Sendable {
   }
 }
 
-/// Where a nib is written.
+/// The output path of a nib.
 private struct OutputPlace: Hashable {
   var folder: String
   var locale: String?

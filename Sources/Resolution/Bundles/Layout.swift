@@ -1,8 +1,8 @@
 public import Facts
 
-/// How the build descriptions of a snapshot arrange its files: modules, bundles and apps.
+/// The modules, bundles and apps of a snapshot.
 ///
-/// Depends on paths and on what the descriptions say, not on what code and nibs say.
+/// Depends on paths and build descriptions, not on the contents of code and nibs.
 public struct Layout: Sendable {
   /// The files with code, by path.
   public let sources: [SourceFile]
@@ -17,7 +17,7 @@ public struct Layout: Sendable {
 
   /// The targets of the descriptions.
   private let targets: ModuleMap
-  /// Which target takes which nib.
+  /// The nibs of each target.
   private let targetNibs: TargetNibs
 
   /// The layout of these files; both lists are sorted by path.
@@ -55,7 +55,7 @@ public struct Layout: Sendable {
     apps = bundles.apps(of: listings, nibs: paths)
   }
 
-  /// Who lists each of some files, as far as an old layout tells.
+  /// The targets that list each of some files, as far as an old layout has them.
   private static func known(
     _ sources: [SourceFile], _ old: Layout?, _ change: TargetsChange
   ) -> [SourceListings.Lists?] {

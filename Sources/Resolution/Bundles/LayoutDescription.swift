@@ -31,7 +31,7 @@ extension AppMap {
     return description.bytes
   }
 
-  /// Where the code of a part of an app lives, as bytes.
+  /// The places of a part's code in an app, as bytes.
   func description(of part: App.Part, in app: App) -> [UInt8] {
     let group = groups[part.group]
     var description = LayoutDescription()

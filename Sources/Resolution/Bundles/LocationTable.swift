@@ -76,7 +76,7 @@ extension LocationTable {
     if assembly.processes.isEmpty { addLastResort(&assembly, projectName) }
   }
 
-  /// What the folder around a file says.
+  /// Facts about the folder around a file.
   private typealias Around = (isUndescribed: Bool, neighbour: Int?)
 
   private func around(_ path: String) -> Around {
@@ -114,7 +114,7 @@ extension LocationTable {
     for target in deciding(targets, path) { assembly.assume(appFor: target) }
   }
 
-  /// Of several libraries that compile a file, those of the description that counts first.
+  /// The libraries that decide where a file belongs: those of the description with the highest precedence.
   private func deciding(_ targets: [Int], _ path: String) -> [Int] {
     let libraries = targets.filter { !isTests[$0] }
     guard let first = map.first(of: libraries, path) else { return [] }

@@ -1,6 +1,6 @@
 import Facts
 
-/// Which kinds of systems a program is built for: the Mac's own, those with UIKit, or both.
+/// The kinds of systems that a process is built for: macOS with AppKit, systems with UIKit, or both.
 struct SystemKinds: Hashable, Sendable {
   private var isForMac: Bool
   private var isForUIKit: Bool

@@ -1,8 +1,8 @@
 import Facts
 
-/// Which targets of a snapshot link, embed or depend on which others, and in which app tests run.
+/// The links between targets, and the app that hosts each test target.
 struct TargetGraph {
-  /// What each target links, embeds and depends on, each once.
+  /// The targets that each target links, embeds or depends on, each once.
   private(set) var links: [[Int]]
   /// The app that the tests of a target run in.
   private(set) var hosts: [Int?]
@@ -13,7 +13,7 @@ struct TargetGraph {
 
   private let targets: [ModuleTarget]
   private let memberships: TargetMemberships
-  /// What pods list in which folders, in lower case, of those that were asked about.
+  /// The files that pods list in the folders that were looked up, in lower case.
   private var podFiles: [Int: [(folder: String, files: BuildFiles)]] = [:]
   private let names: TargetNames
 
@@ -95,8 +95,8 @@ struct TargetGraph {
     return found
   }
 
-  /// Which of some pods list which names in these folders, all in lower case; nothing where that is known of
-  /// all folders anyway.
+  /// The names that some pods list in these folders, all in lower case; nothing where all folders are known
+  /// anyway.
   private mutating func listed(
     by pods: Set<Int>, in folders: Set<String>
   ) -> [String: [String: [Int]]] {

@@ -1,6 +1,6 @@
 import Facts
 
-/// What tells where the code of a file lives.
+/// Lookups that decide where the code of a file belongs.
 protocol FileLocations: Sendable {
   /// Those of some targets that count.
   func shown(_ targets: [Int]) -> [Int]
@@ -18,7 +18,7 @@ extension FileLocations {
   func shown(_ targets: [Int]) -> [Int] { targets }
 }
 
-/// Where the code of each target lives, once all processes have their numbers.
+/// The places of each target's code, by the final numbers of processes.
 struct TargetLocations: Sendable {
   /// A target.
   struct Target: Sendable {
@@ -36,7 +36,7 @@ struct TargetLocations: Sendable {
   /// The location of what belongs to nothing else.
   let lastLocation: BundleMap.CodeLocation?
   private let mains: [Int]
-  /// What each process's main bundle is called, and how much its description counts.
+  /// The name of each process's main bundle, and the precedence of its description.
   private let programs: [(name: String, precedence: Int)]
   /// The platforms that each process's main bundle is built for.
   private let platforms: [Platforms]
@@ -55,7 +55,7 @@ struct TargetLocations: Sendable {
     }
   }
 
-  /// Where a class lives that the files at `paths` make up, and whether a description says so.
+  /// The places of the class that the files at `paths` make up, and whether a description lists them.
   func locations(
     of paths: [String], _ fileLocations: some FileLocations
   ) -> (locations: [BundleMap.CodeLocation], isCertain: Bool) {
@@ -75,7 +75,7 @@ struct TargetLocations: Sendable {
     return (lastLocation.map { [$0] } ?? [], false)
   }
 
-  /// Where the code of each file lives.
+  /// The places of the code of each file.
   func locations(
     ofEach sources: SourceListings, _ fileLocations: some FileLocations
   ) -> [(locations: [BundleMap.CodeLocation], isCertain: Bool)] {
@@ -201,7 +201,7 @@ struct TargetLocations: Sendable {
     }
   }
 
-  /// Of several libraries that compile a file, those of the description that counts first.
+  /// The libraries that decide where a file belongs: those of the description with the highest precedence.
   private func deciding(_ found: [Int], _ path: String) -> [Int] {
     let libraries = found.filter { !targets[$0].isTests }
     let first = libraries.min {

@@ -124,7 +124,7 @@ struct TargetNames {
     return labels["\(folder):\(lastComponent(String(folder)))"]
   }
 
-  /// Of targets of one name, one in the same description; then one that is named as a dependency, one
+  /// The best target of a name: one in the same description; then one that is named as a dependency, one
   /// for the same platforms, the nearest.
   private func nearest(_ candidates: [Int]?, to index: Int) -> Int? {
     guard let candidates, candidates.count > 1 else { return candidates?.first }

@@ -1,6 +1,6 @@
 import Facts
 
-/// Which target takes which nib, and where it puts it.
+/// The nibs of each target, and the bundles it puts them in.
 struct TargetNibs: Sendable {
   /// A nib that a target takes.
   struct TargetNib {
@@ -31,7 +31,7 @@ struct TargetNibs: Sendable {
   /// The nibs that no target takes and that are in no ready-made bundle.
   private(set) var loose: [Int] = []
 
-  /// What the targets of `map` take of `nibs`; those in `hidden` are not there.
+  /// The nibs among `nibs` of the targets of `map`, except `hidden` ones.
   init(nibs: [String], map: ModuleMap, hidden: Set<Int>) {
     self.init(of: nibs.indices, among: nibs, by: NibEntryIndex(map, hidden: hidden))
     dropEmpty()
@@ -124,10 +124,10 @@ struct TargetNibs: Sendable {
   }
 }
 
-/// What tells which target takes which nib.
+/// Looks up the targets that build or copy a nib.
 struct NibEntryIndex: Sendable {
   fileprivate let entries: NibBuildEntries
-  /// What each target leaves out.
+  /// The files that each target excludes.
   fileprivate let excluded: [ExcludedNames?]
   fileprivate let pods: PodsProjects
 

@@ -2,7 +2,7 @@ import Facts
 
 /// The part that a target's product plays in bundles and processes.
 struct TargetProduct: Sendable {
-  /// How the code of a target gets into a process.
+  /// How a process gets the code of a target.
   enum Form: Sendable {
     /// It starts the process: an app, an extension, a bundle of tests, a tool.
     case executable
@@ -12,7 +12,7 @@ struct TargetProduct: Sendable {
     case library
   }
 
-  /// Where the nibs go that a target takes.
+  /// The destination of a target's nibs.
   enum Resources: Sendable {
     /// Into the product.
     case product
@@ -26,15 +26,15 @@ struct TargetProduct: Sendable {
     case nowhere
   }
 
-  /// How the code comes into a program.
+  /// How a process gets the code.
   let form: Form
-  /// What the product's bundle is.
+  /// The kind of the product's bundle.
   let kind: LinkedBundle.Kind
   /// The name of the product's bundle; nil where the product is no bundle.
   let name: String?
-  /// What a program that is assumed for the target's sake is called.
+  /// The name of the app that is assumed for the target's sake.
   let stem: String
-  /// Where its nibs go.
+  /// The destination of its nibs.
   let resources: Resources
 
   /// Whether the product runs by itself and shows what it is made for: an app, an extension.

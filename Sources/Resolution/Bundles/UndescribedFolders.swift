@@ -19,14 +19,14 @@ struct DescribedFolders: Sendable {
   }
 }
 
-/// Of which source files targets speak.
+/// The source files that targets list, by folder, and those that none lists.
 struct DescribedSources: Sendable {
   /// The folders around those that a target lists.
   fileprivate(set) var folders = DescribedFolders()
   /// The others.
   private(set) var unlisted: [String] = []
 
-  /// Of some source files, where targets that are `hidden` are not there.
+  /// Sorts source files by whether a target that is not `hidden` lists them.
   init(_ sources: SourceListings, hidden: Set<Int>) {
     let isListed = sources.kinds.map { !$0.own.allSatisfy(hidden.contains) }
     for (source, kind) in zip(sources.paths, sources.numbers) {

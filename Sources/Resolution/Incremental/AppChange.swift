@@ -14,7 +14,7 @@ struct AppChange {
   var nibs: Set<Int> = []
   /// The nibs that the app has no more.
   var leftNibs: Set<Int> = []
-  /// Where the lines of files went.
+  /// The new lines of files whose lines moved.
   var lineMappings: [Int: LineMapping] = [:]
 
   /// Whether there is none.

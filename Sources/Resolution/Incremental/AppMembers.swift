@@ -5,7 +5,7 @@ struct AppMembers {
   /// A file with code.
   private struct Member {
     let file: AppFiles.File
-    /// Where the code lives, as a number that is the same as long as that is.
+    /// A number for the place of the code; it stays the same as long as the place does.
     let location: Int
     let module: String?
   }
@@ -88,7 +88,8 @@ struct AppMembers {
   /// A file as the layout has it.
   subscript(number: Int) -> AppFiles.File? { members[number]?.file }
 
-  /// What differs from the members before; `keysOfModule` gives the names that depend on the module of a file.
+  /// The difference from the members before; `keysOfModule` gives the names that depend on the module of a
+  /// file.
   func change(
     since old: AppMembers, _ table: FileTable, keysOfModule: (Int) -> Set<NameKey>
   ) -> AppChange {

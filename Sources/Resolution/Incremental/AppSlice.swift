@@ -9,16 +9,16 @@ struct AppSlice {
     let file: CodeFile
     /// The file as the layout has it.
     let member: AppFiles.File
-    /// Which of its classes load which nibs, if its rows are not to be worked out.
+    /// The nibs that its classes load, if its rows are not to be worked out.
     let loaders: NibLoaders?
   }
 
-  /// What was worked out, for each of the files whose rows are wanted.
+  /// The results for each of the files whose rows are wanted.
   struct Rows {
     var rows: [Int: FileRows] = [:]
-    /// What the rows read.
+    /// The keys that the rows read.
     var read: [Int: Set<NameKey>] = [:]
-    /// Which classes load which nibs.
+    /// The nibs that classes load.
     var loaders: [Int: NibLoaders] = [:]
   }
 
@@ -48,7 +48,7 @@ struct AppSlice {
     model.use(appNames)
   }
 
-  /// What is worked out of the bundles by now.
+  /// The tables about bundles, as far as they were filled.
   var tables: BundleTables { model.tables }
 
   /// The names by which each wanted file loads nibs.

@@ -1,8 +1,8 @@
 import Facts
 
-/// What was asked to find the places that create each class.
+/// The dependencies of the places that create each class.
 ///
-/// Empty where nobody takes it down.
+/// Empty unless dependencies are recorded.
 struct CreationDependencies {
   /// By the name of the class: all classes of it ask the same, and an example's is called like a hundred others.
   private var ofNames: [String: DependencyRecorder.Dependencies] = [:]
@@ -18,7 +18,7 @@ struct CreationDependencies {
       dependencies)
   }
 
-  /// What a place makes was found so.
+  /// Adds the dependencies of a place's class.
   mutating func note(_ dependencies: DependencyRecorder.Dependencies, ofFile file: Int) {
     guard !dependencies.keys.isEmpty else { return }
     ofFiles[file, default: DependencyRecorder.Dependencies()].formUnion(dependencies)
@@ -84,7 +84,7 @@ extension ClassGraph {
     return names
   }
 
-  /// Which classes inherit from a class, all of whose heirs are `heirs`, is asked.
+  /// Records that the subclasses of a class were read, all of which are `heirs`.
   func ask(forHeirs heirs: [Int]) {
     guard let recorder else { return }
     for heir in heirs {

@@ -149,7 +149,7 @@ enum FactKeys {
     case constant(Constant)
     case site(LoadSite)
     case call(FactoryCall)
-    /// That the name occurs is all there is to it.
+    /// Only the occurrence of the name matters.
     case occurrence
 
     func forEachText(_ body: (String) -> Void) {

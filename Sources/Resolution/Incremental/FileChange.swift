@@ -12,7 +12,7 @@ struct FileChange {
   let isGone: Bool
   /// Whether it is a nib, or was one.
   let isOfNib: Bool
-  /// Where its lines went.
+  /// The new lines of the file.
   private(set) var lineMapping: LineMapping?
   /// Whether bundles, and which code lives in them, may differ.
   private(set) var changesLayout: Bool

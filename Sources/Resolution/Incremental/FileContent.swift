@@ -1,6 +1,6 @@
 import Facts
 
-/// What a file of a changing program says, if it is there, and under which names others find it.
+/// The content of a file, if it exists, and the names under which others look it up.
 struct FileContent {
   /// Nil once the file is gone.
   let file: LinkInput?
@@ -8,10 +8,10 @@ struct FileContent {
   let keys: Set<NameKey>
   /// Whether none of what code says has letters beyond ASCII.
   let isASCII: Bool
-  /// What it is: the file itself is large, and to ask it costs the more.
+  /// The form of the file; the file itself is large, so reading the form there costs more.
   private let form: Form?
 
-  /// That of a file; nil if it is gone, or not there yet.
+  /// The content of a file; nil if it is gone or not there yet.
   init(_ file: LinkInput?) {
     self.file = file
     keys = file.map(FactKeys.keys(of:)) ?? []

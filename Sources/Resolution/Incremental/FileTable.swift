@@ -7,7 +7,7 @@ struct FileTable {
     let path: String
     /// Its name without the extension.
     let fileStem: NameKey
-    /// What it says.
+    /// The content.
     var content = FileContent(nil)
     /// The module that compiles it.
     var module: String?

@@ -2,21 +2,21 @@ import Facts
 
 /// An app of an incremental program: the rows of its files, and what they read.
 struct IncrementalApp {
-  /// What is known of a file's rows.
+  /// The rows of a file, and the bookkeeping for them.
   struct Record {
     /// The names under which others find what the file says.
     var keys: Set<NameKey> = []
     /// Its rows.
     var rows = FileRows()
-    /// What its rows read.
+    /// The keys that its rows read.
     var read: Set<NameKey> = []
     /// The names by which it loads nibs.
     var loads: Set<String> = []
-    /// Which of its classes load which nibs.
+    /// The nibs that its classes load.
     var loaders = NibLoaders()
   }
 
-  /// Which of the apps of its name it is is all that tells it from others.
+  /// The app's name and its number among the apps of that name; together they identify it.
   let name: String
   let id: Int
   private var place = 0
@@ -28,7 +28,7 @@ struct IncrementalApp {
   private var readers = NameIndex()
   private var toggledLoads: Set<String> = []
   private var connections = AppConnections()
-  /// What is known of the bundles, as long as they hold the same nibs.
+  /// Tables about the bundles, valid as long as these contain the same nibs.
   private var tables = BundleTables()
 
   /// An app without files.

@@ -12,7 +12,7 @@ struct IncrementalLayout {
   private let apps: [Int: [Int]]
   /// The nibs that others are written over.
   let problems: [LinkedProblem]
-  /// What the descriptions say.
+  /// The facts of the build descriptions.
   private let descriptions: [(path: String, facts: BuildFacts)]
 
   /// The layout of the files in `table`; `old` is what it was before `targets` changed.

@@ -14,7 +14,7 @@ public struct IncrementalResolution {
   private var layout: IncrementalLayout?
   /// The apps, in the order of the layout.
   private var apps: [IncrementalApp] = []
-  /// How many apps there were so far.
+  /// The number of apps so far.
   private var appCount = 0
   /// The app that reports each file which several apps have.
   private var reporters: [Int: Int] = [:]

@@ -1,6 +1,7 @@
 import Facts
 
-/// Where the lines of a file went that rows can name, in a change that leaves what stands there as it was.
+/// The new lines of those lines of a file that rows can name, after a change that leaves their facts as
+/// they were.
 struct LineMapping {
   /// Whether lines are all that rows of the file itself can see of the change.
   private(set) var isWhole: Bool
@@ -9,7 +10,7 @@ struct LineMapping {
   /// The new line of each line that is not lost, in the order of the old ones.
   private var lines: [(old: Int, new: Int)] = []
 
-  /// What a change does to lines.
+  /// The mapping of a change.
   init(_ change: FactsChange) {
     isWhole = change.isOfLines
     var moves: [(old: Int, new: Int)] = []
@@ -42,7 +43,7 @@ struct LineMapping {
     if place(of: line) == nil { lost.insert(line) }
   }
 
-  /// Where an old line stands among `lines`.
+  /// The place of an old line among `lines`.
   private func place(of old: Int) -> Int? {
     let place = firstPlace(below: lines.count) { lines[$0].old >= old }
     return place < lines.count && lines[place].old == old ? place : nil

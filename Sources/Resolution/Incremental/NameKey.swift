@@ -6,11 +6,11 @@ import Facts
 /// it. Types and constants go by the last component of their names, so that `Inner`, `Outer.Inner` and
 /// `Module.Outer.Inner` are one.
 struct NameKey: Hashable, Sendable {
-  /// What a name is the name of.
+  /// The kind of thing that a name is looked up for.
   enum Role: UInt8 {
     /// A class, protocol or alias that is declared or extended: what it is, not what it has.
     case type
-    /// What a class has: its outlets, actions, initialisers and what it overrides.
+    /// The members of a class: its outlets, actions, initialisers and overrides.
     case members
     /// A key that a nib sets or a selector that it sends, whichever class takes it.
     case answer
@@ -32,7 +32,7 @@ struct NameKey: Hashable, Sendable {
     case place
     /// A method that is called as a factory.
     case method
-    /// What a nib is looked up by.
+    /// A nib, by the stem of its name.
     case nib
     /// A class that a nib names.
     case customClass
@@ -40,9 +40,9 @@ struct NameKey: Hashable, Sendable {
     case load
     /// A file whose place in the programs counts.
     case location
-    /// What a bundle is found by, whatever it is called.
+    /// A bundle identifier.
     case identifier
-    /// What the resolutions are called that are told apart by ranks.
+    /// The stem of resolutions that differ in rank.
     case stem
     /// The name of a file without its extension.
     case file
@@ -106,10 +106,10 @@ struct NameKey: Hashable, Sendable {
     byte | 0x20 == letter | 0x20
   }
 
-  /// What a look-up of a nib hangs on, whatever the case of its letters.
+  /// The key of a nib lookup, whatever the case of its letters.
   init(nib stem: String) { self.init(.nib, lowercased(stem)) }
 
-  /// What hangs on whether there is any nib at all.
+  /// The key for whether there is any nib at all.
   static let anyNib = NameKey(.nib, "")
 
   /// FNV-1a, folded.

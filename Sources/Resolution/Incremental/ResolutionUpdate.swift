@@ -1,6 +1,6 @@
 public import Facts
 
-/// What changed in a program.
+/// The rows that a change of files may have changed.
 public struct ResolutionUpdate: Sendable {
   /// The files and nibs whose rows may be others than before, in the order of their paths.
   public var files: [String] = []

@@ -78,7 +78,7 @@ extension ClassDeclaration {
     ]
   }
 
-  /// What the declaration says besides what it answers to, and without lines.
+  /// The declaration without the keys, outlets and actions it offers, and without lines.
   var withoutAnswers: ClassDeclaration {
     var copy = withoutLines
     copy.keys = []
@@ -113,7 +113,7 @@ extension ClassDeclaration {
       && nibBundleGetter == nil && !assignsViewWhenAwake && !ownsLoadedNib
   }
 
-  /// What the declaration says of the class itself.
+  /// The part of the declaration that is about the class itself.
   var withoutMembers: ClassDeclaration {
     var identity = ClassDeclaration(name: name, form: form, line: 0)
     // In Objective-C the others are protocols, which count with the members.

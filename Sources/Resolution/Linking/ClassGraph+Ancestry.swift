@@ -1,7 +1,7 @@
 import Facts
 
 extension ClassGraph {
-  /// What a name of a type leads to.
+  /// The class that a type name refers to.
   enum ResolvedType: Equatable {
     /// A class of the program.
     case declared(Int)
@@ -15,10 +15,10 @@ extension ClassGraph {
     }
   }
 
-  /// What `name`, as written in `file` inside of the type `scope`, leads to.
+  /// The class that `name` refers to, as written in `file` inside of the type `scope`.
   ///
-  /// Objective-C declarations never hide a framework's class (repositories carry copies of its
-  /// headers); Swift ones do, as they do for the compiler. A module in front of a name decides.
+  /// Objective-C declarations never hide a framework's class (repositories carry copies of its headers);
+  /// Swift ones do, as they do for the compiler. A module in front of a name decides.
   func resolvedType(of name: String, from file: Int, scope: String?) -> ResolvedType {
     resolvedType(of: name, from: file, scope: scope, aliasesLeft: 8)
   }

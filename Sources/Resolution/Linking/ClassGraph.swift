@@ -17,7 +17,8 @@ final class ClassGraph {
 
   /// A class: the places that declare and extend it.
   struct Node {
-    /// Where the class is located: the `@interface`, else the `@implementation`, or the Swift class.
+    /// The part that gives the class its location: the `@interface`, else the `@implementation`, or the
+    /// Swift class.
     let primary: Part
     /// Every place, the primary one first, headers before implementations.
     var parts: [Part]
@@ -25,7 +26,7 @@ final class ClassGraph {
 
   /// The files, by path.
   let files: [CodeFile]
-  /// Where each file stands.
+  /// The place of each file.
   let places: [FilePlace]
   /// The classes, in the order of their primary places.
   private(set) var nodes: [Node] = []
@@ -58,9 +59,9 @@ final class ClassGraph {
 
   /// The types of outlets and the inherited types.
   private let mentioned: MentionedTypes
-  /// What takes down the questions, where somebody wants to know.
+  /// Records dependencies; nil if nobody needs them.
   let recorder: DependencyRecorder?
-  /// What was asked to find the superclass of each node, where that is taken down.
+  /// The dependencies of the superclass of each node, if recorded.
   private(set) var superclassDependencies: [[NameKey]] = []
 
   /// The graph of `files`, which are sorted by path.
@@ -112,7 +113,9 @@ final class ClassGraph {
     files[part.file].facts.classes[part.declaration]
   }
 
-  /// What the declaration at a place is: the whole of it is a dozen lists, and to hand it on counts each.
+  /// The form of the declaration at a place.
+  ///
+  /// The whole declaration has a dozen lists, each of which costs a retain to pass on.
   func form(of part: Part) -> ClassDeclaration.Form {
     files[part.file].facts.classes[part.declaration].form
   }
@@ -132,7 +135,7 @@ final class ClassGraph {
     files[part.file].facts.classes[part.declaration].platforms
   }
 
-  /// What the declaration at a place inherits, as written.
+  /// The types that the declaration at a place inherits from, as written.
   func inherited(at part: Part) -> [String] {
     files[part.file].facts.classes[part.declaration].inherited
   }

@@ -6,11 +6,11 @@ public import Facts
 public final class CodeFile: Sendable {
   /// The path from the repository's root.
   public let path: String
-  /// What it is read as.
+  /// The kind that it was scanned as.
   public let kind: FileKind
   /// The module; nil if nothing tells.
   public let module: String?
-  /// What it says.
+  /// Its facts.
   public let facts: CodeFacts
 
   /// A file.

@@ -2,7 +2,7 @@ import Facts
 
 /// The names that a program binds to strings.
 struct ConstantTable {
-  /// What a name means at some place.
+  /// The meaning of a name at a place.
   struct Definition {
     let constant: Constant
     /// The file that defines it.
@@ -71,7 +71,7 @@ struct ConstantTable {
       of: graph.resolvedType(of: owner, from: scope.file, scope: scope.type))
   }
 
-  /// What `type` answers to `name`, the most derived class first.
+  /// The definition of `name` in `type`, the most derived class first.
   func member(
     _ name: String, of type: ClassReference, in scope: NameScope, of graph: ClassGraph
   ) -> Definition? {
@@ -126,7 +126,7 @@ private struct Search {
     return nil
   }
 
-  /// What classes between the object's and the one that the code stands in put in its place.
+  /// The definition by a class between the object's and the one that the code is in.
   ///
   /// Code of a protocol's extension asks the class for everything.
   func overriding(_ name: String, in scope: NameScope) -> ConstantTable.Definition? {
@@ -147,7 +147,7 @@ private struct Search {
     return nil
   }
 
-  /// What a class answers to `name`.
+  /// The definition of `name` in a class.
   func member(_ name: String, of owner: ClassGraph.ResolvedType) -> ConstantTable.Definition? {
     let line: MemberLine
     var node: Int?

@@ -1,15 +1,15 @@
 public import Facts
 
-/// What `files` say together, as the views show it, without what comes of the controllers.
+/// The rows of `files` together, except those about controllers.
 ///
-/// A pure function; the order of `files` has no say.
+/// A pure function; the order of `files` does not matter.
 public func linkFiles(_ files: [CodeFile]) -> ResolutionResults {
   let graph = ClassGraph(files: files.sorted { isOrdered($0.path, $1.path) })
   return graph.results(NameEvaluator(graph))
 }
 
 extension ClassGraph {
-  /// What code says together, of the files that are wanted: their indexes, or all.
+  /// The rows of the files with some indexes, or of all files.
   func results(_ names: NameEvaluator, of wanted: Set<Int>? = nil) -> ResolutionResults {
     var results = ResolutionResults()
     var isIn = Array(repeating: wanted == nil, count: files.count)
@@ -73,7 +73,7 @@ extension ClassGraph {
     return row
   }
 
-  /// What the getters of a declaration return, in words; nil if there are none.
+  /// The names that the getters of a declaration return, in words; nil if there are no getters.
   private func nibNameGetter(
     of part: Part, dynamicClass node: Int, _ names: NameEvaluator
   ) -> String? {

@@ -1,6 +1,6 @@
 import Facts
 
-/// What a nib name's expression comes to.
+/// The value of a nib name's expression.
 enum NameValue: Hashable {
   /// `nil`.
   case none
@@ -10,7 +10,7 @@ enum NameValue: Hashable {
   case unknown
 }
 
-/// How a name that has a value was written.
+/// The way in which a known name was written.
 ///
 /// The raw values are the contract's.
 enum NameKind: String {
@@ -47,7 +47,7 @@ struct NameEvaluator {
     (constants, systemReads) = (other.constants, other.systemReads)
   }
 
-  /// What `expression` comes to.
+  /// The value of `expression`.
   func value(of expression: NameExpression, in scope: NameScope) -> NameValue {
     value(of: expression, in: scope, stepsLeft: 16)
   }
@@ -119,7 +119,7 @@ struct NameEvaluator {
       value(of: isDescribed ? .described(bound) : bound, in: inside, stepsLeft: stepsLeft - 1))
   }
 
-  /// What a test of the device gives, if the device is known.
+  /// The result of a test of the device, if the device is known.
   private func answer(of test: DeviceTest, in scope: NameScope) -> Bool? {
     switch test {
     case .isPad, .isPhone:
@@ -132,7 +132,7 @@ struct NameEvaluator {
     }
   }
 
-  /// What a string says of the value that `name` stands for.
+  /// The string that describes the value of `name`.
   private func described(
     _ name: NameExpression, in scope: NameScope, stepsLeft: Int
   ) -> NameValue {
@@ -155,7 +155,7 @@ struct NameEvaluator {
     }
   }
 
-  /// What a string says of an enumeration's case, unless the enumeration describes itself.
+  /// The string that describes an enumeration's case, unless the enumeration describes itself.
   private func caseName(_ name: String, in scope: NameScope) -> NameValue {
     guard let type = enclosingType(of: name),
       constants.definition(of: type + ".description", in: scope, of: graph) == nil

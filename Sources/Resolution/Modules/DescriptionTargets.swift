@@ -35,7 +35,7 @@ struct DescriptionTargets: Sendable {
   /// Targets of some descriptions in a row.
   struct Part: Sendable {
     var targets: [ModuleTarget] = []
-    /// Where each description's targets begin.
+    /// The first target of each description.
     var firsts: [(description: Int, target: Int)] = []
 
     /// Adds those of the descriptions behind.

@@ -4,13 +4,13 @@ import Facts
 struct FolderMajorities: Sendable {
   private var winners: [String: Int] = [:]
 
-  /// What is known of folders that hold files, spelt as they are.
+  /// The known values of folders with files, by path.
   private var known: [String: Int?] = [:]
 
-  /// Of no folders.
+  /// A table without folders.
   init() {}
 
-  /// Of folders of which it was found out before.
+  /// A table with values from an earlier run.
   init(known: [String: Int?]) { self.known = known }
 
   init(_ memberships: TargetMemberships, _ targets: [ModuleTarget]) {

@@ -3,15 +3,15 @@ public import Facts
 /// A target of a snapshot: what it is called once all settings are applied, and where it was
 /// described.
 public struct ModuleTarget: Sendable {
-  /// Which target of which description.
+  /// The target's description and name.
   public let id: ModuleMap.TargetID
   /// The description's path.
   public let description: String
   /// The folder that the description's paths count from; nil if it is outside of the repository.
   public let root: String
-  /// What the description says of it.
+  /// Its facts.
   public let facts: BuildTarget
-  /// What it makes.
+  /// The kind of its product.
   public let kind: ProductKind
   /// The Swift module that it compiles.
   public let module: String
@@ -123,7 +123,7 @@ struct TargetAssembly: Sendable {
     return BuildSettings(layers: layers)
   }
 
-  /// Where no setting names the product, the target does; generated projects may say it outright.
+  /// The product's name: a setting, else the target's name; generated projects may state it.
   private func productStem(of target: BuildTarget) -> String {
     guard kind != .xcodeProject, let name = target.productName else { return "$(TARGET_NAME)" }
     return name

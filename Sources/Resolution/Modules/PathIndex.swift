@@ -1,6 +1,6 @@
 import Facts
 
-/// Who takes which paths, be it one by one or by pattern; takers are numbers.
+/// The build entries that list or match each path; an entry is a number.
 struct PathIndex: Sendable {
   /// Folder, name, takers; folders and names in lower case.
   ///
@@ -20,10 +20,10 @@ struct PathIndex: Sendable {
   struct PlacedPattern: Sendable {
     var entry: Int
     var glob: Glob
-    /// What is not taken: paths as they are, and patterns.
+    /// Excluded files: paths and patterns.
     var excludedPaths: Set<String>
     var exclusions: [Glob]
-    /// What its paths count from.
+    /// The folder that its paths are relative to.
     var root: String
     var stopsAtPackages: Bool
   }
@@ -82,13 +82,13 @@ struct PathIndex: Sendable {
     return (glob.base, false)
   }
 
-  /// Who lists the file or folder at `path`.
+  /// The entries that list the file or folder at `path`.
   func listingEntries(of path: String) -> [Int] {
     let path = path.lowercased()
     return listed[parentFolder(path)]?[String(lastComponent(path))] ?? []
   }
 
-  /// Who lists or matches `path`, listers first, each once.
+  /// The entries that list or match `path`, each once, listing ones first.
   func entries(of path: String) -> [Int] { entries(of: path, in: folder(of: path)) }
 
   /// The same, with what holds for the folder of the path.
@@ -112,9 +112,9 @@ struct PathIndex: Sendable {
     return found
   }
 
-  /// What holds for all files of a folder.
+  /// The entries for the files of one folder.
   struct Folder {
-    /// What is listed in it, by name.
+    /// The entries that list a file, by the file's name.
     fileprivate let listed: [String: [Int]]?
     /// The patterns that may match, those of the nearest folder first.
     fileprivate let patterns: [FolderPattern]
@@ -128,7 +128,7 @@ struct PathIndex: Sendable {
     }
   }
 
-  /// What a pattern comes to in one folder.
+  /// A pattern, reduced to the names in one folder.
   fileprivate struct FolderPattern {
     let entry: Int
     let names: Glob.Names
@@ -141,7 +141,7 @@ struct PathIndex: Sendable {
     }
   }
 
-  /// What holds for the folder of the file at `path`.
+  /// The entries for the folder of the file at `path`.
   func folder(of path: String) -> Folder {
     let above = parentFolder(path)
     let listed = listed[above.lowercased()]
@@ -156,7 +156,8 @@ struct PathIndex: Sendable {
     return Folder(listed: listed, patterns: found)
   }
 
-  /// What a pattern comes to in `folder`, whose path with a slash is `place`; nil if it takes nothing there.
+  /// A pattern, reduced to the names in `folder`, whose path with a slash is `place`; nil if it matches
+  /// nothing there.
   private func pattern(
     _ pattern: PlacedPattern, in folder: String, _ place: [UInt8]
   ) -> FolderPattern? {

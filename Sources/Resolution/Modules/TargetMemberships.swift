@@ -1,6 +1,6 @@
 import Facts
 
-/// Which targets compile which paths, or list them among their headers.
+/// The targets that compile each path or list it among their headers.
 struct TargetMemberships: Sendable {
   /// The paths, each with the numbers of its targets.
   private(set) var paths: PathIndex

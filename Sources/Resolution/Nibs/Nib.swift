@@ -34,9 +34,12 @@ final class Nib {
   }
   /// What stands in each controller, by its place.
   private lazy var parts = NibPart.parts(of: self) { document.objects[$0].role == .controller }
-  /// What going through the nib came to; profiles and ways to come to life rarely differ in it.
-  var results: [NibCheck.Case: (result: NibCheck.Result, dependencies: DependencyRecorder.Dependencies)] =
-    [:]
+  /// The results of checking the nib, with their dependencies; few profiles and creations differ in them.
+  var results: [NibCheck.Case: Checked] = [:]
+
+  /// The result of a check, and its dependencies.
+  typealias Checked = (result: NibCheck.Result, dependencies: DependencyRecorder.Dependencies)
+
   /// The connections by their source, in the order of the document.
   private(set) lazy var outletsBySource = Dictionary(
     grouping: document.connections.filter { $0.kind == .outlet || $0.kind == .collection },
