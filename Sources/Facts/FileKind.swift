@@ -1,6 +1,6 @@
-/// What a file is read as.
+/// The kind that a file is scanned as.
 ///
-/// The raw value is stored beside the facts: the same bytes read as another kind say other things.
+/// The raw value is stored beside the facts: the same bytes scanned as another kind give other facts.
 public enum FileKind: String, CaseIterable, Hashable, Sendable {
   /// An Objective-C header or prefix header.
   case objcHeader = "objc-header"

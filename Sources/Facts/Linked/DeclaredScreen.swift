@@ -1,8 +1,8 @@
-/// What the classes of one name say of their views themselves, their base classes aside.
+/// The view-related members of the classes of one name, without those of their superclasses.
 public struct DeclaredScreen: Hashable, Sendable {
   /// The outlets that they declare.
   public var outlets: Set<String> = []
-  /// What their overrides of `loadView` do, as the contract spells it.
+  /// The effects of their overrides of `loadView`, as the contract spells them.
   public var loadViews: Set<String> = []
 
   /// A class that says nothing.
@@ -10,7 +10,7 @@ public struct DeclaredScreen: Hashable, Sendable {
 }
 
 extension ResolutionResults {
-  /// What the classes of some names say of their views.
+  /// The view-related members of the classes of some names.
   public func screens(of names: Set<String>) -> [String: DeclaredScreen] {
     var screens: [String: DeclaredScreen] = [:]
     for row in classes where names.contains(row.name) {

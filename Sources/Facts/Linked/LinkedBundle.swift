@@ -1,6 +1,6 @@
 /// A bundle that the snapshot's build descriptions make, or the one that stands for all of it.
 public struct LinkedBundle: Hashable, Sendable {
-  /// What a bundle is to the program that runs.
+  /// The role of a bundle in a process.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// An app.
     case app
@@ -19,7 +19,7 @@ public struct LinkedBundle: Hashable, Sendable {
 
   /// The product's name: `App` of an app, `Kit.framework`, `Share.appex`, `Pkg_Target.bundle`.
   public var name: String
-  /// What it is.
+  /// The bundle's role.
   public var kind: Kind
   /// The build description that makes it; nil for one that stands ready among the files, and for an
   /// assumed one.

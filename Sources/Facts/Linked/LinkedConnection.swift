@@ -14,7 +14,7 @@ public struct LinkedNibApp: Hashable, Sendable {
 
 /// A promise of a nib that an app does not keep, or of which nobody knows.
 public struct LinkedConnection: Hashable, Sendable {
-  /// What comes of a promise that is not kept.
+  /// The outcome of a promise that is not kept.
   public enum Status: String, CaseIterable, Hashable, Sendable {
     /// The source does not take the key.
     case missingKey = "missing-key"
@@ -30,7 +30,7 @@ public struct LinkedConnection: Hashable, Sendable {
     case missingSegueAction = "missing-segue-action"
     /// The class cannot be made from a nib.
     case missingInitializer = "missing-initializer"
-    /// Nobody can tell.
+    /// The outcome is unknown.
     case unknown
   }
 
@@ -50,13 +50,13 @@ public struct LinkedConnection: Hashable, Sendable {
   public var app: String
   /// The number of the promise.
   public var number: Int
-  /// What comes of it.
+  /// The outcome.
   public var status: Status
   /// The text of the exception or of the log, else the reason.
   public var message: String
   /// When it shows; nil where nobody knows whether it does.
   public var fails: FailurePoint?
-  /// How sure that is.
+  /// The confidence in that.
   public var confidence: Resolution.Confidence
 
   /// A row.

@@ -1,6 +1,6 @@
-/// What all files of a snapshot say together, as the contract's views show it.
+/// The rows of a snapshot, as the contract's views show them.
 ///
-/// The rows stand in the order of their files' paths, so that equal programs are equal arrays.
+/// Rows are in the order of their files' paths, so that equal results are equal arrays.
 public struct ResolutionResults: Hashable, Sendable {
   /// One row per class.
   public var classes: [LinkedClass] = []
@@ -14,14 +14,14 @@ public struct ResolutionResults: Hashable, Sendable {
   public var bundles: [LinkedBundle] = []
   /// The nibs in them; a nib in no bundle has no row.
   public var nibs: [LinkedNib] = []
-  /// What only all files together show to be wrong.
+  /// Problems that only all files together show.
   public var problems: [LinkedProblem] = []
-  /// What comes of every controller, in the order of the files that declare the controllers.
+  /// The resolutions of every controller, in the order of the files that declare the controllers.
   public var resolutions: [Resolution] = []
 
   /// The apps that nibs are in.
   public var nibApps: [LinkedNibApp] = []
-  /// What nibs promise and is not kept, or not known.
+  /// Promises of nibs that are not kept or not known to be.
   public var connections: [LinkedConnection] = []
 
   /// A program without rows.
@@ -46,7 +46,7 @@ public struct ResolutionResults: Hashable, Sendable {
 public struct LinkedProblem: Hashable, Sendable {
   /// The file.
   public var path: String
-  /// What is the matter.
+  /// The problem.
   public var problem: Problem
 
   /// A problem with the file at `path`.
@@ -60,7 +60,7 @@ public struct LinkedProblem: Hashable, Sendable {
 public struct LinkedClass: Hashable, Sendable {
   /// The source name, `Outer.Inner` for nested types.
   public var name: String
-  /// What `NSStringFromClass` gives; nil where the class has no single name (generic, local).
+  /// The result of `NSStringFromClass`; nil where the class has no single name (generic, local).
   public var runtimeName: String?
   /// The module.
   public var module: String?
@@ -72,9 +72,9 @@ public struct LinkedClass: Hashable, Sendable {
   public var rootClass: String?
   /// Whether it is a controller.
   public var isController: Bool
-  /// What its own `loadView` does.
+  /// The effect of its own `loadView`.
   public var loadView: String?
-  /// What its own `nibName` returns; `?` if not constant, `nil` if it returns nil.
+  /// The value of its own `nibName`; `?` if not constant, `nil` if it returns nil.
   public var nibNameGetter: String?
   /// The file it is located in.
   public var path: String

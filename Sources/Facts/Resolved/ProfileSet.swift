@@ -9,6 +9,6 @@ public struct ProfileSet: OptionSet, Hashable, Sendable {
   /// The set that holds the profile at `place` alone.
   public init(at place: Int) { rawValue = 1 << UInt64(place) }
 
-  /// How many profiles a snapshot can be resolved for.
+  /// The largest number of profiles that a snapshot can be resolved for.
   public static let limit = 63
 }

@@ -1,6 +1,6 @@
-/// What comes of one way in which a controller comes to life, for the profiles that agree on it.
+/// The outcome of one way to create a controller, for the profiles that agree on it.
 public struct Resolution: Hashable, Sendable {
-  /// How the controller comes to life.
+  /// The way in which the controller is created.
   ///
   /// The raw values of this and the enumerations below are the contract's.
   public enum Creation: String, CaseIterable, Hashable, Sendable {
@@ -14,7 +14,7 @@ public struct Resolution: Hashable, Sendable {
     case decoded
   }
 
-  /// Which rule decided.
+  /// The rule that decided.
   public enum Rule: String, CaseIterable, Hashable, Sendable {
     /// The view was there before it was asked for.
     case presetView = "preset-view"
@@ -46,7 +46,7 @@ public struct Resolution: Hashable, Sendable {
     case none
   }
 
-  /// What happens.
+  /// The outcome of loading the view.
   public enum Verdict: String, CaseIterable, Hashable, Sendable {
     case okNib = "ok-nib"
     case okStoryboard = "ok-storyboard"
@@ -85,7 +85,7 @@ public struct Resolution: Hashable, Sendable {
     }
   }
 
-  /// How well the rules that decided are known, and the facts that they were given.
+  /// The confidence in the rules that decided, and in the facts they were given.
   public enum Confidence: String, CaseIterable, Hashable, Sendable, Comparable {
     case low
     case medium
@@ -108,17 +108,17 @@ public struct Resolution: Hashable, Sendable {
   /// Made of names alone: no paths, no lines, no numbers of rows. Where rows share all names, those after
   /// the first end with their ``copy``.
   public var stem: String
-  /// Which of the rows that share all names this is, in the order of their paths.
+  /// The number of this row among those that share all names, in the order of their paths.
   public private(set) var copy = 1
   /// The class as its source names it; nil where a storyboard is missing and nothing tells.
   public var controller: String?
-  /// What the runtime calls the class.
+  /// The class's name at run time.
   public var runtimeName: String?
   /// The file that declares the class.
   public var controllerPath: String?
   /// The line there.
   public var controllerLine: Int?
-  /// How the controller comes to life.
+  /// The way in which the controller is created.
   public var creation: Creation
   /// The file of the creation, if there is one.
   public var creationPath: String?
@@ -128,7 +128,7 @@ public struct Resolution: Hashable, Sendable {
   public var isSeen = false
   /// The profiles for which all of this holds.
   public var profiles: ProfileSet = []
-  /// Which rule decided.
+  /// The rule that decided.
   public var rule = Rule.none
   /// Whether the implicit search found the nib.
   public var isImplicit = false
@@ -142,13 +142,13 @@ public struct Resolution: Hashable, Sendable {
   public var ownerClass: String?
   /// Whether that is the controller or a superclass of it; nil without a nib.
   public var owns: Bool?
-  /// What happens.
+  /// The outcome.
   public var verdict = Verdict.unknown
   /// The exact text of the exception or log.
   public var message: String?
-  /// What is worth knowing besides.
+  /// Further properties of the outcome.
   public var flags: ResolutionFlags = []
-  /// How sure this is.
+  /// The confidence in the outcome.
   public var confidence = Confidence.high
 
   /// A resolution that is still unknown.
@@ -173,7 +173,7 @@ public struct Resolution: Hashable, Sendable {
   public mutating func noteStoredCopy(_ number: Int) { copy = number }
 }
 
-/// What is worth knowing of a resolution besides its verdict.
+/// Properties of a resolution besides its verdict.
 public struct ResolutionFlags: OptionSet, Hashable, Sendable {
   /// The bits.
   public let rawValue: UInt16

@@ -1,4 +1,4 @@
-/// What a snapshot is resolved with besides its facts.
+/// The settings that a snapshot is resolved with, besides its facts.
 public struct ResolutionTerms: Hashable, Sendable {
   /// The version of the rules.
   public let rulesVersion: Int

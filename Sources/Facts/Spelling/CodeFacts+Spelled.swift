@@ -44,7 +44,7 @@ extension ActionDeclaration: Spelled {
 }
 
 extension NibNameGetter: Spelled {
-  /// What it returns.
+  /// Visits the texts of the returned value.
   public func forEachText(_ body: (String) -> Void) { value.forEachText(body) }
 }
 
@@ -86,7 +86,7 @@ extension TypeAlias: Spelled {
 }
 
 extension LoadSite: Spelled {
-  /// Where it stands, and what is passed.
+  /// Visits the texts of the place and of the arguments.
   public func forEachText(_ body: (String) -> Void) {
     enclosingClass.forEachText(body)
     enclosingMethod.forEachText(body)
@@ -109,7 +109,7 @@ extension EnclosingMethod: Spelled {
 }
 
 extension FactoryCall: Spelled {
-  /// What is called where, and what is passed.
+  /// Visits the texts of the call, its receiver and its arguments.
   public func forEachText(_ body: (String) -> Void) {
     type.forEachText(body)
     method.forEachText(body)

@@ -54,14 +54,14 @@ extension ClassReference: Spelled {
 }
 
 extension DeviceTest: Spelled {
-  /// What is asked, where it is something else.
+  /// Visits the texts of the test.
   public func forEachText(_ body: (String) -> Void) {
     if case .other(let text) = self { body(text) }
   }
 }
 
 extension NameArgument: Spelled {
-  /// What is written, and the names in it.
+  /// Visits the written text and the names in it.
   public func forEachText(_ body: (String) -> Void) {
     text.forEachText(body)
     value.forEachText(body)
@@ -69,7 +69,7 @@ extension NameArgument: Spelled {
 }
 
 extension BundleArgument: Spelled {
-  /// What is written, and the names in it.
+  /// Visits the written text and the names in it.
   public func forEachText(_ body: (String) -> Void) {
     text.forEachText(body)
     value.forEachText(body)
