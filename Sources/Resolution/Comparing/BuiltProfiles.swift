@@ -1,9 +1,9 @@
 public import Facts
 
-/// Which profiles the bundles of a snapshot are built for.
+/// The profiles that the bundles of a snapshot are built for.
 ///
-/// A profile is ruled out for a bundle that the build description does not make for it. Code in a
-/// framework runs where an app of the project does. Named queries ask the same in SQL.
+/// A profile is ruled out for a bundle that the build description does not make for it. Code in a framework
+/// runs where an app of the project does. Named queries ask the same in SQL.
 public struct BuiltProfiles: Sendable {
   /// The profiles that are ruled out, by bundle; the empty name stands for rows without a bundle.
   public let ruledOut: [String: ProfileSet]

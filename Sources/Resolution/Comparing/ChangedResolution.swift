@@ -1,6 +1,6 @@
 public import Facts
 
-/// What became of a resolution from one snapshot to another, for the profiles that agree on it.
+/// A change of a resolution between two snapshots, for the profiles that agree on it.
 public struct ChangedResolution: Hashable, Sendable {
   /// The kinds of change; the raw values are the contract's.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
@@ -35,7 +35,7 @@ public struct ChangedResolution: Hashable, Sendable {
     }
   }
 
-  /// What kind of change it is.
+  /// The kind of change.
   public let kind: Kind
   /// The resolution before.
   public let old: Resolution?
@@ -48,9 +48,9 @@ public struct ChangedResolution: Hashable, Sendable {
   public var resolution: Resolution? { new ?? old }
 }
 
-/// What has to differ so that a resolution counts as changed: rule, nib, verdict and owner.
+/// The properties that make a resolution count as changed: rule, nib, verdict and owner.
 ///
-/// A nib is told by its name and bundle: one that moved is the same.
+/// A nib is identified by its name and bundle: one that moved is the same.
 struct Outcome: Hashable {
   let rule: Resolution.Rule
   let nibName: String?

@@ -6,11 +6,11 @@ public import Facts
 /// paths. So a row is compared with one that says the same under another rank before it is compared
 /// with what has its own: a rank that changes hands is no change.
 public struct ResolutionComparison: Sendable {
-  /// What changed: by kind, then by controller and stem.
+  /// The changes: by kind, then by controller and stem.
   public let changes: [ChangedResolution]
-  /// How many of what.
+  /// The totals.
   public private(set) var sums: ComparedSums
-  /// How many changes were left out, as no app is built for their profiles.
+  /// The number of changes that were left out because no app is built for their profiles.
   public let hiddenCount: Int
 
   /// Compares `old` with `new` as far as `scope` lets them be seen.
@@ -61,7 +61,7 @@ public struct ResolutionComparison: Sendable {
     var profiles: ProfileSet
   }
 
-  /// What each profile has of a family before and after, profiles that agree in one pair.
+  /// The rows of a family before and after for each profile, profiles that agree in one pair.
   private static func pairs(
     _ old: [Resolution], _ new: [Resolution], in scope: ComparedScope
   ) -> (shown: [Pair], hidden: [Pair]) {

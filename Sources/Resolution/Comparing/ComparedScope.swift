@@ -1,6 +1,6 @@
 public import Facts
 
-/// Which resolutions a comparison looks at.
+/// The resolutions that a comparison looks at.
 public struct ComparedScope: Sendable {
   /// Whether creations that do not occur count as not there.
   public var isSeenOnly = false
@@ -39,7 +39,7 @@ public struct ComparedScope: Sendable {
     !change.profiles.subtracting(ruledOut[change.resolution?.bundle ?? ""] ?? []).isEmpty
   }
 
-  /// How many resolutions, each profile for itself, of a bundle and for some profiles are looked at.
+  /// The number of resolutions of a bundle in the scope, each profile counted for itself.
   public func count(_ number: Int, profiles: ProfileSet, bundle: String?, isSeen: Bool) -> Int {
     guard isSeen || !isSeenOnly else { return 0 }
     let shown = profiles.intersection(wanted).subtracting(ruledOut[bundle ?? ""] ?? [])

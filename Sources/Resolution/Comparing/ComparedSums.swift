@@ -1,4 +1,4 @@
-/// How many resolutions changed in which way between two snapshots, each profile counted for itself.
+/// The numbers of resolutions that changed between two snapshots, each profile counted for itself.
 ///
 /// `introduced + unchanged = new` and `fixed + unchanged = old`.
 public struct ComparedSums: Hashable, Sendable {
@@ -8,12 +8,12 @@ public struct ComparedSums: Hashable, Sendable {
   public var new = 0
   /// Broken at both times, in the same way or another.
   public var unchanged = 0
-  /// Of each kind of change.
+  /// The number of changes of each kind.
   public var changes: [ChangedResolution.Kind: Int] = [:]
 
-  /// Nothing was broken.
+  /// Sums without changes.
   public init() {}
 
-  /// How many changes are of a kind.
+  /// The number of changes of a kind.
   public subscript(kind: ChangedResolution.Kind) -> Int { changes[kind] ?? 0 }
 }

@@ -2,7 +2,7 @@ import Facts
 
 /// Goes through the promises of one nib in one app.
 struct PromiseCheck {
-  /// What comes of a promise that is not kept.
+  /// The outcome of a promise that is not kept.
   struct Finding {
     let status: LinkedConnection.Status
     let message: String
@@ -32,7 +32,7 @@ struct PromiseCheck {
     if let recorder = model.graph.recorder { owners.forEach(recorder.readMembers) }
   }
 
-  /// What comes of the promise of a number; nil if it is kept.
+  /// The outcome of the promise of a number; nil if it is kept.
   mutating func finding(_ number: Int) -> Finding? {
     guard let promise = nib.document.promise(number) else { return nil }
     switch promise.kind {
@@ -47,7 +47,7 @@ struct PromiseCheck {
     }
   }
 
-  /// What the object at a place is made of.
+  /// The class of the object at a place.
   private mutating func promisedClass(at place: Int) -> PromisedClass {
     if let known = classes[place] { return known }
     let found = model.promisedClass(of: nib.document.objects[place], in: nib, process: process)
@@ -72,7 +72,9 @@ struct PromiseCheck {
     }
   }
 
-  /// What UIKit decodes goes through `init(coder:)`; a scene may be made by another initialiser.
+  /// The crash of an initialiser.
+  ///
+  /// UIKit decodes objects with `init(coder:)`; a scene may be made by another one.
   private func trap(_ node: Int, at place: Int) -> Finding? {
     let object = nib.document.objects[place]
     guard !isAppKit, !object.isCustomObject,
@@ -118,7 +120,7 @@ struct PromiseCheck {
       confidence: min(found.confidence, .medium))
   }
 
-  /// What becomes of a key that a class does not take.
+  /// The outcome of setting a key that a class does not have.
   private func refusal(of key: String, _ promised: PromisedClass) -> Finding? {
     switch promised {
     case .declared(let node):
@@ -160,7 +162,7 @@ struct PromiseCheck {
       confidence: .medium)
   }
 
-  /// What is said of a class that the app has the header of alone: its implementation may have more.
+  /// The outcome for a class of which the app has only the header: its implementation may have more.
   private func undefined(_ node: Int) -> Finding? {
     let graph = model.graph
     let declared = graph.ancestry(of: node).first { ancestor in
@@ -181,7 +183,7 @@ struct PromiseCheck {
     return "\(outside), from which \(name) inherits, is not in the index; it may have \(subject)."
   }
 
-  /// What the runtime calls a class of the app.
+  /// The runtime name of a class of the app.
   private func name(of node: Int) -> String {
     model.runtimeName(of: node, at: model.location(ofClass: node, in: process))
       ?? model.graph.name(of: node)
@@ -189,8 +191,8 @@ struct PromiseCheck {
 
   // MARK: File's Owner
 
-  /// What comes of a promise of File's Owner for the classes that load the nib, else for the one that the
-  /// nib names.
+  /// The outcome of a promise about File's Owner, for the classes that load the nib, else for the one that
+  /// the nib names.
   private mutating func ownerFinding(
     _ owner: NibObject, _ finding: (inout Self, PromisedClass) -> Finding?
   ) -> Finding? {
@@ -242,7 +244,7 @@ struct PromiseCheck {
     }
   }
 
-  /// What becomes of a message that a class does not answer.
+  /// The outcome of a message that a class does not respond to.
   private func missingMethod(_ selector: String, _ promised: PromisedClass) -> Finding? {
     guard !selector.isEmpty, !Self.frameworkActions.contains(selector) else { return nil }
     switch promised {
@@ -257,7 +259,7 @@ struct PromiseCheck {
     }
   }
 
-  /// What views and other objects of the frameworks answer that nibs send to them.
+  /// Actions that views and other framework objects respond to.
   private static let frameworkActions: Set<String> = [
     "removeFromSuperview", "setNeedsDisplay", "setNeedsLayout", "layoutIfNeeded", "layoutSubviews",
     "reloadData", "endEditing:", "startAnimating", "stopAnimating", "goBack", "goForward", "reload",

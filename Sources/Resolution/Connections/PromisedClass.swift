@@ -1,6 +1,6 @@
 import Facts
 
-/// What an object of a nib is made of in one app.
+/// The class of a nib's object in one app.
 enum PromisedClass {
   /// A class of the app.
   case declared(Int)
@@ -8,12 +8,12 @@ enum PromisedClass {
   case framework(String)
   /// The app has no class of the name: one of the element takes its place.
   case missing(base: String, LinkedConnection.Status)
-  /// Nobody can tell, for this reason.
+  /// The class is unknown, for this reason.
   case unknown(String)
 }
 
 extension ResolutionModel {
-  /// What an object that its nib makes is made of in an app.
+  /// The class of an object that its nib makes, in an app.
   func promisedClass(of object: NibObject, in nib: Nib, process: Int) -> PromisedClass {
     let element = object.frameworkClass ?? "NSObject"
     guard let name = object.customClass, !name.isEmpty else { return .framework(element) }

@@ -1,13 +1,12 @@
 import Facts
 
-/// What comes of the ways in which code creates the class at hand in one program, where that was found out
-/// for one profile.
+/// The outcomes of the creations of a class in one process, found for one profile.
 struct CachedAnswers {
   private let location: BundleMap.CodeLocation
   private let profile: RuntimeProfile
   /// The answers' places among the rows.
   private(set) var places: [ResolutionRows.Place] = []
-  /// What of the system they hang on.
+  /// System properties that they depend on.
   private var aspects: SystemAspects
 
   /// No answers yet to an occasion; which creations there are hangs on `aspects`.

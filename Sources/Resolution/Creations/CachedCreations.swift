@@ -23,7 +23,7 @@ struct CachedCreations {
     }
   }
 
-  /// What of the system they hang on.
+  /// System properties that they depend on.
   var aspects: SystemAspects {
     var aspects = SystemAspects()
     if let platform { aspects.narrow(to: platform) }

@@ -99,9 +99,9 @@ struct CodeCreations {
     return creation
   }
 
-  /// What a creation without arguments would leave behind.
+  /// The stored name after a creation without arguments.
   ///
-  /// Where the class has no such initialiser, its own ones tell, if they agree.
+  /// Where the class has no such initialiser, its own ones decide, if they agree.
   private func unseen() -> StoredName {
     for initializers in controller.initializers {
       let selectors = Set(initializers.map(\.selector))
@@ -122,7 +122,7 @@ struct CodeCreations {
 }
 
 extension StoredName {
-  /// What of it tells two creations apart.
+  /// The properties that tell two creations apart.
   fileprivate var outcome: StoredName {
     var copy = self
     copy.place = nil

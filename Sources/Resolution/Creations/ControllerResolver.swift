@@ -15,7 +15,7 @@ struct ControllerResolver {
   /// The ways in which code creates the class at hand, by the places of the sites: versions of a
   /// system do not tell them apart.
   private var creations: [[Int]: [CachedCreations]] = [:]
-  /// What came of them, by the program.
+  /// The cached outcomes, by process.
   private var answers: [Int: [CachedAnswers]] = [:]
   private let traceRecorder: TraceRecorder?
   private let part: ResolutionScope?
@@ -182,7 +182,7 @@ struct ControllerResolver {
       source: .code(StoredName()), trace: nil, isGuess: isGuess)
   }
 
-  /// What comes of creations at those of the class's `sites` that a program runs.
+  /// Resolves the creations at those of the class's `sites` that a process runs.
   private mutating func resolve(_ sites: [CreationSite], _ probe: CreationCase, _ place: Int) {
     let process = probe.location.process
     // A witness wants to see each for itself.
@@ -216,8 +216,8 @@ struct ControllerResolver {
     answers[process, default: []].append(known)
   }
 
-  /// What tells a creation from the generic one: the bundle does, in the stem; of a call whose name
-  /// is unknown the source text.
+  /// The names that tell a creation from the generic one: the bundle, in the stem; the source text of a
+  /// call whose name is unknown.
   private func furtherNames(_ creation: CodeCreations.Creation) -> [String] {
     guard creation.kind == .call, let text = creation.site?.site.name?.text else { return [] }
     return [text]
@@ -354,7 +354,7 @@ struct ControllerResolver {
     (part?.loadedNames ?? sites.loadedNames).contains(name)
   }
 
-  /// What loads which nib, the classes of files included whose rows are not wanted.
+  /// The classes that load each nib, including classes of files whose rows are not wanted.
   private func withOtherFiles() -> (loaded: [String: Set<Int>], undecided: Set<Int>) {
     var (loaded, undecided) = (loaded, undecided)
     guard let part else { return (loaded, undecided) }
@@ -369,7 +369,7 @@ struct ControllerResolver {
     return (loaded, undecided)
   }
 
-  /// Which classes of each file load which nibs, of the files whose rows were worked out.
+  /// The nibs that the classes of each resolved file load.
   func loaders() -> [Int: NibLoaders] {
     var found: [Int: NibLoaders] = [:]
     for (name, nodes) in loaded {

@@ -15,7 +15,7 @@ final class CreationSite: Equatable, Sendable {
   let enclosing: Int?
   /// The line that a reader looks for: the site's own, or the call of the factory that holds it.
   let place: SourcePlace
-  /// What the caller of a factory passes to it.
+  /// The arguments that the caller of a factory passes to it.
   let parameters: [String: NameValue]
 
   init(

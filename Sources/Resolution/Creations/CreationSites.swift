@@ -10,7 +10,7 @@ struct CreationSites {
   private(set) var ofStoryboards: [CreationSite] = []
   /// The names of nibs that code loads by itself, whoever owns them.
   private(set) var loadedNames: Set<String> = []
-  /// What was asked to find the creations of each class, where that is taken down.
+  /// The dependencies of the creations of each class, if recorded.
   private(set) var creationDependencies = CreationDependencies()
   let factories: Factories
 
@@ -64,7 +64,7 @@ struct CreationSites {
     }
   }
 
-  /// What a site makes.
+  /// The object that a site makes.
   private enum Product {
     case node(Int)
     case framework(String)

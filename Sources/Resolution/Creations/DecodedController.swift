@@ -34,13 +34,13 @@ struct DecodedController {
     return found
   }
 
-  /// How it comes to life where `probe` tells the program and the system.
+  /// The source of the controller in the process and on the system of `probe`.
   func source(_ probe: CreationCase) -> CreationCase.Source {
     if isCustomObject { return .code(stored(probe)) }
     return isScene ? .scene(nib: nib, object) : .decoded(nib: nib, object)
   }
 
-  /// What `init` leaves behind, and the outlet that the nib connects behind it.
+  /// The stored name after `init`, and the outlet that the nib connects after that.
   private func stored(_ probe: CreationCase) -> StoredName {
     let nib = probe.model.nibs[nib]
     let chain = InitializerChain(
@@ -67,7 +67,7 @@ struct DecodedController {
       place: SourcePlace(path: nib.path, line: object.line), isSeen: true)
   }
 
-  /// Where the class lives in the programs that have the nib; none where no program has both, and so
+  /// The places of the class in the processes that have the nib; empty where no process has both, so that
   /// none decodes it.
   func locations(_ model: ResolutionModel) -> [BundleMap.CodeLocation] {
     let locations = model.locations(ofClass: node).locations

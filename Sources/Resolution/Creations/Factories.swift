@@ -89,8 +89,10 @@ struct Factories {
       && !members.isCalledByOthers(place)
   }
 
-  /// Which of the classes that inherit a member it is called on is not always seen: if there are any, the
-  /// name alone tells that it is called.
+  /// Whether there may be subclasses that inherit a member.
+  ///
+  /// A call does not always show the class it is made on; if there are subclasses, the name alone tells
+  /// that it is called.
   private func hasHeirs(_ node: Int) -> Bool { model.hasHeirs(node) }
 
   /// Whether a member of the name is called, and calls of it are noted.

@@ -6,7 +6,7 @@ struct FactoryWalk {
   struct Reached {
     let place: FactoryMembers.Place
     let site: LoadSite
-    /// What the member's parameters are then.
+    /// The values of the member's parameters.
     var parameters: [String: NameValue]
   }
 
@@ -88,7 +88,7 @@ struct FactoryWalk {
     return []
   }
 
-  /// What the call passes for the member's parameters, or what they are without.
+  /// The arguments of the call for the member's parameters, or their defaults.
   private func parameters(
     of place: FactoryMembers.Place, at call: FactoryCall, in scope: NameScope
   ) -> [String: NameValue] {

@@ -2,7 +2,7 @@ public import Facts
 
 /// A load of a nib by its name in a program that can reach no nib of the name.
 public struct MissedLoad: Hashable, Sendable {
-  /// Where the code is.
+  /// The place in code.
   public let place: SourcePlace
   /// The name.
   public let name: String
@@ -59,7 +59,7 @@ extension [MissedLoad] {
   }
 }
 
-/// What the code of a class loads by name in one way, in one file.
+/// The nibs that the code of a class loads by name in one way, in one file.
 private struct NamedLoads {
   struct Way: Hashable {
     let enclosingClass: String?
@@ -129,7 +129,7 @@ private struct NamedLoadSearch {
     return name
   }
 
-  /// Where the code runs on a system that is asked for.
+  /// The places of the code in processes for one system.
   private func locations(of site: LoadSite, in file: Int) -> [BundleMap.CodeLocation] {
     model.locations(ofFile: file).locations.filter { runs(site, at: $0) }
   }

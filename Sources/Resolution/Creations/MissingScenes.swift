@@ -33,7 +33,7 @@ final class MissingScenes {
   let sites: [CreationSite]
   /// The first place of each file that opens a storyboard.
   private var openings: [Mention: CreationSite] = [:]
-  /// What was asked to find those of a file.
+  /// The dependencies of finding those of a file.
   private var openingDependencies: [Int: DependencyRecorder.Dependencies] = [:]
   /// The indexes of the places that want something of a storyboard.
   private var indexes: [Mention: [Int]] = [:]
@@ -66,8 +66,7 @@ final class MissingScenes {
     return model.graph.nodes[node].primary.file
   }
 
-  /// What is missing at a place: the storyboard or the controller in it, in each program that runs the
-  /// code.
+  /// The storyboards or controllers that are missing at a place, one for each process that runs the code.
   func scenes(at index: Int) -> [Scene] {
     let site = sites[index]
     creationDependencies.repeatAll(ofFile: site.file, in: model.graph)
@@ -155,7 +154,7 @@ final class MissingScenes {
       dynamicClass: type.flatMap { model.graph.node(named: $0, from: site.file) })
   }
 
-  /// What a program that runs a place has of what is asked for there.
+  /// The result of looking a place's storyboard or controller up in a process.
   private enum Look {
     /// The bundle to look in is not to be told.
     case untold

@@ -1,6 +1,6 @@
 import Facts
 
-/// Where a class lives on each profile, by the module that compiles it there.
+/// The places of a class on each profile, by the module that compiles it there.
 ///
 /// Swift makes another class of it in each module: hundreds of targets may compile one file.
 struct ModuleLocations {

@@ -17,12 +17,12 @@ struct ResolutionRows {
   private let model: ResolutionModel
   private var rows: [Resolution] = []
   private var origins: [(origin: Origin, answers: Answers)] = []
-  /// Where each origin stands among them.
+  /// The place of each origin among them.
   private var places: [Origin: Int] = [:]
 
   init(_ model: ResolutionModel) { self.model = model }
 
-  /// Where an answer of the controller at hand stands.
+  /// The place of an answer for the controller at hand.
   struct Place {
     fileprivate let origin: Int
     fileprivate let answer: Int

@@ -1,6 +1,6 @@
 import Facts
 
-/// What happens before the nib is asked for: section 12 of the specification.
+/// The steps before the nib is looked up: section 12 of the specification.
 struct CreationStory {
   let model: ResolutionModel
   let traced: TraceRecorder.TracedAnswer

@@ -39,8 +39,8 @@ public final class Explainer {
   /// The profiles that the places of a `ProfileSet` mean.
   public var profiles: [RuntimeProfile] { terms.profiles }
 
-  /// What comes of every controller of this name, and why: the name in source, `Outer.Inner`, or the
-  /// one at run time, `Module.Class`, which means the class as that module compiles it.
+  /// The outcome for every controller of this name, and the reasons: the name in source, `Outer.Inner`, or
+  /// the one at run time, `Module.Class`, which means the class as that module compiles it.
   ///
   /// In the order of the rows: by the file and line of the class, then by creation.
   public func explanations(of name: String) -> [Explanation] {

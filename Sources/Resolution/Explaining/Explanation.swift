@@ -9,7 +9,7 @@ public struct Explanation: Hashable, Sendable {
   public var ruledOut: ProfileSet
   /// The program that runs, by the name of its main bundle; nil where no class is known.
   public var program: String?
-  /// What happens before the nib is asked for: the creation, and who asks for the view.
+  /// The steps before the nib is looked up: the creation, and the request for the view.
   public var story: [Step]
   /// The calls that lead to the view, in their order; empty where nobody asks for it.
   public var sequence: [String]
@@ -17,13 +17,13 @@ public struct Explanation: Hashable, Sendable {
   public var steps: [Step]
   /// The exception's name, if the end is one.
   public var exception: String?
-  /// What would help.
+  /// Suggested fixes.
   public var remedies: [Remedy] = []
 }
 
 /// A way out of a verdict that nobody wants.
 public struct Remedy: Hashable, Sendable {
-  /// What is changed.
+  /// The kind of fix.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// A nib's file gets another name.
     case renameNib = "rename-nib"
@@ -57,11 +57,11 @@ public struct Remedy: Hashable, Sendable {
     case changeNib = "change-nib"
   }
 
-  /// What is changed.
+  /// The kind of fix.
   public let kind: Kind
   /// One sentence in the imperative.
   public var text: String
-  /// Where.
+  /// The place to change.
   public let place: SourcePlace?
 
   init(_ kind: Kind, _ text: String, at place: SourcePlace? = nil) {

@@ -17,7 +17,7 @@ final class TraceRecorder {
     var ruledOut: ProfileSet = []
   }
 
-  /// What tells accounts apart.
+  /// Identifies an answer.
   private struct Key: Hashable {
     let node: Int?
     let module: String?

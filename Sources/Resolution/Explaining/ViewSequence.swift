@@ -3,7 +3,7 @@ import Facts
 /// The calls that lead to a controller's view, in their order: Q3 to Q7.
 struct ViewSequence {
   let answer: Answer
-  /// Who asks: the rule.
+  /// The rule that asks.
   let rule: RuleNumber
 
   /// All of them; where the end is an exception, those up to it.

@@ -1,6 +1,6 @@
 import Facts
 
-/// What the name of a class in a nib leads to.
+/// The class that a name in a nib refers to.
 enum ClassMeaning: Hashable {
   /// A class of the program.
   case declared(Int)
@@ -51,7 +51,7 @@ extension ResolutionModel {
     }
   }
 
-  /// What the class of an object leads to in a program, or in some program if none is given: L5, F10.
+  /// The class that an object's name refers to in a process, or in some process if none is given: L5, F10.
   func meaning(of object: NibObject, in nib: Nib, process: Int? = nil) -> ClassMeaning {
     guard let name = object.customClass else { return .framework }
     guard

@@ -1,6 +1,6 @@
 import Facts
 
-/// Which keys of a class a nib can set, and which selectors it answers: rules L2 and L6.
+/// The keys of a class that a nib can set, and the selectors that it responds to: rules L2 and L6.
 final class KeyTable {
   /// Whether a class takes a key or a selector.
   enum Answer {
@@ -10,7 +10,7 @@ final class KeyTable {
     case unknown
   }
 
-  /// What one class of the program brings, its superclasses' included.
+  /// The members of one class of the app, those of its superclasses included.
   private struct Members {
     var keys: Set<String> = []
     /// The properties that are keys where Objective-C sees members that nobody marked for it.
@@ -129,7 +129,7 @@ final class KeyTable {
     graph.recorder?.readName(NameKey(answer: ClassDeclaration.unreadMember))
   }
 
-  /// What a class implements that takes any key.
+  /// The method of a class that accepts any key.
   static let hook = "setValue:forUndefinedKey:"
 
   private func members(of node: Int) -> Members {
@@ -188,7 +188,7 @@ final class KeyTable {
     return all
   }
 
-  /// What categories and extensions add to the frameworks' classes.
+  /// The members that categories and extensions add to framework classes.
   private func findStrays() -> [String: Members] {
     var found: [String: Members] = [:]
     for stray in graph.strays {

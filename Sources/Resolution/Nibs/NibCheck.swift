@@ -27,13 +27,13 @@ struct NibCheck {
     rootPlace = root.flatMap { nib.place(of: $0.id) }
   }
 
-  /// What going through comes to.
+  /// The result of checking a nib for a controller.
   struct Result {
     /// The first thing that raises.
     var defect: NibDefect?
-    /// What is worth knowing besides.
+    /// Further remarks.
     var remarks: [NibRemark] = []
-    /// What the view outlet leads to.
+    /// The object that the view outlet is connected to.
     var view: NibObject?
     /// Whether it hangs on the system's version, as an object's class inherits from a generic one.
     var isOfVersion = false
@@ -41,7 +41,7 @@ struct NibCheck {
     var isOfProcess = false
   }
 
-  /// What of a controller its result hangs on.
+  /// The properties of a controller that the result depends on.
   struct Case: Hashable {
     let root: String?
     let node: Int?
@@ -103,7 +103,7 @@ struct NibCheck {
 
   private var subject: NibObject? { root ?? nib.owner }
 
-  /// What of the nib the controller has to do with.
+  /// The part of the nib that concerns the controller.
   private var part: NibPart {
     guard root != nil else { return NibPart(wholeOf: nib) }
     return rootPlace.map(nib.part(of:)) ?? NibPart()

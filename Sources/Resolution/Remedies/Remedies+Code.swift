@@ -2,7 +2,7 @@ import Facts
 
 /// Ways out in the code of the class, and in its creation.
 extension Remedies {
-  /// What the verdict asks for, and `loadView`, which needs no nib at all.
+  /// Adds the fixes that the verdict suggests, and `loadView`, which needs no nib at all.
   mutating func changeCode() {
     switch answer.verdict {
     case .noView: mendLoadView()

@@ -51,7 +51,7 @@ extension Remedies {
     }
   }
 
-  /// How the file is spelt that the name finds where nobody minds the case.
+  /// The spelling of the file that the name finds on a file system which ignores case.
   var nameInOtherCase: String? {
     guard let bundle = answer.bundle, let name = answer.nibName else { return nil }
     return lookUp(name, in: bundle).otherCase.flatMap { model.nibs[$0].name?.name }

@@ -8,7 +8,7 @@ struct Remedies {
   let answer: Answer
   /// All rows of the program, for what else hangs on a nib.
   let rows: [Resolution]
-  /// What is offered.
+  /// The fixes found so far.
   private(set) var found: [Remedy] = []
 
   init(_ creationCase: CreationCase, _ answer: Answer, rows: [Resolution]) {
@@ -69,7 +69,7 @@ struct Remedies {
     return creationCase.maker == nil || stored.isForced ? stored : nil
   }
 
-  /// Where the name or its lack is decided.
+  /// The place that decides on the name.
   var placeOfName: SourcePlace? {
     controller.nibNameGetters.first?.place ?? stored?.place ?? controller.place
   }

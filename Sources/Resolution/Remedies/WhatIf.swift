@@ -11,9 +11,9 @@ struct WhatIf {
   var bundles: BundleMap { didSet { hasOtherNibs = true } }
   private var hasOtherNibs = false
   private var hasOtherClasses = false
-  /// What the creation leaves behind; nil where a nib or storyboard makes the controller.
+  /// The stored name after the creation; nil where a nib or storyboard makes the controller.
   var stored: StoredName?
-  /// Where the controller comes from.
+  /// The source of the controller.
   var source: CreationCase.Source
 
   init(_ creationCase: CreationCase) {

@@ -1,6 +1,6 @@
 import Facts
 
-/// What comes of an occasion.
+/// The outcome of a creation.
 struct Answer: Hashable {
   var rule: Resolution.Rule
   var verdict: Resolution.Verdict

@@ -1,4 +1,4 @@
-/// What resolving has worked out of bundles and the places of nibs, which hangs on no code.
+/// Tables about bundles and the places of nibs, which do not depend on code.
 struct BundleTables: Sendable {
   /// The nibs of bundles, by the bundles' places in the map.
   var directories: [Int: NibDirectory] = [:]

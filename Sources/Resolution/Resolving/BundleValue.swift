@@ -1,6 +1,6 @@
 import Facts
 
-/// What an expression for a bundle comes to.
+/// The value of a bundle expression.
 enum BundleValue: Hashable {
   /// `nil`.
   case none
@@ -22,7 +22,7 @@ enum BundleValue: Hashable {
 struct BundleEvaluator {
   let graph: ClassGraph
 
-  /// What `expression` comes to; `parameters` are those of the enclosing initialiser.
+  /// The value of `expression`; `parameters` are those of the enclosing initialiser.
   func value(
     of expression: BundleExpression, in scope: NameScope, parameters: [String: BundleValue] = [:]
   ) -> BundleValue {

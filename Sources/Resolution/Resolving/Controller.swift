@@ -5,7 +5,7 @@ final class Controller {
   /// Something that a class of the line overrides, and where.
   struct Override<Value> {
     let value: Value
-    /// How many classes of the line stand below the one that overrides.
+    /// The number of classes below the one that overrides.
     let depth: Int
     let part: ClassGraph.Part
     let place: SourcePlace
@@ -27,7 +27,7 @@ final class Controller {
   /// The framework's class at the end of the line; nil if the line leaves the program.
   let frameworkClass: String?
   let base: ControllerBase
-  /// What the runtime calls the class; nil where it has no single name.
+  /// The class's name at run time; nil where it has no single name.
   let runtimeName: String?
   /// The overrides of `loadView`; of a window controller those of `loadWindow`.
   private(set) lazy var loadViews = overrides { declaration in
@@ -66,7 +66,7 @@ final class Controller {
     graph.declaration(part).initializers.map { DeclaredInitializer($0, at: part) }
   }
 
-  /// What calls of its initialisers left behind, as far as that was asked.
+  /// Cached results of calls to its initialisers.
   var outcomes = InitializerChain.Outcomes()
 
   /// The class `node` without what is implemented `elsewhere`.
@@ -140,7 +140,7 @@ final class Controller {
     }
   }
 
-  /// Where the class is declared.
+  /// The place of the class's declaration.
   var place: SourcePlace? {
     node.map { SourcePlace(path: graph.primaryFile($0).path, line: graph.primary($0).line) }
   }
@@ -159,7 +159,7 @@ final class Controller {
     }
   }
 
-  /// What the program adds to the framework's class and those above it.
+  /// The extensions that the app adds to the framework's class and those above it.
   private(set) lazy var frameworkExtensions: [ClassGraph.Part] = {
     var parts: [ClassGraph.Part] = []
     var next = frameworkClass
@@ -194,7 +194,7 @@ final class Controller {
     SourcePlace(path: graph.files[part.file].path, line: line)
   }
 
-  /// What the classes of the line override, nearest first; one for each class.
+  /// The overrides of the classes, nearest first; one for each class.
   private func overrides<Value>(
     _ find: (ClassDeclaration) -> (Value, Int)?
   ) -> [Override<Value>] {

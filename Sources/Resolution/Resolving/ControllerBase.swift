@@ -49,7 +49,7 @@ enum ControllerBase {
     "NSWindowController": .windowController,
   ]
 
-  /// What a framework's own subclass of this base is.
+  /// The base of a framework's own subclass of this one.
   private var ofSubclass: Self {
     switch self {
     case .viewController: .ownView

@@ -2,7 +2,7 @@ import Facts
 
 /// One way in which one controller comes to life, in one program and on one profile.
 struct CreationCase {
-  /// How the controller comes to life.
+  /// The source of a controller.
   enum Source {
     /// Code creates it.
     case code(StoredName)
@@ -14,7 +14,7 @@ struct CreationCase {
 
   let model: ResolutionModel
   let controller: Controller
-  /// Where the class lives; its process is the program that runs.
+  /// The place of the class, in the process that runs.
   let location: BundleMap.CodeLocation
   let profile: RuntimeProfile
   let source: Source

@@ -5,7 +5,7 @@ struct DeclaredInitializer {
   let initializer: Initializer
   /// Its name in Objective-C.
   let selector: String
-  /// Where the class declares it.
+  /// The part of the class that declares it.
   let part: ClassGraph.Part
   /// Whether it is one of a protocol's extension, before which all that the class has or inherits goes.
   let isAdopted: Bool

@@ -31,7 +31,7 @@ struct InitializerChain {
     var isFromInitializer = false
   }
 
-  /// What calls of a controller's initialisers left behind: many places call one with the same arguments.
+  /// A cache of calls to a controller's initialisers: many places make the same call.
   struct Outcomes {
     fileprivate struct Key: Hashable {
       let call: Call
@@ -42,10 +42,11 @@ struct InitializerChain {
     fileprivate var known: [Key: (stored: StoredName, device: Int, platform: Int)] = [:]
   }
 
-  /// How many initialisers are followed in all, so that those which call each other in branches end.
+  /// The number of initialisers to follow in all, so that initialisers which call each other in branches
+  /// end.
   private static let limit = 64
 
-  /// What `call` leaves behind.
+  /// The stored name after `call`.
   func stored(after call: Call) -> StoredName {
     var call = call
     call.selector = initializerSelector(call.selector)
@@ -122,7 +123,7 @@ struct InitializerChain {
     return others.isEmpty ? [found] : others
   }
 
-  /// What an initialiser calls on the platform and the device.
+  /// The calls of an initialiser on the platform and the device.
   private func delegations(of initializer: Initializer) -> [Delegation] {
     var delegations = initializer.delegations
     if delegations.contains(where: { $0.platforms != .all }) {
@@ -136,7 +137,7 @@ struct InitializerChain {
     return run.isEmpty ? delegations : run
   }
 
-  /// What several branches leave behind: what they agree on.
+  /// The stored name after several branches: the properties that they agree on.
   private func joined(_ results: [StoredName]) -> StoredName {
     guard var result = results.first else { return StoredName() }
     for other in results.dropFirst() {

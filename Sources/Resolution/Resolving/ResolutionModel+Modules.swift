@@ -66,7 +66,7 @@ extension ResolutionModel {
     return here.first { bundlesByNib[nib].contains($0.image) } ?? here.first
   }
 
-  /// What the runtime calls a class at one of its locations, or nowhere in the program.
+  /// The runtime name of a class at one of its locations, or in no process.
   func runtimeName(of node: Int, at location: BundleMap.CodeLocation?) -> String? {
     guard graph.isSwift(node) else { return graph.runtimeName(of: node) }
     let locations = locations(ofClass: node).locations

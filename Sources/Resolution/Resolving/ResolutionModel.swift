@@ -13,7 +13,7 @@ final class ResolutionModel {
   /// The same, as folders are matched with them.
   let preferredLanguages: [Language]
   let keys: KeyTable
-  /// What is worked out of the bundles.
+  /// Tables about the bundles.
   private(set) var tables: BundleTables
   /// The app's files, in the order of the graph's; nil where all apps are at hand.
   private let app: AppFiles?
@@ -161,7 +161,7 @@ final class ResolutionModel {
     return made
   }
 
-  /// Where a class lives.
+  /// The places of a class.
   func locations(ofClass node: Int) -> FoundLocations {
     graph.recorder?.readClass(node)
     graph.recorder?.readLocations(of: node)
@@ -181,8 +181,8 @@ final class ResolutionModel {
       sharing: files.first.flatMap { app?.files[$0].locations.sharing })
   }
 
-  /// Where the files live that implement a class, if one group of files that targets list has all of them;
-  /// headers have no say.
+  /// The places of the files that implement a class, if one group of files that targets list has all of
+  /// them; headers do not count.
   private func locationsOfImplementation(_ files: [Int]) -> FoundLocations? {
     guard let app else { return nil }
     var found: AppFiles.File?
@@ -196,7 +196,7 @@ final class ResolutionModel {
     return found?.locations
   }
 
-  /// Where the code of a file lives.
+  /// The places of a file's code.
   func locations(ofFile file: Int) -> FoundLocations {
     graph.recorder?.readName(NameKey(.location, graph.files[file].path))
     if let known = locationsByFile[file] { return known }
@@ -307,7 +307,7 @@ final class ResolutionModel {
         && locations(ofClass: node).locations.contains { bundles.codeModule(at: $0) == module }
   }
 
-  /// What is known of the many classes of a name.
+  /// An index of the many classes of a name.
   private struct Namesakes {
     /// The modules that compile them.
     var modules: Set<String> = []

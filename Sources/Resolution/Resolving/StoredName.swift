@@ -1,5 +1,4 @@
-/// What creating a controller in code leaves behind: the name and bundle that it keeps until its view
-/// is asked for.
+/// The nib name and bundle that a controller created in code stores until its view is requested.
 struct StoredName: Hashable {
   /// The name.
   var name = NameValue.none
@@ -21,6 +20,6 @@ struct StoredName: Hashable {
   var trap: Int?
   /// Whether such a creation occurs; else it is what one without arguments would leave.
   var isCertain = false
-  /// Where the name was put in.
+  /// The place that sets the name.
   var place: SourcePlace?
 }

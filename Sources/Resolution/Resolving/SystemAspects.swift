@@ -1,9 +1,9 @@
 import Facts
 
-/// What of the system that an app runs on an answer hangs on.
+/// System properties an answer depends on.
 ///
-/// Profiles that are the same in all that have the same answer: few ask for more than the order in which
-/// names are tried.
+/// Profiles that agree on all of them share the answer: few depend on more than the order in which names
+/// are tried.
 struct SystemAspects {
   /// The platforms on which the answer is the same.
   private(set) var platforms = Platforms.all

@@ -1,6 +1,6 @@
 /// A step that UIKit takes, and why.
 public struct Step: Hashable, Sendable {
-  /// What a step is to the outcome.
+  /// The importance of a step for the outcome.
   public enum Weight: String, Hashable, Sendable {
     /// It is so, and the way goes on.
     case fact
@@ -16,11 +16,11 @@ public struct Step: Hashable, Sendable {
 
   /// The rule.
   public let rule: RuleNumber
-  /// What it is to the outcome.
+  /// Its importance for the outcome.
   public let weight: Weight
   /// One sentence.
   public var text: String
-  /// Where that is written.
+  /// The place in source.
   public let place: SourcePlace?
 }
 

@@ -2,8 +2,9 @@ import Facts
 
 /// The rules of connecting a loaded nib: L2 to L9, G1, G2, J6.
 extension Resolver {
-  /// What `answer` becomes when the nib's objects are made and connected; `controller` is the object
-  /// itself where a nib or scene holds it, nil where it is File's Owner.
+  /// The outcome after the nib's objects are made and connected.
+  ///
+  /// `controller` is the object itself where a nib or scene contains it, nil where it is File's Owner.
   mutating func linked(_ answer: Answer, controller: NibObject?, in nib: Int) -> Answer {
     var answer = answer
     let file = creationCase.model.nibs[nib]

@@ -88,7 +88,7 @@ extension Resolver {
     return answer
   }
 
-  /// Where else the nib is, for those who wonder.
+  /// Notes where else the nib is.
   private mutating func noteElsewhere(_ name: String, but searched: Int?) {
     guard creationCase.trace != nil else { return }
     for bundle in creationCase.process.bundles where bundle != searched {

@@ -52,7 +52,7 @@ extension Resolver {
     }
   }
 
-  /// What a getter gets from super: the next getter, the stored name, the implicit one.
+  /// The value of `super` in a getter: the next getter, the stored name, the implicit one.
   private mutating func superRuling(above depth: Int) -> Ruling {
     for rule in [
       { $0.nibNameGetter(from: depth + 1) }, { $0.storedName() }, { $0.implicitName() },

@@ -6,17 +6,17 @@ import Facts
 /// lets the next one speak.
 struct Resolver {
   let creationCase: CreationCase
-  /// How sure the rules that were used, and the facts, let us be.
+  /// The confidence that the rules used so far and the facts allow.
   var confidence = Resolution.Confidence.high
   var flags: ResolutionFlags = []
   /// Whether a rule has put the implicit search out of the question.
   var isSearchOff = false
-  /// What of the system the rules have asked for.
+  /// System properties that the rules have read.
   var aspects = SystemAspects()
 
   init(_ creationCase: CreationCase) { self.creationCase = creationCase }
 
-  /// What a rule comes to.
+  /// The result of a rule.
   enum Ruling {
     /// It decides.
     case answer(Answer)
@@ -52,7 +52,7 @@ struct Resolver {
     (.p4, { _ in .noNib(.none) }),
   ]
 
-  /// What comes of the occasion.
+  /// The outcome of a creation.
   static func answer(_ creationCase: CreationCase) -> Answer {
     var resolver = Resolver(creationCase)
     return resolver.decide()
@@ -98,8 +98,9 @@ struct Resolver {
     return finished(Answer(.none, .unknown))
   }
 
-  /// What no target lists may not be built at all: that its nib is not in the neighbours' bundle says
-  /// nothing.
+  /// Lowers the confidence of an answer about files that no target lists.
+  ///
+  /// They may not be built at all, so a nib that is missing from their neighbours' bundle proves nothing.
   private func moderate(_ answer: inout Answer) {
     answer.confidence = min(answer.confidence, .medium)
     guard !creationCase.process.isAssumed,

@@ -1,8 +1,8 @@
 import Facts
 
-/// What a trace says of the look-ups: in which bundle, under which names, and what was there.
+/// Traces of lookups: the bundle, the names, and the files found.
 extension Resolver {
-  /// Which bundle is searched, and why that one.
+  /// Notes the bundle that is searched, and the reason.
   func noteBundle(_ bundle: Int) {
     guard creationCase.trace != nil, creationCase.controller.nibBundleGetter == nil else { return }
     let name = bundleName(bundle)
@@ -31,7 +31,7 @@ extension Resolver {
       at: creationCase.controller.place)
   }
 
-  /// What trying a name came to; behind the first that is there, what would have been there as well.
+  /// Notes the result of trying a name; behind the first match, the further ones.
   func noteTry(
     _ candidate: Candidate, _ finding: NibDirectory.Finding, in bundle: Int, isFirst: Bool
   ) {
@@ -39,7 +39,7 @@ extension Resolver {
     noteLookUp(candidate.name, finding, in: bundle, weight: isFirst ? .taken : .passed)
   }
 
-  /// What looking a name up came to: the file and its folder, or what is there instead.
+  /// Notes the result of a lookup: the file and its folder, or the file found instead.
   func noteLookUp(
     _ name: String, _ finding: NibDirectory.Finding, in bundle: Int, weight: Step.Weight
   ) {

@@ -115,7 +115,7 @@ extension Resolver {
     return .next
   }
 
-  /// What an override comes to for a controller that has the name that this one has, or none.
+  /// The effect of an override for a controller with this one's name, or without a name.
   private func effective(_ body: LoadViewOverride.Body) -> LoadViewOverride.Body {
     guard body == .superIfNamed else { return body }
     var trial = self
