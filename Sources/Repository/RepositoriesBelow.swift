@@ -23,9 +23,9 @@ public func folderContents(at path: String) -> FolderContents? {
   defer { close(root) }
   var contents = FolderContents()
   var pending = [FolderEntry(path: FolderEntry.top, content: .folder)]
-  var busyTimeout = 1000
-  while busyTimeout > 0, let folder = pending.popLast() {
-    if contents.hasFilesOfItsOwn { busyTimeout -= 1 }
+  var foldersLeft = 1000
+  while foldersLeft > 0, let folder = pending.popLast() {
+    if contents.hasFilesOfItsOwn { foldersLeft -= 1 }
     guard case .success(let entries) = FolderEntry.all(in: folder, root: root) else { continue }
     for entry in entries.reversed() {
       guard case .folder = entry.content else {

@@ -146,11 +146,11 @@ struct IndexRun {
       }
       return store
     }
-    let patienceOfFetch = console.busyTimeout(seconds: command.busyTimeout, for: project.path) {
+    let fetchTimeout = console.busyTimeout(seconds: command.busyTimeout, for: project.path) {
       [signals] in !signals.haveCome
     }
     return try await indexProject(
-      at: project.path, options: options, busyTimeout: patienceOfFetch, into: try store()
+      at: project.path, options: options, busyTimeout: fetchTimeout, into: try store()
     ) { state in
       progress.show(state, on: &console.messages)
       // To ask is a call of the system: not for each of the files that are read in a millisecond.

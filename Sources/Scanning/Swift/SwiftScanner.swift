@@ -73,7 +73,7 @@ struct SwiftWalk: ~Copyable {
   private var nextBoundary = 0
   private var savedScopes: [(outer: [Scope], first: [Scope]?)] = []
   /// How many tokens may still be looked at again.
-  var busyTimeout: Int
+  var stepsLeft: Int
 
   /// What the classes and extensions override, by their places in `facts`.
   var overrides: [Int: FoundOverrides] = [:]
@@ -93,7 +93,7 @@ struct SwiftWalk: ~Copyable {
     end = found.count - 1
     // What literals hold comes behind; rules that look ahead must not take it for the file's.
     for _ in 0..<4 { tokens.append(tokens[end]) }
-    busyTimeout = 20 * tokens.count + 100_000
+    stepsLeft = 20 * tokens.count + 100_000
     if let line = unclosed {
       problem("A comment or string is never closed; what follows it may be missing.", line)
     }

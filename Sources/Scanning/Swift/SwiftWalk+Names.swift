@@ -26,8 +26,8 @@ extension SwiftWalk {
 
   /// Takes `count` looks at tokens from what the walk may still spend.
   mutating func spend(_ count: Int) -> Bool {
-    busyTimeout -= count + 1
-    return busyTimeout > 0
+    stepsLeft -= count + 1
+    return stepsLeft > 0
   }
 
   /// The shape of the string expression in `range`.
