@@ -62,7 +62,7 @@ private typealias Handler = @convention(c) (Int32) -> Void
 
 private func address(of handler: Handler?) -> Int { unsafeBitCast(handler, to: Int.self) }
 
-/// What a signal does; nil for what it does at first.
+/// The handler of a signal; nil for the default.
 private func handler(of signal: Int32) -> Handler? {
   var action = sigaction()
   sigaction(signal, nil, &action)

@@ -1,4 +1,4 @@
-/// What `nibindex --help` prints, from the table of commands.
+/// The text of `nibindex --help`, from the table of commands.
 func generalHelp() -> String {
   let width = commands.map { $0.name.count }.max() ?? 0
   var text = """
@@ -21,7 +21,7 @@ func generalHelp() -> String {
   return text
 }
 
-/// What `nibindex NAME --help` prints, from the table of its options.
+/// The text of `nibindex NAME --help`, from the table of its options.
 func help(of command: any Command.Type) -> String {
   let taken = command.options
   var text = "\(command.summary)\n\n" + usage(of: command, options: taken)

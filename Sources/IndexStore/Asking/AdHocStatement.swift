@@ -107,11 +107,11 @@ final class AdHocStatement {
   }
 }
 
-/// What came of preparing a text.
+/// The result of preparing a text.
 private struct Prepared {
   let code: Int32
   let handle: OpaquePointer?
-  /// Where the first statement ends.
+  /// The end of the first statement.
   let end: Int
 }
 

@@ -1,4 +1,4 @@
-/// What a question in SQL may cost, and the values of its parameters.
+/// The parameters of a query in SQL, and the limits on its cost.
 public struct Question: Hashable, Sendable {
   /// The statement.
   public var sql: String
@@ -6,9 +6,9 @@ public struct Question: Hashable, Sendable {
   public var parameters: [String: Value]
   /// Values for names that have none above; a statement need not use them.
   public var offered: [String: Value] = [:]
-  /// How many rows are wanted; nil for all.
+  /// The largest number of rows; nil for all.
   public var rowLimit: Int?
-  /// How many seconds it may take; nil for no limit.
+  /// The largest number of seconds; nil for no limit.
   public var timeLimit: Double?
 
   /// A question.

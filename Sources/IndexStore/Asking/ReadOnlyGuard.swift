@@ -10,7 +10,7 @@ import CSQLite
 final class ReadOnlyGuard {
   private let connection: Connection
   private var deadline: Double = .infinity
-  /// What limits the connection had before.
+  /// The connection's former limits.
   private var limits: [(kind: Int32, value: Int32)] = []
 
   init(_ connection: Connection) {

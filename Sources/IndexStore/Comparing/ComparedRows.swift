@@ -1,6 +1,6 @@
 public import Facts
 
-/// How many resolutions agree in what a count of the broken ones asks for.
+/// The number of broken resolutions that share a bundle and profiles.
 public struct BrokenCount: Hashable, Sendable {
   /// The bundle.
   public let bundle: String?
@@ -8,7 +8,7 @@ public struct BrokenCount: Hashable, Sendable {
   public let isSeen: Bool
   /// The profiles.
   public let profiles: ProfileSet
-  /// How many.
+  /// The number.
   public let count: Int
 }
 
@@ -47,7 +47,7 @@ extension Store {
     return rows
   }
 
-  /// How many broken resolutions hold at both of two snapshots of one line of history, unchanged.
+  /// The number of broken resolutions that hold unchanged at both of two snapshots of one timeline.
   public func brokenAtBoth(
     _ one: StoredSnapshot, _ other: StoredSnapshot, for profiles: [RuntimeProfile]
   ) throws(StoreError) -> [BrokenCount] {
@@ -166,7 +166,7 @@ private func known<Term: RawRepresentable<String>>(_ word: String) throws(StoreE
 }
 
 extension LinkedBundle {
-  /// What is selected of a bundle `c` and its path `f`.
+  /// The columns of a bundle `c` and its path `f`.
   static let selection = """
     c.name, c.kind, nullif(f.path, ''), c.platforms, c.minimum_ios, c.minimum_macos,
     c.minimum_tvos, c.phone_only

@@ -1,7 +1,7 @@
 public import Facts
 
 extension Store {
-  /// What the classes of some names say of their views at a snapshot.
+  /// The view-related members of the classes of some names at a snapshot.
   public func screens(
     of names: Set<String>, in snapshot: StoredSnapshot
   ) throws(StoreError) -> [String: DeclaredScreen] {

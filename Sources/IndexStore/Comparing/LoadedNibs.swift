@@ -51,7 +51,7 @@ extension Store {
       """, in: snapshot)
   }
 
-  /// What a statement about a snapshot's line of history, `?1`, gives in its only column.
+  /// The only column of a statement about a snapshot's timeline, `?1`.
   func names(
     _ sql: String, in snapshot: StoredSnapshot
   ) throws(StoreError) -> Set<String> {

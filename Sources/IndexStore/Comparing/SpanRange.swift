@@ -1,5 +1,4 @@
-/// Which spans of a line of history are asked for: those that cover a position, or of these those that
-/// do not cover another one.
+/// Spans of a timeline: those that cover a position, or of these those that do not cover another one.
 struct SpanRange {
   private let position: Int
   private let other: Int?
@@ -11,10 +10,10 @@ struct SpanRange {
     self.other = other.flatMap { $0.timeline == snapshot.timeline ? $0.position : nil }
   }
 
-  /// What has to hold of rows `c` at a level `v`, and which levels have such rows.
+  /// The condition on rows `c` at a level `v`, and on the levels that have such rows.
   ///
-  /// Of the other position it takes a bound on the key alone where that is later, and leaves out the
-  /// rows that still hold where it is earlier, so that what is common to both is hardly read.
+  /// Of the other position it takes a bound on the key alone where that is later, and leaves out the rows
+  /// that still hold where it is earlier, so that shared rows are hardly read.
   var condition: String {
     let block = "\(position) >> v.level << v.level"
     let covers = "ifnull(c.last_position, \(Int.max)) >= \(position)"
@@ -32,7 +31,7 @@ struct SpanRange {
       """
   }
 
-  /// What has to hold of rows `c` at a level `v` that hold at both snapshots.
+  /// The condition on rows `c` at a level `v` that hold at both snapshots.
   static func condition(at one: StoredSnapshot, and other: StoredSnapshot) -> String {
     let (first, last) = (
       min(one.position, other.position), max(one.position, other.position)

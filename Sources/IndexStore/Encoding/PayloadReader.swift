@@ -49,7 +49,7 @@ struct PayloadReader {
     return Int(bitPattern: value >> 1) ^ -Int(bitPattern: value & 1)
   }
 
-  /// How many elements follow; every one takes at least a byte.
+  /// Reads the number of elements that follow; every one takes at least a byte.
   mutating func count() throws(StoreError) -> Int {
     let count = try number()
     guard count <= UInt(bytes.count - position) else { throw malformed() }

@@ -39,7 +39,7 @@ extension Store {
       .sorted { $0.path < $1.path }
   }
 
-  /// What the nibs at some paths said, by path and step.
+  /// The nibs at some paths, by path and step.
   public func nibs(
     of history: ProjectHistory, at paths: Set<NibPathID>
   ) throws(StoreError) -> [HistoryNib] {

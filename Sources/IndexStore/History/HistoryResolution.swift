@@ -2,7 +2,7 @@ import Facts
 
 /// A resolution, and the steps of a project's history at which it holds.
 public struct HistoryResolution: Hashable, Sendable {
-  /// What a change is a difference in.
+  /// The columns whose difference makes a change.
   public struct Answer: Hashable, Sendable {
     /// The rule that decides.
     public let rule: String
@@ -12,7 +12,7 @@ public struct HistoryResolution: Hashable, Sendable {
     public let bundle: String?
     /// Whether a nib is found; which file it is does not count, so that moving it is no change.
     public let hasNib: Bool
-    /// What happens.
+    /// The verdict.
     public let verdict: String
     /// The class that the nib was made for.
     public let ownerClass: String?
@@ -33,7 +33,7 @@ public struct HistoryResolution: Hashable, Sendable {
   public let controller: String?
   /// `default`, `call`, `scene` or `decoded`.
   public let creation: String
-  /// Where the creation stands, else the class: `path:line`.
+  /// The place of the creation, else of the class: `path:line`.
   public let place: String?
   /// Whether such a creation occurs.
   public let isSeen: Bool
@@ -54,8 +54,7 @@ extension HistoryResolution {
   public var family: String { familyName(ofStem: stem) }
 }
 
-/// Which resolutions of a history are wanted; of each all rows that it and its family ever
-/// had.
+/// A selection of the resolutions of a history; it includes all rows that each and its family ever had.
 public enum HistorySelection: Hashable, Sendable {
   /// Every one.
   case all
@@ -162,9 +161,9 @@ extension Store {
 }
 
 extension HistorySelection {
-  /// Which rows have the stems, and the name that stands for `?2` in the condition.
+  /// The conditions on stems, and the name that stands for `?2` in each.
   ///
-  /// A later condition of a class is for where an earlier one finds nothing.
+  /// A later condition of a class applies where an earlier one finds nothing.
   fileprivate var conditions: [(sql: String, name: String?)] {
     switch self {
     case .all, .brokenNow: []

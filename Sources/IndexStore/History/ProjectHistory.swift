@@ -8,17 +8,17 @@ public struct HistorySnapshot: Hashable, Sendable {
   public let parentID: String?
   /// When it was committed, or a folder was indexed, in seconds since 1970.
   public let time: Int64
-  /// Who wrote the commit, where that is known.
+  /// The author of the commit, where known.
   public let author: String?
   /// The first paragraph of its message, where that is known.
   public let subject: String?
-  /// How many controllers it has.
+  /// The number of its controllers.
   public let controllerCount: Int
-  /// How many nibs and storyboards it has.
+  /// The number of its nibs and storyboards.
   public let nibCount: Int
   /// The profiles that it was resolved for, by their bits in the file.
   public let profiles: UInt64
-  /// What else decides on its rows: the versions of scanners and rules, the languages.
+  /// Further inputs of its rows: the versions of scanners and rules, the languages.
   let terms: Terms
 
   struct Terms: Hashable, Sendable {
@@ -41,11 +41,11 @@ public struct HistorySnapshot: Hashable, Sendable {
 public struct ProjectHistory: Sendable {
   /// The project's name.
   public let project: String
-  /// Where it was indexed from.
+  /// The location it was indexed from.
   public let location: String
   /// The snapshots; never empty.
   public let snapshots: [HistorySnapshot]
-  /// How many snapshots of the project do not lead to the latest one.
+  /// The number of the project's snapshots that do not lead to the latest one.
   public let otherCount: Int
   /// The parts of lines of history that it is made of, the oldest first.
   let parts: [Part]
@@ -77,7 +77,7 @@ public struct ProjectHistory: Sendable {
 }
 
 extension [Int] {
-  /// How many elements of the sorted list are less than `limit`.
+  /// The number of elements of the sorted list that are less than `limit`.
   fileprivate func partition(before limit: Int) -> Int {
     var (low, high) = (0, count)
     while low < high {

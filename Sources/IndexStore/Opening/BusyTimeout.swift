@@ -1,8 +1,8 @@
 import CSQLite
 
-/// How long a run waits for other processes that use the index.
+/// The time that a run waits for other processes that use the index.
 public struct BusyTimeout {
-  /// How many seconds it waits at most.
+  /// The largest number of seconds to wait.
   public let seconds: Double
   /// Asked again and again while it waits; false ends the waiting.
   private let shouldContinue: (_ waited: Duration) -> Bool

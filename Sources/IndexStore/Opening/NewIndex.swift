@@ -117,7 +117,7 @@ private func target(of path: String) -> String {
   return String(cString: resolved)
 }
 
-/// Which file is at a path, whatever its name.
+/// Identifies a file, whatever its name.
 private struct FileIdentity: Equatable {
   private let device: UInt64
   private let number: UInt64

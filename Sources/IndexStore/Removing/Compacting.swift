@@ -1,5 +1,5 @@
 extension Store {
-  /// How large the file is, and how much of it is unused, in bytes.
+  /// The size of the file and of its unused part, in bytes.
   public func extent() throws(StoreError) -> (size: Int, unused: Int) {
     let page = try connection.integer("PRAGMA page_size")
     return (

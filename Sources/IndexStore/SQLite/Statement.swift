@@ -82,7 +82,7 @@ struct Statement: ~Copyable {
   }
 }
 
-/// What a statement is before and after it is prepared.
+/// The state of a statement before and after it is prepared.
 private final class Preparation {
   private let sql: String
   private let connection: Connection

@@ -36,7 +36,7 @@ extension SnapshotWriter {
 }
 
 extension Store {
-  /// What the rows of a snapshot come from, app by app; empty where that is not known.
+  /// The hashes of a snapshot's apps; empty where they are not known.
   public func appHashes(of snapshot: SnapshotID) throws(StoreError) -> AppRowHashes {
     try storedAppHashes(of: snapshot, in: try connection)
   }

@@ -24,7 +24,7 @@ final class EntryTable {
   private let insert: Statement
   private let close: Statement
   private var entries: [Int64: Entry] = [:]
-  /// How many of the entries are nibs.
+  /// The number of entries that are nibs.
   private(set) var nibCount = 0
 
   init(_ connection: Connection, timeline: Int64, holdsBack: Bool = false) throws(StoreError) {

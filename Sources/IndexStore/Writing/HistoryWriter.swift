@@ -1,6 +1,6 @@
 import Facts
 
-/// What a snapshot holds, counted.
+/// The numbers of rows in a snapshot.
 struct SnapshotCounts {
   let classes: Int
   let controllers: Int
@@ -44,7 +44,7 @@ final class HistoryWriter {
     }
   }
 
-  /// What the snapshot at a position holds, if scanners and terms of `draft` made it.
+  /// The row counts of the snapshot at a position, if scanners and terms of `draft` made it.
   func counts(
     at position: Int, of lineage: Int64, like draft: SnapshotDraft
   ) throws(StoreError) -> SnapshotCounts? {

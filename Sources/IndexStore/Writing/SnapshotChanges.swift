@@ -1,6 +1,6 @@
 public import Facts
 
-/// What differs between a snapshot and the one before it on its line of history.
+/// The difference between a snapshot and the one before it on its timeline.
 public struct SnapshotChanges {
   /// The files that came, changed or went; those that went have no facts.
   public var entries: [(path: String, fact: FactID?)]
@@ -44,7 +44,7 @@ public struct SnapshotChanges {
 
 /// A row that is another copy of those that share its names than before.
 public struct CopyChange: Hashable, Sendable {
-  /// What the row's stem is now.
+  /// The row's new stem.
   public let newStem: String
   /// The number of the copy.
   public let newCopy: Int

@@ -18,7 +18,7 @@ public struct SnapshotDraft: Hashable, Sendable {
 
   /// The project's name.
   public var project: String
-  /// Where the project was found.
+  /// The location the project was found at.
   public var location: String
   /// The commit; nil for a plain folder.
   public var commitID: String?
@@ -28,21 +28,21 @@ public struct SnapshotDraft: Hashable, Sendable {
   public var ref: String?
   /// The commit's time, in seconds since 1970.
   public var committedAt: Int64?
-  /// Who wrote the commit.
+  /// The author of the commit.
   public var author: String?
   /// The first paragraph of its message.
   public var subject: String?
   /// The time of the run, in seconds since 1970.
   public var indexedAt: Int64
-  /// What tells that two snapshots have the same files: git's tree, a digest of a folder.
+  /// Equal for snapshots with the same files: git's tree, a digest of a folder.
   public var treeID: String
   /// The version of the scanners that made the facts.
   public var scannerVersion: Int
-  /// What it is resolved with.
+  /// The terms it is resolved with.
   public var terms: ResolutionTerms
   /// The line of history it goes to.
   public var timeline: TimelineChoice
-  /// Which commits the runs of the project take from now on; nil if that stays as it is.
+  /// The commits that the runs of the project index from now on; nil if that stays as it is.
   public var history: String?
   /// The commit up to which the history is asked for that this snapshot is of; nil if it is of none, or follows
   /// one that is there.

@@ -137,7 +137,7 @@ public final class SnapshotWriter {
     return try addSnapshot(draft, changes: changes)
   }
 
-  /// Where a line of history ends that a snapshot can be added to by what differs.
+  /// The end of a timeline that a snapshot can be added to as a difference.
   private func endToExtend(
     by draft: SnapshotDraft
   ) throws(StoreError) -> (timeline: Int64, position: Int, counts: SnapshotCounts)? {

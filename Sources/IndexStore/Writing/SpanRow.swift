@@ -21,7 +21,7 @@ extension SpanRow {
   func hashMark(into hasher: inout Hasher) { hash(into: &hasher) }
 }
 
-/// What every span table starts with.
+/// The columns that every span table starts with.
 struct NewSpan {
   let timeline: Int64
   let first: Int

@@ -31,7 +31,7 @@ final class SpanTable<Row: SpanRow> {
   private let insert: Statement
   private let close: Statement
   private var groups: [Int64: Group] = [:]
-  /// How many rows are open.
+  /// The number of open rows.
   private(set) var count = 0
 
   init(_ connection: Connection, timeline: Int64, holdsBack: Bool = false) throws(StoreError) {

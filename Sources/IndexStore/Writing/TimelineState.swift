@@ -1,11 +1,11 @@
 import Facts
 
-/// What holds at the latest snapshot of a line of history, kept between the snapshots of a run.
+/// The rows that hold at the latest snapshot of a timeline, kept between the snapshots of a run.
 final class TimelineState {
   let timeline: Int64
   /// The position of the latest snapshot; 0 before the first.
   var position: Int
-  /// How many of the open classes are controllers.
+  /// The number of open classes that are controllers.
   var controllerCount = 0
   let entries: EntryTable
   let classes: SpanTable<LinkedClass>
@@ -98,7 +98,7 @@ final class TimelineState {
     try problems.settle()
   }
 
-  /// How many controllers these files declare.
+  /// The number of controllers that these files declare.
   func controllers(in paths: [Int64]) -> Int {
     paths.reduce(0) { $0 + classes.rows(of: $1).count(where: \.isController) }
   }

@@ -93,13 +93,13 @@ struct BisectCommand: Command {
       className, near: Array(namesNear(className, in: names.sorted()).prefix(3)))
   }
 
-  /// That the class has no history of its own, and what says more of it.
+  /// Says that the class has no history of its own, and where to look instead.
   private func sayOtherClass() -> String {
     "\(className) is no controller, so nothing becomes of it by itself: "
       + commandLine(["explain", className] + filter.explainWords, database: database)
   }
 
-  /// That nothing is broken, and when that was otherwise.
+  /// Says that nothing is broken, and when something last was.
   private func sayWhole(_ timeline: inout Timeline) -> String {
     let last = timeline.history.lastStep
     let rows = timeline.families.joined().filter { $0.steps.contains(last) }

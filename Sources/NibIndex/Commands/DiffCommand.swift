@@ -57,7 +57,7 @@ struct DiffCommand: Command {
   private static let allProfiles = Option.flag(
     "--all-profiles", "Also systems that the app is not built for")
 
-  /// What is compared.
+  /// The compared points.
   let points: DiffPoints
   let database: String?
   let format: OutputFormat
@@ -127,7 +127,7 @@ struct DiffCommand: Command {
     return isInDoubt ? .incomplete : .done
   }
 
-  /// What the lines of the answer do not have, as they are about controllers.
+  /// Says what the lines leave out because they are about controllers.
   private func sayMore(of comparison: Comparison, in console: inout Console) {
     console.output.flush()
     for load in only.missing(of: comparison) { console.say(comparison.sentence(on: load)) }
@@ -214,7 +214,7 @@ struct DiffCommand: Command {
     }
   }
 
-  /// What to ask of a controller that broke, if the index has the answer.
+  /// The command that explains a controller that broke, if the index has the answer.
   private func question(of comparison: Comparison) -> [String]? {
     guard let first = comparison.changes.first?.change, first.kind == .introduced,
       let name = first.new?.controller

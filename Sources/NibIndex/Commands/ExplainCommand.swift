@@ -24,7 +24,7 @@ struct ExplainCommand: Command {
     "nibindex explain Shop.CartViewController --profile ios-8.4-iphone --format json",
   ]
 
-  /// How the answer is printed.
+  /// The format of the answer.
   enum Format: String, CaseIterable {
     case text
     case json
@@ -40,7 +40,7 @@ struct ExplainCommand: Command {
   private static let allProfiles = Option.flag(
     "--all-profiles", "Also systems that the app is not built for")
 
-  /// What is asked about.
+  /// The subject of the question.
   enum Subject {
     case controller(String)
     case nib(String)
@@ -124,7 +124,8 @@ struct ExplainCommand: Command {
     sayHidden(answers, &console)
   }
 
-  /// What is no class here may be a nib; else it is refused, with what it is instead.
+  /// Explains a nib called `noClass`; refuses a word that is neither a class nor a nib, and says what it
+  /// is.
   private func explain(noClass word: String, _ store: Store, _ console: inout Console) throws {
     do {
       return try explain(nib: word, store, &console)
@@ -154,7 +155,7 @@ struct ExplainCommand: Command {
     return (asOf.map { ["--at", $0.text] } ?? []) + filter.explainWords
   }
 
-  /// That a class or nib is in other snapshots alone, if it is.
+  /// An error that says a class or nib is in other snapshots only, if it is.
   private func absence(of word: String, in store: Store) throws -> UsageError? {
     for history in try store.histories(of: projects)
     where try HistorySubject.find(word, in: history, of: store) != nil {

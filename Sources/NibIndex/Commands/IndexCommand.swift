@@ -71,7 +71,7 @@ struct IndexCommand: Command {
   let list: String?
   let fetches: Bool
   let revision: String?
-  /// Which commits of the history are asked for; nil if it is not.
+  /// The commits of the history to index; nil without `--history`.
   let history: HistoryChoice?
   let profiles: [RuntimeProfile]
   let languages: [String]?
@@ -166,13 +166,13 @@ struct IndexCommand: Command {
     return code
   }
 
-  /// What is asked for; refuses a list that cannot be read.
+  /// The projects to index; refuses a list that cannot be read.
   private func projects(in console: inout Console) throws -> [ListedProject] {
     let given = paths.map { ListedProject(path: $0, name: project) }
     return try given + (list.map { try console.projects(listedIn: $0) } ?? [])
   }
 
-  /// How each project is indexed.
+  /// The options for each project.
   var indexOptions: IndexOptions {
     var options = IndexOptions()
     if let revision {

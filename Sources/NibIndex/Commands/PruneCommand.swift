@@ -77,7 +77,7 @@ struct PruneCommand: Command {
 }
 
 extension PruneReport {
-  /// What is said of a project, in one line.
+  /// The line about a project.
   fileprivate func summary(isTrial: Bool) -> String {
     guard let oldest = removed.first else {
       return kept == 1

@@ -21,7 +21,7 @@ struct TrendCommand: Command {
   private static let period = Option.value("--by", "PERIOD", "\(TrendPeriod.names) (else month)")
 
   let database: String?
-  /// How lines are printed, bars being the form of its own; nil if nobody said.
+  /// The format of lines, sparklines being one of its own; nil for the default.
   let format: AnswerFormat?
   let period: TrendPeriod
   let filter: QueryFilter

@@ -1,7 +1,7 @@
 import IndexStore
 
 extension Option {
-  /// How long to wait for other processes; every command that writes has it.
+  /// The `--wait` option of every command that writes.
   static let wait = value(
     "--wait", "SECONDS", "How long to wait for another process that writes (else 60)")
 
@@ -10,7 +10,7 @@ extension Option {
 }
 
 extension ArgumentList {
-  /// How many seconds to wait, if that was said.
+  /// The number of seconds to wait, if given.
   mutating func busyTimeout() throws(UsageError) -> Double? {
     try value(
       .wait, expected: "a number of seconds",
@@ -22,7 +22,7 @@ extension ArgumentList {
 }
 
 extension Console {
-  /// How long to wait for others that write `file`, as long as `goesOn`, and who says so.
+  /// The time to wait for others that write `file`, as long as `goesOn`; says once that it waits.
   func busyTimeout(
     seconds: Double?, for file: String, while goesOn: @escaping () -> Bool = { true }
   ) -> BusyTimeout {

@@ -26,7 +26,7 @@ struct ChangeChoice: Hashable, Sendable {
   /// Whether nothing is chosen.
   var isEmpty: Bool { words.isEmpty }
 
-  /// What an option chooses that can be repeated and has words with commas between.
+  /// Parses an option that can be repeated and takes words with commas between.
   init(_ option: Option, _ arguments: inout ArgumentList) throws(UsageError) {
     var words: Set<Word> = []
     for text in arguments.values(option).flatMap({

@@ -2,7 +2,7 @@ import Facts
 import Indexing
 import Resolution
 
-/// What a change of any kind may be besides.
+/// A property of a change besides its kind.
 enum ChangeMark: String, CaseIterable, Hashable, Sendable {
   /// The controller now finds a nib by its name that is made for something else, and did not before: it may
   /// well load, which is no better.
@@ -14,7 +14,7 @@ enum ChangeMark: String, CaseIterable, Hashable, Sendable {
 }
 
 extension CausedChange {
-  /// What it is besides, in the order of the cases.
+  /// Its marks, in the order of the cases.
   var marks: [ChangeMark] { ChangeMark.allCases.filter(has) }
 
   private func has(_ mark: ChangeMark) -> Bool {
@@ -28,7 +28,7 @@ extension CausedChange {
 }
 
 extension Comparison {
-  /// How many lines have a mark.
+  /// The number of lines with a mark.
   func number(of mark: ChangeMark) -> Int { changes.count { $0.marks.contains(mark) } }
 }
 

@@ -2,9 +2,9 @@ import Facts
 import Indexing
 import Resolution
 
-/// What is said of a comparison as a whole.
+/// Sentences about a comparison as a whole.
 extension Comparison {
-  /// How many lines there are of each kind that has some.
+  /// The number of lines of each kind that occurs.
   var lineCounts: [(kind: ChangedResolution.Kind, count: Int)] {
     ChangedResolution.Kind.allCases.compactMap { kind in
       let count = changes.count { $0.change.kind == kind }
@@ -12,7 +12,7 @@ extension Comparison {
     }
   }
 
-  /// How many changes there are of each kind, and how much is broken, in one line.
+  /// The numbers of changes and of broken rows, in one line.
   var summary: String {
     let kinds = lineCounts.enumerated().map { place, part in
       let unit = place > 0 ? "" : part.count == 1 ? "line " : "lines "
@@ -23,7 +23,7 @@ extension Comparison {
       + ([all] + remarks).joined(separator: "; ")
   }
 
-  /// What cannot be read now and could be before; nil for nothing.
+  /// A note on files that cannot be read now and could be before; nil for none.
   var unreadNote: String? {
     guard !unread.isEmpty else { return nil }
     let them = unread.count > 1 ? "them" : "it"
@@ -33,13 +33,12 @@ extension Comparison {
       + (unreadFixes.map { "; \($0.subject) only because of that" } ?? "")
   }
 
-  /// How many lines have which mark, how many loads miss, how many objects lost their class, and how much is
-  /// broken.
+  /// Notes on marks, loads that miss, objects that lost their class, and the number of broken rows.
   var remarks: [String] {
     [foreign, orphaned, bare, missed, lost, broken].compactMap(\.self)
   }
 
-  /// How many lines are about a nib that is found now and made for something else; nil for none.
+  /// The number of lines about a nib that is found now and made for something else; nil for none.
   private var foreign: String? {
     let count = number(of: .foreign)
     guard count > 0 else { return nil }
@@ -47,14 +46,14 @@ extension Comparison {
       + " a nib by its name that is made for something else"
   }
 
-  /// How many lines leave a nib behind that nothing loads now; nil for none.
+  /// The number of lines that leave a nib behind that nothing loads now; nil for none.
   private var orphaned: String? {
     let count = number(of: .orphaned)
     guard count > 0 else { return nil }
     return (count == 1 ? "1 leaves" : "\(count) leave") + " a nib that nothing loads now"
   }
 
-  /// How many lines are about a controller that has lost its nib and kept its outlets; nil for none.
+  /// The number of lines about a controller that has lost its nib and kept its outlets; nil for none.
   private var bare: String? {
     let count = number(of: .bare)
     guard count > 0 else { return nil }
@@ -63,7 +62,7 @@ extension Comparison {
       : "\(count) load their nibs no more, and their outlets stay nil"
   }
 
-  /// How many places load a nib that is gone; nil for none.
+  /// The number of places that load a nib that is gone; nil for none.
   private var missed: String? {
     guard !missing.isEmpty else { return nil }
     return (missing.count == 1 ? "1 load" : "\(missing.count) loads") + " of a nib that is "
@@ -77,7 +76,7 @@ extension Comparison {
         ?? "is gone from \(load.bundle)")
   }
 
-  /// How many objects of nibs are of a class that the system does not find any more; nil for none.
+  /// The number of nib objects whose class the system does not find any more; nil for none.
   private var lost: String? {
     guard !classless.isEmpty else { return nil }
     return classless.count == 1
@@ -91,7 +90,7 @@ extension Comparison {
       + (object.formerName.map { "does not find; before it named \($0)" } ?? "finds no more")
   }
 
-  /// Which nibs may have been left behind, and why nobody can tell; nil for none.
+  /// The nibs that may have been left behind, and why that is uncertain; nil for none.
   var orphanNote: String? {
     orphanDoubt.map { doubt in
       let controllers = doubt.controllers.map { $0 ?? "something of no class" }
@@ -101,7 +100,7 @@ extension Comparison {
     }
   }
 
-  /// How much is broken; each system counts.
+  /// The number of broken rows; each system counts.
   private var broken: String {
     "resolutions that are broken: before \(sums.old), now \(sums.new), each system by itself"
   }

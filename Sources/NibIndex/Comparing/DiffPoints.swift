@@ -1,7 +1,7 @@
 import IndexStore
 import Indexing
 
-/// What the words of `nibindex diff` ask to be compared.
+/// The points that the words of `nibindex diff` name.
 struct DiffPoints: Hashable, Sendable {
   private typealias Point = ComparisonRequest.Point
 
@@ -53,7 +53,7 @@ struct DiffPoints: Hashable, Sendable {
     return (sides.isFromBase ? .mergeBase(old, new) : .revision(old), .revision(new))
   }
 
-  /// What stands on both sides of the dots.
+  /// The words on both sides of the dots.
   private static func sides(_ word: String) -> (old: String, new: String, isFromBase: Bool)? {
     guard let dots = firstDots(in: word) else { return nil }
     return (
@@ -62,7 +62,7 @@ struct DiffPoints: Hashable, Sendable {
     )
   }
 
-  /// Where two or three dots stand; a revision has no two dots in a row.
+  /// The range of two or three dots; a revision has no two dots in a row.
   private static func firstDots(in word: String) -> Range<String.Index>? {
     let bytes = word.utf8
     var index = bytes.startIndex

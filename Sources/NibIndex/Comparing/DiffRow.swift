@@ -123,21 +123,21 @@ extension Resolution {
     return creation == .default ? name : "\(name) (\(creation.rawValue))"
   }
 
-  /// Where it is created, as far as that is known, and in which bundle.
+  /// The place of the creation, as far as known, and the bundle.
   fileprivate var whereabouts: String {
     let file = creationPath.map(lastComponent)
     let place = file.map { file in " at " + file + (creationLine.map { ":\($0)" } ?? "") }
     return (place ?? "") + (bundle.map { " in \($0)" } ?? "")
   }
 
-  /// What happens, with which nib and by which rule.
+  /// The verdict, the nib and the rule.
   fileprivate var outcome: String {
     let nib = nibPath.map(lastComponent)
     let name = nib ?? nibName ?? missingStoryboard(verdict.rawValue, message: message)
     return [verdict.rawValue, name, "(\(rule.rawValue))"].compactMap(\.self).joined(separator: " ")
   }
 
-  /// Where the creation is, else the class.
+  /// The path of the creation, else of the class.
   fileprivate var path: String? { creationPath ?? controllerPath }
   fileprivate var line: Int? { creationPath == nil ? controllerLine : creationLine }
 }

@@ -49,7 +49,7 @@ extension ClassAnswer {
     return page.text
   }
 
-  /// What the runtime calls a class in the programs that are shown.
+  /// The runtime names of a class in the apps that are shown.
   private func runtimeNames(of one: ExplainedClass) -> [String] {
     let rows = shown.map(\.explanation.resolution).filter {
       $0.controller == one.name && $0.controllerPath == one.path
@@ -72,7 +72,7 @@ extension ClassAnswer {
 }
 
 extension ClassAnswer {
-  /// How many explanations end in which verdict, where they do not fit a screen.
+  /// The number of explanations for each verdict, where they do not fit a screen.
   private static func overview(of shown: [Explanation]) -> String? {
     guard shown.count > 3 else { return nil }
     let verdicts = Dictionary(grouping: shown) { $0.resolution.verdict }

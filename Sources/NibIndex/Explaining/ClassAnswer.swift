@@ -7,7 +7,7 @@ struct ClassAnswer {
   let classes: [ExplainedClass]
   /// The explanations for profiles that were asked for.
   let shown: [(explanation: Explanation, profiles: [RuntimeProfile])]
-  /// How many were left out for being about systems that the app is not built for.
+  /// The number of explanations left out because the app is not built for their systems.
   let hiddenCount: Int
 
   /// The part of `explanations` that is wanted: for these profiles, or for those that the programs

@@ -4,7 +4,7 @@ import IndexStore
 struct ExplainedClass: Hashable {
   let project: String
   let name: String
-  /// What the runtime calls it in the module that was asked about, else in the first that compiles it.
+  /// Its runtime name in the module that was named, else in the first that compiles it.
   let runtimeName: String?
   let language: String
   let superclass: String?
@@ -39,7 +39,7 @@ struct ExplainedClass: Hashable {
     return found
   }
 
-  /// What it is, in a sentence without its end: `a UIViewController in Swift`.
+  /// Its kind, as a noun phrase: `a UIViewController in Swift`.
   var nature: String {
     let kind = rootClass ?? superclass.map { "subclass of \($0)" } ?? "class"
     // As people say it: an NSView, an AVPlayerViewController, a UIView.
@@ -50,6 +50,6 @@ struct ExplainedClass: Hashable {
   /// Whether its superclasses end in one that is neither in the index nor a framework's that is known.
   var hasUnknownRoot: Bool { superclass != nil && rootClass == nil }
 
-  /// Where it is declared.
+  /// The place of its declaration.
   var place: String { "\(path):\(line)" }
 }

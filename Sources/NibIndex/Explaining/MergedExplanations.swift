@@ -47,9 +47,9 @@ struct MergedExplanations {
   }
 }
 
-/// How the program and the bundle that is searched are called in the text of an explanation.
+/// The names of the app and of the searched bundle in the text of an explanation.
 private struct BundleNames {
-  /// What stands for them where they do not count; no text that people wrote has these.
+  /// Placeholders for names that do not count; no text that people wrote has these.
   static let marks = BundleNames(program: "\u{1}", bundle: "\u{2}")
 
   var program: String

@@ -1,13 +1,13 @@
 import Facts
 import Resolution
 
-/// What a class's name at run time begins with, `App.` for `App.CartController`: all of a mangled name.
+/// The module part of a class's runtime name, `App.` of `App.CartController`: all of a mangled name.
 struct ModulePrefix {
-  /// What stands for it where it does not count; no text that people wrote has it.
+  /// The placeholder for a prefix that does not count; no text that people wrote has it.
   static let mark: Character = "\u{3}"
 
   let text: String
-  /// What follows it in the name.
+  /// The rest of the name.
   private let rest: String
 
   /// The prefix of an explanation's class; nil for a class whose name has no module.

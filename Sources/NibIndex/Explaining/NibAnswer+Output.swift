@@ -23,7 +23,7 @@ extension NibAnswer {
     ])
   }
 
-  /// Which bundles it is in, as far as that is known: the index has none of what cannot be read at all.
+  /// The nib's bundles, as far as known: the index has none of a nib that cannot be read at all.
   private var place: String {
     guard bundles.isEmpty else { return " in \(bundles.joined(separator: ", "))" }
     return problem == nil ? " in no bundle" : ""
@@ -103,7 +103,7 @@ extension NibAnswer {
     }
   }
 
-  /// What a creation comes to, and with which nib if it is another one.
+  /// The outcome of a creation, with its nib if that is another one.
   private func outcome(of loader: Loader) -> String {
     loader.verdict + (loader.nib.map { $0 == path ? "" : ": \($0)" } ?? "")
   }
@@ -150,7 +150,7 @@ extension NibAnswer.Loader {
     return rule?.words ?? self.rule
   }
 
-  /// Where the creation stands.
+  /// The place of the creation.
   fileprivate var placeText: String? {
     path.map { path in path + (line.map { ":\($0)" } ?? "") }
   }
@@ -166,7 +166,7 @@ extension NibAnswer.Loader {
 }
 
 extension Resolution.Rule {
-  /// What the rule does, for a list of who loads a nib.
+  /// The rule's effect, for a list of loaders of a nib.
   fileprivate var words: String {
     switch self {
     case .presetView: "an initialiser sets the view"

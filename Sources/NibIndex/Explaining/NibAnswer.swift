@@ -1,7 +1,7 @@
 import Facts
 import IndexStore
 
-/// Who loads a nib, and by which rules.
+/// The loaders of a nib, with the rules they use.
 struct NibAnswer {
   /// A creation that loads the nib, or one of its owner that does not.
   struct Loader: Hashable {

@@ -55,7 +55,7 @@ extension BlameLine {
 
   private var isExact: Bool { history.isExact(breakage.step) }
 
-  /// Which commit it was, as far as the index tells.
+  /// The commit, as far as the index tells.
   private var finding: String {
     let place =
       snapshot.commitID.map { "\(shortCommit($0)) of \(snapshot.day)" }

@@ -12,7 +12,7 @@ struct BlameLine {
   let history: ProjectHistory
   let breakage: Breakage
   let profiles: String
-  /// How many commits that are not indexed lie before the one that broke it, where that was asked.
+  /// The number of commits without a snapshot before the one that broke it, if counted.
   var skipped: Int?
 
   init(_ breakage: Breakage, in timeline: Timeline) {

@@ -2,7 +2,7 @@ import IndexStore
 
 /// Something that is broken in the latest snapshot, and since when.
 struct Breakage {
-  /// How it came to be broken, as far as the index tells.
+  /// The beginning of a breakage, as far as the index tells.
   enum Start: String {
     /// A snapshot broke it that was not broken before.
     case introduced
@@ -16,9 +16,9 @@ struct Breakage {
   let row: HistoryResolution
   /// The first step since which it is broken without a break.
   let step: Int
-  /// How it came to be so.
+  /// The beginning.
   let start: Start
-  /// What it was before; nil where it was not there.
+  /// The row before; nil where there was none.
   let before: HistoryResolution?
   /// The profiles for which all this holds.
   var profiles: UInt64

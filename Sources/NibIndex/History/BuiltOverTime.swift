@@ -2,7 +2,7 @@ import Facts
 import IndexStore
 import Resolution
 
-/// Which systems a project's bundles are not built for, at each step of its history.
+/// The systems that a project's bundles are not built for, at each step of its history.
 struct BuiltOverTime {
   /// The steps from one on at which the bundles are the same.
   private struct Span {

@@ -31,8 +31,7 @@ extension ProjectHistory {
     return "\(shortCommit(old))..\(shortCommit(commit))"
   }
 
-  /// Who did what became of a step; nil where it may have been somebody else, in a commit that is not
-  /// indexed.
+  /// The author of a step's change; nil where it may be the work of a commit without a snapshot.
   func author(of step: Int) -> String? {
     let isRoot = step == 0 && snapshots[step].parentID == nil
     return isExact(step) || isRoot ? snapshots[step].author : nil

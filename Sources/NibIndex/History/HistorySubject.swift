@@ -1,13 +1,13 @@
 import IndexStore
 
-/// What a question about the history of one thing is about: a class, or nibs.
+/// The subject of a question about history: a class, or nibs.
 enum HistorySubject {
   case controller
   case nibs(Set<NibPathID>)
   /// A class that is there and has no resolutions.
   case otherClass
 
-  /// What `word` means in a project; nil if it is nothing there.
+  /// Finds `word` in a project; nil if there is no such class or nib.
   ///
   /// A name with a folder or an ending is a nib's; any other is a class's before it is a nib's.
   static func find(_ word: String, in history: ProjectHistory, of store: Store) throws

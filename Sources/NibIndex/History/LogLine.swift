@@ -11,17 +11,17 @@ struct LogLine {
   let creation: String
   let stem: String?
   let profiles: String?
-  /// Where the creation stands, else the class: `path:line`.
+  /// The place of the creation, else of the class: `path:line`.
   var place: String?
   let old: Side
   let new: Side
 
-  /// What was, or is.
+  /// A row before or after the change.
   struct Side {
     var nib: String?
     var answer: HistoryResolution.Answer?
     var ownerClass: String?
-    /// What people are told.
+    /// The text for people.
     var text: String?
   }
 }

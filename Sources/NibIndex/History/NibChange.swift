@@ -1,6 +1,6 @@
 import IndexStore
 
-/// What a commit changed in nibs themselves: added, removed, made for another owner.
+/// A change of nibs themselves in a commit: added, removed, made for another owner.
 struct NibChange {
   let step: Int
   let old: HistoryNib?
@@ -41,7 +41,7 @@ func nibChanges(_ nibs: [HistoryNib], in history: ProjectHistory) -> [NibChange]
 extension HistoryNib {
   fileprivate var fileName: String { path.split(separator: "/").last.map(String.init) ?? path }
 
-  /// What it is made for.
+  /// The owner it is made for.
   fileprivate var words: String {
     guard isRead else {
       return path + (ownerClass.map { " of \($0)" } ?? "") + ", which cannot be read"

@@ -61,11 +61,11 @@ extension Console {
     }
   }
 
-  /// Of more projects the same is said in one line.
+  /// The number of projects up to which each gets a line of its own.
   private static let mostAlike = 3
 }
 
-/// What there is before the only snapshot of a project.
+/// The reason why a project has only one snapshot.
 private enum Beginning: CaseIterable {
   /// A folder has no commits.
   case folder
@@ -80,7 +80,7 @@ private enum Beginning: CaseIterable {
     self = only.commitID == nil ? .folder : only.parentID == nil ? .first : .history
   }
 
-  /// That the snapshots of these projects say nothing of changes, and what can be done.
+  /// Says that the snapshots of these projects show no changes, and what to do.
   func text(of histories: [ProjectHistory], in database: String?) -> String {
     let isOne = histories.count == 1
     let names = histories.prefix(3).map(\.project).joined(separator: ", ")

@@ -13,14 +13,14 @@ struct ResolutionChange {
 
   /// The step that changed it.
   let step: Int
-  /// What it was; nil if it was not there.
+  /// The row before; nil if there was none.
   let old: HistoryResolution?
-  /// What it is; nil if it is gone.
+  /// The row now; nil if there is none.
   let new: HistoryResolution?
   /// The profiles.
   var profiles: UInt64
 
-  /// What kind of change it is.
+  /// The kind of change.
   var kind: Kind {
     switch (old?.answer.isBroken ?? false, new?.answer.isBroken ?? false) {
     case (false, true): .introduced

@@ -2,7 +2,7 @@ import IndexStore
 
 /// A line of `nibindex trend`: what was there at the end of a period.
 struct TrendLine {
-  /// What is counted.
+  /// The counted quantity.
   enum Measure: String, CaseIterable {
     /// Classes that are controllers.
     case controllers
@@ -23,7 +23,7 @@ struct TrendLine {
   let period: String
   /// The last snapshot of the period.
   let snapshot: HistorySnapshot
-  /// How many snapshots there are in the period.
+  /// The number of snapshots in the period.
   let snapshotCount: Int
   let counts: [Measure: Int]
 
@@ -42,7 +42,7 @@ struct TrendLine {
   }
 }
 
-/// What a line of a trend stands for.
+/// The period of a line.
 enum TrendPeriod: String, CaseIterable {
   case month
   case week
@@ -51,7 +51,7 @@ enum TrendPeriod: String, CaseIterable {
   /// All of them, for help and messages.
   static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
-  /// What a snapshot's period is called.
+  /// The name of a snapshot's period.
   func name(of snapshot: HistorySnapshot) -> String {
     switch self {
     case .month: String(snapshot.day.dropLast(3))
@@ -62,7 +62,7 @@ enum TrendPeriod: String, CaseIterable {
 }
 
 extension Timeline {
-  /// What was there at each step.
+  /// The counts at each step.
   mutating func counts() -> [[TrendLine.Measure: Int]] {
     var spans: [TrendLine.Measure: [String: [ClosedRange<Int>]]] = [:]
     for row in families.joined() {
@@ -84,7 +84,7 @@ extension Timeline {
     return counts
   }
 
-  /// How many names have a span at each step.
+  /// The number of names with a span at each step.
   private func covers(_ spans: [String: [ClosedRange<Int>]]) -> [Int] {
     var changes = Array(repeating: 0, count: history.snapshots.count + 1)
     for ranges in spans.values {
@@ -127,7 +127,7 @@ extension Timeline {
 }
 
 extension HistoryResolution {
-  /// What it is counted among.
+  /// The quantities that it counts towards.
   fileprivate var measures: [TrendLine.Measure] {
     var measures: [TrendLine.Measure] = []
     if isImplicit { measures.append(.implicit) }

@@ -32,13 +32,13 @@ struct Output {
     givenColumns = columns
   }
 
-  /// What was written and did not leave yet.
+  /// Text that was written and not flushed yet.
   var kept: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Whether a person looks at it.
   var isTerminal: Bool { descriptor.map { isatty($0) == 1 } ?? false }
 
-  /// How many columns the terminal has; nil if it is none, or does not tell.
+  /// The width of the terminal; nil if it is none, or does not tell.
   var columns: Int? {
     guard let descriptor else { return givenColumns }
     guard isTerminal else { return nil }
@@ -48,7 +48,7 @@ struct Output {
     return Int(size.ws_col)
   }
 
-  /// How wide lines of sentences are.
+  /// The width of sentences.
   var textWidth: Int { max(40, givenColumns ?? columns ?? 100) }
 
   /// Adds text.

@@ -7,7 +7,7 @@ import IndexStore
 struct OutputTable<Line> {
   /// A column.
   struct Column {
-    /// Who gets it.
+    /// The readers of a column.
     enum Audience {
       case everybody
       case people

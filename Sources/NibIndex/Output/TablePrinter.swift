@@ -13,7 +13,7 @@ struct TablePrinter: RowPrinter {
   private var widths: [Int]
   private var isRight: [Bool]
   private var isSampling = true
-  /// How many rows were printed as blocks; nil if they are lines.
+  /// The number of rows printed as blocks; nil if rows are lines.
   private var blockCount: Int?
 
   private struct Cell {
