@@ -8,7 +8,7 @@ import Facts
 
 /// A file that is wanted, or a folder that may hold some.
 struct FolderEntry {
-  /// What is there.
+  /// The kind of entry.
   enum Content {
     case folder
     case file(FileKind)

@@ -94,7 +94,7 @@ final class GitConversation {
   /// Whether the command, which has ended, has named something anywhere in what it complained of.
   func hasComplained(of words: String) -> Bool { process.complaintText.contains(words) }
 
-  /// What the command complained of, as far as it was kept.
+  /// The error output of the command, as far as it was kept.
   var complaint: String { process.complaintText }
 
   private func take(_ count: Int, andSkip skip: Int) -> UnsafeBufferPointer<UInt8> {

@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// What a plain folder holds, as far as it tells a project from a collection of repositories.
+/// The contents of a plain folder that tell a project from a collection of repositories.
 public struct FolderContents: Hashable, Sendable {
   /// The paths of the repositories that were found, in the order of the walk.
   public var repositories: [String] = []
@@ -12,10 +12,10 @@ public struct FolderContents: Hashable, Sendable {
   public var hasFilesOfItsOwn = false
 }
 
-/// What the folder at `path` holds; nil if it is a repository, is inside of one, or cannot be read.
+/// The contents of the folder at `path`; nil if it is a repository, is inside of one, or cannot be read.
 ///
-/// Symbolic links are not followed. With files of its own it is a project, and only some more folders
-/// are looked into for repositories.
+/// Symbolic links are not followed. A folder with files of its own is a project, and only some more of its
+/// folders are searched for repositories.
 public func folderContents(at path: String) -> FolderContents? {
   guard let place = try? Place(path), GitRepository(targetNib: place) == nil else { return nil }
   let root = open(place.location, O_RDONLY | O_DIRECTORY | O_CLOEXEC)

@@ -6,7 +6,7 @@
 
 /// A file whose bytes are looked at where they lie; it may be deleted meanwhile.
 final class MappedFile {
-  /// How much is looked at before its pages are let go.
+  /// The number of bytes to read before their pages are released.
   private static let mappedWindow = 64 << 20
 
   let bytes: UnsafeRawBufferPointer
