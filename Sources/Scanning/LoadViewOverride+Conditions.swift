@@ -4,9 +4,9 @@ import Facts
 typealias CompiledPart = (tokens: Range<Int>, platforms: Platforms)
 
 extension [LoadViewOverride] {
-  /// What an override of `platforms` whose code consists of `parts` does on each of them.
+  /// The effect on each platform of an override of `platforms` whose code consists of `parts`.
   ///
-  /// `read` tells it of tokens that are compiled together.
+  /// `read` gives the effect of tokens that are compiled together.
   init(
     for platforms: Platforms, _ parts: [CompiledPart], read: ([Range<Int>]) -> LoadViewOverride
   ) {

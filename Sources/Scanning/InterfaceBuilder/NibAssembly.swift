@@ -6,12 +6,12 @@ struct NibAssembly {
   var document = NibDocument()
   /// Every object that was met, in the order of the document.
   var candidates: [NibObject] = []
-  /// What else is listed of each of them.
+  /// Further listed values of each of them.
   var words: [ListedWords] = []
   /// The place of what holds each of them, -1 at the top; empty where the reader knows it by its id alone.
   var holders: [Int] = []
 
-  /// What is listed of an object and nobody asks for.
+  /// Listed values of an object that nothing reads.
   struct ListedWords {
     /// The name of its element.
     var element: String

@@ -1,6 +1,6 @@
 import Facts
 
-/// What an expression of Objective-C tells of a controller's class.
+/// The class of a controller, as far as an Objective-C expression shows it.
 enum InferredClass {
   case nothing
   case reference(ClassReference)
@@ -9,7 +9,7 @@ enum InferredClass {
 }
 
 extension CodeContext {
-  /// What the expression at `range` tells of the controller that it is.
+  /// The class of the controller that the expression at `range` gives.
   func controllerClass(_ range: Range<Int>, stepsLeft: Int) -> InferredClass {
     guard stepsLeft > 0, let first = range.first else { return .nothing }
     if source.kind(first) == .openParen, let close = source.closer(first),

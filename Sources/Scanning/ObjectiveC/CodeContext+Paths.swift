@@ -60,7 +60,7 @@ extension CodeContext {
     return isPlain ? !isNegated : nil
   }
 
-  /// What the test of an initialiser comes to that asks whether there is an object.
+  /// The result of an initialiser's test for whether there is an object.
   private func selfTest(_ range: Range<Int>) -> Bool? {
     var (range, isNegated) = withoutNegations(range)
     for (sign, isOpposite) in [(Token.Kind.equal, true), (.notEqual, false)] {
@@ -79,9 +79,9 @@ extension CodeContext {
     return !isNegated
   }
 
-  /// How an initialiser that assigns `view` at `places` does so.
+  /// The way in which an initialiser assigns `view` at `places`.
   ///
-  /// A block that is stored runs later, if it ever does; one that is handed on may run at once.
+  /// A block that is stored runs later, if it ever does; one that is passed on may run at once.
   func viewAssignment(at places: [Int]) -> LoadViewOverride.ViewAssignment {
     let blocks = body.filter { source.kind($0) == .caret }.compactMap(block)
     let direct = places.filter { place in !blocks.contains { $0.tokens.contains(place) } }

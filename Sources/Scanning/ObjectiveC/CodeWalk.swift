@@ -15,16 +15,16 @@ struct CodeWalk: ~Copyable {
   /// The first token at which loads count; those before were noted already.
   var firstLoad = 0
 
-  /// What an initialiser or an override of `loadView` or `loadWindow` does.
+  /// The facts of an initialiser or an override of `loadView` or `loadWindow`.
   struct Found {
     var delegations: [Delegation] = []
-    /// Where each of them opens.
+    /// The opening token of each of them.
     var delegationOpens: [Int] = []
-    /// Where `view` of self is assigned.
+    /// The tokens at which `view` of self is assigned.
     var viewAssignments: [Int] = []
     /// Whether self becomes the owner of a nib.
     var ownsLoadedNib = false
-    /// Where `[super loadView]` is sent, in an override of `loadWindow` that of `loadWindow`.
+    /// The tokens at which `[super loadView]` is sent, in an override of `loadWindow` that of `loadWindow`.
     var superCalls: [Int] = []
   }
 

@@ -139,7 +139,7 @@ extension ObjectiveCScanner {
     current?.overrides = overrides
   }
 
-  /// What an override of `loadView` or `loadWindow` does on the platforms.
+  /// The effects of an override of `loadView` or `loadWindow` on the platforms.
   private func loadViews(
     _ header: MethodHeader, _ context: CodeContext, _ found: CodeWalk.Found
   ) -> [LoadViewOverride] {

@@ -20,7 +20,7 @@ struct SwiftType {
 
 /// A function, accessor or closure whose body is being read.
 struct SwiftFunction {
-  /// What its body is read for, beside the calls.
+  /// The reason to read its body, besides calls.
   enum Role: Equatable {
     case other
     /// An initialiser: its place among those of the class.
@@ -44,7 +44,7 @@ struct SwiftFunction {
   var outer = -1
 }
 
-/// What stands before a declaration: attributes and modifiers.
+/// Attributes and modifiers of a declaration.
 struct SwiftModifiers {
   /// The ones that matter.
   struct Flags: OptionSet {

@@ -11,7 +11,7 @@ extension SwiftWalk {
     var type: Int
   }
 
-  /// What the expression in `range` tells of the controller that it is.
+  /// The class of the controller that the expression in `range` gives.
   mutating func controllerClass(_ range: Range<Int>, _ context: Context) -> InferredClass {
     var context = context
     context.depth += 1

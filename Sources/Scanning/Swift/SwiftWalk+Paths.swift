@@ -120,9 +120,9 @@ extension SwiftWalk {
 }
 
 extension SwiftWalk {
-  /// How an initialiser whose body this is assigns `view`.
+  /// The way in which an initialiser with this body assigns `view`.
   ///
-  /// A closure that is stored in a property runs later, if it ever does; one that is handed on, or has a
+  /// A closure that is stored in a property runs later, if it ever does; one that is passed on, or has a
   /// local name, may run at once.
   func viewAssignment(in body: Range<Int>) -> LoadViewOverride.ViewAssignment {
     var places: [Int] = []

@@ -1,7 +1,7 @@
 import Facts
 
 extension SwiftWalk {
-  /// What an expression tells of a controller's class.
+  /// The class of a controller, as far as an expression shows it.
   enum InferredClass {
     case nothing
     case reference(ClassReference)

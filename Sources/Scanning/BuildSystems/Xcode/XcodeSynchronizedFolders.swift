@@ -69,7 +69,7 @@ struct XcodeSynchronizedFolders {
   }
 }
 
-/// What one target takes from one synchronised folder.
+/// The files of a synchronised folder that belong to one target.
 private struct SynchronizedMembership {
   let folder: String
   /// Whether the target lists the folder; if not, exceptions are what it takes.
