@@ -3,10 +3,10 @@ import IndexStore
 extension QueryFilter {
   /// How many controllers an answer without rows does not speak of; nil if the nib of each is known.
   ///
-  /// `moment` are the words by which a command asks of the snapshot that `store` shows; `database` is
+  /// `revision` are the words by which a command asks of the snapshot that `store` shows; `database` is
   /// the index that was asked for, if one was.
   func unknownNote(
-    in store: Store, at moment: [String] = [], database: String?
+    in store: Store, at revision: [String] = [], database: String?
   ) throws -> String? {
     let count = try countRows(
       """
@@ -16,7 +16,7 @@ extension QueryFilter {
       """, in: store)
     guard count > 0 else { return nil }
     let list = commandLine(
-      ["query", NamedQuery.unknown] + moment + explainWords, database: database)
+      ["query", NamedQuery.unknown] + revision + explainWords, database: database)
     return
       (count == 1
       ? "1 controller whose nib is not known is left out"
@@ -25,10 +25,10 @@ extension QueryFilter {
 
   /// How many files an answer lacks because they cannot be read; nil for none.
   ///
-  /// `moment` are the words by which a command asks of the snapshot that `store` shows; `database` is
+  /// `revision` are the words by which a command asks of the snapshot that `store` shows; `database` is
   /// the index that was asked for, if one was.
   func unreadNote(
-    in store: Store, at moment: [String] = [], database: String?
+    in store: Store, at revision: [String] = [], database: String?
   ) throws -> String? {
     let count = try countRows(
       """
@@ -37,7 +37,7 @@ extension QueryFilter {
       """, in: store)
     guard count > 0 else { return nil }
     let list = commandLine(
-      ["query", NamedQuery.problems] + moment + projects.flatMap { ["--project", $0] },
+      ["query", NamedQuery.problems] + revision + projects.flatMap { ["--project", $0] },
       database: database)
     return (count == 1 ? "1 file or folder" : "\(count) files or folders")
       + " could not be read as a whole, and what comes of "
