@@ -292,7 +292,7 @@ public final class Store {
     }
   }
 
-  // In a new index no row can hang on one that is not there: all of it comes from one run. What is
+  // In a new index no row can depend on one that is not there: all of it comes from one run. What is
   // written is hardly read again, so that a small cache does; and pages that leave it are written while
   // others work, not at the end, when all wait for the disk.
   private static let newSession = "PRAGMA foreign_keys = OFF; PRAGMA cache_size = -2048;"

@@ -52,7 +52,7 @@ private func fetch(_ repository: GitRepository, busyTimeout: BusyTimeout) throws
       return nil
     } catch {
       guard case .fetchObstructed(_, _, let age) = error else { throw error }
-      // A lock for which anybody would have waited long enough by now was left behind.
+      // A lock for which anyone would have waited long enough by now was left behind.
       guard Double(age) < busyTimeout.seconds, busyTimeout.shouldKeepWaiting(since: start) else {
         return error
       }

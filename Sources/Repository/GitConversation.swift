@@ -6,7 +6,7 @@
 
 /// A git command to which bytes are sent, and from which lines and blocks are read.
 ///
-/// What is read is handed out in place: it stays valid until the next call.
+/// A piece that is read is not copied: it stays valid until the next call.
 final class GitConversation {
   private var process: GitProcess
   private var pending: [UInt8] = []

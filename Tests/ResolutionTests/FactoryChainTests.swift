@@ -3,7 +3,7 @@ import Resolution
 import Scanning
 import Testing
 
-/// Factories that leave the creation to each other, more of them than anybody writes.
+/// Factories that leave the creation to each other, more of them than anyone writes.
 @Suite struct FactoryChainTests {
   @Test func `a chain of thousands of factories ends, and its creation counts where it stands`()
     throws

@@ -24,10 +24,10 @@ public struct ResolutionResults: Hashable, Sendable {
   /// Promises of nibs that are not kept or not known to be.
   public var connections: [LinkedConnection] = []
 
-  /// A program without rows.
+  /// No rows.
   public init() {}
 
-  /// Adds the rows of another program.
+  /// Adds other rows.
   public mutating func add(_ other: ResolutionResults) {
     classes += other.classes
     outlets += other.outlets

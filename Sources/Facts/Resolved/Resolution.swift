@@ -185,7 +185,7 @@ public struct ResolutionFlags: OptionSet, Hashable, Sendable {
   public static let caseHazard = Self(rawValue: 1 << 0)
   /// The controller has a nib of its own, and its short name is a nib made for something else.
   public static let collision = Self(rawValue: 1 << 1)
-  /// A class of the nib is not in the program; an object of its base class takes its place.
+  /// A class of the nib is not in the app; an object of its base class takes its place.
   public static let degradedUnknownClass = Self(rawValue: 1 << 2)
   /// An action of the nib has no method; it raises when it is sent.
   public static let lateCrashAction = Self(rawValue: 1 << 3)

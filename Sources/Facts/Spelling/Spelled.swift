@@ -42,7 +42,7 @@ extension Optional: Spelled where Wrapped: Spelled {
 extension Array: Spelled where Element: Spelled {
   /// The texts of all elements.
   public func forEachText(_ body: (String) -> Void) {
-    // A part that is handed out is copied with all that it has.
+    // Passing a part on copies all of it.
     for index in indices { self[index].forEachText(body) }
   }
 }

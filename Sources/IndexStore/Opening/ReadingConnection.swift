@@ -6,7 +6,7 @@ extension Connection {
   /// What stands in double quotes is a name: a column that is misspelt so is an error.
   ///
   /// A run that was killed while it changed the journal's mode leaves a journal that has to be rolled
-  /// back before anybody reads; that alone is written.
+  /// back before anyone reads; that alone is written.
   convenience init(reading path: String, busyTimeout: Int32) throws(StoreError) {
     try self.init(path: path, flags: SQLITE_OPEN_READONLY)
     sqlite3_busy_timeout(handle, busyTimeout)

@@ -83,7 +83,7 @@ extension HistoryWriter {
       .run(timeline, position)
   }
 
-  /// Removes a line of history and all rows that hang on it.
+  /// Removes a line of history and all rows that depend on it.
   func removeTimeline(_ timeline: Int64) throws(StoreError) {
     for table in Self.spanTables + ["snapshot"] {
       try Statement("DELETE FROM \(table) WHERE lineage_id = ?", in: connection).run(timeline)

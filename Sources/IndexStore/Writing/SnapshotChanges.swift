@@ -17,10 +17,10 @@ public struct SnapshotChanges {
   /// those of ``overwritten``.
   public var problems: [(path: String, problem: Problem)]?
   /// The nibs that others are written over or were, if that is all that changed; the problems stand in
-  /// ``program``.
+  /// ``results``.
   public var overwritten: [String] = []
 
-  /// The apps whose connections with nibs among ``files`` are all in ``program``, and those of others stay;
+  /// The apps whose connections with nibs among ``files`` are all in ``results``, and those of others stay;
   /// nil for all.
   public var connectedApps: Set<String>?
 

@@ -117,7 +117,7 @@ extension ChangedResolution {
 }
 
 extension Resolution {
-  /// The controller, and how it comes to life where that is not by default.
+  /// The controller, and how it is created where that is not by default.
   var title: String {
     let name = controller ?? "(no class)"
     return creation == .default ? name : "\(name) (\(creation.rawValue))"

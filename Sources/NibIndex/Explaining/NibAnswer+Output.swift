@@ -137,7 +137,7 @@ extension NibAnswer.Loader {
     ])
   }
 
-  /// The controller, how it comes to life, and by which rule it gets its nib.
+  /// The controller, how it is created, and by which rule it gets its nib.
   fileprivate var creationText: String {
     "\(controller), \(creationWords): \(ruleWords)"
   }

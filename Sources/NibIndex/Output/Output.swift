@@ -14,7 +14,7 @@ struct Output {
   private let descriptor: Int32?
   private let givenColumns: Int?
   private var bytes: [UInt8] = []
-  /// Whether anybody still reads.
+  /// Whether anyone still reads.
   private(set) var isOpen = true
   /// Why nothing more can be written, unless the reader just went away.
   private(set) var failure: String?

@@ -60,7 +60,7 @@ public struct BundleMap: Sendable {
     public var image: Int
     /// The bundle that `Bundle.module` gives there.
     public var module: Int?
-    /// The number of the target that compiles it for the program; nil where none does.
+    /// The number of the target that compiles it for the process; nil where none does.
     var target: Int?
 
     /// A location without resources of its own.
@@ -160,12 +160,12 @@ public struct BundleMap: Sendable {
     locations.locations(ofEach: sources, fileLocations)
   }
 
-  /// Whether the file at `path` is of one target whose code several programs run.
+  /// Whether the file at `path` is of one target whose code several processes run.
   func isLibrary(fileAt path: String) -> Bool {
     locations.isLibrary(path, fileLocations)
   }
 
-  /// Whether a file is of one target whose code several programs run.
+  /// Whether a file is of one target whose code several processes run.
   func isLibrary(_ lists: SourceListings.Lists) -> Bool {
     locations.isLibrary(fileLocations.shown(lists.own))
   }
@@ -195,7 +195,7 @@ public struct BundleMap: Sendable {
   }
 }
 
-/// The bundles and programs that build descriptions make, before anybody looked at code.
+/// The bundles and processes that build descriptions make, before anyone looked at code.
 struct DescribedBundles: Sendable {
   let hidden: Set<Int>
   let targetNibs: TargetNibs

@@ -1,7 +1,7 @@
 import Facts
 
 extension AppMap {
-  /// Everything the rows of an app depend on besides the files themselves, as bytes: bundles, programs, and
+  /// Everything the rows of an app depend on besides the files themselves, as bytes: bundles, processes, and
   /// where the code of each group of files lives.
   ///
   /// Equal bytes mean equal layouts. The nibs count by their places in ``App/nibs``.
@@ -24,7 +24,7 @@ extension AppMap {
     return description.bytes
   }
 
-  /// The bundles and programs of an app as bytes, without the nibs in them.
+  /// The bundles and processes of an app as bytes, without the nibs in them.
   func bundleDescription(ofApp place: Int) -> [UInt8] {
     var description = LayoutDescription()
     description.add(apps[place].bundles)

@@ -26,7 +26,7 @@ struct LocationTable: Sendable {
 // MARK: - Settling what is missing
 
 extension LocationTable {
-  /// Assumes apps for all `sources` that no described program runs.
+  /// Assumes apps for all `sources` that no described process runs.
   mutating func settle(
     _ sources: SourceListings, _ spoken: DescribedSources, _ nibs: [String],
     _ described: DescribedBundles, _ assembly: inout ProcessAssembly, projectName: String
@@ -34,7 +34,7 @@ extension LocationTable {
     isTests = assembly.places.map { $0.contains(where: \.isTest) }
     let targets = sources.kinds.map { shown($0.own) }
     let isListed = targets.map { !$0.isEmpty }
-    // What is assumed from here on makes no program that is described.
+    // What is assumed from here on makes no process that is described.
     let isLost = targets.map { self.isLost($0, assembly) }
     for (index, kind) in sources.numbers.enumerated() where isLost[Int(kind)] {
       let targets = targets[Int(kind)]
@@ -104,12 +104,12 @@ extension LocationTable {
       folderProcesses[""] ?? assembly.assumeApp(named: projectName, folder: "", nibs: [])
   }
 
-  /// Whether none of `targets` is part of a program.
+  /// Whether none of `targets` is part of a process.
   private func isLost(_ targets: [Int], _ assembly: ProcessAssembly) -> Bool {
     !targets.isEmpty && !targets.contains { assembly.places[$0].contains { !$0.isTest } }
   }
 
-  /// Assumes an app for a file that `targets` compile, none of which is part of a program.
+  /// Assumes an app for a file that `targets` compile, none of which is part of a process.
   private func assume(_ targets: [Int], _ path: String, _ assembly: inout ProcessAssembly) {
     for target in deciding(targets, path) { assembly.assume(appFor: target) }
   }

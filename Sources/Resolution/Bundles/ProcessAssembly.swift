@@ -1,6 +1,6 @@
 import Facts
 
-/// Puts the programs of a snapshot together: what code each runs, and which bundles it reaches.
+/// Puts the processes of a snapshot together: what code each runs, and which bundles it reaches.
 struct ProcessAssembly {
   /// A location and what to know of it while there are others.
   struct Place {
@@ -11,9 +11,9 @@ struct ProcessAssembly {
 
   /// The bundles.
   private(set) var drafts: BundleDrafts
-  /// The programs.
+  /// The processes.
   private(set) var processes: [BundleMap.Process] = []
-  /// For each target, where its code runs in programs that are described.
+  /// For each target, where its code runs in processes that are described.
   private(set) var places: [[Place]]
   /// For each target, where its code runs in an app that is assumed for its sake.
   private(set) var assumed: [BundleMap.CodeLocation?]
@@ -30,7 +30,7 @@ struct ProcessAssembly {
     var bundle: Int
   }
 
-  /// The programs that `targets` make.
+  /// The processes that `targets` make.
   init(
     _ targets: [ModuleTarget], _ forms: [TargetProduct?], _ graph: TargetGraph,
     _ targetNibs: TargetNibs
@@ -109,7 +109,7 @@ struct ProcessAssembly {
       ? libraries : libraries.filter { targets[$0].facts.name.lowercased().contains("test") }
   }
 
-  /// Assumes an app for the sake of a library that no program here links.
+  /// Assumes an app for the sake of a library that no process here links.
   mutating func assume(appFor target: Int) {
     guard assumed[target] == nil, let form = forms[target] else { return }
     let main = drafts.add(
@@ -143,17 +143,17 @@ struct ProcessAssembly {
   }
 }
 
-// MARK: - What a program reaches
+// MARK: - What a process reaches
 
 extension ProcessAssembly {
-  /// The code of a program, each target with the bundle that `bundleForClass` gives.
+  /// The code of a process, each target with the bundle that `bundleForClass` gives.
   private struct Reach {
     var code: [(target: Int, image: Int)] = []
   }
 
   /// All that `program` links, embeds or depends on, with the nibs that go where the code goes.
   ///
-  /// What an image links statically is part of it; the program's own comes first.
+  /// What an image links statically is part of it; the process's own comes first.
   private mutating func reach(from executable: Int, main: Int, image: Int) -> Reach {
     var reach = Reach()
     var seen: Set<Int> = [executable]
@@ -199,7 +199,7 @@ extension ProcessAssembly {
     drafts.place(targetNibs.ofTarget[target], in: bundle)
   }
 
-  /// The process of a program: its main bundle and those that its code brings along.
+  /// A process: its main bundle and those that its code brings along.
   private func newProcess(_ reach: Reach, main: Int) -> BundleMap.Process {
     var process = BundleMap.Process(main: main)
     var seen: Set<Int> = [main]

@@ -11,7 +11,7 @@ struct SystemKinds: Hashable, Sendable {
     isForUIKit = !platforms.isDisjoint(with: [.iOS, .tvOS, .catalyst, .visionOS])
   }
 
-  /// Adds the kinds of another program.
+  /// Adds the kinds of another process.
   mutating func formUnion(_ other: Self) {
     isForMac = isForMac || other.isForMac
     isForUIKit = isForUIKit || other.isForUIKit
@@ -24,7 +24,7 @@ struct SystemKinds: Hashable, Sendable {
 }
 
 extension BundleMap {
-  /// The kinds of systems that a program is built for.
+  /// The kinds of systems that a process is built for.
   func systemKinds(of process: Process) -> SystemKinds {
     SystemKinds(bundles[process.main].row.platforms)
   }

@@ -99,7 +99,7 @@ struct TargetLocations: Sendable {
       } else if !found.contains(where: { !targets[$0].isTests && !targets[$0].locations.isEmpty }) {
         all.append(locations(of: [path], fileLocations))
       } else {
-        // Where programs that are described run it, nothing but the targets counts.
+        // Where processes that are described run it, nothing but the targets counts.
         let locations = known[isSwift]?[found] ?? locations(of: found, path)
         known[isSwift, default: [:]][found] = locations
         last = (found, isSwift, locations)
@@ -109,12 +109,12 @@ struct TargetLocations: Sendable {
     return all
   }
 
-  /// Whether the file at `path` is of one target whose code several programs run.
+  /// Whether the file at `path` is of one target whose code several processes run.
   func isLibrary(_ path: String, _ fileLocations: some FileLocations) -> Bool {
     isLibrary(fileLocations.targets(of: path))
   }
 
-  /// Whether a file that `found` compile is of one target whose code several programs run.
+  /// Whether a file that `found` compile is of one target whose code several processes run.
   func isLibrary(_ found: [Int]) -> Bool {
     found.count == 1 && targets[found[0]].locations.count > 1
   }
@@ -163,7 +163,7 @@ struct TargetLocations: Sendable {
     return locations.sorted { ($0.process, order(of: $0)) < ($1.process, order(of: $1)) }
   }
 
-  /// One location for each program; where several modules of one compile Swift, one for each module: a class
+  /// One location for each process; where several modules of one compile Swift, one for each module: a class
   /// is another one in each, where Objective-C has one of a name.
   private func once(_ locations: [BundleMap.CodeLocation], isSwift: Bool) -> [BundleMap
     .CodeLocation]
@@ -211,7 +211,7 @@ struct TargetLocations: Sendable {
     return libraries.filter { targets[$0].description == targets[first].description }
   }
 
-  /// One program that two build systems describe is one: Xcode's description goes first.
+  /// A process that two build systems describe is one process: Xcode's description goes first.
   private func withoutRepetition(_ locations: [BundleMap.CodeLocation]) -> [BundleMap.CodeLocation]
   {
     guard locations.count > 1 else { return locations }

@@ -20,7 +20,7 @@ struct TargetProduct: Sendable {
     case module
     /// Into whatever links the target.
     case image
-    /// Into the program that the code ends up in.
+    /// Into the process that the code ends up in.
     case main
     /// Nowhere.
     case nowhere

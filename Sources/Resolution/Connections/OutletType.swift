@@ -26,7 +26,7 @@ struct OutletType {
   func refusal(of promised: PromisedClass) -> (type: String, given: String)? {
     switch (resolvedType, promised) {
     case (.declared(let wanted), .declared(let given)):
-      // A line that leaves the program may come by the class.
+      // A line that leaves the app may come by the class.
       guard model.graph.rootClasses[given] != nil,
         !model.graph.ancestry(of: given).contains(where: { haveCommonName($0, wanted) })
       else { return nil }

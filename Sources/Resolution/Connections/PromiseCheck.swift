@@ -214,7 +214,7 @@ struct PromiseCheck {
         ? found : .unknown("Nothing is seen to load the nib, whose owner is a \(name).")
     case .unknown(let reason): return .unknown(reason)
     case .missing(_, let status):
-      // The module in the nib has no say either.
+      // The module in the nib does not matter either.
       let module = owner.moduleIsTarget ? nil : owner.module
       if status == .wrongModule,
         let node = model.classNode(named: name, module: module, near: nib)

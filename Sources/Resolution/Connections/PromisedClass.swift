@@ -32,7 +32,7 @@ extension ResolutionModel {
     }
   }
 
-  /// Whether nothing but programs compile a class.
+  /// Whether only executables compile a class.
   private func isOfProcesses(_ node: Int) -> Bool {
     let locations = locations(ofClass: node).locations
     return !locations.isEmpty

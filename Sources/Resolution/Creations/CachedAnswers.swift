@@ -9,14 +9,14 @@ struct CachedAnswers {
   /// System properties that they depend on.
   private var aspects: SystemAspects
 
-  /// No answers yet to an occasion; which creations there are hangs on `aspects`.
+  /// An empty cache for a creation; the list of creations depends on `aspects`.
   init(_ creationCase: CreationCase, creationsHangOn aspects: SystemAspects) {
     location = creationCase.location
     profile = creationCase.profile
     self.aspects = aspects
   }
 
-  /// Adds an answer that hangs on `aspects`.
+  /// Adds an answer that depends on `aspects`.
   mutating func add(_ place: ResolutionRows.Place, _ aspects: SystemAspects) {
     places.append(place)
     self.aspects.formUnion(aspects)

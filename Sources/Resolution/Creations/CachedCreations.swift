@@ -8,9 +8,9 @@ struct CachedCreations {
   }
 
   let made: [CodeCreations.Creation]
-  /// The implementations that have no say, as others run them.
+  /// The implementations that do not matter, as others run them.
   let elsewhere: Set<ClassGraph.Part>
-  /// The platform; nil if it has no say.
+  /// The platform; nil if it does not matter.
   var platform: Platforms?
   var device = Device.any
 

@@ -22,7 +22,7 @@ struct CodeCreations {
     InitializerChain(controller: controller, names: model.names, isPad: isPad)
   }
 
-  /// The creations at `sites`, and first the `default` one, which every controller of the program
+  /// The creations at `sites`, and first the `default` one, which every controller of the app
   /// has.
   func all(at sites: [CreationSite]) -> [Creation] {
     var defaults: [Creation] = []
@@ -117,7 +117,7 @@ struct CodeCreations {
     return chain.stored(after: InitializerChain.Call(selector: "init", isUnseen: true))
   }
 
-  /// Initialisers that other ways of coming to life use.
+  /// Initialisers that other kinds of creation use.
   private static let shared: Set<String> = ["initWithCoder:", "initWithNibName:bundle:"]
 }
 

@@ -1,6 +1,6 @@
 import Facts
 
-/// Finds what comes of every controller of a program, every way it comes to life, on every profile.
+/// Resolves every controller of an app, for every way it is created and every profile.
 struct ControllerResolver {
   let model: ResolutionModel
   private let sites: CreationSites
@@ -10,7 +10,7 @@ struct ControllerResolver {
   private var loaded: [String: Set<Int>] = [:]
   /// The classes that have a row whose nib cannot be told.
   private var undecided: Set<Int> = []
-  /// The nibs that name a class of the program as their owner.
+  /// The nibs that name a class of the app as their owner.
   private(set) var ownedNibs: [OwnedNib] = []
   /// The ways in which code creates the class at hand, by the places of the sites: versions of a
   /// system do not tell them apart.
@@ -22,7 +22,7 @@ struct ControllerResolver {
   /// The classes of `part`.
   private let wanted: WantedClasses?
 
-  /// `traceRecorder` takes down how the answers come about; only rows of `part` are wanted.
+  /// `traceRecorder` records how the answers come about; only rows of `part` are wanted.
   init(_ model: ResolutionModel, traceRecorder: TraceRecorder? = nil, part: ResolutionScope? = nil)
   {
     self.model = model
@@ -63,7 +63,7 @@ struct ControllerResolver {
     guard let recorder = graph.recorder else { return resolveRows(of: node) }
     for name in graph.names(of: node) {
       recorder.readName(NameKey(.customClass, lastOf: name))
-      // Where several have the name, it hangs on their locations which of them a nib means.
+      // Where several have the name, it depends on their locations which of them a nib means.
       let others = graph.nodes(named: name)
       if others.count > 1 { others.forEach(recorder.readLocations) }
     }
@@ -118,11 +118,11 @@ struct ControllerResolver {
     answers.removeAll(keepingCapacity: true)
   }
 
-  /// The creations at those of the class's `sites` that a program runs.
+  /// The creations at those of the class's `sites` that a process runs.
   private mutating func creations(
     at sites: [CreationSite], _ probe: CreationCase
   ) -> CachedCreations {
-    // Code that no target compiles creates nothing in a program whose class a target compiles.
+    // Code that no target compiles creates nothing in a process whose class a target compiles.
     var here = sites.indices.filter {
       sites[$0].processes.contains(probe.location.process) && (sites[$0].isCertain || probe.isGuess)
     }
@@ -143,7 +143,7 @@ struct ControllerResolver {
     return known
   }
 
-  /// The controller as the program of a location runs it.
+  /// The controller as the process of a location runs it.
   private func inProgram(_ controller: Controller, _ location: BundleMap.CodeLocation) -> Controller
   {
     guard let node = controller.node, !model.graph.implementedTwice.isEmpty else {

@@ -2,7 +2,7 @@ import Facts
 
 /// A place in code that creates a controller, opens a storyboard, or asks one for a controller.
 ///
-/// Has one place of its own: it is handed on many times, and what stands there is a dozen texts.
+/// A class, because it is passed on many times and has a dozen texts.
 final class CreationSite: Equatable, Sendable {
   /// The file's index in the graph.
   let file: Int

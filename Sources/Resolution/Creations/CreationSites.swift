@@ -2,7 +2,7 @@ import Facts
 
 /// The places that create controllers, by what they create.
 struct CreationSites {
-  /// Those that create a class of the program.
+  /// Those that create a class of the app.
   private(set) var ofNodes: [Int: [CreationSite]] = [:]
   /// Those that create a framework's own class with a nib's name, by the class.
   private(set) var ofFrameworks: [String: [CreationSite]] = [:]
@@ -45,7 +45,7 @@ struct CreationSites {
           ofStoryboards.append(placed)
           creationDependencies.note(dependencies, ofFile: file)
         case .loadNibNamed, .nibObject, .register:
-          // Of a part of the program others know the names.
+          // Of a part of the app others know the names.
           if wanted == nil { addName(site, in: file, model) }
         }
       }

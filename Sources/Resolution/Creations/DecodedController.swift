@@ -1,6 +1,6 @@
 import Facts
 
-/// A controller of the program that a storyboard or xib holds.
+/// A controller of the app that a storyboard or xib holds.
 struct DecodedController {
   let nib: Int
   let object: NibObject

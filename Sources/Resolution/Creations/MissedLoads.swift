@@ -1,6 +1,6 @@
 public import Facts
 
-/// A load of a nib by its name in a program that can reach no nib of the name.
+/// A load of a nib by its name in a process that can reach no nib of the name.
 public struct MissedLoad: Hashable, Sendable {
   /// The place in code.
   public let place: SourcePlace
@@ -14,7 +14,7 @@ public struct MissedLoad: Hashable, Sendable {
 
 extension Explainer {
   /// The loads by some names, `loadNibNamed:` and its like, that miss on a system of `profiles`: no bundle
-  /// of the program has such a nib, in whatever language and for whatever device.
+  /// of the app has such a nib, in whatever language and for whatever device.
   ///
   /// Those alone whose name and bundle are known for certain; by path, line, name and bundle.
   public func missedLoads(of names: Set<String>, for profiles: [RuntimeProfile]) -> [MissedLoad] {

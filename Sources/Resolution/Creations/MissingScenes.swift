@@ -10,7 +10,7 @@ final class MissingScenes {
     let node: Int?
     let platforms: Platforms
     let isAppKit: Bool
-    /// The program that runs the code.
+    /// The process that runs the code.
     let process: Int
 
     /// Whether the profile runs the code.
@@ -78,8 +78,8 @@ final class MissingScenes {
     let looks = site.processes.sorted().map { look(for: site, storyboard: name, in: $0) }
     let scenes = looks.compactMap(\.missing)
     guard model.bundles.isLibrary(fileAt: path(of: site)) else { return scenes }
-    // A library speaks of what one of its programs has; the others run other parts of it. What a
-    // program for the Mac has says nothing about those with UIKit.
+    // A library's row is about one of its apps; the others run other parts of it. What a
+    // Mac app has says nothing about apps with UIKit.
     let sharing = model.locations(ofFile: site.file).sharing
     return scenes.filter { scene in
       if looks.contains(where: { $0.isThere(isAppKit: scene.isAppKit) }) { return false }
@@ -252,7 +252,7 @@ final class MissingScenes {
 }
 
 extension ResolutionModel {
-  /// Whether the main bundle of a program has a storyboard of a name.
+  /// Whether the main bundle of a process has a storyboard of a name.
   fileprivate func hasMainStoryboard(_ name: String, in process: Int) -> Bool {
     !storyboards.find(name, in: bundles.processes[process].main).isEmpty
   }

@@ -101,7 +101,7 @@ struct ResolutionRows {
         sorted[index].flags.insert(.unreachableNib)
       }
     }
-    // A class that lives in several programs may come to the same in each.
+    // A class that lives in several processes may come to the same in each.
     var unique: [Resolution] = []
     unique.reserveCapacity(sorted.count)
     for row in sorted where unique.last.map({ $0.isSpeltLike(row) }) != true { unique.append(row) }

@@ -84,7 +84,7 @@ public final class Explainer {
     return (explanations, resolved)
   }
 
-  /// The explanations, one of those that differ in nothing but their profiles: programs of one name
+  /// The explanations, one of those that differ in nothing but their profiles: processes of one name
   /// may come to the same.
   private static func merged(_ all: [Explanation]) -> [Explanation] {
     var places: [Explanation: Int] = [:]

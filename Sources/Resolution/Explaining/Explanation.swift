@@ -5,9 +5,9 @@ public import Facts
 public struct Explanation: Hashable, Sendable {
   /// The row, as the view `resolutions` has it; its profiles are those of this explanation.
   public var resolution: Resolution
-  /// The profiles among them that the program is not built for.
+  /// The profiles among them that the app is not built for.
   public var ruledOut: ProfileSet
-  /// The program that runs, by the name of its main bundle; nil where no class is known.
+  /// The running app, by the name of its main bundle; nil where no class is known.
   public var program: String?
   /// The steps before the nib is looked up: the creation, and the request for the view.
   public var story: [Step]

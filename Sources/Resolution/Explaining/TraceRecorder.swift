@@ -13,7 +13,7 @@ final class TraceRecorder {
     let creation: CodeCreations.Creation?
     let steps: [Step]
     var profiles: ProfileSet = []
-    /// The profiles that the program is not built for.
+    /// The profiles that the app is not built for.
     var ruledOut: ProfileSet = []
   }
 
@@ -62,7 +62,7 @@ final class TraceRecorder {
 }
 
 extension CreationCase {
-  /// Whether the program is built for the profile, as far as its description says.
+  /// Whether the app is built for the profile, as far as its description says.
   fileprivate var isBuiltFor: Bool {
     let main = model.bundles.bundles[process.main].row
     guard main.platforms.contains(profile.platform) else { return false }

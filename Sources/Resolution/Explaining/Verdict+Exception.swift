@@ -2,7 +2,7 @@ import Facts
 
 extension Resolution.Verdict {
   /// The name of the exception that it ends in; nil where nothing is raised, or Swift stops the
-  /// program.
+  /// app.
   var exception: String? {
     switch self {
     case .crashNibNotFound, .crashViewNotSet, .crashEmptyName, .crashNotTableView,

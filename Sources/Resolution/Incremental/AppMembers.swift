@@ -24,7 +24,7 @@ struct AppMembers {
   private(set) var nibPlaces: [Int: Int] = [:]
   /// The modules of the Swift files.
   private(set) var swiftModules: Set<String> = []
-  /// The bundles and programs, as bytes.
+  /// The bundles and processes, as bytes.
   private(set) var structure: [UInt8] = []
   /// The numbers of locations, by what describes them.
   private var locations: [[UInt8]: Int] = [:]

@@ -2,9 +2,9 @@ import Facts
 
 /// Some files of an app, of which the rows of a few are worked out.
 struct AppSlice {
-  /// A file of the program.
+  /// A file of the app.
   struct File {
-    /// Its number in the program.
+    /// Its number in the app.
     let number: Int
     let file: CodeFile
     /// The file as the layout has it.

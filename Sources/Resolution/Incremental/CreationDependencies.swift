@@ -24,7 +24,7 @@ struct CreationDependencies {
     ofFiles[file, default: DependencyRecorder.Dependencies()].formUnion(dependencies)
   }
 
-  /// Whoever uses the places in a file that make no class of the program asks the same.
+  /// Whoever uses the places in a file that make no class of the app asks the same.
   func repeatAll(ofFile file: Int, in graph: ClassGraph) {
     if let dependencies = ofFiles[file] { graph.recorder?.read(dependencies) }
   }

@@ -1,6 +1,6 @@
 import Facts
 
-/// The files of an incremental program, each with a number that it keeps.
+/// The files of an incremental resolution, each with a number that it keeps.
 struct FileTable {
   /// A file.
   struct Record {

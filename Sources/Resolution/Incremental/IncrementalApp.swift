@@ -1,6 +1,6 @@
 import Facts
 
-/// An app of an incremental program: the rows of its files, and what they read.
+/// An app of an incremental resolution: the rows of its files, and what they read.
 struct IncrementalApp {
   /// The rows of a file, and the bookkeeping for them.
   struct Record {

@@ -1,6 +1,6 @@
 import Facts
 
-/// The layout of an incremental program, with the numbers of its files.
+/// The layout of an incremental resolution, with the numbers of its files.
 struct IncrementalLayout {
   let layout: Layout
   /// The numbers of the files with code and of the nibs, in the order of the layout.

@@ -1,6 +1,6 @@
 public import Facts
 
-/// A program that is kept up from commit to commit.
+/// The resolution of all apps, updated from commit to commit.
 ///
 /// After each change it has the rows that ``resolve(app:of:files:nibs:terms:)`` finds for all apps; but only
 /// the rows that may differ are worked out. Which these are is known from what rows read when they were
@@ -20,7 +20,7 @@ public struct IncrementalResolution {
   private var reporters: [Int: Int] = [:]
   private var rows = MergedRows()
 
-  /// A program without files.
+  /// A resolution without files.
   public init(project: String, terms: ResolutionTerms) {
     self.project = project
     self.terms = terms
@@ -33,7 +33,7 @@ public struct IncrementalResolution {
     for (path, file) in changes {
       if let change = set(file, at: path, &targets) { fileChanges.append(change) }
     }
-    // Even a program without files has a bundle.
+    // Even without files there is a bundle.
     let changesLayout = layout == nil || fileChanges.contains(where: \.changesLayout)
     var pending: [Int: AppChange] = [:]
     var touched: Set<Int> = []

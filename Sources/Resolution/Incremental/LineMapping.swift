@@ -70,7 +70,7 @@ struct LineMapping {
 }
 
 extension CodeFacts {
-  /// The lines of classes that rows can name, in an order that hangs on nothing else.
+  /// The lines of classes that rows can name, in an order that depends on nothing else.
   fileprivate var linesOfClasses: [Int] {
     var lines: [Int] = []
     for place in classes.indices {

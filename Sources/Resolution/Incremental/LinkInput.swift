@@ -1,6 +1,6 @@
 public import Facts
 
-/// A file of a program, as far as linking asks.
+/// A file of an app, as far as linking asks.
 ///
 /// Handed on many times, so what it says has one place of its own.
 public indirect enum LinkInput: Sendable {

@@ -1,6 +1,6 @@
 import Facts
 
-/// A name in one of its roles, as a number: what rows can hang on.
+/// A name in one of its roles, as a number: what rows can depend on.
 ///
 /// Two names may share a number; then more is worked out anew than need be, and nothing else comes of
 /// it. Types and constants go by the last component of their names, so that `Inner`, `Outer.Inner` and
@@ -22,7 +22,7 @@ struct NameKey: Hashable, Sendable {
     case inherited
     /// A constant.
     case constant
-    /// The class that a place creates or calls a factory of; the line of the place has no say.
+    /// The class that a place creates or calls a factory of; the line of the place does not matter.
     case site
     /// The class in whose code a place creates an object of the class itself.
     case ownSite
@@ -38,7 +38,7 @@ struct NameKey: Hashable, Sendable {
     case customClass
     /// A name by which code loads nibs.
     case load
-    /// A file whose place in the programs counts.
+    /// A file, by its place in the processes.
     case location
     /// A bundle identifier.
     case identifier
@@ -116,7 +116,7 @@ struct NameKey: Hashable, Sendable {
   ///
   /// Two spellings of a letter beyond ASCII can be one text, so all names that have any are one.
   ///
-  /// `letter` is what makes capital letters small ones, where case has no say.
+  /// `letter` is what makes capital letters small ones, where case does not matter.
   private static func number(
     _ role: Role, _ bytes: UnsafeBufferPointer<UInt8>, letter: UInt8 = 0
   ) -> UInt32 {

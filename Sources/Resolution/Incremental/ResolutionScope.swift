@@ -1,4 +1,4 @@
-/// The part of a program whose rows are wanted.
+/// The part of an app whose rows are wanted.
 struct ResolutionScope {
   /// The files whose rows are wanted, by their indexes in the graph.
   let files: Set<Int>

@@ -11,7 +11,7 @@ extension CodeFacts {
     return isASCII
   }
 
-  // Place by place: a class that is handed out is copied with its dozen lists.
+  // By index: passing a class on copies its dozen lists.
 
   /// Whether a class can be the same as one of another file, lines aside; what most changes are in tells.
   func mayHaveLike(_ place: Int, _ otherPlace: Int, in other: CodeFacts) -> Bool {

@@ -3,11 +3,11 @@ import Facts
 extension ClassGraph {
   /// The class that a type name refers to.
   enum ResolvedType: Equatable {
-    /// A class of the program.
+    /// A class of the app.
     case declared(Int)
     /// A class of Apple's frameworks.
     case framework(String)
-    /// A name that neither the program nor the table of frameworks knows.
+    /// A name that neither the app nor the table of frameworks knows.
     case unknown(String)
 
     fileprivate var isKnown: Bool {
@@ -134,7 +134,7 @@ extension ClassGraph {
     return declaresType(named: String(name[..<dot])) ? name : rest
   }
 
-  /// For each class the framework class that its known chain ends in; nil if it leaves the program.
+  /// For each class the framework class that its known chain ends in; nil if it leaves the app.
   ///
   /// A class that inherits from itself in a circle has none.
   func findRootClasses() -> (roots: [String?], hasCircles: Bool) {
@@ -174,7 +174,7 @@ extension ClassGraph {
     return found
   }
 
-  /// The class, those of its superclasses in the program that say something of controllers, and the last
+  /// The class, those of its superclasses in the app that say something of controllers, and the last
   /// one; nearest first.
   ///
   /// Of thousands of classes each of which inherits from the one before, few say anything. The last one
@@ -191,7 +191,7 @@ extension ClassGraph {
     return line
   }
 
-  /// The nearest superclass in the program that says something of controllers, or is the last one.
+  /// The nearest superclass in the app that says something of controllers, or is the last one.
   private func tellingSuperclass(of node: Int) -> Int? {
     var passed: [Int] = []
     var current = node
@@ -220,7 +220,7 @@ extension ClassGraph {
     return !isImplemented || nodes[node].parts.contains { declaration($0).tellsOfControllers }
   }
 
-  /// The class and its superclasses in the program, nearest first.
+  /// The class and its superclasses in the app, nearest first.
   func ancestry(of node: Int) -> [Int] {
     var line: [Int] = []
     var seen: Set<Int> = []

@@ -1,9 +1,9 @@
 import Facts
 
-/// The classes of a program, each with all the places that make it up.
+/// The classes of an app, each with all the places that make it up.
 ///
-/// Built from files in the order of their paths, so that equal programs give equal graphs. All who ask it
-/// share one: it has a dozen tables, and is handed on with every controller.
+/// Built from files in the order of their paths, so that equal apps give equal graphs. All who ask it
+/// share one: it has a dozen tables, and is passed on with every controller.
 final class ClassGraph {
   /// A declaration: the file's index and the index in its `classes`.
   struct Part: Hashable, Comparable {
@@ -38,7 +38,7 @@ final class ClassGraph {
   private(set) var implementedTwice: Set<Int> = []
   /// The superclass of each node.
   private(set) var superclasses: [Superclass?] = []
-  /// The framework class that the known chain of each node ends in; nil if it leaves the program.
+  /// The framework class that the known chain of each node ends in; nil if it leaves the app.
   private(set) var rootClasses: [String?] = []
   /// Whether any class inherits from itself.
   private(set) var hasCircles = false
@@ -54,7 +54,7 @@ final class ClassGraph {
   private let protocols: Set<String>
   /// The type aliases of each name, with the index of their file.
   private(set) var aliases: [String: [(file: Int, type: String)]] = [:]
-  /// The names of the aliases of each type, by its last name, where questions are taken down.
+  /// The names of the aliases of each type, by its last name, where questions are recorded.
   private var aliasesOfTypes: [NameKey: [String]] = [:]
 
   /// The types of outlets and the inherited types.
@@ -89,9 +89,9 @@ final class ClassGraph {
     isController = rootClasses.map { $0.map(FrameworkClasses.isController) ?? false }
   }
 
-  /// The same classes where a file says something else that these do not hang on: members, overrides, lines.
+  /// The same classes where a file says something else that these do not depend on: members, overrides, lines.
   ///
-  /// `file` stands in the place of the one at `index`, and takes down no questions.
+  /// `file` stands in the place of the one at `index`, and records no questions.
   init(_ graph: ClassGraph, with file: CodeFile, at index: Int) {
     var files = graph.files
     files[index] = file
@@ -174,7 +174,7 @@ final class ClassGraph {
     return protocols.contains(name)
   }
 
-  /// The class that `name` means in `file`, if the program declares one: the nearest of its name.
+  /// The class that `name` means in `file`, if the app declares one: the nearest of its name.
   func node(named name: String, from file: Int, where isMeant: (Int) -> Bool = { _ in true })
     -> Int?
   {
@@ -225,7 +225,7 @@ final class ClassGraph {
     return nodesByName[name] != nil
   }
 
-  /// The aliases of types whose last name is that of `name`, where questions are taken down.
+  /// The aliases of types whose last name is that of `name`, where questions are recorded.
   func aliasNames(ofLast name: String) -> [String] {
     aliasesOfTypes[NameKey(.type, lastOf: name)] ?? []
   }
@@ -272,7 +272,7 @@ extension ClassGraph {
   /// An `@implementation` belongs to the nearest `@interface` of its name; without one it is a class
   /// of its own.
   private func adoptImplementations() {
-    // Each is decided against the interfaces alone, so that the order of files has no say.
+    // Each is decided against the interfaces alone, so that the order of files does not matter.
     var orphans: [Part] = []
     for part in parts(of: .implementation) {
       let name = name(of: part)
@@ -354,7 +354,7 @@ extension ClassGraph {
   }
 }
 
-/// The types that classes inherit from and outlets are of, as files write them; few programs ask.
+/// The types that classes inherit from and outlets are of, as files write them; few apps ask.
 private final class MentionedTypes {
   private let files: [CodeFile]
   private(set) lazy var names = {

@@ -2,7 +2,7 @@ public import Facts
 
 /// A source file of a snapshot, with the module that compiles it.
 ///
-/// Has one place of its own: it is handed on many times.
+/// Indirect, because it is passed on many times.
 public final class CodeFile: Sendable {
   /// The path from the repository's root.
   public let path: String

@@ -1,6 +1,6 @@
 import Facts
 
-/// The names that a program binds to strings.
+/// The names that an app binds to strings.
 struct ConstantTable {
   /// The meaning of a name at a place.
   struct Definition {

@@ -2,12 +2,12 @@ import Facts
 
 /// The types whose members a class has.
 struct MemberLine {
-  /// The class, its superclasses in the program, those in the frameworks.
+  /// The class, its superclasses in the app, those in the frameworks.
   let classes: [String]
-  /// The classes of the program among them.
+  /// The classes of the app among them.
   private let nodes: [Int]
 
-  /// The line of a class of the program.
+  /// The line of a class of the app.
   init(of node: Int, in graph: ClassGraph) {
     nodes = graph.ancestry(of: node)
     let own = nodes.map { graph.name(of: $0) }
@@ -24,7 +24,7 @@ struct MemberLine {
     classes = Self.frameworkClasses(from: type)
   }
 
-  /// The program's protocols that the classes adopt, the most derived class's first.
+  /// The app's protocols that the classes adopt, the most derived class's first.
   func protocols(in graph: ClassGraph) -> [String] {
     if let node = nodes.first { graph.recorder?.readMembers(of: node) }
     var parts = nodes.flatMap { graph.nodes[$0].parts }

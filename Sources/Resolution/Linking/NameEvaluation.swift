@@ -41,7 +41,7 @@ struct NameEvaluator {
     constants = ConstantTable(files: graph.files, systemReads)
   }
 
-  /// Evaluates over a program whose files bind the same names as those of `other`.
+  /// Evaluates over an app whose files bind the same names as those of `other`.
   init(_ graph: ClassGraph, constantsOf other: NameEvaluator) {
     self.graph = graph
     (constants, systemReads) = (other.constants, other.systemReads)

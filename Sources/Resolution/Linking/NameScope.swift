@@ -11,7 +11,7 @@ struct NameScope {
   /// The known circumstances.
   var context = EvaluationContext()
 
-  /// A class, and the module that compiles it for the program at hand.
+  /// A class, and the module that compiles it for the app at hand.
   struct RecompiledClass {
     let node: Int
     let module: String

@@ -17,7 +17,7 @@ struct Glob: Sendable {
     /// No step of a name matches a slash, so a path matches if both parts do.
     let folder: [Step]
     let name: [Step]
-    /// Whether it ends with all that is in a folder, at whatever depth: then the name has no say.
+    /// Whether it ends with all that is in a folder, at whatever depth: then the name does not matter.
     let takesAll: Bool
 
     init(_ steps: [Step]) {
@@ -96,7 +96,7 @@ struct Glob: Sendable {
     var names = Names()
     for program in programs {
       if program.takesAll {
-        // Any name will do where it has no say.
+        // Any name will do where it does not matter.
         let isMatch = (folder + [0]).withUnsafeBufferPointer { Self.run(program.steps, $0) }
         if isMatch { names.isEverything = true }
       } else if folder.withUnsafeBufferPointer({ Self.run(program.folder, $0) }) {

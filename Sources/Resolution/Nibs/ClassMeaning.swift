@@ -2,7 +2,7 @@ import Facts
 
 /// The class that a name in a nib refers to.
 enum ClassMeaning: Hashable {
-  /// A class of the program.
+  /// A class of the app.
   case declared(Int)
   /// A class of Apple's.
   case framework
@@ -70,7 +70,7 @@ extension ResolutionModel {
     if object.hasModule != (declaration.form == .swiftClass && declaration.objcName == nil) {
       return .missing
     }
-    // The module of another target that compiles the class, which the nib's programs do not all have.
+    // The module of another target that compiles the class, which the nib's processes do not all have.
     if let process, let module = object.module, !object.moduleIsTarget,
       compiles(module, node, elsewhereThan: process)
     {

@@ -6,7 +6,7 @@ final class KeyTable {
   enum Answer {
     case yes
     case no
-    /// The line of superclasses leaves the program, or a macro declares nobody knows what.
+    /// The line of superclasses leaves the app, or a macro declares nobody knows what.
     case unknown
   }
 
@@ -36,7 +36,7 @@ final class KeyTable {
     self.like = like
   }
 
-  /// Whether objects of a class of the program take a key.
+  /// Whether objects of a class of the app take a key.
   func takes(_ key: String, node: Int) -> Answer {
     let first = Self.firstName(of: key)
     askForKey(first)
@@ -52,7 +52,7 @@ final class KeyTable {
     return takes(first, framework: root)
   }
 
-  /// Whether objects of a class of the program take a key that they else do not, where Objective-C sees
+  /// Whether objects of a class of the app take a key that they else do not, where Objective-C sees
   /// members that nobody marked for it.
   func infers(_ key: String, node: Int) -> Bool {
     let first = Self.firstName(of: key)
@@ -85,7 +85,7 @@ final class KeyTable {
     return FrameworkKeys.isListed(name) && !isUnread ? .no : .unknown
   }
 
-  /// Whether objects of a class of the program answer a selector.
+  /// Whether objects of a class of the app answer a selector.
   func answers(_ selector: String, node: Int) -> Answer {
     graph.recorder?.readName(NameKey(answer: selector))
     graph.recorder?.readName(NameKey(answer: ClassDeclaration.unreadMember))
@@ -105,7 +105,7 @@ final class KeyTable {
     return isUnread ? .unknown : .no
   }
 
-  /// Whether objects of a class of the program answer an action whose selector leaves out the name of the
+  /// Whether objects of a class of the app answer an action whose selector leaves out the name of the
   /// method's first parameter; asked of what they do not answer else.
   func answersWithoutFirstLabel(_ selector: String, node: Int) -> Bool {
     graph.ancestry(of: node).contains { ancestor in

@@ -7,7 +7,7 @@ struct NibCheck {
   let nib: Nib
   /// The controller's object, where the nib holds it; nil where the controller is File's Owner.
   let root: NibObject?
-  /// The program that loads the nib.
+  /// The app that loads the nib.
   let process: Int
   /// Whether the system can look up heirs of generic classes.
   private let findsHeirs: Bool
@@ -35,9 +35,9 @@ struct NibCheck {
     var remarks: [NibRemark] = []
     /// The object that the view outlet is connected to.
     var view: NibObject?
-    /// Whether it hangs on the system's version, as an object's class inherits from a generic one.
+    /// Whether it depends on the system's version, as an object's class inherits from a generic one.
     var isOfVersion = false
-    /// Whether it hangs on the program, as several modules compile an object's class.
+    /// Whether it depends on the app, as several modules compile an object's class.
     var isOfProcess = false
   }
 
@@ -49,7 +49,7 @@ struct NibCheck {
     let module: String?
     let base: ControllerBase
     let findsHeirs: Bool
-    /// The program; nil if it has no say.
+    /// The app; nil if it does not matter.
     var process: Int?
   }
 
@@ -111,7 +111,7 @@ struct NibCheck {
 
   // MARK: Classes
 
-  /// L5 – objects whose class the program does not have, and whether some are looked up on later systems
+  /// L5 – objects whose class the app does not have, and whether some are looked up on later systems
   /// only.
   private func unknownClasses(in part: NibPart) -> (remarks: [NibRemark], isOfVersion: Bool) {
     var remarks: [NibRemark] = []
@@ -220,7 +220,7 @@ struct NibCheck {
 
   /// The rule by which an object is of the class whose keys it has.
   private func rule(of object: NibObject) -> RuleNumber {
-    // L1 – the class of File's Owner has no say.
+    // L1 – the class of File's Owner does not matter.
     if object.role == .owner { return .l2 }
     switch meaning(of: object) {
     case .missing: return .l5
@@ -349,7 +349,7 @@ struct NibCheck {
 
   /// G1, G2 – a table controller wants a table.
   private func kindDefect(_ view: NibObject, line: Int) -> NibDefect? {
-    // Of a line that leaves the program nobody knows which loadView runs.
+    // Of a line that leaves the app nobody knows which loadView runs.
     guard controller.isWholeLineKnown else { return nil }
     let wanted: String
     let rule: RuleNumber

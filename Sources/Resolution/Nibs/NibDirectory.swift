@@ -30,7 +30,7 @@ struct NibDirectory: Sendable {
     var otherCase: Int?
     /// The platforms on which it comes to the same, as far as they tell.
     var platforms = Platforms.all
-    /// Whether it hangs on the device, or on the system's version.
+    /// Whether it depends on the device, or on the system's version.
     var isOfProfile = false
   }
 

@@ -1,6 +1,6 @@
 import Facts
 
-/// Ways out where no nib is found: another name, another bundle, another way to come to life.
+/// Fixes where no nib is found: another name, another bundle, another way to create the controller.
 extension Remedies {
   /// A nib is made for the class and goes by another name.
   mutating func nameAnotherNib() {

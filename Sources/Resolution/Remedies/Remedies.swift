@@ -6,7 +6,7 @@ import Facts
 struct Remedies {
   let creationCase: CreationCase
   let answer: Answer
-  /// All rows of the program, for what else hangs on a nib.
+  /// All rows of the app, for what else depends on a nib.
   let rows: [Resolution]
   /// The fixes found so far.
   private(set) var found: [Remedy] = []
@@ -81,10 +81,10 @@ struct Remedies {
 
   func bundleName(_ bundle: Int) -> String { model.bundles.bundles[bundle].row.name }
 
-  /// The nibs of the program that are made for the class or a superclass of it, those for the class
+  /// The nibs of the app that are made for the class or a superclass of it, those for the class
   /// itself first, and those that are called like another device last.
   ///
-  /// A nib that is made for a framework's class is meant for anybody but a class of the program.
+  /// A nib that is made for a framework's class is meant for anyone but a class of the app.
   var ownNibs: [Int] {
     let resolver = Resolver(creationCase)
     let here = Set(

@@ -1,6 +1,6 @@
 import Facts
 
-/// The facts of a program with something changed, and what an occasion would come to then.
+/// The facts of an app with one change, and the outcome of a creation after it.
 ///
 /// The rules themselves say whether a way out is one.
 struct WhatIf {
@@ -133,7 +133,7 @@ struct WhatIf {
 
 extension ClassDeclaration {
   /// Whether it differs in nothing but what overrides do, which keys there are and what it is called at run
-  /// time, so that the classes of a program, and who inherits from whom, are the same.
+  /// time, so that the classes of a process, and who inherits from whom, are the same.
   fileprivate func declaresTheSame(as other: Self) -> Bool {
     var same = self
     // Only a name that is none of source is one to be found by.

@@ -6,7 +6,7 @@ enum BundleValue: Hashable {
   case none
   /// The main bundle.
   case main
-  /// The bundle of a class of the program.
+  /// The bundle of a class of the app.
   case ofClass(Int)
   /// `Bundle.module` in a file.
   case module(file: Int)

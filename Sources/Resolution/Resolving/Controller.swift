@@ -1,6 +1,6 @@
 import Facts
 
-/// A controller's class as one platform compiles it; where several files implement it, as one program does.
+/// A controller's class as one platform compiles it; where several files implement it, as one app does.
 final class Controller {
   /// Something that a class of the line overrides, and where.
   struct Override<Value> {
@@ -19,12 +19,12 @@ final class Controller {
   let element: String?
   /// The module that compiles it, where that is not the first that compiles its file.
   let module: String?
-  /// The implementations of classes of the line that other programs run.
+  /// The implementations of classes of the line that other processes run.
   let elsewhere: Set<ClassGraph.Part>
-  /// The class and those of its superclasses in the program that say something of controllers, nearest
+  /// The class and those of its superclasses in the app that say something of controllers, nearest
   /// first.
   let ancestry: [Int]
-  /// The framework's class at the end of the line; nil if the line leaves the program.
+  /// The framework's class at the end of the line; nil if the line leaves the app.
   let frameworkClass: String?
   let base: ControllerBase
   /// The class's name at run time; nil where it has no single name.
@@ -61,7 +61,7 @@ final class Controller {
       graph.declaration(part).initializers.map { DeclaredInitializer($0, at: part) }
     } + adoptedInitializers(of: node)
   }
-  /// Those that the program adds to the framework's class and those above it.
+  /// Those that the app adds to the framework's class and those above it.
   private(set) lazy var frameworkInitializers = frameworkExtensions.flatMap { part in
     graph.declaration(part).initializers.map { DeclaredInitializer($0, at: part) }
   }

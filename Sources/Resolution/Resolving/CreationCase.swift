@@ -1,6 +1,6 @@
 import Facts
 
-/// One way in which one controller comes to life, in one program and on one profile.
+/// One way in which one controller is created, in one app and on one profile.
 struct CreationCase {
   /// The source of a controller.
   enum Source {
@@ -19,15 +19,15 @@ struct CreationCase {
   let profile: RuntimeProfile
   let source: Source
   let trace: Trace?
-  /// Whether no description says that the program has the class, which only lies beside its code.
+  /// Whether no description says that the app has the class, which only lies beside its code.
   var isGuess = false
-  /// The program's class that the nib means, where the system cannot look it up and makes one of the
+  /// The app's class that the nib means, where the system cannot look it up and makes one of the
   /// framework's instead.
   var meant: Controller?
   /// The nib that makes it by `init`, and the object that it is in there.
   var maker: (nib: Int, object: NibObject)?
 
-  /// The program that runs.
+  /// The process that runs.
   var process: BundleMap.Process { model.bundles.processes[location.process] }
 
   /// The product token of the device: an app for the iPhone alone has the iPhone's everywhere.

@@ -268,13 +268,13 @@ extension InitializerChain {
     return labels
   }
 
-  /// An initialiser that the program adds to the framework's class.
+  /// An initialiser that the app adds to the framework's class.
   private func extensionImplementation(of selector: String) -> Implementation? {
     controller.frameworkInitializers.first { $0.selector == selector }
       .map { Implementation($0, depth: controller.ancestry.count) }
   }
 
-  /// No class of the program implements the initialiser: the framework's own runs.
+  /// No class of the app implements the initialiser: the framework's own runs.
   private func atFramework(_ call: Call, kept: StoredName, stepsLeft: inout Int) -> StoredName {
     var kept = kept
     switch call.selector {

@@ -1,7 +1,7 @@
 import Facts
 
 extension ResolutionModel {
-  /// Whether objects of a class of the program are known not to take a key.
+  /// Whether objects of a class of the app are known not to take a key.
   ///
   /// Up to Swift 3 Objective-C saw members of classes that inherit from its own, as far as it can say their
   /// types, which is not looked at.
@@ -18,7 +18,7 @@ extension ResolutionModel {
     keys.takes(key, framework: name) == .no && !keys.infers(key, framework: name)
   }
 
-  /// Whether objects of a class of the program are known to have no method for an action.
+  /// Whether objects of a class of the app are known to have no method for an action.
   func lacks(_ selector: String, node: Int) -> Bool {
     guard keys.answers(selector, node: node) == .no else { return false }
     guard keys.answersWithoutFirstLabel(selector, node: node) else { return true }

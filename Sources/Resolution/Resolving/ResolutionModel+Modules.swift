@@ -11,7 +11,7 @@ extension ResolutionModel {
     return module
   }
 
-  /// The same in a program.
+  /// The same in a process.
   func module(ofClass node: Int, in process: Int) -> String? {
     guard graph.isSwift(node) else { return nil }
     return location(ofClass: node, in: process).flatMap { module(ofClass: node, at: $0) }
@@ -24,7 +24,7 @@ extension ResolutionModel {
     return locations.map { module(ofClass: node, at: $0) }.filter { seen.insert($0).inserted }
   }
 
-  /// Whether another module of the program of a location compiles a class as well.
+  /// Whether another module of the process of a location compiles a class as well.
   func hasTwin(_ node: Int, at location: BundleMap.CodeLocation) -> Bool {
     graph.isSwift(node)
       && locations(ofClass: node).locations.contains {
@@ -43,7 +43,7 @@ extension ResolutionModel {
       }
   }
 
-  /// The location of a class that code at another location means: in the same module of the program, if it lives there.
+  /// The location of a class that code at another location means: in the same module of the app, if it lives there.
   func location(ofClass node: Int, from location: BundleMap.CodeLocation) -> BundleMap.CodeLocation?
   {
     let locations = locations(ofClass: node).locations
@@ -51,7 +51,7 @@ extension ResolutionModel {
       ?? locations.first { $0.process == location.process }
   }
 
-  /// The location of a class that an object of a nib means in a program: in the module that the nib names, else in
+  /// The location of a class that an object of a nib means in a process: in the module that the nib names, else in
   /// the target that compiles the nib.
   func location(
     ofClass node: Int, of object: NibObject, in nib: Int, process: Int
@@ -74,7 +74,7 @@ extension ResolutionModel {
     return graph.runtimeName(of: node, in: location.flatMap { module(ofClass: node, at: $0) })
   }
 
-  /// Whether the runtime of some program calls a class so.
+  /// Whether the runtime of some process calls a class so.
   func isCalled(_ name: String, _ node: Int) -> Bool {
     graph.runtimeName(of: node) == name
       || modules(ofClass: node, at: locations(ofClass: node).locations).contains {
@@ -82,7 +82,7 @@ extension ResolutionModel {
       }
   }
 
-  /// Whether a module is known to compile a class for other programs than this one.
+  /// Whether a module is known to compile a class for other processes than this one.
   func compiles(_ module: String, _ node: Int, elsewhereThan process: Int) -> Bool {
     let found = locations(ofClass: node)
     func isCompiled(at location: BundleMap.CodeLocation) -> Bool {

@@ -1,7 +1,7 @@
 import Facts
 
 extension ResolutionModel {
-  /// The implementations of a class and its superclasses that a program does not run, of classes that it
+  /// The implementations of a class and its superclasses that a process does not run, of classes that it
   /// runs another one of.
   ///
   /// Tests bring stubs of the app's classes. Of what no target compiles nobody knows who runs it: it goes

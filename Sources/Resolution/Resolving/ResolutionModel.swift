@@ -205,7 +205,7 @@ final class ResolutionModel {
     return made
   }
 
-  /// Whether a program is built for a system of the profile's kind: the Mac's own, or one with UIKit.
+  /// Whether a process is built for a system of the profile's kind: the Mac's own, or one with UIKit.
   func isBuilt(_ process: Int, for profile: RuntimeProfile) -> Bool {
     bundles.systemKinds(of: bundles.processes[process]).has(profile)
   }
@@ -215,7 +215,7 @@ final class ResolutionModel {
     return FoundLocations(locations: found.locations, isCertain: found.isCertain)
   }
 
-  /// Those of some locations in which code for the profile runs; all of them if no program that runs the code
+  /// Those of some locations in which code for the profile runs; all of them if no process that runs the code
   /// is built for it.
   func locations(_ found: FoundLocations, on profile: RuntimeProfile) -> [BundleMap.CodeLocation] {
     guard found.locations.count > 1 || found.sharing != nil else { return found.locations }
@@ -233,7 +233,7 @@ final class ResolutionModel {
     return made
   }
 
-  /// The class of the same name that runs in a program with the code of a file; `node` itself if it
+  /// The class of the same name that runs in a process with the code of a file; `node` itself if it
   /// does, or if none does.
   func sameProgram(_ node: Int, as file: Int) -> Int {
     let candidates = graph.nodes(named: graph.name(of: node))
@@ -259,7 +259,7 @@ final class ResolutionModel {
 
   private func path(of part: ClassGraph.Part) -> String { graph.files[part.file].path }
 
-  /// The class of this name that a nib means: of the module if one is given, of a program that has
+  /// The class of this name that a nib means: of the module if one is given, of a process that has
   /// the nib, then the nearest.
   func classNode(named name: String, module: String?, near nib: Nib) -> Int? {
     let candidates = graph.nodes(named: name)

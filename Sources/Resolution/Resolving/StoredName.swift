@@ -6,7 +6,7 @@ struct StoredName: Hashable {
   var bundle = BundleValue.none
   /// Whether an initialiser put the name in by itself.
   var isForced = false
-  /// Whether the name was put in as a path, which the program looks for by itself.
+  /// Whether the name was put in as a path, which the app looks for by itself.
   var isPath = false
   /// Whether the nib's owner is the object that creates the controller, instead of the controller.
   var isOwnedElsewhere = false

@@ -7,26 +7,26 @@ import Facts
 struct SystemAspects {
   /// The platforms on which the answer is the same.
   private(set) var platforms = Platforms.all
-  /// Whether it hangs on the system's version.
+  /// Whether it depends on the system's version.
   private var isOfVersion = false
-  /// Whether it hangs on the device.
+  /// Whether it depends on the device.
   private var isOfDevice = false
-  /// Whether it hangs on the order in which names made of the class's are tried.
+  /// Whether it depends on the order in which names made of the class's are tried.
   private var isOfNames = false
 
   /// It is the same on these platforms alone.
   mutating func narrow(to platforms: Platforms) { self.platforms.formIntersection(platforms) }
 
-  /// It hangs on the system's version.
+  /// It depends on the system's version.
   mutating func askForVersion() { isOfVersion = true }
 
-  /// It hangs on the device.
+  /// It depends on the device.
   mutating func askForDevice() { isOfDevice = true }
 
-  /// It hangs on the order in which names made of the class's are tried.
+  /// It depends on the order in which names made of the class's are tried.
   mutating func askForNames() { isOfNames = true }
 
-  /// It hangs on what another answer does, too.
+  /// It depends on what another answer does, too.
   mutating func formUnion(_ other: SystemAspects) {
     platforms.formIntersection(other.platforms)
     isOfVersion = isOfVersion || other.isOfVersion

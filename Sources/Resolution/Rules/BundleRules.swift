@@ -71,13 +71,13 @@ extension ResolutionModel {
 }
 
 extension CreationCase {
-  /// The bundle that a value means in this program; nil if it is not to be told.
+  /// The bundle that a value means in this process; nil if it is not to be told.
   func bundle(for value: BundleValue) -> Int? {
     let isOwn = controller.node.map { value == .ofClass($0) } ?? false
     return isOwn ? location.image : model.bundle(for: value, at: location)
   }
 
-  /// The bundle of a nib that this program decodes.
+  /// The bundle of a nib that this process decodes.
   func bundleOfNib(_ nib: Int) -> Int? {
     let holders = model.bundlesByNib[nib]
     return holders.first(where: process.bundles.contains) ?? holders.first

@@ -183,7 +183,7 @@ extension Resolver {
   }
 
   /// An object of a nib whose view nothing brings: it would raise if somebody asked for the view, and a
-  /// program that makes it each time has hardly anybody who does.
+  /// app that makes it each time has hardly anyone who does.
   private mutating func perhapsUnasked() -> Ruling {
     use(.i11, .failure, "Nothing brings its view; whether anybody asks for that is unknown.")
     return .answer(Answer(.none, .unknown))

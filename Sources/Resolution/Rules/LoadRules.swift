@@ -40,7 +40,7 @@ extension Resolver {
     return creationCase.process.main
   }
 
-  /// The bundle cannot be told: the nib is taken if the program has one of the name, with less
+  /// The bundle cannot be told: the nib is taken if the app has one of the name, with less
   /// confidence.
   private mutating func loadFromUnknownBundle(_ answer: Answer) -> Answer {
     guard let name = answer.nibName else { return answer }
@@ -154,7 +154,7 @@ extension Resolver {
     return answer
   }
 
-  /// L1 – the class that the nib was made for has no say at run time.
+  /// L1 – the class that the nib was made for does not matter at run time.
   private func noteOwner(_ answer: Answer, _ nib: Nib) {
     let line = nib.owner?.line ?? 1
     let place = SourcePlace(path: nib.path, line: line)

@@ -58,7 +58,7 @@ struct Resolver {
     return resolver.decide()
   }
 
-  /// The same, and what of the system it hangs on.
+  /// The same, and what of the system it depends on.
   static func answerAndAspects(_ creationCase: CreationCase) -> (
     answer: Answer, aspects: SystemAspects
   ) {

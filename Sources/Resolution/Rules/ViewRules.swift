@@ -16,7 +16,7 @@ extension Resolver {
     return .answer(answer)
   }
 
-  /// P0 – the view is there before anybody asks for it, so `loadView` is never sent.
+  /// P0 – the view is there before anyone asks for it, so `loadView` is never sent.
   mutating func viewBeforeAsked() -> Ruling {
     switch creationCase.source {
     case .code(let stored):
@@ -73,7 +73,7 @@ extension Resolver {
     return .answer(Answer(.presetView, .okPreset))
   }
 
-  /// P1 – `loadView` of the program that does not call super: no nib is looked at.
+  /// P1 – `loadView` of the app that does not call super: no nib is looked at.
   ///
   /// One that calls super leads on to the next above; any at all ends the implicit search (A4).
   mutating func customLoadView() -> Ruling {

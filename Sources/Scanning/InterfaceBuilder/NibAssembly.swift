@@ -1,6 +1,6 @@
 import Facts
 
-/// Gathers the objects and connections of a document and keeps what anybody may ask for.
+/// Gathers the objects and connections of a document and keeps what anyone may ask for.
 struct NibAssembly {
   /// The document so far; its objects are set at the end.
   var document = NibDocument()
@@ -116,7 +116,7 @@ extension NibAssembly {
     candidates[place].key = nil
   }
 
-  /// Whether anybody may ask for a candidate: it stands for something, is at the top, has a class of its
+  /// Whether anyone may ask for a candidate: it stands for something, is at the top, has a class of its
   /// own, is named by a connection, or is the view of one of `controllers`.
   private func isOfUse(_ place: Int, _ asked: Set<String>, _ controllers: Set<String>) -> Bool {
     candidates[place].role != .object || candidates[place].isTopLevel
