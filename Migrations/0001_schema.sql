@@ -381,6 +381,7 @@ CREATE TABLE resolution (
   owns             INTEGER,
   verdict          TEXT    NOT NULL,
   message          TEXT,
+  missing          TEXT,
   flags            TEXT    NOT NULL,
   confidence       TEXT    NOT NULL,
   PRIMARY KEY (lineage_id, level, first_position, path_id, rank)

@@ -51,7 +51,8 @@ private struct RowsHash {
       row.creationLine.map(String.init), row.isSeen ? "seen" : nil,
       String(row.profiles.rawValue), row.rule.rawValue, row.isImplicit ? "implicit" : nil,
       row.nibName, row.nibPath, row.bundle, row.ownerClass, row.owns.map { $0 ? "1" : "0" },
-      row.verdict.rawValue, row.message, String(row.flags.rawValue), row.confidence.rawValue)
+      row.verdict.rawValue, row.message, row.missing, String(row.flags.rawValue),
+      row.confidence.rawValue)
   }
 
   mutating func add(_ row: LinkedClass) {

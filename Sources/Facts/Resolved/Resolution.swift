@@ -78,11 +78,6 @@ public struct Resolution: Hashable, Sendable {
 
     /// Whether the controller gets a view with nothing in it, for want of a nib.
     public var isPlain: Bool { self == .okPlain || self == .okPlainTable }
-
-    /// Whether a storyboard or one of its scenes is not there; which one only the message says.
-    public var missesStoryboard: Bool {
-      self == .crashStoryboardMissing || self == .crashStoryboardID
-    }
   }
 
   /// The confidence in the rules that decided, and in the facts they were given.
@@ -146,6 +141,8 @@ public struct Resolution: Hashable, Sendable {
   public var verdict = Verdict.unknown
   /// The exact text of the exception or log.
   public var message: String?
+  /// The storyboard, or the identifier of the scene, that is missing; nil for other verdicts.
+  public var missing: String?
   /// Further properties of the outcome.
   public var flags: ResolutionFlags = []
   /// The confidence in the outcome.

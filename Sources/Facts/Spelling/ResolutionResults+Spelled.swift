@@ -92,5 +92,6 @@ extension Resolution: Spelled {
     bundle.forEachText(body)
     ownerClass.forEachText(body)
     message.forEachText(body)
+    missing.forEachText(body)
   }
 }

@@ -16,8 +16,7 @@ extension Store {
   /// The resolutions of a snapshot for some of `profiles`, whose places their sets mean.
   ///
   /// Of those that hold at `other` too some are left out, if that is on the same line of history: all
-  /// that stayed as they were. Of flags only that outlets stay nil is read, and messages only where they say
-  /// what is not there.
+  /// that stayed as they were. Leaves out messages, and all flags but the one for outlets that stay nil.
   public func resolutions(
     of snapshot: StoredSnapshot, besides other: StoredSnapshot? = nil,
     for profiles: [RuntimeProfile]
@@ -29,7 +28,7 @@ extension Store {
       SELECT c.profiles, c.stem, c.controller, CASE WHEN c.is_declared THEN f.path END,
              c.controller_line, c.creation, m.path, c.creation_line, c.seen, c.rule, c.implicit,
              c.nib_name, n.path, c.bundle, c.owner_class, c.owns, c.verdict,
-             CASE WHEN c.verdict GLOB 'crash-storyboard-*' THEN c.message END,
+             c.missing,
              instr(c.flags, '\(ResolutionFlags.lateNilOutlet.text)') > 0
         FROM span_level AS v
        CROSS JOIN resolution AS c
@@ -153,7 +152,7 @@ extension Resolution {
     ownerClass = try columns.next()
     owns = try columns.next()
     verdict = try known(try columns.next())
-    message = try columns.next()
+    missing = try columns.next()
     if try columns.next() { flags = .lateNilOutlet }
   }
 }

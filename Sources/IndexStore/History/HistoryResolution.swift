@@ -41,8 +41,8 @@ public struct HistoryResolution: Hashable, Sendable {
   public let isImplicit: Bool
   /// The file that is found.
   public let nibPath: String?
-  /// The exact text at run time.
-  public let message: String?
+  /// The storyboard, or the identifier of the scene, that is missing.
+  public let missing: String?
   /// The rest.
   public let answer: Answer
 }
@@ -151,7 +151,7 @@ extension Store {
            coalesce(m.path || ':' || c.creation_line, m.path,
                     CASE WHEN c.is_declared THEN f.path || ':' || c.controller_line END),
            c.seen, c.implicit, n.path, c.rule, c.nib_name, c.bundle, c.verdict, c.owner_class,
-           c.owns, c.message
+           c.owns, c.missing
       FROM resolution AS c
       JOIN path AS f ON f.id = c.path_id
       LEFT JOIN path AS m ON m.id = c.creation_path_id
@@ -201,6 +201,6 @@ extension HistoryResolution {
     answer = Answer(
       rule: rule, nibName: nibName, bundle: bundle, hasNib: nibPath != nil, verdict: verdict,
       ownerClass: try columns.next(), owns: try columns.next())
-    message = try columns.next()
+    missing = try columns.next()
   }
 }

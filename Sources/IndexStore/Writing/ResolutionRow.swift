@@ -7,7 +7,8 @@ struct ResolutionRow: SpanRow {
     [
       "profiles", "stem", "copy", "controller", "runtime_name", "is_declared", "controller_line",
       "creation", "creation_path_id", "creation_line", "seen", "rule", "implicit", "nib_name",
-      "nib_path_id", "bundle", "owner_class", "owns", "verdict", "message", "flags", "confidence",
+      "nib_path_id", "bundle", "owner_class", "owns", "verdict", "message", "missing", "flags",
+      "confidence",
     ]
   }
 
@@ -39,6 +40,7 @@ struct ResolutionRow: SpanRow {
   private let owns: Bool?
   private let verdict: String
   private let message: String?
+  private let missing: String?
   private let flags: String
   private let confidence: String
 
@@ -64,6 +66,7 @@ struct ResolutionRow: SpanRow {
     owns = row.owns
     verdict = row.verdict.rawValue
     message = row.message
+    missing = row.missing
     flags = row.flags.text
     confidence = row.confidence.rawValue
   }
@@ -90,6 +93,7 @@ struct ResolutionRow: SpanRow {
     owns = try columns.next()
     verdict = try columns.next()
     message = try columns.next()
+    missing = try columns.next()
     flags = try columns.next()
     confidence = try columns.next()
   }
@@ -123,6 +127,7 @@ struct ResolutionRow: SpanRow {
     binder.bind(owns)
     binder.bind(verdict)
     binder.bind(message)
+    binder.bind(missing)
     binder.bind(flags)
     binder.bind(confidence)
   }
@@ -136,5 +141,6 @@ struct ResolutionRow: SpanRow {
     if let nibName { body(nibName) }
     if let ownerClass { body(ownerClass) }
     if let message { body(message) }
+    if let missing { body(missing) }
   }
 }

@@ -133,7 +133,7 @@ extension Resolution {
   /// The verdict, the nib and the rule.
   fileprivate var outcome: String {
     let nib = nibPath.map(lastComponent)
-    let name = nib ?? nibName ?? missingStoryboard(verdict.rawValue, message: message)
+    let name = nib ?? nibName ?? missing
     return [verdict.rawValue, name, "(\(rule.rawValue))"].compactMap(\.self).joined(separator: " ")
   }
 

@@ -1,10 +1,8 @@
 import IndexStore
 
 extension HistoryResolution {
-  /// The name that is looked up; of a storyboard or a scene that is not there the one in the message.
-  var askedName: String? {
-    answer.nibName ?? missingStoryboard(answer.verdict, message: message)
-  }
+  /// The name that is looked up: of a nib, or of a storyboard or scene that is missing.
+  var askedName: String? { answer.nibName ?? missing }
 }
 
 /// A line of `nibindex blame`: something that is broken now, and since when.

@@ -130,7 +130,7 @@ public struct ResolutionComparison: Sendable {
   /// A row without what is not compared.
   private static func bare(_ row: Resolution) -> Resolution {
     var row = row
-    if !row.verdict.missesStoryboard { row.message = nil }
+    row.message = nil
     row.flags = row.verdict.isPlain ? row.flags.intersection(.lateNilOutlet) : []
     row.confidence = .high
     row.runtimeName = nil

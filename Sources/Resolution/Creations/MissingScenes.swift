@@ -181,6 +181,7 @@ final class MissingScenes {
     if boards.isEmpty {
       answer = Answer(.none, .crashStoryboardMissing)
       answer.message = Messages.storyboardMissing(name, in: model.bundles.bundles[bundle].row)
+      answer.missing = name
     } else {
       guard site.site.kind == .storyboardController, let expression = site.site.name?.value,
         let identifier = string(expression, of: site),
@@ -189,7 +190,10 @@ final class MissingScenes {
       // What stands behind the place where a file breaks nobody knows.
       let isUnread = boards.contains { model.nibs[$0].isBroken }
       answer = Answer(.none, isUnread ? .unknown : .crashStoryboardID)
-      if !isUnread { answer.message = Messages.storyboardIdentifier(identifier) }
+      if !isUnread {
+        answer.message = Messages.storyboardIdentifier(identifier)
+        answer.missing = identifier
+      }
       names.append(identifier)
     }
     answer.bundle = bundle

@@ -87,6 +87,7 @@ struct ResolutionRows {
     row.owns = answer.owns
     row.verdict = answer.verdict
     row.message = answer.message
+    row.missing = answer.missing
     row.flags = answer.flags
     row.confidence = answer.confidence
     return row

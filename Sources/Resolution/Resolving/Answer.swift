@@ -14,6 +14,8 @@ struct Answer: Hashable {
   var ownerClass: String?
   var owns: Bool?
   var message: String?
+  /// The storyboard, or the identifier of the scene, that is missing.
+  var missing: String?
   var flags: ResolutionFlags = []
   var confidence = Resolution.Confidence.high
 
