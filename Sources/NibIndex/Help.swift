@@ -14,8 +14,8 @@ func generalHelp() -> String {
   text += "\nOptions:\n" + rows(standardOptions)
   text += """
 
-    Exit codes: 0 done, 1 a gate that was asked for failed, 2 trouble (usage, bad input, no such
-    index), 3 done but some input could not be read: see the view problems.
+    Exit codes: 0 done, 1 a requested check failed, 2 error (usage, bad input, no such
+    index), 3 done, but some input could not be read: see the view problems.
 
     """
   return text

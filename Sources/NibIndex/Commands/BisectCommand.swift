@@ -4,13 +4,13 @@ import Indexing
 /// `nibindex bisect`: the commit that broke a controller, from the index.
 struct BisectCommand: Command {
   static let name = "bisect"
-  static let summary = "Say which commit broke a controller"
+  static let summary = "Find the commit that broke a controller"
   static let operands = "CLASS"
   static let options: [Option] = [.database, format] + QueryFilter.options
   static let discussion = """
-    Nothing is checked out and built: the index knows every commit that --history indexed. Where
-    commits between were left out, it says between which two it happened. Each way to create CLASS
-    that is broken now has an answer of its own.
+    Reads the index only: nothing is checked out or built. Needs a history, which nibindex index PATH
+    --history writes. Where commits were not indexed, the answer names the two commits between which
+    the controller broke. Each way to create CLASS that is broken now gets an answer of its own.
     """
   static let examples = [
     "nibindex bisect DetailViewController", "nibindex bisect DetailViewController --format jsonl",

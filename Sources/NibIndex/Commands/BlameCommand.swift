@@ -3,21 +3,21 @@ import IndexStore
 /// `nibindex blame`: everything that is broken now, with the commit since which it is.
 struct BlameCommand: Command {
   static let name = "blame"
-  static let summary = "Say since which commit each thing is broken that is broken now"
+  static let summary = "List what is broken now and the commit that broke it"
   static let operands = ""
   static let options: [Option] = [.database, .format] + QueryFilter.options + [exitCode]
   static let discussion = """
-    What the code creates comes first. start says what the commit in a line did: introduced, it broke
-    it; always, it is the oldest in the index; unknown, before it another version of nibindex or other
-    options said something else. Only who broke it is named. days counts up to the latest snapshot.
-    Systems that the app is not built for are left out. It needs a history: nibindex index PATH
-    --history.
+    Creations that occur in the code come first. start is introduced if the commit broke the
+    controller, always if it was broken in the oldest snapshot, and unknown if the snapshot before was
+    indexed by another version of nibindex or with other options. Only commits that broke something
+    have an author. days counts up to the latest snapshot. Systems that the app is not built for are
+    left out. Needs a history: nibindex index PATH --history.
     """
   static let examples = [
     "nibindex blame --seen", "nibindex blame --project MyApp --format json --exit-code",
   ]
 
-  private static let exitCode = Option.flag("--exit-code", "End with 1 if anything is broken")
+  private static let exitCode = Option.flag("--exit-code", "Exit with 1 if anything is broken")
 
   let database: String?
   let format: OutputFormat

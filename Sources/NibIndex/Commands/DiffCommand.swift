@@ -6,28 +6,27 @@ import Resolution
 /// `nibindex diff`: what changes from one commit to another in what controllers load.
 struct DiffCommand: Command {
   static let name = "diff"
-  static let summary = "Say what changed between two commits, dates, indexes, or in a work tree"
+  static let summary = "Compare two commits, dates or indexes, or a work tree"
   static let operands = "OLD NEW"
   static let options: [Option] = [
     .database, .format, project, worktree, oldDatabase, only, sums, exitCode, failOn, seen,
     profile, allProfiles, .wait,
   ]
   static let discussion = """
-    OLD and NEW are whatever git takes for a commit, or dates: 2026-01-31 is the last commit of
-    that day. OLD..NEW does as well, and OLD...NEW compares NEW with the commit at which it left
-    OLD, as a pull request does. Of two index files the latest snapshots are compared. A commit
-    that is not in the index is indexed on the way, beside the history: other commands go on to
-    answer as they did; git, the checkout and the repository stay as they are.
+    OLD and NEW are revisions as git knows them, or dates: 2026-01-31 is the last commit of that day.
+    OLD..NEW means the same as OLD NEW. OLD...NEW compares NEW with its merge base with OLD, as a pull
+    request does. Of two index files, the latest snapshots are compared. A commit that is not in the
+    index is added beside the history, where other commands do not see it. Git, the checkout and the
+    repository stay untouched.
 
-    Introduced is what is broken in NEW and was not in OLD, fixed the reverse; foreign is what now
-    finds a nib by its name that is made for something else, broken or not; orphaned is a nib of
-    its own that a controller loaded and that nothing loads now; bare is what loads its own nib no
-    more, and none instead, so that its outlets stay nil; missing is a nib that code loads by its
-    name, as loadNibNamed: does, and that is gone; classless is an object of a nib, a scene, a cell
-    or any other, whose class the system finds no more by the name in the nib. A file that is
-    renamed or moved is no change. Systems that the app is not built for are left out.
+    introduced: broken in NEW and not in OLD. fixed: the reverse. foreign: finds a nib by its name that
+    is made for something else, broken or not. orphaned: a controller's own nib, which nothing loads
+    any more. bare: no longer loads its nib, nor any other, so that its outlets stay nil. missing: a
+    nib that code loads by name, as loadNibNamed: does, and that is gone. classless: an object of a nib
+    (a view, scene or cell) whose class the system no longer finds by its name. Renaming or moving a
+    file is no change. Systems that the app is not built for are left out.
 
-    KINDS are some of these, with commas between:
+    KINDS is a list of these, separated by commas:
     \(ChangeChoice.names).
     """
   static let examples = [
@@ -38,19 +37,19 @@ struct DiffCommand: Command {
   ]
 
   private static let project = Option.value(
-    "--project", "NAME", "The project, where the index holds several")
+    "--project", "NAME", "The project, if the index has several")
   private static let worktree = Option.flag(
-    "--worktree", "Compare OLD (else HEAD) with what is checked out, edits included")
+    "--worktree", "Compare OLD (else HEAD) with the work tree, edits included")
   private static let oldDatabase = Option.value(
-    "--old-db", "FILE", "The index that OLD is in, if it is another one")
+    "--old-db", "FILE", "The index of OLD, if it is another one")
   private static let only = Option.value(
     "--only", "KINDS", "Print only these", isRepeatable: true)
   private static let sums = Option.flag(
-    "--summary", "Print how many there are of each kind, and how many are broken")
+    "--summary", "Print the number of changes of each kind, and of broken creations")
   private static let exitCode = Option.flag(
-    "--exit-code", "End with 1 if anything was introduced")
+    "--exit-code", "Exit with 1 if anything was introduced")
   private static let failOn = Option.value(
-    "--fail-on", "KINDS", "End with 1 if there is any of these", isRepeatable: true)
+    "--fail-on", "KINDS", "Exit with 1 if there is any of these", isRepeatable: true)
   private static let seen = Option.flag("--seen", "Only creations that occur in the code")
   private static let profile = Option.value(
     "--profile", "PROFILE", "Only that system, e.g. ios-26-iphone", isRepeatable: true)

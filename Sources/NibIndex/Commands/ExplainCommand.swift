@@ -6,17 +6,16 @@ import Resolution
 /// `nibindex explain`: which nib a controller loads, and why, step by step.
 struct ExplainCommand: Command {
   static let name = "explain"
-  static let summary = "Say why a controller loads what it loads"
+  static let summary = "Explain which nib a controller loads, and why"
   static let operands = "[CLASS]"
   static let options: [Option] = [
     .database, format, nib, AsOf.option, project, profile, allProfiles,
   ]
   static let discussion = """
-    CLASS is the name in source, Outer.Inner for a nested class, or the one at run time. Each step
-    stands with its rule; + was taken, - was tried and passed over, ! is worth a look, x is where it
-    ends. With --nib, who loads a nib and by which rule: PATH is its path, the end of that, or its
-    name; without it a word that is no class is taken for that, too. Systems that the app is not
-    built for are left out.
+    CLASS is the name in source, Outer.Inner for a nested class, or the name at run time. Each step
+    shows its rule; + was taken, - was tried and rejected, ! deserves a look, x ends the search. --nib
+    lists the loaders of a nib with their rules: PATH is its path, the end of its path, or its name. A
+    CLASS that is no class is looked up as a nib. Systems that the app is not built for are left out.
     """
   static let examples = [
     "nibindex explain DetailViewController",
@@ -32,7 +31,7 @@ struct ExplainCommand: Command {
 
   private static let format = Option.value(
     "--format", "FORMAT", "text or json (text is for people)")
-  private static let nib = Option.value("--nib", "PATH", "Say who loads that nib instead")
+  private static let nib = Option.value("--nib", "PATH", "List the loaders of that nib instead")
   private static let project = Option.value(
     "--project", "NAME", "Only that project", isRepeatable: true)
   private static let profile = Option.value(

@@ -7,7 +7,7 @@ struct ForgetCommand: Command {
   static let operands = "PROJECT..."
   static let options: [Option] = [.database, .wait, .quiet]
   static let discussion = """
-    PROJECT is a name that nibindex projects lists. The repository itself is left alone.
+    PROJECT is a name from nibindex projects. The repository itself stays untouched.
     """
   static let examples = ["nibindex forget MyApp"]
 

@@ -4,14 +4,14 @@ import Indexing
 /// `nibindex log`: every change of what becomes of a controller, or of what loads a nib.
 struct LogCommand: Command {
   static let name = "log"
-  static let summary = "List the changes of what a controller or a nib comes to"
+  static let summary = "Show the history of a controller or nib"
   static let operands = "CLASS|NIB"
   static let options: [Option] = [.database, .format] + QueryFilter.options
   static let discussion = """
-    The changes of every way to create CLASS, the newest first, or of whatever loads NIB, and of its
-    owner. CLASS is the name in source or at run time; NIB is a path, the end of one, or a name. A
-    name of both is a class: write Detail.xib for the nib. Systems that the app was not built for at
-    that commit are left out. It needs a history: nibindex index PATH --history.
+    Lists the changes, newest first, of every way to create CLASS, or of NIB, its loaders and its owner.
+    CLASS is the name in source or at run time; NIB is a path, the end of one, or a name. A word that
+    names both is a class: write Detail.xib for the nib. Systems that the app was not built for at a
+    commit are left out. Needs a history: nibindex index PATH --history.
     """
   static let examples = [
     "nibindex log DetailViewController", "nibindex log DetailView.xib --format json",

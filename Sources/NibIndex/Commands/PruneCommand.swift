@@ -4,30 +4,30 @@ import Indexing
 /// `nibindex prune`: removes snapshots by their age.
 struct PruneCommand: Command {
   static let name = "prune"
-  static let summary = "Remove old snapshots, and what only they need"
+  static let summary = "Remove old snapshots and everything only they use"
   static let operands = ""
   static let options: [Option] = [
     .database, keepAll, keepDaily, keepWeekly, project, trial, .wait, .quiet,
   ]
   static let discussion = """
-    AGE is a number of days, weeks, months or years, as in 30d, 8w, 6m or 1y, or forever. What no
-    rule keeps goes, but for the latest snapshot of each line of history and the one that questions
-    are answered of. Days and weeks are those of UTC, ages those of the commits. Runs of nibindex
-    index do not bring back what was pruned.
+    AGE is a number of days, weeks, months or years, as in 30d, 8w, 6m or 1y, or forever. Snapshots
+    that no rule keeps are removed, except the last one of each timeline and the one that commands
+    show. Days and weeks are in UTC, and ages are those of the commits. nibindex index does not bring
+    back pruned snapshots.
     """
   static let examples = [
     "nibindex prune --keep-all 30d --keep-daily 1y --keep-weekly forever",
     "nibindex prune --keep-weekly 2y --project MyApp --dry-run",
   ]
 
-  private static let keepAll = Option.value("--keep-all", "AGE", "Keep all that are no older")
+  private static let keepAll = Option.value("--keep-all", "AGE", "Keep all snapshots up to this age")
   private static let keepDaily = Option.value(
-    "--keep-daily", "AGE", "Keep the last of each day of those that are no older")
+    "--keep-daily", "AGE", "Keep the last one of each day, up to this age")
   private static let keepWeekly = Option.value(
-    "--keep-weekly", "AGE", "Keep the last of each week of those that are no older")
+    "--keep-weekly", "AGE", "Keep the last one of each week, up to this age")
   private static let project = Option.value(
     "--project", "NAME", "Only that project", isRepeatable: true)
-  private static let trial = Option.flag("--dry-run", "Only say what would go")
+  private static let trial = Option.flag("--dry-run", "Only print what would be removed")
 
   let database: String?
   let projects: [String]

@@ -3,15 +3,15 @@ import IndexStore
 /// `nibindex sql`: a question in SQL, its answer in the format asked for.
 struct SQLCommand: Command {
   static let name = "sql"
-  static let summary = "Ask an index a question in SQL"
+  static let summary = "Run an SQL query on an index"
   static let operands = "SQL"
   static let options: [Option] = [
     .database, .format, AsOf.option, rowLimit, timeLimit, parameter,
   ]
   static let discussion = """
-    SQL is one statement that reads; - takes it from the standard input. The index is opened for
-    reading only. nibindex schema lists the views. With --at the plain views show what was there then,
-    and where that is one snapshot, :snapshot_id and :commit_id stand for it.
+    SQL is one statement that reads; - takes it from the standard input. The index is opened read-only.
+    nibindex schema lists the views. With --at, the plain views show that commit or date; if that is one
+    snapshot, :snapshot_id and :commit_id are its ids.
     """
   static let examples = [
     "nibindex sql \"SELECT class, path FROM classes WHERE is_controller\"",
@@ -21,11 +21,11 @@ struct SQLCommand: Command {
   ]
 
   private static let rowLimit = Option.value(
-    "--limit-rows", "N", "Stop after so many rows, and say so")
+    "--limit-rows", "N", "Stop after N rows, and say so")
   private static let timeLimit = Option.value(
-    "--time-limit", "SECONDS", "Give up after that time")
+    "--time-limit", "SECONDS", "Give up after this time")
   private static let parameter = Option.value(
-    "--param", "NAME=TEXT", "The text that :NAME stands for", isRepeatable: true)
+    "--param", "NAME=TEXT", "The value of the parameter :NAME", isRepeatable: true)
 
   let sql: String
   let database: String?

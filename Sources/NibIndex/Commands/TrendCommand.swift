@@ -3,14 +3,14 @@ import IndexStore
 /// `nibindex trend`: how many controllers, nibs and troubles there were over time.
 struct TrendCommand: Command {
   static let name = "trend"
-  static let summary = "Count controllers, nibs and troubles over time"
+  static let summary = "Count controllers, nibs and broken ones over time"
   static let operands = ""
   static let options: [Option] = [.database, format, period] + QueryFilter.options
   static let discussion = """
-    A line says what was there at the end of a month, a week that starts on its Monday, or a commit;
-    times without a commit have none. implicit are controllers that find a nib by their name, foreign
-    those whose nib is made for something else, broken those that crash or stay without a view, and
-    broken_seen those of them that the code creates so. On a terminal bars are drawn.
+    Each line counts at the end of a month, of a week (from Monday), or at a commit; periods without a
+    commit have no line. implicit are controllers that find a nib by their name, foreign those whose nib
+    is made for something else, broken those that crash or stay without a view, and broken_seen the
+    broken ones that the code creates in this way. On a terminal, the counts are drawn as bars.
     """
   static let examples = [
     "nibindex trend", "nibindex trend --by week --project MyApp --format csv",

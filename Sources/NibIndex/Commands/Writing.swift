@@ -3,7 +3,7 @@ import IndexStore
 extension Option {
   /// The `--wait` option of every command that writes.
   static let wait = value(
-    "--wait", "SECONDS", "How long to wait for another process that writes (else 60)")
+    "--wait", "SECONDS", "Seconds to wait for another process that writes (else 60)")
 
   /// No words beside the data; every command that writes has it.
   static let quiet = flag("--quiet", "Print no progress and no summary")
