@@ -48,10 +48,10 @@ extension StoreError {
 
   /// The index at `path` is of an earlier version.
   static func older(_ path: String, _ version: Int) -> Self {
-    let remedy = isRebuilt(version) ? "rebuilds" : "migrates"
+    let fix = isRebuilt(version) ? "rebuilds" : "migrates"
     return Self(
       .older,
-      "\(path) was made by an earlier version (schema \(version)); `nibindex index` \(remedy) it")
+      "\(path) was made by an earlier version (schema \(version)); `nibindex index` \(fix) it")
   }
 
   /// Another process does not end writing the file at `path`.

@@ -45,7 +45,7 @@ extension Explanation {
       ("owns", JSONValue(row.owns)), ("verdict", .text(row.verdict.rawValue)),
       ("exception", JSONValue(exception)), ("message", JSONValue(row.message)),
       ("flags", .text(row.flags.text)), ("confidence", .text(row.confidence.rawValue)),
-      ("ways_out", .list(remedies.map(\.json))),
+      ("ways_out", .list(fixes.map(\.json))),
     ])
   }
 }
@@ -60,7 +60,7 @@ extension Step {
   }
 }
 
-extension Remedy {
+extension Fix {
   fileprivate var json: JSONValue {
     .object([
       ("kind", .text(kind.rawValue)), ("text", .text(text)), ("path", JSONValue(place?.path)),

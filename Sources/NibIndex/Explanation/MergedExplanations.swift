@@ -94,7 +94,7 @@ extension Explanation {
     var copy = self
     for place in story.indices { copy.story[place].text = changed(story[place].text) }
     for place in steps.indices { copy.steps[place].text = changed(steps[place].text) }
-    for place in remedies.indices { copy.remedies[place].text = changed(remedies[place].text) }
+    for place in fixes.indices { copy.fixes[place].text = changed(fixes[place].text) }
     return copy
   }
 }

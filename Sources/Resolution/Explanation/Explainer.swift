@@ -77,7 +77,7 @@ public final class Explainer {
     let explanations = traceRecorder.answers.map { traced in
       var explanation = explanation(of: traced, in: model)
       if let creationCase = traced.creationCase {
-        explanation.remedies = Remedies(creationCase, traced.answer, rows: resolved.shared).found
+        explanation.fixes = Fixes(creationCase, traced.answer, rows: resolved.shared).found
       }
       return explanation
     }

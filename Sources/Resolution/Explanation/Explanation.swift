@@ -18,11 +18,11 @@ public struct Explanation: Hashable, Sendable {
   /// The exception's name, if the end is one.
   public var exception: String?
   /// Suggested fixes.
-  public var remedies: [Remedy] = []
+  public var fixes: [Fix] = []
 }
 
 /// A way out of a verdict that nobody wants.
-public struct Remedy: Hashable, Sendable {
+public struct Fix: Hashable, Sendable {
   /// The kind of fix.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// A nib's file gets another name.

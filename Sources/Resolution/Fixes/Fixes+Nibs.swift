@@ -1,7 +1,7 @@
 import Facts
 
 /// Ways out where a nib is loaded and does not fit: another nib, or a change of this one.
-extension Remedies {
+extension Fixes {
   /// The search found a nib that is made for something else.
   mutating func partFromNib() {
     guard answer.owns != true, let nib = answer.nib else { return }

@@ -1,7 +1,7 @@
 import Facts
 
 /// Ways out in the code of the class, and in its creation.
-extension Remedies {
+extension Fixes {
   /// Adds the fixes that the verdict suggests, and `loadView`, which needs no nib at all.
   mutating func changeCode() {
     switch answer.verdict {

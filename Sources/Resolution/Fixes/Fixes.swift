@@ -3,13 +3,13 @@ import Facts
 /// The ways out of an answer that nobody wants.
 ///
 /// Each is tried on the facts, and only what the rules then find to be in order is offered.
-struct Remedies {
+struct Fixes {
   let creationCase: CreationCase
   let answer: Answer
   /// All rows of the app, for what else depends on a nib.
   let rows: [Resolution]
   /// The fixes found so far.
-  private(set) var found: [Remedy] = []
+  private(set) var found: [Fix] = []
 
   init(_ creationCase: CreationCase, _ answer: Answer, rows: [Resolution]) {
     self.creationCase = creationCase
@@ -37,7 +37,7 @@ struct Remedies {
 
   /// Offers a way out if it is one.
   mutating func offer(
-    _ kind: Remedy.Kind, _ text: String, at place: SourcePlace? = nil,
+    _ kind: Fix.Kind, _ text: String, at place: SourcePlace? = nil,
     _ change: (inout WhatIf) -> Void
   ) {
     var whatIf = WhatIf(creationCase)
@@ -45,8 +45,8 @@ struct Remedies {
     guard let result = whatIf.answer(), !result.verdict.isBroken, result.verdict != .unknown,
       !result.flags.contains(.lateNilOutlet)
     else { return }
-    let remedy = Remedy(kind, text, at: place)
-    if !found.contains(remedy) { found.append(remedy) }
+    let fix = Fix(kind, text, at: place)
+    if !found.contains(fix) { found.append(fix) }
   }
 
   // MARK: Words and facts

@@ -1,7 +1,7 @@
 import Facts
 
 /// Fixes where no nib is found: another name, another bundle, another way to create the controller.
-extension Remedies {
+extension Fixes {
   /// A nib is made for the class and goes by another name.
   mutating func nameAnotherNib() {
     let method = controller.base == .windowController ? "windowNibName" : "nibName"

@@ -5,7 +5,7 @@ import Testing
 @testable import NibIndex
 
 /// The ways out that `nibindex explain` offers: each one, followed in the files, helps.
-@Suite struct RemedyTests {
+@Suite struct FixTests {
   /// A project with a controller that is in trouble, and what following a way out does to its files.
   struct Case: Sendable, CustomTestStringConvertible {
     let kind: String
@@ -81,7 +81,7 @@ import Testing
   }
 }
 
-extension RemedyTests.Case {
+extension FixTests.Case {
   /// A controller and the code that creates it.
   static func home(_ creation: String, members: String = "", properties: String = "") -> String {
     """
