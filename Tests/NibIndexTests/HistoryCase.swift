@@ -19,7 +19,7 @@ import TestSupport
 ///     class NAME                        a class that is no controller
 ///     CLASS CREATION VERDICT WORD…      a resolution; the words are a nib's path, owner=CLASS,
 ///                                       rule=RULE, on=PROFILE,PROFILE, by=BUNDLE, rank=2, in=FOLDER
-///                                       of the class, seen, and says=TEXT with _ for blanks
+///                                       of the class, seen, and missing=TEXT with _ for blanks
 ///     $ WORDS                           words to ask the index
 struct HistoryCase {
   /// A snapshot to be written.
@@ -131,7 +131,7 @@ extension HistoryCase.Step {
     row.controllerLine = 5
     row.verdict = verdict
     row.isSeen = words.contains("seen")
-    row.message = named["says"]?.replacing("_", with: " ")
+    row.missing = named["missing"]?.replacing("_", with: " ")
     row.nibPath = words.first { $0 != "seen" }
     row.nibName = row.nibPath.flatMap { $0.split(separator: "/").last?.split(separator: ".").first }
       .map(String.init)
