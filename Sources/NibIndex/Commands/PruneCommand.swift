@@ -20,11 +20,12 @@ struct PruneCommand: Command {
     "nibindex prune --keep-weekly 2y --project MyApp --dry-run",
   ]
 
-  private static let keepAll = Option.value("--keep-all", "AGE", "Keep all snapshots up to this age")
+  private static let keepAll = Option.value(
+    "--keep-all", "AGE", "Keep all snapshots up to this age")
   private static let keepDaily = Option.value(
-    "--keep-daily", "AGE", "Keep the last one of each day, up to this age")
+    "--keep-daily", "AGE", "Keep the last of each day, up to this age")
   private static let keepWeekly = Option.value(
-    "--keep-weekly", "AGE", "Keep the last one of each week, up to this age")
+    "--keep-weekly", "AGE", "Keep the last of each week, up to this age")
   private static let project = Option.value(
     "--project", "NAME", "Only that project", isRepeatable: true)
   private static let trial = Option.flag("--dry-run", "Only print what would be removed")

@@ -3,7 +3,7 @@ import IndexStore
 /// `nibindex query`: a question that has a name, or the list of those there are.
 struct QueryCommand: Command {
   static let name = "query"
-  static let summary = "Ask an index a question that has a name"
+  static let summary = "Run a named query"
   static let operands = "[NAME]"
   static let options: [Option] =
     [.database, .format, AsOf.option] + QueryFilter.options + [parameter, folders, list, describe]
