@@ -2,7 +2,7 @@ import Facts
 import Resolution
 
 extension ClassAnswer {
-  private static let mostRemedies = 5
+  private static let mostFixes = 5
 
   /// The answer for people, in lines of `width` columns; `hasProject` says whether the project's name
   /// is worth saying.
@@ -38,12 +38,12 @@ extension ClassAnswer {
       if !explanation.resolution.flags.isEmpty {
         page.add(explanation.resolution.flags.text, mark: "  flags: ")
       }
-      guard !explanation.remedies.isEmpty else { continue }
+      guard !explanation.fixes.isEmpty else { continue }
       page.gap()
       page.add("Ways out")
-      let remedies = explanation.remedies(most: Self.mostRemedies)
-      for remedy in remedies { page.add(remedy.text, mark: "  * ", behind: remedy.place?.text) }
-      let rest = explanation.remedies.count - remedies.count
+      let fixes = explanation.fixes(most: Self.mostFixes)
+      for fix in fixes { page.add(fix.text, mark: "  * ", behind: fix.place?.text) }
+      let rest = explanation.fixes.count - fixes.count
       if rest > 0 { page.add("and \(rest) more, which --format json has", mark: "    ") }
     }
     return page.text
@@ -64,7 +64,7 @@ extension ClassAnswer {
       let row = explanation.resolution
       let places =
         (explanation.story + explanation.steps).map { $0.place?.path }
-        + explanation.remedies.map { $0.place?.path }
+        + explanation.fixes.map { $0.place?.path }
       return (places + [row.creationPath, row.nibPath, row.bundle, explanation.program])
         .compactMap(\.self)
     }
@@ -84,11 +84,11 @@ extension ClassAnswer {
 
 extension Explanation {
   /// So many ways out at most, in their order: one of each kind before a second of any.
-  func remedies(most count: Int) -> [Remedy] {
-    var kinds: Set<Remedy.Kind> = []
-    let first = remedies.indices.filter { kinds.insert(remedies[$0].kind).inserted }
-    let others = remedies.indices.filter { !first.contains($0) }
-    return (first + others).prefix(count).sorted().map { remedies[$0] }
+  func fixes(most count: Int) -> [Fix] {
+    var kinds: Set<Fix.Kind> = []
+    let first = fixes.indices.filter { kinds.insert(fixes[$0].kind).inserted }
+    let others = fixes.indices.filter { !first.contains($0) }
+    return (first + others).prefix(count).sorted().map { fixes[$0] }
   }
 
   /// The creation and the program in a line.

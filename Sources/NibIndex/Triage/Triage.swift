@@ -99,11 +99,11 @@ struct VersionSnapshots {
   private static func snapshot(
     of version: String, in project: String, _ store: Store
   ) throws -> StoredSnapshot? {
-    var finder = try MomentFinder(of: project, in: store)
+    var finder = try RevisionFinder(of: project, in: store)
     for tag in ["v\(version)", version, "release/\(version)", "release-\(version)"] {
       do {
-        if case .stored(let snapshot) = try finder.moment("refs/tags/\(tag)") { return snapshot }
-      } catch is MomentError {
+        if case .stored(let snapshot) = try finder.revision("refs/tags/\(tag)") { return snapshot }
+      } catch is RevisionError {
         continue
       }
     }
