@@ -262,7 +262,7 @@ SELECT p.name AS project, s.commit_id, s.id AS snapshot_id,
        CASE WHEN c.is_declared THEN f.path END AS controller_path, c.controller_line,
        c.creation, m.path AS creation_path, c.creation_line, c.seen, q.name AS profile,
        c.rule, c.implicit, c.nib_name, n.path AS nib_path, c.bundle, c.owner_class, c.owns,
-       c.verdict, c.message, c.flags, c.confidence
+       c.verdict, c.message, c.flags, c.confidence, c.missing
   FROM project AS p
   JOIN lineage AS l ON l.project_id = p.id
   JOIN span_level AS v

@@ -15,7 +15,7 @@ import Testing
 
   /// The views whose rows depend on rules.
   private static let views = [
-    "bundles", "classes", "nib_connections", "nib_loads", "nibs", "resolutions",
+    "bundles", "classes", "connections", "nib_loads", "nibs", "resolutions",
   ]
 
   private func today() throws -> VersionRecord {

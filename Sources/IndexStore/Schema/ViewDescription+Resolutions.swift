@@ -25,6 +25,7 @@ extension ViewDescription {
         ("message", "the text of the exception or log, addresses as 0x0"),
         ("flags", "what is worth knowing besides: words, sorted; empty if there are none"),
         ("confidence", "high, medium, low"),
+        ("missing", "the storyboard, or the identifier of the scene, that is missing"),
       ]),
     ViewDescription(
       "bundles", "One row per bundle that is built",
