@@ -77,7 +77,8 @@ struct SnapshotPredictions {
 
   private mutating func addHistory(of name: String, to prediction: inout Prediction) throws {
     if history == nil { history = try store.history(of: project) }
-    guard let history, let step = history.snapshots.firstIndex(where: { $0.id == snapshot.id }) else {
+    guard let history, let step = history.snapshots.firstIndex(where: { $0.id == snapshot.id })
+    else {
       return
     }
     var timeline = try Timeline(
