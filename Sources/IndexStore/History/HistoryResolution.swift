@@ -41,6 +41,8 @@ public struct HistoryResolution: Hashable, Sendable {
   public let isImplicit: Bool
   /// The file that is found.
   public let nibPath: String?
+  /// The exact text of the exception or log.
+  public let message: String?
   /// The storyboard, or the identifier of the scene, that is missing.
   public let missing: String?
   /// The rest.
@@ -151,7 +153,7 @@ extension Store {
            coalesce(m.path || ':' || c.creation_line, m.path,
                     CASE WHEN c.is_declared THEN f.path || ':' || c.controller_line END),
            c.seen, c.implicit, n.path, c.rule, c.nib_name, c.bundle, c.verdict, c.owner_class,
-           c.owns, c.missing
+           c.owns, c.message, c.missing
       FROM resolution AS c
       JOIN path AS f ON f.id = c.path_id
       LEFT JOIN path AS m ON m.id = c.creation_path_id
@@ -201,6 +203,7 @@ extension HistoryResolution {
     answer = Answer(
       rule: rule, nibName: nibName, bundle: bundle, hasNib: nibPath != nil, verdict: verdict,
       ownerClass: try columns.next(), owns: try columns.next())
+    message = try columns.next()
     missing = try columns.next()
   }
 }
