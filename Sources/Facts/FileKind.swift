@@ -95,7 +95,9 @@ extension FileKind {
   public var isCode: Bool {
     switch self {
     case .objcHeader, .objcSource, .swift: true
-    default: false
+    case .xib, .storyboard, .nib, .xcodeProject, .xcconfig, .swiftPackage, .podspec, .bazel,
+      .xcodeGen, .tuist:
+      false
     }
   }
 
@@ -103,7 +105,10 @@ extension FileKind {
   public var isNib: Bool {
     switch self {
     case .xib, .storyboard, .nib: true
-    default: false
+    case .objcHeader, .objcSource, .swift, .xcodeProject, .xcconfig, .swiftPackage, .podspec,
+      .bazel,
+      .xcodeGen, .tuist:
+      false
     }
   }
 }

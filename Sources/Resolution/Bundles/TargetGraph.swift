@@ -126,10 +126,10 @@ struct TargetGraph {
   }
 
   private func dependency(_ name: String, of index: Int) -> Int? {
-    switch FileKind(path: targets[index].description) {
+    switch targets[index].buildSystem {
     case .bazel: names.labelled(name, from: index)
-    case .podspec: names.pod(String(name.prefix { $0 != "/" }), near: index)
-    default:
+    case .cocoaPods: names.pod(String(name.prefix { $0 != "/" }), near: index)
+    case .xcode, .swiftPackage, .xcodeGen, .tuist, nil:
       names.sibling(String(name.split(separator: "/").last ?? ""), of: index)
         ?? names.named(name, near: index)
     }
@@ -149,15 +149,15 @@ struct TargetGraph {
 
   private func host(of index: Int) -> Int? {
     guard targets[index].kind == .unitTests else { return nil }
-    switch FileKind(path: targets[index].description) {
-    case .xcodeProject:
+    switch targets[index].buildSystem {
+    case .xcode:
       let path = [targets[index].setting("TEST_HOST"), targets[index].setting("BUNDLE_LOADER")]
         .compactMap { $0 }.first { !$0.isEmpty }
       guard let path else { return nil }
       let app = path.split(separator: "/").first { $0.hasSuffix(".app") }
       return app.flatMap { names.product(String($0), near: index) } ?? appDependency(of: index)
-    case .swiftPackage, .podspec: return nil
-    default: return appDependency(of: index)
+    case .swiftPackage, .cocoaPods: return nil
+    case .bazel, .xcodeGen, .tuist, nil: return appDependency(of: index)
     }
   }
 

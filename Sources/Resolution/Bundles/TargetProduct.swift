@@ -45,16 +45,17 @@ struct TargetProduct: Sendable {
 
   /// The product of `target`.
   init(_ target: ModuleTarget) {
-    let system = FileKind(path: target.description)
+    let system = target.buildSystem
     let given = target.product ?? ""
     let name = target.facts.name.isEmpty ? target.whole : target.facts.name
     let product = given.isEmpty ? name + (target.kind.wrapper ?? "") : given
     stem = system == .swiftPackage || given.isEmpty ? name : Self.stem(of: product)
     switch system {
     case .swiftPackage: (form, kind, self.name) = Self.packageProduct(target)
-    case .podspec where target.kind == .library:
+    case .cocoaPods where target.kind == .library:
       (form, kind, self.name) = (.library, .framework, nil)
-    default: (form, kind, self.name) = Self.product(target, product, stem)
+    case .xcode, .cocoaPods, .bazel, .xcodeGen, .tuist, nil:
+      (form, kind, self.name) = Self.product(target, product, stem)
     }
     resources = target.isPod ? .main : Self.resources(system, form, self.name)
   }
@@ -112,12 +113,14 @@ struct TargetProduct: Sendable {
       || target.setting("MACH_O_TYPE") == "staticlib"
   }
 
-  private static func resources(_ system: FileKind?, _ form: Form, _ name: String?) -> Resources {
+  private static func resources(_ system: BuildSystem?, _ form: Form, _ name: String?)
+    -> Resources
+  {
     switch system {
     case .swiftPackage: .module
-    case .podspec where form == .library: .main
+    case .cocoaPods where form == .library: .main
     case .bazel where name == nil: .image
-    default: name == nil ? .nowhere : .product
+    case .xcode, .cocoaPods, .bazel, .xcodeGen, .tuist, nil: name == nil ? .nowhere : .product
     }
   }
 

@@ -243,12 +243,12 @@ struct TargetRank: Sendable {
 /// The precedence of a description by its build system: of two that describe the same thing, the lower
 /// number counts.
 func descriptionPrecedence(_ path: String) -> Int {
-  switch FileKind(path: path) {
-  case .xcodeProject: 0
+  switch FileKind(path: path)?.buildSystem {
+  case .xcode: 0
   case .swiftPackage: 1
   case .bazel: 2
   case .xcodeGen: 3
   case .tuist: 4
-  default: 5
+  case .cocoaPods, nil: 5
   }
 }

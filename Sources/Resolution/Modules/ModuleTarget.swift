@@ -24,6 +24,9 @@ public struct ModuleTarget: Sendable {
   /// Its settings.
   let settings: BuildSettings
 
+  /// The build system that describes it.
+  var buildSystem: BuildSystem? { FileKind(path: description)?.buildSystem }
+
   /// The value of a build setting, expanded; nil where nothing sets it.
   public func setting(_ name: String) -> String? { settings.value(name) }
 }
@@ -79,10 +82,10 @@ struct TargetAssembly: Sendable {
   private func productName(
     of target: BuildTarget, _ kind: ProductKind, in whole: String, _ settings: BuildSettings
   ) -> String? {
-    switch self.kind {
+    switch self.kind.buildSystem {
     case .swiftPackage: return "\(whole)_\(target.name).bundle"
-    case .xcodeProject, .xcodeGen, .tuist: break
-    default:
+    case .xcode, .xcodeGen, .tuist: break
+    case .cocoaPods, .bazel, nil:
       guard let name = target.productName ?? Optional(target.name), kind.wrapper != nil else {
         return nil
       }
