@@ -36,42 +36,6 @@ extension LoadViewOverride: ConditionalOverride {
   }
 }
 
-/// The ways that lead through some code: those that go on behind it and those that leave, each with
-/// whether super was called on it.
-struct SuperPaths: OptionSet {
-  let rawValue: UInt8
-
-  static let without = Self(rawValue: 1)
-  static let with = Self(rawValue: 2)
-  static let leftWithout = Self(rawValue: 4)
-  static let leftWith = Self(rawValue: 8)
-  /// Those that go on.
-  static let running: Self = [.without, .with]
-
-  /// The same behind a call of super.
-  mutating func callSuper() {
-    guard !isDisjoint(with: .running) else { return }
-    remove(.without)
-    insert(.with)
-  }
-
-  /// The same behind a statement that leaves.
-  mutating func leave() {
-    if remove(.without) != nil { insert(.leftWithout) }
-    if remove(.with) != nil { insert(.leftWith) }
-  }
-
-  /// The same behind what no object outlives: a trap, an error, an initialiser that returns nil.
-  mutating func end() { subtract(.running) }
-
-  /// Whether super is called on each way, on none, or on some of them (nil).
-  var callsSuper: Bool? {
-    let calls = !isDisjoint(with: [.with, .leftWith])
-    let doesNot = !isDisjoint(with: [.without, .leftWithout])
-    return calls && doesNot ? nil : !doesNot
-  }
-}
-
 extension LoadViewOverride {
   /// Tells of an override that calls super on which of its `paths` it does: those of a controller that
   /// has a nib's name, and of one that has none.

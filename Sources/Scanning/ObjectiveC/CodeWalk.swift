@@ -50,7 +50,9 @@ struct CodeWalk: ~Copyable {
 
   /// Tells each of several calls of initialisers which devices run it.
   private mutating func tellDevices() {
-    for (index, devices) in context.devices(running: found.delegationOpens).enumerated() {
+    var parser = context
+    let devices = parser.devices(running: found.delegationOpens, in: context.body)
+    for (index, devices) in devices.enumerated() {
       found.delegations[index].devices = devices
     }
   }

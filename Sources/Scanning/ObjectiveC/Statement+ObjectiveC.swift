@@ -1,27 +1,5 @@
-/// A statement of C, as far as it decides which code runs before which.
-struct Statement {
-  enum Form {
-    /// `{ … }`, `@autoreleasepool { … }`: the tokens inside.
-    case block(Range<Int>)
-    /// `if (test) then else otherwise`.
-    case conditional(test: Range<Int>, then: Range<Int>, otherwise: Range<Int>?)
-    /// A body that runs any number of times.
-    case loop(header: Range<Int>, body: Range<Int>)
-    /// `switch (subject) { … }`.
-    case choice(subject: Range<Int>, body: Range<Int>)
-    /// `return value;`
-    case returned(Range<Int>)
-    /// Any other.
-    case simple(Range<Int>)
-  }
-
-  var form: Form
-  /// The index behind it.
-  var end: Int
-
-  /// The deepest nesting that is looked into.
-  static let depthLimit = 48
-
+/// Parses the statements of C.
+extension Statement {
   /// Reads the statement at `start`, which ends at `limit` at the latest.
   init(_ source: SourceTokens, at start: Int, limit: Int, depth: Int = 0) {
     switch source.kind(start) {
@@ -45,11 +23,6 @@ struct Statement {
       self.init(form: .simple(start..<end), end: min(end + 1, limit))
     }
     self.end = min(max(end, start + 1), limit)
-  }
-
-  private init(form: Form, end: Int) {
-    self.form = form
-    self.end = end
   }
 
   private init(block brace: Int, _ source: SourceTokens, start: Int, limit: Int) {
