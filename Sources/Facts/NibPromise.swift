@@ -57,11 +57,6 @@ extension NibDocument {
     0..<(connections.count + runtimeAttributes.count + objects.count)
   }
 
-  /// The number of what the class of an object promises.
-  public func promiseNumber(ofObjectAt place: Int) -> Int {
-    connections.count + runtimeAttributes.count + place
-  }
-
   /// The promise of a number; nil for an object that has no class of its own, or that others make.
   public func promise(_ number: Int) -> NibPromise? {
     if number < connections.count {

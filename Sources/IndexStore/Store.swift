@@ -119,17 +119,6 @@ public final class Store {
     return result
   }
 
-  /// From here on everything is read as it is now, and without asking each time whether it is; until
-  /// ``endReading()``, which has to come before anything is written.
-  public func beginReading() throws(StoreError) {
-    if !isNew { try connection.execute("BEGIN") }
-  }
-
-  /// Ends what ``beginReading()`` began.
-  public func endReading() throws(StoreError) {
-    if !isNew { try connection.execute("COMMIT") }
-  }
-
   private func transact<Value>(_ body: (SnapshotWriter) throws -> Value) throws -> Value {
     let load = try Load(self)
     let value = try load.end(with: Result { try body(load.writer) })
@@ -142,18 +131,6 @@ public final class Store {
   /// Of a new index its first snapshot tells.
   public func checkIsInPlace() throws(StoreError) {
     if !isNew { try opened?.checkIsInPlace() }
-  }
-
-  /// Runs `body`, which may wait for other tasks, in one transaction of a new index.
-  ///
-  /// Others wait for the end of a transaction, but nobody else sees a new index.
-  public func writeNew<Result>(
-    _ body: (SnapshotWriter) async throws -> Result
-  ) async throws -> Result {
-    precondition(isNew, "others wait for this transaction")
-    let result = try await transactNew(body)
-    if try hasSnapshots { try publish() }
-    return result
   }
 
   /// Runs `body` in the one transaction of a new index, which goes on until ``endWriting()``: what holds
@@ -191,15 +168,6 @@ public final class Store {
     guard let load else { return }
     self.load = nil
     try load.end(with: .success(()))
-  }
-
-  private func transactNew<Value>(
-    _ body: (SnapshotWriter) async throws -> Value
-  ) async throws -> Value {
-    let load = try Load(self)
-    let result: Result<Value, any Error>
-    do { result = .success(try await body(load.writer)) } catch { result = .failure(error) }
-    return try load.end(with: result)
   }
 
   /// Begins a transaction that writes; waits for other processes as long as there is patience.

@@ -170,17 +170,6 @@ public struct BundleMap: Sendable {
     locations.isLibrary(fileLocations.shown(lists.own))
   }
 
-  /// Whether the bundles and processes of another map of the same nibs hold the same under the same numbers.
-  func isLaidOut(like other: BundleMap) -> Bool {
-    bundles.count == other.bundles.count && processes.count == other.processes.count
-      && zip(bundles, other.bundles).allSatisfy {
-        $0.nibs == $1.nibs && $0.developmentRegion == $1.developmentRegion
-      }
-      && zip(processes, other.processes).allSatisfy {
-        $0.main == $1.main && $0.bundles == $1.bundles
-      }
-  }
-
   /// The module that the code is of that lives at a location; nil where no target says so.
   func codeModule(at location: CodeLocation) -> String? { locations.module(at: location) }
 

@@ -13,8 +13,6 @@ struct TargetGraph {
 
   private let targets: [ModuleTarget]
   private let memberships: TargetMemberships
-  /// The files that pods list in the folders that were looked up, in lower case.
-  private var podFiles: [Int: [(folder: String, files: BuildFiles)]] = [:]
   private let names: TargetNames
 
   /// The graph of the targets of `map`; those in `hidden` are not there.
@@ -73,47 +71,14 @@ struct TargetGraph {
   }
 
   /// Those of some pods of which a target lists source files.
-  private mutating func compiled(_ pods: Set<Int>, by index: Int) -> Set<Int> {
-    var sources: [(folder: String, names: [String])] = []
-    for files in targets[index].facts.files where files.role == .source {
-      guard let folder = placedPath(targets[index].root, files.folder) else { continue }
-      sources.append((folder, files.names))
-    }
-    let listed = listed(by: pods, in: Set(sources.lazy.map { lowercased($0.folder) }))
+  private func compiled(_ pods: Set<Int>, by index: Int) -> Set<Int> {
     var found: Set<Int> = []
-    for (folder, names) in sources {
-      let taken = memberships.paths.folder(of: folder.isEmpty ? "x" : folder + "/x")
-      let isTaken = taken.mayBeTaken(by: pods)
-      let here = listed[lowercased(folder)]
-      guard isTaken || here != nil else { continue }
-      for name in names {
-        if let here { found.formUnion(here[lowercased(name)] ?? []) }
-        guard isTaken else { continue }
+    for files in targets[index].facts.files where files.role == .source {
+      guard let folder = placedPath(targets[index].root, files.folder),
+        memberships.paths.folder(of: folder.isEmpty ? "x" : folder + "/x").mayBeTaken(by: pods)
+      else { continue }
+      for name in files.names {
         found.formUnion(memberships.targets(of: folder.isEmpty ? name : "\(folder)/\(name)"))
-      }
-    }
-    return found
-  }
-
-  /// The names that some pods list in these folders, all in lower case; nothing where all folders are known
-  /// anyway.
-  private mutating func listed(
-    by pods: Set<Int>, in folders: Set<String>
-  ) -> [String: [String: [Int]]] {
-    var found: [String: [String: [Int]]] = [:]
-    guard memberships.paths.isPartial else { return found }
-    for pod in pods {
-      if podFiles[pod] == nil {
-        let counted = targets[pod].facts.files.filter { TargetMemberships.counts($0.role) }
-        podFiles[pod] = counted.compactMap { files in
-          placedPath(targets[pod].root, files.folder).map { (lowercased($0), files) }
-        }
-      }
-      // Hardly any pod has files in the folders of a project.
-      for (folder, files) in podFiles[pod] ?? [] where folders.contains(folder) {
-        for name in files.names {
-          found[folder, default: [:]][lowercased(name), default: []].append(pod)
-        }
       }
     }
     return found

@@ -4,15 +4,6 @@ import Facts
 struct FolderMajorities: Sendable {
   private var winners: [String: Int] = [:]
 
-  /// The known values of folders with files, by path.
-  private var known: [String: Int?] = [:]
-
-  /// A table without folders.
-  init() {}
-
-  /// A table with values from an earlier run.
-  init(known: [String: Int?]) { self.known = known }
-
   init(_ memberships: TargetMemberships, _ targets: [ModuleTarget]) {
     var counts: [String: [Int: Int]] = [:]
     for (folder, names) in memberships.paths.listed {
@@ -40,7 +31,6 @@ struct FolderMajorities: Sendable {
 
   /// The target of the nearest folder above `path` that any target has files in.
   func target(near path: String) -> Int? {
-    if !known.isEmpty, let target = known[parentFolder(path)] { return target }
     var folder = path.lowercased()
     repeat {
       folder = parentFolder(folder)

@@ -29,65 +29,21 @@ public struct ModuleMap: Sendable {
   /// The targets of files that were looked up before.
   private var known: [ExactText: SourceListings.Lists] = [:]
 
-  /// A map of the files that `descriptions` speak of, each with its path from the repository's
-  /// root; `projectName` is the name of the folder or repository.
+  /// A map of the targets of `descriptions`, each with its path from the repository's root; `projectName` is
+  /// the name of the folder or repository.
   public init(descriptions: [(path: String, facts: BuildFacts)], projectName: String) {
-    self.init(withoutNeighbours: descriptions, projectName: projectName)
-    findNeighbours()
-  }
-
-  /// The same that knows not yet whom the files belong to that no target lists.
-  init(withoutNeighbours descriptions: [(path: String, facts: BuildFacts)], projectName: String) {
     let described = DescriptionTargets(of: descriptions, projectName: projectName)
     let all = described.all
-    var memberships = TargetMemberships(packages: described.packages)
-    memberships.add(all.targets, from: 0)
-    self.init(all, memberships, described.packages, descriptions.count, projectName)
-  }
-
-  /// As `init(withoutNeighbours:projectName:)`, by two tasks; where folders are `sought`, files in others
-  /// will not be asked about.
-  static func withoutNeighbours(
-    _ descriptions: [(path: String, facts: BuildFacts)], projectName: String,
-    in sought: Set<String>? = nil
-  ) async -> ModuleMap {
-    let described = DescriptionTargets(of: descriptions, projectName: projectName)
-    var all = DescriptionTargets.Part()
-    var memberships = TargetMemberships(packages: described.packages, in: sought)
-    // Where few folders are sought, not much is done with a part.
-    await described.inParts(sought == nil ? 3 : 2) { part in
-      memberships.add(part.targets, from: all.targets.count)
-      all.add(part)
-    }
-    return ModuleMap(all, memberships, described.packages, descriptions.count, projectName)
-  }
-
-  private init(
-    _ described: DescriptionTargets.Part, _ memberships: TargetMemberships,
-    _ packages: Set<String>, _ descriptionCount: Int, _ projectName: String
-  ) {
-    var firstTargets = Array(repeating: 0, count: descriptionCount)
-    for (description, target) in described.firsts { firstTargets[description] = target }
-    targets = described.targets
+    var firstTargets = Array(repeating: 0, count: descriptions.count)
+    for (description, target) in all.firsts { firstTargets[description] = target }
+    targets = all.targets
     ranks = targets.map { TargetRank($0) }
     self.firstTargets = firstTargets
-    self.memberships = memberships
-    self.packages = packages
-    neighbours = FolderMajorities()
-    projectModule = identifier(projectName)
-  }
-
-  /// Finds out whom the files belong to that no target lists.
-  mutating func findNeighbours() { neighbours = FolderMajorities(memberships, targets) }
-
-  /// Takes over whom files belong to in all folders that will be asked about.
-  mutating func take(neighbours known: FolderMajorities) { neighbours = known }
-
-  /// Finds out about files in all folders, whichever were sought.
-  mutating func seekAll() {
-    guard memberships.paths.isPartial else { return }
+    packages = described.packages
     memberships = TargetMemberships(packages: packages)
-    memberships.add(targets, from: 0)
+    memberships.add(targets)
+    neighbours = FolderMajorities(memberships, targets)
+    projectModule = identifier(projectName)
   }
 
   /// The module that compiles the file at `path`.

@@ -13,8 +13,6 @@ struct PathIndex: Sendable {
   private var patternFolders = FolderFilter()
   /// The folders that have a build file of Bazel or Buck: a pattern of one stops at the next.
   private let packages: Set<String>
-  /// The only folders of which it is known who lists files in them, in lower case; nil if that are all.
-  private let sought: Set<String>?
 
   /// A pattern of a taker.
   struct PlacedPattern: Sendable {
@@ -28,25 +26,15 @@ struct PathIndex: Sendable {
     var stopsAtPackages: Bool
   }
 
-  /// An index of nothing yet; `packages` are the folders at which some patterns stop.
-  ///
-  /// Of files in other folders than those that are `sought` it knows only who matches them.
-  init(packages: Set<String>, in sought: Set<String>? = nil) {
-    self.packages = packages
-    self.sought = sought
-  }
+  /// An empty index; `packages` are the folders at which some patterns stop.
+  init(packages: Set<String>) { self.packages = packages }
 
   /// Whether nobody takes anything.
   var isEmpty: Bool { listed.isEmpty && patterns.isEmpty }
 
-  /// Whether it knows of some folders only who matches the files in them.
-  var isPartial: Bool { sought != nil }
-
   /// Adds files that `entry` lists; their folder counts from `root`.
   mutating func insert(_ files: BuildFiles, root: String, entry: Int) {
-    guard let folder = placedPath(root, files.folder).map({ lowercased($0) }),
-      sought?.contains(folder) ?? true
-    else { return }
+    guard let folder = placedPath(root, files.folder).map({ lowercased($0) }) else { return }
     list(files.names, of: entry, in: &listed[folder, default: [:]])
   }
 

@@ -5,17 +5,17 @@ struct TargetMemberships: Sendable {
   /// The paths, each with the numbers of its targets.
   private(set) var paths: PathIndex
 
-  /// Those of no targets yet, of paths in folders that are `sought`.
-  init(packages: Set<String>, in sought: Set<String>? = nil) {
-    paths = PathIndex(packages: packages, in: sought)
+  /// No targets yet.
+  init(packages: Set<String>) {
+    paths = PathIndex(packages: packages)
   }
 
   /// Whether a target compiles files of this role, or has them among its headers.
   static func counts(_ role: BuildRole) -> Bool { role != .resource && role != .copy }
 
-  /// Adds targets with the numbers from `first` on.
-  mutating func add(_ targets: [ModuleTarget], from first: Int) {
-    for (place, target) in targets.enumerated() { add(target, first + place) }
+  /// Adds targets, numbered from zero.
+  mutating func add(_ targets: [ModuleTarget]) {
+    for (number, target) in targets.enumerated() { add(target, number) }
   }
 
   /// Adds the target with a number.
