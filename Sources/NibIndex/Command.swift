@@ -27,7 +27,8 @@ protocol Command: Sendable {
 let commands: [any Command.Type] = [
   IndexCommand.self, ExplainCommand.self, DiffCommand.self, QueryCommand.self, LogCommand.self,
   BlameCommand.self, BisectCommand.self, TrendCommand.self, TriageCommand.self, SQLCommand.self,
-  SchemaCommand.self, ProjectsCommand.self, MergeCommand.self, PruneCommand.self, ForgetCommand.self,
+  SchemaCommand.self, ProjectsCommand.self, MergeCommand.self, PruneCommand.self,
+  ForgetCommand.self,
   HelpCommand.self,
 ]
 

@@ -22,7 +22,9 @@ struct ProjectMerge {
     for table in TableDescription.spans {
       try writeRows(of: table, plan, timelines)
     }
-    for (line, timeline) in zip(plan.lines, timelines) { try writeSnapshots(of: line, as: timeline) }
+    for (line, timeline) in zip(plan.lines, timelines) {
+      try writeSnapshots(of: line, as: timeline)
+    }
     try show(plan, timelines, in: id)
     for timeline in plan.removed { try history.removeTimeline(timeline) }
     try Statement(
@@ -33,7 +35,7 @@ struct ProjectMerge {
     ).run(id)
   }
 
-  /// What is said of the project itself is that of the latest run, whichever file that wrote.
+  /// Writes the project's own columns, those of the latest run in whichever file.
   private func writeProject(_ new: ShardProject, _ here: ShardProject?) throws(StoreError) -> Int64
   {
     func key(_ project: ShardProject) -> (Int64, String, String, String) {

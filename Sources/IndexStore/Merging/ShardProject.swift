@@ -30,7 +30,7 @@ struct ShardSnapshot {
   /// Whether the plain views show it.
   let isShown: Bool
 
-  /// What tells it from the others of its project.
+  /// Identifies it among the snapshots of its project.
   var identity: String { commit ?? "\(tree) at \(indexedAt)" }
 
   /// Whether both have the same rows.

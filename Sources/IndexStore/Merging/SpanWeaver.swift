@@ -2,7 +2,7 @@
 struct SpanWeaver {
   private let table: TableDescription
   private let key: TableDescription.Key
-  /// What a row says, besides when it holds.
+  /// The columns of a row, except its positions.
   private let content: [String]
   private let hasRank: Bool
   private let shard: Connection

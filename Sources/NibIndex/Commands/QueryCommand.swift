@@ -108,7 +108,7 @@ struct QueryCommand: Command {
     return .done
   }
 
-  /// Where people find out why a line is so.
+  /// The command that explains a line.
   private func advice(on line: [Value], of query: NamedQuery) -> String? {
     guard format == .table, let place = query.columns.firstIndex(of: "controller"),
       case .text(let controller)? = line.dropFirst(place).first
@@ -121,7 +121,7 @@ struct QueryCommand: Command {
   /// The words that ask of the same snapshots.
   private var revisionWords: [String] { asOf.map { ["--at", $0.text] } ?? [] }
 
-  /// What an empty answer means, and what was left out of it.
+  /// Says why an answer is empty, and what it left out.
   private func sayNothing(
     of query: NamedQuery, _ filter: QueryFilter, _ store: Store
   ) throws -> String {

@@ -10,7 +10,7 @@ struct AsOf {
   /// A revision as git takes it, or a date.
   let text: String
 
-  /// What was asked for; nil if nothing was.
+  /// The revision that was given; nil if none was.
   init?(parsing arguments: inout ArgumentList) throws(UsageError) {
     guard
       let text = try arguments.value(

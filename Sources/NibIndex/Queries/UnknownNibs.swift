@@ -1,10 +1,10 @@
 import IndexStore
 
 extension QueryFilter {
-  /// How many controllers an answer without rows does not speak of; nil if the nib of each is known.
+  /// A note on the controllers that an answer without rows leaves out; nil if the nib of each is known.
   ///
-  /// `revision` are the words by which a command asks of the snapshot that `store` shows; `database` is
-  /// the index that was asked for, if one was.
+  /// `revision` are the words by which a command names the snapshot that `store` shows; `database` is the
+  /// index that was given, if one was.
   func unknownNote(
     in store: Store, at revision: [String] = [], database: String?
   ) throws -> String? {
@@ -23,10 +23,10 @@ extension QueryFilter {
       : "\(count) controllers whose nib is not known are left out") + ": \(list)"
   }
 
-  /// How many files an answer lacks because they cannot be read; nil for none.
+  /// A note on the files that an answer lacks because they cannot be read; nil for none.
   ///
-  /// `revision` are the words by which a command asks of the snapshot that `store` shows; `database` is
-  /// the index that was asked for, if one was.
+  /// `revision` are the words by which a command names the snapshot that `store` shows; `database` is the
+  /// index that was given, if one was.
   func unreadNote(
     in store: Store, at revision: [String] = [], database: String?
   ) throws -> String? {
@@ -44,8 +44,8 @@ extension QueryFilter {
       + (count == 1 ? "it" : "them") + " is not known: \(list)"
   }
 
-  /// How many creations would be broken that do not occur in the code, which `broken` leaves to
-  /// `blame`; nil for none.
+  /// A note on broken creations that do not occur in the code, which `broken` leaves to `blame`; nil for
+  /// none.
   func unseenNote(in store: Store, database: String?) throws -> String? {
     let count = try countRows(
       """
@@ -60,7 +60,7 @@ extension QueryFilter {
     return "\(count) that the code does not create would be broken: \(blame) lists them too"
   }
 
-  /// How many rows answer a question about what the filter lets through.
+  /// The number of rows of a query, after the filter.
   private func countRows(_ sql: String, in store: Store) throws -> Int {
     var count = 0
     try store.ask(question(sql)) { _ in count += 1 }

@@ -3,7 +3,7 @@ import IndexStore
 import Indexing
 import Resolution
 
-/// What the index knows about a message: who causes it, since when, and what would help.
+/// Rows of the index that predict a message: the class, the commit, and fixes.
 struct Prediction {
   let project: String
   let predicted: PredictedMessage
@@ -15,12 +15,12 @@ struct Prediction {
   var fixed: HistorySnapshot?
   var fixes: [String] = []
 
-  /// Where to look: `path:line`.
+  /// The place to look at: `path:line`.
   var place: String? {
     predicted.path.map { path in predicted.line.map { "\(path):\($0)" } ?? path }
   }
 
-  /// Where the controller is created.
+  /// The place of the controller's creation.
   var creationPlace: String? {
     predicted.creationPath.map { path in
       predicted.creationLine.map { "\(path):\($0)" } ?? path
@@ -63,7 +63,7 @@ struct SnapshotPredictions {
     return predicted.path.map { [RuntimeMessage(.nilOutlet, [$0])] } ?? []
   }
 
-  /// What the index knows about a message; empty if it does not predict it.
+  /// The predictions of a message; empty if no row predicts it.
   mutating func predictions(of message: RuntimeMessage) throws -> [Prediction] {
     try (byMessage[message] ?? []).map { predicted in
       var prediction = Prediction(project: project, predicted: predicted, snapshot: snapshot)

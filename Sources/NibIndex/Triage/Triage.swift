@@ -110,7 +110,7 @@ struct VersionSnapshots {
     return nil
   }
 
-  /// What the index knows about a message in a version; in the latest snapshots if it has no tag.
+  /// The predictions of a message in a version; in the latest snapshots if it has no tag.
   mutating func predictions(
     of message: RuntimeMessage, version: String?, _ scanner: MessageScanner
   ) throws -> [Prediction] {
