@@ -34,7 +34,7 @@ import TestSupport
       try store.answer("SELECT * FROM resolutions WHERE profile LIKE '%-ipad' ORDER BY key")
         == ["ios-26-ipad", "ios-8.4-ipad"].map {
           "App|App|Login|default@\($0)|Login|App.Login|App/Login.swift|3|default|NULL|NULL|0|\($0)"
-            + "|implicit-full|1|Login|App/Base.lproj/Login~ipad.xib|App.app|Login|1|ok-nib|NULL||high"
+            + "|implicit-full|1|Login|App/Base.lproj/Login~ipad.xib|App.app|Login|1|ok-nib|NULL||high|NULL"
         })
     #expect(
       try store.answer(

@@ -143,6 +143,7 @@ struct QueryIndex {
       $0.verdict = .crashStoryboardMissing
       $0.message =
         "Could not find a storyboard named 'Tour' in bundle NSBundle </path/Atlas> (loaded)"
+      $0.missing = "Tour"
       $0.isSeen = true
     }
     return atlas
