@@ -100,7 +100,7 @@ struct HashedApp: Sendable {
     let files = layout.apps.files(of: place).sources.map { layout.sources[$0].path }
     let paths = files + layout.apps.apps[place].nibs.map { layout.nibs[$0].path }
     if let path = paths.first {
-      app.program.problems = [LinkedProblem(path: path, problem: problem)]
+      app.results.problems = [LinkedProblem(path: path, problem: problem)]
     }
     self.app = app
     sharedRows = nil

@@ -80,7 +80,7 @@ struct IndexCommand: Command {
   let memoryLimit: Int
   /// How many seconds a project may take.
   let timeLimit: Double
-  let patience: Double?
+  let busyTimeout: Double?
   let isQuiet: Bool
 
   init(parsing arguments: inout ArgumentList) throws(UsageError) {
@@ -108,7 +108,7 @@ struct IndexCommand: Command {
     timeLimit =
       try arguments.value(
         Self.timeLimit, expected: "a number of seconds above 0", as: positiveSeconds) ?? 3600
-    patience = try arguments.patience()
+    busyTimeout = try arguments.busyTimeout()
     isQuiet = arguments.flag(.quiet)
     paths =
       list == nil ? [try arguments.operand("PATH")] + arguments.operands() : arguments.operands()
