@@ -144,8 +144,10 @@ let package = Package(
 
     .testTarget(
       name: "ConformanceTests",
-      dependencies: ["Facts", "IndexStore", "Indexing", "NibIndex", "Resolution", "TestSupport"],
-      exclude: ["Cases"], swiftSettings: settings),
+      dependencies: [
+        "Facts", "IndexStore", "Indexing", "NibIndex", "Resolution", "Scanning", "TestSupport",
+      ],
+      exclude: ["Cases", "Golden"], swiftSettings: settings),
 
     .executableTarget(
       name: "Attack", dependencies: ["Facts", "Scanning"], path: "Tests/AttackHarness",

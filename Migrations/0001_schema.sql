@@ -406,6 +406,7 @@ CREATE TABLE resolution (
   owns             INTEGER,
   verdict          TEXT    NOT NULL,
   message          TEXT,
+  missing          TEXT,
   flags            TEXT    NOT NULL,
   confidence       TEXT    NOT NULL,
   reach            TEXT    NOT NULL,

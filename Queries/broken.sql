@@ -23,13 +23,7 @@ WITH parts AS (
   SELECT project,
          controller,
          creation,
-         coalesce(nib_name, CASE verdict
-           WHEN 'crash-storyboard-missing' THEN
-             substr(message, instr(message, 'named ''') + 7,
-                    instr(message, ''' in bundle') - instr(message, 'named ''') - 7)
-           WHEN 'crash-storyboard-id' THEN
-             substr(message, instr(message, 'identifier ''') + 12,
-                    length(message) - instr(message, 'identifier ''') - 12) END) AS name,
+         coalesce(nib_name, missing) AS name,
          nib_path AS nib,
          verdict,
          coalesce(creation_path || ':' || creation_line, creation_path,

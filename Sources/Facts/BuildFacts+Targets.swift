@@ -2,8 +2,8 @@
 public struct BuildTarget: Hashable, Sendable {
   /// The target's name.
   public var name: String
-  /// What it makes, in the words of its build system: `com.apple.product-type.application`,
-  /// `testTarget`, `swift_library`, `app`; empty where nothing says.
+  /// The kind of product, in the words of the build system: `com.apple.product-type.application`,
+  /// `testTarget`, `swift_library`, `app`; empty where it states none.
   public var type: String
   /// The name of the Swift module, where the description gives it outright.
   public var moduleName: String?
@@ -32,7 +32,7 @@ public struct BuildTarget: Hashable, Sendable {
   }
 }
 
-/// What a target does with a file.
+/// The build phase that takes a file.
 public enum BuildRole: String, CaseIterable, Hashable, Sendable {
   /// Compiles it.
   case source
@@ -48,7 +48,7 @@ public enum BuildRole: String, CaseIterable, Hashable, Sendable {
 
 /// Files of one folder that a target lists one by one.
 public struct BuildFiles: Hashable, Sendable {
-  /// What the target does with them.
+  /// The build phase.
   public var role: BuildRole
   /// The folder; empty for the root folder.
   public var folder: String
@@ -69,7 +69,7 @@ public struct BuildFiles: Hashable, Sendable {
 
 /// Files that a target takes because their paths match.
 public struct BuildPattern: Hashable, Sendable {
-  /// What the target does with them.
+  /// The build phase.
   public var role: BuildRole
   /// The pattern of the whole path: `*`, `?`, `[a-z]`, `{a,b}`, `**` for any number of folders
   /// (at the end: all that is below), `\` before a character that stands for itself.

@@ -1,8 +1,8 @@
-/// What a build description says: targets, and which files go into each.
+/// The facts of a build description: targets, and the files of each.
 ///
-/// One shape for all build systems. Every path is relative to the description's root folder: the
-/// folder that holds the file, for an Xcode project the one that holds the `.xcodeproj`. It may
-/// start with `..`; one that starts with `//` counts from the top of the workspace.
+/// One shape for all build systems. Every path is relative to the description's root folder: the folder
+/// that holds the file, for an Xcode project the one that holds the `.xcodeproj`. It may start with `..`;
+/// one that starts with `//` counts from the top of the workspace.
 public struct BuildFacts: Hashable, Sendable {
   /// The name of the whole: the package's, the pod's, the generated project's.
   public var name: String?

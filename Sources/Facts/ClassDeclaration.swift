@@ -70,7 +70,7 @@ public struct ClassDeclaration: Hashable, Sendable {
   ///
   /// Sorted.
   public var selectors: [String] = []
-  /// What the override of `loadView` does, where an `#if` tells platforms apart for some of them each.
+  /// The override of `loadView`; one for each branch where an `#if` tells platforms apart.
   public var loadViews: [LoadViewOverride] = []
   /// The same of `loadWindow`, by which a window controller gets its window.
   public var loadWindows: [LoadViewOverride] = []
@@ -86,7 +86,7 @@ public struct ClassDeclaration: Hashable, Sendable {
   /// The initialisers.
   public var initializers: [Initializer] = []
 
-  /// What stands among the keys for members that nobody can read: a macro declares them.
+  /// Stands among the keys for members that cannot be read because a macro declares them.
   public static let unreadMember = "*"
 
   /// A declaration of `name` without any member.
@@ -139,7 +139,7 @@ public struct ActionDeclaration: Hashable, Sendable {
   }
 }
 
-/// What an override of `loadView` or `loadWindow` does.
+/// An override of `loadView` or `loadWindow`.
 public struct LoadViewOverride: Hashable, Sendable {
   /// The forms that UIKit tells apart.
   public enum Body: String, CaseIterable, Hashable, Sendable {
@@ -160,7 +160,7 @@ public struct LoadViewOverride: Hashable, Sendable {
 
   /// Whether code assigns `view` of its object.
   public enum ViewAssignment: String, CaseIterable, Hashable, Sendable {
-    /// Nothing in it can.
+    /// The body cannot assign the view.
     case never
     /// It calls other code of the object, or hands the object on; that code may.
     case possible
@@ -168,7 +168,7 @@ public struct LoadViewOverride: Hashable, Sendable {
     case written
   }
 
-  /// What the body does.
+  /// The effect of the body.
   public var body: Body
   /// Whether the body assigns `view`.
   public var assignsView: ViewAssignment
@@ -187,7 +187,7 @@ public struct LoadViewOverride: Hashable, Sendable {
 
 /// An override of `nibName` or `windowNibName`.
 public struct NibNameGetter: Hashable, Sendable {
-  /// What it returns.
+  /// The returned value.
   public var value: NameArgument
   /// Whether it is `windowNibName`.
   public var isWindow: Bool
@@ -236,13 +236,13 @@ public struct Initializer: Hashable, Sendable {
   }
 }
 
-/// What a parameter is where a call leaves it out.
+/// The default value of a parameter.
 public struct ParameterDefault: Hashable, Sendable {
   /// The two kinds that decide which nib is loaded.
   public enum Value: Hashable, Sendable {
-    /// Of a string.
+    /// A string.
     case name(NameExpression)
-    /// Of a bundle.
+    /// A bundle.
     case bundle(BundleExpression)
   }
 

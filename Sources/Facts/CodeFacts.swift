@@ -27,7 +27,7 @@ public struct CodeFacts: Hashable, Sendable {
 public struct Constant: Hashable, Sendable {
   /// The name with its enclosing types: `kLoginNib`, `Nibs.login`.
   public var name: String
-  /// What it is bound to.
+  /// Its value.
   public var value: NameExpression
   /// The line of its first token.
   public var line: Int

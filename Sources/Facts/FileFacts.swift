@@ -3,9 +3,9 @@
 /// A function of the file's bytes and kind alone, so it holds for every commit, path and project
 /// that has those bytes.
 public struct FileFacts: Hashable, Sendable {
-  /// What the file says.
+  /// The content of a file.
   ///
-  /// Handed on many times, so what it says has one place of its own.
+  /// Indirect, because it is passed around many times.
   public indirect enum Content: Hashable, Sendable {
     /// A source file.
     case code(CodeFacts)
@@ -15,9 +15,9 @@ public struct FileFacts: Hashable, Sendable {
     case build(BuildFacts)
   }
 
-  /// What the file says.
+  /// The content.
   public var content: Content
-  /// What could not be read.
+  /// The parts that could not be read.
   public var problems: [Problem]
   /// All objects of a nib, for the rows of a new content alone: what is read back has none.
   public var listedObjects: [ListedObject] = []

@@ -1,6 +1,6 @@
-/// What a file is read as.
+/// The kind that a file is scanned as.
 ///
-/// The raw value is stored beside the facts: the same bytes read as another kind say other things.
+/// The raw value is stored beside the facts: the same bytes scanned as another kind give other facts.
 public enum FileKind: String, CaseIterable, Hashable, Sendable {
   /// An Objective-C header or prefix header.
   case objcHeader = "objc-header"
@@ -95,7 +95,9 @@ extension FileKind {
   public var isCode: Bool {
     switch self {
     case .objcHeader, .objcSource, .swift: true
-    default: false
+    case .xib, .storyboard, .nib, .xcodeProject, .xcconfig, .swiftPackage, .podspec, .bazel,
+      .xcodeGen, .tuist:
+      false
     }
   }
 
@@ -103,7 +105,10 @@ extension FileKind {
   public var isNib: Bool {
     switch self {
     case .xib, .storyboard, .nib: true
-    default: false
+    case .objcHeader, .objcSource, .swift, .xcodeProject, .xcconfig, .swiftPackage, .podspec,
+      .bazel,
+      .xcodeGen, .tuist:
+      false
     }
   }
 }

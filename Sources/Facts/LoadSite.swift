@@ -3,7 +3,7 @@
 /// Initialisers that pass a nib name to `self` or `super` are not sites; they are
 /// ``Initializer/delegations``.
 public struct LoadSite: Hashable, Sendable {
-  /// What the place does.
+  /// The kind of load.
   ///
   /// The raw values are the contract's.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
@@ -51,7 +51,7 @@ public struct LoadSite: Hashable, Sendable {
     }
   }
 
-  /// What the place does.
+  /// The kind of load.
   public var kind: Kind
   /// The line of the expression's first token.
   public var line: Int

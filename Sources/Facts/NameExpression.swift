@@ -1,7 +1,7 @@
-/// What source says where a nib's name is wanted, kept until all files are known.
+/// The source expression for a nib's name, kept until all files are known.
 ///
-/// A scanner sees one file. It writes down the shape of the expression; linking looks constants up
-/// and, where the name depends on the object's class, evaluates it per concrete subclass.
+/// A scanner sees one file. It writes down the shape of the expression; linking looks constants up and,
+/// where the name depends on the object's class, evaluates it per concrete subclass.
 public indirect enum NameExpression: Hashable, Sendable {
   /// `nil`.
   case none
@@ -11,7 +11,7 @@ public indirect enum NameExpression: Hashable, Sendable {
   ///
   /// Written without `self.`, `Self.` and `.rawValue`.
   case constant(String)
-  /// What a class itself answers: `[[self class] nibName]`, `[Login nibName]`.
+  /// A class member: `[[self class] nibName]`, `[Login nibName]`.
   case member(ClassReference, String)
   /// The name of a class, in one of its spellings.
   case className(ClassReference, ClassNameSpelling)
@@ -24,7 +24,7 @@ public indirect enum NameExpression: Hashable, Sendable {
   ///
   /// Written without `.name` and its like. The generated code need not be in the repository.
   case generated(String)
-  /// What the superclass answers: `super.nibName`, `[super nibName]`.
+  /// The superclass's value: `super.nibName`, `[super nibName]`.
   case superValue
   /// The first that is not nil: `a ?? b`, `a ?: b`.
   case coalescing(NameExpression, NameExpression)
@@ -35,8 +35,7 @@ public indirect enum NameExpression: Hashable, Sendable {
   /// A name in which each occurrence of a text is replaced:
   /// `stringByReplacingOccurrencesOfString:withString:`.
   case replacing(NameExpression, of: String, with: String)
-  /// What a string says of a value that stands in it: of a string itself, of an enumeration's case the
-  /// case's name.
+  /// The description of a value in a string: a string itself, or the name of an enumeration's case.
   case described(NameExpression)
   /// The name of the nib that a class's own member makes: `Card.nib`, `[Card nib]`.
   case nib(NibMaker, String)
@@ -60,7 +59,7 @@ public enum ClassReference: Hashable, Sendable {
   case dynamicSelf
 }
 
-/// How code turns a class into a string.
+/// A way in which code turns a class into a string.
 public enum ClassNameSpelling: String, CaseIterable, Hashable, Sendable {
   /// `String(describing: Login.self)`, `"\(Login.self)"`: the Swift name without its module.
   case unqualified
@@ -84,7 +83,7 @@ public enum DeviceTest: Hashable, Sendable {
   case other(String)
 }
 
-/// What source says where a bundle is wanted.
+/// The source expression for a bundle.
 public indirect enum BundleExpression: Hashable, Sendable {
   /// `nil`.
   case none
@@ -104,7 +103,7 @@ public indirect enum BundleExpression: Hashable, Sendable {
   case parameter(String)
   /// A local variable and the only value that the scanner saw bound to it.
   case variable(String, BundleExpression)
-  /// What the superclass answers: `super.nibBundle`.
+  /// The superclass's value: `super.nibBundle`.
   case superValue
   /// Anything else, with the reason in a few words.
   case unknown(String)

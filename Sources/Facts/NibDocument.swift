@@ -24,7 +24,7 @@ public struct NibDocument: Hashable, Sendable {
   public var runtimeAttributes: [RuntimeAttribute] = []
   /// The id of a storyboard's initial controller.
   public var initialController: String?
-  /// How many top-level objects there are; placeholders are not counted.
+  /// The number of top-level objects without placeholders.
   public var topLevelCount = 0
   /// The names of elements that stand where an object does and that the tables do not know.
   ///
@@ -93,7 +93,7 @@ public struct NibObject: Hashable, Sendable {
   public var className: String? { customClass ?? frameworkClass }
 }
 
-/// What only a controller or a storyboard reference says.
+/// Attributes that only a controller or a storyboard reference has.
 public struct ControllerAttributes: Hashable, Sendable {
   /// The identifier under which code finds it.
   public var storyboardIdentifier: String?
@@ -114,7 +114,7 @@ public struct ControllerAttributes: Hashable, Sendable {
 
 /// A connection between two objects.
 public struct NibConnection: Hashable, Sendable {
-  /// What is connected.
+  /// The kind of connection.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// An outlet.
     case outlet
@@ -132,7 +132,7 @@ public struct NibConnection: Hashable, Sendable {
     case unwind
   }
 
-  /// What is connected.
+  /// The kind of connection.
   public var kind: Kind
   /// The id of the object it starts from; for an action the control.
   public var source: String

@@ -1,4 +1,4 @@
-/// What the path of a nib says about the nib.
+/// The parts of a nib's path.
 public struct NibPath: Hashable, Sendable {
   /// The name that the runtime looks up: the stem without the device token.
   public let name: String
@@ -46,7 +46,7 @@ public struct NibPath: Hashable, Sendable {
   private struct Components {
     /// The file; where a nib is a folder, the folder.
     let file: Range<Int>
-    /// What holds it.
+    /// The folder that contains it.
     let folder: Range<Int>?
 
     /// Nil where the file becomes no nib.
@@ -78,7 +78,7 @@ public struct NibPath: Hashable, Sendable {
     }
   }
 
-  /// What stands beside the nib in such a folder: its source and notes of the editor.
+  /// The files beside the nib in such a folder: its source and notes of the editor.
   private static let companions: Set<String> = ["classes.nib", "designable.nib", "info.nib"]
 
   /// The tokens that bundles know, in their only spelling.

@@ -1,26 +1,27 @@
-/// What a nib asks of a class: that a connection can be made, an attribute be set, or the class be there.
+/// A promise that a nib makes about a class: that a connection can be made, an attribute be set, or the
+/// class exists.
 ///
 /// The runtime looks all of it up by name.
 public struct NibPromise: Hashable, Sendable {
-  /// What is asked.
+  /// The kind of promise.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
-    /// That the source takes the key of an outlet.
+    /// The source accepts the key of an outlet.
     case outlet
     /// The same of a member of an outlet collection.
     case collection
-    /// That the destination has a method.
+    /// The destination has a method.
     case action
-    /// Nothing of a class: a segue leads to a scene.
+    /// A segue leads to a scene, which says nothing about a class.
     case segue
     /// A Cocoa binding.
     case binding
-    /// That the controller of the source has a method which makes the destination.
+    /// The controller of the source has a method that makes the destination.
     case segueAction = "segue-action"
-    /// That some controller has a method to come back to.
+    /// Some controller has a method to unwind to.
     case unwind
-    /// That the source takes the key path of a runtime attribute.
+    /// The source accepts the key path of a runtime attribute.
     case attribute
-    /// That the custom class of the source is there.
+    /// The custom class of the source exists.
     case `class`
 
     fileprivate init(_ kind: NibConnection.Kind) {
@@ -36,7 +37,7 @@ public struct NibPromise: Hashable, Sendable {
     }
   }
 
-  /// What is asked.
+  /// The kind of promise.
   public let kind: Kind
   /// The id of the object that it starts from.
   public let source: String
@@ -44,7 +45,7 @@ public struct NibPromise: Hashable, Sendable {
   public let destination: String?
   /// The key, the selector, the identifier, the key path or the class.
   public let name: String
-  /// What ``NibConnection/detail`` says, or an attribute's type.
+  /// The connection's ``NibConnection/detail``, or an attribute's type.
   public let detail: String?
   /// The line of its element.
   public let line: Int
@@ -54,11 +55,6 @@ extension NibDocument {
   /// The numbers that promises can have: first those of connections, then of attributes, then of objects.
   public var promiseNumbers: Range<Int> {
     0..<(connections.count + runtimeAttributes.count + objects.count)
-  }
-
-  /// The number of what the class of an object promises.
-  public func promiseNumber(ofObjectAt place: Int) -> Int {
-    connections.count + runtimeAttributes.count + place
   }
 
   /// The promise of a number; nil for an object that has no class of its own, or that others make.

@@ -1,6 +1,6 @@
 /// Something in the input that could not be read, or not as it was meant.
 public struct Problem: Hashable, Sendable {
-  /// How bad it is.
+  /// The severity of a problem.
   public enum Severity: String, CaseIterable, Hashable, Sendable {
     /// A fact is certainly missing.
     case error
@@ -10,9 +10,9 @@ public struct Problem: Hashable, Sendable {
     case note
   }
 
-  /// What kinds of problem there are.
+  /// The kind of problem.
   ///
-  /// The raw values are stored and may be asked for.
+  /// The raw values are stored and can be queried.
   public enum Code: String, CaseIterable, Hashable, Sendable {
     /// The object is not in the repository (a partial or shallow clone).
     case missingBlob = "missing-blob"
@@ -48,9 +48,9 @@ public struct Problem: Hashable, Sendable {
     case appCrashed = "app-crashed"
   }
 
-  /// What kind it is.
+  /// The kind.
   public var code: Code
-  /// How bad it is.
+  /// The severity.
   public var severity: Severity
   /// The line, if it is about one.
   public var line: Int?

@@ -4,7 +4,7 @@ public struct SourceFile: Hashable, Sendable {
   public var path: String
   /// The id that git gives these bytes, in hexadecimal.
   public var blob: String
-  /// What it is read as.
+  /// The kind that it is scanned as.
   public var kind: FileKind
 
   /// A file.

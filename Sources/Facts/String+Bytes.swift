@@ -6,13 +6,13 @@ extension String {
     return Array(utf8).withUnsafeBufferPointer(body)
   }
 
-  /// Where `byte`, one of ASCII, stands last.
+  /// The last index of `byte`, an ASCII character.
   @inlinable
   public func lastIndex(ofByte byte: UInt8) -> Index? {
     withBytes { $0.lastIndex(of: byte) }.map { utf8.index(startIndex, offsetBy: $0) }
   }
 
-  /// What follows `byte`, one of ASCII, where it stands last; all of it without any.
+  /// The part behind the last `byte`, an ASCII character; the whole string if there is none.
   public func part(behindLast byte: UInt8) -> String {
     lastIndex(ofByte: byte).map { String(self[utf8.index(after: $0)...]) } ?? self
   }

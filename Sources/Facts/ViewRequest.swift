@@ -2,7 +2,7 @@
 ///
 /// Only those that tell the controller's class; of equal ones in a file the first.
 public struct ViewRequest: Hashable, Sendable {
-  /// How the view comes to be asked for.
+  /// The kind of code that asks for the view.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// It becomes the root of a window.
     case windowRoot = "window-root"
@@ -22,7 +22,7 @@ public struct ViewRequest: Hashable, Sendable {
     case appearanceTransition = "appearance-transition"
   }
 
-  /// How the view comes to be asked for.
+  /// The kind of code that asks for the view.
   public var kind: Kind
   /// The controller's class: that of an object made at the place, or the only one that the file makes
   /// or declares for the variable.

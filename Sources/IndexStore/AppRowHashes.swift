@@ -1,4 +1,4 @@
-/// What the rows of a snapshot come from, app by app: same hash, same rows.
+/// The hashes of a snapshot's apps: same hash, same rows.
 public struct AppRowHashes: Sendable {
   /// For each app's hash that of the rows it has for files which other apps have, too; nil where there are
   /// none, or nobody knows.

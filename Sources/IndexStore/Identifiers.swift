@@ -10,6 +10,6 @@ public struct SnapshotID: Hashable, Sendable {
 }
 
 /// A line of history in a store.
-public struct LineageID: Hashable, Sendable {
+public struct TimelineID: Hashable, Sendable {
   let rawValue: Int64
 }

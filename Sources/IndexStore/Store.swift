@@ -22,18 +22,20 @@ public final class Store {
   /// Opens the index at `path` for writing and migrates it; makes a new one if nothing is there, or an
   /// index from before 1.0, which stays until the new one has a snapshot.
   public convenience init(
-    writing path: String, patience: Patience = Patience()
+    writing path: String, busyTimeout: BusyTimeout = BusyTimeout()
   ) throws(StoreError) {
-    try self.init(writing: path, migrations: Migration.all, patience: patience)
+    try self.init(writing: path, migrations: Migration.all, busyTimeout: busyTimeout)
   }
 
   /// Opens the index at `path` for writing, which has to be there, and migrates it.
   ///
   /// Refuses an index from before 1.0.
-  public convenience init(existing path: String, patience: Patience = Patience()) throws(StoreError)
+  public convenience init(existing path: String, busyTimeout: BusyTimeout = BusyTimeout())
+    throws(StoreError)
   {
     try IndexFile(path).check(for: .reading)
-    try self.init(writing: path, migrations: Migration.all, rebuilds: false, patience: patience)
+    try self.init(
+      writing: path, migrations: Migration.all, rebuilds: false, busyTimeout: busyTimeout)
   }
 
   /// One that is nowhere but in `connection`.
@@ -46,10 +48,10 @@ public final class Store {
 
   init(
     writing path: String, migrations: [Migration], rebuilds: Bool = true,
-    patience: Patience = Patience()
+    busyTimeout: BusyTimeout = BusyTimeout()
   ) throws(StoreError) {
     self.path = path
-    self.patience = patience
+    self.busyTimeout = busyTimeout
     if try IndexFile(path).check(for: .writing) == .absent {
       try begin(NewIndex(path), migrations)
       return
@@ -81,9 +83,9 @@ public final class Store {
 
   init(reading path: String, migrations: [Migration]) throws(StoreError) {
     self.path = path
-    patience = Patience()
+    busyTimeout = BusyTimeout()
     try IndexFile(path).check(for: .reading)
-    let connection = try Connection(reading: path, patience: patience.milliseconds)
+    let connection = try Connection(reading: path, busyTimeout: busyTimeout.milliseconds)
     let version = try connection.integer("PRAGMA user_version")
     try checkVersion(version, of: path, expected: migrations.version)
     guard version == migrations.version else { throw .older(path, version) }
@@ -97,7 +99,7 @@ public final class Store {
     get throws(StoreError) {
       if let opened { return opened }
       let connection = try Connection(path: path, flags: SQLITE_OPEN_READWRITE)
-      sqlite3_busy_timeout(connection.handle, patience.milliseconds)
+      sqlite3_busy_timeout(connection.handle, busyTimeout.milliseconds)
       try connection.execute("PRAGMA synchronous = NORMAL;" + Self.session)
       opened = connection
       removals = try countRemovals(in: connection)
@@ -118,23 +120,12 @@ public final class Store {
 
   /// Runs `body` in one transaction; what it wrote is gone if it throws.
   ///
-  /// A new index gets its name with its first snapshot. Throws `Overtaken` if another process gave the
+  /// A new index gets its name with its first snapshot. Throws `ConcurrentChange` if another process gave the
   /// name to one of its own: then that one is at hand from now on.
   public func write<Result>(_ body: (SnapshotWriter) throws -> Result) throws -> Result {
     let result = try transact(body)
     if isNew, try hasSnapshots { try publish() }
     return result
-  }
-
-  /// From here on everything is read as it is now, and without asking each time whether it is; until
-  /// ``endReading()``, which has to come before anything is written.
-  public func beginReading() throws(StoreError) {
-    if !isNew { try connection.execute("BEGIN") }
-  }
-
-  /// Ends what ``beginReading()`` began.
-  public func endReading() throws(StoreError) {
-    if !isNew { try connection.execute("COMMIT") }
   }
 
   private func transact<Value>(_ body: (SnapshotWriter) throws -> Value) throws -> Value {
@@ -149,18 +140,6 @@ public final class Store {
   /// Of a new index its first snapshot tells.
   public func checkIsInPlace() throws(StoreError) {
     if !isNew { try opened?.checkIsInPlace() }
-  }
-
-  /// Runs `body`, which may wait for other tasks, in one transaction of a new index.
-  ///
-  /// Others wait for the end of a transaction, but nobody else sees a new index.
-  public func writeNew<Result>(
-    _ body: (SnapshotWriter) async throws -> Result
-  ) async throws -> Result {
-    precondition(isNew, "others wait for this transaction")
-    let result = try await transactNew(body)
-    if try hasSnapshots { try publish() }
-    return result
   }
 
   /// Runs `body` in the one transaction of a new index, which goes on until ``endWriting()``: what holds
@@ -200,21 +179,12 @@ public final class Store {
     try load.end(with: .success(()))
   }
 
-  private func transactNew<Value>(
-    _ body: (SnapshotWriter) async throws -> Value
-  ) async throws -> Value {
-    let load = try Load(self)
-    let result: Result<Value, any Error>
-    do { result = .success(try await body(load.writer)) } catch { result = .failure(error) }
-    return try load.end(with: result)
-  }
-
   /// Begins a transaction that writes; waits for other processes as long as there is patience.
   ///
-  /// Throws `Overtaken` if rows were removed since this run looked up ids, which may mean others now.
+  /// Throws `ConcurrentChange` if rows were removed since this run looked up ids, which may mean others now.
   func begin(_ connection: Connection) throws {
     guard !isNew else { return try connection.execute("BEGIN IMMEDIATE") }
-    try patience.wait(for: connection) { () throws(StoreError) in
+    try busyTimeout.wait(for: connection) { () throws(StoreError) in
       // With a log readers need not wait. Who reads without one keeps it from being begun.
       try connection.execute("PRAGMA journal_mode = WAL")
       try connection.execute("BEGIN IMMEDIATE")
@@ -223,14 +193,14 @@ public final class Store {
     defer { removals = now }
     guard removals == now else {
       try connection.execute("ROLLBACK")
-      throw Overtaken()
+      throw ConcurrentChange()
     }
   }
 
   /// Waits a little for another process, which since `start` has written again and again what this run
   /// was about to write; throws when it has waited long enough.
   public func standBack(since start: ContinuousClock.Instant) throws(StoreError) {
-    guard patience.waitsLonger(since: start) else { throw .busy(path) }
+    guard busyTimeout.shouldKeepWaiting(since: start) else { throw .busy(path) }
   }
 
   /// Counts a removal, so that whoever relies on ids from before looks them up again.
@@ -264,7 +234,7 @@ public final class Store {
       draft.remove()
       throw error
     }
-    guard try draft.publish(patience) else { throw Overtaken() }
+    guard try draft.publish(busyTimeout) else { throw ConcurrentChange() }
   }
 
   private func leaveDraft() {
@@ -299,7 +269,7 @@ public final class Store {
     }
   }
 
-  // In a new index no row can hang on one that is not there: all of it comes from one run. What is
+  // In a new index no row can depend on one that is not there: all of it comes from one run. What is
   // written is hardly read again, so that a small cache does; and pages that leave it are written while
   // others work, not at the end, when all wait for the disk.
   private static let newSession = "PRAGMA foreign_keys = OFF; PRAGMA cache_size = -2048;"
@@ -312,7 +282,7 @@ public final class Store {
 }
 
 /// Another process wrote what this run was about to write.
-public struct Overtaken: Error {
+public struct ConcurrentChange: Error {
   /// An error without details.
   public init() {}
 }

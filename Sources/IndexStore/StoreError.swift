@@ -1,6 +1,6 @@
 /// Why the store could not do what it was asked for.
 public struct StoreError: Error, Hashable, Sendable {
-  /// What kind of trouble it is, for callers that react to one.
+  /// The kind of error, for callers that react to one.
   public enum Kind: Hashable, Sendable {
     /// The file cannot be used as an index: absent, foreign, unreadable, damaged.
     case unusable
@@ -20,7 +20,7 @@ public struct StoreError: Error, Hashable, Sendable {
     case statement
   }
 
-  /// What kind of trouble it is.
+  /// The kind of error.
   public var kind: Kind
   /// SQLite's extended result code; 0 where SQLite had no part in it.
   public var code: Int32
@@ -28,7 +28,7 @@ public struct StoreError: Error, Hashable, Sendable {
   public var message: String
   /// The statement.
   public var sql: String?
-  /// Where in the UTF-8 text of `sql` the trouble starts.
+  /// The offset of the error in the UTF-8 text of `sql`.
   public var offset: Int?
 
   init(
@@ -48,10 +48,10 @@ extension StoreError {
 
   /// The index at `path` is of an earlier version.
   static func older(_ path: String, _ version: Int) -> Self {
-    let remedy = isRebuilt(version) ? "rebuilds" : "migrates"
+    let fix = isRebuilt(version) ? "rebuilds" : "migrates"
     return Self(
       .older,
-      "\(path) was made by an earlier version (schema \(version)); `nibindex index` \(remedy) it")
+      "\(path) was made by an earlier version (schema \(version)); `nibindex index` \(fix) it")
   }
 
   /// Another process does not end writing the file at `path`.

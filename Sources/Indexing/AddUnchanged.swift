@@ -7,17 +7,17 @@ import Repository
 /// Costs their own rows, whatever the size of the project. `draft` makes the snapshot's draft for the line
 /// of history that has those before it.
 func addUnchanged(
-  _ commits: [Commit], to store: Store, of project: String, after past: ProjectPast,
-  draft: (Commit, LineageID?) -> SnapshotDraft
+  _ commits: [Commit], to store: Store, of project: String, after indexed: IndexedSnapshots,
+  draft: (Commit, TimelineID?) -> SnapshotDraft
 ) throws -> IndexReport? {
   let last = try store.write { writer -> SnapshotID? in
-    guard try store.newestSnapshot(of: project) == past.newest else { throw Overtaken() }
-    var line: LineageID?
+    guard try store.newestSnapshot(of: project) == indexed.newest else { throw ConcurrentChange() }
+    var line: TimelineID?
     var last: SnapshotID?
     for commit in commits {
       guard let snapshot = try writer.addUnchangedSnapshot(draft(commit, line)) else { return nil }
       last = snapshot
-      if line == nil { line = try store.snapshot(snapshot, of: project)?.lineage }
+      if line == nil { line = try store.snapshot(snapshot, of: project)?.timeline }
     }
     return last
   }
@@ -25,6 +25,6 @@ func addUnchanged(
   let files = try store.fileCount(of: last)
   var report = try IndexReport(last, of: project, files: files, known: files, in: store)
   report.commits = commits.count
-  try report.compare(with: past.latest, in: store)
+  try report.compare(with: indexed.latest, in: store)
   return report
 }

@@ -84,7 +84,7 @@ struct AppFacts: Sendable {
     if case .nib(let file) = known { return file }
     let file = layout.nibs[nib]
     guard
-      case .nib(let nib)? = ProgramFile(
+      case .nib(let nib)? = LinkInput(
         path: file.path, kind: file.kind, facts: try content(known))
     else { return NibFile(path: file.path, kind: file.kind, document: NibDocument()) }
     return nib

@@ -6,11 +6,12 @@ struct ChosenCommits {
   let chain: [ChainCommit]
   /// The places in the chain that are taken, newest first.
   let taken: [Int]
-  /// Where tags choose, what those name that name nothing in the chain, each as often as there are tags.
+  /// Revisions named by tags that are not in the chain, once per tag; empty unless tags choose.
   let taggedBeside: [String]
 
-  /// What `choice` takes of the commits that lead to `head`; of the chain no more is read than it needs
-  /// behind the first for which `isEnough` is true.
+  /// The commits that `choice` selects among those that lead to `head`.
+  ///
+  /// Reads no more of the chain than needed behind the first commit for which `isEnough` is true.
   init(
     _ choice: HistoryChoice, upTo head: Commit, in repository: GitRepository,
     from stream: inout ObjectStream, until isEnough: (String) -> Bool = { _ in false }
@@ -45,15 +46,16 @@ struct ChosenCommits {
     taggedBeside = beside
   }
 
-  /// How many of `chain` there are from `since` on: a date, or a revision; the commit at which the chain
-  /// left the past of that revision is the first.
+  /// The length of `chain` from `since` on: a date or a revision.
+  ///
+  /// The first commit is where the chain left the history of that revision.
   private static func length(
     of chain: [ChainCommit], since: String, in repository: GitRepository,
     from stream: inout ObjectStream
   ) throws -> Int {
     guard let head = chain.first else { return 0 }
     if let inner = dateInBraces(since) {
-      guard let date = MomentDate(inner) else { throw MomentError.noDate(inner) }
+      guard let date = RevisionDate(inner) else { throw RevisionError.noDate(inner) }
       return length(of: chain, since: date)
     }
     do throws(RepositoryError) {
@@ -61,17 +63,17 @@ struct ChosenCommits {
       return min(try repository.firstParentCount(from: start.id, to: head.id) + 1, chain.count)
     } catch {
       // A branch or tag may be called like a date.
-      if let date = MomentDate(since) { return length(of: chain, since: date) }
-      if isWrittenLikeDate(since, "0000-00-00") { throw MomentError.noDate(since) }
+      if let date = RevisionDate(since) { return length(of: chain, since: date) }
+      if isWrittenLikeDate(since, "0000-00-00") { throw RevisionError.noDate(since) }
       if case .unknownRevision = error {
-        throw MomentError.noStart(since, location: repository.location)
+        throw RevisionError.noStart(since, location: repository.location)
       }
       throw error
     }
   }
 
   /// Clocks are wrong at times, so the order of the commits counts, not that of their dates.
-  private static func length(of chain: [ChainCommit], since date: MomentDate) -> Int {
+  private static func length(of chain: [ChainCommit], since date: RevisionDate) -> Int {
     (chain.lastIndex { $0.committedAt >= date.first } ?? 0) + 1
   }
 }

@@ -3,10 +3,9 @@ public import Resolution
 import Facts
 import Scanning
 
-/// What tells why the controllers of a project come to what its rows say, in a snapshot or, if none is
-/// given, the latest.
+/// Explains the rows of a project in a snapshot, the latest if none is given.
 ///
-/// Reads the index alone, and resolves with the terms that the snapshot was resolved with.
+/// Reads only the index, and resolves with the terms of the snapshot.
 public func explainer(
   of project: String, at snapshot: StoredSnapshot? = nil, in store: Store
 ) throws -> Explainer {
@@ -15,7 +14,7 @@ public func explainer(
     let terms = snapshot.resolvedWith.flatMap({ ResolutionTerms(text: $0) }),
     terms.rulesVersion == rulesVersion
   else { throw ExplainError.otherVersion(project: project) }
-  return ProgramFiles(try store.files(of: snapshot.id), project: project).explainer(with: terms)
+  return SnapshotFacts(try store.files(of: snapshot.id), project: project).explainer(with: terms)
 }
 
 /// Why a project cannot be explained, in one sentence that says what to do.
@@ -23,7 +22,7 @@ public enum ExplainError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Another version of the tool indexed it.
   case otherVersion(project: String)
 
-  /// What, and what to do.
+  /// The error, and what to do about it.
   public var description: String {
     switch self {
     case .otherVersion(let project):

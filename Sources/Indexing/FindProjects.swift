@@ -1,6 +1,6 @@
 import Repository
 
-/// What a path stands for.
+/// The kind of place that a path names.
 public enum FoundProjects: Hashable, Sendable {
   /// One project; `hasRepositories` says that it is a folder that holds repositories among its own files.
   case one(hasRepositories: Bool)
@@ -8,8 +8,10 @@ public enum FoundProjects: Hashable, Sendable {
   case repositories([String])
 }
 
-/// What the path stands for: a folder is a place for repositories if it is in none, and holds some, and
-/// no other file that the index has a use for.
+/// Classifies a path.
+///
+/// A folder is a place for repositories if it is in none, contains some, and contains no other file that
+/// the index has a use for.
 public func findProjects(at path: String) -> FoundProjects {
   guard let contents = folderContents(at: path), !contents.repositories.isEmpty else {
     return .one(hasRepositories: false)

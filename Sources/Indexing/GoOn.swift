@@ -7,22 +7,23 @@ import Repository
 /// terms, that end is made anew: what follows is compared with it. A history that a run has not written to
 /// its end is written as that run would have.
 func goOn(
-  to head: Commit, _ choice: HistoryChoice, from past: ProjectPast, of repository: GitRepository,
+  to head: Commit, _ choice: HistoryChoice, from indexed: IndexedSnapshots,
+  of repository: GitRepository,
   options: IndexOptions, into store: Store, progress: (IndexProgress) throws -> Void
 ) async throws -> IndexReport {
   var single = options.ofOneCommit
-  let chain = try repository.firstParents(of: head.id) { past.hasSnapshot(ofCommit: $0.id) }
+  let chain = try repository.firstParents(of: head.id) { indexed.hasSnapshot(ofCommit: $0.id) }
   let start = chain.last?.id ?? head.id
-  if start == head.id, !past.isUnfinished, past.hasSnapshot(ofCommit: start) {
+  if start == head.id, !indexed.isUnfinished, indexed.hasSnapshot(ofCommit: start) {
     return try await index(repository, options: single, into: { store }, progress: progress)
   }
-  if past.isOutdatedEnd(start), !past.isUnfinished {
+  if indexed.isOutdatedEnd(start), !indexed.isUnfinished {
     single.revision = start
     _ = try await index(repository, options: single, into: { store }, progress: progress)
   }
   var options = options
   options.choice = choice
-  options.goesOn = !past.isUnfinished
+  options.goesOn = !indexed.isUnfinished
   return try await indexHistory(
     of: repository, options: options, into: { store }, progress: progress)
 }

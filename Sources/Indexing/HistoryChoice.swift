@@ -1,6 +1,6 @@
-/// Which of the first-parent commits of a history are taken; the newest always is.
+/// The first-parent commits of a history to index; the newest always is.
 public struct HistoryChoice: Hashable, Sendable {
-  /// What a history is thinned out to.
+  /// The commits that remain of a history.
   public enum Thinning: Hashable, Sendable {
     /// Every commit.
     case none
@@ -12,7 +12,7 @@ public struct HistoryChoice: Hashable, Sendable {
     case daily
   }
 
-  /// What it is thinned out to.
+  /// The commits that remain.
   public var thinning = Thinning.none
   /// The revision or date that it starts with; nil for the root.
   public var since: String?
@@ -25,7 +25,7 @@ public struct HistoryChoice: Hashable, Sendable {
 
   /// Whether it starts with a day that is still to come, which is a mistake more often than a wish.
   public var startsInFuture: Bool {
-    guard let since, let date = MomentDate(dateInBraces(since) ?? since) else { return false }
+    guard let since, let date = RevisionDate(dateInBraces(since) ?? since) else { return false }
     // Where people are ahead of UTC tomorrow has begun.
     return date.first > secondsNow() + 86400
   }
@@ -54,16 +54,16 @@ public struct HistoryChoice: Hashable, Sendable {
     return words + (since.map { ["--since", $0] } ?? [])
   }
 
-  /// What a project that comes to others can have as they do, by the ``text`` of each; nil if there is none.
+  /// The choice that other projects share, from the ``text`` of each; nil if there are no other projects.
   ///
-  /// Where they differ that is every commit. A revision of another repository says nothing of it.
+  /// Where they differ, it is every commit. A revision of another repository does not apply.
   init?(of others: [String]) {
     let choices = others.compactMap { HistoryChoice(text: $0) }
     guard let first = choices.first else { return nil }
     self.init()
     guard choices.allSatisfy({ $0 == first }) else { return }
     thinning = first.thinning
-    since = first.since.flatMap { MomentDate(dateInBraces($0) ?? $0) == nil ? nil : $0 }
+    since = first.since.flatMap { RevisionDate(dateInBraces($0) ?? $0) == nil ? nil : $0 }
   }
 
   /// Reads what ``text`` writes; nil if it is none of that.

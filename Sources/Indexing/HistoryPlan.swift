@@ -1,14 +1,14 @@
 import IndexStore
 import Repository
 
-/// What is to be written so that the commits that are chosen up to a revision have snapshots.
+/// The snapshots to write so that every chosen commit up to a revision has one.
 struct HistoryPlan {
   /// The commit after which the new snapshots start; nil if they start at the root.
   let base: String?
   /// The commits that get snapshots.
   private let written: Set<String>
   /// The line of history that the first of them goes to.
-  private let first: SnapshotDraft.LineageChoice
+  private let first: SnapshotDraft.TimelineChoice
   /// Whether the plain views are to show the last of them.
   private let isCurrent: Bool
 
@@ -16,13 +16,15 @@ struct HistoryPlan {
   ///
   /// Where the past is settled, no commit gets a snapshot behind which there is one already.
   init?(
-    _ commits: ChosenCommits, isThin: Bool, isSettled: Bool, isCurrent: Bool, past: ProjectPast
+    _ commits: ChosenCommits, isThin: Bool, isSettled: Bool, isCurrent: Bool,
+    indexed: IndexedSnapshots
   ) {
     let chain = commits.chain.map(\.id)
-    let present = chain.indices.filter { past.hasSnapshot(ofCommit: chain[$0]) }
+    let present = chain.indices.filter { indexed.hasSnapshot(ofCommit: chain[$0]) }
     let known =
-      isSettled ? present : Self.known(chain, at: present, isWhole: !isThin, past: past)
-    var missing = Self.missing(commits, known, isThin: isThin, isSettled: isSettled, past: past)
+      isSettled ? present : Self.known(chain, at: present, isWhole: !isThin, indexed: indexed)
+    var missing = Self.missing(
+      commits, known, isThin: isThin, isSettled: isSettled, indexed: indexed)
     missing = Set(missing).union(present).subtracting(known).sorted()
     guard let oldestNew = missing.last else { return nil }
     self.isCurrent = isCurrent
@@ -30,11 +32,11 @@ struct HistoryPlan {
     let places: [Int]
     if let base, known[0] > oldestNew {
       places = missing
-      first = past.lineage(
+      first = indexed.timeline(
         after: chain[base], for: Set(missing.map { chain[$0] }),
         makeCurrent: isCurrent && missing.count == 1)
       self.base = chain[base]
-    } else if let base, let line = past.lineage(endingWith: chain[base]) {
+    } else if let base, let line = indexed.timeline(endingWith: chain[base]) {
       // What is known behind the gap comes to this line.
       places = Set(missing + known.prefix { $0 < oldestNew }).sorted()
       first = .extend(line, makeCurrent: isCurrent && places.count == 1)
@@ -43,7 +45,7 @@ struct HistoryPlan {
       // A line of history has its oldest commit first: what is known behind a gap is written anew,
       // and the store takes each commit away from where it was.
       places = Set(commits.taken + present).sorted()
-      first = .newLineage(makeCurrent: isCurrent && places.count == 1)
+      first = .newTimeline(makeCurrent: isCurrent && places.count == 1)
       let oldest = places.last ?? 0
       self.base = oldest + 1 < chain.count ? chain[oldest + 1] : nil
     }
@@ -55,10 +57,10 @@ struct HistoryPlan {
   /// Where the whole chain is taken, one on a line of its own between two of another line cannot: it was
   /// indexed after them, and no question about time would come by it.
   private static func known(
-    _ chain: [String], at present: [Int], isWhole: Bool, past: ProjectPast
+    _ chain: [String], at present: [Int], isWhole: Bool, indexed: IndexedSnapshots
   ) -> [Int] {
     let lines = present.compactMap { place in
-      past.snapshot(ofCommit: chain[place]).map { (place: place, line: $0.lineage) }
+      indexed.snapshot(ofCommit: chain[place]).map { (place: place, line: $0.timeline) }
     }
     guard isWhole else { return lines.map(\.place) }
     let oldest = Dictionary(lines.map { ($0.line, $0.place) }, uniquingKeysWith: max)
@@ -74,15 +76,16 @@ struct HistoryPlan {
 
   /// The places in the chain that are taken and have no snapshot yet.
   private static func missing(
-    _ commits: ChosenCommits, _ known: [Int], isThin: Bool, isSettled: Bool, past: ProjectPast
+    _ commits: ChosenCommits, _ known: [Int], isThin: Bool, isSettled: Bool,
+    indexed: IndexedSnapshots
   ) -> [Int] {
     let isKnown = Set(known)
     let missing = commits.taken.filter { !isKnown.contains($0) }
     if isSettled { return missing.filter { $0 < known.first ?? .max } }
     // What is to be left out between the commits of a line was chosen when they were taken, all of them.
-    guard isThin, past.history != nil, !past.isUnfinished else { return missing }
+    guard isThin, indexed.history != nil, !indexed.isUnfinished else { return missing }
     let places = Dictionary(grouping: known) {
-      past.snapshot(ofCommit: commits.chain[$0].id)?.lineage
+      indexed.snapshot(ofCommit: commits.chain[$0].id)?.timeline
     }.values
     return missing.filter { place in
       !places.contains { $0.contains { $0 < place } && $0.contains { $0 > place } }
@@ -90,7 +93,7 @@ struct HistoryPlan {
   }
 
   /// Whether the new snapshots go to a line of their own, on which the base is not.
-  var startsLine: Bool { if case .newLineage = first { true } else { false } }
+  var startsLine: Bool { if case .newTimeline = first { true } else { false } }
 
   /// Whether a commit gets a snapshot.
   func takes(_ commit: String) -> Bool { written.contains(commit) }
@@ -98,7 +101,7 @@ struct HistoryPlan {
   /// The line of history that the next snapshot goes to; `line` has those before it.
   ///
   /// The plain views go on to show what they did until all of the line is there.
-  func lineage(after line: LineageID?, isLast: Bool) -> SnapshotDraft.LineageChoice {
+  func timeline(after line: TimelineID?, isLast: Bool) -> SnapshotDraft.TimelineChoice {
     line.map { .extend($0, makeCurrent: isLast && isCurrent) } ?? first
   }
 }

@@ -10,9 +10,9 @@ struct HistoryRun {
   private let project: String
   /// Nil once all files are being read.
   private var reader: HistoryReader?
-  private var shelf: FactShelf
+  private var cache: FactCache
   /// Nil once nobody asks for what further steps come to.
-  private var program: ProgramKeeper?
+  private var resolver: IncrementalResolver?
   private let terms: ResolutionTerms
   private let workers: Int
   private let mostCommitsAtOnce: Int
@@ -23,10 +23,10 @@ struct HistoryRun {
   private var problems: [ExactText: [Problem]] = [:]
   /// The same as rows, since they changed last.
   private var allProblems: [(path: String, problem: Problem)]?
-  private var line: LineageID?
+  private var line: TimelineID?
   /// The project's newest snapshot, as long as nobody else writes.
   private var newest: SnapshotID?
-  /// How many files the snapshots of a new index have brought that has no name yet.
+  /// The number of files in the snapshots of a new index that has no name yet.
   private var unnamed = 0
   /// The contents that were read, not known before.
   private var fresh: Set<String> = []
@@ -40,12 +40,12 @@ struct HistoryRun {
     project = options.project ?? stream.repository.name
     reader = HistoryReader(
       sizeLimit: options.sizeLimit, workers: options.workers, from: stream)
-    shelf = FactShelf(store)
+    cache = FactCache(store)
     terms = options.terms
     workers = options.workers
     mostCommitsAtOnce = max(1, options.mostCommitsAtOnce)
     mostUnnamedFiles = options.mostUnnamedFiles
-    program = ProgramKeeper(IncrementalProgram(project: project, terms: options.terms))
+    resolver = IncrementalResolver(IncrementalResolution(project: project, terms: options.terms))
   }
 
   /// The most files that a batch reads.
@@ -77,8 +77,8 @@ struct HistoryRun {
     try await finish(beginReading(listing.files))
     for problem in listing.problems { problems[ExactText(problem.path)] = [problem.problem] }
     let files = listing.files.map { (path: $0.path, file: place($0)) }
-    _ = await program?.apply([files])
-    shelf.forgetContents(of: listing.files)
+    _ = await resolver?.apply([files])
+    cache.forgetContents(of: listing.files)
   }
 
   /// Writes a snapshot for each of `steps`, some at a time; `written` gets how many there are now.
@@ -87,7 +87,7 @@ struct HistoryRun {
   /// line of history that has those before it. What was written stays if it throws, unless writing itself
   /// fails while the index is new.
   mutating func index(
-    _ steps: consuming [CommitChanges], draft: (CommitChanges, LineageID?) -> SnapshotDraft,
+    _ steps: consuming [CommitChanges], draft: (CommitChanges, TimelineID?) -> SnapshotDraft,
     written: (Int) throws -> Void
   ) async throws -> IndexReport {
     do {
@@ -99,7 +99,7 @@ struct HistoryRun {
     }
     try await writeAppHashes()
     // Nobody has to wait for this once the index is written.
-    shelf.clear()
+    cache.clear()
     Task { [steps] in withExtendedLifetime(steps) {} }
     return try store.endWriting { try report() }
   }
@@ -108,19 +108,19 @@ struct HistoryRun {
   private struct Batch {
     let steps: ArraySlice<CommitChanges>
     let prepared: [PreparedStep]
-    let updates: Task<[ProgramUpdate], Never>
+    let updates: Task<[ResolutionUpdate], Never>
   }
 
-  /// How many batches are read before the first of them is written.
+  /// The number of batches to read ahead of the writer.
   ///
-  /// Some are worked out faster than others are read, and the other way round: with a few at hand neither
-  /// has to wait.
+  /// Some batches are resolved faster than others are read and the other way round: with a few in stock,
+  /// neither side waits.
   private static let mostBatches = 3
 
   /// While the rows of some steps are worked out, those before them are written and the files of the next
   /// are scanned.
   private mutating func follow(
-    _ steps: [CommitChanges], draft: (CommitChanges, LineageID?) -> SnapshotDraft,
+    _ steps: [CommitChanges], draft: (CommitChanges, TimelineID?) -> SnapshotDraft,
     written: (Int) throws -> Void
   ) async throws {
     var left = steps[...]
@@ -135,7 +135,7 @@ struct HistoryRun {
       if let batch = batches.first, reading == nil || batches.count == Self.mostBatches {
         try write(batch.steps, batch.prepared, await batch.updates.value, draft)
         batches.removeFirst()
-        shelf.forgetContents(of: Self.files(of: batch.steps))
+        cache.forgetContents(of: Self.files(of: batch.steps))
         try written(batch.steps.endIndex)
       }
       if let next = reading {
@@ -162,12 +162,12 @@ struct HistoryRun {
 
   /// Begins to work out what some steps come to, once those before them are.
   private func updates(
-    by steps: [PreparedStep], after earlier: Task<[ProgramUpdate], Never>?
-  ) -> Task<[ProgramUpdate], Never> {
-    let (program, changes) = (program, steps.map(\.changes))
+    by steps: [PreparedStep], after earlier: Task<[ResolutionUpdate], Never>?
+  ) -> Task<[ResolutionUpdate], Never> {
+    let (resolver, changes) = (resolver, steps.map(\.changes))
     return Task {
       _ = await earlier?.value
-      return await program?.apply(changes) ?? []
+      return await resolver?.apply(changes) ?? []
     }
   }
 
@@ -175,14 +175,14 @@ struct HistoryRun {
   ///
   /// The tasks under way let go of the program, so that nobody waits for that at the end.
   private mutating func letGo() {
-    program = nil
+    resolver = nil
     reader = nil
   }
 
   /// Notes what the rows of the last snapshot come from, so that the next night begins there.
   private func writeAppHashes() async throws {
     guard let newest else { return }
-    let inputs = files.values.compactMap(shelf.input)
+    let inputs = files.values.compactMap(cache.input)
       .sorted { $0.file.path.utf8.lexicographicallyPrecedes($1.file.path.utf8) }
     let resolver = SnapshotResolver(
       project: project, terms: terms, workers: workers, store: store)
@@ -193,7 +193,7 @@ struct HistoryRun {
     if store.isNew { try store.writeOn(write) } else { try store.write(write) }
   }
 
-  /// What the last snapshot came to.
+  /// The report on the last snapshot.
   private func report() throws -> IndexReport {
     guard let newest else { return IndexReport(project: project) }
     return try IndexReport(
@@ -216,7 +216,7 @@ struct HistoryRun {
   private mutating func beginReading(
     _ files: [SourceFile], steps: ArraySlice<CommitChanges> = []
   ) throws -> Reading {
-    let wanted = try shelf.filesToRead(of: files).files
+    let wanted = try cache.filesToRead(of: files).files
     fresh.formUnion(wanted.lazy.map(\.blob))
     return Reading(
       steps: steps, files: files, wanted: wanted,
@@ -229,24 +229,24 @@ struct HistoryRun {
 
   private mutating func finish(_ reading: Reading) async throws {
     var outcomes = try await reading.outcomes.value
-    await outcomes.handOver { shelf.take($1, of: reading.wanted[$0]) }
-    try shelf.loadContents(of: reading.files)
+    await outcomes.handOver { cache.take($1, of: reading.wanted[$0]) }
+    try cache.loadContents(of: reading.files)
   }
 
   /// Notes a file that is there now, and why it cannot be read.
-  private mutating func place(_ file: SourceFile) -> ProgramFile? {
+  private mutating func place(_ file: SourceFile) -> LinkInput? {
     files[ExactText(file.path)] = file
-    if let problem = shelf.problem(of: file) {
+    if let problem = cache.problem(of: file) {
       problems[ExactText(file.path), default: []].append(problem)
     }
-    return ProgramFile(path: file.path, kind: file.kind, facts: shelf.facts(of: file))
+    return LinkInput(path: file.path, kind: file.kind, facts: cache.facts(of: file))
   }
 
   // MARK: Steps
 
   /// A commit whose files were read.
   private struct PreparedStep {
-    let changes: [(path: String, file: ProgramFile?)]
+    let changes: [(path: String, file: LinkInput?)]
     /// All problems of reading the tree and its files.
     let problems: [(path: String, problem: Problem)]
     /// Whether they are others than before.
@@ -263,7 +263,7 @@ struct HistoryRun {
   }
 
   private mutating func prepare(_ step: CommitChanges) -> PreparedStep {
-    var changes: [(path: String, file: ProgramFile?)] = []
+    var changes: [(path: String, file: LinkInput?)] = []
     var hasNewProblems = false
     for change in step.changes {
       let path = ExactText(change.path)
@@ -283,8 +283,8 @@ struct HistoryRun {
   // MARK: Writing
 
   private mutating func write(
-    _ steps: ArraySlice<CommitChanges>, _ prepared: [PreparedStep], _ updates: [ProgramUpdate],
-    _ draft: (CommitChanges, LineageID?) -> SnapshotDraft
+    _ steps: ArraySlice<CommitChanges>, _ prepared: [PreparedStep], _ updates: [ResolutionUpdate],
+    _ draft: (CommitChanges, TimelineID?) -> SnapshotDraft
   ) throws {
     guard store.isNew else {
       return try store.write { try write(steps, prepared, updates, draft, with: $0) }
@@ -295,48 +295,48 @@ struct HistoryRun {
   }
 
   private mutating func write(
-    _ steps: ArraySlice<CommitChanges>, _ prepared: [PreparedStep], _ updates: [ProgramUpdate],
-    _ draft: (CommitChanges, LineageID?) -> SnapshotDraft, with writer: SnapshotWriter
+    _ steps: ArraySlice<CommitChanges>, _ prepared: [PreparedStep], _ updates: [ResolutionUpdate],
+    _ draft: (CommitChanges, TimelineID?) -> SnapshotDraft, with writer: SnapshotWriter
   ) throws {
-    guard try store.newestSnapshot(of: project) == newest else { throw Overtaken() }
+    guard try store.newestSnapshot(of: project) == newest else { throw ConcurrentChange() }
     // A run that was cancelled, or whose program is gone, has not worked out all of its steps.
     guard updates.count == prepared.count else { throw CancellationError() }
-    try shelf.storeFacts(of: Self.files(of: steps), with: writer)
+    try cache.storeFacts(of: Self.files(of: steps), with: writer)
     for (step, (prepared, update)) in zip(steps, zip(prepared, updates)) {
       let id = try writer.addSnapshot(
         draft(step, line), changes: changes(step, prepared, update))
       newest = id
-      if line == nil { line = try store.snapshot(id, of: project)?.lineage }
+      if line == nil { line = try store.snapshot(id, of: project)?.timeline }
     }
   }
 
   private func changes(
-    _ step: CommitChanges, _ prepared: PreparedStep, _ update: ProgramUpdate
+    _ step: CommitChanges, _ prepared: PreparedStep, _ update: ResolutionUpdate
   ) -> SnapshotChanges {
     // A run that reads all files anew has never seen those that are gone.
     let known = Set(update.files.lazy.map(ExactText.init))
     let gone = step.changes.lazy.filter { $0.file == nil && !known.contains(ExactText($0.path)) }
     return SnapshotChanges(
-      entries: step.changes.map { ($0.path, $0.file.flatMap(shelf.storedFacts)) },
-      files: update.files + gone.map(\.path), program: update.program,
+      entries: step.changes.map { ($0.path, $0.file.flatMap(cache.storedFacts)) },
+      files: update.files + gone.map(\.path), results: update.results,
       hasNewBundles: update.hasNewBundles,
       problems: prepared.hasNewProblems || update.hasNewBundles
-        ? prepared.problems + update.program.problems.map { ($0.path, $0.problem) } : nil)
+        ? prepared.problems + update.results.problems.map { ($0.path, $0.problem) } : nil)
   }
 }
 
 /// A program that is kept up on a task of its own.
-actor ProgramKeeper {
-  private var program: IncrementalProgram
+actor IncrementalResolver {
+  private var resolution: IncrementalResolution
 
-  init(_ program: IncrementalProgram) { self.program = program }
+  init(_ resolution: IncrementalResolution) { self.resolution = resolution }
 
   /// Makes the changes one after the other, until the task is cancelled.
-  func apply(_ changes: [[(path: String, file: ProgramFile?)]]) -> [ProgramUpdate] {
-    var updates: [ProgramUpdate] = []
+  func apply(_ changes: [[(path: String, file: LinkInput?)]]) -> [ResolutionUpdate] {
+    var updates: [ResolutionUpdate] = []
     for step in changes {
       if Task.isCancelled { break }
-      updates.append(program.apply(step))
+      updates.append(resolution.apply(step))
     }
     return updates
   }

@@ -15,7 +15,7 @@ func indexAside(
   while true {
     do {
       return try await write(commit, of: project, from: repository, workers, into: store)
-    } catch is Overtaken {
+    } catch is ConcurrentChange {
       continue
     }
   }
@@ -31,16 +31,16 @@ private func write(
   let latest = try store.latestSnapshot(of: project)
   let commit = try stream.commit(commit)
   let listing = try stream.files(of: commit)
-  var shelf = FactShelf(store)
-  let wanted = try shelf.filesToRead(of: listing.files).files
+  var cache = FactCache(store)
+  let wanted = try cache.filesToRead(of: listing.files).files
   let reader = FactReader(sizeLimit: IndexOptions().sizeLimit, workers: workers)
-  try await reader.read(wanted, from: &stream) { shelf.take($1, of: wanted[$0]) }
+  try await reader.read(wanted, from: &stream) { cache.take($1, of: wanted[$0]) }
   stream.hangUp()
   let draft = SnapshotDraft(
     of: commit, in: repository, project: project,
-    terms: todaysTerms(like: latest), lineage: .aside)
-  let id = try await shelf.write(listing, draft, after: newest, workers: workers) { $0 }
-  guard let written = try store.snapshot(id, of: project) else { throw Overtaken() }
+    terms: todaysTerms(like: latest), timeline: .aside)
+  let id = try await cache.write(listing, draft, after: newest, workers: workers) { $0 }
+  guard let written = try store.snapshot(id, of: project) else { throw ConcurrentChange() }
   return written
 }
 

@@ -10,20 +10,20 @@ import Scanning
 /// Nil if a file that changed cannot be read, or an app not be resolved; then nothing was written but facts.
 func index(
   _ changes: [CommitChanges.PathChange], of draft: SnapshotDraft, on base: StoredSnapshot,
-  after past: ProjectPast, options: IndexOptions, from stream: inout ObjectStream,
+  after indexed: IndexedSnapshots, options: IndexOptions, from stream: inout ObjectStream,
   into store: Store
 ) async throws -> IndexReport? {
-  var shelf = FactShelf(store)
+  var cache = FactCache(store)
   let files = changes.compactMap(\.file)
   // What is said of submodules and of what cannot be read is told by a listing of the whole tree.
   guard changes.allSatisfy({ $0.problem == nil && FileKind(path: $0.path) != nil }) else {
     return nil
   }
-  let wanted = try shelf.filesToRead(of: files).files
+  let wanted = try cache.filesToRead(of: files).files
   let reader = FactReader(sizeLimit: options.sizeLimit, workers: options.workers)
-  try await reader.read(wanted, from: &stream) { shelf.take($1, of: wanted[$0]) }
-  guard !files.contains(where: { shelf.problem(of: $0) != nil }) else { return nil }
-  let inputs = try inputs(at: base, changes, shelf, in: store)
+  try await reader.read(wanted, from: &stream) { cache.take($1, of: wanted[$0]) }
+  guard !files.contains(where: { cache.problem(of: $0) != nil }) else { return nil }
+  let inputs = try inputs(at: base, changes, cache, in: store)
   let resolver = SnapshotResolver(
     project: draft.project, terms: draft.terms, workers: options.workers, store: store)
   let resolved = try await resolver.resolve(inputs, besides: store.appHashes(of: base.id))
@@ -31,9 +31,11 @@ func index(
   guard !resolved.leavesAppsOut else { return nil }
   var night = try SnapshotDifference(resolved, changes, since: base, in: store)
   let written = try store.write { writer -> SnapshotID? in
-    guard try store.newestSnapshot(of: draft.project) == past.newest else { throw Overtaken() }
-    try shelf.storeFacts(of: files, with: writer)
-    night.changes.entries = changes.map { ($0.path, $0.file.flatMap(shelf.storedFacts)) }
+    guard try store.newestSnapshot(of: draft.project) == indexed.newest else {
+      throw ConcurrentChange()
+    }
+    try cache.storeFacts(of: files, with: writer)
+    night.changes.entries = changes.map { ($0.path, $0.file.flatMap(cache.storedFacts)) }
     let snapshot = try writer.addSnapshot(draft, few: night.changes)
     if let snapshot {
       try writer.setAppHashes(resolved.hashes, of: snapshot, after: base.id)
@@ -44,13 +46,13 @@ func index(
   stream.hangUp()
   var report = try IndexReport(
     written, of: draft.project, files: inputs.count, known: inputs.count - wanted.count, in: store)
-  try report.compare(with: past.latest, in: store)
+  try report.compare(with: indexed.latest, in: store)
   return report
 }
 
 /// The files of the commit that differs from `base` by `changes`, sorted by path.
 private func inputs(
-  at base: StoredSnapshot, _ changes: [CommitChanges.PathChange], _ shelf: FactShelf,
+  at base: StoredSnapshot, _ changes: [CommitChanges.PathChange], _ cache: FactCache,
   in store: Store
 ) throws -> [InputFile] {
   let changed = Set(changes.map { ExactText($0.path) })
@@ -63,11 +65,11 @@ private func inputs(
       InputFile(file: SourceFile(path: path, blob: "", kind: kind), source: .unread))
   }
   inputs.removeAll { changed.contains(ExactText($0.file.path)) }
-  inputs += changes.compactMap { change in change.file.flatMap(shelf.input) }
+  inputs += changes.compactMap { change in change.file.flatMap(cache.input) }
   return inputs.sorted { $0.file.path.utf8.lexicographicallyPrecedes($1.file.path.utf8) }
 }
 
-/// What a resolved snapshot changes in the rows of the one before it.
+/// The rows that a snapshot adds and removes, compared with the one before it.
 struct SnapshotDifference {
   /// The changes; entries are still to be added.
   var changes: SnapshotChanges
@@ -77,27 +79,27 @@ struct SnapshotDifference {
     _ resolved: ResolvedSnapshot, _ files: [CommitChanges.PathChange], since base: StoredSnapshot,
     in store: Store
   ) throws(StoreError) {
-    var program = resolved.layout.program
+    var results = resolved.layout.results
     let nibs =
       resolved.nibs + resolved.layout.nibsWithoutApp
       + files.lazy.map(\.path).filter { FileKind(path: $0)?.isNib == true }
     let wanted = Set(nibs.map(ExactText.init))
-    program.nibs.removeAll { !wanted.contains(ExactText($0.path)) }
-    program.problems.removeAll { !wanted.contains(ExactText($0.path)) }
-    program.add(resolved.program)
-    program.nibApps = resolved.layout.nibApps.filter { wanted.contains(ExactText($0.path)) }
+    results.nibs.removeAll { !wanted.contains(ExactText($0.path)) }
+    results.problems.removeAll { !wanted.contains(ExactText($0.path)) }
+    results.add(resolved.results)
+    results.nibApps = resolved.layout.nibApps.filter { wanted.contains(ExactText($0.path)) }
     // A file that is gone, or has become a build description, has no rows any more.
     let withoutRows = files.lazy.map(\.path).filter { !resolved.layout.hasSource(at: $0) }
     let paths = Set((resolved.sources + withoutRows).map(ExactText.init))
     let rowFiles = paths.map(\.text)
     let names = try store.resolutionNames(ofFiles: rowFiles, at: base)
-      .union(program.resolutions.lazy.map(\.names))
+      .union(results.resolutions.lazy.map(\.names))
     let others = try store.resolutions(sharing: names, of: base).filter {
       !paths.contains(ExactText($0.controllerPath ?? $0.creationPath ?? ""))
     }
-    let copies = program.resolutions.numberCopies(besides: others)
+    let copies = results.resolutions.numberCopies(besides: others)
     changes = SnapshotChanges(
-      entries: [], files: paths.union(wanted).map(\.text), program: program, hasNewBundles: true,
+      entries: [], files: paths.union(wanted).map(\.text), results: results, hasNewBundles: true,
       problems: nil)
     changes.nibs = nibs
     changes.overwritten = nibs

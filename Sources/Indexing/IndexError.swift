@@ -7,7 +7,7 @@ public enum IndexError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A revision was asked of a plain folder.
   case noRevisions(location: String)
 
-  /// What, where, and what to do.
+  /// The error, where it occurred, and what to do about it.
   public var description: String {
     switch self {
     case .nameTaken(let project, let location, let other):

@@ -9,7 +9,7 @@ func index(
   progress: (IndexProgress) throws -> Void
 ) async throws -> IndexReport {
   let project = options.project ?? folder.name
-  let past = try ProjectPast(
+  let indexed = try IndexedSnapshots(
     of: project, at: folder.location, terms: options.terms, isNamed: options.project != nil,
     in: store)
   // Files are hashed while they are read, so each is scanned at once; only a store could tell that
@@ -19,25 +19,25 @@ func index(
     outcomes.append((file, ReadOutcome(content, of: file, sizeLimit: options.sizeLimit)))
     try progress(IndexProgress(project: project, done: outcomes.count, total: nil))
   }
-  if let snapshot = past.snapshot(ofFolder: listing.id),
+  if let snapshot = indexed.snapshot(ofFolder: listing.id),
     try !canReadMore(outcomes, at: snapshot, in: store)
   {
     return try IndexReport(unchanged: snapshot, of: project, in: store)
   }
 
-  var shelf = FactShelf(store)
-  let known = try shelf.filesToRead(of: listing.files).known
-  for (file, outcome) in outcomes { shelf.take(outcome, of: file) }
+  var cache = FactCache(store)
+  let known = try cache.filesToRead(of: listing.files).known
+  for (file, outcome) in outcomes { cache.take(outcome, of: file) }
   let draft = SnapshotDraft(
     project: project, location: folder.location, indexedAt: secondsNow(), treeID: listing.id,
     scannerVersion: scannerVersion, terms: options.terms,
-    lineage: past.lineage(forFolder: listing.id))
-  var report = try await shelf.write(
-    listing, draft, after: past.newest, workers: options.workers
+    timeline: indexed.timeline(forFolder: listing.id))
+  var report = try await cache.write(
+    listing, draft, after: indexed.newest, workers: options.workers
   ) { snapshot in
     try IndexReport(snapshot, of: project, files: listing.files.count, known: known, in: store)
   }
-  try report.compare(with: past.latest, in: store)
-  report.twin = past.twin
+  try report.compare(with: indexed.latest, in: store)
+  report.twin = indexed.twin
   return report
 }

@@ -14,27 +14,28 @@ func indexHistory(
   var stream = ObjectStream(repository)
   let store = try openStore()
   let head = try stream.commit(options.revision)
-  let past = try ProjectPast(
+  let indexed = try IndexedSnapshots(
     of: project, at: repository.location, terms: options.terms, isNamed: options.project != nil,
     in: store)
-  if past.isPruned, !options.goesOn {
+  if indexed.isPruned, !options.goesOn {
     return try await goOn(
-      to: head, options.choice, from: past, of: repository, options: options, into: store,
+      to: head, options.choice, from: indexed, of: repository, options: options, into: store,
       progress: progress)
   }
   let commits = try ChosenCommits(
     options.choice, upTo: head, in: repository, from: &stream,
-    until: { options.goesOn && past.hasSnapshot(ofCommit: $0) })
+    until: { options.goesOn && indexed.hasSnapshot(ofCommit: $0) })
   let plan = HistoryPlan(
     commits, isThin: options.choice.isThin, isSettled: options.goesOn,
-    isCurrent: try past.isCurrent(head, isHead: options.isHead, in: repository), past: past)
-  let leftOut = past.leavesOut(of: options) ? commits.count(unknownTo: past, plan) : 0
+    isCurrent: try indexed.isCurrent(head, isHead: options.isHead, in: repository), indexed: indexed
+  )
+  let leftOut = indexed.leavesOut(of: options) ? commits.count(unknownTo: indexed, plan) : 0
   // Of a night the chain ends where the past begins. A tag may name a tree or a blob.
   let tagsBeside =
     options.goesOn
     ? 0
     : commits.taggedBeside.count {
-      !past.hasSnapshot(ofCommit: $0) && (try? stream.commitID($0)) != nil
+      !indexed.hasSnapshot(ofCommit: $0) && (try? stream.commitID($0)) != nil
     }
   func noting(_ report: IndexReport) -> IndexReport {
     var report = report
@@ -42,13 +43,13 @@ func indexHistory(
     return report
   }
   // HEAD may be a branch without commits.
-  let tip = past.isUnfinished && !options.isHead ? try? stream.commitID("HEAD") : nil
-  let staysUnfinished = try past.isUnfinished(after: head, besides: tip, in: repository)
+  let tip = indexed.isUnfinished && !options.isHead ? try? stream.commitID("HEAD") : nil
+  let staysUnfinished = try indexed.isUnfinished(after: head, besides: tip, in: repository)
   guard let plan else {
-    if past.history != options.choice || past.isUnfinished, !staysUnfinished {
+    if indexed.history != options.choice || indexed.isUnfinished, !staysUnfinished {
       try store.write { try $0.setHistory(options.choice.text, of: project) }
     }
-    if past.snapshot(ofCommit: head.id) != nil {
+    if indexed.snapshot(ofCommit: head.id) != nil {
       return noting(
         try await index(
           repository, options: options.ofOneCommit, into: { store }, progress: progress))
@@ -60,16 +61,16 @@ func indexHistory(
   }
 
   var report = try await follow(
-    plan, along: commits.chain, to: head, besidesUnfinished: staysUnfinished, after: past,
+    plan, along: commits.chain, to: head, besidesUnfinished: staysUnfinished, after: indexed,
     of: repository, options: options, from: stream, into: store, progress: progress)
   try report.noteShown(
     head, isHead: options.isHead,
-    comesAfter: commits.chain.contains { $0.id == past.latest?.commitID }, after: past,
+    comesAfter: commits.chain.contains { $0.id == indexed.latest?.commitID }, after: indexed,
     of: repository, in: store)
   return noting(report)
 }
 
-extension ProjectPast {
+extension IndexedSnapshots {
   /// Whether other commits were chosen before, between which none gets a snapshot.
   fileprivate func leavesOut(of options: IndexOptions) -> Bool {
     options.choice.isThin && !options.goesOn && history != nil && history != options.choice
@@ -77,11 +78,11 @@ extension ProjectPast {
 }
 
 extension ChosenCommits {
-  /// How many of those that are taken have no snapshot and get none.
-  fileprivate func count(unknownTo past: ProjectPast, _ plan: HistoryPlan?) -> Int {
+  /// The number of chosen commits that have no snapshot and get none.
+  fileprivate func count(unknownTo indexed: IndexedSnapshots, _ plan: HistoryPlan?) -> Int {
     taken.count { place in
       let commit = chain[place].id
-      return !past.hasSnapshot(ofCommit: commit) && plan?.takes(commit) != true
+      return !indexed.hasSnapshot(ofCommit: commit) && plan?.takes(commit) != true
     }
   }
 }
@@ -92,7 +93,7 @@ extension ChosenCommits {
 /// whose note stays.
 private func follow(
   _ plan: HistoryPlan, along chain: [ChainCommit], to head: Commit,
-  besidesUnfinished: Bool, after past: ProjectPast, of repository: GitRepository,
+  besidesUnfinished: Bool, after indexed: IndexedSnapshots, of repository: GitRepository,
   options: IndexOptions, from stream: consuming sending ObjectStream, into store: Store,
   progress: (IndexProgress) throws -> Void
 ) async throws -> IndexReport {
@@ -106,10 +107,10 @@ private func follow(
     throw RepositoryError.gitFailed(
       path: repository.location, message: "git log gives no commit that leads to \(head.id)")
   }
-  func draft(of commit: Commit, after line: LineageID?) -> SnapshotDraft {
+  func draft(of commit: Commit, after line: TimelineID?) -> SnapshotDraft {
     var draft = SnapshotDraft(
       of: commit, in: repository, project: project, terms: options.terms,
-      lineage: plan.lineage(after: line, isLast: commit.id == head.id))
+      timeline: plan.timeline(after: line, isLast: commit.id == head.id))
     if commit.id == head.id { draft.ref = head.ref }
     draft.history = besidesUnfinished ? nil : options.choice.text
     // What a night leaves undone the next one takes in any case.
@@ -118,12 +119,12 @@ private func follow(
   }
   // What could not be read may have come to the repository since.
   let mayReadMore =
-    try plan.base.flatMap { past.snapshot(ofCommit: $0) }.map { base in
+    try plan.base.flatMap { indexed.snapshot(ofCommit: $0) }.map { base in
       try !store.unreadPaths(at: base).isEmpty
     } ?? false
   if !plan.startsLine, plan.base != nil, !mayReadMore, steps.allSatisfy(\.changes.isEmpty),
     var report = try addUnchanged(
-      steps.map(\.commit), to: store, of: project, after: past, draft: draft(of:after:))
+      steps.map(\.commit), to: store, of: project, after: indexed, draft: draft(of:after:))
   {
     report.isHistory = true
     return report
@@ -131,14 +132,14 @@ private func follow(
   if steps.count == 1, steps[0].commit.id == head.id {
     // A night with one commit has nothing to gain from what the commit before came to.
     var report = try await indexNext(
-      head, draft(of: head, after: nil), after: past, of: repository, options: options,
+      head, draft(of: head, after: nil), after: indexed, of: repository, options: options,
       from: &stream, into: store, progress: progress)
     report.isHistory = true
     return report
   }
 
   let listing = try plan.base.map { base in try stream.files(of: try stream.commit(base)) }
-  var history = HistoryRun(from: stream, store: store, options: options, newest: past.newest)
+  var history = HistoryRun(from: stream, store: store, options: options, newest: indexed.newest)
   if let listing {
     if plan.startsLine || mayReadMore {
       steps[0] = steps[0].onTop(of: listing)
@@ -156,6 +157,8 @@ private func follow(
   report.isHistory = true
   report.commits = count
   // Of what comes before the latest there is more to tell than what its two ends say.
-  if past.history != nil, !past.isUnfinished { try report.compare(with: past.latest, in: store) }
+  if indexed.history != nil, !indexed.isUnfinished {
+    try report.compare(with: indexed.latest, in: store)
+  }
   return report
 }

@@ -1,7 +1,7 @@
 public import Facts
 import Resolution
 
-/// How a project is to be indexed.
+/// The options of a run of `nibindex index`.
 public struct IndexOptions: Hashable, Sendable {
   /// The project's name; nil for the last component of its path.
   public var project: String?
@@ -13,7 +13,7 @@ public struct IndexOptions: Hashable, Sendable {
   public var isRevisionGiven = false
   /// Whether every first-parent commit that leads to the revision is indexed, not it alone.
   public var wholeHistory = false
-  /// Which of these commits are taken.
+  /// The commits to index.
   public var choice = HistoryChoice()
   /// Whether a project whose history was indexed before gets all commits that are new, chosen as then,
   /// and not the revision alone.
@@ -24,15 +24,16 @@ public struct IndexOptions: Hashable, Sendable {
   public var profiles: [RuntimeProfile] = []
   /// The languages that the user prefers, the dearest first.
   public var languages = ["en"]
-  /// How many files are scanned at once.
+  /// The number of files that are scanned at once.
   public var workers = 2
   /// The largest file that is read, in bytes.
   public var sizeLimit = 32 << 20
 
-  /// How many commits of a history are worked out in one go.
+  /// The number of commits of a history that are resolved at once.
   public var mostCommitsAtOnce = 64
-  /// How many files, each commit one besides, a new index takes without its name: so much work, a few
-  /// seconds, a run that is killed loses.
+  /// The number of files, plus one per commit, that a new index takes before it gets its name.
+  ///
+  /// A run that is killed loses this much work, a few seconds.
   public var mostUnnamedFiles = 16_384
 
   /// The defaults.
@@ -46,7 +47,7 @@ public struct IndexOptions: Hashable, Sendable {
     return single
   }
 
-  /// What snapshots are resolved with.
+  /// The terms to resolve snapshots with.
   var terms: ResolutionTerms {
     ResolutionTerms(rulesVersion: rulesVersion, profiles: profiles, languages: languages)
   }

@@ -6,16 +6,16 @@ import Repository
 /// The store is opened when it is needed, while files are listed. A blob that the index knows is neither
 /// asked of git nor scanned again. The snapshot is one transaction: ended before it, a run leaves
 /// nothing but facts that the next run need not read again. A fetch waits for another git as long as there is
-/// `patience`; what the clone has then is taken.
+/// `busyTimeout`; what the clone has then is taken.
 public func indexProject(
-  at path: String, options: IndexOptions, patience: Patience = Patience(),
+  at path: String, options: IndexOptions, busyTimeout: BusyTimeout = BusyTimeout(),
   into store: @autoclosure () throws -> Store,
   progress: (IndexProgress) throws -> Void = { _ in }
 ) async throws -> IndexReport {
   let tree = try openSourceTree(at: path)
   var obstacle: RepositoryError?
   if options.fetches, case .git(let repository) = tree {
-    obstacle = try fetch(repository, patience: patience)
+    obstacle = try fetch(repository, busyTimeout: busyTimeout)
   }
   // Only a name that was given on purpose joins what is in two places.
   let former = try options.project.flatMap { try store().project(named: $0)?.location }
@@ -32,7 +32,7 @@ public func indexProject(
       if former != tree.location { report.formerLocation = former }
       if report.isUnchanged { try noteMove(of: report.project, to: tree, in: try store()) }
       return report
-    } catch is Overtaken {
+    } catch is ConcurrentChange {
       // What the other process wrote is the past that this run has to look at. One that writes a long
       // history is not to be met at every step.
       attempts += 1
@@ -42,8 +42,9 @@ public func indexProject(
   }
 }
 
-/// Fetches what is new in a repository; what another git kept from it for as long as there was `patience`.
-private func fetch(_ repository: GitRepository, patience: Patience) throws -> RepositoryError? {
+/// Fetches what is new in a repository; what another git kept from it for as long as there was `busyTimeout`.
+private func fetch(_ repository: GitRepository, busyTimeout: BusyTimeout) throws -> RepositoryError?
+{
   let start = ContinuousClock.now
   while true {
     do throws(RepositoryError) {
@@ -51,8 +52,10 @@ private func fetch(_ repository: GitRepository, patience: Patience) throws -> Re
       return nil
     } catch {
       guard case .fetchObstructed(_, _, let age) = error else { throw error }
-      // A lock for which anybody would have waited long enough by now was left behind.
-      guard Double(age) < patience.seconds, patience.waitsLonger(since: start) else { return error }
+      // A lock for which anyone would have waited long enough by now was left behind.
+      guard Double(age) < busyTimeout.seconds, busyTimeout.shouldKeepWaiting(since: start) else {
+        return error
+      }
     }
   }
 }

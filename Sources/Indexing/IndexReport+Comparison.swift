@@ -37,20 +37,20 @@ extension IndexReport {
   ///
   /// `comesAfter` says that the one that they showed is known to lead to `commit`.
   mutating func noteShown(
-    _ commit: Commit, isHead: Bool, comesAfter: Bool = false, after past: ProjectPast,
+    _ commit: Commit, isHead: Bool, comesAfter: Bool = false, after indexed: IndexedSnapshots,
     of repository: GitRepository, in store: Store
   ) throws {
-    twin = past.twin
-    historyOfOthers = past.historyOfOthers
-    guard let former = past.latest, let old = former.commitID, old != commit.id else { return }
+    twin = indexed.twin
+    historyOfOthers = indexed.historyOfOthers
+    guard let former = indexed.latest, let old = former.commitID, old != commit.id else { return }
     let shown = try store.latestSnapshot(of: project)?.commitID
     guard shown == commit.id else {
       shownCommit = shown
-      let isOnLine = try store.past(of: project)?.snapshots.contains { $0.commitID == commit.id }
+      let isOnLine = try store.history(of: project)?.snapshots.contains { $0.commitID == commit.id }
       if isOnLine == false, let shown,
         try repository.isFirstParentAncestor(commit.id, of: shown)
       {
-        gap = past.isPruned ? .pruned : .unfilled
+        gap = indexed.isPruned ? .pruned : .unfilled
       }
       return
     }

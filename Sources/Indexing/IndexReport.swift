@@ -1,7 +1,7 @@
 import IndexStore
 import Repository
 
-/// What a run did for one project.
+/// The result of a run for one project.
 public struct IndexReport: Hashable, Sendable {
   /// The project's name.
   public var project: String
@@ -13,21 +13,22 @@ public struct IndexReport: Hashable, Sendable {
   public var isUnchanged = false
   /// Whether the commits of a history were taken, and not one revision.
   public var isHistory = false
-  /// Where the repository is, if the path was one of a folder inside of it.
+  /// The repository's location, if the path named a folder inside of it.
   public var repositoryAbove: String?
-  /// Where the project was found so far, if that is another place.
+  /// The project's former location, if it has moved.
   public var formerLocation: String?
   /// Another project of the same place, if this one was not in the index before.
   public var twin: String?
-  /// Which commits the runs of other projects take, if this one was not in the index before.
+  /// The commits that other projects index, if this one is new to the index.
   public var historyOfOthers: HistoryChoice?
   /// Whether the history was asked for of a clone that does not have all of it.
   public var isShallow = false
-  /// How many commits were fetched that the indexed branch does not have yet.
+  /// The number of fetched commits that the indexed branch does not have yet.
   public var commitsAhead = 0
-  /// What was in the way of a fetch, and what to do, so that what the clone had was taken; nil if nothing was.
+  /// The reason why a fetch failed and what to do, if the commits that the clone had were indexed instead;
+  /// nil if it succeeded.
   public var fetchObstacle: String?
-  /// How many commits got a snapshot; of a plain folder one.
+  /// The number of commits that got a snapshot; one for a plain folder.
   public var commits = 0
   /// The commit of which the plain views go on to speak, and not of the one that was asked for.
   public var shownCommit: String?
@@ -36,33 +37,33 @@ public struct IndexReport: Hashable, Sendable {
   /// The commit of which they spoke until now, if it does not lead to the one that was asked for, or if it was
   /// the one in HEAD and this one is not.
   public var leftCommit: String?
-  /// How many commits that were chosen stay out, because they lie between those that others chose before.
+  /// The number of chosen commits that were left out, because they lie between commits that were chosen
+  /// before.
   public var leftOut = 0
-  /// How many tags name commits that are not on the line of first parents and not in the index, where tags
-  /// choose.
+  /// Where tags choose: the number of tags on commits that are neither first parents nor in the index.
   public var tagsBeside = 0
   /// The commit of the snapshot that the run is compared with.
   public var previousCommit: String?
-  /// How many lines a comparison with that snapshot has of what is broken now and was not; nil if there is
-  /// none that can be compared.
+  /// The number of rows that are broken now and were not in that snapshot; nil if no snapshot can be
+  /// compared.
   public var introduced: Int?
-  /// How many it has of what was broken and is not now.
+  /// The number of rows that were broken in that snapshot and are not now.
   public var fixed: Int?
   /// Those of them that are so only because files cannot be read any more; nil for none.
   public var unreadFixes: UnreadFixes?
-  /// How many files the snapshot has that the index has a use for.
+  /// The number of files in the snapshot that the index has a use for.
   public var files = 0
-  /// How many of them were known from earlier runs.
+  /// The number of those that were known from earlier runs.
   public var knownFiles = 0
-  /// How many classes there are.
+  /// The number of classes.
   public var classes = 0
-  /// How many nibs and storyboards there are.
+  /// The number of nibs and storyboards.
   public var nibs = 0
-  /// How many problems there are.
+  /// The number of problems.
   public var problems = 0
-  /// How many problems mean that some input could not be read, or not all of it.
+  /// The number of problems that kept some input, or part of it, from being read.
   public var errors = 0
-  /// How many mean that a fact may be missing.
+  /// The number of problems because of which a fact may be missing.
   public var warnings = 0
 
   /// Why a commit that was indexed after what it leads to is not among what leads there.
@@ -117,9 +118,9 @@ public struct IndexReport: Hashable, Sendable {
   }
 }
 
-/// How far a run has come.
+/// The progress of a run.
 public struct IndexProgress: Hashable, Sendable {
-  /// What is counted.
+  /// The unit of progress.
   public enum Unit: String, Hashable, Sendable {
     case files
     case commits
@@ -127,10 +128,10 @@ public struct IndexProgress: Hashable, Sendable {
 
   /// The project's name.
   public var project: String
-  /// What is counted.
+  /// The unit.
   public var unit = Unit.files
-  /// How many are done.
+  /// The number of units that are done.
   public var done: Int
-  /// How many there are to do; nil where that shows only at the end.
+  /// The number of units to do; nil where that shows only at the end.
   public var total: Int?
 }

@@ -13,30 +13,30 @@ func index(
   stream.lookAhead(options.revision)
   let store = try openStore()
   let commit = try stream.commit(options.revision)
-  let past = try ProjectPast(
+  let indexed = try IndexedSnapshots(
     of: project, at: repository.location, terms: options.terms, isNamed: options.project != nil,
     in: store)
-  if options.goesOn, let choice = past.history {
+  if options.goesOn, let choice = indexed.history {
     return try await goOn(
-      to: commit, choice, from: past, of: repository, options: options, into: store,
+      to: commit, choice, from: indexed, of: repository, options: options, into: store,
       progress: progress)
   }
   if try !canReadMore(
-    of: commit, in: repository, after: past, options, from: &stream, in: store),
-    var report = try past.report(
+    of: commit, in: repository, after: indexed, options, from: &stream, in: store),
+    var report = try indexed.report(
       onKnown: commit, isHead: options.isHead, of: repository, in: store)
   {
-    try report.noteShown(commit, isHead: options.isHead, after: past, of: repository, in: store)
+    try report.noteShown(commit, isHead: options.isHead, after: indexed, of: repository, in: store)
     return report
   }
   let draft = SnapshotDraft(
     of: commit, in: repository, project: project, terms: options.terms,
-    lineage: try past.lineage(for: commit, isHead: options.isHead, in: repository))
+    timeline: try indexed.timeline(for: commit, isHead: options.isHead, in: repository))
   var report = try await indexNext(
-    commit, draft, after: past, of: repository, options: options, from: &stream, into: store,
+    commit, draft, after: indexed, of: repository, options: options, from: &stream, into: store,
     progress: progress)
   try report.noteShown(
-    commit, isHead: options.isHead, comesAfter: draft.lineage == .extendLatest, after: past,
+    commit, isHead: options.isHead, comesAfter: draft.timeline == .extendLatest, after: indexed,
     of: repository, in: store)
   return report
 }
@@ -44,12 +44,13 @@ func index(
 /// Writes the snapshot of a commit by what differs from the one that it comes right after, as far as
 /// that is known.
 func indexNext(
-  _ commit: Commit, _ draft: SnapshotDraft, after past: ProjectPast, of repository: GitRepository,
+  _ commit: Commit, _ draft: SnapshotDraft, after indexed: IndexedSnapshots,
+  of repository: GitRepository,
   options: IndexOptions, from stream: inout ObjectStream,
   into store: Store,
   progress: (IndexProgress) throws -> Void
 ) async throws -> IndexReport {
-  if let base = past.snapshot(before: draft.lineage), let old = base.commitID,
+  if let base = indexed.snapshot(before: draft.timeline), let old = base.commitID,
     // What could not be read may have come to the repository since.
     try store.unreadPaths(at: base).isEmpty,
     let changes = try repository.changes(from: old, to: commit.id)
@@ -57,37 +58,37 @@ func indexNext(
     let report =
       changes.isEmpty
       ? try addUnchanged(
-        [commit], to: store, of: draft.project, after: past, draft: { _, _ in draft })
+        [commit], to: store, of: draft.project, after: indexed, draft: { _, _ in draft })
       : try await index(
-        changes, of: draft, on: base, after: past, options: options, from: &stream, into: store)
+        changes, of: draft, on: base, after: indexed, options: options, from: &stream, into: store)
     if let report { return report }
   }
   return try await indexWhole(
-    commit, draft, after: past, options: options, from: &stream, into: store, progress: progress)
+    commit, draft, after: indexed, options: options, from: &stream, into: store, progress: progress)
 }
 
 /// Writes the snapshot of a commit, all of whose rows are worked out.
 func indexWhole(
-  _ commit: Commit, _ draft: SnapshotDraft, after past: ProjectPast, options: IndexOptions,
+  _ commit: Commit, _ draft: SnapshotDraft, after indexed: IndexedSnapshots, options: IndexOptions,
   from stream: inout ObjectStream, into store: Store, progress: (IndexProgress) throws -> Void
 ) async throws -> IndexReport {
   let project = draft.project
   let listing = try stream.files(of: commit)
-  var shelf = FactShelf(store)
-  let (unread, known) = try shelf.filesToRead(of: listing.files)
+  var cache = FactCache(store)
+  let (unread, known) = try cache.filesToRead(of: listing.files)
   let reader = FactReader(sizeLimit: options.sizeLimit, workers: options.workers)
   try await reader.read(unread, from: &stream) { index, outcome in
-    shelf.take(outcome, of: unread[index])
+    cache.take(outcome, of: unread[index])
     try progress(IndexProgress(project: project, done: index + 1, total: unread.count))
   }
   stream.hangUp()
-  var report = try await shelf.write(
-    listing, draft, after: past.newest, workers: options.workers
+  var report = try await cache.write(
+    listing, draft, after: indexed.newest, workers: options.workers
   ) { snapshot in
     try IndexReport(snapshot, of: project, files: listing.files.count, known: known, in: store)
   }
-  shelf.clear()
-  try report.compare(with: past.latest, in: store)
+  cache.clear()
+  try report.compare(with: indexed.latest, in: store)
   return report
 }
 
@@ -95,13 +96,13 @@ extension SnapshotDraft {
   /// The draft of a commit's snapshot.
   init(
     of commit: Commit, in repository: GitRepository, project: String,
-    terms: ResolutionTerms, lineage: LineageChoice
+    terms: ResolutionTerms, timeline: TimelineChoice
   ) {
     self.init(
       project: project, location: repository.location, commitID: commit.id,
       parentID: commit.parents.first, ref: commit.ref, committedAt: commit.committedAt,
       author: commit.author, subject: commit.subject,
       indexedAt: secondsNow(), treeID: commit.tree, scannerVersion: Scanning.scannerVersion,
-      terms: terms, lineage: lineage)
+      terms: terms, timeline: timeline)
   }
 }

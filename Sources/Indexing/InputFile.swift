@@ -4,7 +4,7 @@ import Resolution
 
 /// A file of the snapshot that is being resolved, and where its facts are.
 struct InputFile: Sendable {
-  /// Where facts are.
+  /// The source of a file's facts.
   enum Source: Sendable {
     /// In the index; loaded where they are needed.
     case stored(FactID)
@@ -16,7 +16,7 @@ struct InputFile: Sendable {
 
   /// The file; a manifest that holds ordinary code is read as Swift.
   var file: SourceFile
-  /// Where its facts are.
+  /// The source of its facts.
   var source: Source
 }
 
@@ -62,7 +62,7 @@ struct InputFiles: Sendable {
 
   /// Adds a file that is named like a build description.
   private mutating func add(_ file: InputFile, _ facts: FileFacts) {
-    switch ProgramFile(path: file.file.path, kind: file.file.kind, facts: facts) {
+    switch LinkInput(path: file.file.path, kind: file.file.kind, facts: facts) {
     case .description(let facts)?: descriptions.append((file.file.path, facts))
     case .code(_, let kind)?:
       var file = file
@@ -73,7 +73,7 @@ struct InputFiles: Sendable {
     }
   }
 
-  /// How the descriptions arrange the files.
+  /// The modules, bundles and apps of the files.
   func layout(of project: String) -> Layout {
     Layout(
       sources: sources.map(\.file), nibs: nibs.map(\.file), descriptions: descriptions,

@@ -1,6 +1,6 @@
 public import IndexStore
 
-/// Which snapshots of a project stay when it is pruned, by their age.
+/// The snapshots that stay when a project is pruned, by age.
 public struct KeepRules: Hashable, Sendable {
   /// Up to which age all stay, in seconds.
   public var all: Int64 = 0
@@ -18,7 +18,7 @@ public struct KeepRules: Hashable, Sendable {
   /// which `diff` made, all that were made lately. Days and weeks, which begin on Mondays, are those of
   /// UTC; the age is that of the commit, for a folder that of the run.
   public func superfluous(_ snapshots: [StoredSnapshot], now: Int64) -> [StoredSnapshot] {
-    Dictionary(grouping: snapshots, by: \.lineage).values
+    Dictionary(grouping: snapshots, by: \.timeline).values
       .flatMap { superfluous(onLine: $0.sorted { $0.position > $1.position }, now: now) }
       .sorted { ($0.time, $0.id.rawValue) < ($1.time, $1.id.rawValue) }
   }
@@ -53,11 +53,11 @@ extension StoredSnapshot {
   fileprivate var week: Int64 { Int64((Double(day + 3) / 7).rounded(.down)) }
 }
 
-/// What pruning a project came to.
+/// The result of pruning a project.
 public struct PruneReport: Hashable, Sendable {
   /// The project's name.
   public let project: String
-  /// How many snapshots stay.
+  /// The number of snapshots that stay.
   public let kept: Int
   /// The snapshots that go, the oldest first.
   public let removed: [StoredSnapshot]
@@ -74,7 +74,7 @@ public func prune(
       if !isTrial, !removed.isEmpty { try store.remove(Set(removed.map(\.id)), of: project) }
       return PruneReport(
         project: project, kept: snapshots.count - removed.count, removed: removed)
-    } catch is Overtaken {
+    } catch is ConcurrentChange {
       // Other snapshots may go by those numbers now.
       continue
     }

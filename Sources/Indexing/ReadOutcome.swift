@@ -2,7 +2,7 @@ import Facts
 import Repository
 import Scanning
 
-/// What reading one file came to.
+/// The result of reading one file.
 enum ReadOutcome: Sendable {
   /// Its facts.
   case facts(FileFacts)

@@ -67,21 +67,21 @@ struct ResolvedApps {
     }
     let sources = groups.flatMap { layout.apps.groups[$0].sources }.sorted()
     let files = sources.map { layout.sources[$0].path }
-    var program = Program()
+    var results = ResolutionResults()
     let resolved = places.compactMap { apps[$0]?.app }
     for app in resolved { program.add(app.program) }
     program.resolutions += resolved.mergedRows()
     program.lookups = program.lookups.ordered()
     if sources.count < layout.sources.count {
-      program.keep(ofFiles: Set(files.map(ExactText.init)))
+      results.keep(ofFiles: Set(files.map(ExactText.init)))
     }
     let nibs = Set(changed.flatMap { layout.apps.apps[$0].nibs }).sorted()
       .map { layout.nibs[$0].path }
     let nibPaths = Set(nibs.map(ExactText.init))
-    program.connections = program.connections.filter { nibPaths.contains(ExactText($0.path)) }
+    results.connections = results.connections.filter { nibPaths.contains(ExactText($0.path)) }
       .ordered()
     return ResolvedSnapshot(
-      layout: layout, hashes: rowHashes, program: program, sources: files, nibs: nibs,
+      layout: layout, hashes: rowHashes, results: results, sources: files, nibs: nibs,
       apps: Set(places.flatMap { layout.apps.apps[$0].programs }),
       leavesAppsOut: apps.values.contains(where: \.isLeftOut))
   }
@@ -95,7 +95,7 @@ struct ResolvedApps {
   }
 }
 
-extension Program {
+extension ResolutionResults {
   /// Drops the rows of other files.
   fileprivate mutating func keep(ofFiles files: Set<ExactText>) {
     classes.removeAll { !files.contains(ExactText($0.path)) }

@@ -2,14 +2,14 @@ import Facts
 import IndexStore
 import Resolution
 
-/// What the files of a snapshot come to, as far as the index does not know it.
+/// The rows of a snapshot that are not in the index yet.
 struct ResolvedSnapshot: Sendable {
-  /// How the files are arranged.
+  /// The modules, bundles and apps of the snapshot.
   let layout: Layout
   /// The hashes of the apps.
   let hashes: AppRowHashes
   /// The rows of ``sources``, and no others; copies are still to be numbered.
-  let program: Program
+  let results: ResolutionResults
   /// The files whose rows may differ from those the index has.
   let sources: [String]
   /// The nibs of the apps whose rows may differ.
@@ -100,7 +100,7 @@ struct HashedApp: Sendable {
     let files = layout.apps.files(of: place).sources.map { layout.sources[$0].path }
     let paths = files + layout.apps.apps[place].nibs.map { layout.nibs[$0].path }
     if let path = paths.first {
-      app.program.problems = [LinkedProblem(path: path, problem: problem)]
+      app.results.problems = [LinkedProblem(path: path, problem: problem)]
     }
     self.app = app
     sharedRows = nil

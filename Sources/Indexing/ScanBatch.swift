@@ -12,7 +12,7 @@ struct ScanBatch: Sendable {
   private var bytes: [UInt8] = []
   private var entries: [Entry] = []
 
-  /// How many bytes wait to be scanned.
+  /// The number of bytes that wait to be scanned.
   private(set) var byteCount = 0
 
   /// Adds what came back for a file.

@@ -15,7 +15,7 @@ struct ScanQueue {
   }
 
   private var batches: [Batch] = []
-  /// How many batches were handed over, and how many files they had.
+  /// The number of batches that were handed over, and of their files.
   private var handedOver = 0
   private var files = 0
 

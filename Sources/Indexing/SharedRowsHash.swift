@@ -13,14 +13,14 @@ func sharedRowsHash(
   // Rows that another app had before say nothing about this one.
   hash.add(name)
   for row in app.shared { hash.add(row) }
-  for row in app.program.classes where sharedFiles.contains(ExactText(row.path)) { hash.add(row) }
-  for row in app.program.outlets where sharedFiles.contains(ExactText(row.path)) {
+  for row in app.results.classes where sharedFiles.contains(ExactText(row.path)) { hash.add(row) }
+  for row in app.results.outlets where sharedFiles.contains(ExactText(row.path)) {
     hash.add("outlet", row.path, row.className, "\(row.declaration)")
   }
-  for row in app.program.actions where sharedFiles.contains(ExactText(row.path)) {
+  for row in app.results.actions where sharedFiles.contains(ExactText(row.path)) {
     hash.add("action", row.path, row.className, "\(row.declaration)")
   }
-  for row in app.program.nibLoads where sharedFiles.contains(ExactText(row.path)) {
+  for row in app.results.nibLoads where sharedFiles.contains(ExactText(row.path)) {
     hash.add(
       "load", row.path, "\(row.line)", row.enclosingClass, row.kind, row.targetClass,
       row.nameExpression, row.nibName, row.nameKind, row.bundleExpression, row.bundleKind)

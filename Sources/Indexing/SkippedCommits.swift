@@ -1,14 +1,14 @@
 public import IndexStore
 import Repository
 
-/// How many commits lie between a step of a past and the one before, asked of git if there are any;
-/// nil where the repository is gone or does not know.
-public func skippedCommits(before step: Int, of past: Past) -> Int? {
-  if past.isExact(step) { return 0 }
-  guard step > 0, let old = past.snapshots[step - 1].commitID,
-    let new = past.snapshots[step].commitID,
-    case .git(let repository)? = try? openSourceTree(at: past.location),
-    repository.location == past.location
+/// The number of commits between a step of a history and the one before, according to git; nil where the
+/// repository is gone or does not know.
+public func skippedCommits(before step: Int, of history: ProjectHistory) -> Int? {
+  if history.isExact(step) { return 0 }
+  guard step > 0, let old = history.snapshots[step - 1].commitID,
+    let new = history.snapshots[step].commitID,
+    case .git(let repository)? = try? openSourceTree(at: history.location),
+    repository.location == history.location
   else { return nil }
   return (try? repository.commitCount(between: old, and: new)) ?? nil
 }

@@ -7,13 +7,13 @@ import Repository
 ///
 /// Only of a commit that ends a line of history: made anew, another would leave its line.
 func canReadMore(
-  of commit: Commit, in repository: GitRepository, after past: ProjectPast,
+  of commit: Commit, in repository: GitRepository, after indexed: IndexedSnapshots,
   _ options: IndexOptions, from stream: inout ObjectStream, in store: Store
 ) throws -> Bool {
-  guard let snapshot = past.snapshot(ofCommit: commit.id) else { return false }
+  guard let snapshot = indexed.snapshot(ofCommit: commit.id) else { return false }
   let unread = Set(try store.unreadPaths(at: snapshot).map(ExactText.init))
   guard !unread.isEmpty,
-    case .replace = try past.lineage(for: commit, isHead: options.isHead, in: repository)
+    case .replace = try indexed.timeline(for: commit, isHead: options.isHead, in: repository)
   else { return false }
   let listing = try stream.files(of: commit)
   let files = listing.files.filter { unread.contains(ExactText($0.path)) }

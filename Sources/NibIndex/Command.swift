@@ -7,7 +7,7 @@ protocol Command: Sendable {
   static var name: String { get }
   /// One line for the list of commands.
   static var summary: String { get }
-  /// What stands behind the word besides options, as usage shows it.
+  /// The operands behind the word, as usage shows them.
   static var operands: String { get }
   /// Every option that it takes.
   static var options: [Option] { get }

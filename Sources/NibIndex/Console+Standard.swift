@@ -31,7 +31,7 @@ func reserveStandardStreams() {
   }
 }
 
-/// How many processors there are to work with.
+/// The number of available processors.
 func processorCount() -> Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
 @Sendable private func environmentVariable(_ name: String) -> String? {

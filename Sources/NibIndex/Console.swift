@@ -1,6 +1,6 @@
 import IndexStore
 
-/// Where a command reads and writes: data out, everything else beside it.
+/// The input and output of a command: rows go to `output`, everything else beside it.
 struct Console {
   /// Data, and nothing else.
   var output: Output

@@ -1,4 +1,4 @@
-/// How the process ends.
+/// The exit status of the process.
 enum ExitCode: Int32, Sendable {
   /// The work is done; an empty answer is an answer.
   case done = 0

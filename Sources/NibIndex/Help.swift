@@ -1,4 +1,4 @@
-/// What `nibindex --help` prints, from the table of commands.
+/// The text of `nibindex --help`, from the table of commands.
 func generalHelp() -> String {
   let width = commands.map { $0.name.count }.max() ?? 0
   var text = """
@@ -14,14 +14,14 @@ func generalHelp() -> String {
   text += "\nOptions:\n" + rows(standardOptions)
   text += """
 
-    Exit codes: 0 done, 1 a gate that was asked for failed, 2 trouble (usage, bad input, no such
-    index), 3 done but some input could not be read: see the view problems.
+    Exit codes: 0 done, 1 a requested check failed, 2 error (usage, bad input, no such
+    index), 3 done, but some input could not be read: see the view problems.
 
     """
   return text
 }
 
-/// What `nibindex NAME --help` prints, from the table of its options.
+/// The text of `nibindex NAME --help`, from the table of its options.
 func help(of command: any Command.Type) -> String {
   let taken = command.options
   var text = "\(command.summary)\n\n" + usage(of: command, options: taken)

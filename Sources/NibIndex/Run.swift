@@ -23,7 +23,7 @@ func run(_ words: [String], in console: inout Console) async -> ExitCode {
   } catch {
     console.output.flush()
     // What the index was called is known here alone.
-    let isEmpty = error as? MomentError == .noProject
+    let isEmpty = error as? RevisionError == .noProject
     if let error = isEmpty ? UsageError.noProject : error as? UsageError {
       console.say(error.text(database: database(in: words)))
     } else {

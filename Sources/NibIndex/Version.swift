@@ -1,7 +1,7 @@
 import IndexStore
 import Indexing
 
-/// What `--version` prints: the tool, and everything that decides what an index holds.
+/// The line that `--version` prints: the tool, and everything that decides on an index's rows.
 var versionLine: String {
   "nibindex \(toolVersion) (schema \(Store.latestSchemaVersion), scanner \(factVersion), "
     + "sqlite \(Store.sqliteVersion))"

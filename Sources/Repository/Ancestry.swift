@@ -41,7 +41,7 @@ extension GitRepository {
     return try !answer(to: question, sending: names[...]).lines.isEmpty
   }
 
-  /// How many commits lie between two by first parents, without either; nil if that cannot be told.
+  /// The number of commits between two by first parents, without either; nil if it is unknown.
   public func commitCount(between old: String, and new: String) throws(RepositoryError) -> Int? {
     guard isObjectName(old), isObjectName(new) else { return nil }
     let answer = try answer(to: ["rev-list", "--first-parent", "--count", new, "^" + old])
@@ -49,8 +49,8 @@ extension GitRepository {
     return max(0, count - 1)
   }
 
-  /// What tells why a revision has no object: nothing was committed, nobody knows the name, or the
-  /// object is lost.
+  /// The error for a revision without an object: nothing was committed, the name is unknown, or the object
+  /// is lost.
   func whyMissing(_ revision: String) throws(RepositoryError) -> RepositoryError {
     let resolved = try answer(to: ["rev-parse", "--verify", "--quiet", revision])
     if resolved.code == 0, let id = resolved.lines.first {

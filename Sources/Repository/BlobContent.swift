@@ -1,4 +1,4 @@
-/// What came back for a file.
+/// The content of a file, or the reason why there is none.
 public enum BlobContent {
   /// Its bytes, valid only during the call that hands them over.
   case bytes(UnsafeBufferPointer<UInt8>)

@@ -1,7 +1,7 @@
-/// Which of a list of blobs git is asked for in which lane, and how far each lane has come.
+/// Divides a list of blobs between parallel git processes, and follows the progress of each.
 ///
-/// The list is dealt out in short runs: every lane works ahead in its next run while the current one
-/// is handed over, and what it has ready fits into a pipe.
+/// The list is dealt out in short runs: every process works ahead in its next run while the current one is
+/// handed over, and the output it has ready fits into a pipe.
 struct BlobQueue {
   /// The ids in the order in which they are handed over.
   let blobs: [String]
@@ -19,7 +19,7 @@ struct BlobQueue {
     self.isElsewhere = isElsewhere
   }
 
-  /// How many blobs are left to git.
+  /// The number of blobs left to git.
   var countForGit: Int { isElsewhere.count { !$0 } }
 
   /// Deals the blobs out; nothing was asked for yet.

@@ -1,6 +1,6 @@
 /// A commit, as far as an index needs it.
 public struct Commit: Hashable, Sendable {
-  /// How the repository names its objects.
+  /// The hash that names the repository's objects.
   public enum ObjectFormat: String, Hashable, Sendable {
     /// Forty hexadecimal digits.
     case sha1
@@ -25,7 +25,7 @@ public struct Commit: Hashable, Sendable {
   /// Of HEAD the branch that it names; nil where the commit was found in another way.
   public let ref: String?
 
-  /// How the repository names its objects.
+  /// The hash that names the repository's objects.
   public var objectFormat: ObjectFormat { id.utf8.count == 64 ? .sha256 : .sha1 }
 
   /// Reads a commit object; nil if it has no tree.

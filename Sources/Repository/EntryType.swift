@@ -1,4 +1,4 @@
-/// What an entry of a tree is, by its mode.
+/// The type of a tree entry, by its mode.
 enum EntryType {
   case file, folder, submodule
   /// A symbolic link, or nothing at all.

@@ -16,8 +16,7 @@ extension GitRepository {
     }
   }
 
-  /// How many commits the branch has that HEAD's own branch follows, and HEAD has not; 0 if it follows
-  /// none.
+  /// The number of commits that the upstream of HEAD's branch has and HEAD has not; 0 without an upstream.
   public func commitsBehindUpstream() throws(RepositoryError) -> Int {
     let (code, lines) = try answer(to: ["rev-list", "--count", "HEAD..@{upstream}", "--"])
     return code == 0 ? lines.first.flatMap { Int($0) } ?? 0 : 0

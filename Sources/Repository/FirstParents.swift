@@ -63,7 +63,7 @@ extension GitRepository {
     return chain
   }
 
-  /// How many commits lead by first parents to `new` and are not in the past of `old`.
+  /// The number of commits that lead by first parents to `new` and are not ancestors of `old`.
   public func firstParentCount(from old: String, to new: String) throws(RepositoryError) -> Int {
     guard isObjectName(old), isObjectName(new) else { return 0 }
     let count = try answer(to: ["rev-list", "--first-parent", "--count", new, "^" + old, "--"])

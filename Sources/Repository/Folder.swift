@@ -60,19 +60,19 @@ public struct Folder: Hashable, Sendable {
   }
 }
 
-/// What stands for the id of a file that cannot be read: no object has it, and no other file.
+/// The id of a file that cannot be read; no object and no other file has it.
 private func unreadID(of path: [UInt8]) -> String {
   var hash = SHA1()
   hash.update("unreadable \(spelledPath(path).text)")
   return hash.finish()
 }
 
-/// What the system answered when it refused.
+/// The error of the system call that failed.
 struct Refusal: Error {
   /// The error number, as it stands now.
   let code = errno
 
-  /// What the index tells about it.
+  /// The problem row for the error.
   var problem: Problem {
     Problem(
       .unreadable, .error,

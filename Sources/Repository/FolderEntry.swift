@@ -8,7 +8,7 @@ import Facts
 
 /// A file that is wanted, or a folder that may hold some.
 struct FolderEntry {
-  /// What is there.
+  /// The kind of entry.
   enum Content {
     case folder
     case file(FileKind)
@@ -23,7 +23,7 @@ struct FolderEntry {
 
   /// The wanted entries of a folder, in the order of their whole paths.
   ///
-  /// The folder is closed again before anybody goes down, so depth costs no descriptors. Paths that
+  /// The folder is closed again before anyone goes down, so depth costs no descriptors. Paths that
   /// are longer than the system takes are refused by it, so no loop of mounts goes on for ever.
   static func all(in folder: Self, root: Int32) -> Result<[Self], Refusal> {
     let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC

@@ -6,7 +6,7 @@
 
 /// A git command to which bytes are sent, and from which lines and blocks are read.
 ///
-/// What is read is handed out in place: it stays valid until the next call.
+/// A piece that is read is not copied: it stays valid until the next call.
 final class GitConversation {
   private var process: GitProcess
   private var pending: [UInt8] = []
@@ -94,7 +94,7 @@ final class GitConversation {
   /// Whether the command, which has ended, has named something anywhere in what it complained of.
   func hasComplained(of words: String) -> Bool { process.complaintText.contains(words) }
 
-  /// What the command complained of, as far as it was kept.
+  /// The error output of the command, as far as it was kept.
   var complaint: String { process.complaintText }
 
   private func take(_ count: Int, andSkip skip: Int) -> UnsafeBufferPointer<UInt8> {

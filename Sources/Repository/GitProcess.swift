@@ -13,7 +13,7 @@ struct GitProcess: ~Copyable {
   private var input: Int32
   private let output: Int32
   private let errors: Int32
-  /// What the command wrote about its troubles, as far as it was kept.
+  /// The error output of the command, as far as it was kept.
   private var complaint: [UInt8] = []
   private var complaintHasEnded = false
   /// Whether the input ends as soon as all is sent that is pending.
@@ -132,7 +132,7 @@ struct GitProcess: ~Copyable {
     return (code, gist(of: complaint))
   }
 
-  /// What the command complained of, as far as it was kept; whole once it was waited for.
+  /// The error output of the command, as far as it was kept; complete once it was waited for.
   var complaintText: String { String(decoding: complaint, as: UTF8.self) }
 }
 

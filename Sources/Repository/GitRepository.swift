@@ -12,14 +12,14 @@ public struct GitRepository: Hashable, Sendable {
   public let name: String
   /// Whether the path that it was found by is a folder inside of it.
   public let isAbovePath: Bool
-  /// Where HEAD is.
+  /// The folder that contains HEAD.
   let gitDirectory: String
 
   /// The repository that holds `place`, found as git finds it; nil if there is none.
   ///
   /// One that is damaged counts, so that git can say what is wrong with it, instead of its checkout
   /// passing for a plain folder.
-  init?(holding place: Place) {
+  init?(targetNib place: Place) {
     var folder = place.location
     while true {
       if let directory = Self.gitDirectory(ofWorkTree: folder) {
@@ -61,7 +61,7 @@ public struct GitRepository: Hashable, Sendable {
     gitDirectory(ofWorkTree: folder) != nil || isGitDirectory(folder)
   }
 
-  /// Where the repository of a work tree is: in `.git`, or where the file `.git` points.
+  /// The git directory of a work tree: `.git`, or where the file `.git` points.
   private static func gitDirectory(ofWorkTree folder: String) -> String? {
     let entry = folder + "/.git"
     if isFolder(entry) { return hasTraceOfGit(entry) ? entry : nil }

@@ -2,13 +2,13 @@ public import Facts
 
 /// A commit, and what is different in it from its first parent.
 public struct CommitChanges: Hashable, Sendable {
-  /// What is at a path now that the commit touched it.
+  /// A path that the commit touched, with its new file.
   public struct PathChange: Hashable, Sendable {
     /// The path, spelt as in `SourceFile`.
     public let path: String
     /// The file; nil if it is gone, or is none that the index has a use for.
     public let file: SourceFile?
-    /// What a listing of the commit tells about the path; nil takes back what one told before.
+    /// A problem with the path; nil withdraws an earlier one.
     public let problem: Problem?
   }
 

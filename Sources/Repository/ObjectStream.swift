@@ -70,7 +70,7 @@ public struct ObjectStream: ~Copyable {
     for conversation in conversations { conversation.hangUp() }
   }
 
-  /// What git says first about an object.
+  /// The header of git's answer about an object.
   enum Header {
     case object(id: String, kind: ObjectKind, size: Int)
     case missing

@@ -48,7 +48,7 @@ func isFile(_ path: String) -> Bool {
   return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
 }
 
-/// What follows the last `/`, one at the end aside; the root is called `/`.
+/// The part behind the last `/`, apart from one at the end; the root is called `/`.
 func lastComponent(of path: String) -> String {
   path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? "/"
 }

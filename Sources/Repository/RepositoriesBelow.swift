@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// What a plain folder holds, as far as it tells a project from a collection of repositories.
+/// The contents of a plain folder that tell a project from a collection of repositories.
 public struct FolderContents: Hashable, Sendable {
   /// The paths of the repositories that were found, in the order of the walk.
   public var repositories: [String] = []
@@ -12,20 +12,20 @@ public struct FolderContents: Hashable, Sendable {
   public var hasFilesOfItsOwn = false
 }
 
-/// What the folder at `path` holds; nil if it is a repository, is inside of one, or cannot be read.
+/// The contents of the folder at `path`; nil if it is a repository, is inside of one, or cannot be read.
 ///
-/// Symbolic links are not followed. With files of its own it is a project, and only some more folders
-/// are looked into for repositories.
+/// Symbolic links are not followed. A folder with files of its own is a project, and only some more of its
+/// folders are searched for repositories.
 public func folderContents(at path: String) -> FolderContents? {
-  guard let place = try? Place(path), GitRepository(holding: place) == nil else { return nil }
+  guard let place = try? Place(path), GitRepository(targetNib: place) == nil else { return nil }
   let root = open(place.location, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
   guard root >= 0 else { return nil }
   defer { close(root) }
   var contents = FolderContents()
   var pending = [FolderEntry(path: FolderEntry.top, content: .folder)]
-  var patience = 1000
-  while patience > 0, let folder = pending.popLast() {
-    if contents.hasFilesOfItsOwn { patience -= 1 }
+  var foldersLeft = 1000
+  while foldersLeft > 0, let folder = pending.popLast() {
+    if contents.hasFilesOfItsOwn { foldersLeft -= 1 }
     guard case .success(let entries) = FolderEntry.all(in: folder, root: root) else { continue }
     for entry in entries.reversed() {
       guard case .folder = entry.content else {

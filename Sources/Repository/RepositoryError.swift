@@ -4,7 +4,7 @@ import Facts
 ///
 /// The cases carry what happened; ``description`` has the words, and says what to do.
 public enum RepositoryError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Nothing is at the path.
+  /// There is nothing at the path.
   case notFound(path: String)
   /// Something is at the path, but no folder.
   case notAFolder(path: String)
@@ -16,7 +16,7 @@ public enum RepositoryError: Error, Hashable, Sendable, CustomStringConvertible 
   case gitNotStarted(reason: String)
   /// The repository has no commit, or HEAD names a branch that has none.
   case noCommit(path: String, otherBranches: [String])
-  /// Nothing in the repository has this name.
+  /// The repository has nothing of this name.
   case unknownRevision(String, path: String)
   /// More than one object has this short id.
   case ambiguousRevision(String, path: String)
@@ -40,7 +40,7 @@ public enum RepositoryError: Error, Hashable, Sendable, CustomStringConvertible 
   /// git gave up, with these words of its own.
   case gitFailed(path: String, message: String)
 
-  /// What happened, where, and what to do.
+  /// The error, where it occurred, and what to do about it.
   public var description: String {
     switch self {
     case .notFound(let path):

@@ -3,7 +3,7 @@ public struct SHA1 {
   private typealias State = (UInt32, UInt32, UInt32, UInt32, UInt32)
 
   private var state: State = (0x6745_2301, 0xefcd_ab89, 0x98ba_dcfe, 0x1032_5476, 0xc3d2_e1f0)
-  /// What came in since the last whole block of 64 bytes.
+  /// Input since the last whole block of 64 bytes.
   private var tail: [UInt8] = []
   private var count: UInt64 = 0
 

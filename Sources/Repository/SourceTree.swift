@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// Where the files of a project come from.
+/// The source of a project's files.
 public enum SourceTree: Sendable {
   /// A git repository, read from its object database.
   case git(GitRepository)
@@ -12,10 +12,10 @@ public enum SourceTree: Sendable {
   case folder(Folder)
 }
 
-/// What `path` is: a git repository, or a plain folder.
+/// Opens `path`: a git repository, or a plain folder.
 ///
-/// A folder inside of a repository stands for the whole repository, as it does for git. No process
-/// is started.
+/// A folder inside of a repository stands for the whole repository, as it does for git. No process is
+/// started.
 public func openSourceTree(at path: String) throws(RepositoryError) -> SourceTree {
   let place = try Place(path)
   // What cannot be looked into is not for that a plain folder.
@@ -25,6 +25,6 @@ public func openSourceTree(at path: String) throws(RepositoryError) -> SourceTre
       throw .unreadable(path: entry, reason: systemMessage())
     }
   }
-  if let repository = GitRepository(holding: place) { return .git(repository) }
+  if let repository = GitRepository(targetNib: place) { return .git(repository) }
   return .folder(Folder(location: place.location, name: place.name))
 }

@@ -1,8 +1,7 @@
 extension GitRepository {
-  /// What is different in the commit `new` from the commit `old`; nil if git cannot tell, as one of
-  /// them is not there.
+  /// The changes from the commit `old` to the commit `new`; nil if git does not have one of them.
   ///
-  /// The folders that differ are read, and no others.
+  /// Reads only the folders that differ.
   public func changes(
     from old: String, to new: String
   ) throws(RepositoryError) -> [CommitChanges.PathChange]? {

@@ -6,7 +6,7 @@ public struct TreeListing: Hashable, Sendable {
   public struct PathProblem: Hashable, Sendable {
     /// The path from the root, spelt as in `SourceFile`.
     public let path: String
-    /// What is the matter.
+    /// The problem.
     public let problem: Problem
 
     /// A problem with `path`.

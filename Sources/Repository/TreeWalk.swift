@@ -13,7 +13,7 @@ struct TreeWalk {
       case leftOut(Problem)
     }
 
-    /// Where its name stands in `names`.
+    /// The range of its name in `names`.
     let name: Range<Int>
     let content: Content
   }
@@ -33,7 +33,7 @@ struct TreeWalk {
   /// A path that is longer can be checked out nowhere.
   private static let longestPath = 4096
 
-  /// How many of them came in, or cannot be had.
+  /// The number of folders that arrived or cannot be read.
   var takenCount: Int { folders.count }
 
   /// Whether nothing more is listed, which is a problem of the first path that is left out.

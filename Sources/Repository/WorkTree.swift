@@ -6,7 +6,7 @@ public import Facts
   import Darwin
 #endif
 
-/// What the work tree has at a path where it differs from HEAD.
+/// A path at which the work tree differs from HEAD.
 public enum WorkTreeChange {
   /// A file, with its content.
   case file(SourceFile, BlobContent)

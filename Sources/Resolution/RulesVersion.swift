@@ -1,4 +1,4 @@
-/// The version of what is made of the facts.
+/// The version of the rules.
 ///
 /// Raised whenever the same facts give other rows; commits that are indexed again are then resolved
 /// again.

@@ -1,11 +1,11 @@
 import Facts
 
-/// What a class overrides, perhaps in branches of an `#if` differently.
+/// An override of a class, which may differ between the branches of an `#if`.
 protocol ConditionalOverride: Equatable {
   /// The platforms that it is compiled for.
   var platforms: Platforms { get set }
 
-  /// What is known where it or `other` is compiled.
+  /// The combined override where it or `other` is compiled.
   func joined(with other: Self) -> Self
 }
 
@@ -39,13 +39,13 @@ struct FoundOverrides {
 }
 
 extension Array where Element: ConditionalOverride {
-  /// What the overrides come to on each platform.
+  /// The effect of the overrides on each platform.
   fileprivate var byPlatform: [Element] {
     count < 2
       ? self : Array(byPlatform: { platform in filter { $0.platforms.contains(platform) } })
   }
 
-  /// What those that `compiled` gives for each platform come to there.
+  /// The overrides that `compiled` gives for each platform.
   fileprivate init(byPlatform compiled: (Platforms) -> [Element]) {
     self = Platforms.all.parts.reduce(into: []) { all, platform in
       let found = compiled(platform)
@@ -134,7 +134,7 @@ struct NibBundleGetter: ConditionalOverride {
 }
 
 extension NameExpression {
-  /// A name that hangs on an `#if` of which nobody knows what it comes to.
+  /// A name that depends on an `#if` of which nobody knows what it comes to.
   static let undecided = Self.unknown("depends on a condition of the preprocessor")
 }
 
@@ -142,10 +142,9 @@ extension BundleExpression {
   /// The same of a bundle.
   static let undecided = Self.unknown("depends on a condition of the preprocessor")
 
-  /// What is known where this one or `other` is compiled.
+  /// The combined value where this one or `other` is compiled.
   ///
-  /// Only a package has a module's bundle, and in a package it is that one; elsewhere there is none to
-  /// be found.
+  /// Only a package has a module's bundle, and in a package it is that one; elsewhere there is none.
   func compiledOr(_ other: Self) -> Self {
     if self == other { return self }
     return self == .module || other == .module ? .module : .undecided

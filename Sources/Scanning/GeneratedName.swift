@@ -2,12 +2,12 @@ import Facts
 
 /// A name that R.swift or SwiftGen makes of the name of a nib, a storyboard or a scene.
 struct GeneratedName {
-  /// What it is made for.
+  /// The kind of resource that it names.
   enum Subject { case nib, storyboard, scene }
 
   /// The name without the members behind it: `R.nib.loginView`, `StoryboardScene.Main.login`.
   let path: String
-  /// What it is made for.
+  /// The kind of resource that it names.
   let subject: Subject
   /// The members behind it.
   let members: Substring

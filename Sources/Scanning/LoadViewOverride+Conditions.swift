@@ -4,9 +4,9 @@ import Facts
 typealias CompiledPart = (tokens: Range<Int>, platforms: Platforms)
 
 extension [LoadViewOverride] {
-  /// What an override of `platforms` whose code consists of `parts` does on each of them.
+  /// The effect on each platform of an override of `platforms` whose code consists of `parts`.
   ///
-  /// `read` tells it of tokens that are compiled together.
+  /// `read` gives the effect of tokens that are compiled together.
   init(
     for platforms: Platforms, _ parts: [CompiledPart], read: ([Range<Int>]) -> LoadViewOverride
   ) {
@@ -33,42 +33,6 @@ extension LoadViewOverride: ConditionalOverride {
     }
     if assignsView != other.assignsView { joined.assignsView = .possible }
     return joined
-  }
-}
-
-/// The ways that lead through some code: those that go on behind it and those that leave, each with
-/// whether super was called on it.
-struct SuperPaths: OptionSet {
-  let rawValue: UInt8
-
-  static let without = Self(rawValue: 1)
-  static let with = Self(rawValue: 2)
-  static let leftWithout = Self(rawValue: 4)
-  static let leftWith = Self(rawValue: 8)
-  /// Those that go on.
-  static let running: Self = [.without, .with]
-
-  /// The same behind a call of super.
-  mutating func callSuper() {
-    guard !isDisjoint(with: .running) else { return }
-    remove(.without)
-    insert(.with)
-  }
-
-  /// The same behind a statement that leaves.
-  mutating func leave() {
-    if remove(.without) != nil { insert(.leftWithout) }
-    if remove(.with) != nil { insert(.leftWith) }
-  }
-
-  /// The same behind what no object outlives: a trap, an error, an initialiser that returns nil.
-  mutating func end() { subtract(.running) }
-
-  /// Whether super is called on each way, on none, or on some of them (nil).
-  var callsSuper: Bool? {
-    let calls = !isDisjoint(with: [.with, .leftWith])
-    let doesNot = !isDisjoint(with: [.without, .leftWithout])
-    return calls && doesNot ? nil : !doesNot
   }
 }
 

@@ -6,15 +6,15 @@ import Facts
   import Darwin
 #endif
 
-/// Where the first line starts that git writes above two versions which it could not merge; nil if there is
-/// none.
+/// The offset of the first line that git writes above two versions which it could not merge; nil if there
+/// is none.
 func firstMergeConflict(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
   firstLine(startingWith: "<<<<<<< ", in: bytes, from: 0)
 }
 
-/// That source holds two versions which git could not merge; nil if it does not.
+/// A problem if source holds two versions which git could not merge; nil if it does not.
 ///
-/// `tokens` are where all tokens start, and their lines: in comments and strings such marks are text.
+/// `tokens` are the offsets and lines of all tokens: in comments and strings such marks are text.
 func mergeConflict(
   in text: UnsafeBufferPointer<UInt8>, _ tokens: some Sequence<(UInt32, UInt32)>
 ) -> Problem? {
@@ -35,7 +35,7 @@ func mergeConflict(
     message: "a merge conflict is left here, and what it cuts apart may be misread; resolve it")
 }
 
-/// Where the first line from an offset on starts that begins with `mark`.
+/// The offset of the first line from an offset on that begins with `mark`.
 private func firstLine(
   startingWith mark: StaticString, in bytes: UnsafeBufferPointer<UInt8>, from start: Int
 ) -> Int? {

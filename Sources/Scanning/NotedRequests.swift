@@ -7,7 +7,7 @@ struct NotedRequests {
   /// No file that a person writes has more; each new one is compared with all.
   private static let limit = 1000
 
-  /// Notes a request unless an equal one is noted; a framework's own controllers have no say.
+  /// Notes a request unless an equal one is noted; a framework's own controllers do not matter.
   mutating func add(_ request: ViewRequest) {
     if case .named(let name) = request.controller, Self.isFrameworks(name) { return }
     guard all.count < Self.limit, !all.contains(where: { Self.isSame($0, request) }) else { return }

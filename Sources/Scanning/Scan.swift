@@ -5,10 +5,10 @@ public import Facts
 /// Raised whenever any scanner gives other facts for the same bytes; indexes then scan again.
 public let scannerVersion = 28
 
-/// What a file with these bytes says, read as `kind`.
+/// Scans a file with these bytes as `kind`.
 ///
-/// A pure function, safe to call from many threads at once. It never fails: what cannot be read is
-/// a problem beside the facts that could be.
+/// A pure function, safe to call from many threads at once. It never fails: whatever cannot be read is a
+/// problem beside the facts that could be.
 public func scan(_ bytes: UnsafeBufferPointer<UInt8>, as kind: FileKind) -> FileFacts {
   switch kind {
   case .objcHeader, .objcSource: scanObjectiveC(bytes)

@@ -15,7 +15,7 @@ func withUTF8Text<Result>(
   }
 }
 
-/// How the bytes of a file stand for characters.
+/// The encoding of a file.
 private struct TextEncoding {
   enum Form {
     case utf8
@@ -24,7 +24,7 @@ private struct TextEncoding {
   }
 
   var form: Form
-  /// How many bytes the byte order mark takes.
+  /// The length of the byte order mark.
   var markLength = 0
 
   init(of bytes: UnsafeBufferPointer<UInt8>) {
@@ -69,7 +69,7 @@ func isUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   return true
 }
 
-/// Where the first byte at or behind `index` stands that is no ASCII; 32 are looked at at a time.
+/// The index of the first byte from `index` on that is not ASCII; reads 32 bytes at a time.
 func endOfASCII(_ bytes: UnsafeBufferPointer<UInt8>, from index: Int) -> Int {
   guard let base = UnsafeRawPointer(bytes.baseAddress) else { return index }
   var index = index

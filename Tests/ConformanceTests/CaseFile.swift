@@ -22,7 +22,8 @@ struct CaseFile: Sendable, CustomTestStringConvertible {
     }
   }
 
-  private var name: String { URL(filePath: path).lastPathComponent }
+  /// The name of the file.
+  var name: String { URL(filePath: path).lastPathComponent }
 
   private init(path: String) {
     self.path = path

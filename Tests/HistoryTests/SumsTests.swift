@@ -26,7 +26,7 @@ import Testing
 
       for _ in 0..<5 {
         let (old, new) = (random.pick(ids), random.pick(ids))
-        var request = ComparisonRequest(database: path, old: .moment(old), new: .moment(new))
+        var request = ComparisonRequest(database: path, old: .revision(old), new: .revision(new))
         request.hasAllProfiles = true
         // Commits that are not indexed yet are indexed on the way.
         let sums = try #require(try await compare(request).first).sums

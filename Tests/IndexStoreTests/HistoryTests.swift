@@ -204,8 +204,8 @@ func `the plain views show any snapshot that they are told to`(place: Int) throw
   let marked = "SELECT project, commit_id FROM snapshots WHERE is_latest = 1 ORDER BY 1"
   #expect(try store.answer(marked) == latest)
   #expect(try store.latestSnapshot(of: "App")?.id == ids[place])
-  #expect(try store.past(of: "App")?.snapshots.map(\.id) == Array(ids[...place]))
-  #expect(try store.past(of: "App")?.otherCount == 9 - place)
+  #expect(try store.history(of: "App")?.snapshots.map(\.id) == Array(ids[...place]))
+  #expect(try store.history(of: "App")?.otherCount == 9 - place)
 }
 
 @Test
@@ -217,10 +217,10 @@ func `what comes to be the end of the current line is shown in place of what was
   let first = try store.add(Sample(classes: ["A"]), commit: "1")
   try store.add(Sample(classes: ["B"]), commit: "2")
   try store.write { try $0.show(first) }
-  let line = try #require(try store.latestSnapshot(of: "App")?.lineage)
-  try store.add(Sample(classes: ["C"]), commit: "3", lineage: .extend(line, makeCurrent: false))
+  let line = try #require(try store.latestSnapshot(of: "App")?.timeline)
+  try store.add(Sample(classes: ["C"]), commit: "3", timeline: .extend(line, makeCurrent: false))
   #expect(try store.answer("SELECT class FROM classes") == ["A"])
-  try store.add(Sample(classes: ["D"]), commit: "4", lineage: .extend(line, makeCurrent: true))
+  try store.add(Sample(classes: ["D"]), commit: "4", timeline: .extend(line, makeCurrent: true))
   #expect(try store.answer("SELECT class FROM classes") == ["D"])
 }
 
@@ -228,15 +228,15 @@ func `what comes to be the end of the current line is shown in place of what was
   let scratch = try ScratchDirectory()
   let store = try Store(writing: scratch.path("i.db"))
   try store.add(Sample(classes: ["A"]), commit: "1")
-  try store.add(Sample(classes: ["B"]), commit: "x", lineage: .newLineage(makeCurrent: false))
+  try store.add(Sample(classes: ["B"]), commit: "x", timeline: .newTimeline(makeCurrent: false))
   #expect(try store.answer("SELECT class FROM classes") == ["A"])
   #expect(try store.snapshots(of: "App").map(\.commitID) == ["1", "x"])
-  let branch = try #require(try store.snapshots(of: "App").last?.lineage)
+  let branch = try #require(try store.snapshots(of: "App").last?.timeline)
   try store.add(
-    Sample(classes: ["B", "C"]), commit: "y", lineage: .extend(branch, makeCurrent: false))
+    Sample(classes: ["B", "C"]), commit: "y", timeline: .extend(branch, makeCurrent: false))
   #expect(
     try store.answer("SELECT class FROM classes_at WHERE commit_id = 'y' ORDER BY 1") == ["B", "C"])
-  try store.add(Sample(classes: ["D"]), commit: "2", lineage: .newLineage(makeCurrent: true))
+  try store.add(Sample(classes: ["D"]), commit: "2", timeline: .newTimeline(makeCurrent: true))
   #expect(try store.answer("SELECT class FROM classes") == ["D"])
   #expect(
     try store.answer("SELECT commit_id FROM snapshots WHERE is_latest = 1") == ["2"])
@@ -265,13 +265,13 @@ func `what comes to be the end of the current line is shown in place of what was
   let scratch = try ScratchDirectory()
   let store = try Store(writing: scratch.path("i.db"))
   var sample = Sample(classes: ["A", "B"])
-  sample.program.classes += sample.program.classes.map { row in
+  sample.results.classes += sample.results.classes.map { row in
     var row = row
     row.name += "2"
     return row
   }
   try store.add(sample, commit: "1")
-  sample.program.classes.reverse()
+  sample.results.classes.reverse()
   try store.add(sample, commit: "2")
   #expect(
     try store.answer("SELECT class FROM classes ORDER BY 1") == ["A", "A2", "B", "B2"])

@@ -113,7 +113,7 @@ import TestSupport
   let path = scratch.path("i.db")
   let (first, second) = (try Store(writing: path), try Store(writing: path))
   try first.add(Sample(classes: ["A"]), commit: "1")
-  #expect(throws: Overtaken.self) { try second.add(Sample(classes: ["B"]), commit: "2") }
+  #expect(throws: ConcurrentChange.self) { try second.add(Sample(classes: ["B"]), commit: "2") }
   #expect(try second.answer("SELECT class FROM classes") == ["A"])
   #expect(try contents(of: scratch).keys.sorted() == ["i.db"])
 }
@@ -150,7 +150,7 @@ func `a file that is no index is refused and left alone`(
   try expectRefused(scratch, word)
 }
 
-@Test func `a database of another program is refused and left alone`() throws {
+@Test func `a database of another results is refused and left alone`() throws {
   let scratch = try ScratchDirectory()
   do {
     let store = try Store(writing: scratch.path("i.db"))
@@ -235,7 +235,7 @@ func `a file that is no index is refused and left alone`(
   let scratch = try ScratchDirectory()
   try Store(writing: scratch.path("i.db")).publish()
   let first = try Store(writing: scratch.path("i.db"))
-  let second = try Store(writing: scratch.path("i.db"), patience: Patience(seconds: 0.01))
+  let second = try Store(writing: scratch.path("i.db"), busyTimeout: BusyTimeout(seconds: 0.01))
   try first.write { _ in
     let error = #expect(throws: StoreError.self) { try second.write { _ in } }
     #expect(error?.kind == .busy)
@@ -251,7 +251,7 @@ func `a file that is no index is refused and left alone`(
   var end: (() throws -> Void)?
   let second = try Store(
     writing: scratch.path("i.db"),
-    patience: Patience(seconds: 60) { _ in
+    busyTimeout: BusyTimeout(seconds: 60) { _ in
       asked += 1
       if asked == 3 { try? end?() }
       return asked < 1000
@@ -269,7 +269,7 @@ func `a file that is no index is refused and left alone`(
   var asked = 0
   let store = try Store(
     writing: scratch.path("i.db"),
-    patience: Patience(seconds: 0.2) { _ in
+    busyTimeout: BusyTimeout(seconds: 0.2) { _ in
       asked += 1
       return true
     })
@@ -289,7 +289,7 @@ func `a file that is no index is refused and left alone`(
   var others = 0
   let writer = try Store(
     writing: path,
-    patience: Patience(seconds: 60) { _ in
+    busyTimeout: BusyTimeout(seconds: 60) { _ in
       if (try? Store(reading: path).answer("SELECT class FROM classes")) == ["A"] { others += 1 }
       if others == 2 { try? reader.connection.execute("COMMIT") }
       return others < 100

@@ -37,7 +37,7 @@ import Testing
     let before = try contents()
     do {
       let store = try Store(writing: path)
-      #expect(throws: Overtaken.self) { try store.write { _ in throw Overtaken() } }
+      #expect(throws: ConcurrentChange.self) { try store.write { _ in throw ConcurrentChange() } }
     }
     #expect(try contents() == before)
   }
@@ -77,7 +77,7 @@ import Testing
   {
     let (first, second) = (try Store(writing: path), try Store(writing: path))
     try first.add(Sample(classes: ["A"]), commit: "1")
-    #expect(throws: Overtaken.self) { try second.add(Sample(classes: ["B"]), commit: "2") }
+    #expect(throws: ConcurrentChange.self) { try second.add(Sample(classes: ["B"]), commit: "2") }
     #expect(try second.answer("SELECT class FROM classes") == ["A"])
     #expect(try contents().keys.sorted() == ["i.db"])
   }
@@ -86,7 +86,7 @@ import Testing
     let before = try contents()
     let reader = try Connection(path: path, flags: SQLITE_OPEN_READONLY)
     try reader.execute("BEGIN; SELECT * FROM project")
-    let store = try Store(writing: path, patience: Patience(seconds: 0.01))
+    let store = try Store(writing: path, busyTimeout: BusyTimeout(seconds: 0.01))
     let error = #expect(throws: StoreError.self) {
       try store.add(Sample(classes: ["New"]), commit: "2")
     }

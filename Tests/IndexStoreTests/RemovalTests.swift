@@ -86,7 +86,7 @@ import Testing
   @Test func `the latest snapshot of a line stays though it is to go`() throws {
     for name in ["A", "B"] { try store.add(Sample(classes: [name]), commit: name) }
     try store.add(
-      Sample(classes: ["C"]), commit: "C", lineage: .newLineage(makeCurrent: true))
+      Sample(classes: ["C"]), commit: "C", timeline: .newTimeline(makeCurrent: true))
     try store.add(Sample(classes: ["D"]), to: "Other", commit: "D")
 
     try store.remove(Set(try store.snapshots(of: "App").map(\.id)), of: "App")
@@ -114,7 +114,7 @@ import Testing
     let shared = Sample(classes: ["A", "B"])
     try store.add(shared, to: "One", commit: "a")
     try store.add(Sample(classes: ["C"]), to: "One", commit: "b")
-    try store.add(Sample(classes: ["D"]), to: "One", lineage: .newLineage(makeCurrent: true))
+    try store.add(Sample(classes: ["D"]), to: "One", timeline: .newTimeline(makeCurrent: true))
     for store in [store, fresh] { try store.add(shared, to: "Two", commit: "c") }
 
     try store.forget(project: "One")
@@ -136,7 +136,7 @@ import Testing
 
     try store.forget(project: "One")
 
-    #expect(throws: Overtaken.self) { try other.write { _ in } }
+    #expect(throws: ConcurrentChange.self) { try other.write { _ in } }
     try other.write { _ in }
     try store.write { _ in }
   }

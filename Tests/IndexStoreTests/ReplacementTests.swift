@@ -63,12 +63,12 @@ import TestSupport
           let other = try writer.add(others[index], to: "App", commit: "c\(index)")
           try writer.add(
             history[index], to: "App", commit: "c\(index)",
-            lineage: .replace(other, makeCurrent: false))
+            timeline: .replace(other, makeCurrent: false))
         }
       } else {
         let other = try store.add(others[index], commit: "c\(index)")
         try store.add(
-          history[index], commit: "c\(index)", lineage: .replace(other, makeCurrent: true))
+          history[index], commit: "c\(index)", timeline: .replace(other, makeCurrent: true))
       }
       #expect(try spans(store) == spans(fresh), "\(index)")
     }
@@ -85,9 +85,9 @@ import TestSupport
     }
     let place = try self.position(position)
     for index in (position - 1)..<9 {
-      let lineage: SnapshotDraft.LineageChoice =
+      let timeline: SnapshotDraft.TimelineChoice =
         index == position - 1 ? .replace(place, makeCurrent: true) : .extendLatest
-      try store.add(history[index], commit: "c\(index)", lineage: lineage)
+      try store.add(history[index], commit: "c\(index)", timeline: timeline)
     }
     try expectEqual(history.indices)
   }
@@ -96,14 +96,14 @@ import TestSupport
   {
     let history = randomHistory(6, seed: 7)
     for index in history.indices { try store.add(Sample(classes: ["Old"]), commit: "c\(index)") }
-    var line: LineageID?
+    var line: TimelineID?
     for index in history.indices {
       try fresh.add(history[index], commit: "c\(index)")
       #expect(try store.answer("SELECT class FROM classes") == ["Old"])
       try store.add(
         history[index], commit: "c\(index)",
-        lineage: line.map { .extend($0, makeCurrent: false) } ?? .newLineage(makeCurrent: false))
-      line = try line ?? (store.snapshots(of: "App").first { $0.commitID == "c0" }?.lineage)
+        timeline: line.map { .extend($0, makeCurrent: false) } ?? .newTimeline(makeCurrent: false))
+      line = try line ?? (store.snapshots(of: "App").first { $0.commitID == "c0" }?.timeline)
       #expect(try store.answer("SELECT count(*) FROM snapshots") == ["6"])
     }
     try expectEqual(history.indices)
@@ -117,7 +117,7 @@ import TestSupport
     let plain = try store.answer("SELECT * FROM classes")
 
     try store.add(
-      Sample(classes: ["New"]), commit: "c2", lineage: .newLineage(makeCurrent: false))
+      Sample(classes: ["New"]), commit: "c2", timeline: .newTimeline(makeCurrent: false))
 
     #expect(try [0, 1, 3, 4].map { try rows(store, commit: "c\($0)") } == before)
     #expect(try store.answer("SELECT * FROM classes") == plain)
@@ -126,15 +126,17 @@ import TestSupport
       try store.answer("SELECT position FROM snapshots ORDER BY 1") == ["1", "1", "2", "4", "5"])
 
     // The end of the line goes, and the gap before it with it.
-    try store.add(Sample(classes: ["End"]), commit: "c3", lineage: .newLineage(makeCurrent: false))
-    try store.add(Sample(classes: ["End"]), commit: "c4", lineage: .newLineage(makeCurrent: false))
+    try store.add(
+      Sample(classes: ["End"]), commit: "c3", timeline: .newTimeline(makeCurrent: false))
+    try store.add(
+      Sample(classes: ["End"]), commit: "c4", timeline: .newTimeline(makeCurrent: false))
     #expect(try rows(store, commit: "c1") == before[1])
     #expect(try store.answer("SELECT class FROM classes") == ["End"])
-    let old = try #require(try store.snapshots(of: "App").first { $0.commitID == "c1" }).lineage
-    try store.add(history[2], commit: "x", lineage: .extend(old, makeCurrent: true))
+    let old = try #require(try store.snapshots(of: "App").first { $0.commitID == "c1" }).timeline
+    try store.add(history[2], commit: "x", timeline: .extend(old, makeCurrent: true))
     #expect(try store.answer("SELECT position FROM snapshots WHERE commit_id = 'x'") == ["3"])
     #expect(
-      try store.answer("SELECT count(*) FROM classes") == ["\(history[2].program.classes.count)"])
+      try store.answer("SELECT count(*) FROM classes") == ["\(history[2].results.classes.count)"])
   }
 
   @Test func `a commit that is shown in the midst of a line is shown where it is written anew`()
@@ -145,7 +147,7 @@ import TestSupport
     try store.write { try $0.show(shown.id) }
 
     try store.add(
-      Sample(classes: ["B", "New"]), commit: "B", lineage: .newLineage(makeCurrent: false))
+      Sample(classes: ["B", "New"]), commit: "B", timeline: .newTimeline(makeCurrent: false))
 
     #expect(try store.answer("SELECT class FROM classes ORDER BY 1") == ["B", "New"])
     #expect(try store.answer("SELECT commit_id FROM snapshots WHERE is_latest = 1") == ["B"])
@@ -155,7 +157,7 @@ import TestSupport
     try store.add(Sample(classes: ["A"]), to: "One", commit: "c")
     try store.add(Sample(classes: ["A"]), to: "Two", commit: "c")
     try store.add(
-      Sample(classes: ["B"]), to: "Two", commit: "c", lineage: .newLineage(makeCurrent: true))
+      Sample(classes: ["B"]), to: "Two", commit: "c", timeline: .newTimeline(makeCurrent: true))
     #expect(
       try store.answer("SELECT project, class FROM classes_at ORDER BY 1") == ["One|A", "Two|B"])
   }
@@ -168,14 +170,14 @@ import TestSupport
       try store.write { writer in
         try writer.add(
           Sample(classes: ["B"]), to: "App", commit: "c",
-          lineage: .replace(first, makeCurrent: true))
+          timeline: .replace(first, makeCurrent: true))
         throw Stop()
       }
     }
     #expect(try rows(store, commit: "c") == before)
     let error = #expect(throws: StoreError.self) {
       let gone = SnapshotID(rawValue: 99)
-      try store.add(Sample(), commit: "d", lineage: .replace(gone, makeCurrent: true))
+      try store.add(Sample(), commit: "d", timeline: .replace(gone, makeCurrent: true))
     }
     #expect(error?.message == "snapshot 99 is not in the index any more")
   }

@@ -20,7 +20,7 @@ import TestSupport
     row.verdict = verdict
     row.profiles = places.reduce(into: []) { $0.insert(ProfileSet(at: $1)) }
     var sample = Sample()
-    sample.program.resolutions = [row]
+    sample.results.resolutions = [row]
     return sample
   }
 

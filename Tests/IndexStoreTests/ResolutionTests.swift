@@ -18,7 +18,7 @@ import TestSupport
     var row = Resolution(stem: "App|Login|default", controller: "Login", creation: .default)
     change(&row)
     var sample = Sample()
-    sample.program.resolutions = [row]
+    sample.results.resolutions = [row]
     return sample
   }
 
@@ -52,10 +52,10 @@ import TestSupport
       $0.creation = .scene
       $0.profiles = ProfileSet(at: 4)
     }
-    var other = sample.program.resolutions[0]
+    var other = sample.results.resolutions[0]
     other.creationPath = "App/Main.m"
     other.creationLine = 9
-    sample.program.resolutions.append(other)
+    sample.results.resolutions.append(other)
     try store.add(sample)
     try store.add(sample)
 
@@ -133,12 +133,12 @@ import TestSupport
   @Test func `a nib in several bundles is a row for each, and one in none has no bundle`() throws {
     var sample = Sample(classes: ["A", "B", "C"])
     let path = "App/Base.lproj/A~ipad.xib"
-    sample.program.nibs = [
+    sample.results.nibs = [
       LinkedNib(path: path, bundle: "App.app"), LinkedNib(path: path, bundle: "Share.appex"),
       LinkedNib(path: "App/Base.lproj/C~ipad.xib", bundle: "App.app"),
     ]
     try store.add(sample, commit: "1")
-    sample.program.nibs.remove(at: 0)
+    sample.results.nibs.remove(at: 0)
     try store.add(sample, commit: "2")
 
     let columns = "SELECT nib, bundle FROM"

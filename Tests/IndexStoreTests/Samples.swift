@@ -6,7 +6,7 @@ import TestSupport
 /// A snapshot to write in a test, made of a few files.
 struct Sample {
   var files: [(path: String, facts: FileFacts)] = []
-  var program = Program()
+  var results = ResolutionResults()
   var problems: [(path: String, problem: Problem)] = []
 
   /// A class per name in a file of its own, a xib with an outlet for each, and an app of it all.
@@ -14,7 +14,7 @@ struct Sample {
     var app = LinkedBundle(name: "App.app", kind: .app, path: "App.xcodeproj")
     app.platforms = [.iOS, .catalyst]
     app.minimumIOS = SystemVersion(major: 8, minor: line)
-    program.bundles = [LinkedBundle(name: "Loose", kind: .assumed, path: nil), app]
+    results.bundles = [LinkedBundle(name: "Loose", kind: .assumed, path: nil), app]
     for name in names.sorted() {
       var code = CodeFacts()
       code.classes = [ClassDeclaration(name: name, form: .swiftClass, line: line)]
@@ -28,24 +28,24 @@ struct Sample {
         name: name, runtimeName: "App.\(name)", language: "swift", path: "App/\(name).swift",
         line: line)
       row.isController = true
-      program.classes.append(row)
-      program.outlets.append(
+      results.classes.append(row)
+      results.outlets.append(
         LinkedOutlet(
           className: name,
           declaration: OutletDeclaration(
             property: "label", type: "UILabel", isOptional: false, line: line + 1),
           path: "App/\(name).swift"))
-      program.actions.append(
+      results.actions.append(
         LinkedAction(
           className: name, declaration: ActionDeclaration(selector: "tap:", line: line + 2),
           path: "App/\(name).swift"))
       var load = LinkedNibLoad(path: "App/\(name).swift", line: line + 3, kind: "nib-object")
       load.nibName = name
       load.nameKind = "literal"
-      program.nibLoads.append(load)
-      program.nibs.append(LinkedNib(path: nibPath, bundle: "App.app"))
-      program.nibApps.append(LinkedNibApp(path: nibPath, app: "App.app"))
-      program.connections.append(
+      results.nibLoads.append(load)
+      results.nibs.append(LinkedNib(path: nibPath, bundle: "App.app"))
+      results.nibApps.append(LinkedNibApp(path: nibPath, app: "App.app"))
+      results.connections.append(
         LinkedConnection(
           path: nibPath, app: "App.app", number: 1, status: .missingAction,
           message: "-[\(name) tap:]: unrecognized selector sent to instance 0x0", fails: .event,
@@ -114,10 +114,10 @@ extension Store {
   func add(
     _ sample: Sample, to project: String = "App", commit: String? = nil,
     terms: ResolutionTerms = ResolutionTerms(rulesVersion: 1),
-    lineage: SnapshotDraft.LineageChoice = .extendLatest
+    timeline: SnapshotDraft.TimelineChoice = .extendLatest
   ) throws -> SnapshotID {
     try write { writer in
-      try writer.add(sample, to: project, commit: commit, terms: terms, lineage: lineage)
+      try writer.add(sample, to: project, commit: commit, terms: terms, timeline: timeline)
     }
   }
 
@@ -139,7 +139,7 @@ extension SnapshotWriter {
   func add(
     _ sample: Sample, to project: String, commit: String?,
     terms: ResolutionTerms = ResolutionTerms(rulesVersion: 1),
-    lineage: SnapshotDraft.LineageChoice = .extendLatest
+    timeline: SnapshotDraft.TimelineChoice = .extendLatest
   ) throws -> SnapshotID {
     let entries = try sample.files.map { file in
       let blob = contentID(file.facts)
@@ -151,9 +151,9 @@ extension SnapshotWriter {
     }
     let draft = SnapshotDraft(
       project: project, location: "/src/\(project)", commitID: commit, indexedAt: 1_700_000_000,
-      treeID: commit ?? "", scannerVersion: 1, terms: terms, lineage: lineage)
+      treeID: commit ?? "", scannerVersion: 1, terms: terms, timeline: timeline)
     return try addSnapshot(
-      draft, entries: entries, program: sample.program, problems: sample.problems)
+      draft, entries: entries, results: sample.results, problems: sample.problems)
   }
 }
 
@@ -189,7 +189,7 @@ extension SnapshotWriter {
     try addSnapshot(
       draft,
       changes: SnapshotChanges(
-        entries: changed, files: files, program: program, hasNewBundles: true,
+        entries: changed, files: files, results: results, hasNewBundles: true,
         problems: new.problems))
   }
 }

@@ -25,7 +25,7 @@ import TestSupport
 @Test func `thousands of rows of one line take time that grows with them`() throws {
   func loads(_ count: Int, of suffix: String) -> Sample {
     var sample = Sample(classes: ["Login"])
-    sample.program.nibLoads = (0..<count).map { number in
+    sample.results.nibLoads = (0..<count).map { number in
       var load = LinkedNibLoad(path: "App/Login.swift", line: 1, kind: "nib-object")
       load.nibName = "Cell\(number)\(suffix)"
       return load

@@ -26,7 +26,7 @@ import Testing
     -> Comparison
   {
     var request = ComparisonRequest(
-      database: path ?? self.path, old: .moment(old), new: .moment(new))
+      database: path ?? self.path, old: .revision(old), new: .revision(new))
     request.hasAllProfiles = true
     return try #require(try await compare(request).first)
   }
@@ -155,7 +155,7 @@ import Testing
     }
     var expected: [[Int]] = []
     for (old, new) in zip(taken, taken.dropFirst()) {
-      let request = ComparisonRequest(database: path, old: .moment(old), new: .moment(new))
+      let request = ComparisonRequest(database: path, old: .revision(old), new: .revision(new))
       let changes = try #require(try await compare(request).first).changes.map(\.change.kind)
       expected.append([
         changes.count { $0 == .introduced }, changes.count { $0 == .fixed },

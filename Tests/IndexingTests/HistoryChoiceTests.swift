@@ -64,12 +64,12 @@ import Testing
 
   /// The places of the commits on each line of history, the current one first.
   private func lines() throws -> [[Int]] {
-    var lines: [LineageID: [Int]] = [:]
-    var order: [LineageID] = []
+    var lines: [TimelineID: [Int]] = [:]
+    var order: [TimelineID] = []
     for snapshot in try store.snapshots(of: "App") {
-      if lines[snapshot.lineage] == nil { order.append(snapshot.lineage) }
+      if lines[snapshot.timeline] == nil { order.append(snapshot.timeline) }
       let place = try #require(commits.firstIndex(of: snapshot.commitID ?? ""))
-      lines[snapshot.lineage, default: []].insert(place, at: 0)
+      lines[snapshot.timeline, default: []].insert(place, at: 0)
     }
     return order.compactMap { lines[$0] }
   }

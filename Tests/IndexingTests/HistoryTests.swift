@@ -41,8 +41,8 @@ import Testing
   /// The commits of a line of history, oldest first: the one that holds `commit`.
   private func line(of commit: String) throws -> [String?] {
     let snapshots = try store.snapshots(of: "App")
-    let lineage = snapshots.first { $0.commitID == commit }?.lineage
-    return snapshots.filter { $0.lineage == lineage }.sorted { $0.position < $1.position }
+    let timeline = snapshots.first { $0.commitID == commit }?.timeline
+    return snapshots.filter { $0.timeline == timeline }.sorted { $0.position < $1.position }
       .map(\.commitID)
   }
 
@@ -197,7 +197,7 @@ import Testing
     #expect(back.isUnchanged)
     #expect([back.leftCommit, back.shownCommit] == [commits[2], nil])
     #expect(try classes() == ["A", "B"])
-    #expect(try store.past(of: "App")?.snapshots.map(\.commitID) == Array(commits[..<2]))
+    #expect(try store.history(of: "App")?.snapshots.map(\.commitID) == Array(commits[..<2]))
     #expect(try store.snapshot(of: "App", notAfter: .max)?.commitID == commits[1])
     // The past is what it was.
     #expect(try texts(store, "SELECT '' || snapshot_id FROM snapshots ORDER BY 1") == snapshots)
@@ -209,7 +209,7 @@ import Testing
     #expect([next.leftCommit, next.shownCommit] == [nil, nil])
     #expect(try classes() == ["A", "B", "D"])
     #expect(try line(of: other) == [other])
-    #expect(try store.past(of: "App")?.snapshots.map(\.commitID) == commits[..<2] + [other])
+    #expect(try store.history(of: "App")?.snapshots.map(\.commitID) == commits[..<2] + [other])
     try repository.git("reset", "-q", "--hard", commits[2])
     let forth = try await index(history: asHistory)
     #expect(forth.leftCommit == other)

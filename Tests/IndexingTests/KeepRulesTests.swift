@@ -32,7 +32,7 @@ import Testing
           project: "App", location: "/", commitID: "\(number)",
           committedAt: Self.now - age.0 * Self.day - age.1 * 3600, indexedAt: Self.now,
           treeID: "", scannerVersion: 1)
-        try writer.addSnapshot(draft, entries: [], program: Program(), problems: [])
+        try writer.addSnapshot(draft, entries: [], results: ResolutionResults(), problems: [])
       }
     }
     let lengths = rules.map { $0 == .max ? Int64.max : $0 * Self.day }

@@ -36,8 +36,8 @@ import Testing
   /// profile is among its terms.
   private func line() throws -> [String] {
     let snapshots = try store.snapshots(of: "App")
-    let current = snapshots.first { $0.isLatest }?.lineage
-    return snapshots.filter { $0.lineage == current }.reversed().map { snapshot in
+    let current = snapshots.first { $0.isLatest }?.timeline
+    return snapshots.filter { $0.timeline == current }.reversed().map { snapshot in
       let place = snapshot.commitID.flatMap(commits.firstIndex).map(String.init) ?? "none"
       return place + (snapshot.resolvedWith?.contains("ios-12") == true ? "+" : "")
     }

@@ -31,17 +31,17 @@ import Testing
   }
 
   /// A project with a row for each bundle, and one without a bundle, for all profiles.
-  private func program(_ bundles: [LinkedBundle]) -> Program {
-    var program = Program()
-    program.bundles = bundles
-    program.resolutions = ([nil] + names.map { $0 }).map { name in
+  private func results(_ bundles: [LinkedBundle]) -> ResolutionResults {
+    var results = ResolutionResults()
+    results.bundles = bundles
+    results.resolutions = ([nil] + names.map { $0 }).map { name in
       var row = Resolution(stem: "C/default/in/\(name ?? "")", controller: "C", creation: .default)
       row.bundle = name
       row.controllerPath = "C.m"
       row.profiles = ProfileSet(rawValue: 255)
       return row
     }
-    return program
+    return results
   }
 
   @Test func `both say the same`() throws {
@@ -54,7 +54,7 @@ import Testing
         let bundles = bundles(&random)
         let draft = SnapshotDraft(
           project: "P\(number)", location: "/", indexedAt: 0, treeID: "", scannerVersion: 1)
-        try writer.addSnapshot(draft, entries: [], program: program(bundles), problems: [])
+        try writer.addSnapshot(draft, entries: [], results: results(bundles), problems: [])
         let ruledOut = BuiltProfiles(bundles, profiles).ruledOut
         for name in [""] + names {
           for (place, profile) in profiles.enumerated()

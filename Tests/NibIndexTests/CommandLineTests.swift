@@ -33,7 +33,7 @@ import Testing
     #expect(words == "<sql><\(word)><--db><\(word)>")
   }
 
-  /// Questions, and what follows the command that is handed out.
+  /// Questions, and what follows the command that is passed out.
   static let questions: [(words: [String], end: String)] = [
     (["query", "implicit-not-owned"], " says why, and what would help"),
     (["query", "implicit-not-owned", "--project", "Two words"], " says why, and what would help"),

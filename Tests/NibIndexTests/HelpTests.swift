@@ -33,7 +33,7 @@ import Testing
         of: /nibindex \d+\.\d+\.\d+ \(schema \d+, scanner \d+, sqlite \d+\.\d+\.\d+\)\n/) != nil)
   }
 
-  @Test func `no line of help is past 100 columns`() async {
+  @Test func `no line of help is history 100 columns`() async {
     for text in [generalHelp()] + commands.map(help(of:)) {
       for line in text.split(separator: "\n") { #expect(line.count <= 100, "\(line)") }
     }

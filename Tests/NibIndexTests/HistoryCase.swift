@@ -19,13 +19,13 @@ import TestSupport
 ///     class NAME                        a class that is no controller
 ///     CLASS CREATION VERDICT WORD…      a resolution; the words are a nib's path, owner=CLASS,
 ///                                       rule=RULE, on=PROFILE,PROFILE, by=BUNDLE, rank=2, in=FOLDER
-///                                       of the class, seen, and says=TEXT with _ for blanks
+///                                       of the class, seen, and missing=TEXT with _ for blanks
 ///     $ WORDS                           words to ask the index
 struct HistoryCase {
   /// A snapshot to be written.
   struct Step {
     var draft: SnapshotDraft
-    var program = Program()
+    var results = ResolutionResults()
     var nibs: [(path: String, owner: String?)] = []
   }
 
@@ -96,7 +96,7 @@ extension HistoryCase.Step {
       }, uniquingKeysWith: { $1 })
     switch first {
     case "parent": draft.parentID = rest[0]
-    case "line": draft.lineage = .newLineage(makeCurrent: true)
+    case "line": draft.timeline = .newTimeline(makeCurrent: true)
     case "terms":
       draft.terms = ResolutionTerms(
         rulesVersion: named["rules"].flatMap { Int($0) } ?? 1,
@@ -105,7 +105,7 @@ extension HistoryCase.Step {
       var bundle = LinkedBundle(name: rest[0], kind: .app, path: "App.xcodeproj/project.pbxproj")
       bundle.platforms = [.iOS]
       bundle.minimumIOS = named["ios"].flatMap { SystemVersion($0) }
-      program.bundles.append(bundle)
+      results.bundles.append(bundle)
     case "nib": nibs.append((rest[0], rest[1] == "-" ? nil : rest[1]))
     case "class": declare(first: rest[0], at: "\(rest[0]).m", isController: false)
     default:
@@ -131,7 +131,7 @@ extension HistoryCase.Step {
     row.controllerLine = 5
     row.verdict = verdict
     row.isSeen = words.contains("seen")
-    row.message = named["says"]?.replacing("_", with: " ")
+    row.missing = named["missing"]?.replacing("_", with: " ")
     row.nibPath = words.first { $0 != "seen" }
     row.nibName = row.nibPath.flatMap { $0.split(separator: "/").last?.split(separator: ".").first }
       .map(String.init)
@@ -147,22 +147,22 @@ extension HistoryCase.Step {
     where names?.contains(profile.name) ?? (place < 4) {
       row.profiles.insert(ProfileSet(at: place))
     }
-    program.resolutions.append(row)
+    results.resolutions.append(row)
     declare(first: controller, at: path, isController: true)
   }
 
   private mutating func declare(first name: String, at path: String, isController: Bool) {
-    guard !program.classes.contains(where: { $0.name == name && $0.path == path }) else { return }
+    guard !results.classes.contains(where: { $0.name == name && $0.path == path }) else { return }
     var declared = LinkedClass(
       name: name, runtimeName: name, language: "objc", path: path, line: 5)
     declared.isController = isController
-    program.classes.append(declared)
+    results.classes.append(declared)
   }
 
   fileprivate func write(with writer: SnapshotWriter) throws {
-    var program = program
-    program.classes.sort { $0.path < $1.path }
-    program.resolutions.sort { ($0.controllerPath ?? "") < ($1.controllerPath ?? "") }
+    var results = results
+    results.classes.sort { $0.path < $1.path }
+    results.resolutions.sort { ($0.controllerPath ?? "") < ($1.controllerPath ?? "") }
     var files: [(path: String, blob: String, facts: FileFacts)] = nibs.map { nib in
       var owner = NibObject(id: "-1", role: .owner, line: 4)
       owner.customClass = nib.owner
@@ -170,7 +170,7 @@ extension HistoryCase.Step {
       document.objects = [owner]
       return (nib.path, blob("nib \(nib.owner ?? "")"), FileFacts(.nib(document)))
     }
-    for row in program.classes {
+    for row in results.classes {
       files.append((row.path, blob("code"), FileFacts(.code(CodeFacts()))))
     }
     files.sort { $0.path < $1.path }
@@ -182,7 +182,7 @@ extension HistoryCase.Step {
           facts: file.facts)
       )
     }
-    try writer.addSnapshot(draft, entries: entries, program: program, problems: [])
+    try writer.addSnapshot(draft, entries: entries, results: results, problems: [])
   }
 }
 

@@ -60,14 +60,15 @@ import Testing
     let store = try Store(reading: index)
     let filter = QueryFilter(hasAllProfiles: true)
     var changes: [String] = []
-    for past in try store.pasts(of: []) {
+    for history in try store.histories(of: []) {
       var timeline = try Timeline(
-        past, .all, filter: filter, profiles: try store.storedProfiles(), in: store)
+        history, .all, filter: filter, profiles: try store.storedProfiles(), in: store)
       for change in timeline.changes() {
         for profile in timeline.names(change.profiles).split(separator: " ") {
           let row = change.new ?? change.old
-          let commit = past.snapshots[change.step].commitID ?? "NULL"
-          changes.append("\(past.project) \(commit) \(row?.stem ?? "")@\(profile) \(change.kind)")
+          let commit = history.snapshots[change.step].commitID ?? "NULL"
+          changes.append(
+            "\(history.project) \(commit) \(row?.stem ?? "")@\(profile) \(change.kind)")
         }
       }
     }
@@ -97,7 +98,7 @@ import Testing
 
   /// The commits that do not lead to the latest.
   private func others(_ store: Store) throws -> [String] {
-    let leading = try store.pasts(of: []).flatMap { $0.snapshots.compactMap(\.commitID) }
+    let leading = try store.histories(of: []).flatMap { $0.snapshots.compactMap(\.commitID) }
     return try store.texts("SELECT commit_id FROM snapshots WHERE commit_id IS NOT NULL")
       .filter { !leading.contains($0) }
   }
@@ -107,12 +108,12 @@ import Testing
     let store = try Store(reading: index)
     let profiles = try store.storedProfiles()
     var shown: [String] = []
-    for past in try store.pasts(of: []) {
+    for history in try store.histories(of: []) {
       var timeline = try Timeline(
-        past, .all, filter: QueryFilter(), profiles: profiles, in: store)
+        history, .all, filter: QueryFilter(), profiles: profiles, in: store)
       for row in timeline.families.joined() {
         let names = timeline.names(timeline.shown(row, at: 0)).split(separator: " ")
-        shown += names.map { "\(past.project) \(row.stem)@\($0)" }
+        shown += names.map { "\(history.project) \(row.stem)@\($0)" }
       }
     }
     var expected: [String] = []

@@ -170,7 +170,7 @@ import Testing
     let points = try DiffPoints(["old.db", "main"], isWorkTree: false, oldDatabase: nil)
     let request = try points.request(database: "i.db", isDatabaseGiven: false)
     #expect(request.database == "i.db" && request.oldDatabase == nil)
-    #expect(request.old == .moment("old.db"))
+    #expect(request.old == .revision("old.db"))
   }
 
   @Test func `a path with blanks is quoted where it is to be copied`() async throws {

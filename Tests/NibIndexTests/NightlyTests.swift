@@ -241,8 +241,8 @@ import Testing
     #expect(
       words(ending).hasSuffix(
         "\nApp: --since 2999-01-01 is still to come, so only the newest commit is taken\n"))
-    let past = await index(repository.path, "--since", "2024-01-01")
-    #expect(!words(past).contains("still to come"))
+    let history = await index(repository.path, "--since", "2024-01-01")
+    #expect(!words(history).contains("still to come"))
   }
 
   @Test func `a shallow clone is told from a short history`() async throws {

@@ -21,7 +21,7 @@ struct QueryIndex {
   }
 
   private let name: String
-  private var program = Program()
+  private var results = ResolutionResults()
   private var nibs: [(path: String, owner: String?)] = []
   private var documents: [(path: String, document: NibDocument)] = []
   private var problems: [(path: String, problem: Problem)] = []
@@ -143,6 +143,7 @@ struct QueryIndex {
       $0.verdict = .crashStoryboardMissing
       $0.message =
         "Could not find a storyboard named 'Tour' in bundle NSBundle </path/Atlas> (loaded)"
+      $0.missing = "Tour"
       $0.isSeen = true
     }
     return atlas
@@ -166,15 +167,16 @@ struct QueryIndex {
     shop.documents = [("Nibs/ItemCell.xib", document)]
     func add(
       _ number: Int, _ status: LinkedConnection.Status, _ message: String,
-      _ fails: LinkedConnection.Moment, _ confidence: Resolution.Confidence = .high, app: String
+      _ fails: LinkedConnection.FailurePoint, _ confidence: Resolution.Confidence = .high,
+      app: String
     ) {
-      shop.program.connections.append(
+      shop.results.connections.append(
         LinkedConnection(
           path: "Nibs/ItemCell.xib", app: app, number: number, status: status, message: message,
           fails: fails, confidence: confidence))
     }
     for app in ["Shop", "Kiosk"] {
-      shop.program.nibApps.append(LinkedNibApp(path: "Nibs/ItemCell.xib", app: app))
+      shop.results.nibApps.append(LinkedNibApp(path: "Nibs/ItemCell.xib", app: app))
       add(0, .missingKey, "[<ItemCell 0x0> no key price]", .load, app: app)
       add(1, .missingAction, "-[ItemCell buy:]: unrecognized", .event, .medium, app: app)
     }
@@ -182,7 +184,7 @@ struct QueryIndex {
     add(2, .wrongType, "The outlet photo is an UIImageView.", .use, app: "Shop")
     add(4, .unknownClass, "Unknown class ItemCell", .load, app: "Kiosk")
     for property in ["price", "photo", "seal"] {
-      shop.program.outlets.append(
+      shop.results.outlets.append(
         LinkedOutlet(
           className: "ItemCell",
           declaration: OutletDeclaration(property: property, type: "UIView", line: 4),
@@ -219,7 +221,7 @@ struct QueryIndex {
     var bundle = LinkedBundle(name: name, kind: kind, path: "App.xcodeproj/project.pbxproj")
     bundle.platforms = platforms
     fill(&bundle)
-    program.bundles.append(bundle)
+    results.bundles.append(bundle)
   }
 
   private mutating func row(
@@ -234,19 +236,19 @@ struct QueryIndex {
     row.controllerLine = 5
     row.profiles = profiles
     fill(&row)
-    program.resolutions.append(row)
-    guard !program.classes.contains(where: { $0.name == controller }) else { return }
+    results.resolutions.append(row)
+    guard !results.classes.contains(where: { $0.name == controller }) else { return }
     var declared = LinkedClass(
       name: controller, runtimeName: controller, language: "objc", path: path, line: 5)
     declared.isController = true
-    program.classes.append(declared)
+    results.classes.append(declared)
   }
 
   private func write(with writer: SnapshotWriter) throws {
-    var program = program
-    program.classes.sort { $0.path < $1.path }
-    program.resolutions.sort { ($0.controllerPath ?? "") < ($1.controllerPath ?? "") }
-    program.nibs = nibs.map { LinkedNib(path: $0.path, bundle: name) }
+    var results = results
+    results.classes.sort { $0.path < $1.path }
+    results.resolutions.sort { ($0.controllerPath ?? "") < ($1.controllerPath ?? "") }
+    results.nibs = nibs.map { LinkedNib(path: $0.path, bundle: name) }
     var files: [(path: String, facts: FileFacts)] = nibs.map { nib in
       var owner = NibObject(id: "-1", role: .owner, line: 4)
       owner.customClass = nib.owner
@@ -259,7 +261,7 @@ struct QueryIndex {
       facts.listedObjects = document.objects.map { ListedObject($0, element: "view", parent: nil) }
       files.append((path, facts))
     }
-    for row in program.classes { files.append((row.path, FileFacts(.code(CodeFacts())))) }
+    for row in results.classes { files.append((row.path, FileFacts(.code(CodeFacts())))) }
     files.sort { $0.path < $1.path }
     let entries = try files.enumerated().map { number, file in
       let blob = name + String(repeating: "0", count: 36 - name.count) + "\(1000 + number)"
@@ -273,7 +275,7 @@ struct QueryIndex {
     let draft = SnapshotDraft(
       project: name, location: "/src/\(name)", indexedAt: 1_700_000_000, treeID: name,
       scannerVersion: 1)
-    try writer.addSnapshot(draft, entries: entries, program: program, problems: problems)
+    try writer.addSnapshot(draft, entries: entries, results: results, problems: problems)
   }
 }
 

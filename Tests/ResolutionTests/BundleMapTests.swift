@@ -7,25 +7,25 @@ import Testing
 /// One test per directory under `Fixtures/bundles`: small projects, most of whose files are empty.
 @Suite struct BundleMapTests {
   @Test(arguments: try FixtureProject.all(in: "bundles"))
-  func `makes the recorded bundles and worlds`(project: FixtureProject) throws {
+  func `makes the recorded bundles and processes`(project: FixtureProject) throws {
     try project.expect(BundlePicture(project).text)
   }
 
   @Test(arguments: try FixtureProject.all(in: "bundles"))
-  func `every file with code has a home, and every home is in its world`(
+  func `every file with code has a location, and every location is in its process`(
     project: FixtureProject
   ) throws {
     let picture = try BundlePicture(project)
     for source in picture.sources {
-      let homes = picture.map.homes(ofSources: [source]).homes
-      #expect(!homes.isEmpty, "\(source)")
-      for home in homes {
-        let world = picture.map.worlds[home.world]
-        #expect(world.bundles.first == world.main)
-        #expect(world.bundles.contains(home.image), "\(source)")
-        #expect(home.module.map(world.bundles.contains) ?? true, "\(source)")
+      let locations = picture.map.locations(ofSources: [source]).locations
+      #expect(!locations.isEmpty, "\(source)")
+      for location in locations {
+        let process = picture.map.processes[location.process]
+        #expect(process.bundles.first == process.main)
+        #expect(process.bundles.contains(location.image), "\(source)")
+        #expect(location.module.map(process.bundles.contains) ?? true, "\(source)")
       }
-      #expect(Set(homes.map(\.world)).count == homes.count, "\(source)")
+      #expect(Set(locations.map(\.process)).count == locations.count, "\(source)")
     }
   }
 
@@ -50,7 +50,7 @@ import Testing
         }
       }
       for source in picture.sources {
-        #expect(!picture.map.homes(ofSources: [source]).homes.isEmpty)
+        #expect(!picture.map.locations(ofSources: [source]).locations.isEmpty)
       }
       #expect(picture.map.bundles.allSatisfy { !$0.row.name.isEmpty })
     }
@@ -67,7 +67,7 @@ import Testing
     ("bazel-libraries-bring-their-resources-along", "org.example.parking", "Parking"),
     ("an-example-links-the-pods-around-it-statically", "org.cocoapods.PadKit", nil),
   ])
-  func `a program finds a bundle by its identifier`(
+  func `a results finds a bundle by its identifier`(
     fixture: String, identifier: String, name: String?
   ) throws {
     let project = try #require(
@@ -76,7 +76,7 @@ import Testing
     #expect(map.bundle(identifier: identifier, in: 0).map { map.bundles[$0].row.name } == name)
   }
 
-  @Test func `a program finds a bundle by its name only if it brings it along`() throws {
+  @Test func `a results finds a bundle by its name only if it brings it along`() throws {
     let project = try #require(
       try FixtureProject.all(in: "bundles")
         .first { $0.testDescription == "ready-made-bundles-among-the-files" })
@@ -114,7 +114,7 @@ struct BundlePicture {
     self.sources = sources
   }
 
-  /// Bundles with their nibs, worlds, and where the class of each source file lives.
+  /// Bundles with their nibs, processes, and where the class of each source file lives.
   var text: String {
     (map.bundles.map(lines) + [worldLines, homeLines] + problemLines).joined(separator: "\n")
   }
@@ -146,19 +146,19 @@ struct BundlePicture {
   }
 
   private var worldLines: String {
-    map.worlds.enumerated().map { number, world in
-      let names = world.bundles.map(name).joined(separator: ", ")
-      return "world \(number)\(world.isAssumed ? " (assumed)" : ""): main \(name(world.main))"
+    map.processes.enumerated().map { number, process in
+      let names = process.bundles.map(name).joined(separator: ", ")
+      return "world \(number)\(process.isAssumed ? " (assumed)" : ""): main \(name(process.main))"
         + "; reaches \(names)\n"
     }.joined()
   }
 
   private var homeLines: String {
     sources.map { path in
-      let (homes, isCertain) = map.homes(ofSources: [path])
-      let places = homes.map { home in
-        "world \(home.world) in \(name(home.image))"
-          + (home.module.map { " with \(name($0))" } ?? "")
+      let (locations, isCertain) = map.locations(ofSources: [path])
+      let places = locations.map { location in
+        "world \(location.process) in \(name(location.image))"
+          + (location.module.map { " with \(name($0))" } ?? "")
       }
       return "\(path)\(isCertain ? "" : " (a guess)"): \(places.joined(separator: "; "))\n"
     }.joined()

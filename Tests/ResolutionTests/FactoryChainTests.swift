@@ -3,7 +3,7 @@ import Resolution
 import Scanning
 import Testing
 
-/// Factories that leave the creation to each other, more of them than anybody writes.
+/// Factories that leave the creation to each other, more of them than anyone writes.
 @Suite struct FactoryChainTests {
   @Test func `a chain of thousands of factories ends, and its creation counts where it stands`()
     throws
@@ -43,9 +43,9 @@ import Testing
     let path = "Factories.swift"
     let kind = try #require(FileKind(path: path))
     let facts = Array(source.utf8).withUnsafeBufferPointer { scan($0, as: kind) }
-    var program = IncrementalProgram(project: "App", terms: ResolutionTerms(rulesVersion: 1))
-    let update = program.apply([(path, ProgramFile(path: path, kind: kind, facts: facts))])
-    let created = update.program.resolutions.filter { $0.creation == .call }
+    var results = IncrementalResolution(project: "App", terms: ResolutionTerms(rulesVersion: 1))
+    let update = results.apply([(path, LinkInput(path: path, kind: kind, facts: facts))])
+    let created = update.results.resolutions.filter { $0.creation == .call }
     return Set(created.map(\.nibName))
   }
 }

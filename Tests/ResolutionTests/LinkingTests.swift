@@ -8,13 +8,13 @@ import Testing
 @Suite struct LinkingTests {
   @Test(arguments: try FixtureProject.all(in: "linking"))
   func `links to the recorded rows`(project: FixtureProject) throws {
-    try project.expect(rendered(linkProgram(try codeFiles(of: project))))
+    try project.expect(rendered(linkFiles(try codeFiles(of: project))))
   }
 
   @Test(arguments: try FixtureProject.all(in: "linking"))
   func `the order in which files arrive has no say`(project: FixtureProject) throws {
     let files = try codeFiles(of: project)
-    #expect(linkProgram(files) == linkProgram(files.reversed()))
+    #expect(linkFiles(files) == linkFiles(files.reversed()))
   }
 
   private func codeFiles(of project: FixtureProject) throws -> [CodeFile] {

@@ -57,30 +57,6 @@ import Testing
     #expect(targets.first?.product == "Kite.app")
   }
 
-  @Test(arguments: 0..<8)
-  func `a map that two tasks make is the one that one makes`(count: Int) async {
-    let descriptions = (0..<count).map { number in
-      number.isMultiple(of: 3)
-        ? (path: "P\(number)/Package.swift", facts: facts(Self.package, .swiftPackage))
-        : (
-          path: "P\(number)/App.xcodeproj/project.pbxproj",
-          facts: facts(project(settings: "PRODUCT_NAME = Kite\(number);"), .xcodeProject)
-        )
-    }
-    let one = ModuleMap(withoutNeighbours: descriptions, projectName: "x")
-    let two = await ModuleMap.withoutNeighbours(descriptions, projectName: "x")
-    #expect(two.targets.map(\.id) == one.targets.map(\.id))
-    #expect(two.targets.map(\.product) == one.targets.map(\.product))
-    for number in 0..<count {
-      for path in ["Sources/Core/Shared.swift", "Tests/CoreTests/A.swift", "App/Main.swift"] {
-        let path = "P\(number)/\(path)"
-        let ids = two.targets(ofFile: path)
-        #expect(ids == one.targets(ofFile: path))
-        #expect(ids.map { two.target($0).product } == ids.map { one.target($0).product })
-      }
-    }
-  }
-
   @Test func `the nearest of two projects decides`() {
     let near = project(settings: "PRODUCT_NAME = Near;", file: "Main.swift")
     let far = project(settings: "PRODUCT_NAME = Far;", file: "App/Main.swift")

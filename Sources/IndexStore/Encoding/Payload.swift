@@ -59,7 +59,7 @@ extension Optional: Payload where Wrapped: Payload {
 extension Array: Payload where Element: Payload {
   func write(to writer: inout PayloadWriter) {
     writer.number(UInt(count))
-    // An element that is handed out is copied with all that it has.
+    // Passing an element on copies all of it.
     for index in indices { self[index].write(to: &writer) }
   }
 

@@ -30,26 +30,12 @@ struct PayloadReader {
     }
   }
 
-  /// A number of at most 32 bits.
-  mutating func smallNumber() throws(StoreError) -> UInt {
-    // Most are a byte.
-    guard position < bytes.count else { throw malformed() }
-    let first = bytes[position]
-    if first < 0x80 {
-      position += 1
-      return UInt(first)
-    }
-    let value = try number()
-    guard value <= UInt(UInt32.max) else { throw malformed() }
-    return value
-  }
-
   mutating func integer() throws(StoreError) -> Int {
     let value = try number()
     return Int(bitPattern: value >> 1) ^ -Int(bitPattern: value & 1)
   }
 
-  /// How many elements follow; every one takes at least a byte.
+  /// Reads the number of elements that follow; every one takes at least a byte.
   mutating func count() throws(StoreError) -> Int {
     let count = try number()
     guard count <= UInt(bytes.count - position) else { throw malformed() }

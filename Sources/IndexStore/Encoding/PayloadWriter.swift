@@ -10,7 +10,7 @@ struct PayloadWriter {
   private var texts: [ExactText: Int] = [:]
   private var depth = 0
 
-  /// How deep expressions may nest; deeper ones become unknown.
+  /// The depth to which expressions may nest; deeper ones become unknown.
   static let maximumDepth = 200
 
   /// Starts the next payload.

@@ -111,7 +111,7 @@ struct MergePlan {
   }
 
   private static func lines(of snapshots: [ShardSnapshot]) -> [Int64: [ShardSnapshot]] {
-    Dictionary(grouping: snapshots, by: \.lineage)
+    Dictionary(grouping: snapshots, by: \.timeline)
   }
 
   private static func line(
@@ -119,7 +119,7 @@ struct MergePlan {
     _ shard: [Int64: [ShardSnapshot]]
   ) -> Line {
     let first = items[0]
-    let start = (first.isFromShard ? shard : here)[first.rows.lineage] ?? []
+    let start = (first.isFromShard ? shard : here)[first.rows.timeline] ?? []
     let isWhole =
       start.count <= items.count
       && start.indices.allSatisfy { index in
@@ -129,8 +129,8 @@ struct MergePlan {
     let isCopy = isWhole && first.isFromShard && start.count == items.count
     let isBase = isWhole && !first.isFromShard
     return Line(
-      items: items, isAside: isAside, base: isBase ? first.rows.lineage : nil,
-      kept: isBase ? start.count : 0, copied: isCopy ? first.rows.lineage : nil)
+      items: items, isAside: isAside, base: isBase ? first.rows.timeline : nil,
+      kept: isBase ? start.count : 0, copied: isCopy ? first.rows.timeline : nil)
   }
 
   /// The main line, unless a folder was indexed after all of its commits were.

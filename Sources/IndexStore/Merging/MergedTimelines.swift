@@ -1,6 +1,6 @@
 /// A snapshot of a project, as far as its place among the others depends on it.
 struct PlacedSnapshot: Hashable {
-  /// What tells it from the others: its commit; of a folder the files and the time.
+  /// Identifies it: its commit; for a folder, the files and the time.
   let identity: String
   /// Whether it is of a commit, not of a folder.
   let isCommit: Bool

@@ -17,14 +17,16 @@ struct ProjectMerge {
   {
     let id = try writeProject(project, here)
     try parkSnapshots(of: id)
-    var lineages: [Int64] = []
-    for line in plan.lines { lineages.append(try lineage(of: line, in: id)) }
+    var timelines: [Int64] = []
+    for line in plan.lines { timelines.append(try timeline(of: line, in: id)) }
     for table in TableDescription.spans {
-      try writeRows(of: table, plan, lineages)
+      try writeRows(of: table, plan, timelines)
     }
-    for (line, lineage) in zip(plan.lines, lineages) { try writeSnapshots(of: line, as: lineage) }
-    try show(plan, lineages, in: id)
-    for lineage in plan.removed { try history.removeLineage(lineage) }
+    for (line, timeline) in zip(plan.lines, timelines) {
+      try writeSnapshots(of: line, as: timeline)
+    }
+    try show(plan, timelines, in: id)
+    for timeline in plan.removed { try history.removeTimeline(timeline) }
     try Statement(
       """
       DELETE FROM snapshot
@@ -33,7 +35,7 @@ struct ProjectMerge {
     ).run(id)
   }
 
-  /// What is said of the project itself is that of the latest run, whichever file that wrote.
+  /// Writes the project's own columns, those of the latest run in whichever file.
   private func writeProject(_ new: ShardProject, _ here: ShardProject?) throws(StoreError) -> Int64
   {
     func key(_ project: ShardProject) -> (Int64, String, String, String) {
@@ -67,31 +69,31 @@ struct ProjectMerge {
     ).run(project)
   }
 
-  private func lineage(of line: MergePlan.Line, in project: Int64) throws(StoreError) -> Int64 {
+  private func timeline(of line: MergePlan.Line, in project: Int64) throws(StoreError) -> Int64 {
     if let base = line.base { return base }
     return try line.isAside
-      ? history.addLineageAside(of: project) : history.addLineage(to: project, isCurrent: false)
+      ? history.addTimelineAside(of: project) : history.addTimeline(to: project, isCurrent: false)
   }
 
   private func writeRows(
-    of table: TableDescription, _ plan: MergePlan, _ lineages: [Int64]
+    of table: TableDescription, _ plan: MergePlan, _ timelines: [Int64]
   ) throws(StoreError) {
     guard case .spans(let key) = table.rows else { return }
     let columns = try table.columns(in: target)
-    for (line, lineage) in zip(plan.lines, lineages) where line.kept < line.items.count {
+    for (line, timeline) in zip(plan.lines, timelines) where line.kept < line.items.count {
       if let copied = line.copied {
         var changes = ids.changes(table)
-        changes["lineage_id"] = .value(lineage)
+        changes["lineage_id"] = .value(timeline)
         try RowCopy(table.name, columns: columns, changes: changes)
           .run(from: shard, where: "lineage_id = ?", copied, to: target)
       } else {
         try SpanWeaver(table, key: key, shard: shard, ids: ids, target: target)
-          .write(line, as: lineage)
+          .write(line, as: timeline)
       }
     }
   }
 
-  private func writeSnapshots(of line: MergePlan.Line, as lineage: Int64) throws(StoreError) {
+  private func writeSnapshots(of line: MergePlan.Line, as timeline: Int64) throws(StoreError) {
     let columns = try TableDescription.snapshot.columns(in: target)
     let move = try Statement(
       "UPDATE snapshot SET lineage_id = ?, position = ? WHERE id = ?", in: target)
@@ -100,7 +102,7 @@ struct ProjectMerge {
     var last: Int64?
     for (index, item) in line.items.enumerated() {
       if let id = item.id, !item.isNoteFromShard {
-        try move.run(lineage, index + 1, id)
+        try move.run(timeline, index + 1, id)
         last = id
         continue
       }
@@ -109,22 +111,22 @@ struct ProjectMerge {
         try remove.run(id)
       }
       var changes = ids.changes(TableDescription.snapshot)
-      changes["lineage_id"] = .value(lineage)
+      changes["lineage_id"] = .value(timeline)
       changes["position"] = .value(Int64(index + 1))
       try RowCopy("snapshot", columns: columns, omitting: ["id"], changes: changes)
         .run(from: shard, where: "id = ?", item.note.id, to: target)
       last = target.lastRow
     }
     guard let last, let end = line.items.last else { return }
-    try writeAppHashes(of: end, as: try newest(last, on: lineage), on: lineage)
+    try writeAppHashes(of: end, as: try newest(last, on: timeline), on: timeline)
   }
 
   /// The id of the snapshot that ends a timeline; runs take the highest for the one that was written last, so it
   /// gets a new one if another is higher.
-  private func newest(_ last: Int64, on lineage: Int64) throws(StoreError) -> Int64 {
+  private func newest(_ last: Int64, on timeline: Int64) throws(StoreError) -> Int64 {
     let highest = try Statement(
       "SELECT max(id) FROM snapshot WHERE lineage_id = ? AND position > 0", in: target
-    ).row(lineage) { columns throws(StoreError) in try columns.next() as Int64 }
+    ).row(timeline) { columns throws(StoreError) in try columns.next() as Int64 }
     guard let highest, highest != last else { return last }
     let new = try target.integer("SELECT max(id) + 1 FROM snapshot")
     try Statement("UPDATE snapshot SET id = ? WHERE id = ?", in: target).run(new, last)
@@ -135,14 +137,14 @@ struct ProjectMerge {
 
   /// The hashes of apps are those of the end of a timeline.
   private func writeAppHashes(
-    of end: MergePlan.Item, as snapshot: Int64, on lineage: Int64
+    of end: MergePlan.Item, as snapshot: Int64, on timeline: Int64
   ) throws(StoreError) {
     try Statement(
       """
       DELETE FROM app_hash
        WHERE snapshot_id <> ? AND snapshot_id IN (SELECT id FROM snapshot WHERE lineage_id = ?)
       """, in: target
-    ).run(snapshot, lineage)
+    ).run(snapshot, timeline)
     guard end.isNoteFromShard else { return }
     for table in TableDescription.all {
       guard case .ofSnapshot = table.rows else { continue }
@@ -154,9 +156,9 @@ struct ProjectMerge {
   }
 
   private func show(
-    _ plan: MergePlan, _ lineages: [Int64], in project: Int64
+    _ plan: MergePlan, _ timelines: [Int64], in project: Int64
   ) throws(StoreError) {
-    let current = plan.current.map { lineages[$0] }
+    let current = plan.current.map { timelines[$0] }
     try Statement(
       """
       UPDATE project

@@ -1,6 +1,6 @@
 /// Copies rows of a table from one file to another, with the ids that they have there.
 struct RowCopy {
-  /// What becomes of a column.
+  /// The change of a column.
   enum Change {
     /// It stays as it is.
     case none
@@ -72,7 +72,7 @@ struct RowCopy {
 }
 
 extension RowCopy.Change {
-  /// What becomes of an integer; nil if it is an id of a row that is not there.
+  /// The new value of an integer; nil for an id of a row that does not exist.
   func apply(to old: Int64) -> Int64? {
     switch self {
     case .none: old

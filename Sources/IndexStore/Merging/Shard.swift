@@ -55,10 +55,10 @@ final class Shard {
     ).row { columns throws(StoreError) in try columns.next() as Int64 } ?? 0
   }
 
-  /// How large the file is, in bytes.
+  /// The size of the file in bytes.
   func size() throws(StoreError) -> Int { try store.extent().size }
 
-  /// What its last run noted of the versions that it was made with.
+  /// The versions that made the file, as its last run stored them.
   func versions() throws(StoreError) -> [(key: String, value: String)] {
     var rows: [(key: String, value: String)] = []
     try Statement(

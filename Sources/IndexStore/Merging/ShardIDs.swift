@@ -1,6 +1,6 @@
 import Facts
 
-/// What the ids of a shard are in the index that it is merged into; makes what the index lacks.
+/// Maps the ids of a shard to those of the index that it is merged into, and creates missing rows.
 struct ShardIDs {
   private(set) var paths = IDMap()
   private(set) var facts = IDMap()
@@ -19,7 +19,7 @@ struct ShardIDs {
     }
   }
 
-  /// What becomes of the columns of a table.
+  /// The changes of a table's columns.
   func changes(_ table: TableDescription) -> [String: RowCopy.Change] {
     var changes: [String: RowCopy.Change] = [:]
     for column in table.paths { changes[column] = .id(paths) }

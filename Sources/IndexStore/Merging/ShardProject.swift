@@ -14,7 +14,7 @@ struct ShardProject {
 /// A snapshot of one index, as far as merging depends on it.
 struct ShardSnapshot {
   let id: Int64
-  let lineage: Int64
+  let timeline: Int64
   let position: Int
   let commit: String?
   let parent: String?
@@ -30,7 +30,7 @@ struct ShardSnapshot {
   /// Whether the plain views show it.
   let isShown: Bool
 
-  /// What tells it from the others of its project.
+  /// Identifies it among the snapshots of its project.
   var identity: String { commit ?? "\(tree) at \(indexedAt)" }
 
   /// Whether both have the same rows.
@@ -86,7 +86,7 @@ private func readSnapshots(
   ).forEachRow(project) { columns throws(StoreError) in
     snapshots.append(
       ShardSnapshot(
-        id: try columns.next(), lineage: try columns.next(), position: try columns.next(),
+        id: try columns.next(), timeline: try columns.next(), position: try columns.next(),
         commit: try columns.next(), parent: try columns.next(), ref: try columns.next(),
         committedAt: try columns.next(), indexedAt: try columns.next(), tree: try columns.next(),
         terms: try columns.next(), isMain: try columns.next(), isAside: try columns.next(),

@@ -2,7 +2,7 @@
 struct SpanWeaver {
   private let table: TableDescription
   private let key: TableDescription.Key
-  /// What a row says, besides when it holds.
+  /// The columns of a row, except its positions.
   private let content: [String]
   private let hasRank: Bool
   private let shard: Connection
@@ -27,18 +27,18 @@ struct SpanWeaver {
     ownChanges = content.map { _ in .none }
   }
 
-  /// Writes the rows of `line`, which is `lineage` in the index; what it had already stays, as far as it holds.
-  func write(_ line: MergePlan.Line, as lineage: Int64) throws(StoreError) {
+  /// Writes the rows of `line`, which is `timeline` in the index; what it had already stays, as far as it holds.
+  func write(_ line: MergePlan.Line, as timeline: Int64) throws(StoreError) {
     var rows = WovenRows(end: line.items.count, kept: line.kept)
-    if line.kept > 0 { try addOpen(of: lineage, to: &rows) }
+    if line.kept > 0 { try addOpen(of: timeline, to: &rows) }
     for run in Run.all(of: line) { try add(run, to: &rows) }
-    try write(rows.spans(), as: lineage)
+    try write(rows.spans(), as: timeline)
   }
 
   /// A part of a line whose snapshots follow each other on one timeline of one file.
   private struct Run {
     let isFromShard: Bool
-    let lineage: Int64
+    let timeline: Int64
     /// The position of the first one on the line.
     let start: Int
     /// Their positions on the timeline they come from.
@@ -50,13 +50,13 @@ struct SpanWeaver {
         let item = line.items[index]
         let position = item.rows.position
         if let last = runs.last, last.isFromShard == item.isFromShard,
-          last.lineage == item.rows.lineage, let end = last.positions.last, end < position
+          last.timeline == item.rows.timeline, let end = last.positions.last, end < position
         {
           runs[runs.count - 1].positions.append(position)
         } else {
           runs.append(
             Run(
-              isFromShard: item.isFromShard, lineage: item.rows.lineage, start: index + 1,
+              isFromShard: item.isFromShard, timeline: item.rows.timeline, start: index + 1,
               positions: [position]))
         }
       }
@@ -85,14 +85,14 @@ struct SpanWeaver {
 
   private var pathColumn: Int { content.firstIndex(of: "path_id") ?? 0 }
 
-  private func addOpen(of lineage: Int64, to rows: inout WovenRows) throws(StoreError) {
+  private func addOpen(of timeline: Int64, to rows: inout WovenRows) throws(StoreError) {
     let select = try Statement(
       """
       SELECT first_position, \(hasRank ? "rank" : "0"), \(names)
         FROM \(table.name)
        WHERE lineage_id = ? \(levels) AND level = \(SpanLevel.open)
       """, in: target)
-    try select.forEachRow(lineage) { row throws(StoreError) in
+    try select.forEachRow(timeline) { row throws(StoreError) in
       let first: Int = try row.next()
       let rank: Int64 = try row.next()
       let stored = try StoredRow(row, from: 2, changes: ownChanges, path: pathColumn)
@@ -113,7 +113,7 @@ struct SpanWeaver {
          \(byLevel ? "AND t.level = v.level AND t.first_position >= ?2 >> v.level << v.level" : "")
          AND t.first_position <= ?3 AND ifnull(t.last_position, 9223372036854775807) >= ?2
       """, in: source)
-    try select.forEachRow(run.lineage, first, last) { row throws(StoreError) in
+    try select.forEachRow(run.timeline, first, last) { row throws(StoreError) in
       guard let span = run.span(from: try row.next(), to: try row.next()) else { return }
       let stored = try StoredRow(row, from: 2, changes: changes, path: pathColumn)
       guard let stored else { throw .dangling(table.name, in: source) }
@@ -136,7 +136,7 @@ struct SpanWeaver {
     }
   }
 
-  private func write(_ spans: [WovenRows.Span], as lineage: Int64) throws(StoreError) {
+  private func write(_ spans: [WovenRows.Span], as timeline: Int64) throws(StoreError) {
     let rank = hasRank ? ", rank" : ""
     let close = try Statement(
       """
@@ -156,7 +156,7 @@ struct SpanWeaver {
     for span in spans {
       let level = SpanLevel.of(span.first, span.last)
       if let rank = span.rank {
-        try close.run(level, span.last, lineage, span.first, span.row.path, rank)
+        try close.run(level, span.last, timeline, span.first, span.row.path, rank)
         continue
       }
       var rank: Int64 = 0
@@ -165,7 +165,7 @@ struct SpanWeaver {
       }
       previous = (span.first, span.row.path, rank)
       try insert.run { binder in
-        binder.bind(lineage)
+        binder.bind(timeline)
         binder.bind(level)
         binder.bind(span.first)
         binder.bind(span.last)

@@ -1,8 +1,8 @@
-/// What became of the shards that were to be merged.
+/// The result of merging shards.
 public struct MergeReport: Sendable {
-  /// How many shards brought something.
+  /// The number of shards that added rows.
   public fileprivate(set) var merged = 0
-  /// How many had nothing that was not there.
+  /// The number of shards that had nothing new.
   public fileprivate(set) var unchanged = 0
   /// The shards that were left out, each with the reason.
   public fileprivate(set) var refused: [(path: String, reason: String)] = []
@@ -10,15 +10,15 @@ public struct MergeReport: Sendable {
   public fileprivate(set) var bytes = 0
 }
 
-/// How far merging has come.
+/// The progress of a merge.
 public struct MergeProgress: Sendable {
   /// The number of the shard that is about to be read.
   public let number: Int
-  /// How many there are.
+  /// The number of shards.
   public let count: Int
-  /// How many bytes those before it had.
+  /// The size of the shards before it, in bytes.
   public let bytes: Int
-  /// Where it is.
+  /// Its path.
   public let path: String
 }
 

@@ -1,4 +1,4 @@
-/// What a row of a table says, with the ids of the index that it goes to.
+/// A row of a table, with the ids of the index that it is written to.
 struct StoredRow: Hashable {
   private enum Mark {
     static let null: UInt8 = 0

@@ -3,21 +3,21 @@
 /// Ids mean something in one file only. The description says which columns hold them, so that a table that is
 /// not described here cannot be merged by mistake (`TableDescriptionTests`).
 struct TableDescription {
-  /// What a row of the table stands for.
+  /// The kind of rows in the table.
   enum Rows {
     /// Something about the file, or the same in each.
     case ofIndex
     /// Something that has a name, by which the rows of two files are joined; its number is the file's own.
     case named
-    /// What a fact brings along; `fact_id` says which.
+    /// Rows that belong to a fact; `fact_id` names it.
     case ofFact
-    /// What holds from one position of a timeline to another; `key` says how the rows are found.
+    /// Rows that hold from one position of a timeline to another; `key` tells them apart.
     case spans(key: Key)
-    /// What belongs to one snapshot; `snapshot_id` says which.
+    /// Rows that belong to a snapshot; `snapshot_id` names it.
     case ofSnapshot
   }
 
-  /// What stands behind the timeline in the primary key of spans.
+  /// The columns behind the timeline in the primary key of spans.
   enum Key {
     /// The level, then the first position.
     case level
@@ -56,7 +56,7 @@ extension TableDescription {
 
   static let snapshot = Self(name: "snapshot", rows: .named, profiles: ["profiles"])
 
-  /// What facts bring along; a table stands behind those that its rows refer to.
+  /// Tables of rows that belong to facts; each follows those that its rows refer to.
   static let factRows: [Self] = [
     Self(name: "nib", rows: .ofFact),
     Self(name: "nib_object", rows: .ofFact),

@@ -56,9 +56,9 @@ struct NewIndex {
   /// Gives it its final name; false if another process was faster, whose index stays.
   ///
   /// Either way the first name is gone.
-  func publish(_ patience: Patience) throws(StoreError) -> Bool {
+  func publish(_ busyTimeout: BusyTimeout) throws(StoreError) -> Bool {
     defer { remove() }
-    if replaces, let old = FileIdentity(path) { return try replace(old, patience) }
+    if replaces, let old = FileIdentity(path) { return try replace(old, busyTimeout) }
     if link(draft, path) == 0 { return true }
     if errno == EEXIST { return false }
     // Not every file system has links.
@@ -67,10 +67,11 @@ struct NewIndex {
   }
 
   /// Takes the place of the index at the path, while nobody else uses that.
-  private func replace(_ file: FileIdentity, _ patience: Patience) throws(StoreError) -> Bool {
+  private func replace(_ file: FileIdentity, _ busyTimeout: BusyTimeout) throws(StoreError) -> Bool
+  {
     let old = try Connection(path: path, flags: SQLITE_OPEN_READWRITE)
     guard isRebuilt(try old.integer("PRAGMA user_version")) else { return false }
-    try patience.wait(for: old) { () throws(StoreError) in
+    try busyTimeout.wait(for: old) { () throws(StoreError) in
       // A log of the old index would be taken for one of the new.
       try old.execute("PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE")
     }
@@ -116,7 +117,7 @@ private func target(of path: String) -> String {
   return String(cString: resolved)
 }
 
-/// Which file is at a path, whatever its name.
+/// Identifies a file, whatever its name.
 private struct FileIdentity: Equatable {
   private let device: UInt64
   private let number: UInt64

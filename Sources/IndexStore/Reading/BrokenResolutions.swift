@@ -12,7 +12,7 @@ extension Store {
        WHERE ifnull(c.last_position, ?2) >= ?2
          AND (c.verdict = 'no-view' OR c.verdict GLOB 'crash-*')
       """, in: connection
-    ).forEachRow(snapshot.lineage.rawValue, snapshot.position) { columns throws(StoreError) in
+    ).forEachRow(snapshot.timeline.rawValue, snapshot.position) { columns throws(StoreError) in
       broken.insert(try columns.next())
     }
     return broken

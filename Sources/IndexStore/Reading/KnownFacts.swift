@@ -1,6 +1,6 @@
 public import Facts
 
-/// Which contents a store has facts of.
+/// The contents that a store has facts of.
 public struct KnownFacts {
   fileprivate struct Key: Hashable {
     let blob: [UInt8]
@@ -14,15 +14,15 @@ public struct KnownFacts {
     ids[Key(blob: blobKey(file.blob), kind: file.kind.code)]
   }
 
-  /// How many contents are known.
+  /// The number of known contents.
   public var count: Int { ids.count }
 }
 
-/// What a file says, as it is stored; any task can take it apart.
+/// The facts of a file, encoded; any task can decode them.
 public struct StoredFacts: Sendable {
   let bytes: [UInt8]
 
-  /// What the file says.
+  /// Decodes the facts.
   public func decoded() throws(StoreError) -> FileFacts {
     try bytes.withUnsafeBufferPointer { bytes throws(StoreError) in
       try decodeFacts(UnsafeRawBufferPointer(bytes))
@@ -31,7 +31,7 @@ public struct StoredFacts: Sendable {
 }
 
 extension Store {
-  /// Which contents of `files` have facts of this scanner version.
+  /// The contents of `files` that have facts of this scanner version.
   public func knownFacts(
     for files: [SourceFile], scannerVersion: Int
   ) throws(StoreError) -> KnownFacts {

@@ -16,7 +16,7 @@ public struct PredictedMessage: Hashable, Sendable {
   public let path: String?
   /// The line there.
   public let line: Int?
-  /// Where the controller is created, if anywhere.
+  /// The file of the creation, if there is one.
   public let creationPath: String?
   /// The line there.
   public let creationLine: Int?

@@ -3,7 +3,7 @@ public struct StoredSnapshot: Hashable, Sendable {
   /// The snapshot.
   public let id: SnapshotID
   /// The line of history it stands on.
-  public let lineage: LineageID
+  public let timeline: TimelineID
   /// Its place on that line; 1 is the oldest.
   public let position: Int
   /// Whether it is the one that the plain views show.
@@ -20,17 +20,17 @@ public struct StoredSnapshot: Hashable, Sendable {
   public let committedAt: Int64?
   /// When it was written into the index, in seconds since 1970.
   public let indexedAt: Int64
-  /// What tells that two snapshots have the same files.
+  /// Equal for snapshots with the same files.
   public let treeID: String
   /// The version of the scanners that made its facts.
   public let scannerVersion: Int
   /// The text of the terms that it was resolved with; nil if it was not.
   public let resolvedWith: String?
-  /// How many classes it has.
+  /// The number of its classes.
   public let classCount: Int
-  /// How many nibs and storyboards it has.
+  /// The number of its nibs and storyboards.
   public let nibCount: Int
-  /// How many problems it has.
+  /// The number of its problems.
   public let problemCount: Int
 }
 
@@ -42,7 +42,7 @@ extension StoredSnapshot {
              ORDER BY position DESC LIMIT 1))
     """
 
-  /// What ``init(from:)`` reads of snapshots `s`, lines of history `l` and projects `p`.
+  /// The columns that ``init(from:)`` reads, of snapshots `s`, timelines `l` and projects `p`.
   static let selection = """
     SELECT s.id, s.lineage_id, s.position, s.id IS \(shown), l.number < 0,
            s.commit_id, s.parent_id, s.ref, s.committed_at, s.indexed_at, s.tree_id, s.scanner_version,
@@ -54,7 +54,7 @@ extension StoredSnapshot {
 
   init(from columns: inout ColumnReader) throws(StoreError) {
     id = SnapshotID(rawValue: try columns.next())
-    lineage = LineageID(rawValue: try columns.next())
+    timeline = TimelineID(rawValue: try columns.next())
     position = try columns.next()
     isLatest = try columns.next()
     isAside = try columns.next()
@@ -76,11 +76,11 @@ extension StoredSnapshot {
 public struct StoredProject: Hashable, Sendable {
   /// Its name.
   public let name: String
-  /// Where it was found.
+  /// The location it was found at.
   public let location: String
   /// The time of its last run, in seconds since 1970.
   public let indexedAt: Int64
-  /// Which commits its runs take, in the words of who chose them; nil where each run takes one.
+  /// The commits that its runs index, in the words of whoever chose them; nil where each run indexes one.
   public let history: String?
   /// Whether snapshots were removed on purpose.
   public let isPruned: Bool
@@ -89,7 +89,7 @@ public struct StoredProject: Hashable, Sendable {
 }
 
 extension StoredProject {
-  /// What ``init(from:)`` reads.
+  /// The columns that ``init(from:)`` reads.
   fileprivate static let selection =
     "SELECT name, location, indexed_at, history, is_pruned, goal FROM project"
 
@@ -119,8 +119,8 @@ extension Store {
     ).row(location, name) { columns throws(StoreError) in try columns.next() }
   }
 
-  /// Which commits the runs of projects besides the one called `name` take, each choice once; none for those
-  /// whose runs take one.
+  /// The commits that runs of other projects than `name` index, each choice once; none for projects whose
+  /// runs index one.
   public func histories(besides name: String) throws(StoreError) -> [String] {
     var histories: [String] = []
     try Statement(
@@ -186,7 +186,7 @@ extension Store {
     return (id ?? nil).map(SnapshotID.init)
   }
 
-  /// How many problems of a snapshot are of which severity: error, warning, note.
+  /// The number of a snapshot's problems of each severity: error, warning, note.
   public func problemCounts(of snapshot: SnapshotID) throws(StoreError) -> [String: Int] {
     var counts: [String: Int] = [:]
     try Statement(

@@ -79,7 +79,7 @@ extension Store {
     return paths
   }
 
-  /// How many files a snapshot has, those included that could not be read.
+  /// The number of files in a snapshot, including those that could not be read.
   public func fileCount(of snapshot: SnapshotID) throws(StoreError) -> Int {
     try Statement(
       """

@@ -79,25 +79,25 @@ extension Store {
   /// Hands over the current line of history, then the one that it starts from, and so on, each with
   /// the position from which on it belongs to others, until `body` has found something.
   private func alongCurrentLine<Found>(
-    of project: String, _ body: (LineageID, Int) throws(StoreError) -> Found?
+    of project: String, _ body: (TimelineID, Int) throws(StoreError) -> Found?
   ) throws(StoreError) -> Found? {
     let shown = try latestSnapshot(of: project)
-    var line = shown?.lineage
+    var line = shown?.timeline
     var position = shown?.position ?? 0
-    var seen: Set<LineageID> = []
+    var seen: Set<TimelineID> = []
     while let current = line, seen.insert(current).inserted {
       if let found = try body(current, position) { return found }
       let base = try firstSnapshot(on: current)?.parentID
       let snapshot = try base.flatMap { commit throws(StoreError) in
         try self.snapshot(ofCommit: commit, in: project)
       }
-      line = snapshot.flatMap { $0.isAside ? nil : $0.lineage }
+      line = snapshot.flatMap { $0.isAside ? nil : $0.timeline }
       position = snapshot?.position ?? 0
     }
     return nil
   }
 
-  private func firstSnapshot(on line: LineageID) throws(StoreError) -> StoredSnapshot? {
+  private func firstSnapshot(on line: TimelineID) throws(StoreError) -> StoredSnapshot? {
     try Statement(
       """
       \(StoredSnapshot.selection)

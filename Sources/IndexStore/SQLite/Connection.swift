@@ -28,27 +28,27 @@ final class Connection {
 
   /// Where statements rest that were prepared and are not in use: the same are run again for each
   /// snapshot.
-  private var restingPlaces: [ExactText: RestingPlace] = [:]
+  private var slots: [ExactText: StatementSlot] = [:]
   /// More than there are texts in the product; those of a user are not run again and again.
   private static let restingLimit = 256
 
   deinit {
-    for place in restingPlaces.values { sqlite3_finalize(place.statement) }
+    for place in slots.values { sqlite3_finalize(place.statement) }
     sqlite3_close_v2(handle)
   }
 
   /// Where a statement of this text rests while nobody uses it; nil if too many others have a place.
-  func restingPlace(of sql: String) -> RestingPlace? {
+  func slot(of sql: String) -> StatementSlot? {
     let text = ExactText(sql)
-    if let place = restingPlaces[text] { return place }
-    guard restingPlaces.count < Self.restingLimit else { return nil }
-    let place = RestingPlace()
-    restingPlaces[text] = place
+    if let place = slots[text] { return place }
+    guard slots.count < Self.restingLimit else { return nil }
+    let place = StatementSlot()
+    slots[text] = place
     return place
   }
 
   /// Has room for one prepared statement.
-  final class RestingPlace {
+  final class StatementSlot {
     fileprivate(set) var statement: OpaquePointer?
 
     /// The statement that rests here, for the caller to use.

@@ -82,12 +82,12 @@ struct Statement: ~Copyable {
   }
 }
 
-/// What a statement is before and after it is prepared.
+/// The state of a statement before and after it is prepared.
 private final class Preparation {
   private let sql: String
   private let connection: Connection
   private var prepared: OpaquePointer?
-  private var restingPlace: Connection.RestingPlace?
+  private var slot: Connection.StatementSlot?
   private(set) lazy var space = BindingSpace()
 
   init(_ sql: String, in connection: Connection) {
@@ -97,15 +97,15 @@ private final class Preparation {
 
   deinit {
     guard let prepared else { return }
-    if let restingPlace, restingPlace.keep(prepared) { return }
+    if let slot, slot.keep(prepared) { return }
     sqlite3_finalize(prepared)
   }
 
   /// The prepared statement.
   func handle() throws(StoreError) -> OpaquePointer {
     if let prepared { return prepared }
-    restingPlace = connection.restingPlace(of: sql)
-    if let rested = restingPlace?.take() {
+    slot = connection.slot(of: sql)
+    if let rested = slot?.take() {
       prepared = rested
       return rested
     }

@@ -4,13 +4,13 @@ public struct ViewDescription: Hashable, Sendable {
   public struct Column: Hashable, Sendable {
     /// Its name.
     public let name: String
-    /// What it holds, in one line.
+    /// The column in one line.
     public let summary: String
   }
 
   /// Its name.
   public let name: String
-  /// What its rows are, in one line.
+  /// The view in one line.
   public let summary: String
   /// Its columns, in order.
   public let columns: [Column]

@@ -36,7 +36,7 @@ extension SnapshotWriter {
 }
 
 extension Store {
-  /// What the rows of a snapshot come from, app by app; empty where that is not known.
+  /// The hashes of a snapshot's apps; empty where they are not known.
   public func appHashes(of snapshot: SnapshotID) throws(StoreError) -> AppRowHashes {
     try storedAppHashes(of: snapshot, in: try connection)
   }
@@ -55,7 +55,7 @@ extension Store {
     try Statement(
       "SELECT stem, copy FROM resolution WHERE lineage_id = ? AND level = ? AND \(FileList.condition)",
       in: connection
-    ).forEachRow(snapshot.lineage.rawValue, SpanLevel.open, FileList(files)) {
+    ).forEachRow(snapshot.timeline.rawValue, SpanLevel.open, FileList(files)) {
       columns throws(StoreError) in
       var row = Resolution(stem: try columns.next(), controller: nil, creation: .default)
       row.noteStoredCopy(try columns.next())
@@ -81,7 +81,7 @@ extension Store {
       """, in: connection)
     var rows: [Resolution] = []
     for name in names.sorted() {
-      try read.forEachRow(snapshot.lineage.rawValue, name) { columns throws(StoreError) in
+      try read.forEachRow(snapshot.timeline.rawValue, name) { columns throws(StoreError) in
         var row = Resolution(stem: try columns.next(), controller: nil, creation: .default)
         row.noteStoredCopy(try columns.next())
         row.profiles = ProfileSet(rawValue: UInt64(bitPattern: try columns.next()))

@@ -18,17 +18,17 @@ final class EntryTable {
     let fact: Int64?
   }
 
-  private let lineage: Int64
+  private let timeline: Int64
   /// Whether entries are written when it is known until when they hold.
   private let holdsBack: Bool
   private let insert: Statement
   private let close: Statement
   private var entries: [Int64: Entry] = [:]
-  /// How many of the entries are nibs.
+  /// The number of entries that are nibs.
   private(set) var nibCount = 0
 
-  init(_ connection: Connection, lineage: Int64, holdsBack: Bool = false) throws(StoreError) {
-    self.lineage = lineage
+  init(_ connection: Connection, timeline: Int64, holdsBack: Bool = false) throws(StoreError) {
+    self.timeline = timeline
     self.holdsBack = holdsBack
     insert = try Statement(
       """
@@ -55,7 +55,7 @@ final class EntryTable {
        WHERE lineage_id = ? AND is_nib IN (0, 1) AND level = ? AND \(FileList.condition)
       """, in: connection)
     defer { if let known { nibCount = known } }
-    try select.forEachRow(lineage, SpanLevel.open, files) { columns throws(StoreError) in
+    try select.forEachRow(timeline, SpanLevel.open, files) { columns throws(StoreError) in
       let path: Int64 = try columns.next()
       let entry = Entry(
         fact: try columns.next(), first: try columns.next(), isNib: try columns.next(), seen: 0)
@@ -126,13 +126,13 @@ final class EntryTable {
     let last = position - 1
     guard entry.isWritten else { return try insert(entry, last: last, of: id) }
     try close.run(
-      SpanLevel.closed(entry.first, last), last, lineage, entry.isNib, SpanLevel.open, entry.first,
+      SpanLevel.closed(entry.first, last), last, timeline, entry.isNib, SpanLevel.open, entry.first,
       id)
   }
 
   private func insert(_ entry: Entry, last: Int? = nil, of id: Int64) throws(StoreError) {
     try insert.run(
-      lineage, entry.isNib, SpanLevel.of(entry.first, last), entry.first, id, last, entry.fact)
+      timeline, entry.isNib, SpanLevel.of(entry.first, last), entry.first, id, last, entry.fact)
   }
 
   /// Writes the entries that were held back; they still hold.

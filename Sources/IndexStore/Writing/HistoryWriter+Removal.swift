@@ -4,34 +4,34 @@ extension HistoryWriter {
   static let spanTables = TableDescription.spans.map(\.name)
 
   /// The position of the latest snapshot of a line, of those before `limit`; 0 if there is none.
-  func end(of lineage: Int64, before limit: Int = .max) throws(StoreError) -> Int {
+  func end(of timeline: Int64, before limit: Int = .max) throws(StoreError) -> Int {
     try Statement(
       "SELECT ifnull(max(position), 0) FROM snapshot WHERE lineage_id = ? AND position < ?",
       in: connection
-    ).row(lineage, limit) { columns throws(StoreError) in try columns.next() } ?? 0
+    ).row(timeline, limit) { columns throws(StoreError) in try columns.next() } ?? 0
   }
 
   /// Removes a snapshot and what follows it on its line; gives the line and where it ends now.
-  func makeRoom(for snapshot: SnapshotID) throws(StoreError) -> (lineage: Int64, position: Int) {
+  func makeRoom(for snapshot: SnapshotID) throws(StoreError) -> (timeline: Int64, position: Int) {
     let found = try Statement(
       "SELECT lineage_id, position FROM snapshot WHERE id = ?", in: connection
-    ).row(snapshot.rawValue) { columns throws(StoreError) -> (lineage: Int64, position: Int) in
+    ).row(snapshot.rawValue) { columns throws(StoreError) -> (timeline: Int64, position: Int) in
       (try columns.next(), try columns.next())
     }
     guard let found else {
       throw StoreError(.statement, "snapshot \(snapshot.rawValue) is not in the index any more")
     }
-    let end = try end(of: found.lineage, before: found.position)
-    try cut(found.lineage, after: end)
-    return (found.lineage, end)
+    let end = try end(of: found.timeline, before: found.position)
+    try cut(found.timeline, after: end)
+    return (found.timeline, end)
   }
 
   /// Removes all other snapshots of the same commit in the same project.
   ///
   /// One in the midst of a line leaves a gap there. If the plain views showed one of them, they show
-  /// `lineage`, where `snapshot` is, from now on.
-  func removeOthers(ofCommitOf snapshot: SnapshotID, on lineage: Int64) throws(StoreError) {
-    var others: [(id: Int64, lineage: Int64, position: Int, isShown: Bool)] = []
+  /// `timeline`, where `snapshot` is, from now on.
+  func removeOthers(ofCommitOf snapshot: SnapshotID, on timeline: Int64) throws(StoreError) {
+    var others: [(id: Int64, timeline: Int64, position: Int, isShown: Bool)] = []
     try Statement(
       """
       SELECT o.id, o.lineage_id, o.position,
@@ -48,20 +48,20 @@ extension HistoryWriter {
         (try columns.next(), try columns.next(), try columns.next(), try columns.next()))
     }
     for other in others {
-      if other.isShown { try makeCurrent(lineage) }
-      guard try end(of: other.lineage) == other.position else {
+      if other.isShown { try makeCurrent(timeline) }
+      guard try end(of: other.timeline) == other.position else {
         try Statement("DELETE FROM snapshot WHERE id = ?", in: connection).run(other.id)
         continue
       }
-      let end = try end(of: other.lineage, before: other.position)
-      try end > 0 ? cut(other.lineage, after: end) : removeLineage(other.lineage)
+      let end = try end(of: other.timeline, before: other.position)
+      try end > 0 ? cut(other.timeline, after: end) : removeTimeline(other.timeline)
     }
   }
 
   /// Makes `position` the last one of a line: what began behind it goes, what ended there or behind it
   /// holds on.
-  private func cut(_ lineage: Int64, after position: Int) throws(StoreError) {
-    let levels = 0...SpanLevel.closed(0, try end(of: lineage))
+  private func cut(_ timeline: Int64, after position: Int) throws(StoreError) {
+    let levels = 0...SpanLevel.closed(0, try end(of: timeline))
     for table in Self.spanTables {
       let keys = table == "entry" ? "lineage_id = ? AND is_nib IN (0, 1)" : "lineage_id = ?"
       let remove = try Statement(
@@ -72,22 +72,22 @@ extension HistoryWriter {
            SET level = ?, last_position = NULL
          WHERE \(keys) AND level = ? AND first_position BETWEEN ? AND ? AND last_position >= ?
         """, in: connection)
-      try remove.run(lineage, SpanLevel.open, position)
+      try remove.run(timeline, SpanLevel.open, position)
       for level in levels {
-        try remove.run(lineage, level, position)
+        try remove.run(timeline, level, position)
         let block = (position >> level) << level
-        try reopen.run(SpanLevel.open, lineage, level, block, position, position)
+        try reopen.run(SpanLevel.open, timeline, level, block, position, position)
       }
     }
     try Statement("DELETE FROM snapshot WHERE lineage_id = ? AND position > ?", in: connection)
-      .run(lineage, position)
+      .run(timeline, position)
   }
 
-  /// Removes a line of history and all rows that hang on it.
-  func removeLineage(_ lineage: Int64) throws(StoreError) {
+  /// Removes a line of history and all rows that depend on it.
+  func removeTimeline(_ timeline: Int64) throws(StoreError) {
     for table in Self.spanTables + ["snapshot"] {
-      try Statement("DELETE FROM \(table) WHERE lineage_id = ?", in: connection).run(lineage)
+      try Statement("DELETE FROM \(table) WHERE lineage_id = ?", in: connection).run(timeline)
     }
-    try Statement("DELETE FROM lineage WHERE id = ?", in: connection).run(lineage)
+    try Statement("DELETE FROM lineage WHERE id = ?", in: connection).run(timeline)
   }
 }

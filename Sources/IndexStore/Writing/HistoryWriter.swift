@@ -1,6 +1,6 @@
 import Facts
 
-/// What a snapshot holds, counted.
+/// The numbers of rows in a snapshot.
 struct SnapshotCounts {
   let classes: Int
   let controllers: Int
@@ -21,32 +21,32 @@ final class HistoryWriter {
   init(_ connection: Connection) { self.connection = connection }
 
   /// The line that `draft` goes to and the position of its latest snapshot; makes what is missing.
-  func lineage(for draft: SnapshotDraft) throws(StoreError) -> (lineage: Int64, position: Int) {
+  func timeline(for draft: SnapshotDraft) throws(StoreError) -> (timeline: Int64, position: Int) {
     let project = try project(for: draft)
-    switch draft.lineage {
+    switch draft.timeline {
     case .extendLatest:
-      guard let current = project.lineage else {
-        return (try addLineage(to: project.id, isCurrent: true), 0)
+      guard let current = project.timeline else {
+        return (try addTimeline(to: project.id, isCurrent: true), 0)
       }
       return (current, try end(of: current))
-    case .extend(let lineage, let makeCurrent):
-      if makeCurrent { try self.makeCurrent(lineage.rawValue) }
-      return (lineage.rawValue, try end(of: lineage.rawValue))
+    case .extend(let timeline, let makeCurrent):
+      if makeCurrent { try self.makeCurrent(timeline.rawValue) }
+      return (timeline.rawValue, try end(of: timeline.rawValue))
     case .replace(let snapshot, let makeCurrent):
       let end = try makeRoom(for: snapshot)
-      if makeCurrent { try self.makeCurrent(end.lineage) }
+      if makeCurrent { try self.makeCurrent(end.timeline) }
       return end
-    case .newLineage(let makeCurrent):
-      let isCurrent = makeCurrent || project.lineage == nil
-      return (try addLineage(to: project.id, isCurrent: isCurrent), 0)
+    case .newTimeline(let makeCurrent):
+      let isCurrent = makeCurrent || project.timeline == nil
+      return (try addTimeline(to: project.id, isCurrent: isCurrent), 0)
     case .aside:
-      return (try addLineageAside(of: project.id), 0)
+      return (try addTimelineAside(of: project.id), 0)
     }
   }
 
-  /// What the snapshot at a position holds, if scanners and terms of `draft` made it.
+  /// The row counts of the snapshot at a position, if scanners and terms of `draft` made it.
   func counts(
-    at position: Int, of lineage: Int64, like draft: SnapshotDraft
+    at position: Int, of timeline: Int64, like draft: SnapshotDraft
   ) throws(StoreError) -> SnapshotCounts? {
     try Statement(
       """
@@ -54,7 +54,7 @@ final class HistoryWriter {
         FROM snapshot
        WHERE lineage_id = ? AND position = ? AND scanner_version = ? AND resolved_with = ?
       """, in: connection
-    ).row(lineage, position, draft.scannerVersion, text(of: draft.terms)) {
+    ).row(timeline, position, draft.scannerVersion, text(of: draft.terms)) {
       columns throws(StoreError) in
       SnapshotCounts(
         classes: try columns.next(), controllers: try columns.next(), nibs: try columns.next(),
@@ -64,7 +64,7 @@ final class HistoryWriter {
 
   /// Writes the snapshot's own row.
   func addSnapshot(
-    _ draft: SnapshotDraft, lineage: Int64, position: Int, profiles: ProfileBits,
+    _ draft: SnapshotDraft, timeline: Int64, position: Int, profiles: ProfileBits,
     counts: SnapshotCounts
   ) throws(StoreError) -> SnapshotID {
     let insert = try Statement(
@@ -76,7 +76,7 @@ final class HistoryWriter {
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """, in: connection)
     try insert.run(
-      lineage, position, given(draft.commitID), given(draft.parentID), given(draft.ref),
+      timeline, position, given(draft.commitID), given(draft.parentID), given(draft.ref),
       draft.committedAt, given(draft.author), given(draft.subject), draft.indexedAt,
       draft.scannerVersion, draft.terms.rulesVersion, text(of: draft.terms), profiles.all,
       draft.treeID,
@@ -90,7 +90,7 @@ final class HistoryWriter {
 
   /// The rows of `snapshot` come from what those at the position before it come from.
   func keepAppHashes(
-    of lineage: Int64, at position: Int, for snapshot: SnapshotID
+    of timeline: Int64, at position: Int, for snapshot: SnapshotID
   ) throws(StoreError) {
     try Statement(
       """
@@ -98,7 +98,7 @@ final class HistoryWriter {
          SET snapshot_id = ?
        WHERE snapshot_id = (SELECT id FROM snapshot WHERE lineage_id = ?2 AND position = ?3)
       """, in: connection
-    ).run(snapshot.rawValue, lineage, position)
+    ).run(snapshot.rawValue, timeline, position)
   }
 
   private func text(of terms: ResolutionTerms) -> String {
@@ -109,7 +109,7 @@ final class HistoryWriter {
   }
 
   /// Lets the plain views show a line of history.
-  func makeCurrent(_ lineage: Int64) throws(StoreError) {
+  func makeCurrent(_ timeline: Int64) throws(StoreError) {
     written = nil
     try Statement(
       """
@@ -117,7 +117,7 @@ final class HistoryWriter {
          SET current_lineage_id = ?1, current_snapshot_id = NULL
        WHERE id = (SELECT project_id FROM lineage WHERE id = ?1)
       """, in: connection
-    ).run(lineage)
+    ).run(timeline)
   }
 
   /// Lets the plain views show a snapshot, wherever it stands.
@@ -167,7 +167,7 @@ final class HistoryWriter {
     let indexedAt: Int64
     let history: String?
     let goal: String?
-    let row: (id: Int64, lineage: Int64?)
+    let row: (id: Int64, timeline: Int64?)
 
     /// Whether the project's row says all that `draft` says of it.
     func says(_ draft: SnapshotDraft) -> Bool {
@@ -179,8 +179,8 @@ final class HistoryWriter {
 
   private func project(
     for draft: SnapshotDraft
-  ) throws(StoreError) -> (id: Int64, lineage: Int64?) {
-    if draft.lineage == .aside, let known = try knownProject(draft.project) { return known }
+  ) throws(StoreError) -> (id: Int64, timeline: Int64?) {
+    if draft.timeline == .aside, let known = try knownProject(draft.project) { return known }
     if let written, written.says(draft) { return written.row }
     let upsert = try Statement(
       """
@@ -194,7 +194,7 @@ final class HistoryWriter {
     let row = try upsert.row(
       draft.project, draft.location, draft.indexedAt, draft.history, draft.goal, draft.commitID
     ) { columns throws(StoreError) in
-      let row = (id: try columns.next() as Int64, lineage: try columns.next() as Int64?)
+      let row = (id: try columns.next() as Int64, timeline: try columns.next() as Int64?)
       return WrittenProject(
         name: draft.project, location: draft.location, indexedAt: draft.indexedAt,
         history: try columns.next(), goal: try columns.next(), row: row)
@@ -206,15 +206,15 @@ final class HistoryWriter {
 
   private func knownProject(
     _ name: String
-  ) throws(StoreError) -> (id: Int64, lineage: Int64?)? {
+  ) throws(StoreError) -> (id: Int64, timeline: Int64?)? {
     try Statement("SELECT id, current_lineage_id FROM project WHERE name = ?", in: connection)
-      .row(name) { columns throws(StoreError) -> (id: Int64, lineage: Int64?) in
+      .row(name) { columns throws(StoreError) -> (id: Int64, timeline: Int64?) in
         (try columns.next(), try columns.next())
       }
   }
 
   /// Adds a line beside the others; these have numbers below 0.
-  func addLineageAside(of project: Int64) throws(StoreError) -> Int64 {
+  func addTimelineAside(of project: Int64) throws(StoreError) -> Int64 {
     try Statement(
       """
       INSERT INTO lineage (project_id, number)
@@ -225,7 +225,7 @@ final class HistoryWriter {
   }
 
   /// Adds a line of history to a project.
-  func addLineage(
+  func addTimeline(
     to project: Int64, isCurrent: Bool
   ) throws(StoreError) -> Int64 {
     let insert = try Statement(
@@ -234,8 +234,8 @@ final class HistoryWriter {
       SELECT ?1, max(ifnull(max(number), 0), 0) + 1 FROM lineage WHERE project_id = ?1
       """, in: connection)
     try insert.run(project)
-    let lineage = connection.lastRow
-    if isCurrent { try makeCurrent(lineage) }
-    return lineage
+    let timeline = connection.lastRow
+    if isCurrent { try makeCurrent(timeline) }
+    return timeline
   }
 }

@@ -44,7 +44,7 @@ final class PathTable {
   }
 
   /// Learns the paths of all open entries at once.
-  func load(_ connection: Connection, lineage: Int64) throws(StoreError) {
+  func load(_ connection: Connection, timeline: Int64) throws(StoreError) {
     let select = try Statement(
       """
       SELECT f.id, f.path
@@ -52,7 +52,7 @@ final class PathTable {
         JOIN path AS f ON f.id = e.path_id
        WHERE e.lineage_id = ? AND e.is_nib IN (0, 1) AND e.level = ?
       """, in: connection)
-    try select.forEachRow(lineage, SpanLevel.open) { columns throws(StoreError) in
+    try select.forEachRow(timeline, SpanLevel.open) { columns throws(StoreError) in
       let id: Int64 = try columns.next()
       remember(try columns.next(), id)
     }

@@ -4,7 +4,7 @@ import Facts
 final class ProfileTable {
   private let connection: Connection
   private var bits: [String: Int] = [:]
-  /// What was asked for last; the snapshots of a history have the same profiles.
+  /// The last lookup; the snapshots of a history have the same profiles.
   private var last: (profiles: [RuntimeProfile], bits: ProfileBits)?
 
   init(_ connection: Connection) { self.connection = connection }
@@ -45,7 +45,7 @@ final class ProfileTable {
   }
 }
 
-/// What makes a set of a snapshot's profiles a set of the file's.
+/// Maps a set of a snapshot's profiles to a set of the file's.
 struct ProfileBits {
   /// The file's bits of the snapshot's profiles, in their order.
   private let bits: [Int]

@@ -40,6 +40,7 @@ struct ResolutionRow: SpanRow {
   private let owns: Bool?
   private let verdict: String
   private let message: String?
+  private let missing: String?
   private let flags: String
   private let confidence: String
   private let reach: String
@@ -67,6 +68,7 @@ struct ResolutionRow: SpanRow {
     owns = row.owns
     verdict = row.verdict.rawValue
     message = row.message
+    missing = row.missing
     flags = row.flags.text
     confidence = row.confidence.rawValue
     reach = row.reach.rawValue
@@ -95,6 +97,7 @@ struct ResolutionRow: SpanRow {
     owns = try columns.next()
     verdict = try columns.next()
     message = try columns.next()
+    missing = try columns.next()
     flags = try columns.next()
     confidence = try columns.next()
     reach = try columns.next()
@@ -130,6 +133,7 @@ struct ResolutionRow: SpanRow {
     binder.bind(owns)
     binder.bind(verdict)
     binder.bind(message)
+    binder.bind(missing)
     binder.bind(flags)
     binder.bind(confidence)
     binder.bind(reach)
@@ -145,5 +149,6 @@ struct ResolutionRow: SpanRow {
     if let nibName { body(nibName) }
     if let ownerClass { body(ownerClass) }
     if let message { body(message) }
+    if let missing { body(missing) }
   }
 }

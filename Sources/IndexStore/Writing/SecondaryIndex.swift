@@ -2,9 +2,9 @@
 struct SecondaryIndex {
   private let name: String
   private let table: String
-  /// What makes it.
+  /// The statement that creates it.
   private let sql: String
-  /// What the planner assumes of it.
+  /// The statistics that the planner gets for it.
   private let assumption: String?
 
   /// From how many rows on that is worth the two changes of the schema.

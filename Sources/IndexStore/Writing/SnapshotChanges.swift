@@ -1,14 +1,14 @@
 public import Facts
 
-/// What differs between a snapshot and the one before it on its line of history.
+/// The difference between a snapshot and the one before it on its timeline.
 public struct SnapshotChanges {
   /// The files that came, changed or went; those that went have no facts.
   public var entries: [(path: String, fact: FactID?)]
-  /// The files and nibs whose rows in `program` may differ from before; the empty path for rows of no file.
+  /// The files and nibs whose rows in `results` may differ from before; the empty path for rows of no file.
   public var files: [String]
   /// All rows of `files`, changed or not, and no others; all bundles if ``hasNewBundles``; the nibs that
   /// ``nibs`` says.
-  public var program: Program
+  public var results: ResolutionResults
   /// Whether bundles may differ from before.
   public var hasNewBundles: Bool
   /// The nibs that may be in other bundles than before; nil for all if ``hasNewBundles``, else for none.
@@ -17,10 +17,10 @@ public struct SnapshotChanges {
   /// those of ``overwritten``.
   public var problems: [(path: String, problem: Problem)]?
   /// The nibs that others are written over or were, if that is all that changed; the problems stand in
-  /// ``program``.
+  /// ``results``.
   public var overwritten: [String] = []
 
-  /// The apps whose connections with nibs among ``files`` are all in ``program``, and those of others stay;
+  /// The apps whose connections with nibs among ``files`` are all in ``results``, and those of others stay;
   /// nil for all.
   public var connectedApps: Set<String>?
 
@@ -31,12 +31,12 @@ public struct SnapshotChanges {
 
   /// Changes.
   public init(
-    entries: [(path: String, fact: FactID?)], files: [String], program: Program,
+    entries: [(path: String, fact: FactID?)], files: [String], results: ResolutionResults,
     hasNewBundles: Bool, problems: [(path: String, problem: Problem)]?
   ) {
     self.entries = entries
     self.files = files
-    self.program = program
+    self.results = results
     self.hasNewBundles = hasNewBundles
     self.problems = problems
   }
@@ -44,7 +44,7 @@ public struct SnapshotChanges {
 
 /// A row that is another copy of those that share its names than before.
 public struct CopyChange: Hashable, Sendable {
-  /// What the row's stem is now.
+  /// The row's new stem.
   public let newStem: String
   /// The number of the copy.
   public let newCopy: Int

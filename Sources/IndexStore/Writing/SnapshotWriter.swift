@@ -10,7 +10,7 @@ public final class SnapshotWriter {
   private let factProblems: Statement
   private let isEmpty: Bool
   private let holdsBack: Bool
-  private var state: LineageState?
+  private var state: TimelineState?
 
   /// `isEmpty` says that there is no snapshot yet; a writer that `holdsBack` writes rows when they end, or
   /// with ``settle()``.
@@ -42,16 +42,16 @@ public final class SnapshotWriter {
   /// taken from there.
   @discardableResult
   public func addSnapshot(
-    _ draft: SnapshotDraft, entries: [(path: String, fact: FactID)], program: Program,
+    _ draft: SnapshotDraft, entries: [(path: String, fact: FactID)], results: ResolutionResults,
     problems: [(path: String, problem: Problem)]
   ) throws(StoreError) -> SnapshotID {
     let begun = try begin(draft, entries: entries)
-    return try finish(begun, draft, program: program, problems: problems)
+    return try finish(begun, draft, results: results, problems: problems)
   }
 
   /// A snapshot whose entries are written.
   private struct Begun {
-    let state: LineageState
+    let state: TimelineState
     let position: Int
     let changes: [EntryTable.Change]
   }
@@ -66,32 +66,32 @@ public final class SnapshotWriter {
   }
 
   private func finish(
-    _ begun: Begun, _ draft: SnapshotDraft, program: Program,
+    _ begun: Begun, _ draft: SnapshotDraft, results: ResolutionResults,
     problems: [(path: String, problem: Problem)]
   ) throws(StoreError) -> SnapshotID {
-    let rowCount = program.classes.count + program.resolutions.count
+    let rowCount = results.classes.count + results.resolutions.count
     let indexes =
       isEmpty && rowCount > SecondaryIndex.worthwhile
       ? try SecondaryIndex.dropAll(in: connection) : []
-    try begun.state.replaceAllLinked(with: program, at: begun.position, paths: paths)
-    try writeResolutions(of: program, begun, draft)
+    try begun.state.replaceAllLinked(with: results, at: begun.position, paths: paths)
+    try writeResolutions(of: results, begun, draft)
     for index in indexes { try index.make(in: connection) }
-    return try finish(begun, draft, problemsOf: program, problems)
+    return try finish(begun, draft, problemsOf: results, problems)
   }
 
   private func writeResolutions(
-    of program: Program, _ begun: Begun, _ draft: SnapshotDraft
+    of results: ResolutionResults, _ begun: Begun, _ draft: SnapshotDraft
   ) throws(StoreError) {
     try begun.state.replaceAllResolved(
-      with: program, profiles: try profiles.bits(of: draft.terms.profiles), at: begun.position,
+      with: results, profiles: try profiles.bits(of: draft.terms.profiles), at: begun.position,
       paths: paths)
   }
 
   private func finish(
-    _ begun: Begun, _ draft: SnapshotDraft, problemsOf program: Program,
+    _ begun: Begun, _ draft: SnapshotDraft, problemsOf results: ResolutionResults,
     _ problems: [(path: String, problem: Problem)]
   ) throws(StoreError) -> SnapshotID {
-    let linked = program.problems.map { (path: $0.path, problem: $0.problem) }
+    let linked = results.problems.map { (path: $0.path, problem: $0.problem) }
     try replaceProblems(begun.changes, problems + linked, in: begun.state, at: begun.position)
     return try finish(draft, in: begun.state, at: begun.position)
   }
@@ -130,26 +130,26 @@ public final class SnapshotWriter {
       Array(changes.copies.keys),
     ]
     for path in touched.joined() { files.insert(try paths.id(of: path)) }
-    state = try LineageState(
-      connection, lineage: end.lineage, position: end.position, counts: end.counts, files: files,
+    state = try TimelineState(
+      connection, timeline: end.timeline, position: end.position, counts: end.counts, files: files,
       hasNewBundles: changes.hasNewBundles, paths: paths)
     defer { state = nil }
     return try addSnapshot(draft, changes: changes)
   }
 
-  /// Where a line of history ends that a snapshot can be added to by what differs.
+  /// The end of a timeline that a snapshot can be added to as a difference.
   private func endToExtend(
     by draft: SnapshotDraft
-  ) throws(StoreError) -> (lineage: Int64, position: Int, counts: SnapshotCounts)? {
-    switch draft.lineage {
+  ) throws(StoreError) -> (timeline: Int64, position: Int, counts: SnapshotCounts)? {
+    switch draft.timeline {
     case .extend, .extendLatest: break
-    case .replace, .newLineage, .aside: return nil
+    case .replace, .newTimeline, .aside: return nil
     }
-    let end = try history.lineage(for: draft)
-    guard let counts = try history.counts(at: end.position, of: end.lineage, like: draft) else {
+    let end = try history.timeline(for: draft)
+    guard let counts = try history.counts(at: end.position, of: end.timeline, like: draft) else {
       return nil
     }
-    return (end.lineage, end.position, counts)
+    return (end.timeline, end.position, counts)
   }
 
   /// The id of a path.
@@ -162,26 +162,26 @@ public final class SnapshotWriter {
   public func addUnchangedSnapshot(_ draft: SnapshotDraft) throws(StoreError) -> SnapshotID? {
     guard let end = try endToExtend(by: draft) else { return nil }
     let position = end.position + 1
-    if state?.lineage == end.lineage { state?.position = position }
+    if state?.timeline == end.timeline { state?.position = position }
     let snapshot = try history.addSnapshot(
-      draft, lineage: end.lineage, position: position,
+      draft, timeline: end.timeline, position: position,
       profiles: try profiles.bits(of: draft.terms.profiles), counts: end.counts)
-    try history.removeOthers(ofCommitOf: snapshot, on: end.lineage)
-    try history.keepAppHashes(of: end.lineage, at: end.position, for: snapshot)
+    try history.removeOthers(ofCommitOf: snapshot, on: end.timeline)
+    try history.keepAppHashes(of: end.timeline, at: end.position, for: snapshot)
     return snapshot
   }
 
   private func finish(
-    _ draft: SnapshotDraft, in state: LineageState, at position: Int
+    _ draft: SnapshotDraft, in state: TimelineState, at position: Int
   ) throws(StoreError) -> SnapshotID {
     let counts = SnapshotCounts(
       classes: state.classes.count, controllers: state.controllerCount,
       nibs: state.entries.nibCount, problems: state.problems.count)
     state.position = position
     let snapshot = try history.addSnapshot(
-      draft, lineage: state.lineage, position: position,
+      draft, timeline: state.timeline, position: position,
       profiles: try profiles.bits(of: draft.terms.profiles), counts: counts)
-    try history.removeOthers(ofCommitOf: snapshot, on: state.lineage)
+    try history.removeOthers(ofCommitOf: snapshot, on: state.timeline)
     return snapshot
   }
 
@@ -206,14 +206,14 @@ public final class SnapshotWriter {
   /// Writes what was held back.
   func settle() throws(StoreError) { try state?.settle() }
 
-  private func state(for draft: SnapshotDraft) throws(StoreError) -> LineageState {
-    let end = try history.lineage(for: draft)
+  private func state(for draft: SnapshotDraft) throws(StoreError) -> TimelineState {
+    let end = try history.timeline(for: draft)
     // What was removed at the end of the line is not in the state.
-    if let state, state.lineage == end.lineage, state.position == end.position { return state }
+    if let state, state.timeline == end.timeline, state.position == end.position { return state }
     try settle()
     state = nil
-    let new = try LineageState(
-      connection, lineage: end.lineage, position: end.position, paths: paths,
+    let new = try TimelineState(
+      connection, timeline: end.timeline, position: end.position, paths: paths,
       holdsBack: holdsBack)
     state = new
     return new
@@ -222,7 +222,7 @@ public final class SnapshotWriter {
   /// Facts that stay bring the same problems, so only those of changed entries are read.
   private func replaceProblems(
     _ changes: [EntryTable.Change], _ problems: [(path: String, problem: Problem)],
-    in state: LineageState, at position: Int
+    in state: TimelineState, at position: Int
   ) throws(StoreError) {
     var rows: [Int64: [ProblemRow]] = [:]
     for path in state.problems.paths {
@@ -243,7 +243,7 @@ public final class SnapshotWriter {
   /// The problems of changed facts take the place of those before, and so do those of nibs that others
   /// are written over; all others stay.
   private func replaceProblems(
-    ofFiles entries: [EntryTable.Change], _ changes: SnapshotChanges, in state: LineageState,
+    ofFiles entries: [EntryTable.Change], _ changes: SnapshotChanges, in state: TimelineState,
     at position: Int
   ) throws(StoreError) {
     var rows: [Int64: [ProblemRow]] = [:]
@@ -259,7 +259,7 @@ public final class SnapshotWriter {
     for path in changes.overwritten {
       let id = try paths.id(of: path)
       rows[id] = (rows[id] ?? state.problems.rows(of: id)).filter { !$0.isOfOverwrittenNib }
-      for problem in changes.program.problems where ExactText(problem.path) == ExactText(path) {
+      for problem in changes.results.problems where ExactText(problem.path) == ExactText(path) {
         rows[id]?.append(ProblemRow(path: path, isOfFile: false, problem.problem))
       }
     }

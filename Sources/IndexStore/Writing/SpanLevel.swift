@@ -1,6 +1,6 @@
-/// Where a span stands in the hierarchy of blocks of 2, 4, 8, … positions.
+/// The place of a span in the hierarchy of blocks of 2, 4, 8, … positions.
 ///
-/// A closed span has the smallest level whose block holds it whole, so that the spans that cover a
+/// A closed span has the smallest level whose block contains all of it, so that the spans that cover a
 /// position are found with one range per level (`span_level` in the schema).
 enum SpanLevel {
   /// The level of spans that still hold.

@@ -21,9 +21,9 @@ extension SpanRow {
   func hashMark(into hasher: inout Hasher) { hash(into: &hasher) }
 }
 
-/// What every span table starts with.
+/// The columns that every span table starts with.
 struct NewSpan {
-  let lineage: Int64
+  let timeline: Int64
   let first: Int
   /// The last position; nil for a row that still holds.
   var last: Int?
@@ -31,7 +31,7 @@ struct NewSpan {
   let rank: Int
 
   func bind(with binder: inout Binder) {
-    binder.bind(lineage)
+    binder.bind(timeline)
     binder.bind(SpanLevel.of(first, last))
     binder.bind(first)
     binder.bind(path)

@@ -25,17 +25,17 @@ final class SpanTable<Row: SpanRow> {
     var seen = 0
   }
 
-  private let lineage: Int64
+  private let timeline: Int64
   /// Whether rows are written when it is known until when they hold.
   private let holdsBack: Bool
   private let insert: Statement
   private let close: Statement
   private var groups: [Int64: Group] = [:]
-  /// How many rows are open.
+  /// The number of open rows.
   private(set) var count = 0
 
-  init(_ connection: Connection, lineage: Int64, holdsBack: Bool = false) throws(StoreError) {
-    self.lineage = lineage
+  init(_ connection: Connection, timeline: Int64, holdsBack: Bool = false) throws(StoreError) {
+    self.timeline = timeline
     self.holdsBack = holdsBack
     let names = Row.columns.joined(separator: ", ")
     let places = Array(repeating: "?", count: Row.columns.count + 6).joined(separator: ", ")
@@ -65,7 +65,7 @@ final class SpanTable<Row: SpanRow> {
        WHERE lineage_id = ? AND level = ? AND \(FileList.condition)
       """, in: connection)
     defer { if let known { count = known } }
-    try select.forEachRow(lineage, SpanLevel.open, files) { columns throws(StoreError) in
+    try select.forEachRow(timeline, SpanLevel.open, files) { columns throws(StoreError) in
       let path: Int64 = try columns.next()
       let first: Int = try columns.next()
       let rank: Int = try columns.next()
@@ -200,7 +200,7 @@ final class SpanTable<Row: SpanRow> {
 
   private func insert(_ span: Span, last: Int? = nil, path: Int64) throws(StoreError) {
     let new = NewSpan(
-      lineage: lineage, first: span.first, last: last, path: path, rank: span.rank)
+      timeline: timeline, first: span.first, last: last, path: path, rank: span.rank)
     try insert.run { binder in
       new.bind(with: &binder)
       span.row.bind(with: &binder)
@@ -211,7 +211,7 @@ final class SpanTable<Row: SpanRow> {
     let last = position - 1
     guard span.isWritten else { return try insert(span, last: last, path: path) }
     try close.run(
-      SpanLevel.closed(span.first, last), last, lineage, SpanLevel.open, span.first, path,
+      SpanLevel.closed(span.first, last), last, timeline, SpanLevel.open, span.first, path,
       span.rank)
   }
 

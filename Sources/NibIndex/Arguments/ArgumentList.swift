@@ -40,7 +40,7 @@ struct ArgumentList {
       try value(of: option, inline: parts.count == 2 ? String(parts[1]) : nil, from: &words))
   }
 
-  /// What values stand for that are names and taken as they are.
+  /// Placeholders of values that are names and are taken as they are.
   private static let names: Set = ["FILE", "NAME", "PATH", "PROFILE"]
 
   private func value(

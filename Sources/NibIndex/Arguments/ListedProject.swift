@@ -1,6 +1,6 @@
 /// A project that is to be indexed, as it was given.
 struct ListedProject: Hashable, Sendable {
-  /// Where it is.
+  /// The project's path.
   let path: String
   /// Its name; nil for the last part of the path.
   let name: String?

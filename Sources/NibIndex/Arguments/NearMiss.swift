@@ -35,7 +35,7 @@ func nibName(in path: String) -> String {
   return String(name.dropLast(ending.count))
 }
 
-/// What paths of nibs end in.
+/// The extensions of nibs.
 let nibEndings = [".xib", ".storyboard", ".nib"]
 
 /// Whether `part` starts at the beginning of `name` or at a capital, a digit or behind a sign in it.
@@ -50,7 +50,7 @@ private func hasWord(_ part: String, in name: String) -> Bool {
   return false
 }
 
-/// How many slips of the keyboard lie between two words.
+/// The number of typing errors between two words.
 private func slips(from first: [UInt8], to second: [UInt8]) -> Int {
   var beforePrevious: [Int] = []
   var previous = Array(0...second.count)

@@ -19,7 +19,7 @@ func nearestPaths(_ name: String) -> [String] {
   }
 }
 
-/// Where the process works; nil if that folder is gone.
+/// The working directory of the process; nil if that folder is gone.
 func workingDirectory() -> String? {
   guard let path = getcwd(nil, 0) else { return nil }
   defer { free(path) }

@@ -2,7 +2,7 @@
 struct Option: Hashable, Sendable {
   /// As it is typed, with the dashes.
   let name: String
-  /// What its value stands for, or nil if it takes none.
+  /// The placeholder of its value; nil if it takes none.
   let value: String?
   /// One line for the help.
   let help: String
@@ -21,14 +21,14 @@ struct Option: Hashable, Sendable {
     Option(name: name, value: value, help: help, isRepeatable: isRepeatable)
   }
 
-  /// How usage and help write it.
+  /// The option as usage and help write it.
   var spelling: String { value.map { "\(name) \($0)" } ?? name }
 
   /// The index to work on; every command that opens one has it.
   static let database = value(
     "--db", "FILE", "The index (else $NIBINDEX_DB, else nibindex.db)")
 
-  /// How rows are printed.
+  /// The format of printed rows.
   static let format = value(
     "--format", "FORMAT", "\(OutputFormat.names) (table is for people)")
 }

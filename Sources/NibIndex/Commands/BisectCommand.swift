@@ -5,13 +5,13 @@ import Indexing
 /// `nibindex bisect`: the commit that broke a controller, from the index.
 struct BisectCommand: Command {
   static let name = "bisect"
-  static let summary = "Say which commit broke a controller"
+  static let summary = "Find the commit that broke a controller"
   static let operands = "CLASS"
   static let options: [Option] = [.database, format] + QueryFilter.options
   static let discussion = """
-    Nothing is checked out and built: the index knows every commit that --history indexed. Where
-    commits between were left out, it says between which two it happened. Each way to create CLASS
-    that is broken now has an answer of its own.
+    Reads the index only: nothing is checked out or built. Needs a history, which nibindex index PATH
+    --history writes. Where commits were not indexed, the answer names the two commits between which
+    the controller broke. Each way to create CLASS that is broken now gets an answer of its own.
     """
   static let examples = [
     "nibindex bisect DetailViewController", "nibindex bisect DetailViewController --format jsonl",
@@ -50,7 +50,7 @@ struct BisectCommand: Command {
     }
     var lines: [BlameLine] = []
     var notes = isOtherClass ? [sayOtherClass()] : []
-    for past in pasts {
+    for history in histories {
       var timeline = try Timeline(
         past, .controller(className), filter: filter, profiles: profiles, in: store)
       let found = timeline.breakages().map { BlameLine($0, in: timeline).withSkippedCommits }
@@ -69,10 +69,10 @@ struct BisectCommand: Command {
     case .rows(let format):
       BlameLine.bisectSheet.print(lines, as: format, to: &console.output)
     case .own:
-      let hasOthers = try store.projectsWithPast().count > 1
+      let hasOthers = try store.projectsWithHistory().count > 1
       let width = console.output.textWidth
       let texts = lines.map { line in
-        line.text(hasProject: pasts.count > 1, width: width) { project, commits in
+        line.text(hasProject: histories.count > 1, width: width) { project, commits in
           var filter = filter
           filter.projects = hasOthers ? [project] : []
           return commandLine(["diff"] + commits + filter.explainWords, database: database)
@@ -80,15 +80,17 @@ struct BisectCommand: Command {
       }
       console.output.write(texts.joined(separator: "\n"))
     }
-    console.sayLimits(of: pasts, in: database)
+    console.sayLimits(of: histories, in: database)
     try console.sayUnfinished(filter.projects, in: store, at: database)
     for note in notes { console.say(note) }
     return .done
   }
 
-  private func refusal(_ pasts: [Past], _ store: Store) throws -> UsageError {
-    for past in pasts {
-      guard case .nibs = try PastSubject.find(className, in: past, of: store) else { continue }
+  private func refusal(_ histories: [ProjectHistory], _ store: Store) throws -> UsageError {
+    for history in histories {
+      guard case .nibs = try HistorySubject.find(className, in: history, of: store) else {
+        continue
+      }
       return .conflict(
         "\(className) is a nib, and bisect takes a class: \(log(className, filter)) lists what became"
           + " of it")
@@ -97,20 +99,20 @@ struct BisectCommand: Command {
       className, in: filter.projects, for: "bisect", filter.explainWords, at: database)
     if let file { return file }
     var names: Set<String> = []
-    for past in pasts { names.formUnion(try store.controllers(of: past)) }
+    for history in histories { names.formUnion(try store.controllers(of: history)) }
     return .unknownClass(
       className, near: Array(namesNear(className, in: names.sorted()).prefix(3)))
   }
 
-  /// That the class has no history of its own, and what says more of it.
+  /// Says that the class has no history of its own, and where to look instead.
   private func sayOtherClass() -> String {
     "\(className) is no controller, so nothing becomes of it by itself: "
       + commandLine(["explain", className] + filter.explainWords, database: database)
   }
 
-  /// That nothing is broken, and when that was otherwise.
+  /// Says that nothing is broken, and when something last was.
   private func sayWhole(_ timeline: inout Timeline) -> String {
-    let last = timeline.past.lastStep
+    let last = timeline.history.lastStep
     let rows = timeline.families.joined().filter { $0.steps.contains(last) }
     let log = log(className, filter)
     guard !rows.isEmpty else {
@@ -121,7 +123,7 @@ struct BisectCommand: Command {
       text += ", as far as its nib is known"
     }
     if let fix = timeline.changes().first(where: { $0.kind == .fixed }) {
-      let snapshot = timeline.past.snapshots[fix.step]
+      let snapshot = timeline.history.snapshots[fix.step]
       let place = snapshot.commitID.map { " by \($0.prefix(12))" } ?? ""
       text += "; it was fixed last\(place) on \(snapshot.day)"
     }

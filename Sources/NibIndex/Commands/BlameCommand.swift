@@ -4,7 +4,7 @@ import IndexStore
 /// `nibindex blame`: everything that is broken now, with the commit since which it is.
 struct BlameCommand: Command {
   static let name = "blame"
-  static let summary = "Say since which commit each thing is broken that is broken now"
+  static let summary = "List what is broken now and the commit that broke it"
   static let operands = ""
   static let options: [Option] = [.database, .format] + QueryFilter.options + [exitCode]
   static let discussion = """
@@ -18,7 +18,7 @@ struct BlameCommand: Command {
     "nibindex blame --seen", "nibindex blame --project MyApp --format json --exit-code",
   ]
 
-  private static let exitCode = Option.flag("--exit-code", "End with 1 if anything is broken")
+  private static let exitCode = Option.flag("--exit-code", "Exit with 1 if anything is broken")
 
   let database: String?
   let format: OutputFormat
@@ -36,18 +36,18 @@ struct BlameCommand: Command {
     let store = try Store(reading: console.database(database))
     let filter = try store.known(filter)
     let profiles = try store.storedProfiles()
-    let pasts = try store.pasts(of: filter.projects)
+    let histories = try store.histories(of: filter.projects)
     var lines: [BlameLine] = []
-    for past in pasts {
+    for history in histories {
       var timeline = try Timeline(
-        past, .brokenNow, filter: filter, profiles: profiles, in: store)
+        history, .brokenNow, filter: filter, profiles: profiles, in: store)
       lines += timeline.breakages().map { BlameLine($0, in: timeline) }
       lines += try ConnectionTimeline(past, in: store).breakages().map { BlameLine($0, in: past) }
     }
-    BlameLine.sheet.print(lines, as: format, to: &console.output)
-    console.sayLimits(of: pasts, in: database)
+    BlameLine.table.print(lines, as: format, to: &console.output)
+    console.sayLimits(of: histories, in: database)
     try console.sayUnfinished(filter.projects, in: store, at: database)
-    if pasts.isEmpty {
+    if histories.isEmpty {
       console.sayEmpty(at: database)
     } else if lines.isEmpty {
       console.output.flush()

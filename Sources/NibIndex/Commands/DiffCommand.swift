@@ -6,18 +6,18 @@ import Resolution
 /// `nibindex diff`: what changes from one commit to another in what controllers load.
 struct DiffCommand: Command {
   static let name = "diff"
-  static let summary = "Say what changed between two commits, dates, indexes, or in a work tree"
+  static let summary = "Compare two commits, dates or indexes, or a work tree"
   static let operands = "OLD NEW"
   static let options: [Option] = [
     .database, .format, project, worktree, oldDatabase, only, sums, exitCode, failOn, seen,
     profile, allProfiles, .wait,
   ]
   static let discussion = """
-    OLD and NEW are whatever git takes for a commit, or dates: 2026-01-31 is the last commit of
-    that day. OLD..NEW does as well, and OLD...NEW compares NEW with the commit at which it left
-    OLD, as a pull request does. Of two index files the latest snapshots are compared. A commit
-    that is not in the index is indexed on the way, beside the history: other commands go on to
-    answer as they did; git, the checkout and the repository stay as they are.
+    OLD and NEW are revisions as git knows them, or dates: 2026-01-31 is the last commit of that day.
+    OLD..NEW means the same as OLD NEW. OLD...NEW compares NEW with its merge base with OLD, as a pull
+    request does. Of two index files, the latest snapshots are compared. A commit that is not in the
+    index is added beside the history, where other commands do not see it. Git, the checkout and the
+    repository stay untouched.
 
     Introduced is what is broken in NEW and was not in OLD, fixed the reverse: controllers, and the
     outlets, actions, classes and other connections of nibs. Foreign is what now
@@ -28,7 +28,7 @@ struct DiffCommand: Command {
     or any other, whose class the system finds no more by the name in the nib. A file that is
     renamed or moved is no change. Systems that the app is not built for are left out.
 
-    KINDS are some of these, with commas between:
+    KINDS is a list of these, separated by commas:
     \(ChangeChoice.names).
     """
   static let examples = [
@@ -39,26 +39,26 @@ struct DiffCommand: Command {
   ]
 
   private static let project = Option.value(
-    "--project", "NAME", "The project, where the index holds several")
+    "--project", "NAME", "The project, if the index has several")
   private static let worktree = Option.flag(
-    "--worktree", "Compare OLD (else HEAD) with what is checked out, edits included")
+    "--worktree", "Compare OLD (else HEAD) with the work tree, edits included")
   private static let oldDatabase = Option.value(
-    "--old-db", "FILE", "The index that OLD is in, if it is another one")
+    "--old-db", "FILE", "The index of OLD, if it is another one")
   private static let only = Option.value(
     "--only", "KINDS", "Print only these", isRepeatable: true)
   private static let sums = Option.flag(
-    "--summary", "Print how many there are of each kind, and how many are broken")
+    "--summary", "Print the number of changes of each kind, and of broken creations")
   private static let exitCode = Option.flag(
-    "--exit-code", "End with 1 if anything was introduced")
+    "--exit-code", "Exit with 1 if anything was introduced")
   private static let failOn = Option.value(
-    "--fail-on", "KINDS", "End with 1 if there is any of these", isRepeatable: true)
+    "--fail-on", "KINDS", "Exit with 1 if there is any of these", isRepeatable: true)
   private static let seen = Option.flag("--seen", "Only creations that occur in the code")
   private static let profile = Option.value(
     "--profile", "PROFILE", "Only that system, e.g. ios-26-iphone", isRepeatable: true)
   private static let allProfiles = Option.flag(
     "--all-profiles", "Also systems that the app is not built for")
 
-  /// What is compared.
+  /// The compared points.
   let points: DiffPoints
   let database: String?
   let format: OutputFormat
@@ -72,7 +72,7 @@ struct DiffCommand: Command {
   let isSeenOnly: Bool
   let profiles: [String]
   let hasAllProfiles: Bool
-  let patience: Double?
+  let busyTimeout: Double?
 
   init(parsing arguments: inout ArgumentList) throws(UsageError) {
     database = arguments.value(.database)
@@ -83,7 +83,7 @@ struct DiffCommand: Command {
     isSeenOnly = arguments.flag(Self.seen)
     profiles = arguments.values(Self.profile)
     hasAllProfiles = arguments.flag(Self.allProfiles)
-    patience = try arguments.patience()
+    busyTimeout = try arguments.busyTimeout()
     only = try ChangeChoice(Self.only, &arguments)
     failOn = try ChangeChoice(Self.failOn, &arguments)
     if isSummary, !only.isEmpty {
@@ -103,7 +103,7 @@ struct DiffCommand: Command {
     if console.awaitsSignals { Watch.begin(memoryLimit: IndexCommand.defaultMemoryLimit) }
     let request = try request(in: console)
     let comparisons = try await compare(
-      request, patience: console.patience(seconds: patience, for: request.database))
+      request, busyTimeout: console.busyTimeout(seconds: busyTimeout, for: request.database))
     for note in eachOnce(comparisons.flatMap(\.notes)) { console.say(note) }
     if isSummary {
       printSums(of: comparisons, in: &console)
@@ -223,19 +223,19 @@ struct DiffCommand: Command {
     }
   }
 
-  /// What to ask of a controller that broke, if the index has the answer.
+  /// The command that explains a controller that broke, if the index has the answer.
   private func question(of comparison: Comparison) -> [String]? {
     guard let first = comparison.changes.first?.change, first.kind == .introduced,
       let name = first.new?.controller
     else { return nil }
-    var moment: [String] = []
+    var revision: [String] = []
     if !comparison.new.isLatest {
       guard let commit = comparison.new.commit else { return nil }
-      moment = ["--at", String(commit.prefix(12))]
+      revision = ["--at", String(commit.prefix(12))]
     }
     let filter = QueryFilter(
       projects: project == nil ? [] : [comparison.project], profiles: profiles,
       hasAllProfiles: hasAllProfiles)
-    return ["explain", name] + moment + filter.explainWords
+    return ["explain", name] + revision + filter.explainWords
   }
 }

@@ -6,17 +6,16 @@ import Resolution
 /// `nibindex explain`: which nib a controller loads, and why, step by step.
 struct ExplainCommand: Command {
   static let name = "explain"
-  static let summary = "Say why a controller loads what it loads"
+  static let summary = "Explain which nib a controller loads, and why"
   static let operands = "[CLASS]"
   static let options: [Option] = [
     .database, format, nib, AsOf.option, project, profile, allProfiles,
   ]
   static let discussion = """
-    CLASS is the name in source, Outer.Inner for a nested class, or the one at run time. Each step
-    stands with its rule; + was taken, - was tried and passed over, ! is worth a look, x is where it
-    ends. With --nib, who loads a nib and by which rule: PATH is its path, the end of that, or its
-    name; without it a word that is no class is taken for that, too. Systems that the app is not
-    built for are left out.
+    CLASS is the name in source, Outer.Inner for a nested class, or the name at run time. Each step
+    shows its rule; + was taken, - was tried and rejected, ! deserves a look, x ends the search. --nib
+    lists the loaders of a nib with their rules: PATH is its path, the end of its path, or its name. A
+    CLASS that is no class is looked up as a nib. Systems that the app is not built for are left out.
     """
   static let examples = [
     "nibindex explain DetailViewController",
@@ -24,7 +23,7 @@ struct ExplainCommand: Command {
     "nibindex explain Shop.CartViewController --profile ios-8.4-iphone --format json",
   ]
 
-  /// How the answer is printed.
+  /// The format of the answer.
   enum Format: String, CaseIterable {
     case text
     case json
@@ -32,7 +31,7 @@ struct ExplainCommand: Command {
 
   private static let format = Option.value(
     "--format", "FORMAT", "text or json (text is for people)")
-  private static let nib = Option.value("--nib", "PATH", "Say who loads that nib instead")
+  private static let nib = Option.value("--nib", "PATH", "List the loaders of that nib instead")
   private static let project = Option.value(
     "--project", "NAME", "Only that project", isRepeatable: true)
   private static let profile = Option.value(
@@ -40,7 +39,7 @@ struct ExplainCommand: Command {
   private static let allProfiles = Option.flag(
     "--all-profiles", "Also systems that the app is not built for")
 
-  /// What is asked about.
+  /// The subject of the question.
   enum Subject {
     case controller(String)
     case nib(String)
@@ -124,7 +123,8 @@ struct ExplainCommand: Command {
     sayHidden(answers, &console)
   }
 
-  /// What is no class here may be a nib; else it is refused, with what it is instead.
+  /// Explains a nib called `noClass`; refuses a word that is neither a class nor a nib, and says what it
+  /// is.
   private func explain(noClass word: String, _ store: Store, _ console: inout Console) throws {
     do {
       return try explain(nib: word, store, &console)
@@ -154,10 +154,10 @@ struct ExplainCommand: Command {
     return (asOf.map { ["--at", $0.text] } ?? []) + filter.explainWords
   }
 
-  /// That a class or nib is in other snapshots alone, if it is.
+  /// An error that says a class or nib is in other snapshots only, if it is.
   private func absence(of word: String, in store: Store) throws -> UsageError? {
-    for past in try store.pasts(of: projects)
-    where try PastSubject.find(word, in: past, of: store) != nil {
+    for history in try store.histories(of: projects)
+    where try HistorySubject.find(word, in: history, of: store) != nil {
       let log = commandLine(logWords(word, in: projects), database: database)
       return .conflict(
         "\(word) is not in the \(asOf == nil ? "latest snapshot" : "snapshot of --at"): \(log) says"

@@ -7,18 +7,18 @@ struct ForgetCommand: Command {
   static let operands = "PROJECT..."
   static let options: [Option] = [.database, .wait, .quiet]
   static let discussion = """
-    PROJECT is a name that nibindex projects lists. The repository itself is left alone.
+    PROJECT is a name from nibindex projects. The repository itself stays untouched.
     """
   static let examples = ["nibindex forget MyApp"]
 
   let database: String?
   let projects: [String]
-  let patience: Double?
+  let busyTimeout: Double?
   let isQuiet: Bool
 
   init(parsing arguments: inout ArgumentList) throws(UsageError) {
     database = arguments.value(.database)
-    patience = try arguments.patience()
+    busyTimeout = try arguments.busyTimeout()
     isQuiet = arguments.flag(.quiet)
     let first = try arguments.operand("PROJECT")
     projects = [first] + arguments.operands()
@@ -27,7 +27,7 @@ struct ForgetCommand: Command {
   func run(in console: inout Console) throws -> ExitCode {
     let file = console.database(database)
     let store = try Store(
-      existing: file, patience: console.patience(seconds: patience, for: file))
+      existing: file, busyTimeout: console.busyTimeout(seconds: busyTimeout, for: file))
     for project in eachOnce(try store.known(projects: projects)) {
       try store.forget(project: project)
       if !isQuiet { console.say("\(project) is forgotten") }

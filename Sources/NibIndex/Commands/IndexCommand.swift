@@ -5,23 +5,23 @@ import Indexing
 /// `nibindex index`: reads repositories and folders into an index.
 struct IndexCommand: Command {
   static let name = "index"
-  static let summary = "Read repositories and folders into an index"
+  static let summary = "Index repositories and folders"
   static let operands = "PATH..."
   static let options: [Option] = [
     .database, project, repositories, fetch, revision, history, since, tags, every, daily, workers,
     limit, memoryLimit, timeLimit, profile, languages, .wait, .quiet,
   ]
   static let discussion = """
-    PATH is a git work tree, a bare git directory, or a plain folder. A repository is read from
-    its objects at REV, never from the files that are checked out, and as a whole, also if PATH is
-    a folder inside of it. A folder in no repository is read as it is; one that holds nothing but
-    repositories stands for them. What is known already is not read again.
+    PATH is a git work tree, a bare git directory, or a plain folder. nibindex reads all of a
+    repository from its objects at REV, never from the checked-out files, even if PATH is a folder
+    inside of it. It reads a folder outside of any repository as it is; a folder that contains only
+    repositories stands for them. Files that the index knows are not read again.
 
-    Without --history and --at a project gets one snapshot, of HEAD; if its history was indexed
-    before, it gets the commits that are new, chosen as then. Its past stays as it is.
+    Without --history and --at, a project gets one snapshot, of HEAD. If its history was indexed
+    before, it gets snapshots of the new commits, chosen as before; its older ones stay as they are.
 
-    A line of the file for --repos is a path, seen from the folder of the file, and, if it is not
-    to be called like the path, a name; either may stand in quotes. # begins a comment.
+    Each line of the file for --repos has a path, relative to that file, and optionally a name for the
+    project. Quote a path or a name with spaces. # starts a comment.
     """
   static let examples = [
     "nibindex index ~/src/MyApp",
@@ -31,30 +31,30 @@ struct IndexCommand: Command {
   ]
 
   private static let project = Option.value(
-    "--project", "NAME", "The project's name (else the last part of the path)")
+    "--project", "NAME", "The project's name (else the last part of its path)")
   private static let repositories = Option.value(
-    "--repos", "FILE", "Index what the file lists, as well; - for the standard input")
-  private static let fetch = Option.flag("--fetch", "Let each repository run git fetch first")
+    "--repos", "FILE", "Also index the projects listed in FILE; - for the standard input")
+  private static let fetch = Option.flag("--fetch", "Run git fetch in each repository first")
   private static let revision = Option.value(
     "--at", "REV", "The commit to index (else HEAD)")
   private static let history = Option.flag(
-    "--history", "Index every first-parent commit up to REV, the oldest first")
+    "--history", "Index every first-parent commit up to REV, oldest first")
   private static let since = Option.value(
-    "--since", "REV|DATE", "The same, from that revision or date on")
-  private static let tags = Option.flag("--tags", "The same, of tagged commits and the newest")
+    "--since", "REV|DATE", "The same, starting at a revision or date")
+  private static let tags = Option.flag("--tags", "The same, only tagged commits and the newest")
   private static let every = Option.value(
-    "--every", "N", "The same, of one of N commits and the newest")
+    "--every", "N", "The same, only every Nth commit and the newest")
   private static let daily = Option.flag(
-    "--daily", "The same, of the last commit of each day in UTC and the newest")
+    "--daily", "The same, only the last commit of each UTC day and the newest")
   private static let profile = Option.value(
-    "--profile", "PROFILE", "A further system to resolve for, e.g. ios-12.2-iphone or macos-14",
+    "--profile", "PROFILE", "Another system to resolve for, e.g. ios-12.2-iphone or macos-14",
     isRepeatable: true)
   private static let languages = Option.value(
-    "--languages", "LIST", "The user's languages, the dearest first, e.g. fr,en (else en)")
+    "--languages", "LIST", "The user's languages in order of preference, e.g. fr,en (else en)")
   private static let workers = Option.value(
-    "--workers", "N", "How many files to scan at once (else one per core)")
+    "--workers", "N", "The number of files to scan at once (else one per core)")
   private static let limit = Option.value(
-    "--limit", "SIZE", "Leave files above that size out, e.g. 512K or 32M")
+    "--limit", "SIZE", "Skip files above this size, e.g. 512K or 32M")
 
   private static let memoryLimit = Option.value(
     "--limit-memory", "SIZE", "Leave out what takes more memory (else 3G)")
@@ -71,7 +71,7 @@ struct IndexCommand: Command {
   let list: String?
   let fetches: Bool
   let revision: String?
-  /// Which commits of the history are asked for; nil if it is not.
+  /// The commits of the history to index; nil without `--history`.
   let history: HistoryChoice?
   let profiles: [RuntimeProfile]
   let languages: [String]?
@@ -80,7 +80,7 @@ struct IndexCommand: Command {
   let memoryLimit: Int
   /// How many seconds a project may take.
   let timeLimit: Double
-  let patience: Double?
+  let busyTimeout: Double?
   let isQuiet: Bool
 
   init(parsing arguments: inout ArgumentList) throws(UsageError) {
@@ -108,7 +108,7 @@ struct IndexCommand: Command {
     timeLimit =
       try arguments.value(
         Self.timeLimit, expected: "a number of seconds above 0", as: positiveSeconds) ?? 3600
-    patience = try arguments.patience()
+    busyTimeout = try arguments.busyTimeout()
     isQuiet = arguments.flag(.quiet)
     paths =
       list == nil ? [try arguments.operand("PATH")] + arguments.operands() : arguments.operands()
@@ -167,7 +167,7 @@ struct IndexCommand: Command {
     return code
   }
 
-  /// What is asked for; refuses a list that cannot be read.
+  /// The projects to index; refuses a list that cannot be read.
   private func projects(in console: inout Console) throws -> [ListedProject] {
     let given = paths.map { ListedProject(path: $0, name: project) }
     return try given + (list.map { try console.projects(listedIn: $0) } ?? [])

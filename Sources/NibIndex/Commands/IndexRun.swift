@@ -10,7 +10,7 @@ struct IndexRun {
   private let options: IndexOptions
   private let signals: AwaitedSignals
   private let file: String
-  private let patience: Patience
+  private let busyTimeout: BusyTimeout
   private let projects: [ListedProject]
   private var opened: Store?
   private var code = ExitCode.done
@@ -30,7 +30,7 @@ struct IndexRun {
     options = command.indexOptions(settings)
     self.signals = signals
     file = console.database(command.database)
-    patience = console.patience(seconds: command.patience, for: file) { !signals.haveCome }
+    busyTimeout = console.busyTimeout(seconds: command.busyTimeout, for: file) { !signals.haveCome }
     self.projects = projects
   }
 
@@ -141,18 +141,18 @@ struct IndexRun {
     options.project = project.name
     func store() throws -> Store {
       if let opened { return opened }
-      let store = try Store(writing: file, patience: patience)
+      let store = try Store(writing: file, busyTimeout: busyTimeout)
       opened = store
       if let version = store.rebuiltSchemaVersion, !command.isQuiet {
         console.say("\(file) was made by an earlier version (schema \(version)); it is rebuilt")
       }
       return store
     }
-    let patienceOfFetch = console.patience(seconds: command.patience, for: project.path) {
+    let fetchTimeout = console.busyTimeout(seconds: command.busyTimeout, for: project.path) {
       [signals] in !signals.haveCome
     }
     return try await indexProject(
-      at: project.path, options: options, patience: patienceOfFetch, into: try store()
+      at: project.path, options: options, busyTimeout: fetchTimeout, into: try store()
     ) { state in
       progress.show(state, on: &console.messages)
       // To ask is a call of the system: not for each of the files that are read in a millisecond.

@@ -1,14 +1,14 @@
 import Indexing
 
 extension IndexReport {
-  /// What is said when a project is done, in one line.
+  /// The line that is printed when a project is done.
   func summary(seconds: Double) -> String {
     let place = commit.map { "\(project) at \($0.prefix(12))" } ?? project
     if isUnchanged { return "\(place): unchanged, nothing to do" }
     return "\(place): " + words(seconds: seconds).joined(separator: ", ")
   }
 
-  /// What was taken and what became of it; of a project that is new, or was made anew, what it holds.
+  /// The parts of the line: the indexed commits and their changes; for a new project, its size.
   private func words(seconds: Double) -> [String] {
     let taken = counted(commits, commit == nil ? "snapshot" : "commit")
     if let introduced, let fixed {
@@ -44,7 +44,7 @@ func rounded(_ seconds: Double) -> String {
   return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
 }
 
-/// How fast something goes.
+/// A rate.
 func perSecond(_ count: Int, in seconds: Double) -> String {
   let speed = Double(count) / max(seconds, 0.001)
   return (speed < 10 ? rounded(speed) : "\(Int(speed))") + " per second"

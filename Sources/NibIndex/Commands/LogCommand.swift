@@ -5,7 +5,7 @@ import Indexing
 /// `nibindex log`: every change of what becomes of a controller, or of what loads a nib.
 struct LogCommand: Command {
   static let name = "log"
-  static let summary = "List the changes of what a controller or a nib comes to"
+  static let summary = "Show the history of a controller or nib"
   static let operands = "CLASS|NIB"
   static let options: [Option] = [.database, .format] + QueryFilter.options
   static let discussion = """
@@ -35,20 +35,20 @@ struct LogCommand: Command {
     let store = try Store(reading: console.database(database))
     try store.refuseEmpty()
     let filter = try store.known(filter)
-    let pasts = try store.pasts(of: filter.projects)
-    let subjects = try pasts.compactMap { past in
-      try PastSubject.find(word, in: past, of: store).map { (past, $0) }
+    let histories = try store.histories(of: filter.projects)
+    let subjects = try histories.compactMap { history in
+      try HistorySubject.find(word, in: history, of: store).map { (history, $0) }
     }
     guard !subjects.isEmpty else {
       let file = try store.classFile(
         word, in: filter.projects, for: "log", filter.explainWords, at: database)
       if let file { throw file }
       throw UsageError.unknownSubject(
-        word, near: try PastSubject.near(word, in: pasts, of: store))
+        word, near: try HistorySubject.near(word, in: histories, of: store))
     }
     let profiles = try store.storedProfiles()
-    let logs = try subjects.map { past, subject in
-      (past, subject, try lines(of: subject, past, profiles, store))
+    let logs = try subjects.map { history, subject in
+      (history, subject, try lines(of: subject, history, profiles, store))
     }
     LogLine.sheet.print(logs.flatMap { $0.2 }, as: format, to: &console.output)
     for (past, subject, lines) in logs {
@@ -59,8 +59,11 @@ struct LogCommand: Command {
           "\(past.project): \(word) is no controller, and no connection of a nib to it ever broke")
       } else if lines.isEmpty, past.snapshots.count > 1 {
         console.say(
-          "\(past.project): no change of \(word) in \(past.snapshots.count) snapshots since"
-            + " \(past.snapshots[0].day)")
+          "\(history.project): \(word) is no controller, so nothing becomes of it by itself")
+      } else if lines.isEmpty, history.snapshots.count > 1 {
+        console.say(
+          "\(history.project): no change of \(word) in \(history.snapshots.count) snapshots since"
+            + " \(history.snapshots[0].day)")
       }
     }
     try console.sayUnfinished(filter.projects, in: store, at: database)
@@ -68,9 +71,10 @@ struct LogCommand: Command {
   }
 
   private func lines(
-    of subject: PastSubject, _ past: Past, _ profiles: [StoredProfile], _ store: Store
+    of subject: HistorySubject, _ history: ProjectHistory, _ profiles: [StoredProfile],
+    _ store: Store
   ) throws -> [LogLine] {
-    let selection: PastSelection
+    let selection: HistorySelection
     switch subject {
     case .otherClass: return connectionLines(of: try connections(of: subject, past, store))
     case .controller: selection = .controller(word)

@@ -19,12 +19,12 @@ struct MergeCommand: Command {
 
   let database: String?
   let shards: [String]
-  let patience: Double?
+  let busyTimeout: Double?
   let isQuiet: Bool
 
   init(parsing arguments: inout ArgumentList) throws(UsageError) {
     database = arguments.value(.database)
-    patience = try arguments.patience()
+    busyTimeout = try arguments.busyTimeout()
     isQuiet = arguments.flag(.quiet)
     let first = try arguments.operand("SHARD")
     shards = [first] + arguments.operands()
@@ -41,15 +41,15 @@ struct MergeCommand: Command {
 
   private func merge(in console: inout Console) throws -> MergeReport {
     let file = console.database(database)
-    let patience = console.patience(seconds: patience, for: file)
+    let busyTimeout = console.busyTimeout(seconds: busyTimeout, for: file)
     var progress = ProgressLine(on: console.messages, isWanted: !isQuiet)
     defer { progress.clear(on: &console.messages) }
     while true {
       do {
         let store =
           Store.isIndex(at: file)
-          ? try Store(existing: file, patience: patience)
-          : try Store(writing: file, patience: patience)
+          ? try Store(existing: file, busyTimeout: busyTimeout)
+          : try Store(writing: file, busyTimeout: busyTimeout)
         return try store.merge(
           shards, versions: IndexVersions(scanner: factVersion, rules: rulesVersion)
         ) { state in
@@ -57,7 +57,7 @@ struct MergeCommand: Command {
             "merging \(state.number) of \(state.count), \(megabytes(state.bytes)): \(state.path)",
             on: &console.messages)
         }
-      } catch is Overtaken {
+      } catch is ConcurrentChange {
         // Another process made the index, or removed something from it: this one looks again.
         continue
       }

@@ -7,7 +7,7 @@ struct ProjectsCommand: Command {
   static let operands = ""
   static let options: [Option] = [.database, .format]
   static let discussion = """
-    A line has the latest commit, when it was committed and indexed, and what is in it.
+    Each line shows the latest commit, when it was committed and indexed, and how much it contains.
     """
   static let examples = ["nibindex projects", "nibindex projects --db all.db --format json"]
 

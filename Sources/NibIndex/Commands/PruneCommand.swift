@@ -4,43 +4,44 @@ import Indexing
 /// `nibindex prune`: removes snapshots by their age.
 struct PruneCommand: Command {
   static let name = "prune"
-  static let summary = "Remove old snapshots, and what only they need"
+  static let summary = "Remove old snapshots and everything only they use"
   static let operands = ""
   static let options: [Option] = [
     .database, keepAll, keepDaily, keepWeekly, project, trial, .wait, .quiet,
   ]
   static let discussion = """
-    AGE is a number of days, weeks, months or years, as in 30d, 8w, 6m or 1y, or forever. What no
-    rule keeps goes, but for the latest snapshot of each line of history and the one that questions
-    are answered of. Days and weeks are those of UTC, ages those of the commits. Runs of nibindex
-    index do not bring back what was pruned.
+    AGE is a number of days, weeks, months or years, as in 30d, 8w, 6m or 1y, or forever. Snapshots
+    that no rule keeps are removed, except the last one of each timeline and the one that commands
+    show. Days and weeks are in UTC, and ages are those of the commits. nibindex index does not bring
+    back pruned snapshots.
     """
   static let examples = [
     "nibindex prune --keep-all 30d --keep-daily 1y --keep-weekly forever",
     "nibindex prune --keep-weekly 2y --project MyApp --dry-run",
   ]
 
-  private static let keepAll = Option.value("--keep-all", "AGE", "Keep all that are no older")
+  private static let keepAll = Option.value(
+    "--keep-all", "AGE", "Keep all snapshots up to this age")
   private static let keepDaily = Option.value(
-    "--keep-daily", "AGE", "Keep the last of each day of those that are no older")
+    "--keep-daily", "AGE", "Keep the last of each day, up to this age")
   private static let keepWeekly = Option.value(
-    "--keep-weekly", "AGE", "Keep the last of each week of those that are no older")
+    "--keep-weekly", "AGE", "Keep the last of each week, up to this age")
   private static let project = Option.value(
     "--project", "NAME", "Only that project", isRepeatable: true)
-  private static let trial = Option.flag("--dry-run", "Only say what would go")
+  private static let trial = Option.flag("--dry-run", "Only print what would be removed")
 
   let database: String?
   let projects: [String]
   let rules: KeepRules
   let isTrial: Bool
-  let patience: Double?
+  let busyTimeout: Double?
   let isQuiet: Bool
 
   init(parsing arguments: inout ArgumentList) throws(UsageError) {
     database = arguments.value(.database)
     projects = arguments.values(Self.project)
     isTrial = arguments.flag(Self.trial)
-    patience = try arguments.patience()
+    busyTimeout = try arguments.busyTimeout()
     isQuiet = arguments.flag(.quiet)
     let expected = "an age like 30d, 8w, 6m or 1y, or forever"
     let all = try arguments.value(Self.keepAll, expected: expected, as: age)
@@ -63,7 +64,7 @@ struct PruneCommand: Command {
     let store =
       isTrial
       ? try Store(reading: file)
-      : try Store(existing: file, patience: console.patience(seconds: patience, for: file))
+      : try Store(existing: file, busyTimeout: console.busyTimeout(seconds: busyTimeout, for: file))
     let projects = eachOnce(try store.known(projects: projects))
     var removed = 0
     for project in projects.isEmpty ? try store.projectNames() : projects {
@@ -77,7 +78,7 @@ struct PruneCommand: Command {
 }
 
 extension PruneReport {
-  /// What is said of a project, in one line.
+  /// The line about a project.
   fileprivate func summary(isTrial: Bool) -> String {
     guard let oldest = removed.first else {
       return kept == 1

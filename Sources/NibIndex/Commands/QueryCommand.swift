@@ -3,7 +3,7 @@ import IndexStore
 /// `nibindex query`: a question that has a name, or the list of those there are.
 struct QueryCommand: Command {
   static let name = "query"
-  static let summary = "Ask an index a question that has a name"
+  static let summary = "Run a named query"
   static let operands = "[NAME]"
   static let options: [Option] =
     [.database, .format, AsOf.option] + QueryFilter.options + [parameter, folders, list, describe]
@@ -110,12 +110,12 @@ struct QueryCommand: Command {
       console.say(note)
     }
     if answer.rows == 0, query.isAboutNibs,
-      let note = try filter.unknownNote(in: store, at: momentWords, database: database)
+      let note = try filter.unknownNote(in: store, at: revisionWords, database: database)
     {
       console.say(note)
     }
     if query.leavesUnreadOut, console.output.isOpen,
-      let note = try filter.unreadNote(in: store, at: momentWords, database: database)
+      let note = try filter.unreadNote(in: store, at: revisionWords, database: database)
     {
       console.output.flush()
       console.say(note)
@@ -124,20 +124,20 @@ struct QueryCommand: Command {
     return .done
   }
 
-  /// Where people find out why a line is so.
+  /// The command that explains a line.
   private func advice(on line: [Value], of query: NamedQuery) -> String? {
     guard format == .table, let place = query.columns.firstIndex(of: "controller"),
       case .text(let controller)? = line.dropFirst(place).first
     else { return nil }
     let explain = commandLine(
-      ["explain", controller] + momentWords + filter.explainWords, database: database)
+      ["explain", controller] + revisionWords + filter.explainWords, database: database)
     return "\(explain) says why, and what would help"
   }
 
   /// The words that ask of the same snapshots.
-  private var momentWords: [String] { asOf.map { ["--at", $0.text] } ?? [] }
+  private var revisionWords: [String] { asOf.map { ["--at", $0.text] } ?? [] }
 
-  /// What an empty answer means, and what was left out of it.
+  /// Says why an answer is empty, and what it left out.
   private func sayNothing(
     of query: NamedQuery, _ parameters: [SQLCommand.Parameter], _ filter: QueryFilter,
     _ store: Store

@@ -24,11 +24,11 @@ struct SQLCommand: Command {
 
   private static let file = Option.value("--file", "FILE", "Take the statement from a file")
   private static let rowLimit = Option.value(
-    "--limit-rows", "N", "Stop after so many rows, and say so")
+    "--limit-rows", "N", "Stop after N rows, and say so")
   private static let timeLimit = Option.value(
-    "--time-limit", "SECONDS", "Give up after that time")
+    "--time-limit", "SECONDS", "Give up after this time")
   private static let parameter = Option.value(
-    "--param", "NAME=TEXT", "The text that :NAME stands for", isRepeatable: true)
+    "--param", "NAME=TEXT", "The value of the parameter :NAME", isRepeatable: true)
 
   /// The statement; nil for what is typed or piped in.
   let sql: String?

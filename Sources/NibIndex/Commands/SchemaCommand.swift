@@ -3,13 +3,13 @@ import IndexStore
 /// `nibindex schema`: the views, or the columns of one.
 struct SchemaCommand: Command {
   static let name = "schema"
-  static let summary = "List the views that questions are asked of"
+  static let summary = "List the views that queries can read"
   static let operands = "[VIEW]"
   static let options: [Option] = [.format]
   static let discussion = """
-    Without VIEW, every view; with VIEW, its columns. No index is needed. A view has the latest
-    snapshot of each project, and its twin with _at every one; query, explain and sql take --at to let
-    the plain views show another commit or date.
+    Without VIEW, lists every view; with VIEW, its columns. No index is needed. A plain view shows the
+    latest snapshot of each project, and its twin with _at shows every one. query, explain and sql take
+    --at to make the plain views show another commit or date.
     """
   static let examples = ["nibindex schema", "nibindex schema nibs --format markdown"]
 

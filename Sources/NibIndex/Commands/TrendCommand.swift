@@ -3,7 +3,7 @@ import IndexStore
 /// `nibindex trend`: how many controllers, nibs and troubles there were over time.
 struct TrendCommand: Command {
   static let name = "trend"
-  static let summary = "Count controllers, nibs and troubles over time"
+  static let summary = "Count controllers, nibs and broken ones over time"
   static let operands = ""
   static let options: [Option] = [.database, format, period] + QueryFilter.options
   static let discussion = """
@@ -22,7 +22,7 @@ struct TrendCommand: Command {
   private static let period = Option.value("--by", "PERIOD", "\(TrendPeriod.names) (else month)")
 
   let database: String?
-  /// How lines are printed, bars being the form of its own; nil if nobody said.
+  /// The format of lines, sparklines being one of its own; nil for the default.
   let format: AnswerFormat?
   let period: TrendPeriod
   let filter: QueryFilter
@@ -48,13 +48,13 @@ struct TrendCommand: Command {
     }
     switch format ?? (console.output.isTerminal ? .own : .rows(.table)) {
     case .rows(let format):
-      TrendLine.sheet(period).print(trends.flatMap { $0 }, as: format, to: &console.output)
+      TrendLine.table(period).print(trends.flatMap { $0 }, as: format, to: &console.output)
     case .own:
       console.output.write(
         trends.map { sparklines(of: $0, by: period) }.joined(separator: "\n"))
     }
-    console.sayLimits(of: pasts, in: database)
-    if pasts.isEmpty { console.sayEmpty(at: database) }
+    console.sayLimits(of: histories, in: database)
+    if histories.isEmpty { console.sayEmpty(at: database) }
     try console.sayUnfinished(filter.projects, in: store, at: database)
     return .done
   }

@@ -58,7 +58,7 @@ struct TriageCommand: Command {
         code = .trouble
       }
     }
-    var all = known.isEmpty ? try store.projectsWithPast() : known
+    var all = known.isEmpty ? try store.projectsWithHistory() : known
     if !chosen.isEmpty { all.removeAll { chosen[$0] == nil } }
     var snapshots = try VersionSnapshots(triage.versions, of: all, chosen: chosen, in: store)
     let (causes, unrelated) = try triage.result(&snapshots)

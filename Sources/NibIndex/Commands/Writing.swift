@@ -1,17 +1,17 @@
 import IndexStore
 
 extension Option {
-  /// How long to wait for other processes; every command that writes has it.
+  /// The `--wait` option of every command that writes.
   static let wait = value(
-    "--wait", "SECONDS", "How long to wait for another process that writes (else 60)")
+    "--wait", "SECONDS", "Seconds to wait for another process that writes (else 60)")
 
   /// No words beside the data; every command that writes has it.
   static let quiet = flag("--quiet", "Print no progress and no summary")
 }
 
 extension ArgumentList {
-  /// How many seconds to wait, if that was said.
-  mutating func patience() throws(UsageError) -> Double? {
+  /// The number of seconds to wait, if given.
+  mutating func busyTimeout() throws(UsageError) -> Double? {
     try value(
       .wait, expected: "a number of seconds",
       as: {
@@ -22,14 +22,14 @@ extension ArgumentList {
 }
 
 extension Console {
-  /// How long to wait for others that write `file`, as long as `goesOn`, and who says so.
-  func patience(
+  /// The time to wait for others that write `file`, as long as `goesOn`; says once that it waits.
+  func busyTimeout(
     seconds: Double?, for file: String, while goesOn: @escaping () -> Bool = { true }
-  ) -> Patience {
+  ) -> BusyTimeout {
     let limit = seconds ?? 60
     var messages = messages
     var hasSpoken = false
-    return Patience(seconds: limit) { waited in
+    return BusyTimeout(seconds: limit) { waited in
       // What is over sooner than it could be read is not announced.
       guard !hasSpoken, waited > .milliseconds(300) else { return goesOn() }
       hasSpoken = true

@@ -1,9 +1,9 @@
 import IndexStore
 
 extension Console {
-  /// How an answer was printed.
+  /// The result of printing an answer.
   struct Answer {
-    /// How many rows were printed.
+    /// The number of printed rows.
     var rows = 0
     /// The first of them.
     var first: [Value] = []
@@ -43,7 +43,7 @@ extension Console {
   }
 }
 
-/// Nobody reads the answer any more.
+/// The reader of the output is gone.
 private struct ReaderGone: Error {}
 
 /// Whoever asked wants no more of it.

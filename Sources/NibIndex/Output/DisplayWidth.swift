@@ -1,5 +1,5 @@
-/// How many columns of a terminal `text` takes, roughly: two for East Asian wide letters and
-/// emoji, none for marks that combine.
+/// The number of terminal columns that `text` takes, roughly: two for East Asian wide letters and emoji,
+/// none for combining marks.
 func displayWidth(_ text: String) -> Int {
   if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
   return text.reduce(0) { $0 + displayWidth($1) }

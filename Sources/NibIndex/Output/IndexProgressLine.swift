@@ -21,7 +21,7 @@ struct IndexProgressLine {
   /// Takes the line away.
   mutating func clear(on output: inout Output) { line.clear(on: &output) }
 
-  /// How far it had come, to be said behind a word; nothing if it had not begun.
+  /// The last progress, to be put behind a word; empty before the first.
   var state: String { last.map { " after \(Self.words(of: $0)) of \($0.project)" } ?? "" }
 
   private static func words(of state: IndexProgress) -> String {

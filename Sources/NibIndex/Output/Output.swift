@@ -21,7 +21,7 @@ struct Output {
   /// What makes links of the paths in tables, if the terminal shows them.
   var links: FileLinks?
   private var bytes: [UInt8] = []
-  /// Whether anybody still reads.
+  /// Whether anyone still reads.
   private(set) var isOpen = true
   /// Why nothing more can be written, unless the reader just went away.
   private(set) var failure: String?
@@ -39,7 +39,7 @@ struct Output {
     givenColumns = columns
   }
 
-  /// What was written and did not leave yet.
+  /// Text that was written and not flushed yet.
   var kept: String { String(decoding: bytes, as: UTF8.self) }
 
   /// The bytes of the same.
@@ -54,7 +54,7 @@ struct Output {
   /// Whether a pager shows it.
   var isPaged: Bool { pager != nil }
 
-  /// How many columns the terminal has; nil if it is none, or does not tell.
+  /// The width of the terminal; nil if it is none, or does not tell.
   var columns: Int? {
     guard let descriptor else { return givenColumns }
     guard isTerminal else { return nil }
@@ -68,7 +68,7 @@ struct Output {
     return size
   }
 
-  /// How wide lines of sentences are.
+  /// The width of sentences.
   var textWidth: Int { max(40, givenColumns ?? columns ?? 100) }
 
   /// Adds text.

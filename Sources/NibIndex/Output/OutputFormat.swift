@@ -1,6 +1,6 @@
 import IndexStore
 
-/// How rows are printed.
+/// The format of printed rows.
 enum OutputFormat: String, CaseIterable, Sendable {
   case table
   case json
@@ -44,7 +44,7 @@ extension OutputFormat {
   }
 }
 
-/// How an answer is printed that people get in a form of its own.
+/// The format of an answer that has a form of its own for people.
 enum AnswerFormat {
   /// The form of its own.
   case own
@@ -66,10 +66,10 @@ enum AnswerFormat {
 protocol RowPrinter {
   /// A printer of rows with these columns.
   init(columns: [String])
-  /// What stands before the first row.
+  /// Prints the text before the first row.
   mutating func begin(_ output: inout Output)
   /// A row, with a value per column.
   mutating func row(_ values: [Value], _ output: inout Output)
-  /// What stands behind the last row.
+  /// Prints the text behind the last row.
   mutating func end(_ output: inout Output)
 }

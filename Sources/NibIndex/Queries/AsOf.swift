@@ -10,7 +10,7 @@ struct AsOf {
   /// A revision as git takes it, or a date.
   let text: String
 
-  /// What was asked for; nil if nothing was.
+  /// The revision that was given; nil if none was.
   init?(parsing arguments: inout ArgumentList) throws(UsageError) {
     guard
       let text = try arguments.value(
@@ -30,17 +30,17 @@ struct AsOf {
     var found: [String: StoredSnapshot] = [:]
     var troubles: [any Error] = []
     var notes: [String] = []
-    for project in try store.projectsWithPast()
+    for project in try store.projectsWithHistory()
     where projects.isEmpty || projects.contains(project) {
       do {
-        var finder = try MomentFinder(of: project, in: store)
+        var finder = try RevisionFinder(of: project, in: store)
         let snapshot = try snapshot(by: &finder, in: store, at: database)
         if let note = finder.note { notes.append(note) }
         found[project] = snapshot
         let commit = snapshot.commitID.map { "\(shortCommit($0)) of " } ?? ""
         let time = dateText(snapshot.committedAt ?? snapshot.indexedAt)
         console.say("\(project): as of \(commit)\(time)")
-      } catch let error as MomentError {
+      } catch let error as RevisionError {
         troubles.append(error)
       } catch let error as UsageError {
         troubles.append(error)
@@ -70,10 +70,10 @@ struct AsOf {
   }
 
   private func snapshot(
-    by finder: inout MomentFinder, in store: Store, at database: String?
+    by finder: inout RevisionFinder, in store: Store, at database: String?
   ) throws -> StoredSnapshot {
     let project = finder.project
-    switch try finder.moment(text) {
+    switch try finder.revision(text) {
     case .stored(let snapshot): return snapshot
     case .unindexed(let commit):
       let location = try store.project(named: project)?.location ?? "PATH"

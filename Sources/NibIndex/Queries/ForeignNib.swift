@@ -1,10 +1,10 @@
 import Facts
 import IndexStore
 
-/// What makes the nib that a controller gets one that is made for something else.
+/// Tells whether the nib that a controller gets was made for something else.
 ///
-/// It names another class as its owner, or it was read and names none. Of one that cannot be read
-/// nobody knows whom it is made for; what comes of it is `unknown`, or that it is found and not loaded.
+/// It names another class as its owner, or it was read and names none. Of a nib that cannot be read, the
+/// owner is unknown; the verdict is `unknown`, or that the nib is found and not loaded.
 enum ForeignNib {
   private static let unread: [Resolution.Verdict] = [.unknown, .crashNibNotFound]
 
@@ -20,7 +20,7 @@ enum ForeignNib {
   }
 }
 
-/// What comes of a controller, as far as it tells whom its nib is made for.
+/// The columns of an outcome that tell whose nib it is.
 protocol NibOutcome {
   /// Whether the controller's class, or one that it comes from, is the nib's owner.
   var owns: Bool? { get }
@@ -42,6 +42,6 @@ extension Resolution: NibOutcome {
   var verdictText: String { verdict.rawValue }
 }
 
-extension PastResolution.Answer: NibOutcome {
+extension HistoryResolution.Answer: NibOutcome {
   var verdictText: String { verdict }
 }

@@ -2,18 +2,18 @@ import Queries
 
 /// A question that has a name: one statement over the views, in a file that describes it.
 struct NamedQuery: Sendable {
-  /// What it is asked by.
+  /// The name of the query.
   let name: String
-  /// What the file says.
+  /// The query's file.
   let file: QueryFile
   /// The folder that it comes from; nil for those that come with the tool.
   var folder: String?
 
-  /// What it answers, for lists.
+  /// Its title, for lists.
   var answers: String { file.title.isEmpty ? name : file.title }
   /// The heading under which lists have it.
   var group: String { file.group ?? (folder.map { "From \($0)" } ?? "Others") }
-  /// What is said when there is nothing to print.
+  /// The message for an empty answer.
   var nothing: String { file.nothing ?? "\(name) has no rows" }
   /// The columns of the answer, in order.
   var columns: [String] { file.columns.map(\.name) }
@@ -26,7 +26,7 @@ struct NamedQuery: Sendable {
   /// Whether what comes of a file that cannot be read could belong to the answer.
   var leavesUnreadOut: Bool { file.omissions.contains(.unread) }
 
-  /// What messages and other commands refer to.
+  /// Queries that messages and other commands refer to.
   static let broken = "broken"
   static let unknown = "unknown"
   static let problems = "problems"

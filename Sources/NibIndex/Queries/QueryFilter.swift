@@ -1,13 +1,13 @@
 import IndexStore
 import Queries
 
-/// Which rows of `resolutions` a named query looks at.
+/// The rows of `resolutions` that a named query reads.
 struct QueryFilter: Hashable, Sendable {
-  /// Of these projects; of all if there are none.
+  /// The projects; empty for all.
   var projects: [String] = []
   /// For these profiles; for all if there are none.
   var profiles: [String] = []
-  /// Of creations alone that occur.
+  /// Whether to leave out creations that do not occur.
   var isSeen = false
   /// Also for profiles that the build description rules out.
   var hasAllProfiles = false

@@ -1,12 +1,12 @@
 import IndexStore
 
 extension QueryFilter {
-  /// How many controllers an answer without rows does not speak of; nil if the nib of each is known.
+  /// A note on the controllers that an answer without rows leaves out; nil if the nib of each is known.
   ///
-  /// `moment` are the words by which a command asks of the snapshot that `store` shows; `database` is
-  /// the index that was asked for, if one was.
+  /// `revision` are the words by which a command names the snapshot that `store` shows; `database` is the
+  /// index that was given, if one was.
   func unknownNote(
-    in store: Store, at moment: [String] = [], database: String?
+    in store: Store, at revision: [String] = [], database: String?
   ) throws -> String? {
     let count = try countRows(
       """
@@ -16,19 +16,19 @@ extension QueryFilter {
       """, in: store)
     guard count > 0 else { return nil }
     let list = commandLine(
-      ["query", NamedQuery.unknown] + moment + explainWords, database: database)
+      ["query", NamedQuery.unknown] + revision + explainWords, database: database)
     return
       (count == 1
       ? "1 controller whose nib is not known is left out"
       : "\(count) controllers whose nib is not known are left out") + ": \(list)"
   }
 
-  /// How many files an answer lacks because they cannot be read; nil for none.
+  /// A note on the files that an answer lacks because they cannot be read; nil for none.
   ///
-  /// `moment` are the words by which a command asks of the snapshot that `store` shows; `database` is
-  /// the index that was asked for, if one was.
+  /// `revision` are the words by which a command names the snapshot that `store` shows; `database` is the
+  /// index that was given, if one was.
   func unreadNote(
-    in store: Store, at moment: [String] = [], database: String?
+    in store: Store, at revision: [String] = [], database: String?
   ) throws -> String? {
     let count = try countRows(
       """
@@ -37,15 +37,15 @@ extension QueryFilter {
       """, in: store)
     guard count > 0 else { return nil }
     let list = commandLine(
-      ["query", NamedQuery.problems] + moment + projects.flatMap { ["--project", $0] },
+      ["query", NamedQuery.problems] + revision + projects.flatMap { ["--project", $0] },
       database: database)
     return (count == 1 ? "1 file or folder" : "\(count) files or folders")
       + " could not be read as a whole, and what comes of "
       + (count == 1 ? "it" : "them") + " is not known: \(list)"
   }
 
-  /// How many creations would be broken that do not occur in the code, which `broken` leaves to
-  /// `blame`; nil for none.
+  /// A note on broken creations that do not occur in the code, which `broken` leaves to `blame`; nil for
+  /// none.
   func unseenNote(in store: Store, database: String?) throws -> String? {
     let count = try countRows(
       """

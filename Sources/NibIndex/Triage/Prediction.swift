@@ -3,24 +3,24 @@ import IndexStore
 import Indexing
 import Resolution
 
-/// What the index knows about a message: who causes it, since when, and what would help.
+/// Rows of the index that predict a message: the class, the commit, and fixes.
 struct Prediction {
   let project: String
   let predicted: PredictedMessage
   /// The snapshot that the prediction is of.
   let snapshot: StoredSnapshot
   /// The commit that introduced it; nil if it is as old as the index, or a connection.
-  var introduced: PastSnapshot?
+  var introduced: HistorySnapshot?
   /// The commit after the snapshot that fixed it.
-  var fixed: PastSnapshot?
+  var fixed: HistorySnapshot?
   var fixes: [String] = []
 
-  /// Where to look: `path:line`.
+  /// The place to look at: `path:line`.
   var place: String? {
     predicted.path.map { path in predicted.line.map { "\(path):\($0)" } ?? path }
   }
 
-  /// Where the controller is created.
+  /// The place of the controller's creation.
   var creationPlace: String? {
     predicted.creationPath.map { path in
       predicted.creationLine.map { "\(path):\($0)" } ?? path
@@ -37,7 +37,7 @@ struct SnapshotPredictions {
   private let store: Store
   private var byMessage: [RuntimeMessage: [PredictedMessage]] = [:]
   private var explainer: Explainer?
-  private var past: Past?
+  private var history: ProjectHistory?
   private let profiles: [StoredProfile]
 
   init(
@@ -63,7 +63,7 @@ struct SnapshotPredictions {
     return predicted.path.map { [RuntimeMessage(.nilOutlet, [$0])] } ?? []
   }
 
-  /// What the index knows about a message; empty if it does not predict it.
+  /// The predictions of a message; empty if no row predicts it.
   mutating func predictions(of message: RuntimeMessage) throws -> [Prediction] {
     try (byMessage[message] ?? []).map { predicted in
       var prediction = Prediction(project: project, predicted: predicted, snapshot: snapshot)
@@ -76,12 +76,13 @@ struct SnapshotPredictions {
   }
 
   private mutating func addHistory(of name: String, to prediction: inout Prediction) throws {
-    if past == nil { past = try store.past(of: project) }
-    guard let past, let step = past.snapshots.firstIndex(where: { $0.id == snapshot.id }) else {
+    if history == nil { history = try store.history(of: project) }
+    guard let history, let step = history.snapshots.firstIndex(where: { $0.id == snapshot.id })
+    else {
       return
     }
     var timeline = try Timeline(
-      past, .controller(name), filter: QueryFilter(projects: [project]), profiles: profiles,
+      history, .controller(name), filter: QueryFilter(projects: [project]), profiles: profiles,
       in: store)
     let message = prediction.predicted.message
     let changes = timeline.changes()
@@ -89,18 +90,18 @@ struct SnapshotPredictions {
       $0.kind == .introduced && $0.step <= step && $0.new?.message == message
     }
     let end = changes.last { $0.kind == .fixed && $0.step > step && $0.old?.message == message }
-    prediction.introduced = start.map { past.snapshots[$0.step] }
-    prediction.fixed = end.map { past.snapshots[$0.step] }
+    prediction.introduced = start.map { history.snapshots[$0.step] }
+    prediction.fixed = end.map { history.snapshots[$0.step] }
   }
 
   private mutating func addFixes(of name: String, to prediction: inout Prediction) throws {
     if explainer == nil { explainer = try Indexing.explainer(of: project, at: snapshot, in: store) }
     let explanation = explainer?.explanations(of: name).first {
-      $0.resolution.message == prediction.predicted.message && !$0.remedies.isEmpty
+      $0.resolution.message == prediction.predicted.message && !$0.fixes.isEmpty
     }
     guard let explanation else { return }
-    for remedy in explanation.remedies(most: Self.mostFixes) {
-      prediction.fixes.append(remedy.place.map { "\(remedy.text) (\($0.text))" } ?? remedy.text)
+    for fix in explanation.fixes(most: Self.mostFixes) {
+      prediction.fixes.append(fix.place.map { "\(fix.text) (\($0.text))" } ?? fix.text)
     }
   }
 }

@@ -55,7 +55,7 @@ extension RuntimeMessage {
     ),
   ]
 
-  /// How a crash without a message about a nib is named: the exception and its reason.
+  /// Patterns of a crash without a message about a nib: the exception and its reason.
   static let otherExceptions: [TextPattern] = [
     "Terminating app due to uncaught exception '%', reason: '%'",
     "Terminating app due to uncaught exception '%'",

@@ -78,7 +78,7 @@ struct TextPattern: Sendable {
     return nil
   }
 
-  /// Where `text` ends if it stands at `start`.
+  /// The end of `text` if it starts at `start`.
   private static func end(of text: [UInt8], in bytes: [UInt8], at start: Int) -> Int? {
     var position = start
     for byte in text {

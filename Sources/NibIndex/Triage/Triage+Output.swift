@@ -104,7 +104,7 @@ extension Prediction {
   }
 }
 
-extension PastSnapshot {
+extension HistorySnapshot {
   /// The commit in a line: id, day, author and subject.
   fileprivate var line: String {
     [commitID.map(shortCommit), day, author, subject].compactMap(\.self).joined(separator: " ")

@@ -99,18 +99,18 @@ struct VersionSnapshots {
   private static func snapshot(
     of version: String, in project: String, _ store: Store
   ) throws -> StoredSnapshot? {
-    var finder = try MomentFinder(of: project, in: store)
+    var finder = try RevisionFinder(of: project, in: store)
     for tag in ["v\(version)", version, "release/\(version)", "release-\(version)"] {
       do {
-        if case .stored(let snapshot) = try finder.moment("refs/tags/\(tag)") { return snapshot }
-      } catch is MomentError {
+        if case .stored(let snapshot) = try finder.revision("refs/tags/\(tag)") { return snapshot }
+      } catch is RevisionError {
         continue
       }
     }
     return nil
   }
 
-  /// What the index knows about a message in a version; in the latest snapshots if it has no tag.
+  /// The predictions of a message in a version; in the latest snapshots if it has no tag.
   mutating func predictions(
     of message: RuntimeMessage, version: String?, _ scanner: MessageScanner
   ) throws -> [Prediction] {

@@ -6,8 +6,8 @@
 
 /// A file whose bytes are looked at where they lie; it may be deleted meanwhile.
 final class MappedFile {
-  /// How much is looked at before its pages are let go.
-  private static let patience = 64 << 20
+  /// The number of bytes to read before their pages are released.
+  private static let mappedWindow = 64 << 20
 
   let bytes: UnsafeRawBufferPointer
   private var seen = 0
@@ -31,7 +31,7 @@ final class MappedFile {
   /// still has it, and brings it back when it is looked at again.
   func letGo(after count: Int) {
     seen += count
-    guard seen > Self.patience else { return }
+    guard seen > Self.mappedWindow else { return }
     seen = 0
     madvise(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count, MADV_DONTNEED)
   }

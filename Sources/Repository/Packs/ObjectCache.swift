@@ -8,9 +8,9 @@ struct ObjectCache {
   private var young: [PackedObjects.Place: PackedObject] = [:]
   private var old: [PackedObjects.Place: PackedObject] = [:]
   private var youngCount = 0
-  /// What was let go, or was too large to keep.
+  /// Objects that were evicted or were too large to keep.
   private var lost: Set<PackedObjects.Place> = []
-  /// How many bytes of that came again.
+  /// The number of their bytes that were read again.
   private var readAgain = 0
 
   /// A cache of about `limit` bytes, which may become up to `mostBytes`.

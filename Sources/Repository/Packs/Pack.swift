@@ -1,6 +1,6 @@
 /// A pack and its index.
 struct Pack {
-  /// What an object is stored as.
+  /// The stored form of an object.
   enum Form {
     case whole(ObjectStream.ObjectKind)
     /// As what differs from the object that starts at this offset.
@@ -12,15 +12,15 @@ struct Pack {
   /// The start of an object.
   struct Entry {
     var form: Form
-    /// How many bytes the compressed part has when it is inflated.
+    /// The size of the compressed part when inflated.
     var size: Int
-    /// Where the compressed part starts.
+    /// The offset of the compressed part.
     var start: Int
   }
 
   private let index: PackIndex
   private let file: MappedFile
-  /// Where the objects end.
+  /// The offset behind the last object.
   private let end: Int
 
   /// The pack whose two files have this path but for the extension; nil where git has to read it.
@@ -38,7 +38,7 @@ struct Pack {
     end = bytes.count - ObjectName.byteCount
   }
 
-  /// Where the object starts; nil if it is not in the pack.
+  /// The offset of the object; nil if the pack does not have it.
   func offset(of name: ObjectName) -> Int? { index.offset(of: name) }
 
   /// How many bytes an object can have at most: zlib makes no more than 1,032 of one.

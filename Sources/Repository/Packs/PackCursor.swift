@@ -38,7 +38,7 @@ struct PackCursor {
     return nil
   }
 
-  /// How far in front of an object its base starts: groups of seven bits, the highest first, each
+  /// Reads the distance from an object back to its base: groups of seven bits, the highest first, each
   /// further group counted from one.
   mutating func distance() -> Int? {
     guard var next = byte() else { return nil }

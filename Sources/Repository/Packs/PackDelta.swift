@@ -1,4 +1,4 @@
-/// What differs between two objects: pieces to copy from the one that is there, and new bytes.
+/// A delta between two objects: pieces to copy from the base, and new bytes.
 struct PackDelta {
   /// The sizes of the object that is there and of the one that comes out.
   let baseSize: Int
@@ -42,7 +42,8 @@ struct PackDelta {
     return filled == result.count
   }
 
-  /// What an instruction copies: the bits of its byte say which bytes of a place and a length follow.
+  /// The range that an instruction copies: the bits of its byte say which bytes of offset and length
+  /// follow.
   private static func range(_ instruction: UInt8, _ cursor: inout PackCursor) -> Range<Int>? {
     var start = 0
     var count = 0

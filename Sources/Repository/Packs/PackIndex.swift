@@ -7,9 +7,9 @@ struct PackIndex {
   private static let trailer = 2 * ObjectName.byteCount
 
   private let file: MappedFile
-  /// How many objects there are.
+  /// The number of objects.
   let count: Int
-  /// Where the ids, the short offsets and the long offsets start, and the long ones end.
+  /// The offsets of the tables: ids, short offsets, long offsets; and the end of the last.
   private let names: Int
   private let offsets: Int
   private let longOffsets: Int
@@ -34,7 +34,7 @@ struct PackIndex {
   /// The checksum of the pack that it is the index of.
   var packChecksum: ObjectName { ObjectName(file.bytes, at: end) }
 
-  /// Where the object starts in the pack; nil if it is not in there.
+  /// The offset of the object in the pack; nil if it is not in there.
   func offset(of name: ObjectName) -> Int? {
     var low = name.firstByte == 0 ? 0 : bound(name.firstByte - 1)
     var high = bound(name.firstByte)
@@ -47,7 +47,7 @@ struct PackIndex {
     return nil
   }
 
-  /// How many objects have a first byte up to this one.
+  /// The number of objects whose first byte is at most this one.
   private func bound(_ byte: Int) -> Int {
     min(Int(file.bytes.number32(at: Self.header + byte * 4)), count)
   }

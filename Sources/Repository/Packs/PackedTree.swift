@@ -4,11 +4,11 @@ struct PackedTree {
   struct Entry {
     let mode: UInt32
     let type: EntryType
-    /// Where its name stands, with the zero behind it in `text.upperBound`.
+    /// The range of its name; the zero behind it is at `text.upperBound`.
     let text: Range<Int>
     let name: ObjectName
 
-    /// Where the next entry starts.
+    /// The offset of the next entry.
     var end: Int { text.upperBound + 1 + ObjectName.byteCount }
   }
 
@@ -36,13 +36,13 @@ struct PackedTree {
       name: ObjectName(bytes, at: end + 1))
   }
 
-  /// Of what may be done with a file git tells only whether it can be run.
+  /// The mode as git reports it: of the permissions, only whether a file is executable.
   private static func canonical(_ mode: UInt32) -> UInt32 {
     guard EntryType(mode: mode) == .file else { return mode & 0o170000 }
     return mode & 0o100 == 0 ? 0o100644 : 0o100755
   }
 
-  /// Which of two entries comes first: below zero for `one`, zero for those of one name.
+  /// Orders two entries: below zero for `one`, zero for those of one name.
   ///
   /// A folder is sorted as if its name ended with a slash.
   static func order(

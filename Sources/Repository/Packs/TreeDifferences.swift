@@ -9,7 +9,7 @@
 /// Trees of commits in a row have most of their bytes in common: what is alike is passed without being taken
 /// apart.
 struct TreeDifferences {
-  /// What two trees have under one name; one of them may have nothing.
+  /// The entries of one name in two trees; one of them may be missing.
   typealias Pair = (was: PackedTree.Entry?, now: PackedTree.Entry?)
 
   /// A tree, and how far it was gone through.
@@ -41,7 +41,7 @@ struct TreeDifferences {
   /// Whether something is no tree, or none that is in order: then what was given is not all.
   private(set) var isBroken = false
 
-  /// What differs between two trees.
+  /// The differences between two trees.
   init(from old: PackedTree, to new: PackedTree) {
     self.old = Side(tree: old)
     self.new = Side(tree: new)
@@ -126,7 +126,7 @@ private func commonBytes(_ one: UnsafeRawBufferPointer, _ other: UnsafeRawBuffer
   return index
 }
 
-/// Where the last entry ends that lies within the first `limit` bytes, which start with an entry.
+/// The end of the last entry within the first `limit` bytes, which start with an entry.
 private func endOfEntries(in bytes: UnsafeRawBufferPointer, upTo limit: Int) -> Int {
   guard let base = bytes.baseAddress else { return 0 }
   var end = 0

@@ -8,9 +8,9 @@ public struct App: Sendable {
   struct Part: Sendable {
     /// The group's place in ``AppMap/groups``.
     let group: Int
-    /// Where the code lives in this app; empty for code that the app only sees, such as that of a
-    /// library which its tests link and another app runs.
-    let homes: [BundleMap.Home]
+    /// The places of the code in this app; empty for code that the app only sees, such as that of a library
+    /// which its tests link and another app runs.
+    let locations: [BundleMap.CodeLocation]
   }
 
   /// The groups of files, in their order.
@@ -23,7 +23,7 @@ public struct App: Sendable {
   public let name: String
 
   /// The names of the main bundles, those of runners of tests included.
-  public var programs: [String] { bundles.worlds.map { bundles.bundles[$0.main].row.name } }
+  public var programs: [String] { bundles.processes.map { bundles.bundles[$0.main].row.name } }
 }
 
 /// Files that the same apps run in the same way: the sources of one target, mostly.
@@ -45,7 +45,7 @@ public struct SourceGroup: Sendable {
   public fileprivate(set) var appCount = 0
   /// The app that reports the declarations in the files.
   public fileprivate(set) var reporter = 0
-  /// What the apps that run the files have together; nil where it is one app.
+  /// Resources shared by the apps that run the files; nil if one app runs them.
   let sharing: CodeSharing?
 }
 
@@ -69,7 +69,7 @@ public struct AppMap: Sendable {
     var groups = groups
     var sizes = Array(repeating: -1, count: groups.count)
     for (place, app) in apps.enumerated() {
-      let own = app.parts.filter { !$0.homes.isEmpty }
+      let own = app.parts.filter { !$0.locations.isEmpty }
       let size = own.reduce(0) { $0 + groups[$1.group].sources.count }
       for part in app.parts { groups[part.group].appCount += 1 }
       for part in own where size > sizes[part.group] {
@@ -80,18 +80,18 @@ public struct AppMap: Sendable {
     return groups
   }
 
-  /// The files of an app, ascending, each with its group and its homes in the app.
+  /// The files of an app, ascending, each with its group and its locations in the app.
   public func files(of app: Int) -> AppFiles {
     var files: [AppFiles.File] = []
     files.reserveCapacity(apps[app].parts.reduce(0) { $0 + groups[$1.group].sources.count })
     var isSorted = true
     for part in apps[app].parts {
       let group = groups[part.group]
-      let homes = FoundHomes(
-        homes: part.homes, isCertain: group.isCertain, sharing: group.sharing)
+      let locations = FoundLocations(
+        locations: part.locations, isCertain: group.isCertain, sharing: group.sharing)
       for source in group.sources {
         if let last = files.last, last.source > source { isSorted = false }
-        files.append(AppFiles.File(source: source, group: part.group, homes: homes))
+        files.append(AppFiles.File(source: source, group: part.group, locations: locations))
       }
     }
     if !isSorted { files.sort { $0.source < $1.source } }
@@ -104,7 +104,7 @@ public struct AppFiles: Sendable {
   struct File: Sendable {
     let source: Int
     let group: Int
-    let homes: FoundHomes
+    let locations: FoundLocations
   }
 
   let files: [File]
@@ -113,28 +113,28 @@ public struct AppFiles: Sendable {
   public var sources: [Int] { files.map(\.source) }
 }
 
-/// Where code lives, and whether a build description says so.
-struct FoundHomes: Sendable {
-  /// The homes in the apps at hand.
-  var homes: [BundleMap.Home]
+/// The places of code, and whether a build description lists it.
+struct FoundLocations: Sendable {
+  /// The locations in the apps at hand.
+  var locations: [BundleMap.CodeLocation]
   var isCertain: Bool
-  /// What the apps that run the code have together; nil where it is one, or all of them are at hand.
+  /// Resources shared by the apps that run the code; nil if one app runs it, or if all apps are at hand.
   var sharing: CodeSharing?
 
-  init(homes: [BundleMap.Home], isCertain: Bool, sharing: CodeSharing? = nil) {
-    self.homes = homes
+  init(locations: [BundleMap.CodeLocation], isCertain: Bool, sharing: CodeSharing? = nil) {
+    self.locations = locations
     self.isCertain = isCertain
     self.sharing = sharing
   }
 }
 
-/// What the apps that run the same code have, all together.
+/// Resources of all apps that run the same code.
 final class CodeSharing: Sendable {
   /// The systems that they are built for.
   let systems: SystemKinds
   /// The modules that compile the code.
   let modules: Set<String>
-  /// How many of them have a storyboard of a name in their main bundles.
+  /// The number of apps with a storyboard of a name in the main bundle.
   private let storyboards: [Storyboard: Int]
   /// The names of the apps.
   let apps: [String]

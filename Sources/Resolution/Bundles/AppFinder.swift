@@ -16,12 +16,12 @@ private struct AppFinder {
   private let listings: SourceListings
   private let nibs: [String]
   private var groups: [SourceGroup] = []
-  /// The homes of each group.
-  private var homes: [[BundleMap.Home]] = []
+  /// The locations of each group.
+  private var locations: [[BundleMap.CodeLocation]] = []
   /// The group of each source file.
   private var groupOfSource: [Int] = []
-  /// The app of each world.
-  private let appOfWorld: [Int]
+  /// The app of each process.
+  private let appOfProcess: [Int]
   private var drafts: [AppDraft]
   /// The storyboards in the main bundle of each app, once they were asked for.
   private var boards: [Int: [CodeSharing.Storyboard]] = [:]
@@ -32,13 +32,13 @@ private struct AppFinder {
     self.nibs = nibs
     var appOfMain: [Int: Int] = [:]
     var drafts: [AppDraft] = []
-    appOfWorld = map.worlds.enumerated().map { world, content in
+    appOfProcess = map.processes.enumerated().map { process, content in
       let app = appOfMain[content.main] ?? drafts.count
       if app == drafts.count {
         appOfMain[content.main] = app
         drafts.append(AppDraft())
       }
-      drafts[app].worlds.append(world)
+      drafts[app].processes.append(process)
       return app
     }
     self.drafts = drafts
@@ -58,16 +58,16 @@ private struct AppFinder {
 
   // MARK: Groups
 
-  /// Puts files together that the same targets list and that live in the same homes; headers for themselves.
+  /// Puts files together that the same targets list and that live in the same locations; headers for themselves.
   private mutating func findGroups() {
-    let found = bundles.homes(ofEach: listings)
+    let found = bundles.locations(ofEach: listings)
     var known: [GroupKey: Int] = [:]
     var last: GroupKey?
     groupOfSource.reserveCapacity(found.count)
     for (source, path) in listings.paths.enumerated() {
       let key = GroupKey(
         lists: listings[source], isHeader: FileKind(path: path) == .objcHeader,
-        homes: found[source].homes, isCertain: found[source].isCertain)
+        locations: found[source].locations, isCertain: found[source].isCertain)
       // Most files are of the group of the one before.
       let group = key == last ? groups.count - 1 : known[key] ?? groups.count
       if group == groups.count { addGroup(key, path) }
@@ -79,43 +79,45 @@ private struct AppFinder {
   }
 
   private mutating func addGroup(_ key: GroupKey, _ path: String) {
-    let targets = bundles.standings.shown(key.lists.own)
+    let targets = bundles.fileLocations.shown(key.lists.own)
     let around = targets.isEmpty ? targetAround(path).map { [$0] } ?? [] : []
     groups.append(
       SourceGroup(
         sources: [], isCertain: key.isCertain, isListed: !targets.isEmpty,
         isOfHeaders: key.isHeader,
         targets: targets,
-        seenBy: targets + bundles.standings.shown(key.lists.implementation) + around,
-        sharing: sharing(key.homes)))
-    homes.append(key.homes)
+        seenBy: targets + bundles.fileLocations.shown(key.lists.implementation) + around,
+        sharing: sharing(key.locations)))
+    locations.append(key.locations)
   }
 
-  /// What the files of a group have in common.
+  /// Properties shared by the files of a group.
   private struct GroupKey: Hashable {
     let lists: SourceListings.Lists
     let isHeader: Bool
-    let homes: [BundleMap.Home]
+    let locations: [BundleMap.CodeLocation]
     let isCertain: Bool
   }
 
   /// The target whose code lies around a file that no target lists; nil for a folder with an app of its own.
   private func targetAround(_ path: String) -> Int? {
-    bundles.standings.folderHome(of: path) == nil ? bundles.standings.neighbour(of: path) : nil
+    bundles.fileLocations.folderLocation(of: path) == nil
+      ? bundles.fileLocations.neighbour(of: path) : nil
   }
 
-  /// What the apps of some homes have together; nil if it is one app.
-  private mutating func sharing(_ homes: [BundleMap.Home]) -> CodeSharing? {
-    guard let first = homes.first, homes.contains(where: { app(of: $0) != app(of: first) }) else {
+  /// Resources shared by the apps of some locations; nil if it is one app.
+  private mutating func sharing(_ locations: [BundleMap.CodeLocation]) -> CodeSharing? {
+    guard let first = locations.first, locations.contains(where: { app(of: $0) != app(of: first) })
+    else {
       return nil
     }
     var systems = SystemKinds([])
     var modules: Set<String> = []
     var apps: Set<Int> = []
-    for home in homes {
-      systems.formUnion(bundles.systemKinds(of: bundles.worlds[home.world]))
-      if let module = bundles.codeModule(at: home) { modules.insert(module) }
-      apps.insert(app(of: home))
+    for location in locations {
+      systems.formUnion(bundles.systemKinds(of: bundles.processes[location.process]))
+      if let module = bundles.codeModule(at: location) { modules.insert(module) }
+      apps.insert(app(of: location))
     }
     var storyboards: [CodeSharing.Storyboard: Int] = [:]
     for app in apps {
@@ -126,12 +128,12 @@ private struct AppFinder {
       apps: apps.map { drafts[$0].name(in: bundles) }.sorted())
   }
 
-  private func app(of home: BundleMap.Home) -> Int { appOfWorld[home.world] }
+  private func app(of location: BundleMap.CodeLocation) -> Int { appOfProcess[location.process] }
 
   /// The storyboards in the main bundle of an app, each once.
   private mutating func mainStoryboards(of app: Int) -> [CodeSharing.Storyboard] {
     if let known = boards[app] { return known }
-    let main = bundles.worlds[drafts[app].worlds[0]].main
+    let main = bundles.processes[drafts[app].processes[0]].main
     let isAppKit =
       !bundles.bundles[main].row.platforms.isDisjoint(with: .macOS)
       && bundles.bundles[main].row.platforms.isDisjoint(with: [.iOS, .tvOS, .visionOS])
@@ -148,11 +150,11 @@ private struct AppFinder {
 
   /// Gives a group to each app that runs it.
   private mutating func handOut(_ group: Int) {
-    var parts: [Int: [BundleMap.Home]] = [:]
-    for home in homes[group] { parts[app(of: home), default: []].append(home) }
-    for (app, homes) in parts {
+    var parts: [Int: [BundleMap.CodeLocation]] = [:]
+    for location in locations[group] { parts[app(of: location), default: []].append(location) }
+    for (app, locations) in parts {
       drafts[app].hasCode = true
-      drafts[app].parts.append(AppDraft.Part(group: group, homes: homes))
+      drafts[app].parts.append(AppDraft.Part(group: group, locations: locations))
     }
   }
 
@@ -165,15 +167,15 @@ private struct AppFinder {
     let headers = HeaderFolders(groups, listings)
     for app in drafts.indices where drafts[app].hasCode {
       var known = Set(drafts[app].parts.map(\.group))
-      for world in drafts[app].worlds {
-        for target in bundles.worlds[world].code {
+      for process in drafts[app].processes {
+        for target in bundles.processes[process].code {
           for group in groupsOfTarget[target] ?? [] where known.insert(group).inserted {
-            drafts[app].parts.append(AppDraft.Part(group: group, homes: []))
+            drafts[app].parts.append(AppDraft.Part(group: group, locations: []))
           }
         }
       }
       for group in headers.groups(beside: drafts[app].parts) where known.insert(group).inserted {
-        drafts[app].parts.append(AppDraft.Part(group: group, homes: []))
+        drafts[app].parts.append(AppDraft.Part(group: group, locations: []))
       }
       drafts[app].parts.sort { $0.group < $1.group }
     }
@@ -185,7 +187,7 @@ private struct AppFinder {
     var hasApp = Array(repeating: false, count: nibs.count)
     for app in drafts.indices {
       var reached: Set<Int> = []
-      for world in drafts[app].worlds { reached.formUnion(bundles.worlds[world].bundles) }
+      for process in drafts[app].processes { reached.formUnion(bundles.processes[process].bundles) }
       for bundle in reached {
         isReached[bundle] = true
         for placement in bundles.bundles[bundle].nibs {
@@ -197,15 +199,15 @@ private struct AppFinder {
     }
     guard !groupOfSource.isEmpty else { return }
     for nib in nibs.indices where !hasApp[nib] {
-      if let home = homes[groupOfSource[nearestSource(to: nibs[nib])]].first {
-        drafts[app(of: home)].nibs.append(nib)
+      if let location = locations[groupOfSource[nearestSource(to: nibs[nib])]].first {
+        drafts[app(of: location)].nibs.append(nib)
       }
     }
     for (bundle, content) in bundles.bundles.enumerated() where !isReached[bundle] {
       guard let nib = content.nibs.first?.nib,
-        let home = homes[groupOfSource[nearestSource(to: nibs[nib])]].first
+        let location = locations[groupOfSource[nearestSource(to: nibs[nib])]].first
       else { continue }
-      drafts[app(of: home)].bundles.append(bundle)
+      drafts[app(of: location)].bundles.append(bundle)
     }
   }
 
@@ -223,7 +225,7 @@ private struct AppFinder {
   }
 }
 
-/// Which headers lie beside which code: an import in quotes finds those of its own folder first.
+/// The headers beside each source file: an import in quotes searches its own folder first.
 private struct HeaderFolders {
   /// The groups of headers in each folder.
   private var headers: [String: Set<Int>] = [:]
@@ -248,7 +250,7 @@ private struct HeaderFolders {
   /// The groups of headers beside the code of an app.
   func groups(beside parts: [AppDraft.Part]) -> Set<Int> {
     var found: Set<Int> = []
-    for part in parts where !part.homes.isEmpty {
+    for part in parts where !part.locations.isEmpty {
       for folder in folders[part.group] ?? [] { found.formUnion(headers[folder] ?? []) }
     }
     return found
@@ -259,52 +261,55 @@ private struct HeaderFolders {
 private struct AppDraft {
   struct Part {
     var group: Int
-    var homes: [BundleMap.Home]
+    var locations: [BundleMap.CodeLocation]
   }
 
   var parts: [Part] = []
   var nibs: [Int] = []
-  var worlds: [Int] = []
+  var processes: [Int] = []
   var bundles: [Int] = []
   /// Whether the app runs any of the files.
   var hasCode = false
 
   /// The first file that the app runs.
   func firstSource(in groups: [SourceGroup]) -> Int {
-    parts.lazy.filter { !$0.homes.isEmpty }.compactMap { groups[$0.group].sources.first }.min() ?? 0
+    parts.lazy.filter { !$0.locations.isEmpty }.compactMap { groups[$0.group].sources.first }.min()
+      ?? 0
   }
 
   func name(in map: BundleMap) -> String {
-    let row = map.bundles[map.worlds[worlds[0]].main].row
+    let row = map.bundles[map.processes[processes[0]].main].row
     return "\(row.name) \(row.path ?? "")"
   }
 
   func app(of map: BundleMap) -> App {
-    let numbers = AppNumbers(worlds: worlds, bundles: bundles.sorted())
+    let numbers = AppNumbers(processes: processes, bundles: bundles.sorted())
     let nibs = Array(Set(nibs)).sorted()
     return App(
       parts: parts.map {
-        App.Part(group: $0.group, homes: $0.homes.compactMap(numbers.local))
+        App.Part(group: $0.group, locations: $0.locations.compactMap(numbers.local))
       }, nibs: nibs, bundles: map.part(numbers, nibs: nibs), name: name(in: map))
   }
 }
 
-/// The numbers that worlds and bundles of the whole map have in the map of one app.
+/// The numbers that processes and bundles of the whole map have in the map of one app.
 struct AppNumbers: Sendable {
-  /// The worlds and bundles of the app by their numbers in the whole map, ascending.
-  let worlds: [Int]
+  /// The processes and bundles of the app by their numbers in the whole map, ascending.
+  let processes: [Int]
   let bundles: [Int]
 
   func bundle(_ number: Int) -> Int? { place(of: number, in: bundles) }
 
-  /// A home in the numbers of the app; nil if it lies elsewhere.
-  func local(_ home: BundleMap.Home) -> BundleMap.Home? {
-    guard let world = place(of: home.world, in: worlds), let image = bundle(home.image) else {
+  /// A location in the numbers of the app; nil if it lies elsewhere.
+  func local(_ location: BundleMap.CodeLocation) -> BundleMap.CodeLocation? {
+    guard let process = place(of: location.process, in: processes),
+      let image = bundle(location.image)
+    else {
       return nil
     }
-    var result = BundleMap.Home(world: world, image: image)
-    result.module = home.module.flatMap(bundle)
-    result.target = home.target
+    var result = BundleMap.CodeLocation(process: process, image: image)
+    result.module = location.module.flatMap(bundle)
+    result.target = location.target
     return result
   }
 
@@ -315,7 +320,7 @@ struct AppNumbers: Sendable {
 }
 
 extension BundleMap {
-  /// The part of the map that holds the worlds and bundles of one app and the nibs at `nibs`.
+  /// The part of the map that holds the processes and bundles of one app and the nibs at `nibs`.
   fileprivate func part(_ numbers: AppNumbers, nibs: [Int]) -> BundleMap {
     let bundles = numbers.bundles.map { number in
       var bundle = self.bundles[number]
@@ -328,12 +333,12 @@ extension BundleMap {
       }
       return bundle
     }
-    let worlds = numbers.worlds.map { number in
-      var world = self.worlds[number]
-      world.bundles = world.bundles.compactMap(numbers.bundle)
-      world.main = numbers.bundle(world.main) ?? 0
-      return world
+    let processes = numbers.processes.map { number in
+      var process = self.processes[number]
+      process.bundles = process.bundles.compactMap(numbers.bundle)
+      process.main = numbers.bundle(process.main) ?? 0
+      return process
     }
-    return BundleMap(self, bundles: bundles, worlds: worlds, numbers)
+    return BundleMap(self, bundles: bundles, processes: processes, numbers)
   }
 }

@@ -16,7 +16,7 @@ struct BundleDrafts {
   private(set) var readyPaths: [(path: String, bundle: Int)] = []
 
   /// The bundles of `targets` and their products, with the nibs that go nowhere else.
-  init(_ targets: [ModuleTarget], _ forms: [TargetProduct?], _ holdings: NibHoldings) {
+  init(_ targets: [ModuleTarget], _ forms: [TargetProduct?], _ targetNibs: TargetNibs) {
     products = Array(repeating: nil, count: targets.count)
     modules = products
     for (index, target) in targets.enumerated() {
@@ -26,16 +26,16 @@ struct BundleDrafts {
         products[index] = add(
           LinkedBundle(name: name, kind: form.kind, target: target), of: target, identifier)
       }
-      if form.resources == .module, target.hasResources || !holdings.ofTarget[index].isEmpty,
+      if form.resources == .module, target.hasResources || !targetNibs.ofTarget[index].isEmpty,
         let name = target.product
       {
         modules[index] = add(
           LinkedBundle(name: name, kind: .resources, target: target), of: target,
           hostName("\(target.whole).\(target.facts.name).resources"))
       }
-      place(holdings.ofTarget[index], of: index, target, form)
+      place(targetNibs.ofTarget[index], of: index, target, form)
     }
-    add(ready: holdings.ready)
+    add(ready: targetNibs.ready)
   }
 
   /// Adds a bundle.
@@ -55,30 +55,31 @@ struct BundleDrafts {
   }
 
   /// Puts into a bundle what a target takes for no bundle of its own.
-  mutating func place(_ holdings: [NibHoldings.Holding], in bundle: Int) {
-    for holding in holdings where holding.bundle == nil {
-      bundles[bundle].nibs.append(BundleMap.Placement(holding))
+  mutating func place(_ targetNibs: [TargetNibs.TargetNib], in bundle: Int) {
+    for targetNib in targetNibs where targetNib.bundle == nil {
+      bundles[bundle].nibs.append(BundleMap.Placement(targetNib))
     }
   }
 
   private mutating func place(
-    _ holdings: [NibHoldings.Holding], of index: Int, _ target: ModuleTarget, _ form: TargetProduct
+    _ targetNibs: [TargetNibs.TargetNib], of index: Int, _ target: ModuleTarget,
+    _ form: TargetProduct
   ) {
     let own = form.resources == .product ? products[index] : modules[index]
-    if let own { place(holdings, in: own) }
+    if let own { place(targetNibs, in: own) }
     var places: [String: Int] = [:]
-    for holding in holdings {
-      guard let name = holding.bundle else { continue }
+    for targetNib in targetNibs {
+      guard let name = targetNib.bundle else { continue }
       let place =
         places[name]
         ?? add(LinkedBundle(name: name + ".bundle", kind: .resources, target: target), of: target)
       places[name] = place
-      bundles[place].nibs.append(BundleMap.Placement(holding))
+      bundles[place].nibs.append(BundleMap.Placement(targetNib))
     }
     if !places.isEmpty { named[index] = places.values.sorted() }
   }
 
-  private mutating func add(ready found: [NibHoldings.ReadyBundle]) {
+  private mutating func add(ready found: [TargetNibs.ReadyBundle]) {
     for found in found {
       let file = String(lastComponent(found.path))
       let kind = readyKind(file)
@@ -86,7 +87,7 @@ struct BundleDrafts {
       let bundle = add(LinkedBundle(name: name, kind: kind, path: nil))
       bundles[bundle].nibs = found.nibs
       readyPaths.append((found.path, bundle))
-      for target in found.takers { ready[target, default: []].append(bundle) }
+      for target in found.targets { ready[target, default: []].append(bundle) }
     }
   }
 
@@ -102,11 +103,11 @@ struct BundleDrafts {
 }
 
 extension BundleMap.Placement {
-  /// Where a target puts a nib.
-  init(_ holding: NibHoldings.Holding) {
-    nib = holding.nib
-    platforms = holding.platforms
-    folder = holding.folder
+  /// The placement of a target's nib.
+  init(_ targetNib: TargetNibs.TargetNib) {
+    nib = targetNib.nib
+    platforms = targetNib.platforms
+    folder = targetNib.folder
   }
 }
 

@@ -6,8 +6,8 @@ extension BundleMap {
     bundles.lazy.map(\.row).filter { $0.path != nil || $0.kind != .tests }
   }
 
-  /// Which of the nibs at `paths`, the list that the map was made of, is in which bundle; in the order
-  /// of the paths.
+  /// The rows that tell the bundles of the nibs at `paths`, the list that the map was made from, in the
+  /// order of the paths.
   public func nibRows(_ paths: [String]) -> [LinkedNib] {
     nibRows(paths, of: Array(paths.indices))
   }

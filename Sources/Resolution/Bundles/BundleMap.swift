@@ -1,10 +1,10 @@
 public import Facts
 
-/// Which bundles a snapshot's build descriptions make, what code and which nibs each holds, and which
-/// programs look into them.
+/// The bundles that a snapshot's build descriptions make, with their code and nibs, and the processes that
+/// search them.
 ///
-/// A world is a program as it runs: its main bundle and all that it carries along. Several apps of one
-/// repository are several worlds.
+/// A process has a main bundle and every bundle that it links, embeds or copies. Each app of a repository is a
+/// process of its own, and so is an app that runs its tests.
 public struct BundleMap: Sendable {
   /// A bundle and the nibs in it.
   public struct Bundle: Sendable {
@@ -34,54 +34,54 @@ public struct BundleMap: Sendable {
     public init(nib: Int) { self.nib = nib }
   }
 
-  /// A program as it runs.
-  public struct World: Sendable {
+  /// An app, extension, tool or test bundle that runs.
+  public struct Process: Sendable {
     /// The main bundle.
     public var main: Int
-    /// All bundles that the program can reach, the main one first.
+    /// All bundles that the process can reach, the main one first.
     public var bundles: [Int]
-    /// The targets whose code the program runs or can see.
+    /// The targets whose code the process runs or can see.
     var code: [Int] = []
     /// Whether the main bundle is assumed: a library whose apps are elsewhere.
     public var isAssumed = false
 
-    /// A world of one bundle.
+    /// A process of one bundle.
     public init(main: Int) {
       self.main = main
       bundles = [main]
     }
   }
 
-  /// Where a class lives.
-  public struct Home: Hashable, Sendable {
-    /// The world.
-    public var world: Int
+  /// Code of a target in a process, with the bundles that it finds itself in.
+  public struct CodeLocation: Hashable, Sendable {
+    /// The process.
+    public var process: Int
     /// The bundle that `bundleForClass` gives there.
     public var image: Int
     /// The bundle that `Bundle.module` gives there.
     public var module: Int?
-    /// The number of the target that compiles it for the program; nil where none does.
+    /// The number of the target that compiles it for the process; nil where none does.
     var target: Int?
 
-    /// A home without resources of its own.
-    public init(world: Int, image: Int) {
-      self.world = world
+    /// A location without resources of its own.
+    public init(process: Int, image: Int) {
+      self.process = process
       self.image = image
     }
   }
 
   /// All bundles, in the order of their names and descriptions.
   public internal(set) var bundles: [Bundle]
-  /// All worlds.
-  public let worlds: [World]
+  /// All processes.
+  public let processes: [Process]
   /// The nibs that others are written over.
   let overwritten: [OverwrittenNib]
   let identifiers: [String: [Int]]
-  let standings: any FileStandings
-  let homes: TargetHomes
-  /// How the nibs came into the bundles.
+  let fileLocations: any FileLocations
+  let locations: TargetLocations
+  /// The files that the build writes into the bundles.
   let written: WrittenNibs
-  /// The numbers of its worlds and bundles, where it is part of a larger map.
+  /// The numbers of its processes and bundles, where it is part of a larger map.
   private let numbers: AppNumbers?
 
   /// A map of the nibs at these paths; `targets` knows the build descriptions, `sources` are the
@@ -108,30 +108,30 @@ public struct BundleMap: Sendable {
     projectName: String, after before: WrittenNibs = WrittenNibs()
   ) {
     var assembly = described.assembly
-    var homes = HomeTable(targets, hidden: described.hidden)
-    homes.settle(
-      sources, SpokenSources(sources, hidden: described.hidden), nibs, described,
+    var locations = LocationTable(targets, hidden: described.hidden)
+    locations.settle(
+      sources, DescribedSources(sources, hidden: described.hidden), nibs, described,
       &assembly, projectName: projectName)
     let finished = FinishedBundles(
       assembly, paths: nibs, described.outputs ?? NibOutputs(nibs), after: before)
     bundles = finished.bundles
-    worlds = finished.worlds
+    processes = finished.processes
     overwritten = finished.overwritten
     identifiers = Self.byIdentifier(bundles)
     written = finished.written
-    self.homes = homes.take(assembly, finished)
-    standings = homes
+    self.locations = locations.take(assembly, finished)
+    fileLocations = locations
     numbers = nil
   }
 
-  /// The part of `whole` that has these bundles and worlds.
-  init(_ whole: BundleMap, bundles: [Bundle], worlds: [World], _ numbers: AppNumbers) {
+  /// The part of `whole` that has these bundles and processes.
+  init(_ whole: BundleMap, bundles: [Bundle], processes: [Process], _ numbers: AppNumbers) {
     self.bundles = bundles
-    self.worlds = worlds
+    self.processes = processes
     overwritten = []
     identifiers = Self.byIdentifier(bundles)
-    homes = whole.homes
-    standings = whole.standings
+    locations = whole.locations
+    fileLocations = whole.fileLocations
     written = WrittenNibs()
     self.numbers = numbers
   }
@@ -144,95 +144,86 @@ public struct BundleMap: Sendable {
     return found
   }
 
-  /// Where a class lives that the source files at `paths` declare and implement, in the order of the
-  /// worlds; and whether a build description says so.
+  /// The places of a class that the source files at `paths` declare and implement, in the order of the
+  /// processes; and whether a build description lists the files.
   ///
-  /// Files that only extend the class have no say and should not be among `paths`. A header counts if
-  /// there is nothing else. There is at least one home for every file of the `sources`.
-  public func homes(ofSources paths: [String]) -> (homes: [Home], isCertain: Bool) {
-    let found = homes.homes(of: paths, standings)
+  /// `paths` should leave out files that only extend the class. A header counts only if there is nothing
+  /// else. Every file of the `sources` has at least one location.
+  public func locations(ofSources paths: [String]) -> (locations: [CodeLocation], isCertain: Bool) {
+    let found = locations.locations(of: paths, fileLocations)
     guard let numbers else { return found }
-    return (found.homes.compactMap(numbers.local), found.isCertain)
+    return (found.locations.compactMap(numbers.local), found.isCertain)
   }
 
-  /// Where the code of each of some files lives, and whether a build description says so.
-  func homes(ofEach sources: SourceListings) -> [(homes: [Home], isCertain: Bool)] {
-    homes.homes(ofEach: sources, standings)
+  /// The places of the code of each file, and whether a build description lists the file.
+  func locations(ofEach sources: SourceListings) -> [(locations: [CodeLocation], isCertain: Bool)] {
+    locations.locations(ofEach: sources, fileLocations)
   }
 
-  /// Whether the file at `path` is of one target whose code several programs run.
+  /// Whether the file at `path` is of one target whose code several processes run.
   func isLibrary(fileAt path: String) -> Bool {
-    homes.isLibrary(path, standings)
+    locations.isLibrary(path, fileLocations)
   }
 
-  /// Whether a file is of one target whose code several programs run.
+  /// Whether a file is of one target whose code several processes run.
   func isLibrary(_ lists: SourceListings.Lists) -> Bool {
-    homes.isLibrary(standings.shown(lists.own))
+    locations.isLibrary(fileLocations.shown(lists.own))
   }
 
-  /// Whether the bundles and worlds of another map of the same nibs hold the same under the same numbers.
-  func isLaidOut(like other: BundleMap) -> Bool {
-    bundles.count == other.bundles.count && worlds.count == other.worlds.count
-      && zip(bundles, other.bundles).allSatisfy {
-        $0.nibs == $1.nibs && $0.developmentRegion == $1.developmentRegion
-      }
-      && zip(worlds, other.worlds).allSatisfy { $0.main == $1.main && $0.bundles == $1.bundles }
+  /// The module that the code is of that lives at a location; nil where no target says so.
+  func codeModule(at location: CodeLocation) -> String? { locations.module(at: location) }
+
+  /// The bundle of this name, `Art.bundle`, that a process can reach.
+  public func bundle(named name: String, in process: Int) -> Int? {
+    processes[process].bundles.first { bundles[$0].row.name == name }
   }
 
-  /// The module that the code is of that lives at a home; nil where no target says so.
-  func codeModule(at home: Home) -> String? { homes.module(at: home) }
-
-  /// The bundle of this name, `Art.bundle`, that a world can reach.
-  public func bundle(named name: String, in world: Int) -> Int? {
-    worlds[world].bundles.first { bundles[$0].row.name == name }
-  }
-
-  /// The bundle of this identifier that a world can reach.
-  public func bundle(identifier: String, in world: Int) -> Int? {
-    identifiers[identifier]?.first { worlds[world].bundles.contains($0) }
+  /// The bundle of this identifier that a process can reach.
+  public func bundle(identifier: String, in process: Int) -> Int? {
+    identifiers[identifier]?.first { processes[process].bundles.contains($0) }
   }
 }
 
-/// The bundles and programs that build descriptions make, before anybody looked at code.
+/// The bundles and processes that build descriptions make, before anyone looked at code.
 struct DescribedBundles: Sendable {
   let hidden: Set<Int>
-  let holdings: NibHoldings
-  let assembly: WorldAssembly
+  let targetNibs: TargetNibs
+  let assembly: ProcessAssembly
   /// The folders around nibs that a target takes.
-  let nibFolders: SpokenFolders
-  /// Where nibs are written, if that was worked out.
+  let nibFolders: DescribedFolders
+  /// The output path of each nib, if known.
   let outputs: NibOutputs?
 
-  /// What `targets` make, with the nibs at these paths; which target takes which may be known.
-  init(nibs: [String], targets: ModuleMap, holdings: NibHoldings? = nil) {
+  /// The bundles that `targets` make of the nibs at these paths; `targetNibs` may be known already.
+  init(nibs: [String], targets: ModuleMap, targetNibs: TargetNibs? = nil) {
     let hidden = targets.generatedTwice
-    let holdings = holdings ?? NibHoldings(nibs: nibs, map: targets, hidden: hidden)
+    let targetNibs = targetNibs ?? TargetNibs(nibs: nibs, map: targets, hidden: hidden)
     let graph = TargetGraph(targets, hidden: hidden)
     self.init(
-      hidden, holdings, Self.assembly(targets, hidden, graph, holdings),
-      holdings.folders(around: nibs), nil)
+      hidden, targetNibs, Self.assembly(targets, hidden, graph, targetNibs),
+      targetNibs.folders(around: nibs), nil)
   }
 
   private init(
-    _ hidden: Set<Int>, _ holdings: NibHoldings, _ assembly: WorldAssembly,
-    _ nibFolders: SpokenFolders, _ outputs: NibOutputs?
+    _ hidden: Set<Int>, _ targetNibs: TargetNibs, _ assembly: ProcessAssembly,
+    _ nibFolders: DescribedFolders, _ outputs: NibOutputs?
   ) {
     self.hidden = hidden
-    self.holdings = holdings
+    self.targetNibs = targetNibs
     self.assembly = assembly
     self.nibFolders = nibFolders
     self.outputs = outputs
   }
 
   private static func assembly(
-    _ targets: ModuleMap, _ hidden: Set<Int>, _ graph: TargetGraph, _ holdings: NibHoldings
-  ) -> WorldAssembly {
+    _ targets: ModuleMap, _ hidden: Set<Int>, _ graph: TargetGraph, _ targetNibs: TargetNibs
+  ) -> ProcessAssembly {
     let forms = targets.targets.indices.map { index -> TargetProduct? in
       guard !hidden.contains(index) else { return nil }
       let target = targets.targets[index]
       return graph.frameworkPods.contains(index)
         ? TargetProduct(podFramework: target) : TargetProduct(target)
     }
-    return WorldAssembly(targets.targets, forms, graph, holdings)
+    return ProcessAssembly(targets.targets, forms, graph, targetNibs)
   }
 }

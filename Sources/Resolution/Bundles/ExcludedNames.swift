@@ -5,7 +5,7 @@ struct ExcludedNames {
   private var excluded: [(glob: Glob, platforms: Platforms)] = []
   private var included: [Glob] = []
 
-  /// What the settings of `target` keep out; nil if that is nothing.
+  /// The files that the settings of `target` exclude; nil if there are none.
   init?(_ target: ModuleTarget) {
     guard let value = target.setting("EXCLUDED_SOURCE_FILE_NAMES"), !value.isEmpty else {
       return nil

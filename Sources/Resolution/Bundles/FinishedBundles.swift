@@ -1,23 +1,23 @@
 import Facts
 
-/// The bundles and worlds of a snapshot in an order that depends on names alone.
+/// The bundles and processes of a snapshot in an order that depends on names alone.
 struct FinishedBundles {
   /// The bundles, in the order of their names and descriptions.
   let bundles: [BundleMap.Bundle]
-  /// The worlds, described ones first, in the order of their main bundles.
-  let worlds: [BundleMap.World]
+  /// The processes, described ones first, in the order of their main bundles.
+  let processes: [BundleMap.Process]
   /// The nibs that others are written over.
   let overwritten: [OverwrittenNib]
-  /// How the nibs came into the bundles.
+  /// The files that the build writes into the bundles.
   let written: WrittenNibs
-  /// The new number of each bundle and world.
+  /// The new number of each bundle and process.
   private let bundleNumbers: [Int]
-  private let worldNumbers: [Int]
+  private let processNumbers: [Int]
 
   /// Orders what `assembly` made; `paths` are those of the nibs, `outputs` tells where these are written, and
   /// `before` is how the same nibs came into bundles before.
   init(
-    _ assembly: WorldAssembly, paths: [String], _ outputs: NibOutputs,
+    _ assembly: ProcessAssembly, paths: [String], _ outputs: NibOutputs,
     after before: WrittenNibs = WrittenNibs()
   ) {
     let drafts = assembly.drafts.bundles
@@ -51,31 +51,32 @@ struct FinishedBundles {
     }
     self.overwritten = overwritten
     self.written = written
-    let worldOrder = assembly.worlds.indices.sorted { one, other in
-      let (first, second) = (assembly.worlds[one], assembly.worlds[other])
+    let processOrder = assembly.processes.indices.sorted { one, other in
+      let (first, second) = (assembly.processes[one], assembly.processes[other])
       if first.isAssumed != second.isAssumed { return second.isAssumed }
       return (bundleNumbers[first.main], one) < (bundleNumbers[second.main], other)
     }
-    worlds = worldOrder.map { index in
-      var world = assembly.worlds[index]
-      world.main = bundleNumbers[world.main]
-      world.bundles = world.bundles.map { bundleNumbers[$0] }
-      return world
+    processes = processOrder.map { index in
+      var process = assembly.processes[index]
+      process.main = bundleNumbers[process.main]
+      process.bundles = process.bundles.map { bundleNumbers[$0] }
+      return process
     }
     self.bundleNumbers = bundleNumbers
-    worldNumbers = Self.numbers(worldOrder)
+    processNumbers = Self.numbers(processOrder)
   }
 
-  /// A home with the new numbers.
-  func home(_ home: BundleMap.Home) -> BundleMap.Home {
-    var result = BundleMap.Home(world: worldNumbers[home.world], image: bundleNumbers[home.image])
-    result.module = home.module.map { bundleNumbers[$0] }
-    result.target = home.target
+  /// A location with the new numbers.
+  func location(_ location: BundleMap.CodeLocation) -> BundleMap.CodeLocation {
+    var result = BundleMap.CodeLocation(
+      process: processNumbers[location.process], image: bundleNumbers[location.image])
+    result.module = location.module.map { bundleNumbers[$0] }
+    result.target = location.target
     return result
   }
 
-  /// The new number of a world.
-  func world(_ world: Int) -> Int { worldNumbers[world] }
+  /// The new number of a process.
+  func process(_ process: Int) -> Int { processNumbers[process] }
 
   private static func numbers(_ order: [Int]) -> [Int] {
     var numbers = Array(repeating: 0, count: order.count)
@@ -94,7 +95,7 @@ struct OverwrittenNib: Sendable {
   var bundle: String
 }
 
-/// How nibs came into bundles.
+/// The files that the build writes for nibs.
 struct WrittenNibs: Sendable {
   /// The nibs that targets wrote into a bundle.
   struct Writing: Sendable {
@@ -120,7 +121,7 @@ struct WrittenNibs: Sendable {
   /// By the bundle's place among those that were put together.
   fileprivate(set) var bundles: [Int: Writing] = [:]
 
-  /// What came of just these nibs in a bundle, if that is known.
+  /// The files written for exactly these nibs in a bundle, if known.
   func writing(of placements: [BundleMap.Placement], in bundle: Int) -> Writing? {
     bundles[bundle].flatMap { $0.placements == placements ? $0 : nil }
   }
@@ -170,7 +171,7 @@ struct NibOutputs: Sendable {
   private var turns: [Int32] = []
   private var turn: Int32 = 0
 
-  /// Of the nibs at these paths.
+  /// The outputs of the nibs at these paths.
   init(_ paths: [String]) {
     self.paths = paths
     numbers = Array(repeating: -1, count: paths.count)
@@ -206,7 +207,7 @@ struct NibOutputs: Sendable {
   }
 }
 
-/// Where a nib is written.
+/// The output path of a nib.
 private struct OutputPlace: Hashable {
   var folder: String
   var locale: String?

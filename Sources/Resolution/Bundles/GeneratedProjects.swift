@@ -11,14 +11,14 @@ extension ModuleMap {
     return Set(
       targets.indices.filter { index in
         let target = targets[index]
-        switch FileKind(path: target.description) {
+        switch target.buildSystem {
         case .xcodeGen, .tuist:
           guard let names = generated[target.root] else { return false }
           // A target for several platforms becomes one for each.
           return ["", "_iOS", "_macOS", "_tvOS", "_watchOS", "_visionOS"].contains {
             names.contains(target.facts.name + $0)
           }
-        default: return false
+        case .xcode, .swiftPackage, .cocoaPods, .bazel, nil: return false
         }
       })
   }

@@ -1,8 +1,8 @@
 public import Facts
 
-/// How the build descriptions of a snapshot arrange its files: modules, bundles and apps.
+/// The modules, bundles and apps of a snapshot.
 ///
-/// Depends on paths and on what the descriptions say, not on what code and nibs say.
+/// Depends on paths and build descriptions, not on the contents of code and nibs.
 public struct Layout: Sendable {
   /// The files with code, by path.
   public let sources: [SourceFile]
@@ -17,8 +17,8 @@ public struct Layout: Sendable {
 
   /// The targets of the descriptions.
   private let targets: ModuleMap
-  /// Which target takes which nib.
-  private let holdings: NibHoldings
+  /// The nibs of each target.
+  private let targetNibs: TargetNibs
 
   /// The layout of these files; both lists are sorted by path.
   public init(
@@ -47,15 +47,15 @@ public struct Layout: Sendable {
     let kept = old.flatMap { haveSamePaths($0.nibs, nibs) ? $0 : nil }
     let described = DescribedBundles(
       nibs: paths, targets: targets,
-      holdings: change.keepsNibs(at: paths) ? kept?.holdings : nil)
-    holdings = described.holdings
+      targetNibs: change.keepsNibs(at: paths) ? kept?.targetNibs : nil)
+    targetNibs = described.targetNibs
     bundles = BundleMap(
       described, nibs: paths, sources: listings, targets: targets, projectName: project,
       after: kept?.bundles.written ?? WrittenNibs())
     apps = bundles.apps(of: listings, nibs: paths)
   }
 
-  /// Who lists each of some files, as far as an old layout tells.
+  /// The targets that list each of some files, as far as an old layout has them.
   private static func known(
     _ sources: [SourceFile], _ old: Layout?, _ change: TargetsChange
   ) -> [SourceListings.Lists?] {
@@ -88,10 +88,10 @@ public struct Layout: Sendable {
   public var nibApps: [LinkedNibApp] {
     var found: Set<LinkedNibApp> = []
     for app in apps.apps {
-      for world in app.bundles.worlds {
-        let main = app.bundles.bundles[world.main].row
+      for process in app.bundles.processes {
+        let main = app.bundles.bundles[process.main].row
         guard main.kind != .tests else { continue }
-        for bundle in world.bundles {
+        for bundle in process.bundles {
           for placement in app.bundles.bundles[bundle].nibs {
             found.insert(LinkedNibApp(path: nibs[app.nibs[placement.nib]].path, app: main.name))
           }
@@ -105,13 +105,13 @@ public struct Layout: Sendable {
   }
 
   /// The rows that no app has: bundles, the nibs in them, and what is wrong with these.
-  public var program: Program {
+  public var results: ResolutionResults {
     let paths = nibs.map(\.path)
-    var program = Program()
-    program.bundles = bundles.rows
-    program.nibs = bundles.nibRows(paths)
-    program.problems = bundles.problems(paths)
-    return program
+    var results = ResolutionResults()
+    results.bundles = bundles.rows
+    results.nibs = bundles.nibRows(paths)
+    results.problems = bundles.problems(paths)
+    return results
   }
 }
 

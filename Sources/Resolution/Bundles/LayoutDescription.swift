@@ -1,7 +1,7 @@
 import Facts
 
 extension AppMap {
-  /// Everything the rows of an app depend on besides the files themselves, as bytes: bundles, programs, and
+  /// Everything the rows of an app depend on besides the files themselves, as bytes: bundles, processes, and
   /// where the code of each group of files lives.
   ///
   /// Equal bytes mean equal layouts. The nibs count by their places in ``App/nibs``.
@@ -19,23 +19,23 @@ extension AppMap {
     for part in app.parts {
       let group = groups[part.group]
       description.add("part", group.reporter == place ? 1 : 0, group.appCount > 1 ? 1 : 0)
-      description.add(part.homes, of: group, app)
+      description.add(part.locations, of: group, app)
     }
     return description.bytes
   }
 
-  /// The bundles and programs of an app as bytes, without the nibs in them.
+  /// The bundles and processes of an app as bytes, without the nibs in them.
   func bundleDescription(ofApp place: Int) -> [UInt8] {
     var description = LayoutDescription()
     description.add(apps[place].bundles)
     return description.bytes
   }
 
-  /// Where the code of a part of an app lives, as bytes.
+  /// The places of a part's code in an app, as bytes.
   func description(of part: App.Part, in app: App) -> [UInt8] {
     let group = groups[part.group]
     var description = LayoutDescription()
-    description.add(part.homes, of: group, app)
+    description.add(part.locations, of: group, app)
     return description.bytes + self.description(ofGroup: part.group, besidesCount: true)
   }
 
@@ -54,14 +54,14 @@ extension AppMap {
     description.add(
       "group", group.isCertain ? 1 : 0, group.isListed ? 1 : 0, besidesCount ? 0 : group.appCount)
     description.add(group.sharing?.description ?? "")
-    guard let source = group.sources.first, let homes = apps.first?.bundles.homes else {
+    guard let source = group.sources.first, let locations = apps.first?.bundles.locations else {
       return description.bytes
     }
     let lists = listings[source]
     description.add("library", apps.first?.bundles.isLibrary(lists) == true ? 1 : 0)
     for (word, targets) in [("lists", lists.own), ("implementation", lists.implementation)] {
       description.add(word)
-      for target in targets { description.add(homes.targets[target]) }
+      for target in targets { description.add(locations.targets[target]) }
     }
     return description.bytes
   }
@@ -100,22 +100,22 @@ private struct LayoutDescription {
 
   mutating func add(_ map: BundleMap) {
     for bundle in map.bundles { add(bundle) }
-    for world in map.worlds {
-      add("program", world.main, world.isAssumed ? 1 : 0)
-      add("reaches", world.bundles)
+    for process in map.processes {
+      add("program", process.main, process.isAssumed ? 1 : 0)
+      add("reaches", process.bundles)
     }
   }
 
-  mutating func add(_ homes: [BundleMap.Home], of group: SourceGroup, _ app: App) {
-    for home in homes {
-      let target = home.target.flatMap { target in group.targets.firstIndex(of: target) } ?? -1
-      add("home", home.world, home.image, home.module ?? -1, target)
-      add(app.bundles.codeModule(at: home) ?? "")
+  mutating func add(_ locations: [BundleMap.CodeLocation], of group: SourceGroup, _ app: App) {
+    for location in locations {
+      let target = location.target.flatMap { target in group.targets.firstIndex(of: target) } ?? -1
+      add("home", location.process, location.image, location.module ?? -1, target)
+      add(app.bundles.codeModule(at: location) ?? "")
     }
   }
 
-  mutating func add(_ target: TargetHomes.Target) {
-    add("target", target.rank.precedence, target.rank.kind, target.homes.isEmpty ? 0 : 1)
+  mutating func add(_ target: TargetLocations.Target) {
+    add("target", target.rank.precedence, target.rank.kind, target.locations.isEmpty ? 0 : 1)
     add(target.rank.root)
     add(target.module)
     add("tests", target.isTests ? 1 : 0)

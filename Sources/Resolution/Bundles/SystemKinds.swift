@@ -1,6 +1,6 @@
 import Facts
 
-/// Which kinds of systems a program is built for: the Mac's own, those with UIKit, or both.
+/// The kinds of systems that a process is built for: macOS with AppKit, systems with UIKit, or both.
 struct SystemKinds: Hashable, Sendable {
   private var isForMac: Bool
   private var isForUIKit: Bool
@@ -11,7 +11,7 @@ struct SystemKinds: Hashable, Sendable {
     isForUIKit = !platforms.isDisjoint(with: [.iOS, .tvOS, .catalyst, .visionOS])
   }
 
-  /// Adds the kinds of another program.
+  /// Adds the kinds of another process.
   mutating func formUnion(_ other: Self) {
     isForMac = isForMac || other.isForMac
     isForUIKit = isForUIKit || other.isForUIKit
@@ -24,8 +24,8 @@ struct SystemKinds: Hashable, Sendable {
 }
 
 extension BundleMap {
-  /// The kinds of systems that a program is built for.
-  func systemKinds(of world: World) -> SystemKinds {
-    SystemKinds(bundles[world.main].row.platforms)
+  /// The kinds of systems that a process is built for.
+  func systemKinds(of process: Process) -> SystemKinds {
+    SystemKinds(bundles[process.main].row.platforms)
   }
 }

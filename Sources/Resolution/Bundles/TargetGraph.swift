@@ -1,8 +1,8 @@
 import Facts
 
-/// Which targets of a snapshot link, embed or depend on which others, and in which app tests run.
+/// The links between targets, and the app that hosts each test target.
 struct TargetGraph {
-  /// What each target links, embeds and depends on, each once.
+  /// The targets that each target links, embeds or depends on, each once.
   private(set) var links: [[Int]]
   /// The app that the tests of a target run in.
   private(set) var hosts: [Int?]
@@ -13,8 +13,6 @@ struct TargetGraph {
 
   private let targets: [ModuleTarget]
   private let memberships: TargetMemberships
-  /// What pods list in which folders, in lower case, of those that were asked about.
-  private var podFiles: [Int: [(folder: String, files: BuildFiles)]] = [:]
   private let names: TargetNames
 
   /// The graph of the targets of `map`; those in `hidden` are not there.
@@ -73,47 +71,14 @@ struct TargetGraph {
   }
 
   /// Those of some pods of which a target lists source files.
-  private mutating func compiled(_ pods: Set<Int>, by index: Int) -> Set<Int> {
-    var sources: [(folder: String, names: [String])] = []
-    for files in targets[index].facts.files where files.role == .source {
-      guard let folder = placedPath(targets[index].root, files.folder) else { continue }
-      sources.append((folder, files.names))
-    }
-    let listed = listed(by: pods, in: Set(sources.lazy.map { lowercased($0.folder) }))
+  private func compiled(_ pods: Set<Int>, by index: Int) -> Set<Int> {
     var found: Set<Int> = []
-    for (folder, names) in sources {
-      let taken = memberships.paths.folder(of: folder.isEmpty ? "x" : folder + "/x")
-      let isTaken = taken.mayBeTaken(by: pods)
-      let here = listed[lowercased(folder)]
-      guard isTaken || here != nil else { continue }
-      for name in names {
-        if let here { found.formUnion(here[lowercased(name)] ?? []) }
-        guard isTaken else { continue }
+    for files in targets[index].facts.files where files.role == .source {
+      guard let folder = placedPath(targets[index].root, files.folder),
+        memberships.paths.folder(of: folder.isEmpty ? "x" : folder + "/x").mayBeTaken(by: pods)
+      else { continue }
+      for name in files.names {
         found.formUnion(memberships.targets(of: folder.isEmpty ? name : "\(folder)/\(name)"))
-      }
-    }
-    return found
-  }
-
-  /// Which of some pods list which names in these folders, all in lower case; nothing where that is known of
-  /// all folders anyway.
-  private mutating func listed(
-    by pods: Set<Int>, in folders: Set<String>
-  ) -> [String: [String: [Int]]] {
-    var found: [String: [String: [Int]]] = [:]
-    guard memberships.paths.isPartial else { return found }
-    for pod in pods {
-      if podFiles[pod] == nil {
-        let counted = targets[pod].facts.files.filter { TargetMemberships.counts($0.role) }
-        podFiles[pod] = counted.compactMap { files in
-          placedPath(targets[pod].root, files.folder).map { (lowercased($0), files) }
-        }
-      }
-      // Hardly any pod has files in the folders of a project.
-      for (folder, files) in podFiles[pod] ?? [] where folders.contains(folder) {
-        for name in files.names {
-          found[folder, default: [:]][lowercased(name), default: []].append(pod)
-        }
       }
     }
     return found
@@ -126,10 +91,10 @@ struct TargetGraph {
   }
 
   private func dependency(_ name: String, of index: Int) -> Int? {
-    switch FileKind(path: targets[index].description) {
+    switch targets[index].buildSystem {
     case .bazel: names.labelled(name, from: index)
-    case .podspec: names.pod(String(name.prefix { $0 != "/" }), near: index)
-    default:
+    case .cocoaPods: names.pod(String(name.prefix { $0 != "/" }), near: index)
+    case .xcode, .swiftPackage, .xcodeGen, .tuist, nil:
       names.sibling(String(name.split(separator: "/").last ?? ""), of: index)
         ?? names.named(name, near: index)
     }
@@ -149,15 +114,15 @@ struct TargetGraph {
 
   private func host(of index: Int) -> Int? {
     guard targets[index].kind == .unitTests else { return nil }
-    switch FileKind(path: targets[index].description) {
-    case .xcodeProject:
+    switch targets[index].buildSystem {
+    case .xcode:
       let path = [targets[index].setting("TEST_HOST"), targets[index].setting("BUNDLE_LOADER")]
         .compactMap { $0 }.first { !$0.isEmpty }
       guard let path else { return nil }
       let app = path.split(separator: "/").first { $0.hasSuffix(".app") }
       return app.flatMap { names.product(String($0), near: index) } ?? appDependency(of: index)
-    case .swiftPackage, .podspec: return nil
-    default: return appDependency(of: index)
+    case .swiftPackage, .cocoaPods: return nil
+    case .bazel, .xcodeGen, .tuist, nil: return appDependency(of: index)
     }
   }
 

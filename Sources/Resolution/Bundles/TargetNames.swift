@@ -39,17 +39,17 @@ struct TargetNames {
     let name = target.facts.name
     let sibling = SiblingName(description: target.id.description, name: name)
     if siblings[sibling] == nil { siblings[sibling] = index }
-    switch FileKind(path: target.description) {
+    switch target.buildSystem {
     case .swiftPackage:
       guard target.kind != .unitTests else { return }
       packageTargets[name, default: []].append(index)
       packages[target.whole, default: []].append(index)
-    case .podspec:
+    case .cocoaPods:
       guard target.id.target == 0 else { return }
       podsByName[name, default: []].append(index)
       if !isInsidePods(target.root) { podsByFolder[target.root, default: []].append(index) }
     case .bazel: labels[target.root + ":" + name] = index
-    default:
+    case .xcode, .xcodeGen, .tuist, nil:
       targetsByName[name, default: []].append(index)
       var files = [target.product, target.facts.productName].compactMap { $0 }
       if target.kind == .library { files.append("lib\(target.setting("PRODUCT_NAME") ?? name).a") }
@@ -124,7 +124,7 @@ struct TargetNames {
     return labels["\(folder):\(lastComponent(String(folder)))"]
   }
 
-  /// Of targets of one name, one in the same description; then one that is named as a dependency, one
+  /// The best target of a name: one in the same description; then one that is named as a dependency, one
   /// for the same platforms, the nearest.
   private func nearest(_ candidates: [Int]?, to index: Int) -> Int? {
     guard let candidates, candidates.count > 1 else { return candidates?.first }

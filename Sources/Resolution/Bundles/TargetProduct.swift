@@ -1,18 +1,18 @@
 import Facts
 
-/// What a target's product is to the bundles and programs of a snapshot.
+/// The part that a target's product plays in bundles and processes.
 struct TargetProduct: Sendable {
-  /// How the code of a target comes into a program.
+  /// How a process gets the code of a target.
   enum Form: Sendable {
-    /// It is the program: an app, an extension, a bundle of tests, a tool.
-    case program
-    /// It is loaded beside the program's own: a framework, a plug-in.
+    /// It starts the process: an app, an extension, a bundle of tests, a tool.
+    case executable
+    /// The process loads it: a framework, a plug-in.
     case image
-    /// It becomes part of whatever links it.
+    /// Whatever links it contains it.
     case library
   }
 
-  /// Where the nibs go that a target takes.
+  /// The destination of a target's nibs.
   enum Resources: Sendable {
     /// Into the product.
     case product
@@ -20,41 +20,42 @@ struct TargetProduct: Sendable {
     case module
     /// Into whatever links the target.
     case image
-    /// Into the program that the code ends up in.
+    /// Into the process that the code ends up in.
     case main
     /// Nowhere.
     case nowhere
   }
 
-  /// How the code comes into a program.
+  /// How a process gets the code.
   let form: Form
-  /// What the product's bundle is.
+  /// The kind of the product's bundle.
   let kind: LinkedBundle.Kind
   /// The name of the product's bundle; nil where the product is no bundle.
   let name: String?
-  /// What a program that is assumed for the target's sake is called.
+  /// The name of the app that is assumed for the target's sake.
   let stem: String
-  /// Where its nibs go.
+  /// The destination of its nibs.
   let resources: Resources
 
   /// Whether the product runs by itself and shows what it is made for: an app, an extension.
-  var isApp: Bool { form == .program && (kind == .app || kind == .appExtension) }
+  var isApp: Bool { form == .executable && (kind == .app || kind == .appExtension) }
 
   /// Whether the product is a bundle of tests.
   var isTests: Bool { kind == .tests }
 
   /// The product of `target`.
   init(_ target: ModuleTarget) {
-    let system = FileKind(path: target.description)
+    let system = target.buildSystem
     let given = target.product ?? ""
     let name = target.facts.name.isEmpty ? target.whole : target.facts.name
     let product = given.isEmpty ? name + (target.kind.wrapper ?? "") : given
     stem = system == .swiftPackage || given.isEmpty ? name : Self.stem(of: product)
     switch system {
     case .swiftPackage: (form, kind, self.name) = Self.packageProduct(target)
-    case .podspec where target.kind == .library:
+    case .cocoaPods where target.kind == .library:
       (form, kind, self.name) = (.library, .framework, nil)
-    default: (form, kind, self.name) = Self.product(target, product, stem)
+    case .xcode, .cocoaPods, .bazel, .xcodeGen, .tuist, nil:
+      (form, kind, self.name) = Self.product(target, product, stem)
     }
     resources = target.isPod ? .main : Self.resources(system, form, self.name)
   }
@@ -72,8 +73,8 @@ struct TargetProduct: Sendable {
     _ target: ModuleTarget
   ) -> (Form, LinkedBundle.Kind, String?) {
     switch target.kind {
-    case .unitTests, .uiTests: (.program, .tests, target.facts.name + ".xctest")
-    case .tool: (.program, .assumed, nil)
+    case .unitTests, .uiTests: (.executable, .tests, target.facts.name + ".xctest")
+    case .tool: (.executable, .assumed, nil)
     default: (.library, .framework, nil)
     }
   }
@@ -83,20 +84,20 @@ struct TargetProduct: Sendable {
   ) -> (Form, LinkedBundle.Kind, String?) {
     let isWrapper = wrappers.contains(fileExtension(of: product))
     switch target.kind {
-    case .application, .appClip: return (.program, .app, stem)
+    case .application, .appClip: return (.executable, .app, stem)
     case .appExtension:
-      return (.program, .appExtension, fileExtension(of: product) == "app" ? stem : product)
+      return (.executable, .appExtension, fileExtension(of: product) == "app" ? stem : product)
     case .framework:
       return (isStatic(target) ? .library : .image, .framework, product)
     // Some rules only group resources for whatever depends on them.
     case .bundle where isRule(target) && !target.facts.type.contains("bundle"):
       return (.library, .resources, nil)
     case .bundle: return (.image, .resources, product)
-    case .unitTests, .uiTests: return (.program, .tests, product)
+    case .unitTests, .uiTests: return (.executable, .tests, product)
     // What Bazel and Buck call a binary is put into a bundle by another rule.
     case .tool where isRule(target) && target.facts.type.contains("binary"):
       return (.library, .framework, nil)
-    case .tool: return (.program, .assumed, nil)
+    case .tool: return (.executable, .assumed, nil)
     case .library: return (.library, .framework, nil)
     case .other:
       return isWrapper ? (.image, .resources, product) : (.library, .framework, nil)
@@ -112,12 +113,14 @@ struct TargetProduct: Sendable {
       || target.setting("MACH_O_TYPE") == "staticlib"
   }
 
-  private static func resources(_ system: FileKind?, _ form: Form, _ name: String?) -> Resources {
+  private static func resources(_ system: BuildSystem?, _ form: Form, _ name: String?)
+    -> Resources
+  {
     switch system {
     case .swiftPackage: .module
-    case .podspec where form == .library: .main
+    case .cocoaPods where form == .library: .main
     case .bazel where name == nil: .image
-    default: name == nil ? .nowhere : .product
+    case .xcode, .cocoaPods, .bazel, .xcodeGen, .tuist, nil: name == nil ? .nowhere : .product
     }
   }
 

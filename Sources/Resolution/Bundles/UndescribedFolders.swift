@@ -1,7 +1,7 @@
 import Facts
 
 /// The folders around files that a target takes.
-struct SpokenFolders: Sendable {
+struct DescribedFolders: Sendable {
   private var folders: Set<String> = []
   private var last = FolderAnswer<Void>()
 
@@ -19,14 +19,14 @@ struct SpokenFolders: Sendable {
   }
 }
 
-/// Of which source files targets speak.
-struct SpokenSources: Sendable {
+/// The source files that targets list, by folder, and those that none lists.
+struct DescribedSources: Sendable {
   /// The folders around those that a target lists.
-  fileprivate(set) var folders = SpokenFolders()
+  fileprivate(set) var folders = DescribedFolders()
   /// The others.
   private(set) var unlisted: [String] = []
 
-  /// Of some source files, where targets that are `hidden` are not there.
+  /// Sorts source files by whether a target that is not `hidden` lists them.
   init(_ sources: SourceListings, hidden: Set<Int>) {
     let isListed = sources.kinds.map { !$0.own.allSatisfy(hidden.contains) }
     for (source, kind) in zip(sources.paths, sources.numbers) {
@@ -47,26 +47,27 @@ struct UndescribedFolders {
   /// The folders of those `loose` nibs that no target takes; `sources` tells which files with code one takes,
   /// and below `nibFolders` are the nibs.
   init(
-    loose: [Int], of paths: [String], spoken sources: SpokenSources, _ nibFolders: SpokenFolders
+    loose: [Int], of paths: [String], spoken sources: DescribedSources,
+    _ nibFolders: DescribedFolders
   ) {
     guard !loose.isEmpty else { return }
-    let isSpoken = { (folder: String) in
+    let isDescribed = { (folder: String) in
       sources.folders.contains(folder) || nibFolders.contains(folder)
     }
-    guard isSpoken("") else {
+    guard isDescribed("") else {
       nibs[""] = loose
       return
     }
     var tops: [String: (nibs: [String], sources: [String])] = [:]
     for nib in loose {
-      if let top = Self.top(of: paths[nib], isSpoken) {
+      if let top = Self.top(of: paths[nib], isDescribed) {
         tops[top, default: ([], [])].nibs.append(paths[nib])
       }
     }
     guard !tops.isEmpty else { return }
     var topsOfFolders = FolderAnswer<String?>()
     for source in sources.unlisted where FileKind(path: source) != .objcHeader {
-      let top = topsOfFolders.answer(for: source) { Self.top(of: source, isSpoken) }
+      let top = topsOfFolders.answer(for: source) { Self.top(of: source, isDescribed) }
       if let top { tops[top]?.sources.append(source) }
     }
     let roots = Set(tops.flatMap { Self.roots(in: $0.key, $0.value.nibs, $0.value.sources) })
@@ -94,10 +95,10 @@ struct UndescribedFolders {
   }
 
   /// The highest folder around `path` of which nothing below is spoken of.
-  private static func top(of path: String, _ isSpoken: (String) -> Bool) -> String? {
+  private static func top(of path: String, _ isDescribed: (String) -> Bool) -> String? {
     var top: String?
     var folder = parentFolder(path)
-    while !isSpoken(folder) {
+    while !isDescribed(folder) {
       top = folder
       folder = parentFolder(folder)
     }

@@ -17,10 +17,10 @@ struct NibConnections {
   /// The same of the nib at a place.
   func rows(ofNib place: Int) -> [LinkedConnection] {
     guard model.nibs.files[place].document.hasPromises else { return [] }
-    return worlds(ofNib: place).flatMap { rows(ofNib: place, in: $0.world, $0.app) }
+    return processes(ofNib: place).flatMap { rows(ofNib: place, in: $0.process, $0.app) }
   }
 
-  private func rows(ofNib place: Int, in world: Int, _ app: String) -> [LinkedConnection] {
+  private func rows(ofNib place: Int, in process: Int, _ app: String) -> [LinkedConnection] {
     let nib = model.nibs[place]
     var check = PromiseCheck(
       model: model, nib: nib, world: world, owners: owners.nodes(ofNib: nib, in: world, model),
@@ -34,13 +34,13 @@ struct NibConnections {
   }
 
   /// The apps that a nib is in, each of its name once; runners of tests are none.
-  private func worlds(ofNib place: Int) -> [(world: Int, app: String)] {
-    var found: [(world: Int, app: String)] = []
+  private func processes(ofNib place: Int) -> [(process: Int, app: String)] {
+    var found: [(process: Int, app: String)] = []
     for bundle in model.bundlesByNib[place] {
-      for world in model.worldsByBundle[bundle] {
-        let main = model.bundles.bundles[model.bundles.worlds[world].main].row
+      for process in model.processesByBundle[bundle] {
+        let main = model.bundles.bundles[model.bundles.processes[process].main].row
         guard main.kind != .tests, !found.contains(where: { $0.app == main.name }) else { continue }
-        found.append((world, main.name))
+        found.append((process, main.name))
       }
     }
     return found.sorted { $0.app.utf8.lexicographicallyPrecedes($1.app.utf8) }

@@ -2,7 +2,7 @@ import Facts
 
 /// The controllers that are seen to load nibs as their File's Owner.
 ///
-/// The class that a nib gives its owner has no say at run time (L1).
+/// The class that a nib gives its owner does not matter at run time (L1).
 struct NibOwners {
   /// A class, by its name and file.
   struct Owner: Hashable, Comparable {
@@ -51,13 +51,13 @@ struct NibOwners {
     owners[path, default: []].insert(owner)
   }
 
-  /// The classes of a program that load a nib.
-  func nodes(ofNib nib: Nib, in world: Int, _ model: ResolutionModel) -> [Int] {
+  /// The classes of a process that load a nib.
+  func nodes(ofNib nib: Nib, in process: Int, _ model: ResolutionModel) -> [Int] {
     (owners[ExactText(nib.path)] ?? []).sorted().compactMap { owner in
       model.graph.nodes(named: owner.name).first {
         ExactText(model.graph.primaryFile($0).path) == ExactText(owner.path)
       }
-    }.filter { model.isIn(world, $0) }
+    }.filter { model.isIn(process, $0) }
   }
 }
 
@@ -72,9 +72,9 @@ extension Resolution {
 }
 
 extension ResolutionModel {
-  /// Whether a program has a class, as far as build descriptions tell.
-  func isIn(_ world: Int, _ node: Int) -> Bool {
-    let found = homes(ofClass: node)
-    return !found.isCertain || found.homes.contains { $0.world == world }
+  /// Whether a process has a class, as far as build descriptions tell.
+  func isIn(_ process: Int, _ node: Int) -> Bool {
+    let found = locations(ofClass: node)
+    return !found.isCertain || found.locations.contains { $0.process == process }
   }
 }

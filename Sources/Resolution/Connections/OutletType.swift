@@ -4,18 +4,18 @@ import Facts
 struct OutletType {
   private let model: ResolutionModel
   private let type: String
-  private let lead: ClassGraph.Lead
+  private let resolvedType: ClassGraph.ResolvedType
 
   init?(_ model: ResolutionModel, _ name: String, of node: Int) {
     self.model = model
-    for ancestor in model.graph.lineage(of: node) {
+    for ancestor in model.graph.ancestry(of: node) {
       for part in model.graph.nodes[ancestor].parts {
         let declaration = model.graph.declaration(part)
         guard let outlet = declaration.outlets.first(where: { $0.property == name }) else {
           continue
         }
         type = outlet.type
-        lead = model.graph.lead(of: type, from: part.file, scope: declaration.name)
+        resolvedType = model.graph.resolvedType(of: type, from: part.file, scope: declaration.name)
         return
       }
     }
@@ -24,16 +24,16 @@ struct OutletType {
 
   /// The declared type and the class of an object, if that is known to be no such object.
   func refusal(of promised: PromisedClass) -> (type: String, given: String)? {
-    switch (lead, promised) {
-    case (.program(let wanted), .program(let given)):
-      // A line that leaves the program may come by the class.
+    switch (resolvedType, promised) {
+    case (.declared(let wanted), .declared(let given)):
+      // A line that leaves the app may come by the class.
       guard model.graph.rootClasses[given] != nil,
-        !model.graph.lineage(of: given).contains(where: { haveCommonName($0, wanted) })
+        !model.graph.ancestry(of: given).contains(where: { haveCommonName($0, wanted) })
       else { return nil }
       return (type, model.graph.name(of: given))
-    case (.program, .framework(let given)):
+    case (.declared, .framework(let given)):
       return FrameworkClasses.contains(given) ? (type, given) : nil
-    case (.framework(let wanted), .program(let given)):
+    case (.framework(let wanted), .declared(let given)):
       guard let root = model.graph.rootClasses[given], isNo(root, wanted) else { return nil }
       return (type, model.graph.name(of: given))
     case (.framework(let wanted), .framework(let given)):
@@ -45,7 +45,7 @@ struct OutletType {
   private func haveCommonName(_ one: Int, _ other: Int) -> Bool {
     let graph = model.graph
     for name in [graph.name(of: one), graph.name(of: other)] {
-      graph.inquiry?.ask(NameKey(.aliased, lastOf: name))
+      graph.recorder?.readName(NameKey(.aliased, lastOf: name))
     }
     return !Set(graph.names(of: one)).isDisjoint(with: graph.names(of: other))
   }

@@ -2,11 +2,11 @@ import Facts
 
 /// Goes through the promises of one nib in one app.
 struct PromiseCheck {
-  /// What comes of a promise that is not kept.
+  /// The outcome of a promise that is not kept.
   struct Finding {
     let status: LinkedConnection.Status
     let message: String
-    let fails: LinkedConnection.Moment?
+    let fails: LinkedConnection.FailurePoint?
     var confidence = Resolution.Confidence.high
 
     static func unknown(_ reason: String) -> Self {
@@ -16,7 +16,7 @@ struct PromiseCheck {
 
   let model: ResolutionModel
   let nib: Nib
-  let world: Int
+  let process: Int
   /// The classes that are seen to load the nib.
   let owners: [Int]
   private let loaders: NibOwners
@@ -28,13 +28,13 @@ struct PromiseCheck {
     self.model = model
     self.loaders = loaders
     self.nib = nib
-    self.world = world
+    self.process = process
     self.owners = owners
     isAppKit = nib.document.platform == "macos"
-    if let inquiry = model.graph.inquiry { owners.forEach(inquiry.study) }
+    if let recorder = model.graph.recorder { owners.forEach(recorder.readMembers) }
   }
 
-  /// What comes of the promise of a number; nil if it is kept.
+  /// The outcome of the promise of a number; nil if it is kept.
   mutating func finding(_ number: Int) -> Finding? {
     guard let promise = nib.document.promise(number) else { return nil }
     switch promise.kind {
@@ -49,11 +49,11 @@ struct PromiseCheck {
     }
   }
 
-  /// What the object at a place is made of.
+  /// The class of the object at a place.
   private mutating func promisedClass(at place: Int) -> PromisedClass {
     if let known = classes[place] { return known }
-    let found = model.promisedClass(of: nib.document.objects[place], in: nib, world: world)
-    if case .program(let node) = found { model.graph.inquiry?.study(node) }
+    let found = model.promisedClass(of: nib.document.objects[place], in: nib, process: process)
+    if case .declared(let node) = found { model.graph.recorder?.readMembers(of: node) }
     classes[place] = found
     return found
   }
@@ -63,7 +63,7 @@ struct PromiseCheck {
   private mutating func promisedClass(_ promise: NibPromise) -> Finding? {
     guard let place = nib.place(of: promise.source) else { return nil }
     switch promisedClass(at: place) {
-    case .program(let node): return trap(node, at: place)
+    case .declared(let node): return trap(node, at: place)
     case .framework: return nil
     case .unknown(let reason): return .unknown(reason)
     case .missing(_, let status):
@@ -74,7 +74,9 @@ struct PromiseCheck {
     }
   }
 
-  /// What UIKit decodes goes through `init(coder:)`; a scene may be made by another initialiser.
+  /// The crash of an initialiser.
+  ///
+  /// UIKit decodes objects with `init(coder:)`; a scene may be made by another one.
   private func trap(_ node: Int, at place: Int) -> Finding? {
     let object = nib.document.objects[place]
     guard !isAppKit, !object.isCustomObject,
@@ -120,10 +122,10 @@ struct PromiseCheck {
       confidence: min(found.confidence, .medium))
   }
 
-  /// What becomes of a key that a class does not take.
+  /// The outcome of setting a key that a class does not have.
   private func refusal(of key: String, _ promised: PromisedClass) -> Finding? {
     switch promised {
-    case .program(let node):
+    case .declared(let node):
       if model.refuses(key, node: node) {
         return undefined(node) ?? missingKey(key, of: name(of: node))
       }
@@ -162,10 +164,10 @@ struct PromiseCheck {
       confidence: .medium)
   }
 
-  /// What is said of a class that the app has the header of alone: its implementation may have more.
+  /// The outcome for a class of which the app has only the header: its implementation may have more.
   private func undefined(_ node: Int) -> Finding? {
     let graph = model.graph
-    let declared = graph.lineage(of: node).first { ancestor in
+    let declared = graph.ancestry(of: node).first { ancestor in
       !graph.isSwift(ancestor)
         && !graph.nodes[ancestor].parts.contains { graph.form(of: $0) == .implementation }
     }
@@ -178,27 +180,27 @@ struct PromiseCheck {
     if let root = model.graph.rootClasses[node] {
       return "Whether \(name) has \(subject) is not known: it may be \(root)'s, or a macro's."
     }
-    let top = model.graph.lineage(of: node).last ?? node
+    let top = model.graph.ancestry(of: node).last ?? node
     let outside = model.graph.superclasses[top]?.name ?? "its superclass"
     return "\(outside), from which \(name) inherits, is not in the index; it may have \(subject)."
   }
 
-  /// What the runtime calls a class of the app.
+  /// The runtime name of a class of the app.
   private func name(of node: Int) -> String {
-    model.runtimeName(of: node, at: model.home(ofClass: node, in: world))
+    model.runtimeName(of: node, at: model.location(ofClass: node, in: process))
       ?? model.graph.name(of: node)
   }
 
   // MARK: File's Owner
 
-  /// What comes of a promise of File's Owner for the classes that load the nib, else for the one that the
-  /// nib names.
+  /// The outcome of a promise about File's Owner, for the classes that load the nib, else for the one that
+  /// the nib names.
   private mutating func ownerFinding(
     _ owner: NibObject, _ finding: (inout Self, PromisedClass) -> Finding?
   ) -> Finding? {
     guard owners.isEmpty else {
       for node in owners {
-        if let found = finding(&self, .program(node)) { return found }
+        if let found = finding(&self, .declared(node)) { return found }
       }
       return nil
     }
@@ -217,13 +219,13 @@ struct PromiseCheck {
         ? found : .unknown("Nothing is seen to load the nib, whose owner is a \(name).")
     case .unknown(let reason): return .unknown(reason)
     case .missing(_, let status):
-      // The module in the nib has no say either.
+      // The module in the nib does not matter either.
       let module = owner.moduleIsTarget ? nil : owner.module
       if status == .wrongModule,
         let node = model.classNode(named: name, module: module, near: nib)
       {
-        model.graph.inquiry?.study(node)
-        guard var found = finding(&self, .program(node)) else { return nil }
+        model.graph.recorder?.readMembers(of: node)
+        guard var found = finding(&self, .declared(node)) else { return nil }
         found.confidence = min(found.confidence, .medium)
         return found
       }
@@ -247,11 +249,11 @@ struct PromiseCheck {
     }
   }
 
-  /// What becomes of a message that a class does not answer.
+  /// The outcome of a message that a class does not respond to.
   private func missingMethod(_ selector: String, _ promised: PromisedClass) -> Finding? {
     guard !selector.isEmpty, !Self.frameworkActions.contains(selector) else { return nil }
     switch promised {
-    case .program(let node):
+    case .declared(let node):
       if model.lacks(selector, node: node) {
         return undefined(node) ?? missingAction(selector, of: name(of: node))
       }
@@ -262,7 +264,7 @@ struct PromiseCheck {
     }
   }
 
-  /// What views and other objects of the frameworks answer that nibs send to them.
+  /// Actions that views and other framework objects respond to.
   private static let frameworkActions: Set<String> = [
     "removeFromSuperview", "setNeedsDisplay", "setNeedsLayout", "layoutIfNeeded", "layoutSubviews",
     "reloadData", "endEditing:", "startAnimating", "stopAnimating", "goBack", "goForward", "reload",
@@ -292,7 +294,7 @@ struct PromiseCheck {
     guard let start = nib.place(of: promise.source),
       let place = nib.places(from: start).first(where: {
         nib.document.objects[$0].role == .controller
-      }), case .program(let node) = promisedClass(at: place),
+      }), case .declared(let node) = promisedClass(at: place),
       model.lacks(promise.name, node: node)
     else { return nil }
     return Finding(
@@ -312,7 +314,7 @@ struct PromiseCheck {
   // MARK: Types
 
   private mutating func wrongType(_ promise: NibPromise, _ source: PromisedClass) -> Finding? {
-    guard case .program(let node) = source, let destination = promise.destination,
+    guard case .declared(let node) = source, let destination = promise.destination,
       let place = nib.place(of: destination)
     else { return nil }
     let object = nib.document.objects[place]

@@ -1,27 +1,27 @@
 import Facts
 
-/// What an object of a nib is made of in one app.
+/// The class of a nib's object in one app.
 enum PromisedClass {
   /// A class of the app.
-  case program(Int)
+  case declared(Int)
   /// A class of the frameworks.
   case framework(String)
   /// The app has no class of the name: one of the element takes its place.
   case missing(base: String, LinkedConnection.Status)
-  /// Nobody can tell, for this reason.
+  /// The class is unknown, for this reason.
   case unknown(String)
 }
 
 extension ResolutionModel {
-  /// What an object that its nib makes is made of in an app.
-  func promisedClass(of object: NibObject, in nib: Nib, world: Int) -> PromisedClass {
+  /// The class of an object that its nib makes, in an app.
+  func promisedClass(of object: NibObject, in nib: Nib, process: Int) -> PromisedClass {
     let element = object.frameworkClass ?? "NSObject"
     guard let name = object.customClass, !name.isEmpty else { return .framework(element) }
-    switch meaning(of: object, in: nib, world: world) {
-    case .program(let node):
+    switch meaning(of: object, in: nib, process: process) {
+    case .declared(let node):
       // What links a library is not told by targets alone.
-      return isIn(world, node) || !isOfPrograms(node)
-        ? .program(node) : .missing(base: element, .unknownClass)
+      return isIn(process, node) || !isOfProcesses(node)
+        ? .declared(node) : .missing(base: element, .unknownClass)
     case .framework: return .framework(name)
     case .unloadable(let base): return .missing(base: base, .unknownClass)
     case .elsewhere:
@@ -32,13 +32,13 @@ extension ResolutionModel {
     }
   }
 
-  /// Whether nothing but programs compile a class.
-  private func isOfPrograms(_ node: Int) -> Bool {
-    let homes = homes(ofClass: node).homes
-    return !homes.isEmpty
-      && homes.allSatisfy { home in
-        guard let target = home.target else { return false }
-        let kind = bundles.homes.targets[target].rank.kind
+  /// Whether only executables compile a class.
+  private func isOfProcesses(_ node: Int) -> Bool {
+    let locations = locations(ofClass: node).locations
+    return !locations.isEmpty
+      && locations.allSatisfy { location in
+        guard let target = location.target else { return false }
+        let kind = bundles.locations.targets[target].rank.kind
         return kind <= ProductKind.appExtension.rawValue
       }
   }
@@ -46,7 +46,7 @@ extension ResolutionModel {
   /// The nearest `init(coder:)` of a class's line; nil where another one that takes a coder may be used, unless
   /// there `areNoOthers`.
   func coderInitializer(of node: Int, areNoOthers: Bool) -> Initializer? {
-    for ancestor in graph.lineage(of: node) {
+    for ancestor in graph.ancestry(of: node) {
       let all = graph.nodes[ancestor].parts.flatMap { graph.declaration($0).initializers }
       if !areNoOthers,
         all.contains(where: { $0.takesCoder && $0.name != "init(coder:)" })
@@ -68,7 +68,7 @@ extension ResolutionModel {
     }
     // Later systems find a Swift class by its Swift name that has another one in Objective-C.
     if object.hasModule, let node = namesakes.first(where: { graph.primary($0).objcName != nil }) {
-      return .program(node)
+      return .declared(node)
     }
     if object.module != nil, !object.moduleIsTarget, !graph.isSwift(first) {
       return .unknown("The class \(name) is in Objective-C, and the nib gives it a module.")

@@ -27,13 +27,13 @@ struct CodeCreations {
     InitializerChain(controller: controller, names: model.names, isPad: isPad)
   }
 
-  /// The creations at `sites`, and first the `default` one, which every controller of the program
+  /// The creations at `sites`, and first the `default` one, which every controller of the app
   /// has.
   func all(at sites: [CreationSite]) -> [Creation] {
     var defaults: [Creation] = []
     var calls: [Creation] = []
     for site in sites {
-      if site.site.platforms != .all { model.names.questions.platform += 1 }
+      if site.site.platforms != .all { model.names.systemReads.platform += 1 }
       guard site.site.platforms.contains(controller.platform) else { continue }
       let creation = creation(at: site)
       if creation.kind == .call { calls.append(creation) } else { defaults.append(creation) }
@@ -75,10 +75,10 @@ struct CodeCreations {
       site.site.target == .dynamicSelf
       ? controller.node : site.enclosing
     var scope = NameScope(file: site.file, type: type, dynamicClass: dynamicClass)
-    scope.moment.isPad = isPad
-    scope.moment.platform = controller.platform
-    scope.moment.recompiled = controller.recompiled
-    scope.moment.parameters = site.parameters
+    scope.context.isPad = isPad
+    scope.context.platform = controller.platform
+    scope.context.recompiled = controller.recompiled
+    scope.context.parameters = site.parameters
     var call = InitializerChain.Call(
       selector: site.site.method ?? "init",
       isFromObjectiveC: model.graph.files[site.file].kind != .swift)
@@ -104,9 +104,9 @@ struct CodeCreations {
     return creation
   }
 
-  /// What a creation without arguments would leave behind.
+  /// The stored name after a creation without arguments.
   ///
-  /// Where the class has no such initialiser, its own ones tell, if they agree.
+  /// Where the class has no such initialiser, its own ones decide, if they agree.
   private func unseen() -> StoredName {
     for initializers in controller.initializers {
       let selectors = Set(initializers.map(\.selector))
@@ -122,12 +122,12 @@ struct CodeCreations {
     return chain.stored(after: InitializerChain.Call(selector: "init", isUnseen: true))
   }
 
-  /// Initialisers that other ways of coming to life use.
+  /// Initialisers that other kinds of creation use.
   private static let shared: Set<String> = ["initWithCoder:", "initWithNibName:bundle:"]
 }
 
 extension StoredName {
-  /// What of it tells two creations apart.
+  /// The properties that tell two creations apart.
   fileprivate var outcome: StoredName {
     var copy = self
     copy.place = nil

@@ -2,29 +2,29 @@ import Facts
 
 /// A place in code that creates a controller, opens a storyboard, or asks one for a controller.
 ///
-/// Has one place of its own: it is handed on many times, and what stands there is a dozen texts.
+/// A class, because it is passed on many times and has a dozen texts.
 final class CreationSite: Equatable, Sendable {
   /// The file's index in the graph.
   let file: Int
   let site: LoadSite
-  /// The worlds that run the code.
-  let worlds: Set<Int>
+  /// The processes that run the code.
+  let processes: Set<Int>
   /// Whether a build description says so.
   let isCertain: Bool
   /// The class that the code stands in.
   let enclosing: Int?
   /// The line that a reader looks for: the site's own, or the call of the factory that holds it.
   let place: SourcePlace
-  /// What the caller of a factory passes to it.
+  /// The arguments that the caller of a factory passes to it.
   let parameters: [String: NameValue]
 
   init(
-    file: Int, site: LoadSite, worlds: Set<Int>, isCertain: Bool, enclosing: Int?,
+    file: Int, site: LoadSite, processes: Set<Int>, isCertain: Bool, enclosing: Int?,
     place: SourcePlace, parameters: [String: NameValue] = [:]
   ) {
     self.file = file
     self.site = site
-    self.worlds = worlds
+    self.processes = processes
     self.isCertain = isCertain
     self.enclosing = enclosing
     self.place = place
@@ -33,7 +33,7 @@ final class CreationSite: Equatable, Sendable {
 
   static func == (one: CreationSite, other: CreationSite) -> Bool {
     one === other
-      || one.file == other.file && one.site == other.site && one.worlds == other.worlds
+      || one.file == other.file && one.site == other.site && one.processes == other.processes
         && one.isCertain == other.isCertain && one.enclosing == other.enclosing
         && one.place == other.place && one.parameters == other.parameters
   }

@@ -2,7 +2,7 @@ import Facts
 
 /// The places that create controllers, by what they create.
 struct CreationSites {
-  /// Those that create a class of the program.
+  /// Those that create a class of the app.
   private(set) var ofNodes: [Int: [CreationSite]] = [:]
   /// Those that create a framework's own class with a nib's name, by the class.
   private(set) var ofFrameworks: [String: [CreationSite]] = [:]
@@ -10,17 +10,17 @@ struct CreationSites {
   private(set) var ofStoryboards: [CreationSite] = []
   /// The names of nibs that code loads by itself, whoever owns them.
   private(set) var loadedNames: Set<String> = []
-  /// What was asked to find the creations of each class, where that is taken down.
-  private(set) var questions = CreationQuestions()
+  /// The dependencies of the creations of each class, if recorded.
+  private(set) var creationDependencies = CreationDependencies()
   let factories: Factories
 
   /// All places, or those that have a part in rows of the `wanted` classes and of their files.
   init(_ model: ResolutionModel, of wanted: WantedClasses? = nil) {
     let graph = model.graph
     factories = Factories(model, of: wanted)
-    for (node, site, asked) in factories.creations {
+    for (node, site, dependencies) in factories.creations {
       ofNodes[node, default: []].append(site)
-      questions.note(asked, ofNode: node, in: graph)
+      creationDependencies.note(dependencies, ofNode: node, in: graph)
     }
     for file in graph.files.indices {
       let loads = graph.files[file].facts.loads
@@ -41,12 +41,12 @@ struct CreationSites {
           if factories.isCalled(site: place, in: file) { continue }
           add(site, in: file, model)
         case .storyboard, .storyboardController:
-          let (placed, asked) = graph.recorded { Self.placed(site, in: file, model) }
+          let (placed, dependencies) = graph.recorded { Self.placed(site, in: file, model) }
           ofStoryboards.append(placed)
           questions.note(asked, ofFile: file)
         case .registerClass, .instantiate, .dequeue, .segue, .request: break
         case .loadNibNamed, .nibObject, .register:
-          // Of a part of the program others know the names.
+          // Of a part of the app others know the names.
           if wanted == nil { addName(site, in: file, model) }
         }
       }
@@ -65,7 +65,7 @@ struct CreationSites {
     }
   }
 
-  /// What a site makes.
+  /// The object that a site makes.
   private enum Product {
     case node(Int)
     case framework(String)
@@ -74,18 +74,19 @@ struct CreationSites {
   }
 
   private mutating func add(_ site: LoadSite, in file: Int, _ model: ResolutionModel) {
-    let (made, asked) = model.graph.recorded {
+    let (made, dependencies) = model.graph.recorded {
       Self.product(of: site, in: file, model).map { ($0, Self.placed(site, in: file, model)) }
     }
     switch made {
     case (.node(let node), let site)?:
       ofNodes[node, default: []].append(site)
-      questions.note(asked, ofNode: node, in: model.graph)
-    case (.sceneOf(let node), _)?: questions.note(asked, ofNode: node, in: model.graph)
+      creationDependencies.note(dependencies, ofNode: node, in: model.graph)
+    case (.sceneOf(let node), _)?:
+      creationDependencies.note(dependencies, ofNode: node, in: model.graph)
     case (.framework(let name), let site)?:
       ofFrameworks[name, default: []].append(site)
-      questions.note(asked, ofFile: file)
-    case nil: questions.note(asked, ofFile: file)
+      creationDependencies.note(dependencies, ofFile: file)
+    case nil: creationDependencies.note(dependencies, ofFile: file)
     }
   }
 
@@ -94,8 +95,8 @@ struct CreationSites {
     let graph = model.graph
     switch site.target {
     case .named(let name):
-      switch graph.lead(of: name, from: file, scope: site.enclosingClass) {
-      case .program(let found):
+      switch graph.resolvedType(of: name, from: file, scope: site.enclosingClass) {
+      case .declared(let found):
         let node = model.sameProgram(found, as: file)
         let isImported =
           graph.files[file].kind == .swift && !graph.isSwift(node)
@@ -119,8 +120,8 @@ struct CreationSites {
     _ site: LoadSite, in file: Int, _ model: ResolutionModel
   ) -> CreationSite {
     CreationSite(
-      file: file, site: site, worlds: model.worlds(ofFile: file),
-      isCertain: model.homes(ofFile: file).isCertain,
+      file: file, site: site, processes: model.processes(ofFile: file),
+      isCertain: model.locations(ofFile: file).isCertain,
       enclosing: site.enclosingClass.flatMap { model.graph.node(named: $0, from: file) },
       place: SourcePlace(path: model.graph.files[file].path, line: site.line))
   }

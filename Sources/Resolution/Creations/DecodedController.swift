@@ -1,6 +1,6 @@
 import Facts
 
-/// A controller of the program that a storyboard or xib holds.
+/// A controller of the app that a storyboard or xib holds.
 struct DecodedController {
   let nib: Int
   let object: NibObject
@@ -34,14 +34,14 @@ struct DecodedController {
     return found
   }
 
-  /// How it comes to life where `probe` tells the program and the system.
-  func source(_ probe: Occasion) -> Occasion.Source {
+  /// The source of the controller in the process and on the system of `probe`.
+  func source(_ probe: CreationCase) -> CreationCase.Source {
     if isCustomObject { return .code(stored(probe)) }
     return isScene ? .scene(nib: nib, object) : .decoded(nib: nib, object)
   }
 
-  /// What `init` leaves behind, and the outlet that the nib connects behind it.
-  private func stored(_ probe: Occasion) -> StoredName {
+  /// The stored name after `init`, and the outlet that the nib connects after that.
+  private func stored(_ probe: CreationCase) -> StoredName {
     let nib = probe.model.nibs[nib]
     let chain = InitializerChain(
       controller: probe.controller, names: probe.model.names, isPad: probe.isPad)
@@ -67,17 +67,17 @@ struct DecodedController {
       place: SourcePlace(path: nib.path, line: object.line), isSeen: true)
   }
 
-  /// Where the class lives in the programs that have the nib; none where no program has both, and so
+  /// The places of the class in the processes that have the nib; empty where no process has both, so that
   /// none decodes it.
-  func homes(_ model: ResolutionModel) -> [BundleMap.Home] {
-    let homes = model.homes(ofClass: node).homes
+  func locations(_ model: ResolutionModel) -> [BundleMap.CodeLocation] {
+    let locations = model.locations(ofClass: node).locations
     let bundles = model.bundlesByNib[nib]
-    let sharing = homes.filter { home in
-      model.bundles.worlds[home.world].bundles.contains(where: bundles.contains)
+    let sharing = locations.filter { location in
+      model.bundles.processes[location.process].bundles.contains(where: bundles.contains)
     }
     guard sharing.count > 1, model.graph.isSwift(node) else { return sharing }
-    return sharing.filter { home in
-      home == model.home(ofClass: node, of: object, in: nib, world: home.world)
+    return sharing.filter { location in
+      location == model.location(ofClass: node, of: object, in: nib, process: location.process)
     }
   }
 

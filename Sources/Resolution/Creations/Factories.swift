@@ -12,7 +12,9 @@ struct Factories {
   }
 
   /// A creation at a call, and what was asked to find it.
-  typealias Creation = (node: Int, site: CreationSite, asked: Inquiry.Asked)
+  typealias Creation = (
+    node: Int, site: CreationSite, dependencies: DependencyRecorder.Dependencies
+  )
 
   private let model: ResolutionModel
   private let members: FactoryMembers
@@ -38,23 +40,23 @@ struct Factories {
         guard wanted?.hang(on: call.type, in: call.enclosingClass, ofFile: file) ?? true else {
           continue
         }
-        let (node, asked) = model.graph.recorded { receiver(of: call, in: file) }
-        if let node { add(call, in: file, on: node, asked) }
+        let (node, dependencies) = model.graph.recorded { receiver(of: call, in: file) }
+        if let node { add(call, in: file, on: node, dependencies) }
       }
     }
     for place in members.places {
       guard case .call(let call) = place.step,
         wanted?.hang(on: call.type, in: call.enclosingClass, ofFile: place.file) ?? true
       else { continue }
-      let (node, asked) = model.graph.recorded {
+      let (node, dependencies) = model.graph.recorded {
         model.graph.node(named: place.type, from: place.file)
       }
-      if let node, isFirst(place, of: node) { add(call, in: place.file, on: node, asked) }
+      if let node, isFirst(place, of: node) { add(call, in: place.file, on: node, dependencies) }
     }
   }
 
   private mutating func add(
-    _ call: FactoryCall, in file: Int, on node: Int, _ asked: Inquiry.Asked
+    _ call: FactoryCall, in file: Int, on node: Int, _ dependencies: DependencyRecorder.Dependencies
   ) {
     let (found, others) = model.graph.recorded {
       var walk = FactoryWalk(from: node, members, model)
@@ -63,9 +65,9 @@ struct Factories {
       for place in walk.places { visits.insert(Visit(node: node, place: place)) }
       return reached.map { creation($0, at: call, in: file) }
     }
-    var asked = asked
-    asked.formUnion(others)
-    for site in found { creations.append((node, site, asked)) }
+    var dependencies = dependencies
+    dependencies.formUnion(others)
+    for site in found { creations.append((node, site, dependencies)) }
   }
 
   // MARK: Who is seen to call
@@ -87,8 +89,10 @@ struct Factories {
       && !members.isCalledByOthers(place)
   }
 
-  /// Which of the classes that inherit a member it is called on is not always seen: if there are any, the
-  /// name alone tells that it is called.
+  /// Whether there may be subclasses that inherit a member.
+  ///
+  /// A call does not always show the class it is made on; if there are subclasses, the name alone tells
+  /// that it is called.
   private func hasHeirs(_ node: Int) -> Bool { model.hasHeirs(node) }
 
   /// Whether a member of the name is called, and calls of it are noted.
@@ -121,7 +125,8 @@ struct Factories {
 
   private func receiver(of call: FactoryCall, in file: Int) -> Int? {
     guard case .named(let name) = call.type,
-      case .program(let node) = model.graph.lead(of: name, from: file, scope: call.enclosingClass)
+      case .declared(let node) = model.graph.resolvedType(
+        of: name, from: file, scope: call.enclosingClass)
     else { return nil }
     return model.sameProgram(node, as: file)
   }
@@ -131,7 +136,7 @@ struct Factories {
   ) -> CreationSite {
     let placed = CreationSites.placed(reached.site, in: file, model)
     return CreationSite(
-      file: reached.place.file, site: reached.site, worlds: placed.worlds,
+      file: reached.place.file, site: reached.site, processes: placed.processes,
       isCertain: placed.isCertain, enclosing: nil,
       place: SourcePlace(path: model.graph.files[file].path, line: call.line),
       parameters: reached.parameters)

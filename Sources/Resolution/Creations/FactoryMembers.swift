@@ -20,7 +20,7 @@ struct FactoryMembers {
     let step: Step
   }
 
-  /// What a place does for the object.
+  /// A step in making the object.
   enum Step {
     case creation(LoadSite)
     case call(FactoryCall)

@@ -6,7 +6,7 @@ struct FactoryWalk {
   struct Reached {
     let place: FactoryMembers.Place
     let site: LoadSite
-    /// What the member's parameters are then.
+    /// The values of the member's parameters.
     var parameters: [String: NameValue]
   }
 
@@ -66,7 +66,7 @@ struct FactoryWalk {
       case .call(var next):
         next.platforms.formIntersection(call.platforms)
         var scope = NameScope(file: place.file, type: place.type, dynamicClass: node)
-        scope.moment.parameters = parameters
+        scope.context.parameters = parameters
         found += follow(next, in: scope, depth: depth + 1)
       }
     }
@@ -76,7 +76,7 @@ struct FactoryWalk {
   /// The places in the member that a call on the class runs: its own, else that of the nearest superclass, of the
   /// frameworks' it inherits from, or of a protocol.
   private func members(named method: String) -> [FactoryMembers.Place] {
-    for ancestor in model.graph.lineage(of: node) {
+    for ancestor in model.graph.ancestry(of: node) {
       let places = members.places(of: method, in: model.graph.name(of: ancestor))
         .filter { model.sameProgram(ancestor, as: $0.file) == ancestor }
       if !places.isEmpty { return places }
@@ -88,7 +88,7 @@ struct FactoryWalk {
     return []
   }
 
-  /// What the call passes for the member's parameters, or what they are without.
+  /// The arguments of the call for the member's parameters, or their defaults.
   private func parameters(
     of place: FactoryMembers.Place, at call: FactoryCall, in scope: NameScope
   ) -> [String: NameValue] {
@@ -115,8 +115,8 @@ extension ResolutionModel {
 
   /// The protocols that a class and its superclasses name.
   private func adopted(by node: Int) -> [String] {
-    graph.inquiry?.study(node)
-    return graph.lineage(of: node).flatMap { ancestor in
+    graph.recorder?.readMembers(of: node)
+    return graph.ancestry(of: node).flatMap { ancestor in
       graph.nodes[ancestor].parts.flatMap { graph.declaration($0).inherited }
     }.filter(graph.isProtocol)
   }

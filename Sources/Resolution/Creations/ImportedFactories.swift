@@ -11,10 +11,10 @@ extension ResolutionModel {
     guard selector.hasPrefix("initWith") else { return false }
     if declares(selector, lineOf: node) { return false }
     let wanted = selector.dropFirst("init".count).lowercased()
-    for ancestor in graph.lineage(of: node) where !graph.isSwift(ancestor) {
+    for ancestor in graph.ancestry(of: node) where !graph.isSwift(ancestor) {
       let type = graph.name(of: ancestor)
       for file in Set(graph.nodes[ancestor].parts.map(\.file)).sorted() {
-        graph.inquiry?.ask(NameKey(.opening, graph.files[file].path))
+        graph.recorder?.readName(NameKey(.opening, graph.files[file].path))
         for site in graph.files[file].facts.loads
         where site.kind == .storyboardController && site.enclosingClass == type {
           guard let method = site.enclosingMethod, method.isStatic else { continue }
@@ -28,8 +28,8 @@ extension ResolutionModel {
   }
 
   private func declares(_ selector: String, lineOf node: Int) -> Bool {
-    graph.inquiry?.study(node)
-    return graph.lineage(of: node).lazy.flatMap { self.graph.nodes[$0].parts }.contains { part in
+    graph.recorder?.readMembers(of: node)
+    return graph.ancestry(of: node).lazy.flatMap { self.graph.nodes[$0].parts }.contains { part in
       self.graph.declaration(part).initializers.contains {
         initializerSelector($0.name) == selector
       }

@@ -1,8 +1,8 @@
 public import Facts
 
-/// A load of a nib by its name in a program that can reach no nib of the name.
+/// A load of a nib by its name in a process that can reach no nib of the name.
 public struct MissedLoad: Hashable, Sendable {
-  /// Where the code is.
+  /// The place in code.
   public let place: SourcePlace
   /// The name.
   public let name: String
@@ -14,7 +14,7 @@ public struct MissedLoad: Hashable, Sendable {
 
 extension Explainer {
   /// The loads by some names, `loadNibNamed:` and its like, that miss on a system of `profiles`: no bundle
-  /// of the program has such a nib, in whatever language and for whatever device.
+  /// of the app has such a nib, in whatever language and for whatever device.
   ///
   /// Those alone whose name and bundle are known for certain; by path, line, name and bundle.
   public func missedLoads(of names: Set<String>, for profiles: [RuntimeProfile]) -> [MissedLoad] {
@@ -59,7 +59,7 @@ extension [MissedLoad] {
   }
 }
 
-/// What the code of a class loads by name in one way, in one file.
+/// The nibs that the code of a class loads by name in one way, in one file.
 private struct NamedLoads {
   struct Way: Hashable {
     let enclosingClass: String?
@@ -98,7 +98,7 @@ private struct NamedLoadSearch {
     let path = model.graph.files[file].path
     return sites(inFile: file).flatMap { site -> [MissedLoad] in
       guard let name = name(at: site, in: file), wanted.contains(name) else { return [] }
-      return homes(of: site, in: file).filter { !reaches(name, from: $0) }
+      return locations(of: site, in: file).filter { !reaches(name, from: $0) }
         .flatMap { bundles(of: site, in: scope(of: site, in: file), at: $0) }
         .map { bundle in
           MissedLoad(
@@ -129,16 +129,16 @@ private struct NamedLoadSearch {
     return name
   }
 
-  /// Where the code runs on a system that is asked for.
-  private func homes(of site: LoadSite, in file: Int) -> [BundleMap.Home] {
-    model.homes(ofFile: file).homes.filter { runs(site, at: $0) }
+  /// The places of the code in processes for one system.
+  private func locations(of site: LoadSite, in file: Int) -> [BundleMap.CodeLocation] {
+    model.locations(ofFile: file).locations.filter { runs(site, at: $0) }
   }
 
   private func finds(_ name: String, at site: LoadSite, in file: Int) -> Bool {
-    let homes = homes(of: site, in: file)
-    return !homes.isEmpty
-      && homes.allSatisfy { home in
-        bundles(of: site, in: scope(of: site, in: file), at: home).contains {
+    let locations = locations(of: site, in: file)
+    return !locations.isEmpty
+      && locations.allSatisfy { location in
+        bundles(of: site, in: scope(of: site, in: file), at: location).contains {
           model.directory(of: $0).mayAnswer(to: name)
         }
       }
@@ -152,26 +152,26 @@ private struct NamedLoadSearch {
       dynamicClass: node.flatMap { model.hasHeirs($0) ? nil : $0 })
   }
 
-  private func runs(_ site: LoadSite, at home: BundleMap.Home) -> Bool {
+  private func runs(_ site: LoadSite, at location: BundleMap.CodeLocation) -> Bool {
     profiles.contains {
-      site.platforms.contains($0.platform) && model.isBuilt(home.world, for: $0)
+      site.platforms.contains($0.platform) && model.isBuilt(location.process, for: $0)
     }
   }
 
-  private func reaches(_ name: String, from home: BundleMap.Home) -> Bool {
-    model.bundles.worlds[home.world].bundles.contains { bundle in
+  private func reaches(_ name: String, from location: BundleMap.CodeLocation) -> Bool {
+    model.bundles.processes[location.process].bundles.contains { bundle in
       model.directory(of: bundle).mayAnswer(to: name)
     }
   }
 
   private func bundles(
-    of site: LoadSite, in scope: NameScope, at home: BundleMap.Home
+    of site: LoadSite, in scope: NameScope, at location: BundleMap.CodeLocation
   ) -> Set<Int> {
     let value = site.bundle.map {
       BundleEvaluator(graph: model.graph).value(of: $0.value, in: scope)
     }
-    let bundle = model.bundle(for: value ?? .main, at: home).map { Set([$0]) } ?? []
+    let bundle = model.bundle(for: value ?? .main, at: location).map { Set([$0]) } ?? []
     // NSBundle itself looks beside its owner's class as well.
-    return value == nil && site.kind == .loadNibNamed ? bundle.union([home.image]) : bundle
+    return value == nil && site.kind == .loadNibNamed ? bundle.union([location.image]) : bundle
   }
 }

@@ -10,8 +10,8 @@ final class MissingScenes {
     let node: Int?
     let platforms: Platforms
     let isAppKit: Bool
-    /// The program that runs the code.
-    let world: Int
+    /// The process that runs the code.
+    let process: Int
 
     /// Whether the profile runs the code.
     func isMeant(for profile: RuntimeProfile) -> Bool {
@@ -26,31 +26,33 @@ final class MissingScenes {
   }
 
   private let model: ResolutionModel
-  private let questions: CreationQuestions
+  private let creationDependencies: CreationDependencies
   /// The places to look at, in the order in which they are to be.
   ///
   /// A place that says what it wants of the storyboard says more than one that only opens it.
   let sites: [CreationSite]
   /// The first place of each file that opens a storyboard.
   private var openings: [Mention: CreationSite] = [:]
-  /// What was asked to find those of a file.
-  private var openingQuestions: [Int: Inquiry.Asked] = [:]
+  /// The dependencies of finding those of a file.
+  private var openingDependencies: [Int: DependencyRecorder.Dependencies] = [:]
   /// The indexes of the places that want something of a storyboard.
   private var indexes: [Mention: [Int]] = [:]
   /// The first of them that does not get it, and what was asked to find it.
-  private var firstMissing: [Mention: (index: Int?, asked: Inquiry.Asked)] = [:]
+  private var firstMissing:
+    [Mention: (index: Int?, dependencies: DependencyRecorder.Dependencies)] = [:]
 
   init(_ model: ResolutionModel, _ sites: CreationSites) {
     self.model = model
-    questions = sites.questions
+    creationDependencies = sites.creationDependencies
     let all = sites.ofStoryboards
     self.sites =
       all.filter { $0.site.kind == .storyboardController }
       + all.filter { $0.site.kind == .storyboard }
     findIndexes()
     for site in all where site.site.kind == .storyboard {
-      let (name, asked) = model.graph.recorded { storyboardName(of: site) }
-      openingQuestions[site.file, default: Inquiry.Asked()].formUnion(asked)
+      let (name, dependencies) = model.graph.recorded { storyboardName(of: site) }
+      openingDependencies[site.file, default: DependencyRecorder.Dependencies()].formUnion(
+        dependencies)
       guard let name else { continue }
       let mention = Mention(file: site.file, name: name)
       if openings[mention] == nil { openings[mention] = site }
@@ -64,23 +66,24 @@ final class MissingScenes {
     return model.graph.nodes[node].primary.file
   }
 
-  /// What is missing at a place: the storyboard or the controller in it, in each program that runs the
-  /// code.
+  /// The storyboards or controllers that are missing at a place, one for each process that runs the code.
   func scenes(at index: Int) -> [Scene] {
     let site = sites[index]
-    questions.repeatAll(ofFile: site.file, in: model.graph)
-    model.graph.inquiry?.ask(NameKey(.opening, path(of: site)))
-    if let asked = openingQuestions[site.file] { model.graph.inquiry?.repeating(asked) }
+    creationDependencies.repeatAll(ofFile: site.file, in: model.graph)
+    model.graph.recorder?.readName(NameKey(.opening, path(of: site)))
+    if let dependencies = openingDependencies[site.file] {
+      model.graph.recorder?.read(dependencies)
+    }
     guard let name = storyboardName(of: site), !isTold(before: index, name) else { return [] }
-    let looks = site.worlds.sorted().map { look(for: site, storyboard: name, in: $0) }
+    let looks = site.processes.sorted().map { look(for: site, storyboard: name, in: $0) }
     let scenes = looks.compactMap(\.missing)
     guard model.bundles.isLibrary(fileAt: path(of: site)) else { return scenes }
-    // A library speaks of what one of its programs has; the others run other parts of it. What a
-    // program for the Mac has says nothing about those with UIKit.
-    let sharing = model.homes(ofFile: site.file).sharing
+    // A library's row is about one of its apps; the others run other parts of it. What a
+    // Mac app has says nothing about apps with UIKit.
+    let sharing = model.locations(ofFile: site.file).sharing
     return scenes.filter { scene in
       if looks.contains(where: { $0.isThere(isAppKit: scene.isAppKit) }) { return false }
-      let here = model.hasMainStoryboard(name, in: scene.world) ? 1 : 0
+      let here = model.hasMainStoryboard(name, in: scene.process) ? 1 : 0
       return sharing?.hasStoryboard(name, isAppKit: scene.isAppKit, besides: here) != true
     }
   }
@@ -98,24 +101,25 @@ final class MissingScenes {
 
   private func firstMissing(_ mention: Mention) -> Int? {
     if let known = firstMissing[mention] {
-      model.graph.inquiry?.repeating(known.asked)
+      model.graph.recorder?.read(known.dependencies)
       return known.index
     }
-    let (index, asked) = model.graph.recorded {
+    let (index, dependencies) = model.graph.recorded {
       (indexes[mention] ?? []).first { other in
-        sites[other].worlds.contains {
+        sites[other].processes.contains {
           look(for: sites[other], storyboard: mention.name, in: $0).missing != nil
         }
       }
     }
-    firstMissing[mention] = (index, asked)
+    firstMissing[mention] = (index, dependencies)
     return index
   }
 
   private func findIndexes() {
     for (index, site) in sites.enumerated() {
-      let (name, asked) = model.graph.recorded { storyboardName(of: site) }
-      openingQuestions[site.file, default: Inquiry.Asked()].formUnion(asked)
+      let (name, dependencies) = model.graph.recorded { storyboardName(of: site) }
+      openingDependencies[site.file, default: DependencyRecorder.Dependencies()].formUnion(
+        dependencies)
       guard let name else { continue }
       indexes[Mention(file: site.file, name: name), default: []].append(index)
     }
@@ -139,7 +143,7 @@ final class MissingScenes {
     guard let node = scope(of: site).dynamicClass else { return false }
     let scope = NameScope(file: site.file, type: site.site.enclosingClass, dynamicClass: nil)
     guard model.names.value(of: expression, in: scope) == .unknown else { return false }
-    if model.graph.inquiry != nil { model.graph.ask(forHeirs: model.heirs(of: node)) }
+    if model.graph.recorder != nil { model.graph.ask(forHeirs: model.heirs(of: node)) }
     return model.hasHeirs(node)
   }
 
@@ -150,7 +154,7 @@ final class MissingScenes {
       dynamicClass: type.flatMap { model.graph.node(named: $0, from: site.file) })
   }
 
-  /// What a program that runs a place has of what is asked for there.
+  /// The result of looking a place's storyboard or controller up in a process.
   private enum Look {
     /// The bundle to look in is not to be told.
     case untold
@@ -167,8 +171,8 @@ final class MissingScenes {
     }
   }
 
-  private func look(for site: CreationSite, storyboard name: String, in world: Int) -> Look {
-    guard let bundle = bundle(of: site, storyboard: name, in: world) else { return .untold }
+  private func look(for site: CreationSite, storyboard name: String, in process: Int) -> Look {
+    guard let bundle = bundle(of: site, storyboard: name, in: process) else { return .untold }
     let boards = model.storyboards.find(name, in: bundle)
     let node = target(of: site)
     let isAppKit = isAppKit(site, node, boards)
@@ -177,6 +181,7 @@ final class MissingScenes {
     if boards.isEmpty {
       answer = Answer(.none, .crashStoryboardMissing)
       answer.message = Messages.storyboardMissing(name, in: model.bundles.bundles[bundle].row)
+      answer.missing = name
     } else {
       guard site.site.kind == .storyboardController, let expression = site.site.name?.value,
         let identifier = string(expression, of: site),
@@ -185,7 +190,10 @@ final class MissingScenes {
       // What stands behind the place where a file breaks nobody knows.
       let isUnread = boards.contains { model.nibs[$0].isBroken }
       answer = Answer(.none, isUnread ? .unknown : .crashStoryboardID)
-      if !isUnread { answer.message = Messages.storyboardIdentifier(identifier) }
+      if !isUnread {
+        answer.message = Messages.storyboardIdentifier(identifier)
+        answer.missing = identifier
+      }
       names.append(identifier)
     }
     answer.bundle = bundle
@@ -202,16 +210,16 @@ final class MissingScenes {
   }
 
   private func confidence(of site: CreationSite, storyboard name: String) -> Resolution.Confidence {
-    model.graph.inquiry?.ask(NameKey(nib: name))
+    model.graph.recorder?.readName(NameKey(nib: name))
     let isElsewhere = model.nibs.storyboardStems.contains(name)
-    let isCertain = model.homes(ofFile: site.file).isCertain
+    let isCertain = model.locations(ofFile: site.file).isCertain
     return isElsewhere || !isCertain ? .low : RuleNumber.f9.confidence
   }
 
   /// The bundle that a storyboard is opened from; a place that asks an open one for a controller has
   /// it from the place that opened it.
-  private func bundle(of site: CreationSite, storyboard name: String, in world: Int) -> Int? {
-    let main = model.bundles.worlds[world].main
+  private func bundle(of site: CreationSite, storyboard name: String, in process: Int) -> Int? {
+    let main = model.bundles.processes[process].main
     let opening =
       site.site.kind == .storyboard ? site : openings[Mention(file: site.file, name: name)]
     guard let opening else { return nil }
@@ -220,18 +228,18 @@ final class MissingScenes {
       of: argument.value, in: scope(of: site))
     switch value {
     case .none, .main: return main
-    case .ofClass(let node): return model.home(ofClass: node, in: world)?.image
+    case .ofClass(let node): return model.location(ofClass: node, in: process)?.image
     case .module(let file):
-      return model.homes(ofFile: file).homes.first { $0.world == world }?.module
-    case .identifier(let identifier): return model.bundle(identifier: identifier, in: world)
-    case .named(let name): return model.bundles.bundle(named: name, in: world)
+      return model.locations(ofFile: file).locations.first { $0.process == process }?.module
+    case .identifier(let identifier): return model.bundle(identifier: identifier, in: process)
+    case .named(let name): return model.bundles.bundle(named: name, in: process)
     case .unknown: return nil
     }
   }
 
   private func target(of site: CreationSite) -> Int? {
     guard case .named(let name)? = site.site.target,
-      case .program(let node) = model.graph.lead(
+      case .declared(let node) = model.graph.resolvedType(
         of: name, from: site.file, scope: site.site.enclosingClass)
     else { return nil }
     return node
@@ -250,8 +258,8 @@ final class MissingScenes {
 }
 
 extension ResolutionModel {
-  /// Whether the main bundle of a program has a storyboard of a name.
-  fileprivate func hasMainStoryboard(_ name: String, in world: Int) -> Bool {
-    !storyboards.find(name, in: bundles.worlds[world].main).isEmpty
+  /// Whether the main bundle of a process has a storyboard of a name.
+  fileprivate func hasMainStoryboard(_ name: String, in process: Int) -> Bool {
+    !storyboards.find(name, in: bundles.processes[process].main).isEmpty
   }
 }

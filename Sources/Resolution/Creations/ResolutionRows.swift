@@ -19,12 +19,12 @@ struct ResolutionRows {
   private let model: ResolutionModel
   private var rows: [Resolution] = []
   private var origins: [(origin: Origin, answers: Answers)] = []
-  /// Where each origin stands among them.
+  /// The place of each origin among them.
   private var places: [Origin: Int] = [:]
 
   init(_ model: ResolutionModel) { self.model = model }
 
-  /// Where an answer of the controller at hand stands.
+  /// The place of an answer for the controller at hand.
   struct Place {
     fileprivate let origin: Int
     fileprivate let answer: Int
@@ -89,6 +89,7 @@ struct ResolutionRows {
     row.owns = answer.owns
     row.verdict = answer.verdict
     row.message = answer.message
+    row.missing = answer.missing
     row.flags = answer.flags
     row.confidence = answer.confidence
     row.reach = origin.reach
@@ -105,7 +106,7 @@ struct ResolutionRows {
         sorted[index].flags.insert(.unreachableNib)
       }
     }
-    // A class that lives in several programs may come to the same in each.
+    // A class that lives in several processes may come to the same in each.
     var unique: [Resolution] = []
     unique.reserveCapacity(sorted.count)
     for row in sorted {

@@ -20,7 +20,7 @@ extension Array where Element == Resolution {
 
 /// Gives numbers to rows that share all names; they come in their order.
 private struct CopyNumbers {
-  /// Where a controller is declared and created.
+  /// The places where a controller is declared and created.
   private struct Place: Hashable {
     let controller: ExactText?
     let controllerLine: Int?

@@ -88,7 +88,7 @@ extension FrameworkKeys {
     maximumNumberOfLines nuiClass substitutionClass viewController associatedViewController
     """)
 
-  /// What else can be set of one of these views, and of no other: the public properties up to the SDK of iOS 26.
+  /// Further keys of one of these views, and of no other: the public properties up to the SDK of iOS 26.
   static let keysOfViews: [String: WordList] = [
     "UIView": WordList(
       """

@@ -1,6 +1,6 @@
-/// Which names in a Swift inheritance clause are protocols of the system, not classes.
+/// Names in a Swift inheritance clause that are protocols of the system, not classes.
 ///
-/// Only asked of a name that no file declares. Swift writes the superclass first, so a name that is
+/// Only consulted for a name that no file declares. Swift writes the superclass first, so a name that is
 /// neither known nor shaped like a protocol is taken for a class that another module declares.
 enum SystemProtocols {
   /// Whether `name` is a protocol, by the table or by the shape of its name.

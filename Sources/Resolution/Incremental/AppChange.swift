@@ -14,8 +14,8 @@ struct AppChange {
   var nibs: Set<Int> = []
   /// The nibs that the app has no more.
   var leftNibs: Set<Int> = []
-  /// Where the lines of files went.
-  var shifts: [Int: LineShift] = [:]
+  /// The new lines of files whose lines moved.
+  var lineMappings: [Int: LineMapping] = [:]
 
   /// Whether there is none.
   var isNothing: Bool {
@@ -29,7 +29,7 @@ struct AppChange {
     keys.formUnion(change.keys)
     if change.isOfNib { nibs.insert(change.number) }
     if change.isDirty { dirty.insert(change.number) }
-    if let shift = change.shift { shifts[change.number] = shift }
+    if let lineMapping = change.lineMapping { lineMappings[change.number] = lineMapping }
   }
 
   mutating func formUnion(_ other: AppChange) {
@@ -39,6 +39,6 @@ struct AppChange {
     keys.formUnion(other.keys)
     nibs.formUnion(other.nibs)
     leftNibs.formUnion(other.leftNibs)
-    shifts.merge(other.shifts) { first, _ in first }
+    lineMappings.merge(other.lineMappings) { first, _ in first }
   }
 }

@@ -5,8 +5,8 @@ struct AppMembers {
   /// A file with code.
   private struct Member {
     let file: AppFiles.File
-    /// Where the code lives, as a number that is the same as long as that is.
-    let home: Int
+    /// A number for the place of the code; it stays the same as long as the place does.
+    let location: Int
     let module: String?
   }
 
@@ -24,10 +24,10 @@ struct AppMembers {
   private(set) var nibPlaces: [Int: Int] = [:]
   /// The modules of the Swift files.
   private(set) var swiftModules: Set<String> = []
-  /// The bundles and programs, as bytes.
+  /// The bundles and processes, as bytes.
   private(set) var structure: [UInt8] = []
-  /// The numbers of homes, by what describes them.
-  private var homes: [[UInt8]: Int] = [:]
+  /// The numbers of locations, by what describes them.
+  private var locations: [[UInt8]: Int] = [:]
 
   /// No files.
   init() {}
@@ -39,19 +39,20 @@ struct AppMembers {
     let map = layout.layout.apps
     let app = map.apps[place]
     structure = map.bundleDescription(ofApp: place)
-    homes = old.homes
+    locations = old.locations
     members.reserveCapacity(old.members.count)
     for part in app.parts {
       let description = map.description(of: part, in: app)
-      let home = homes[description] ?? homes.count
-      homes[description] = home
+      let location = locations[description] ?? locations.count
+      locations[description] = location
       let group = map.groups[part.group]
-      let found = FoundHomes(
-        homes: part.homes, isCertain: group.isCertain, sharing: group.sharing)
+      let found = FoundLocations(
+        locations: part.locations, isCertain: group.isCertain, sharing: group.sharing)
       for source in group.sources {
         let number = layout.sources[source]
         members[number] = Member(
-          file: AppFiles.File(source: source, group: part.group, homes: found), home: home,
+          file: AppFiles.File(source: source, group: part.group, locations: found),
+          location: location,
           module: table.records[number].module)
         if let module = table.records[number].module,
           table.records[number].content.codeKind == .swift
@@ -87,7 +88,8 @@ struct AppMembers {
   /// A file as the layout has it.
   subscript(number: Int) -> AppFiles.File? { members[number]?.file }
 
-  /// What differs from the members before; `keysOfModule` gives the names that depend on the module of a file.
+  /// The difference from the members before; `keysOfModule` gives the names that depend on the module of a
+  /// file.
   func change(
     since old: AppMembers, _ table: FileTable, keysOfModule: (Int) -> Set<NameKey>
   ) -> AppChange {
@@ -100,9 +102,9 @@ struct AppMembers {
         continue
       }
       if isWhole { change.dirty.insert(number) }
-      guard member.home != before.home || member.module != before.module else { continue }
+      guard member.location != before.location || member.module != before.module else { continue }
       change.dirty.insert(number)
-      change.keys.insert(NameKey(.home, table.records[number].path))
+      change.keys.insert(NameKey(.location, table.records[number].path))
       if member.module != before.module { change.keys.formUnion(keysOfModule(number)) }
     }
     for number in old.members.keys where members[number] == nil {
@@ -146,6 +148,6 @@ extension AppChange {
       keys.formUnion(FactKeys.places(of: code, at: record.path))
     }
     keys.insert(NameKey(.opening, record.path))
-    keys.insert(NameKey(.home, record.path))
+    keys.insert(NameKey(.location, record.path))
   }
 }

@@ -2,33 +2,33 @@ import Facts
 
 /// Some files of an app, of which the rows of a few are worked out.
 struct AppSlice {
-  /// A file of the program.
+  /// A file of the app.
   struct File {
-    /// Its number in the program.
+    /// Its number in the app.
     let number: Int
     let file: CodeFile
     /// The file as the layout has it.
     let member: AppFiles.File
-    /// Which of its classes load which nibs, if its rows are not to be worked out.
+    /// The nibs that its classes load, if its rows are not to be worked out.
     let loaders: NibLoaders?
   }
 
-  /// What was worked out, for each of the files whose rows are wanted.
+  /// The results for each of the files whose rows are wanted.
   struct Rows {
     var rows: [Int: FileRows] = [:]
-    /// What the rows read.
+    /// The keys that the rows read.
     var read: [Int: Set<NameKey>] = [:]
-    /// Which classes load which nibs.
+    /// The nibs that classes load.
     var loaders: [Int: NibLoaders] = [:]
   }
 
   private let graph: ClassGraph
   private let model: ResolutionModel
-  private let program: Program
+  private let results: ResolutionResults
   private let files: [File]
   /// The indexes of the files whose rows are wanted.
   private let part: Set<Int>
-  private let inquiry = Inquiry()
+  private let recorder = DependencyRecorder()
 
   /// The rows of those of `files` that come without loaders, but for resolutions; the files are in the
   /// order of their paths.
@@ -37,10 +37,10 @@ struct AppSlice {
     _ terms: ResolutionTerms, _ appNames: AppNames
   ) {
     self.files = files
-    graph = ClassGraph(files: files.map(\.file), inquiry: inquiry)
+    graph = ClassGraph(files: files.map(\.file), recorder: recorder)
     let names = NameEvaluator(graph)
     part = Set(files.indices.filter { files[$0].loaders == nil })
-    program = graph.program(names, of: part)
+    results = graph.results(names, of: part)
     model = ResolutionModel(
       graph: graph, names: names, bundles: map.apps[app].bundles, nibs: nibs,
       profiles: terms.profiles, languages: terms.languages, tables: tables,
@@ -48,13 +48,13 @@ struct AppSlice {
     model.use(appNames)
   }
 
-  /// What is worked out of the bundles by now.
+  /// The tables about bundles, as far as they were filled.
   var tables: BundleTables { model.tables }
 
   /// The names by which each wanted file loads nibs.
   var loads: [Int: Set<String>] {
-    var part = Program()
-    part.nibLoads = program.nibLoads
+    var part = ResolutionResults()
+    part.nibLoads = results.nibLoads
     let found = part.rowsByFile
     var loads: [Int: Set<String>] = [:]
     for index in self.part {
@@ -68,17 +68,17 @@ struct AppSlice {
 
   /// All rows of the wanted files.
   func resolved(loadedNames: Set<String>) -> Rows {
-    var program = program
+    var results = results
     let kept = files.indices.lazy.compactMap { [files] index in
       files[index].loaders.map { (index, $0) }
     }
-    var resolver = ProgramResolver(
+    var resolver = ControllerResolver(
       model,
-      part: ProgramPart(
+      part: ResolutionScope(
         files: part, loadedNames: loadedNames,
         loaders: Dictionary(kept, uniquingKeysWith: { first, _ in first })))
-    program.resolutions = resolver.resolve()
-    let found = program.rowsByFile
+    results.resolutions = resolver.resolve()
+    let found = results.rowsByFile
     let loaders = resolver.loaders()
     let lookups = LookupRows(model, registered: loadedNames)
     var rows = Rows()
@@ -93,7 +93,7 @@ struct AppSlice {
       own.ownedNibs = resolver.ownedNibs.filter { ExactText($0.owner.path) == ExactText(path) }
       rows.rows[number] = own
       rows.read[number] =
-        (inquiry.ofFiles[index].map(graph.keys(of:)) ?? []).union(own.placeKeys)
+        (recorder.ofFiles[index].map(graph.keys(of:)) ?? []).union(own.placeKeys)
       rows.loaders[number] = loaders[index] ?? NibLoaders()
     }
     return rows
@@ -106,8 +106,8 @@ struct AppSlice {
   ) -> [(rows: [LinkedConnection], read: Set<NameKey>)] {
     let connections = NibConnections(model, owners)
     return places.map { place in
-      let (rows, asked) = inquiry.record { connections.rows(ofNib: place) }
-      return (rows, graph.keys(of: asked))
+      let (rows, dependencies) = recorder.record { connections.rows(ofNib: place) }
+      return (rows, graph.keys(of: dependencies))
     }
   }
 
@@ -122,7 +122,7 @@ struct AppSlice {
     var seen: Set<Int> = []
     for node in graph.nodes.indices
     where numbers.contains(files[graph.nodes[node].primary.file].number) {
-      for ancestor in graph.lineage(of: node) where seen.insert(ancestor).inserted {
+      for ancestor in graph.ancestry(of: node) where seen.insert(ancestor).inserted {
         for name in graph.names(of: ancestor)
         where owners.contains(NameKey(.type, lastOf: name)) {
           found.insert(name)

@@ -3,7 +3,7 @@ import Facts
 /// Under which names other files find what a file says.
 enum FactKeys {
   /// The keys of all that a file says.
-  static func keys(of file: ProgramFile) -> Set<NameKey> {
+  static func keys(of file: LinkInput) -> Set<NameKey> {
     switch file {
     case .code(let facts, _): keys(of: facts)
     case .nib(let nib): keys(of: nib.document, at: nib.path)
@@ -79,7 +79,7 @@ enum FactKeys {
 
   /// The keys under which the file at `path` says something else than before.
   ///
-  /// Lines have no say, except for what ``LineShift`` tells of them.
+  /// Lines do not matter, except for what ``LineMapping`` tells of them.
   static func difference(_ change: FactsChange, at path: String) -> Set<NameKey> {
     let (old, new) = change.differing
     if old.isSpeltLike(new) { return [] }
@@ -122,7 +122,7 @@ enum FactKeys {
 
   /// The keys of what classes answer to in one of two files alone.
   ///
-  /// Which class it is has no say: few files bring or take a name that nibs use elsewhere.
+  /// Which class it is does not matter: few files bring or take a name that nibs use elsewhere.
   private static func answers(_ old: CodeFacts, _ new: CodeFacts) -> Set<NameKey> {
     var names: Set<String> = []
     let isPaired = old.classes.elementsEqual(new.classes) {
@@ -153,7 +153,7 @@ enum FactKeys {
     case constant(Constant)
     case site(LoadSite)
     case call(FactoryCall)
-    /// That the name occurs is all there is to it.
+    /// Only the occurrence of the name matters.
     case occurrence
 
     func forEachText(_ body: (String) -> Void) {
@@ -168,7 +168,7 @@ enum FactKeys {
     }
   }
 
-  /// The keys of what a source file says that hangs on the module that compiles it.
+  /// The keys of what a source file says that depends on the module that compiles it.
   ///
   /// Of several classes of a name the module tells which is meant, so where a name `isClear`, as no two
   /// have it, all else of it is the same in any module.

@@ -2,7 +2,7 @@ import Facts
 
 /// Two versions of what a file says, and what of it is the same but for its lines.
 struct FactsChange {
-  /// How many of the first and of the last items of two lists are the same but for their lines.
+  /// The number of leading and of trailing items of two lists that are equal but for their lines.
   struct Common {
     let first: Int
     let last: Int
@@ -82,7 +82,7 @@ struct FactsChange {
       && factoryCalls.middle(of: new.factoryCalls.count).isEmpty
   }
 
-  /// What `old` says and `new` does not in the same place, lines aside; and the other way round.
+  /// The facts of `old` that `new` does not have in the same place, lines aside; and the other way round.
   var differing: (old: CodeFacts, new: CodeFacts) {
     (part(of: old), part(of: new))
   }

@@ -12,8 +12,8 @@ struct FileChange {
   let isGone: Bool
   /// Whether it is a nib, or was one.
   let isOfNib: Bool
-  /// Where its lines went.
-  private(set) var shift: LineShift?
+  /// The new lines of the file.
+  private(set) var lineMapping: LineMapping?
   /// Whether bundles, and which code lives in them, may differ.
   private(set) var changesLayout: Bool
 
@@ -49,10 +49,10 @@ struct FileChange {
     }
     let change = FactsChange(from: before, to: after, isASCII: old.isASCII && new.isASCII)
     keys.formUnion(FactKeys.difference(change, at: path))
-    let shift = LineShift(change)
-    for line in shift.lost { keys.insert(NameKey(place: path, line: line)) }
-    isDirty = !shift.isWhole
-    if !shift.isNothing { self.shift = shift }
+    let lineMapping = LineMapping(change)
+    for line in lineMapping.lost { keys.insert(NameKey(place: path, line: line)) }
+    isDirty = !lineMapping.isWhole
+    if !lineMapping.isNothing { self.lineMapping = lineMapping }
   }
 
   private mutating func noteNib(_ old: FileContent, _ new: FileContent) {

@@ -1,18 +1,18 @@
 import Facts
 
-/// What a file of a changing program says, if it is there, and under which names others find it.
+/// The content of a file, if it exists, and the names under which others look it up.
 struct FileContent {
   /// Nil once the file is gone.
-  let file: ProgramFile?
+  let file: LinkInput?
   /// Under which names others find what it says.
   let keys: Set<NameKey>
   /// Whether none of what code says has letters beyond ASCII.
   let isASCII: Bool
-  /// What it is: the file itself is large, and to ask it costs the more.
+  /// The form of the file; the file itself is large, so reading the form there costs more.
   private let form: Form?
 
-  /// That of a file; nil if it is gone, or not there yet.
-  init(_ file: ProgramFile?) {
+  /// The content of a file; nil if it is gone or not there yet.
+  init(_ file: LinkInput?) {
     self.file = file
     keys = file.map(FactKeys.keys(of:)) ?? []
     switch file {
@@ -30,7 +30,7 @@ struct FileContent {
   }
 
   /// Whether it is there and says just what `other` does.
-  func says(_ other: ProgramFile) -> Bool {
+  func says(_ other: LinkInput) -> Bool {
     switch (file, other) {
     case (.code(let facts, let kind)?, .code(let others, let otherKind)):
       kind == otherKind && facts.maySay(others) && facts.isSpeltLike(others)

@@ -11,10 +11,10 @@ struct FileRows: Sendable {
   /// The nibs that name a class of the file as their owner.
   var ownedNibs: [OwnedNib] = []
 
-  /// Makes the lines in files that `shifts` knows those which they are now.
-  mutating func move(by shifts: [ExactText: LineShift]) {
+  /// Makes the lines in files that `lineMappings` knows those which they are now.
+  mutating func move(by lineMappings: [ExactText: LineMapping]) {
     func move(_ line: inout Int, in path: String) {
-      if let shift = shifts[ExactText(path)] { line = shift.line(of: line) }
+      if let lineMapping = lineMappings[ExactText(path)] { line = lineMapping.line(of: line) }
     }
     for index in classes.indices { move(&classes[index].line, in: classes[index].path) }
     for index in outlets.indices { move(&outlets[index].declaration.line, in: outlets[index].path) }
@@ -60,7 +60,7 @@ extension Optional {
   }
 }
 
-extension Program {
+extension ResolutionResults {
   /// The rows of each file; bundles, nibs and problems belong to none.
   var rowsByFile: [ExactText: FileRows] {
     var found: [ExactText: FileRows] = [:]

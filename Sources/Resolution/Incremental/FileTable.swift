@@ -1,13 +1,13 @@
 import Facts
 
-/// The files of an incremental program, each with a number that it keeps.
+/// The files of an incremental resolution, each with a number that it keeps.
 struct FileTable {
   /// A file.
   struct Record {
     let path: String
     /// Its name without the extension.
     let fileStem: NameKey
-    /// What it says.
+    /// The content.
     var content = FileContent(nil)
     /// The module that compiles it.
     var module: String?

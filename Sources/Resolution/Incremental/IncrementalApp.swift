@@ -1,24 +1,24 @@
 import Facts
 
-/// An app of an incremental program: the rows of its files, and what they read.
+/// An app of an incremental resolution: the rows of its files, and what they read.
 struct IncrementalApp {
-  /// What is known of a file's rows.
+  /// The rows of a file, and the bookkeeping for them.
   struct Record {
     /// The names under which others find what the file says.
     var keys: Set<NameKey> = []
     /// Its rows.
     var rows = FileRows()
-    /// What its rows read.
+    /// The keys that its rows read.
     var read: Set<NameKey> = []
     /// The names by which it loads nibs.
     var loads: Set<String> = []
-    /// Which of its classes load which nibs.
+    /// The nibs that its classes load.
     var loaders = NibLoaders()
     /// The names that it mentions.
     var mentions = MentionedNames()
   }
 
-  /// Which of the apps of its name it is is all that tells it from others.
+  /// The app's name and its number among the apps of that name; together they identify it.
   let name: String
   let id: Int
   private var place = 0
@@ -223,14 +223,14 @@ struct IncrementalApp {
   private mutating func moveLines(
     _ change: AppChange, besides dirty: Set<Int>, _ table: FileTable
   ) -> Set<Int> {
-    guard !change.shifts.isEmpty else { return [] }
+    guard !change.lineMappings.isEmpty else { return [] }
     var moved: Set<Int> = []
-    var shifts: [ExactText: LineShift] = [:]
-    for (number, shift) in change.shifts {
+    var lineMappings: [ExactText: LineMapping] = [:]
+    for (number, lineMapping) in change.lineMappings {
       let path = table.records[number].path
-      shifts[ExactText(path)] = shift
+      lineMappings[ExactText(path)] = lineMapping
       moved.insert(number)
-      for line in shift.moved { moved.formUnion(readers[NameKey(place: path, line: line)]) }
+      for line in lineMapping.moved { moved.formUnion(readers[NameKey(place: path, line: line)]) }
     }
     moved.subtract(dirty)
     moved = moved.filter { records[$0] != nil }
@@ -238,7 +238,7 @@ struct IncrementalApp {
       guard var record = records[number] else { continue }
       var read = record.read
       read.subtract(record.rows.placeKeys)
-      record.rows.move(by: shifts)
+      record.rows.move(by: lineMappings)
       read.formUnion(record.rows.placeKeys)
       readers.replace(record.read, with: read, of: number)
       record.read = read

@@ -1,6 +1,6 @@
 import Facts
 
-/// The layout of an incremental program, with the numbers of its files.
+/// The layout of an incremental resolution, with the numbers of its files.
 struct IncrementalLayout {
   let layout: Layout
   /// The numbers of the files with code and of the nibs, in the order of the layout.
@@ -12,7 +12,7 @@ struct IncrementalLayout {
   private let apps: [Int: [Int]]
   /// The nibs that others are written over.
   let problems: [LinkedProblem]
-  /// What the descriptions say.
+  /// The facts of the build descriptions.
   private let descriptions: [(path: String, facts: BuildFacts)]
 
   /// The layout of the files in `table`; `old` is what it was before `targets` changed.

@@ -1,6 +1,6 @@
 import Facts
 
-/// The rows of each file of an incremental program, all apps taken together.
+/// The rows of each file of an incremental resolution, all apps taken together.
 struct MergedRows {
   private var rows: [Int: FileRows] = [:]
   /// The names of the resolutions of each file.

@@ -1,16 +1,16 @@
 import Facts
 
-/// A name in one of its roles, as a number: what rows can hang on.
+/// A name in one of its roles, as a number: what rows can depend on.
 ///
 /// Two names may share a number; then more is worked out anew than need be, and nothing else comes of
 /// it. Types and constants go by the last component of their names, so that `Inner`, `Outer.Inner` and
 /// `Module.Outer.Inner` are one.
 struct NameKey: Hashable, Sendable {
-  /// What a name is the name of.
+  /// The kind of thing that a name is looked up for.
   enum Role: UInt8 {
     /// A class, protocol or alias that is declared or extended: what it is, not what it has.
     case type
-    /// What a class has: its outlets, actions, initialisers and what it overrides.
+    /// The members of a class: its outlets, actions, initialisers and overrides.
     case members
     /// A key that a nib sets or a selector that it sends, whichever class takes it.
     case answer
@@ -22,7 +22,7 @@ struct NameKey: Hashable, Sendable {
     case inherited
     /// A constant.
     case constant
-    /// The class that a place creates or calls a factory of; the line of the place has no say.
+    /// The class that a place creates or calls a factory of; the line of the place does not matter.
     case site
     /// The class in whose code a place creates an object of the class itself.
     case ownSite
@@ -40,11 +40,11 @@ struct NameKey: Hashable, Sendable {
     case customClass
     /// A name by which code loads nibs.
     case load
-    /// A file whose place in the programs counts.
-    case home
-    /// What a bundle is found by, whatever it is called.
+    /// A file, by its place in the processes.
+    case location
+    /// A bundle identifier.
     case identifier
-    /// What the resolutions are called that are told apart by ranks.
+    /// The stem of resolutions that differ in rank.
     case stem
     /// The name of a file without its extension.
     case file
@@ -115,17 +115,17 @@ struct NameKey: Hashable, Sendable {
     byte | 0x20 == letter | 0x20
   }
 
-  /// What a look-up of a nib hangs on, whatever the case of its letters.
+  /// The key of a nib lookup, whatever the case of its letters.
   init(nib stem: String) { self.init(.nib, lowercased(stem)) }
 
-  /// What hangs on whether there is any nib at all.
+  /// The key for whether there is any nib at all.
   static let anyNib = NameKey(.nib, "")
 
   /// FNV-1a, folded.
   ///
   /// Two spellings of a letter beyond ASCII can be one text, so all names that have any are one.
   ///
-  /// `letter` is what makes capital letters small ones, where case has no say.
+  /// `letter` is what makes capital letters small ones, where case does not matter.
   private static func number(
     _ role: Role, _ bytes: UnsafeBufferPointer<UInt8>, letter: UInt8 = 0
   ) -> UInt32 {

@@ -1,4 +1,4 @@
-/// Which classes of a file load which nibs; a class is known by its place among the file's.
+/// The nibs that the classes of a file load; a class is known by its place among the file's.
 struct NibLoaders: Hashable, Sendable {
   /// The classes that load a nib of a name, whatever its device or language.
   var ofNibs: [String: Set<Int>] = [:]

@@ -11,7 +11,7 @@ extension CodeFacts {
     return isASCII
   }
 
-  // Place by place: a class that is handed out is copied with its dozen lists.
+  // By index: passing a class on copies its dozen lists.
 
   /// Whether a class can be the same as one of another file, lines aside; what most changes are in tells.
   func mayHaveLike(_ place: Int, _ otherPlace: Int, in other: CodeFacts) -> Bool {
@@ -79,7 +79,7 @@ extension ClassDeclaration {
     ]
   }
 
-  /// What the declaration says besides what it answers to, and without lines.
+  /// The declaration without the keys, outlets and actions it offers, and without lines.
   var withoutAnswers: ClassDeclaration {
     var copy = withoutLines
     copy.keys = []
@@ -114,7 +114,7 @@ extension ClassDeclaration {
       && nibBundleGetter == nil && !assignsViewWhenAwake && !ownsLoadedNib
   }
 
-  /// What the declaration says of the class itself.
+  /// The part of the declaration that is about the class itself.
   var withoutMembers: ClassDeclaration {
     var identity = ClassDeclaration(name: name, form: form, line: 0)
     // In Objective-C the others are protocols, which count with the members.

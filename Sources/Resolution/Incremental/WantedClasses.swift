@@ -2,11 +2,11 @@ import Facts
 
 /// The classes of which rows are wanted, by the names that code and nibs have for them.
 struct WantedClasses {
-  private let part: ProgramPart
+  private let part: ResolutionScope
   private var names: Set<NameKey> = []
 
   /// The classes that the files of `part` declare.
-  init(_ part: ProgramPart, in graph: ClassGraph) {
+  init(_ part: ResolutionScope, in graph: ClassGraph) {
     self.part = part
     for node in graph.nodes.indices where part.files.contains(graph.nodes[node].primary.file) {
       for name in graph.namesInCreations(of: node) {

@@ -1,13 +1,13 @@
 import Facts
 
 extension ClassGraph {
-  /// What a name of a type leads to.
-  enum Lead: Equatable {
-    /// A class of the program.
-    case program(Int)
+  /// The class that a type name refers to.
+  enum ResolvedType: Equatable {
+    /// A class of the app.
+    case declared(Int)
     /// A class of Apple's frameworks.
     case framework(String)
-    /// A name that neither the program nor the table of frameworks knows.
+    /// A name that neither the app nor the table of frameworks knows.
     case unknown(String)
 
     fileprivate var isKnown: Bool {
@@ -15,32 +15,34 @@ extension ClassGraph {
     }
   }
 
-  /// What `name`, as written in `file` inside of the type `scope`, leads to.
+  /// The class that `name` refers to, as written in `file` inside of the type `scope`.
   ///
-  /// Objective-C declarations never hide a framework's class (repositories carry copies of its
-  /// headers); Swift ones do, as they do for the compiler. A module in front of a name decides.
-  func lead(of name: String, from file: Int, scope: String?) -> Lead {
-    lead(of: name, from: file, scope: scope, aliasesLeft: 8)
+  /// Objective-C declarations never hide a framework's class (repositories carry copies of its headers);
+  /// Swift ones do, as they do for the compiler. A module in front of a name decides.
+  func resolvedType(of name: String, from file: Int, scope: String?) -> ResolvedType {
+    resolvedType(of: name, from: file, scope: scope, aliasesLeft: 8)
   }
 
-  private func lead(of name: String, from file: Int, scope: String?, aliasesLeft: Int) -> Lead {
-    inquiry?.ask(NameKey(.type, lastOf: name))
+  private func resolvedType(of name: String, from file: Int, scope: String?, aliasesLeft: Int)
+    -> ResolvedType
+  {
+    recorder?.readName(NameKey(.type, lastOf: name))
     let isSwift = files[file].kind == .swift
     if isSwift {
       for candidate in scopedNames(name, in: scope) {
         if let node = node(named: candidate, from: file, where: self.isSwift) {
-          return .program(node)
+          return .declared(node)
         }
       }
     }
     if FrameworkClasses.contains(name) { return .framework(name) }
-    if let node = node(named: name, from: file) { return .program(node) }
+    if let node = node(named: name, from: file) { return .declared(node) }
     if aliasesLeft > 0, hasAliases {
       for candidate in scopedNames(name, in: scope) {
         let types = aliasedTypes(named: candidate, from: file).filter { $0 != name }
         // Compositions of compositions would double at each step.
         let left = aliasesLeft - (types.count > 1 ? 3 : 1)
-        let leads = types.map { lead(of: $0, from: file, scope: scope, aliasesLeft: left) }
+        let leads = types.map { resolvedType(of: $0, from: file, scope: scope, aliasesLeft: left) }
         // The class of a composition counts, not the protocols beside it.
         if let found = leads.first(where: \.isKnown) ?? leads.last { return found }
       }
@@ -48,18 +50,20 @@ extension ClassGraph {
     guard isSwift, let dot = name.utf8.firstIndex(of: UInt8(ascii: ".")) else {
       return .unknown(name)
     }
-    return lead(ofQualified: name, dot: dot, from: file)
+    return resolvedType(ofQualified: name, dot: dot, from: file)
   }
 
   /// A name that starts with a module: the class of that module, or the framework's.
-  private func lead(ofQualified name: String, dot: String.Index, from file: Int) -> Lead {
+  private func resolvedType(ofQualified name: String, dot: String.Index, from file: Int)
+    -> ResolvedType
+  {
     let module = String(name[..<dot])
     let rest = String(name[name.index(after: dot)...])
     if let node = node(named: rest, from: file, where: { primaryFile($0).module == module }) {
-      return .program(node)
+      return .declared(node)
     }
     if FrameworkClasses.contains(rest) { return .framework(rest) }
-    if let node = node(named: rest, from: file) { return .program(node) }
+    if let node = node(named: rest, from: file) { return .declared(node) }
     return .unknown(rest)
   }
 
@@ -75,7 +79,7 @@ extension ClassGraph {
   /// A superclass as declarations write it, and what that leads to.
   struct Superclass {
     let name: String
-    let lead: Lead
+    let resolvedType: ResolvedType
   }
 
   /// The superclass that the declarations of a class write.
@@ -85,7 +89,8 @@ extension ClassGraph {
       switch declaration.form {
       case .interface, .implementation:
         if declaration.hasExplicitSuperclass, let name = declaration.inherited.first {
-          return Superclass(name: name, lead: lead(of: name, from: part.file, scope: nil))
+          return Superclass(
+            name: name, resolvedType: resolvedType(of: name, from: part.file, scope: nil))
         }
       case .swiftClass:
         if let found = swiftSuperclass(declaration, from: part.file, of: node) { return found }
@@ -106,17 +111,17 @@ extension ClassGraph {
     let scope = enclosingType(of: declaration.name)
     var outside: Superclass?
     for name in declaration.inherited {
-      switch lead(of: name, from: file, scope: scope) {
+      switch resolvedType(of: name, from: file, scope: scope) {
       // `class Button: UIKit.Button` and its like: not the class itself.
-      case .program(node):
-        outside = outside ?? Superclass(name: bare(name), lead: .unknown(bare(name)))
+      case .declared(node):
+        outside = outside ?? Superclass(name: bare(name), resolvedType: .unknown(bare(name)))
       case .unknown(let last):
         guard name == declaration.inherited.first, !isProtocol(name), !isProtocol(last),
           !SystemProtocols.contains(last)
         else { continue }
-        outside = Superclass(name: bare(name), lead: .unknown(last))
+        outside = Superclass(name: bare(name), resolvedType: .unknown(last))
       case let found:
-        return Superclass(name: bare(name), lead: found)
+        return Superclass(name: bare(name), resolvedType: found)
       }
     }
     return outside
@@ -129,7 +134,7 @@ extension ClassGraph {
     return declaresType(named: String(name[..<dot])) ? name : rest
   }
 
-  /// For each class the framework class that its known chain ends in; nil if it leaves the program.
+  /// For each class the framework class that its known chain ends in; nil if it leaves the app.
   ///
   /// A class that inherits from itself in a circle has none.
   func findRootClasses() -> (roots: [String?], hasCircles: Bool) {
@@ -142,14 +147,16 @@ extension ClassGraph {
       while !isVisited[current] {
         isVisited[current] = true
         line.append(current)
-        switch superclasses[current]?.lead {
-        case .program(let next): current = next
+        switch superclasses[current]?.resolvedType {
+        case .declared(let next): current = next
         case .framework(let name): roots[current] = name
         case .unknown, nil: break
         }
       }
       // In a circle this is one of `line`, still without a root.
-      if case .program? = superclasses[current]?.lead, line.contains(current) { hasCircles = true }
+      if case .declared? = superclasses[current]?.resolvedType, line.contains(current) {
+        hasCircles = true
+      }
       let root = roots[current]
       for member in line { roots[member] = root }
     }
@@ -160,19 +167,19 @@ extension ClassGraph {
   func subclasses() -> [Int: [Int]] {
     var found: [Int: [Int]] = [:]
     for node in nodes.indices {
-      if case .program(let superclass)? = superclasses[node]?.lead {
+      if case .declared(let superclass)? = superclasses[node]?.resolvedType {
         found[superclass, default: []].append(node)
       }
     }
     return found
   }
 
-  /// The class, those of its superclasses in the program that say something of controllers, and the last
+  /// The class, those of its superclasses in the app that say something of controllers, and the last
   /// one; nearest first.
   ///
   /// Of thousands of classes each of which inherits from the one before, few say anything. The last one
   /// tells whether the line ends in Objective-C.
-  func tellingLineage(of node: Int) -> [Int] {
+  func tellingAncestry(of node: Int) -> [Int] {
     var line = [node]
     var current = node
     while let next = tellingSuperclass(of: current) {
@@ -184,13 +191,13 @@ extension ClassGraph {
     return line
   }
 
-  /// The nearest superclass in the program that says something of controllers, or is the last one.
+  /// The nearest superclass in the app that says something of controllers, or is the last one.
   private func tellingSuperclass(of node: Int) -> Int? {
     var passed: [Int] = []
     var current = node
     var found: Int?
     var seen: Set<Int> = []
-    while case .program(let next)? = superclasses[current]?.lead {
+    while case .declared(let next)? = superclasses[current]?.resolvedType {
       guard !hasCircles || seen.insert(next).inserted else { break }
       if let known = tellingSuperclasses.known[current] {
         found = known
@@ -213,14 +220,14 @@ extension ClassGraph {
     return !isImplemented || nodes[node].parts.contains { declaration($0).tellsOfControllers }
   }
 
-  /// The class and its superclasses in the program, nearest first.
-  func lineage(of node: Int) -> [Int] {
+  /// The class and its superclasses in the app, nearest first.
+  func ancestry(of node: Int) -> [Int] {
     var line: [Int] = []
     var seen: Set<Int> = []
     var current: Int? = node
     while let node = current, !hasCircles || seen.insert(node).inserted {
       line.append(node)
-      if case .program(let next) = superclasses[node]?.lead {
+      if case .declared(let next) = superclasses[node]?.resolvedType {
         current = next
       } else {
         current = nil

@@ -1,6 +1,6 @@
 import Facts
 
-/// What finds the nearest of many classes or aliases of one name, once it was asked for.
+/// A cache of indexes that find the nearest of many classes or aliases of one name.
 final class NearestByName {
   /// By the name of the classes.
   var classes: [String: NearestPlaces] = [:]
@@ -9,7 +9,7 @@ final class NearestByName {
 }
 
 extension ClassGraph {
-  /// What finds the nearest of the classes of a name, which are many; nil for few.
+  /// The index of the classes of a name, if there are many; nil for few.
   func nearestPlaces(named name: String) -> NearestPlaces? {
     guard let candidates = nodesByName[name], candidates.count > Self.fewNamesakes else {
       return nil
@@ -30,7 +30,8 @@ extension ClassGraph {
     return best?.node
   }
 
-  /// What an alias of this name stands for in `file`: of a composition all members, in their order.
+  /// The types that an alias of this name stands for in `file`: all members of a composition, in their
+  /// order.
   func aliasedTypes(named name: String, from file: Int) -> [String] {
     guard let candidates = aliases[name] else { return [] }
     guard let nearest = nearestAliasFile(candidates, named: name, to: file) else { return [] }

@@ -1,9 +1,9 @@
 import Facts
 
-/// The classes of a program, each with all the places that make it up.
+/// The classes of an app, each with all the places that make it up.
 ///
-/// Built from files in the order of their paths, so that equal programs give equal graphs. All who ask it
-/// share one: it has a dozen tables, and is handed on with every controller.
+/// Built from files in the order of their paths, so that equal apps give equal graphs. All who ask it
+/// share one: it has a dozen tables, and is passed on with every controller.
 final class ClassGraph {
   /// A declaration: the file's index and the index in its `classes`.
   struct Part: Hashable, Comparable {
@@ -17,7 +17,8 @@ final class ClassGraph {
 
   /// A class: the places that declare and extend it.
   struct Node {
-    /// Where the class is located: the `@interface`, else the `@implementation`, or the Swift class.
+    /// The part that gives the class its location: the `@interface`, else the `@implementation`, or the
+    /// Swift class.
     let primary: Part
     /// Every place, the primary one first, headers before implementations.
     var parts: [Part]
@@ -25,7 +26,7 @@ final class ClassGraph {
 
   /// The files, by path.
   let files: [CodeFile]
-  /// Where each file stands.
+  /// The place of each file.
   let places: [FilePlace]
   /// The classes, in the order of their primary places.
   private(set) var nodes: [Node] = []
@@ -37,7 +38,7 @@ final class ClassGraph {
   private(set) var implementedTwice: Set<Int> = []
   /// The superclass of each node.
   private(set) var superclasses: [Superclass?] = []
-  /// The framework class that the known chain of each node ends in; nil if it leaves the program.
+  /// The framework class that the known chain of each node ends in; nil if it leaves the app.
   private(set) var rootClasses: [String?] = []
   /// Whether any class inherits from itself.
   private(set) var hasCircles = false
@@ -53,20 +54,20 @@ final class ClassGraph {
   private let protocols: Set<String>
   /// The type aliases of each name, with the index of their file.
   private(set) var aliases: [String: [(file: Int, type: String)]] = [:]
-  /// The names of the aliases of each type, by its last name, where questions are taken down.
+  /// The names of the aliases of each type, by its last name, where questions are recorded.
   private var aliasesOfTypes: [NameKey: [String]] = [:]
 
   /// The types of outlets and the inherited types.
   private let mentioned: MentionedTypes
-  /// What takes down the questions, where somebody wants to know.
-  let inquiry: Inquiry?
-  /// What was asked to find the superclass of each node, where that is taken down.
-  private(set) var superclassQuestions: [[NameKey]] = []
+  /// Records dependencies; nil if nobody needs them.
+  let recorder: DependencyRecorder?
+  /// The dependencies of the superclass of each node, if recorded.
+  private(set) var superclassDependencies: [[NameKey]] = []
 
   /// The graph of `files`, which are sorted by path.
-  init(files: [CodeFile], inquiry: Inquiry? = nil) {
+  init(files: [CodeFile], recorder: DependencyRecorder? = nil) {
     self.files = files
-    self.inquiry = inquiry
+    self.recorder = recorder
     mentioned = MentionedTypes(files)
     places = files.map { FilePlace(path: $0.path, module: $0.module ?? "") }
     protocols = files.reduce(into: []) { $0.formUnion($1.facts.protocols) }
@@ -88,14 +89,14 @@ final class ClassGraph {
     isController = rootClasses.map { $0.map(FrameworkClasses.isController) ?? false }
   }
 
-  /// The same classes where a file says something else that these do not hang on: members, overrides, lines.
+  /// The same classes where a file says something else that these do not depend on: members, overrides, lines.
   ///
-  /// `file` stands in the place of the one at `index`, and takes down no questions.
+  /// `file` stands in the place of the one at `index`, and records no questions.
   init(_ graph: ClassGraph, with file: CodeFile, at index: Int) {
     var files = graph.files
     files[index] = file
     self.files = files
-    inquiry = nil
+    recorder = nil
     mentioned = graph.mentioned
     places = graph.places
     protocols = graph.protocols
@@ -112,7 +113,9 @@ final class ClassGraph {
     files[part.file].facts.classes[part.declaration]
   }
 
-  /// What the declaration at a place is: the whole of it is a dozen lists, and to hand it on counts each.
+  /// The form of the declaration at a place.
+  ///
+  /// The whole declaration has a dozen lists, each of which costs a retain to pass on.
   func form(of part: Part) -> ClassDeclaration.Form {
     files[part.file].facts.classes[part.declaration].form
   }
@@ -132,7 +135,7 @@ final class ClassGraph {
     files[part.file].facts.classes[part.declaration].platforms
   }
 
-  /// What the declaration at a place inherits, as written.
+  /// The types that the declaration at a place inherits from, as written.
   func inherited(at part: Part) -> [String] {
     files[part.file].facts.classes[part.declaration].inherited
   }
@@ -167,30 +170,30 @@ final class ClassGraph {
 
   /// Whether some file declares a protocol of this name.
   func isProtocol(_ name: String) -> Bool {
-    inquiry?.ask(NameKey(.type, lastOf: name))
+    recorder?.readName(NameKey(.type, lastOf: name))
     return protocols.contains(name)
   }
 
-  /// The class that `name` means in `file`, if the program declares one: the nearest of its name.
+  /// The class that `name` means in `file`, if the app declares one: the nearest of its name.
   func node(named name: String, from file: Int, where isMeant: (Int) -> Bool = { _ in true })
     -> Int?
   {
-    inquiry?.ask(NameKey(.type, lastOf: name))
+    recorder?.readName(NameKey(.type, lastOf: name))
     guard let candidates = nodesByName[name] else { return nil }
     let found = nearest(candidates, named: name, to: file) { node in
       let owner = nodes[node].primary.file
       // Nobody outside of its file can mean a private class.
       return (owner == file || !isPrivate(node)) && isMeant(node)
     }
-    if let found { inquiry?.look(at: found) }
+    if let found { recorder?.readClass(found) }
     return found
   }
 
   /// All classes of this name.
   func nodes(named name: String) -> [Int] {
-    inquiry?.ask(NameKey(.type, lastOf: name))
+    recorder?.readName(NameKey(.type, lastOf: name))
     let found = nodesByName[name] ?? []
-    if let inquiry { found.forEach(inquiry.look(at:)) }
+    if let recorder { found.forEach(recorder.readClass) }
     return found
   }
 
@@ -204,25 +207,25 @@ final class ClassGraph {
 
   /// The places that extend a framework's class of this name.
   func extensions(ofFramework name: String) -> [Part] {
-    inquiry?.ask(NameKey(.type, lastOf: name))
-    inquiry?.ask(NameKey(.members, lastOf: name))
+    recorder?.readName(NameKey(.type, lastOf: name))
+    recorder?.readName(NameKey(.members, lastOf: name))
     return straysByName[name] ?? []
   }
 
   /// Whether code uses a class of this name that no file declares: as the type of an outlet, or as a
   /// superclass.
   func isMentioned(_ name: String) -> Bool {
-    inquiry?.ask(NameKey(.mention, name))
+    recorder?.readName(NameKey(.mention, name))
     return mentioned.names.contains(name)
   }
 
   /// Whether some file declares a class of this name.
   func declaresType(named name: String) -> Bool {
-    inquiry?.ask(NameKey(.type, lastOf: name))
+    recorder?.readName(NameKey(.type, lastOf: name))
     return nodesByName[name] != nil
   }
 
-  /// The aliases of types whose last name is that of `name`, where questions are taken down.
+  /// The aliases of types whose last name is that of `name`, where questions are recorded.
   func aliasNames(ofLast name: String) -> [String] {
     aliasesOfTypes[NameKey(.type, lastOf: name)] ?? []
   }
@@ -269,7 +272,7 @@ extension ClassGraph {
   /// An `@implementation` belongs to the nearest `@interface` of its name; without one it is a class
   /// of its own.
   private func adoptImplementations() {
-    // Each is decided against the interfaces alone, so that the order of files has no say.
+    // Each is decided against the interfaces alone, so that the order of files does not matter.
     var orphans: [Part] = []
     for part in parts(of: .implementation) {
       let name = name(of: part)
@@ -313,14 +316,14 @@ extension ClassGraph {
   }
 
   private func findSuperclasses() {
-    guard let inquiry else {
+    guard let recorder else {
       superclasses = nodes.indices.map { findSuperclass(of: $0) }
       return
     }
     for node in nodes.indices {
-      let (found, asked) = inquiry.record { findSuperclass(of: node) }
+      let (found, dependencies) = recorder.record { findSuperclass(of: node) }
       superclasses.append(found)
-      superclassQuestions.append(asked.keys.all)
+      superclassDependencies.append(dependencies.keys.all)
     }
   }
 
@@ -351,7 +354,7 @@ extension ClassGraph {
   }
 }
 
-/// The types that classes inherit from and outlets are of, as files write them; few programs ask.
+/// The types that classes inherit from and outlets are of, as files write them; few apps ask.
 private final class MentionedTypes {
   private let files: [CodeFile]
   private(set) lazy var names = {

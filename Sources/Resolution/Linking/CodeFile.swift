@@ -2,15 +2,15 @@ public import Facts
 
 /// A source file of a snapshot, with the module that compiles it.
 ///
-/// Has one place of its own: it is handed on many times.
+/// Indirect, because it is passed on many times.
 public final class CodeFile: Sendable {
   /// The path from the repository's root.
   public let path: String
-  /// What it is read as.
+  /// The kind that it was scanned as.
   public let kind: FileKind
   /// The module; nil if nothing tells.
   public let module: String?
-  /// What it says.
+  /// Its facts.
   public let facts: CodeFacts
 
   /// A file.

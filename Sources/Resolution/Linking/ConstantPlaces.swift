@@ -15,7 +15,7 @@ final class ConstantPlaces {
 
   /// The definitions of each name in each folder, where there are many.
   private var byFolder: [String: [ExactText: [Definition]]] = [:]
-  /// What is nearest to the files of a folder that has no definition itself.
+  /// The nearest definitions for files of a folder that has none itself.
   private var nearest: [Origin: [Definition]] = [:]
 
   /// Up to so many definitions are looked at one by one.

@@ -1,8 +1,8 @@
 import Facts
 
-/// The names that a program binds to strings.
+/// The names that an app binds to strings.
 struct ConstantTable {
-  /// What a name means at some place.
+  /// The meaning of a name at a place.
   struct Definition {
     let constant: Constant
     /// The file that defines it.
@@ -19,11 +19,11 @@ struct ConstantTable {
   /// The names that are bound for some platforms alone.
   private var conditional: Set<String> = []
   private let places = ConstantPlaces()
-  fileprivate let questions: SystemQuestions
+  fileprivate let systemReads: SystemReads
 
   /// The table of all files' constants.
-  init(files: [CodeFile], _ questions: SystemQuestions) {
-    self.questions = questions
+  init(files: [CodeFile], _ systemReads: SystemReads) {
+    self.systemReads = systemReads
     for file in files.indices {
       for index in files[file].facts.constants.indices {
         let name = files[file].facts.constants[index].name
@@ -48,9 +48,9 @@ struct ConstantTable {
   /// is no answer.
   func definition(of name: String, in scope: NameScope, of graph: ClassGraph) -> Definition? {
     let search = Search(
-      table: self, graph: graph, file: scope.file, platform: scope.moment.platform)
+      table: self, graph: graph, file: scope.file, platform: scope.context.platform)
     let owner = enclosingType(of: name)
-    graph.inquiry?.ask(NameKey(.constant, lastOf: name))
+    graph.recorder?.readName(NameKey(.constant, lastOf: name))
     guard members.contains(owner.map { name.dropFirst($0.count + 1) } ?? name[...]) else {
       return search.find(name, as: scope.dynamicClass)
     }
@@ -68,24 +68,25 @@ struct ConstantTable {
     guard let owner else { return nil }
     return search.member(
       String(name.dropFirst(owner.count + 1)),
-      of: graph.lead(of: owner, from: scope.file, scope: scope.type))
+      of: graph.resolvedType(of: owner, from: scope.file, scope: scope.type))
   }
 
-  /// What `type` answers to `name`, the most derived class first.
+  /// The definition of `name` in `type`, the most derived class first.
   func member(
     _ name: String, of type: ClassReference, in scope: NameScope, of graph: ClassGraph
   ) -> Definition? {
-    graph.inquiry?.ask(NameKey(.constant, lastOf: name))
+    graph.recorder?.readName(NameKey(.constant, lastOf: name))
     guard members.contains(name[...]) else { return nil }
     let search = Search(
-      table: self, graph: graph, file: scope.file, platform: scope.moment.platform)
+      table: self, graph: graph, file: scope.file, platform: scope.context.platform)
     switch type {
     case .named(let type):
-      return search.member(name, of: graph.lead(of: type, from: scope.file, scope: scope.type))
+      return search.member(
+        name, of: graph.resolvedType(of: type, from: scope.file, scope: scope.type))
     case .dynamicSelf:
       let owner =
-        scope.dynamicClass.map { ClassGraph.Lead.program($0) }
-        ?? scope.type.map { graph.lead(of: $0, from: scope.file, scope: nil) }
+        scope.dynamicClass.map { ClassGraph.ResolvedType.declared($0) }
+        ?? scope.type.map { graph.resolvedType(of: $0, from: scope.file, scope: nil) }
       return owner.flatMap { search.member(name, of: $0) }
     }
   }
@@ -100,11 +101,11 @@ private struct Search {
 
   /// The constant of this full name, which nothing but its type makes dynamic.
   func find(_ name: String, as dynamicClass: Int?) -> ConstantTable.Definition? {
-    guard let (constant, home) = table.nearest(name, to: file, on: platform, in: graph) else {
+    guard let (constant, location) = table.nearest(name, to: file, on: platform, in: graph) else {
       return nil
     }
-    let owner = enclosingType(of: name).flatMap { graph.node(named: $0, from: home) }
-    return .init(constant: constant, file: home, dynamicClass: owner ?? dynamicClass)
+    let owner = enclosingType(of: name).flatMap { graph.node(named: $0, from: location) }
+    return .init(constant: constant, file: location, dynamicClass: owner ?? dynamicClass)
   }
 
   /// The constant in the enclosing types, each with its line.
@@ -125,33 +126,33 @@ private struct Search {
     return nil
   }
 
-  /// What classes between the object's and the one that the code stands in put in its place.
+  /// The definition by a class between the object's and the one that the code is in.
   ///
   /// Code of a protocol's extension asks the class for everything.
   func overriding(_ name: String, in scope: NameScope) -> ConstantTable.Definition? {
     guard let type = scope.type, let dynamicClass = scope.dynamicClass else { return nil }
     if graph.isProtocol(type), !graph.declaresType(named: type) {
-      return member(name, of: .program(dynamicClass))
+      return member(name, of: .declared(dynamicClass))
     }
     let classes = MemberLine(of: dynamicClass, in: graph).classes
     guard let place = classes.firstIndex(of: type) else { return nil }
     for owner in classes[..<place] {
-      if let (constant, home) = table.nearest(
+      if let (constant, location) = table.nearest(
         owner + "." + name, to: file, on: platform, in: graph),
         constant.overrides
       {
-        return .init(constant: constant, file: home, dynamicClass: dynamicClass)
+        return .init(constant: constant, file: location, dynamicClass: dynamicClass)
       }
     }
     return nil
   }
 
-  /// What a class answers to `name`.
-  func member(_ name: String, of owner: ClassGraph.Lead) -> ConstantTable.Definition? {
+  /// The definition of `name` in a class.
+  func member(_ name: String, of owner: ClassGraph.ResolvedType) -> ConstantTable.Definition? {
     let line: MemberLine
     var node: Int?
     switch owner {
-    case .program(let found):
+    case .declared(let found):
       line = MemberLine(of: found, in: graph)
       node = found
     case .framework(let type): line = MemberLine(of: type)
@@ -178,13 +179,13 @@ extension ConstantTable {
   fileprivate func nearest(
     _ name: String, to file: Int, on platform: Platforms?, in graph: ClassGraph
   ) -> (Constant, Int)? {
-    graph.inquiry?.ask(NameKey(.constant, lastOf: name))
+    graph.recorder?.readName(NameKey(.constant, lastOf: name))
     guard var found = definitions[name] else { return nil }
     func platforms(_ place: (file: Int, index: Int)) -> Platforms {
       graph.files[place.file].facts.constants[place.index].platforms
     }
     if found.count > 1, let platform, conditional.contains(name) {
-      questions.platform += 1
+      systemReads.platform += 1
       found.removeAll { !platforms($0).contains(platform) }
     }
     let nearest = places.nearest(

@@ -1,6 +1,6 @@
 import Facts
 
-/// Where a file stands, as far as that tells which of several classes of one name is meant.
+/// The place of a file, for choosing the nearest of several classes of one name.
 struct FilePlace {
   let path: String
   /// The length of the folder part of `path`, its slash included.
@@ -28,10 +28,10 @@ struct FilePlace {
     String(decoding: path.utf8.prefix(stemLength), as: UTF8.self)
   }
 
-  /// How many folders the path has in common with that of `other`.
+  /// The number of folders that the path shares with that of `other`.
   func commonDepth(with other: FilePlace) -> Int { commonPrefix(with: other).depth }
 
-  /// How near `other` is: the same file, stem, folder, module, then the depth of the common folder.
+  /// The nearness of `other`: the same file, stem, folder, module, then the depth of the common folder.
   ///
   /// Ranks compare as numbers; a nearer place has the greater one.
   func nearness(to other: FilePlace) -> Int {
@@ -44,7 +44,7 @@ struct FilePlace {
     return (module == other.module ? 1 << 27 : 0) + common.depth
   }
 
-  /// How many bytes of the paths are the same from the left, and how many slashes are among them.
+  /// The number of leading bytes that the paths share, and of slashes among them.
   private func commonPrefix(with other: FilePlace) -> (length: Int, depth: Int) {
     path.withBytes { mine in
       other.path.withBytes { theirs in

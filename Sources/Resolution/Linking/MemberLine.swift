@@ -2,19 +2,19 @@ import Facts
 
 /// The types whose members a class has.
 struct MemberLine {
-  /// The class, its superclasses in the program, those in the frameworks.
+  /// The class, its superclasses in the app, those in the frameworks.
   let classes: [String]
-  /// The classes of the program among them.
+  /// The classes of the app among them.
   private let nodes: [Int]
 
-  /// The line of a class of the program.
+  /// The line of a class of the app.
   init(of node: Int, in graph: ClassGraph) {
-    nodes = graph.lineage(of: node)
+    nodes = graph.ancestry(of: node)
     let own = nodes.map { graph.name(of: $0) }
-    switch nodes.last.flatMap({ graph.superclasses[$0]?.lead }) {
+    switch nodes.last.flatMap({ graph.superclasses[$0]?.resolvedType }) {
     case .framework(let name): classes = own + Self.frameworkClasses(from: name)
     case .unknown(let name): classes = own + [name]
-    case .program, nil: classes = own
+    case .declared, nil: classes = own
     }
   }
 
@@ -24,9 +24,9 @@ struct MemberLine {
     classes = Self.frameworkClasses(from: type)
   }
 
-  /// The program's protocols that the classes adopt, the most derived class's first.
+  /// The app's protocols that the classes adopt, the most derived class's first.
   func protocols(in graph: ClassGraph) -> [String] {
-    if let node = nodes.first { graph.inquiry?.study(node) }
+    if let node = nodes.first { graph.recorder?.readMembers(of: node) }
     var parts = nodes.flatMap { graph.nodes[$0].parts }
     for name in classes.dropFirst(nodes.count) { parts += graph.extensions(ofFramework: name) }
     return parts.flatMap { graph.declaration($0).inherited.filter(graph.isProtocol) }

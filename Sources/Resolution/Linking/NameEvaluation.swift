@@ -1,6 +1,6 @@
 import Facts
 
-/// What a nib name's expression comes to.
+/// The value of a nib name's expression.
 enum NameValue: Hashable {
   /// `nil`.
   case none
@@ -10,7 +10,7 @@ enum NameValue: Hashable {
   case unknown
 }
 
-/// How a name that has a value was written.
+/// The way in which a known name was written.
 ///
 /// The raw values are the contract's.
 enum NameKind: String {
@@ -19,35 +19,35 @@ enum NameKind: String {
   case className = "class-name"
 }
 
-/// Counts questions for the system and the program that code runs in: what comes about without any holds on all.
-final class SystemQuestions {
-  /// How many times an answer has hung on the device.
+/// Counts reads of system properties: a value that was found without any holds on every system.
+final class SystemReads {
+  /// The number of values that depended on the device.
   var device = 0
-  /// How many times an answer has hung on the platform.
+  /// The number of values that depended on the platform.
   var platform = 0
-  /// How many times an answer has hung on the program.
-  var program = 0
+  /// The number of values that depended on the process.
+  var process = 0
 }
 
-/// Evaluates nib names over the whole program.
+/// Evaluates nib names over all files of an app.
 struct NameEvaluator {
   let graph: ClassGraph
   let constants: ConstantTable
-  let questions: SystemQuestions
+  let systemReads: SystemReads
 
   init(_ graph: ClassGraph) {
     self.graph = graph
-    questions = SystemQuestions()
-    constants = ConstantTable(files: graph.files, questions)
+    systemReads = SystemReads()
+    constants = ConstantTable(files: graph.files, systemReads)
   }
 
-  /// Evaluates over a program whose files bind the same names as those of `other`.
+  /// Evaluates over an app whose files bind the same names as those of `other`.
   init(_ graph: ClassGraph, constantsOf other: NameEvaluator) {
     self.graph = graph
-    (constants, questions) = (other.constants, other.questions)
+    (constants, systemReads) = (other.constants, other.systemReads)
   }
 
-  /// What `expression` comes to.
+  /// The value of `expression`.
   func value(of expression: NameExpression, in scope: NameScope) -> NameValue {
     value(of: expression, in: scope, stepsLeft: 16)
   }
@@ -80,8 +80,8 @@ struct NameEvaluator {
     case .concatenation(let parts): return joined(parts.map(inner))
     case .replacing(let name, let text, let replacement):
       return inner(name).replacing(text, with: replacement)
-    case .parameter(let name): return scope.moment.parameters[name] ?? .unknown
-    case .superValue: return scope.moment.superValue ?? .unknown
+    case .parameter(let name): return scope.context.parameters[name] ?? .unknown
+    case .superValue: return scope.context.superValue ?? .unknown
     case .described(let name): return described(name, in: scope, stepsLeft: stepsLeft)
     case .generated, .nib: return .unknown
     case .unknown: return .unknown
@@ -89,7 +89,7 @@ struct NameEvaluator {
   }
 
   private func constant(_ name: String, in scope: NameScope, stepsLeft: Int) -> NameValue {
-    if name == "rawValue", let value = scope.moment.rawValue { return value }
+    if name == "rawValue", let value = scope.context.rawValue { return value }
     if let definition = constants.definition(of: name, in: scope, of: graph) {
       return value(of: definition, from: scope, stepsLeft: stepsLeft)
     }
@@ -111,28 +111,28 @@ struct NameEvaluator {
     let inside = NameScope(
       file: definition.file, type: enclosingType(of: definition.constant.name),
       dynamicClass: definition.dynamicClass,
-      moment: NameScope.Moment(
-        isPad: scope.moment.isPad, platform: scope.moment.platform,
-        recompiled: scope.moment.recompiled, rawValue: rawValue))
+      context: NameScope.EvaluationContext(
+        isPad: scope.context.isPad, platform: scope.context.platform,
+        recompiled: scope.context.recompiled, rawValue: rawValue))
     let bound = definition.constant.value
     return named(
       value(of: isDescribed ? .described(bound) : bound, in: inside, stepsLeft: stepsLeft - 1))
   }
 
-  /// What a test of the device gives, if the device is known.
+  /// The result of a test of the device, if the device is known.
   private func answer(of test: DeviceTest, in scope: NameScope) -> Bool? {
     switch test {
     case .isPad, .isPhone:
-      questions.device += 1
-      return test == .isPad ? scope.moment.isPad : scope.moment.isPad.map { !$0 }
+      systemReads.device += 1
+      return test == .isPad ? scope.context.isPad : scope.context.isPad.map { !$0 }
     case .compiled(let platforms):
-      questions.platform += 1
-      return scope.moment.platform.map { platforms.contains($0) }
+      systemReads.platform += 1
+      return scope.context.platform.map { platforms.contains($0) }
     case .other: return nil
     }
   }
 
-  /// What a string says of the value that `name` stands for.
+  /// The string that describes the value of `name`.
   private func described(
     _ name: NameExpression, in scope: NameScope, stepsLeft: Int
   ) -> NameValue {
@@ -155,7 +155,7 @@ struct NameEvaluator {
     }
   }
 
-  /// What a string says of an enumeration's case, unless the enumeration describes itself.
+  /// The string that describes an enumeration's case, unless the enumeration describes itself.
   private func caseName(_ name: String, in scope: NameScope) -> NameValue {
     guard let type = enclosingType(of: name),
       constants.definition(of: type + ".description", in: scope, of: graph) == nil
@@ -189,8 +189,8 @@ struct NameEvaluator {
       guard let dynamicClass = scope.dynamicClass else { return nil }
       node = dynamicClass
     case .named(let name):
-      switch graph.lead(of: name, from: scope.file, scope: scope.type) {
-      case .program(let found): node = found
+      switch graph.resolvedType(of: name, from: scope.file, scope: scope.type) {
+      case .declared(let found): node = found
       case .framework(let name): return name
       // Its module, if it has one, cannot be told.
       case .unknown(let name):
@@ -198,7 +198,7 @@ struct NameEvaluator {
         return tellsModule ? nil : lastComponent(name)
       }
     }
-    let recompiled = scope.moment.recompiled.flatMap { $0.node == node ? $0.module : nil }
+    let recompiled = scope.context.recompiled.flatMap { $0.node == node ? $0.module : nil }
     switch spelling {
     case .runtime: return graph.runtimeName(of: node, in: recompiled)
     case .reflecting: return graph.qualifiedName(of: node, in: recompiled)

@@ -1,6 +1,6 @@
 import Facts
 
-/// Where an expression stands, and what is known of the moment in which it runs.
+/// The place of an expression, and the known circumstances of its evaluation.
 struct NameScope {
   /// The file's index in the graph.
   let file: Int
@@ -8,17 +8,17 @@ struct NameScope {
   let type: String?
   /// The class of the object that runs the code, if it is known.
   let dynamicClass: Int?
-  /// What is known of the moment.
-  var moment = Moment()
+  /// The known circumstances.
+  var context = EvaluationContext()
 
-  /// A class, and the module that compiles it for the program at hand.
+  /// A class, and the module that compiles it for the app at hand.
   struct RecompiledClass {
     let node: Int
     let module: String
   }
 
-  /// What an expression may depend on besides its place.
-  struct Moment {
+  /// Circumstances that an expression may depend on besides its place.
+  struct EvaluationContext {
     /// Whether the device is an iPad; nil if it may be any.
     var isPad: Bool?
     /// The platform; nil if it may be any.
@@ -27,7 +27,7 @@ struct NameScope {
     var recompiled: RecompiledClass?
     /// The values of the enclosing initialiser's parameters, as far as they are known.
     var parameters: [String: NameValue] = [:]
-    /// What the superclass answers.
+    /// The value of the superclass.
     var superValue: NameValue?
     /// The raw value of the enumeration's case that runs the code.
     var rawValue: NameValue?

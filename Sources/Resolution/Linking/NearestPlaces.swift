@@ -45,8 +45,7 @@ struct NearestPlaces {
     return deepest(ofModule, place, where: isMeant) ?? deepest(all, place, where: isMeant)
   }
 
-  /// Of some entries in their order, the first that is meant and has the longest line of folders in common
-  /// with a place.
+  /// The first of some entries that is meant and shares the most folders with a place.
   private func deepest(
     _ some: [Int], _ place: FilePlace, where isMeant: (Int) -> Bool
   ) -> Int? {
@@ -74,7 +73,7 @@ struct NearestPlaces {
 
   private func path(_ entry: Int) -> String { entries[entry].place.path }
 
-  /// How many folders an entry and a place have in common.
+  /// The number of folders that an entry and a place share.
   private func depth(_ entry: Int, _ place: FilePlace) -> Int {
     place.commonDepth(with: entries[entry].place)
   }

@@ -44,19 +44,19 @@ struct NibLoadRows {
     type.flatMap { graph.node(named: $0, from: file) }
   }
 
-  private func target(of site: LoadSite, in file: Int) -> ClassGraph.Lead? {
+  private func target(of site: LoadSite, in file: Int) -> ClassGraph.ResolvedType? {
     switch site.target {
-    case .named(let name): graph.lead(of: name, from: file, scope: site.enclosingClass)
-    case .dynamicSelf: dynamicClass(site.enclosingClass, in: file).map { .program($0) }
+    case .named(let name): graph.resolvedType(of: name, from: file, scope: site.enclosingClass)
+    case .dynamicSelf: dynamicClass(site.enclosingClass, in: file).map { .declared($0) }
     case nil: nil
     }
   }
 
   /// The contract lists the creation of a controller class of the project, and of any controller
   /// with a nib argument.
-  private func isListed(_ target: ClassGraph.Lead?, hasName: Bool) -> Bool {
+  private func isListed(_ target: ClassGraph.ResolvedType?, hasName: Bool) -> Bool {
     switch target {
-    case .program(let node):
+    case .declared(let node):
       // A chain that leaves the index may end in a controller; only a nib argument says so.
       graph.isController[node] || (hasName && graph.rootClasses[node] == nil)
     case .framework(let name): hasName && FrameworkClasses.isController(name)
@@ -64,9 +64,9 @@ struct NibLoadRows {
     }
   }
 
-  private func name(of target: ClassGraph.Lead) -> String {
+  private func name(of target: ClassGraph.ResolvedType) -> String {
     switch target {
-    case .program(let node): graph.name(of: node)
+    case .declared(let node): graph.name(of: node)
     case .framework(let name), .unknown(let name): name
     }
   }

@@ -4,7 +4,7 @@ public import Facts
 public struct ResolvedApp: Sendable {
   /// The rows of files that no other app runs or sees; and of the files that the app reports, all
   /// declarations and loads.
-  public var program = Program()
+  public var results = ResolutionResults()
   /// The resolutions of files that other apps run or see as well.
   public var shared: [Resolution] = []
   /// The nibs that name a class of the app as their owner.
@@ -25,11 +25,11 @@ public func resolve(
   let graph = ClassGraph(files: files)
   let names = NameEvaluator(graph)
   var resolved = ResolvedApp()
-  resolved.program = graph.program(names, of: map.reportedFiles(appFiles, by: place))
+  resolved.results = graph.results(names, of: map.reportedFiles(appFiles, by: place))
   let model = ResolutionModel(
     graph: graph, names: names, bundles: map.apps[place].bundles, nibs: nibs,
     profiles: terms.profiles, languages: terms.languages, app: appFiles, groups: map.groups)
-  var resolver = ProgramResolver(model)
+  var resolver = ControllerResolver(model)
   let rows = resolver.resolve()
   resolved.ownedNibs = resolver.ownedNibs
   var owners = NibOwners(rows)
@@ -37,14 +37,14 @@ public func resolve(
   resolved.program.connections = NibConnections(model, owners).rows()
   resolved.program.lookups = LookupRows(model).rows()
   guard map.apps[place].parts.contains(where: { map.groups[$0.group].appCount > 1 }) else {
-    resolved.program.resolutions = rows
+    resolved.results.resolutions = rows
     return resolved
   }
   for row in rows {
     if map.isShared(fileOf: row, files, appFiles) {
       resolved.shared.append(row)
     } else {
-      resolved.program.resolutions.append(row)
+      resolved.results.resolutions.append(row)
     }
   }
   return resolved

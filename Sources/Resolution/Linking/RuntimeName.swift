@@ -1,14 +1,14 @@
 import Facts
 
 extension ClassGraph {
-  /// What `NSStringFromClass` gives for a class; nil where it has no single name.
+  /// The result of `NSStringFromClass`; nil for a class without a single name.
   ///
   /// The runtime prints `Module.Class` only for a top-level Swift class that is neither private nor
-  /// generic; other Swift classes show their mangled names. A generic class has a name for each set
-  /// of arguments, a local one's is made of its function's type, and one with letters beyond ASCII is
-  /// spelt in punycode: those have none here.
+  /// generic; other Swift classes show their mangled names. A generic class has a name for each set of
+  /// arguments, a local one's name contains the type of its function, and one with letters beyond ASCII is
+  /// spelt in punycode: none of these are worked out.
   ///
-  /// `module` is the one that compiles it, where that is not the first that compiles its file.
+  /// `module` is the one that compiles the class, where that is not the first that compiles its file.
   func runtimeName(of node: Int, in module: String? = nil) -> String? {
     let part = nodes[node].primary
     if let name = objcName(of: part) { return name }
@@ -30,10 +30,10 @@ extension ClassGraph {
       + names.map { lengthAndName($0) }.joined()
   }
 
-  /// What `String(reflecting:)` gives for a class: of one in Swift its name in source behind the
-  /// module, whatever Objective-C calls it.
+  /// The result of `String(reflecting:)`: for a Swift class, its name in source behind the module, whatever
+  /// Objective-C calls it.
   ///
-  /// Nil for one that is private, generic or local: addresses, arguments and functions stand in their names.
+  /// Nil for a private, generic or local class, whose names contain addresses, arguments or functions.
   func qualifiedName(of node: Int, in module: String? = nil) -> String? {
     guard isSwift(node) else { return runtimeName(of: node) }
     let declaration = primary(node)
@@ -47,7 +47,7 @@ extension ClassGraph {
     "\(name.utf8.count)\(name)"
   }
 
-  /// What the compiler puts before a private name: a hash of the module's and the file's name.
+  /// The compiler's prefix of a private name: a hash of the module's and the file's name.
   private func privateDiscriminator(module: String, path: String) -> String {
     let file = path.split(separator: "/").last ?? ""
     return "_" + md5(Array(module.utf8) + Array(file.utf8))

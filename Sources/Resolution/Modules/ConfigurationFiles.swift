@@ -8,7 +8,7 @@ struct ConfigurationFiles {
   /// The files by path.
   init(_ files: [String: BuildFacts]) { self.files = files }
 
-  /// What the file at `path` sets, included files first.
+  /// The settings of the file at `path`, included files first.
   mutating func settings(at path: String) -> [String: String] {
     if let known = settings[path] { return known }
     var visited: Set<String> = []

@@ -32,38 +32,21 @@ struct DescriptionTargets: Sendable {
     ["xcodeproj", "xcode", "pbproj"].contains(fileExtension(of: parentFolder(path)))
   }
 
-  /// Targets of some descriptions in a row.
-  struct Part: Sendable {
+  /// The targets of all descriptions.
+  struct All {
     var targets: [ModuleTarget] = []
-    /// Where each description's targets begin.
+    /// The first target of each description.
     var firsts: [(description: Int, target: Int)] = []
-
-    /// Adds those of the descriptions behind.
-    mutating func add(_ next: Part) {
-      firsts += next.firsts.map { ($0.description, targets.count + $0.target) }
-      targets += next.targets
-    }
   }
 
-  /// All of them.
-  var all: Part { part(0..<assemblies.count) }
-
-  /// Hands over all of them in order, in two parts, of which the first has one of `shares`; the second is
-  /// worked out by a task of its own, which may take as long as the first and what is done with it.
-  func inParts(_ shares: Int, _ each: (Part) -> Void) async {
-    let split = assemblies.count / shares
-    async let rest = part(split..<assemblies.count)
-    each(part(0..<split))
-    each(await rest)
-  }
-
-  private func part(_ range: Range<Int>) -> Part {
+  /// All targets, in the order of the descriptions.
+  var all: All {
     var configurationFiles = ConfigurationFiles(configurations)
-    var part = Part()
-    for assembly in assemblies[range] {
-      part.firsts.append((assembly.index, part.targets.count))
-      part.targets += assembly.targets(projectName: projectName, &configurationFiles)
+    var all = All()
+    for assembly in assemblies {
+      all.firsts.append((assembly.index, all.targets.count))
+      all.targets += assembly.targets(projectName: projectName, &configurationFiles)
     }
-    return part
+    return all
   }
 }

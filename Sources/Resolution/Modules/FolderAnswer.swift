@@ -1,16 +1,16 @@
 import Facts
 
-/// What was found out last about a folder; asked about files in the order of their paths, most have the
-/// folder of the one before.
+/// A cache for one folder: files that are visited in the order of their paths mostly share the folder of
+/// the file before.
 struct FolderAnswer<Answer> {
   /// The file that was asked about last, and how long the path of its folder is.
   private var last: (path: String, length: Int)?
   private var answer: Answer?
 
-  /// Nothing was asked yet.
+  /// An empty cache.
   init() {}
 
-  /// What holds for the folder of the file at `path`; `find` finds it out.
+  /// The value for the folder of the file at `path`; `find` computes it.
   mutating func answer(for path: String, _ find: () -> Answer) -> Answer {
     let length = path.withBytes { $0.lastIndex(of: UInt8(ascii: "/")) ?? 0 }
     if let answer, let last, last.length == length, haveSameStart(last.path, path, length) {

@@ -4,15 +4,6 @@ import Facts
 struct FolderMajorities: Sendable {
   private var winners: [String: Int] = [:]
 
-  /// What is known of folders that hold files, spelt as they are.
-  private var known: [String: Int?] = [:]
-
-  /// Of no folders.
-  init() {}
-
-  /// Of folders of which it was found out before.
-  init(known: [String: Int?]) { self.known = known }
-
   init(_ memberships: TargetMemberships, _ targets: [ModuleTarget]) {
     var counts: [String: [Int: Int]] = [:]
     for (folder, names) in memberships.paths.listed {
@@ -25,7 +16,7 @@ struct FolderMajorities: Sendable {
     // What a pattern would match is not known here; it counts as one file.
     for (folder, patterns) in memberships.paths.patterns {
       let folder = folder.lowercased()
-      for pattern in patterns { counts[folder, default: [:]][pattern.taker, default: 0] += 1 }
+      for pattern in patterns { counts[folder, default: [:]][pattern.entry, default: 0] += 1 }
     }
     for folder in foldersAndParents(of: counts.keys) {
       let here = counts[folder] ?? [:]
@@ -40,7 +31,6 @@ struct FolderMajorities: Sendable {
 
   /// The target of the nearest folder above `path` that any target has files in.
   func target(near path: String) -> Int? {
-    if !known.isEmpty, let target = known[parentFolder(path)] { return target }
     var folder = path.lowercased()
     repeat {
       folder = parentFolder(folder)

@@ -9,15 +9,15 @@ struct Glob: Sendable {
   let literal: String?
   private let programs: [Alternative]
 
-  /// What an alternative of the pattern wants of a path, step by step.
+  /// One alternative of the pattern, compiled into steps.
   private struct Alternative {
     let steps: [Step]
-    /// What it wants of the folder, up to the last slash, and of the name behind it.
+    /// The steps for the folder, up to the last slash, and for the name behind it.
     ///
-    /// Nothing that a name's steps stand for has a slash, so a path matches if both parts do.
+    /// No step of a name matches a slash, so a path matches if both parts do.
     let folder: [Step]
     let name: [Step]
-    /// Whether it ends with all that is in a folder, at whatever depth: then the name has no say.
+    /// Whether it ends with all that is in a folder, at whatever depth: then the name does not matter.
     let takesAll: Bool
 
     init(_ steps: [Step]) {
@@ -96,7 +96,7 @@ struct Glob: Sendable {
     var names = Names()
     for program in programs {
       if program.takesAll {
-        // Any name will do where it has no say.
+        // Any name will do where it does not matter.
         let isMatch = (folder + [0]).withUnsafeBufferPointer { Self.run(program.steps, $0) }
         if isMatch { names.isEverything = true }
       } else if folder.withUnsafeBufferPointer({ Self.run(program.folder, $0) }) {

@@ -1,12 +1,12 @@
 public import Facts
 
-/// Which Swift module, and which targets, compile a source file of a snapshot.
+/// The Swift module and the targets that compile each source file of a snapshot.
 ///
 /// Where several targets list a file, the first of them decides: Xcode projects before packages,
 /// Bazel, manifests of generated projects and pods; the nearest description; then apps before
 /// extensions, frameworks, libraries, tools and tests; then the order of the file.
 public struct ModuleMap: Sendable {
-  /// Which target of which description.
+  /// A target, by its description and name.
   public struct TargetID: Hashable, Sendable {
     /// The description's place in the list that the map was made of.
     public let description: Int
@@ -16,7 +16,7 @@ public struct ModuleMap: Sendable {
 
   /// All targets, by description and place.
   public let targets: [ModuleTarget]
-  /// Which targets compile which paths.
+  /// The targets that compile each path.
   private(set) var memberships: TargetMemberships
   /// Whom the files belong to that no target lists.
   private(set) var neighbours: FolderMajorities
@@ -24,70 +24,26 @@ public struct ModuleMap: Sendable {
   let packages: Set<String>
   private let projectModule: String
   private let firstTargets: [Int]
-  /// What the order of `targets` goes by.
+  /// The sort keys of `targets`.
   let ranks: [TargetRank]
-  /// What is known of files that are asked about more than once.
+  /// The targets of files that were looked up before.
   private var known: [ExactText: SourceListings.Lists] = [:]
 
-  /// A map of the files that `descriptions` speak of, each with its path from the repository's
-  /// root; `projectName` is the name of the folder or repository.
+  /// A map of the targets of `descriptions`, each with its path from the repository's root; `projectName` is
+  /// the name of the folder or repository.
   public init(descriptions: [(path: String, facts: BuildFacts)], projectName: String) {
-    self.init(withoutNeighbours: descriptions, projectName: projectName)
-    findNeighbours()
-  }
-
-  /// The same that knows not yet whom the files belong to that no target lists.
-  init(withoutNeighbours descriptions: [(path: String, facts: BuildFacts)], projectName: String) {
     let described = DescriptionTargets(of: descriptions, projectName: projectName)
     let all = described.all
-    var memberships = TargetMemberships(packages: described.packages)
-    memberships.add(all.targets, from: 0)
-    self.init(all, memberships, described.packages, descriptions.count, projectName)
-  }
-
-  /// As `init(withoutNeighbours:projectName:)`, by two tasks; where folders are `sought`, files in others
-  /// will not be asked about.
-  static func withoutNeighbours(
-    _ descriptions: [(path: String, facts: BuildFacts)], projectName: String,
-    in sought: Set<String>? = nil
-  ) async -> ModuleMap {
-    let described = DescriptionTargets(of: descriptions, projectName: projectName)
-    var all = DescriptionTargets.Part()
-    var memberships = TargetMemberships(packages: described.packages, in: sought)
-    // Where few folders are sought, not much is done with a part.
-    await described.inParts(sought == nil ? 3 : 2) { part in
-      memberships.add(part.targets, from: all.targets.count)
-      all.add(part)
-    }
-    return ModuleMap(all, memberships, described.packages, descriptions.count, projectName)
-  }
-
-  private init(
-    _ described: DescriptionTargets.Part, _ memberships: TargetMemberships,
-    _ packages: Set<String>, _ descriptionCount: Int, _ projectName: String
-  ) {
-    var firstTargets = Array(repeating: 0, count: descriptionCount)
-    for (description, target) in described.firsts { firstTargets[description] = target }
-    targets = described.targets
+    var firstTargets = Array(repeating: 0, count: descriptions.count)
+    for (description, target) in all.firsts { firstTargets[description] = target }
+    targets = all.targets
     ranks = targets.map { TargetRank($0) }
     self.firstTargets = firstTargets
-    self.memberships = memberships
-    self.packages = packages
-    neighbours = FolderMajorities()
-    projectModule = identifier(projectName)
-  }
-
-  /// Finds out whom the files belong to that no target lists.
-  mutating func findNeighbours() { neighbours = FolderMajorities(memberships, targets) }
-
-  /// Takes over whom files belong to in all folders that will be asked about.
-  mutating func take(neighbours known: FolderMajorities) { neighbours = known }
-
-  /// Finds out about files in all folders, whichever were sought.
-  mutating func seekAll() {
-    guard memberships.paths.isPartial else { return }
+    packages = described.packages
     memberships = TargetMemberships(packages: packages)
-    memberships.add(targets, from: 0)
+    memberships.add(targets)
+    neighbours = FolderMajorities(memberships, targets)
+    projectModule = identifier(projectName)
   }
 
   /// The module that compiles the file at `path`.
@@ -150,21 +106,21 @@ public struct ModuleMap: Sendable {
     known[ExactText(path)] ?? lists(of: path, in: memberships.paths.folder(of: path))
   }
 
-  /// Who lists some files in the order of their paths; asked about one after the other.
+  /// The targets that list files, for lookups in the order of paths.
   struct Listing {
     private let map: ModuleMap
     private var folders = FolderAnswer<PathIndex.Folder>()
 
     init(by map: ModuleMap) { self.map = map }
 
-    /// Who lists the file at `path`.
+    /// The targets that list the file at `path`.
     mutating func lists(of path: String) -> SourceListings.Lists {
       let folder = folders.answer(for: path) { map.memberships.paths.folder(of: path) }
       return map.lists(of: path, in: folder)
     }
   }
 
-  /// Who lists the files at `paths`, which are sorted.
+  /// The targets that list the files at `paths`, which are sorted.
   public func listings(of paths: [String]) -> SourceListings {
     listings(of: paths, known: paths.map { known.isEmpty ? nil : known[ExactText($0)] })
   }
@@ -206,7 +162,7 @@ public struct ModuleMap: Sendable {
       own: own.isEmpty ? (first.isEmpty ? second : first) : own, implementation: both)
   }
 
-  /// Which of `candidates`, places in `targets`, decides for the file at `path`.
+  /// The one of `candidates`, places in `targets`, that decides for the file at `path`.
   func first(of candidates: [Int], _ path: String) -> Int? {
     candidates.count < 2
       ? candidates.first
@@ -214,7 +170,7 @@ public struct ModuleMap: Sendable {
   }
 }
 
-/// What the order of targets goes by, whatever the file.
+/// The sort key of a target, whatever the file.
 struct TargetRank: Sendable {
   let precedence: Int
   let root: String
@@ -234,20 +190,21 @@ struct TargetRank: Sendable {
     self.kind = kind
   }
 
-  /// What the order goes by for a file; `index` is the target's place.
+  /// The sort key of a target for one file; `index` is the target's place.
   func order(_ index: Int, _ path: String) -> (Int, Int, Int, Int) {
     (precedence, distance(from: root, to: path), kind, index)
   }
 }
 
-/// Which of two descriptions of one thing counts, by their build systems: that with the lower number.
+/// The precedence of a description by its build system: of two that describe the same thing, the lower
+/// number counts.
 func descriptionPrecedence(_ path: String) -> Int {
-  switch FileKind(path: path) {
-  case .xcodeProject: 0
+  switch FileKind(path: path)?.buildSystem {
+  case .xcode: 0
   case .swiftPackage: 1
   case .bazel: 2
   case .xcodeGen: 3
   case .tuist: 4
-  default: 5
+  case .cocoaPods, nil: 5
   }
 }

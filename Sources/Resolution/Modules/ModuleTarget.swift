@@ -3,15 +3,15 @@ public import Facts
 /// A target of a snapshot: what it is called once all settings are applied, and where it was
 /// described.
 public struct ModuleTarget: Sendable {
-  /// Which target of which description.
+  /// The target's description and name.
   public let id: ModuleMap.TargetID
   /// The description's path.
   public let description: String
   /// The folder that the description's paths count from; nil if it is outside of the repository.
   public let root: String
-  /// What the description says of it.
+  /// Its facts.
   public let facts: BuildTarget
-  /// What it makes.
+  /// The kind of its product.
   public let kind: ProductKind
   /// The Swift module that it compiles.
   public let module: String
@@ -23,6 +23,9 @@ public struct ModuleTarget: Sendable {
   let whole: String
   /// Its settings.
   let settings: BuildSettings
+
+  /// The build system that describes it.
+  var buildSystem: BuildSystem? { FileKind(path: description)?.buildSystem }
 
   /// The value of a build setting, expanded; nil where nothing sets it.
   public func setting(_ name: String) -> String? { settings.value(name) }
@@ -79,10 +82,10 @@ struct TargetAssembly: Sendable {
   private func productName(
     of target: BuildTarget, _ kind: ProductKind, in whole: String, _ settings: BuildSettings
   ) -> String? {
-    switch self.kind {
+    switch self.kind.buildSystem {
     case .swiftPackage: return "\(whole)_\(target.name).bundle"
-    case .xcodeProject, .xcodeGen, .tuist: break
-    default:
+    case .xcode, .xcodeGen, .tuist: break
+    case .cocoaPods, .bazel, nil:
       guard let name = target.productName ?? Optional(target.name), kind.wrapper != nil else {
         return nil
       }
@@ -123,7 +126,7 @@ struct TargetAssembly: Sendable {
     return BuildSettings(layers: layers)
   }
 
-  /// Where no setting names the product, the target does; generated projects may say it outright.
+  /// The product's name: a setting, else the target's name; generated projects may state it.
   private func productStem(of target: BuildTarget) -> String {
     guard kind != .xcodeProject, let name = target.productName else { return "$(TARGET_NAME)" }
     return name

@@ -1,6 +1,6 @@
 import Facts
 
-/// Who takes which paths, be it one by one or by pattern; takers are numbers.
+/// The build entries that list or match each path; an entry is a number.
 struct PathIndex: Sendable {
   /// Folder, name, takers; folders and names in lower case.
   ///
@@ -13,48 +13,36 @@ struct PathIndex: Sendable {
   private var patternFolders = FolderFilter()
   /// The folders that have a build file of Bazel or Buck: a pattern of one stops at the next.
   private let packages: Set<String>
-  /// The only folders of which it is known who lists files in them, in lower case; nil if that are all.
-  private let sought: Set<String>?
 
   /// A pattern of a taker.
   struct PlacedPattern: Sendable {
-    var taker: Int
+    var entry: Int
     var glob: Glob
-    /// What is not taken: paths as they are, and patterns.
+    /// Excluded files: paths and patterns.
     var excludedPaths: Set<String>
     var exclusions: [Glob]
-    /// What its paths count from.
+    /// The folder that its paths are relative to.
     var root: String
     var stopsAtPackages: Bool
   }
 
-  /// An index of nothing yet; `packages` are the folders at which some patterns stop.
-  ///
-  /// Of files in other folders than those that are `sought` it knows only who matches them.
-  init(packages: Set<String>, in sought: Set<String>? = nil) {
-    self.packages = packages
-    self.sought = sought
-  }
+  /// An empty index; `packages` are the folders at which some patterns stop.
+  init(packages: Set<String>) { self.packages = packages }
 
   /// Whether nobody takes anything.
   var isEmpty: Bool { listed.isEmpty && patterns.isEmpty }
 
-  /// Whether it knows of some folders only who matches the files in them.
-  var isPartial: Bool { sought != nil }
-
-  /// Adds files that `taker` lists; their folder counts from `root`.
-  mutating func insert(_ files: BuildFiles, root: String, taker: Int) {
-    guard let folder = placedPath(root, files.folder).map({ lowercased($0) }),
-      sought?.contains(folder) ?? true
-    else { return }
-    list(files.names, of: taker, in: &listed[folder, default: [:]])
+  /// Adds files that `entry` lists; their folder counts from `root`.
+  mutating func insert(_ files: BuildFiles, root: String, entry: Int) {
+    guard let folder = placedPath(root, files.folder).map({ lowercased($0) }) else { return }
+    list(files.names, of: entry, in: &listed[folder, default: [:]])
   }
 
-  /// Adds a pattern of `taker`, which counts from `root`; gives the folder that its matches are in,
+  /// Adds a pattern of `entry`, which counts from `root`; gives the folder that its matches are in,
   /// and whether there can be only one.
   @discardableResult
   mutating func insert(
-    _ pattern: BuildPattern, root: String, taker: Int, stopsAtPackages: Bool
+    _ pattern: BuildPattern, root: String, entry: Int, stopsAtPackages: Bool
   ) -> (folder: String, isLiteral: Bool)? {
     let up = pattern.glob.utf8.starts(with: "..".utf8)
     let (root, text) = up ? lifted(root, pattern.glob) : (root, pattern.glob)
@@ -63,7 +51,7 @@ struct PathIndex: Sendable {
     if let literal = glob.literal {
       let folder = parentFolder(literal)
       list(
-        [String(lastComponent(literal))], of: taker,
+        [String(lastComponent(literal))], of: entry,
         in: &listed[folder.lowercased(), default: [:]])
       return (folder, true)
     }
@@ -76,28 +64,28 @@ struct PathIndex: Sendable {
     patternFolders.insert(glob.base)
     patterns[glob.base, default: []].append(
       PlacedPattern(
-        taker: taker, glob: glob, excludedPaths: Set(exclusions.compactMap(\.literal)),
+        entry: entry, glob: glob, excludedPaths: Set(exclusions.compactMap(\.literal)),
         exclusions: exclusions.filter { $0.literal == nil }, root: root,
         stopsAtPackages: stopsAtPackages))
     return (glob.base, false)
   }
 
-  /// Who lists the file or folder at `path`.
-  func listers(of path: String) -> [Int] {
+  /// The entries that list the file or folder at `path`.
+  func listingEntries(of path: String) -> [Int] {
     let path = path.lowercased()
     return listed[parentFolder(path)]?[String(lastComponent(path))] ?? []
   }
 
-  /// Who lists or matches `path`, listers first, each once.
-  func takers(of path: String) -> [Int] { takers(of: path, in: folder(of: path)) }
+  /// The entries that list or match `path`, each once, listing ones first.
+  func entries(of path: String) -> [Int] { entries(of: path, in: folder(of: path)) }
 
   /// The same, with what holds for the folder of the path.
-  func takers(of path: String, in folder: Folder) -> [Int] {
-    takers(of: path, named: folder.listed == nil ? "" : lowercasedName(of: path), in: folder)
+  func entries(of path: String, in folder: Folder) -> [Int] {
+    entries(of: path, named: folder.listed == nil ? "" : lowercasedName(of: path), in: folder)
   }
 
   /// The same, with the last component of the path in lower case.
-  func takers(of path: @autoclosure () -> String, named name: String, in folder: Folder) -> [Int] {
+  func entries(of path: @autoclosure () -> String, named name: String, in folder: Folder) -> [Int] {
     var found = folder.listed?[name] ?? []
     guard !folder.patterns.isEmpty else { return found }
     let path = path()
@@ -105,16 +93,16 @@ struct PathIndex: Sendable {
       let start = bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
       let name = UnsafeBufferPointer(rebasing: bytes[start...])
       for pattern in folder.patterns
-      where !found.contains(pattern.taker) && pattern.takes(path, named: name) {
-        found.append(pattern.taker)
+      where !found.contains(pattern.entry) && pattern.takes(path, named: name) {
+        found.append(pattern.entry)
       }
     }
     return found
   }
 
-  /// What holds for all files of a folder.
+  /// The entries for the files of one folder.
   struct Folder {
-    /// What is listed in it, by name.
+    /// The entries that list a file, by the file's name.
     fileprivate let listed: [String: [Int]]?
     /// The patterns that may match, those of the nearest folder first.
     fileprivate let patterns: [FolderPattern]
@@ -122,15 +110,15 @@ struct PathIndex: Sendable {
     /// Whether nobody takes anything there.
     var isEmpty: Bool { listed == nil && patterns.isEmpty }
 
-    /// Whether one of `takers` may take something there.
-    func mayBeTaken(by takers: Set<Int>) -> Bool {
-      listed != nil || patterns.contains { takers.contains($0.taker) }
+    /// Whether one of `entries` may take something there.
+    func mayBeTaken(by entries: Set<Int>) -> Bool {
+      listed != nil || patterns.contains { entries.contains($0.entry) }
     }
   }
 
-  /// What a pattern comes to in one folder.
+  /// A pattern, reduced to the names in one folder.
   fileprivate struct FolderPattern {
-    let taker: Int
+    let entry: Int
     let names: Glob.Names
     let excludedPaths: Set<String>
     let exclusions: [Glob.Names]
@@ -141,7 +129,7 @@ struct PathIndex: Sendable {
     }
   }
 
-  /// What holds for the folder of the file at `path`.
+  /// The entries for the folder of the file at `path`.
   func folder(of path: String) -> Folder {
     let above = parentFolder(path)
     let listed = listed[above.lowercased()]
@@ -156,7 +144,8 @@ struct PathIndex: Sendable {
     return Folder(listed: listed, patterns: found)
   }
 
-  /// What a pattern comes to in `folder`, whose path with a slash is `place`; nil if it takes nothing there.
+  /// A pattern, reduced to the names in `folder`, whose path with a slash is `place`; nil if it matches
+  /// nothing there.
   private func pattern(
     _ pattern: PlacedPattern, in folder: String, _ place: [UInt8]
   ) -> FolderPattern? {
@@ -168,7 +157,7 @@ struct PathIndex: Sendable {
     let exclusions = pattern.exclusions.map { $0.names(in: place) }.filter { !$0.isNothing }
     guard !exclusions.contains(where: \.isEverything) else { return nil }
     return FolderPattern(
-      taker: pattern.taker, names: names, excludedPaths: pattern.excludedPaths,
+      entry: pattern.entry, names: names, excludedPaths: pattern.excludedPaths,
       exclusions: exclusions)
   }
 
@@ -191,10 +180,10 @@ struct PathIndex: Sendable {
   }
 }
 
-/// Adds `taker` to those of each name in a folder.
-private func list(_ names: [String], of taker: Int, in folder: inout [String: [Int]]) {
-  func add(to takers: inout [Int]) {
-    if takers.last != taker { takers.append(taker) }
+/// Adds `entry` to those of each name in a folder.
+private func list(_ names: [String], of entry: Int, in folder: inout [String: [Int]]) {
+  func add(to entries: inout [Int]) {
+    if entries.last != entry { entries.append(entry) }
   }
   if folder.isEmpty { folder.reserveCapacity(names.count) }
   for name in names { add(to: &folder[lowercased(name), default: []]) }

@@ -67,7 +67,7 @@ private func hasLeadingDots(_ path: String) -> Bool {
   }
 }
 
-/// How many steps lead from a folder to a file, up and down.
+/// The number of steps from a folder to a file, up and down.
 func distance(from folder: String, to file: String) -> Int {
   folder.withBytes { folder in
     file.withBytes { file in
@@ -80,7 +80,7 @@ private func componentCount(_ path: UnsafeBufferPointer<UInt8>) -> Int {
   path.isEmpty ? 0 : path.count { $0 == UInt8(ascii: "/") } + 1
 }
 
-/// How many components two paths have in common, from the left.
+/// The number of leading components that two paths share.
 private func commonComponentCount(
   _ first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPointer<UInt8>
 ) -> Int {

@@ -1,6 +1,6 @@
-/// What a target makes, as far as its build system's word for it tells.
+/// The kind of a target's product, as far as its build system names it.
 ///
-/// In the order in which a file that several targets compile is said to belong to them.
+/// In the order in which targets claim a file that several of them compile.
 public enum ProductKind: Int, Comparable, Sendable {
   /// An app.
   case application
@@ -16,7 +16,7 @@ public enum ProductKind: Int, Comparable, Sendable {
   case tool
   /// A bundle of resources, a plug-in.
   case bundle
-  /// What the word does not tell.
+  /// A kind that the build system does not name.
   case other
   /// Unit tests.
   case unitTests

@@ -1,6 +1,6 @@
-/// Which targets list each of some source files.
+/// The targets that list each source file.
 public struct SourceListings: Sendable {
-  /// Who lists a file, by places among all targets.
+  /// The targets that list a file, by their places among all targets.
   struct Lists: Hashable, Sendable {
     /// The targets that list the file; of a header that nobody lists, those of its implementation.
     let own: [Int]
@@ -15,7 +15,7 @@ public struct SourceListings: Sendable {
   /// The place of each file's lists among them.
   private(set) var numbers: [Int32] = []
 
-  /// Who lists the files at `paths`, of which none was added yet; `kinds` are lists that some have.
+  /// The targets that list the files at `paths`; `kinds` are lists that some of them have.
   init(of paths: [String], kinds: [Lists] = []) {
     self.paths = paths
     self.kinds = kinds
@@ -32,6 +32,6 @@ public struct SourceListings: Sendable {
   /// Adds that the next file has the lists at a place among the kinds.
   mutating func append(kind: Int) { numbers.append(Int32(truncatingIfNeeded: kind)) }
 
-  /// Who lists a file, by its place.
+  /// The targets that list a file, by its place.
   subscript(index: Int) -> Lists { kinds[Int(numbers[index])] }
 }

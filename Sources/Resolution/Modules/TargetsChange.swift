@@ -1,9 +1,9 @@
 import Facts
 
-/// What changed of the targets of a program's build descriptions.
+/// The changes to the targets of build descriptions.
 ///
-/// Most commits that touch a description add source files to targets or take some away; what was found out
-/// of all other files still holds then.
+/// Most commits that touch a description add source files to targets or remove some; everything that was
+/// found out about other files still holds.
 struct TargetsChange {
   /// Whether nothing changed.
   private(set) var isNothing = true
@@ -34,7 +34,7 @@ struct TargetsChange {
     for (before, after) in zip(old.targets, new.targets) { note(before.files, after.files) }
   }
 
-  /// What tells lists of files of a target apart.
+  /// Identifies a file list of a target.
   private struct Key: Hashable {
     let role: BuildRole
     let folder: ExactText

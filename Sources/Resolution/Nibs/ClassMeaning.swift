@@ -1,9 +1,9 @@
 import Facts
 
-/// What the name of a class in a nib leads to.
+/// The class that a name in a nib refers to.
 enum ClassMeaning: Hashable {
-  /// A class of the program.
-  case program(Int)
+  /// A class of the app.
+  case declared(Int)
   /// A class of Apple's.
   case framework
   /// A class that nobody declares.
@@ -32,12 +32,12 @@ extension ResolutionModel {
   /// The framework's class of which the system makes a controller of a nib whose own class it cannot look
   /// up by the name in the nib; nil where it can, or nobody knows.
   func standIn(
-    for object: NibObject, in nib: Nib, world: Int, on profile: RuntimeProfile
+    for object: NibObject, in nib: Nib, process: Int, on profile: RuntimeProfile
   ) -> String? {
-    switch meaning(of: object, in: nib, world: world) {
+    switch meaning(of: object, in: nib, process: process) {
     case .missing: object.frameworkClass
     case .unloadable(let base): base
-    case .program(let node):
+    case .declared(let node):
       profile.findsHeirsOfGenerics || !inheritsFromGeneric(node) ? nil : object.frameworkClass
     case .framework, .elsewhere: nil
     }
@@ -45,14 +45,14 @@ extension ResolutionModel {
 
   /// Whether a superclass is generic.
   func inheritsFromGeneric(_ node: Int) -> Bool {
-    graph.lineage(of: node).dropFirst().contains { ancestor in
-      graph.inquiry?.look(at: ancestor)
+    graph.ancestry(of: node).dropFirst().contains { ancestor in
+      graph.recorder?.readClass(ancestor)
       return graph.isGeneric(ancestor)
     }
   }
 
-  /// What the class of an object leads to in a program, or in some program if none is given: L5, F10.
-  func meaning(of object: NibObject, in nib: Nib, world: Int? = nil) -> ClassMeaning {
+  /// The class that an object's name refers to in a process, or in some process if none is given: L5, F10.
+  func meaning(of object: NibObject, in nib: Nib, process: Int? = nil) -> ClassMeaning {
     guard let name = object.customClass else { return .framework }
     guard
       let node = classNode(
@@ -70,16 +70,16 @@ extension ResolutionModel {
     if object.hasModule != (declaration.form == .swiftClass && declaration.objcName == nil) {
       return .missing
     }
-    // The module of another target that compiles the class, which the nib's programs do not all have.
-    if let world, let module = object.module, !object.moduleIsTarget,
-      compiles(module, node, elsewhereThan: world)
+    // The module of another target that compiles the class, which the nib's processes do not all have.
+    if let process, let module = object.module, !object.moduleIsTarget,
+      compiles(module, node, elsewhereThan: process)
     {
       return .missing
     }
     if declaration.isGeneric {
       return .unloadable(base: object.frameworkClass ?? "NSObject")
     }
-    return .program(node)
+    return .declared(node)
   }
 }
 

@@ -1,8 +1,8 @@
 import Facts
 
 extension ActionDeclaration {
-  /// What Swift 1 and 2 make of it, where the name of the first parameter is no part of the selector:
-  /// `go:` of `goWithSender:`; nil for one that is the same in all versions.
+  /// The selector in Swift 1 and 2, where the name of the first parameter is no part of it: `go:` of
+  /// `goWithSender:`; nil if it is the same in all versions.
   var selectorWithoutFirstLabel: String? {
     selector.withBytes { bytes -> String? in
       guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return nil }

@@ -1,16 +1,16 @@
 import Facts
 
-/// Which keys of a class a nib can set, and which selectors it answers: rules L2 and L6.
+/// The keys of a class that a nib can set, and the selectors that it responds to: rules L2 and L6.
 final class KeyTable {
   /// Whether a class takes a key or a selector.
   enum Answer {
     case yes
     case no
-    /// The line of superclasses leaves the program, or a macro declares nobody knows what.
+    /// The line of superclasses leaves the app, or a macro declares nobody knows what.
     case unknown
   }
 
-  /// What one class of the program brings, its superclasses' included.
+  /// The members of one class of the app, those of its superclasses included.
   private struct Members {
     var keys: Set<String> = []
     /// The properties that are keys where Objective-C sees members that nobody marked for it.
@@ -36,7 +36,7 @@ final class KeyTable {
     self.like = like
   }
 
-  /// Whether objects of a class of the program take a key.
+  /// Whether objects of a class of the app take a key.
   func takes(_ key: String, node: Int) -> Answer {
     let first = Self.firstName(of: key)
     askForKey(first)
@@ -52,7 +52,7 @@ final class KeyTable {
     return takes(first, framework: root)
   }
 
-  /// Whether objects of a class of the program take a key that they else do not, where Objective-C sees
+  /// Whether objects of a class of the app take a key that they else do not, where Objective-C sees
   /// members that nobody marked for it.
   func infers(_ key: String, node: Int) -> Bool {
     let first = Self.firstName(of: key)
@@ -73,7 +73,7 @@ final class KeyTable {
     askForKey(first)
     var isUnread = false
     for ancestor in frameworkLine(name) {
-      graph.inquiry?.ask(NameKey(.members, lastOf: ancestor))
+      graph.recorder?.readName(NameKey(.members, lastOf: ancestor))
       guard let stray = strays[ancestor] else { continue }
       if stray.hasHook || stray.keys.contains(first)
         || stray.selectors.contains(setter(of: first))
@@ -85,10 +85,10 @@ final class KeyTable {
     return FrameworkKeys.isListed(name) && !isUnread ? .no : .unknown
   }
 
-  /// Whether objects of a class of the program answer a selector.
+  /// Whether objects of a class of the app answer a selector.
   func answers(_ selector: String, node: Int) -> Answer {
-    graph.inquiry?.ask(NameKey(answer: selector))
-    graph.inquiry?.ask(NameKey(answer: ClassDeclaration.unreadMember))
+    graph.recorder?.readName(NameKey(answer: selector))
+    graph.recorder?.readName(NameKey(answer: ClassDeclaration.unreadMember))
     let own = members(of: node)
     if own.selectors.contains(selector) { return .yes }
     guard let root = graph.rootClasses[node], !own.isUnread, !own.hasOtherSelectors else {
@@ -97,7 +97,7 @@ final class KeyTable {
     if FrameworkKeys.answers(selector) { return .yes }
     var isUnread = false
     for ancestor in frameworkLine(root) {
-      graph.inquiry?.ask(NameKey(.members, lastOf: ancestor))
+      graph.recorder?.readName(NameKey(.members, lastOf: ancestor))
       guard let stray = strays[ancestor] else { continue }
       if stray.selectors.contains(selector) { return .yes }
       isUnread = isUnread || stray.isUnread
@@ -105,10 +105,10 @@ final class KeyTable {
     return isUnread ? .unknown : .no
   }
 
-  /// Whether objects of a class of the program answer an action whose selector leaves out the name of the
+  /// Whether objects of a class of the app answer an action whose selector leaves out the name of the
   /// method's first parameter; asked of what they do not answer else.
   func answersWithoutFirstLabel(_ selector: String, node: Int) -> Bool {
-    graph.lineage(of: node).contains { ancestor in
+    graph.ancestry(of: node).contains { ancestor in
       graph.nodes[ancestor].parts.contains { part in
         graph.form(of: part).isSwift
           && graph.declaration(part).actions.contains {
@@ -124,12 +124,12 @@ final class KeyTable {
   }
 
   private func askForKey(_ key: String) {
-    graph.inquiry?.ask(NameKey(answer: key))
-    graph.inquiry?.ask(NameKey(answer: Self.hook))
-    graph.inquiry?.ask(NameKey(answer: ClassDeclaration.unreadMember))
+    graph.recorder?.readName(NameKey(answer: key))
+    graph.recorder?.readName(NameKey(answer: Self.hook))
+    graph.recorder?.readName(NameKey(answer: ClassDeclaration.unreadMember))
   }
 
-  /// What a class implements that takes any key.
+  /// The method of a class that accepts any key.
   static let hook = "setValue:forUndefinedKey:"
 
   private func members(of node: Int) -> Members {
@@ -182,7 +182,7 @@ final class KeyTable {
   /// Whether a key is that of the variable which Objective-C gives a property: `_title` of `title`.
   private func hasVariableOfProperty(_ key: String, node: Int) -> Bool {
     let name = String(key.dropFirst())
-    return graph.lineage(of: node).contains { ancestor in
+    return graph.ancestry(of: node).contains { ancestor in
       graph.nodes[ancestor].parts.contains { part in
         let declaration = graph.declaration(part)
         guard !declaration.form.isSwift, !declaration.plainVariables.contains(name) else {
@@ -204,7 +204,7 @@ final class KeyTable {
     return all
   }
 
-  /// What categories and extensions add to the frameworks' classes.
+  /// The members that categories and extensions add to framework classes.
   private func findStrays() -> [String: Members] {
     var found: [String: Members] = [:]
     for stray in graph.strays {

@@ -10,7 +10,7 @@ final class LostClassSearch {
   private lazy var usedTypes = Set(new.graph.files.flatMap(\.facts.usedTypes))
   /// The modules that targets compile now, tests aside.
   private lazy var modules = Set(
-    new.bundles.homes.targets.lazy.filter { !$0.isTests }.map(\.module))
+    new.bundles.locations.targets.lazy.filter { !$0.isTests }.map(\.module))
 
   init(old: ResolutionModel, new: ResolutionModel) {
     self.old = old
@@ -22,7 +22,7 @@ final class LostClassSearch {
     let lost = nib.document.objects.compactMap { object -> LostClass? in
       guard let name = object.customClass, object.isMadeByItsNib,
         let was = former.object(object.id), let formerName = was.customClass,
-        case .program(let node) = old.meaning(of: was, in: former),
+        case .declared(let node) = old.meaning(of: was, in: former),
         isFound(node, by: was, in: former),
         name == formerName
           ? isLost(name, node, object, in: nib, since: former)
@@ -42,10 +42,11 @@ final class LostClassSearch {
   private func isFound(_ node: Int, by object: NibObject, in nib: Nib) -> Bool {
     if object.hasModule, old.graph.primary(node).isPrivate { return false }
     let bundles = old.bundlesByNib[nib.index]
-    let homes = old.homes(ofClass: node).homes
-    return homes.isEmpty
-      || homes.contains { home in
-        home.isBeside(bundles) || home.target.map { old.bundles.homes.targets[$0].isTests } != true
+    let locations = old.locations(ofClass: node).locations
+    return locations.isEmpty
+      || locations.contains { location in
+        location.isBeside(bundles)
+          || location.target.map { old.bundles.locations.targets[$0].isTests } != true
       }
   }
 
@@ -63,7 +64,7 @@ final class LostClassSearch {
     case .framework: return false
     case .missing, .unloadable: return hasNoClass(object, in: nib)
     case .elsewhere: return !new.graph.isMentioned(name) && hasLeftModule(name, node, object)
-    case .program:
+    case .declared:
       guard object.hasModule else { return false }
       return candidates.allSatisfy { new.graph.primary($0).isPrivate }
         || hasLeftModule(name, node, object)
@@ -116,12 +117,13 @@ final class LostClassSearch {
 }
 
 extension ResolutionModel {
-  /// The modules that compile a class for some of its homes; nil if no build description says so.
+  /// The modules that compile a class for some of its locations; nil if no build description says so.
   fileprivate func modules(
-    ofClass node: Int, at isWanted: (BundleMap.Home) -> Bool = { _ in true }
+    ofClass node: Int, at isWanted: (BundleMap.CodeLocation) -> Bool = { _ in true }
   ) -> Set<String>? {
-    let found = homes(ofClass: node)
-    return found.isCertain ? Set(found.homes.filter(isWanted).compactMap(bundles.codeModule)) : nil
+    let found = locations(ofClass: node)
+    return found.isCertain
+      ? Set(found.locations.filter(isWanted).compactMap(bundles.codeModule)) : nil
   }
 
   fileprivate func bundleNames(of nib: Nib) -> Set<String> {
@@ -129,7 +131,7 @@ extension ResolutionModel {
   }
 }
 
-extension BundleMap.Home {
+extension BundleMap.CodeLocation {
   /// Whether the target of the code may have put a nib into these bundles.
   fileprivate func isBeside(_ bundles: [Int]) -> Bool {
     bundles.contains(image) || module.map(bundles.contains) ?? false

@@ -6,7 +6,7 @@ public struct LostClass: Hashable, Sendable {
   public let place: SourcePlace
   /// The class that the nib names.
   public let name: String
-  /// What the nib named before, if that was another class.
+  /// The class that the nib named before, if it was another one.
   public let formerName: String?
 }
 
@@ -31,11 +31,11 @@ extension Explainer {
   }
 }
 
-/// Which nibs were which before.
+/// The former name of each nib.
 private struct FormerNibs {
   private let formerPaths: [ExactText: String]
   private var placesByPath: [ExactText: Int] = [:]
-  /// Of nibs whose path none has now; nil where several were called alike.
+  /// Nibs whose former path no nib has now; nil where several had one name.
   private var placesByName: [NibPath: Int?] = [:]
 
   init(of new: NibTable, in old: NibTable, formerPaths: [ExactText: String]) {

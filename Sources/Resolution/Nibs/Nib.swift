@@ -9,7 +9,7 @@ final class Nib {
   let document: NibDocument
   /// The places of the controllers among the document's objects.
   let controllers: [Int]
-  /// What the path says; nil where the file becomes no nib.
+  /// The parts of the path; nil where the file becomes no nib.
   private(set) lazy var name = knownName ?? NibPath(path)
   private let knownName: NibPath?
   /// The same of the objects with a class of their own that the nib makes by `init`.
@@ -32,7 +32,7 @@ final class Nib {
   private lazy var parents = document.objects.indices.map { place in
     document.objects[place].parent.flatMap { places[$0] }
   }
-  /// What stands in each controller, by its place.
+  /// The objects inside of each controller, by the controller's place.
   private lazy var parts = NibPart.parts(of: self) { document.objects[$0].role == .controller }
   /// What going through the nib came to; profiles and ways to come to life rarely differ in it.
   var results: [NibCheck.Case: (result: NibCheck.Result, asked: Inquiry.Asked)] = [:]
@@ -92,7 +92,7 @@ final class Nib {
   /// The place in the document of the object with this id.
   func place(of id: String) -> Int? { places[id] }
 
-  /// What concerns the object at `root`: what it is and what stands inside of it.
+  /// The object at `root`, and the objects inside of it.
   func part(of root: Int) -> NibPart {
     if let part = parts[root] { return part }
     guard document.objects[root].role != .controller else { return NibPart() }

@@ -7,41 +7,41 @@ struct NibCheck {
   let nib: Nib
   /// The controller's object, where the nib holds it; nil where the controller is File's Owner.
   let root: NibObject?
-  /// The program that loads the nib.
-  let world: Int
+  /// The app that loads the nib.
+  let process: Int
   /// Whether the system can look up heirs of generic classes.
   private let findsHeirs: Bool
   /// The same apart, as an object that is asked for is copied.
   private let rootPlace: Int?
 
   init(
-    model: ResolutionModel, controller: Controller, nib: Nib, root: NibObject?, world: Int,
+    model: ResolutionModel, controller: Controller, nib: Nib, root: NibObject?, process: Int,
     findsHeirs: Bool = true
   ) {
     self.model = model
     self.controller = controller
     self.nib = nib
     self.root = root
-    self.world = world
+    self.process = process
     self.findsHeirs = findsHeirs
     rootPlace = root.flatMap { nib.place(of: $0.id) }
   }
 
-  /// What going through comes to.
+  /// The result of checking a nib for a controller.
   struct Result {
     /// The first thing that raises.
     var defect: NibDefect?
-    /// What is worth knowing besides.
+    /// Further remarks.
     var remarks: [NibRemark] = []
-    /// What the view outlet leads to.
+    /// The object that the view outlet is connected to.
     var view: NibObject?
-    /// Whether it hangs on the system's version, as an object's class inherits from a generic one.
+    /// Whether it depends on the system's version, as an object's class inherits from a generic one.
     var isOfVersion = false
-    /// Whether it hangs on the program, as several modules compile an object's class.
-    var isOfProgram = false
+    /// Whether it depends on the app, as several modules compile an object's class.
+    var isOfProcess = false
   }
 
-  /// What of a controller its result hangs on.
+  /// The properties of a controller that the result depends on.
   struct Case: Hashable {
     let root: String?
     let node: Int?
@@ -49,8 +49,8 @@ struct NibCheck {
     let module: String?
     let base: ControllerBase
     let findsHeirs: Bool
-    /// The program; nil if it has no say.
-    var world: Int?
+    /// The app; nil if it does not matter.
+    var process: Int?
   }
 
   /// Goes through the nib on a system, if that was not done for such a controller.
@@ -58,7 +58,8 @@ struct NibCheck {
     let result = result()
     guard result.isOfVersion, !profile.findsHeirsOfGenerics else { return result }
     let older = NibCheck(
-      model: model, controller: controller, nib: nib, root: root, world: world, findsHeirs: false)
+      model: model, controller: controller, nib: nib, root: root, process: process,
+      findsHeirs: false)
     return older.result()
   }
 
@@ -66,21 +67,22 @@ struct NibCheck {
     var like = Case(
       root: root?.id, node: controller.node, name: controller.name, module: controller.module,
       base: controller.base, findsHeirs: findsHeirs)
-    let inquiry = model.graph.inquiry
+    let recorder = model.graph.recorder
     if let known = nib.results[like] {
-      if known.result.isOfProgram { like.world = world }
-      if let own = like.world == nil ? known : nib.results[like] {
-        inquiry?.repeating(own.asked)
+      if known.result.isOfProcess { like.process = process }
+      if let own = like.process == nil ? known : nib.results[like] {
+        recorder?.read(own.dependencies)
         return own.result
       }
     }
-    let questions = model.names.questions.program
-    var (result, asked) = inquiry?.record(goThrough) ?? (goThrough(), Inquiry.Asked())
-    result.isOfProgram = model.names.questions.program != questions
-    nib.results[like] = (result, asked)
-    if result.isOfProgram, like.world == nil {
-      like.world = world
-      nib.results[like] = (result, asked)
+    let systemReads = model.names.systemReads.process
+    var (result, dependencies) =
+      recorder?.record(goThrough) ?? (goThrough(), DependencyRecorder.Dependencies())
+    result.isOfProcess = model.names.systemReads.process != systemReads
+    nib.results[like] = (result, dependencies)
+    if result.isOfProcess, like.process == nil {
+      like.process = process
+      nib.results[like] = (result, dependencies)
     }
     return result
   }
@@ -101,7 +103,7 @@ struct NibCheck {
 
   private var subject: NibObject? { root ?? nib.owner }
 
-  /// What of the nib the controller has to do with.
+  /// The part of the nib that concerns the controller.
   private var part: NibPart {
     guard root != nil else { return NibPart(wholeOf: nib) }
     return rootPlace.map(nib.part(of:)) ?? NibPart()
@@ -109,7 +111,7 @@ struct NibCheck {
 
   // MARK: Classes
 
-  /// L5 – objects whose class the program does not have, and whether some are looked up on later systems
+  /// L5 – objects whose class the app does not have, and whether some are looked up on later systems
   /// only.
   private func unknownClasses(in part: NibPart) -> (remarks: [NibRemark], isOfVersion: Bool) {
     var remarks: [NibRemark] = []
@@ -117,7 +119,7 @@ struct NibCheck {
     for place in part.customObjects {
       let object = nib.document.objects[place]
       guard let name = object.customClass, object.isMadeByItsNib else { continue }
-      let meaning = model.meaning(of: object, in: nib, world: world)
+      let meaning = model.meaning(of: object, in: nib, process: process)
       if isHeirOfGeneric(meaning) { isOfVersion = true }
       switch onThisSystem(meaning, object) {
       case .missing:
@@ -133,14 +135,14 @@ struct NibCheck {
             text: "The class \(name) cannot be looked up by name: an object of its base class "
               + "takes its place.",
             line: object.line))
-      case .program, .framework, .elsewhere: continue
+      case .declared, .framework, .elsewhere: continue
       }
     }
     return (remarks, isOfVersion)
   }
 
   private func isHeirOfGeneric(_ meaning: ClassMeaning) -> Bool {
-    if case .program(let node) = meaning { model.inheritsFromGeneric(node) } else { false }
+    if case .declared(let node) = meaning { model.inheritsFromGeneric(node) } else { false }
   }
 
   private func onThisSystem(_ meaning: ClassMeaning, _ object: NibObject) -> ClassMeaning {
@@ -218,12 +220,12 @@ struct NibCheck {
 
   /// The rule by which an object is of the class whose keys it has.
   private func rule(of object: NibObject) -> RuleNumber {
-    // L1 – the class of File's Owner has no say.
+    // L1 – the class of File's Owner does not matter.
     if object.role == .owner { return .l2 }
     switch meaning(of: object) {
     case .missing: return .l5
     case .unloadable: return .f10
-    case .program, .framework, .elsewhere: return .l2
+    case .declared, .framework, .elsewhere: return .l2
     }
   }
 
@@ -255,10 +257,10 @@ struct NibCheck {
       return refuser(of: key, controller)
     }
     switch meaning(of: object) {
-    case .program(let node):
+    case .declared(let node):
       guard model.refuses(key, node: node) else { return nil }
-      let home = model.home(ofClass: node, of: object, in: nib.index, world: world)
-      return model.runtimeName(of: node, at: home) ?? model.graph.name(of: node)
+      let location = model.location(ofClass: node, of: object, in: nib.index, process: process)
+      return model.runtimeName(of: node, at: location) ?? model.graph.name(of: node)
     case .unloadable(let base):
       return model.refuses(key, framework: base) ? base : nil
     case .missing:
@@ -279,7 +281,7 @@ struct NibCheck {
 
   private func meaning(of object: NibObject) -> ClassMeaning {
     guard object.customClass != nil else { return .framework }
-    return onThisSystem(model.meaning(of: object, in: nib, world: world), object)
+    return onThisSystem(model.meaning(of: object, in: nib, process: process), object)
   }
 
   // MARK: Actions
@@ -347,7 +349,7 @@ struct NibCheck {
 
   /// G1, G2 – a table controller wants a table.
   private func kindDefect(_ view: NibObject, line: Int) -> NibDefect? {
-    // Of a line that leaves the program nobody knows which loadView runs.
+    // Of a line that leaves the app nobody knows which loadView runs.
     guard controller.isWholeLineKnown else { return nil }
     let wanted: String
     let rule: RuleNumber
@@ -375,8 +377,8 @@ struct NibCheck {
     guard object.customClass != nil else {
       return object.frameworkClass.map { FrameworkClasses.isSubclass($0, of: wanted) }
     }
-    switch model.meaning(of: object, in: nib, world: world) {
-    case .program(let node):
+    switch model.meaning(of: object, in: nib, process: process) {
+    case .declared(let node):
       guard let root = model.graph.rootClasses[node] else { return nil }
       return FrameworkClasses.isSubclass(root, of: wanted)
     case .framework:

@@ -1,18 +1,18 @@
 import Facts
 
-/// What is wrong with a nib for a controller that loads it.
+/// A defect of a nib for a controller that loads it.
 struct NibDefect: Hashable {
-  /// What is wrong.
+  /// The kind of defect.
   enum Kind: Hashable {
     /// An object is to take a key that it does not have.
     case unknownKey(String, of: String)
-    /// Nothing is connected to the controller's view.
+    /// The controller's view is not connected.
     case viewNotSet
     /// The nib holds no object.
     case emptyNib
     /// The view belongs to another controller in the nib.
     case viewAssociated(view: String, with: String)
-    /// What is connected is no view.
+    /// The connected object is no view.
     case viewType(String)
     /// The view is not of the kind that the controller wants.
     case wrongView(String)
@@ -27,7 +27,7 @@ struct NibDefect: Hashable {
   var isDoubtful = false
 }
 
-/// What is worth knowing of a nib that loads all the same.
+/// A remark on a nib that loads all the same.
 struct NibRemark: Hashable {
   let flag: ResolutionFlags
   let rule: RuleNumber

@@ -16,7 +16,7 @@ struct NibDirectory: Sendable {
     let member: NibFolderMember?
   }
 
-  /// What a look-up came to.
+  /// The result of a lookup.
   struct Finding {
     /// The nib, if one was found.
     var nib: Int?
@@ -30,7 +30,7 @@ struct NibDirectory: Sendable {
     var otherCase: Int?
     /// The platforms on which it comes to the same, as far as they tell.
     var platforms = Platforms.all
-    /// Whether it hangs on the device, or on the system's version.
+    /// Whether it depends on the device, or on the system's version.
     var isOfProfile = false
   }
 
@@ -127,7 +127,7 @@ struct NibDirectory: Sendable {
     return (String(name[..<slash]), String(name[name.utf8.index(after: slash)...]))
   }
 
-  /// What is looked up for a name that may lead into a folder.
+  /// The stem to look up for a name that may contain a folder.
   static func stem(of name: String) -> String {
     name.lastIndex(ofByte: UInt8(ascii: "/")).map { String(name[name.utf8.index(after: $0)...]) }
       ?? name

@@ -4,15 +4,15 @@ public import Facts
 public struct NibFile: Sendable {
   /// The path from the repository's root.
   public let path: String
-  /// What it is read as.
+  /// The kind that it was scanned as.
   public let kind: FileKind
-  /// What it says.
+  /// Its facts.
   public let document: NibDocument
 
   /// Whether it could not be read, or not to its end.
   public let isBroken: Bool
 
-  /// What the path says; nil where the file becomes no nib, or where nobody has looked.
+  /// The parts of the path; nil where the file becomes no nib, or before the path was parsed.
   let name: NibPath?
   /// The places of the controllers among the document's objects.
   let controllers: [Int]

@@ -1,6 +1,6 @@
 import Facts
 
-/// What of a nib concerns a controller that is made of it, each in the order of the document.
+/// The part of a nib that concerns one controller, each list in the order of the document.
 struct NibPart {
   /// The places of objects with a class of their own.
   var customObjects: [Int] = []
@@ -9,7 +9,7 @@ struct NibPart {
   /// The numbers of connections.
   var connections: [Int] = []
 
-  /// Nothing.
+  /// An empty part.
   init() {}
 
   /// All of a nib.
@@ -20,10 +20,9 @@ struct NibPart {
     connections = Array(nib.document.connections.indices)
   }
 
-  /// What stands in each object that `isRoot` says is a controller's, by its place.
+  /// The part of each controller that `isRoot` accepts, by its place.
   ///
-  /// All at once: a storyboard has hundreds of scenes, and to go through it for each of them takes the square
-  /// of that.
+  /// All in one pass: a storyboard has hundreds of scenes, and one pass for each would be quadratic.
   static func parts(of nib: Nib, inside isRoot: (_ place: Int) -> Bool) -> [Int: NibPart] {
     var parts: [Int: NibPart] = [:]
     func add(_ number: Int, at place: Int, to list: WritableKeyPath<NibPart, [Int]>) {

@@ -2,7 +2,7 @@ import Facts
 
 /// The nibs of a snapshot, each with its objects at hand once it is asked for.
 ///
-/// Most nibs of a large program have no part in the rows of a few files. Used by one task.
+/// Most nibs of a large app have no part in the rows of a few files. Used by one task.
 final class NibTable: RandomAccessCollection {
   /// The files, in the order of their places.
   let files: [NibFile]

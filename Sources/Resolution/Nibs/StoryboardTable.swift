@@ -3,14 +3,14 @@ import Facts
 /// The storyboards of each bundle by name.
 final class StoryboardTable {
   private let nibs: NibTable
-  private let inquiry: Inquiry?
+  private let recorder: DependencyRecorder?
   private var storyboards: [Int: [String: [Int]]] = [:]
   /// The identifiers of the controllers in each storyboard, once they were asked for.
   private var identifiers: [Int: Set<String>] = [:]
 
   init(_ model: ResolutionModel) {
     nibs = model.nibs
-    inquiry = model.graph.inquiry
+    recorder = model.graph.recorder
     for (index, bundle) in model.bundles.bundles.enumerated() {
       for placement in bundle.nibs where nibs.files[placement.nib].kind == .storyboard {
         guard let name = nibs[placement.nib].name else { continue }
@@ -21,7 +21,7 @@ final class StoryboardTable {
 
   /// The storyboards that answer to `name` in a bundle, those for a device included.
   func find(_ name: String, in bundle: Int) -> [Int] {
-    inquiry?.ask(NameKey(nib: name))
+    recorder?.readName(NameKey(nib: name))
     guard let all = storyboards[bundle] else { return [] }
     return (all[name] ?? []) + NibPath.deviceTokens.sorted().flatMap { all["\(name)~\($0)"] ?? [] }
   }

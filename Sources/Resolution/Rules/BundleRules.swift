@@ -4,38 +4,39 @@ import Facts
 extension Resolver {
   /// The bundle that is searched; nil if it is not to be told.
   mutating func searchBundle() -> Int? {
-    if let getter = occasion.controller.nibBundleGetter {
+    if let getter = creationCase.controller.nibBundleGetter {
       use(.a9, .fact, "nibBundle is overridden.", at: getter.place)
-      return occasion.bundle(for: bundleValue(of: getter))
+      return creationCase.bundle(for: bundleValue(of: getter))
     }
-    switch occasion.source {
+    switch creationCase.source {
     case .code(let stored):
       if case .none = stored.bundle { return mainBundle() }
-      return occasion.bundle(for: stored.bundle)
-    case .scene(let nib, _), .decoded(let nib, _): return occasion.bundleOfNib(nib)
+      return creationCase.bundle(for: stored.bundle)
+    case .scene(let nib, _), .decoded(let nib, _): return creationCase.bundleOfNib(nib)
     }
   }
 
   /// C1 – nil is the main bundle, whatever bundle the class lives in; J9 – a window controller asks
   /// its own class's bundle.
   private func mainBundle() -> Int {
-    occasion.controller.base == .windowController ? occasion.home.image : occasion.world.main
+    creationCase.controller.base == .windowController
+      ? creationCase.location.image : creationCase.process.main
   }
 
   private func bundleValue(of getter: Controller.Override<BundleArgument>) -> BundleValue {
-    let graph = occasion.model.graph
+    let graph = creationCase.model.graph
     let scope = NameScope(
       file: getter.part.file, type: graph.declaration(getter.part).name,
-      dynamicClass: occasion.controller.node)
+      dynamicClass: creationCase.controller.node)
     return BundleEvaluator(graph: graph).value(of: getter.value.value, in: scope)
   }
 
   /// Looks a name up in a bundle.
   mutating func lookUp(_ name: String, in bundle: Int) -> NibDirectory.Finding {
-    occasion.model.graph.inquiry?.ask(NameKey(nib: NibDirectory.stem(of: name)))
-    let finding = occasion.model.directory(of: bundle).find(
-      name, profile: occasion.profile, device: occasion.device,
-      languages: occasion.model.preferredLanguages)
+    creationCase.model.graph.recorder?.readName(NameKey(nib: NibDirectory.stem(of: name)))
+    let finding = creationCase.model.directory(of: bundle).find(
+      name, profile: creationCase.profile, device: creationCase.device,
+      languages: creationCase.model.preferredLanguages)
     aspects.narrow(to: finding.platforms)
     if finding.isOfProfile {
       aspects.askForVersion()
@@ -43,7 +44,7 @@ extension Resolver {
     }
     if finding.hasVariants {
       // Which token these have is an open question.
-      switch occasion.profile.platform {
+      switch creationCase.profile.platform {
       case .catalyst: lower(to: RuleNumber.k2.confidence)
       case .visionOS: lower(to: RuleNumber.k3.confidence)
       default: break
@@ -54,31 +55,31 @@ extension Resolver {
 }
 
 extension ResolutionModel {
-  /// The bundle that a value means to code that lives at `home`; nil if it is not to be told.
-  func bundle(for value: BundleValue, at home: BundleMap.Home) -> Int? {
+  /// The bundle that a value means to code that lives at `location`; nil if it is not to be told.
+  func bundle(for value: BundleValue, at location: BundleMap.CodeLocation) -> Int? {
     switch value {
-    case .none, .main: return bundles.worlds[home.world].main
-    case .ofClass(let node): return self.home(ofClass: node, from: home)?.image
+    case .none, .main: return bundles.processes[location.process].main
+    case .ofClass(let node): return self.location(ofClass: node, from: location)?.image
     case .module(let file):
-      let homes = homes(ofFile: file).homes
-      return homes.first { $0.world == home.world }?.module ?? homes.first?.module
-    case .identifier(let identifier): return bundle(identifier: identifier, in: home.world)
-    case .named(let name): return bundles.bundle(named: name, in: home.world)
+      let locations = locations(ofFile: file).locations
+      return locations.first { $0.process == location.process }?.module ?? locations.first?.module
+    case .identifier(let identifier): return bundle(identifier: identifier, in: location.process)
+    case .named(let name): return bundles.bundle(named: name, in: location.process)
     case .unknown: return nil
     }
   }
 }
 
-extension Occasion {
-  /// The bundle that a value means in this program; nil if it is not to be told.
+extension CreationCase {
+  /// The bundle that a value means in this process; nil if it is not to be told.
   func bundle(for value: BundleValue) -> Int? {
     let isOwn = controller.node.map { value == .ofClass($0) } ?? false
-    return isOwn ? home.image : model.bundle(for: value, at: home)
+    return isOwn ? location.image : model.bundle(for: value, at: location)
   }
 
-  /// The bundle of a nib that this program decodes.
+  /// The bundle of a nib that this process decodes.
   func bundleOfNib(_ nib: Int) -> Int? {
     let holders = model.bundlesByNib[nib]
-    return holders.first(where: world.bundles.contains) ?? holders.first
+    return holders.first(where: process.bundles.contains) ?? holders.first
   }
 }

@@ -11,12 +11,12 @@ extension Resolver {
   /// P2c – no name is stored: the system tries names made of the class's.
   mutating func implicitName() -> Ruling {
     guard isSearchAllowed() else { return .next }
-    if occasion.controller.base == .appKit, !isAtLeast(10, 10) {
+    if creationCase.controller.base == .appKit, !isAtLeast(10, 10) {
       return noSearchYet()
     }
-    let runtimeName = occasion.controller.runtimeName ?? ""
+    let runtimeName = creationCase.controller.runtimeName ?? ""
     aspects.askForNames()
-    let candidates = Self.candidates(for: runtimeName, on: occasion.profile)
+    let candidates = Self.candidates(for: runtimeName, on: creationCase.profile)
     guard let bundle = searchBundle() else { return searchAnywhere(candidates) }
     noteBundle(bundle)
     noteNames(candidates)
@@ -25,9 +25,9 @@ extension Resolver {
     for candidate in candidates {
       if candidate.name.isEmpty {
         // An empty name with a type is answered with any file of that type.
-        occasion.model.graph.inquiry?.ask(.anyNib)
+        creationCase.model.graph.recorder?.readName(.anyNib)
         isEmptyTaken =
-          matches.isEmpty && occasion.model.directory(of: bundle).hasLooseNibs
+          matches.isEmpty && creationCase.model.directory(of: bundle).hasLooseNibs
         if isEmptyTaken { break }
         continue
       }
@@ -37,7 +37,7 @@ extension Resolver {
       if finding.nib == nil, matches.isEmpty { flagMiss(finding) }
     }
     flagCollision(matches)
-    if occasion.controller.base == .collectionViewController {
+    if creationCase.controller.base == .collectionViewController {
       return matches.isEmpty && !isEmptyTaken ? .next : openForCollections()
     }
     if isEmptyTaken { return emptyName() }
@@ -54,10 +54,10 @@ extension Resolver {
 
   /// The bundle is not to be told: which one it is does not matter if none has a nib of the names.
   private mutating func searchAnywhere(_ candidates: [Candidate]) -> Ruling {
-    let answered = occasion.model.nibs.stems
+    let answered = creationCase.model.nibs.stems
     let isNowhere = candidates.allSatisfy { candidate in
       let stem = NibDirectory.stem(of: candidate.name)
-      occasion.model.graph.inquiry?.ask(NameKey(nib: stem))
+      creationCase.model.graph.recorder?.readName(NameKey(nib: stem))
       return !stem.isEmpty && !answered.contains(stem)
     }
     guard isNowhere else {
@@ -71,7 +71,7 @@ extension Resolver {
 
   /// A4, A5, G3 – what forbids the search.
   private mutating func isSearchAllowed() -> Bool {
-    let controller = occasion.controller
+    let controller = creationCase.controller
     if controller.base == .windowController {
       use(.j9, .fact, "A window controller does not search by its class's name.")
       return false
@@ -148,17 +148,17 @@ extension Resolver {
 
   /// The rule that sets the order of the names.
   var bandRule: RuleNumber {
-    switch NameBand(occasion.profile) {
+    switch NameBand(creationCase.profile) {
     case .mac, .earlyMac: .j2
     case .early:
-      occasion.controller.runtimeName?.utf8.contains(UInt8(ascii: ".")) == true ? .b9 : .b1
+      creationCase.controller.runtimeName?.utf8.contains(UInt8(ascii: ".")) == true ? .b9 : .b1
     case .late: .b2
     }
   }
 
   /// B6 – the class named `Controller`.
   private mutating func emptyName() -> Ruling {
-    let place = occasion.controller.place
+    let place = creationCase.controller.place
     use(
       .b6, .failure,
       "Without the word Controller nothing is left of the name, and any nib answers to that.",
@@ -177,13 +177,13 @@ extension Resolver {
 
   /// J1 – before macOS 10.10 nobody searches, and no name is an exception.
   private mutating func noSearchYet() -> Ruling {
-    if occasion.maker != nil { return perhapsUnasked() }
+    if creationCase.maker != nil { return perhapsUnasked() }
     use(.j1, .failure, "Before macOS 10.10 a controller without a name raises.")
     return .answer(Answer(.none, .crashNSNib))
   }
 
   /// An object of a nib whose view nothing brings: it would raise if somebody asked for the view, and a
-  /// program that makes it each time has hardly anybody who does.
+  /// app that makes it each time has hardly anyone who does.
   private mutating func perhapsUnasked() -> Ruling {
     use(.i11, .failure, "Nothing brings its view; whether anybody asks for that is unknown.")
     return .answer(Answer(.none, .unknown))
@@ -191,18 +191,19 @@ extension Resolver {
 
   /// No candidate is there.
   private mutating func miss() -> Ruling {
-    guard occasion.controller.base == .appKit, let name = occasion.controller.runtimeName else {
+    guard creationCase.controller.base == .appKit, let name = creationCase.controller.runtimeName
+    else {
       return .next
     }
     if isAtLeast(14) {
       use(.j4, .taken, "Since macOS 14 a controller without a nib gets an empty view.")
       return .noNib(.none)
     }
-    if occasion.controller.ownsLoadedNib {
+    if creationCase.controller.ownsLoadedNib {
       use(.i11, .failure, "The class loads a nib by itself; whether that sets the view is unknown.")
       return .answer(Answer(.none, .unknown))
     }
-    if occasion.maker != nil { return perhapsUnasked() }
+    if creationCase.maker != nil { return perhapsUnasked() }
     use(.j3, .failure, "No nib has the class's name, and before macOS 14 that is an exception.")
     var answer = Answer(.none, .crashNSNib)
     answer.nibName = name

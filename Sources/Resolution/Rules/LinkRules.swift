@@ -2,15 +2,16 @@ import Facts
 
 /// The rules of connecting a loaded nib: L2 to L9, G1, G2, J6.
 extension Resolver {
-  /// What `answer` becomes when the nib's objects are made and connected; `controller` is the object
-  /// itself where a nib or scene holds it, nil where it is File's Owner.
+  /// The outcome after the nib's objects are made and connected.
+  ///
+  /// `controller` is the object itself where a nib or scene contains it, nil where it is File's Owner.
   mutating func linked(_ answer: Answer, controller: NibObject?, in nib: Int) -> Answer {
     var answer = answer
-    let file = occasion.model.nibs[nib]
+    let file = creationCase.model.nibs[nib]
     let check = NibCheck(
-      model: occasion.model, controller: occasion.controller, nib: file, root: controller,
-      world: occasion.home.world)
-    let result = check.result(on: occasion.profile)
+      model: creationCase.model, controller: creationCase.controller, nib: file, root: controller,
+      process: creationCase.location.process)
+    let result = check.result(on: creationCase.profile)
     if result.isOfVersion { aspects.askForVersion() }
     for remark in result.remarks {
       flags.insert(remark.flag)
@@ -33,7 +34,7 @@ extension Resolver {
 
   /// The outlets that the nib sets in the controller before the view is tested.
   private func noteConnections(_ subject: NibObject?, _ defect: NibDefect?, in nib: Nib) {
-    guard occasion.trace != nil, let subject else { return }
+    guard creationCase.trace != nil, let subject else { return }
     if case .unknownKey? = defect?.kind { return }
     let place = SourcePlace(path: nib.path, line: subject.line)
     var keys: [String] = []
@@ -50,7 +51,7 @@ extension Resolver {
 
   private mutating func noteView(_ view: NibObject?, in nib: Nib) {
     guard let view else {
-      if occasion.controller.base == .appKit, occasion.controller.assignsViewWhenAwake {
+      if creationCase.controller.base == .appKit, creationCase.controller.assignsViewWhenAwake {
         use(.j6, .taken, "awakeFromNib of the nib's owner assigns the view.")
       }
       return
@@ -77,11 +78,11 @@ extension Resolver {
     of defect: NibDefect, _ answer: Answer, _ object: NibObject?
   ) -> (Resolution.Verdict, String?) {
     let name = answer.nibName ?? ""
-    let type = occasion.controller.runtimeName ?? occasion.controller.name
+    let type = creationCase.controller.runtimeName ?? creationCase.controller.name
     switch defect.kind {
     case .unknownKey(let key, let owner):
       return (.crashUnknownKey, Messages.unknownKey(key, of: owner))
-    case .viewNotSet where occasion.controller.base.isAppKit:
+    case .viewNotSet where creationCase.controller.base.isAppKit:
       return (.crashNSViewNotSet, Messages.nsViewNotSet(name, className: type))
     case .viewNotSet: return (.crashViewNotSet, Messages.viewNotSet(name))
     case .emptyNib: return (.crashEmptyNib, Messages.emptyNib(name))
@@ -100,16 +101,16 @@ extension Resolver {
   ) -> (Resolution.Verdict, String?) {
     let verdict: Resolution.Verdict
     let type: String
-    switch occasion.controller.base {
+    switch creationCase.controller.base {
     case .tableViewController: (verdict, type) = (.crashNotTableView, "UITableViewController")
     case .collectionViewController:
       (verdict, type) = (.crashNotCollectionView, "UICollectionViewController")
     default: return (.crashViewType, nil)
     }
-    guard case .scene(let nib, _) = occasion.source,
+    guard case .scene(let nib, _) = creationCase.source,
       let identifier = object?.controller?.storyboardIdentifier, !identifier.isEmpty
     else { return (verdict, Messages.notView(type, kind: kind, name)) }
-    let storyboard = occasion.model.nibs[nib].name?.name ?? ""
+    let storyboard = creationCase.model.nibs[nib].name?.name ?? ""
     return (
       verdict,
       Messages.notView(type, kind: kind, identifier: identifier, storyboard: storyboard)

@@ -33,17 +33,18 @@ extension Resolver {
 
   /// J9 – a window controller looks into the main bundle as well.
   private func secondBundle(after bundle: Int) -> Int? {
-    guard occasion.controller.base == .windowController, bundle != occasion.world.main else {
+    guard creationCase.controller.base == .windowController, bundle != creationCase.process.main
+    else {
       return nil
     }
-    return occasion.world.main
+    return creationCase.process.main
   }
 
-  /// The bundle cannot be told: the nib is taken if the program has one of the name, with less
+  /// The bundle cannot be told: the nib is taken if the app has one of the name, with less
   /// confidence.
   private mutating func loadFromUnknownBundle(_ answer: Answer) -> Answer {
     guard let name = answer.nibName else { return answer }
-    for bundle in occasion.world.bundles {
+    for bundle in creationCase.process.bundles {
       guard let nib = lookUp(name, in: bundle).nib else { continue }
       lower(to: .low)
       note(.c3, .fact, "The bundle is not to be told; \(bundleName(bundle)) has such a nib.")
@@ -65,19 +66,19 @@ extension Resolver {
       use(.d4, .failure, "\"\(name)\" is in \(holder) for another device only.")
     } else if let other = finding.otherCase {
       flags.insert(.caseHazard)
-      let place = SourcePlace(path: occasion.model.nibs[other].path, line: 1)
+      let place = SourcePlace(path: creationCase.model.nibs[other].path, line: 1)
       use(
         .d1, .failure, "\"\(name)\" is not in \(holder); this nib differs in case.", at: place)
     } else {
       use(.a6, .failure, "\"\(name)\" is not in \(holder).")
     }
     noteElsewhere(name, but: answer.bundle)
-    if occasion.isPath {
+    if creationCase.isPath {
       use(.i11, .failure, "The code looks for the nib's file by itself, maybe in another place.")
       return answer
     }
-    if occasion.controller.base.isAppKit {
-      use(occasion.controller.base == .windowController ? .j9 : .j5, .failure, "NSNib raises.")
+    if creationCase.controller.base.isAppKit {
+      use(creationCase.controller.base == .windowController ? .j9 : .j5, .failure, "NSNib raises.")
       answer.verdict = .crashNSNib
       answer.message = Messages.nsNibNotFound(name)
     } else {
@@ -87,14 +88,14 @@ extension Resolver {
     return answer
   }
 
-  /// Where else the nib is, for those who wonder.
+  /// Notes where else the nib is.
   private mutating func noteElsewhere(_ name: String, but searched: Int?) {
-    guard occasion.trace != nil else { return }
-    for bundle in occasion.world.bundles where bundle != searched {
+    guard creationCase.trace != nil else { return }
+    for bundle in creationCase.process.bundles where bundle != searched {
       if let nib = lookUp(name, in: bundle).nib {
         note(
           .c2, .fact, "It is in \(bundleName(bundle)), which is not searched.",
-          at: SourcePlace(path: occasion.model.nibs[nib].path, line: 1))
+          at: SourcePlace(path: creationCase.model.nibs[nib].path, line: 1))
       }
     }
   }
@@ -102,7 +103,7 @@ extension Resolver {
   func bundleName(_ bundle: Int?) -> String { bundleRow(bundle)?.name ?? "the bundle" }
 
   private func bundleRow(_ bundle: Int?) -> LinkedBundle? {
-    bundle.map { occasion.model.bundles.bundles[$0].row }
+    bundle.map { creationCase.model.bundles.bundles[$0].row }
   }
 
   // MARK: Connecting
@@ -111,15 +112,15 @@ extension Resolver {
   private mutating func connected(_ answer: Answer, to nib: Int) -> Answer {
     var answer = answer
     answer.nib = nib
-    let file = occasion.model.nibs[nib]
-    if case .scene(let storyboard, let object) = occasion.source, storyboard == nib {
-      answer.ownerClass = (occasion.meant ?? occasion.controller).name
+    let file = creationCase.model.nibs[nib]
+    if case .scene(let storyboard, let object) = creationCase.source, storyboard == nib {
+      answer.ownerClass = (creationCase.meant ?? creationCase.controller).name
       answer.owns = true
       answer.verdict = .okStoryboard
       return linked(answer, controller: object, in: nib)
     }
     (answer.ownerClass, answer.owns) = ownership(of: nib)
-    let isOwnedElsewhere = occasion.isOwnedElsewhere
+    let isOwnedElsewhere = creationCase.isOwnedElsewhere
     if isOwnedElsewhere {
       note(
         .j9, .fact, "The creation names another owner: what the nib connects is that one's.",
@@ -144,7 +145,8 @@ extension Resolver {
         ? "The nib cannot be read: whom it is made for and what is in it is not known."
         : "The nib cannot be read to its end: what else is in it is not known.",
       at: SourcePlace(path: file.path, line: 1))
-    guard file.kind == .nib, let name = answer.nibName, !occasion.controller.base.isAppKit else {
+    guard file.kind == .nib, let name = answer.nibName, !creationCase.controller.base.isAppKit
+    else {
       return answer
     }
     answer.verdict = .crashNibNotFound
@@ -152,7 +154,7 @@ extension Resolver {
     return answer
   }
 
-  /// L1 – the class that the nib was made for has no say at run time.
+  /// L1 – the class that the nib was made for does not matter at run time.
   private func noteOwner(_ answer: Answer, _ nib: Nib) {
     let line = nib.owner?.line ?? 1
     let place = SourcePlace(path: nib.path, line: line)
@@ -163,7 +165,7 @@ extension Resolver {
     case (let owner?, _):
       note(
         .l1, .warning,
-        "The nib is made for \(owner), not for \(occasion.controller.name); nobody checks that.",
+        "The nib is made for \(owner), not for \(creationCase.controller.name); nobody checks that.",
         at: place)
     case (nil, _) where nib.isBroken: break
     default:
@@ -175,10 +177,10 @@ extension Resolver {
 
   /// The class that a nib was made for, and whether that is the controller or a superclass.
   func ownership(of nib: Int) -> (owner: String?, owns: Bool) {
-    guard let owner = occasion.model.nibs[nib].ownerClass else { return (nil, false) }
-    let graph = occasion.model.graph
-    let controller = occasion.meant ?? occasion.controller
-    for node in controller.node.map(graph.lineage(of:)) ?? [] {
+    guard let owner = creationCase.model.nibs[nib].ownerClass else { return (nil, false) }
+    let graph = creationCase.model.graph
+    let controller = creationCase.meant ?? creationCase.controller
+    for node in controller.node.map(graph.ancestry(of:)) ?? [] {
       let declaration = graph.primary(node)
       if declaration.name == owner || declaration.objcName == owner { return (owner, true) }
     }

@@ -6,7 +6,7 @@ extension Resolver {
   ///
   /// `depth` is where the search for an override begins; one that asks super leads further up.
   mutating func nibNameGetter(from depth: Int) -> Ruling {
-    let controller = occasion.controller
+    let controller = creationCase.controller
     let isWindow = controller.base == .windowController
     guard let getter = controller.nibNameGetters.first(where: { $0.depth >= depth }) else {
       if depth == 0 {
@@ -31,9 +31,9 @@ extension Resolver {
       case let decided: return decided
       }
     case .choice(.compiled(let platforms), let first, let second):
-      occasion.model.names.questions.platform += 1
+      creationCase.model.names.systemReads.platform += 1
       return ruling(
-        of: platforms.contains(occasion.controller.platform) ? first : second, in: getter)
+        of: platforms.contains(creationCase.controller.platform) ? first : second, in: getter)
     default: break
     }
     let word = getter.value.isWindow ? "windowNibName" : "nibName"
@@ -52,7 +52,7 @@ extension Resolver {
     }
   }
 
-  /// What a getter gets from super: the next getter, the stored name, the implicit one.
+  /// The value of `super` in a getter: the next getter, the stored name, the implicit one.
   private mutating func superRuling(above depth: Int) -> Ruling {
     for rule in [
       { $0.nibNameGetter(from: depth + 1) }, { $0.storedName() }, { $0.implicitName() },
@@ -68,19 +68,19 @@ extension Resolver {
   private func value(
     of expression: NameExpression, in getter: Controller.Override<NibNameGetter>
   ) -> NameValue {
-    let graph = occasion.model.graph
+    let graph = creationCase.model.graph
     var scope = NameScope(
       file: getter.part.file, type: graph.declaration(getter.part).name,
-      dynamicClass: occasion.controller.node)
-    scope.moment.isPad = occasion.isPad
-    scope.moment.platform = occasion.controller.platform
-    scope.moment.recompiled = occasion.controller.recompiled
-    return occasion.model.names.value(of: expression, in: scope)
+      dynamicClass: creationCase.controller.node)
+    scope.context.isPad = creationCase.isPad
+    scope.context.platform = creationCase.controller.platform
+    scope.context.recompiled = creationCase.controller.recompiled
+    return creationCase.model.names.value(of: expression, in: scope)
   }
 
   /// P2b – the name that a coder or an initialiser stored.
   mutating func storedName() -> Ruling {
-    switch occasion.source {
+    switch creationCase.source {
     case .code(let stored): return storedName(of: stored)
     case .scene(let nib, let object): return sceneName(object, in: nib)
     case .decoded(let nib, let object): return attributeName(object, in: nib)
@@ -88,7 +88,7 @@ extension Resolver {
   }
 
   private mutating func storedName(of stored: StoredName) -> Ruling {
-    let isWindow = occasion.controller.base == .windowController
+    let isWindow = creationCase.controller.base == .windowController
     switch stored.name {
     case .none:
       note(.p2b, .fact, "No name is stored: the creation and the initialisers pass nil.")
@@ -109,7 +109,7 @@ extension Resolver {
 
   /// F1, F2 – a scene's view is a nib inside of the storyboard, and the controller stores its name.
   private mutating func sceneName(_ object: NibObject, in nib: Int) -> Ruling {
-    let file = occasion.model.nibs[nib]
+    let file = creationCase.model.nibs[nib]
     guard object.controller?.hasView == true, let view = file.view(of: object) else {
       return attributeName(object, in: nib)
     }
@@ -120,16 +120,16 @@ extension Resolver {
     return .name(
       Request(
         name: name, rule: .storyboardScene, found: nib,
-        bundle: occasion.bundleOfNib(nib)))
+        bundle: creationCase.bundleOfNib(nib)))
   }
 
   /// F4 – a `nibName` attribute; F3 – without one the search by name goes on.
   private mutating func attributeName(_ object: NibObject, in nib: Int) -> Ruling {
-    let place = SourcePlace(path: occasion.model.nibs[nib].path, line: object.line)
+    let place = SourcePlace(path: creationCase.model.nibs[nib].path, line: object.line)
     guard let name = object.controller?.nibName, !name.isEmpty else {
       use(.f3, .fact, "The controller was decoded with neither a view nor a name.", at: place)
       // Seen in xibs; of scenes one reading of the machine code says it.
-      if case .scene = occasion.source { lower(to: .medium) }
+      if case .scene = creationCase.source { lower(to: .medium) }
       return .next
     }
     use(.f4, .taken, "Its nibName attribute is \"\(name)\".", at: place)

@@ -5,18 +5,18 @@ import Facts
 /// The order is ``precedence``; each rule stands in one place, a method that decides, gives a name, or
 /// lets the next one speak.
 struct Resolver {
-  let occasion: Occasion
-  /// How sure the rules that were used, and the facts, let us be.
+  let creationCase: CreationCase
+  /// The confidence that the rules used so far and the facts allow.
   var confidence = Resolution.Confidence.high
   var flags: ResolutionFlags = []
   /// Whether a rule has put the implicit search out of the question.
   var isSearchOff = false
-  /// What of the system the rules have asked for.
+  /// System properties that the rules have read.
   var aspects = SystemAspects()
 
-  init(_ occasion: Occasion) { self.occasion = occasion }
+  init(_ creationCase: CreationCase) { self.creationCase = creationCase }
 
-  /// What a rule comes to.
+  /// The result of a rule.
   enum Ruling {
     /// It decides.
     case answer(Answer)
@@ -52,31 +52,33 @@ struct Resolver {
     (.p4, { _ in .noNib(.none) }),
   ]
 
-  /// What comes of the occasion.
-  static func answer(_ occasion: Occasion) -> Answer {
-    var resolver = Resolver(occasion)
+  /// The outcome of a creation.
+  static func answer(_ creationCase: CreationCase) -> Answer {
+    var resolver = Resolver(creationCase)
     return resolver.decide()
   }
 
-  /// The same, and what of the system it hangs on.
-  static func answerAndAspects(_ occasion: Occasion) -> (answer: Answer, aspects: SystemAspects) {
-    var resolver = Resolver(occasion)
-    let questions = occasion.model.names.questions
-    let asked = (device: questions.device, platform: questions.platform)
+  /// The same, and what of the system it depends on.
+  static func answerAndAspects(_ creationCase: CreationCase) -> (
+    answer: Answer, aspects: SystemAspects
+  ) {
+    var resolver = Resolver(creationCase)
+    let systemReads = creationCase.model.names.systemReads
+    let asked = (device: systemReads.device, platform: systemReads.platform)
     let answer = resolver.decide()
-    if questions.device != asked.device { resolver.aspects.askForDevice() }
-    if questions.platform != asked.platform || !occasion.controller.isAlikeEverywhere
-      || !occasion.controller.overridesAlike
+    if systemReads.device != asked.device { resolver.aspects.askForDevice() }
+    if systemReads.platform != asked.platform || !creationCase.controller.isAlikeEverywhere
+      || !creationCase.controller.overridesAlike
     {
-      resolver.aspects.narrow(to: occasion.profile.platform)
+      resolver.aspects.narrow(to: creationCase.profile.platform)
     }
     return (answer, resolver.aspects)
   }
 
   private mutating func decide() -> Answer {
-    let controller = occasion.controller
+    let controller = creationCase.controller
     if !controller.isWholeLineKnown || controller.hasDeclaredOnly { lower(to: .low) }
-    if let meant = occasion.meant {
+    if let meant = creationCase.meant {
       use(
         .l5, .fact,
         "\(meant.name) cannot be looked up by the name in the nib: a \(controller.name) is made.")
@@ -96,11 +98,12 @@ struct Resolver {
     return finished(Answer(.none, .unknown))
   }
 
-  /// What no target lists may not be built at all: that its nib is not in the neighbours' bundle says
-  /// nothing.
+  /// Lowers the confidence of an answer about files that no target lists.
+  ///
+  /// They may not be built at all, so a nib that is missing from their neighbours' bundle proves nothing.
   private func moderate(_ answer: inout Answer) {
     answer.confidence = min(answer.confidence, .medium)
-    guard !occasion.world.isAssumed,
+    guard !creationCase.process.isAssumed,
       answer.verdict == .crashNibNotFound || answer.verdict == .crashNSNib
     else { return }
     note(.i11, .failure, "No target lists the class's file: it may not be built, or elsewhere.")
@@ -113,15 +116,15 @@ struct Resolver {
     var answer = answer
     answer.flags.formUnion(flags)
     answer.confidence = min(answer.confidence, confidence)
-    if occasion.controller.hasDeclaredOnly, answer.verdict.isBroken {
+    if creationCase.controller.hasDeclaredOnly, answer.verdict.isBroken {
       note(.i11, .failure, "A class of the line has no implementation here; it may know better.")
       answer.verdict = .unknown
       answer.message = nil
     }
-    if occasion.isGuess { moderate(&answer) }
+    if creationCase.isGuess { moderate(&answer) }
     if answer.nib == nil, !answer.verdict.isBroken, answer.verdict != .unknown,
-      answer.verdict != .okArchivedView, let outlet = occasion.unsetOutlet,
-      !occasion.controller.mayOwnOtherNibs
+      answer.verdict != .okArchivedView, let outlet = creationCase.unsetOutlet,
+      !creationCase.controller.mayOwnOtherNibs
     {
       answer.flags.insert(.lateNilOutlet)
       note(.p4, .warning, "The outlet \(outlet.name) stays nil: no nib sets it.", at: outlet.place)
@@ -135,7 +138,7 @@ struct Resolver {
     at place: @autoclosure () -> SourcePlace? = nil
   ) {
     confidence = min(confidence, rule.confidence)
-    occasion.trace?.note(rule, weight, text(), at: place())
+    creationCase.trace?.note(rule, weight, text(), at: place())
   }
 
   /// Takes down what was seen, without resting on it.
@@ -143,13 +146,13 @@ struct Resolver {
     _ rule: RuleNumber, _ weight: Step.Weight, _ text: @autoclosure () -> String,
     at place: @autoclosure () -> SourcePlace? = nil
   ) {
-    occasion.trace?.note(rule, weight, text(), at: place())
+    creationCase.trace?.note(rule, weight, text(), at: place())
   }
 
   /// Whether the system is of this version or a later one.
   mutating func isAtLeast(_ major: Int, _ minor: Int = 0) -> Bool {
     aspects.askForVersion()
-    return occasion.profile.isAtLeast(major, minor)
+    return creationCase.profile.isAtLeast(major, minor)
   }
 
   /// Rules that only hold on later or earlier systems.

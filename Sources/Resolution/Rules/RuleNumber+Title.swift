@@ -1,5 +1,5 @@
 extension RuleNumber {
-  /// What the rule says, in a line.
+  /// The rule in a line.
   public var title: String {
     switch self {
     case .p0: "A view that is there already is taken"

@@ -96,9 +96,10 @@ public enum RuleNumber: String, CaseIterable, Hashable, Sendable {
   case q7 = "Q7"
   case q8 = "Q8"
 
-  /// How well the rule is known: what somebody ran and wrote down, or Apple documents, is high; what
-  /// follows from other rules, or one reading of the machine code alone says, is medium; what
-  /// nobody was found to have tried is low.
+  /// The confidence in the rule.
+  ///
+  /// High: somebody ran it and wrote it down, or Apple documents it. Medium: it follows from other rules or
+  /// from one reading of the machine code. Low: nobody was found to have tried it.
   public var confidence: Resolution.Confidence {
     switch self {
     case .p0, .a5, .a9, .a14, .a15, .b6, .b8, .c3, .c7, .d4, .d9, .l6, .l8, .l9, .l10,

@@ -1,35 +1,37 @@
 import Facts
 
-/// What a trace says of the look-ups: in which bundle, under which names, and what was there.
+/// Traces of lookups: the bundle, the names, and the files found.
 extension Resolver {
-  /// Which bundle is searched, and why that one.
+  /// Notes the bundle that is searched, and the reason.
   func noteBundle(_ bundle: Int) {
-    guard occasion.trace != nil, occasion.controller.nibBundleGetter == nil else { return }
+    guard creationCase.trace != nil, creationCase.controller.nibBundleGetter == nil else { return }
     let name = bundleName(bundle)
-    guard case .code(let stored) = occasion.source else {
+    guard case .code(let stored) = creationCase.source else {
       return note(.c7, .fact, "Looked for in \(name), the bundle of the nib that it comes from.")
     }
-    if occasion.controller.base == .windowController {
+    if creationCase.controller.base == .windowController {
       return note(.j9, .fact, "Looked for in \(name), the bundle of its class.")
     }
     guard case .none = stored.bundle else {
       return note(.c3, .fact, "Looked for in \(name), the bundle that it was given.")
     }
     var text = "No bundle was given, so the main bundle is searched: \(name)"
-    if occasion.home.image != bundle { text += ", not \(bundleName(occasion.home.image))" }
+    if creationCase.location.image != bundle {
+      text += ", not \(bundleName(creationCase.location.image))"
+    }
     note(.c1, .fact, text + ".")
   }
 
   /// The names that the search tries.
   func noteNames(_ candidates: [Candidate]) {
-    guard occasion.trace != nil, let name = occasion.controller.runtimeName else { return }
+    guard creationCase.trace != nil, let name = creationCase.controller.runtimeName else { return }
     let names = candidates.map { "\"\($0.name)\"" }.joined(separator: ", ")
     note(
       bandRule, .fact, "At run time the class is called \(name): the search tries \(names).",
-      at: occasion.controller.place)
+      at: creationCase.controller.place)
   }
 
-  /// What trying a name came to; behind the first that is there, what would have been there as well.
+  /// Notes the result of trying a name; behind the first match, the further ones.
   func noteTry(
     _ candidate: Candidate, _ finding: NibDirectory.Finding, in bundle: Int, isFirst: Bool
   ) {
@@ -37,14 +39,14 @@ extension Resolver {
     noteLookUp(candidate.name, finding, in: bundle, weight: isFirst ? .taken : .passed)
   }
 
-  /// What looking a name up came to: the file and its folder, or what is there instead.
+  /// Notes the result of a lookup: the file and its folder, or the file found instead.
   func noteLookUp(
     _ name: String, _ finding: NibDirectory.Finding, in bundle: Int, weight: Step.Weight
   ) {
-    guard occasion.trace != nil else { return }
+    guard creationCase.trace != nil else { return }
     let holder = bundleName(bundle)
     guard let nib = finding.nib else { return noteMiss(name, finding, in: bundle) }
-    let file = occasion.model.nibs[nib]
+    let file = creationCase.model.nibs[nib]
     let folder = file.name?.locale.map { "the folder \($0).lproj of \(holder)" }
     var text = "\"\(name)\" is in \(folder ?? holder)"
     if weight == .passed { text += " as well, but another name comes first" }
@@ -64,11 +66,11 @@ extension Resolver {
     if let other = finding.otherCase {
       note(
         .d1, .passed, "\"\(name)\" is not in \(holder); this nib differs in case.",
-        at: SourcePlace(path: occasion.model.nibs[other].path, line: 1))
+        at: SourcePlace(path: creationCase.model.nibs[other].path, line: 1))
     } else if let stray = finding.isStray ? stray(name, in: bundle) : nil as Int? {
       note(
         .d4, .passed, "\"\(name)\" is in \(holder) for another device only.",
-        at: SourcePlace(path: occasion.model.nibs[stray].path, line: 1))
+        at: SourcePlace(path: creationCase.model.nibs[stray].path, line: 1))
     } else {
       let text = "\"\(name)\" is in no folder of \(holder) that the system looks into"
       guard let (nib, whereabouts) = elsewhere(name, than: bundle) else {
@@ -76,7 +78,7 @@ extension Resolver {
       }
       note(
         .d1, .passed, "\(text); this file \(whereabouts).",
-        at: SourcePlace(path: occasion.model.nibs[nib].path, line: 1))
+        at: SourcePlace(path: creationCase.model.nibs[nib].path, line: 1))
     }
   }
 
@@ -85,7 +87,7 @@ extension Resolver {
   private func elsewhere(
     _ name: String, than bundle: Int
   ) -> (nib: Int, whereabouts: String)? {
-    let model = occasion.model
+    let model = creationCase.model
     let found = model.nibs.placesByName[String(lastComponent(name))] ?? []
     if let lost = found.first(where: { model.bundlesByNib[$0].isEmpty }) {
       return (lost, "belongs to no target")
@@ -97,8 +99,8 @@ extension Resolver {
 
   /// A nib of the name for whatever device.
   func stray(_ name: String, in bundle: Int) -> Int? {
-    occasion.model.bundles.bundles[bundle].nibs.first { placement in
-      guard let path = occasion.model.nibs[placement.nib].name else { return false }
+    creationCase.model.bundles.bundles[bundle].nibs.first { placement in
+      guard let path = creationCase.model.nibs[placement.nib].name else { return false }
       return path.device != nil && path.name == lastComponent(name)
     }?.nib
   }

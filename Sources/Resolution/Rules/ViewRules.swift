@@ -4,10 +4,10 @@ import Facts
 extension Resolver {
   /// A15 – Objective-C calls an initialiser that the Swift class does not have.
   mutating func missingInitializer() -> Ruling {
-    guard case .code(let stored) = occasion.source, let trap = stored.trap else { return .next }
-    let (model, graph) = (occasion.model, occasion.model.graph)
-    let home = model.home(ofClass: trap, from: occasion.home)
-    let name = model.runtimeName(of: trap, at: home) ?? graph.name(of: trap)
+    guard case .code(let stored) = creationCase.source, let trap = stored.trap else { return .next }
+    let (model, graph) = (creationCase.model, creationCase.model.graph)
+    let location = model.location(ofClass: trap, from: creationCase.location)
+    let name = model.runtimeName(of: trap, at: location) ?? graph.name(of: trap)
     use(
       .a15, .failure, "\(name) does not inherit init(nibName:bundle:), and Objective-C calls it.",
       at: SourcePlace(path: graph.primaryFile(trap).path, line: graph.primary(trap).line))
@@ -16,13 +16,13 @@ extension Resolver {
     return .answer(answer)
   }
 
-  /// P0 – the view is there before anybody asks for it, so `loadView` is never sent.
+  /// P0 – the view is there before anyone asks for it, so `loadView` is never sent.
   mutating func viewBeforeAsked() -> Ruling {
-    switch occasion.source {
+    switch creationCase.source {
     case .code(let stored):
       guard stored.assignsView else {
         if stored.mayAssignView { return viewAtTimes(stored) }
-        if occasion.controller.base != .windowController {
+        if creationCase.controller.base != .windowController {
           note(.p0, .fact, "No initialiser sets the view, so asking for it sends loadView.")
         }
         return .next
@@ -33,7 +33,7 @@ extension Resolver {
       return .answer(Answer(.presetView, .okPreset))
     case .decoded(let nib, let object):
       guard object.controller?.hasView == true else { return withoutView(object, in: nib) }
-      let file = occasion.model.nibs[nib]
+      let file = creationCase.model.nibs[nib]
       use(
         .f5, .taken, "The view is archived inside of the controller; loadView is never sent.",
         at: SourcePlace(path: file.path, line: object.line))
@@ -50,7 +50,7 @@ extension Resolver {
   private mutating func withoutView(_ object: NibObject, in nib: Int) -> Ruling {
     let answer = linked(Answer(.none, .okPlain), controller: object, in: nib)
     if answer.verdict.isBroken { return .answer(answer) }
-    return occasion.meant == nil ? coderAssignsView() : .next
+    return creationCase.meant == nil ? coderAssignsView() : .next
   }
 
   /// An initialiser has a view on some of its ways.
@@ -64,7 +64,8 @@ extension Resolver {
   /// P0 for what a coder makes: `init(coder:)` may assign the view as any initialiser may.
   private mutating func coderAssignsView() -> Ruling {
     let chain = InitializerChain(
-      controller: occasion.controller, names: occasion.model.names, isPad: occasion.isPad)
+      controller: creationCase.controller, names: creationCase.model.names,
+      isPad: creationCase.isPad)
     let stored = chain.stored(after: InitializerChain.Call(selector: "initWithCoder:"))
     if stored.mayAssignView, !stored.assignsView { return viewAtTimes(stored) }
     guard stored.assignsView else { return .next }
@@ -72,17 +73,17 @@ extension Resolver {
     return .answer(Answer(.presetView, .okPreset))
   }
 
-  /// P1 – `loadView` of the program that does not call super: no nib is looked at.
+  /// P1 – `loadView` of the app that does not call super: no nib is looked at.
   ///
   /// One that calls super leads on to the next above; any at all ends the implicit search (A4).
   mutating func customLoadView() -> Ruling {
-    guard occasion.controller.base != .windowController else { return customLoadWindow() }
-    for override in occasion.controller.loadViews {
+    guard creationCase.controller.base != .windowController else { return customLoadWindow() }
+    for override in creationCase.controller.loadViews {
       let body = effective(override.value.body)
       if body == .unknown || body == .superAtTimes { return openLoadView(override) }
       if body == .callsSuper {
         // AppKit asks no such question.
-        guard !occasion.controller.base.isAppKit else { continue }
+        guard !creationCase.controller.base.isAppKit else { continue }
         use(
           .a4, .fact, "loadView calls super; because it is overridden, no name is searched for.",
           at: override.place)
@@ -108,13 +109,13 @@ extension Resolver {
         at: override.place)
       return .answer(Answer(.loadView, .noView))
     }
-    if occasion.controller.loadViews.isEmpty {
+    if creationCase.controller.loadViews.isEmpty {
       note(.p1, .fact, "No class of the program overrides loadView: the framework's own runs.")
     }
     return .next
   }
 
-  /// What an override comes to for a controller that has the name that this one has, or none.
+  /// The effect of an override for a controller with this one's name, or without a name.
   private func effective(_ body: LoadViewOverride.Body) -> LoadViewOverride.Body {
     guard body == .superIfNamed else { return body }
     var trial = self
@@ -136,7 +137,7 @@ extension Resolver {
   /// J9 – a window controller whose own `loadWindow` does not call super asks for no nib.
   private mutating func customLoadWindow() -> Ruling {
     guard
-      let override = occasion.controller.loadViews.first(where: {
+      let override = creationCase.controller.loadViews.first(where: {
         switch $0.value.body {
         case .callsSuper, .superIfNamed, .superAtTimes: false
         case .empty, .custom, .unknown: true
@@ -161,9 +162,9 @@ extension Resolver {
 
   /// G3, G4 – a framework's class that makes its own view and never looks at a nib.
   mutating func frameworkLoadView() -> Ruling {
-    let controller = occasion.controller
+    let controller = creationCase.controller
     guard controller.base == .ownView || controller.base == .appKitOwnView else { return .next }
-    if case .scene(_, let object) = occasion.source, object.controller?.hasView == true {
+    if case .scene(_, let object) = creationCase.source, object.controller?.hasView == true {
       return .next
     }
     let name = controller.frameworkClass ?? controller.name
@@ -190,16 +191,16 @@ extension Resolver {
     guard let bundle = searchBundle() else { return false }
     aspects.askForNames()
     let names = Self.candidates(
-      for: occasion.controller.runtimeName ?? "", on: occasion.profile)
+      for: creationCase.controller.runtimeName ?? "", on: creationCase.profile)
     return names.contains { candidate in
       guard let nib = lookUp(candidate.name, in: bundle).nib else { return false }
-      return occasion.model.nibs[nib].owner?.customClass == occasion.controller.name
+      return creationCase.model.nibs[nib].owner?.customClass == creationCase.controller.name
     }
   }
 
   /// P4 – no name: a plain view, or the class's own.
   mutating func plainView(_ rule: Resolution.Rule) -> Answer {
-    switch occasion.controller.base {
+    switch creationCase.controller.base {
     case .tableViewController:
       use(.g1, .taken, "Without a nib UITableViewController makes a table view.")
       return Answer(rule, .okPlainTable)
@@ -216,7 +217,7 @@ extension Resolver {
 
   /// G2 – a collection view needs a layout.
   private mutating func collectionView(_ rule: Resolution.Rule) -> Answer {
-    guard case .code(let stored) = occasion.source, !stored.hasLayout, stored.isCertain else {
+    guard case .code(let stored) = creationCase.source, !stored.hasLayout, stored.isCertain else {
       use(.g2, .taken, "UICollectionViewController makes a collection view with its layout.")
       return Answer(rule, .okPlain)
     }

@@ -1,6 +1,6 @@
 import Facts
 
-/// What a build description of this kind says.
+/// Scans a build description of this kind.
 func scanBuildDescription(_ bytes: UnsafeBufferPointer<UInt8>, kind: FileKind) -> FileFacts {
   withUTF8Text(bytes) { text in
     switch kind {

@@ -69,7 +69,7 @@ func sortedWithoutRepetition(_ strings: [String]) -> [String] {
   return result
 }
 
-/// What an index may want of a file that a build description names.
+/// The use that an index has for a file that a build description names.
 enum FileInterest {
   /// Source, nibs.
   case read
@@ -79,7 +79,7 @@ enum FileInterest {
 
   init(_ path: String) { self = path.withBytes { Self(bytes: $0) } }
 
-  /// What an index may want of the file whose path has these bytes.
+  /// The use for the file whose path has these bytes.
   init(bytes path: UnsafeBufferPointer<UInt8>) {
     let name = path.lastIndex(of: UInt8(ascii: ".")).map { path[($0 + 1)...] }
     let interest = name.flatMap { name in

@@ -1,6 +1,6 @@
-/// What a build setting has to do with names, told by its own.
+/// The reason why a build setting matters, by its name.
 ///
-/// Told by bytes: a project file has thousands of settings, and few of them matter.
+/// Compares bytes: a project file has thousands of settings, and few of them matter.
 enum SettingRelevance {
   /// It says what is built, or under which name.
   case naming
@@ -9,7 +9,7 @@ enum SettingRelevance {
   /// It only steers a tool.
   case option
 
-  /// Of the setting called `name`, without conditions.
+  /// The relevance of the setting `name`, without conditions.
   init(_ name: some RandomAccessCollection<UInt8>) {
     self =
       Self.namingNames.contains(name)

@@ -3,12 +3,12 @@
 /// A keyed archive spelt in XML. References may lead forward, so everything that may be asked for
 /// is gathered first and put together when the document is over.
 struct ArchiveNibReader {
-  /// What an element means for those inside of it.
+  /// The meaning of an element for the elements inside of it.
   enum Place {
     case plain, object, properties, sortedKeys, sortedValues
   }
 
-  /// Where the text of an element goes.
+  /// The destination of an element's text.
   enum Target {
     case nowhere
     case object(Int, XMLWord)

@@ -13,7 +13,7 @@ struct ArchivedDocument {
   private var customClasses: [String: String] = [:]
   private var assembly = NibAssembly()
 
-  /// What `reader` has gathered.
+  /// The document that `reader` has read.
   init(_ reader: ArchiveNibReader) {
     self.reader = reader
     let platform = platformNamed(type: reader.type, runtime: nil)

@@ -16,7 +16,7 @@ struct ArchivedObject {
   let key: String?
   /// The line of its element.
   let line: Int
-  /// What stands under the keys.
+  /// The values by key.
   var values: [(key: XMLWord, value: ArchivedValue)] = []
 
   /// The value under `key`.

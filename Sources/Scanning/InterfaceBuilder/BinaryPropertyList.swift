@@ -4,7 +4,7 @@ struct BinaryPropertyList {
   enum Node {
     case text(String)
     case number(UInt64)
-    /// What a keyed archive refers to another of its objects with.
+    /// A keyed archive's reference to another of its objects.
     case mark(Int)
     /// The indexes of the members.
     case list([Int])
@@ -17,7 +17,7 @@ struct BinaryPropertyList {
   private let offsetSize: Int
   private let referenceSize: Int
   private let tableStart: Int
-  /// How many objects there are.
+  /// The number of objects.
   let count: Int
   /// The index of the object that holds all others.
   let top: Int

@@ -3,7 +3,7 @@ struct ByteTable<Value: Sendable>: Sendable {
   private struct Slot: Sendable {
     /// The first and the last bytes of the name.
     var edges = ByteEdges()
-    /// Where the name stands in `names`.
+    /// The offset of the name in `names`.
     var start: Int32 = 0
     /// Zero where the slot is free.
     var length: Int32 = 0

@@ -2,7 +2,7 @@
 ///
 /// Any index may point nowhere: the bytes are not trusted, so every access answers nil then.
 struct CompiledArchive {
-  /// What stands under a key.
+  /// A value of an object.
   enum Value {
     case reference(Int)
     case text(String)
@@ -19,11 +19,11 @@ struct CompiledArchive {
 
   /// The class of each object.
   var types: [String] = []
-  /// Where the values of each object stand.
+  /// The range of each object's values.
   var ranges: [Range<Int>] = []
   /// The values of all objects.
   var values: [(key: String, value: Value)] = []
-  /// Where the values of the root stand.
+  /// The range of the root's values.
   var root = 0..<0
 
   /// Adds an object with these values.

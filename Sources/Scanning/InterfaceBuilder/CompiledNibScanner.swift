@@ -1,9 +1,9 @@
 import Facts
 
-/// What a compiled nib says, in either encoding.
+/// Scans a compiled nib, in either encoding.
 ///
-/// A nib that is a folder has members of that extension too: documents that are XML are read as
-/// such, and lists of classes are of no format.
+/// A nib that is a folder has members of that extension too: documents that are XML are read as such, and
+/// lists of classes have no format.
 func scanCompiledNib(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
   if bytes.starts(with: "NIBArchive".utf8) {
     return facts(.nibArchive, of: NibArchiveReader.archive(bytes))

@@ -1,13 +1,13 @@
-/// What the framework makes of an element of a document.
+/// The framework class of a document's element.
 struct ElementClass: Sendable {
-  /// What an object can be.
+  /// The kind of an object.
   enum Kind: Sendable {
     case view, controller, other
   }
 
   /// The framework's class.
   let name: String
-  /// What it is.
+  /// The kind.
   let kind: Kind
 }
 
@@ -16,7 +16,7 @@ struct ElementClass: Sendable {
 /// An element is named like its class without the prefix and with a small first letter, unless the
 /// table spells the class out.
 struct ElementClasses: Sendable {
-  /// What an element without an entry is called: `UI` and its name.
+  /// The prefix of the class of an element without an entry: `UI` and its name.
   let prefix: String
   private let table: ByteTable<ElementClass>
   private let kinds: [String: ElementClass.Kind]
@@ -34,7 +34,7 @@ struct ElementClasses: Sendable {
     )
   }
 
-  /// What the objects of a class are, told by the class's name.
+  /// The kind of a class's objects, by the class's name.
   func kind(ofClass name: String) -> ElementClass.Kind {
     if let kind = kinds[name] { return kind }
     if name.hasSuffix("ViewController") { return .controller }
@@ -44,7 +44,7 @@ struct ElementClasses: Sendable {
   /// The class of the element called `name`, or nil if nobody has met it.
   subscript(name: XMLText) -> ElementClass? { table[name.start, name.count] }
 
-  /// What an unknown element most likely is.
+  /// The most likely class of an unknown element.
   func guess(_ name: XMLText, inSubviews: Bool) -> ElementClass {
     let isController = name.hasSuffix("ViewController") || name.hasSuffix("WindowController")
     let isView = inSubviews || name.hasSuffix("View") || name.hasSuffix("Button")

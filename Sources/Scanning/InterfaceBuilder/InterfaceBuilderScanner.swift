@@ -1,8 +1,8 @@
 import Facts
 
-/// What a document of Interface Builder says, in either XML format.
+/// Scans a document of Interface Builder, in either XML format.
 ///
-/// XML of another kind is a problem as bad as `foreign`.
+/// XML of another kind is a problem of the severity `foreign`.
 func scanInterfaceBuilder(
   _ bytes: UnsafeBufferPointer<UInt8>, foreign: Problem.Severity = .error
 ) -> FileFacts {

@@ -2,7 +2,7 @@ import Facts
 
 /// Reads a document whose root is `document`: Xcode 4 and later.
 struct ModernNibReader {
-  /// What an element means for those inside of it.
+  /// The meaning of an element for the elements inside of it.
   private enum Place {
     case plain, document, scene, objects, subviews, connections, attributes, skipped
   }

@@ -1,17 +1,17 @@
 import Facts
 
-/// Gathers the objects and connections of a document and keeps what anybody may ask for.
+/// Gathers the objects and connections of a document and keeps what anyone may ask for.
 struct NibAssembly {
   /// The document so far; its objects are set at the end.
   var document = NibDocument()
   /// Every object that was met, in the order of the document.
   var candidates: [NibObject] = []
-  /// What else is listed of each of them.
+  /// Further listed values of each of them.
   var words: [ListedWords] = []
   /// The place of what holds each of them, -1 at the top; empty where the reader knows it by its id alone.
   var holders: [Int] = []
 
-  /// What is listed of an object and nobody asks for.
+  /// Listed values of an object that nothing reads.
   struct ListedWords {
     /// The name of its element.
     var element: String
@@ -117,7 +117,7 @@ extension NibAssembly {
     candidates[place].key = nil
   }
 
-  /// Whether anybody may ask for a candidate: it stands for something, is at the top, has a class of its
+  /// Whether anyone may ask for a candidate: it stands for something, is at the top, has a class of its
   /// own, is named by a connection, or is the view of one of `controllers`.
   private func isOfUse(_ place: Int, _ asked: Set<String>, _ controllers: Set<String>) -> Bool {
     candidates[place].role != .object || candidates[place].isTopLevel

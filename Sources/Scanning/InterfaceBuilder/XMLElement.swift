@@ -6,7 +6,7 @@ struct XMLElement {
   let word: XMLWord?
   /// The values of the attributes, by the index of their word.
   let values: UnsafePointer<XMLText?>
-  /// Where the parser is.
+  /// The position of the parser.
   let position: UnsafeMutablePointer<XMLPosition>
 
   /// The value of an attribute.

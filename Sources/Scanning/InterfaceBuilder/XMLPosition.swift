@@ -6,7 +6,7 @@ import CExpat
   import Darwin
 #endif
 
-/// Where the parser is in the document.
+/// The parser's position in the document.
 struct XMLPosition {
   private let parser: XML_Parser
   private let bytes: UnsafeBufferPointer<UInt8>

@@ -1,11 +1,11 @@
 /// A name or a value that the parser lends for the duration of a call.
 struct XMLText {
-  /// How deep elements may be nested.
+  /// The depth to which elements may be nested.
   static let deepest = 1000
 
   /// The bytes.
   let start: UnsafePointer<UInt8>
-  /// How many bytes it has.
+  /// The number of bytes.
   let count: Int
 
   /// The name as a word, if the readers have one for it.

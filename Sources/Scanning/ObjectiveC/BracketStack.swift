@@ -24,7 +24,7 @@ struct BracketStack {
     }
   }
 
-  /// What is open, outermost first.
+  /// The open brackets, outermost first.
   private(set) var open: [Entry] = []
   /// Openers of other branches, with the depth at which they stood.
   private var orphans: [(depth: Int, token: UInt32)] = []

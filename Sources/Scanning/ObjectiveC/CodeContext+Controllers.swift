@@ -1,7 +1,7 @@
 import Facts
 
-/// What an expression of Objective-C tells of a controller's class.
-enum ToldClass {
+/// The class of a controller, as far as an Objective-C expression shows it.
+enum InferredClass {
   case nothing
   case reference(ClassReference)
   /// The member whose name stands at this token.
@@ -9,13 +9,13 @@ enum ToldClass {
 }
 
 extension CodeContext {
-  /// What the expression at `range` tells of the controller that it is.
-  func controllerClass(_ range: Range<Int>, stepsLeft: Int) -> ToldClass {
+  /// The class of the controller that the expression at `range` gives.
+  func controllerClass(_ range: Range<Int>, stepsLeft: Int) -> InferredClass {
     guard stepsLeft > 0, let first = range.first else { return .nothing }
     if source.kind(first) == .openParen, let close = source.closer(first),
       close + 1 < range.upperBound, isType((first + 1)..<close), source.kind(close - 1) == .star
     {
-      return told(declaredClass(at: close))
+      return inferred(declaredClass(at: close))
     }
     let range = stripped(range)
     if let message = message(range) { return madeClass(message, stepsLeft: stepsLeft) }
@@ -28,7 +28,7 @@ extension CodeContext {
     }
   }
 
-  private func madeClass(_ message: Message, stepsLeft: Int) -> ToldClass {
+  private func madeClass(_ message: Message, stepsLeft: Int) -> InferredClass {
     guard let word = message.keywords[0] else { return .nothing }
     if source.isInitializer(word) || source.isWord(word, "autorelease")
       || source.isWord(word, "retain")
@@ -45,14 +45,14 @@ extension CodeContext {
       source.isWord(word, "alloc") || source.isWord(word, "new")
       || FactoryName.sounds(
         source.bytes(word), of: source.bytes(receiver), takesArguments: !message.arguments.isEmpty)
-    return isMade ? told(.named(source.text(receiver))) : .nothing
+    return isMade ? inferred(.named(source.text(receiver))) : .nothing
   }
 
-  private func variableClass(_ index: Int, stepsLeft: Int) -> ToldClass {
+  private func variableClass(_ index: Int, stepsLeft: Int) -> InferredClass {
     if source.isWord(index, "self") { return isClassMethod ? .nothing : .reference(.dynamicSelf) }
     if let parameter = parameters.first(where: { source.isSame($0, index) }) {
       guard source.kind(parameter - 1) == .closeParen else { return .nothing }
-      return told(declaredClass(at: parameter - 1))
+      return inferred(declaredClass(at: parameter - 1))
     }
     if source.hasPrefix(index, "_") { return .member(index) }
     if case .one(let value) = bindings(of: index),
@@ -61,10 +61,10 @@ extension CodeContext {
       return .reference(made)
     }
     guard let declaration = declaration(of: index) else { return .member(index) }
-    return told(declaredClass(at: declaration))
+    return inferred(declaredClass(at: declaration))
   }
 
-  private func told(_ reference: ClassReference?) -> ToldClass {
+  private func inferred(_ reference: ClassReference?) -> InferredClass {
     guard let reference else { return .nothing }
     if case .named(let name) = reference, NotedRequests.isFrameworks(name) { return .nothing }
     return .reference(reference)

@@ -12,7 +12,7 @@ struct CodeContext {
   /// The class it stands in.
   var enclosingClass: String?
 
-  /// How many tokens before its use a variable is looked for; code written by people is shorter.
+  /// The number of tokens to search for a variable before its use; code written by people is shorter.
   static let reach = 20_000
 
   /// The first token of the body that is near enough to `use`.

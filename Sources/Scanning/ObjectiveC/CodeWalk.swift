@@ -19,16 +19,16 @@ struct CodeWalk: ~Copyable {
   /// The first token at which loads count; those before were noted already.
   var firstLoad = 0
 
-  /// What an initialiser or an override of `loadView` or `loadWindow` does.
+  /// The facts of an initialiser or an override of `loadView` or `loadWindow`.
   struct Found {
     var delegations: [Delegation] = []
-    /// Where each of them opens.
+    /// The opening token of each of them.
     var delegationOpens: [Int] = []
-    /// Where `view` of self is assigned.
+    /// The tokens at which `view` of self is assigned.
     var viewAssignments: [Int] = []
     /// Whether self becomes the owner of a nib.
     var ownsLoadedNib = false
-    /// Where `[super loadView]` is sent, in an override of `loadWindow` that of `loadWindow`.
+    /// The tokens at which `[super loadView]` is sent, in an override of `loadWindow` that of `loadWindow`.
     var superCalls: [Int] = []
   }
 
@@ -54,7 +54,9 @@ struct CodeWalk: ~Copyable {
 
   /// Tells each of several calls of initialisers which devices run it.
   private mutating func tellDevices() {
-    for (index, devices) in context.devices(running: found.delegationOpens).enumerated() {
+    var parser = context
+    let devices = parser.devices(running: found.delegationOpens, in: context.body)
+    for (index, devices) in devices.enumerated() {
       found.delegations[index].devices = devices
     }
   }

@@ -1,17 +1,17 @@
 import Facts
 
-/// What a local variable is bound to where it is used.
+/// The value of a local variable where it is used.
 ///
-/// Follows the statements from the start of the body to the use. Where two branches bind different
-/// values the device decides, or nobody knows.
+/// Follows the statements from the start of the body to the use. Where two branches bind different values,
+/// the device decides, or the value is unknown.
 extension ExpressionReader {
-  /// What a value bound to the variable is read as.
+  /// The type of value to read.
   enum Reading {
     case name
     case storyboard
   }
 
-  /// What is known of a variable at some place.
+  /// The known value of a variable at some place.
   private enum State: Equatable {
     /// Not bound in this body: a parameter, or a name from outside.
     case outer
@@ -176,7 +176,7 @@ extension ExpressionReader {
     }
   }
 
-  /// What a `switch` makes of the variable: each of its cases something else.
+  /// The variable after a `switch`, whose cases may each change it.
   private mutating func choice(
     _ use: Int, _ subject: Range<Int>, _ body: Range<Int>, from state: State, outer: NameExpression,
     _ reading: Reading, depth: Int
@@ -234,7 +234,7 @@ extension ExpressionReader {
     return (open..<brace).contains { source.isSame($0, use) && context.isDeclarator($0) }
   }
 
-  /// What a whole statement makes of the variable.
+  /// The variable after a whole statement.
   private mutating func assigned(
     _ use: Int, in range: Range<Int>, from start: State, _ reading: Reading,
     _ isDeclared: inout Bool
@@ -264,7 +264,7 @@ extension ExpressionReader {
     return state
   }
 
-  /// What a message to the variable at `index` leaves of a string that is changed in place.
+  /// The variable after the message at `index`, for a string that is changed in place.
   private mutating func changed(_ index: Int, from state: State) -> State {
     let unknown = State.bound(.unknown("changed in place"))
     guard case .bound(let value) = state,

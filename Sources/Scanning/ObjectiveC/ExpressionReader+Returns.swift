@@ -1,7 +1,7 @@
 import Facts
 
 extension ExpressionReader {
-  /// What the code of the body returns.
+  /// The value that the body returns.
   mutating func returnedName() -> NameArgument {
     let ranges = context.returnedRanges()
     let text = ranges.count == 1 ? source.text(ranges[0]) : source.text(context.body)
@@ -43,7 +43,7 @@ extension ExpressionReader {
     return nil
   }
 
-  /// What the cases of a `switch` return; where one returns nothing `rest` does.
+  /// The values that the cases of a `switch` return; a case that returns nothing falls through to `rest`.
   private mutating func returnedByCase(
     in body: Range<Int>, rest: Range<Int>, depth: Int
   ) -> NameExpression? {
@@ -108,7 +108,7 @@ extension ExpressionReader {
 }
 
 extension CodeContext {
-  /// What stands behind each `return` of the body.
+  /// The expression of each `return` in the body.
   func returnedRanges() -> [Range<Int>] {
     body.filter { source.isWord($0, "return") }.map { index in
       let rest = (index + 1)..<body.upperBound

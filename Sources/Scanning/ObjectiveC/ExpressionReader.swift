@@ -3,7 +3,8 @@ import Facts
 /// Reads expressions where a nib's name is wanted.
 struct ExpressionReader {
   let context: CodeContext
-  /// How many more expressions are looked at; variables that lead to variables end some time.
+  /// The number of expressions that may still be read; variables that refer to variables must come to an
+  /// end.
   var budget = 400
 
   init(_ context: CodeContext) { self.context = context }
@@ -151,13 +152,13 @@ struct ExpressionReader {
     return member(message.keywords[0], of: receiver) ?? .unknown("a message")
   }
 
-  /// What the class that `receiver` stands for answers to the word at `index`.
+  /// The class member at `index` that is sent to `receiver`.
   private func member(_ index: Int?, of receiver: Range<Int>) -> NameExpression? {
     guard let index, let type = context.askedClass(receiver) else { return nil }
     return .member(type, source.text(index))
   }
 
-  /// What `description` and its like say of `receiver`.
+  /// The string that `description` and the like give for `receiver`.
   private mutating func spelling(of receiver: Range<Int>, isClassName: Bool) -> NameExpression {
     if let reference = context.classReference(receiver) { return .className(reference, .runtime) }
     if isClassName, receiver.count == 1, source.isWord(receiver.lowerBound, "self") {

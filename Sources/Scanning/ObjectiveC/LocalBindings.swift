@@ -1,4 +1,4 @@
-/// What a body binds to a variable before some place.
+/// The values that a body binds to a variable before some place.
 enum LocalBindings {
   case none
   case one(Range<Int>)
@@ -6,7 +6,7 @@ enum LocalBindings {
 }
 
 extension CodeContext {
-  /// What is bound to the variable at `use` before it, in the scope that the use is in.
+  /// The bindings of the variable at `use` before it, in the scope of the use.
   func bindings(of use: Int) -> LocalBindings {
     guard body.contains(use), source.kind(use) == .identifier else { return .none }
     let declaration = visibleDeclaration(of: use)

@@ -29,7 +29,7 @@ extension ObjectiveCLexer {
     var isOuterRead: Bool
     /// The platforms the `#if` itself is compiled for.
     var outer: Platforms
-    /// Where no earlier branch is certain to be taken.
+    /// The platforms for which no earlier branch is certain to be taken.
     var remaining: Platforms
     /// Whether a branch before was `#if 1`.
     var isDecided = false

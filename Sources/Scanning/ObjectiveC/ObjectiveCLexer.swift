@@ -8,13 +8,13 @@ struct ObjectiveCLexer {
   let bytes: UnsafeBufferPointer<UInt8>
   let classes: UnsafeBufferPointer<UInt8>
   let kinds: UnsafeBufferPointer<Token.Kind>
-  /// Where the tokens go; there is room for one per byte.
+  /// The token buffer; it has room for one token per byte.
   let tokens: UnsafeMutableBufferPointer<Token>
-  /// How many tokens there are.
+  /// The number of tokens.
   var count = 0
   /// The offset of the next byte.
   var position = 0
-  /// Where reading ends.
+  /// The end of the text to read.
   var limit: Int
   /// The line of the next byte.
   var line: UInt32 = 1

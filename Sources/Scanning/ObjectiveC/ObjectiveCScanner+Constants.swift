@@ -2,7 +2,7 @@ import Facts
 
 /// Names bound to strings and types.
 extension ObjectiveCScanner {
-  /// What the `=` at `index` gives to names outside of any method; returns where it ends.
+  /// Records the constant whose `=` is at `index`, outside of any method; returns the end of its value.
   mutating func constant(at index: Int) -> Int {
     var end = index + 1
     while end < source.count, ![.semicolon, .atWord, .end].contains(source.kind(end)) {
@@ -25,7 +25,7 @@ extension ObjectiveCScanner {
     return end
   }
 
-  /// Where the value of a declarator starts; for all but the first, its name stands before.
+  /// The first token of a declarator's value; for all but the first declarator, its name stands before.
   private func valueStart(_ range: Range<Int>, isFirst: Bool, name: inout Int) -> Int? {
     if isFirst { return range.lowerBound }
     guard let sign = source.first(.assign, in: range) else { return nil }

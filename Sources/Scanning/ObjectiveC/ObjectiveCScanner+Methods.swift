@@ -39,7 +39,7 @@ extension ObjectiveCScanner {
       return
     }
     let key = String(decoding: name, as: UTF8.self)
-    // `setXAxis:` is found for `XAxis` as well, `setURL:` for nothing else that anybody writes.
+    // `setXAxis:` is found for `XAxis` as well, `setURL:` for nothing else that anyone writes.
     let start = name.dropFirst().prefix(2)
     if start.first?.isUppercase == true { current?.addKey(key) }
     if start.isEmpty || !start.allSatisfy(\.isUppercase) {
@@ -139,7 +139,7 @@ extension ObjectiveCScanner {
     current?.overrides = overrides
   }
 
-  /// What an override of `loadView` or `loadWindow` does on the platforms.
+  /// The effects of an override of `loadView` or `loadWindow` on the platforms.
   private func loadViews(
     _ header: MethodHeader, _ context: CodeContext, _ found: CodeWalk.Found
   ) -> [LoadViewOverride] {

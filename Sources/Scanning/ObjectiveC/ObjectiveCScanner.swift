@@ -31,7 +31,7 @@ struct ObjectiveCScanner: ~Copyable {
   var variables: [(name: Int, constant: Int)] = []
   /// The token that the present declaration starts with.
   var declarationStart = 0
-  /// Where selectors are put together.
+  /// The buffer for selectors.
   var spelling: [UInt8] = []
 
   init(_ source: SourceTokens) { self.source = source }

@@ -4,9 +4,9 @@ import Facts
 ///
 /// A condition that asks for something other than the platform can be both everywhere.
 struct PlatformCondition: Equatable {
-  /// Where it can be true.
+  /// The platforms on which it can be true.
   var canBeTrue = Platforms.all
-  /// Where it can be false.
+  /// The platforms on which it can be false.
   var canBeFalse = Platforms.all
   /// The answer, if only numbers decide it: `#if 0`.
   var constant: Bool?
@@ -67,7 +67,7 @@ struct PlatformCondition: Equatable {
     "TARGET_OS_MAC", "TARGET_OS_SIMULATOR", "TARGET_IPHONE_SIMULATOR",
   ]
 
-  /// What `defined(name)` answers.
+  /// The value of `defined(name)`.
   static func defined(_ name: String) -> Self { alwaysDefined.contains(name) ? .on(.all) : .open }
 }
 

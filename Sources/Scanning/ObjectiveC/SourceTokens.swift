@@ -5,7 +5,7 @@ struct SourceTokens {
   let bytes: UnsafeBufferPointer<UInt8>
   /// The tokens of the file, then those of the values of its macros.
   let tokens: UnsafeBufferPointer<Token>
-  /// How many of them are the file's.
+  /// The number of tokens that are the file's.
   let count: Int
   let regions: UnsafeBufferPointer<PlatformRegion>
   /// Branches of an `#if` of which nobody knows whether they are taken.

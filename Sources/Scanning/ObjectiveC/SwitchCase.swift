@@ -1,6 +1,6 @@
 import Facts
 
-/// What a `switch` does for one value or for some.
+/// A case of a `switch`: the values and the statements.
 struct SwitchCase {
   /// The values; nil for `default`.
   var patterns: [Range<Int>]? = []
@@ -58,7 +58,7 @@ struct SwitchCase {
 }
 
 extension CodeContext {
-  /// What a `case` asks of the device; nil if it asks for something else.
+  /// The device test of a `case`; nil if it tests something else.
   func deviceTest(_ patterns: [Range<Int>]) -> DeviceTest? {
     var tests: Set<DeviceTest> = []
     var platforms = Platforms()

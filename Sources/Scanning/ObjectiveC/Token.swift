@@ -1,6 +1,6 @@
 /// A token of Objective-C: what it is, which bytes it takes, on which line.
 struct Token {
-  /// What a token is.
+  /// The kind of a token.
   enum Kind: UInt8 {
     case end
     case identifier
@@ -25,7 +25,7 @@ struct Token {
   /// No partner.
   static let none = UInt32.max
 
-  /// What it is.
+  /// The kind.
   var kind: Kind
   /// The offset of its first byte.
   var start: UInt32
@@ -37,7 +37,7 @@ struct Token {
   var partner = Token.none
 }
 
-/// What a byte can begin.
+/// The kind of token that a byte can begin.
 enum ByteClass {
   /// Set in an entry of `table` if the byte can continue an identifier.
   static let identifierPart: UInt8 = 0x80

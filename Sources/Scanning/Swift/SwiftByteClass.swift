@@ -1,4 +1,4 @@
-/// What a byte can be the start or the part of.
+/// The kind of token that a byte can begin or continue.
 enum SwiftByteClass {
   static let other: UInt8 = 0
   static let space: UInt8 = 1

@@ -1,9 +1,9 @@
 import Facts
 
-/// Where the condition of an `#if` can be true and where it can be false.
+/// The platforms on which the condition of an `#if` can be true, and those on which it can be false.
 ///
-/// The six lower bits are those of ``Platforms``. The highest stands for what no platform decides:
-/// only literals clear it, so a branch without any bit is one that nobody ever compiles.
+/// The six lower bits are those of ``Platforms``. The highest stands for conditions that no platform
+/// decides: only literals clear it, so a branch without any bit is never compiled.
 struct SwiftCondition: Equatable {
   var canBeTrue: UInt8
   var canBeFalse: UInt8
@@ -28,7 +28,7 @@ struct SwiftCondition: Equatable {
 
   func or(_ other: Self) -> Self { negated.and(other.negated).negated }
 
-  /// What `os(name)` asks.
+  /// The condition `os(name)`.
   static func operatingSystem(_ name: String) -> Self {
     switch name {
     case "iOS": .on([.iOS, .catalyst])
@@ -42,7 +42,7 @@ struct SwiftCondition: Equatable {
 }
 
 extension SwiftCondition {
-  /// What `canImport(name)` asks.
+  /// The condition `canImport(name)`.
   static func framework(_ name: String) -> Self {
     switch name {
     case "UIKit": .on([.iOS, .catalyst, .tvOS, .visionOS, .watchOS])

@@ -22,7 +22,7 @@ struct SwiftType {
 
 /// A function, accessor or closure whose body is being read.
 struct SwiftFunction {
-  /// What its body is read for, beside the calls.
+  /// The reason to read its body, besides calls.
   enum Role: Equatable {
     case other
     /// An initialiser: its place among those of the class.
@@ -48,7 +48,7 @@ struct SwiftFunction {
   var access = EnclosingMethod.Access.plain
 }
 
-/// What stands before a declaration: attributes and modifiers.
+/// Attributes and modifiers of a declaration.
 struct SwiftModifiers {
   /// The ones that matter.
   struct Flags: OptionSet {

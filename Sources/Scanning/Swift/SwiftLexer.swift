@@ -5,7 +5,7 @@ struct SwiftLexer {
   let slots: UnsafeBufferPointer<SwiftWordTable.Slot>
   let spellings: UnsafeBufferPointer<UInt8>
   let limit: Int
-  /// Where the tokens go; there is room for one per byte and one for the end.
+  /// The token buffer; it has room for one token per byte and one for the end.
   let tokens: UnsafeMutableBufferPointer<SwiftToken>
   var count = 0
   var position: Int

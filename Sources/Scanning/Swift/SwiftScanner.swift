@@ -1,6 +1,6 @@
 import Facts
 
-/// What a Swift file says.
+/// Scans a Swift file.
 func scanSwift(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
   withUTF8Text(bytes) { bytes in
     var walk = SwiftWalk(bytes)
@@ -68,7 +68,7 @@ struct SwiftWalk: ~Copyable {
   var assignedNames: Set<String> = []
   /// The variables that a new object is assigned to, and its class.
   var assignedCreations: [(name: Int, path: String)] = []
-  /// Where names are put together.
+  /// The buffer for names.
   var nameBytes: [UInt8] = []
   /// The parameters that are strings of the function asked for last.
   var textParameters: (function: Int, names: [Int]) = (-1, [])
@@ -76,10 +76,10 @@ struct SwiftWalk: ~Copyable {
   var platforms = Platforms.all
   private var nextBoundary = 0
   private var savedScopes: [(outer: [Scope], first: [Scope]?)] = []
-  /// How many tokens may still be looked at again.
-  var patience: Int
+  /// The number of tokens that may still be read again.
+  var stepsLeft: Int
 
-  /// What the classes and extensions override, by their places in `facts`.
+  /// The overrides of classes and extensions, by their places in `facts`.
   var overrides: [Int: FoundOverrides] = [:]
   var facts = CodeFacts()
   var problems: [Problem] = []
@@ -97,7 +97,7 @@ struct SwiftWalk: ~Copyable {
     end = found.count - 1
     // What literals hold comes behind; rules that look ahead must not take it for the file's.
     for _ in 0..<4 { tokens.append(tokens[end]) }
-    patience = 20 * tokens.count + 100_000
+    stepsLeft = 20 * tokens.count + 100_000
     if let line = unclosed {
       problem("A comment or string is never closed; what follows it may be missing.", line)
     }

@@ -23,9 +23,9 @@ struct SwiftStructure {
     var outer: [UInt32]
     /// The open brackets at the end of the first branch that counts.
     var first: [UInt32]?
-    /// Where the conditions so far can all be false.
+    /// The platforms on which the conditions so far can all be false.
     var remaining: UInt8
-    /// What was read around the `#if`.
+    /// The platforms of the code around the `#if`.
     var enclosing: UInt8
   }
 
@@ -104,9 +104,9 @@ struct SwiftStructure {
     }
   }
 
-  /// Where among the open brackets the one stands that a closing bracket belongs to.
+  /// The place among the open brackets of the one that a closing bracket belongs to.
   ///
-  /// A brace closes what was forgotten inside of it; a parenthesis never closes a brace.
+  /// A brace closes whatever was forgotten inside of it; a parenthesis never closes a brace.
   private func depth(of wanted: SwiftToken.Kind, in tokens: ContiguousArray<SwiftToken>) -> Int? {
     var depth = open.count
     while depth > 0, open.count - depth < 16 {

@@ -7,7 +7,7 @@ struct SwiftToken {
     case comma, colon, semicolon, dot, at, pound, directive
     case equal, question, exclamation, coalescing, less, greater, ampersand, plus, arrow
     case otherOperator
-    /// What stands behind the last token.
+    /// The end of the tokens.
     case end
   }
 
@@ -19,7 +19,7 @@ struct SwiftToken {
   var line: UInt32
   /// A bracket: the index of its counterpart.
   var partner: UInt32 = 0
-  /// What it is.
+  /// The kind.
   var kind: Kind
   /// A word: which one, if the scanner knows it.
   var word = SwiftWord.other

@@ -14,7 +14,7 @@ struct SwiftTokens {
   /// Adds a token behind the last.
   mutating func append(_ token: SwiftToken) { tokens.append(token) }
 
-  /// How many there are.
+  /// The number of tokens.
   var count: Int { tokens.count }
 
   /// The token at `index`; the end of the file where there is none.

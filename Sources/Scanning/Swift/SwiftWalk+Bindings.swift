@@ -6,9 +6,9 @@ struct SwiftBindingKey: Hashable {
   var name: String
 }
 
-/// What a function binds a local name to.
+/// The value that a function binds to a local name.
 enum SwiftBinding {
-  /// Nothing.
+  /// No binding.
   case none
   /// One value.
   case value(Range<Int>)
@@ -25,7 +25,7 @@ enum SwiftBinding {
 }
 
 extension SwiftWalk {
-  /// What the word at `index` is bound to by the statements of `function`.
+  /// The value that the statements of `function` bind to the word at `index`.
   mutating func binding(of index: Int, in function: Int) -> SwiftBinding {
     let key = SwiftBindingKey(function: function, name: text(index))
     if let known = bindings[key] { return known }
@@ -166,7 +166,7 @@ extension SwiftWalk {
     }
   }
 
-  /// Where the value starts that is assigned to the name at `index`.
+  /// The first token of the value that is assigned to the name at `index`.
   private func valueStart(_ index: Int, isDeclared: Bool) -> Int? {
     if tokens[index + 1].kind == .equal { return index + 2 }
     guard isDeclared, tokens[index + 1].kind == .colon else { return nil }

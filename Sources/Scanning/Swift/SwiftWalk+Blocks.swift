@@ -1,7 +1,7 @@
 import Facts
 
 extension SwiftWalk {
-  /// What the statements in `range` return, and the tokens that say so; nil if they return nothing.
+  /// The value that the statements in `range` return, and its tokens; nil if they return nothing.
   mutating func evaluateBlock(
     _ range: Range<Int>, _ context: Context
   ) -> (value: NameExpression, source: Range<Int>)? {

@@ -14,7 +14,7 @@ extension SwiftWalk {
     }
   }
 
-  /// What the change in place at `index` adds at the end; nil if it does anything else.
+  /// The value that the change in place at `index` appends; nil if it does anything else.
   func added(at index: Int) -> Range<Int>? {
     if tokens[index + 1].kind == .otherOperator {
       return (index + 2)..<endOfExpression(from: index + 2, stopsAtBrace: false)
@@ -93,8 +93,8 @@ extension SwiftWalk {
     return start > 0 && tokens[start - 1].kind == .ampersand
   }
 
-  /// Which static members the name at `index` can be: its own text for those of any type, `Type.name`
-  /// for those of one; nil if it is none.
+  /// The static members that the name at `index` can refer to: its own text for those of any type,
+  /// `Type.name` for those of one; nil if it is none.
   private func staticMember(_ index: Int, _ name: String, isInStaticCode: Bool) -> String? {
     let before = tokens[index - 1]
     guard before.kind == .dot, index > 1 else {

@@ -11,8 +11,8 @@ extension SwiftWalk {
     var type: Int
   }
 
-  /// What the expression in `range` tells of the controller that it is.
-  mutating func controllerClass(_ range: Range<Int>, _ context: Context) -> ToldClass {
+  /// The class of the controller that the expression in `range` gives.
+  mutating func controllerClass(_ range: Range<Int>, _ context: Context) -> InferredClass {
     var context = context
     context.depth += 1
     var range = stripped(range)
@@ -31,13 +31,13 @@ extension SwiftWalk {
     if let cast = range.last(where: { tokens[$0].kind == .word && tokens[$0].word == .as }) {
       var type = cast + 1
       while tokens[type].kind == .question || tokens[type].kind == .exclamation { type += 1 }
-      return told(self.type(at: type))
+      return inferred(self.type(at: type))
     }
     return madeClass(first, last)
   }
 
   /// The class of `Name(…)`, `Name.init(…)`, `Name.make(…)` and `Name.shared`.
-  private func madeClass(_ first: Int, _ last: Int) -> ToldClass {
+  private func madeClass(_ first: Int, _ last: Int) -> InferredClass {
     guard tokens[first].kind == .word, isTypeName(tokens[first]) else { return .nothing }
     var cursor = first
     let path = typePath(&cursor, limit: last + 1)
@@ -49,18 +49,18 @@ extension SwiftWalk {
           spelling(member), of: spelling(member - 2),
           takesArguments: tokens[cursor].kind == .openParen)
       else { return .nothing }
-      return told(.named(String(path[..<dot])))
+      return inferred(.named(String(path[..<dot])))
     }
     if tokens[cursor].kind == .less { skipGenerics(&cursor) }
     let isMade =
       tokens[cursor].kind == .openParen && Int(tokens[cursor].partner) == last
       || tokens[cursor].kind == .dot && tokens[cursor + 1].word == .`init`
-    return isMade ? told(.named(path)) : .nothing
+    return isMade ? inferred(.named(path)) : .nothing
   }
 
-  private mutating func variableClass(_ index: Int, _ context: Context) -> ToldClass {
+  private mutating func variableClass(_ index: Int, _ context: Context) -> InferredClass {
     guard tokens[index].kind == .word else { return .nothing }
-    if tokens[index].word == .self { return context.isStatic ? .nothing : told(.dynamicSelf) }
+    if tokens[index].word == .self { return context.isStatic ? .nothing : inferred(.dynamicSelf) }
     guard tokens[index].word == .other, !isTypeName(tokens[index]) else { return .nothing }
     var function = context.function
     while function >= 0 {
@@ -71,7 +71,7 @@ extension SwiftWalk {
         context.function = function
         if value.contains(index) { return .nothing }
         if case .reference(let made) = controllerClass(value, context) { return .reference(made) }
-        return told(annotation(before: value.lowerBound - 1))
+        return inferred(annotation(before: value.lowerBound - 1))
       case .choice, .growing, .compiled, .cases, .unknown: return .nothing
       }
       let open = functions[function].parameters
@@ -81,14 +81,14 @@ extension SwiftWalk {
         guard let type = parameter.type.first, !isGenericParameter(type, context) else {
           return .nothing
         }
-        return told(self.type(at: type))
+        return inferred(self.type(at: type))
       }
       function = functions[function].outer
     }
     return .property(index)
   }
 
-  private func told(_ reference: ClassReference?) -> ToldClass {
+  private func inferred(_ reference: ClassReference?) -> InferredClass {
     guard let reference else { return .nothing }
     if case .named(let name) = reference, NotedRequests.isFrameworks(name) { return .nothing }
     return .reference(reference)
@@ -121,7 +121,7 @@ extension SwiftWalk {
       return .named(first.path)
     }
     guard let property = declared.first else { return nil }
-    if case .reference(let written) = told(self.type(at: property.typeStart)) { return written }
+    if case .reference(let written) = inferred(self.type(at: property.typeStart)) { return written }
     let context = Context(function: -1, type: type, isStatic: false)
     guard made.isEmpty, case .reference(let value) = controllerClass(property.value, context) else {
       return nil

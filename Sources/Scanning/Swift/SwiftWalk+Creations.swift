@@ -334,7 +334,7 @@ extension SwiftWalk {
     let body = functions[scope.function].body
     // The only one stands beside no other, whatever is tested.
     if isFirst, opener(around: index) == body.lowerBound - 1 { return .all }
-    return devices(running: index, in: body).found ?? .all
+    return devices(running: [index], in: body)[0]
   }
 
   /// `view = …` of the object itself, in an initialiser.

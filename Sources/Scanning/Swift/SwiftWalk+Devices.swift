@@ -3,7 +3,7 @@ import Facts
 extension SwiftWalk {
   private enum Device { case pad, phone }
 
-  /// What the condition in `range` asks of the device.
+  /// The device test in the condition in `range`.
   mutating func deviceTest(_ range: Range<Int>) -> DeviceTest {
     let range = stripped(range)
     let other = DeviceTest.other(folded(range))
@@ -37,7 +37,7 @@ extension SwiftWalk {
     return test(device, isNegated)
   }
 
-  /// What a `case` asks of the device in a `switch` over `subject`.
+  /// The device test of a `case` in a `switch` over `subject`.
   mutating func deviceTest(_ subject: Range<Int>, is pattern: Range<Int>) -> DeviceTest {
     let other = DeviceTest.other(folded(subject) + " == " + folded(pattern))
     guard

@@ -1,7 +1,7 @@
 import Facts
 
 extension SwiftWalk {
-  /// What stands between the name of a function and its body.
+  /// The tokens between the name of a function and its body.
   struct Signature {
     /// The parenthesis that opens the parameters.
     var parameters: Int

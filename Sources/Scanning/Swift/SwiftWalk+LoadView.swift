@@ -6,7 +6,7 @@ extension SwiftWalk {
     change(&overrides[declaration, default: FoundOverrides()])
   }
 
-  /// What the override of a method does whose body opens at `brace`; `isName` tells the method's name.
+  /// The effects of a method's override whose body opens at `brace`; `isName` tells the method's name.
   func loadViewOverrides(
     bodyAt brace: Int, line: Int, isName: (Int) -> Bool
   ) -> [LoadViewOverride] {

@@ -137,7 +137,8 @@ extension SwiftWalk {
     }
   }
 
-  /// What `range` makes a string of, or strings: `parts.map(String.init)`, `part.map { String($0) }`.
+  /// The expression that `range` turns into one string or several: `parts.map(String.init)`, `part.map {
+  /// String($0) }`.
   func mappedToString(_ range: Range<Int>) -> Range<Int>? {
     guard let last = range.last else { return nil }
     let text: String
@@ -252,7 +253,7 @@ extension SwiftWalk {
 }
 
 extension ClassNameSpelling {
-  /// What is left of it behind its last dot.
+  /// The part before its last dot.
   var cutAtLastDot: Self {
     switch self {
     case .runtime: .lastComponent

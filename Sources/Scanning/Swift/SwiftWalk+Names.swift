@@ -1,7 +1,7 @@
 import Facts
 
 extension SwiftWalk {
-  /// Where an expression stands.
+  /// The place of an expression.
   struct Context {
     /// The function around it; -1 if there is none.
     var function: Int
@@ -12,7 +12,7 @@ extension SwiftWalk {
     var depth = 0
   }
 
-  /// Where the walk is.
+  /// The current place of the walk.
   var context: Context {
     Context(
       function: scope.function, type: scope.type,
@@ -26,8 +26,8 @@ extension SwiftWalk {
 
   /// Takes `count` looks at tokens from what the walk may still spend.
   mutating func spend(_ count: Int) -> Bool {
-    patience -= count + 1
-    return patience > 0
+    stepsLeft -= count + 1
+    return stepsLeft > 0
   }
 
   /// The shape of the string expression in `range`.
@@ -134,7 +134,7 @@ extension SwiftWalk {
     return .choice(deviceTest(range.lowerBound..<question), first, second)
   }
 
-  /// What `value == nil` and `value != nil` ask, and whether nil answers them with yes.
+  /// The value that `value == nil` or `value != nil` tests, and whether nil makes the test true.
   private func nilTest(_ range: Range<Int>) -> (value: Range<Int>, isNil: Bool)? {
     let range = stripped(range)
     guard range.count > 2, let sign = range.first(where: { tokens[$0].kind == .otherOperator }),
@@ -238,7 +238,7 @@ extension SwiftWalk {
     return .constant(text(index))
   }
 
-  /// What a name is bound to by `range`: the string that an enumeration's case stands for is not the case.
+  /// The name that `range` binds: the string that an enumeration's case stands for is not the case.
   mutating func evaluateBound(_ range: Range<Int>, _ context: Context) -> NameExpression {
     let value = evaluate(range, context)
     guard case .constant = value, range.count > 1, spells(range.upperBound - 1, "rawValue") else {

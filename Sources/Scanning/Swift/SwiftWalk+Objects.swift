@@ -1,7 +1,7 @@
 import Facts
 
 extension SwiftWalk {
-  /// Where a storyboard or nib object is made that an expression means.
+  /// The place that makes the storyboard or nib object of an expression.
   struct MadeObject {
     /// The parenthesis of the call.
     var open: Int

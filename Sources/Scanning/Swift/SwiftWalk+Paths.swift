@@ -1,87 +1,76 @@
 import Facts
 
-extension SwiftWalk {
-  /// A statement, as far as it decides which code runs.
-  enum Branching {
-    /// `if` or `guard`: the condition, the two blocks.
-    case conditional(test: Range<Int>, then: Range<Int>?, otherwise: Range<Int>?)
-    /// `switch`: what it asks, and its brace.
-    case choice(subject: Range<Int>, open: Int)
-    case returned
-    case simple
-  }
-
-  /// The statement that starts at `start`, and the index behind it.
-  func branching(at start: Int, limit: Int) -> (form: Branching, end: Int) {
+extension SwiftWalk: StatementParser {
+  func statement(at start: Int, limit: Int) -> Statement {
     let token = tokens[start]
     switch token.kind == .word ? token.word : .other {
-    case .if:
-      guard let open = brace(from: start + 1, to: limit) else { return (.simple, limit) }
-      let test = (start + 1)..<open
-      let behind = min(skipped(open), limit)
-      guard behind + 1 < limit, tokens[behind].kind == .word, tokens[behind].word == .else else {
-        return (.conditional(test: test, then: inside(open), otherwise: nil), behind)
-      }
-      let other = behind + 1
-      if tokens[other].kind == .openBrace {
-        return (
-          .conditional(test: test, then: inside(open), otherwise: inside(other)),
-          min(skipped(other), limit)
-        )
-      }
-      let end = branching(at: other, limit: limit).end
-      return (.conditional(test: test, then: inside(open), otherwise: other..<end), end)
+    case .if: return conditional(at: start, limit: limit)
     case .guard:
-      guard let open = brace(from: start + 1, to: limit) else { return (.simple, limit) }
+      guard let open = brace(from: start + 1, to: limit) else { break }
       let last = tokens[open - 1].word == .else ? open - 1 : open
-      return (
-        .conditional(test: (start + 1)..<last, then: nil, otherwise: inside(open)),
-        min(skipped(open), limit)
-      )
+      return Statement(
+        form: .conditional(test: (start + 1)..<last, then: open..<open, otherwise: inside(open)),
+        end: min(skipped(open), limit))
     case .switch:
-      guard let open = brace(from: start + 1, to: limit) else { return (.simple, limit) }
-      return (.choice(subject: (start + 1)..<open, open: open), min(skipped(open), limit))
+      guard let open = brace(from: start + 1, to: limit) else { break }
+      return Statement(
+        form: .choice(subject: (start + 1)..<open, body: inside(open)),
+        end: min(skipped(open), limit))
     default:
       let end = endOfExpression(from: start, stopsAtBrace: false)
-      return (token.word == .return ? .returned : .simple, min(max(end, start + 1), limit))
+      let limited = min(max(end, start + 1), limit)
+      return token.word == .return
+        ? Statement(form: .returned((start + 1)..<max(start + 1, limited)), end: limited)
+        : Statement(form: .simple(start..<limited), end: limited)
+    }
+    return Statement(form: .simple(start..<limit), end: limit)
+  }
+
+  private func conditional(at start: Int, limit: Int) -> Statement {
+    guard let open = brace(from: start + 1, to: limit) else {
+      return Statement(form: .simple(start..<limit), end: limit)
+    }
+    var otherwise: Range<Int>?
+    var end = min(skipped(open), limit)
+    if end + 1 < limit, tokens[end].kind == .word, tokens[end].word == .else {
+      let other = end + 1
+      if tokens[other].kind == .openBrace {
+        otherwise = inside(other)
+        end = min(skipped(other), limit)
+      } else {
+        end = statement(at: other, limit: limit).end
+        otherwise = other..<end
+      }
+    }
+    return Statement(
+      form: .conditional(test: (start + 1)..<open, then: inside(open), otherwise: otherwise),
+      end: end)
+  }
+
+  func cases(in body: Range<Int>) -> [Statement.Case]? {
+    switchCases(in: body.lowerBound - 1).map {
+      Statement.Case(patterns: $0.pattern.isEmpty ? nil : [$0.pattern], body: $0.body)
     }
   }
 
-  /// The ways through `range` of a controller that has a nib's name or has none, where super is called
-  /// at `calls`.
-  func paths(
-    through range: Range<Int>, calling calls: [Int], hasName: Bool,
-    from start: SuperPaths = .without,
-    depth: Int = 0
-  ) -> SuperPaths {
-    var paths = start
-    guard depth < 40 else { return paths }
-    func inner(_ range: Range<Int>, from start: SuperPaths) -> SuperPaths {
-      self.paths(through: range, calling: calls, hasName: hasName, from: start, depth: depth + 1)
+  var switchesAreExhaustive: Bool { true }
+
+  func endsObject(_ statement: Statement) -> Bool {
+    switch statement.form {
+    case .returned(let value): tokens[value.lowerBound].word == .nil
+    case .simple(let part): endsObject(part.lowerBound)
+    default: false
     }
-    var index = range.lowerBound
-    while index < range.upperBound, !paths.isDisjoint(with: .running) {
-      let (form, end) = branching(at: index, limit: range.upperBound)
-      let part = index..<end
-      index = end
-      switch form {
-      case .simple:
-        if calls.contains(where: part.contains) { paths.callSuper() }
-        if endsObject(part.lowerBound) { paths.end() }
-      case .returned:
-        if calls.contains(where: part.contains) { paths.callSuper() }
-        if tokens[part.lowerBound + 1].word == .nil { paths.end() } else { paths.leave() }
-      case .conditional(let test, let then, let otherwise):
-        let isTrue = nameTest(test).map { $0 == hasName }
-        let taken = isTrue == false ? [] : then.map { inner($0, from: paths) } ?? paths
-        let other = otherwise.map { inner($0, from: paths) } ?? paths
-        paths = isTrue == true ? taken : taken.union(other)
-      case .choice(_, let open):
-        let cases = switchCases(in: open).map { inner($0.body, from: paths) }
-        if !cases.isEmpty { paths = cases.reduce([]) { $0.union($1) } }
-      }
-    }
-    return paths
+  }
+
+  func test(_ test: Range<Int>, holdsWithName hasName: Bool) -> Bool? {
+    nameTest(test).map { $0 == hasName }
+  }
+
+  mutating func devices(passing test: Range<Int>) -> Devices? { Devices(passing: deviceTest(test)) }
+
+  mutating func devices(passing patterns: [Range<Int>], of subject: Range<Int>) -> Devices? {
+    patterns.first.flatMap { Devices(passing: deviceTest(subject, is: $0)) }
   }
 
   /// Whether the statement that starts at `start` throws or traps.
@@ -120,9 +109,9 @@ extension SwiftWalk {
 }
 
 extension SwiftWalk {
-  /// How an initialiser whose body this is assigns `view`.
+  /// The way in which an initialiser with this body assigns `view`.
   ///
-  /// A closure that is stored in a property runs later, if it ever does; one that is handed on, or has a
+  /// A closure that is stored in a property runs later, if it ever does; one that is passed on, or has a
   /// local name, may run at once.
   func viewAssignment(in body: Range<Int>) -> LoadViewOverride.ViewAssignment {
     var places: [Int] = []
@@ -156,17 +145,18 @@ extension SwiftWalk {
   ) -> (brace: Int, statement: Int)? {
     var index = range.lowerBound
     while index < range.upperBound, depth < 40 {
-      let (form, end) = branching(at: index, limit: range.upperBound)
+      let statement = statement(at: index, limit: range.upperBound)
+      let end = statement.end
       guard (index..<end).contains(place) else {
         index = end
         continue
       }
       let blocks: [Range<Int>]
-      switch form {
+      switch statement.form {
       case .conditional(_, let then, let otherwise):
         blocks = [then, otherwise].compactMap(\.self)
-      case .choice(_, let open): blocks = switchCases(in: open).map(\.body)
-      case .simple, .returned:
+      case .choice(_, let body): blocks = switchCases(in: body.lowerBound - 1).map(\.body)
+      case .block, .loop, .simple, .returned:
         guard let open = brace(around: place, in: index..<end) else { return nil }
         switch tokens[index].word {
         case .do, .for, .while, .repeat, .defer: blocks = [inside(open)]

@@ -1,8 +1,8 @@
 import Facts
 
 extension SwiftWalk {
-  /// What an expression tells of a controller's class.
-  enum ToldClass {
+  /// The class of a controller, as far as an expression shows it.
+  enum InferredClass {
     case nothing
     case reference(ClassReference)
     /// The property whose name stands at this token.

@@ -125,7 +125,7 @@ struct Trial {
   /// Where `resolution_changes` is not the difference of two neighbours on a line.
   private func wrongChanges(in store: Store) throws -> [String] {
     var found: [String] = []
-    let lines = Dictionary(grouping: try store.snapshots(of: "App"), by: \.lineage)
+    let lines = Dictionary(grouping: try store.snapshots(of: "App"), by: \.timeline)
     for line in lines.values {
       let sorted = line.sorted { $0.position < $1.position }
       for (index, snapshot) in sorted.enumerated() {

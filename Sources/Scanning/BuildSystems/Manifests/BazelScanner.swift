@@ -1,6 +1,6 @@
 import Facts
 
-/// What a build file of Bazel or Buck says: one target per call that has a name.
+/// Scans a build file of Bazel or Buck: one target per call that has a name.
 func scanBazelBuildFile(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
   var file = StarlarkFile(bytes)
   var facts = BuildFacts()
@@ -116,7 +116,7 @@ private struct BazelRule {
     target.configurations[0].settings.sort { $0.name < $1.name }
   }
 
-  /// What an attribute lists: labels and globs.
+  /// The list of an attribute: labels and globs.
   private enum Entry {
     case label(String)
     case glob(String, excluding: [String])

@@ -19,7 +19,7 @@ enum ManifestToken: Equatable {
   func isMark(_ mark: Unicode.Scalar) -> Bool { self == .mark(UInt8(ascii: mark)) }
 }
 
-/// What stands before and after the name of an interpolation in a string token.
+/// Stands before and after the name of an interpolation in a string token.
 let interpolationMark: Character = "\u{1}"
 
 /// Cuts a manifest into tokens; enough of Swift, Starlark and Ruby to read literals.

@@ -81,7 +81,7 @@ struct ManifestReader {
     return result
   }
 
-  /// What calling a method of a value gives, as far as that can be told.
+  /// The value of a method call, as far as it is known.
   private func afterCall(
     _ method: String, on value: ManifestValue, _ arguments: [ManifestArgument]
   ) -> ManifestValue {

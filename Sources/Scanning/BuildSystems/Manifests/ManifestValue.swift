@@ -1,4 +1,4 @@
-/// What an expression of a manifest shows without being run.
+/// The value of a manifest's expression, as far as it is known without running it.
 indirect enum ManifestValue {
   case string(String)
   case list([ManifestValue])
@@ -42,7 +42,7 @@ struct ManifestArgument {
 /// The values that names of a manifest are bound to.
 struct ManifestBindings {
   private var values: [String: ManifestValue] = [:]
-  /// How many values may still be looked at: names that refer to each other must not multiply.
+  /// The number of values that may still be read: names that refer to each other must not multiply.
   private var budget = 2_000_000
 
   mutating func bind(_ name: String, to value: ManifestValue) { values[name] = value }

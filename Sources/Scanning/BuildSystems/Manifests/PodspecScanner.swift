@@ -1,6 +1,6 @@
 import Facts
 
-/// What a `.podspec` says, read as text.
+/// Scans a `.podspec`, read as text.
 func scanPodspec(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
   var reader = PodspecReader(bytes)
   return FileFacts(.build(reader.read()))
@@ -170,10 +170,10 @@ private let podPlatforms: [String: Platforms] = [
   "visionos": .visionOS,
 ]
 
-/// What a specification takes, with what each of its parts leaves out.
+/// The files of a specification, with the exclusions of each of its parts.
 private struct PodSpecification {
   var target: BuildTarget
-  /// What the module is named after if nothing names it.
+  /// The name of the module if nothing else sets one.
   var headerFolder: String?
   private var patterns: [(pattern: BuildPattern, scope: Int)] = []
   private var exclusions: [(patterns: [String], platforms: Platforms, scope: Int)] = []

@@ -1,9 +1,9 @@
 import Facts
 
-/// What a `Package.swift` or a `Project.swift` says: a manifest, or source that happens to be called so.
+/// Scans a `Package.swift` or a `Project.swift`: a manifest, or source with that file name.
 ///
-/// A manifest imports what manifests of its kind are written with; a package's may do with the comment
-/// that asks for a version of the tools. A class `Project` in an app's `Project.swift` has neither.
+/// A manifest imports the module that manifests of its kind are written with; a package's may have only the
+/// comment with the tools version. A class `Project` in an app's `Project.swift` has neither.
 func scanSwiftManifest(_ bytes: UnsafeBufferPointer<UInt8>, kind: FileKind) -> FileFacts {
   let isManifest = withUTF8Text(bytes) { text in
     kind == .tuist

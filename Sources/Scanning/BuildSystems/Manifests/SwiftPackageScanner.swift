@@ -1,6 +1,6 @@
 import Facts
 
-/// What a `Package.swift` says, read as text.
+/// Scans a `Package.swift`, read as text.
 func scanSwiftPackage(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
   var manifest = SwiftManifest(bytes, hiding: ["dependencies", "plugins"])
   var facts = BuildFacts()

@@ -1,6 +1,6 @@
 import Facts
 
-/// What a Tuist `Project.swift` says, read as text.
+/// Scans a Tuist `Project.swift`, read as text.
 func scanTuistProject(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
   var manifest = SwiftManifest(bytes, hiding: ["dependencies", "schemes", "testableTarget"])
   var facts = BuildFacts()

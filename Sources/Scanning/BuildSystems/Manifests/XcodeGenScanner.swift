@@ -1,6 +1,6 @@
 import Facts
 
-/// What an XcodeGen `project.yml` says.
+/// Scans an XcodeGen `project.yml`.
 func scanXcodeGenProject(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
   var facts = BuildFacts()
   // Another tool's file of this name says nothing here.
@@ -66,7 +66,7 @@ private func deploymentTargets(_ value: YAMLValue?, of platform: String? = nil) 
   return platforms
 }
 
-/// What an entry of `sources` takes: all that is in a folder, or a file.
+/// The pattern of an entry of `sources`: all files of a folder, or one file.
 private func pattern(of source: YAMLValue) -> BuildPattern? {
   guard let text = source.text ?? source["path"]?.text else { return nil }
   let path = joinedPath("", text)

@@ -1,6 +1,6 @@
 import Facts
 
-/// What an `.xcconfig` file says.
+/// Scans an `.xcconfig` file.
 func scanConfigurationFile(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
   var facts = BuildFacts()
   var configuration = BuildConfiguration(name: "")

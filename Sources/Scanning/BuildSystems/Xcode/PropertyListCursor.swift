@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// Where a string of a property list stands: its bytes without quotes.
+/// The range of a property list's string: its bytes without quotes.
 struct PropertyListText {
   var start: Int
   var end: Int

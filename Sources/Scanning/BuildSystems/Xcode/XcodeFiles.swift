@@ -1,12 +1,12 @@
 import Facts
 
-/// Where a file reference leads.
+/// The target of a file reference.
 enum XcodeFile {
   /// A file that the index reads.
   case read(folder: String, name: String)
   /// A folder reference or a ready-made bundle.
   case container(folder: String, name: String)
-  /// What another target makes.
+  /// The product of another target.
   case product(String)
   case none
 }
@@ -14,7 +14,7 @@ enum XcodeFile {
 /// The tree of groups of a project: where its file references lead on disk.
 struct XcodeFiles {
   let objects: XcodeObjects
-  /// What `SOURCE_ROOT` is, relative to the folder of the project.
+  /// The value of `SOURCE_ROOT`, relative to the folder of the project.
   let root: String
   /// For each object in the tree, the number of its group's folder; -1 outside of the tree.
   private var parents: [Int32]
@@ -58,7 +58,7 @@ struct XcodeFiles {
     return (place(fields, of: group), children)
   }
 
-  /// Where a group, a synchronised folder or any other file is; nil outside of the sources.
+  /// The path of a group, a synchronised folder or any other file; nil outside of the sources.
   func path(of object: Int) -> String? { place(placeFields(object), of: object) }
 
   private func place(_ fields: PlaceFields, of object: Int) -> String? {
@@ -85,7 +85,7 @@ struct XcodeFiles {
     joinedPath(folder, fields.path.map(objects.string) ?? "")
   }
 
-  /// Where the file reference `object` leads.
+  /// The file that the reference `object` refers to.
   mutating func file(_ object: Int) -> XcodeFile {
     if resolved[object] >= 0 { return resolvedFiles[Int(resolved[object])] }
     let file = resolve(object)

@@ -12,14 +12,15 @@ enum XcodeObjectKind: UInt8 {
 /// Fields are read when somebody asks for them, so most of a large project is only skipped over.
 final class XcodeObjects {
   let bytes: UnsafeBufferPointer<UInt8>
-  /// Where the object's first field starts.
+  /// The offset of each object's first field.
   let bodies: [Int]
   let kinds: [XcodeObjectKind]
   let root: Int?
-  /// Where the text stopped making sense.
+  /// The offset of the first syntax error.
   let firstError: Int?
   private let identifiers: XcodeIdentifierTable
-  /// How many more bytes may be read: a crafted file could name a large object any number of times.
+  /// The number of bytes that may still be read: a crafted file could name a large object any number of
+  /// times.
   private var budget: Int
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {

@@ -1,6 +1,6 @@
 import Facts
 
-/// What a `project.pbxproj` says.
+/// Scans a `project.pbxproj`.
 func scanXcodeProject(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
   if let translated = translatedXMLPropertyList(bytes) {
     return translated.withUnsafeBufferPointer(scanOpenStepProject)

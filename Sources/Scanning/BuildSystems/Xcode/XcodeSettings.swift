@@ -98,7 +98,7 @@ private struct ConfigurationFields {
   /// The synchronised folder that the configuration file is in, and its path in there.
   var anchor: PropertyListText?
   var anchoredPath: PropertyListText?
-  /// Where the settings stand.
+  /// The position of the settings.
   var settings: PropertyListCursor?
 
   init(_ object: Int, in objects: XcodeObjects) {

@@ -22,7 +22,7 @@ struct XcodeSynchronizedFolders {
     let phases = Set(objects.objects(index, "buildPhases"))
     for root in roots {
       guard let folder = files.path(of: root) else { continue }
-      var taken = SynchronizedTaking(folder: folder, isMember: own.contains(root))
+      var taken = SynchronizedMembership(folder: folder, isMember: own.contains(root))
       for path in objects.list(root, "explicitFolders").map(objects.string) {
         taken.setApart(path, role: .copy)
       }
@@ -34,7 +34,7 @@ struct XcodeSynchronizedFolders {
   }
 
   private func read(
-    _ exception: Int, _ target: Int, _ phases: Set<Int>, _ taken: inout SynchronizedTaking
+    _ exception: Int, _ target: Int, _ phases: Set<Int>, _ taken: inout SynchronizedMembership
   ) {
     let paths = objects.list(exception, "membershipExceptions").map(objects.string)
     switch objects.kinds[exception] {
@@ -69,8 +69,8 @@ struct XcodeSynchronizedFolders {
   }
 }
 
-/// What one target takes from one synchronised folder.
-private struct SynchronizedTaking {
+/// The files of a synchronised folder that belong to one target.
+private struct SynchronizedMembership {
   let folder: String
   /// Whether the target lists the folder; if not, exceptions are what it takes.
   let isMember: Bool

@@ -1,0 +1,65 @@
+/// A bundle that the snapshot's build descriptions make, or the one that stands for all of it.
+public struct LinkedBundle: Hashable, Sendable {
+  /// The role of a bundle in a process.
+  public enum Kind: String, CaseIterable, Hashable, Sendable {
+    /// An app.
+    case app
+    /// An extension of an app, a watch app.
+    case appExtension = "extension"
+    /// A framework.
+    case framework
+    /// A bundle of resources.
+    case resources
+    /// A bundle of tests.
+    case tests
+    /// The whole of a snapshot that no build description speaks of, or the app that would link a
+    /// library.
+    case assumed
+  }
+
+  /// The product's name: `App` of an app, `Kit.framework`, `Share.appex`, `Pkg_Target.bundle`.
+  public var name: String
+  /// The bundle's role.
+  public var kind: Kind
+  /// The build description that makes it; nil for one that stands ready among the files, and for an
+  /// assumed one.
+  public var path: String?
+  /// The platforms that it is made for.
+  public var platforms: Platforms
+  /// The oldest iOS that it runs on, where the description says.
+  public var minimumIOS: SystemVersion?
+  /// The same of macOS.
+  public var minimumMacOS: SystemVersion?
+  /// The same of tvOS.
+  public var minimumTVOS: SystemVersion?
+  /// Whether the description says that it is made for iPhone only.
+  public var isPhoneOnly = false
+  /// Whether its Swift code may be of version 3 or older, or built by its rules: then Objective-C sees
+  /// members of classes that nobody marked for it.
+  public var infersObjC = false
+  /// Whether its Swift code may be older than version 3: then the name of a method's first parameter is no
+  /// part of the selector.
+  public var leavesOutFirstLabels = false
+
+  /// A bundle for every platform.
+  public init(name: String, kind: Kind, path: String?) {
+    self.name = name
+    self.kind = kind
+    self.path = path
+    self.platforms = .all
+  }
+}
+
+/// A nib in a bundle: a row of `nibs` for each.
+public struct LinkedNib: Hashable, Sendable {
+  /// The nib's file.
+  public var path: String
+  /// The bundle's name.
+  public var bundle: String
+
+  /// A row.
+  public init(path: String, bundle: String) {
+    self.path = path
+    self.bundle = bundle
+  }
+}

@@ -1,0 +1,100 @@
+/// An app that a nib is in.
+public struct LinkedNibApp: Hashable, Sendable {
+  /// The nib's file.
+  public var path: String
+  /// The name of the app's main bundle.
+  public var app: String
+
+  /// A row.
+  public init(path: String, app: String) {
+    self.path = path
+    self.app = app
+  }
+}
+
+/// A promise of a nib that an app does not keep, or of which nobody knows.
+public struct LinkedConnection: Hashable, Sendable {
+  /// The outcome of a promise that is not kept.
+  public enum Status: String, CaseIterable, Hashable, Sendable {
+    /// The source does not take the key.
+    case missingKey = "missing-key"
+    /// The destination has no such method.
+    case missingAction = "missing-action"
+    /// The destination is not what the outlet declares.
+    case wrongType = "wrong-type"
+    /// The app has no such class.
+    case unknownClass = "unknown-class"
+    /// The app has the class, in another module or in none.
+    case wrongModule = "wrong-module"
+    /// The controller of the source has no such method.
+    case missingSegueAction = "missing-segue-action"
+    /// The class cannot be made from a nib.
+    case missingInitializer = "missing-initializer"
+    /// The outcome is unknown.
+    case unknown
+  }
+
+  /// The point at which a broken connection shows.
+  public enum FailurePoint: String, CaseIterable, Hashable, Sendable {
+    /// When the nib, the scene or the cell is made.
+    case load = "on_load"
+    /// When the event is sent or the segue performed.
+    case event = "on_event"
+    /// When code uses the outlet.
+    case use = "on_use"
+  }
+
+  /// The nib's file.
+  public var path: String
+  /// The name of the app's main bundle.
+  public var app: String
+  /// The number of the promise.
+  public var number: Int
+  /// The outcome.
+  public var status: Status
+  /// The text of the exception or of the log, else the reason.
+  public var message: String
+  /// When it shows; nil where nobody knows whether it does.
+  public var fails: FailurePoint?
+  /// The confidence in that.
+  public var confidence: Resolution.Confidence
+
+  /// A row.
+  public init(
+    path: String, app: String, number: Int, status: Status, message: String, fails: FailurePoint?,
+    confidence: Resolution.Confidence
+  ) {
+    self.path = path
+    self.app = app
+    self.number = number
+    self.status = status
+    self.message = message
+    self.fails = fails
+    self.confidence = confidence
+  }
+}
+
+extension LinkedConnection {
+  /// The nib, app and number.
+  fileprivate var place: (ExactText, ExactText, Int) { (ExactText(path), ExactText(app), number) }
+
+  /// Whether it goes before the row of another app of the name: a known failure before an unknown one.
+  fileprivate func outranks(_ other: Self) -> Bool {
+    (status == .unknown ? 1 : 0, other.confidence, status.rawValue, message)
+      < (other.status == .unknown ? 1 : 0, confidence, other.status.rawValue, other.message)
+  }
+}
+
+extension [LinkedConnection] {
+  /// The rows by nib, app and number, one of each.
+  public func ordered() -> Self {
+    let rows = sorted { one, other in
+      one.place == other.place ? one.outranks(other) : one.place < other.place
+    }
+    var ordered: Self = []
+    for row in rows where ordered.last.map({ $0.place != row.place }) ?? true {
+      ordered.append(row)
+    }
+    return ordered
+  }
+}

@@ -1,0 +1,112 @@
+public import Facts
+
+/// A file of a snapshot with the facts that the index has of it.
+public struct StoredFile: Hashable, Sendable {
+  /// The file.
+  public let file: SourceFile
+  /// Its facts.
+  public let fact: FactID
+}
+
+extension Store {
+  /// The files of a snapshot, by the bytes of their paths; of those that hold at `other` too some are
+  /// left out, if that is on the same line of history.
+  public func files(
+    of snapshot: StoredSnapshot, besides other: StoredSnapshot? = nil
+  ) throws(StoreError) -> [StoredFile] {
+    var files: [StoredFile] = []
+    try Statement(
+      """
+      SELECT f.path, t.blob, t.id
+        FROM span_level AS v
+       CROSS JOIN entry AS c
+          ON c.lineage_id = ? AND c.is_nib IN (0, 1) AND c.level = v.level
+         AND \(SpanRange(at: snapshot, besides: other).condition)
+        JOIN path AS f ON f.id = c.path_id
+        JOIN fact AS t ON t.id = c.fact_id
+      """, in: connection
+    ).forEachRow(snapshot.timeline.rawValue) { columns throws(StoreError) in
+      let path: String = try columns.next()
+      let blob = blobName(try columns.bytes())
+      guard let kind = FileKind(path: path) else { return }
+      files.append(
+        StoredFile(
+          file: SourceFile(path: path, blob: blob, kind: kind),
+          fact: FactID(rawValue: try columns.next())))
+    }
+    return files.sorted { $0.file.path.utf8.lexicographicallyPrecedes($1.file.path.utf8) }
+  }
+
+  /// The files of a snapshot that are there and could not be read, and why.
+  public func unreadFiles(
+    of snapshot: StoredSnapshot
+  ) throws(StoreError) -> [(path: String, reason: Problem.Code)] {
+    var files: [(path: String, reason: Problem.Code)] = []
+    try Statement(
+      """
+      SELECT DISTINCT f.path, c.code
+        FROM span_level AS v
+       CROSS JOIN problem AS c
+          ON c.lineage_id = ? AND c.level = v.level AND \(SpanRange(at: snapshot).condition)
+        JOIN path AS f ON f.id = c.path_id
+       WHERE NOT c.of_file
+         AND c.code IN ('missing-blob', 'oversized', 'lfs-pointer', 'unreadable')
+      """, in: connection
+    ).forEachRow(snapshot.timeline.rawValue) { columns throws(StoreError) in
+      let path: String = try columns.next()
+      if let reason = Problem.Code(rawValue: try columns.next()) { files.append((path, reason)) }
+    }
+    return files
+  }
+
+  /// The bundles that hold a nib in a snapshot.
+  public func bundles(
+    ofNib path: String, in snapshot: StoredSnapshot
+  ) throws(StoreError) -> Set<String> {
+    var bundles: Set<String> = []
+    try Statement(
+      """
+      SELECT c.bundle
+        FROM path AS f
+        JOIN nib_bundle AS c ON c.path_id = f.id AND c.lineage_id = ?2
+       WHERE f.path = ?1 AND c.first_position <= ?3 AND ifnull(c.last_position, ?3) >= ?3
+      """, in: connection
+    ).forEachRow(path, snapshot.timeline.rawValue, snapshot.position) {
+      columns throws(StoreError) in bundles.insert(try columns.next())
+    }
+    return bundles
+  }
+
+  /// The classes of this name in a snapshot.
+  public func classes(
+    named name: String, in snapshot: StoredSnapshot
+  ) throws(StoreError) -> [(path: String, superclass: String?)] {
+    var classes: [(path: String, superclass: String?)] = []
+    try Statement(
+      """
+      SELECT f.path, c.superclass
+        FROM class AS c
+        JOIN path AS f ON f.id = c.path_id
+       WHERE c.name = ?1 AND c.lineage_id = ?2
+         AND c.first_position <= ?3 AND ifnull(c.last_position, ?3) >= ?3
+       ORDER BY f.path, c.rank
+      """, in: connection
+    ).forEachRow(name, snapshot.timeline.rawValue, snapshot.position) {
+      columns throws(StoreError) in
+      classes.append((try columns.next(), try columns.next()))
+    }
+    return classes
+  }
+}
+
+/// The id of a blob, as ``blobKey(_:)`` packs it, in hexadecimal.
+private func blobName(_ key: UnsafeRawBufferPointer) -> String {
+  let digits = Array("0123456789abcdef".utf8)
+  return String(unsafeUninitializedCapacity: key.count * 2) { text in
+    for (index, byte) in key.enumerated() {
+      text[index * 2] = digits[Int(byte >> 4)]
+      text[index * 2 + 1] = digits[Int(byte & 15)]
+    }
+    return key.count * 2
+  }
+}

@@ -1,0 +1,186 @@
+public import Facts
+
+/// The number of broken resolutions that share a bundle and profiles.
+public struct BrokenCount: Hashable, Sendable {
+  /// The bundle.
+  public let bundle: String?
+  /// Whether such a creation occurs.
+  public let isSeen: Bool
+  /// The profiles.
+  public let profiles: ProfileSet
+  /// The number.
+  public let count: Int
+}
+
+extension Store {
+  /// The resolutions of a snapshot for some of `profiles`, whose places their sets mean.
+  ///
+  /// Of those that hold at `other` too some are left out, if that is on the same line of history: all
+  /// that stayed as they were. Leaves out messages, and all flags but the one for outlets that stay nil.
+  public func resolutions(
+    of snapshot: StoredSnapshot, besides other: StoredSnapshot? = nil,
+    for profiles: [RuntimeProfile]
+  ) throws(StoreError) -> [Resolution] {
+    let places = try ProfilePlaces(of: profiles, connection)
+    var rows: [Resolution] = []
+    try Statement(
+      """
+      SELECT c.profiles, c.stem, c.controller, CASE WHEN c.is_declared THEN f.path END,
+             c.controller_line, c.creation, m.path, c.creation_line, c.seen, c.rule, c.implicit,
+             c.nib_name, n.path, c.bundle, c.owner_class, c.owns, c.verdict,
+             c.missing,
+             instr(c.flags, '\(ResolutionFlags.lateNilOutlet.text)') > 0
+        FROM span_level AS v
+       CROSS JOIN resolution AS c
+          ON c.lineage_id = ? AND c.level = v.level
+         AND \(SpanRange(at: snapshot, besides: other).condition)
+        JOIN path AS f ON f.id = c.path_id
+        LEFT JOIN path AS m ON m.id = c.creation_path_id
+        LEFT JOIN path AS n ON n.id = c.nib_path_id
+      """, in: connection
+    ).forEachRow(snapshot.timeline.rawValue) { columns throws(StoreError) in
+      let set = places.set(try columns.next())
+      guard !set.isEmpty else { return }
+      rows.append(try Resolution(profiles: set, from: &columns))
+    }
+    return rows
+  }
+
+  /// The number of broken resolutions that hold unchanged at both of two snapshots of one timeline.
+  public func brokenAtBoth(
+    _ one: StoredSnapshot, _ other: StoredSnapshot, for profiles: [RuntimeProfile]
+  ) throws(StoreError) -> [BrokenCount] {
+    let places = try ProfilePlaces(of: profiles, connection)
+    var counts: [BrokenCount] = []
+    try Statement(
+      """
+      SELECT c.profiles, c.bundle, c.seen, count(*)
+        FROM span_level AS v
+       CROSS JOIN resolution AS c
+          ON c.lineage_id = ? AND c.level = v.level
+         AND \(SpanRange.condition(at: one, and: other))
+       WHERE c.verdict = 'no-view' OR c.verdict GLOB 'crash-*'
+       GROUP BY 1, 2, 3
+      """, in: connection
+    ).forEachRow(one.timeline.rawValue) { columns throws(StoreError) in
+      let set = places.set(try columns.next())
+      counts.append(
+        BrokenCount(
+          bundle: try columns.next(), isSeen: try columns.next(), profiles: set,
+          count: try columns.next()))
+    }
+    return counts
+  }
+
+  /// The bundles of a snapshot.
+  public func bundles(of snapshot: StoredSnapshot) throws(StoreError) -> [LinkedBundle] {
+    var bundles: [LinkedBundle] = []
+    try Statement(
+      """
+      SELECT \(LinkedBundle.selection)
+        FROM span_level AS v
+       CROSS JOIN bundle AS c
+          ON c.lineage_id = ? AND c.level = v.level AND \(SpanRange(at: snapshot).condition)
+        JOIN path AS f ON f.id = c.path_id
+       ORDER BY c.name, f.path, c.rank
+      """, in: connection
+    ).forEachRow(snapshot.timeline.rawValue) { columns throws(StoreError) in
+      bundles.append(try LinkedBundle(from: &columns))
+    }
+    return bundles
+  }
+
+  /// The bundles of some names, and on demand all apps and extensions, in any order; perhaps others too.
+  public func bundles(
+    of snapshot: StoredSnapshot, named names: Set<String>, withApps hasApps: Bool
+  ) throws(StoreError) -> [LinkedBundle] {
+    var bundles: [LinkedBundle] = []
+    // A name with a slash finds some too many.
+    let list = "/" + names.sorted().joined(separator: "/") + "/"
+    try Statement(
+      """
+      SELECT \(LinkedBundle.selection)
+        FROM span_level AS v
+       CROSS JOIN bundle AS c
+          ON c.lineage_id = ?1 AND c.level = v.level AND \(SpanRange(at: snapshot).condition)
+        JOIN path AS f ON f.id = c.path_id
+       WHERE instr(?2, '/' || c.name || '/') OR ?3 AND c.kind IN ('app', 'extension')
+      """, in: connection
+    ).forEachRow(snapshot.timeline.rawValue, list, hasApps) { columns throws(StoreError) in
+      bundles.append(try LinkedBundle(from: &columns))
+    }
+    return bundles
+  }
+
+  /// Whether two snapshots have the same bundles for certain, none being written anew between them.
+  public func haveSameBundles(
+    _ one: StoredSnapshot, _ other: StoredSnapshot
+  ) throws(StoreError) -> Bool {
+    guard one.timeline == other.timeline else { return false }
+    for range in [SpanRange(at: one, besides: other), SpanRange(at: other, besides: one)] {
+      let count = try Statement(
+        """
+        SELECT count(*)
+          FROM span_level AS v
+         CROSS JOIN bundle AS c
+            ON c.lineage_id = ? AND c.level = v.level AND \(range.condition)
+        """, in: connection
+      ).row(one.timeline.rawValue) { columns throws(StoreError) -> Int in try columns.next() }
+      guard count == 0 else { return false }
+    }
+    return true
+  }
+}
+
+extension Resolution {
+  /// Reads a row; a word that this version does not know is refused.
+  fileprivate init(profiles: ProfileSet, from columns: inout ColumnReader) throws(StoreError) {
+    let stem: String = try columns.next()
+    self.init(stem: stem, controller: try columns.next(), creation: .default)
+    self.profiles = profiles
+    controllerPath = try columns.next()
+    controllerLine = try columns.next()
+    creation = try known(try columns.next())
+    creationPath = try columns.next()
+    creationLine = try columns.next()
+    isSeen = try columns.next()
+    rule = try known(try columns.next())
+    isImplicit = try columns.next()
+    nibName = try columns.next()
+    nibPath = try columns.next()
+    bundle = try columns.next()
+    ownerClass = try columns.next()
+    owns = try columns.next()
+    verdict = try known(try columns.next())
+    missing = try columns.next()
+    if try columns.next() { flags = .lateNilOutlet }
+  }
+}
+
+/// The term of a word; one that this version does not know is refused.
+func known<Term: RawRepresentable<String>>(_ word: String) throws(StoreError) -> Term {
+  guard let term = Term(rawValue: word) else {
+    throw StoreError(.unusable, "the index has a word that this version does not know: \(word)")
+  }
+  return term
+}
+
+extension LinkedBundle {
+  /// The columns of a bundle `c` and its path `f`.
+  static let selection = """
+    c.name, c.kind, nullif(f.path, ''), c.platforms, c.minimum_ios, c.minimum_macos,
+    c.minimum_tvos, c.phone_only
+    """
+
+  /// Reads what ``selection`` selects.
+  init(from columns: inout ColumnReader) throws(StoreError) {
+    let name: String = try columns.next()
+    let kind: String = try columns.next()
+    self.init(name: name, kind: try known(kind), path: try columns.next())
+    if let words: String = try columns.next() { platforms = Platforms(text: words) }
+    minimumIOS = (try columns.next() as String?).flatMap { SystemVersion($0) }
+    minimumMacOS = (try columns.next() as String?).flatMap { SystemVersion($0) }
+    minimumTVOS = (try columns.next() as String?).flatMap { SystemVersion($0) }
+    isPhoneOnly = try columns.next()
+  }
+}

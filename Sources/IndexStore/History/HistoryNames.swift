@@ -1,0 +1,47 @@
+extension Store {
+  /// Whether a history has resolutions of a class, by its name in source or at run time.
+  public func hasResolutions(of name: String, in history: ProjectHistory) throws(StoreError) -> Bool
+  {
+    // Only the first can be looked up.
+    for column in ["controller", "runtime_name"] {
+      let found = try isThere(
+        "FROM resolution WHERE lineage_id = ? AND \(column) = ?", name, in: history)
+      if found { return true }
+    }
+    return false
+  }
+
+  /// Whether a history has a class, by its name in source.
+  public func hasClass(_ name: String, in history: ProjectHistory) throws(StoreError) -> Bool {
+    try isThere("FROM class WHERE lineage_id = ? AND name = ?", name, in: history)
+  }
+
+  /// The classes that a history has resolutions of.
+  public func controllers(of history: ProjectHistory) throws(StoreError) -> Set<String> {
+    var names: Set<String> = []
+    let read = try Statement(
+      """
+      SELECT DISTINCT controller FROM resolution
+       WHERE lineage_id = ? AND controller IS NOT NULL
+      """, in: connection)
+    for part in history.parts {
+      try read.forEachRow(part.timeline) { columns throws(StoreError) in
+        names.insert(try columns.next())
+      }
+    }
+    return names
+  }
+
+  private func isThere(_ rows: String, _ name: String, in history: ProjectHistory)
+    throws(StoreError) -> Bool
+  {
+    let find = try Statement("SELECT 1 \(rows) LIMIT 1", in: connection)
+    for part in history.parts {
+      let found = try find.row(part.timeline, name) { columns throws(StoreError) -> Int in
+        try columns.next()
+      }
+      if found != nil { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,52 @@
+/// The parameters of a query in SQL, and the limits on its cost.
+public struct Question: Hashable, Sendable {
+  /// The statement.
+  public var sql: String
+  /// The values of named parameters, by name without `:`, `@` or `$`.
+  public var parameters: [String: Value]
+  /// Values for names that have none above; a statement need not use them.
+  public var offered: [String: Value] = [:]
+  /// The largest number of rows; nil for all.
+  public var rowLimit: Int?
+  /// The largest number of seconds; nil for no limit.
+  public var timeLimit: Double?
+
+  /// A question.
+  public init(
+    _ sql: String, parameters: [String: Value] = [:], rowLimit: Int? = nil,
+    timeLimit: Double? = nil
+  ) {
+    self.sql = sql
+    self.parameters = parameters
+    self.rowLimit = rowLimit
+    self.timeLimit = timeLimit
+  }
+}
+
+extension Store {
+  /// Asks `question` and hands out the column names, then every row.
+  ///
+  /// Gives true if the row limit cut the answer short.
+  @discardableResult
+  public func ask(
+    _ question: Question, columns: ([String]) throws -> Void = { _ in },
+    row: ([Value]) throws -> Void
+  ) throws -> Bool {
+    let guarded = ReadOnlyGuard(try connection, isStopped: isStopped)
+    let statement = try guarded.prepare(question)
+    try columns(statement.columnNames)
+    var count = 0
+    while let values = try statement.next() {
+      if let limit = question.rowLimit, count == limit { return true }
+      try row(values)
+      try guarded.checkClock()
+      count += 1
+    }
+    return false
+  }
+
+  /// Asks a statement without parameters and limits.
+  func query(_ sql: String, row: ([Value]) throws -> Void) throws {
+    try ask(Question(sql), row: row)
+  }
+}

@@ -1,0 +1,84 @@
+/// A line of history some of whose snapshots were removed, so that there are gaps in its positions.
+struct ThinnedLine {
+  private let timeline: Int64
+  private let connection: Connection
+
+  init(_ timeline: Int64, in connection: Connection) {
+    self.timeline = timeline
+    self.connection = connection
+  }
+
+  /// Numbers the snapshots anew, from 1, and lets the spans cover the ones that they covered; those
+  /// that cover none go.
+  func closeGaps() throws(StoreError) {
+    try connection.execute(
+      "CREATE TEMP TABLE place (old INTEGER PRIMARY KEY, new INTEGER NOT NULL)")
+    try run(
+      """
+      INSERT INTO place
+      SELECT position, row_number() OVER (ORDER BY position) FROM snapshot WHERE lineage_id = ?
+      """)
+    // A position is taken twice for a moment, which no order of the rows would rule out for sure.
+    try run(
+      """
+      UPDATE snapshot
+         SET position = -(SELECT new FROM place WHERE old = position)
+       WHERE lineage_id = ?
+      """)
+    try run("UPDATE snapshot SET position = -position WHERE lineage_id = ?")
+    for table in HistoryWriter.spanTables { try moveSpans(of: table) }
+    try connection.execute("DROP TABLE place")
+  }
+
+  /// Writes the spans of a table anew.
+  private func moveSpans(of table: String) throws(StoreError) {
+    let names = try columns(of: table)
+    let values = names.map { name in
+      switch name {
+      case "level":
+        "ifnull((SELECT min(v.level) FROM span_level AS v WHERE n.first >> v.level = n.last >> v.level), "
+          + "\(SpanLevel.open))"
+      case "first_position": "n.first"
+      case "last_position": "n.last"
+      // Of the rows of a file those that begin together now did not begin together before.
+      case "rank":
+        "row_number() OVER (PARTITION BY n.path_id, n.first ORDER BY n.first_position, n.rank) - 1"
+      default: "n.\(name)"
+      }
+    }
+    // Of each snapshot that stays the nearest one that a span covers.
+    try run(
+      """
+      CREATE TEMP TABLE span AS
+      SELECT n.*,
+             (SELECT min(old) FROM place WHERE old >= n.first_position) AS start,
+             (SELECT max(old) FROM place WHERE old <= n.last_position) AS end
+        FROM \(table) AS n
+       WHERE n.lineage_id = ?
+      """)
+    try run("DELETE FROM \(table) WHERE lineage_id = ?")
+    try connection.execute(
+      """
+      INSERT INTO \(table) (\(names.joined(separator: ", ")))
+      SELECT \(values.joined(separator: ", "))
+        FROM (SELECT s.*,
+                     (SELECT new FROM place WHERE old = s.start) AS first,
+                     (SELECT new FROM place WHERE old = s.end) AS last
+                FROM span AS s
+               WHERE s.last_position IS NULL OR s.end >= s.start) AS n;
+      DROP TABLE span
+      """)
+  }
+
+  private func columns(of table: String) throws(StoreError) -> [String] {
+    var names: [String] = []
+    try Statement("SELECT name FROM pragma_table_info(?)", in: connection)
+      .forEachRow(table) { columns throws(StoreError) in names.append(try columns.next()) }
+    return names
+  }
+
+  /// Runs a statement whose one parameter is the line.
+  private func run(_ sql: String) throws(StoreError) {
+    try Statement(sql, in: connection).run(timeline)
+  }
+}

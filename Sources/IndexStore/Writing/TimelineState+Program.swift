@@ -1,0 +1,94 @@
+import Facts
+
+extension TimelineState {
+  /// Makes the rows of `results` but the resolutions, which are all that hold at `position`, the open
+  /// ones.
+  func replaceAllLinked(
+    with results: ResolutionResults, at position: Int, paths: PathTable
+  ) throws(StoreError) {
+    let pathID = { path throws(StoreError) in try paths.id(of: path) }
+    try classes.replaceAll(with: results.classes, at: position, pathID: pathID)
+    try outlets.replaceAll(with: results.outlets, at: position, pathID: pathID)
+    try actions.replaceAll(with: results.actions, at: position, pathID: pathID)
+    try nibLoads.replaceAll(with: results.nibLoads, at: position, pathID: pathID)
+    try bundles.replaceAll(with: results.bundles.map(BundleRow.init), at: position, pathID: pathID)
+    try nibs.replaceAll(with: results.nibs, at: position, pathID: pathID)
+    try nibApps.replaceAll(with: results.nibApps, at: position, pathID: pathID)
+    try connections.replaceAll(
+      with: program.connections.map(ConnectionRow.init), at: position, pathID: pathID)
+    try lookups.replaceAll(
+      with: lookupRows(of: program, paths), at: position, pathID: pathID)
+    controllerCount = program.classes.count(where: \.isController)
+  }
+
+  /// Makes the resolutions of `results`, which are all that hold at `position`, the open ones.
+  func replaceAllResolved(
+    with results: ResolutionResults, profiles: ProfileBits, at position: Int, paths: PathTable
+  ) throws(StoreError) {
+    let resolved = try resolutionRows(of: results, profiles, paths)
+    try resolutions.replaceAll(with: resolved, at: position) { path throws(StoreError) in
+      try paths.id(of: path)
+    }
+  }
+
+  /// Makes the rows of a change the only open ones of its files.
+  func replace(
+    _ changes: SnapshotChanges, profiles: ProfileBits, at position: Int, paths: PathTable
+  ) throws(StoreError) {
+    let pathID = { path throws(StoreError) in try paths.id(of: path) }
+    let files = try changes.files.map(pathID)
+    let results = changes.results
+    let resolved = try resolutionRows(of: results, profiles, paths)
+    controllerCount -= controllers(in: files)
+    try classes.replace(files, with: results.classes, at: position, pathID: pathID)
+    try outlets.replace(files, with: results.outlets, at: position, pathID: pathID)
+    try actions.replace(files, with: results.actions, at: position, pathID: pathID)
+    try nibLoads.replace(files, with: results.nibLoads, at: position, pathID: pathID)
+    if changes.hasNewBundles {
+      try bundles.replaceAll(
+        with: results.bundles.map(BundleRow.init), at: position, pathID: pathID)
+    }
+    if let moved = changes.nibs {
+      let moved = try moved.map(pathID)
+      try nibs.replace(moved, with: results.nibs, at: position, pathID: pathID)
+      try nibApps.replace(moved, with: results.nibApps, at: position, pathID: pathID)
+    } else if changes.hasNewBundles {
+      try nibs.replaceAll(with: results.nibs, at: position, pathID: pathID)
+      try nibApps.replaceAll(with: results.nibApps, at: position, pathID: pathID)
+    }
+    let connected = results.connections.map(ConnectionRow.init) + keptConnections(files, changes)
+    try connections.replace(files, with: connected, at: position, pathID: pathID)
+    try lookups.replace(
+      files, with: lookupRows(of: program, paths), at: position, pathID: pathID)
+    try resolutions.replace(files, with: resolved, at: position, pathID: pathID)
+    for (path, copies) in changes.copies.sorted(by: { $0.key < $1.key }) {
+      let id = try pathID(path)
+      let rows = resolutions.rows(of: id).map { $0.renumbered(copies) }
+      try resolutions.replace(id, with: rows[...], at: position)
+    }
+    controllerCount += controllers(in: files)
+  }
+
+  /// The connections of nibs in apps that were not resolved again and still have the nib.
+  private func keptConnections(_ files: [Int64], _ changes: SnapshotChanges) -> [ConnectionRow] {
+    guard let resolved = changes.connectedApps else { return [] }
+    let apps = Set(changes.results.nibApps)
+    return files.flatMap { connections.rows(of: $0) }.filter { row in
+      !resolved.contains(row.app) && apps.contains(LinkedNibApp(path: row.path, app: row.app))
+    }
+  }
+
+  private func lookupRows(
+    of program: Program, _ paths: PathTable
+  ) throws(StoreError) -> [LookupRow] {
+    try program.lookups.map { row throws(StoreError) in try LookupRow(row, paths: paths) }
+  }
+
+  private func resolutionRows(
+    of results: ResolutionResults, _ profiles: ProfileBits, _ paths: PathTable
+  ) throws(StoreError) -> [ResolutionRow] {
+    try results.resolutions.map { row throws(StoreError) in
+      try ResolutionRow(row, profiles: profiles, paths: paths)
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Facts
+
+/// The rows that hold at the latest snapshot of a timeline, kept between the snapshots of a run.
+final class TimelineState {
+  let timeline: Int64
+  /// The position of the latest snapshot; 0 before the first.
+  var position: Int
+  /// The number of open classes that are controllers.
+  var controllerCount = 0
+  let entries: EntryTable
+  let classes: SpanTable<LinkedClass>
+  let outlets: SpanTable<LinkedOutlet>
+  let actions: SpanTable<LinkedAction>
+  let nibLoads: SpanTable<LinkedNibLoad>
+  let bundles: SpanTable<BundleRow>
+  let nibs: SpanTable<LinkedNib>
+  let resolutions: SpanTable<ResolutionRow>
+  let nibApps: SpanTable<LinkedNibApp>
+  let connections: SpanTable<ConnectionRow>
+  let lookups: SpanTable<LookupRow>
+  let problems: SpanTable<ProblemRow>
+
+  /// Reads the state of `timeline` at `position` and tells `paths` the paths in it.
+  ///
+  /// If it `holdsBack`, what is added is written when it ends, or with ``settle()``.
+  convenience init(
+    _ connection: Connection, timeline: Int64, position: Int, paths: PathTable,
+    holdsBack: Bool = false
+  ) throws(StoreError) {
+    try self.init(connection, timeline: timeline, position: position, holdsBack: holdsBack)
+    guard position > 0 else { return }
+    try paths.load(connection, timeline: timeline)
+    try entries.load(connection)
+    try classes.load(connection, paths: paths)
+    try outlets.load(connection, paths: paths)
+    try actions.load(connection, paths: paths)
+    try nibLoads.load(connection, paths: paths)
+    try bundles.load(connection, paths: paths)
+    try nibs.load(connection, paths: paths)
+    try resolutions.load(connection, paths: paths)
+    try nibApps.load(connection, paths: paths)
+    try connections.load(connection, paths: paths)
+    try lookups.load(connection, paths: paths)
+    try problems.load(connection, paths: paths)
+    controllerCount = controllers(in: classes.paths)
+  }
+
+  /// Reads of the state of `timeline` at `position`, where `counts` are, what holds of some files, the
+  /// ids of whose paths are given, and of bundles if they are asked for; only these may change.
+  convenience init(
+    _ connection: Connection, timeline: Int64, position: Int, counts: SnapshotCounts,
+    files: Set<Int64>, hasNewBundles: Bool, paths: PathTable
+  ) throws(StoreError) {
+    try self.init(connection, timeline: timeline, position: position)
+    let list = FileList(files)
+    try entries.load(connection, of: list, nibCount: counts.nibs)
+    try classes.load(connection, paths: paths, of: list, count: counts.classes)
+    try outlets.load(connection, paths: paths, of: list)
+    try actions.load(connection, paths: paths, of: list)
+    try nibLoads.load(connection, paths: paths, of: list)
+    if hasNewBundles { try bundles.load(connection, paths: paths) }
+    try nibs.load(connection, paths: paths, of: list)
+    try resolutions.load(connection, paths: paths, of: list)
+    try nibApps.load(connection, paths: paths, of: list)
+    try connections.load(connection, paths: paths, of: list)
+    try lookups.load(connection, paths: paths, of: list)
+    try problems.load(connection, paths: paths, of: list, count: counts.problems)
+    controllerCount = counts.controllers
+  }
+
+  private init(
+    _ connection: Connection, timeline: Int64, position: Int, holdsBack: Bool = false
+  ) throws(StoreError) {
+    self.timeline = timeline
+    self.position = position
+    entries = try EntryTable(connection, lineage: lineage, holdsBack: holdsBack)
+    classes = try SpanTable(connection, lineage: lineage, holdsBack: holdsBack)
+    outlets = try SpanTable(connection, lineage: lineage, holdsBack: holdsBack)
+    actions = try SpanTable(connection, lineage: lineage, holdsBack: holdsBack)
+    nibLoads = try SpanTable(connection, lineage: lineage, holdsBack: holdsBack)
+    bundles = try SpanTable(connection, lineage: lineage, holdsBack: holdsBack)
+    nibs = try SpanTable(connection, lineage: lineage, holdsBack: holdsBack)
+    resolutions = try SpanTable(connection, lineage: lineage, holdsBack: holdsBack)
+    nibApps = try SpanTable(connection, lineage: lineage, holdsBack: holdsBack)
+    connections = try SpanTable(connection, lineage: lineage, holdsBack: holdsBack)
+    lookups = try SpanTable(connection, lineage: lineage, holdsBack: holdsBack)
+    problems = try SpanTable(connection, lineage: lineage, holdsBack: holdsBack)
+  }
+
+  /// Writes what was held back.
+  func settle() throws(StoreError) {
+    try entries.settle()
+    try classes.settle()
+    try outlets.settle()
+    try actions.settle()
+    try nibLoads.settle()
+    try bundles.settle()
+    try nibs.settle()
+    try resolutions.settle()
+    try nibApps.settle()
+    try connections.settle()
+    try lookups.settle()
+    try problems.settle()
+  }
+
+  /// The number of controllers that these files declare.
+  func controllers(in paths: [Int64]) -> Int {
+    paths.reduce(0) { $0 + classes.rows(of: $1).count(where: \.isController) }
+  }
+}

@@ -1,0 +1,184 @@
+import Facts
+import Resolution
+
+/// Finds the changes of files behind changed resolutions.
+///
+/// A file is behind a change for certain where it brought or took what the change is about: the nib,
+/// the class, the place that creates it. Else those are named on which the resolution depends, and
+/// if there is but one, it is the one; the other changed files say nothing else of what it depends on.
+final class CauseFinder {
+  /// A change of a file, with a line of the file now if one is known.
+  typealias Cause = (file: FileChange, line: Int?)
+
+  /// What was before.
+  let old: ComparedSide
+  /// What is now.
+  let new: ComparedSide
+  /// What was done to files.
+  let files: [FileChange]
+  private var differences: [Int: FileDifference] = [:]
+  private var families: [String: Set<String>] = [:]
+  private let bundles: [String: (old: [LinkedBundle], new: [LinkedBundle])]
+
+  init(_ pair: ComparedPair) throws {
+    old = pair.old
+    new = pair.new
+    files = try pair.fileChanges()
+    var bundles: [String: (old: [LinkedBundle], new: [LinkedBundle])] = [:]
+    for bundle in try old.bundles() { bundles[bundle.name, default: ([], [])].old.append(bundle) }
+    for bundle in try new.bundles() { bundles[bundle.name, default: ([], [])].new.append(bundle) }
+    self.bundles = bundles
+  }
+
+  /// The cause of each of `changes`; nil where no changed file explains it.
+  func causes(of changes: [ChangedResolution]) throws -> [ChangeCause?] {
+    try changes.map { change in
+      if let direct = ChangeCause(try directCauses(of: change), isCertain: true) { return direct }
+      let possible = try possibleCauses(of: change)
+      return ChangeCause(possible, isCertain: possible.count == 1)
+    }
+  }
+
+  // MARK: For certain
+
+  /// The files that brought or took what the change is about.
+  private func directCauses(of change: ChangedResolution) throws -> [Cause] {
+    if change.old != nil, change.new != nil { return try nibs(of: change) }
+    guard let row = change.resolution else { return [] }
+    if let name = row.controller {
+      let isNew = try change.old == nil && old.classes(named: name).isEmpty
+      let isGone = try change.new == nil && new.classes(named: name).isEmpty
+      if isNew || isGone { return try declarations(of: name, at: row) + nibs(along: change) }
+    }
+    let made = try creations(of: change, row)
+    return made.isEmpty ? descriptions(of: row) : made + nibs(along: change)
+  }
+
+  /// The nib that is loaded now and was not there before, and the one that was and is gone; or the one
+  /// that names another owner.
+  private func nibs(of change: ChangedResolution) throws -> [Cause] {
+    let (before, now) = (change.old?.nibPath, change.new?.nibPath)
+    guard before != now else {
+      guard change.old?.ownerClass != change.new?.ownerClass,
+        let index = files.firstIndex(where: { $0.path == now }),
+        try difference(of: index).hasOtherContent
+      else { return [] }
+      return [(files[index], nil)]
+    }
+    return looksForTheSame(change) ? nibs(along: change) : []
+  }
+
+  /// The nibs that came or went with what is about them.
+  private func nibs(along change: ChangedResolution) -> [Cause] {
+    let (before, now) = (change.old?.nibPath, change.new?.nibPath)
+    return files.filter { file in
+      (file.brought && file.path == now) || (file.vacated != nil && file.vacated == before)
+    }.map { ($0, nil) }
+  }
+
+  /// Whether both sides look for the same names, so that only which nibs there are can differ.
+  private func looksForTheSame(_ change: ChangedResolution) -> Bool {
+    guard let old = change.old, let new = change.new else { return false }
+    return old.nibName == new.nibName && old.rule == new.rule
+      || old.rule.isByName && new.rule.isByName
+  }
+
+  /// The files that declare a class on one side alone, the one that the class is located in rather
+  /// than others.
+  private func declarations(of name: String, at row: Resolution) throws -> [Cause] {
+    let found = try files.indices.filter { try difference(of: $0).classes[name] != nil }
+    let main = found.filter {
+      files[$0].path == row.controllerPath || files[$0].vacated == row.controllerPath
+    }
+    return try (main.isEmpty ? found : main).map { index in
+      (files[index], try difference(of: index).classes[name] ?? nil)
+    }
+  }
+
+  /// The file with a creation that came or went.
+  private func creations(of change: ChangedResolution, _ row: Resolution) throws -> [Cause] {
+    guard row.creation != .default, let path = row.creationPath,
+      let index = files.firstIndex(where: { $0.path == path || $0.vacated == path })
+    else { return [] }
+    let difference = try difference(of: index)
+    let loads = change.old == nil ? difference.newLoads : difference.goneLoads
+    let controllers = change.old == nil ? difference.newControllers : difference.goneControllers
+    guard
+      loads.contains(where: { $0.line == row.creationLine })
+        || row.controller.map(controllers.contains) ?? false
+    else { return [] }
+    return [(files[index], change.old == nil ? row.creationLine : nil)]
+  }
+
+  /// The build description that makes the bundle on one side alone.
+  private func descriptions(of row: Resolution) -> [Cause] {
+    guard let bundle = row.bundle.flatMap({ bundles[$0] }), bundle.old.isEmpty != bundle.new.isEmpty
+    else { return [] }
+    let paths = (bundle.old + bundle.new).compactMap(\.path)
+    return files.filter { paths.contains($0.path) || $0.vacated.map(paths.contains) ?? false }
+      .map { ($0, nil) }
+  }
+
+  // MARK: Perhaps
+
+  /// The changed files that the resolution depends on.
+  private func possibleCauses(of change: ChangedResolution) throws -> [Cause] {
+    let subject = try Subject(change, families: family)
+    let isInOtherBundles = try subject.nibPaths.contains {
+      try old.bundles(ofNib: $0) != new.bundles(ofNib: $0)
+    }
+    return try files.indices.compactMap { index in
+      let file = files[index]
+      let difference = try difference(of: index)
+      guard let kind = (file.new ?? file.old)?.file.kind else { return nil }
+      if kind.isNib {
+        return subject.isAbout(file, differs: difference.hasOtherContent) ? (file, nil) : nil
+      }
+      if difference.hasOtherContent {
+        let depends = subject.depends(
+          onBuild: file, bundles: bundles, isInOtherBundles: isInOtherBundles)
+        return depends ? (file, nil) : nil
+      }
+      guard let line = subject.line(of: file, difference) else { return nil }
+      return (file, line)
+    }
+  }
+
+  /// The class and its base classes, on both sides.
+  func family(of name: String) throws -> Set<String> {
+    if let known = families[name] { return known }
+    var found: Set<String> = []
+    for side in [old, new] {
+      var pending = [name]
+      while let next = pending.popLast() {
+        let isFirst = found.insert(next).inserted || next == name
+        guard isFirst, found.count < 64 else { continue }
+        pending += try side.classes(named: next).compactMap(\.superclass)
+          .filter { $0 != next && $0 != name }
+      }
+    }
+    families[name] = found
+    return found
+  }
+
+  /// What the file of a change says otherwise.
+  func difference(of index: Int) throws -> FileDifference {
+    if let known = differences[index] { return known }
+    let file = files[index]
+    let difference = FileDifference(
+      try file.old.flatMap { try old.facts(of: $0) },
+      try file.new.flatMap { try new.facts(of: $0) })
+    differences[index] = difference
+    return difference
+  }
+}
+
+extension Resolution.Rule {
+  /// Whether the class's own name decides, or no nib of that name was found.
+  fileprivate var isByName: Bool {
+    switch self {
+    case .implicitFull, .implicitShort, .implicitModuleFull, .implicitModuleShort, .none: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Facts
+
+/// Why two snapshots cannot be compared, in one sentence that says what to do.
+public enum ComparisonError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Something would have to be read, and the repository or plain folder is not where it was.
+  case gone(project: String, location: String, isFolder: Bool)
+  /// The snapshot of a plain folder would have to be made by today's scanners, and its files are not kept.
+  case folderOfOtherVersion(project: String, snapshot: String, location: String)
+  /// A version of the tool made a snapshot that is newer than this one.
+  case newerVersion(project: String, snapshot: String)
+  /// A snapshot holds no resolutions.
+  case notResolved(project: String, snapshot: String)
+  /// The two snapshots have no profile in common.
+  case noProfile(project: String)
+  /// A profile is asked for that the two do not have in common.
+  case unknownProfile(String, project: String, among: [String])
+  /// Two indexes have no project in common.
+  case noCommonProject(old: [String], new: [String])
+
+  /// The error, and what to do about it.
+  public var description: String {
+    switch self {
+    case .gone(let project, let location, let isFolder):
+      "\(project): there is no \(isFolder ? "folder" : "repository") at \(location) any more, and what"
+        + " is to be compared has to be read from it; index it where it is now, with --project"
+        + " \(shellWord(project))"
+    case .folderOfOtherVersion(let project, let snapshot, let location):
+      "\(project): another version of nibindex read the plain folder on \(snapshot), and its files of"
+        + " that time are not kept; `nibindex index \(shellWord(location))` reads it again"
+    case .newerVersion(let project, let snapshot):
+      "\(project): a newer nibindex resolved \(snapshot); use that one"
+    case .notResolved(let project, let snapshot):
+      "\(project): nothing was resolved for \(snapshot); run `nibindex index` again"
+    case .noProfile(let project):
+      "\(project): the two were resolved for no profile in common; index both with the same --profile"
+    case .unknownProfile(let name, let project, let names):
+      "\(project): the two are not both resolved for \(name); there is "
+        + names.joined(separator: ", ")
+    case .noCommonProject(let old, let new):
+      "the indexes have no project in common: one has \(old.joined(separator: ", ")), the other"
+        + " \(new.joined(separator: ", "))"
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import Facts
+
+/// The facts of a file that changed, line numbers aside.
+struct FileDifference {
+  /// The classes whose declarations differ in what decides which nib is loaded, with a line of the
+  /// file now.
+  private(set) var classes: [String: Int?] = [:]
+  /// The classes that differ in what a nib can connect to alone.
+  private(set) var members: [String: Int?] = [:]
+  /// The creations that were not there before, and those that are gone.
+  private(set) var newLoads: [LoadSite] = []
+  private(set) var goneLoads: [LoadSite] = []
+  /// The names that are bound to other strings.
+  private(set) var constants: [Constant] = []
+  /// The calls of factories that came or went.
+  private(set) var calls: [FactoryCall] = []
+  /// The types that are bound or declared otherwise.
+  private(set) var otherTypes: Set<String> = []
+  /// The classes of controllers that a nib or storyboard has and had not, and the reverse.
+  private(set) var newControllers: Set<String> = []
+  private(set) var goneControllers: Set<String> = []
+  /// Whether it is a nib or a build description that says something else.
+  private(set) var hasOtherContent = false
+
+  /// Compares what a file says; nil stands for no file, or one that cannot be read.
+  init(_ old: FileFacts?, _ new: FileFacts?) {
+    switch (old?.content, new?.content) {
+    case (.code(let before), .code(let after)): compare(before, after)
+    case (.code(let before), _): compare(before, CodeFacts())
+    case (_, .code(let after)): compare(CodeFacts(), after)
+    default:
+      hasOtherContent = old?.content != new?.content
+      let (before, after) = (old?.controllers ?? [], new?.controllers ?? [])
+      newControllers = after.subtracting(before)
+      goneControllers = before.subtracting(after)
+    }
+  }
+
+  private mutating func compare(_ before: CodeFacts, _ after: CodeFacts) {
+    let was = Dictionary(grouping: before.classes.map(\.withoutLines), by: \.name)
+    let isNow = Dictionary(grouping: after.classes.map(\.withoutLines), by: \.name)
+    for name in Set(was.keys).union(isNow.keys) where was[name] != isNow[name] {
+      let line = after.classes.first { $0.name == name }?.line
+      if was[name]?.map(\.withoutMembers) == isNow[name]?.map(\.withoutMembers) {
+        members[name] = .some(line)
+      } else {
+        classes[name] = .some(line)
+      }
+    }
+    let (oldLoads, currentLoads) = (before.loads, after.loads)
+    let known = Set(oldLoads.map(\.withoutLine))
+    let kept = Set(currentLoads.map(\.withoutLine))
+    newLoads = currentLoads.filter { !known.contains($0.withoutLine) }
+    goneLoads = oldLoads.filter { !kept.contains($0.withoutLine) }
+    constants = Array(
+      Set(before.constants.map(\.withoutLine))
+        .symmetricDifference(after.constants.map(\.withoutLine)))
+    calls = Array(
+      Set(before.factoryCalls.map(\.withoutLine))
+        .symmetricDifference(after.factoryCalls.map(\.withoutLine)))
+    otherTypes = Set(before.protocols).symmetricDifference(after.protocols)
+      .union(Set(before.typeAliases).symmetricDifference(after.typeAliases).map(\.name))
+  }
+}
+
+extension FileFacts {
+  /// The classes of the controllers in a nib or storyboard.
+  fileprivate var controllers: Set<String> {
+    guard case .nib(let document) = content else { return [] }
+    return Set(document.objects.filter { $0.controller != nil }.compactMap(\.className))
+  }
+}
+
+extension LoadSite {
+  fileprivate var withoutLine: LoadSite {
+    var site = self
+    site.line = 0
+    return site
+  }
+}
+
+extension Constant {
+  fileprivate var withoutLine: Constant {
+    var constant = self
+    constant.line = 0
+    return constant
+  }
+}
+
+extension FactoryCall {
+  fileprivate var withoutLine: FactoryCall {
+    var call = self
+    call.line = 0
+    return call
+  }
+}
+
+extension ClassDeclaration {
+  /// Without what only connections of a nib ask for.
+  fileprivate var withoutMembers: ClassDeclaration {
+    var bare = self
+    bare.outlets = []
+    bare.actions = []
+    bare.keys = []
+    bare.selectors = []
+    return bare
+  }
+
+  fileprivate var withoutLines: ClassDeclaration {
+    var bare = self
+    bare.line = 0
+    for index in bare.outlets.indices { bare.outlets[index].line = 0 }
+    for index in bare.actions.indices { bare.actions[index].line = 0 }
+    for index in bare.loadViews.indices { bare.loadViews[index].line = 0 }
+    for index in bare.loadWindows.indices { bare.loadWindows[index].line = 0 }
+    for index in bare.nibNameGetters.indices { bare.nibNameGetters[index].line = 0 }
+    for index in bare.initializers.indices {
+      bare.initializers[index].line = 0
+      for place in bare.initializers[index].delegations.indices {
+        bare.initializers[index].delegations[place].line = 0
+      }
+    }
+    return bare
+  }
+}

@@ -1,0 +1,126 @@
+import Facts
+import IndexStore
+import Repository
+import Resolution
+import Scanning
+
+/// A side before it is known whether it can be taken as the index has it.
+struct Found {
+  let snapshot: StoredSnapshot?
+  let project: String
+  let store: Store
+  let workers: Int
+  private let isFolder: Bool
+
+  init(snapshot: StoredSnapshot?, project: String, store: Store, workers: Int) throws {
+    self.snapshot = snapshot
+    self.project = project
+    self.store = store
+    self.workers = workers
+    isFolder = try snapshot == nil && store.isFolder(project)
+  }
+
+  var name: Comparison.Side {
+    guard let snapshot else {
+      return Comparison.Side(
+        commit: nil, name: isFolder ? "the folder as it is" : "work tree", isLatest: false)
+    }
+    return Comparison.Side(
+      commit: snapshot.commitID,
+      name: snapshot.commitID.map { String($0.prefix(12)) } ?? dateText(snapshot.indexedAt),
+      isLatest: snapshot.isLatest)
+  }
+
+  /// A note that names the compared work tree, if the current directory is in another one.
+  func noteOnPlace() throws -> String? {
+    guard snapshot == nil, !isFolder, let location = try store.project(named: project)?.location,
+      case .git(let here)? = try? openSourceTree(at: "."), here.location != location
+    else { return nil }
+    return "\(project): the work tree that is compared is \(location), not \(here.location)"
+  }
+
+  /// Whether both are snapshots by the same scanners and rules, for the same languages.
+  func isAsItStands(with other: Self) throws -> Bool {
+    guard let snapshot, let theirs = other.snapshot else { return false }
+    guard let terms = snapshot.terms, let otherTerms = theirs.terms else {
+      throw notResolved(snapshot.terms == nil ? self : other)
+    }
+    return snapshot.scannerVersion == theirs.scannerVersion
+      && terms.rulesVersion == otherTerms.rulesVersion && terms.languages == otherTerms.languages
+  }
+
+  private func notResolved(_ side: Self) -> ComparisonError {
+    .notResolved(project: side.project, snapshot: side.name.name)
+  }
+
+  /// As the index has it.
+  func side() throws -> ComparedSide {
+    guard let snapshot else { throw notResolved(self) }
+    return .stored(snapshot, store)
+  }
+
+  /// As the index has it, or as it is on disk by the terms of the latest snapshot.
+  func sideAsItStands() async throws -> ComparedSide {
+    guard snapshot == nil else { return try side() }
+    return try await side(by: todaysTerms(like: try store.latestSnapshot(of: project)))
+  }
+
+  /// By `terms` and today's scanners: as the index has it if it is so, else resolved anew.
+  func side(by terms: ResolutionTerms) async throws -> ComparedSide {
+    guard let snapshot else {
+      let location = try store.project(named: project)?.location ?? ""
+      let files = try await DiskFiles(
+        at: location, of: project, isFolder: isFolder
+      ).facts(by: FactGathering(store: store, workers: workers))
+      return .resolved(ResolvedFiles(files, project: project, terms: terms))
+    }
+    guard let own = snapshot.terms else { throw notResolved(self) }
+    if isToday(snapshot, own, terms) { return .stored(snapshot, store) }
+    guard snapshot.scannerVersion <= scannerVersion, own.rulesVersion <= terms.rulesVersion else {
+      throw ComparisonError.newerVersion(project: project, snapshot: name.name)
+    }
+    let location = try store.project(named: project)?.location ?? ""
+    let stored = try store.files(of: snapshot).map(\.file)
+    let gathered = try await FactGathering(store: store, workers: workers)
+      .facts(of: stored, from: repository(at: location))
+    guard var files = gathered else {
+      throw snapshot.commitID == nil
+        ? ComparisonError.folderOfOtherVersion(
+          project: project, snapshot: name.name, location: location)
+        : ComparisonError.gone(project: project, location: location, isFolder: false)
+    }
+    for (path, _) in try store.unreadFiles(of: snapshot) {
+      if let kind = FileKind(path: path), kind.isNib {
+        files.append((SourceFile(path: path, blob: "", kind: kind), nil))
+      }
+    }
+    files.sort { $0.file.path.utf8.lexicographicallyPrecedes($1.file.path.utf8) }
+    return .resolved(ResolvedFiles(files, project: project, terms: terms))
+  }
+
+  private func isToday(
+    _ snapshot: StoredSnapshot, _ own: ResolutionTerms, _ terms: ResolutionTerms
+  ) -> Bool {
+    snapshot.scannerVersion == scannerVersion && own.rulesVersion == terms.rulesVersion
+      && own.languages == terms.languages
+  }
+
+  /// A note that the snapshot was resolved with other terms than the index has for it.
+  func noteOnTerms(_ terms: ResolutionTerms) -> String? {
+    guard let snapshot, let own = snapshot.terms, !isToday(snapshot, own, terms) else { return nil }
+    var reasons: [String] = []
+    if own.rulesVersion != terms.rulesVersion {
+      reasons.append("rules \(own.rulesVersion), and now \(terms.rulesVersion)")
+    }
+    if snapshot.scannerVersion != scannerVersion {
+      reasons.append("scanners \(snapshot.scannerVersion), and now \(scannerVersion)")
+    }
+    if own.languages != terms.languages {
+      reasons.append(
+        "languages \(own.languages.joined(separator: ",")), and now"
+          + " \(terms.languages.joined(separator: ","))")
+    }
+    return "\(project): \(name.name) was resolved by \(reasons.joined(separator: "; "));"
+      + " it is resolved again for this comparison, and the index stays as it is"
+  }
+}

@@ -1,0 +1,97 @@
+import IndexStore
+import Repository
+
+/// An index that is open for reading, and for a moment for writing where a commit is not in it.
+struct OpenIndex {
+  private let path: String
+  private let workers: Int
+  private let busyTimeout: BusyTimeout
+  private(set) var store: Store
+  /// Notes about the points that were named, each a sentence.
+  private(set) var notes: [String] = []
+
+  init(_ path: String, workers: Int, busyTimeout: BusyTimeout) throws {
+    self.path = path
+    self.workers = workers
+    self.busyTimeout = busyTimeout
+    store = try Store(reading: path)
+  }
+
+  /// The snapshots at `points`; nil stands for the work tree, which has none.
+  mutating func snapshots(
+    at points: [ComparisonRequest.Point], of project: String
+  ) async throws -> [StoredSnapshot?] {
+    let revisions = try revisions(at: points, of: project)
+    var snapshots: [StoredSnapshot?] = []
+    for revision in revisions {
+      switch revision {
+      case nil: snapshots.append(nil)
+      case .stored(let snapshot): snapshots.append(snapshot)
+      case .unindexed(let commit):
+        snapshots.append(try await snapshot(ofNew: commit, in: project))
+      }
+    }
+    return snapshots
+  }
+
+  private mutating func revisions(
+    at points: [ComparisonRequest.Point], of project: String
+  ) throws -> [Revision?] {
+    var finder = try RevisionFinder(of: project, in: store)
+    return try points.map { point in
+      switch point {
+      case .workTree: return nil
+      case .head where try !store.isFolder(project): return try finder.revision("HEAD")
+      case .latest, .head:
+        guard let latest = try store.latestSnapshot(of: project) else {
+          throw RevisionError.noProject
+        }
+        return .stored(latest)
+      case .revision(let text):
+        let revision = try finder.revision(text)
+        if let note = finder.note { notes.append(note) }
+        return revision
+      case .mergeBase(let one, let other):
+        let commits = try [one, other].map { text in
+          guard let commit = try finder.revision(text).commit else {
+            throw RevisionError.plainFolder("\(one)...\(other)", project: project)
+          }
+          return commit
+        }
+        let base = try repository(of: project).mergeBase(of: commits[0], and: commits[1])
+        return try finder.revision(ofCommit: base)
+      }
+    }
+  }
+
+  /// Indexes a commit beside all lines of history.
+  private mutating func snapshot(
+    ofNew commit: String, in project: String
+  ) async throws -> StoredSnapshot {
+    let repository = try repository(of: project)
+    let snapshot = try await indexAside(
+      commit, of: project, from: repository, workers: workers,
+      into: try Store(existing: path, busyTimeout: busyTimeout))
+    store = try Store(reading: path)
+    return snapshot
+  }
+
+  private func repository(of project: String) throws -> GitRepository {
+    let location = try store.project(named: project)?.location ?? ""
+    guard let repository = Indexing.repository(at: location) else {
+      throw ComparisonError.gone(
+        project: project, location: location, isFolder: try store.isFolder(project))
+    }
+    return repository
+  }
+}
+
+extension Revision {
+  /// The commit that is named; nil for a plain folder.
+  fileprivate var commit: String? {
+    switch self {
+    case .stored(let snapshot): snapshot.commitID
+    case .unindexed(let commit): commit
+    }
+  }
+}

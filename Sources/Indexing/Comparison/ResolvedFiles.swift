@@ -1,0 +1,108 @@
+import Facts
+import IndexStore
+import Repository
+import Scanning
+
+/// Files that were resolved for a comparison and are not kept.
+struct ResolvedFiles {
+  let terms: ResolutionTerms
+  let contents: SnapshotFacts
+  let results: ResolutionResults
+  let comparedFiles: [ComparedFile]
+  /// The files and superclasses of classes, by name.
+  let classes: [String: [(path: String, superclass: String?)]]
+
+  /// The broken connections.
+  let brokenConnections: [BrokenConnection]
+
+  /// The files that cannot be read at all, for reasons that are not kept.
+  let unreadFiles: [ExactText: Problem.Code?]
+  /// The files with a problem that leaves doubt.
+  let pathsInDoubt: Set<ExactText>
+
+  /// Links and resolves `files`; one without facts could not be read.
+  init(_ files: [(file: SourceFile, facts: FileFacts?)], project: String, terms: ResolutionTerms) {
+    contents = SnapshotFacts(files, project: project)
+    results = contents.resolved(with: terms)
+    self.terms = terms
+    comparedFiles = files.compactMap { file, facts in
+      facts.map { ComparedFile(file: file, facts: .known($0)) }
+    }
+    unreadFiles = files.reduce(into: [:]) { unread, file in
+      if file.facts == nil { unread.updateValue(nil, forKey: ExactText(file.file.path)) }
+    }
+    pathsInDoubt = Set(
+      files.filter { $0.facts?.problems.contains(where: \.leavesDoubt) ?? true }
+        .map { ExactText($0.file.path) })
+    brokenConnections = broken(program.connections, in: files)
+    classes = Dictionary(grouping: program.classes, by: \.name)
+      .mapValues { $0.map { ($0.path, $0.superclass) } }
+  }
+
+  /// The resolutions, their sets counting places in `profiles`.
+  func resolutions(for profiles: [RuntimeProfile]) -> [Resolution] {
+    let places = terms.profiles.map { profiles.firstIndex(of: $0) }
+    return results.resolutions.compactMap { row in
+      var row = row
+      var set: ProfileSet = []
+      for (place, other) in places.enumerated() {
+        if let other, row.profiles.contains(ProfileSet(at: place)) {
+          set.insert(ProfileSet(at: other))
+        }
+      }
+      row.profiles = set
+      return set.isEmpty ? nil : row
+    }
+  }
+}
+
+/// Those of `connections` that are broken, by the names that they have in `files`.
+private func broken(
+  _ connections: [LinkedConnection], in files: [(file: SourceFile, facts: FileFacts?)]
+) -> [BrokenConnection] {
+  let byNib = Dictionary(grouping: connections.filter(\.isBroken)) { ExactText($0.path) }
+  guard !byNib.isEmpty else { return [] }
+  return files.flatMap { file, facts -> [BrokenConnection] in
+    guard let rows = byNib[ExactText(file.path)], case .nib(let document)? = facts?.content else {
+      return []
+    }
+    let objects = document.placesByID
+    return rows.ordered().compactMap { $0.broken(in: document, objects) }
+  }
+}
+
+/// Gathers what files say: from the index what it has, the rest from the repository.
+struct FactGathering {
+  let store: Store
+  let workers: Int
+
+  /// The facts of `files`, in their order; nil stands for a file that cannot be read.
+  ///
+  /// Without a repository, the index must have all of them; otherwise the result is nil.
+  func facts(
+    of files: [SourceFile], from repository: GitRepository?
+  ) async throws -> [(file: SourceFile, facts: FileFacts?)]? {
+    let known = try store.knownFacts(for: files, scannerVersion: scannerVersion)
+    let loaded = try store.facts(files.compactMap { known[$0] })
+    var gathered: [(file: SourceFile, facts: FileFacts?)] = []
+    var unknown: [(place: Int, file: SourceFile)] = []
+    var next = loaded.makeIterator()
+    for file in files {
+      if known[file] != nil {
+        gathered.append((file, next.next()))
+      } else {
+        unknown.append((gathered.count, file))
+        gathered.append((file, nil))
+      }
+    }
+    guard !unknown.isEmpty else { return gathered }
+    guard let repository else { return nil }
+    var stream = ObjectStream(repository)
+    let reader = FactReader(sizeLimit: IndexOptions().sizeLimit, workers: workers)
+    try await reader.read(unknown.map(\.file), from: &stream) { index, outcome in
+      if case .facts(let facts) = outcome { gathered[unknown[index].place].facts = facts }
+    }
+    stream.hangUp()
+    return gathered
+  }
+}

@@ -1,0 +1,134 @@
+import Facts
+import IndexStore
+import Repository
+import Resolution
+import Scanning
+
+/// The two sides of a comparison, made comparable: by the same scanners and rules, for the same
+/// languages.
+struct Sides {
+  let project: String
+  /// Where the project is.
+  let location: String
+  let pair: ComparedPair
+  let names: (old: Comparison.Side, new: Comparison.Side)
+  let notes: [String]
+
+  /// `before` and `after` as they were found, with what is to be said of that.
+  init(_ before: Found, _ after: Found, notes: [String]) async throws {
+    project = after.project
+    location = try after.store.project(named: after.project)?.location ?? ""
+    names = (before.name, after.name)
+    let terms = todaysTerms(like: after.snapshot ?? before.snapshot)
+    if try before.isAsItStands(with: after) {
+      pair = ComparedPair(old: try before.side(), new: try after.side())
+      self.notes = notes
+      return
+    }
+    pair = ComparedPair(
+      old: try await before.side(by: terms), new: try await after.side(by: terms))
+    self.notes =
+      try notes
+      + [after.noteOnPlace(), before.noteOnTerms(terms), after.noteOnTerms(terms)]
+      .compactMap(\.self)
+  }
+
+  /// The differences.
+  func comparison(_ request: ComparisonRequest) throws -> Comparison {
+    let profiles = pair.profiles
+    let wanted = try wanted(by: request, among: profiles)
+    let compared = try compare(request, wanted, of: profiles)
+    let unread = try pair.newlyUnread()
+    let orphans = try pair.orphans(of: compared.changes, unread: unread)
+    let missing = try pair.missingNibs(
+      in: project, for: wanted.map { profiles[$0] }, unread: unread)
+    let classless = try pair.classlessObjects(in: project, unread: unread)
+    let connections = try pair.connections()
+    let broken = try caused(
+      connections.changes, classless, isWanted: !request.leavesCausesOut)
+    return Comparison(
+      project: project, old: names.old, new: names.new, profiles: profiles,
+      changes: try caused(compared.changes, orphans.found, isWanted: !request.leavesCausesOut),
+      sums: compared.sums, connections: broken, connectionSums: connections.sums,
+      hiddenCount: compared.hiddenCount, unread: unread.map(\.text).sorted(),
+      unreadFixes: try pair.unreadFixes(among: compared.changes, unread: unread),
+      missing: missing, classless: classless, orphanDoubt: orphans.doubt, notes: notes)
+  }
+
+  /// The places of the profiles that are looked at.
+  private func wanted(
+    by request: ComparisonRequest, among profiles: [RuntimeProfile]
+  ) throws -> [Int] {
+    guard !profiles.isEmpty else { throw ComparisonError.noProfile(project: project) }
+    let names = profiles.map(\.name)
+    for name in request.profiles where !names.contains(name) {
+      throw ComparisonError.unknownProfile(name, project: project, among: names)
+    }
+    return profiles.indices.filter {
+      request.profiles.isEmpty || request.profiles.contains(names[$0])
+    }
+  }
+
+  /// The rows that changed, with a count of those that are broken on both sides.
+  private func compare(
+    _ request: ComparisonRequest, _ wanted: [Int], of profiles: [RuntimeProfile]
+  ) throws -> ResolutionComparison {
+    var scope = ComparedScope(
+      wanted: wanted.reduce(into: []) { $0.insert(ProfileSet(at: $1)) }, of: profiles,
+      bundles: request.hasAllProfiles || !request.profiles.isEmpty ? nil : try pair.bundles())
+    scope.isSeenOnly = request.isSeenOnly
+    let (before, now) = try pair.resolutions(for: profiles)
+    var compared = ResolutionComparison(before, now, in: scope)
+    for count in try brokenAtBoth(profiles) {
+      compared.add(
+        brokenAtBoth: scope.count(
+          count.count, profiles: count.profiles, bundle: count.bundle, isSeen: count.isSeen))
+    }
+    return compared
+  }
+
+  /// The changes with what is behind them, if that is wanted, and with those of `orphans` that they leave.
+  private func caused(
+    _ changes: [ChangedResolution], _ orphans: [String: String], isWanted: Bool
+  ) throws -> [CausedChange] {
+    let causes: [ChangeCause?] =
+      isWanted && !changes.isEmpty
+      ? try CauseFinder(pair).causes(of: changes)
+      : Array(repeating: nil, count: changes.count)
+    let bare = try pair.bareChanges(among: changes)
+    return zip(changes, causes).map { change, cause in
+      let lost = change.old.flatMap { $0.owns == true ? $0.nibPath : nil }
+      return CausedChange(
+        change: change, cause: cause, orphan: lost.flatMap { orphans[$0] },
+        isBare: bare.contains(change))
+    }
+  }
+
+  /// The changes of connections with what is behind them, if that is wanted, and those of `classless` among them.
+  private func caused(
+    _ changes: [ChangedConnection], _ classless: [LostClass], isWanted: Bool
+  ) throws -> [CausedConnection] {
+    let causes: [ChangeCause?] =
+      isWanted && !changes.isEmpty
+      ? try CauseFinder(pair).causes(of: changes)
+      : Array(repeating: nil, count: changes.count)
+    return zip(changes, causes).map { change, cause in
+      let lost = change.new.flatMap { connection in
+        classless.first {
+          connection.kind == .class && $0.name == connection.name
+            && $0.place == SourcePlace(path: connection.path, line: connection.line)
+        }
+      }
+      return CausedConnection(change: change, cause: cause, lostClass: lost)
+    }
+  }
+
+  /// The broken resolutions that were left out of both sides, being the same.
+  private func brokenAtBoth(_ profiles: [RuntimeProfile]) throws -> [BrokenCount] {
+    guard case .stored(let one, let store) = pair.old,
+      case .stored(let other, let otherStore) = pair.new,
+      store === otherStore, one.timeline == other.timeline, one.position != other.position
+    else { return [] }
+    return try store.brokenAtBoth(one, other, for: profiles)
+  }
+}

@@ -1,0 +1,77 @@
+public import Facts
+public import IndexStore
+import Resolution
+
+/// Rows that count as fixed only because files cannot be read any more.
+public struct UnreadFixes: Hashable, Sendable {
+  /// The number of rows.
+  public let count: Int
+  /// The files, by path.
+  public let paths: [String]
+
+  /// Those among `lines`, each with the files that it is about; nil if there are none.
+  ///
+  /// `unread` are the files of which something cannot be read now, and could be before.
+  public init?(_ lines: [[String]], unread: Set<ExactText>) {
+    var count = 0
+    var paths: Set<ExactText> = []
+    for files in lines {
+      let found = unread.intersection(files.map(ExactText.init))
+      if !found.isEmpty { count += 1 }
+      paths.formUnion(found)
+    }
+    guard count > 0 else { return nil }
+    self.count = count
+    self.paths = paths.map(\.text).sorted()
+  }
+}
+
+extension ComparedPair {
+  /// The rows among `changes` that count as fixed only because files cannot be read any more; `unread` are
+  /// the files of ``newlyUnread()``.
+  func unreadFixes(
+    among changes: [ChangedResolution], unread: Set<ExactText>
+  ) throws -> UnreadFixes? {
+    guard !unread.isEmpty else { return nil }
+    return UnreadFixes(try filesOfUnknownFixes(among: changes).map(\.files), unread: unread)
+  }
+
+  /// Those of `changes` that are fixed by nothing that is known of what is there now, and the files that they
+  /// are about or that are behind them.
+  fileprivate func filesOfUnknownFixes(
+    among changes: [ChangedResolution]
+  ) throws -> [(change: ChangedResolution, files: [String])] {
+    let unknown = changes.filter(\.isUnknownFix)
+    guard !unknown.isEmpty else { return [] }
+    let causes = try CauseFinder(self).causes(of: unknown)
+    return zip(unknown, causes).map { ($0, $0.files + ($1?.files ?? [])) }
+  }
+}
+
+extension Store {
+  /// The files of which something cannot be read at a snapshot, and could be at another one or were not there;
+  /// and if there are any, the files behind what is fixed by nothing that is known of what is there now, by stem.
+  public func newlyUnread(
+    at new: StoredSnapshot, since old: StoredSnapshot
+  ) throws -> (unread: Set<ExactText>, behind: [String: [String]]) {
+    let pair = ComparedPair(old: .stored(old, self), new: .stored(new, self))
+    let unread = try pair.newlyUnread()
+    guard !unread.isEmpty else { return (unread, [:]) }
+    let fixes = try pair.filesOfUnknownFixes(among: pair.breaksAndFixes()).map { change, files in
+      (change.resolution?.stem ?? "", files)
+    }
+    return (unread, Dictionary(fixes, uniquingKeysWith: +))
+  }
+}
+
+extension ChangedResolution {
+  /// Whether it is fixed by nothing that is known of what is there now.
+  fileprivate var isUnknownFix: Bool { kind == .fixed && new?.verdict ?? .unknown == .unknown }
+
+  /// The files that it is about.
+  fileprivate var files: [String] {
+    [old, new].compactMap(\.self).flatMap { row in
+      [row.nibPath, row.creationPath, row.controllerPath].compactMap(\.self)
+    }
+  }
+}

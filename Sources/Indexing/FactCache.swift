@@ -1,0 +1,191 @@
+import Facts
+import IndexStore
+import Repository
+import Resolution
+import Scanning
+
+/// The facts of the files that a run has to do with: some the index has, some the run has read.
+///
+/// Lives as long as the run, so that the snapshots of a history read and decode each content once.
+struct FactCache {
+  /// Bytes read as a kind; files that agree in both say the same.
+  private struct Key: Hashable, Sendable {
+    let blob: String
+    let kind: FileKind
+
+    init(_ file: SourceFile) {
+      blob = file.blob
+      kind = file.kind
+    }
+  }
+
+  /// The state of a file's facts.
+  private enum Known: Sendable {
+    /// The index has its facts; what they say is loaded when it is asked for.
+    case stored(FactID, FileFacts?)
+    /// It was read and is not stored yet.
+    case read(FileFacts)
+    /// It cannot be read.
+    case unreadable(Problem)
+  }
+
+  private let store: Store
+  private var cache: [Key: Known] = [:]
+
+  init(_ store: Store) { self.store = store }
+
+  /// Those of `files` that have to be read, one for each content, in their order; and how many need
+  /// not.
+  mutating func filesToRead(of files: [SourceFile]) throws -> (files: [SourceFile], known: Int) {
+    let fresh = files.filter { cache[Key($0)] == nil }
+    // All that an index without a name has is of this run, and on the shelf.
+    let found =
+      store.isNew ? nil : try store.knownFacts(for: fresh, scannerVersion: scannerVersion)
+    var wanted: [SourceFile] = []
+    var seen: Set<Key> = []
+    var unknown = 0
+    for file in fresh {
+      if let fact = found?[file] {
+        cache[Key(file)] = .stored(fact, nil)
+      } else {
+        unknown += 1
+        if seen.insert(Key(file)).inserted { wanted.append(file) }
+      }
+    }
+    return (wanted, files.count - unknown)
+  }
+
+  /// The facts of a cached file; nil if it could not be read.
+  func facts(of file: SourceFile) -> FileFacts? {
+    switch cache[Key(file)] {
+    case .stored(_, let facts): facts
+    case .read(let facts): facts
+    case .unreadable, nil: nil
+    }
+  }
+
+  /// Why a file on the shelf could not be read.
+  func problem(of file: SourceFile) -> Problem? {
+    if case .unreadable(let problem) = cache[Key(file)] { problem } else { nil }
+  }
+
+  /// The facts of a file on the shelf, once they are stored.
+  func storedFacts(of file: SourceFile) -> FactID? {
+    if case .stored(let fact, _) = cache[Key(file)] { fact } else { nil }
+  }
+
+  /// Lets go of what files say; which contents the index has stays known.
+  mutating func forgetContents(of files: [SourceFile]) {
+    for file in files {
+      if case .stored(let fact, _?) = cache[Key(file)] { cache[Key(file)] = .stored(fact, nil) }
+    }
+  }
+
+  /// Takes what reading a file came to; the index's own facts stay.
+  mutating func take(_ outcome: ReadOutcome, of file: SourceFile) {
+    if case .stored = cache[Key(file)] { return }
+    switch outcome {
+    case .facts(let facts): cache[Key(file)] = .read(facts)
+    case .problem(let problem): cache[Key(file)] = .unreadable(problem)
+    }
+  }
+
+  /// Resolves the files of `listing`, all of which are on the shelf, and writes the snapshot in one
+  /// transaction.
+  ///
+  /// Facts hold whatever comes of the snapshot, so they are stored before it, while other tasks resolve. What
+  /// `report` has to say of the snapshot it says inside of the transaction. Throws `ConcurrentChange` if `newest` is
+  /// no longer the project's newest snapshot.
+  mutating func write<Report>(
+    _ listing: TreeListing, _ draft: SnapshotDraft, after newest: SnapshotID?, workers: Int,
+    report: (SnapshotID) throws -> Report
+  ) async throws -> Report {
+    let store = store
+    let resolver = SnapshotResolver(
+      project: draft.project, terms: draft.terms, workers: workers, store: store)
+    let resolved = try await resolver.resolve(inputs(of: listing)) {
+      guard hasUnstored(in: listing) else { return }
+      try store.write { writer in try storeFacts(of: listing.files, with: writer) }
+    }
+    var results = resolved.layout.results
+    results.add(resolved.results)
+    results.nibApps = resolved.layout.nibApps
+    results.resolutions.numberCopies()
+    let (entries, problems) = rows(of: listing)
+    return try store.write { writer in
+      guard try store.newestSnapshot(of: draft.project) == newest else { throw ConcurrentChange() }
+      let snapshot = try writer.addSnapshot(
+        draft, entries: entries, results: results, problems: problems)
+      try writer.setAppHashes(resolved.hashes, of: snapshot, after: nil)
+      return try report(snapshot)
+    }
+  }
+
+  /// The files of `listing` as resolution takes them.
+  private func inputs(of listing: TreeListing) -> [InputFile] {
+    listing.files.compactMap(input)
+  }
+
+  /// A file on the shelf as resolution takes it.
+  func input(_ file: SourceFile) -> InputFile? {
+    switch cache[Key(file)] {
+    case .stored(_, let facts?): InputFile(file: file, source: .loaded(facts))
+    case .stored(let fact, nil): InputFile(file: file, source: .stored(fact))
+    case .read(let facts): InputFile(file: file, source: .loaded(facts))
+    case .unreadable: InputFile(file: file, source: .unread)
+    case nil: nil
+    }
+  }
+
+  /// Lets go of everything, while what comes next is done: a run that ends need not wait for it.
+  mutating func clear() {
+    let cache = cache
+    self.cache = [:]
+    Task { withExtendedLifetime(cache) {} }
+  }
+
+  /// Whether facts of files in `listing` were read that are not stored.
+  private func hasUnstored(in listing: TreeListing) -> Bool {
+    listing.files.contains { if case .read = cache[Key($0)] { true } else { false } }
+  }
+
+  /// Stores the facts that were read, in the order of the files.
+  mutating func storeFacts(of files: [SourceFile], with writer: SnapshotWriter) throws {
+    for file in files {
+      guard case .read(let facts) = cache[Key(file)] else { continue }
+      let fact = try writer.addFacts(
+        blob: file.blob, kind: file.kind, scannerVersion: scannerVersion, facts: facts)
+      var kept = facts
+      kept.listedObjects = []
+      cache[Key(file)] = .stored(fact, kept)
+    }
+  }
+
+  /// All files with their facts, and all problems.
+  private func rows(
+    of listing: TreeListing
+  ) -> (entries: [(path: String, fact: FactID)], problems: [(path: String, problem: Problem)]) {
+    var entries: [(path: String, fact: FactID)] = []
+    var problems = listing.problems.map { (path: $0.path, problem: $0.problem) }
+    for file in listing.files {
+      switch cache[Key(file)] {
+      case .stored(let fact, _): entries.append((file.path, fact))
+      case .unreadable(let problem): problems.append((file.path, problem))
+      case .read, nil: continue
+      }
+    }
+    return (entries, problems)
+  }
+
+  /// Decodes what the index has of the files that linking asks for.
+  mutating func loadContents(of files: [SourceFile]) throws {
+    var keys: [FactID: Key] = [:]
+    for file in files {
+      if case .stored(let fact, nil) = cache[Key(file)] { keys[fact] = Key(file) }
+    }
+    let facts = Array(keys.keys)
+    for (fact, loaded) in zip(facts, try store.facts(facts)) {
+      if let key = keys[fact] { cache[key] = .stored(fact, loaded) }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Facts
+
+/// Why a text names no snapshot, in one sentence that says what to do.
+public enum RevisionError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The index holds nothing.
+  case noProject
+  /// The index holds several projects, and none was named.
+  case severalProjects([String])
+  /// The index holds no project of that name.
+  case unknownProject(String, among: [String])
+  /// Neither the repository nor the index knows the revision.
+  case unknown(String, project: String)
+  /// The same, and the repository is a clone without its whole history.
+  case unknownInShallowClone(String, project: String, location: String)
+  /// The repository is not where it was, and the index does not know the revision.
+  case repositoryGone(String, project: String, location: String)
+  /// The project is a plain folder, which has no commits.
+  case plainFolder(String, project: String)
+  /// More than one commit in the index has an id that starts so.
+  case ambiguous(String, project: String, among: [String])
+  /// The text is written like a date, and there is no such day or time.
+  case noDate(String)
+  /// The index starts later than that; so does the project if its oldest snapshot is of a first commit or a
+  /// plain folder.
+  case beforeOldest(String, project: String, oldest: String, isFirst: Bool)
+  /// A history was asked for from something on that is neither a revision nor a date.
+  case noStart(String, location: String)
+
+  /// The error, where it occurred, and what to do about it.
+  public var description: String {
+    switch self {
+    case .noProject:
+      "the index holds no project: nibindex index PATH"
+    case .severalProjects(let names):
+      "the index holds more than one project; say --project with one of \(Self.list(names))"
+    case .unknownProject(let name, let names):
+      "the index holds no project \(name); there is \(Self.list(names))"
+    case .unknown(let text, let project):
+      "\(project): neither git nor the index knows '\(text)'; give a commit, a branch, a tag, or a"
+        + " date like 2026-01-31"
+    case .unknownInShallowClone(let text, let project, let location):
+      "\(project): neither git nor the index knows '\(text)', and the clone is shallow;"
+        + " `git -C \(shellWord(location)) fetch --unshallow` brings the rest of its history"
+    case .repositoryGone(let text, let project, let location):
+      "\(project): there is no repository at \(location) to ask for '\(text)'; give a"
+        + " commit that is in the index or a date like 2026-01-31, or index it where it is now"
+    case .plainFolder(let text, let project):
+      "\(project): is a plain folder, which has no commits to be called '\(text)'; give a date like"
+        + " 2026-01-31"
+    case .ambiguous(let text, let project, let commits):
+      "\(project): '\(text)' may be \(Self.list(commits.map { String($0.prefix(12)) })); give more"
+        + " of its digits"
+    case .noDate(let text):
+      "'\(text)' is no date; write 2026-01-31, or 2026-01-31T12:30 with Z or an offset like +01:00"
+    case .beforeOldest(let text, let project, let oldest, let isFirst):
+      "\(project): nothing in the index is as old as \(text), the oldest snapshot is of \(oldest)"
+        + (isFirst
+          ? ", and nothing is before it: give a later date"
+          : "; nibindex index PATH --history goes back as far as the repository")
+    case .noStart(let text, let location):
+      "\(location): '\(text)' is neither a revision nor a date; write v2.0 or 2026-01-31"
+    }
+  }
+
+  private static func list(_ names: [String]) -> String {
+    names.prefix(8).joined(separator: ", ")
+      + (names.count > 8 ? " and \(names.count - 8) more" : "")
+  }
+}

@@ -1,0 +1,52 @@
+import Facts
+import Resolution
+
+/// The files of a snapshot with all their facts at hand.
+struct SnapshotFacts: Sendable {
+  private let layout: Layout
+  private let code: [CodeFile]
+  private let nibs: [NibFile]
+
+  /// These files, sorted by path; one without facts cannot be read.
+  init(_ files: [(file: SourceFile, facts: FileFacts?)], project: String) {
+    var code: [(file: SourceFile, facts: CodeFacts)] = []
+    var nibs: [(file: SourceFile, nib: NibFile)] = []
+    var descriptions: [(path: String, facts: BuildFacts)] = []
+    for (file, facts) in files {
+      switch LinkInput(path: file.path, kind: file.kind, facts: facts) {
+      case .code(let facts, let kind):
+        code.append((SourceFile(path: file.path, blob: file.blob, kind: kind), facts))
+      case .description(let facts): descriptions.append((file.path, facts))
+      case .nib(let nib): nibs.append((file, nib))
+      case nil: break
+      }
+    }
+    let layout = Layout(
+      sources: code.map(\.file), nibs: nibs.map(\.file), descriptions: descriptions,
+      project: project)
+    self.layout = layout
+    self.code = zip(code, layout.modules).map { code, module in
+      CodeFile(path: code.file.path, kind: code.file.kind, module: module, facts: code.facts)
+    }
+    self.nibs = nibs.map(\.nib)
+  }
+
+  /// All rows.
+  func resolved(with terms: ResolutionTerms) -> ResolutionResults {
+    let apps = layout.apps.apps.indices.map { place in
+      resolve(
+        app: place, of: layout.apps, files: layout.apps.files(of: place).sources.map { code[$0] },
+        nibs: layout.apps.apps[place].nibs.map { nibs[$0] }, terms: terms)
+    }
+    var results = layout.results
+    for app in apps { results.add(app.results) }
+    results.resolutions += apps.mergedRows()
+    results.resolutions.numberCopies()
+    return results
+  }
+
+  /// Explains the rows of the files.
+  func explainer(with terms: ResolutionTerms) -> Explainer {
+    Explainer(code, nibs: nibs, bundles: layout.bundles, apps: layout.apps, terms: terms)
+  }
+}

@@ -1,0 +1,66 @@
+import Facts
+import Indexing
+import Resolution
+
+/// Some of what a comparison finds, by the words that people choose it by: kinds of changes, their marks,
+/// `missing` and `classless`.
+struct ChangeChoice: Hashable, Sendable {
+  private enum Word: Hashable {
+    case kind(ChangedResolution.Kind)
+    case mark(ChangeMark)
+    case missing
+    case classless
+  }
+
+  private static let known: [(text: String, word: Word)] =
+    ChangedResolution.Kind.allCases.map { ($0.rawValue, .kind($0)) }
+    + ChangeMark.allCases.map { ($0.rawValue, .mark($0)) } + [
+      ("missing", .missing), ("classless", .classless),
+    ]
+
+  /// All words, for help and messages.
+  static let names = known.map(\.text).joined(separator: ", ")
+
+  private let words: Set<Word>
+
+  /// Whether nothing is chosen.
+  var isEmpty: Bool { words.isEmpty }
+
+  /// Parses an option that can be repeated and takes words with commas between.
+  init(_ option: Option, _ arguments: inout ArgumentList) throws(UsageError) {
+    var words: Set<Word> = []
+    for text in arguments.values(option).flatMap({
+      $0.split(separator: ",", omittingEmptySubsequences: false)
+    }) {
+      guard let known = Self.known.first(where: { $0.text == text }) else {
+        throw .badValue(String(text), option: option.name, expected: "some of \(Self.names)")
+      }
+      words.insert(known.word)
+    }
+    self.words = words
+  }
+
+  /// Those lines of a comparison that are chosen; all if nothing is.
+  func items(of comparison: Comparison) -> [DiffItem] {
+    comparison.items.filter { isEmpty || contains($0) }
+  }
+
+  /// Whether a comparison finds anything that is chosen.
+  func refuses(_ comparison: Comparison) -> Bool { comparison.items.contains(where: contains) }
+
+  /// Whether there may be something that is chosen, and nobody can tell.
+  func isInDoubt(of comparison: Comparison) -> Bool {
+    !isEmpty && !comparison.unread.isEmpty
+      || words.contains(.mark(.orphaned)) && comparison.orphanDoubt != nil
+  }
+
+  private func contains(_ item: DiffItem) -> Bool {
+    if let kind = item.kind, words.contains(.kind(kind)) { return true }
+    switch item {
+    case .resolution(let caused): return caused.marks.contains { words.contains(.mark($0)) }
+    case .connection(let caused): return caused.lostClass != nil && words.contains(.classless)
+    case .missing: return words.contains(.missing)
+    case .classless: return words.contains(.classless)
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import Facts
+import Indexing
+import Resolution
+
+/// Sentences about a comparison as a whole.
+extension Comparison {
+  /// The number of lines of each kind that occurs.
+  var lineCounts: [(kind: ChangedResolution.Kind, count: Int)] {
+    ChangedResolution.Kind.allCases.compactMap { kind in
+      let count = items.count { $0.kind == kind }
+      return count > 0 ? (kind, count) : nil
+    }
+  }
+
+  /// The numbers of changes and of broken rows, in one line.
+  var summary: String {
+    let kinds = lineCounts.enumerated().map { place, part in
+      let unit = place > 0 ? "" : part.count == 1 ? "line " : "lines "
+      return "\(part.count) \(unit)\(part.kind.rawValue)"
+    }
+    let all = kinds.isEmpty ? "no change" : kinds.joined(separator: ", ")
+    return "\(project) from \(old.name) to \(new.name): "
+      + ([all] + remarks).joined(separator: "; ")
+  }
+
+  /// A note on files that cannot be read now and could be before; nil for none.
+  var unreadNote: String? {
+    guard !unread.isEmpty else { return nil }
+    let them = unread.count > 1 ? "them" : "it"
+    return
+      "\(project): \(firstOf(unread)) cannot be read as a whole in \(new.name), so what is said of"
+      + " \(them) may be wrong: mend \(them) and compare again"
+      + (unreadFixes.map { "; \($0.subject) only because of that" } ?? "")
+  }
+
+  /// Notes on marks, loads that miss, objects that lost their class, and the number of broken rows.
+  var remarks: [String] {
+    [foreign, orphaned, bare, missed, lost, broken, brokenConnections].compactMap(\.self)
+  }
+
+  /// The number of lines about a nib that is found now and made for something else; nil for none.
+  private var foreign: String? {
+    let count = number(of: .foreign)
+    guard count > 0 else { return nil }
+    return (count == 1 ? "1 now finds" : "\(count) now find")
+      + " a nib by its name that is made for something else"
+  }
+
+  /// The number of lines that leave a nib behind that nothing loads now; nil for none.
+  private var orphaned: String? {
+    let count = number(of: .orphaned)
+    guard count > 0 else { return nil }
+    return (count == 1 ? "1 leaves" : "\(count) leave") + " a nib that nothing loads now"
+  }
+
+  /// The number of lines about a controller that has lost its nib and kept its outlets; nil for none.
+  private var bare: String? {
+    let count = number(of: .bare)
+    guard count > 0 else { return nil }
+    return count == 1
+      ? "1 loads its nib no more, and its outlets stay nil"
+      : "\(count) load their nibs no more, and their outlets stay nil"
+  }
+
+  /// The number of places that load a nib that is gone; nil for none.
+  private var missed: String? {
+    guard !missing.isEmpty else { return nil }
+    return (missing.count == 1 ? "1 load" : "\(missing.count) loads") + " of a nib that is "
+      + (missing.contains { $0.formerName != nil } ? "not there" : "gone")
+  }
+
+  /// A load of a nib that is gone, in a sentence.
+  func sentence(on load: MissedLoad) -> String {
+    "\(project): \(load.place.words) loads the nib \(load.name), which "
+      + (load.formerName.map { "is not in \(load.bundle); before it loaded \($0)" }
+        ?? "is gone from \(load.bundle)")
+  }
+
+  /// The number of nib objects whose class the system does not find any more; nil for none.
+  private var lost: String? {
+    guard !classless.isEmpty else { return nil }
+    return classless.count == 1
+      ? "1 object of a nib has lost its class"
+      : "\(classless.count) objects of nibs have lost their class"
+  }
+
+  /// An object whose class the system does not find any more, in a sentence.
+  func sentence(on object: LostClass) -> String {
+    "\(project): \(object.place.words) names the class \(object.name), which the system "
+      + (object.formerName.map { "does not find; before it named \($0)" } ?? "finds no more")
+  }
+
+  /// The nibs that may have been left behind, and why that is uncertain; nil for none.
+  var orphanNote: String? {
+    orphanDoubt.map { doubt in
+      let controllers = doubt.controllers.map { $0 ?? "something of no class" }
+      return
+        "\(project): whether anything still loads \(firstOf(doubt.nibs)) cannot be told, as it is"
+        + " unknown which nib \(firstOf(controllers)) gets"
+    }
+  }
+
+  /// The number of broken rows; each system counts.
+  private var broken: String {
+    "resolutions that are broken: before \(sums.old), now \(sums.new), each system by itself"
+  }
+
+  /// How many connections are broken; nil without any.
+  private var brokenConnections: String? {
+    let (old, new) = (connectionSums.old, connectionSums.new)
+    return old + new > 0 ? "connections that are broken: before \(old), now \(new)" : nil
+  }
+}
+
+extension UnreadFixes {
+  /// `1 line counts as fixed`.
+  fileprivate var subject: String {
+    (count == 1 ? "1 line counts" : "\(count) lines count") + " as fixed"
+  }
+
+  /// A sentence; `commit` is the one that has the files.
+  func sentence(of project: String, at commit: String?) -> String {
+    "\(project): \(subject) only because \(firstOf(paths)) cannot be read as a whole"
+      + (commit.map { " in \(shortCommit($0))" } ?? "")
+  }
+}
+
+extension SourcePlace {
+  /// `path:line`.
+  var words: String { "\(path):\(line)" }
+}
+
+/// `first and 2 more`.
+private func firstOf(_ words: [String]) -> String {
+  let others = words.count - 1
+  return (words.first ?? "") + (others > 0 ? " and \(others) more" : "")
+}

@@ -1,0 +1,70 @@
+import Facts
+import Resolution
+
+extension ClassAnswer {
+  /// The answer as `docs/explain.md` describes it.
+  var json: JSONValue {
+    .object([
+      ("project", .text(project)),
+      ("classes", .list(classes.map(\.json))),
+      (
+        "explanations",
+        .list(shown.map { $0.explanation.json(profiles: $0.profiles.map(\.name)) })
+      ),
+      ("hidden", .number(hiddenCount)),
+    ])
+  }
+}
+
+extension ExplainedClass {
+  fileprivate var json: JSONValue {
+    .object([
+      ("class", .text(name)), ("runtime_name", JSONValue(runtimeName)),
+      ("language", .text(language)), ("superclass", JSONValue(superclass)),
+      ("root_class", JSONValue(rootClass)), ("is_controller", .flag(isController)),
+      ("path", .text(path)), ("line", .number(line)),
+    ])
+  }
+}
+
+extension Explanation {
+  /// Its members are those of the view `resolutions` as far as there are any.
+  func json(profiles: [String]) -> JSONValue {
+    let row = resolution
+    return .object([
+      ("controller", JSONValue(row.controller)), ("runtime_name", JSONValue(row.runtimeName)),
+      ("creation", .text(row.creation.rawValue)),
+      ("creation_path", JSONValue(row.creationPath)),
+      ("creation_line", JSONValue(row.creationLine)), ("seen", .flag(row.isSeen)),
+      ("profiles", .list(profiles.map { .text($0) })), ("program", JSONValue(program)),
+      ("story", .list(story.map(\.json))), ("sequence", .list(sequence.map { .text($0) })),
+      ("steps", .list(steps.map(\.json))),
+      ("rule", .text(row.rule.rawValue)), ("implicit", .flag(row.isImplicit)),
+      ("nib_name", JSONValue(row.nibName)), ("nib_path", JSONValue(row.nibPath)),
+      ("bundle", JSONValue(row.bundle)), ("owner_class", JSONValue(row.ownerClass)),
+      ("owns", JSONValue(row.owns)), ("verdict", .text(row.verdict.rawValue)),
+      ("exception", JSONValue(exception)), ("message", JSONValue(row.message)),
+      ("flags", .text(row.flags.text)), ("confidence", .text(row.confidence.rawValue)),
+      ("ways_out", .list(fixes.map(\.json))),
+    ])
+  }
+}
+
+extension Step {
+  fileprivate var json: JSONValue {
+    .object([
+      ("rule", .text(rule.rawValue)), ("title", .text(rule.title)),
+      ("weight", .text(weight.rawValue)), ("text", .text(text)),
+      ("path", JSONValue(place?.path)), ("line", JSONValue(place?.line)),
+    ])
+  }
+}
+
+extension Fix {
+  fileprivate var json: JSONValue {
+    .object([
+      ("kind", .text(kind.rawValue)), ("text", .text(text)), ("path", JSONValue(place?.path)),
+      ("line", JSONValue(place?.line)),
+    ])
+  }
+}

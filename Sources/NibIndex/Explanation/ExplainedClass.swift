@@ -1,0 +1,55 @@
+import IndexStore
+
+/// A class of the index that is asked about.
+struct ExplainedClass: Hashable {
+  let project: String
+  let name: String
+  /// Its runtime name in the module that was named, else in the first that compiles it.
+  let runtimeName: String?
+  let language: String
+  let superclass: String?
+  let rootClass: String?
+  let isController: Bool
+  let path: String
+  let line: Int
+
+  /// The classes of this name, in source or at run time, by project and place.
+  static func all(named name: String, in projects: [String], of store: Store) throws -> [Self] {
+    var found: [Self] = []
+    let question = Question(
+      """
+      SELECT project, class, CASE WHEN class = :name THEN runtime_name ELSE :name END, language,
+             superclass, root_class, is_controller, path, line
+        FROM classes
+       WHERE (class = :name OR runtime_name = :name
+              OR (project, class, path) IN
+                 (SELECT project, controller, controller_path FROM resolutions
+                   WHERE runtime_name = :name))
+         AND \(QueryFilter.wanted("project", by: "projects"))
+       ORDER BY project, path, line
+      """, parameters: ["name": .text(name), "projects": QueryFilter.list(projects)])
+    try store.ask(question) { row in
+      found.append(
+        ExplainedClass(
+          project: row[0].text ?? "", name: row[1].text ?? "", runtimeName: row[2].text,
+          language: row[3].text ?? "", superclass: row[4].text, rootClass: row[5].text,
+          isController: row[6] == .integer(1), path: row[7].text ?? "",
+          line: row[8].text.flatMap { Int($0) } ?? 0))
+    }
+    return found
+  }
+
+  /// Its kind, as a noun phrase: `a UIViewController in Swift`.
+  var nature: String {
+    let kind = rootClass ?? superclass.map { "subclass of \($0)" } ?? "class"
+    // As people say it: an NSView, an AVPlayerViewController, a UIView.
+    let isVowel = kind.first.map { "AEIOaeio".contains($0) } ?? false || kind.hasPrefix("NS")
+    return "\(isVowel ? "an" : "a") \(kind) in \(language == "swift" ? "Swift" : "Objective-C")"
+  }
+
+  /// Whether its superclasses end in one that is neither in the index nor a framework's that is known.
+  var hasUnknownRoot: Bool { superclass != nil && rootClass == nil }
+
+  /// The place of its declaration.
+  var place: String { "\(path):\(line)" }
+}

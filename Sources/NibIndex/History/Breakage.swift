@@ -1,0 +1,76 @@
+import IndexStore
+
+/// Something that is broken in the latest snapshot, and since when.
+struct Breakage {
+  /// The beginning of a breakage, as far as the index tells.
+  enum Start: String {
+    /// A snapshot broke it that was not broken before.
+    case introduced
+    /// It is broken in the oldest snapshot of its history.
+    case always
+    /// Before this snapshot another version of the tool, or other terms, said something else.
+    case unknown
+  }
+
+  /// The resolution as it is now.
+  let row: HistoryResolution
+  /// The first step since which it is broken without a break.
+  let step: Int
+  /// The beginning.
+  let start: Start
+  /// The row before; nil where there was none.
+  let before: HistoryResolution?
+  /// The profiles for which all this holds.
+  var profiles: UInt64
+}
+
+extension Timeline {
+  /// Everything that is broken now: what the code creates first, then by controller and stem.
+  mutating func breakages() -> [Breakage] {
+    var found: [Breakage] = []
+    for rows in families {
+      for row in rows where row.steps.contains(history.lastStep) && row.answer.isBroken {
+        var rest = shown(row, at: history.lastStep)
+        while rest != 0 {
+          let bit = rest & (~rest &+ 1)
+          rest &= ~bit
+          let breakage = breakage(row, for: bit, among: rows)
+          let same = found.firstIndex {
+            $0.row == row && $0.step == breakage.step && $0.start == breakage.start
+              && $0.before == breakage.before
+          }
+          if let same { found[same].profiles |= bit } else { found.append(breakage) }
+        }
+      }
+    }
+    return found.enumerated().sorted { left, right in
+      let (one, other) = (left.element.row, right.element.row)
+      if one.isSeen != other.isSeen { return one.isSeen }
+      return (one.controller ?? "", left.offset) < (other.controller ?? "", right.offset)
+    }.map(\.element)
+  }
+
+  /// Follows a broken row back for one profile.
+  private func breakage(
+    _ row: HistoryResolution, for bit: UInt64, among rows: [HistoryResolution]
+  ) -> Breakage {
+    var current = row
+    while current.steps.lowerBound > 0 {
+      let step = current.steps.lowerBound
+      let all = rows.filter { $0.steps.contains(step - 1) && $0.profiles & bit != 0 }
+      // Another rank is no change.
+      let before =
+        all.first { $0.stem == current.stem && $0.answer.isBroken }
+        ?? all.first { $0.answer == current.answer } ?? all.first { $0.stem == current.stem }
+      guard let before, before.answer.isBroken else {
+        let (old, new) = (history.snapshots[step - 1], history.snapshots[step])
+        let isKnown = new.isComparable(to: old) && old.profiles & bit != 0
+        return Breakage(
+          row: row, step: step, start: isKnown ? .introduced : .unknown,
+          before: isKnown ? before : nil, profiles: bit)
+      }
+      current = before
+    }
+    return Breakage(row: row, step: 0, start: .always, before: nil, profiles: bit)
+  }
+}

@@ -1,0 +1,142 @@
+import Facts
+import IndexStore
+import Resolution
+
+/// A line of `nibindex log`: what a commit changed.
+struct LogLine {
+  let history: ProjectHistory
+  let step: Int
+  /// The kind of the change, as in the view `resolution_changes`.
+  let change: String
+  let controller: String?
+  /// As in the view `resolutions`; `nib` where the nib itself changed, and the kind of a connection.
+  let creation: String
+  let stem: String?
+  let profiles: String?
+  /// The place of the creation, else of the class: `path:line`.
+  var place: String?
+  /// The apps of a connection.
+  var apps: String?
+  /// What a connection asks for.
+  var name: String?
+  let old: Side
+  let new: Side
+
+  /// A row before or after the change.
+  struct Side {
+    var nib: String?
+    var answer: HistoryResolution.Answer?
+    var ownerClass: String?
+    /// What comes of a connection.
+    var status: String?
+    /// What people are told.
+    var text: String?
+  }
+}
+
+extension LogLine {
+  /// A change of a resolution.
+  init(_ change: ResolutionChange, in timeline: Timeline) {
+    let row = change.new ?? change.old
+    self.init(
+      history: timeline.history, step: change.step, change: change.kind.rawValue,
+      controller: row?.controller, creation: row?.creation ?? "", stem: row?.stem,
+      profiles: timeline.names(change.profiles), place: row?.place,
+      old: Side(change.old, besides: change.new),
+      new: Side(change.new, besides: change.old))
+  }
+
+  /// A change of a broken connection.
+  init(_ change: ChangedConnection, at step: Int, in past: Past) {
+    let row = change.connection
+    self.init(
+      past: past, step: step, change: change.kind.rawValue, controller: row?.subject.className,
+      creation: row?.kind.rawValue ?? "", stem: row?.stem, profiles: nil,
+      place: row.map { "\($0.path):\($0.line)" }, apps: change.apps.joined(separator: " "),
+      name: row?.name, old: Side(change.old), new: Side(change.new))
+  }
+
+  /// Whether it is fixed by nothing that is known of what is there now.
+  var isUnknownFix: Bool {
+    change == ResolutionChange.Kind.fixed.rawValue && new.answer?.verdict ?? "unknown" == "unknown"
+  }
+
+  /// The files that it names.
+  var files: [String] {
+    let place = place.map { place in
+      place.lastIndex(of: ":").map { String(place[..<$0]) } ?? place
+    }
+    return [old.nib, new.nib, place].compactMap(\.self)
+  }
+
+  private var bundle: String? { new.answer?.bundle ?? old.answer?.bundle ?? apps }
+
+  /// The columns of a log.
+  static var table: OutputTable<LogLine> {
+    var table = OutputTable<LogLine>()
+    table.text("project") { $0.history.project }
+    table.step(time: "date", author: .machines) { ($0.history, $0.step) }
+    table.text("change") { $0.change }
+    table.text("controller") { $0.controller }
+    table.text("creation") { $0.creation }
+    // What is cut off at the right of a terminal is what people need least.
+    sheet.text("where", for: .people) { $0.place }
+    sheet.text("bundle", for: .people) { $0.bundle }
+    sheet.text("was", for: .people) { $0.old.text }
+    sheet.text("is", for: .people) { $0.new.text }
+    sheet.text("old_nib", for: .machines) { $0.old.nib }
+    sheet.text("new_nib", for: .machines) { $0.new.nib }
+    sheet.text("old_verdict", for: .machines) { $0.old.answer?.verdict ?? $0.old.status }
+    sheet.text("new_verdict", for: .machines) { $0.new.answer?.verdict ?? $0.new.status }
+    sheet.text("old_rule", for: .machines) { $0.old.answer?.rule }
+    sheet.text("new_rule", for: .machines) { $0.new.answer?.rule }
+    sheet.text("old_owner", for: .machines) { $0.old.ownerClass }
+    sheet.text("new_owner", for: .machines) { $0.new.ownerClass }
+    sheet.text("profiles") { $0.profiles }
+    sheet.text("bundle", for: .machines) { $0.bundle }
+    sheet.text("stem", for: .machines) { $0.stem }
+    sheet.text("author", for: .people) { $0.past.author(of: $0.step) }
+    sheet.text("subject") { $0.past.snapshots[$0.step].subject }
+    // Machines that count columns go on to find the others where they were.
+    sheet.text("where", for: .machines) { $0.place }
+    sheet.text("name", for: .machines) { $0.name }
+    return sheet
+  }
+}
+
+extension LogLine.Side {
+  /// One side of a change of a connection.
+  fileprivate init(_ connection: BrokenConnection?) {
+    guard let connection else { return }
+    nib = connection.path
+    status = connection.status.rawValue
+    text = "\(connection.status.rawValue) \(connection.name)"
+  }
+
+  /// One side of a change; people are told what is the same on both sides only if nothing else is, and
+  /// of the only side that its nib is made for something else.
+  fileprivate init(_ row: HistoryResolution?, besides other: HistoryResolution?) {
+    guard let row else { return }
+    nib = row.nibPath
+    answer = row.answer
+    ownerClass = row.answer.ownerClass
+    var words = [row.answer.verdict]
+    if let name = row.nibPath ?? row.askedName { words.append(name) }
+    if let other {
+      if row.answer.rule != other.answer.rule, row.answer.rule != "none" {
+        words.append("by \(row.answer.rule)")
+      }
+      if row.answer.ownerClass != other.answer.ownerClass || row.answer.owns != other.answer.owns,
+        let owner = row.answer.ownerWords
+      {
+        words.append("of \(owner)")
+      }
+      if row.answer.bundle != other.answer.bundle, let bundle = row.answer.bundle {
+        words.append("in \(bundle)")
+      }
+    } else if row.answer.hasForeignNib, let owner = row.answer.ownerWords {
+      words.append("of \(owner)")
+    }
+    text = words.joined(separator: " ")
+  }
+}

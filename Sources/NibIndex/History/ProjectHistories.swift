@@ -1,0 +1,102 @@
+import IndexStore
+import Indexing
+
+extension Store {
+  /// The histories of the wanted projects, by name; of all that have one if none is named.
+  func histories(of projects: [String]) throws -> [ProjectHistory] {
+    try projectsWithHistory().filter { projects.isEmpty || projects.contains($0) }
+      .compactMap { try history(of: $0) }
+  }
+
+  /// Refuses an index without projects, if something is asked for by its name: it is not there.
+  func refuseEmpty() throws {
+    if try projectsWithHistory().isEmpty { throw UsageError.noProject }
+  }
+}
+
+extension Console {
+  /// Says that an index has no projects; `database` is the one that was asked for, if one was.
+  mutating func sayEmpty(at database: String?) {
+    output.flush()
+    say(UsageError.noProject.text(database: database))
+  }
+
+  /// Says of the wanted projects, of all if none is named, whose history is not all there.
+  ///
+  /// `database` is the index that was asked for, if one was.
+  mutating func sayUnfinished(
+    _ projects: [String], in store: Store, at database: String?
+  ) throws {
+    for project in try store.unfinishedProjects()
+    where projects.isEmpty || projects.contains(project.name) {
+      output.flush()
+      let choice = project.history.flatMap { HistoryChoice(text: $0) } ?? HistoryChoice()
+      let words = indexWords(project.name, at: project.location) + choice.options
+      say(
+        "\(project.name): its history is not all there, the run that writes it has not come to its end;"
+          + " \(commandLine(words, database: database)) goes on")
+    }
+  }
+
+  /// Says what histories leave out, as far as it makes an answer smaller than it could be.
+  ///
+  /// `database` is the index that was asked for, if one was.
+  mutating func sayLimits(of histories: [ProjectHistory], in database: String?) {
+    output.flush()
+    var rest = histories
+    for beginning in Beginning.allCases {
+      let alike = histories.filter { Beginning(of: $0) == beginning }
+      guard alike.count > Self.mostAlike else { continue }
+      say(beginning.text(of: alike, in: database))
+      rest.removeAll { Beginning(of: $0) == beginning }
+    }
+    for history in rest {
+      if let beginning = Beginning(of: history) { say(beginning.text(of: [history], in: database)) }
+    }
+    for history in histories where history.otherCount > 0 {
+      let snapshots = counted(history.otherCount, "snapshot")
+      say(
+        "\(history.project): \(snapshots) beside the line to the latest one left out; resolution_changes and the"
+          + " views with _at have \(history.otherCount == 1 ? "it" : "them")")
+    }
+  }
+
+  /// The number of projects up to which each gets a line of its own.
+  private static let mostAlike = 3
+}
+
+/// The reason why a project has only one snapshot.
+private enum Beginning: CaseIterable {
+  /// A folder has no commits.
+  case folder
+  /// No commit comes before it.
+  case first
+  /// Commits that can be indexed.
+  case history
+
+  /// Nil for a project with more than one snapshot.
+  init?(of history: ProjectHistory) {
+    guard let only = history.snapshots.first, history.snapshots.count == 1 else { return nil }
+    self = only.commitID == nil ? .folder : only.parentID == nil ? .first : .history
+  }
+
+  /// Says that the snapshots of these projects show no changes, and what to do.
+  func text(of histories: [ProjectHistory], in database: String?) -> String {
+    let isOne = histories.count == 1
+    let names = histories.prefix(3).map(\.project).joined(separator: ", ")
+    let others = histories.count > 3 ? " and \(histories.count - 3) more" : ""
+    let advice =
+      switch self {
+      case .folder:
+        isOne ? "index it again when it has changed" : "index them again when they have changed"
+      case .first: "no commit comes before \(isOne ? "it" : "them") here"
+      case .history:
+        commandLine(
+          (isOne ? indexWords(histories[0].project, at: histories[0].location) : ["index", "PATH"])
+            + ["--history"], database: database)
+          + (isOne ? " indexes its past" : " indexes the past of one")
+      }
+    return
+      "\(names)\(others): one snapshot\(isOne ? "" : " each") tells nothing of changes; \(advice)"
+  }
+}

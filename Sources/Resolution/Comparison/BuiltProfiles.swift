@@ -1,0 +1,44 @@
+public import Facts
+
+/// The profiles that the bundles of a snapshot are built for.
+///
+/// A profile is ruled out for a bundle that the build description does not make for it. Code in a framework
+/// runs where an app of the project does. Named queries ask the same in SQL.
+public struct BuiltProfiles: Sendable {
+  /// The profiles that are ruled out, by bundle; the empty name stands for rows without a bundle.
+  public let ruledOut: [String: ProfileSet]
+
+  /// From the bundles of a snapshot; sets count places in `profiles`.
+  public init(_ bundles: [LinkedBundle], _ profiles: [RuntimeProfile]) {
+    let apps = bundles.filter { $0.kind == .app || $0.kind == .appExtension }
+    var ruledOut: [String: ProfileSet] = ["": []]
+    let named = Dictionary(grouping: bundles, by: \.name)
+    for name in named.keys { ruledOut[name] = [] }
+    for (place, profile) in profiles.enumerated() {
+      let anApp = apps.contains { $0.runs(on: profile) }
+      if !apps.isEmpty, !anApp { ruledOut[""]?.insert(ProfileSet(at: place)) }
+      for (name, all) in named {
+        let isBuilt = all.contains { bundle in
+          let needsApp = bundle.kind == .framework || bundle.kind == .resources
+          return bundle.runs(on: profile) && (!needsApp || apps.isEmpty || anApp)
+        }
+        if !isBuilt { ruledOut[name]?.insert(ProfileSet(at: place)) }
+      }
+    }
+    self.ruledOut = ruledOut
+  }
+}
+
+extension LinkedBundle {
+  fileprivate func runs(on profile: RuntimeProfile) -> Bool {
+    guard platforms.contains(profile.platform) else { return false }
+    let minimum =
+      switch profile.platform {
+      case .iOS, .catalyst: minimumIOS
+      case .tvOS: minimumTVOS
+      case .macOS: minimumMacOS
+      default: SystemVersion?.none
+      }
+    return minimum.map { profile.isAtLeast($0.major, $0.minor) } ?? true
+  }
+}

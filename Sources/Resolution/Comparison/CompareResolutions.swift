@@ -1,0 +1,153 @@
+public import Facts
+
+/// The difference between the resolutions of two snapshots.
+///
+/// Where names alone do not tell two rows apart their stems end in ranks, which follow the order of
+/// paths. So a row is compared with one that says the same under another rank before it is compared
+/// with what has its own: a rank that changes hands is no change.
+public struct ResolutionComparison: Sendable {
+  /// The changes: by kind, then by controller and stem.
+  public let changes: [ChangedResolution]
+  /// The totals.
+  public private(set) var sums: ComparedSums
+  /// The number of changes that were left out because no app is built for their profiles.
+  public let hiddenCount: Int
+
+  /// Compares `old` with `new` as far as `scope` lets them be seen.
+  ///
+  /// What is the same in both may be left out of both. Messages, flags and confidence are not looked
+  /// at; a message stays where it alone says what is not there, and the flag that the outlets of a plain view
+  /// stay nil.
+  public init(_ old: [Resolution], _ new: [Resolution], in scope: ComparedScope) {
+    var sums = ComparedSums()
+    var changes: [ChangedResolution] = []
+    var hidden = 0
+    let family = { (row: Resolution) in familyName(ofStem: row.stem) }
+    let before = Dictionary(grouping: old.map(Self.bare), by: family)
+    let after = Dictionary(grouping: new.map(Self.bare), by: family)
+    for name in Set(before.keys).union(after.keys) {
+      let (shown, passedOver) = Self.pairs(before[name] ?? [], after[name] ?? [], in: scope)
+      for pair in shown {
+        let count = pair.profiles.rawValue.nonzeroBitCount
+        let wasBroken = pair.old?.verdict.isBroken ?? false
+        let isBroken = pair.new?.verdict.isBroken ?? false
+        if wasBroken { sums.old += count }
+        if isBroken { sums.new += count }
+        if wasBroken, isBroken { sums.unchanged += count }
+        guard let kind = ChangedResolution.Kind(from: pair.old, to: pair.new) else { continue }
+        sums.changes[kind, default: 0] += count
+        changes.append(
+          ChangedResolution(kind: kind, old: pair.old, new: pair.new, profiles: pair.profiles))
+      }
+      hidden += passedOver.count {
+        ChangedResolution.Kind(from: $0.old, to: $0.new) != nil
+      }
+    }
+    self.sums = sums
+    self.changes = changes.sorted(by: Self.precedes)
+    hiddenCount = hidden
+  }
+
+  /// Counts resolutions in that are broken at both times and were left out of the comparison.
+  public mutating func add(brokenAtBoth count: Int) {
+    sums.old += count
+    sums.new += count
+    sums.unchanged += count
+  }
+
+  private struct Pair {
+    let old: Resolution?
+    let new: Resolution?
+    var profiles: ProfileSet
+  }
+
+  /// The rows of a family before and after for each profile, profiles that agree in one pair.
+  private static func pairs(
+    _ old: [Resolution], _ new: [Resolution], in scope: ComparedScope
+  ) -> (shown: [Pair], hidden: [Pair]) {
+    var shown: [Pair] = []
+    var hidden: [Pair] = []
+    let (old, new) = (old.filter(scope.has), new.filter(scope.has))
+    let all = (old + new).reduce(into: ProfileSet()) { $0.formUnion($1.profiles) }
+      .intersection(scope.wanted)
+    for place in 0..<ProfileSet.limit where all.contains(ProfileSet(at: place)) {
+      let profile = ProfileSet(at: place)
+      let pairs = partners(
+        old.filter { $0.profiles.contains(profile) }, new.filter { $0.profiles.contains(profile) })
+      for (one, other) in pairs {
+        if scope.hides(profile, of: (other ?? one)?.bundle ?? "") {
+          add(one, other, profile, to: &hidden)
+        } else {
+          add(one, other, profile, to: &shown)
+        }
+      }
+    }
+    return (shown, hidden)
+  }
+
+  /// The rows of a family for one profile, each with what became of it: one that says the same, else one
+  /// of its rank, else what is left.
+  private static func partners(
+    _ old: [Resolution], _ new: [Resolution]
+  ) -> [(old: Resolution?, new: Resolution?)] {
+    guard old.count + new.count > 1 else { return [(old.first, new.first)] }
+    var old = old.sorted { isOrdered($0.stem, $1.stem) }
+    var new = new.sorted { isOrdered($0.stem, $1.stem) }
+    var pairs: [(old: Resolution?, new: Resolution?)] = []
+    func pair(_ belong: (Resolution, Resolution) -> Bool) {
+      new.removeAll { row in
+        guard let place = old.firstIndex(where: { belong($0, row) }) else { return false }
+        pairs.append((old.remove(at: place), row))
+        return true
+      }
+    }
+    pair { $0.stem == $1.stem && Outcome($0) == Outcome($1) }
+    pair { Outcome($0) == Outcome($1) }
+    pair { $0.stem == $1.stem }
+    for place in 0..<max(old.count, new.count) {
+      pairs.append((old.dropFirst(place).first, new.dropFirst(place).first))
+    }
+    return pairs
+  }
+
+  private static func add(
+    _ old: Resolution?, _ new: Resolution?, _ profile: ProfileSet, to pairs: inout [Pair]
+  ) {
+    let (old, new) = (old.map(withoutProfiles), new.map(withoutProfiles))
+    if let same = pairs.firstIndex(where: { $0.old == old && $0.new == new }) {
+      pairs[same].profiles.formUnion(profile)
+    } else {
+      pairs.append(Pair(old: old, new: new, profiles: profile))
+    }
+  }
+
+  private static func withoutProfiles(_ row: Resolution) -> Resolution {
+    var row = row
+    row.profiles = []
+    return row
+  }
+
+  /// A row without what is not compared.
+  private static func bare(_ row: Resolution) -> Resolution {
+    var row = row
+    row.message = nil
+    row.flags = row.verdict.isPlain ? row.flags.intersection(.lateNilOutlet) : []
+    row.confidence = .high
+    row.runtimeName = nil
+    return row
+  }
+
+  private static func precedes(_ left: ChangedResolution, _ right: ChangedResolution) -> Bool {
+    let (one, other) = (left.resolution, right.resolution)
+    if left.kind != right.kind { return left.kind.rank < right.kind.rank }
+    if one?.controller != other?.controller {
+      return isOrdered(one?.controller ?? "", other?.controller ?? "")
+    }
+    if one?.stem != other?.stem { return isOrdered(one?.stem ?? "", other?.stem ?? "") }
+    return left.profiles.rawValue < right.profiles.rawValue
+  }
+}
+
+extension ChangedResolution.Kind {
+  var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}

@@ -1,0 +1,111 @@
+import Facts
+
+extension InitializerChain {
+  /// Swift lets a call leave arguments out: the initialiser of a Swift class whose labels hold the
+  /// call's in their order and which can do without the others.
+  ///
+  /// The one with the fewest further labels, and none of several that are designated.
+  func completion(of call: Call, from depth: Int) -> Implementation? {
+    let selector = call.selector
+    let isOfFramework = Self.isOfFramework(selector) && !call.passesClosure
+    // What is inherited whole goes before what has to be completed.
+    if isOfFramework, inherits(selector, from: depth) { return nil }
+    for index in controller.ancestry.indices.dropFirst(depth) {
+      guard controller.graph.isSwift(controller.ancestry[index]) else { return nil }
+      let declared = controller.initializers[index]
+      guard !declared.isEmpty else { continue }
+      let labels = Self.labels(of: selector)
+      if let variadic = variadic(labels, among: declared) {
+        return Implementation(variadic, depth: index)
+      }
+      var found: [(candidate: DeclaredInitializer, further: [Int])] = []
+      for candidate in declared {
+        let own = Self.labels(of: candidate.selector)
+        guard own.count > labels.count, own != ["coder"],
+          let further = Self.places(in: own, besides: labels)
+        else { continue }
+        // The closure behind a call is the last parameter's.
+        if call.passesClosure, further.last != own.count - 1 { continue }
+        found.append((candidate, further))
+      }
+      let callable = found.filter { candidate, further in
+        further.dropLast(call.passesClosure ? 1 : 0)
+          .allSatisfy(candidate.initializer.omissible.contains)
+      }
+      // A call that the framework has nothing for means one of them, whatever it was read as.
+      if !callable.isEmpty || isOfFramework && !call.isUnseen { found = callable }
+      guard let fewest = found.map(\.further.count).min() else { continue }
+      let best = found.filter { $0.further.count == fewest }.map(\.candidate)
+      // A convenience initialiser that calls another is not the one that it calls.
+      let designated = best.filter { !$0.initializer.isConvenience }
+      return (best.count > 1 ? designated : best).onlyOne.map { Implementation($0, depth: index) }
+    }
+    return nil
+  }
+
+  /// The initialiser one of whose parameters takes several of a call's arguments: those without a label
+  /// behind the first.
+  private func variadic(
+    _ labels: [String], among declared: [DeclaredInitializer]
+  ) -> DeclaredInitializer? {
+    guard labels.dropFirst().contains("") else { return nil }
+    let short = labels.enumerated().filter { $0.offset == 0 || !$0.element.isEmpty }.map(\.element)
+    return declared.first {
+      !$0.initializer.omissible.isEmpty && Self.labels(of: $0.selector) == short
+    }
+  }
+
+  /// Whether a selector is of the initialisers that the frameworks' classes have.
+  static func isOfFramework(_ selector: String) -> Bool {
+    switch selector {
+    case "init", "initWithNibName:bundle:", "initWithStyle:", "initWithCollectionViewLayout:": true
+    default: false
+    }
+  }
+
+  /// Whether the class at `depth` has an initialiser of the framework: no Swift class of the line from
+  /// there on declares a designated one of its own, or each that does overrides all of its superclass
+  /// and inherits `init` for it, which is a convenience.
+  func inherits(_ selector: String, from depth: Int) -> Bool {
+    controller.ancestry.indices.dropFirst(depth).allSatisfy { index in
+      guard controller.graph.isSwift(controller.ancestry[index]) else { return true }
+      let declared = controller.initializers[index]
+      if declared.allSatisfy(\.initializer.isConvenience) { return true }
+      guard selector == "init" else { return false }
+      return designated(above: index).allSatisfy { one in
+        declared.contains { $0.selector == one }
+      }
+    }
+  }
+
+  /// The designated initialisers of the superclass of the class at `index`.
+  private func designated(above index: Int) -> [String] {
+    for above in controller.ancestry.indices.dropFirst(index + 1)
+    where controller.graph.isSwift(controller.ancestry[above]) {
+      let own = controller.initializers[above].filter { !$0.initializer.isConvenience }
+      if !own.isEmpty { return own.map(\.selector) }
+    }
+    return switch controller.base {
+    case .windowController: ["initWithWindow:", "initWithCoder:"]
+    case .tableViewController: ["initWithStyle:", "initWithNibName:bundle:", "initWithCoder:"]
+    case .collectionViewController:
+      ["initWithCollectionViewLayout:", "initWithNibName:bundle:", "initWithCoder:"]
+    default: ["initWithNibName:bundle:", "initWithCoder:"]
+    }
+  }
+
+  /// The places in `all` of what is not among `some`, if these stand there in the same order.
+  private static func places(in all: [String], besides some: [String]) -> [Int]? {
+    var left = some[...]
+    var places: [Int] = []
+    for (place, label) in all.enumerated() {
+      if label == left.first { left = left.dropFirst() } else { places.append(place) }
+    }
+    return left.isEmpty ? places : nil
+  }
+}
+
+extension Array {
+  /// The element of an array of one.
+  fileprivate var onlyOne: Element? { count == 1 ? self[0] : nil }
+}

@@ -1,0 +1,328 @@
+import Facts
+
+/// Follows an initialiser to the framework's designated one.
+///
+/// Rules A6, A7, A10, A14, A15 and the end of section 5.I: every initialiser ends in
+/// `initWithNibName:bundle:`, whose arguments are kept; one that passes on a name of its own replaces
+/// the caller's.
+struct InitializerChain {
+  let controller: Controller
+  let names: NameEvaluator
+  let isPad: Bool?
+
+  /// A call of an initialiser with the nib arguments that it gets.
+  struct Call: Hashable {
+    var selector: String
+    var name = NameValue.none
+    var bundle = BundleValue.none
+    /// The other arguments that are strings, by their places.
+    var arguments: [Int: NameValue] = [:]
+    /// Whether nobody calls: parameters that have a default get it.
+    var isImagined = false
+    /// Whether no call is known: the class need not have such an initialiser.
+    var isUnseen = false
+    /// Whether code in Objective-C calls, to which Swift's rules of inheritance do not speak.
+    var isFromObjectiveC = false
+    /// Whether the framework calls, which leaves no argument out.
+    var isFromFramework = false
+    /// Whether a closure stands behind the call, which the last parameter takes.
+    var passesClosure = false
+    /// Whether an initialiser of the class calls: what it calls self is the controller.
+    var isFromInitializer = false
+  }
+
+  /// A cache of calls to a controller's initialisers: many places make the same call.
+  struct Outcomes {
+    fileprivate struct Key: Hashable {
+      let call: Call
+      let isPad: Bool?
+    }
+
+    /// Each with how often it hung on the device and on the platform.
+    fileprivate var known: [Key: (stored: StoredName, device: Int, platform: Int)] = [:]
+  }
+
+  /// The number of initialisers to follow in all, so that initialisers which call each other in branches
+  /// end.
+  private static let limit = 64
+
+  /// The stored name after `call`.
+  func stored(after call: Call) -> StoredName {
+    var call = call
+    call.selector = initializerSelector(call.selector)
+    let systemReads = names.systemReads
+    let key = Outcomes.Key(call: call, isPad: isPad)
+    if let known = controller.outcomes.known[key] {
+      systemReads.device += known.device
+      systemReads.platform += known.platform
+      return known.stored
+    }
+    let asked = (device: systemReads.device, platform: systemReads.platform)
+    var stepsLeft = Self.limit
+    var stored = run(call, from: 0, kept: StoredName(), stepsLeft: &stepsLeft)
+    // What no caller passes an initialiser puts in.
+    if call.name == .none, stored.name == .unknown { stored.isForced = true }
+    controller.outcomes.known[key] = (
+      stored, systemReads.device - asked.device, systemReads.platform - asked.platform
+    )
+    return stored
+  }
+
+  /// Looks the initialiser up in the class at `depth` of the line and above, and follows it.
+  private func run(
+    _ call: Call, from depth: Int, kept: StoredName, stepsLeft: inout Int
+  ) -> StoredName {
+    stepsLeft -= 1
+    guard stepsLeft > 0 else { return unknown(kept) }
+    guard let found = implementation(of: call, from: depth) else {
+      if let trap = trap(call, from: depth, to: controller.ancestry.count) {
+        var result = kept
+        result.trap = trap
+        return result
+      }
+      return atFramework(call, kept: kept, stepsLeft: &stepsLeft)
+    }
+    var kept = kept
+    if let trap = trap(call, from: depth, to: found.depth) {
+      kept.trap = trap
+      return kept
+    }
+    let implementations = compiled(found)
+    if implementations.contains(where: \.initializer.assignsView) { kept.assignsView = true }
+    if implementations.contains(where: \.initializer.mayAssignView) {
+      kept.mayAssignView = true
+    }
+    let delegations = implementations.flatMap { implementation in
+      self.delegations(of: implementation.initializer).map { (implementation, $0) }
+    }
+    guard !delegations.isEmpty else {
+      // Objective-C may leave the framework's initialiser out: nothing is stored.
+      guard controller.graph.files[found.part.file].kind == .swift else { return kept }
+      let next = Call(selector: "init")
+      return run(next, from: found.depth + 1, kept: kept, stepsLeft: &stepsLeft)
+    }
+    let results = delegations.map { implementation, delegation in
+      follow(delegation, in: implementation, call, kept: kept, stepsLeft: &stepsLeft)
+    }
+    return joined(results)
+  }
+
+  /// The implementations of one initialiser in branches of an `#if`, without those that another platform
+  /// compiles.
+  private func compiled(_ found: Implementation) -> [Implementation] {
+    let twins =
+      controller.initializers.indices.contains(found.depth)
+      ? controller.initializers[found.depth].filter {
+        $0.part.file == found.part.file && $0.initializer.name == found.initializer.name
+          && $0.isAdopted == found.isAdopted
+      } : []
+    guard twins.count > 1 else { return [found] }
+    let others = twins.map { Implementation($0, depth: found.depth) }.filter {
+      $0.initializer.delegations.isEmpty || !delegations(of: $0.initializer).isEmpty
+    }
+    return others.isEmpty ? [found] : others
+  }
+
+  /// The calls of an initialiser on the platform and the device.
+  private func delegations(of initializer: Initializer) -> [Delegation] {
+    var delegations = initializer.delegations
+    if delegations.contains(where: { $0.platforms != .all }) {
+      names.systemReads.platform += 1
+      delegations.removeAll { !$0.platforms.contains(controller.platform) }
+    }
+    guard delegations.contains(where: { $0.devices != .all }) else { return delegations }
+    names.systemReads.device += 1
+    guard let isPad else { return delegations }
+    let run = delegations.filter { $0.devices.contains(isPad ? .pad : .others) }
+    return run.isEmpty ? delegations : run
+  }
+
+  /// The stored name after several branches: the properties that they agree on.
+  private func joined(_ results: [StoredName]) -> StoredName {
+    guard var result = results.first else { return StoredName() }
+    for other in results.dropFirst() {
+      if other.name != result.name { result.name = .unknown }
+      if other.bundle != result.bundle { result.bundle = .unknown }
+      result.mayAssignView =
+        result.mayAssignView || other.mayAssignView || result.assignsView != other.assignsView
+      result.assignsView = result.assignsView && other.assignsView
+      result.hasLayout = result.hasLayout || other.hasLayout
+      result.isForced = result.isForced || other.isForced
+      result.trap = result.trap ?? other.trap
+    }
+    return result
+  }
+
+  private func unknown(_ kept: StoredName) -> StoredName {
+    var result = kept
+    result.name = .unknown
+    return result
+  }
+}
+
+// MARK: - Following
+
+extension InitializerChain {
+  /// An initialiser and the class of the line that implements it.
+  struct Implementation {
+    let initializer: Initializer
+    let part: ClassGraph.Part
+    let isAdopted: Bool
+    let depth: Int
+
+    init(_ declared: DeclaredInitializer, depth: Int) {
+      initializer = declared.initializer
+      part = declared.part
+      isAdopted = declared.isAdopted
+      self.depth = depth
+    }
+  }
+
+  private func follow(
+    _ delegation: Delegation, in found: Implementation, _ call: Call, kept: StoredName,
+    stepsLeft: inout Int
+  ) -> StoredName {
+    var kept = kept
+    var next = Call(
+      selector: initializerSelector(delegation.initializer), isFromInitializer: true)
+    let depth = delegation.isSuper ? found.depth + 1 : 0
+    guard delegation.name != nil || delegation.bundle != nil || !delegation.arguments.isEmpty
+    else { return run(next, from: depth, kept: kept, stepsLeft: &stepsLeft) }
+    let declaration = controller.graph.declaration(found.part)
+    var scope = NameScope(
+      file: found.part.file, type: declaration.name, dynamicClass: controller.node)
+    scope.context.isPad = isPad
+    scope.context.platform = controller.platform
+    scope.context.recompiled = controller.recompiled
+    let bound = bindings(of: call, in: found.initializer, scope)
+    scope.context.parameters = bound.names
+    for argument in delegation.arguments {
+      next.arguments[argument.position] = names.value(of: argument.value, in: scope)
+    }
+    if let argument = delegation.name {
+      next.name = names.value(of: argument.value, in: scope)
+      if next.name != .none, next.name != call.name || call.name == .none {
+        kept.isForced = true
+        kept.place = controller.place(found.part, line: delegation.line)
+      }
+    }
+    if let argument = delegation.bundle {
+      next.bundle = BundleEvaluator(graph: controller.graph).value(
+        of: argument.value, in: scope, parameters: bound.bundles)
+    }
+    return run(next, from: depth, kept: kept, stepsLeft: &stepsLeft)
+  }
+
+  private static func takesNibName(_ selector: String) -> Bool {
+    selector == "initWithNibName:bundle:" || selector == "initWithWindowNibName:"
+      || selector == "initWithWindowNibName:owner:" || selector == windowPath
+  }
+
+  /// The initialiser of a window controller that gets the path of its nib.
+  private static let windowPath = "initWithWindowNibPath:owner:"
+
+  private func implementation(of call: Call, from depth: Int) -> Implementation? {
+    let selector = call.selector
+    if call.passesClosure, let found = completion(of: call, from: depth) { return found }
+    if let found = declared(selector, from: depth, isAdopted: false) { return found }
+    if depth > controller.ancestry.count { return nil }
+    if let added = extensionImplementation(of: selector) { return added }
+    // Objective-C sees none of what follows.
+    if call.isFromObjectiveC || call.isFromFramework { return nil }
+    if !Self.isOfFramework(selector) || !inherits(selector, from: depth),
+      let found = declared(selector, from: depth, isAdopted: true)
+    {
+      return found
+    }
+    return completion(of: call, from: depth)
+  }
+
+  /// The nearest initialiser of the selector that a class of the line has: itself, or from a protocol.
+  private func declared(
+    _ selector: String, from depth: Int, isAdopted: Bool
+  ) -> Implementation? {
+    for index in controller.ancestry.indices.dropFirst(depth) {
+      let found = controller.initializers[index].first {
+        $0.selector == selector && $0.isAdopted == isAdopted
+      }
+      if let found { return Implementation(found, depth: index) }
+    }
+    return nil
+  }
+
+  /// The labels of a selector as Swift writes them, in lower case: `initWithNibName:bundle:` has
+  /// `nibname` and `bundle`.
+  static func labels(of selector: String) -> [String] {
+    // By bytes: a selector is asked for its labels wherever an initialiser is followed.
+    var text = selector.lowercased()
+    let endsInColon = text.utf8.last == UInt8(ascii: ":")
+    var labels = text.withUTF8 { bytes in
+      bytes.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+        .map { String(decoding: $0, as: UTF8.self) }
+    }
+    if endsInColon { labels.removeLast() }
+    guard let first = labels.first else { return [] }
+    let rest = first.hasPrefix("initwith") ? String(first.dropFirst(8)) : ""
+    if rest.isEmpty, !endsInColon { return [] }
+    labels[0] = rest
+    return labels
+  }
+
+  /// An initialiser that the app adds to the framework's class.
+  private func extensionImplementation(of selector: String) -> Implementation? {
+    controller.frameworkInitializers.first { $0.selector == selector }
+      .map { Implementation($0, depth: controller.ancestry.count) }
+  }
+
+  /// No class of the app implements the initialiser: the framework's own runs.
+  private func atFramework(_ call: Call, kept: StoredName, stepsLeft: inout Int) -> StoredName {
+    var kept = kept
+    switch call.selector {
+    case _ where Self.takesNibName(call.selector):
+      kept.name = call.name
+      kept.bundle = call.bundle
+      kept.isOwnedElsewhere = call.selector.hasSuffix(":owner:") && !call.isFromInitializer
+      kept.isPath = call.selector == Self.windowPath
+      // A path is more than what is read of it.
+      if kept.isPath, call.name == .none { kept.name = .unknown }
+    case "init" where controller.base != .windowController:
+      // `init` passes nil twice, by a message to the object itself.
+      let next = Call(
+        selector: "initWithNibName:bundle:", isFromObjectiveC: call.isFromObjectiveC,
+        isFromFramework: true)
+      return run(next, from: 0, kept: kept, stepsLeft: &stepsLeft)
+    case _ where call.selector.hasPrefix("initWithCollectionViewLayout:"):
+      kept.hasLayout = true
+    default:
+      if mayStoreAnything(call) { kept.name = .unknown }
+    }
+    return kept
+  }
+
+  /// Whether nobody knows what becomes of a call, as the initialiser is written nowhere: it gets a name, which
+  /// no other one of the frameworks does, or a class of the line was compiled elsewhere.
+  private func mayStoreAnything(_ call: Call) -> Bool {
+    if call.name != .none { return true }
+    return controller.hasDeclaredOnly && !Self.initializersWithoutName.contains(call.selector)
+  }
+
+  /// The frameworks' initialisers that store no name.
+  private static let initializersWithoutName: Set<String> = [
+    "init", "initWithCoder:", "initWithStyle:", "initWithWindow:", "initWithRootViewController:",
+    "initWithNavigationBarClass:toolbarClass:",
+    "initWithTransitionStyle:navigationOrientation:options:",
+  ]
+
+  /// The Swift class below `end` that has initialisers of its own and not this one: it does not
+  /// inherit it, and a caller that does not know stops there.
+  private func trap(_ call: Call, from depth: Int, to end: Int) -> Int? {
+    guard call.isFromObjectiveC, call.selector == "initWithNibName:bundle:" else { return nil }
+    for index in depth..<max(depth, end) {
+      let node = controller.ancestry[index]
+      guard controller.graph.isSwift(node) else { continue }
+      let hasOwn = controller.initializers[index].contains { !$0.initializer.isConvenience }
+      if hasOwn { return node }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,25 @@
+/// The nib name and bundle that a controller created in code stores until its view is requested.
+struct StoredName: Hashable {
+  /// The name.
+  var name = NameValue.none
+  /// The bundle.
+  var bundle = BundleValue.none
+  /// Whether an initialiser put the name in by itself.
+  var isForced = false
+  /// Whether the name was put in as a path, which the app looks for by itself.
+  var isPath = false
+  /// Whether the nib's owner is the object that creates the controller, instead of the controller.
+  var isOwnedElsewhere = false
+  /// Whether an initialiser assigns the view, or the code that creates the controller.
+  var assignsView = false
+  /// Whether an initialiser assigns it at times.
+  var mayAssignView = false
+  /// Whether a collection controller gets its layout.
+  var hasLayout = false
+  /// The Swift class whose missing initialiser traps, if one does.
+  var trap: Int?
+  /// Whether such a creation occurs; else it is what one without arguments would leave.
+  var isCertain = false
+  /// The place that sets the name.
+  var place: SourcePlace?
+}

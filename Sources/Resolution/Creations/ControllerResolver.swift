@@ -1,0 +1,406 @@
+import Facts
+
+/// Resolves every controller of an app, for every way it is created and every profile.
+struct ControllerResolver {
+  let model: ResolutionModel
+  private let sites: CreationSites
+  private let decoded: [Int: [DecodedController]]
+  private var rows: ResolutionRows
+  /// The classes that load a nib of a name.
+  private var loaded: [String: Set<Int>] = [:]
+  /// The classes that have a row whose nib cannot be told.
+  private var undecided: Set<Int> = []
+  /// The nibs that name a class of the app as their owner.
+  private(set) var ownedNibs: [OwnedNib] = []
+  /// The ways in which code creates the class at hand, by the places of the sites: versions of a
+  /// system do not tell them apart.
+  private var creations: [[Int]: [CachedCreations]] = [:]
+  /// The cached outcomes, by process.
+  private var answers: [Int: [CachedAnswers]] = [:]
+  private let traceRecorder: TraceRecorder?
+  private let part: ResolutionScope?
+  /// The classes of `part`.
+  private let wanted: WantedClasses?
+
+  /// `traceRecorder` records how the answers come about; only rows of `part` are wanted.
+  init(_ model: ResolutionModel, traceRecorder: TraceRecorder? = nil, part: ResolutionScope? = nil)
+  {
+    self.model = model
+    self.traceRecorder = traceRecorder
+    self.part = part
+    wanted = part.map { WantedClasses($0, in: model.graph) }
+    sites = CreationSites(model, of: wanted)
+    decoded = Dictionary(grouping: DecodedController.all(in: model, of: wanted), by: \.node)
+    rows = ResolutionRows(model)
+  }
+
+  /// The names of nibs that code loads by itself.
+  var loadedNames: Set<String> { sites.loadedNames }
+
+  /// Every row.
+  mutating func resolve() -> [Resolution] {
+    for node in model.graph.nodes.indices where isWanted(model.graph.nodes[node].primary.file) {
+      model.graph.recorder?.begin(model.graph.nodes[node].primary.file)
+      resolve(node)
+      model.graph.recorder?.end()
+    }
+    for name in sites.ofFrameworks.keys.sorted() { resolve(framework: name) }
+    let missing = MissingScenes(model, sites)
+    for (index, site) in missing.sites.enumerated() {
+      let owner = missing.ownerFile(of: site) { anyController($0) != nil }
+      guard isWanted(owner) else { continue }
+      model.graph.recorder?.begin(owner)
+      for scene in missing.scenes(at: index) { add(scene) }
+      model.graph.recorder?.end()
+    }
+    return rows.all(unreachable: unreachable())
+  }
+
+  private func isWanted(_ file: Int) -> Bool { part?.files.contains(file) ?? true }
+
+  // MARK: Classes
+
+  private mutating func resolve(_ node: Int) {
+    let graph = model.graph
+    graph.recorder?.readClass(node)
+    guard let recorder = graph.recorder else { return resolveRows(of: node) }
+    for name in graph.names(of: node) {
+      recorder.readName(NameKey(.customClass, lastOf: name))
+      // Where several have the name, it depends on their locations which of them a nib means.
+      let others = graph.nodes(named: name)
+      if others.count > 1 { others.forEach(recorder.readLocations) }
+    }
+    guard graph.isController[node] || decoded[node] != nil else { return }
+    sites.creationDependencies.repeatAll(ofNode: node, sites.factories, model)
+    resolveRows(of: node)
+  }
+
+  private mutating func resolveRows(of node: Int) {
+    let own = decoded[node] ?? []
+    guard model.graph.isController[node] || !own.isEmpty else { return }
+    let locations = model.locations(ofClass: node)
+    let placed = ModuleLocations(of: node, locations, model)
+    for module in placed.modules {
+      resolveRows(of: node, placed, own, in: module)
+      rows.finish(anyController(node, own, in: module))
+      forgetCreations()
+    }
+    model.forgetControllers()
+  }
+
+  /// Resolves a class as one module compiles it.
+  private mutating func resolveRows(
+    of node: Int, _ locations: ModuleLocations, _ own: [DecodedController], in module: String?
+  ) {
+    let created = sites.ofNodes[node] ?? []
+    let element = own.first { !$0.isCustomObject }?.object.frameworkClass
+    // Profiles of a platform follow each other.
+    var last: (platform: Platforms, controller: Controller?)?
+    for (place, profile) in model.profiles.enumerated() {
+      if last?.platform != profile.platform {
+        last = (
+          profile.platform,
+          model.controller(node, on: profile.platform, element: element, module: module)
+        )
+      }
+      guard let controller = last?.controller, isMeant(controller, profile), controller.isCompiled
+      else { continue }
+      if model.graph.isController[node] {
+        for location in locations.of(module, onProfile: place) {
+          let controller = inProgram(controller, location)
+          let probe = probe(controller, location, profile, isGuess: !locations.isCertain)
+          resolve(created, probe, place)
+        }
+      }
+      for one in own { resolve(one, controller, profile, place) }
+    }
+  }
+
+  private mutating func forgetCreations() {
+    creations.removeAll(keepingCapacity: true)
+    answers.removeAll(keepingCapacity: true)
+  }
+
+  /// The creations at those of the class's `sites` that a process runs.
+  private mutating func creations(
+    at sites: [CreationSite], _ probe: CreationCase
+  ) -> CachedCreations {
+    // Code that no target compiles creates nothing in a process whose class a target compiles.
+    var here = sites.indices.filter {
+      sites[$0].processes.contains(probe.location.process) && (sites[$0].isCertain || probe.isGuess)
+    }
+    if let node = probe.controller.node, model.hasTwin(node, at: probe.location) {
+      here.removeAll { !model.means(node, at: probe.location, in: sites[$0].file) }
+    }
+    if let known = creations[here]?.first(where: { $0.hold(for: probe) }) { return known }
+    let questions = model.names.questions
+    let asked = (device: questions.device, platform: questions.platform)
+    var made = CodeCreations(model: model, controller: probe.controller, isPad: probe.isPad)
+      .all(at: here.map { sites[$0] })
+    let finder = ReachFinder(model)
+    for index in made.indices {
+      made[index].way = finder.way(
+        made[index], of: probe.controller.node, among: here.map { sites[$0] }, in: probe.home.world)
+    }
+    var known = KnownCreations(made: made, elsewhere: probe.controller.elsewhere)
+    // What leads to a class that only its own code makes is another thing in each program.
+    if here.allSatisfy({ sites[$0].enclosing == probe.controller.node }) {
+      known.world = probe.home.world
+    }
+    if questions.platform != asked.platform || !probe.controller.isAlikeEverywhere {
+      known.platform = probe.profile.platform
+    }
+    if systemReads.device != asked.device { known.device = .one(isPad: probe.isPad) }
+    creations[here, default: []].append(known)
+    return known
+  }
+
+  /// The controller as the process of a location runs it.
+  private func inProgram(_ controller: Controller, _ location: BundleMap.CodeLocation) -> Controller
+  {
+    guard let node = controller.node, !model.graph.implementedTwice.isEmpty else {
+      return controller
+    }
+    return model.controller(
+      node, on: controller.platform, element: controller.element, module: controller.module,
+      in: location.process) ?? controller
+  }
+
+  private func anyController(
+    _ node: Int, _ own: [DecodedController] = [], in module: String? = nil
+  ) -> Controller? {
+    for profile in model.profiles {
+      if let controller = model.controller(
+        node, on: profile.platform,
+        element: own.first { !$0.isCustomObject }?.object.frameworkClass, module: module)
+      {
+        return controller
+      }
+    }
+    return nil
+  }
+
+  /// A controller has rows only for the profiles of its framework.
+  private func isMeant(_ controller: Controller, _ profile: RuntimeProfile) -> Bool {
+    controller.base.isAppKit == (profile.platform == .macOS)
+  }
+
+  private func probe(
+    _ controller: Controller, _ location: BundleMap.CodeLocation, _ profile: RuntimeProfile,
+    isGuess: Bool
+  ) -> CreationCase {
+    CreationCase(
+      model: model, controller: controller, location: location, profile: profile,
+      source: .code(StoredName()), trace: nil, isGuess: isGuess)
+  }
+
+  /// Resolves the creations at those of the class's `sites` that a process runs.
+  private mutating func resolve(_ sites: [CreationSite], _ probe: CreationCase, _ place: Int) {
+    let process = probe.location.process
+    // A witness wants to see each for itself.
+    if traceRecorder == nil, let known = answers[process]?.first(where: { $0.hold(for: probe) }) {
+      for row in known.places { rows.add(profile: place, to: row) }
+      return
+    }
+    let controller = probe.controller
+    let creations = creations(at: sites, probe)
+    var known = CachedAnswers(probe, creationsHangOn: creations.aspects)
+    for creation in creations.made {
+      let occasion = probe.with(.code(creation.stored), trace: witness?.trace(of: controller))
+      var (answer, aspects) = Resolver.answerAndAspects(occasion)
+      // Code that asks for the file first does not get here.
+      if answer.verdict == .crashNibNotFound, creation.kind == .call,
+        creation.site?.site.isGuarded == true
+      {
+        continue
+      }
+      if answer.bundle == nil { answer.bundle = occasion.bundleOfRow }
+      let names = creation.argument.map { [$0] } ?? furtherNames(creation)
+      let origin = ResolutionRows.Origin(
+        kind: creation.kind, names: names, place: creation.site?.place,
+        isSeen: creation.site != nil, reach: creation.way.reach,
+        isRequested: creation.way.isRequested)
+      known.add(add(answer, of: controller, origin, profile: place), aspects)
+      // An initialiser that is given a nib's name and keeps it from the framework loads it itself.
+      if answer.nib == nil, creation.stored.name == .none, let name = creation.argument,
+        let node = controller.node
+      {
+        loaded[name, default: []].insert(node)
+      }
+      traceRecorder?.take(
+        answer, origin, of: controller, creationCase: creationCase, creation: creation, place: place
+      )
+    }
+    answers[process, default: []].append(known)
+  }
+
+  /// The names that tell a creation from the generic one: the bundle, in the stem; the source text of a
+  /// call whose name is unknown.
+  private func furtherNames(_ creation: CodeCreations.Creation) -> [String] {
+    guard creation.kind == .call, let text = creation.site?.site.name?.text else { return [] }
+    return [text]
+  }
+
+  private mutating func resolve(framework name: String) {
+    let created = sites.ofFrameworks[name] ?? []
+    for (place, profile) in model.profiles.enumerated() {
+      for site in created where isWanted(site.file) {
+        // One for each place: what it keeps is asked for each file.
+        guard
+          let controller = Controller(model.graph, framework: name, platform: profile.platform),
+          isMeant(controller, profile)
+        else { break }
+        model.graph.recorder?.begin(site.file)
+        sites.creationDependencies.repeatAll(ofFile: site.file, in: model.graph)
+        let locations = model.locations(ofFile: site.file)
+        for location in model.locations(locations, on: profile) {
+          let probe = probe(controller, location, profile, isGuess: !locations.isCertain)
+          resolve([site], probe, place)
+          forgetCreations()
+        }
+        model.graph.recorder?.end()
+      }
+    }
+    rows.finish(Controller(model.graph, framework: name, platform: .all))
+  }
+
+  // MARK: Scenes
+
+  private mutating func resolve(
+    _ one: DecodedController, _ controller: Controller, _ profile: RuntimeProfile, _ place: Int
+  ) {
+    let nib = model.nibs[one.nib]
+    guard one.isMeant(for: profile, in: nib) else { return }
+    for location in one.locations(model)
+    where model.module(ofClass: one.node, at: location) == controller.module {
+      let controller = inProgram(controller, location)
+      let standIn = standIn(for: one, controller, location, profile)
+      let probe = probe(standIn ?? controller, location, profile, isGuess: false)
+      var creationCase = probe.with(one.source(probe), trace: traceRecorder?.trace(of: controller))
+      if standIn != nil { creationCase.meant = controller }
+      if one.isCustomObject { creationCase.maker = (one.nib, one.object) }
+      var answer = Resolver.answer(creationCase)
+      answer.bundle =
+        answer.bundle
+        ?? (one.isCustomObject ? occasion.bundleOfRow : occasion.bundleOfNib(one.nib))
+      var origin = one.origin(in: nib)
+      let way = ReachFinder(model).way(one, in: nib)
+      (origin.reach, origin.isRequested) = (way.reach, way.isRequested)
+      add(answer, of: controller, origin, profile: place)
+      traceRecorder?.take(answer, origin, of: controller, creationCase: creationCase, place: place)
+    }
+  }
+
+  /// L5, F10 – the framework's controller that UIKit makes where the name in a nib is no class's.
+  private func standIn(
+    for one: DecodedController, _ controller: Controller, _ location: BundleMap.CodeLocation,
+    _ profile: RuntimeProfile
+  ) -> Controller? {
+    guard !one.isCustomObject, !controller.base.isAppKit else { return nil }
+    let nib = model.nibs[one.nib]
+    return model.standIn(for: one.object, in: nib, process: location.process, on: profile).flatMap {
+      Controller(model.graph, framework: $0, platform: profile.platform)
+    }
+  }
+
+  private mutating func add(_ missing: MissingScenes.Scene) {
+    let controller = missing.node.flatMap { node in
+      anyController(node, in: model.module(ofClass: node, in: missing.process))
+    }
+    for (place, profile) in model.profiles.enumerated()
+    where missing.isMeant(for: profile) && model.isBuilt(missing.process, for: profile) {
+      rows.add(missing.answer, missing.origin, profile: place)
+      traceRecorder?.take(missing.answer, missing.origin, of: controller, place: place)
+    }
+    rows.finish(controller)
+  }
+
+  // MARK: Bookkeeping
+
+  @discardableResult
+  private mutating func add(
+    _ answer: Answer, of controller: Controller, _ origin: ResolutionRows.Origin, profile: Int
+  ) -> ResolutionRows.Place {
+    if let nib = answer.nib, let node = controller.node {
+      loaded[model.nibs[nib].variantName, default: []].insert(node)
+    } else if let node = controller.node,
+      answer.verdict == .unknown || controller.mayOwnOtherNibs
+    {
+      undecided.insert(node)
+    }
+    return rows.add(answer, origin, profile: profile)
+  }
+
+  /// The classes that a nib names as its owner and that load it on no row, nor does a subclass; nibs
+  /// that code loads by name are somebody's.
+  private mutating func unreachable() -> Set<OwnedNib.Owner> {
+    var all: (loaded: [String: Set<Int>], undecided: Set<Int>)?
+    for place in model.nibs.indices where model.nibs.files[place].kind != .storyboard {
+      // Few nibs are made for a class that is wanted.
+      guard let name = model.nibs.files[place].ownerClass, wanted?.contains(name) ?? true else {
+        continue
+      }
+      let nib = model.nibs[place]
+      guard let nibName = nib.name,
+        let node = model.classNode(named: name, module: nib.owner?.module, near: nib),
+        isWanted(model.graph.nodes[node].primary.file),
+        !model.locations(ofClass: node).locations.isEmpty
+      else { continue }
+      let owner = OwnedNib.Owner(
+        path: model.graph.primaryFile(node).path, name: model.graph.name(of: node))
+      let file = model.graph.nodes[node].primary.file
+      model.graph.recorder?.begin(file)
+      for text in [nibName.name, nibName.stem] {
+        model.graph.recorder?.readName(NameKey(.load, text))
+      }
+      if model.graph.recorder != nil { model.graph.ask(forHeirs: model.heirs(of: node)) }
+      model.graph.recorder?.end()
+      if isLoadedByCode(nibName.name) || isLoadedByCode(nibName.stem) {
+        ownedNibs.append(OwnedNib(owner: owner, nib: nib.path, isLoaded: true))
+        continue
+      }
+      // A row whose nib cannot be told may be the one; so may one for another device or language,
+      // and a class that loads a nib by itself.
+      let (loaded, undecided) = all ?? withOtherFiles()
+      all = (loaded, undecided)
+      let loaders = undecided.union(loaded[nib.variantName] ?? [])
+      let isLoaded = loaders.contains { model.graph.ancestry(of: $0).contains(node) }
+      ownedNibs.append(OwnedNib(owner: owner, nib: nib.path, isLoaded: isLoaded))
+    }
+    return Set(ownedNibs.lazy.filter { !$0.isLoaded }.map(\.owner))
+  }
+
+  private func isLoadedByCode(_ name: String) -> Bool {
+    (part?.loadedNames ?? sites.loadedNames).contains(name)
+  }
+
+  /// The classes that load each nib, including classes of files whose rows are not wanted.
+  private func withOtherFiles() -> (loaded: [String: Set<Int>], undecided: Set<Int>) {
+    var (loaded, undecided) = (loaded, undecided)
+    guard let part else { return (loaded, undecided) }
+    for node in model.graph.nodes.indices {
+      let place = model.graph.nodes[node].primary
+      guard let known = part.loaders[place.file] else { continue }
+      if known.undecided.contains(place.declaration) { undecided.insert(node) }
+      for (name, places) in known.ofNibs where places.contains(place.declaration) {
+        loaded[name, default: []].insert(node)
+      }
+    }
+    return (loaded, undecided)
+  }
+
+  /// The nibs that the classes of each resolved file load.
+  func loaders() -> [Int: NibLoaders] {
+    var found: [Int: NibLoaders] = [:]
+    let places = model.graph.nodes.map(\.primary)
+    for (name, nodes) in loaded {
+      for place in nodes.map({ places[$0] }) {
+        found[place.file, default: .init()].ofNibs[name, default: []].insert(place.declaration)
+      }
+    }
+    for place in undecided.map({ places[$0] }) {
+      found[place.file, default: NibLoaders()].undecided.insert(place.declaration)
+    }
+    return found
+  }
+}

@@ -1,0 +1,137 @@
+public import Facts
+
+/// Answers why a controller loads what it loads, from the same facts as ``resolve(_:files:nibs:terms:)`` and
+/// by the same rules.
+///
+/// Used by one task at a time.
+public final class Explainer {
+  private let files: [CodeFile]
+  private let nibs: [NibFile]
+  private let bundles: BundleMap
+  private let apps: AppMap
+  private let terms: ResolutionTerms
+  /// All apps together, for those who compare two snapshots.
+  private(set) lazy var model = Self.model(
+    of: files, nibs, bundles, terms)
+
+  /// `nibs` are those of `bundles`, in the same order, and `apps` are its apps.
+  public init(
+    _ files: [CodeFile], nibs: [NibFile], bundles: BundleMap, apps: AppMap,
+    terms: ResolutionTerms
+  ) {
+    self.files = files
+    self.nibs = nibs
+    self.bundles = bundles
+    self.apps = apps
+    self.terms = terms
+  }
+
+  private static func model(
+    of files: [CodeFile], _ nibs: [NibFile], _ bundles: BundleMap, _ terms: ResolutionTerms,
+    app: AppFiles? = nil, groups: [SourceGroup] = []
+  ) -> ResolutionModel {
+    let graph = ClassGraph(files: files)
+    return ResolutionModel(
+      graph: graph, names: NameEvaluator(graph), bundles: bundles, nibs: nibs,
+      profiles: terms.profiles, languages: terms.languages, app: app, groups: groups)
+  }
+
+  /// The profiles that the places of a `ProfileSet` mean.
+  public var profiles: [RuntimeProfile] { terms.profiles }
+
+  /// The outcome for every controller of this name, and the reasons: the name in source, `Outer.Inner`, or
+  /// the one at run time, `Module.Class`, which means the class as that module compiles it.
+  ///
+  /// In the order of the rows: by the file and line of the class, then by creation.
+  public func explanations(of name: String) -> [Explanation] {
+    var all: [Explanation] = []
+    var resolved: [ResolvedApp] = []
+    for place in apps.apps.indices {
+      let app = apps.files(of: place)
+      let files = app.sources.map { self.files[$0] }
+      guard files.contains(where: { $0.facts.mentions(name) }) else { continue }
+      let model = Self.model(
+        of: files, apps.apps[place].nibs.map { nibs[$0] }, apps.apps[place].bundles, terms,
+        app: app, groups: apps.groups)
+      let (explanations, rows) = explanations(of: name, in: model)
+      all += explanations
+      resolved.append(rows)
+    }
+    let unreachable = resolved.unreachableOwners
+    for index in all.indices where unreachable.contains(all[index].resolution.owner) {
+      all[index].resolution.flags.insert(.unreachableNib)
+    }
+    return Self.merged(all).sorted {
+      ResolutionRows.precedes($0.resolution, $1.resolution)
+    }
+  }
+
+  private func explanations(
+    of name: String, in model: ResolutionModel
+  ) -> ([Explanation], ResolvedApp) {
+    let traceRecorder = TraceRecorder { $0?.name == name || $0?.runtimeName == name }
+    var resolver = ControllerResolver(model, traceRecorder: traceRecorder)
+    var resolved = ResolvedApp()
+    resolved.shared = resolver.resolve()
+    resolved.ownedNibs = resolver.ownedNibs
+    let explanations = traceRecorder.answers.map { traced in
+      var explanation = explanation(of: traced, in: model)
+      if let creationCase = traced.creationCase {
+        explanation.fixes = Fixes(creationCase, traced.answer, rows: resolved.shared).found
+      }
+      return explanation
+    }
+    return (explanations, resolved)
+  }
+
+  /// The explanations, one of those that differ in nothing but their profiles: processes of one name
+  /// may come to the same.
+  private static func merged(_ all: [Explanation]) -> [Explanation] {
+    var places: [Explanation: Int] = [:]
+    var merged: [Explanation] = []
+    for explanation in all {
+      var content = explanation
+      content.resolution.profiles = []
+      content.ruledOut = []
+      if let place = places[content] {
+        merged[place].resolution.profiles.formUnion(explanation.resolution.profiles)
+        merged[place].ruledOut.formIntersection(explanation.ruledOut)
+      } else {
+        places[content] = merged.count
+        merged.append(explanation)
+      }
+    }
+    return merged
+  }
+
+  private func explanation(
+    of traced: TraceRecorder.TracedAnswer, in model: ResolutionModel
+  ) -> Explanation {
+    let rows = ResolutionRows(model)
+    let row = rows.row(traced.answer, traced.profiles, traced.origin, traced.controller)
+    let story = CreationStory(model: model, traced: traced)
+    return Explanation(
+      resolution: row, ruledOut: traced.ruledOut,
+      program: traced.creationCase.map { model.bundles.bundles[$0.process.main].row.name },
+      story: story.steps, sequence: story.sequence, steps: traced.steps,
+      exception: traced.answer.verdict.exception)
+  }
+}
+
+extension CodeFacts {
+  /// Whether the file declares a type of this name, whatever stands before its last component, or creates
+  /// objects of one.
+  fileprivate func mentions(_ name: String) -> Bool {
+    // A mangled name holds the names of all types around the class.
+    if name.utf8.starts(with: "_Tt".utf8) { return true }
+    let last = lastName(name)
+    return classes.contains { lastName($0.name) == last || $0.objcName.map(lastName) == last }
+      || typeAliases.contains { lastName($0.name) == last || lastName($0.type) == last }
+      || loads.contains { load in
+        if case .named(let type)? = load.target { lastName(type) == last } else { false }
+      }
+  }
+}
+
+/// The last component of a name.
+private func lastName(_ name: String) -> String { name.part(behindLast: UInt8(ascii: ".")) }

@@ -1,0 +1,19 @@
+import Facts
+
+extension Resolution.Verdict {
+  /// The name of the exception that it ends in; nil where nothing is raised, or Swift stops the
+  /// app.
+  var exception: String? {
+    switch self {
+    case .crashNibNotFound, .crashViewNotSet, .crashEmptyName, .crashNotTableView,
+      .crashNotCollectionView, .crashNSNib, .crashNSViewNotSet:
+      "NSInternalInconsistencyException"
+    case .crashEmptyNib, .crashViewType, .crashNoLayout, .crashStoryboardMissing,
+      .crashStoryboardID:
+      "NSInvalidArgumentException"
+    case .crashUnknownKey: "NSUnknownKeyException"
+    case .crashViewAssociated: "UIViewControllerHierarchyInconsistency"
+    default: nil
+    }
+  }
+}

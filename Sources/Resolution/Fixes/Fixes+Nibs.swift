@@ -1,0 +1,212 @@
+import Facts
+
+/// Ways out where a nib is loaded and does not fit: another nib, or a change of this one.
+extension Fixes {
+  /// The search found a nib that is made for something else.
+  mutating func partFromNib() {
+    guard answer.owns != true, let nib = answer.nib else { return }
+    nameAnotherNib()
+    guard answer.isImplicit else { return }
+    renameNib(nib)
+    if let bundle = answer.bundle { addOwnNib(to: bundle) }
+    guard let node = controller.node else { return }
+    offer(
+      .overrideNibName, "Override nibName to return nil: no nib, no search, a plain view.",
+      at: controller.place
+    ) { $0.change(class: node) { $0.nibNameGetters = [Self.getter(nil, line: $0.line)] } }
+  }
+
+  /// Gives the nib a name that no controller searches for.
+  private mutating func renameNib(_ nib: Int) {
+    let file = model.nibs[nib]
+    // Whoever else loads it by this name would lose it.
+    let isShared = rows.contains {
+      $0.nibPath == file.path && $0.controller != controller.name && !$0.verdict.isBroken
+    }
+    guard !isShared, let name = file.name?.name, let new = freeName(like: name) else { return }
+    let folder = parentFolder(file.path)
+    let ending = String(lastComponent(file.path).dropFirst(name.utf8.count))
+    let path = (folder.isEmpty ? "" : folder + "/") + new + ending
+    let rows = NibLoadRows(graph: model.graph, names: model.names)
+    let loads = model.graph.files.indices.flatMap(rows.rows)
+      .filter { $0.nibName == name && $0.kind != "controller" && $0.kind != "designated" }
+      .map { "\($0.path):\($0.line)" }
+    let also = loads.isEmpty ? "" : ", also where code loads it: \(loads.joined(separator: ", "))"
+    offer(
+      .renameNib, "Rename the nib, to \(new + ending) for instance\(also).",
+      at: SourcePlace(path: file.path, line: 1)
+    ) { $0.move(nib: nib, to: path) }
+  }
+
+  /// A name like `name` that is no nib's and that no controller searches for.
+  private func freeName(like name: String) -> String? {
+    var taken = Set(model.nibs.compactMap { $0.name?.name.lowercased() })
+    for node in model.graph.nodes.indices where model.graph.isController[node] {
+      guard let runtimeName = model.graph.runtimeName(of: node) else { continue }
+      for profile in model.profiles {
+        for candidate in Resolver.candidates(for: runtimeName, on: profile) {
+          taken.insert(candidate.name.lowercased())
+        }
+      }
+    }
+    return ["Content", "Contents", "Nib", "Subview"].lazy.map { name + $0 }
+      .first { !taken.contains($0.lowercased()) }
+  }
+
+  /// A nib of its own comes before the short name, since iOS 9.
+  private mutating func addOwnNib(to bundle: Int) {
+    let name = simpleName
+    let view = wantedView
+    offer(
+      .addNib,
+      "Give it a nib of its own: \(name).xib in \(bundleName(bundle)), made for \(name), with its "
+        + "view connected.", at: controller.place
+    ) { $0.addNib(named: name, owner: name, viewClass: view, to: bundle) }
+  }
+
+  /// The class of view that the controller wants.
+  var wantedView: String {
+    switch controller.base {
+    case .tableViewController: "UITableView"
+    case .collectionViewController: "UICollectionView"
+    case .glkViewController: "GLKView"
+    case .appKit, .appKitOwnView, .windowController: "NSView"
+    default: "UIView"
+    }
+  }
+
+  // MARK: Mending
+
+  /// The nib is meant, and something in it is missing or too much.
+  mutating func mendNib() {
+    guard let nib = answer.nib else { return }
+    let isMeant = answer.owns == true || !answer.isImplicit
+    if answer.verdict == .crashUnknownKey { mendKeys(in: nib, isMeant: isMeant) }
+    guard isMeant else { return }
+    connectView(in: nib)
+    changeView(in: nib)
+  }
+
+  private mutating func connectView(in nib: Int) {
+    let file = model.nibs[nib]
+    guard let owner = file.owner else { return }
+    let candidates = file.document.objects.filter { $0.isTopLevel && $0.isView }
+    guard let view = candidates.first else { return }
+    var text =
+      "Connect File's Owner's view to the \(view.className ?? "view") at line \(view.line)."
+    let isNamed = answer.owns == true || controller.node == nil
+    if !isNamed {
+      text =
+        "If the nib is meant for \(simpleName): make that File's Owner's class and connect its view."
+    }
+    let name = simpleName
+    offer(.connectView, text, at: SourcePlace(path: file.path, line: owner.line)) {
+      $0.change(nib: nib) { document in
+        document.connections.removeAll { $0.source == owner.id && $0.label == "view" }
+        document.connections.append(
+          NibConnection(
+            kind: .outlet, source: owner.id, destination: view.id, label: "view",
+            line: owner.line))
+        guard !isNamed, let place = document.objects.firstIndex(where: { $0.id == owner.id })
+        else { return }
+        document.objects[place].customClass = name
+      }
+    }
+  }
+
+  /// The view is there and of the wrong kind.
+  private mutating func changeView(in nib: Int) {
+    let file = model.nibs[nib]
+    let wanted = wantedView
+    var id = file.outletsBySource[file.owner?.id ?? ""]?.last { $0.label == "view" }?.destination
+    var wantsKind = false
+    switch creationCase.source {
+    case .scene(_, let object), .decoded(_, let object): id = file.view(of: object)?.id ?? id
+    case .code: break
+    }
+    switch answer.verdict {
+    case .crashNotTableView, .crashNotCollectionView, .crashViewType: wantsKind = true
+    default: break
+    }
+    guard wantsKind, let view = file.object(id) else { return }
+    offer(
+      .changeNib, "Make the object that view leads to a \(wanted).",
+      at: SourcePlace(path: file.path, line: view.line)
+    ) {
+      $0.change(nib: nib) { document in
+        guard let place = document.objects.firstIndex(where: { $0.id == view.id }) else { return }
+        document.objects[place].frameworkClass = wanted
+        document.objects[place].customClass = nil
+        document.objects[place].isView = true
+      }
+    }
+  }
+
+  /// Keys that objects of the nib do not have: all of them at once, since one is as bad as many.
+  private mutating func mendKeys(in nib: Int, isMeant: Bool) {
+    let defects = unknownKeys(in: nib)
+    guard let first = defects.first else { return }
+    let file = model.nibs[nib]
+    let place = SourcePlace(path: file.path, line: first.line ?? 1)
+    let words = Self.list(defects.map(\.key))
+    let lines = Set(defects.compactMap(\.line))
+    if isMeant, let node = classNode(of: first.type), defects.allSatisfy({ $0.type == first.type })
+    {
+      let keys = defects.map(\.key)
+      let declaration = model.graph.primary(node)
+      offer(
+        .declareOutlet, "Declare \(words) in \(declaration.name).",
+        at: SourcePlace(path: model.graph.primaryFile(node).path, line: declaration.line)
+      ) { whatIf in
+        whatIf.change(class: node) { $0.keys = ($0.keys + keys).sorted() }
+      }
+    }
+    offer(.removeConnection, "Remove what the nib sets: \(words).", at: place) {
+      $0.change(nib: nib) { document in
+        document.connections.removeAll { lines.contains($0.line) && $0.kind != .action }
+        document.runtimeAttributes.removeAll { lines.contains($0.line) }
+      }
+    }
+  }
+
+  private typealias UnknownKey = (key: String, type: String, line: Int?)
+
+  /// The keys that fail, one after the other.
+  private func unknownKeys(in nib: Int) -> [UnknownKey] {
+    let file = model.nibs[nib]
+    var document = file.document
+    var found: [UnknownKey] = []
+    while found.count < 20 {
+      let changed = Nib(
+        NibFile(path: file.path, kind: file.kind, document: document), at: nib)
+      let root: NibObject? =
+        switch creationCase.source {
+        case .scene(nib, let object), .decoded(nib, let object): changed.object(object.id)
+        default: nil
+        }
+      let check = NibCheck(
+        model: model, controller: controller, nib: changed, root: root,
+        process: creationCase.location.process)
+      guard let defect = check.result(on: creationCase.profile).defect,
+        case .unknownKey(let key, let type) = defect.kind
+      else { break }
+      found.append((key, type, defect.line))
+      let count = document.connections.count + document.runtimeAttributes.count
+      document.connections.removeAll { $0.line == defect.line && $0.label == key }
+      document.runtimeAttributes.removeAll { $0.line == defect.line && $0.keyPath == key }
+      if document.connections.count + document.runtimeAttributes.count == count { break }
+    }
+    return found
+  }
+
+  private func classNode(of type: String) -> Int? {
+    if let node = controller.node, type == controller.runtimeName ?? controller.name { return node }
+    return model.graph.nodes.indices.first { model.isCalled(type, $0) }
+  }
+
+  private static func list(_ words: [String]) -> String {
+    var unique: [String] = []
+    for word in words where !unique.contains(word) { unique.append(word) }
+    return unique.joined(separator: ", ")
+  }
+}

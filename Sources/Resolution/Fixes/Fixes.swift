@@ -1,0 +1,117 @@
+import Facts
+
+/// The ways out of an answer that nobody wants.
+///
+/// Each is tried on the facts, and only what the rules then find to be in order is offered.
+struct Fixes {
+  let creationCase: CreationCase
+  let answer: Answer
+  /// All rows of the app, for what else depends on a nib.
+  let rows: [Resolution]
+  /// The fixes found so far.
+  private(set) var found: [Fix] = []
+
+  init(_ creationCase: CreationCase, _ answer: Answer, rows: [Resolution]) {
+    self.creationCase = creationCase
+    self.answer = answer
+    self.rows = rows
+    guard isUnwanted else { return }
+    if answer.nib == nil {
+      nameAnotherNib()
+      reachNibElsewhere()
+      askStoryboard()
+      makeClassFindable()
+    } else {
+      partFromNib()
+      mendNib()
+    }
+    changeCode()
+  }
+
+  /// Whether there is something to get out of: a broken controller, or outlets that stay nil although
+  /// a nib is made for the class.
+  private var isUnwanted: Bool {
+    answer.verdict.isBroken
+      || (answer.flags.contains(.lateNilOutlet) && answer.verdict != .okCustom)
+  }
+
+  /// Offers a way out if it is one.
+  mutating func offer(
+    _ kind: Fix.Kind, _ text: String, at place: SourcePlace? = nil,
+    _ change: (inout WhatIf) -> Void
+  ) {
+    var whatIf = WhatIf(creationCase)
+    change(&whatIf)
+    guard let result = whatIf.answer(), !result.verdict.isBroken, result.verdict != .unknown,
+      !result.flags.contains(.lateNilOutlet)
+    else { return }
+    let fix = Fix(kind, text, at: place)
+    if !found.contains(fix) { found.append(fix) }
+  }
+
+  // MARK: Words and facts
+
+  var controller: Controller { creationCase.controller }
+  var model: ResolutionModel { creationCase.model }
+
+  /// The class's name without the types around it.
+  var simpleName: String {
+    let name = controller.name
+    return name.lastIndex(ofByte: UInt8(ascii: "."))
+      .map { String(name[name.utf8.index(after: $0)...]) } ?? name
+  }
+
+  var isSwift: Bool { controller.node.map { model.graph.isSwift($0) } ?? false }
+
+  /// The stored name, where code creates the controller.
+  var stored: StoredName? {
+    guard case .code(let stored) = creationCase.source else { return nil }
+    return creationCase.maker == nil || stored.isForced ? stored : nil
+  }
+
+  /// The place that decides on the name.
+  var placeOfName: SourcePlace? {
+    controller.nibNameGetters.first?.place ?? stored?.place ?? controller.place
+  }
+
+  func lookUp(_ name: String, in bundle: Int) -> NibDirectory.Finding {
+    var resolver = Resolver(creationCase)
+    return resolver.lookUp(name, in: bundle)
+  }
+
+  func bundleName(_ bundle: Int) -> String { model.bundles.bundles[bundle].row.name }
+
+  /// The nibs of the app that are made for the class or a superclass of it, those for the class
+  /// itself first, and those that are called like another device last.
+  ///
+  /// A nib that is made for a framework's class is meant for anyone but a class of the app.
+  var ownNibs: [Int] {
+    let resolver = Resolver(creationCase)
+    let here = Set(
+      creationCase.process.bundles.flatMap { model.bundles.bundles[$0].nibs.map(\.nib) })
+    let found = here.sorted().filter { nib in
+      guard model.nibs[nib].kind != .storyboard, model.nibs[nib].name != nil,
+        let owner = model.nibs[nib].ownerClass, resolver.ownership(of: nib).owns
+      else { return false }
+      return controller.node == nil || !FrameworkClasses.contains(owner)
+    }
+    let isOwn = { (nib: Int) in model.nibs[nib].ownerClass == controller.name }
+    let suits = { (nib: Int) in !isCalledLikeAnotherDevice(model.nibs[nib].name?.name ?? "") }
+    return found.filter { isOwn($0) && suits($0) } + found.filter { !isOwn($0) && suits($0) }
+      + found.filter { !suits($0) }
+  }
+
+  /// `CartView-iPad` on a telephone.
+  private func isCalledLikeAnotherDevice(_ name: String) -> Bool {
+    ["iphone", "ipad"].contains {
+      $0 != creationCase.profile.device && name.lowercased().hasSuffix($0)
+    }
+  }
+
+  /// The names under which the class's nib would be found.
+  var wantedNames: [String] {
+    if let name = answer.nibName { return [name] }
+    guard let name = controller.runtimeName else { return [simpleName] }
+    return Resolver.candidates(for: name, on: creationCase.profile).map(\.name)
+  }
+}

@@ -1,0 +1,115 @@
+import Facts
+
+/// Records what the rows of each file read from the app while they are worked out.
+///
+/// Rows depend on nothing else: as long as these reads give the same values, so do the rows. Finding
+/// nothing is a value, too.
+final class DependencyRecorder {
+  /// The reads of one or more computations.
+  struct Dependencies {
+    /// Names that were looked up.
+    var keys = Bag<NameKey>()
+    /// Classes whose declaration was read, that of their superclasses included.
+    var nodes = Bag<Int>()
+    /// Classes whose members were read, those of their superclasses included.
+    var members = Bag<Int>()
+    /// Classes whose locations were read.
+    var locations = Bag<Int>()
+
+    mutating func formUnion(_ other: Dependencies) {
+      keys.formUnion(other.keys)
+      nodes.formUnion(other.nodes)
+      members.formUnion(other.members)
+      locations.formUnion(other.locations)
+    }
+  }
+
+  /// A set that may hold an element several times.
+  ///
+  /// Most sets are merged into another one and never enumerated, so duplicates are removed only now and then.
+  struct Bag<Element: Hashable> {
+    private(set) var all: [Element] = []
+    /// The number of elements beyond which duplicates are removed.
+    private var limit = 256
+
+    var isEmpty: Bool { all.isEmpty }
+
+    mutating func insert(_ element: Element) {
+      // Many computations read the same value several times in a row.
+      if all.last == element { return }
+      all.append(element)
+      if all.count > limit { removeDuplicates() }
+    }
+
+    mutating func formUnion(_ other: Self) {
+      if all.isEmpty {
+        self = other
+      } else {
+        all += other.all
+        if all.count > limit { removeDuplicates() }
+      }
+    }
+
+    private mutating func removeDuplicates() {
+      all = Array(Set(all))
+      limit = max(limit, 2 * all.count)
+    }
+  }
+
+  private var dependencies = Dependencies()
+  private var isOn = false
+  private var file: Int?
+  /// The dependencies of the rows of each file, by the file's index in the graph.
+  private(set) var ofFiles: [Int: Dependencies] = [:]
+
+  /// Starts recording for the rows of a file.
+  func begin(_ file: Int) {
+    self.file = file
+    isOn = true
+    dependencies = ofFiles.removeValue(forKey: file) ?? Dependencies()
+  }
+
+  /// Stops recording.
+  func end() {
+    if let file { ofFiles[file] = dependencies }
+    file = nil
+    isOn = false
+    dependencies = Dependencies()
+  }
+
+  /// Records the lookup of a name.
+  func readName(_ key: @autoclosure () -> NameKey) {
+    if isOn { dependencies.keys.insert(key()) }
+  }
+
+  /// Records that the declaration of a class is read.
+  func readClass(_ node: Int) {
+    if isOn { dependencies.nodes.insert(node) }
+  }
+
+  /// Records that the members of a class are read.
+  func readMembers(of node: Int) {
+    if isOn { dependencies.members.insert(node) }
+  }
+
+  /// Records that the locations of a class are read.
+  func readLocations(of node: Int) {
+    if isOn { dependencies.locations.insert(node) }
+  }
+
+  /// Records the dependencies of a cached value, for whoever uses the value.
+  func read(_ other: Dependencies) {
+    if isOn { dependencies.formUnion(other) }
+  }
+
+  /// Runs `body` and returns its dependencies with its result; the current computation depends on them, too.
+  func record<Result>(_ body: () -> Result) -> (result: Result, dependencies: Dependencies) {
+    let (outer, wasOn) = (dependencies, isOn)
+    (dependencies, isOn) = (Dependencies(), true)
+    let result = body()
+    let inner = dependencies
+    (dependencies, isOn) = (outer, wasOn)
+    read(inner)
+    return (result, inner)
+  }
+}

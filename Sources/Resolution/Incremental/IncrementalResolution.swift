@@ -1,0 +1,172 @@
+public import Facts
+
+/// The resolution of all apps, updated from commit to commit.
+///
+/// After each change it has the rows that ``resolve(app:of:files:nibs:terms:)`` finds for all apps; but only
+/// the rows that may differ are worked out. Which these are is known from what rows read when they were
+/// worked out last.
+///
+/// Used by one task at a time.
+public struct IncrementalResolution {
+  private let project: String
+  private let terms: ResolutionTerms
+  private var table = FileTable()
+  private var layout: IncrementalLayout?
+  /// The apps, in the order of the layout.
+  private var apps: [IncrementalApp] = []
+  /// The number of apps so far.
+  private var appCount = 0
+  /// The app that reports each file which several apps have.
+  private var reporters: [Int: Int] = [:]
+  private var rows = MergedRows()
+
+  /// A resolution without files.
+  public init(project: String, terms: ResolutionTerms) {
+    self.project = project
+    self.terms = terms
+  }
+
+  /// Puts files in place of others, adds them, or takes them away where there is none.
+  public mutating func apply(_ changes: [(path: String, file: LinkInput?)]) -> ResolutionUpdate {
+    var fileChanges: [FileChange] = []
+    var targets = TargetsChange()
+    for (path, file) in changes {
+      if let change = set(file, at: path, &targets) { fileChanges.append(change) }
+    }
+    // Even without files there is a bundle.
+    let changesLayout = layout == nil || fileChanges.contains(where: \.changesLayout)
+    var pending: [Int: AppChange] = [:]
+    var touched: Set<Int> = []
+    note(fileChanges, in: &pending)
+    if changesLayout {
+      touched = rebuildLayout(targets, &pending)
+      note(fileChanges, in: &pending)
+    } else {
+      for change in fileChanges {
+        if let nib = table.records[change.number].content.nib { layout?.replace(nib) }
+      }
+    }
+    for place in apps.indices {
+      guard let change = pending[apps[place].id], let layout else { continue }
+      touched.formUnion(apps[place].apply(change, layout, &table, terms))
+    }
+    return update(touched, hasNewBundles: changesLayout)
+  }
+
+  private mutating func set(
+    _ file: LinkInput?, at path: String, _ targets: inout TargetsChange
+  ) -> FileChange? {
+    let number = table.number(of: path)
+    let old = table.records[number].content
+    // Most files that change say the same as before, or nothing at all.
+    if let file, old.says(file) { return nil }
+    let new = FileContent(file)
+    table.set(new, at: number)
+    if old.hasDescription || new.hasDescription {
+      targets.note(from: old.description, to: new.description)
+    }
+    return FileChange(old, new, at: path, number)
+  }
+
+  /// Notes changes of files for the apps that have the files.
+  private func note(_ changes: [FileChange], in pending: inout [Int: AppChange]) {
+    for change in changes {
+      for place in layout?.apps(ofFile: change.number) ?? [] {
+        pending[apps[place].id, default: AppChange()].note(change)
+      }
+    }
+  }
+
+  // MARK: Layout
+
+  /// Arranges the files anew; gives those that other apps have than before.
+  private mutating func rebuildLayout(
+    _ targets: TargetsChange, _ pending: inout [Int: AppChange]
+  ) -> Set<Int> {
+    table.sort()
+    let layout = IncrementalLayout(table, project: project, after: layout, targets)
+    for (source, module) in zip(layout.sources, layout.layout.modules) {
+      table.set(module: module, of: source)
+    }
+    self.layout = layout
+    // Apps of one name are the same in their order.
+    var known: [String: [IncrementalApp]] = [:]
+    for app in apps.reversed() { known[app.name, default: []].append(app) }
+    apps = layout.layout.apps.apps.map { app in
+      if let same = known[app.name]?.popLast() { return same }
+      appCount += 1
+      return IncrementalApp(name: app.name, id: appCount)
+    }
+    var touched: Set<Int> = []
+    for gone in known.values.joined() {
+      touched.formUnion(gone.files)
+      touched.formUnion(gone.nibs)
+    }
+    for place in apps.indices {
+      let change = apps[place].move(to: place, of: layout, table)
+      touched.formUnion(change.left)
+      touched.formUnion(change.leftNibs)
+      if !change.isNothing { pending[apps[place].id, default: AppChange()].formUnion(change) }
+    }
+    return touched.union(changedReporters(layout))
+  }
+
+  /// The files that another app reports than before.
+  private mutating func changedReporters(_ layout: IncrementalLayout) -> [Int] {
+    var found: [Int: Int] = [:]
+    for group in layout.layout.apps.groups where group.appCount > 1 {
+      for source in group.sources { found[layout.sources[source]] = apps[group.reporter].id }
+    }
+    let changed = Set(found.keys).union(reporters.keys).filter { found[$0] != reporters[$0] }
+    reporters = found
+    return Array(changed)
+  }
+
+  // MARK: Rows
+
+  /// The rows of files and nibs that were touched.
+  private mutating func update(_ touched: Set<Int>, hasNewBundles: Bool) -> ResolutionUpdate {
+    for number in touched { rows.set(merged(number), of: number) }
+    let files = table.sorted(touched.union(rows.numberTouchedCopies()))
+    var results = ResolutionResults()
+    for number in files {
+      results.add(rows[number])
+      results.connections += connections(ofNib: number)
+    }
+    if hasNewBundles, let layout {
+      let own = layout.layout.results
+      (results.bundles, results.nibs) = (own.bundles, own.nibs)
+      results.nibApps = layout.layout.nibApps
+    }
+    results.problems = layout?.problems ?? []
+    return ResolutionUpdate(
+      files: files.map { table.records[$0].path }, results: results,
+      hasNewBundles: hasNewBundles)
+  }
+
+  /// The connections of a nib in all apps that have it.
+  private func connections(ofNib number: Int) -> [LinkedConnection] {
+    guard table.records[number].content.hasNib, let layout else { return [] }
+    return layout.apps(ofFile: number).flatMap { apps[$0].connections(ofNib: number) }
+      .ordered()
+  }
+
+  /// The rows of a file; those of several apps become one.
+  private func merged(_ number: Int) -> FileRows {
+    guard table.records[number].content.hasCode, let layout else { return FileRows() }
+    let places = layout.apps(ofFile: number)
+    guard places.count > 1 else {
+      return places.first.map { apps[$0].rows(of: number) } ?? FileRows()
+    }
+    let reporter = places.first { apps[$0].id == reporters[number] }
+    var merged = reporter.map { apps[$0].rows(of: number) } ?? FileRows()
+    merged.lookups = places.flatMap { apps[$0].rows(of: number).lookups }.ordered()
+    merged.resolutions = places.map { place in
+      var app = ResolvedApp()
+      app.shared = apps[place].rows(of: number).resolutions
+      app.ownedNibs = apps[place].rows(of: number).ownedNibs
+      return app
+    }.mergedRows()
+    return merged
+  }
+}

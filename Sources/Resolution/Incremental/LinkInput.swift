@@ -1,0 +1,29 @@
+public import Facts
+
+/// A file of an app, as far as linking asks.
+///
+/// Handed on many times, so what it says has one place of its own.
+public indirect enum LinkInput: Sendable {
+  /// A source file.
+  case code(CodeFacts, FileKind)
+  /// A nib or storyboard.
+  case nib(NibFile)
+  /// A description of targets and what goes into them.
+  case description(BuildFacts)
+
+  /// The file at `path`, if linking asks for it; of one without facts nobody knows what it holds.
+  public init?(path: String, kind: FileKind, facts: FileFacts?) {
+    switch facts?.content {
+    // Source may be called like a manifest.
+    case .code(let facts): self = .code(facts, kind.isCode ? kind : .swift)
+    case .build(let facts): self = .description(facts)
+    case .nib(let document):
+      let isBroken = facts?.problems.contains { $0.severity == .error } ?? true
+      self = .nib(NibFile(path: path, kind: kind, document: document, isBroken: isBroken))
+    case nil where kind.isNib:
+      // It is there and loads; what it holds nobody knows.
+      self = .nib(NibFile(path: path, kind: kind, document: NibDocument()))
+    case nil: return nil
+    }
+  }
+}

@@ -1,9 +1,0 @@
-/// The part of a program whose rows are wanted.
-struct ProgramPart {
-  /// The files whose rows are wanted, by their indexes in the graph.
-  let files: Set<Int>
-  /// The names by which code of the whole app loads nibs.
-  let loadedNames: Set<String>
-  /// What the classes of other files load, by the files' indexes in the graph.
-  let loaders: [Int: NibLoaders]
-}

@@ -1,0 +1,129 @@
+public import Facts
+
+/// The rows of `files` together, except those about controllers.
+///
+/// A pure function; the order of `files` does not matter.
+public func linkFiles(_ files: [CodeFile]) -> ResolutionResults {
+  let graph = ClassGraph(files: files.sorted { isOrdered($0.path, $1.path) })
+  return graph.results(NameEvaluator(graph))
+}
+
+extension ClassGraph {
+  /// The rows of the files with some indexes, or of all files.
+  func results(_ names: NameEvaluator, of wanted: Set<Int>? = nil) -> ResolutionResults {
+    var results = ResolutionResults()
+    var isIn = Array(repeating: wanted == nil, count: files.count)
+    for file in wanted ?? [] { isIn[file] = true }
+    let isWanted = { [isIn] (file: Int) in isIn[file] }
+    results.classes = nodes.indices
+      .filter { isWanted(nodes[$0].primary.file) }
+      .sorted { nodes[$0].primary < nodes[$1].primary }
+      .map { node in
+        recorder?.begin(nodes[node].primary.file)
+        defer { recorder?.end() }
+        return row(of: node, names: names)
+      }
+    results.outlets = outletRows(isWanted)
+    results.actions = actionRows(isWanted)
+    for file in files.indices where isWanted(file) {
+      recorder?.begin(file)
+      defer { recorder?.end() }
+      // The members of a class stand in rows of the file, one for all places that declare it.
+      for index in files[file].facts.classes.indices {
+        guard let recorder else { break }
+        let name = files[file].facts.classes[index].name
+        recorder.readName(NameKey(.type, lastOf: name))
+        recorder.readName(NameKey(.members, lastOf: name))
+        // An extension may call the class by its name at run time.
+        for node in nodes(named: name)
+        where self.name(of: node) != name || objcName(of: nodes[node].primary) != nil {
+          recorder.readMembers(of: node)
+        }
+      }
+      results.nibLoads += NibLoadRows(graph: self, names: names).rows(in: file)
+    }
+    return results
+  }
+
+  /// The row of a class.
+  fileprivate func row(of node: Int, names: NameEvaluator) -> LinkedClass {
+    recorder?.readMembers(of: node)
+    let declaration = primary(node)
+    let file = primaryFile(node)
+    let parts = nodes[node].parts
+    var row = LinkedClass(
+      name: declaration.name, runtimeName: runtimeName(of: node),
+      language: declaration.form == .swiftClass ? "swift" : "objc", path: file.path,
+      line: declaration.line)
+    row.module = file.module
+    row.superclass = superclasses[node]?.name
+    row.rootClass = rootClasses[node]
+    row.isController = isController[node]
+    let overrides = parts.lazy.map { self.declaration($0).loadViews }.first { !$0.isEmpty } ?? []
+    row.loadView = (overrides.first { $0.body == .callsSuper } ?? overrides.first).map {
+      switch $0.body {
+      // Whatever the branches of an `#if` do, it is not the same.
+      case .unknown: LoadViewOverride.Body.custom.rawValue
+      case .superIfNamed, .superAtTimes: LoadViewOverride.Body.callsSuper.rawValue
+      case let body: body.rawValue
+      }
+    }
+    row.nibNameGetter =
+      parts.lazy.compactMap { self.nibNameGetter(of: $0, dynamicClass: node, names) }.first
+    return row
+  }
+
+  /// The names that the getters of a declaration return, in words; nil if there are no getters.
+  private func nibNameGetter(
+    of part: Part, dynamicClass node: Int, _ names: NameEvaluator
+  ) -> String? {
+    let getters = declaration(part).nibNameGetters
+    let scope = NameScope(file: part.file, type: name(of: part), dynamicClass: node)
+    let values = getters.map { names.value(of: $0.value.value, in: scope) }
+    guard let first = values.first else { return nil }
+    guard values.allSatisfy({ $0 == first }) else { return "?" }
+    switch first {
+    case .none: return "nil"
+    case .string(let text, _): return text
+    case .unknown: return "?"
+    }
+  }
+
+  /// The outlets of every class; one that a header and an implementation declare is the header's.
+  fileprivate func outletRows(_ isWanted: (Int) -> Bool) -> [LinkedOutlet] {
+    memberRows(
+      isWanted, of: { files[$0.file].facts.classes[$0.declaration].outlets }, key: { $0.property }
+    ) {
+      LinkedOutlet(className: $0, declaration: $1, path: $2)
+    }
+  }
+
+  /// The actions of every class; one that a header and an implementation declare is the header's.
+  fileprivate func actionRows(_ isWanted: (Int) -> Bool) -> [LinkedAction] {
+    memberRows(
+      isWanted, of: { files[$0.file].facts.classes[$0.declaration].actions }, key: { $0.selector }
+    ) {
+      LinkedAction(className: $0, declaration: $1, path: $2)
+    }
+  }
+
+  private func memberRows<Member, Row>(
+    _ isWanted: (Int) -> Bool, of members: (Part) -> [Member], key: (Member) -> String,
+    row: (_ className: String, Member, _ path: String) -> Row
+  ) -> [Row] {
+    var rows: [Row] = []
+    func add(_ parts: [Part]) {
+      guard parts.contains(where: { isWanted($0.file) }) else { return }
+      var seen: Set<String> = []
+      for part in parts {
+        for member in members(part)
+        where seen.insert(key(member)).inserted && isWanted(part.file) {
+          rows.append(row(name(of: part), member, files[part.file].path))
+        }
+      }
+    }
+    for node in nodes { add(node.parts) }
+    for stray in strays { add([stray]) }
+    return rows
+  }
+}

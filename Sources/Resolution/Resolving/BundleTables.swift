@@ -1,9 +1,0 @@
-/// What resolving has worked out of bundles and the places of nibs, which hangs on no code.
-struct BundleTables: Sendable {
-  /// The nibs of bundles, by the bundles' places in the map.
-  var directories: [Int: NibDirectory] = [:]
-  /// The bundles that each nib is in.
-  var bundlesByNib: [[Int]]?
-  /// The worlds that each bundle is in.
-  var worldsByBundle: [[Int]]?
-}

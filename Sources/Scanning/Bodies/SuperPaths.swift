@@ -1,0 +1,95 @@
+/// The paths through some code: those that go on behind it and those that leave, each with whether it calls
+/// super.
+struct SuperPaths: OptionSet {
+  let rawValue: UInt8
+
+  static let without = Self(rawValue: 1)
+  static let with = Self(rawValue: 2)
+  static let leftWithout = Self(rawValue: 4)
+  static let leftWith = Self(rawValue: 8)
+  /// Those that go on.
+  static let running: Self = [.without, .with]
+
+  /// A call of super.
+  mutating func callSuper() {
+    guard !isDisjoint(with: .running) else { return }
+    remove(.without)
+    insert(.with)
+  }
+
+  /// A statement that leaves.
+  mutating func leave() {
+    if remove(.without) != nil { insert(.leftWithout) }
+    if remove(.with) != nil { insert(.leftWith) }
+  }
+
+  /// A statement that no object survives: a trap, an error, an initialiser that returns nil.
+  mutating func end() { subtract(.running) }
+
+  /// Whether super is called on each path, on none, or on some of them (nil).
+  var callsSuper: Bool? {
+    let calls = !isDisjoint(with: [.with, .leftWith])
+    let doesNot = !isDisjoint(with: [.without, .leftWithout])
+    return calls && doesNot ? nil : !doesNot
+  }
+}
+
+extension StatementParser where Self: ~Copyable {
+  /// The paths through `range` of a controller that has a nib's name or has none, where super is called at
+  /// `calls`.
+  func paths(
+    through range: Range<Int>, calling calls: [Int], hasName: Bool,
+    from start: SuperPaths = .without, depth: Int = 0
+  ) -> SuperPaths {
+    var paths = start
+    guard depth < Statement.depthLimit else { return paths }
+    var index = range.lowerBound
+    while index < range.upperBound, !paths.isDisjoint(with: .running) {
+      let statement = statement(at: index, limit: range.upperBound)
+      let part = index..<statement.end
+      index = statement.end
+      switch statement.form {
+      case .simple, .returned:
+        if calls.contains(where: part.contains) { paths.callSuper() }
+        if endsObject(statement) {
+          paths.end()
+        } else if case .returned = statement.form {
+          paths.leave()
+        }
+      case .block(let body):
+        paths = self.paths(
+          through: body, calling: calls, hasName: hasName, from: paths, depth: depth + 1)
+      case .conditional(let test, let then, let otherwise):
+        if calls.contains(where: test.contains) { paths.callSuper() }
+        let isTrue = self.test(test, holdsWithName: hasName)
+        let before = paths
+        paths = []
+        if isTrue != false {
+          paths = self.paths(
+            through: then, calling: calls, hasName: hasName, from: before, depth: depth + 1)
+        }
+        guard isTrue != true else { break }
+        paths.formUnion(
+          otherwise.map {
+            self.paths(
+              through: $0, calling: calls, hasName: hasName, from: before, depth: depth + 1)
+          } ?? before)
+      case .loop(_, let body):
+        paths.formUnion(
+          self.paths(through: body, calling: calls, hasName: hasName, from: paths, depth: depth + 1)
+        )
+      case .choice(_, let body):
+        let cases = cases(in: body)
+        let isComplete = switchesAreExhaustive || cases?.contains { $0.patterns == nil } == true
+        let before = paths
+        if isComplete, cases?.isEmpty == false { paths = [] }
+        for body in cases?.map(\.body) ?? [body] {
+          paths.formUnion(
+            self.paths(
+              through: body, calling: calls, hasName: hasName, from: before, depth: depth + 1))
+        }
+      }
+    }
+    return paths
+  }
+}
