@@ -108,14 +108,14 @@ CREATE TABLE project (
   name                TEXT    NOT NULL UNIQUE,
   location            TEXT    NOT NULL,
   indexed_at          INTEGER NOT NULL,
-  current_lineage_id  INTEGER REFERENCES lineage (id),
+  current_timeline_id  INTEGER REFERENCES timeline (id),
   history             TEXT,
   is_pruned           INTEGER NOT NULL DEFAULT 0,
   current_snapshot_id INTEGER REFERENCES snapshot (id) ON DELETE SET NULL,
   goal                TEXT
 ) STRICT;
 
-CREATE TABLE lineage (
+CREATE TABLE timeline (
   id         INTEGER PRIMARY KEY,
   project_id INTEGER NOT NULL REFERENCES project (id),
   number     INTEGER NOT NULL,
@@ -126,7 +126,7 @@ CREATE TABLE lineage (
 -- profiles among them as bits.
 CREATE TABLE snapshot (
   id               INTEGER PRIMARY KEY,
-  lineage_id       INTEGER NOT NULL REFERENCES lineage (id),
+  timeline_id       INTEGER NOT NULL REFERENCES timeline (id),
   position         INTEGER NOT NULL,
   commit_id        TEXT,
   parent_id        TEXT,
@@ -144,7 +144,7 @@ CREATE TABLE snapshot (
   profiles         INTEGER NOT NULL DEFAULT 0,
   author           TEXT,
   subject          TEXT,
-  UNIQUE (lineage_id, position)
+  UNIQUE (timeline_id, position)
 ) STRICT;
 
 CREATE INDEX snapshot_of_commit ON snapshot (commit_id) WHERE commit_id IS NOT NULL;
@@ -167,20 +167,20 @@ CREATE TABLE path (
 ) STRICT;
 
 CREATE TABLE entry (
-  lineage_id     INTEGER NOT NULL REFERENCES lineage (id),
+  timeline_id     INTEGER NOT NULL REFERENCES timeline (id),
   is_nib         INTEGER NOT NULL,
   level          INTEGER NOT NULL,
   first_position INTEGER NOT NULL,
   path_id        INTEGER NOT NULL REFERENCES path (id),
   last_position  INTEGER,
   fact_id        INTEGER NOT NULL REFERENCES fact (id),
-  PRIMARY KEY (lineage_id, is_nib, level, first_position, path_id)
+  PRIMARY KEY (timeline_id, is_nib, level, first_position, path_id)
 ) STRICT, WITHOUT ROWID;
 
-CREATE INDEX nib_entry_by_path ON entry (lineage_id, path_id) WHERE is_nib = 1;
+CREATE INDEX nib_entry_by_path ON entry (timeline_id, path_id) WHERE is_nib = 1;
 
 CREATE TABLE class (
-  lineage_id      INTEGER NOT NULL REFERENCES lineage (id),
+  timeline_id      INTEGER NOT NULL REFERENCES timeline (id),
   level           INTEGER NOT NULL,
   first_position  INTEGER NOT NULL,
   path_id         INTEGER NOT NULL REFERENCES path (id),
@@ -196,13 +196,13 @@ CREATE TABLE class (
   load_view       TEXT,
   nib_name_getter TEXT,
   line            INTEGER NOT NULL,
-  PRIMARY KEY (lineage_id, level, first_position, path_id, rank)
+  PRIMARY KEY (timeline_id, level, first_position, path_id, rank)
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX class_by_name ON class (name);
 
 CREATE TABLE declared_outlet (
-  lineage_id     INTEGER NOT NULL REFERENCES lineage (id),
+  timeline_id     INTEGER NOT NULL REFERENCES timeline (id),
   level          INTEGER NOT NULL,
   first_position INTEGER NOT NULL,
   path_id        INTEGER NOT NULL REFERENCES path (id),
@@ -214,11 +214,11 @@ CREATE TABLE declared_outlet (
   is_collection  INTEGER NOT NULL,
   is_optional    INTEGER,
   line           INTEGER NOT NULL,
-  PRIMARY KEY (lineage_id, level, first_position, path_id, rank)
+  PRIMARY KEY (timeline_id, level, first_position, path_id, rank)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE declared_action (
-  lineage_id      INTEGER NOT NULL REFERENCES lineage (id),
+  timeline_id      INTEGER NOT NULL REFERENCES timeline (id),
   level           INTEGER NOT NULL,
   first_position  INTEGER NOT NULL,
   path_id         INTEGER NOT NULL REFERENCES path (id),
@@ -228,11 +228,11 @@ CREATE TABLE declared_action (
   selector        TEXT    NOT NULL,
   is_segue_action INTEGER NOT NULL,
   line            INTEGER NOT NULL,
-  PRIMARY KEY (lineage_id, level, first_position, path_id, rank)
+  PRIMARY KEY (timeline_id, level, first_position, path_id, rank)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE nib_load (
-  lineage_id        INTEGER NOT NULL REFERENCES lineage (id),
+  timeline_id        INTEGER NOT NULL REFERENCES timeline (id),
   level             INTEGER NOT NULL,
   first_position    INTEGER NOT NULL,
   path_id           INTEGER NOT NULL REFERENCES path (id),
@@ -247,12 +247,12 @@ CREATE TABLE nib_load (
   name_kind         TEXT,
   bundle_expression TEXT,
   bundle_kind       TEXT,
-  PRIMARY KEY (lineage_id, level, first_position, path_id, rank)
+  PRIMARY KEY (timeline_id, level, first_position, path_id, rank)
 ) STRICT, WITHOUT ROWID;
 
 -- `of_file` tells problems that the file's facts bring along from those of reading it.
 CREATE TABLE problem (
-  lineage_id     INTEGER NOT NULL REFERENCES lineage (id),
+  timeline_id     INTEGER NOT NULL REFERENCES timeline (id),
   level          INTEGER NOT NULL,
   first_position INTEGER NOT NULL,
   path_id        INTEGER NOT NULL REFERENCES path (id),
@@ -263,7 +263,7 @@ CREATE TABLE problem (
   severity       TEXT    NOT NULL,
   code           TEXT    NOT NULL,
   message        TEXT    NOT NULL,
-  PRIMARY KEY (lineage_id, level, first_position, path_id, rank)
+  PRIMARY KEY (timeline_id, level, first_position, path_id, rank)
 ) STRICT, WITHOUT ROWID;
 
 -- Bundles, and what becomes of the controllers in them.
@@ -292,7 +292,7 @@ VALUES (0, 'ios-8.4-iphone', 'ios', '8.4', 'iphone'),
 -- `path_id` is the build description; the empty path, which is the whole project's, where there is
 -- none.
 CREATE TABLE bundle (
-  lineage_id     INTEGER NOT NULL REFERENCES lineage (id),
+  timeline_id     INTEGER NOT NULL REFERENCES timeline (id),
   level          INTEGER NOT NULL,
   first_position INTEGER NOT NULL,
   path_id        INTEGER NOT NULL REFERENCES path (id),
@@ -305,37 +305,37 @@ CREATE TABLE bundle (
   minimum_macos  TEXT,
   minimum_tvos   TEXT,
   phone_only     INTEGER NOT NULL,
-  PRIMARY KEY (lineage_id, level, first_position, path_id, rank)
+  PRIMARY KEY (timeline_id, level, first_position, path_id, rank)
 ) STRICT, WITHOUT ROWID;
 
 -- Asked for nib by nib, so the path stands in front.
 CREATE TABLE nib_bundle (
-  lineage_id     INTEGER NOT NULL REFERENCES lineage (id),
+  timeline_id     INTEGER NOT NULL REFERENCES timeline (id),
   path_id        INTEGER NOT NULL REFERENCES path (id),
   level          INTEGER NOT NULL,
   first_position INTEGER NOT NULL,
   rank           INTEGER NOT NULL,
   last_position  INTEGER,
   bundle         TEXT    NOT NULL,
-  PRIMARY KEY (lineage_id, path_id, level, first_position, rank)
+  PRIMARY KEY (timeline_id, path_id, level, first_position, rank)
 ) STRICT, WITHOUT ROWID;
 
 -- The apps that contain a nib; asked for nib by nib, so the path stands in front.
 CREATE TABLE nib_app (
-  lineage_id     INTEGER NOT NULL REFERENCES lineage (id),
+  timeline_id     INTEGER NOT NULL REFERENCES timeline (id),
   path_id        INTEGER NOT NULL REFERENCES path (id),
   level          INTEGER NOT NULL,
   first_position INTEGER NOT NULL,
   rank           INTEGER NOT NULL,
   last_position  INTEGER,
   app            TEXT    NOT NULL,
-  PRIMARY KEY (lineage_id, path_id, level, first_position, rank)
+  PRIMARY KEY (timeline_id, path_id, level, first_position, rank)
 ) STRICT, WITHOUT ROWID;
 
 -- What a nib asks of classes in vain: all else is met. `path_id` is the nib, `number` the rank in
 -- `nib_connection`.
 CREATE TABLE connection (
-  lineage_id     INTEGER NOT NULL REFERENCES lineage (id),
+  timeline_id     INTEGER NOT NULL REFERENCES timeline (id),
   level          INTEGER NOT NULL,
   first_position INTEGER NOT NULL,
   path_id        INTEGER NOT NULL REFERENCES path (id),
@@ -347,15 +347,15 @@ CREATE TABLE connection (
   message        TEXT    NOT NULL,
   fails          TEXT,
   confidence     TEXT    NOT NULL,
-  PRIMARY KEY (lineage_id, level, first_position, path_id, rank)
+  PRIMARY KEY (timeline_id, level, first_position, path_id, rank)
 ) STRICT, WITHOUT ROWID;
 
-CREATE INDEX connection_by_number ON connection (lineage_id, path_id, number);
-CREATE INDEX connection_by_message ON connection (lineage_id, message);
+CREATE INDEX connection_by_number ON connection (timeline_id, path_id, number);
+CREATE INDEX connection_by_message ON connection (timeline_id, message);
 
 -- What code asks an app for by its name: nibs, segues, reusable views. `path_id` is the file with the code.
 CREATE TABLE lookup (
-  lineage_id     INTEGER NOT NULL REFERENCES lineage (id),
+  timeline_id     INTEGER NOT NULL REFERENCES timeline (id),
   level          INTEGER NOT NULL,
   first_position INTEGER NOT NULL,
   path_id        INTEGER NOT NULL REFERENCES path (id),
@@ -374,13 +374,13 @@ CREATE TABLE lookup (
   message        TEXT,
   fails          TEXT,
   confidence     TEXT    NOT NULL,
-  PRIMARY KEY (lineage_id, level, first_position, path_id, rank)
+  PRIMARY KEY (timeline_id, level, first_position, path_id, rank)
 ) STRICT, WITHOUT ROWID;
 
 -- `path_id` is the file that declares the controller (`is_declared`), else that of the creation, else
 -- the empty path.
 CREATE TABLE resolution (
-  lineage_id       INTEGER NOT NULL REFERENCES lineage (id),
+  timeline_id       INTEGER NOT NULL REFERENCES timeline (id),
   level            INTEGER NOT NULL,
   first_position   INTEGER NOT NULL,
   path_id          INTEGER NOT NULL REFERENCES path (id),
@@ -411,19 +411,19 @@ CREATE TABLE resolution (
   confidence       TEXT    NOT NULL,
   reach            TEXT    NOT NULL,
   requested        INTEGER,
-  PRIMARY KEY (lineage_id, level, first_position, path_id, rank)
+  PRIMARY KEY (timeline_id, level, first_position, path_id, rank)
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX resolution_by_controller ON resolution (controller);
-CREATE INDEX resolution_by_end ON resolution (lineage_id, last_position)
+CREATE INDEX resolution_by_end ON resolution (timeline_id, last_position)
  WHERE last_position IS NOT NULL;
 -- With the end behind the stem the row that replaces another is found at once.
-CREATE INDEX resolution_by_stem ON resolution (lineage_id, stem, last_position);
+CREATE INDEX resolution_by_stem ON resolution (timeline_id, stem, last_position);
 CREATE INDEX resolution_by_verdict ON resolution (verdict);
 -- What findings come from.
-CREATE INDEX resolution_broken ON resolution (lineage_id, level, first_position)
+CREATE INDEX resolution_broken ON resolution (timeline_id, level, first_position)
  WHERE seen = 1 AND verdict NOT GLOB 'ok-*' AND verdict <> 'unknown';
-CREATE INDEX resolution_flagged ON resolution (lineage_id, level, first_position)
+CREATE INDEX resolution_flagged ON resolution (timeline_id, level, first_position)
  WHERE flags <> '';
 
 -- What the rows of a snapshot come from, one hash for each cluster of apps: same hash, same rows.
@@ -444,7 +444,7 @@ ANALYZE span_level;
 
 INSERT INTO sqlite_stat1 (tbl, idx, stat)
 VALUES ('project', 'sqlite_autoindex_project_1', '60 1'),
-       ('lineage', 'sqlite_autoindex_lineage_1', '120 2 1'),
+       ('timeline', 'sqlite_autoindex_timeline_1', '120 2 1'),
        ('snapshot', 'sqlite_autoindex_snapshot_1', '24000 200 1'),
        ('snapshot', 'snapshot_of_commit', '24000 1'),
        ('path', 'sqlite_autoindex_path_1', '300000 1'),

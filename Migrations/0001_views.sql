@@ -2,13 +2,13 @@
 
 CREATE VIEW projects AS
 SELECT p.name AS project, p.location, s.commit_id AS latest_commit,
-       (SELECT count(*) FROM lineage AS l JOIN snapshot AS o ON o.lineage_id = l.id
+       (SELECT count(*) FROM timeline AS l JOIN snapshot AS o ON o.timeline_id = l.id
          WHERE l.project_id = p.id) AS snapshot_count,
        strftime('%Y-%m-%dT%H:%M:%SZ', p.indexed_at, 'unixepoch') AS indexed_at
   FROM project AS p
   LEFT JOIN snapshot AS s
     ON s.id = ifnull(p.current_snapshot_id,
-                     (SELECT o.id FROM snapshot AS o WHERE o.lineage_id = p.current_lineage_id
+                     (SELECT o.id FROM snapshot AS o WHERE o.timeline_id = p.current_timeline_id
                        ORDER BY o.position DESC LIMIT 1));
 
 CREATE VIEW snapshots AS
@@ -18,17 +18,17 @@ SELECT s.id AS snapshot_id,
        strftime('%Y-%m-%dT%H:%M:%SZ', s.indexed_at, 'unixepoch') AS indexed_at,
        s.position,
        s.id IS ifnull(p.current_snapshot_id,
-                      (SELECT o.id FROM snapshot AS o WHERE o.lineage_id = p.current_lineage_id
+                      (SELECT o.id FROM snapshot AS o WHERE o.timeline_id = p.current_timeline_id
                         ORDER BY o.position DESC LIMIT 1)) AS is_latest,
        s.class_count, s.controller_count, s.nib_count, s.problem_count
   FROM snapshot AS s
-  JOIN lineage AS l ON l.id = s.lineage_id
+  JOIN timeline AS l ON l.id = s.timeline_id
   JOIN project AS p ON p.id = l.project_id;
 
 CREATE VIEW commits AS
 SELECT p.name AS project, s.commit_id, s.id AS snapshot_id, s.author, s.subject
   FROM snapshot AS s
-  JOIN lineage AS l ON l.id = s.lineage_id
+  JOIN timeline AS l ON l.id = s.timeline_id
   JOIN project AS p ON p.id = l.project_id
  WHERE s.commit_id IS NOT NULL;
 
@@ -53,7 +53,7 @@ SELECT p.name AS project,
   LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
   JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
  CROSS JOIN class AS c
-    ON c.lineage_id = p.current_lineage_id AND c.level = v.level
+    ON c.timeline_id = p.current_timeline_id AND c.level = v.level
    AND c.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
                             AND ifnull(s.position, 9223372036854775807)
    AND ifnull(c.last_position, 9223372036854775807) >= ifnull(s.position, 0)
@@ -68,14 +68,14 @@ SELECT p.name AS project,
   LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
   JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
  CROSS JOIN entry AS e
-    ON e.lineage_id = p.current_lineage_id AND e.is_nib = 1 AND e.level = v.level
+    ON e.timeline_id = p.current_timeline_id AND e.is_nib = 1 AND e.level = v.level
    AND e.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
                             AND ifnull(s.position, 9223372036854775807)
    AND ifnull(e.last_position, 9223372036854775807) >= ifnull(s.position, 0)
   JOIN path AS f ON f.id = e.path_id
   JOIN nib AS n ON n.fact_id = e.fact_id
   LEFT JOIN nib_bundle AS b
-    ON b.lineage_id = e.lineage_id AND b.path_id = e.path_id
+    ON b.timeline_id = e.timeline_id AND b.path_id = e.path_id
    AND ifnull(s.position, 9223372036854775807)
        BETWEEN b.first_position AND ifnull(b.last_position, 9223372036854775807);
 
@@ -87,7 +87,7 @@ SELECT p.name AS project,
   LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
   JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
  CROSS JOIN entry AS e
-    ON e.lineage_id = p.current_lineage_id AND e.is_nib = 1 AND e.level = v.level
+    ON e.timeline_id = p.current_timeline_id AND e.is_nib = 1 AND e.level = v.level
    AND e.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
                             AND ifnull(s.position, 9223372036854775807)
    AND ifnull(e.last_position, 9223372036854775807) >= ifnull(s.position, 0)
@@ -103,7 +103,7 @@ SELECT p.name AS project,
   LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
   JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
  CROSS JOIN entry AS e
-    ON e.lineage_id = p.current_lineage_id AND e.is_nib = 1 AND e.level = v.level
+    ON e.timeline_id = p.current_timeline_id AND e.is_nib = 1 AND e.level = v.level
    AND e.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
                             AND ifnull(s.position, 9223372036854775807)
    AND ifnull(e.last_position, 9223372036854775807) >= ifnull(s.position, 0)
@@ -121,7 +121,7 @@ SELECT p.name AS project,
   LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
   JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
  CROSS JOIN entry AS e
-    ON e.lineage_id = p.current_lineage_id AND e.is_nib = 1 AND e.level = v.level
+    ON e.timeline_id = p.current_timeline_id AND e.is_nib = 1 AND e.level = v.level
    AND e.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
                             AND ifnull(s.position, 9223372036854775807)
    AND ifnull(e.last_position, 9223372036854775807) >= ifnull(s.position, 0)
@@ -141,7 +141,7 @@ SELECT p.name AS project,
   LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
   JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
  CROSS JOIN entry AS e
-    ON e.lineage_id = p.current_lineage_id AND e.is_nib = 1 AND e.level = v.level
+    ON e.timeline_id = p.current_timeline_id AND e.is_nib = 1 AND e.level = v.level
    AND e.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
                             AND ifnull(s.position, 9223372036854775807)
    AND ifnull(e.last_position, 9223372036854775807) >= ifnull(s.position, 0)
@@ -163,13 +163,13 @@ SELECT p.name AS project,
   LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
   JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
  CROSS JOIN connection AS c
-    ON c.lineage_id = p.current_lineage_id AND c.level = v.level
+    ON c.timeline_id = p.current_timeline_id AND c.level = v.level
    AND c.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
                             AND ifnull(s.position, 9223372036854775807)
    AND ifnull(c.last_position, 9223372036854775807) >= ifnull(s.position, 0)
   JOIN path AS f ON f.id = c.path_id
   JOIN entry AS e
-    ON e.lineage_id = c.lineage_id AND e.is_nib = 1 AND e.path_id = c.path_id
+    ON e.timeline_id = c.timeline_id AND e.is_nib = 1 AND e.path_id = c.path_id
    AND ifnull(s.position, 9223372036854775807)
        BETWEEN e.first_position AND ifnull(e.last_position, 9223372036854775807)
   JOIN nib_connection AS r ON r.fact_id = e.fact_id AND r.rank = c.number
@@ -187,13 +187,13 @@ SELECT p.name AS project,
   LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
   JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
  CROSS JOIN entry AS e
-    ON e.lineage_id = p.current_lineage_id AND e.is_nib = 1 AND e.level = v.level
+    ON e.timeline_id = p.current_timeline_id AND e.is_nib = 1 AND e.level = v.level
    AND e.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
                             AND ifnull(s.position, 9223372036854775807)
    AND ifnull(e.last_position, 9223372036854775807) >= ifnull(s.position, 0)
   JOIN path AS f ON f.id = e.path_id
   JOIN nib_app AS b
-    ON b.lineage_id = e.lineage_id AND b.path_id = e.path_id
+    ON b.timeline_id = e.timeline_id AND b.path_id = e.path_id
    AND ifnull(s.position, 9223372036854775807)
        BETWEEN b.first_position AND ifnull(b.last_position, 9223372036854775807)
   JOIN nib_connection AS r ON r.fact_id = e.fact_id
@@ -202,7 +202,7 @@ SELECT p.name AS project,
  WHERE NOT EXISTS (
          SELECT 1
            FROM connection AS c
-          WHERE c.lineage_id = e.lineage_id AND c.path_id = e.path_id AND c.number = r.rank
+          WHERE c.timeline_id = e.timeline_id AND c.path_id = e.path_id AND c.number = r.rank
             AND c.app = b.app
             AND ifnull(s.position, 9223372036854775807) BETWEEN c.first_position
                 AND ifnull(c.last_position, 9223372036854775807));
@@ -214,7 +214,7 @@ SELECT p.name AS project,
   LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
   JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
  CROSS JOIN declared_outlet AS c
-    ON c.lineage_id = p.current_lineage_id AND c.level = v.level
+    ON c.timeline_id = p.current_timeline_id AND c.level = v.level
    AND c.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
                             AND ifnull(s.position, 9223372036854775807)
    AND ifnull(c.last_position, 9223372036854775807) >= ifnull(s.position, 0)
@@ -227,7 +227,7 @@ SELECT p.name AS project,
   LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
   JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
  CROSS JOIN declared_action AS c
-    ON c.lineage_id = p.current_lineage_id AND c.level = v.level
+    ON c.timeline_id = p.current_timeline_id AND c.level = v.level
    AND c.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
                             AND ifnull(s.position, 9223372036854775807)
    AND ifnull(c.last_position, 9223372036854775807) >= ifnull(s.position, 0)
@@ -241,7 +241,7 @@ SELECT p.name AS project,
   LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
   JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
  CROSS JOIN nib_load AS c
-    ON c.lineage_id = p.current_lineage_id AND c.level = v.level
+    ON c.timeline_id = p.current_timeline_id AND c.level = v.level
    AND c.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
                             AND ifnull(s.position, 9223372036854775807)
    AND ifnull(c.last_position, 9223372036854775807) >= ifnull(s.position, 0)
@@ -255,7 +255,7 @@ SELECT p.name AS project,
   LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
   JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
  CROSS JOIN lookup AS c
-    ON c.lineage_id = p.current_lineage_id AND c.level = v.level
+    ON c.timeline_id = p.current_timeline_id AND c.level = v.level
    AND c.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
                             AND ifnull(s.position, 9223372036854775807)
    AND ifnull(c.last_position, 9223372036854775807) >= ifnull(s.position, 0)
@@ -271,7 +271,7 @@ SELECT p.name AS project,
   LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
   JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
  CROSS JOIN lookup AS c
-    ON c.lineage_id = p.current_lineage_id AND c.level = v.level
+    ON c.timeline_id = p.current_timeline_id AND c.level = v.level
    AND c.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
                             AND ifnull(s.position, 9223372036854775807)
    AND ifnull(c.last_position, 9223372036854775807) >= ifnull(s.position, 0)
@@ -286,7 +286,7 @@ SELECT p.name AS project,
   LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
   JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
  CROSS JOIN problem AS c
-    ON c.lineage_id = p.current_lineage_id AND c.level = v.level
+    ON c.timeline_id = p.current_timeline_id AND c.level = v.level
    AND c.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
                             AND ifnull(s.position, 9223372036854775807)
    AND ifnull(c.last_position, 9223372036854775807) >= ifnull(s.position, 0)
@@ -300,7 +300,7 @@ SELECT p.name AS project,
   LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
   JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
  CROSS JOIN bundle AS c
-    ON c.lineage_id = p.current_lineage_id AND c.level = v.level
+    ON c.timeline_id = p.current_timeline_id AND c.level = v.level
    AND c.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
                             AND ifnull(s.position, 9223372036854775807)
    AND ifnull(c.last_position, 9223372036854775807) >= ifnull(s.position, 0)
@@ -313,12 +313,12 @@ SELECT p.name AS project,
        CASE WHEN c.is_declared THEN f.path END AS controller_path, c.controller_line,
        c.creation, m.path AS creation_path, c.creation_line, c.seen, q.name AS profile,
        c.rule, c.implicit, c.nib_name, n.path AS nib_path, c.bundle, c.owner_class, c.owns,
-       c.verdict, c.message, c.flags, c.confidence, c.reach, c.requested
+       c.verdict, c.message, c.flags, c.confidence, c.reach, c.requested, c.missing
   FROM project AS p
   LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
   JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
  CROSS JOIN resolution AS c
-    ON c.lineage_id = p.current_lineage_id AND c.level = v.level
+    ON c.timeline_id = p.current_timeline_id AND c.level = v.level
    AND c.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
                             AND ifnull(s.position, 9223372036854775807)
    AND ifnull(c.last_position, 9223372036854775807) >= ifnull(s.position, 0)

@@ -5,12 +5,12 @@ SELECT p.name AS project, s.commit_id, s.id AS snapshot_id,
        c.name AS class, c.runtime_name, c.module, c.language, c.superclass, c.root_class,
        c.is_controller, c.load_view, c.nib_name_getter, f.path, c.line
   FROM project AS p
-  JOIN lineage AS l ON l.project_id = p.id
+  JOIN timeline AS l ON l.project_id = p.id
   JOIN span_level AS v
  CROSS JOIN class AS c
-    ON c.lineage_id = l.id AND c.level = v.level
+    ON c.timeline_id = l.id AND c.level = v.level
   JOIN snapshot AS s
-    ON s.lineage_id = l.id
+    ON s.timeline_id = l.id
    AND s.position BETWEEN c.first_position
                       AND ifnull(c.last_position, 9223372036854775807)
    AND c.first_position >= s.position >> v.level << v.level
@@ -22,19 +22,19 @@ SELECT p.name AS project, s.commit_id, s.id AS snapshot_id,
        f.nib, f.path, n.kind, n.format, n.platform, f.device, f.locale, n.owner_class,
        n.owner_module, n.view_outlet, n.view_class, n.top_level_count, b.bundle
   FROM project AS p
-  JOIN lineage AS l ON l.project_id = p.id
+  JOIN timeline AS l ON l.project_id = p.id
   JOIN span_level AS v
  CROSS JOIN entry AS e
-    ON e.lineage_id = l.id AND e.is_nib = 1 AND e.level = v.level
+    ON e.timeline_id = l.id AND e.is_nib = 1 AND e.level = v.level
   JOIN snapshot AS s
-    ON s.lineage_id = l.id
+    ON s.timeline_id = l.id
    AND s.position BETWEEN e.first_position
                       AND ifnull(e.last_position, 9223372036854775807)
    AND e.first_position >= s.position >> v.level << v.level
   JOIN path AS f ON f.id = e.path_id
   JOIN nib AS n ON n.fact_id = e.fact_id
   LEFT JOIN nib_bundle AS b
-    ON b.lineage_id = e.lineage_id AND b.path_id = e.path_id
+    ON b.timeline_id = e.timeline_id AND b.path_id = e.path_id
    AND s.position BETWEEN b.first_position
                       AND ifnull(b.last_position, 9223372036854775807);
 
@@ -43,12 +43,12 @@ SELECT p.name AS project, s.commit_id, s.id AS snapshot_id,
        f.path, r.scene_id, r.controller_class, r.controller_module,
        r.storyboard_identifier, r.nib_name, r.has_view, r.is_initial
   FROM project AS p
-  JOIN lineage AS l ON l.project_id = p.id
+  JOIN timeline AS l ON l.project_id = p.id
   JOIN span_level AS v
  CROSS JOIN entry AS e
-    ON e.lineage_id = l.id AND e.is_nib = 1 AND e.level = v.level
+    ON e.timeline_id = l.id AND e.is_nib = 1 AND e.level = v.level
   JOIN snapshot AS s
-    ON s.lineage_id = l.id
+    ON s.timeline_id = l.id
    AND s.position BETWEEN e.first_position
                       AND ifnull(e.last_position, 9223372036854775807)
    AND e.first_position >= s.position >> v.level << v.level
@@ -61,12 +61,12 @@ SELECT p.name AS project, s.commit_id, s.id AS snapshot_id,
        r.class, r.module, r.label, r.line, r.reuse_identifier, r.storyboard_identifier, r.restoration_identifier,
        r.is_top_level, r.is_placeholder
   FROM project AS p
-  JOIN lineage AS l ON l.project_id = p.id
+  JOIN timeline AS l ON l.project_id = p.id
   JOIN span_level AS v
  CROSS JOIN entry AS e
-    ON e.lineage_id = l.id AND e.is_nib = 1 AND e.level = v.level
+    ON e.timeline_id = l.id AND e.is_nib = 1 AND e.level = v.level
   JOIN snapshot AS s
-    ON s.lineage_id = l.id
+    ON s.timeline_id = l.id
    AND s.position BETWEEN e.first_position
                       AND ifnull(e.last_position, 9223372036854775807)
    AND e.first_position >= s.position >> v.level << v.level
@@ -81,12 +81,12 @@ SELECT p.name AS project, s.commit_id, s.id AS snapshot_id,
        ifnull(d.object_id, r.destination_id) AS destination_id, d.class AS destination_class,
        r.kind = 'collection' AS is_collection
   FROM project AS p
-  JOIN lineage AS l ON l.project_id = p.id
+  JOIN timeline AS l ON l.project_id = p.id
   JOIN span_level AS v
  CROSS JOIN entry AS e
-    ON e.lineage_id = l.id AND e.is_nib = 1 AND e.level = v.level
+    ON e.timeline_id = l.id AND e.is_nib = 1 AND e.level = v.level
   JOIN snapshot AS s
-    ON s.lineage_id = l.id
+    ON s.timeline_id = l.id
    AND s.position BETWEEN e.first_position
                       AND ifnull(e.last_position, 9223372036854775807)
    AND e.first_position >= s.position >> v.level << v.level
@@ -103,12 +103,12 @@ SELECT p.name AS project, s.commit_id, s.id AS snapshot_id,
        ifnull(d.role = 'owner', 0) AS is_owner,
        ifnull(d.role = 'first-responder', 0) AS is_first_responder
   FROM project AS p
-  JOIN lineage AS l ON l.project_id = p.id
+  JOIN timeline AS l ON l.project_id = p.id
   JOIN span_level AS v
  CROSS JOIN entry AS e
-    ON e.lineage_id = l.id AND e.is_nib = 1 AND e.level = v.level
+    ON e.timeline_id = l.id AND e.is_nib = 1 AND e.level = v.level
   JOIN snapshot AS s
-    ON s.lineage_id = l.id
+    ON s.timeline_id = l.id
    AND s.position BETWEEN e.first_position
                       AND ifnull(e.last_position, 9223372036854775807)
    AND e.first_position >= s.position >> v.level << v.level
@@ -127,18 +127,18 @@ SELECT p.name AS project, s.commit_id, s.id AS snapshot_id,
        ifnull(d.object_id, r.destination_id) AS destination_id, d.class AS destination_class,
        c.status, c.message, c.fails, c.confidence
   FROM project AS p
-  JOIN lineage AS l ON l.project_id = p.id
+  JOIN timeline AS l ON l.project_id = p.id
   JOIN span_level AS v
  CROSS JOIN connection AS c
-    ON c.lineage_id = l.id AND c.level = v.level
+    ON c.timeline_id = l.id AND c.level = v.level
   JOIN snapshot AS s
-    ON s.lineage_id = l.id
+    ON s.timeline_id = l.id
    AND s.position BETWEEN c.first_position
                       AND ifnull(c.last_position, 9223372036854775807)
    AND c.first_position >= s.position >> v.level << v.level
   JOIN path AS f ON f.id = c.path_id
   JOIN entry AS e
-    ON e.lineage_id = c.lineage_id AND e.is_nib = 1 AND e.path_id = c.path_id
+    ON e.timeline_id = c.timeline_id AND e.is_nib = 1 AND e.path_id = c.path_id
    AND s.position
        BETWEEN e.first_position AND ifnull(e.last_position, 9223372036854775807)
   JOIN nib_connection AS r ON r.fact_id = e.fact_id AND r.rank = c.number
@@ -153,18 +153,18 @@ SELECT p.name AS project, s.commit_id, s.id AS snapshot_id,
        CAST('ok' AS TEXT) AS status, CAST(NULL AS TEXT) AS message,
        CAST(NULL AS TEXT) AS fails, CAST('high' AS TEXT) AS confidence
   FROM project AS p
-  JOIN lineage AS l ON l.project_id = p.id
+  JOIN timeline AS l ON l.project_id = p.id
   JOIN span_level AS v
  CROSS JOIN entry AS e
-    ON e.lineage_id = l.id AND e.is_nib = 1 AND e.level = v.level
+    ON e.timeline_id = l.id AND e.is_nib = 1 AND e.level = v.level
   JOIN snapshot AS s
-    ON s.lineage_id = l.id
+    ON s.timeline_id = l.id
    AND s.position BETWEEN e.first_position
                       AND ifnull(e.last_position, 9223372036854775807)
    AND e.first_position >= s.position >> v.level << v.level
   JOIN path AS f ON f.id = e.path_id
   JOIN nib_app AS b
-    ON b.lineage_id = e.lineage_id AND b.path_id = e.path_id
+    ON b.timeline_id = e.timeline_id AND b.path_id = e.path_id
    AND s.position
        BETWEEN b.first_position AND ifnull(b.last_position, 9223372036854775807)
   JOIN nib_connection AS r ON r.fact_id = e.fact_id
@@ -173,7 +173,7 @@ SELECT p.name AS project, s.commit_id, s.id AS snapshot_id,
  WHERE NOT EXISTS (
          SELECT 1
            FROM connection AS c
-          WHERE c.lineage_id = e.lineage_id AND c.path_id = e.path_id AND c.number = r.rank
+          WHERE c.timeline_id = e.timeline_id AND c.path_id = e.path_id AND c.number = r.rank
             AND c.app = b.app
             AND s.position BETWEEN c.first_position
                 AND ifnull(c.last_position, 9223372036854775807));
@@ -182,12 +182,12 @@ CREATE VIEW declared_outlets_at AS
 SELECT p.name AS project, s.commit_id, s.id AS snapshot_id,
        c.class, c.property, c.type, c.is_collection, c.is_optional, f.path, c.line
   FROM project AS p
-  JOIN lineage AS l ON l.project_id = p.id
+  JOIN timeline AS l ON l.project_id = p.id
   JOIN span_level AS v
  CROSS JOIN declared_outlet AS c
-    ON c.lineage_id = l.id AND c.level = v.level
+    ON c.timeline_id = l.id AND c.level = v.level
   JOIN snapshot AS s
-    ON s.lineage_id = l.id
+    ON s.timeline_id = l.id
    AND s.position BETWEEN c.first_position
                       AND ifnull(c.last_position, 9223372036854775807)
    AND c.first_position >= s.position >> v.level << v.level
@@ -197,12 +197,12 @@ CREATE VIEW declared_actions_at AS
 SELECT p.name AS project, s.commit_id, s.id AS snapshot_id,
        c.class, c.selector, f.path, c.line
   FROM project AS p
-  JOIN lineage AS l ON l.project_id = p.id
+  JOIN timeline AS l ON l.project_id = p.id
   JOIN span_level AS v
  CROSS JOIN declared_action AS c
-    ON c.lineage_id = l.id AND c.level = v.level
+    ON c.timeline_id = l.id AND c.level = v.level
   JOIN snapshot AS s
-    ON s.lineage_id = l.id
+    ON s.timeline_id = l.id
    AND s.position BETWEEN c.first_position
                       AND ifnull(c.last_position, 9223372036854775807)
    AND c.first_position >= s.position >> v.level << v.level
@@ -213,12 +213,12 @@ SELECT p.name AS project, s.commit_id, s.id AS snapshot_id,
        f.path, c.line, c.class, c.kind, c.target_class, c.name_expression, c.nib_name,
        c.name_kind, c.bundle_expression, c.bundle_kind
   FROM project AS p
-  JOIN lineage AS l ON l.project_id = p.id
+  JOIN timeline AS l ON l.project_id = p.id
   JOIN span_level AS v
  CROSS JOIN nib_load AS c
-    ON c.lineage_id = l.id AND c.level = v.level
+    ON c.timeline_id = l.id AND c.level = v.level
   JOIN snapshot AS s
-    ON s.lineage_id = l.id
+    ON s.timeline_id = l.id
    AND s.position BETWEEN c.first_position
                       AND ifnull(c.last_position, 9223372036854775807)
    AND c.first_position >= s.position >> v.level << v.level
@@ -229,13 +229,13 @@ SELECT p.name AS project, s.commit_id, s.id AS snapshot_id,
        f.path, c.line, c.class, c.kind, c.name AS nib_name, t.path AS nib_path, c.bundle, c.app,
        c.owner_class, c.identifier AS reuse_identifier, c.status, c.message, c.fails, c.confidence
   FROM project AS p
-  JOIN lineage AS l ON l.project_id = p.id
+  JOIN timeline AS l ON l.project_id = p.id
   JOIN span_level AS v
  CROSS JOIN lookup AS c
-    ON c.lineage_id = l.id AND c.level = v.level
+    ON c.timeline_id = l.id AND c.level = v.level
    AND c.kind IN ('nib-object', 'load-nib-named', 'register', 'instantiate')
   JOIN snapshot AS s
-    ON s.lineage_id = l.id
+    ON s.timeline_id = l.id
    AND s.position BETWEEN c.first_position
                       AND ifnull(c.last_position, 9223372036854775807)
    AND c.first_position >= s.position >> v.level << v.level
@@ -247,13 +247,13 @@ SELECT p.name AS project, s.commit_id, s.id AS snapshot_id,
        f.path, c.line, c.class, c.kind, c.name, t.path AS target, c.app, c.status, c.message,
        c.fails, c.confidence
   FROM project AS p
-  JOIN lineage AS l ON l.project_id = p.id
+  JOIN timeline AS l ON l.project_id = p.id
   JOIN span_level AS v
  CROSS JOIN lookup AS c
-    ON c.lineage_id = l.id AND c.level = v.level
+    ON c.timeline_id = l.id AND c.level = v.level
    AND c.kind NOT IN ('nib-object', 'load-nib-named', 'register', 'instantiate')
   JOIN snapshot AS s
-    ON s.lineage_id = l.id
+    ON s.timeline_id = l.id
    AND s.position BETWEEN c.first_position
                       AND ifnull(c.last_position, 9223372036854775807)
    AND c.first_position >= s.position >> v.level << v.level
@@ -264,12 +264,12 @@ CREATE VIEW problems_at AS
 SELECT p.name AS project, s.commit_id, s.id AS snapshot_id,
        f.path, c.line, c.severity, c.code, c.message
   FROM project AS p
-  JOIN lineage AS l ON l.project_id = p.id
+  JOIN timeline AS l ON l.project_id = p.id
   JOIN span_level AS v
  CROSS JOIN problem AS c
-    ON c.lineage_id = l.id AND c.level = v.level
+    ON c.timeline_id = l.id AND c.level = v.level
   JOIN snapshot AS s
-    ON s.lineage_id = l.id
+    ON s.timeline_id = l.id
    AND s.position BETWEEN c.first_position
                       AND ifnull(c.last_position, 9223372036854775807)
    AND c.first_position >= s.position >> v.level << v.level
@@ -280,12 +280,12 @@ SELECT p.name AS project, s.commit_id, s.id AS snapshot_id,
        c.name AS bundle, c.kind, nullif(f.path, '') AS path, c.platforms, c.minimum_ios,
        c.minimum_macos, c.minimum_tvos, c.phone_only
   FROM project AS p
-  JOIN lineage AS l ON l.project_id = p.id
+  JOIN timeline AS l ON l.project_id = p.id
   JOIN span_level AS v
  CROSS JOIN bundle AS c
-    ON c.lineage_id = l.id AND c.level = v.level
+    ON c.timeline_id = l.id AND c.level = v.level
   JOIN snapshot AS s
-    ON s.lineage_id = l.id
+    ON s.timeline_id = l.id
    AND s.position BETWEEN c.first_position
                       AND ifnull(c.last_position, 9223372036854775807)
    AND c.first_position >= s.position >> v.level << v.level
@@ -298,14 +298,14 @@ SELECT p.name AS project, s.commit_id, s.id AS snapshot_id,
        CASE WHEN c.is_declared THEN f.path END AS controller_path, c.controller_line,
        c.creation, m.path AS creation_path, c.creation_line, c.seen, q.name AS profile,
        c.rule, c.implicit, c.nib_name, n.path AS nib_path, c.bundle, c.owner_class, c.owns,
-       c.verdict, c.message, c.flags, c.confidence, c.reach, c.requested
+       c.verdict, c.message, c.flags, c.confidence, c.reach, c.requested, c.missing
   FROM project AS p
-  JOIN lineage AS l ON l.project_id = p.id
+  JOIN timeline AS l ON l.project_id = p.id
   JOIN span_level AS v
  CROSS JOIN resolution AS c
-    ON c.lineage_id = l.id AND c.level = v.level
+    ON c.timeline_id = l.id AND c.level = v.level
   JOIN snapshot AS s
-    ON s.lineage_id = l.id
+    ON s.timeline_id = l.id
    AND s.position BETWEEN c.first_position
                       AND ifnull(c.last_position, 9223372036854775807)
    AND c.first_position >= s.position >> v.level << v.level
@@ -345,25 +345,25 @@ SELECT key, project, commit_id, previous_commit, committed_at, controller, creat
            n.verdict = 'no-view' OR n.verdict GLOB 'crash-*' AS new_broken
       FROM resolution AS n
       JOIN span_level AS v ON v.level = n.level
-      JOIN lineage AS l ON l.id = n.lineage_id
+      JOIN timeline AS l ON l.id = n.timeline_id
       JOIN project AS p ON p.id = l.project_id
       JOIN snapshot AS s
-        ON s.lineage_id = n.lineage_id
+        ON s.timeline_id = n.timeline_id
        AND s.position = (SELECT min(position) FROM snapshot
-                          WHERE lineage_id = n.lineage_id AND position >= n.first_position)
+                          WHERE timeline_id = n.timeline_id AND position >= n.first_position)
        AND n.first_position <= s.position
        AND ifnull(n.last_position, 9223372036854775807) >= s.position
       JOIN snapshot AS b
-        ON b.lineage_id = s.lineage_id
+        ON b.timeline_id = s.timeline_id
        AND b.position = (SELECT max(position) FROM snapshot
-                          WHERE lineage_id = s.lineage_id AND position < s.position)
+                          WHERE timeline_id = s.timeline_id AND position < s.position)
        AND b.scanner_version = s.scanner_version AND b.rules_version = s.rules_version
        AND substr(b.resolved_with, instr(b.resolved_with, '; languages'))
            = substr(s.resolved_with, instr(s.resolved_with, '; languages'))
        AND n.first_position > b.position
      CROSS JOIN profile AS q ON (n.profiles & b.profiles) >> q.bit & 1
       LEFT JOIN resolution AS o
-        ON o.lineage_id = n.lineage_id
+        ON o.timeline_id = n.timeline_id
        AND o.last_position >= b.position AND o.last_position < s.position
        AND o.first_position <= b.position
        AND o.stem = n.stem AND o.profiles >> q.bit & 1
@@ -378,17 +378,17 @@ SELECT key, project, commit_id, previous_commit, committed_at, controller, creat
            (SELECT path FROM path WHERE id = o.nib_path_id), NULL, o.verdict, NULL,
            o.verdict = 'no-view' OR o.verdict GLOB 'crash-*', NULL
       FROM resolution AS o
-      JOIN lineage AS l ON l.id = o.lineage_id
+      JOIN timeline AS l ON l.id = o.timeline_id
       JOIN project AS p ON p.id = l.project_id
       JOIN snapshot AS s
-        ON s.lineage_id = o.lineage_id
+        ON s.timeline_id = o.timeline_id
        AND s.position = (SELECT min(position) FROM snapshot
-                          WHERE lineage_id = o.lineage_id AND position > o.last_position)
+                          WHERE timeline_id = o.timeline_id AND position > o.last_position)
        AND o.last_position < s.position
       JOIN snapshot AS b
-        ON b.lineage_id = s.lineage_id
+        ON b.timeline_id = s.timeline_id
        AND b.position = (SELECT max(position) FROM snapshot
-                          WHERE lineage_id = s.lineage_id AND position < s.position)
+                          WHERE timeline_id = s.timeline_id AND position < s.position)
        AND b.position BETWEEN o.first_position AND o.last_position
        AND b.scanner_version = s.scanner_version AND b.rules_version = s.rules_version
        AND substr(b.resolved_with, instr(b.resolved_with, '; languages'))
@@ -398,14 +398,14 @@ SELECT key, project, commit_id, previous_commit, committed_at, controller, creat
        AND NOT EXISTS (
              SELECT 1
                FROM resolution AS n
-              WHERE n.lineage_id = o.lineage_id AND n.stem = o.stem
+              WHERE n.timeline_id = o.timeline_id AND n.stem = o.stem
                 AND n.last_position >= s.position
                 AND n.first_position > b.position AND n.first_position <= s.position
                 AND n.profiles >> q.bit & 1)
        AND NOT EXISTS (
              SELECT 1
                FROM resolution AS n
-              WHERE n.lineage_id = o.lineage_id AND n.stem = o.stem
+              WHERE n.timeline_id = o.timeline_id AND n.stem = o.stem
                 AND n.last_position IS NULL
                 AND n.first_position > b.position AND n.first_position <= s.position
                 AND n.profiles >> q.bit & 1));

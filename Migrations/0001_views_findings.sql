@@ -27,7 +27,7 @@ SELECT g.project, g.key, g.rule,
        g.crash, g.confidence, g.places, z.commit_id AS since_commit, z.author AS since_author,
        strftime('%Y-%m-%dT%H:%M:%SZ', z.committed_at, 'unixepoch') AS since
   FROM (
-    SELECT p.name AS project, c.lineage_id, ifnull(s.position, 9223372036854775807) AS position,
+    SELECT p.name AS project, c.timeline_id, ifnull(s.position, 9223372036854775807) AS position,
            'verdict' AS source, c.verdict AS word, c.stem AS mark, w.rule, w.rule || '/' || c.stem AS key,
            0 AS lower, ifnull(m.path, iif(c.is_declared, f.path, NULL)) AS path,
            iif(m.id IS NULL, c.controller_line, c.creation_line) AS line,
@@ -49,7 +49,7 @@ SELECT g.project, g.key, g.rule,
       LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
       JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
      CROSS JOIN resolution AS c
-        ON c.lineage_id = p.current_lineage_id AND c.level = v.level
+        ON c.timeline_id = p.current_timeline_id AND c.level = v.level
        AND c.seen = 1 AND c.verdict NOT GLOB 'ok-*' AND c.verdict <> 'unknown'
        AND c.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
                                 AND ifnull(s.position, 9223372036854775807)
@@ -61,12 +61,12 @@ SELECT g.project, g.key, g.rule,
      WHERE c.verdict <> 'crash-unknown-key'
         OR NOT EXISTS (
              SELECT 1 FROM connection AS k
-              WHERE k.lineage_id = c.lineage_id AND k.path_id = c.nib_path_id
+              WHERE k.timeline_id = c.timeline_id AND k.path_id = c.nib_path_id
                 AND k.status = 'missing-key' AND k.message = c.message
                 AND ifnull(s.position, 9223372036854775807) BETWEEN k.first_position AND ifnull(k.last_position, 9223372036854775807))
      GROUP BY p.name, w.rule, ifnull(replace(c.stem, '/in/' || c.bundle, ''), c.stem) || ' ' || f.path
      UNION ALL
-    SELECT p.name AS project, c.lineage_id, ifnull(s.position, 9223372036854775807) AS position,
+    SELECT p.name AS project, c.timeline_id, ifnull(s.position, 9223372036854775807) AS position,
            'flag', w.word, c.stem, w.rule,
            w.rule || '/' || iif(w.word = 'owner-mismatch', c.stem,
                                 ifnull(c.runtime_name, c.controller) || ifnull('/in/' || c.bundle, '')),
@@ -88,7 +88,7 @@ SELECT g.project, g.key, g.rule,
       LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
       JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
      CROSS JOIN resolution AS c
-        ON c.lineage_id = p.current_lineage_id AND c.level = v.level
+        ON c.timeline_id = p.current_timeline_id AND c.level = v.level
        AND c.flags <> ''
        AND c.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
                                 AND ifnull(s.position, 9223372036854775807)
@@ -104,13 +104,13 @@ SELECT g.project, g.key, g.rule,
             OR c.verdict GLOB 'ok-*'
                AND (c.seen = 1 OR NOT EXISTS (
                       SELECT 1 FROM resolution AS k
-                       WHERE k.controller = c.controller AND k.lineage_id = c.lineage_id
+                       WHERE k.controller = c.controller AND k.timeline_id = c.timeline_id
                          AND k.seen = 1 AND instr(k.flags, 'owner-mismatch') > 0
                          AND ifnull(s.position, 9223372036854775807) BETWEEN k.first_position AND ifnull(k.last_position, 9223372036854775807))))
      GROUP BY p.name, w.rule,
            iif(w.word = 'owner-mismatch', ifnull(replace(c.stem, '/in/' || c.bundle, ''), c.stem) || ' ' || f.path, c.controller || ' ' || f.path)
      UNION ALL
-    SELECT p.name AS project, c.lineage_id, ifnull(s.position, 9223372036854775807) AS position,
+    SELECT p.name AS project, c.timeline_id, ifnull(s.position, 9223372036854775807) AS position,
            'connection', c.status, c.message, w.rule,
            w.rule || '/' || ifnull(f.nib, '') || '/' || ifnull(o.class, '') || '/' || ifnull(r.name, '') || ifnull('/to/' || d.class, '')
              || '/in/' || c.app,
@@ -126,14 +126,14 @@ SELECT g.project, g.key, g.rule,
       LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
       JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
      CROSS JOIN connection AS c
-        ON c.lineage_id = p.current_lineage_id AND c.level = v.level
+        ON c.timeline_id = p.current_timeline_id AND c.level = v.level
        AND c.status <> 'unknown'
        AND c.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
                                 AND ifnull(s.position, 9223372036854775807)
        AND ifnull(c.last_position, 9223372036854775807) >= ifnull(s.position, 0)
       JOIN path AS f ON f.id = c.path_id
       JOIN entry AS e
-        ON e.lineage_id = c.lineage_id AND e.is_nib = 1 AND e.path_id = c.path_id
+        ON e.timeline_id = c.timeline_id AND e.is_nib = 1 AND e.path_id = c.path_id
        AND ifnull(s.position, 9223372036854775807) BETWEEN e.first_position AND ifnull(e.last_position, 9223372036854775807)
       JOIN nib_connection AS r ON r.fact_id = e.fact_id AND r.rank = c.number
       JOIN rule_word AS w ON w.source = 'connection' AND w.word = c.status || ' ' || r.kind
@@ -143,7 +143,7 @@ SELECT g.project, g.key, g.rule,
            ifnull(o.class, '') || '/' || ifnull(r.name, '') || ifnull('/to/' || d.class, '')
              || ' ' || replace('/' || f.path, ifnull('/' || f.locale || '.lproj/', '/'), '/')
      UNION ALL
-    SELECT p.name AS project, c.lineage_id, ifnull(s.position, 9223372036854775807) AS position,
+    SELECT p.name AS project, c.timeline_id, ifnull(s.position, 9223372036854775807) AS position,
            'problem', c.code, c.message, w.rule, w.rule || '/' || c.code || '/' || replace(f.path, rtrim(f.path, replace(f.path, '/', '')), ''),
            c.severity <> 'error' AND c.code <> 'overwritten-nib', f.path, c.line, CAST(NULL AS TEXT),
            rtrim(c.message, '.'), iif(c.code = 'overwritten-nib', f.path, NULL), NULL, CAST(NULL AS TEXT),
@@ -155,7 +155,7 @@ SELECT g.project, g.key, g.rule,
       LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
       JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
      CROSS JOIN problem AS c
-        ON c.lineage_id = p.current_lineage_id AND c.level = v.level
+        ON c.timeline_id = p.current_timeline_id AND c.level = v.level
        AND c.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
                                 AND ifnull(s.position, 9223372036854775807)
        AND ifnull(c.last_position, 9223372036854775807) >= ifnull(s.position, 0)
@@ -168,46 +168,46 @@ SELECT g.project, g.key, g.rule,
     ON z.id = (
        SELECT i.id FROM snapshot AS i
          JOIN snapshot AS b
-           ON b.lineage_id = i.lineage_id
+           ON b.timeline_id = i.timeline_id
           AND b.position = (SELECT max(position) FROM snapshot
-                             WHERE lineage_id = i.lineage_id AND position < i.position)
-        WHERE i.lineage_id = g.lineage_id
+                             WHERE timeline_id = i.timeline_id AND position < i.position)
+        WHERE i.timeline_id = g.timeline_id
           AND i.position = (
               SELECT min(position) FROM snapshot
-               WHERE lineage_id = g.lineage_id AND position >=
+               WHERE timeline_id = g.timeline_id AND position >=
               CASE g.source
               WHEN 'verdict' THEN
                 (SELECT max(x.first_position) FROM resolution AS x
-                   WHERE x.lineage_id = g.lineage_id AND x.stem = g.mark AND x.verdict = g.word AND x.seen = 1
+                   WHERE x.timeline_id = g.timeline_id AND x.stem = g.mark AND x.verdict = g.word AND x.seen = 1
                      AND x.first_position <= g.position
                      AND NOT EXISTS (
                            SELECT 1 FROM resolution AS y
-                            WHERE y.lineage_id = x.lineage_id AND y.stem = g.mark AND y.verdict = g.word AND y.seen = 1
+                            WHERE y.timeline_id = x.timeline_id AND y.stem = g.mark AND y.verdict = g.word AND y.seen = 1
                               AND y.first_position < x.first_position
                               AND ifnull(y.last_position, 9223372036854775807) >=
                                   (SELECT max(position) FROM snapshot
-                                    WHERE lineage_id = x.lineage_id AND position < x.first_position)))
+                                    WHERE timeline_id = x.timeline_id AND position < x.first_position)))
               WHEN 'flag' THEN
                 (SELECT max(x.first_position) FROM resolution AS x
-                   WHERE x.lineage_id = g.lineage_id AND x.stem = g.mark AND instr(' ' || x.flags || ' ', ' ' || g.word || ' ') > 0
+                   WHERE x.timeline_id = g.timeline_id AND x.stem = g.mark AND instr(' ' || x.flags || ' ', ' ' || g.word || ' ') > 0
                      AND x.first_position <= g.position
                      AND NOT EXISTS (
                            SELECT 1 FROM resolution AS y
-                            WHERE y.lineage_id = x.lineage_id AND y.stem = g.mark AND instr(' ' || y.flags || ' ', ' ' || g.word || ' ') > 0
+                            WHERE y.timeline_id = x.timeline_id AND y.stem = g.mark AND instr(' ' || y.flags || ' ', ' ' || g.word || ' ') > 0
                               AND y.first_position < x.first_position
                               AND ifnull(y.last_position, 9223372036854775807) >=
                                   (SELECT max(position) FROM snapshot
-                                    WHERE lineage_id = x.lineage_id AND position < x.first_position)))
+                                    WHERE timeline_id = x.timeline_id AND position < x.first_position)))
               WHEN 'connection' THEN
                 (SELECT max(x.first_position) FROM connection AS x
-                   WHERE x.lineage_id = g.lineage_id AND x.message = g.mark AND x.app = g.bundle AND x.status = g.word
+                   WHERE x.timeline_id = g.timeline_id AND x.message = g.mark AND x.app = g.bundle AND x.status = g.word
                      AND x.first_position <= g.position
                      AND NOT EXISTS (
                            SELECT 1 FROM connection AS y
-                            WHERE y.lineage_id = x.lineage_id AND y.message = g.mark AND y.app = g.bundle AND y.status = g.word
+                            WHERE y.timeline_id = x.timeline_id AND y.message = g.mark AND y.app = g.bundle AND y.status = g.word
                               AND y.first_position < x.first_position
                               AND ifnull(y.last_position, 9223372036854775807) >=
                                   (SELECT max(position) FROM snapshot
-                                    WHERE lineage_id = x.lineage_id AND position < x.first_position)))
+                                    WHERE timeline_id = x.timeline_id AND position < x.first_position)))
               END)
           AND b.scanner_version = i.scanner_version AND b.rules_version = i.rules_version);

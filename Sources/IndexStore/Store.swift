@@ -13,7 +13,7 @@ public final class Store {
   private var load: Load?
   private var opened: Connection?
   /// How long to wait for other processes.
-  private let patience: Patience
+  private let busyTimeout: BusyTimeout
   /// Asked while the statement of a question runs, which ends where it says so.
   public var isStopped: (@Sendable () -> Bool)?
   /// How many times rows had been removed from the index when this run began to rely on their ids.
@@ -41,7 +41,7 @@ public final class Store {
   /// One that is nowhere but in `connection`.
   init(scratch connection: Connection) {
     path = connection.path
-    patience = Patience()
+    busyTimeout = BusyTimeout()
     opened = connection
     removals = 0
   }
@@ -126,6 +126,13 @@ public final class Store {
     let result = try transact(body)
     if isNew, try hasSnapshots { try publish() }
     return result
+  }
+
+  /// Runs `body`, whose statements all see the index as it is at the first of them.
+  public func read<Result>(_ body: () throws -> Result) throws -> Result {
+    try connection.execute("BEGIN")
+    defer { _ = try? connection.execute("COMMIT") }
+    return try body()
   }
 
   private func transact<Value>(_ body: (SnapshotWriter) throws -> Value) throws -> Value {

@@ -69,9 +69,9 @@ struct ResolvedApps {
     let files = sources.map { layout.sources[$0].path }
     var results = ResolutionResults()
     let resolved = places.compactMap { apps[$0]?.app }
-    for app in resolved { program.add(app.program) }
-    program.resolutions += resolved.mergedRows()
-    program.lookups = program.lookups.ordered()
+    for app in resolved { results.add(app.results) }
+    results.resolutions += resolved.mergedRows()
+    results.lookups = results.lookups.ordered()
     if sources.count < layout.sources.count {
       results.keep(ofFiles: Set(files.map(ExactText.init)))
     }

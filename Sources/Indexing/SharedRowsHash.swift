@@ -25,7 +25,7 @@ func sharedRowsHash(
       "load", row.path, "\(row.line)", row.enclosingClass, row.kind, row.targetClass,
       row.nameExpression, row.nibName, row.nameKind, row.bundleExpression, row.bundleKind)
   }
-  for row in app.program.lookups where sharedFiles.contains(ExactText(row.path)) {
+  for row in app.results.lookups where sharedFiles.contains(ExactText(row.path)) {
     hash.add(
       "lookup", row.path, "\(row.line)", row.className, row.kind, row.name, row.target, row.bundle,
       row.app, row.ownerClass, row.identifier, row.status.rawValue, row.message,
@@ -57,7 +57,8 @@ private struct RowsHash {
       row.creationLine.map(String.init), row.isSeen ? "seen" : nil,
       String(row.profiles.rawValue), row.rule.rawValue, row.isImplicit ? "implicit" : nil,
       row.nibName, row.nibPath, row.bundle, row.ownerClass, row.owns.map { $0 ? "1" : "0" },
-      row.verdict.rawValue, row.message, String(row.flags.rawValue), row.confidence.rawValue,
+      row.verdict.rawValue, row.message, row.missing, String(row.flags.rawValue),
+      row.confidence.rawValue,
       row.reach.rawValue, row.isRequested.map { $0 ? "1" : "0" })
   }
 

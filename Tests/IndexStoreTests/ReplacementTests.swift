@@ -107,7 +107,7 @@ import TestSupport
       #expect(try store.answer("SELECT count(*) FROM snapshots") == ["6"])
     }
     try expectEqual(history.indices)
-    #expect(try store.answer("SELECT count(*) FROM lineage") == ["1"])
+    #expect(try store.answer("SELECT count(*) FROM timeline") == ["1"])
   }
 
   @Test func `a commit from the midst of a line leaves its neighbours as they are`() throws {

@@ -34,7 +34,7 @@ import TestSupport
       try store.answer("SELECT * FROM resolutions WHERE profile LIKE '%-ipad' ORDER BY key")
         == ["ios-26-ipad", "ios-8.4-ipad"].map {
           "App|App|Login|default@\($0)|Login|App.Login|App/Login.swift|3|default|NULL|NULL|0|\($0)"
-            + "|implicit-full|1|Login|App/Base.lproj/Login~ipad.xib|App.app|Login|1|ok-nib|NULL||high|unknown|NULL"
+            + "|implicit-full|1|Login|App/Base.lproj/Login~ipad.xib|App.app|Login|1|ok-nib|NULL||high|unknown|NULL|NULL"
         })
     #expect(
       try store.answer(
@@ -170,9 +170,9 @@ import TestSupport
   }
 
   @Test(arguments: [
-    ("controller = 'A'", "resolution_by_controller (controller=? AND lineage_id=? AND level=? AND"),
-    ("verdict = 'no-view'", "resolution_by_verdict (verdict=? AND lineage_id=? AND level=? AND"),
-    ("profile = 'ios-26-ipad'", "PRIMARY KEY (lineage_id=? AND level=? AND"),
+    ("controller = 'A'", "resolution_by_controller (controller=? AND timeline_id=? AND level=?"),
+    ("verdict = 'no-view'", "resolution_by_verdict (verdict=? AND timeline_id=? AND level=? AND"),
+    ("profile = 'ios-26-ipad'", "PRIMARY KEY (timeline_id=? AND level=? AND"),
   ])
   func `a question about some resolutions reads no others`(filter: String, step: String) throws {
     try store.add(Sample(classes: ["A"]))

@@ -52,11 +52,11 @@ struct Sample {
           confidence: line > 3 ? .high : .medium))
       var lookup = LinkedLookup(path: row.path, line: line, kind: "register", app: "App.app")
       (lookup.className, lookup.name, lookup.target) = (name, name, nibPath)
-      program.lookups.append(lookup)
+      results.lookups.append(lookup)
       var segue = LinkedLookup(path: row.path, line: line, kind: "segue", app: "App.app")
       (segue.name, segue.status, segue.fails) = ("Show\(name)", .missing, .event)
-      program.lookups.append(segue)
-      program.resolutions += resolutions(of: row)
+      results.lookups.append(segue)
+      results.resolutions += resolutions(of: row)
     }
   }
 
@@ -171,17 +171,17 @@ extension SnapshotWriter {
     }
     for path in before.keys.sorted() where after[path] == nil { changed.append((path, nil)) }
     let files = changed.map(\.path) + ["", "App.xcodeproj"]
-    var program = Program()
-    program.classes = new.program.classes.filter { files.contains($0.path) }
-    program.outlets = new.program.outlets.filter { files.contains($0.path) }
-    program.actions = new.program.actions.filter { files.contains($0.path) }
-    program.nibLoads = new.program.nibLoads.filter { files.contains($0.path) }
-    program.bundles = new.program.bundles
-    program.nibs = new.program.nibs
-    program.nibApps = new.program.nibApps
-    program.connections = new.program.connections
-    program.lookups = new.program.lookups.filter { files.contains($0.path) }
-    program.resolutions = new.program.resolutions
+    var results = ResolutionResults()
+    results.classes = new.results.classes.filter { files.contains($0.path) }
+    results.outlets = new.results.outlets.filter { files.contains($0.path) }
+    results.actions = new.results.actions.filter { files.contains($0.path) }
+    results.nibLoads = new.results.nibLoads.filter { files.contains($0.path) }
+    results.bundles = new.results.bundles
+    results.nibs = new.results.nibs
+    results.nibApps = new.results.nibApps
+    results.connections = new.results.connections
+    results.lookups = new.results.lookups.filter { files.contains($0.path) }
+    results.resolutions = new.results.resolutions
       .filter { files.contains($0.controllerPath ?? "") }
     let draft = SnapshotDraft(
       project: "App", location: "/src/App", commitID: commit, indexedAt: 1_700_000_000,

@@ -76,7 +76,7 @@ private let contract: [(view: String, columns: String)] = [
     """
     project key controller runtime_name controller_path controller_line creation creation_path \
     creation_line seen profile rule implicit nib_name nib_path bundle owner_class owns verdict \
-    message flags confidence reach requested
+    message flags confidence reach requested missing
     """
   ),
   ("profiles", "profile platform os_version device rank"),

@@ -47,9 +47,9 @@ import Testing
       guard case .spans(let described) = table.rows else { continue }
       let start =
         switch described {
-        case .level: ["lineage_id", "level", "first_position"]
-        case .nibAndLevel: ["lineage_id", "is_nib", "level", "first_position"]
-        case .path: ["lineage_id", "path_id"]
+        case .level: ["timeline_id", "level", "first_position"]
+        case .nibAndLevel: ["timeline_id", "is_nib", "level", "first_position"]
+        case .path: ["timeline_id", "path_id"]
         }
       #expect(Array(key.prefix(start.count)) == start, "\(table.name)")
     }
@@ -59,16 +59,16 @@ import Testing
     let paths = table.paths.map { "\($0) path" }
     let facts = table.facts.map { "\($0) fact" }
     switch table.rows {
-    case .spans: return ["lineage_id lineage"] + paths + facts
+    case .spans: return ["timeline_id timeline"] + paths + facts
     case .ofSnapshot: return ["snapshot_id snapshot"]
     case .ofFact:
       return ["nib", "fact_problem"].contains(table.name) ? ["fact_id fact"] : ["fact_id nib"]
     case .ofIndex: return []
     case .named:
       switch table.name {
-      case "project": return ["current_lineage_id lineage", "current_snapshot_id snapshot"]
-      case "lineage": return ["project_id project"]
-      case "snapshot": return ["lineage_id lineage"]
+      case "project": return ["current_timeline_id timeline", "current_snapshot_id snapshot"]
+      case "timeline": return ["project_id project"]
+      case "snapshot": return ["timeline_id timeline"]
       default: return []
       }
     }

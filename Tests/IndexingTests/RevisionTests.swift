@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What texts name in the history of a project.
-@Suite struct MomentTests {
+@Suite struct RevisionTests {
   /// Three commits an hour apart, from 2023-11-14T23:13:20Z on, of which the second is not indexed.
   private struct History {
     let repository: GitFixture

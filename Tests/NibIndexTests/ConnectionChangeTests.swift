@@ -196,7 +196,7 @@ import Testing
     #expect(counts == ["0", "1", "2", "1"])
   }
 
-  @Test func `a class that is gone has a past`() async throws {
+  @Test func `a class that is gone has a history`() async throws {
     try repository.write("", to: "Cell.swift")
     try repository.commit("Remove the cell")
     #expect(await index().code == .done)

@@ -203,7 +203,7 @@ struct QueryIndex {
       (row.className, row.name, row.status) = ("MapController", name, status)
       (row.message, row.confidence) = (message, confidence)
       if message != nil { row.fails = kind == "segue" ? .event : .load }
-      program.lookups.append(row)
+      results.lookups.append(row)
     }
     for app in ["Shop", "Kiosk"] {
       add("register", "OldCell", 20, .nibNotFound, "Could not load NIB OldCell", app: app)

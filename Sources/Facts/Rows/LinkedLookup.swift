@@ -47,7 +47,7 @@ public struct LinkedLookup: Hashable, Sendable {
   /// The text of the exception or of the log, else the reason.
   public var message: String?
   /// When it shows; nil where nothing fails, or nobody knows.
-  public var fails: LinkedConnection.Moment?
+  public var fails: LinkedConnection.FailurePoint?
   /// How sure that is.
   public var confidence = Resolution.Confidence.high
 

@@ -12,13 +12,13 @@ extension Store {
       SELECT \(BrokenConnection.selection)
         FROM span_level AS v
        CROSS JOIN connection AS c
-          ON c.lineage_id = ?1 AND c.level = v.level
+          ON c.timeline_id = ?1 AND c.level = v.level
          AND \(SpanRange(at: snapshot, besides: other).condition)
          AND \(BrokenConnection.condition)
         \(BrokenConnection.names)
        WHERE ?2 BETWEEN e.first_position AND ifnull(e.last_position, ?2)
       """, in: connection
-    ).forEachRow(snapshot.lineage.rawValue, snapshot.position) { columns throws(StoreError) in
+    ).forEachRow(snapshot.timeline.rawValue, snapshot.position) { columns throws(StoreError) in
       rows.append(try BrokenConnection(from: &columns))
     }
     return rows
@@ -33,10 +33,10 @@ extension Store {
       SELECT count(*)
         FROM span_level AS v
        CROSS JOIN connection AS c
-          ON c.lineage_id = ? AND c.level = v.level
+          ON c.timeline_id = ? AND c.level = v.level
          AND \(SpanRange.condition(at: one, and: other)) AND \(BrokenConnection.condition)
       """, in: connection
-    ).row(one.lineage.rawValue) { columns throws(StoreError) -> Int in try columns.next() } ?? 0
+    ).row(one.timeline.rawValue) { columns throws(StoreError) -> Int in try columns.next() } ?? 0
   }
 }
 
@@ -48,7 +48,7 @@ extension BrokenConnection {
   static let names = """
     JOIN path AS f ON f.id = c.path_id
     JOIN entry AS e
-      ON e.lineage_id = c.lineage_id AND e.is_nib = 1 AND e.path_id = c.path_id
+      ON e.timeline_id = c.timeline_id AND e.is_nib = 1 AND e.path_id = c.path_id
     JOIN nib_connection AS r ON r.fact_id = e.fact_id AND r.rank = c.number
     LEFT JOIN nib_object AS o ON o.fact_id = r.fact_id AND o.rank = r.source
     LEFT JOIN nib_object AS d ON d.fact_id = r.fact_id AND d.rank = r.destination

@@ -20,7 +20,7 @@ extension Store {
       SELECT f.path, t.blob, t.id
         FROM span_level AS v
        CROSS JOIN entry AS c
-          ON c.lineage_id = ? AND c.is_nib IN (0, 1) AND c.level = v.level
+          ON c.timeline_id = ? AND c.is_nib IN (0, 1) AND c.level = v.level
          AND \(SpanRange(at: snapshot, besides: other).condition)
         JOIN path AS f ON f.id = c.path_id
         JOIN fact AS t ON t.id = c.fact_id
@@ -47,7 +47,7 @@ extension Store {
       SELECT DISTINCT f.path, c.code
         FROM span_level AS v
        CROSS JOIN problem AS c
-          ON c.lineage_id = ? AND c.level = v.level AND \(SpanRange(at: snapshot).condition)
+          ON c.timeline_id = ? AND c.level = v.level AND \(SpanRange(at: snapshot).condition)
         JOIN path AS f ON f.id = c.path_id
        WHERE NOT c.of_file
          AND c.code IN ('missing-blob', 'oversized', 'lfs-pointer', 'unreadable')
@@ -68,7 +68,7 @@ extension Store {
       """
       SELECT c.bundle
         FROM path AS f
-        JOIN nib_bundle AS c ON c.path_id = f.id AND c.lineage_id = ?2
+        JOIN nib_bundle AS c ON c.path_id = f.id AND c.timeline_id = ?2
        WHERE f.path = ?1 AND c.first_position <= ?3 AND ifnull(c.last_position, ?3) >= ?3
       """, in: connection
     ).forEachRow(path, snapshot.timeline.rawValue, snapshot.position) {
@@ -87,7 +87,7 @@ extension Store {
       SELECT f.path, c.superclass
         FROM class AS c
         JOIN path AS f ON f.id = c.path_id
-       WHERE c.name = ?1 AND c.lineage_id = ?2
+       WHERE c.name = ?1 AND c.timeline_id = ?2
          AND c.first_position <= ?3 AND ifnull(c.last_position, ?3) >= ?3
        ORDER BY f.path, c.rank
       """, in: connection

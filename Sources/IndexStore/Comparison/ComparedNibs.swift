@@ -16,7 +16,7 @@ extension Store {
       SELECT f.path, c.bundle
         FROM nib_bundle AS c
         JOIN path AS f ON f.id = c.path_id
-       WHERE c.lineage_id = ?1 AND \(isThere(snapshot.position)) AND NOT (\(besides ?? "0"))
+       WHERE c.timeline_id = ?1 AND \(isThere(snapshot.position)) AND NOT (\(besides ?? "0"))
       """, in: connection
     ).forEachRow(snapshot.timeline.rawValue) { columns throws(StoreError) in
       let nib = LinkedNib(path: try columns.next(), bundle: try columns.next())

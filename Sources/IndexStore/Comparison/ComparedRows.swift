@@ -32,7 +32,7 @@ extension Store {
              instr(c.flags, '\(ResolutionFlags.lateNilOutlet.text)') > 0
         FROM span_level AS v
        CROSS JOIN resolution AS c
-          ON c.lineage_id = ? AND c.level = v.level
+          ON c.timeline_id = ? AND c.level = v.level
          AND \(SpanRange(at: snapshot, besides: other).condition)
         JOIN path AS f ON f.id = c.path_id
         LEFT JOIN path AS m ON m.id = c.creation_path_id
@@ -57,7 +57,7 @@ extension Store {
       SELECT c.profiles, c.bundle, c.seen, count(*)
         FROM span_level AS v
        CROSS JOIN resolution AS c
-          ON c.lineage_id = ? AND c.level = v.level
+          ON c.timeline_id = ? AND c.level = v.level
          AND \(SpanRange.condition(at: one, and: other))
        WHERE c.verdict = 'no-view' OR c.verdict GLOB 'crash-*'
        GROUP BY 1, 2, 3
@@ -80,7 +80,7 @@ extension Store {
       SELECT \(LinkedBundle.selection)
         FROM span_level AS v
        CROSS JOIN bundle AS c
-          ON c.lineage_id = ? AND c.level = v.level AND \(SpanRange(at: snapshot).condition)
+          ON c.timeline_id = ? AND c.level = v.level AND \(SpanRange(at: snapshot).condition)
         JOIN path AS f ON f.id = c.path_id
        ORDER BY c.name, f.path, c.rank
       """, in: connection
@@ -102,7 +102,7 @@ extension Store {
       SELECT \(LinkedBundle.selection)
         FROM span_level AS v
        CROSS JOIN bundle AS c
-          ON c.lineage_id = ?1 AND c.level = v.level AND \(SpanRange(at: snapshot).condition)
+          ON c.timeline_id = ?1 AND c.level = v.level AND \(SpanRange(at: snapshot).condition)
         JOIN path AS f ON f.id = c.path_id
        WHERE instr(?2, '/' || c.name || '/') OR ?3 AND c.kind IN ('app', 'extension')
       """, in: connection
@@ -123,7 +123,7 @@ extension Store {
         SELECT count(*)
           FROM span_level AS v
          CROSS JOIN bundle AS c
-            ON c.lineage_id = ? AND c.level = v.level AND \(range.condition)
+            ON c.timeline_id = ? AND c.level = v.level AND \(range.condition)
         """, in: connection
       ).row(one.timeline.rawValue) { columns throws(StoreError) -> Int in try columns.next() }
       guard count == 0 else { return false }

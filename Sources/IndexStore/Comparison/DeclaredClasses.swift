@@ -9,7 +9,7 @@ extension Store {
       SELECT DISTINCT ifnull(c.runtime_name, c.name)
         FROM span_level AS v
        CROSS JOIN class AS c
-          ON c.lineage_id = ?1 AND c.level = v.level
+          ON c.timeline_id = ?1 AND c.level = v.level
          AND \(SpanRange(at: snapshot, besides: other).condition)
       """, in: snapshot)
   }

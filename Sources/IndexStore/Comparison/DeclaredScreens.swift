@@ -11,7 +11,7 @@ extension Store {
         """
         SELECT c.load_view
           FROM class AS c
-         WHERE c.name = ?1 AND c.lineage_id = ?2
+         WHERE c.name = ?1 AND c.timeline_id = ?2
            AND c.first_position <= ?3 AND ifnull(c.last_position, ?3) >= ?3
         """, in: connection
       ).forEachRow(name, snapshot.timeline.rawValue, snapshot.position) {
@@ -25,7 +25,7 @@ extension Store {
       SELECT c.class, c.property
         FROM span_level AS v
        CROSS JOIN declared_outlet AS c
-          ON c.lineage_id = ?1 AND c.level = v.level AND \(SpanRange(at: snapshot).condition)
+          ON c.timeline_id = ?1 AND c.level = v.level AND \(SpanRange(at: snapshot).condition)
       """, in: connection
     ).forEachRow(snapshot.timeline.rawValue) { columns throws(StoreError) in
       let name: String = try columns.next()

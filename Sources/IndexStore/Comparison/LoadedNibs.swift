@@ -10,14 +10,14 @@ extension Store {
       SELECT n.nib
         FROM span_level AS v
        CROSS JOIN resolution AS c
-          ON c.lineage_id = ?1 AND c.level = v.level AND \(SpanRange(at: snapshot).condition)
+          ON c.timeline_id = ?1 AND c.level = v.level AND \(SpanRange(at: snapshot).condition)
         JOIN path AS n ON n.id = c.nib_path_id
        WHERE n.nib IS NOT NULL
        UNION
       SELECT c.nib_name
         FROM span_level AS v
        CROSS JOIN nib_load AS c
-          ON c.lineage_id = ?1 AND c.level = v.level AND \(SpanRange(at: snapshot).condition)
+          ON c.timeline_id = ?1 AND c.level = v.level AND \(SpanRange(at: snapshot).condition)
        WHERE c.nib_name IS NOT NULL
       """, in: snapshot)
   }
@@ -29,7 +29,7 @@ extension Store {
       SELECT DISTINCT c.controller
         FROM span_level AS v
        CROSS JOIN resolution AS c
-          ON c.lineage_id = ?1 AND c.level = v.level AND \(SpanRange(at: snapshot).condition)
+          ON c.timeline_id = ?1 AND c.level = v.level AND \(SpanRange(at: snapshot).condition)
        WHERE c.verdict = 'unknown' AND c.controller IS NOT NULL
       """, in: snapshot)
   }
@@ -45,7 +45,7 @@ extension Store {
       SELECT DISTINCT c.nib_name
         FROM span_level AS v
        CROSS JOIN nib_load AS c
-          ON c.lineage_id = ?1 AND c.level = v.level
+          ON c.timeline_id = ?1 AND c.level = v.level
          AND \(SpanRange(at: snapshot, besides: other).condition)
        WHERE c.nib_name IS NOT NULL AND c.kind IN (\(kinds.joined(separator: ", ")))
       """, in: snapshot)

@@ -41,9 +41,11 @@ extension MentionedNames: Payload {
     numbers.reserveCapacity(count)
     var last: UInt32 = 0
     for _ in 0..<count {
-      let step = UInt32(try reader.smallNumber())
-      guard step < 1 << Self.width, last + step < 1 << Self.width else { throw reader.malformed() }
-      last += step
+      let step = try reader.number()
+      guard step < 1 << Self.width, last + UInt32(step) < 1 << Self.width else {
+        throw reader.malformed()
+      }
+      last += UInt32(step)
       numbers.append(last)
     }
     self.init(numbers)

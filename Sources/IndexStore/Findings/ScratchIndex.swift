@@ -9,11 +9,12 @@ public struct ScratchIndex {
   /// An index without rows.
   public init() throws(StoreError) { store = Store(scratch: try Connection.scratch()) }
 
-  /// The findings among `program`, whose nibs are among `files`.
+  /// The findings among `results`, whose nibs are among `files`.
   ///
   /// Of other files those are looked at that have problems.
   public func findings(
-    of program: Program, files: [(file: SourceFile, facts: FileFacts)], scannerVersion: Int,
+    of results: ResolutionResults, files: [(file: SourceFile, facts: FileFacts)],
+    scannerVersion: Int,
     terms: ResolutionTerms
   ) throws -> [Finding] {
     let snapshot = try store.write { writer in
@@ -29,7 +30,7 @@ public struct ScratchIndex {
         SnapshotDraft(
           project: "scratch", location: "", indexedAt: 0, treeID: "",
           scannerVersion: scannerVersion, terms: terms),
-        entries: entries, program: program, problems: [])
+        entries: entries, results: results, problems: [])
     }
     return try store.findings(in: snapshot)
   }

@@ -43,7 +43,7 @@ extension Store {
       SELECT c.first_position, c.last_position, \(LinkedBundle.selection)
         FROM bundle AS c
         JOIN path AS f ON f.id = c.path_id
-       WHERE c.lineage_id = ?
+       WHERE c.timeline_id = ?
       """, in: connection)
     for part in history.parts {
       try read.forEachRow(part.timeline) { columns throws(StoreError) in

@@ -5,7 +5,7 @@ extension Store {
     // Only the first can be looked up.
     for column in ["controller", "runtime_name"] {
       let found = try isThere(
-        "FROM resolution WHERE lineage_id = ? AND \(column) = ?", name, in: history)
+        "FROM resolution WHERE timeline_id = ? AND \(column) = ?", name, in: history)
       if found { return true }
     }
     return false
@@ -13,7 +13,7 @@ extension Store {
 
   /// Whether a history has a class, by its name in source.
   public func hasClass(_ name: String, in history: ProjectHistory) throws(StoreError) -> Bool {
-    try isThere("FROM class WHERE lineage_id = ? AND name = ?", name, in: history)
+    try isThere("FROM class WHERE timeline_id = ? AND name = ?", name, in: history)
   }
 
   /// The classes that a history has resolutions of.
@@ -22,7 +22,7 @@ extension Store {
     let read = try Statement(
       """
       SELECT DISTINCT controller FROM resolution
-       WHERE lineage_id = ? AND controller IS NOT NULL
+       WHERE timeline_id = ? AND controller IS NOT NULL
       """, in: connection)
     for part in history.parts {
       try read.forEachRow(part.timeline) { columns throws(StoreError) in

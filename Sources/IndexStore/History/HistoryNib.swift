@@ -27,7 +27,7 @@ extension Store {
       """
       SELECT f.id, f.path, ifnull(f.nib, f.path)
         FROM path AS f
-       WHERE f.id IN (SELECT path_id FROM entry WHERE lineage_id = ? AND is_nib = 1)
+       WHERE f.id IN (SELECT path_id FROM entry WHERE timeline_id = ? AND is_nib = 1)
       """, in: connection)
     for part in history.parts {
       try read.forEachRow(part.timeline) { columns throws(StoreError) in
@@ -53,7 +53,7 @@ extension Store {
         FROM entry AS e
         JOIN path AS f ON f.id = e.path_id
         JOIN nib AS n ON n.fact_id = e.fact_id
-       WHERE e.lineage_id = ? AND e.is_nib = 1 AND e.path_id IN (\(numbers))
+       WHERE e.timeline_id = ? AND e.is_nib = 1 AND e.path_id IN (\(numbers))
       """, in: connection)
     for part in history.parts {
       try read.forEachRow(part.timeline) { columns throws(StoreError) in

@@ -75,7 +75,7 @@ extension Store {
   ) throws(StoreError) -> [HistoryResolution] {
     var rows: [HistoryResolution] = []
     if selection == .all {
-      let read = try Statement(Self.resolutionRows + "WHERE c.lineage_id = ?", in: connection)
+      let read = try Statement(Self.resolutionRows + "WHERE c.timeline_id = ?", in: connection)
       for part in history.parts {
         try read.forEachRow(part.timeline) { columns throws(StoreError) in
           if let row = try HistoryResolution(on: part, from: &columns) { rows.append(row) }
@@ -84,7 +84,7 @@ extension Store {
     } else {
       let stems = try stems(of: history, selection)
       let read = try Statement(
-        Self.resolutionRows + "WHERE c.lineage_id = ? AND c.stem = ?", in: connection)
+        Self.resolutionRows + "WHERE c.timeline_id = ? AND c.stem = ?", in: connection)
       for part in history.parts {
         for stem in stems {
           try read.forEachRow(part.timeline, stem) { columns throws(StoreError) in
@@ -109,7 +109,7 @@ extension Store {
       let find = try Statement(
         """
         SELECT DISTINCT stem FROM resolution
-         WHERE lineage_id = ?1 AND \(condition.sql)
+         WHERE timeline_id = ?1 AND \(condition.sql)
         """, in: connection)
       for part in history.parts {
         try find.forEachRow(part.timeline, condition.name) { columns throws(StoreError) in
@@ -135,7 +135,7 @@ extension Store {
     var members = stems
     // Behind the slash in front of a rank comes 0.
     let find = try Statement(
-      "SELECT DISTINCT stem FROM resolution WHERE lineage_id = ?1 AND stem >= ?2 AND stem < ?2 || '0'",
+      "SELECT DISTINCT stem FROM resolution WHERE timeline_id = ?1 AND stem >= ?2 AND stem < ?2 || '0'",
       in: connection)
     for family in Set(stems.map(familyName)) {
       for part in history.parts {

@@ -3,7 +3,7 @@ extension Store {
   public func projectsWithHistory() throws(StoreError) -> [String] {
     var names: [String] = []
     try Statement(
-      "SELECT name FROM project WHERE current_lineage_id IS NOT NULL ORDER BY name", in: connection
+      "SELECT name FROM project WHERE current_timeline_id IS NOT NULL ORDER BY name", in: connection
     ).forEachRow { columns throws(StoreError) in names.append(try columns.next()) }
     return names
   }
@@ -12,7 +12,7 @@ extension Store {
   public func history(of project: String) throws(StoreError) -> ProjectHistory? {
     let found = try Statement(
       """
-      SELECT p.location, s.lineage_id, s.position
+      SELECT p.location, s.timeline_id, s.position
         FROM project AS p
         JOIN snapshot AS s ON s.id = \(StoredSnapshot.shown)
        WHERE p.name = ?
@@ -26,8 +26,8 @@ extension Store {
         """
         SELECT count(*)
           FROM project AS p
-          JOIN lineage AS l ON l.project_id = p.id AND l.number > 0
-          JOIN snapshot AS s ON s.lineage_id = l.id
+          JOIN timeline AS l ON l.project_id = p.id AND l.number > 0
+          JOIN snapshot AS s ON s.timeline_id = l.id
          WHERE p.name = ?
         """, in: connection
       ).row(project) { columns throws(StoreError) -> Int in try columns.next() } ?? 0
@@ -64,9 +64,9 @@ extension Store {
   ) throws(StoreError) -> (timeline: Int64, end: Int)? {
     try Statement(
       """
-      SELECT s.lineage_id, s.position
+      SELECT s.timeline_id, s.position
         FROM snapshot AS s
-        JOIN lineage AS l ON l.id = s.lineage_id AND l.number > 0
+        JOIN timeline AS l ON l.id = s.timeline_id AND l.number > 0
         JOIN project AS p ON p.id = l.project_id
        WHERE s.commit_id = ? AND p.name = ?
       """, in: connection
@@ -85,7 +85,7 @@ extension Store {
              controller_count, nib_count, profiles, scanner_version, rules_version,
              substr(resolved_with, instr(resolved_with, '; languages'))
         FROM snapshot
-       WHERE lineage_id = ? AND position <= ?
+       WHERE timeline_id = ? AND position <= ?
        ORDER BY position
       """, in: connection)
     try select.forEachRow(timeline, end) { columns throws(StoreError) in

@@ -30,7 +30,7 @@ struct ProjectMerge {
     try Statement(
       """
       DELETE FROM snapshot
-       WHERE position < 0 AND lineage_id IN (SELECT id FROM lineage WHERE project_id = ?)
+       WHERE position < 0 AND timeline_id IN (SELECT id FROM timeline WHERE project_id = ?)
       """, in: target
     ).run(id)
   }
@@ -64,7 +64,7 @@ struct ProjectMerge {
     try Statement(
       """
       UPDATE snapshot SET position = -position
-       WHERE lineage_id IN (SELECT id FROM lineage WHERE project_id = ?)
+       WHERE timeline_id IN (SELECT id FROM timeline WHERE project_id = ?)
       """, in: target
     ).run(project)
   }
@@ -83,9 +83,9 @@ struct ProjectMerge {
     for (line, timeline) in zip(plan.lines, timelines) where line.kept < line.items.count {
       if let copied = line.copied {
         var changes = ids.changes(table)
-        changes["lineage_id"] = .value(timeline)
+        changes["timeline_id"] = .value(timeline)
         try RowCopy(table.name, columns: columns, changes: changes)
-          .run(from: shard, where: "lineage_id = ?", copied, to: target)
+          .run(from: shard, where: "timeline_id = ?", copied, to: target)
       } else {
         try SpanWeaver(table, key: key, shard: shard, ids: ids, target: target)
           .write(line, as: timeline)
@@ -96,7 +96,7 @@ struct ProjectMerge {
   private func writeSnapshots(of line: MergePlan.Line, as timeline: Int64) throws(StoreError) {
     let columns = try TableDescription.snapshot.columns(in: target)
     let move = try Statement(
-      "UPDATE snapshot SET lineage_id = ?, position = ? WHERE id = ?", in: target)
+      "UPDATE snapshot SET timeline_id = ?, position = ? WHERE id = ?", in: target)
     let forget = try Statement("DELETE FROM app_hash WHERE snapshot_id = ?", in: target)
     let remove = try Statement("DELETE FROM snapshot WHERE id = ?", in: target)
     var last: Int64?
@@ -111,7 +111,7 @@ struct ProjectMerge {
         try remove.run(id)
       }
       var changes = ids.changes(TableDescription.snapshot)
-      changes["lineage_id"] = .value(timeline)
+      changes["timeline_id"] = .value(timeline)
       changes["position"] = .value(Int64(index + 1))
       try RowCopy("snapshot", columns: columns, omitting: ["id"], changes: changes)
         .run(from: shard, where: "id = ?", item.note.id, to: target)
@@ -125,7 +125,7 @@ struct ProjectMerge {
   /// gets a new one if another is higher.
   private func newest(_ last: Int64, on timeline: Int64) throws(StoreError) -> Int64 {
     let highest = try Statement(
-      "SELECT max(id) FROM snapshot WHERE lineage_id = ? AND position > 0", in: target
+      "SELECT max(id) FROM snapshot WHERE timeline_id = ? AND position > 0", in: target
     ).row(timeline) { columns throws(StoreError) in try columns.next() as Int64 }
     guard let highest, highest != last else { return last }
     let new = try target.integer("SELECT max(id) + 1 FROM snapshot")
@@ -142,7 +142,7 @@ struct ProjectMerge {
     try Statement(
       """
       DELETE FROM app_hash
-       WHERE snapshot_id <> ? AND snapshot_id IN (SELECT id FROM snapshot WHERE lineage_id = ?)
+       WHERE snapshot_id <> ? AND snapshot_id IN (SELECT id FROM snapshot WHERE timeline_id = ?)
       """, in: target
     ).run(snapshot, timeline)
     guard end.isNoteFromShard else { return }
@@ -162,8 +162,8 @@ struct ProjectMerge {
     try Statement(
       """
       UPDATE project
-         SET current_lineage_id = ?1,
-             current_snapshot_id = (SELECT id FROM snapshot WHERE lineage_id = ?1 AND position = ?2)
+         SET current_timeline_id = ?1,
+             current_snapshot_id = (SELECT id FROM snapshot WHERE timeline_id = ?1 AND position = ?2)
        WHERE id = ?3
       """, in: target
     ).run(current, plan.shown.map { $0 + 1 }, project)

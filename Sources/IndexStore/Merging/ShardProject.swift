@@ -74,12 +74,12 @@ private func readSnapshots(
   var snapshots: [ShardSnapshot] = []
   try Statement(
     """
-    SELECT s.id, s.lineage_id, s.position, s.commit_id, s.parent_id, s.ref, s.committed_at,
-           s.indexed_at, s.tree_id, s.resolved_with, l.id IS p.current_lineage_id, l.number < 0,
+    SELECT s.id, s.timeline_id, s.position, s.commit_id, s.parent_id, s.ref, s.committed_at,
+           s.indexed_at, s.tree_id, s.resolved_with, l.id IS p.current_timeline_id, l.number < 0,
            s.id IS \(StoredSnapshot.shown)
       FROM project AS p
-      JOIN lineage AS l ON l.project_id = p.id
-      JOIN snapshot AS s ON s.lineage_id = l.id
+      JOIN timeline AS l ON l.project_id = p.id
+      JOIN snapshot AS s ON s.timeline_id = l.id
      WHERE p.id = ?
      ORDER BY l.number, s.position
     """, in: connection

@@ -19,7 +19,7 @@ struct SpanWeaver {
     self.shard = shard
     self.target = target
     let columns = try table.columns(in: target)
-    let place: Set = ["lineage_id", "level", "first_position", "last_position", "rank"]
+    let place: Set = ["timeline_id", "level", "first_position", "last_position", "rank"]
     content = columns.filter { !place.contains($0) }
     hasRank = columns.contains("rank")
     let changes = ids.changes(table)
@@ -90,7 +90,7 @@ struct SpanWeaver {
       """
       SELECT first_position, \(hasRank ? "rank" : "0"), \(names)
         FROM \(table.name)
-       WHERE lineage_id = ? \(levels) AND level = \(SpanLevel.open)
+       WHERE timeline_id = ? \(levels) AND level = \(SpanLevel.open)
       """, in: target)
     try select.forEachRow(timeline) { row throws(StoreError) in
       let first: Int = try row.next()
@@ -109,7 +109,7 @@ struct SpanWeaver {
       """
       SELECT first_position, last_position, \(names)
         FROM \(byLevel ? "span_level AS v CROSS JOIN \(table.name) AS t" : "\(table.name) AS t")
-       WHERE t.lineage_id = ?1 \(levels)
+       WHERE t.timeline_id = ?1 \(levels)
          \(byLevel ? "AND t.level = v.level AND t.first_position >= ?2 >> v.level << v.level" : "")
          AND t.first_position <= ?3 AND ifnull(t.last_position, 9223372036854775807) >= ?2
       """, in: source)
@@ -142,14 +142,14 @@ struct SpanWeaver {
       """
       UPDATE \(table.name)
          SET level = ?, last_position = ?
-       WHERE lineage_id = ? \(levels) AND level = \(SpanLevel.open) AND first_position = ?
+       WHERE timeline_id = ? \(levels) AND level = \(SpanLevel.open) AND first_position = ?
          AND path_id = ? AND \(hasRank ? "rank" : "0") = ?
       """, in: target)
     let places = Array(repeating: "?", count: content.count + 4 + (hasRank ? 1 : 0))
     let insert = try Statement(
       """
       INSERT INTO \(table.name)
-             (lineage_id, level, first_position, last_position\(rank), \(names))
+             (timeline_id, level, first_position, last_position\(rank), \(names))
       VALUES (\(places.joined(separator: ", ")))
       """, in: target)
     var previous: (first: Int, path: Int64, rank: Int64)?

@@ -49,7 +49,7 @@ extension TableDescription {
       Self(name: "path", rows: .named),
       Self(name: "profile", rows: .named),
       Self(name: "project", rows: .named),
-      Self(name: "lineage", rows: .named),
+      Self(name: "timeline", rows: .named),
       snapshot,
       Self(name: "app_hash", rows: .ofSnapshot),
     ] + factRows + spans

@@ -7,7 +7,7 @@ extension Store {
       SELECT c.stem
         FROM span_level AS v
        CROSS JOIN resolution AS c
-          ON c.lineage_id = ?1 AND c.level = v.level
+          ON c.timeline_id = ?1 AND c.level = v.level
          AND c.first_position BETWEEN ?2 >> v.level << v.level AND ?2
        WHERE ifnull(c.last_position, ?2) >= ?2
          AND (c.verdict = 'no-view' OR c.verdict GLOB 'crash-*')

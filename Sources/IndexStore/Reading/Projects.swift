@@ -38,18 +38,18 @@ extension StoredSnapshot {
   /// The id of the snapshot of project `p` that the plain views show.
   static let shown = """
     ifnull(p.current_snapshot_id,
-           (SELECT id FROM snapshot WHERE lineage_id = p.current_lineage_id
+           (SELECT id FROM snapshot WHERE timeline_id = p.current_timeline_id
              ORDER BY position DESC LIMIT 1))
     """
 
   /// The columns that ``init(from:)`` reads, of snapshots `s`, timelines `l` and projects `p`.
   static let selection = """
-    SELECT s.id, s.lineage_id, s.position, s.id IS \(shown), l.number < 0,
+    SELECT s.id, s.timeline_id, s.position, s.id IS \(shown), l.number < 0,
            s.commit_id, s.parent_id, s.ref, s.committed_at, s.indexed_at, s.tree_id, s.scanner_version,
            s.resolved_with, s.class_count, s.nib_count, s.problem_count
       FROM project AS p
-      JOIN lineage AS l ON l.project_id = p.id
-      JOIN snapshot AS s ON s.lineage_id = l.id
+      JOIN timeline AS l ON l.project_id = p.id
+      JOIN snapshot AS s ON s.timeline_id = l.id
     """
 
   init(from columns: inout ColumnReader) throws(StoreError) {
@@ -150,7 +150,7 @@ extension Store {
       """
       \(StoredSnapshot.selection)
        WHERE p.name = ?
-       ORDER BY s.lineage_id = p.current_lineage_id DESC, l.number DESC, s.position DESC
+       ORDER BY s.timeline_id = p.current_timeline_id DESC, l.number DESC, s.position DESC
       """, in: connection)
     try select.forEachRow(project) { columns throws(StoreError) in
       snapshots.append(try StoredSnapshot(from: &columns))
@@ -175,11 +175,11 @@ extension Store {
       """
       SELECT max((SELECT s.id
                     FROM snapshot AS s
-                   WHERE s.lineage_id = l.id
+                   WHERE s.timeline_id = l.id
                    ORDER BY s.position DESC
                    LIMIT 1))
         FROM project AS p
-        JOIN lineage AS l ON l.project_id = p.id
+        JOIN timeline AS l ON l.project_id = p.id
        WHERE p.name = ?
       """, in: connection
     ).row(project) { columns throws(StoreError) -> Int64? in try columns.next() }
@@ -195,7 +195,7 @@ extension Store {
         FROM snapshot AS s
         JOIN span_level AS v
        CROSS JOIN problem AS c
-          ON c.lineage_id = s.lineage_id AND \(Self.isThere)
+          ON c.timeline_id = s.timeline_id AND \(Self.isThere)
        WHERE s.id = ?
        GROUP BY c.severity
       """, in: connection

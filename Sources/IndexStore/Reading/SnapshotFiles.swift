@@ -13,7 +13,7 @@ extension Store {
         FROM snapshot AS s
        CROSS JOIN span_level AS v
        CROSS JOIN entry AS c
-          ON c.lineage_id = s.lineage_id AND c.is_nib IN (0, 1) AND \(Self.isThere)
+          ON c.timeline_id = s.timeline_id AND c.is_nib IN (0, 1) AND \(Self.isThere)
         JOIN path AS f ON f.id = c.path_id
         JOIN fact AS t ON t.id = c.fact_id
        WHERE s.id = ?
@@ -69,7 +69,7 @@ extension Store {
       SELECT DISTINCT f.path
         FROM snapshot AS s
        CROSS JOIN span_level AS v
-       CROSS JOIN problem AS c ON c.lineage_id = s.lineage_id AND \(Self.isThere)
+       CROSS JOIN problem AS c ON c.timeline_id = s.timeline_id AND \(Self.isThere)
         JOIN path AS f ON f.id = c.path_id
        WHERE s.id = ? AND \(condition)
       """, in: connection
@@ -86,10 +86,10 @@ extension Store {
       SELECT (SELECT count(*)
                 FROM span_level AS v
                CROSS JOIN entry AS c
-                  ON c.lineage_id = s.lineage_id AND c.is_nib IN (0, 1) AND \(Self.isThere))
+                  ON c.timeline_id = s.timeline_id AND c.is_nib IN (0, 1) AND \(Self.isThere))
              + (SELECT count(DISTINCT c.path_id)
                   FROM span_level AS v
-                 CROSS JOIN problem AS c ON c.lineage_id = s.lineage_id AND \(Self.isThere)
+                 CROSS JOIN problem AS c ON c.timeline_id = s.timeline_id AND \(Self.isThere)
                  WHERE NOT c.of_file
                    AND c.code IN ('missing-blob', 'oversized', 'lfs-pointer', 'unreadable'))
         FROM snapshot AS s

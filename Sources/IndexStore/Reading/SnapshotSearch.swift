@@ -33,8 +33,8 @@ extension Store {
       """
       SELECT DISTINCT s.commit_id
         FROM project AS p
-        JOIN lineage AS l ON l.project_id = p.id
-        JOIN snapshot AS s ON s.lineage_id = l.id
+        JOIN timeline AS l ON l.project_id = p.id
+        JOIN snapshot AS s ON s.timeline_id = l.id
        WHERE s.commit_id >= ?1 AND s.commit_id < ?1 || 'g' AND p.name = ?2
        ORDER BY 1
        LIMIT 5
@@ -55,7 +55,7 @@ extension Store {
       try Statement(
         """
         \(StoredSnapshot.selection)
-         WHERE s.lineage_id = ? AND s.position <= ?
+         WHERE s.timeline_id = ? AND s.position <= ?
            AND ifnull(s.committed_at, s.indexed_at) <= ?
          ORDER BY s.position DESC
          LIMIT 1
@@ -101,7 +101,7 @@ extension Store {
     try Statement(
       """
       \(StoredSnapshot.selection)
-       WHERE s.lineage_id = ?
+       WHERE s.timeline_id = ?
        ORDER BY s.position
        LIMIT 1
       """, in: connection

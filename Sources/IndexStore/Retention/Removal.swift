@@ -15,7 +15,7 @@ extension Store {
     try remove { connection in
       let history = HistoryWriter(connection)
       try Statement(
-        "UPDATE project SET current_lineage_id = NULL WHERE name = ?", in: connection
+        "UPDATE project SET current_timeline_id = NULL WHERE name = ?", in: connection
       ).run(project)
       for timeline in try timelines(of: project, in: connection) {
         try history.removeTimeline(timeline)
@@ -46,10 +46,10 @@ extension Store {
           """
           SELECT s.id
             FROM snapshot AS s
-            JOIN lineage AS l ON l.id = s.lineage_id
+            JOIN timeline AS l ON l.id = s.timeline_id
             JOIN project AS p ON p.id = l.project_id
-           WHERE s.lineage_id = ?1 AND s.id IS NOT \(StoredSnapshot.shown)
-             AND s.position < (SELECT max(position) FROM snapshot WHERE lineage_id = ?1)
+           WHERE s.timeline_id = ?1 AND s.id IS NOT \(StoredSnapshot.shown)
+             AND s.position < (SELECT max(position) FROM snapshot WHERE timeline_id = ?1)
           """, in: connection
         ).forEachRow(timeline) { columns throws(StoreError) in
           let id: Int64 = try columns.next()
@@ -82,7 +82,7 @@ extension Store {
       """
       SELECT l.id
         FROM project AS p
-        JOIN lineage AS l ON l.project_id = p.id
+        JOIN timeline AS l ON l.project_id = p.id
        WHERE p.name = ?
        ORDER BY l.number
       """, in: connection

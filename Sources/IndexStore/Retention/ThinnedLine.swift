@@ -16,16 +16,16 @@ struct ThinnedLine {
     try run(
       """
       INSERT INTO place
-      SELECT position, row_number() OVER (ORDER BY position) FROM snapshot WHERE lineage_id = ?
+      SELECT position, row_number() OVER (ORDER BY position) FROM snapshot WHERE timeline_id = ?
       """)
     // A position is taken twice for a moment, which no order of the rows would rule out for sure.
     try run(
       """
       UPDATE snapshot
          SET position = -(SELECT new FROM place WHERE old = position)
-       WHERE lineage_id = ?
+       WHERE timeline_id = ?
       """)
-    try run("UPDATE snapshot SET position = -position WHERE lineage_id = ?")
+    try run("UPDATE snapshot SET position = -position WHERE timeline_id = ?")
     for table in HistoryWriter.spanTables { try moveSpans(of: table) }
     try connection.execute("DROP TABLE place")
   }
@@ -54,9 +54,9 @@ struct ThinnedLine {
              (SELECT min(old) FROM place WHERE old >= n.first_position) AS start,
              (SELECT max(old) FROM place WHERE old <= n.last_position) AS end
         FROM \(table) AS n
-       WHERE n.lineage_id = ?
+       WHERE n.timeline_id = ?
       """)
-    try run("DELETE FROM \(table) WHERE lineage_id = ?")
+    try run("DELETE FROM \(table) WHERE timeline_id = ?")
     try connection.execute(
       """
       INSERT INTO \(table) (\(names.joined(separator: ", ")))

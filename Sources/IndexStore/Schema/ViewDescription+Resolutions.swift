@@ -27,6 +27,7 @@ extension ViewDescription {
         ("confidence", "high, medium, low"),
         ("reach", "whether anything leads to the creation: reached, unreached, unknown"),
         ("requested", "1 if something asks for the view, 0 if nothing does; NULL if not known"),
+        ("missing", "the storyboard, or the identifier of the scene, that is missing"),
       ]),
     ViewDescription(
       "bundles", "One row per bundle that is built",

@@ -11,7 +11,7 @@ extension SnapshotWriter {
       """
       DELETE FROM app_hash
        WHERE snapshot_id <> ?2 AND snapshot_id IN
-             (SELECT o.id FROM snapshot AS s JOIN snapshot AS o ON o.lineage_id = s.lineage_id
+             (SELECT o.id FROM snapshot AS s JOIN snapshot AS o ON o.timeline_id = s.timeline_id
                WHERE s.id = ?1)
       """, in: connection
     ).run(snapshot.rawValue, base?.rawValue ?? snapshot.rawValue)
@@ -53,7 +53,7 @@ extension Store {
     }
     var names: Set<String> = []
     try Statement(
-      "SELECT stem, copy FROM resolution WHERE lineage_id = ? AND level = ? AND \(FileList.condition)",
+      "SELECT stem, copy FROM resolution WHERE timeline_id = ? AND level = ? AND \(FileList.condition)",
       in: connection
     ).forEachRow(snapshot.timeline.rawValue, SpanLevel.open, FileList(files)) {
       columns throws(StoreError) in
@@ -75,7 +75,7 @@ extension Store {
         FROM resolution AS c
         JOIN path AS f ON f.id = c.path_id
         LEFT JOIN path AS m ON m.id = c.creation_path_id
-       WHERE c.lineage_id = ?1
+       WHERE c.timeline_id = ?1
          AND (c.stem = ?2 OR c.stem > ?2 || '/' AND c.stem < ?2 || '0')
          AND c.last_position IS NULL
       """, in: connection)

@@ -33,14 +33,14 @@ final class EntryTable {
     insert = try Statement(
       """
       INSERT INTO entry
-        (lineage_id, is_nib, level, first_position, path_id, last_position, fact_id)
+        (timeline_id, is_nib, level, first_position, path_id, last_position, fact_id)
       VALUES (?, ?, ?, ?, ?, ?, ?)
       """, in: connection)
     close = Statement(
       later: """
         UPDATE entry
            SET level = ?, last_position = ?
-         WHERE lineage_id = ? AND is_nib = ? AND level = ? AND first_position = ? AND path_id = ?
+         WHERE timeline_id = ? AND is_nib = ? AND level = ? AND first_position = ? AND path_id = ?
         """, in: connection)
   }
 
@@ -52,7 +52,7 @@ final class EntryTable {
       """
       SELECT path_id, fact_id, first_position, is_nib
         FROM entry
-       WHERE lineage_id = ? AND is_nib IN (0, 1) AND level = ? AND \(FileList.condition)
+       WHERE timeline_id = ? AND is_nib IN (0, 1) AND level = ? AND \(FileList.condition)
       """, in: connection)
     defer { if let known { nibCount = known } }
     try select.forEachRow(timeline, SpanLevel.open, files) { columns throws(StoreError) in

@@ -6,7 +6,7 @@ extension HistoryWriter {
   /// The position of the latest snapshot of a line, of those before `limit`; 0 if there is none.
   func end(of timeline: Int64, before limit: Int = .max) throws(StoreError) -> Int {
     try Statement(
-      "SELECT ifnull(max(position), 0) FROM snapshot WHERE lineage_id = ? AND position < ?",
+      "SELECT ifnull(max(position), 0) FROM snapshot WHERE timeline_id = ? AND position < ?",
       in: connection
     ).row(timeline, limit) { columns throws(StoreError) in try columns.next() } ?? 0
   }
@@ -14,7 +14,7 @@ extension HistoryWriter {
   /// Removes a snapshot and what follows it on its line; gives the line and where it ends now.
   func makeRoom(for snapshot: SnapshotID) throws(StoreError) -> (timeline: Int64, position: Int) {
     let found = try Statement(
-      "SELECT lineage_id, position FROM snapshot WHERE id = ?", in: connection
+      "SELECT timeline_id, position FROM snapshot WHERE id = ?", in: connection
     ).row(snapshot.rawValue) { columns throws(StoreError) -> (timeline: Int64, position: Int) in
       (try columns.next(), try columns.next())
     }
@@ -34,13 +34,13 @@ extension HistoryWriter {
     var others: [(id: Int64, timeline: Int64, position: Int, isShown: Bool)] = []
     try Statement(
       """
-      SELECT o.id, o.lineage_id, o.position,
+      SELECT o.id, o.timeline_id, o.position,
              o.id IS \(StoredSnapshot.shown)
         FROM snapshot AS s
-        JOIN lineage AS l ON l.id = s.lineage_id
+        JOIN timeline AS l ON l.id = s.timeline_id
         JOIN project AS p ON p.id = l.project_id
         JOIN snapshot AS o ON o.commit_id = s.commit_id AND o.id <> s.id
-        JOIN lineage AS ol ON ol.id = o.lineage_id AND ol.project_id = p.id
+        JOIN timeline AS ol ON ol.id = o.timeline_id AND ol.project_id = p.id
        WHERE s.id = ?
       """, in: connection
     ).forEachRow(snapshot.rawValue) { columns throws(StoreError) in
@@ -63,7 +63,7 @@ extension HistoryWriter {
   private func cut(_ timeline: Int64, after position: Int) throws(StoreError) {
     let levels = 0...SpanLevel.closed(0, try end(of: timeline))
     for table in Self.spanTables {
-      let keys = table == "entry" ? "lineage_id = ? AND is_nib IN (0, 1)" : "lineage_id = ?"
+      let keys = table == "entry" ? "timeline_id = ? AND is_nib IN (0, 1)" : "timeline_id = ?"
       let remove = try Statement(
         "DELETE FROM \(table) WHERE \(keys) AND level = ? AND first_position > ?", in: connection)
       let reopen = try Statement(
@@ -79,15 +79,15 @@ extension HistoryWriter {
         try reopen.run(SpanLevel.open, timeline, level, block, position, position)
       }
     }
-    try Statement("DELETE FROM snapshot WHERE lineage_id = ? AND position > ?", in: connection)
+    try Statement("DELETE FROM snapshot WHERE timeline_id = ? AND position > ?", in: connection)
       .run(timeline, position)
   }
 
   /// Removes a line of history and all rows that depend on it.
   func removeTimeline(_ timeline: Int64) throws(StoreError) {
     for table in Self.spanTables + ["snapshot"] {
-      try Statement("DELETE FROM \(table) WHERE lineage_id = ?", in: connection).run(timeline)
+      try Statement("DELETE FROM \(table) WHERE timeline_id = ?", in: connection).run(timeline)
     }
-    try Statement("DELETE FROM lineage WHERE id = ?", in: connection).run(timeline)
+    try Statement("DELETE FROM timeline WHERE id = ?", in: connection).run(timeline)
   }
 }

@@ -52,7 +52,7 @@ final class HistoryWriter {
       """
       SELECT class_count, controller_count, nib_count, problem_count
         FROM snapshot
-       WHERE lineage_id = ? AND position = ? AND scanner_version = ? AND resolved_with = ?
+       WHERE timeline_id = ? AND position = ? AND scanner_version = ? AND resolved_with = ?
       """, in: connection
     ).row(timeline, position, draft.scannerVersion, text(of: draft.terms)) {
       columns throws(StoreError) in
@@ -69,7 +69,7 @@ final class HistoryWriter {
   ) throws(StoreError) -> SnapshotID {
     let insert = try Statement(
       """
-      INSERT INTO snapshot (lineage_id, position, commit_id, parent_id, ref, committed_at,
+      INSERT INTO snapshot (timeline_id, position, commit_id, parent_id, ref, committed_at,
                             author, subject, indexed_at, scanner_version, rules_version,
                             resolved_with, profiles, tree_id, class_count, controller_count,
                             nib_count, problem_count)
@@ -96,7 +96,7 @@ final class HistoryWriter {
       """
       UPDATE app_hash
          SET snapshot_id = ?
-       WHERE snapshot_id = (SELECT id FROM snapshot WHERE lineage_id = ?2 AND position = ?3)
+       WHERE snapshot_id = (SELECT id FROM snapshot WHERE timeline_id = ?2 AND position = ?3)
       """, in: connection
     ).run(snapshot.rawValue, timeline, position)
   }
@@ -114,8 +114,8 @@ final class HistoryWriter {
     try Statement(
       """
       UPDATE project
-         SET current_lineage_id = ?1, current_snapshot_id = NULL
-       WHERE id = (SELECT project_id FROM lineage WHERE id = ?1)
+         SET current_timeline_id = ?1, current_snapshot_id = NULL
+       WHERE id = (SELECT project_id FROM timeline WHERE id = ?1)
       """, in: connection
     ).run(timeline)
   }
@@ -126,12 +126,12 @@ final class HistoryWriter {
     try Statement(
       """
       UPDATE project
-         SET current_lineage_id = s.lineage_id,
+         SET current_timeline_id = s.timeline_id,
              current_snapshot_id = nullif(s.id, (SELECT id FROM snapshot
-                                                  WHERE lineage_id = s.lineage_id
+                                                  WHERE timeline_id = s.timeline_id
                                                   ORDER BY position DESC LIMIT 1))
         FROM snapshot AS s
-        JOIN lineage AS l ON l.id = s.lineage_id
+        JOIN timeline AS l ON l.id = s.timeline_id
        WHERE s.id = ? AND project.id = l.project_id
       """, in: connection
     ).run(snapshot.rawValue)
@@ -189,7 +189,7 @@ final class HistoryWriter {
       ON CONFLICT (name) DO UPDATE
          SET location = excluded.location, indexed_at = excluded.indexed_at,
              history = ifnull(excluded.history, history), goal = iif(?5 IS NULL, goal, excluded.goal)
-      RETURNING id, current_lineage_id, history, goal
+      RETURNING id, current_timeline_id, history, goal
       """, in: connection)
     let row = try upsert.row(
       draft.project, draft.location, draft.indexedAt, draft.history, draft.goal, draft.commitID
@@ -207,7 +207,7 @@ final class HistoryWriter {
   private func knownProject(
     _ name: String
   ) throws(StoreError) -> (id: Int64, timeline: Int64?)? {
-    try Statement("SELECT id, current_lineage_id FROM project WHERE name = ?", in: connection)
+    try Statement("SELECT id, current_timeline_id FROM project WHERE name = ?", in: connection)
       .row(name) { columns throws(StoreError) -> (id: Int64, timeline: Int64?) in
         (try columns.next(), try columns.next())
       }
@@ -217,8 +217,8 @@ final class HistoryWriter {
   func addTimelineAside(of project: Int64) throws(StoreError) -> Int64 {
     try Statement(
       """
-      INSERT INTO lineage (project_id, number)
-      SELECT ?1, min(ifnull(min(number), 0), 0) - 1 FROM lineage WHERE project_id = ?1
+      INSERT INTO timeline (project_id, number)
+      SELECT ?1, min(ifnull(min(number), 0), 0) - 1 FROM timeline WHERE project_id = ?1
       """, in: connection
     ).run(project)
     return connection.lastRow
@@ -230,8 +230,8 @@ final class HistoryWriter {
   ) throws(StoreError) -> Int64 {
     let insert = try Statement(
       """
-      INSERT INTO lineage (project_id, number)
-      SELECT ?1, max(ifnull(max(number), 0), 0) + 1 FROM lineage WHERE project_id = ?1
+      INSERT INTO timeline (project_id, number)
+      SELECT ?1, max(ifnull(max(number), 0), 0) + 1 FROM timeline WHERE project_id = ?1
       """, in: connection)
     try insert.run(project)
     let timeline = connection.lastRow

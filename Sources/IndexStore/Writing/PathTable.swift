@@ -50,7 +50,7 @@ final class PathTable {
       SELECT f.id, f.path
         FROM entry AS e
         JOIN path AS f ON f.id = e.path_id
-       WHERE e.lineage_id = ? AND e.is_nib IN (0, 1) AND e.level = ?
+       WHERE e.timeline_id = ? AND e.is_nib IN (0, 1) AND e.level = ?
       """, in: connection)
     try select.forEachRow(timeline, SpanLevel.open) { columns throws(StoreError) in
       let id: Int64 = try columns.next()

@@ -7,8 +7,8 @@ struct ResolutionRow: SpanRow {
     [
       "profiles", "stem", "copy", "controller", "runtime_name", "is_declared", "controller_line",
       "creation", "creation_path_id", "creation_line", "seen", "rule", "implicit", "nib_name",
-      "nib_path_id", "bundle", "owner_class", "owns", "verdict", "message", "flags", "confidence",
-      "reach", "requested",
+      "nib_path_id", "bundle", "owner_class", "owns", "verdict", "message", "missing", "flags",
+      "confidence", "reach", "requested",
     ]
   }
 

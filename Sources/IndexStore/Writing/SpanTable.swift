@@ -42,14 +42,14 @@ final class SpanTable<Row: SpanRow> {
     insert = Statement(
       later: """
         INSERT INTO \(Row.table)
-          (lineage_id, level, first_position, path_id, rank, last_position, \(names))
+          (timeline_id, level, first_position, path_id, rank, last_position, \(names))
         VALUES (\(places))
         """, in: connection)
     close = Statement(
       later: """
         UPDATE \(Row.table)
            SET level = ?, last_position = ?
-         WHERE lineage_id = ? AND level = ? AND first_position = ? AND path_id = ? AND rank = ?
+         WHERE timeline_id = ? AND level = ? AND first_position = ? AND path_id = ? AND rank = ?
         """, in: connection)
   }
 
@@ -62,7 +62,7 @@ final class SpanTable<Row: SpanRow> {
       """
       SELECT path_id, first_position, rank, \(names)
         FROM \(Row.table)
-       WHERE lineage_id = ? AND level = ? AND \(FileList.condition)
+       WHERE timeline_id = ? AND level = ? AND \(FileList.condition)
       """, in: connection)
     defer { if let known { count = known } }
     try select.forEachRow(timeline, SpanLevel.open, files) { columns throws(StoreError) in

@@ -15,10 +15,10 @@ extension TimelineState {
     try nibs.replaceAll(with: results.nibs, at: position, pathID: pathID)
     try nibApps.replaceAll(with: results.nibApps, at: position, pathID: pathID)
     try connections.replaceAll(
-      with: program.connections.map(ConnectionRow.init), at: position, pathID: pathID)
+      with: results.connections.map(ConnectionRow.init), at: position, pathID: pathID)
     try lookups.replaceAll(
-      with: lookupRows(of: program, paths), at: position, pathID: pathID)
-    controllerCount = program.classes.count(where: \.isController)
+      with: lookupRows(of: results, paths), at: position, pathID: pathID)
+    controllerCount = results.classes.count(where: \.isController)
   }
 
   /// Makes the resolutions of `results`, which are all that hold at `position`, the open ones.
@@ -59,7 +59,7 @@ extension TimelineState {
     let connected = results.connections.map(ConnectionRow.init) + keptConnections(files, changes)
     try connections.replace(files, with: connected, at: position, pathID: pathID)
     try lookups.replace(
-      files, with: lookupRows(of: program, paths), at: position, pathID: pathID)
+      files, with: lookupRows(of: results, paths), at: position, pathID: pathID)
     try resolutions.replace(files, with: resolved, at: position, pathID: pathID)
     for (path, copies) in changes.copies.sorted(by: { $0.key < $1.key }) {
       let id = try pathID(path)
@@ -79,9 +79,9 @@ extension TimelineState {
   }
 
   private func lookupRows(
-    of program: Program, _ paths: PathTable
+    of results: ResolutionResults, _ paths: PathTable
   ) throws(StoreError) -> [LookupRow] {
-    try program.lookups.map { row throws(StoreError) in try LookupRow(row, paths: paths) }
+    try results.lookups.map { row throws(StoreError) in try LookupRow(row, paths: paths) }
   }
 
   private func resolutionRows(

@@ -73,18 +73,18 @@ final class TimelineState {
   ) throws(StoreError) {
     self.timeline = timeline
     self.position = position
-    entries = try EntryTable(connection, lineage: lineage, holdsBack: holdsBack)
-    classes = try SpanTable(connection, lineage: lineage, holdsBack: holdsBack)
-    outlets = try SpanTable(connection, lineage: lineage, holdsBack: holdsBack)
-    actions = try SpanTable(connection, lineage: lineage, holdsBack: holdsBack)
-    nibLoads = try SpanTable(connection, lineage: lineage, holdsBack: holdsBack)
-    bundles = try SpanTable(connection, lineage: lineage, holdsBack: holdsBack)
-    nibs = try SpanTable(connection, lineage: lineage, holdsBack: holdsBack)
-    resolutions = try SpanTable(connection, lineage: lineage, holdsBack: holdsBack)
-    nibApps = try SpanTable(connection, lineage: lineage, holdsBack: holdsBack)
-    connections = try SpanTable(connection, lineage: lineage, holdsBack: holdsBack)
-    lookups = try SpanTable(connection, lineage: lineage, holdsBack: holdsBack)
-    problems = try SpanTable(connection, lineage: lineage, holdsBack: holdsBack)
+    entries = try EntryTable(connection, timeline: timeline, holdsBack: holdsBack)
+    classes = try SpanTable(connection, timeline: timeline, holdsBack: holdsBack)
+    outlets = try SpanTable(connection, timeline: timeline, holdsBack: holdsBack)
+    actions = try SpanTable(connection, timeline: timeline, holdsBack: holdsBack)
+    nibLoads = try SpanTable(connection, timeline: timeline, holdsBack: holdsBack)
+    bundles = try SpanTable(connection, timeline: timeline, holdsBack: holdsBack)
+    nibs = try SpanTable(connection, timeline: timeline, holdsBack: holdsBack)
+    resolutions = try SpanTable(connection, timeline: timeline, holdsBack: holdsBack)
+    nibApps = try SpanTable(connection, timeline: timeline, holdsBack: holdsBack)
+    connections = try SpanTable(connection, timeline: timeline, holdsBack: holdsBack)
+    lookups = try SpanTable(connection, timeline: timeline, holdsBack: holdsBack)
+    problems = try SpanTable(connection, timeline: timeline, holdsBack: holdsBack)
   }
 
   /// Writes what was held back.

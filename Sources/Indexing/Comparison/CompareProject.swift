@@ -9,14 +9,14 @@ public import IndexStore
 public func compare(
   _ request: ComparisonRequest, busyTimeout: BusyTimeout = BusyTimeout()
 ) async throws -> [Comparison] {
-  try await compareSides(request, patience: patience) { try $0.comparison(request) }
+  try await compareSides(request, busyTimeout: busyTimeout) { try $0.comparison(request) }
 }
 
 /// Finds the two sides of each project that `request` names, and asks a question about them.
 func compareSides<Answer>(
-  _ request: ComparisonRequest, patience: Patience, _ question: (Sides) throws -> Answer
+  _ request: ComparisonRequest, busyTimeout: BusyTimeout, _ question: (Sides) throws -> Answer
 ) async throws -> [Answer] {
-  var index = try OpenIndex(request.database, workers: request.workers, patience: patience)
+  var index = try OpenIndex(request.database, workers: request.workers, busyTimeout: busyTimeout)
   guard let other = request.oldDatabase else {
     let name = try project(named: request.project, in: index.store)
     let points = try await index.snapshots(at: [request.old, request.new], of: name)
@@ -26,7 +26,7 @@ func compareSides<Answer>(
       notes: index.notes)
     return [try question(sides)]
   }
-  var before = try OpenIndex(other, workers: request.workers, patience: patience)
+  var before = try OpenIndex(other, workers: request.workers, busyTimeout: busyTimeout)
   var answers: [Answer] = []
   let (pairs, noteOnOthers) = try commonProjects(
     before.store, index.store, named: request.project)

@@ -62,7 +62,7 @@ final class ComparedPair {
     var compared = ConnectionComparison(
       try old.brokenConnections(besides: new), try new.brokenConnections(besides: old))
     if case .stored(let one, let store) = old, case .stored(let other, let otherStore) = new,
-      store === otherStore, one.lineage == other.lineage, one.position != other.position
+      store === otherStore, one.timeline == other.timeline, one.position != other.position
     {
       compared.add(brokenAtBoth: try store.brokenConnectionsAtBoth(one, other))
     }

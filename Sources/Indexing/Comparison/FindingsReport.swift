@@ -44,16 +44,16 @@ extension Sides {
 
 /// Says what a change makes of the findings of the projects that `request` names.
 public func compareFindings(
-  _ request: ComparisonRequest, patience: Patience = Patience()
+  _ request: ComparisonRequest, busyTimeout: BusyTimeout = BusyTimeout()
 ) async throws -> [FindingsReport] {
-  try await compareSides(request, patience: patience) { try $0.findings(request) }
+  try await compareSides(request, busyTimeout: busyTimeout) { try $0.findings(request) }
 }
 
 /// Says what is wrong at the new point of `request`, in the project that it names, else in all of them.
 public func currentFindings(
-  _ request: ComparisonRequest, patience: Patience = Patience()
+  _ request: ComparisonRequest, busyTimeout: BusyTimeout = BusyTimeout()
 ) async throws -> [FindingsReport] {
-  var index = try OpenIndex(request.database, workers: request.workers, patience: patience)
+  var index = try OpenIndex(request.database, workers: request.workers, busyTimeout: busyTimeout)
   let projects = try request.project.map { [$0] } ?? index.store.projectNames()
   var reports: [FindingsReport] = []
   for project in projects {

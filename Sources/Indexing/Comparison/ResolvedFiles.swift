@@ -34,8 +34,8 @@ struct ResolvedFiles {
     pathsInDoubt = Set(
       files.filter { $0.facts?.problems.contains(where: \.leavesDoubt) ?? true }
         .map { ExactText($0.file.path) })
-    brokenConnections = broken(program.connections, in: files)
-    classes = Dictionary(grouping: program.classes, by: \.name)
+    brokenConnections = broken(results.connections, in: files)
+    classes = Dictionary(grouping: results.classes, by: \.name)
       .mapValues { $0.map { ($0.path, $0.superclass) } }
   }
 

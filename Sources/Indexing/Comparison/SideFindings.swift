@@ -46,7 +46,7 @@ struct ShownFindings {
 extension ResolvedFiles {
   /// What is wrong, by way of an index that is not kept: what findings are is said in SQL alone.
   func findings() throws -> [Finding] {
-    let nibs = Set(program.connections.map { ExactText($0.path) })
+    let nibs = Set(results.connections.map { ExactText($0.path) })
     let files = comparedFiles.compactMap { file -> (file: SourceFile, facts: FileFacts)? in
       guard case .known(let facts?) = file.facts,
         !facts.problems.isEmpty || nibs.contains(ExactText(file.file.path))
@@ -54,6 +54,6 @@ extension ResolvedFiles {
       return (file.file, facts)
     }
     return try ScratchIndex().findings(
-      of: program, files: files, scannerVersion: scannerVersion, terms: terms)
+      of: results, files: files, scannerVersion: scannerVersion, terms: terms)
   }
 }

@@ -37,37 +37,39 @@ struct BisectCommand: Command {
     try store.refuseEmpty()
     let filter = try store.known(filter)
     let profiles = try store.storedProfiles()
-    let all = try store.pasts(of: filter.projects)
-    let pasts = try all.filter { try store.hasResolutions(of: className, in: $0) }
-    let connections = try all.map { past in
-      try ConnectionTimeline(past, in: store) { $0.concerns(className) }
+    let all = try store.histories(of: filter.projects)
+    let histories = try all.filter { try store.hasResolutions(of: className, in: $0) }
+    let connections = try all.map { history in
+      try ConnectionTimeline(history, in: store) { $0.concerns(className) }
     }.filter { !$0.rows.isEmpty }
     let isOtherClass =
-      try pasts.isEmpty && connections.isEmpty
+      try histories.isEmpty && connections.isEmpty
       && all.contains { try store.hasClass(className, in: $0) }
-    guard !pasts.isEmpty || !connections.isEmpty || isOtherClass else {
+    guard !histories.isEmpty || !connections.isEmpty || isOtherClass else {
       throw try refusal(all, store)
     }
     var lines: [BlameLine] = []
     var notes = isOtherClass ? [sayOtherClass()] : []
     for history in histories {
       var timeline = try Timeline(
-        past, .controller(className), filter: filter, profiles: profiles, in: store)
+        history, .controller(className), filter: filter, profiles: profiles, in: store)
       let found = timeline.breakages().map { BlameLine($0, in: timeline).withSkippedCommits }
-      let isConnected = connections.contains { $0.past.project == past.project && $0.isBroken }
-      if found.isEmpty, !isConnected { notes.append("\(past.project): \(sayWhole(&timeline))") }
-      notes += try store.unreadNotes(lastFixes(before: found, in: &timeline), in: past)
+      let isConnected = connections.contains {
+        $0.history.project == history.project && $0.isBroken
+      }
+      if found.isEmpty, !isConnected { notes.append("\(history.project): \(sayWhole(&timeline))") }
+      notes += try store.unreadNotes(lastFixes(before: found, in: &timeline), in: history)
       lines += found
     }
     for timeline in connections {
-      lines += timeline.breakages().map { BlameLine($0, in: timeline.past).withSkippedCommits }
-      if let note = sayMended(timeline, amongControllers: pasts.map(\.project)) {
+      lines += timeline.breakages().map { BlameLine($0, in: timeline.history).withSkippedCommits }
+      if let note = sayMended(timeline, amongControllers: histories.map(\.project)) {
         notes.append(note)
       }
     }
     switch format {
     case .rows(let format):
-      BlameLine.bisectSheet.print(lines, as: format, to: &console.output)
+      BlameLine.bisectTable.print(lines, as: format, to: &console.output)
     case .own:
       let hasOthers = try store.projectsWithHistory().count > 1
       let width = console.output.textWidth
@@ -134,8 +136,8 @@ struct BisectCommand: Command {
   private func sayMended(
     _ timeline: ConnectionTimeline, amongControllers projects: [String]
   ) -> String? {
-    guard !timeline.isBroken, !projects.contains(timeline.past.project) else { return nil }
-    return "\(timeline.past.project): no connection of a nib to \(className) is broken:"
+    guard !timeline.isBroken, !projects.contains(timeline.history.project) else { return nil }
+    return "\(timeline.history.project): no connection of a nib to \(className) is broken:"
       + " \(log(className, filter)) lists what changed"
   }
 
@@ -164,12 +166,12 @@ extension BlameLine {
   fileprivate var withSkippedCommits: Self {
     guard start == .introduced else { return self }
     var line = self
-    line.skipped = skippedCommits(before: step, of: past)
+    line.skipped = skippedCommits(before: step, of: history)
     return line
   }
 }
 
 extension ConnectionTimeline {
   /// Whether anything is broken in the latest snapshot.
-  fileprivate var isBroken: Bool { rows.contains { $0.steps.contains(past.lastStep) } }
+  fileprivate var isBroken: Bool { rows.contains { $0.steps.contains(history.lastStep) } }
 }

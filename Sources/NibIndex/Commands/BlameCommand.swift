@@ -42,7 +42,9 @@ struct BlameCommand: Command {
       var timeline = try Timeline(
         history, .brokenNow, filter: filter, profiles: profiles, in: store)
       lines += timeline.breakages().map { BlameLine($0, in: timeline) }
-      lines += try ConnectionTimeline(past, in: store).breakages().map { BlameLine($0, in: past) }
+      lines += try ConnectionTimeline(history, in: store).breakages().map {
+        BlameLine($0, in: history)
+      }
     }
     BlameLine.table.print(lines, as: format, to: &console.output)
     console.sayLimits(of: histories, in: database)

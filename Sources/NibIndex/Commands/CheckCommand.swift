@@ -63,7 +63,7 @@ struct CheckCommand: Command {
   let isBisectRun: Bool
   let hasAllProfiles: Bool
   let color: TextStyle.Choice
-  let patience: Double?
+  let busyTimeout: Double?
 
   init(parsing arguments: inout ArgumentList) throws(UsageError) {
     database = arguments.value(.database)
@@ -77,7 +77,7 @@ struct CheckCommand: Command {
     isBisectRun = arguments.flag(Self.bisectRun)
     hasAllProfiles = arguments.flag(Self.allProfiles)
     color = try arguments.colorChoice()
-    patience = try arguments.patience()
+    busyTimeout = try arguments.busyTimeout()
     targets = try Self.targets(
       arguments.values(
         Self.format, expected: "one of \(CheckFormat.names), and perhaps :FILE",
@@ -120,11 +120,11 @@ struct CheckCommand: Command {
 
   private func check(in console: inout Console) async throws -> ExitCode {
     let request = request(in: console)
-    let patience = console.patience(seconds: patience, for: request.database)
+    let busyTimeout = console.busyTimeout(seconds: busyTimeout, for: request.database)
     let reports =
       base == nil
-      ? try await currentFindings(request, patience: patience)
-      : try await compareFindings(request, patience: patience)
+      ? try await currentFindings(request, busyTimeout: busyTimeout)
+      : try await compareFindings(request, busyTimeout: busyTimeout)
     var result = CheckResult(reports)
     for note in eachOnce(reports.flatMap(\.notes)) { console.say(note) }
     if let baselineToWrite {
@@ -170,7 +170,7 @@ struct CheckCommand: Command {
     case .text:
       output.write(CheckText(result: result, style: style, width: output.textWidth).text)
     case .rows(let format):
-      FindingRow.sheet().print(
+      FindingRow.table().print(
         format.isForPeople ? result.counting : result.items, as: format, to: &output)
     case .document(let format):
       output.write(format.document(of: result, rules: knownRules))

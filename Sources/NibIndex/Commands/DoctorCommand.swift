@@ -102,8 +102,8 @@ struct DoctorCommand: Command {
       ]
     }
     do {
-      var finder = try MomentFinder(of: project, in: store)
-      switch try finder.moment("HEAD") {
+      var finder = try RevisionFinder(of: project, in: store)
+      switch try finder.revision("HEAD") {
       case .unindexed(let commit):
         return [
           Finding(
@@ -119,7 +119,7 @@ struct DoctorCommand: Command {
         let commit = snapshot.commitID.map { " at \(shortCommit($0))" } ?? ""
         return [Finding(state: .well, text: "\(project): up to date\(commit)")]
       }
-    } catch let error as MomentError {
+    } catch let error as RevisionError {
       // A plain folder has no commits.
       return [Finding(state: .well, text: "\(project): not compared with its place: \(error)")]
     }

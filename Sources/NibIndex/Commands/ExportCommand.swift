@@ -48,10 +48,8 @@ struct ExportCommand: Command {
       return .trouble
     }
     let store = try Store(reading: file)
-    try store.beginReading()
     var export = try CSVExport(of: store, into: folder)
-    try export.run()
-    try store.endReading()
+    try store.read { try export.run() }
     if !isQuiet { console.say("\(counted(export.rows, "row")) written to \(folder)") }
     return .done
   }

@@ -50,16 +50,14 @@ struct LogCommand: Command {
     let logs = try subjects.map { history, subject in
       (history, subject, try lines(of: subject, history, profiles, store))
     }
-    LogLine.sheet.print(logs.flatMap { $0.2 }, as: format, to: &console.output)
-    for (past, subject, lines) in logs {
-      console.sayLimits(of: [past], in: database)
-      for note in try store.unreadNotes(lines, in: past) { console.say(note) }
+    LogLine.table.print(logs.flatMap { $0.2 }, as: format, to: &console.output)
+    for (history, subject, lines) in logs {
+      console.sayLimits(of: [history], in: database)
+      for note in try store.unreadNotes(lines, in: history) { console.say(note) }
       if case .otherClass = subject, lines.isEmpty {
         console.say(
-          "\(past.project): \(word) is no controller, and no connection of a nib to it ever broke")
-      } else if lines.isEmpty, past.snapshots.count > 1 {
-        console.say(
-          "\(history.project): \(word) is no controller, so nothing becomes of it by itself")
+          "\(history.project): \(word) is no controller, and no connection of a nib to it ever broke"
+        )
       } else if lines.isEmpty, history.snapshots.count > 1 {
         console.say(
           "\(history.project): no change of \(word) in \(history.snapshots.count) snapshots since"
@@ -76,36 +74,36 @@ struct LogCommand: Command {
   ) throws -> [LogLine] {
     let selection: HistorySelection
     switch subject {
-    case .otherClass: return connectionLines(of: try connections(of: subject, past, store))
+    case .otherClass: return connectionLines(of: try connections(of: subject, history, store))
     case .controller: selection = .controller(word)
     case .nibs(let paths): selection = .nibs(paths)
     }
-    var timeline = try Timeline(past, selection, filter: filter, profiles: profiles, in: store)
+    var timeline = try Timeline(history, selection, filter: filter, profiles: profiles, in: store)
     var lines = timeline.changes().map { LogLine($0, in: timeline) }
     if case .nibs(let paths) = subject {
-      let all = try store.nibs(of: past, at: paths)
+      let all = try store.nibs(of: history, at: paths)
       let names = Set(all.map(\.path))
       lines = lines.filter { line in
         [line.old.nib, line.new.nib].contains { $0.map(names.contains) ?? false }
       }
-      lines = nibChanges(all, in: past).map { LogLine($0, in: past) } + lines
+      lines = nibChanges(all, in: history).map { LogLine($0, in: history) } + lines
     }
-    lines += connectionLines(of: try connections(of: subject, past, store))
+    lines += connectionLines(of: try connections(of: subject, history, store))
     return lines.enumerated()
       .sorted { ($1.element.step, $0.offset) < ($0.element.step, $1.offset) }.map(\.element)
   }
 
   private func connectionLines(of timeline: ConnectionTimeline) -> [LogLine] {
-    timeline.changes().map { LogLine($0.change, at: $0.step, in: timeline.past) }
+    timeline.changes().map { LogLine($0.change, at: $0.step, in: timeline.history) }
   }
 
   private func connections(
-    of subject: PastSubject, _ past: Past, _ store: Store
+    of subject: HistorySubject, _ history: ProjectHistory, _ store: Store
   ) throws -> ConnectionTimeline {
     guard case .nibs(let paths) = subject else {
-      return try ConnectionTimeline(past, in: store) { $0.concerns(word) }
+      return try ConnectionTimeline(history, in: store) { $0.concerns(word) }
     }
-    let names = Set(try store.nibs(of: past, at: paths).map(\.path))
-    return try ConnectionTimeline(past, in: store) { names.contains($0.path) }
+    let names = Set(try store.nibs(of: history, at: paths).map(\.path))
+    return try ConnectionTimeline(history, in: store) { names.contains($0.path) }
   }
 }

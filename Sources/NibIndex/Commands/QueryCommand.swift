@@ -98,7 +98,7 @@ struct QueryCommand: Command {
     }
     if query.name == NamedQuery.broken, query.leavesUnreachedOut(parameters),
       console.output.isOpen,
-      let note = try filter.unreachedNote(in: store, at: momentWords, database: database)
+      let note = try filter.unreachedNote(in: store, at: revisionWords, database: database)
     {
       console.output.flush()
       console.say(note)

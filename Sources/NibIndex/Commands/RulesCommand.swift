@@ -32,7 +32,7 @@ struct RulesCommand: Command {
   func run(in console: inout Console) throws -> ExitCode {
     let rules = try chosenRules()
     switch format ?? (rule == nil ? .rows(.table) : .own) {
-    case .rows(let format): Self.sheet.print(rules, as: format, to: &console.output)
+    case .rows(let format): Self.table.print(rules, as: format, to: &console.output)
     case .own:
       let width = min(console.output.textWidth, 100)
       console.output.write(rules.map { $0.text(width: width) }.joined(separator: "\n"))
@@ -51,16 +51,16 @@ struct RulesCommand: Command {
     return [found]
   }
 
-  private static var sheet: Sheet<FindingRule> {
-    var sheet = Sheet<FindingRule>()
-    sheet.text("rule") { $0.id }
-    sheet.text("severity") { $0.severity.rawValue }
-    sheet.text("title") { $0.title }
-    sheet.text("why", for: .machines) { $0.why }
-    sheet.text("code", for: .machines) { $0.code }
-    sheet.text("crash", for: .machines) { $0.crash }
-    sheet.text("cure", for: .machines) { $0.cure }
-    return sheet
+  private static var table: OutputTable<FindingRule> {
+    var table = OutputTable<FindingRule>()
+    table.text("rule") { $0.id }
+    table.text("severity") { $0.severity.rawValue }
+    table.text("title") { $0.title }
+    table.text("why", for: .machines) { $0.why }
+    table.text("code", for: .machines) { $0.code }
+    table.text("crash", for: .machines) { $0.crash }
+    table.text("cure", for: .machines) { $0.cure }
+    return table
   }
 }
 

@@ -41,10 +41,10 @@ struct TrendCommand: Command {
     let store = try Store(reading: console.database(database))
     let filter = try store.known(filter)
     let profiles = try store.storedProfiles()
-    let pasts = try store.pasts(of: filter.projects)
-    let trends = try pasts.map { past in
-      var timeline = try Timeline(past, .all, filter: filter, profiles: profiles, in: store)
-      return timeline.trend(by: period, try ConnectionTimeline(past, in: store))
+    let histories = try store.histories(of: filter.projects)
+    let trends = try histories.map { history in
+      var timeline = try Timeline(history, .all, filter: filter, profiles: profiles, in: store)
+      return timeline.trend(by: period, try ConnectionTimeline(history, in: store))
     }
     switch format ?? (console.output.isTerminal ? .own : .rows(.table)) {
     case .rows(let format):

@@ -3,8 +3,8 @@ import IndexStore
 
 extension BlameLine {
   /// The columns of a bisection.
-  static var bisectSheet: OutputTable<BlameLine> {
-    var table = table
+  static var bisectTable: OutputTable<BlameLine> {
+    var table = Self.table
     table.number("skipped") { $0.skipped }
     return table
   }
@@ -20,7 +20,7 @@ extension BlameLine {
       let row = breakage.row
       page.add(
         [
-          hasProject ? past.project : nil, row.controller, row.creationWords,
+          hasProject ? history.project : nil, row.controller, row.creationWords,
           row.answer.bundle.map { "in \($0)" },
         ]
         .compactMap { $0 }.joined(separator: ", "), behind: row.place)
@@ -28,8 +28,11 @@ extension BlameLine {
     case .connection(let breakage):
       let row = breakage.row
       page.add(
-        [hasProject ? past.project : nil, row.title, "in \(breakage.apps.joined(separator: ", "))"]
-          .compactMap { $0 }.joined(separator: ", "), behind: "\(row.path):\(row.line)")
+        [
+          hasProject ? history.project : nil, row.title,
+          "in \(breakage.apps.joined(separator: ", "))",
+        ]
+        .compactMap { $0 }.joined(separator: ", "), behind: "\(row.path):\(row.line)")
     }
     page.gap()
     page.add(finding)
@@ -47,7 +50,7 @@ extension BlameLine {
       page.add("is   \(breakage.row.status.rawValue): \(breakage.row.message)", mark: "  ")
     }
     if start == .introduced, let commit = snapshot.commitID, let before = previous?.commitID {
-      let line = comparing(past.project, [before, commit].map(shortCommit))
+      let line = comparing(history.project, [before, commit].map(shortCommit))
       page.add(line: "\(line) says which file did it", mark: "  ")
     }
     return page.text
@@ -67,11 +70,11 @@ extension BlameLine {
     }
   }
 
-  private static func words(_ row: PastResolution) -> String {
+  private static func words(_ row: HistoryResolution) -> String {
     row.answer.verdict + ((row.nibPath ?? row.askedName).map { ": \($0)" } ?? "")
   }
 
-  private var isExact: Bool { past.isExact(step) }
+  private var isExact: Bool { history.isExact(step) }
 
   /// The commit, as far as the index tells.
   private var finding: String {
@@ -96,7 +99,7 @@ extension BlameLine {
   }
 }
 
-extension PastResolution {
+extension HistoryResolution {
   /// How the controller comes to life.
   fileprivate var creationWords: String {
     switch creation {

@@ -5,16 +5,17 @@ import Resolution
 /// Broken connections of a project's past, and what comes of laying them side by side.
 struct ConnectionTimeline {
   /// The snapshots.
-  let past: Past
+  let history: ProjectHistory
   /// The broken connections, by key and step.
-  let rows: [PastConnection]
+  let rows: [HistoryConnection]
 
   /// Those of a past that are `wanted`.
   init(
-    _ past: Past, in store: Store, where wanted: (BrokenConnection) -> Bool = { _ in true }
+    _ history: ProjectHistory, in store: Store,
+    where wanted: (BrokenConnection) -> Bool = { _ in true }
   ) throws {
-    self.past = past
-    rows = try store.brokenConnections(of: past).filter { wanted($0.connection) }
+    self.history = history
+    rows = try store.brokenConnections(of: history).filter { wanted($0.connection) }
   }
 
   /// Every change, the newest first, as `diff` has those of two commits.
@@ -24,8 +25,8 @@ struct ConnectionTimeline {
     let steps = Set(starting.keys).union(ending.keys.map { $0 + 1 })
     return steps.sorted(by: >).flatMap { step -> [(Int, ChangedConnection)] in
       // A change of the tool, or of what it was asked for, is none of the code's.
-      guard step > 0, step <= past.lastStep,
-        past.snapshots[step].isComparable(to: past.snapshots[step - 1])
+      guard step > 0, step <= history.lastStep,
+        history.snapshots[step].isComparable(to: history.snapshots[step - 1])
       else { return [] }
       let (old, new) = (ending[step - 1] ?? [], starting[step] ?? [])
       return ConnectionComparison(old.map(\.connection), new.map(\.connection)).changes
@@ -37,12 +38,12 @@ struct ConnectionTimeline {
   func breakages() -> [ConnectionBreakage] {
     var found: [ConnectionBreakage] = []
     for family in families() {
-      let now = family.filter { $0.steps.contains(past.lastStep) }
+      let now = family.filter { $0.steps.contains(history.lastStep) }
       guard !now.isEmpty else { continue }
       let counts = counts(of: family)
       for (place, row) in now.enumerated() {
         // Of connections with the same names the one that came last is broken for the shortest time.
-        var step = past.lastStep
+        var step = history.lastStep
         while step > 0, counts[step - 1] > place { step -= 1 }
         let breakage = ConnectionBreakage(
           row: row.connection, step: step, start: start(at: step), apps: [row.connection.app])
@@ -61,8 +62,8 @@ struct ConnectionTimeline {
   func counts() -> [Int] { counts(of: rows) }
 
   /// The rows of each key.
-  private func families() -> [[PastConnection]] {
-    var families: [[PastConnection]] = []
+  private func families() -> [[HistoryConnection]] {
+    var families: [[HistoryConnection]] = []
     var last: ExactText?
     for row in rows {
       let key = ExactText(row.connection.key)
@@ -77,8 +78,8 @@ struct ConnectionTimeline {
   }
 
   /// How many of some rows hold at each step.
-  private func counts(of rows: [PastConnection]) -> [Int] {
-    var changes = Array(repeating: 0, count: past.snapshots.count + 1)
+  private func counts(of rows: [HistoryConnection]) -> [Int] {
+    var changes = Array(repeating: 0, count: history.snapshots.count + 1)
     for row in rows {
       changes[row.steps.lowerBound] += 1
       changes[row.steps.upperBound + 1] -= 1
@@ -92,7 +93,7 @@ struct ConnectionTimeline {
 
   private func start(at step: Int) -> Breakage.Start {
     guard step > 0 else { return .always }
-    return past.snapshots[step].isComparable(to: past.snapshots[step - 1])
+    return history.snapshots[step].isComparable(to: history.snapshots[step - 1])
       ? .introduced : .unknown
   }
 }

@@ -21,8 +21,8 @@ enum HistorySubject {
     var found = all.filter { $0.path == word || $0.path.hasSuffix("/" + word) }
     if found.isEmpty { found = all.filter { $0.name == word } }
     if !found.isEmpty { return .nibs(Set(found.map(\.id))) }
-    if try store.hasClass(word, in: past) { return .otherClass }
-    let isNamed = try store.brokenConnections(of: past).contains { $0.connection.concerns(word) }
+    if try store.hasClass(word, in: history) { return .otherClass }
+    let isNamed = try store.brokenConnections(of: history).contains { $0.connection.concerns(word) }
     return isNamed ? .otherClass : nil
   }
 

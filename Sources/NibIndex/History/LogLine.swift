@@ -47,10 +47,11 @@ extension LogLine {
   }
 
   /// A change of a broken connection.
-  init(_ change: ChangedConnection, at step: Int, in past: Past) {
+  init(_ change: ChangedConnection, at step: Int, in history: ProjectHistory) {
     let row = change.connection
     self.init(
-      past: past, step: step, change: change.kind.rawValue, controller: row?.subject.className,
+      history: history, step: step, change: change.kind.rawValue,
+      controller: row?.subject.className,
       creation: row?.kind.rawValue ?? "", stem: row?.stem, profiles: nil,
       place: row.map { "\($0.path):\($0.line)" }, apps: change.apps.joined(separator: " "),
       name: row?.name, old: Side(change.old), new: Side(change.new))
@@ -80,27 +81,27 @@ extension LogLine {
     table.text("controller") { $0.controller }
     table.text("creation") { $0.creation }
     // What is cut off at the right of a terminal is what people need least.
-    sheet.text("where", for: .people) { $0.place }
-    sheet.text("bundle", for: .people) { $0.bundle }
-    sheet.text("was", for: .people) { $0.old.text }
-    sheet.text("is", for: .people) { $0.new.text }
-    sheet.text("old_nib", for: .machines) { $0.old.nib }
-    sheet.text("new_nib", for: .machines) { $0.new.nib }
-    sheet.text("old_verdict", for: .machines) { $0.old.answer?.verdict ?? $0.old.status }
-    sheet.text("new_verdict", for: .machines) { $0.new.answer?.verdict ?? $0.new.status }
-    sheet.text("old_rule", for: .machines) { $0.old.answer?.rule }
-    sheet.text("new_rule", for: .machines) { $0.new.answer?.rule }
-    sheet.text("old_owner", for: .machines) { $0.old.ownerClass }
-    sheet.text("new_owner", for: .machines) { $0.new.ownerClass }
-    sheet.text("profiles") { $0.profiles }
-    sheet.text("bundle", for: .machines) { $0.bundle }
-    sheet.text("stem", for: .machines) { $0.stem }
-    sheet.text("author", for: .people) { $0.past.author(of: $0.step) }
-    sheet.text("subject") { $0.past.snapshots[$0.step].subject }
+    table.text("where", for: .people) { $0.place }
+    table.text("bundle", for: .people) { $0.bundle }
+    table.text("was", for: .people) { $0.old.text }
+    table.text("is", for: .people) { $0.new.text }
+    table.text("old_nib", for: .machines) { $0.old.nib }
+    table.text("new_nib", for: .machines) { $0.new.nib }
+    table.text("old_verdict", for: .machines) { $0.old.answer?.verdict ?? $0.old.status }
+    table.text("new_verdict", for: .machines) { $0.new.answer?.verdict ?? $0.new.status }
+    table.text("old_rule", for: .machines) { $0.old.answer?.rule }
+    table.text("new_rule", for: .machines) { $0.new.answer?.rule }
+    table.text("old_owner", for: .machines) { $0.old.ownerClass }
+    table.text("new_owner", for: .machines) { $0.new.ownerClass }
+    table.text("profiles") { $0.profiles }
+    table.text("bundle", for: .machines) { $0.bundle }
+    table.text("stem", for: .machines) { $0.stem }
+    table.text("author", for: .people) { $0.history.author(of: $0.step) }
+    table.text("subject") { $0.history.snapshots[$0.step].subject }
     // Machines that count columns go on to find the others where they were.
-    sheet.text("where", for: .machines) { $0.place }
-    sheet.text("name", for: .machines) { $0.name }
-    return sheet
+    table.text("where", for: .machines) { $0.place }
+    table.text("name", for: .machines) { $0.name }
+    return table
   }
 }
 

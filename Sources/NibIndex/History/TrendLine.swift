@@ -139,7 +139,7 @@ extension TrendLine.Measure {
   }
 }
 
-extension PastResolution {
+extension HistoryResolution {
   /// What it is counted among.
   fileprivate var measures: [TrendLine.Measure] {
     var measures: [TrendLine.Measure] = []

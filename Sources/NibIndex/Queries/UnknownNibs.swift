@@ -62,7 +62,7 @@ extension QueryFilter {
 
   /// How many broken creations are left out because nothing leads to them, or asks for their views.
   func unreachedNote(
-    in store: Store, at moment: [String], database: String?
+    in store: Store, at revision: [String], database: String?
   ) throws -> String? {
     let count = try countRows(
       """
@@ -74,7 +74,7 @@ extension QueryFilter {
       """, in: store)
     guard count > 0 else { return nil }
     let query = commandLine(
-      ["query", "broken", "--param", "unreached=1"] + moment + explainWords, database: database)
+      ["query", "broken", "--param", "unreached=1"] + revision + explainWords, database: database)
     return "\(count) that nothing leads to or shows would be broken: \(query) lists them too"
   }
 

@@ -23,7 +23,8 @@ struct NibConnections {
   private func rows(ofNib place: Int, in process: Int, _ app: String) -> [LinkedConnection] {
     let nib = model.nibs[place]
     var check = PromiseCheck(
-      model: model, nib: nib, world: world, owners: owners.nodes(ofNib: nib, in: world, model),
+      model: model, nib: nib, process: process,
+      owners: owners.nodes(ofNib: nib, in: process, model),
       loaders: owners)
     return nib.document.promiseNumbers.compactMap { number in
       guard let finding = check.finding(number) else { return nil }

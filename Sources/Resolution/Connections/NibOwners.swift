@@ -33,11 +33,11 @@ struct NibOwners {
   func areOthers(than node: Int, for nib: Nib, _ model: ResolutionModel) -> Bool {
     guard let name = nib.name else { return false }
     let names = Set([name.name, name.stem])
-    for name in names { model.graph.inquiry?.ask(NameKey(.load, name)) }
+    for name in names { model.graph.recorder?.readName(NameKey(.load, name)) }
     guard !loadedNames.isDisjoint(with: names) else { return false }
-    if model.graph.inquiry != nil { model.graph.ask(forHeirs: model.heirs(of: node)) }
-    let family = Set(model.heirs(of: node).flatMap { model.graph.lineage(of: $0) })
-    family.forEach { model.graph.inquiry?.study($0) }
+    if model.graph.recorder != nil { model.graph.ask(forHeirs: model.heirs(of: node)) }
+    let family = Set(model.heirs(of: node).flatMap { model.graph.ancestry(of: $0) })
+    family.forEach { model.graph.recorder?.readMembers(of: $0) }
     let files = Set(family.flatMap { model.graph.nodes[$0].parts.map(\.file) })
     return !files.contains { file in
       model.graph.files[file].facts.loads.contains { site in

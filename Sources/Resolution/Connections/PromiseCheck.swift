@@ -24,7 +24,7 @@ struct PromiseCheck {
   private let isAppKit: Bool
   private var classes: [Int: PromisedClass] = [:]
 
-  init(model: ResolutionModel, nib: Nib, world: Int, owners: [Int], loaders: NibOwners) {
+  init(model: ResolutionModel, nib: Nib, process: Int, owners: [Int], loaders: NibOwners) {
     self.model = model
     self.loaders = loaders
     self.nib = nib
@@ -206,8 +206,8 @@ struct PromiseCheck {
     }
     guard let place = nib.place(of: owner.id), let name = owner.customClass else { return nil }
     switch promisedClass(at: place) {
-    case .program(let node):
-      guard var found = finding(&self, .program(node)) else { return nil }
+    case .declared(let node):
+      guard var found = finding(&self, .declared(node)) else { return nil }
       if found.status != .unknown, loaders.areOthers(than: node, for: nib, model) {
         return .unknown("Other classes load the nib by its name, and may be its owner.")
       }

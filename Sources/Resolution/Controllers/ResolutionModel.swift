@@ -109,7 +109,7 @@ final class ResolutionModel {
   var hasStart: Bool { isMentioned(number: MentionedNames.startMark) }
 
   private func isMentioned(number: UInt32) -> Bool {
-    graph.inquiry?.ask(NameKey(mention: number))
+    graph.recorder?.readName(NameKey(mention: number))
     return mentions.has(number)
   }
 

@@ -14,10 +14,10 @@ struct CachedCreations {
   var platform: Platforms?
   var device = Device.any
   /// The program; nil if it has no say.
-  var world: Int?
+  var process: Int?
 
-  func hold(for probe: Occasion) -> Bool {
-    if let world, world != probe.home.world { return false }
+  func hold(for probe: CreationCase) -> Bool {
+    if let process, process != probe.location.process { return false }
     if let platform, platform != probe.profile.platform { return false }
     if elsewhere != probe.controller.elsewhere { return false }
     return switch device {

@@ -107,7 +107,7 @@ struct ControllerResolver {
       else { continue }
       if model.graph.isController[node] {
         for location in locations.of(module, onProfile: place) {
-          let controller = inProgram(controller, location)
+          let controller = inProcess(controller, location)
           let probe = probe(controller, location, profile, isGuess: !locations.isCertain)
           resolve(created, probe, place)
         }
@@ -133,65 +133,27 @@ struct ControllerResolver {
       here.removeAll { !model.means(node, at: probe.location, in: sites[$0].file) }
     }
     if let known = creations[here]?.first(where: { $0.hold(for: probe) }) { return known }
-    let questions = model.names.questions
-    let asked = (device: questions.device, platform: questions.platform)
+    let systemReads = model.names.systemReads
+    let asked = (device: systemReads.device, platform: systemReads.platform)
     var made = CodeCreations(model: model, controller: probe.controller, isPad: probe.isPad)
       .all(at: here.map { sites[$0] })
     let finder = ReachFinder(model)
     for index in made.indices {
       made[index].way = finder.way(
-        made[index], of: probe.controller.node, among: here.map { sites[$0] }, in: probe.home.world)
+        made[index], of: probe.controller.node, among: here.map { sites[$0] },
+        in: probe.location.process)
     }
-    var known = KnownCreations(made: made, elsewhere: probe.controller.elsewhere)
-    // What leads to a class that only its own code makes is another thing in each program.
+    var known = CachedCreations(made: made, elsewhere: probe.controller.elsewhere)
+    // What leads to a class that only its own code makes is different in each process.
     if here.allSatisfy({ sites[$0].enclosing == probe.controller.node }) {
-      known.world = probe.home.world
+      known.process = probe.location.process
     }
-    if questions.platform != asked.platform || !probe.controller.isAlikeEverywhere {
+    if systemReads.platform != asked.platform || !probe.controller.isAlikeEverywhere {
       known.platform = probe.profile.platform
     }
     if systemReads.device != asked.device { known.device = .one(isPad: probe.isPad) }
     creations[here, default: []].append(known)
     return known
-  }
-
-  /// The controller as the process of a location runs it.
-  private func inProgram(_ controller: Controller, _ location: BundleMap.CodeLocation) -> Controller
-  {
-    guard let node = controller.node, !model.graph.implementedTwice.isEmpty else {
-      return controller
-    }
-    return model.controller(
-      node, on: controller.platform, element: controller.element, module: controller.module,
-      in: location.process) ?? controller
-  }
-
-  private func anyController(
-    _ node: Int, _ own: [DecodedController] = [], in module: String? = nil
-  ) -> Controller? {
-    for profile in model.profiles {
-      if let controller = model.controller(
-        node, on: profile.platform,
-        element: own.first { !$0.isCustomObject }?.object.frameworkClass, module: module)
-      {
-        return controller
-      }
-    }
-    return nil
-  }
-
-  /// A controller has rows only for the profiles of its framework.
-  private func isMeant(_ controller: Controller, _ profile: RuntimeProfile) -> Bool {
-    controller.base.isAppKit == (profile.platform == .macOS)
-  }
-
-  private func probe(
-    _ controller: Controller, _ location: BundleMap.CodeLocation, _ profile: RuntimeProfile,
-    isGuess: Bool
-  ) -> CreationCase {
-    CreationCase(
-      model: model, controller: controller, location: location, profile: profile,
-      source: .code(StoredName()), trace: nil, isGuess: isGuess)
   }
 
   /// Resolves the creations at those of the class's `sites` that a process runs.
@@ -206,15 +168,16 @@ struct ControllerResolver {
     let creations = creations(at: sites, probe)
     var known = CachedAnswers(probe, creationsHangOn: creations.aspects)
     for creation in creations.made {
-      let occasion = probe.with(.code(creation.stored), trace: witness?.trace(of: controller))
-      var (answer, aspects) = Resolver.answerAndAspects(occasion)
+      let creationCase = probe.with(
+        .code(creation.stored), trace: traceRecorder?.trace(of: controller))
+      var (answer, aspects) = Resolver.answerAndAspects(creationCase)
       // Code that asks for the file first does not get here.
       if answer.verdict == .crashNibNotFound, creation.kind == .call,
         creation.site?.site.isGuarded == true
       {
         continue
       }
-      if answer.bundle == nil { answer.bundle = occasion.bundleOfRow }
+      if answer.bundle == nil { answer.bundle = creationCase.bundleOfRow }
       let names = creation.argument.map { [$0] } ?? furtherNames(creation)
       let origin = ResolutionRows.Origin(
         kind: creation.kind, names: names, place: creation.site?.place,
@@ -273,7 +236,7 @@ struct ControllerResolver {
     guard one.isMeant(for: profile, in: nib) else { return }
     for location in one.locations(model)
     where model.module(ofClass: one.node, at: location) == controller.module {
-      let controller = inProgram(controller, location)
+      let controller = inProcess(controller, location)
       let standIn = standIn(for: one, controller, location, profile)
       let probe = probe(standIn ?? controller, location, profile, isGuess: false)
       var creationCase = probe.with(one.source(probe), trace: traceRecorder?.trace(of: controller))
@@ -282,7 +245,7 @@ struct ControllerResolver {
       var answer = Resolver.answer(creationCase)
       answer.bundle =
         answer.bundle
-        ?? (one.isCustomObject ? occasion.bundleOfRow : occasion.bundleOfNib(one.nib))
+        ?? (one.isCustomObject ? creationCase.bundleOfRow : creationCase.bundleOfNib(one.nib))
       var origin = one.origin(in: nib)
       let way = ReachFinder(model).way(one, in: nib)
       (origin.reach, origin.isRequested) = (way.reach, way.isRequested)

@@ -43,7 +43,7 @@ struct CreationSites {
         case .storyboard, .storyboardController:
           let (placed, dependencies) = graph.recorded { Self.placed(site, in: file, model) }
           ofStoryboards.append(placed)
-          questions.note(asked, ofFile: file)
+          creationDependencies.note(dependencies, ofFile: file)
         case .registerClass, .instantiate, .dequeue, .segue, .request: break
         case .loadNibNamed, .nibObject, .register:
           // Of a part of the app others know the names.

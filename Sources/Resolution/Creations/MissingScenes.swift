@@ -206,7 +206,7 @@ final class MissingScenes {
         origin: ResolutionRows.Origin(
           kind: .scene, names: names, place: site.place, isSeen: true,
           reach: ReachFinder(model).reach(of: site), isRequested: true),
-        node: node, platforms: site.site.platforms, isAppKit: isAppKit, world: world))
+        node: node, platforms: site.site.platforms, isAppKit: isAppKit, process: process))
   }
 
   private func confidence(of site: CreationSite, storyboard name: String) -> Resolution.Confidence {

@@ -58,9 +58,9 @@ struct AppSlice {
     let found = part.rowsByFile
     var loads: [Int: Set<String>] = [:]
     for index in self.part {
-      inquiry.begin(index)
+      recorder.begin(index)
       let marks = model.reuse.marks(inFile: index)
-      inquiry.end()
+      recorder.end()
       loads[files[index].number] = (found[path(of: index)]?.loadedNames ?? []).union(marks)
     }
     return loads
@@ -83,9 +83,9 @@ struct AppSlice {
     let lookups = LookupRows(model, registered: loadedNames)
     var rows = Rows()
     for index in part {
-      inquiry.begin(index)
+      recorder.begin(index)
       let asked = lookups.rows(inFile: index)
-      inquiry.end()
+      recorder.end()
       let number = files[index].number
       var own = found[path(of: index)] ?? FileRows()
       let path = files[index].file.path

@@ -34,8 +34,8 @@ public func resolve(
   resolved.ownedNibs = resolver.ownedNibs
   var owners = NibOwners(rows)
   owners.loadedNames = resolver.loadedNames
-  resolved.program.connections = NibConnections(model, owners).rows()
-  resolved.program.lookups = LookupRows(model).rows()
+  resolved.results.connections = NibConnections(model, owners).rows()
+  resolved.results.lookups = LookupRows(model).rows()
   guard map.apps[place].parts.contains(where: { map.groups[$0.group].appCount > 1 }) else {
     resolved.results.resolutions = rows
     return resolved

@@ -18,8 +18,8 @@ struct IdentifierRows {
     let node = model.graph.node(named: type, from: file)
     let scope = NameScope(file: file, type: type, dynamicClass: node)
     var apps: Set<String> = []
-    return model.homes(ofFile: file).homes.compactMap { home in
-      let main = model.bundles.bundles[model.bundles.worlds[home.world].main].row
+    return model.locations(ofFile: file).locations.compactMap { location in
+      let main = model.bundles.bundles[model.bundles.processes[location.process].main].row
       guard main.kind != .tests, apps.insert(main.name).inserted else { return nil }
       var row = LinkedLookup(
         path: model.graph.files[file].path, line: site.line,
@@ -31,11 +31,11 @@ struct IdentifierRows {
       }
       row.name = name
       if site.kind == .segue {
-        checkSegue(&row, name, node, home.world)
+        checkSegue(&row, name, node, location.process)
       } else {
-        checkView(&row, name, node, site, file, home.world)
+        checkView(&row, name, node, site, file, location.process)
       }
-      if row.status == .missing, model.isGuess(home, ofFile: file) {
+      if row.status == .missing, model.isGuess(location, ofFile: file) {
         row.doubtBuild()
       }
       return row
@@ -44,21 +44,21 @@ struct IdentifierRows {
 
   // MARK: Segues
 
-  private func checkSegue(_ row: inout LinkedLookup, _ name: String, _ node: Int?, _ world: Int) {
+  private func checkSegue(_ row: inout LinkedLookup, _ name: String, _ node: Int?, _ process: Int) {
     guard let node else { return row.doubt("Whose segue it is the place does not tell.") }
     let heirs = model.heirs(of: node)
-    if model.graph.inquiry != nil { model.graph.ask(forHeirs: heirs) }
+    if model.graph.recorder != nil { model.graph.ask(forHeirs: heirs) }
     let wanted = Set(heirs)
     var names: Set<String> = []
     for heir in heirs {
-      model.graph.inquiry?.look(at: heir)
+      model.graph.recorder?.readClass(heir)
       for name in model.graph.names(of: heir) {
         names.insert(name)
-        model.graph.inquiry?.ask(NameKey(.customClass, lastOf: name))
+        model.graph.recorder?.readName(NameKey(.customClass, lastOf: name))
       }
     }
     var hasScene = false
-    for place in model.nibs.indices where isIn(world, place) {
+    for place in model.nibs.indices where isIn(process, place) {
       let file = model.nibs.files[place]
       guard file.kind == .storyboard else { continue }
       for controller in file.controllers {
@@ -78,24 +78,24 @@ struct IdentifierRows {
     guard hasScene else {
       return row.doubt("No storyboard of the app has a scene of \(model.graph.name(of: node)).")
     }
-    let type = model.runtimeName(of: node, at: model.home(ofClass: node, in: world))
+    let type = model.runtimeName(of: node, at: model.location(ofClass: node, in: process))
     row.fail(Messages.noSegue(name, in: type ?? model.graph.name(of: node)), .event)
   }
 
-  private func isIn(_ world: Int, _ nib: Int) -> Bool {
-    model.bundlesByNib[nib].contains { model.worldsByBundle[$0].contains(world) }
+  private func isIn(_ process: Int, _ nib: Int) -> Bool {
+    model.bundlesByNib[nib].contains { model.processesByBundle[$0].contains(process) }
   }
 
   // MARK: Reusable views
 
   private func checkView(
     _ row: inout LinkedLookup, _ name: String, _ node: Int?, _ site: LoadSite, _ file: Int,
-    _ world: Int
+    _ process: Int
   ) {
-    let inquiry = model.graph.inquiry
-    for text in [name, ""] { inquiry?.ask(NameKey(.load, ReuseIdentifiers.mark(text))) }
-    inquiry?.ask(NameKey(.identifier, ReuseIdentifiers.mark(name)))
-    if let nib = model.reuse.nib(with: name, in: world, model) {
+    let recorder = model.graph.recorder
+    for text in [name, ""] { recorder?.readName(NameKey(.load, ReuseIdentifiers.mark(text))) }
+    recorder?.readName(NameKey(.identifier, ReuseIdentifiers.mark(name)))
+    if let nib = model.reuse.nib(with: name, in: process, model) {
       row.target = model.nibs.files[nib].path
       return
     }
@@ -121,7 +121,7 @@ struct IdentifierRows {
   }
 
   private func isClass(_ name: String, from file: Int) -> Bool {
-    model.graph.inquiry?.ask(NameKey(.type, lastOf: name))
+    model.graph.recorder?.readName(NameKey(.type, lastOf: name))
     return !model.graph.nodes(named: name).isEmpty
   }
 }
@@ -132,7 +132,7 @@ extension LinkedLookup {
   }
 
   fileprivate mutating func fail(
-    _ message: String, _ fails: LinkedConnection.Moment,
+    _ message: String, _ fails: LinkedConnection.FailurePoint,
     _ confidence: Resolution.Confidence = .high
   ) {
     status = .missing

@@ -11,7 +11,7 @@ struct LoadCheck {
     var identifier: String?
     var status = LinkedLookup.Status.ok
     var message: String?
-    var fails: LinkedConnection.Moment?
+    var fails: LinkedConnection.FailurePoint?
     var confidence = Resolution.Confidence.high
 
     func fill(_ row: inout LinkedLookup) {
@@ -22,7 +22,8 @@ struct LoadCheck {
     }
 
     mutating func fail(
-      _ status: LinkedLookup.Status, _ message: String, _ fails: LinkedConnection.Moment = .load,
+      _ status: LinkedLookup.Status, _ message: String,
+      _ fails: LinkedConnection.FailurePoint = .load,
       _ confidence: Resolution.Confidence = .high
     ) {
       (self.status, self.message, self.fails) = (status, message, fails)
@@ -36,7 +37,7 @@ struct LoadCheck {
 
   let model: ResolutionModel
   let load: NibLoad
-  let home: BundleMap.Home
+  let location: BundleMap.CodeLocation
 
   /// What comes of the load on some profiles, each result once.
   func outcomes(for profiles: [RuntimeProfile]) -> [Outcome] {
@@ -64,8 +65,8 @@ struct LoadCheck {
       return outcome
     }
     var scope = load.source.scope
-    scope.moment.platform = profile.platform
-    scope.moment.isPad = profile.platform == .iOS ? device(of: profile) == "ipad" : nil
+    scope.context.platform = profile.platform
+    scope.context.isPad = profile.platform == .iOS ? device(of: profile) == "ipad" : nil
     guard case .string(var name, _) = model.names.value(of: expression, in: scope) else {
       outcome.doubt(expression.reason)
       return outcome
@@ -97,26 +98,26 @@ struct LoadCheck {
   // MARK: Finding
 
   private func device(of profile: RuntimeProfile) -> String? {
-    let main = model.bundles.bundles[model.bundles.worlds[home.world].main].row
+    let main = model.bundles.bundles[model.bundles.processes[location.process].main].row
     return main.isPhoneOnly && profile.device == "ipad" ? "iphone" : profile.device
   }
 
   /// The bundles that are searched, one after the other.
   private func bundles(in scope: NameScope) -> [Int] {
     guard let expression = load.source.bundle else {
-      let main = model.bundles.worlds[home.world].main
+      let main = model.bundles.processes[location.process].main
       // NSBundle itself looks beside its owner's class as well.
-      return load.kind == .loadNibNamed && home.image != main ? [home.image, main] : [main]
+      return load.kind == .loadNibNamed && location.image != main ? [location.image, main] : [main]
     }
     let value = BundleEvaluator(graph: model.graph).value(
       of: expression, in: scope, parameters: load.source.bundles)
-    return model.bundle(for: value, at: home).map { [$0] } ?? []
+    return model.bundle(for: value, at: location).map { [$0] } ?? []
   }
 
   private func find(
     _ name: String, in bundles: [Int], _ profile: RuntimeProfile
   ) -> (nib: Int, bundle: Int)? {
-    model.graph.inquiry?.ask(NameKey(nib: NibDirectory.stem(of: name)))
+    model.graph.recorder?.readName(NameKey(nib: NibDirectory.stem(of: name)))
     for bundle in bundles {
       let finding = model.directory(of: bundle).find(
         name, profile: profile, device: device(of: profile), languages: model.preferredLanguages)
@@ -127,7 +128,7 @@ struct LoadCheck {
 
   /// The bundle of the program that has a nib of a name, if there is just one.
   private func holders(of name: String, _ profile: RuntimeProfile) -> [Int] {
-    let found = model.bundles.worlds[home.world].bundles.filter {
+    let found = model.bundles.processes[location.process].bundles.filter {
       find(name, in: [$0], profile) != nil
     }
     return found.count == 1 ? found : []
@@ -141,7 +142,7 @@ struct LoadCheck {
       return
     }
     // A folder that no build description speaks of is an app, a library is none.
-    if model.bundles.worlds[home.world].isAssumed, home.target != nil {
+    if model.bundles.processes[location.process].isAssumed, location.target != nil {
       return outcome.doubt("The app whose bundle is searched is not in the index.")
     }
     if profile.platform == .macOS {
@@ -179,11 +180,12 @@ struct LoadCheck {
         .nilOwner, Messages.unknownKey(nib.document.connections[first].label, of: "NSObject"))
     case .node(let node):
       let nodes = [node] + (model.hasHeirs(node) ? model.heirs(of: node).filter { $0 != node } : [])
-      if model.graph.inquiry != nil { model.graph.ask(forHeirs: nodes) }
+      if model.graph.recorder != nil { model.graph.ask(forHeirs: nodes) }
       for number in numbers {
         let findings = nodes.map { owner in
           var check = PromiseCheck(
-            model: model, nib: nib, world: home.world, owners: [owner], loaders: NibOwners())
+            model: model, nib: nib, process: location.process, owners: [owner], loaders: NibOwners()
+          )
           return check.finding(number)
         }
         // One of the heirs may be what the code runs for.
@@ -245,9 +247,9 @@ struct LoadCheck {
   /// The framework's class that an object of a nib is at the end of its line; nil where nobody knows.
   private func frameworkClass(of object: NibObject, in nib: Nib) -> String? {
     let known: String?
-    switch model.promisedClass(of: object, in: nib, world: home.world) {
-    case .program(let node):
-      model.graph.inquiry?.study(node)
+    switch model.promisedClass(of: object, in: nib, process: location.process) {
+    case .declared(let node):
+      model.graph.recorder?.readMembers(of: node)
       known = model.graph.rootClasses[node]
     case .framework(let name): known = name
     case .missing(let base, _): known = base
@@ -269,31 +271,31 @@ struct LoadCheck {
       taken.isForced ? .high : .medium)
   }
 
-  private func name(of lead: ClassGraph.Lead) -> String {
-    switch lead {
-    case .program(let node):
-      model.runtimeName(of: node, at: model.home(ofClass: node, in: home.world))
+  private func name(of type: ClassGraph.ResolvedType) -> String {
+    switch type {
+    case .declared(let node):
+      model.runtimeName(of: node, at: model.location(ofClass: node, in: location.process))
         ?? model.graph.name(of: node)
     case .framework(let name), .unknown(let name): name
     }
   }
 
   /// Whether an object of a nib is of a class; nil where nobody knows.
-  private func isKind(_ object: NibObject, of lead: ClassGraph.Lead, in nib: Nib) -> Bool? {
-    let promised = model.promisedClass(of: object, in: nib, world: home.world)
-    switch (promised, lead) {
-    case (.program(let node), .program(let wanted)):
-      model.graph.inquiry?.study(node)
-      if model.graph.lineage(of: node).contains(where: {
+  private func isKind(_ object: NibObject, of type: ClassGraph.ResolvedType, in nib: Nib) -> Bool? {
+    let promised = model.promisedClass(of: object, in: nib, process: location.process)
+    switch (promised, type) {
+    case (.declared(let node), .declared(let wanted)):
+      model.graph.recorder?.readMembers(of: node)
+      if model.graph.ancestry(of: node).contains(where: {
         model.graph.name(of: $0) == model.graph.name(of: wanted)
       }) {
         return true
       }
       return model.graph.rootClasses[node] == nil ? nil : false
-    case (.program, .framework(let wanted)), (.framework, .framework(let wanted)),
+    case (.declared, .framework(let wanted)), (.framework, .framework(let wanted)),
       (.missing, .framework(let wanted)):
       return frameworkClass(of: object, in: nib).map { FrameworkClasses.isSubclass($0, of: wanted) }
-    case (.framework, .program), (.missing, .program): return false
+    case (.framework, .declared), (.missing, .declared): return false
     case (.unknown, _), (_, .unknown): return nil
     }
   }

@@ -22,7 +22,7 @@ final class LoadMembers {
   /// The loads in members called so, whatever their type.
   func places(named name: String) -> [Place] {
     let stem = FactoryMembers.stem(name)
-    graph.inquiry?.ask(NameKey(.loader, stem))
+    graph.recorder?.readName(NameKey(.loader, stem))
     let found = places[stem] ?? []
     // The labels tell overloads apart, where a call has all of them.
     let exact = found.filter { $0.member.name == name }

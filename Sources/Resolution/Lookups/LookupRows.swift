@@ -47,7 +47,7 @@ struct LookupRows {
       // What hangs on the class in a protocol, or in what a framework's class gets, hangs on who calls.
       return site.hangsOnSelf ? [] : rows(of: site, in: file, as: nil)
     }
-    if model.graph.inquiry != nil { model.graph.ask(forHeirs: model.heirs(of: node)) }
+    if model.graph.recorder != nil { model.graph.ask(forHeirs: model.heirs(of: node)) }
     guard site.hangsOnSelf, model.hasHeirs(node) else { return rows(of: site, in: file, as: node) }
     // Who asks a class for its nib is followed from there.
     if site.kind == .nibObject, site.enclosingMethod?.isStatic == true { return [] }
@@ -62,8 +62,8 @@ struct LookupRows {
     guard site.name?.value.isPassedText == true,
       !(site.enclosingMethod.map { calls.isCalled($0.name) } ?? false)
     else { return [] }
-    return homes(ofFile: file, site).map { home in
-      var row = self.row(of: site.kind, method: site.method, file, site.line, home)
+    return locations(ofFile: file, site).map { location in
+      var row = self.row(of: site.kind, method: site.method, file, site.line, location)
       row.className = site.enclosingClass
       row.status = .unknown
       row.message = "The caller passes the name."
@@ -90,7 +90,9 @@ struct LookupRows {
   private func rows(of call: FactoryCall, in file: Int) -> [LinkedLookup] {
     guard case .named = call.type else { return [] }
     let scope = scope(of: call.enclosingClass, in: file)
-    guard case .program(let node)? = loads.lead(of: call.type, in: scope) else { return [] }
+    guard case .declared(let node)? = loads.resolvedType(of: call.type, in: scope) else {
+      return []
+    }
     var site = LoadSite(kind: .request, line: call.line)
     site.platforms = call.platforms
     let found = loads.loads(
@@ -112,14 +114,15 @@ struct LookupRows {
     _ loads: [NibLoad], _ file: Int, _ line: Int, _ className: String?, _ site: LoadSite
   ) -> [LinkedLookup] {
     guard !loads.isEmpty else { return [] }
-    return homes(ofFile: file, site).flatMap { home in
+    return locations(ofFile: file, site).flatMap { location in
       loads.flatMap { load in
-        let check = LoadCheck(model: model, load: load, home: home)
-        return check.outcomes(for: load.profiles(among: profiles(of: site, home))).map { outcome in
-          var row = self.row(of: load.kind, method: load.method, file, line, home)
+        let check = LoadCheck(model: model, load: load, location: location)
+        return check.outcomes(for: load.profiles(among: profiles(of: site, location))).map {
+          outcome in
+          var row = self.row(of: load.kind, method: load.method, file, line, location)
           row.className = className
           outcome.fill(&row)
-          if row.fails != nil, model.isGuess(home, ofFile: file) { row.doubtBuild() }
+          if row.fails != nil, model.isGuess(location, ofFile: file) { row.doubtBuild() }
           return row
         }
       }
@@ -127,33 +130,34 @@ struct LookupRows {
   }
 
   private func row(
-    of kind: LoadSite.Kind, method: String?, _ file: Int, _ line: Int, _ home: BundleMap.Home
+    of kind: LoadSite.Kind, method: String?, _ file: Int, _ line: Int,
+    _ location: BundleMap.CodeLocation
   ) -> LinkedLookup {
     LinkedLookup(
       path: model.graph.files[file].path, line: line, kind: kind.rawValue,
-      app: model.bundles.bundles[model.bundles.worlds[home.world].main].row.name)
+      app: model.bundles.bundles[model.bundles.processes[location.process].main].row.name)
   }
 
-  private func homes(ofFile file: Int, _ site: LoadSite) -> [BundleMap.Home] {
+  private func locations(ofFile file: Int, _ site: LoadSite) -> [BundleMap.CodeLocation] {
     var apps: Set<String> = []
-    return model.homes(ofFile: file).homes.filter { home in
-      let main = model.bundles.bundles[model.bundles.worlds[home.world].main].row
-      return main.kind != .tests && !profiles(of: site, home).isEmpty
+    return model.locations(ofFile: file).locations.filter { location in
+      let main = model.bundles.bundles[model.bundles.processes[location.process].main].row
+      return main.kind != .tests && !profiles(of: site, location).isEmpty
         && apps.insert(main.name).inserted
     }
   }
 
-  private func profiles(of site: LoadSite, _ home: BundleMap.Home) -> [RuntimeProfile] {
+  private func profiles(of site: LoadSite, _ location: BundleMap.CodeLocation) -> [RuntimeProfile] {
     model.profiles.filter {
-      site.platforms.contains($0.platform) && model.isBuilt(home.world, for: $0)
+      site.platforms.contains($0.platform) && model.isBuilt(location.process, for: $0)
     }
   }
 }
 
 extension ResolutionModel {
   /// Whether code lies beside that of a program, and no build description says that it is in it.
-  func isGuess(_ home: BundleMap.Home, ofFile file: Int) -> Bool {
-    !homes(ofFile: file).isCertain && !bundles.worlds[home.world].isAssumed
+  func isGuess(_ location: BundleMap.CodeLocation, ofFile file: Int) -> Bool {
+    !locations(ofFile: file).isCertain && !bundles.processes[location.process].isAssumed
   }
 }
 

@@ -20,7 +20,7 @@ struct NibLoad {
   /// The class of the owner.
   var owner: Owner
   /// What is taken of its objects, and the class that this is.
-  var taken: (object: TakenObject, type: ClassGraph.Lead)?
+  var taken: (object: TakenObject, type: ClassGraph.ResolvedType)?
   /// The identifier that it is registered under.
   var identifier: NameValue?
   /// Whether code before it asks for the nib's file.
@@ -71,14 +71,14 @@ struct NibLoads {
     at site: LoadSite, in file: Int, as node: Int?, _ bound: Bound = Bound(), depth: Int = 0
   ) -> [NibLoad] {
     var scope = NameScope(file: file, type: site.enclosingClass, dynamicClass: node)
-    scope.moment.parameters = bound.names
+    scope.context.parameters = bound.names
     var load = NibLoad(
       kind: site.kind, method: site.method,
       source: NibLoad.Source(
         name: site.name?.value, bundle: site.bundle?.value, file: file, scope: scope,
         bundles: bound.bundles),
       owner: owner(of: site, in: scope), isGuarded: site.isGuarded)
-    if let taken = site.taken, let type = lead(of: taken.type, in: scope) {
+    if let taken = site.taken, let type = resolvedType(of: taken.type, in: scope) {
       load.taken = (taken, type)
     }
     load.identifier = site.identifier.map { model.names.value(of: $0.value, in: scope) }
@@ -101,8 +101,8 @@ struct NibLoads {
     on receiver: Int?, in scope: NameScope
   ) -> [NibLoad] {
     let passed = types.first.flatMap { type in
-      lead(of: type.type, in: scope).flatMap { lead -> Int? in
-        if case .program(let node) = lead { node } else { nil }
+      resolvedType(of: type.type, in: scope).flatMap { resolved -> Int? in
+        if case .declared(let node) = resolved { node } else { nil }
       }
     }
     guard let subject = receiver ?? passed else { return [] }
@@ -155,9 +155,9 @@ struct NibLoads {
   private func isKind(_ node: Int, of type: String, from file: Int) -> Bool {
     let last = lastPart(of: type)
     if last == "AnyObject" || last == "NSObjectProtocol" { return true }
-    model.graph.inquiry?.study(node)
-    for ancestor in model.graph.lineage(of: node) {
-      model.graph.inquiry?.look(at: ancestor)
+    model.graph.recorder?.readMembers(of: node)
+    for ancestor in model.graph.ancestry(of: node) {
+      model.graph.recorder?.readClass(ancestor)
       if model.graph.names(of: ancestor).contains(type) || model.graph.name(of: ancestor) == last {
         return true
       }
@@ -179,8 +179,8 @@ struct NibLoads {
       $0.site.kind == .nibObject && isOf(subject, $0)
     }
     // The nearest class's counts.
-    let lineage = model.graph.lineage(of: subject)
-    let own = lineage.lazy.compactMap { ancestor in
+    let ancestry = model.graph.ancestry(of: subject)
+    let own = ancestry.lazy.compactMap { ancestor in
       let found = all.filter { self.node(of: $0) == ancestor }
       return found.isEmpty ? nil : found
     }.first
@@ -212,7 +212,7 @@ struct NibLoads {
       case .name(let expression):
         if names[value.parameter] == nil {
           var scope = scope
-          scope.moment.parameters = names
+          scope.context.parameters = names
           names[value.parameter] = model.names.value(of: expression, in: scope)
         }
       case .bundle(let expression):
@@ -228,19 +228,19 @@ struct NibLoads {
     switch maker {
     case .parameter(let name): return bound.nodes[name]
     case .type(let type):
-      guard case .program(let node)? = lead(of: type, in: scope) else { return nil }
+      guard case .declared(let node)? = resolvedType(of: type, in: scope) else { return nil }
       return node
     }
   }
 
   /// What a reference to a class leads to.
-  func lead(of type: ClassReference, in scope: NameScope) -> ClassGraph.Lead? {
+  func resolvedType(of type: ClassReference, in scope: NameScope) -> ClassGraph.ResolvedType? {
     switch type {
-    case .dynamicSelf: scope.dynamicClass.map { .program($0) }
+    case .dynamicSelf: scope.dynamicClass.map { .declared($0) }
     case .named(let name):
-      switch model.graph.lead(of: name, from: scope.file, scope: scope.type) {
-      case .program(let node): .program(model.sameProgram(node, as: scope.file))
-      case let lead: lead
+      switch model.graph.resolvedType(of: name, from: scope.file, scope: scope.type) {
+      case .declared(let node): .declared(model.sameProgram(node, as: scope.file))
+      case let other: other
       }
     }
   }
@@ -250,7 +250,7 @@ struct NibLoads {
     switch site.owner {
     case NibOwner.none?: return .none
     case .object(let type)?:
-      guard case .program(let node)? = lead(of: type, in: scope) else { return .unknown }
+      guard case .declared(let node)? = resolvedType(of: type, in: scope) else { return .unknown }
       return .node(node)
     case .unknown?, nil: return .unknown
     }

@@ -10,7 +10,7 @@ final class NotedCalls {
   /// Whether a call of a member of this name is noted anywhere.
   func isCalled(_ member: String) -> Bool {
     let stem = FactoryMembers.stem(member)
-    graph.inquiry?.ask(NameKey(.method, stem))
+    graph.recorder?.readName(NameKey(.method, stem))
     return names.contains(stem)
   }
 

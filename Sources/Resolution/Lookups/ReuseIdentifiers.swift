@@ -17,9 +17,9 @@ final class ReuseIdentifiers {
   static func mark(_ identifier: String) -> String { "#" + identifier }
 
   /// A nib of a program with a view of an identifier.
-  func nib(with identifier: String, in world: Int, _ model: ResolutionModel) -> Int? {
+  func nib(with identifier: String, in process: Int, _ model: ResolutionModel) -> Int? {
     nibs[identifier]?.first { place in
-      model.bundlesByNib[place].contains { model.worldsByBundle[$0].contains(world) }
+      model.bundlesByNib[place].contains { model.processesByBundle[$0].contains(process) }
     }
   }
 

@@ -133,15 +133,15 @@ final class KeyTable {
   static let hook = "setValue:forUndefinedKey:"
 
   private func members(of node: Int) -> Members {
-    graph.inquiry?.study(node)
-    if graph.inquiry != nil {
-      for ancestor in graph.lineage(of: node) { _ = extensionsOfAliases(ancestor) }
+    graph.recorder?.readMembers(of: node)
+    if graph.recorder != nil {
+      for ancestor in graph.ancestry(of: node) { _ = extensionsOfAliases(ancestor) }
     }
     if let known = members[node] { return known }
     var all = Members()
     // Heirs of an `@objcMembers` class and their extensions expose their members, too.
     var isExposed = false
-    for ancestor in graph.lineage(of: node).reversed() {
+    for ancestor in graph.ancestry(of: node).reversed() {
       let declarations =
         graph.nodes[ancestor].parts.map(graph.declaration) + extensionsOfAliases(ancestor)
       isExposed = isExposed || declarations.contains { $0.form == .swiftClass && $0.exposesMembers }
@@ -162,7 +162,7 @@ final class KeyTable {
   /// What extensions add to a class by the name of an alias.
   private func extensionsOfAliases(_ node: Int) -> [ClassDeclaration] {
     let name = graph.name(of: node)
-    graph.inquiry?.ask(NameKey(.aliased, lastOf: name))
+    graph.recorder?.readName(NameKey(.aliased, lastOf: name))
     guard graph.hasAliases, graph.isSwift(node) else { return [] }
     return graph.names(of: node).filter { $0 != name }.flatMap { alias in
       graph.extensions(ofFramework: alias).map(graph.declaration).filter {

@@ -35,9 +35,10 @@ final class Nib {
   /// The objects inside of each controller, by the controller's place.
   private lazy var parts = NibPart.parts(of: self) { document.objects[$0].role == .controller }
   /// What going through the nib came to; profiles and ways to come to life rarely differ in it.
-  var results: [NibCheck.Case: (result: NibCheck.Result, asked: Inquiry.Asked)] = [:]
+  var results:
+    [NibCheck.Case: (result: NibCheck.Result, dependencies: DependencyRecorder.Dependencies)] = [:]
   /// What leads to the scenes, by their ids.
-  var ways: (all: [String: SceneReach.Way], asked: Inquiry.Asked)?
+  var ways: (all: [String: SceneReach.Way], dependencies: DependencyRecorder.Dependencies)?
   /// The connections by their source, in the order of the document.
   private(set) lazy var outletsBySource = Dictionary(
     grouping: document.connections.filter { $0.kind == .outlet || $0.kind == .collection },

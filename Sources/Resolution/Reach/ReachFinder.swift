@@ -16,11 +16,11 @@ struct ReachFinder {
   func way(_ one: DecodedController, in nib: Nib) -> SceneReach.Way {
     guard one.isScene else { return SceneReach.Way(reach: .unknown, isRequested: nil) }
     if let known = nib.ways {
-      graph.inquiry?.repeating(known.asked)
+      graph.recorder?.read(known.dependencies)
       return known.all[one.object.id] ?? SceneReach.Way(reach: .unknown, isRequested: nil)
     }
-    let (all, asked) = graph.recorded { SceneReach(model, nib).ways() }
-    nib.ways = (all, asked)
+    let (all, dependencies) = graph.recorded { SceneReach(model, nib).ways() }
+    nib.ways = (all, dependencies)
     return all[one.object.id] ?? SceneReach.Way(reach: .unknown, isRequested: nil)
   }
 
@@ -30,7 +30,7 @@ struct ReachFinder {
   ///
   /// `all` are the places in the program that create the class.
   func way(
-    _ creation: CodeCreations.Creation, of node: Int?, among all: [CreationSite], in world: Int
+    _ creation: CodeCreations.Creation, of node: Int?, among all: [CreationSite], in process: Int
   ) -> SceneReach.Way {
     let sites = creation.sites
     guard !sites.isEmpty else {
@@ -38,7 +38,7 @@ struct ReachFinder {
       let reach = node.map(reach(ofClass:)) ?? .unknown
       return SceneReach.Way(reach: reach == .reached ? .unknown : reach, isRequested: nil)
     }
-    let isOrphan = node.map { !comesToLife($0, among: all, in: world) } ?? false
+    let isOrphan = node.map { !comesToLife($0, among: all, in: process) } ?? false
     let reach = isOrphan ? .unreached : sites.map(reach(of:)).max() ?? .unknown
     return SceneReach.Way(reach: reach, isRequested: node.flatMap { isRequested($0, from: sites) })
   }
@@ -51,7 +51,7 @@ struct ReachFinder {
       return variable == "_" || !model.isMentioned(variable, as: .handedOn)
     }
     guard isKept else { return nil }
-    let asksItself = graph.lineage(of: node).contains {
+    let asksItself = graph.ancestry(of: node).contains {
       model.isMentioned(graph.name(of: $0).lastName, as: .asksForView)
     }
     return asksItself || model.hasSubclasses(node) ? nil : false
@@ -59,19 +59,19 @@ struct ReachFinder {
 
   /// Whether any object of a class may be made but by the code of one: elsewhere in the program, by a nib, or as
   /// one of a subclass that has the code that makes it.
-  private func comesToLife(_ node: Int, among all: [CreationSite], in world: Int) -> Bool {
+  private func comesToLife(_ node: Int, among all: [CreationSite], in process: Int) -> Bool {
     guard all.allSatisfy({ $0.enclosing == node && $0.site.enclosingMethod?.isStatic == false }),
       !model.isMentioned(graph.name(of: node).lastName, as: .nibClass),
-      isOf(model.hasSubclasses(node) ? .appExtension : .appClip, model.homes(ofClass: node))
+      isOf(model.hasSubclasses(node) ? .appExtension : .appClip, model.locations(ofClass: node))
     else { return true }
-    if graph.inquiry != nil { graph.ask(forHeirs: model.heirs(of: node)) }
+    if graph.recorder != nil { graph.ask(forHeirs: model.heirs(of: node)) }
     let methods = all.compactMap(\.site.enclosingMethod?.name)
     return model.heirs(of: node).contains { heir in
       guard heir != node else { return isNamedElsewhere(node) }
-      graph.inquiry?.study(heir)
-      let found = model.homes(ofClass: heir)
-      let own = graph.lineage(of: heir).prefix { $0 != node }
-      return (!found.isCertain || found.homes.contains { $0.world == world })
+      graph.recorder?.readMembers(of: heir)
+      let found = model.locations(ofClass: heir)
+      let own = graph.ancestry(of: heir).prefix { $0 != node }
+      return (!found.isCertain || found.locations.contains { $0.process == process })
         && !methods.allSatisfy { method in
           own.contains { ancestor in
             graph.nodes[ancestor].parts.contains {
@@ -110,7 +110,7 @@ struct ReachFinder {
 
   /// Whether anything refers to a class of the program.
   func reach(ofClass node: Int) -> Reach {
-    graph.inquiry?.study(node)
+    graph.recorder?.readMembers(of: node)
     if isStart(node) || isMentioned(node) { return .reached }
     // Others are found by the system: documents, plug-ins, what a property list names.
     guard let root = graph.rootClasses[node], Self.roots.contains(root), isOfApp(node) else {
@@ -143,7 +143,7 @@ struct ReachFinder {
   /// Whether the system makes an object of a class: a delegate, a test.
   private func isStart(_ node: Int) -> Bool {
     if let root = graph.rootClasses[node], Self.starts.contains(root) { return true }
-    return graph.lineage(of: node).contains { ancestor in
+    return graph.ancestry(of: node).contains { ancestor in
       graph.nodes[ancestor].parts.contains { part in
         graph.declaration(part).inherited.contains { name in
           Self.startSuffixes.contains { name.hasSuffix($0) }
@@ -160,19 +160,19 @@ struct ReachFinder {
   ]
 
   /// Whether nothing but an app compiles a class, whose principal class and scenes it is not.
-  private func isOfApp(_ node: Int) -> Bool { isOf(.appClip, model.homes(ofClass: node)) }
+  private func isOfApp(_ node: Int) -> Bool { isOf(.appClip, model.locations(ofClass: node)) }
 
   /// Whether nothing compiles code but apps, and what comes before `last` in its order.
   ///
   /// Files without the start of any program are a part of something.
-  private func isOf(_ last: ProductKind, _ found: FoundHomes) -> Bool {
-    model.hasStart && !found.homes.isEmpty
-      && found.homes.allSatisfy { home in
-        guard let target = home.target else {
-          return model.bundles.bundles[home.image].row.kind == .assumed
+  private func isOf(_ last: ProductKind, _ found: FoundLocations) -> Bool {
+    model.hasStart && !found.locations.isEmpty
+      && found.locations.allSatisfy { location in
+        guard let target = location.target else {
+          return model.bundles.bundles[location.image].row.kind == .assumed
         }
-        return !model.bundles.worlds[home.world].isAssumed
-          && model.bundles.homes.targets[target].rank.kind <= last.rawValue
+        return !model.bundles.processes[location.process].isAssumed
+          && model.bundles.locations.targets[target].rank.kind <= last.rawValue
       }
   }
 
@@ -190,7 +190,7 @@ struct ReachFinder {
   /// enumerations are.
   private func reachInExtension(_ method: EnclosingMethod, _ file: Int) -> Reach {
     let name = method.baseName
-    guard isOf(.appClip, model.homes(ofFile: file)), method.access != .outside else {
+    guard isOf(.appClip, model.locations(ofFile: file)), method.access != .outside else {
       return .unknown
     }
     guard method.isStatic else { return model.isMentioned(name) ? .reached : .unreached }
@@ -219,7 +219,7 @@ struct ReachFinder {
   }
 
   private func isExposed(_ node: Int) -> Bool {
-    graph.lineage(of: node).contains { ancestor in
+    graph.ancestry(of: node).contains { ancestor in
       graph.nodes[ancestor].parts.contains { graph.declaration($0).exposesMembers }
     }
   }
@@ -249,7 +249,7 @@ struct ReachFinder {
 
   /// Whether a base class of the program, or a protocol of it, knows the method as well.
   private func hasOverridden(_ selector: String, _ node: Int) -> Bool {
-    graph.lineage(of: node).dropFirst().contains { ancestor in
+    graph.ancestry(of: node).dropFirst().contains { ancestor in
       graph.nodes[ancestor].parts.contains { graph.declaration($0).selectors.contains(selector) }
     }
   }
@@ -258,7 +258,7 @@ struct ReachFinder {
 extension ResolutionModel {
   /// Whether classes of the program inherit from a class.
   fileprivate func hasSubclasses(_ node: Int) -> Bool {
-    if graph.inquiry != nil { graph.ask(forHeirs: [node]) }
+    if graph.recorder != nil { graph.ask(forHeirs: [node]) }
     return hasHeirs(node)
   }
 }

@@ -1,7 +1,7 @@
 public import Facts
 
 /// A broken connection, and the steps of a project's past at which it is so.
-public struct PastConnection: Hashable, Sendable {
+public struct HistoryConnection: Hashable, Sendable {
   /// The steps.
   public let steps: ClosedRange<Int>
   /// The connection.
@@ -10,8 +10,10 @@ public struct PastConnection: Hashable, Sendable {
 
 extension Store {
   /// The broken connections of a project's past, by key and step; one whose nib is edited has several.
-  public func brokenConnections(of past: Past) throws(StoreError) -> [PastConnection] {
-    var rows: [PastConnection] = []
+  public func brokenConnections(of history: ProjectHistory) throws(StoreError)
+    -> [HistoryConnection]
+  {
+    var rows: [HistoryConnection] = []
     let read = try Statement(
       """
       SELECT max(c.first_position, e.first_position),
@@ -19,16 +21,16 @@ extension Store {
              \(BrokenConnection.selection)
         FROM connection AS c
         \(BrokenConnection.names)
-       WHERE c.lineage_id = ?1 AND \(BrokenConnection.condition)
+       WHERE c.timeline_id = ?1 AND \(BrokenConnection.condition)
          AND e.first_position <= ifnull(c.last_position, ?2)
          AND c.first_position <= ifnull(e.last_position, ?2)
       """, in: connection)
-    for part in past.parts {
-      try read.forEachRow(part.lineage, Int.max) { columns throws(StoreError) in
+    for part in history.parts {
+      try read.forEachRow(part.timeline, Int.max) { columns throws(StoreError) in
         let first: Int = try columns.next()
         let steps = part.steps(from: first, to: try columns.next())
         let connection = try BrokenConnection(from: &columns)
-        if let steps { rows.append(PastConnection(steps: steps, connection: connection)) }
+        if let steps { rows.append(HistoryConnection(steps: steps, connection: connection)) }
       }
     }
     return rows.map { (ExactText($0.connection.key), $0) }.sorted { one, other in
@@ -37,7 +39,7 @@ extension Store {
   }
 }
 
-extension PastConnection {
+extension HistoryConnection {
   fileprivate func isBefore(_ other: Self) -> Bool {
     (steps.lowerBound, ExactText(connection.path), connection.line)
       < (other.steps.lowerBound, ExactText(other.connection.path), other.connection.line)

@@ -1,0 +1,42 @@
+import Facts
+
+// The cases of a creation that the resolver goes through.
+extension ControllerResolver {
+  /// The controller as the process of a location runs it.
+  func inProcess(_ controller: Controller, _ location: BundleMap.CodeLocation) -> Controller {
+    guard let node = controller.node, !model.graph.implementedTwice.isEmpty else {
+      return controller
+    }
+    return model.controller(
+      node, on: controller.platform, element: controller.element, module: controller.module,
+      in: location.process) ?? controller
+  }
+
+  func anyController(
+    _ node: Int, _ own: [DecodedController] = [], in module: String? = nil
+  ) -> Controller? {
+    for profile in model.profiles {
+      if let controller = model.controller(
+        node, on: profile.platform,
+        element: own.first { !$0.isCustomObject }?.object.frameworkClass, module: module)
+      {
+        return controller
+      }
+    }
+    return nil
+  }
+
+  /// A controller has rows only for the profiles of its framework.
+  func isMeant(_ controller: Controller, _ profile: RuntimeProfile) -> Bool {
+    controller.base.isAppKit == (profile.platform == .macOS)
+  }
+
+  func probe(
+    _ controller: Controller, _ location: BundleMap.CodeLocation, _ profile: RuntimeProfile,
+    isGuess: Bool
+  ) -> CreationCase {
+    CreationCase(
+      model: model, controller: controller, location: location, profile: profile,
+      source: .code(StoredName()), trace: nil, isGuess: isGuess)
+  }
+}
