@@ -135,14 +135,12 @@ struct ControllerResolver {
     if let known = creations[here]?.first(where: { $0.hold(for: probe) }) { return known }
     let systemReads = model.names.systemReads
     let asked = (device: systemReads.device, platform: systemReads.platform)
+    let there = here.map { sites[$0] }
     var made = CodeCreations(model: model, controller: probe.controller, isPad: probe.isPad)
-      .all(at: here.map { sites[$0] })
-    let finder = ReachFinder(model)
-    for index in made.indices {
-      made[index].way = finder.way(
-        made[index], of: probe.controller.node, among: here.map { sites[$0] },
-        in: probe.location.process)
-    }
+      .all(at: there)
+    let ways = ReachFinder(model).ways(
+      to: made, of: probe.controller.node, at: there, in: probe.location.process)
+    for (index, way) in ways.enumerated() { made[index].way = way }
     var known = CachedCreations(made: made, elsewhere: probe.controller.elsewhere)
     // What leads to a class that only its own code makes is different in each process.
     if here.allSatisfy({ sites[$0].enclosing == probe.controller.node }) {

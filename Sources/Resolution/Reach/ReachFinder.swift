@@ -26,11 +26,19 @@ struct ReachFinder {
 
   // MARK: Code
 
-  /// What leads to a creation of a class in code in a program.
+  /// The ways to creations of a class by code of a process, in their order.
   ///
-  /// `all` are the places in the program that create the class.
-  func way(
-    _ creation: CodeCreations.Creation, of node: Int?, among all: [CreationSite], in process: Int
+  /// `sites` are all places that create the class there.
+  func ways(
+    to creations: [CodeCreations.Creation], of node: Int?, at sites: [CreationSite],
+    in process: Int
+  ) -> [SceneReach.Way] {
+    let isOrphan = node.map { !sites.isEmpty && !comesToLife($0, among: sites, in: process) }
+    return creations.map { way(to: $0, of: node, isOrphan: isOrphan ?? false) }
+  }
+
+  private func way(
+    to creation: CodeCreations.Creation, of node: Int?, isOrphan: Bool
   ) -> SceneReach.Way {
     let sites = creation.sites
     guard !sites.isEmpty else {
@@ -38,7 +46,6 @@ struct ReachFinder {
       let reach = node.map(reach(ofClass:)) ?? .unknown
       return SceneReach.Way(reach: reach == .reached ? .unknown : reach, isRequested: nil)
     }
-    let isOrphan = node.map { !comesToLife($0, among: all, in: process) } ?? false
     let reach = isOrphan ? .unreached : sites.map(reach(of:)).max() ?? .unknown
     return SceneReach.Way(reach: reach, isRequested: node.flatMap { isRequested($0, from: sites) })
   }
