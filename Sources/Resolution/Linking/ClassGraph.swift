@@ -48,6 +48,8 @@ final class ClassGraph {
   private(set) var nodesByName: [String: [Int]] = [:]
   /// Shortens lines of superclasses.
   let tellingSuperclasses = TellingSuperclasses()
+  /// Tells which classes the system makes objects of.
+  let systemMade = SystemMadeClasses()
   /// Finds the nearest of many classes or aliases of one name.
   let nearestByName = NearestByName()
   /// The names of protocols that files declare.

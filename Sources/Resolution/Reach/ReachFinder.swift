@@ -118,7 +118,7 @@ struct ReachFinder {
   /// Whether anything refers to a class of the program.
   func reach(ofClass node: Int) -> Reach {
     graph.recorder?.readMembers(of: node)
-    if isStart(node) || isMentioned(node) { return .reached }
+    if graph.isSystemMade(node) || isMentioned(node) { return .reached }
     // Others are found by the system: documents, plug-ins, what a property list names.
     guard let root = graph.rootClasses[node], Self.roots.contains(root), isOfApp(node) else {
       return .unknown
@@ -145,25 +145,6 @@ struct ReachFinder {
     "UIButton", "UILabel", "UITableViewCell", "UICollectionViewCell", "UICollectionReusableView",
     "UITableViewHeaderFooterView", "UIImageView", "UIScrollView", "UITableView", "NSView",
     "NSTableCellView",
-  ]
-
-  /// Whether the system makes an object of a class: a delegate, a test.
-  private func isStart(_ node: Int) -> Bool {
-    if let root = graph.rootClasses[node], Self.starts.contains(root) { return true }
-    return graph.ancestry(of: node).contains { ancestor in
-      graph.nodes[ancestor].parts.contains { part in
-        graph.declaration(part).inherited.contains { name in
-          Self.startSuffixes.contains { name.hasSuffix($0) }
-        }
-      }
-    }
-  }
-
-  private static let starts: Set<String> = [
-    "UIApplication", "NSApplication", "NSDocument", "NSDocumentController", "XCTestCase",
-  ]
-  private static let startSuffixes = [
-    "ApplicationDelegate", "SceneDelegate", "ExtensionDelegate", "XCTestCase", "PreviewProvider",
   ]
 
   /// Whether nothing but an app compiles a class, whose principal class and scenes it is not.
