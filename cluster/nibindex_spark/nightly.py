@@ -135,7 +135,7 @@ class Nightly:
             return context.parallelize(jobs, len(jobs)).map(lambda job: job.run()).collect()
 
         if shards:
-            Export(self.parquet, run_jobs=run_jobs).run(shards)
+            Export(self.parquet, run_jobs=run_jobs, merger=self.nibindex).run(shards)
 
     def write_results(self, results):
         """What became of each repository, failures included."""
