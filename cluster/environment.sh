@@ -9,7 +9,7 @@ for file in "$root/.build/release/NibIndex" "$root/.build/debug/NibIndex"; do
 done
 python=${PYTHON:-python3}
 [ -n "${PYTHON-}" ] || ! [ -x "$root/.build/cluster/bin/python" ] || python=$root/.build/cluster/bin/python
-modules='import adbc_driver_sqlite, duckdb, pyarrow, pyspark'
+modules='import adbc_driver_sqlite, duckdb, matplotlib, pyarrow, pyspark'
 
 missing() {
   echo "cluster/$(basename "$0"): not run: $1" >&2
@@ -23,7 +23,7 @@ command -v java >/dev/null ||
   missing "no Java runtime: apt-get install openjdk-17-jre-headless, or INSTALL=1 as root on Debian"
 if [ -n "${INSTALL-}" ] && ! "$python" -c "$modules" 2>/dev/null; then
   python3 -m venv "$root/.build/cluster" && python=$root/.build/cluster/bin/python &&
-    "$python" -m pip install --quiet "$here[spark,notebook]" || missing "pip could not install the package"
+    "$python" -m pip install --quiet "$here[spark,plots]" || missing "pip could not install the package"
 fi
 "$python" -c "$modules" 2>/dev/null ||
   missing "Python modules are missing: with INSTALL=1 pip installs pyspark, duckdb and pyarrow into .build/cluster"

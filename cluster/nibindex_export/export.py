@@ -26,7 +26,7 @@ MANY_SNAPSHOTS = 2000
 # An index is exported in shares of so many bytes, so that memory holds one.
 SHARE = 256 << 20
 MANIFEST = "manifest.json"
-EMPTY = {"format": 1, "buckets": BUCKETS, "versions": None, "snapshots": 0, "tables": {}, "replaced": []}
+EMPTY = {"format": 1, "buckets": BUCKETS, "versions": None, "snapshots": 0, "tables": {}}
 
 
 class Refusal(Exception):
@@ -66,7 +66,6 @@ class Export:
         sources = [Source(path) for path in paths]
         for source in sources:
             self.check(source)
-        self.manifest["replaced"] = []
         self.write_growing(self.new_snapshots(sources), sources[0])
         self.write_small(sources)
         self.compact()
@@ -122,7 +121,7 @@ class Export:
                 for source in sources]
             rows = joined(view, parts, fields)
             written = write(self.folder, view, rows)
-            self.replace(table, table["files"], [written] if written else [])
+            table["files"] = [written] if written else []
             self.rows += rows.num_rows
 
     def read(self, file, **options):
@@ -138,13 +137,8 @@ class Export:
                 if len(files) < MANY_FILES:
                     continue
                 rows = pa.concat_tables([self.read(file) for file in files])
-                self.replace(table, files, [write(self.folder, place, rows)])
-
-    def replace(self, table, old, new):
-        """Takes files out of a table; those who read the last manifest find them until the next run."""
-        paths = {file["path"] for file in old} - {file["path"] for file in new}
-        table["files"] = [file for file in table["files"] if file not in old] + new
-        self.manifest["replaced"] += sorted(paths)
+                kept = [file for file in table["files"] if file not in files]
+                table["files"] = kept + [write(self.folder, place, rows)]
 
     def table(self, view, fields):
         described = [{"name": f.name, "type": "integer" if f.type == pa.int64() else "text"}
@@ -165,9 +159,9 @@ class Export:
         self.remove_leftovers()
 
     def remove_leftovers(self):
-        """Removes files of runs that were killed, and those that the last run but one replaced."""
+        """Removes files that no manifest names: those of runs that were killed, and those that were replaced."""
         named = {file["path"] for table in self.manifest["tables"].values()
-                 for file in table["files"]} | set(self.manifest["replaced"])
+                 for file in table["files"]}
         for folder, _, files in os.walk(self.folder):
             for name in files:
                 path = os.path.relpath(os.path.join(folder, name), self.folder)

@@ -33,7 +33,7 @@ class Tables:
         self.duck.execute("SET preserve_insertion_order = false")
         with views.connect(path) as lite:
             self.keys = views.snapshot_keys(lite)
-            self.lineages = dict(lite.execute("SELECT id, lineage_id FROM snapshot"))
+            self.timelines = dict(lite.execute("SELECT id, timeline_id FROM snapshot"))
             self.definitions = dict(lite.execute(
                 "SELECT name, sql FROM sqlite_schema WHERE type = 'view' AND name LIKE '%\\_at' ESCAPE '\\'"))
             self.fields = {view: views.schema(lite, view) for view in self.definitions}
@@ -44,19 +44,19 @@ class Tables:
                     "SELECT name, type FROM pragma_table_xinfo(?) ORDER BY cid", (name,))]
                 for name in names if name not in UNREAD}
         for name, columns in self.columns.items():
-            if not {"lineage_id", "fact_id"} & {column for column, _ in columns}:
+            if not {"timeline_id", "fact_id"} & {column for column, _ in columns}:
                 self.read(name, "1")
 
     def load(self, numbers):
         """Reads what the snapshots with these numbers need, in place of what was read before."""
-        lineages = ", ".join(map(str, sorted({self.lineages[number] for number in numbers})))
-        on_lineages = f"lineage_id IN ({lineages})"
+        timelines = ", ".join(map(str, sorted({self.timelines[number] for number in numbers})))
+        on_timelines = f"timeline_id IN ({timelines})"
         for name, columns in self.columns.items():
             names = {column for column, _ in columns}
-            if "lineage_id" in names:
-                self.read(name, on_lineages)
+            if "timeline_id" in names:
+                self.read(name, on_timelines)
             elif "fact_id" in names:
-                self.read(name, f"fact_id IN (SELECT fact_id FROM entry WHERE is_nib = 1 AND {on_lineages})")
+                self.read(name, f"fact_id IN (SELECT fact_id FROM entry WHERE is_nib = 1 AND {on_timelines})")
         known = pa.table({"number": list(self.keys.keys()), "key": list(self.keys.values())})
         self.duck.register("known", known)
         self.duck.execute("UPDATE snapshot SET id = (SELECT key FROM known WHERE number = id)")
@@ -142,7 +142,7 @@ def spelt(definition):
     sql = re.sub(r"\bCROSS JOIN (\w+) AS (\w+)\s+ON\b", r"JOIN \1 AS \2 ON", sql)
     sql = re.sub(r"\s+AND \w+\.level = v\.level", "", sql)
     sql = re.sub(
-        r"JOIN snapshot AS s\s+ON (s\.lineage_id = l\.id\s+AND s\.position BETWEEN (\w+)\.first_position\s+"
+        r"JOIN snapshot AS s\s+ON (s\.timeline_id = l\.id\s+AND s\.position BETWEEN (\w+)\.first_position\s+"
         r"AND ifnull\(\w+\.last_position, 9223372036854775807\))\s+"
         r"AND \w+\.first_position >= s\.position >> v\.level << v\.level",
         r"JOIN placed AS s ON s.level = \2.level AND s.block = \2.first_position >> \2.level AND \1", sql)

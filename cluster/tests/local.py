@@ -87,17 +87,28 @@ class Cluster:
         self.url = ending.stdout.strip()
 
     def kill_worker(self):
-        """Kills the first worker and what it started, as when a machine dies; gives how many executors."""
+        """Kills the first worker and all that it started, as when a machine dies; gives how many those were."""
         with open(os.path.join(self.folder, "worker-1.pid"), encoding="utf-8") as file:
             worker = int(file.read())
-        children = subprocess.run(["ps", "-o", "pid=", "--ppid", str(worker)], capture_output=True,
-                                  text=True, check=False).stdout.split()
-        for process in [worker, *map(int, children)]:
-            os.kill(process, signal.SIGKILL)
-        return len(children)
+        killed = 0
+        for process in descendants(worker):
+            try:
+                os.kill(process, signal.SIGKILL)
+                killed += 1
+            except ProcessLookupError:
+                pass
+        os.kill(worker, signal.SIGKILL)
+        return killed
 
     def stop(self):
         subprocess.run([self.script, "stop", self.folder], check=True)
+
+
+def descendants(process):
+    """The ids of what a process started, and of what that did."""
+    found = subprocess.run(["ps", "-o", "pid=", "--ppid", str(process)], capture_output=True, text=True,
+                           check=False).stdout.split()
+    return [deeper for child in map(int, found) for deeper in (child, *descendants(child))]
 
 
 def session(cluster):

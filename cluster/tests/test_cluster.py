@@ -12,6 +12,7 @@ import unittest
 import duckdb
 import pyarrow.parquet as pq
 
+import notebook
 from comparing import CHOICES, compare, rows
 from local import (
     Cluster, NIBINDEX, QUERIES, cases, git, index, merge, remove_nib, repository, session,
@@ -54,6 +55,13 @@ class ClusterTests(unittest.TestCase):
                 cls.shards.append(shard)
             if night == 1:
                 remove_nib(cls.places["One"], "2026-02-02T00:00:00Z")
+        # A history in which a nib goes and comes back, which breaks its controller.
+        worse = repository(cls.folder, "Worse")
+        remove_nib(worse, "2026-02-02T00:00:00Z")
+        git(worse, "revert", "--no-edit", "HEAD", date="2026-03-03T00:00:00Z")
+        remove_nib(worse, "2026-04-04T00:00:00Z")
+        cls.shards.append(os.path.join(cls.folder, "Worse-1.db"))
+        index(worse, cls.shards[-1], "--history")
         cls.db = os.path.join(cls.folder, "all.db")
         merge(cls.db, cls.shards)
         cls.parquet = os.path.join(cls.folder, "parquet")
@@ -113,11 +121,6 @@ class ClusterTests(unittest.TestCase):
         for name, place in cases(os.path.join(self.folder, "apps")):
             shards.append(os.path.join(self.folder, f"case-{name}.db"))
             index(place, shards[-1], "--project", name)
-        worse = repository(self.folder, "Worse")
-        remove_nib(worse, "2026-02-02T00:00:00Z")
-        git(worse, "revert", "--no-edit", "HEAD", date="2026-03-03T00:00:00Z")
-        shards.append(os.path.join(self.folder, "case-worse.db"))
-        index(worse, shards[-1], "--history")
         merge(db, shards + self.shards)
         Export(parquet).run([db])
         choices = CHOICES[:1] if QUICK else CHOICES + [{"projects": ["One", "S03"], "all_profiles": 1}]
@@ -141,9 +144,8 @@ class ClusterTests(unittest.TestCase):
         self.assertNotIn("(project#", plan.split("BatchScan")[0].split("Filter")[-1].replace(
             "isnotnull(project#", ""), "the condition is SQLite's to answer")
 
-    def run_nights(self, store, disturb=lambda: None, deliver=1):
+    def run_nights(self, store, disturb=None, deliver=1):
         """Both nights of the repositories as they were; the last one is not there."""
-        os.makedirs(os.path.join(store, "clones"))
         copies = os.path.join(store, "repositories")
         os.makedirs(copies)
         known = []
@@ -154,21 +156,24 @@ class ClusterTests(unittest.TestCase):
                 git(copy, "reset", "--quiet", "--hard", "HEAD~1")
             known.append(nightly.Repository(name, copy, "Red" if name == "One" else "Blue"))
         known.append(nightly.Repository("Gone", os.path.join(copies, "Gone"), "Blue"))
+        slow = slow_program(store)
         for night in ("2026-01-01", "2026-01-02"):
-            thread = threading.Thread(target=disturb if night.endswith("2") else lambda: None)
+            isDisturbed = disturb and night.endswith("2")
+            thread = threading.Thread(target=disturb if isDisturbed else lambda store: None, args=(store,))
             thread.start()
-            nightly.Nightly(self.spark, known * deliver, store, night, NIBINDEX).run()
+            nightly.Nightly(self.spark, known * deliver, store, night, slow if isDisturbed else NIBINDEX).run()
             thread.join()
             git(os.path.join(copies, "One"), "reset", "--quiet", "--hard", "ORIG_HEAD")
         return {name: table(os.path.join(store, name))
                 for name in ("results", "nights", "changes", "findings", "parquet/resolutions_at")}
 
     def test_z_nights_end_the_same_whatever_happens(self):
+        """A task that is delivered twice, and a worker that dies in the midst of its tasks."""
         store = os.path.join(self.folder, "store")
         calm = self.run_nights(os.path.join(store, "calm"))
-        changes = calm["changes"]
-        self.assertTrue(changes)
-        self.assertTrue(all("'One'" in row for row in changes))
+        self.assertTrue(calm["changes"])
+        self.assertTrue(all("'One'" in row for row in calm["changes"]))
+        self.assertTrue(any("('team', 'Blue')" in row for row in calm["findings"]))
         failures = [row for row in calm["results"] if "'failed'" in row]
         self.assertEqual(2, len(failures), calm["results"])
         self.assertIn("Gone", failures[0])
@@ -176,16 +181,36 @@ class ClusterTests(unittest.TestCase):
             return
         killed = []
 
-        def kill():
-            time.sleep(0.5)
+        def kill(store):
+            started = os.path.join(store, "started")
+            end = time.monotonic() + 60
+            while not os.path.exists(started) and time.monotonic() < end:
+                time.sleep(0.05)
             killed.append(self.cluster.kill_worker())
 
-        disturbed = self.run_nights(os.path.join(store, "disturbed"), kill)
-        self.assertEqual([1], killed, "a worker with its executor")
+        disturbed = self.run_nights(os.path.join(store, "disturbed"), kill, deliver=2)
+        self.assertGreater(killed[0], 0, "the worker had an executor")
         for name, expected in calm.items():
             # The paths of what is not there are told apart by their folder alone.
             self.assertEqual([row.replace("/calm/", "/disturbed/") for row in expected],
                              disturbed[name], name)
+
+    def test_the_notebook_has_four_plots(self):
+        os.environ["NIBINDEX_PARQUET"] = self.parquet
+        figures = notebook.run()
+        self.assertEqual(4, len(figures))
+        for figure in figures:
+            axes = figure.axes[0]
+            self.assertTrue(axes.lines or axes.patches, axes.get_title())
+
+
+def slow_program(store):
+    """The program, which says that it started and takes its time."""
+    path = os.path.join(store, "slow")
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(f"#!/bin/sh\ntouch '{store}/started'\nsleep 2\nexec '{NIBINDEX}' \"$@\"\n")
+    os.chmod(path, 0o755)
+    return path
 
 
 class TaskTests(unittest.TestCase):
