@@ -32,12 +32,12 @@ WITH parts AS (
 lines AS (
   SELECT project, controller, nib, owner, verdict, "where", bundle,
          rank, group_concat(profile, ' ') OVER line AS profiles,
-         max(seen) OVER line AS seen, row_number() OVER line AS number
+         max(seen) OVER line AS seen, min(rank) OVER line AS first
     FROM parts
   WINDOW line AS (
     PARTITION BY project, controller, nib, owner, verdict, "where", bundle
     ORDER BY rank ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING))
 SELECT project, controller, nib, owner, verdict, profiles, seen, "where", bundle
   FROM lines
- WHERE number = 1
+ WHERE rank = first
  ORDER BY project, controller, "where", rank, nib, owner, verdict, "where", bundle

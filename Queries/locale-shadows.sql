@@ -30,12 +30,12 @@ WITH parts AS (
 lines AS (
   SELECT project, controller, creation, nib, verdict, "where", bundle,
          rank, group_concat(profile, ' ') OVER line AS profiles,
-         max(seen) OVER line AS seen, row_number() OVER line AS number
+         max(seen) OVER line AS seen, min(rank) OVER line AS first
     FROM parts
   WINDOW line AS (
     PARTITION BY project, controller, creation, nib, verdict, "where", bundle
     ORDER BY rank ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING))
 SELECT project, controller, creation, nib, verdict, profiles, seen, "where", bundle
   FROM lines
- WHERE number = 1
+ WHERE rank = first
  ORDER BY project, controller, "where", rank, creation, nib, verdict, "where", bundle

@@ -24,5 +24,5 @@ WITH failing AS (
 SELECT project, "where", class, kind, nib, status, message, fails, confidence,
        group_concat(app, ' ') AS apps
   FROM failing
- GROUP BY project, path, line, class, kind, nib, status, message, fails, confidence
+ GROUP BY project, path, line, "where", class, kind, nib, status, message, fails, confidence
  ORDER BY project, confidence = 'low', path, line, class, kind, nib, status, message

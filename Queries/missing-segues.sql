@@ -18,5 +18,5 @@ WITH failing AS (
    ORDER BY app)
 SELECT project, "where", class, name, message, confidence, group_concat(app, ' ') AS apps
   FROM failing
- GROUP BY project, path, line, class, name, message, confidence
+ GROUP BY project, path, line, "where", class, name, message, confidence
  ORDER BY project, confidence = 'low', path, line, class, name, message

@@ -17,11 +17,11 @@ WITH loads AS (
    WHERE nib_path IS NOT NULL AND creation <> 'scene' AND controller IS NOT NULL),
 lines AS (
   SELECT project, nib, owner, group_concat(controller, ' ') OVER line AS controllers, bundle,
-         row_number() OVER line AS number, count(*) OVER line AS controller_count
+         controller, min(controller) OVER line AS first, count(*) OVER line AS controller_count
     FROM loads
   WINDOW line AS (PARTITION BY project, nib, owner, bundle ORDER BY controller
                   ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING))
 SELECT project, nib, owner, controllers, bundle
   FROM lines
- WHERE number = 1 AND controller_count > 1
+ WHERE controller = first AND controller_count > 1
  ORDER BY project, nib, bundle, owner

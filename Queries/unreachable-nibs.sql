@@ -34,7 +34,7 @@ lost AS (
          (SELECT project, nib_name FROM nib_loads
            WHERE kind IN ('load-nib-named', 'nib-object', 'register')
              AND nib_name IS NOT NULL)
-   ORDER BY coalesce(locale, '') <> 'Base', locale)
+   ORDER BY locale)
 SELECT project,
        substr(min(CASE locale WHEN 'Base' THEN '0' ELSE '1' END || path), 2) AS nib,
        owner, bundle, group_concat(locale, ' ') AS locales

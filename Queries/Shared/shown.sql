@@ -7,10 +7,10 @@ running AS (
   SELECT project, bundle, kind, profile,
          (platforms IS NULL OR ' ' || platforms || ' ' LIKE '% ' || platform || ' %')
            AND (minimum IS NULL
-                OR CAST(os_version AS INTEGER) * 1000
-                   + CAST(substr(os_version || '.0', instr(os_version || '.', '.') + 1) AS INTEGER)
-                   >= CAST(minimum AS INTEGER) * 1000
-                   + CAST(substr(minimum || '.0', instr(minimum || '.', '.') + 1) AS INTEGER))
+                OR CAST(substr(os_version, 1, instr(os_version || '.', '.') - 1) AS INTEGER) * 1000
+                   + CAST('0' || substr(os_version, instr(os_version || '.', '.') + 1) AS INTEGER)
+                   >= CAST(substr(minimum, 1, instr(minimum || '.', '.') - 1) AS INTEGER) * 1000
+                   + CAST('0' || substr(minimum, instr(minimum || '.', '.') + 1) AS INTEGER))
            AS runs
     FROM (SELECT *, CASE WHEN platform IN ('ios', 'catalyst') THEN minimum_ios
                          WHEN platform = 'tvos' THEN minimum_tvos
@@ -21,7 +21,7 @@ apps AS (
     FROM running
    WHERE kind IN ('app', 'extension')
    GROUP BY project, profile),
-elsewhere AS MATERIALIZED (
+elsewhere AS (
   SELECT project, '' AS bundle, profile FROM apps WHERE NOT runs
    UNION ALL
   SELECT project, bundle, profile

@@ -17,6 +17,10 @@ def plain_views(manifest):
             " WHERE a.snapshot_id IN (SELECT snapshot_id FROM snapshots WHERE is_latest = 1)")
 
 
+def month_of(path):
+    return os.path.basename(os.path.dirname(path)).removeprefix("month=")
+
+
 def in_duckdb(connection, folder):
     """Defines all views of an exported folder in a DuckDB connection."""
     connection.execute("SET default_null_order = 'nulls_first'")
@@ -37,8 +41,8 @@ def in_duckdb(connection, folder):
         connection.execute(f'CREATE OR REPLACE VIEW "{view}" AS {source}')
 
 
-def in_spark(session, folder):
-    """Defines all views of an exported folder in a Spark session."""
+def in_spark(session, folder, months=None):
+    """Defines all views of an exported folder in a Spark session; those of every snapshot for some months."""
     # Names such as "where" stand in double quotes.
     session.conf.set("spark.sql.ansi.enabled", "true")
     session.conf.set("spark.sql.ansi.doubleQuotedIdentifiers", "true")
@@ -46,7 +50,8 @@ def in_spark(session, folder):
     types = {"integer": "BIGINT", "text": "STRING"}
     for view, table in manifest["tables"].items():
         schema = ", ".join(f'`{c["name"]}` {types[c["type"]]}' for c in table["columns"])
-        files = [os.path.join(folder, f["path"]) for f in table["files"]]
+        files = [os.path.join(folder, f["path"]) for f in table["files"]
+                 if months is None or "/month=" not in f["path"] or month_of(f["path"]) in months]
         frame = (session.read.schema(schema).parquet(*files) if files
                  else session.createDataFrame([], schema))
         frame.createOrReplaceTempView(view)

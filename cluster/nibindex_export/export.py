@@ -3,18 +3,30 @@
 import hashlib
 import json
 import os
+import shutil
+import subprocess
+import tempfile
 import uuid
 import zlib
 from collections import defaultdict
+from concurrent.futures import ThreadPoolExecutor
 
+import duckdb
 import pyarrow as pa
 import pyarrow.parquet as pq
 
 from . import views
+from .tables import OF_SQLITE, Tables
 
 BUCKETS = 16
+# A bucket and month gets its files put together when it has so many of them.
+MANY_FILES = 8
+# A month of so many snapshots is written by itself, which is faster for many rows.
+MANY_SNAPSHOTS = 2000
+# An index is exported in shares of so many bytes, so that memory holds one.
+SHARE = 256 << 20
 MANIFEST = "manifest.json"
-EMPTY = {"format": 1, "buckets": BUCKETS, "versions": None, "snapshots": {}, "tables": {}}
+EMPTY = {"format": 1, "buckets": BUCKETS, "versions": None, "snapshots": 0, "tables": {}}
 
 
 class Refusal(Exception):
@@ -34,11 +46,15 @@ def load_manifest(folder):
 
 
 class Export:
-    """One run of exporting into a folder."""
+    """One run of exporting into a folder.
 
-    def __init__(self, folder, progress=lambda message: None, run_jobs=None):
+    `run_jobs` runs jobs somewhere else; then `merger` is the program that merges the indexes of one job.
+    """
+
+    def __init__(self, folder, progress=lambda message: None, run_jobs=None, merger=None):
         self.folder = folder
         self.run_jobs = run_jobs or (lambda jobs: (job.run() for job in jobs))
+        self.merger = merger
         self.progress = progress
         self.manifest = load_manifest(folder)
         self.rows = 0
@@ -50,10 +66,9 @@ class Export:
         sources = [Source(path) for path in paths]
         for source in sources:
             self.check(source)
-        groups = self.new_snapshots(sources)
-        if groups:
-            self.write_growing(groups, sources[0])
+        self.write_growing(self.new_snapshots(sources), sources[0])
         self.write_small(sources)
+        self.compact()
         self.finish()
         return self.rows
 
@@ -66,23 +81,29 @@ class Export:
         self.manifest["versions"] = source.versions
 
     def new_snapshots(self, sources):
-        """What is to be written, by bucket and month: the file, its project and snapshots."""
-        groups = defaultdict(list)
-        known = self.manifest["snapshots"]
+        """The jobs that write what is new."""
+        known = set()
+        for file in self.manifest["tables"].get("snapshots", {"files": []})["files"]:
+            known.update(self.read(file, columns=["snapshot_id"])["snapshot_id"].to_pylist())
+        places, paths = defaultdict(dict), defaultdict(set)
         for source in sources:
-            for project, month, number, key, commit in source.snapshots:
-                if str(key) in known:
+            for project, month, key in source.snapshots:
+                if key in known:
                     continue
-                known[str(key)] = [project, commit]
-                groups[bucket_of(project), month].append((source, project, number))
-        return dict(sorted(groups.items(), key=lambda item: item[0]))
+                known.add(key)
+                bucket = bucket_of(project)
+                # What is merged first makes one job for a bucket; else each file makes its own.
+                job = ("", bucket) if self.merger else (source.path, bucket % source.share)
+                places[job][key] = bucket, month
+                paths[job].add(source.path)
+        self.manifest["snapshots"] = len(known)
+        return [Job(self.folder, sorted(paths[job]), places[job], sources[0].growing, self.merger)
+                for job in sorted(places)]
 
-    def write_growing(self, groups, source):
+    def write_growing(self, jobs, source):
         """Writes the new snapshots, a file for each view, bucket and month."""
         for view in source.growing:
             self.table(view, source.schema(view))
-        jobs = [Job(self.folder, bucket, month, snapshots, source.growing)
-                for (bucket, month), snapshots in groups.items()]
         for written in self.run_jobs(jobs):
             for view, file in written:
                 self.manifest["tables"][view]["files"].append(file)
@@ -94,16 +115,30 @@ class Export:
         for view in views.SMALL:
             fields = sources[0].schema(view)
             table = self.table(view, fields)
-            new = pa.concat_tables(
-                pa.Table.from_batches(
-                    views.read(source.path, view, fields, keys=source.keys), fields)
-                for source in sources)
-            old = [pq.read_table(os.path.join(self.folder, file["path"]), schema=fields)
-                   for file in table["files"]]
-            rows = joined(view, pa.concat_tables(old + [new]))
-            written = write(self.folder, view, rows.to_batches(), fields)
+            parts = [self.read(file, schema=fields) for file in table["files"]]
+            parts += [
+                pa.Table.from_batches(views.read(source.path, view, fields, keys=source.keys), fields)
+                for source in sources]
+            rows = joined(view, parts, fields)
+            written = write(self.folder, view, rows)
             table["files"] = [written] if written else []
             self.rows += rows.num_rows
+
+    def read(self, file, **options):
+        return pq.read_table(os.path.join(self.folder, file["path"]), partitioning=None, **options)
+
+    def compact(self):
+        """Puts the files of a bucket and month together where nights have left many."""
+        for view, table in self.manifest["tables"].items():
+            places = defaultdict(list)
+            for file in table["files"]:
+                places[os.path.dirname(file["path"])].append(file)
+            for place, files in places.items():
+                if len(files) < MANY_FILES:
+                    continue
+                rows = pa.concat_tables([self.read(file) for file in files])
+                kept = [file for file in table["files"] if file not in files]
+                table["files"] = kept + [write(self.folder, place, rows)]
 
     def table(self, view, fields):
         described = [{"name": f.name, "type": "integer" if f.type == pa.int64() else "text"}
@@ -124,67 +159,92 @@ class Export:
         self.remove_leftovers()
 
     def remove_leftovers(self):
-        """Removes files that no manifest names: those of runs that were killed, and earlier small tables."""
+        """Removes files that no manifest names: those of runs that were killed, and those that were replaced."""
         named = {file["path"] for table in self.manifest["tables"].values()
                  for file in table["files"]}
         for folder, _, files in os.walk(self.folder):
             for name in files:
                 path = os.path.relpath(os.path.join(folder, name), self.folder)
-                if name.startswith(".draft-") or name.startswith("part-") and path not in named:
+                if ".draft-" in path or name.startswith("part-") and path not in named:
                     os.remove(os.path.join(folder, name))
 
 
 class Job:
-    """The snapshots of one bucket and month that are to be written; any process can do it."""
+    """New snapshots that are to be written, with the bucket and month of each; any process can do it."""
 
-    def __init__(self, folder, bucket, month, snapshots, names):
+    def __init__(self, folder, paths, places, names, merger):
         self.folder = folder
-        self.bucket = bucket
-        self.month = month
+        self.paths = paths
+        self.places = places
         self.names = names
-        self.parts = defaultdict(list)
-        for source, project, number in snapshots:
-            self.parts[source.path, project].append(number)
+        self.merger = merger
 
     def run(self):
         """The files that were written, each with its view."""
-        written = []
-        for view in self.names:
-            place = f"{view}/bucket={self.bucket:02}/month={self.month}"
-            with views.connect(next(iter(self.parts))[0]) as connection:
-                fields = views.schema(connection, view)
-            file = write(self.folder, place, self.batches(view, fields), fields)
+        with tempfile.TemporaryDirectory(prefix="nibindex-") as scratch:
+            tables = Tables(self.index(scratch))
+            numbers = {key: number for number, key in tables.keys.items()}
+            places = {numbers[key]: place for key, place in self.places.items()}
+            tables.load(list(places))
+            written = []
+            with ThreadPoolExecutor(os.cpu_count()) as threads:
+                # What SQLite has to answer takes longest.
+                names = sorted(self.names, key=lambda name: name not in OF_SQLITE)
+                for some in grouped(places):
+                    tables.place(some)
+                    for files in threads.map(lambda view: self.write(view, tables, some), names):
+                        written += files
+            return written
+
+    def index(self, scratch):
+        """One index with all that the job writes."""
+        if len(self.paths) == 1:
+            return self.paths[0]
+        path = os.path.join(scratch, "all.db")
+        ending = subprocess.run([self.merger, "merge", "--quiet", "--db", path, *self.paths],
+                                capture_output=True, text=True, check=False)
+        if ending.returncode:
+            raise Refusal(ending.stderr.strip())
+        return path
+
+    def write(self, view, tables, places):
+        draft = os.path.join(self.folder, f".draft-{uuid.uuid4().hex}")
+        if view in OF_SQLITE:
+            files = tables.copy_of_sqlite(view, draft, list(places))
+        else:
+            files = tables.copy(view, draft)
+        found = []
+        for path, rows in files:
+            place = os.path.join(view, os.path.relpath(os.path.dirname(path), draft))
+            file = publish(self.folder, place, path, rows)
             if file:
-                written.append((view, file))
-        return written
-
-    def batches(self, view, fields):
-        for (path, project), numbers in self.parts.items():
-            with views.connect(path) as connection:
-                keys = views.snapshot_keys(connection)
-            name = project.replace("'", "''")
-            # In pieces: SQLite looks each number up.
-            for start in range(0, len(numbers), 500):
-                some = ", ".join(map(str, numbers[start:start + 500]))
-                where = f"project = '{name}' AND snapshot_id IN ({some})"
-                yield from views.read(path, view, fields, where, keys)
+                found.append((view, file))
+        shutil.rmtree(draft, ignore_errors=True)
+        return found
 
 
-def write(folder, place, batches, fields):
-    """Writes a file named by what is in it; None if there are no rows."""
+def grouped(places):
+    """What is written at once: a month of many snapshots by itself, all others together."""
+    groups = defaultdict(dict)
+    for number, place in places.items():
+        groups[place][number] = place
+    alone = [some for some in groups.values() if len(some) >= MANY_SNAPSHOTS]
+    rest = {number: place for some in groups.values() if len(some) < MANY_SNAPSHOTS
+            for number, place in some.items()}
+    return alone + ([rest] if rest else [])
+
+
+def write(folder, place, rows):
+    """Writes a table as one file; None if it has no rows."""
     draft = os.path.join(folder, f".draft-{uuid.uuid4().hex}")
-    writer, rows = None, 0
-    try:
-        for batch in batches:
-            if batch.num_rows == 0:
-                continue
-            writer = writer or pq.ParquetWriter(draft, fields, compression="zstd")
-            writer.write_batch(batch)
-            rows += batch.num_rows
-    finally:
-        if writer:
-            writer.close()
-    if not writer:
+    pq.write_table(rows, draft, compression="zstd")
+    return publish(folder, place, draft, rows.num_rows)
+
+
+def publish(folder, place, draft, rows):
+    """Gives a file a name by what is in it; None if it has no rows."""
+    if not rows:
+        os.remove(draft)
         return None
     with open(draft, "rb") as file:
         digest = hashlib.file_digest(file, "sha256").hexdigest()
@@ -199,6 +259,7 @@ class Source:
 
     def __init__(self, path):
         self.path = path
+        self.share = min(1 + os.path.getsize(path) // SHARE, BUCKETS)
         with views.connect(path) as connection:
             names = views.views(connection)
             self.versions = views.versions(connection)
@@ -208,12 +269,11 @@ class Source:
                             for name in self.growing + views.SMALL}
             rows = connection.execute(
                 """
-                SELECT project, substr(ifnull(committed_at, indexed_at), 1, 7), snapshot_id, commit_id
+                SELECT project, substr(ifnull(committed_at, indexed_at), 1, 7), snapshot_id
                   FROM snapshots
                  ORDER BY project, committed_at, commit_id
                 """)
-            self.snapshots = [(project, month, number, self.keys[number], commit)
-                              for project, month, number, commit in rows]
+            self.snapshots = [(project, month, self.keys[number]) for project, month, number in rows]
 
     def schema(self, view):
         return self.schemas[view]
@@ -221,33 +281,30 @@ class Source:
 
 IDENTITIES = {
     "projects": ["project"], "snapshots": ["snapshot_id"], "commits": ["snapshot_id"],
-    "profiles": ["profile"], "meta": ["key"],
+    "profiles": ["profile"], "rules": ["rule"], "meta": ["key"],
     "resolution_changes": ["project", "commit_id", "key"],
 }
 
 
-def joined(view, rows):
-    """Of rows with one identity the last; snapshots of a project in one order."""
-    last = {}
-    for number, identity in enumerate(zip(*(rows[name].to_pylist() for name in IDENTITIES[view]))):
-        last[identity] = number
-    rows = rows.take(pa.array(sorted(last.values()), pa.int64()))
-    return ordered(rows) if view == "snapshots" else rows.sort_by(
-        [(name, "ascending") for name in IDENTITIES[view]])
-
-
-def ordered(rows):
-    """Snapshots of one project that come from several indexes follow each other by time."""
-    table = rows.to_pylist()
-    by_project = defaultdict(list)
-    for row in table:
-        by_project[row["project"]].append(row)
-    for snapshots in by_project.values():
-        if sum(row["is_latest"] for row in snapshots) == 1:
-            continue
-        snapshots.sort(key=lambda row: (row["committed_at"] or row["indexed_at"], row["commit_id"] or ""))
-        for position, row in enumerate(snapshots, 1):
-            row["position"] = position
-            row["is_latest"] = int(position == len(snapshots))
-    table.sort(key=lambda row: (row["project"], row["position"], row["snapshot_id"]))
-    return pa.Table.from_pylist(table, rows.schema)
+def joined(view, parts, fields):
+    """Of rows with one identity those of the last part; snapshots of a project in one order."""
+    numbered = [part.append_column("part", pa.array([number] * part.num_rows, pa.int64()))
+                for number, part in enumerate(parts)]
+    duck = duckdb.connect()
+    duck.register("every_row", pa.concat_tables(numbered))
+    identity = ", ".join(IDENTITIES[view])
+    rows = f"SELECT * FROM every_row QUALIFY row_number() OVER (PARTITION BY {identity} ORDER BY part DESC) = 1"
+    columns = {field.name: f'"{field.name}"' for field in fields}
+    order = identity
+    if view == "snapshots":
+        # Snapshots of one project that come from several indexes follow each other by time.
+        columns["position"] = 'CASE WHEN latest = 1 THEN "position" ELSE place END AS "position"'
+        columns["is_latest"] = "CASE WHEN latest = 1 THEN is_latest ELSE CAST(place = count AS BIGINT) END AS is_latest"
+        order = 'project, "position", snapshot_id'
+        rows = f"""
+            SELECT *, sum(is_latest) OVER (PARTITION BY project) AS latest, count(*) OVER (PARTITION BY project) AS count,
+                   row_number() OVER (PARTITION BY project ORDER BY coalesce(committed_at, indexed_at),
+                                                                    coalesce(commit_id, '')) AS place
+              FROM ({rows})
+            """
+    return duck.sql(f"SELECT {', '.join(columns.values())} FROM ({rows}) ORDER BY {order}").to_arrow_table().cast(fields)

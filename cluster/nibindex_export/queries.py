@@ -1,5 +1,10 @@
-"""The named queries, spelt for SQLite, DuckDB and Spark."""
+"""The named queries, spelt for SQLite, DuckDB and Spark.
 
+They keep to the SQL that all three understand, but for two things: lists of projects and profiles, which the
+tool passes as JSON, and `group_concat`.
+"""
+
+import json
 import os
 import re
 
@@ -32,11 +37,17 @@ class Query:
 
     def sql(self, engine, **values):
         """The statement with its parameters in place, as `engine` takes it: sqlite, duckdb or spark."""
-        text = self.text
         parameters = {**self.parameters, **values}
-        text = re.sub(
-            r"(?<![:\w']):([a-z_]+)\b", lambda match: literal(parameters[match[1]]), text)
-        return text if engine == "sqlite" else translated(text, engine)
+        isLite = engine == "sqlite"
+
+        def spelt(match):
+            if match[1] and not isLite:
+                return listed(parameters[match[1]], engine)
+            value = literal(parameters[match[1] or match[2]], engine)
+            return f"SELECT value FROM json_each({value})" if match[1] else value
+
+        text = self.text if isLite else concatenated(self.text, engine)
+        return re.sub(r"SELECT value FROM json_each\(:(\w+)\)|(?<![:\w]):([a-z_]+)\b", spelt, text)
 
 
 def names(folder):
@@ -49,78 +60,45 @@ def parsed(value):
     return int(value) if re.fullmatch(r"-?\d+", value) else value.strip("'")
 
 
-def literal(value):
+def literal(value, engine):
     if value is None:
         return "NULL"
     if isinstance(value, int):
         return str(value)
     if isinstance(value, (list, tuple)):
-        return "'[" + ", ".join('"' + word.replace("'", "''") + '"' for word in value) + "]'"
+        return literal(json.dumps(value, ensure_ascii=False), engine)
+    if engine == "spark":
+        value = value.replace("\\", "\\\\")
     return "'" + value.replace("'", "''") + "'"
 
 
-def translated(text, engine):
-    """What SQLite alone understands, in the words of the others.
-
-    Lists as JSON, `group_concat`, integers at the start of texts, and what a planner is told.
-    """
-    text = re.sub(r"SELECT value FROM json_each\((NULL|'\[[^']*\]')\)", listed, text)
-    text = replaced(text, "CAST(", lambda inner: leading_integer(inner, engine))
-    if engine == "spark":
-        text = text.replace("AS MATERIALIZED (", "AS (")
-        text = re.sub(r"row_number\(\) OVER (\w+)", lambda match: numbered(match[1], text), text)
-        text = replaced_concat(text)
-    return text
-
-
-def listed(match):
-    words = re.findall(r'"([^"]*)"', match[1])
+def listed(words, engine):
+    """A list as rows: only SQLite has the words for one in JSON."""
     if not words:
         return "SELECT project AS value FROM projects WHERE 1 = 0"
-    return "SELECT value FROM (VALUES " + ", ".join(f"('{word}')" for word in words) + ") AS t (value)"
+    rows = ", ".join(f"({literal(word, engine)})" for word in words)
+    return f"SELECT value FROM (VALUES {rows}) AS t (value)"
 
 
-def leading_integer(inner, engine):
-    if not inner.endswith(" AS INTEGER"):
-        return f"CAST({replaced(inner, 'CAST(', lambda part: leading_integer(part, engine))})"
-    value = inner[:-len(" AS INTEGER")]
-    group = ", 0" if engine == "spark" else ""
-    return (f"coalesce(TRY_CAST(regexp_extract({value}, '^[0-9]+'{group}) AS INTEGER),"
-            f" CASE WHEN {value} IS NULL THEN NULL ELSE 0 END)")
+def concatenated(text, engine):
+    """`group_concat` with its order: a window has one, and the rows of a group are sorted by the values.
 
-
-def numbered(window, text):
-    """Spark numbers rows in windows without a frame alone."""
-    start = re.search(rf"\b{window} AS \(", text).end()
-    inner, _ = enclosed(text, start)
-    return f"row_number() OVER ({inner.split(' ROWS ')[0].strip()})"
-
-
-def replaced_concat(text):
-    """`group_concat` as Spark has it: a window keeps its order, a group is sorted."""
-
-    def spelt(inner, over):
-        value = inner[:inner.rindex(",")]
-        if over:
-            return f"array_join(collect_list({value}){over}, ' ')"
-        return f"nullif(array_join(sort_array(collect_list({value})), ' '), '')"
-
+    DuckDB takes rows in any order without it, and Spark has no such function.
+    """
     result, rest = "", text
     while "group_concat(" in rest:
         start = rest.index("group_concat(")
         inner, end = enclosed(rest, start + len("group_concat("))
+        value = inner[:inner.rindex(",")]
         over = re.match(r"\s+OVER \w+", rest[end:])
-        result += rest[:start] + spelt(inner, over[0] if over else None)
-        rest = rest[end + (over.end() if over else 0):]
-    return result + rest
-
-
-def replaced(text, word, spell):
-    result, rest = "", text
-    while word in rest:
-        start = rest.index(word)
-        inner, end = enclosed(rest, start + len(word))
-        result += rest[:start] + spell(inner)
+        result += rest[:start]
+        if engine == "duckdb":
+            result += f"group_concat({inner})" if over else f"group_concat({inner} ORDER BY {value})"
+        elif over:
+            result += f"array_join(collect_list({value}){over[0]}, ' ')"
+            end += over.end()
+        else:
+            result += f"nullif(array_join(sort_array(collect_list({value})), ' '), '')"
         rest = rest[end:]
     return result + rest
 

@@ -10,11 +10,11 @@ from adbc_driver_sqlite import dbapi
 # Views that hold every snapshot, and are only added to.
 SUFFIX = "_at"
 # What changes with every run and is small.
-SMALL = ["projects", "snapshots", "commits", "profiles", "resolution_changes", "meta"]
+SMALL = ["projects", "snapshots", "commits", "profiles", "rules", "resolution_changes", "meta"]
 
 # Columns that a view works out, so that SQLite does not know their types.
 INTEGER_NAMES = {
-    "rank", "snapshot_count", "is_latest", "is_owner", "is_collection", "is_first_responder",
+    "rank", "snapshot_count", "is_latest", "is_owner", "is_collection", "is_first_responder", "places",
     "snapshot_id",
 }
 

@@ -29,7 +29,7 @@ BROKEN = "(verdict = 'no-view' OR verdict LIKE 'crash-%')"
 
 
 def read_list(path):
-    repositories = []
+    repositories, names = [], set()
     with open(path, encoding="utf-8") as file:
         for number, line in enumerate(file, 1):
             words = line.rstrip("\n").split("\t")
@@ -37,6 +37,9 @@ def read_list(path):
                 continue
             if len(words) < 2:
                 raise SystemExit(f"{path}:{number}: a line is NAME, PATH or URL, and TEAM, with tabs between")
+            if words[0] in names:
+                raise SystemExit(f"{path}:{number}: {words[0]} is there twice: give it another name")
+            names.add(words[0])
             repositories.append(Repository(words[0], words[1], words[2] if len(words) > 2 else ""))
     return repositories
 
@@ -135,7 +138,7 @@ class Nightly:
             return context.parallelize(jobs, len(jobs)).map(lambda job: job.run()).collect()
 
         if shards:
-            Export(self.parquet, run_jobs=run_jobs).run(shards)
+            Export(self.parquet, run_jobs=run_jobs, merger=self.nibindex).run(shards)
 
     def write_results(self, results):
         """What became of each repository, failures included."""
@@ -145,7 +148,7 @@ class Nightly:
     def write_night(self, shards):
         """Which snapshot of each project the night has; one that failed has that of the night before."""
         projects = self.session.createDataFrame(
-            [(repository.name,) for repository in self.repositories], "project string")
+            sorted({(repository.name,) for repository in self.repositories}), "project string")
         projects.createOrReplaceTempView("wanted_projects")
         found = (
             self.session.read.format("nibindex").option("path", ",".join(shards))
@@ -170,22 +173,39 @@ class Nightly:
                   for path in glob.glob(os.path.join(self.store, "nights", "night=*"))]
         return max((night for night in nights if night < self.night), default=None)
 
-    def rows_of(self, night, name):
+    def choose(self, name, night, condition="true"):
+        """Makes a view of the snapshots of a night, and gives their months, whose files alone have their rows."""
         self.read("nights", night).createOrReplaceTempView("one_night")
-        self.session.sql(
+        chosen = self.session.sql(f"SELECT n.* FROM one_night AS n WHERE {condition}")
+        chosen.createOrReplaceTempView(name)
+        found = self.session.sql(
             f"""
-            SELECT r.*, {BROKEN} AS is_broken
-              FROM resolutions_at AS r
-              JOIN one_night AS n ON n.project = r.project AND n.snapshot_id = r.snapshot_id
-            """).createOrReplaceTempView(name)
+            SELECT DISTINCT substr(coalesce(s.committed_at, s.indexed_at), 1, 7)
+              FROM snapshots AS s JOIN {name} AS n ON n.snapshot_id = s.snapshot_id
+            """).collect()
+        return {month for (month,) in found}
 
     def write_changes(self):
         """What is different from the night before, row by row of the same key."""
         before = self.before()
         if not before:
             return
-        self.rows_of(before, "old_rows")
-        self.rows_of(self.night, "new_rows")
+        # Of projects that stand where they stood nothing is read.
+        self.read("nights", before).createOrReplaceTempView("earlier_night")
+        self.read("nights", self.night).createOrReplaceTempView("later_night")
+        moved = """
+            n.project NOT IN (SELECT o.project FROM earlier_night AS o JOIN later_night AS l
+                               ON l.project = o.project AND l.snapshot_id = o.snapshot_id)
+            """
+        months = self.choose("old_snapshots", before, moved) | self.choose("new_snapshots", self.night, moved)
+        engines.in_spark(self.session, self.parquet, months)
+        for age in ("old", "new"):
+            self.session.sql(
+                f"""
+                SELECT r.*, {BROKEN} AS is_broken
+                  FROM resolutions_at AS r
+                  JOIN {age}_snapshots AS n ON n.project = r.project AND n.snapshot_id = r.snapshot_id
+                """).createOrReplaceTempView(f"{age}_rows")
         self.write("changes", self.session.sql(
             """
             SELECT coalesce(n.project, o.project) AS project, coalesce(n.key, o.key) AS key,
@@ -207,20 +227,28 @@ class Nightly:
             """))
 
     def write_findings(self):
-        """What is broken tonight where code creates it, by team."""
-        self.rows_of(self.night, "new_rows")
+        """Everything that is wrong tonight, by team, and whether it was not there the night before."""
         teams = self.session.createDataFrame(
-            [(repository.name, repository.team) for repository in self.repositories],
+            sorted({(repository.name, repository.team) for repository in self.repositories}),
             "project string, team string")
         teams.createOrReplaceTempView("teams")
+        months = self.choose("new_snapshots", self.night)
+        before = self.before()
+        months |= self.choose("old_snapshots", before or self.night, "true" if before else "false")
+        engines.in_spark(self.session, self.parquet, months)
         self.write("findings", self.session.sql(
             """
-            SELECT t.team, r.project, r.controller, r.creation, r.verdict, r.nib_path,
-                   array_join(sort_array(collect_set(r.profile)), ' ') AS profiles
-              FROM new_rows AS r
-              JOIN teams AS t ON t.project = r.project
-             WHERE r.is_broken AND r.seen = 1
-             GROUP BY t.team, r.project, r.controller, r.creation, r.verdict, r.nib_path
+            SELECT DISTINCT t.team, f.project, f.rule, f.severity, f.path, f.line, f.class, f.name, f.nib_path,
+                   f.message, f.fix, f.profiles, f.crash, f.confidence, f.places, f.since, f.since_author,
+                   CASE WHEN o.key IS NULL THEN 1 ELSE 0 END AS is_new, f.key
+              FROM findings_at AS f
+              JOIN new_snapshots AS n ON n.project = f.project AND n.snapshot_id = f.snapshot_id
+              JOIN teams AS t ON t.project = f.project
+              LEFT JOIN (SELECT e.project, e.key
+                           FROM findings_at AS e
+                           JOIN old_snapshots AS s ON s.project = e.project AND s.snapshot_id = e.snapshot_id) AS o
+                ON o.project = f.project AND o.key = f.key
+             ORDER BY t.team, f.project, f.path, f.line, f.key
             """))
 
     def read(self, table, night):

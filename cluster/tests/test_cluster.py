@@ -3,9 +3,7 @@
 import glob
 import os
 import shutil
-import signal
-import subprocess
-import sys
+import sqlite3
 import tempfile
 import threading
 import time
@@ -14,57 +12,17 @@ import unittest
 import duckdb
 import pyarrow.parquet as pq
 
+import notebook
+from comparing import CHOICES, compare, rows
+from local import (
+    Cluster, NIBINDEX, QUERIES, cases, git, index, merge, remove_nib, repository, session,
+)
 from nibindex_export import engines, queries, views
 from nibindex_export.export import Export, Refusal, load_manifest
 from nibindex_spark import nightly, register
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-ROOT = os.path.join(HERE, "..", "..")
-QUERIES = os.path.join(ROOT, "Queries")
-NIBINDEX = os.environ["NIBINDEX"]
-SAMPLE = os.path.join(ROOT, "Samples", "DetailViewTrap")
-# Of many queries Spark needs a second each to plan; some of each kind do in every run of script/test.
+# Spark needs a second to plan a query: one set of parameters does in every run of script/test.
 QUICK = bool(os.environ.get("QUICK"))
-QUICK_QUERIES = ["broken", "missing-outlets", "unused-outlets", "nib-debt"]
-CHOICES = [{}, {"seen": 1, "all_profiles": 1}, {"projects": ["One"], "all_profiles": 1}]
-
-
-def git(folder, *words, date="2026-01-01T00:00:00Z"):
-    environment = {
-        **os.environ, "GIT_COMMITTER_DATE": date, "GIT_AUTHOR_DATE": date,
-        "GIT_CONFIG_GLOBAL": "/dev/null",
-    }
-    subprocess.run(
-        ["git", "-C", folder, "-c", "user.name=A", "-c", "user.email=a@example.com", *words],
-        check=True, capture_output=True, env=environment)
-
-
-def commit(folder, date):
-    git(folder, "add", "--all")
-    git(folder, "commit", "--quiet", "--allow-empty", "-m", "work", date=date)
-
-
-def repository(folder, name):
-    """The sample app, whose second commit lacks a nib."""
-    place = os.path.join(folder, name)
-    shutil.copytree(SAMPLE, place)
-    git(place, "init", "--quiet")
-    commit(place, "2026-01-01T00:00:00Z")
-    return place
-
-
-def remove_nib(place, date):
-    for path in glob.glob(os.path.join(place, "**", "DetailView.xib"), recursive=True):
-        os.remove(path)
-    commit(place, date)
-
-
-def index(place, db, *words):
-    subprocess.run([NIBINDEX, "index", place, "--db", db, "--quiet", *words], check=True)
-
-
-def rows(cursor):
-    return sorted(repr(tuple(int(x) if isinstance(x, bool) else x for x in row)) for row in cursor)
 
 
 def table(folder):
@@ -78,50 +36,13 @@ def table(folder):
     return sorted(found)
 
 
-class Cluster:
-    """A master and two workers as processes of their own."""
-
-    def __init__(self, folder, port):
-        self.folder = folder
-        self.script = os.path.join(HERE, "..", "local-cluster")
-        ending = subprocess.run(
-            [self.script, "start", folder, str(port)], capture_output=True, text=True, check=False,
-            env={**os.environ, "PYTHON": sys.executable}, timeout=90)
-        if ending.returncode:
-            raise RuntimeError(ending.stderr)
-        self.url = ending.stdout.strip()
-
-    def kill_worker(self):
-        with open(os.path.join(self.folder, "worker-1.pid"), encoding="utf-8") as file:
-            worker = int(file.read())
-        # What it started goes with it, as with a machine.
-        children = subprocess.run(["ps", "-o", "pid=", "--ppid", str(worker)], capture_output=True,
-                                  text=True, check=False).stdout.split()
-        for process in [worker, *map(int, children)]:
-            os.kill(process, signal.SIGKILL)
-        return len(children)
-
-    def stop(self):
-        subprocess.run([self.script, "stop", self.folder], check=True)
-
-
 class ClusterTests(unittest.TestCase):
 
     @classmethod
     def setUpClass(cls):
-        from pyspark.sql import SparkSession
-
         cls.folder = tempfile.mkdtemp(prefix="nibindex-")
         cls.cluster = Cluster(os.path.join(cls.folder, "cluster"), int(os.environ.get("PORT", "7177")))
-        cls.spark = (
-            SparkSession.builder.master(cls.cluster.url).config("spark.ui.enabled", "false")
-            .config("spark.sql.shuffle.partitions", "1").config("spark.driver.host", "127.0.0.1")
-            .config("spark.driver.bindAddress", "127.0.0.1").config("spark.log.level", "OFF")
-            .config("spark.executor.memory", "512m")
-            # Nothing here is large: planning and compiling is all that takes time.
-            .config("spark.ui.showConsoleProgress", "false")
-            .config("spark.sql.codegen.wholeStage", "false")
-            .config("spark.sql.adaptive.enabled", "false").getOrCreate())
+        cls.spark = session(cls.cluster)
         register(cls.spark)
         cls.repositories = os.path.join(cls.folder, "repositories")
         os.makedirs(cls.repositories)
@@ -134,8 +55,15 @@ class ClusterTests(unittest.TestCase):
                 cls.shards.append(shard)
             if night == 1:
                 remove_nib(cls.places["One"], "2026-02-02T00:00:00Z")
+        # A history in which a nib goes and comes back, which breaks its controller.
+        worse = repository(cls.folder, "Worse")
+        remove_nib(worse, "2026-02-02T00:00:00Z")
+        git(worse, "revert", "--no-edit", "HEAD", date="2026-03-03T00:00:00Z")
+        remove_nib(worse, "2026-04-04T00:00:00Z")
+        cls.shards.append(os.path.join(cls.folder, "Worse-1.db"))
+        index(worse, cls.shards[-1], "--history")
         cls.db = os.path.join(cls.folder, "all.db")
-        subprocess.run([NIBINDEX, "merge", "--db", cls.db, "--quiet", *cls.shards], check=True)
+        merge(cls.db, cls.shards)
         cls.parquet = os.path.join(cls.folder, "parquet")
         Export(cls.parquet).run([cls.db])
 
@@ -182,30 +110,27 @@ class ClusterTests(unittest.TestCase):
     def test_an_export_of_other_versions_is_refused(self):
         other = os.path.join(self.folder, "other.db")
         shutil.copy(self.db, other)
-        import sqlite3
         with sqlite3.connect(other) as connection:
             connection.execute("UPDATE meta SET value = '1' WHERE key = 'rules_version'")
         self.assertRaises(Refusal, Export(self.parquet).run, [other])
 
     def test_queries_say_the_same_in_all_engines(self):
-        duck = duckdb.connect()
-        engines.in_duckdb(duck, self.parquet)
-        engines.in_spark(self.spark, self.parquet)
-        total = 0
-        choices = CHOICES[1:2] if QUICK else CHOICES
-        with views.connect(self.db) as lite:
-            for name in queries.names(QUERIES):
-                query = queries.Query(QUERIES, name)
-                for values in choices:
-                    expected = rows(lite.execute(query.sql("sqlite", **values)))
-                    total += len(expected)
-                    found = rows(duck.execute(query.sql("duckdb", **values)).fetchall())
-                    self.assertEqual(expected, found, f"DuckDB, {name}, {values}")
-                    if QUICK and name not in QUICK_QUERIES:
-                        continue
-                    found = rows(self.spark.sql(query.sql("spark", **values)).collect())
-                    self.assertEqual(expected, found, f"Spark, {name}, {values}")
-        self.assertGreater(total, 0)
+        """On the apps of the conformance cases, a project each, and on the sample with its history."""
+        db, parquet = os.path.join(self.folder, "cases.db"), os.path.join(self.folder, "cases")
+        shards = []
+        for name, place in cases(os.path.join(self.folder, "apps")):
+            shards.append(os.path.join(self.folder, f"case-{name}.db"))
+            index(place, shards[-1], "--project", name)
+        merge(db, shards + self.shards)
+        Export(parquet).run([db])
+        choices = CHOICES[:1] if QUICK else CHOICES + [{"projects": ["One", "S03"], "all_profiles": 1}]
+        answered = set()
+        for name, values, found in compare(db, parquet, self.spark, choices):
+            for engine, some in found.items():
+                self.assertEqual(found["SQLite"], some, f"{engine}, {name}, {values}")
+            if found["SQLite"]:
+                answered.add(name)
+        self.assertEqual(set(queries.names(QUERIES)), answered, "each query finds something")
 
     def test_the_source_reads_shards_and_is_told_conditions(self):
         frame = (self.spark.read.format("nibindex").option("path", f"{self.folder}/*-?.db")
@@ -219,9 +144,8 @@ class ClusterTests(unittest.TestCase):
         self.assertNotIn("(project#", plan.split("BatchScan")[0].split("Filter")[-1].replace(
             "isnotnull(project#", ""), "the condition is SQLite's to answer")
 
-    def run_nights(self, store, disturb=lambda: None, deliver=1):
+    def run_nights(self, store, disturb=None, deliver=1):
         """Both nights of the repositories as they were; the last one is not there."""
-        os.makedirs(os.path.join(store, "clones"))
         copies = os.path.join(store, "repositories")
         os.makedirs(copies)
         known = []
@@ -232,21 +156,24 @@ class ClusterTests(unittest.TestCase):
                 git(copy, "reset", "--quiet", "--hard", "HEAD~1")
             known.append(nightly.Repository(name, copy, "Red" if name == "One" else "Blue"))
         known.append(nightly.Repository("Gone", os.path.join(copies, "Gone"), "Blue"))
+        slow = slow_program(store)
         for night in ("2026-01-01", "2026-01-02"):
-            thread = threading.Thread(target=disturb if night.endswith("2") else lambda: None)
+            isDisturbed = disturb and night.endswith("2")
+            thread = threading.Thread(target=disturb if isDisturbed else lambda store: None, args=(store,))
             thread.start()
-            nightly.Nightly(self.spark, known * deliver, store, night, NIBINDEX).run()
+            nightly.Nightly(self.spark, known * deliver, store, night, slow if isDisturbed else NIBINDEX).run()
             thread.join()
             git(os.path.join(copies, "One"), "reset", "--quiet", "--hard", "ORIG_HEAD")
         return {name: table(os.path.join(store, name))
                 for name in ("results", "nights", "changes", "findings", "parquet/resolutions_at")}
 
     def test_z_nights_end_the_same_whatever_happens(self):
+        """A task that is delivered twice, and a worker that dies in the midst of its tasks."""
         store = os.path.join(self.folder, "store")
         calm = self.run_nights(os.path.join(store, "calm"))
-        changes = calm["changes"]
-        self.assertTrue(changes)
-        self.assertTrue(all("'One'" in row for row in changes))
+        self.assertTrue(calm["changes"])
+        self.assertTrue(all("'One'" in row for row in calm["changes"]))
+        self.assertTrue(any("('team', 'Blue')" in row for row in calm["findings"]))
         failures = [row for row in calm["results"] if "'failed'" in row]
         self.assertEqual(2, len(failures), calm["results"])
         self.assertIn("Gone", failures[0])
@@ -254,16 +181,36 @@ class ClusterTests(unittest.TestCase):
             return
         killed = []
 
-        def kill():
-            time.sleep(0.5)
+        def kill(store):
+            started = os.path.join(store, "started")
+            end = time.monotonic() + 60
+            while not os.path.exists(started) and time.monotonic() < end:
+                time.sleep(0.05)
             killed.append(self.cluster.kill_worker())
 
-        disturbed = self.run_nights(os.path.join(store, "disturbed"), kill)
-        self.assertEqual([1], killed, "a worker with its executor")
+        disturbed = self.run_nights(os.path.join(store, "disturbed"), kill, deliver=2)
+        self.assertGreater(killed[0], 0, "the worker had an executor")
         for name, expected in calm.items():
             # The paths of what is not there are told apart by their folder alone.
             self.assertEqual([row.replace("/calm/", "/disturbed/") for row in expected],
                              disturbed[name], name)
+
+    def test_the_notebook_has_four_plots(self):
+        os.environ["NIBINDEX_PARQUET"] = self.parquet
+        figures = notebook.run()
+        self.assertEqual(4, len(figures))
+        for figure in figures:
+            axes = figure.axes[0]
+            self.assertTrue(axes.lines or axes.patches, axes.get_title())
+
+
+def slow_program(store):
+    """The program, which says that it started and takes its time."""
+    path = os.path.join(store, "slow")
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(f"#!/bin/sh\ntouch '{store}/started'\nsleep 2\nexec '{NIBINDEX}' \"$@\"\n")
+    os.chmod(path, 0o755)
+    return path
 
 
 class TaskTests(unittest.TestCase):
