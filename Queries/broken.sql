@@ -2,9 +2,10 @@
 -- group: Controllers
 -- about: A line for each creation in the code that crashes or leaves the controller without a
 --   view. Creations that do not occur in the code (seen = 0) are left to blame, trend and diff;
---   those that nothing leads to, and controllers whose view nothing asks for, to unreached=1.
+--   those that nothing leads to, controllers whose view nothing asks for, and predictions of low
+--   confidence to unreached=1.
 -- nothing: no controller that is created and shown crashes or stays without a view
--- parameter: unreached = 0, 1 to list as well what nothing leads to or shows
+-- parameter: unreached = 0, 1 to list as well what nothing leads to or shows, or is not sure
 -- with: shown
 -- leaves-out: unknown unread
 -- column: project, the project's name
@@ -32,7 +33,8 @@ WITH parts AS (
          profile, rank, max(seen) AS seen
     FROM shown
    WHERE seen = 1 AND (verdict = 'no-view' OR verdict LIKE 'crash-%')
-     AND (:unreached = 1 OR reach <> 'unreached' AND ifnull(requested, 1) = 1)
+     AND (:unreached = 1
+          OR reach <> 'unreached' AND ifnull(requested, 1) = 1 AND confidence <> 'low')
    GROUP BY project, controller, creation, name, nib, verdict, "where", bundle, profile, rank),
 lines AS (
   SELECT project, controller, creation, name, nib, verdict, "where", bundle,

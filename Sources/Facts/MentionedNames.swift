@@ -1,6 +1,7 @@
-/// The names that a file uses elsewhere than where it declares them, as numbers of twenty bits.
+/// The names that a file uses elsewhere than where it declares them, as numbers: the form, and twenty bits of
+/// the name.
 ///
-/// Two names can have one number. So a name may be taken for used that is not; never the other way round.
+/// Two names of one form can have one number. So a name may be taken for used that is not; never the other way round.
 public struct MentionedNames: Hashable, Sendable {
   /// The numbers in their order, each once.
   public let numbers: [UInt32]
@@ -16,8 +17,11 @@ public struct MentionedNames: Hashable, Sendable {
     self.numbers = unique
   }
 
-  /// How many bits a number has.
-  public static let width: UInt32 = 20
+  /// How many bits of a number are the name's.
+  private static let width: UInt32 = 20
+
+  /// What every number is below.
+  public static let end = UInt32(Form.allCases.count) << width
 
   /// In which way a name is mentioned.
   public enum Form: UInt8, CaseIterable, Sendable {
@@ -47,9 +51,9 @@ public struct MentionedNames: Hashable, Sendable {
   /// The number of the name that some bytes spell.
   @inline(__always)
   public static func number(of name: some Sequence<UInt8>, _ form: Form = .name) -> UInt32 {
-    var hash: UInt32 = 0x811c_9dc5 ^ UInt32(form.rawValue)
+    var hash: UInt32 = 0x811c_9dc5
     for byte in name { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
-    return (hash ^ hash >> width) & (1 << width - 1)
+    return UInt32(form.rawValue) << width | (hash ^ hash >> width) & (1 << width - 1)
   }
 
   /// The mark of files in Swift, which calls methods of Objective-C by names of its own.

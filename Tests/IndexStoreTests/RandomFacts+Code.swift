@@ -26,7 +26,7 @@ extension RandomFacts {
       return request
     }
     facts.mentions = MentionedNames(
-      some { UInt32($0.number(0...(1 << Int(MentionedNames.width) - 1))) })
+      some { UInt32($0.number(0...(Int(MentionedNames.end) - 1))) })
     return facts
   }
 

@@ -42,7 +42,7 @@ extension MentionedNames: Payload {
     var last: UInt32 = 0
     for _ in 0..<count {
       let step = try reader.number()
-      guard step < 1 << Self.width, last + UInt32(step) < 1 << Self.width else {
+      guard step < Self.end, last + UInt32(step) < Self.end else {
         throw reader.malformed()
       }
       last += UInt32(step)

@@ -60,7 +60,8 @@ extension QueryFilter {
     return "\(count) that the code does not create would be broken: \(blame) lists them too"
   }
 
-  /// How many broken creations are left out because nothing leads to them, or asks for their views.
+  /// How many broken creations are left out because nothing leads to them, or asks for their views, or because
+  /// their prediction is of low confidence.
   func unreachedNote(
     in store: Store, at revision: [String], database: String?
   ) throws -> String? {
@@ -70,12 +71,13 @@ extension QueryFilter {
       SELECT project, stem FROM shown
        WHERE seen = 1 AND (verdict = 'no-view' OR verdict LIKE 'crash-%')
        GROUP BY project, stem
-      HAVING min(reach = 'unreached' OR ifnull(requested, 1) = 0) = 1
+      HAVING min(reach = 'unreached' OR ifnull(requested, 1) = 0 OR confidence = 'low') = 1
       """, in: store)
     guard count > 0 else { return nil }
     let query = commandLine(
       ["query", "broken", "--param", "unreached=1"] + revision + explainWords, database: database)
-    return "\(count) that nothing leads to or shows would be broken: \(query) lists them too"
+    return
+      "\(count) that nothing leads to or shows, or that are not sure, may be broken: \(query) lists them too"
   }
 
   /// How many rows answer a question about what the filter lets through.

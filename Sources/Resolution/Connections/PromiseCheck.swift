@@ -66,11 +66,11 @@ struct PromiseCheck {
     case .declared(let node): return trap(node, at: place)
     case .framework: return nil
     case .unknown(let reason): return .unknown(reason)
-    case .missing(_, let status):
+    case .missing(_, let status, let confidence):
       return Finding(
         status: status,
         message: Messages.unknownClass(nib.document.objects[place].encodedClassName),
-        fails: .load, confidence: isAppKit ? .medium : .high)
+        fails: .load, confidence: isAppKit ? .medium : confidence)
     }
   }
 
@@ -137,9 +137,12 @@ struct PromiseCheck {
       // A category of a library that is not here may bring the key.
       finding.confidence = .low
       return finding
-    case .missing(let base, _):
-      return model.refuses(key, framework: base) ? missingKey(key, of: base) : nil
-    case .unknown: return nil
+    case .missing(let base, _, let confidence):
+      guard model.refuses(key, framework: base) else { return nil }
+      var finding = missingKey(key, of: base)
+      finding.confidence = min(finding.confidence, confidence)
+      return finding
+    case .unknown(let reason): return isFrameworkKey(key) ? nil : .unknown(reason)
     }
   }
 
@@ -218,7 +221,7 @@ struct PromiseCheck {
       return found.status == .unknown
         ? found : .unknown("Nothing is seen to load the nib, whose owner is a \(name).")
     case .unknown(let reason): return .unknown(reason)
-    case .missing(_, let status):
+    case .missing(_, let status, _):
       // The module in the nib does not matter either.
       let module = owner.moduleIsTarget ? nil : owner.module
       if status == .wrongModule,
@@ -259,8 +262,12 @@ struct PromiseCheck {
       }
       guard model.keys.answers(selector, node: node) == .unknown else { return nil }
       return .unknown(reason(node, "the method \(selector)"))
-    case .missing(let base, _): return missingAction(selector, of: base)
-    case .framework, .unknown: return nil
+    case .missing(let base, _, let confidence):
+      var finding = missingAction(selector, of: base)
+      finding.confidence = min(finding.confidence, confidence)
+      return finding
+    case .framework: return nil
+    case .unknown(let reason): return .unknown(reason)
     }
   }
 

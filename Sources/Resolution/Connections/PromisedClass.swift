@@ -6,8 +6,8 @@ enum PromisedClass {
   case declared(Int)
   /// A class of the frameworks.
   case framework(String)
-  /// The app has no class of the name: one of the element takes its place.
-  case missing(base: String, LinkedConnection.Status)
+  /// The app has no class of the name: one of the element takes its place. How sure that is.
+  case missing(base: String, LinkedConnection.Status, Resolution.Confidence = .high)
   /// The class is unknown, for this reason.
   case unknown(String)
 }
@@ -28,7 +28,7 @@ extension ResolutionModel {
       return .unknown(
         object.module.map { "The module \($0) of \(name) is not in the index." }
           ?? "No file of the app declares \(name); a library that is not in the index may.")
-    case .missing: return missing(name, object, element)
+    case .missing: return missing(name, object, element, nib)
     }
   }
 
@@ -58,12 +58,15 @@ extension ResolutionModel {
     return nil
   }
 
-  private func missing(_ name: String, _ object: NibObject, _ element: String) -> PromisedClass {
+  private func missing(
+    _ name: String, _ object: NibObject, _ element: String, _ nib: Nib
+  ) -> PromisedClass {
     let namesakes = graph.nodes(named: name)
     guard let first = namesakes.first else {
+      if object.hasModule { return .missing(base: element, .unknownClass) }
       // A name without a module is of Objective-C, which libraries elsewhere are written in as well.
-      return object.hasModule
-        ? .missing(base: element, .unknownClass)
+      return isOwnController(object, element, nib)
+        ? .missing(base: element, .unknownClass, .medium)
         : .unknown("No file of the app declares \(name); a library that is not in the index may.")
     }
     // Later systems find a Swift class by its Swift name that has another one in Objective-C.
@@ -74,6 +77,20 @@ extension ResolutionModel {
       return .unknown("The class \(name) is in Objective-C, and the nib gives it a module.")
     }
     return .missing(base: element, .wrongModule)
+  }
+
+  /// Whether a controller that no code mentions was a class of the app: the nib has others of it, and connects
+  /// outlets that are not those of any library's controller.
+  private func isOwnController(_ object: NibObject, _ element: String, _ nib: Nib) -> Bool {
+    guard object.role == .controller else { return false }
+    let hasOutlets = (nib.outletsBySource[object.id] ?? []).contains {
+      refuses($0.label, framework: element) && $0.label != "delegate" && $0.label != "dataSource"
+    }
+    return hasOutlets
+      && nib.document.objects.contains { other in
+        other.role == .controller && other.customClass != object.customClass
+          && other.customClass.map { classNode(named: $0, module: nil, near: nib) != nil } ?? false
+      }
   }
 }
 

@@ -6,18 +6,23 @@
 enum FrameworkKeys {
   /// Whether objects of the framework's class `name` take a key.
   static func takes(_ key: String, _ name: String) -> Bool {
-    if views.contains(name), viewKeys.contains(key) { return true }
     var next: String? = name
     while let current = next, !current.isEmpty {
-      if let own = keys[current] ?? keysOfViews[current], own.contains(key) { return true }
+      if let own = keys[current] ?? keysOfViews[current] ?? keysOfAppKit[current],
+        own.contains(key)
+      {
+        return true
+      }
       next = FrameworkClasses.superclass(of: current)
     }
     return false
   }
 
   /// Whether the keys of the class are known well enough to say that it does not take another: the
-  /// common controllers and views of UIKit.
-  static func isListed(_ name: String) -> Bool { listed.contains(name) || views.contains(name) }
+  /// common controllers and views.
+  static func isListed(_ name: String) -> Bool {
+    listed.contains(name) || keysOfViews[name] != nil || keysOfAppKit[name] != nil
+  }
 
   /// Whether a controller of a framework answers an action.
   static func answers(_ selector: String) -> Bool { actions.contains(selector) }

@@ -252,7 +252,7 @@ struct LoadCheck {
       model.graph.recorder?.readMembers(of: node)
       known = model.graph.rootClasses[node]
     case .framework(let name): known = name
-    case .missing(let base, _): known = base
+    case .missing(let base, _, _): known = base
     case .unknown: known = nil
     }
     return known.flatMap { FrameworkClasses.contains($0) ? $0 : nil }

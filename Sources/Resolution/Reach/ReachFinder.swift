@@ -152,15 +152,16 @@ struct ReachFinder {
 
   /// Whether nothing compiles code but apps, and what comes before `last` in its order.
   ///
-  /// Files without the start of any program are a part of something.
+  /// Files without the start of any program are a part of something; extensions have none.
   private func isOf(_ last: ProductKind, _ found: FoundLocations) -> Bool {
-    model.hasStart && !found.locations.isEmpty
+    !found.locations.isEmpty
       && found.locations.allSatisfy { location in
         guard let target = location.target else {
-          return model.bundles.bundles[location.image].row.kind == .assumed
+          return model.hasStart && model.bundles.bundles[location.image].row.kind == .assumed
         }
-        return !model.bundles.processes[location.process].isAssumed
-          && model.bundles.locations.targets[target].rank.kind <= last.rawValue
+        let kind = model.bundles.locations.targets[target].rank.kind
+        return !model.bundles.processes[location.process].isAssumed && kind <= last.rawValue
+          && (kind == ProductKind.appExtension.rawValue || model.hasStart)
       }
   }
 

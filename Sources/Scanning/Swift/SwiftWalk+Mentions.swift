@@ -42,7 +42,9 @@ extension SwiftWalk {
         case .none: break
         }
         if isHandedOn(index) { names.add(spelling(index), .handedOn) }
-        if token.word == .view, let name = controllerAskingForView(at: index, open) {
+        if token.word == .view || spells(index, "window") || spells(index, "showWindow"),
+          let name = controllerAskingForView(at: index, open)
+        {
           names.add(spelling(name), .asksForView)
         }
       default: break
@@ -102,13 +104,19 @@ extension SwiftWalk {
     var next = index + 1
     while tokens[next].kind == .question || tokens[next].kind == .exclamation { next += 1 }
     switch tokens[next].kind {
-    case .dot: return tokens[next + 1].word == .view || spells(next + 1, "loadViewIfNeeded")
+    case .dot: return asksForView(next + 1)
     case .openParen, .colon, .equal: return false
     case .comma, .closeParen, .closeBracket: return true
     default:
       let before = tokens[index - 1]
       return before.kind != .word || before.word == .return || before.word == .in
     }
+  }
+
+  /// Whether a member of a controller loads its view or window.
+  private func asksForView(_ member: Int) -> Bool {
+    tokens[member].word == .view || spells(member, "loadViewIfNeeded") || spells(member, "window")
+      || spells(member, "showWindow") || spells(member, "loadWindow")
   }
 
   /// In which way a member is mentioned that stands behind a dot.
