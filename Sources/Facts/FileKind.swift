@@ -55,7 +55,7 @@ extension FileKind {
       self = whole.kind
       return
     }
-    // What the Finder keeps beside a file on a foreign disk carries its name behind `._`.
+    // The Finder keeps a companion `._NAME` of each file on a foreign disk.
     guard !name.starts(with: "._".utf8) else { return nil }
     // The members of a nib that is a folder carry the folder's name: `Main.nib/keyedobjects.nib`.
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return nil }
@@ -81,7 +81,7 @@ extension FileKind {
   private static let wholeNames: [(name: StaticString, kind: Self)] = [
     ("project.pbxproj", .xcodeProject), ("Package.swift", .swiftPackage), ("BUILD", .bazel),
     ("BUILD.bazel", .bazel), ("BUCK", .bazel), ("project.yml", .xcodeGen),
-    // What a specification in parts includes.
+    // Specifications can include files of these names.
     ("target.yml", .xcodeGen), ("Project.swift", .tuist),
   ]
 

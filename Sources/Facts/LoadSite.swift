@@ -81,7 +81,7 @@ public struct LoadSite: Hashable, Sendable {
   public var storyboard: NameExpression?
   /// The owner that a nib gets, where the place says.
   public var owner: NibOwner?
-  /// What the place takes of the objects that a nib makes.
+  /// The object that the site takes from the nib's objects.
   public var taken: TakenObject?
   /// The identifier that something is registered under.
   public var identifier: NameArgument?
@@ -113,7 +113,7 @@ public struct PassedName: Hashable, Sendable {
   }
 }
 
-/// What code makes the owner of a nib.
+/// The object that code passes as a nib's owner.
 public enum NibOwner: Hashable, Sendable {
   /// `nil`.
   case none
@@ -184,10 +184,10 @@ public struct EnclosingMethod: Hashable, Sendable {
   public var defaults: [ParameterDefault] = []
   /// Swift: its generic parameters.
   public var generics: [GenericParameter] = []
-  /// Who may call it.
+  /// The access level of the method.
   public var access = Access.plain
 
-  /// Who may call a member.
+  /// The code that can call a member.
   public enum Access: String, CaseIterable, Hashable, Sendable {
     /// Whoever knows the type, as far as the declaration tells.
     case plain

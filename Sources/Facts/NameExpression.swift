@@ -47,11 +47,11 @@ public indirect enum NameExpression: Hashable, Sendable {
 public enum NibMaker: Hashable, Sendable {
   /// A class's.
   case type(ClassReference)
-  /// That of a class which the code around gets, by the name that it has there: a parameter, generic or not.
+  /// The class that a parameter of the enclosing code stands for, generic or not.
   case parameter(String)
 }
 
-/// How code names a class.
+/// A class as code refers to it.
 public enum ClassReference: Hashable, Sendable {
   /// Written out: `Login.self`, `[Login class]`.
   case named(String)

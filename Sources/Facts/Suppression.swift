@@ -1,4 +1,4 @@
-/// What an author says of a finding: that it is known and to be left alone.
+/// An author's note that a finding is known and to be ignored.
 ///
 /// In code it stands in a comment on the line of the finding or above it, in a nib in the label or the
 /// notes of the object.

@@ -12,11 +12,11 @@ public final class Store {
   /// The transaction that goes on while the index is new.
   private var load: Load?
   private var opened: Connection?
-  /// How long to wait for other processes.
+  /// The time to wait for other processes.
   private let busyTimeout: BusyTimeout
   /// Asked while the statement of a question runs, which ends where it says so.
   public var isStopped: (@Sendable () -> Bool)?
-  /// How many times rows had been removed from the index when this run began to rely on their ids.
+  /// The number of times that rows had been removed from the index when this run began to rely on their ids.
   private var removals: Int?
 
   /// Opens the index at `path` for writing and migrates it; makes a new one if nothing is there, or an

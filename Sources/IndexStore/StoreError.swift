@@ -43,7 +43,7 @@ public struct StoreError: Error, Hashable, Sendable {
 }
 
 extension StoreError {
-  /// What a question is told that took too long.
+  /// The message of a query that took too long.
   public static let timeLimitPassed = "the time limit passed"
 
   /// The index at `path` is of an earlier version.

@@ -6,13 +6,13 @@ struct FactReader {
   let sizeLimit: Int
   let workers: Int
 
-  /// How many blobs are asked of git in one go; what was scanned meanwhile is taken in between.
+  /// The number of blobs requested from git at once; results of scanning are collected in between.
   static let chunkSize = 1024
-  /// How many bytes are read before the first of them need be scanned.
+  /// The number of bytes read before the first of them must be scanned.
   private static let mostBytesAhead = 8 << 20
-  /// How many bytes of a chunk may wait for other tasks.
+  /// The number of bytes of a chunk that may wait for other tasks.
   private static let mostBytesWaiting = 64 << 20
-  /// How many bytes are worth a task of their own.
+  /// The number of bytes that justify a task of their own.
   private static let batchSize = 16 << 10
 
   /// Reads `files` and hands each outcome over, in their order.
@@ -75,11 +75,11 @@ struct FactReader {
   }
 }
 
-/// Who scans what: the task that reads, or another.
+/// Divides the scanning between the task that reads and the others.
 private struct WorkShares {
   let workers: Int
-  /// How many bytes this task has scanned, and what reading is worth in such bytes; and how many each
-  /// of the others was given.
+  /// The number of bytes that this task has scanned, with reading converted to such bytes, and the number
+  /// given to each of the others.
   private var ours = 0
   private var others = 0
 

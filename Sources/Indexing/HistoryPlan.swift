@@ -37,7 +37,7 @@ struct HistoryPlan {
         makeCurrent: isCurrent && missing.count == 1)
       self.base = chain[base]
     } else if let base, let line = indexed.timeline(endingWith: chain[base]) {
-      // What is known behind the gap comes to this line.
+      // Known commits behind the gap join this timeline.
       places = Set(missing + known.prefix { $0 < oldestNew }).sorted()
       first = .extend(line, makeCurrent: isCurrent && places.count == 1)
       self.base = chain[base]
@@ -82,7 +82,7 @@ struct HistoryPlan {
     let isKnown = Set(known)
     let missing = commits.taken.filter { !isKnown.contains($0) }
     if isSettled { return missing.filter { $0 < known.first ?? .max } }
-    // What is to be left out between the commits of a line was chosen when they were taken, all of them.
+    // Thinning was decided when the commits of a timeline were indexed, for all of them.
     guard isThin, indexed.history != nil, !indexed.isUnfinished else { return missing }
     let places = Dictionary(grouping: known) {
       indexed.snapshot(ofCommit: commits.chain[$0].id)?.timeline

@@ -15,7 +15,7 @@ func index(
 ) async throws -> IndexReport? {
   var cache = FactCache(store)
   let files = changes.compactMap(\.file)
-  // What is said of submodules and of what cannot be read is told by a listing of the whole tree.
+  // Only a listing of the whole tree reports submodules and unreadable entries.
   guard changes.allSatisfy({ $0.problem == nil && FileKind(path: $0.path) != nil }) else {
     return nil
   }
@@ -27,7 +27,7 @@ func index(
   let resolver = SnapshotResolver(
     project: draft.project, terms: draft.terms, workers: options.workers, store: store)
   let resolved = try await resolver.resolve(inputs, besides: store.appHashes(of: base.id))
-  // What is said of apps that are left out is written with the whole.
+  // Apps left out are reported with the whole snapshot.
   guard !resolved.leavesAppsOut else { return nil }
   var night = try SnapshotDifference(resolved, changes, since: base, in: store)
   let written = try store.write { writer -> SnapshotID? in

@@ -113,11 +113,11 @@ private func follow(
       timeline: plan.timeline(after: line, isLast: commit.id == head.id))
     if commit.id == head.id { draft.ref = head.ref }
     draft.history = besidesUnfinished ? nil : options.choice.text
-    // What a night leaves undone the next one takes in any case.
+    // The next run always continues an unfinished nightly run.
     draft.goal = options.goesOn || besidesUnfinished ? nil : head.id
     return draft
   }
-  // What could not be read may have come to the repository since.
+  // Missing objects may have been fetched since.
   let mayReadMore =
     try plan.base.flatMap { indexed.snapshot(ofCommit: $0) }.map { base in
       try !store.unreadPaths(at: base).isEmpty

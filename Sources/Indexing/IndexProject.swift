@@ -33,8 +33,8 @@ public func indexProject(
       if report.isUnchanged { try noteMove(of: report.project, to: tree, in: try store()) }
       return report
     } catch is ConcurrentChange {
-      // What the other process wrote is the past that this run has to look at. One that writes a long
-      // history is not to be met at every step.
+      // This run has to read the history that the other process wrote. A process that writes a long
+      // long history would otherwise interrupt every step.
       attempts += 1
       if attempts == 3 { start = ContinuousClock.now }
       if attempts > 3 { try store().standBack(since: start) }

@@ -51,7 +51,7 @@ func indexNext(
   progress: (IndexProgress) throws -> Void
 ) async throws -> IndexReport {
   if let base = indexed.snapshot(before: draft.timeline), let old = base.commitID,
-    // What could not be read may have come to the repository since.
+    // Missing objects may have been fetched since.
     try store.unreadPaths(at: base).isEmpty,
     let changes = try repository.changes(from: old, to: commit.id)
   {

@@ -18,7 +18,7 @@ func canReadMore(
   let listing = try stream.files(of: commit)
   let files = listing.files.filter { unread.contains(ExactText($0.path)) }
   let explained = files.map(\.path) + listing.problems.map(\.path)
-  // What is neither a file nor a problem is a folder that can be looked into now.
+  // An entry that is neither a file nor a problem is a folder that is readable now.
   if !unread.isSubset(of: explained.map(ExactText.init)) { return true }
   var isMore = false
   try stream.read(files.map(\.blob), limit: options.sizeLimit) { index, content in

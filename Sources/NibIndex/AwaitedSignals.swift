@@ -16,7 +16,7 @@ struct AwaitedSignals {
 
   /// Awaits them from now on, unless `isOn` is false.
   ///
-  /// What the process ignores it goes on to ignore.
+  /// Signals that the process ignores stay ignored.
   init(isOn: Bool) {
     signals = isOn ? [SIGINT, SIGTERM, SIGHUP].filter { !isIgnored($0) } : []
     for signal in signals {
@@ -30,7 +30,7 @@ struct AwaitedSignals {
     }
   }
 
-  /// How many milliseconds it has, so that it is gone within a second: whoever stops a service waits no longer.
+  /// The grace period in milliseconds; with it the process ends within a second of the signal.
   private static let grace = 700
 
   /// Whether one has come.
@@ -62,7 +62,7 @@ typealias SignalHandler = @convention(c) (Int32) -> Void
 
 func address(of handler: SignalHandler?) -> Int { unsafeBitCast(handler, to: Int.self) }
 
-/// What a signal does; nil for what it does at first.
+/// The handler of a signal; nil for the default one.
 func handler(of signal: Int32) -> SignalHandler? {
   var action = sigaction()
   sigaction(signal, nil, &action)

@@ -20,7 +20,7 @@ extension Console {
 /// Gives standard streams that are closed something to be, so that no file that is opened later gets
 /// their numbers and what is printed.
 ///
-/// What takes their place cannot be written to, or read from, so that using it fails as before.
+/// The placeholders cannot be read or written, so using them fails as a closed stream does.
 func reserveStandardStreams() {
   for (descriptor, mode) in [
     (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),

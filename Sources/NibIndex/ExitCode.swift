@@ -8,6 +8,6 @@ enum ExitCode: Int32, Sendable {
   case trouble = 2
   /// The run finished, but some input could not be read.
   case incomplete = 3
-  /// What `git bisect run` takes for a commit that cannot be judged.
+  /// `git bisect run` skips a commit with this code.
   case undecided = 125
 }

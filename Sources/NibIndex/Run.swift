@@ -22,7 +22,7 @@ func run(_ words: [String], in console: inout Console) async -> ExitCode {
     code = try await dispatch(words, in: &console)
   } catch {
     console.output.flush()
-    // What the index was called is known here alone.
+    // Only this place knows the name of the index.
     let isEmpty = error as? RevisionError == .noProject
     if let error = isEmpty ? UsageError.noProject : error as? UsageError {
       console.say(error.text(database: database(in: words)))

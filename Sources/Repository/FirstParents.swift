@@ -25,7 +25,7 @@ public struct ChainCommit: Hashable, Sendable {
 extension GitRepository {
   /// `new` and all that it leads to by first parents, newest first; empty if `new` is no id.
   ///
-  /// What lies behind the first commit for which `isEnough` is true is not read.
+  /// Commits behind the first one for which `isEnough` is true are not read.
   public func firstParents(
     of new: String, until isEnough: (ChainCommit) -> Bool = { _ in false }
   ) throws(RepositoryError) -> [ChainCommit] {

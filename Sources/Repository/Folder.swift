@@ -31,7 +31,7 @@ public struct Folder: Hashable, Sendable {
     var hash = SHA1()
     let reader = FileReader(limit: limit)
     var pending = [FolderEntry(path: FolderEntry.top, content: .folder)]
-    // What is found first is pushed last, so that it comes next.
+    // The last entry pushed comes next.
     while let entry = pending.popLast() {
       switch entry.content {
       case .folder:

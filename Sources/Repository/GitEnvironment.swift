@@ -9,7 +9,7 @@
 /// path that was asked for, and with what keeps it quiet and read-only, and offline unless it is to
 /// fetch.
 ///
-/// What was said about the allocator stays as it is.
+/// The environment keeps the settings of the allocator.
 func gitEnvironment(
   inherited: [String], ceiling: String, isOnline: Bool = false, without emptied: [String] = []
 ) -> [String] {
@@ -32,7 +32,7 @@ func gitEnvironment(
     "hugetlb=1", "mmap_threshold=33554432", "top_pad=4194304", "trim_threshold=268435456",
   ].map { "glibc.malloc." + $0 }.joined(separator: ":")
   let isTuned = inherited.contains { variableName($0) == allocator }
-  // What `git rev-parse --local-env-vars` lists, the configuration given by variables aside.
+  // The variables that `git rev-parse --local-env-vars` lists, except for the configuration variables.
   let dropped = [
     "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY",
     "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_NAMESPACE", "GIT_PREFIX", "GIT_SHALLOW_FILE",

@@ -70,7 +70,7 @@ extension GitRepository {
   func historyThroughGit(
     from old: String?, to new: String, each: (CommitChanges) throws -> Void
   ) throws {
-    // What a user's configuration could change is said.
+    // Explicit options override the user's configuration.
     let arguments = [
       "log", "--first-parent", "--diff-merges=first-parent", "--reverse", "--root", "--raw", "-z",
       "--no-renames", "--no-abbrev", "--ignore-submodules=none", "--no-show-signature",
@@ -101,7 +101,7 @@ struct ChangeParser {
   private var commit: Commit?
   private var changes: [CommitChanges.PathChange] = []
   private var pending: (type: EntryType, before: EntryType, id: String)?
-  /// How many paths the commit touches.
+  /// The number of paths that the commit touches.
   private var pathCount = 0
 
   /// More paths than a commit of any honest repository touches; a few trees that hold each other many

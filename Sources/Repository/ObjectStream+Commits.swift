@@ -44,7 +44,7 @@ extension ObjectStream {
     try refuseUnspeakable(revision)
     if let commit = try packedCommit(revision) { return commit.id }
     if case .commit(let id, _) = try object(revision + "^{commit}") { return id }
-    // What it is instead takes more than one question.
+    // Finding the kind of object takes another request.
     return try commit(revision).id
   }
 

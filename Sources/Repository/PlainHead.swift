@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-// What git would say of HEAD where the files tell it without doubt.
+// Reads HEAD from its files if they leave no doubt about what git would answer.
 extension GitRepository {
   /// The folder that all work trees of the repository share.
   var commonDirectory: String {

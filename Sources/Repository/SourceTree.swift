@@ -18,7 +18,7 @@ public enum SourceTree: Sendable {
 /// started.
 public func openSourceTree(at path: String) throws(RepositoryError) -> SourceTree {
   let place = try Place(path)
-  // What cannot be looked into is not for that a plain folder.
+  // An unreadable entry does not make it a plain folder.
   for entry in ["/.git", "/.git/HEAD", "/.git/objects"] {
     let entry = place.location + entry
     if access(entry, F_OK) == 0, access(entry, isFolder(entry) ? R_OK | X_OK : R_OK) != 0 {

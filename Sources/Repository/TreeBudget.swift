@@ -1,6 +1,6 @@
 import Facts
 
-/// How many entries of a commit's tree are listed, and how long their paths may be together.
+/// Limits the number of entries listed from a commit's tree, and the total length of their paths.
 ///
 /// A few trees that hold each other many times over make more files than there are atoms. So what is
 /// listed is limited by what the repository really has: an entry of a tree counts once, however often the
@@ -16,7 +16,7 @@ struct TreeBudget {
 
   private static let freeEntries = 1 << 18
   private static let freePathBytes = 64 << 20
-  /// How many times an entry may come up: copies of folders are common, copies of copies are not.
+  /// The number of times an entry may be listed: copies of folders are common, copies of copies are not.
   private static let mostCopies = 8
 
   /// The entries of this tree come next.
@@ -34,7 +34,7 @@ struct TreeBudget {
       && pathBytes <= Self.freePathBytes + 2 * Self.mostCopies * distinctBytes
   }
 
-  /// What is said of the first entry that is left out.
+  /// The problem row of the first entry left out.
   var problem: Problem {
     Problem(
       .overBudget, .error,

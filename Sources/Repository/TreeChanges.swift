@@ -20,7 +20,7 @@ extension GitRepository {
   func changesThroughGit(
     from old: String, to new: String
   ) throws(RepositoryError) -> [CommitChanges.PathChange]? {
-    // What a user's configuration could change is said.
+    // Explicit options override the user's configuration.
     let conversation = try GitConversation(
       [
         "diff-tree", "-r", "--raw", "-z", "--no-renames", "--no-abbrev",

@@ -21,7 +21,7 @@ struct TreeWalk {
   /// The ids of all trees found so far.
   private(set) var ids: [String]
   private var folders: [Range<Int>?] = []
-  /// How many bytes the path of each folder has, the slash behind it included.
+  /// The length of each folder's path in bytes, including the slash.
   private var pathLengths = [0]
   private var budget = TreeBudget()
   private var failures: [Int: Problem] = [:]

@@ -18,7 +18,7 @@ extension GitRepository {
   /// Hands over the files that the work tree has otherwise than HEAD: edited, added and untracked
   /// ones, as they are on disk, and those that are gone.
   ///
-  /// What git ignores is left out, and so is what the index has no use for. A file larger than `limit`
+  /// Ignored files and files of no interest are left out. A file larger than `limit`
   /// bytes comes without its content.
   public func workTreeChanges(
     limit: Int, each: (WorkTreeChange) throws -> Void

@@ -17,7 +17,7 @@ struct NotedFactories {
     guard one.method == other.method, one.type == other.type, one.arguments == other.arguments,
       one.bundle == other.bundle, one.platforms == other.platforms
     else { return false }
-    // What `self` is depends on where the call stands, and so do parameters.
+    // The meaning of `self` and of parameters depends on the place of the call.
     return one.type != .dynamicSelf && !one.usesParameter
       || one.enclosingClass == other.enclosingClass
         && one.enclosingMethod == other.enclosingMethod

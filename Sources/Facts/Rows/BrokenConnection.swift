@@ -22,7 +22,7 @@ public struct BrokenConnection: Hashable, Sendable {
   public var line: Int
   /// The name of the app's main bundle.
   public var app: String
-  /// What is asked.
+  /// The kind of connection.
   public var kind: NibPromise.Kind
   /// The key, the selector, the key path or the class.
   public var name: String
@@ -30,7 +30,7 @@ public struct BrokenConnection: Hashable, Sendable {
   public var source: End
   /// The object that it leads to.
   public var destination: End?
-  /// What comes of it.
+  /// The outcome.
   public var status: LinkedConnection.Status
   /// The text of the exception or of the log.
   public var message: String

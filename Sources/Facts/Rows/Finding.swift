@@ -2,7 +2,7 @@
 ///
 /// For all systems and places alike there is one.
 public struct Finding: Hashable, Sendable {
-  /// How bad it is.
+  /// The severity of a finding.
   public enum Severity: String, CaseIterable, Hashable, Sendable, Comparable {
     case note
     case warning
@@ -24,7 +24,7 @@ public struct Finding: Hashable, Sendable {
   public struct Beginning: Hashable, Sendable {
     /// The commit.
     public let commit: String
-    /// Who wrote it.
+    /// The author of the commit.
     public let author: String?
     /// When it was committed, in ISO 8601.
     public let date: String?
@@ -41,7 +41,7 @@ public struct Finding: Hashable, Sendable {
   public let key: String
   /// The rule.
   public let rule: String
-  /// How bad it is; less than the rule says where nobody is sure, or where nothing creates it.
+  /// The severity; lower than the rule's if the answer is uncertain or nothing creates the controller.
   public var severity: Severity
   /// The file; nil for none.
   public let path: String?
@@ -49,7 +49,7 @@ public struct Finding: Hashable, Sendable {
   public let line: Int?
   /// One sentence without its full stop.
   public let message: String
-  /// What to do, without its full stop.
+  /// The suggested fix, without its full stop.
   public let fix: String
   /// The class that it is about.
   public let className: String?
@@ -61,9 +61,9 @@ public struct Finding: Hashable, Sendable {
   public let bundle: String?
   /// The names of the systems on which it shows; nil where they have no say.
   public let profiles: [String]?
-  /// What is seen at run time.
+  /// The crash or log message at run time.
   public let crash: String?
-  /// How sure it is.
+  /// The confidence of the answer.
   public let confidence: String
   /// At how many places it shows.
   public let places: Int
@@ -98,19 +98,19 @@ public struct Finding: Hashable, Sendable {
 
 /// Something that can be wrong.
 public struct FindingRule: Hashable, Sendable {
-  /// What it is called.
+  /// The id of the rule.
   public let id: String
-  /// How bad it is.
+  /// The severity of its findings.
   public let severity: Finding.Severity
-  /// What is wrong, in a few words.
+  /// A short description of the problem.
   public let title: String
   /// Why that is wrong.
   public let why: String
   /// Code or a nib that breaks it.
   public let code: String
-  /// What is seen at run time; nil for nothing.
+  /// The crash or log message at run time; nil if there is none.
   public let crash: String?
-  /// What to do.
+  /// The suggested fix.
   public let cure: String
 
   /// A rule.

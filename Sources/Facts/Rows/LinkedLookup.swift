@@ -1,6 +1,6 @@
 /// Something that code asks an app for by its name: a nib, a segue, a reusable view.
 public struct LinkedLookup: Hashable, Sendable {
-  /// What comes of it.
+  /// The outcome of a lookup.
   public enum Status: String, CaseIterable, Hashable, Sendable {
     /// It is there.
     case ok
@@ -28,7 +28,7 @@ public struct LinkedLookup: Hashable, Sendable {
   public var line: Int
   /// The class whose code asks; of code that runs for several classes the one at hand.
   public var className: String?
-  /// What is asked for, as the contract spells it: `register`, `load-nib-named`, `segue`.
+  /// The kind of lookup as the contract spells it: `register`, `load-nib-named`, `segue`.
   public var kind: String
   /// The name; nil where source does not tell it.
   public var name: String?
@@ -42,13 +42,13 @@ public struct LinkedLookup: Hashable, Sendable {
   public var ownerClass: String?
   /// The identifier that the nib is registered under.
   public var identifier: String?
-  /// What comes of it.
+  /// The outcome.
   public var status = Status.ok
   /// The text of the exception or of the log, else the reason.
   public var message: String?
   /// When it shows; nil where nothing fails, or nobody knows.
   public var fails: LinkedConnection.FailurePoint?
-  /// How sure that is.
+  /// The confidence of the outcome.
   public var confidence = Resolution.Confidence.high
 
   /// A row of something that is there.
@@ -69,7 +69,7 @@ extension LinkedLookup {
     return own.lexicographicallyPrecedes(others)
   }
 
-  /// What tells rows of one line apart.
+  /// The texts that distinguish rows of the same line.
   private var texts: [ExactText] {
     [
       kind, app, className ?? "", name ?? "", identifier ?? "", bundle ?? "", status.rawValue,

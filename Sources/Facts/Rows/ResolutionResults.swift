@@ -23,7 +23,7 @@ public struct ResolutionResults: Hashable, Sendable {
   public var nibApps: [LinkedNibApp] = []
   /// Promises of nibs that are not kept or not known to be.
   public var connections: [LinkedConnection] = []
-  /// What code asks for by name.
+  /// The names that code looks up: nibs, segues, reuse identifiers.
   public var lookups: [LinkedLookup] = []
 
   /// No rows.

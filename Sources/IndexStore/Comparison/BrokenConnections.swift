@@ -24,7 +24,7 @@ extension Store {
     return rows
   }
 
-  /// How many broken connections hold at both of two snapshots of one line of history, unchanged.
+  /// The number of broken connections that two snapshots of a timeline share unchanged.
   public func brokenConnectionsAtBoth(
     _ one: StoredSnapshot, _ other: StoredSnapshot
   ) throws(StoreError) -> Int {
@@ -44,7 +44,7 @@ extension BrokenConnection {
   /// Which rows `c` of `connection` are broken.
   static let condition = "c.status <> 'unknown' AND c.confidence <> 'low'"
 
-  /// What is joined to `c` for its names; `e` is the nib at any time, which is to be limited.
+  /// The tables joined to `c` for its names; `e` is the nib at any time, to be limited by the caller.
   static let names = """
     JOIN path AS f ON f.id = c.path_id
     JOIN entry AS e
@@ -54,7 +54,7 @@ extension BrokenConnection {
     LEFT JOIN nib_object AS d ON d.fact_id = r.fact_id AND d.rank = r.destination
     """
 
-  /// What is selected of `c` and its ``names``.
+  /// The columns selected from `c` and its ``names``.
   static let selection = """
     f.path, r.line, c.app, r.kind, ifnull(r.name, ''), o.class, o.label,
     r.destination IS NOT NULL OR r.destination_id IS NOT NULL, d.class, d.label, c.status, c.message

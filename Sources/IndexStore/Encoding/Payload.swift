@@ -66,7 +66,7 @@ extension Array: Payload where Element: Payload {
   init(from reader: inout PayloadReader) throws(StoreError) {
     let count = try reader.count()
     self = []
-    // What a payload claims is not believed before it is there.
+    // A corrupt payload can claim any count.
     reserveCapacity(Swift.min(count, 1024))
     for _ in 0..<count { append(try Element(from: &reader)) }
   }

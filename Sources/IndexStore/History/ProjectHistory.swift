@@ -29,7 +29,7 @@ public struct HistorySnapshot: Hashable, Sendable {
 
   /// Whether what differs between two snapshots is a change of the code.
   public func isComparable(to other: HistorySnapshot) -> Bool {
-    // What was not resolved has no languages, and nothing to compare.
+    // A snapshot without languages was never resolved, so there is nothing to compare.
     terms == other.terms && terms.languages != nil
   }
 }

@@ -1,4 +1,4 @@
-/// What the ids of one file are in another.
+/// Maps the ids of one file to those of another.
 struct IDMap {
   // Ids are counted from 1 and few are missing. A file in which one is far off is still read.
   private static let limit: Int64 = 1 << 24
@@ -23,7 +23,7 @@ struct IDMap {
   }
 }
 
-/// What sets of profiles of one file are in another, bit by bit.
+/// Maps sets of profiles of one file to those of another, bit by bit.
 struct ProfileMap {
   private let bits: [(old: Int64, new: Int64)]
   private let isIdentity: Bool

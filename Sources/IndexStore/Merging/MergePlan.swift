@@ -1,11 +1,11 @@
-/// How the snapshots of a project that an index and a shard have come together.
+/// The order in which the snapshots that an index and a shard have of a project are merged.
 struct MergePlan {
   /// A snapshot and which of the two files its rows are taken from.
   struct Item {
     var isFromShard: Bool
     /// Where the rows are.
     var rows: ShardSnapshot
-    /// What is said of the snapshot itself: that of the shard, where it was indexed later.
+    /// The snapshot's own row: the shard's if that was indexed later.
     var note: ShardSnapshot
     var isNoteFromShard: Bool
     /// The id of the snapshot in the index, if it has one.
@@ -18,7 +18,7 @@ struct MergePlan {
     let isAside: Bool
     /// The timeline of the index whose snapshots are the first of this one; it goes on.
     let base: Int64?
-    /// How many of the snapshots it has already.
+    /// The number of snapshots that the index already has.
     let kept: Int
     /// The timeline of the shard that this one is, snapshot by snapshot.
     let copied: Int64?

@@ -10,7 +10,7 @@
 struct DraftOwner: Equatable {
   private let namespace: UInt64
   private let process: pid_t
-  /// How many times the process was started anew; what it wrote before is left over.
+  /// The number of restarts of the process; each leaves the draft of the one before behind.
   private let restarts: Int
 
   /// This process.

@@ -3,7 +3,7 @@ import CSQLite
 extension Connection {
   /// Opens the index at `path` for reading, and waits for others up to `busyTimeout` milliseconds.
   ///
-  /// What stands in double quotes is a name: a column that is misspelt so is an error.
+  /// A text in double quotes is always a name, so a misspelt column is an error.
   ///
   /// A run that was killed while it changed the journal's mode leaves a journal that has to be rolled
   /// back before anyone reads; that alone is written.

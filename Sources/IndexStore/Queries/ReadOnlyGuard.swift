@@ -11,7 +11,7 @@ final class ReadOnlyGuard {
   private let connection: Connection
   private var deadline: Double = .infinity
   private let isStopped: (@Sendable () -> Bool)?
-  /// What limits the connection had before.
+  /// The limits that the connection had before.
   private var limits: [(kind: Int32, value: Int32)] = []
 
   init(_ connection: Connection, isStopped: (@Sendable () -> Bool)? = nil) {

@@ -1,5 +1,5 @@
 extension Store {
-  /// What SQLite finds wrong with the file; nothing if it is sound.
+  /// The problems that SQLite finds in the file; empty if it is sound.
   public func damage() throws(StoreError) -> [String] {
     var damage: [String] = []
     let check = try Statement("PRAGMA quick_check(20)", in: connection)

@@ -97,13 +97,13 @@ final class Connection {
     }
   }
 
-  /// How many rows the last statement inserted, changed or removed.
+  /// The number of rows that the last statement inserted, changed or deleted.
   var changes: Int { Int(sqlite3_changes(handle)) }
 
   /// The id of the row that was inserted last.
   var lastRow: Int64 { sqlite3_last_insert_rowid(handle) }
 
-  /// What SQLite says about the call that just gave `code`.
+  /// The error of the call that returned `code`, in SQLite's words.
   func failure(_ code: Int32, sql: String? = nil) -> StoreError {
     let message = String(cString: sqlite3_errmsg(handle))
     let offset = Int(sqlite3_error_offset(handle))

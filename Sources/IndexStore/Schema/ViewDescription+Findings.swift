@@ -1,5 +1,5 @@
 extension ViewDescription {
-  /// What is wrong, without the columns that all views start with.
+  /// The problems of a project, without the columns that all views start with.
   static let findings = ViewDescription(
     "findings", "One row per rule and names that break it, whatever the system, app and place",
     [
@@ -24,7 +24,7 @@ extension ViewDescription {
       ("since", "when that was committed"),
     ])
 
-  /// What can be wrong.
+  /// The rules that findings belong to.
   static let rules = ViewDescription(
     "rules", "One row per rule that a finding can break",
     [

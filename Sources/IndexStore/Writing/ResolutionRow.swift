@@ -141,7 +141,7 @@ struct ResolutionRow: SpanRow {
   }
 
   func forEachText(_ body: (String) -> Void) {
-    // What is left out are words of our own.
+    // The remaining columns hold words of the tool.
     body(stem)
     if let controller { body(controller) }
     if let bundle { body(bundle) }

@@ -158,7 +158,7 @@ public final class SnapshotWriter {
   /// Writes a snapshot that says what the one before on its line of history does; nil if it cannot be
   /// told that it does: it starts a line, or other scanners or terms made the one before.
   ///
-  /// What holds goes on to hold, so no row but the snapshot's own is read or written.
+  /// Open spans stay open, so only the snapshot's own row is read and written.
   public func addUnchangedSnapshot(_ draft: SnapshotDraft) throws(StoreError) -> SnapshotID? {
     guard let end = try endToExtend(by: draft) else { return nil }
     let position = end.position + 1
@@ -208,7 +208,7 @@ public final class SnapshotWriter {
 
   private func state(for draft: SnapshotDraft) throws(StoreError) -> TimelineState {
     let end = try history.timeline(for: draft)
-    // What was removed at the end of the line is not in the state.
+    // The state does not know about snapshots removed at the end of the timeline.
     if let state, state.timeline == end.timeline, state.position == end.position { return state }
     try settle()
     state = nil

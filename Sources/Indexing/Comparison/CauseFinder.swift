@@ -10,11 +10,11 @@ final class CauseFinder {
   /// A change of a file, with a line of the file now if one is known.
   typealias Cause = (file: FileChange, line: Int?)
 
-  /// What was before.
+  /// The side before the change.
   let old: ComparedSide
-  /// What is now.
+  /// The side after the change.
   let new: ComparedSide
-  /// What was done to files.
+  /// The changed files.
   let files: [FileChange]
   private var differences: [Int: FileDifference] = [:]
   private var families: [String: Set<String>] = [:]
@@ -161,7 +161,7 @@ final class CauseFinder {
     return found
   }
 
-  /// What the file of a change says otherwise.
+  /// The difference that a change makes to its file.
   func difference(of index: Int) throws -> FileDifference {
     if let known = differences[index] { return known }
     let file = files[index]

@@ -4,7 +4,7 @@ import Resolution
 
 /// Two sides that were resolved by the same scanners and rules, for the same languages.
 ///
-/// What several questions about them need is found out once. Used by one task.
+/// Facts that several questions share are computed once. Used by one task.
 final class ComparedPair {
   /// The side before the change.
   let old: ComparedSide
@@ -57,7 +57,7 @@ final class ComparedPair {
     )
   }
 
-  /// What became of broken connections.
+  /// The changes of broken connections.
   func connections() throws -> ConnectionComparison {
     var compared = ConnectionComparison(
       try old.brokenConnections(besides: new), try new.brokenConnections(besides: old))

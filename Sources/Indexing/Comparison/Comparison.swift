@@ -27,9 +27,9 @@ public struct Comparison: Sendable {
   public let sums: ComparedSums
   /// The connections that broke, were mended, or fail in another way: by kind, then by key.
   public let connections: [CausedConnection]
-  /// How many connections, each app counted for itself.
+  /// The number of connections, counted once per app.
   public let connectionSums: ComparedSums
-  /// How many changes were left out, as no app is built for their profiles.
+  /// The number of changes left out because no app is built for their profiles.
   public let hiddenCount: Int
   /// The files of which something cannot be read now, and could be before or were not there: what is
   /// said of them may be wrong.

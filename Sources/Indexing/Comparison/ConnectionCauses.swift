@@ -2,7 +2,7 @@ import Facts
 import Resolution
 
 extension CauseFinder {
-  /// What is behind each of `changes`; nil where no changed file can be told to be.
+  /// The cause of each of `changes`; nil if no changed file explains it.
   ///
   /// The nib is behind it for certain if it, and not the code, asks for something else than before.
   func causes(of changes: [ChangedConnection]) throws -> [ChangeCause?] {
@@ -58,7 +58,7 @@ extension CauseFinder {
   }
 }
 
-/// What a nib asks for in a connection, by names.
+/// The names in a nib that a connection depends on.
 private struct Asked: Hashable {
   let kind: NibPromise.Kind
   let name: String

@@ -1,32 +1,32 @@
 public import Facts
 public import IndexStore
 
-/// What is wrong with a project, or what a change makes of it.
+/// The findings of a project, or the findings that a change adds and removes.
 public struct FindingsReport: Sendable {
   /// The project's name.
   public let project: String
   /// Where the project is.
   public let location: String
-  /// What was before; nil if nothing is compared.
+  /// The side before; nil if nothing is compared.
   public let old: Comparison.Side?
-  /// What is now.
+  /// The side after, or the only one.
   public let new: Comparison.Side
-  /// What is wrong now and was not before; all that is wrong now if nothing is compared.
+  /// The findings that are new; all findings if nothing is compared.
   public let introduced: [Finding]
-  /// What was wrong before and is not now.
+  /// The findings that are gone.
   public let fixed: [Finding]
-  /// What is wrong now and was before.
+  /// The findings on both sides.
   public let unchanged: [Finding]
-  /// How many findings were left out, as no app is built for their systems.
+  /// The number of findings left out because no app is built for their systems.
   public let hiddenCount: Int
   /// The files of which something cannot be read now, and could be before or were not there.
   public let unread: [String]
-  /// What the reader should know besides, each a sentence.
+  /// Further notes for the reader, a sentence each.
   public let notes: [String]
 }
 
 extension Sides {
-  /// What is wrong on both sides, by the names of the findings.
+  /// Compares the findings of both sides by their names.
   func findings(_ request: ComparisonRequest) throws -> FindingsReport {
     let before = try pair.old.shownFindings(hasAllProfiles: request.hasAllProfiles)
     let now = try pair.new.shownFindings(hasAllProfiles: request.hasAllProfiles)

@@ -4,7 +4,7 @@ import Resolution
 import Scanning
 
 extension ComparedSide {
-  /// What is wrong, the worst first.
+  /// The findings, worst first.
   func findings() throws -> [Finding] {
     switch self {
     case .stored(let snapshot, let store): try store.findings(of: snapshot)
@@ -12,7 +12,7 @@ extension ComparedSide {
     }
   }
 
-  /// What is wrong on a system that an app is built for, and how much else.
+  /// The findings on systems that an app is built for, and the number of others.
   func shownFindings(hasAllProfiles: Bool) throws -> ShownFindings {
     let all = try findings()
     guard !hasAllProfiles else { return ShownFindings(all, hiddenCount: 0) }
@@ -34,7 +34,7 @@ extension ComparedSide {
 /// The findings that count.
 struct ShownFindings {
   let findings: [Finding]
-  /// How many others there are.
+  /// The number of other findings.
   let hiddenCount: Int
 
   init(_ findings: [Finding], hiddenCount: Int) {
@@ -44,7 +44,7 @@ struct ShownFindings {
 }
 
 extension ResolvedFiles {
-  /// What is wrong, by way of an index that is not kept: what findings are is said in SQL alone.
+  /// The findings, queried from a scratch index: SQL alone defines findings.
   func findings() throws -> [Finding] {
     let nibs = Set(results.connections.map { ExactText($0.path) })
     let files = comparedFiles.compactMap { file -> (file: SourceFile, facts: FileFacts)? in

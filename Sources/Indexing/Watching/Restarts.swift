@@ -7,9 +7,9 @@ import Facts
   import Darwin
 #endif
 
-/// What this process noted before it was started anew: what it failed at is left out.
+/// The failures noted by this process before it restarted; the inputs that caused them are skipped.
 public struct Restarts: Sendable {
-  /// How it failed.
+  /// The kind of failure.
   public enum Failure: String, Sendable {
     /// It trapped.
     case crash
@@ -25,10 +25,10 @@ public struct Restarts: Sendable {
   public private(set) var project = 0
   /// The exit code of the projects before it.
   public private(set) var code: Int32 = 0
-  /// What it failed at.
+  /// The failure of each input.
   private var failures: [String: Failure] = [:]
 
-  /// What was noted of this process.
+  /// The notes of this process.
   public static let ofThisProcess = Restarts(
     getenv(WATCH_VARIABLE).map { String(cString: $0) } ?? "", process: getpid())
 
@@ -54,7 +54,7 @@ public struct Restarts: Sendable {
     }
   }
 
-  /// How the project with this number failed; nil if it did not.
+  /// The failure of the project with this number; nil if there was none.
   public func failure(ofProject number: Int) -> Failure? {
     failures.isEmpty ? nil : failures["project \(number)"]
   }

@@ -53,10 +53,10 @@ public enum Watch {
     return try body()
   }
 
-  /// How notes call a file.
+  /// The name of a file in the notes.
   static func name(of file: SourceFile) -> String { "object \(file.blob) \(file.kind.rawValue)" }
 
-  /// How notes call an app.
+  /// The name of an app in the notes.
   static func name(ofApp hash: String) -> String { "app \(hash)" }
 
   private static func enter(_ name: String, milliseconds: Int) {

@@ -132,7 +132,7 @@ struct BisectCommand: Command {
     return "\(text): \(log) lists what changed"
   }
 
-  /// That no connection to a class that is no controller is broken; nil where one is, or where others say it.
+  /// Says that no connection to a class that is no controller is broken, unless one is or another line says it.
   private func sayMended(
     _ timeline: ConnectionTimeline, amongControllers projects: [String]
   ) -> String? {

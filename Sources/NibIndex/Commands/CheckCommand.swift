@@ -185,7 +185,7 @@ struct CheckCommand: Command {
     if result.counting.contains(where: { failOn.refuses($0.finding) }) { return .gate }
     let unread = result.reports.flatMap(\.unread)
     guard let first = unread.first else { return .done }
-    // What nobody can tell opens no gate.
+    // An undecided answer does not pass the gate.
     console.say(
       "\(first)\(unread.count > 1 ? " and \(unread.count - 1) more" : "") cannot be read now, so"
         + " that what is wrong there is not known")

@@ -122,14 +122,14 @@ struct DiffCommand: Command {
         || failOn.refuses(comparison)
     }
     if isRefused { return .gate }
-    // What nobody can tell opens no gate.
+    // An undecided answer does not pass the gate.
     let isInDoubt = comparisons.contains { comparison in
       isGate && !comparison.unread.isEmpty || failOn.isInDoubt(of: comparison)
     }
     return isInDoubt ? .incomplete : .done
   }
 
-  /// What is gone, in sentences, and what nobody can tell.
+  /// Prints what is gone, and what is undecided, in sentences.
   private func sayMore(of comparison: Comparison, in console: inout Console) {
     console.output.flush()
     for item in only.items(of: comparison) {

@@ -3,7 +3,7 @@ import IndexStore
 
 /// `nibindex export`: the views as files that other engines read.
 struct ExportCommand: Command {
-  /// What is written.
+  /// The format of the exported files.
   enum Format: String {
     case csv
     case parquet

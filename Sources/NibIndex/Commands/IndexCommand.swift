@@ -61,7 +61,7 @@ struct IndexCommand: Command {
   private static let timeLimit = Option.value(
     "--limit-time", "SECONDS", "Give up a project after that time (else 3600)")
 
-  /// How much memory a run may take: several times what the largest repositories take.
+  /// The default memory limit of a run: several times what the largest known repositories need.
   static let defaultMemoryLimit = 3 << 30
 
   let database: String?
@@ -78,7 +78,7 @@ struct IndexCommand: Command {
   let workers: Int?
   let limit: Int?
   let memoryLimit: Int
-  /// How many seconds a project may take.
+  /// The time limit of a project in seconds.
   let timeLimit: Double
   let busyTimeout: Double?
   let isQuiet: Bool
@@ -173,7 +173,7 @@ struct IndexCommand: Command {
     return try given + (list.map { try console.projects(listedIn: $0) } ?? [])
   }
 
-  /// How each project is indexed; what is given goes before the settings.
+  /// The options of each project; options of the command override the settings.
   func indexOptions(_ settings: Settings) -> IndexOptions {
     var options = IndexOptions()
     if let revision {

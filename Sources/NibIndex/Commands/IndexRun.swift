@@ -16,9 +16,9 @@ struct IndexRun {
   private var code = ExitCode.done
   /// Whether a project that is new has notes or warnings; errors are told with their projects.
   private var hasNotes = false
-  /// How many projects there were so far.
+  /// The number of projects so far.
   private var number = 0
-  /// How many projects a signal came before.
+  /// The number of projects that a signal kept from starting.
   private var notBegun = 0
 
   /// A run of `command` over `projects`.
@@ -161,10 +161,10 @@ struct IndexRun {
     }
   }
 
-  /// What takes up what is left: of a project of which nothing is there no index knows what was asked for.
+  /// The run that continues the work: an index without snapshots of a project does not know its options.
   private var nextRun: String { command.history == nil ? "next run" : "same command" }
 
-  /// What a run comes to that is not asked for the history again; what the index has it knows.
+  /// The effect of running without the history options: the index knows those of projects it has.
   private var withHistory: String {
     guard let history = command.history else { return "" }
     return
@@ -288,7 +288,7 @@ extension IndexRun {
 }
 
 extension IndexRun {
-  /// That a commit is in no answer about time, and what can be done.
+  /// A sentence about a commit that is in no answer about history, and how to include it.
   private func words(
     of gap: IndexReport.Gap, at commit: String, _ shown: String, _ project: String
   ) -> String {

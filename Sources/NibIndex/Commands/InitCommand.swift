@@ -44,7 +44,7 @@ struct InitCommand: Command {
     return try await command.run(in: &console)
   }
 
-  /// What was found, in a few lines, each with the question that says more.
+  /// A summary of the findings in a few lines, each with the query that lists them.
   private func summary(of store: Store) throws -> [String] {
     func count(_ sql: String) throws -> Int {
       var count = 0

@@ -67,7 +67,7 @@ struct QueryCommand: Command {
       QueryList.describe(query, to: &console.output)
       return .done
     }
-    // What is saved for the query, unless it is given.
+    // A saved parameter applies unless the command passes one.
     let saved = try Settings(for: console).parameters[name] ?? [:]
     var parameters = parameters
     for (name, setting) in saved.sorted(by: { $0.key < $1.key })

@@ -30,7 +30,7 @@ extension Console {
     var messages = messages
     var hasSpoken = false
     return BusyTimeout(seconds: limit) { waited in
-      // What is over sooner than it could be read is not announced.
+      // A wait too short to read about is not announced.
       guard !hasSpoken, waited > .milliseconds(300) else { return goesOn() }
       hasSpoken = true
       if messages.isTerminal { messages.write("\r\u{1B}[K") }

@@ -105,7 +105,7 @@ extension Comparison {
     "resolutions that are broken: before \(sums.old), now \(sums.new), each system by itself"
   }
 
-  /// How many connections are broken; nil without any.
+  /// The number of broken connections; nil if there are none.
   private var brokenConnections: String? {
     let (old, new) = (connectionSums.old, connectionSums.new)
     return old + new > 0 ? "connections that are broken: before \(old), now \(new)" : nil

@@ -5,7 +5,7 @@ import Resolution
 
 /// A comparison in Markdown, as a comment on a pull request.
 ///
-/// What broke and what was fixed is open to see, the rest is folded away.
+/// Broken and fixed changes are visible; the rest is collapsed.
 struct DiffComment {
   private let comparison: Comparison
   private let items: [DiffItem]

@@ -25,7 +25,7 @@ enum DiffItem {
     }
   }
 
-  /// What is behind it.
+  /// The cause of the change.
   var cause: ChangeCause? {
     switch self {
     case .resolution(let caused): caused.cause
@@ -34,7 +34,7 @@ enum DiffItem {
     }
   }
 
-  /// What it is besides, in words.
+  /// Additional marks, in words.
   var marks: [String] {
     switch self {
     case .resolution(let caused): caused.marks.map(\.rawValue)
@@ -79,7 +79,7 @@ extension BrokenConnection {
     return "\(object).\(name) (\(kind.rawValue))"
   }
 
-  /// What comes of it, and where the nib asks for it.
+  /// The outcome, and the place where the nib asks for it.
   var outcome: String {
     "\(status.rawValue) \(path.part(behindLast: UInt8(ascii: "/"))):\(line)"
   }

@@ -8,7 +8,7 @@ struct Completion {
     let summary: String
   }
 
-  /// What stands behind a word of a command.
+  /// The kind of value that follows a word of a command.
   enum Kind: String, CaseIterable {
     case none
     case commands
@@ -26,7 +26,7 @@ struct Completion {
   /// The words of a line behind the name of the tool; the last one is typed, and may be empty.
   let words: [String]
 
-  /// What can stand for the last word; nothing where it is a file's name or anything else.
+  /// The candidates for the last word; empty for a file name or free text.
   func candidates(in console: Console) -> [Candidate] {
     let typed = words.last ?? ""
     guard words.count > 1, let command = commands.first(where: { $0.name == words[0] }) else {
@@ -96,7 +96,7 @@ struct Completion {
     }
   }
 
-  /// What the index holds; nothing without one, since nobody asked for a message.
+  /// The names in the index; empty without an index, as completion prints no messages.
   private func indexed(
     _ sql: String, _ column: String, _ typed: String, _ console: Console
   ) -> [Candidate] {

@@ -6,7 +6,7 @@ enum CompletionScript: String, CaseIterable {
   case zsh
   case fish
 
-  /// What the shell is to read.
+  /// The script that the shell reads.
   var text: String {
     switch self {
     case .bash:

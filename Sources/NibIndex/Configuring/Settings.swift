@@ -1,6 +1,6 @@
 import Facts
 
-/// What files called `.nibindex.toml` say: that of `$NIBINDEX_CONFIG`, else those in the working directory and
+/// The settings of `.nibindex.toml`: that of `$NIBINDEX_CONFIG`, else those in the working directory and
 /// the folders around it.
 ///
 /// The nearest file that has a key decides; what a command is given goes before all of them.
@@ -28,7 +28,7 @@ struct Settings {
   /// No file says anything.
   init() {}
 
-  /// What the files say.
+  /// Reads the files.
   init(for console: Console) throws {
     for file in Self.files(for: console) {
       let text = String(decoding: try readFile(at: file), as: UTF8.self)

@@ -2,7 +2,7 @@
 struct StartFile {
   /// Its path in the repository.
   let path: String
-  /// What is in it.
+  /// The content of the file.
   let text: String
 
   /// Settings of which none is in force.

@@ -203,7 +203,7 @@ struct FoundNib: Hashable {
          ORDER BY project, path
         """, parameters: ["projects": QueryFilter.list(projects)])
     ) { row in
-      // What cannot be read at all is a problem and no row of `nibs`.
+      // An unreadable file is a problem, not a row of `nibs`.
       guard let path = row[1].text, let name = NibPath(path)?.name else { return }
       all.append(
         FoundNib(

@@ -15,7 +15,7 @@ struct Paragraphs {
   /// `whole` are names and paths inside of which no line breaks.
   init(width: Int, whole: [String] = []) {
     self.width = width
-    // What stands in another one goes with that.
+    // A part contained in another one goes with it.
     self.whole = Set(whole.filter { $0.utf8.contains(UInt8(ascii: " ")) }.map(terminalSafe))
       .sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
   }

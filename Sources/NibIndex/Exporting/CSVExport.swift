@@ -18,7 +18,7 @@ struct CSVExport {
   private let store: Store
   private let folder: String
   private var manifest = ExportManifest()
-  /// How many rows were written.
+  /// The number of rows written.
   private(set) var rows = 0
 
   /// An export of `store` into `folder`.

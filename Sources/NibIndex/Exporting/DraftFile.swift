@@ -8,7 +8,7 @@ import Indexing
 
 /// A file that gets its name when it is whole.
 struct DraftFile {
-  /// How many rows were written.
+  /// The number of rows written.
   var rows = 0
   private let path: String
   private let descriptor: Int32

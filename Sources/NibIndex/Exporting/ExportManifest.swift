@@ -1,4 +1,4 @@
-/// What an exported folder holds: `manifest.tsv`, a word and its fields on each line.
+/// The content of an exported folder: `manifest.tsv`, a word and its fields on each line.
 struct ExportManifest {
   /// A file of a view.
   struct File: Hashable {

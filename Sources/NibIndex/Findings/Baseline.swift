@@ -10,7 +10,7 @@ struct Baseline: Hashable, Sendable {
   /// The keys, each below the name of its project if the file has several.
   private(set) var lines: Set<String>
 
-  /// What a check found; `isOfSeveral` says whether projects are told apart.
+  /// A baseline of the findings of a check; `isOfSeveral` includes the project's name in their identities.
   init(_ items: [CheckedFinding], isOfSeveral: Bool) {
     lines = Set(items.map { Self.line($0, isOfSeveral: isOfSeveral) })
   }

@@ -1,7 +1,7 @@
 import Facts
 import IndexStore
 
-/// How findings are printed.
+/// A format for findings.
 enum CheckFormat: Hashable, Sendable {
   /// Paragraphs for people.
   case text

@@ -1,7 +1,7 @@
 import Facts
 import Indexing
 
-/// What a check found.
+/// The result of a check.
 struct CheckResult {
   /// The projects as they were compared or looked at.
   let reports: [FindingsReport]
@@ -10,7 +10,7 @@ struct CheckResult {
   /// The lines of the baseline that name nothing any more.
   private(set) var staleLines: [String] = []
 
-  /// What reports say.
+  /// Collects the findings of all reports.
   init(_ reports: [FindingsReport]) {
     self.reports = reports
     items = reports.flatMap { report in
@@ -21,10 +21,10 @@ struct CheckResult {
     }
   }
 
-  /// What is wrong now.
+  /// The findings that hold now.
   var present: [CheckedFinding] { items.filter { $0.state != .fixed } }
 
-  /// What somebody has to do something about.
+  /// The findings that require action.
   var counting: [CheckedFinding] { items.filter(\.counts) }
 
   /// Whether something was compared.

@@ -1,7 +1,7 @@
 import Facts
 import Indexing
 
-/// What a check says to people.
+/// The output of a check for people.
 struct CheckText {
   let result: CheckResult
   let style: TextStyle

@@ -5,8 +5,8 @@ struct FailureChoice: Hashable, Sendable {
   private let severity: Finding.Severity?
   private let rules: [String]
 
-  /// What `--fail-on` asks for: severities, of which the least counts, rules, groups of rules such as
-  /// `outlet`, or `none`; errors if nobody asked.
+  /// Parses the values of `--fail-on`: severities, of which the lowest applies, rules, groups of rules such as
+  /// `outlet`, or `none`; without the option, errors.
   init(
     _ option: Option, among rules: [String], _ arguments: inout ArgumentList
   ) throws(UsageError) {

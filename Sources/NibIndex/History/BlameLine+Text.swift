@@ -100,7 +100,7 @@ extension BlameLine {
 }
 
 extension HistoryResolution {
-  /// How the controller comes to life.
+  /// The way in which the controller is created.
   fileprivate var creationWords: String {
     switch creation {
     case "call": answer.nibName.map { "created with the name \($0)" } ?? "created with a name"

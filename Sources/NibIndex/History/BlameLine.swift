@@ -8,7 +8,7 @@ extension HistoryResolution {
 
 /// A line of `nibindex blame`: something that is broken now, and since when.
 struct BlameLine {
-  /// What is broken.
+  /// The broken thing.
   enum Subject {
     case resolution(Breakage, profiles: String)
     case connection(ConnectionBreakage)
@@ -16,7 +16,7 @@ struct BlameLine {
 
   let history: ProjectHistory
   let subject: Subject
-  /// How many commits that are not indexed lie before the one that broke it, where that was asked.
+  /// The number of commits without a snapshot before the one that broke it, if it was computed.
   var skipped: Int?
 
   init(_ breakage: Breakage, in timeline: Timeline) {
@@ -37,7 +37,7 @@ struct BlameLine {
     }
   }
 
-  /// How it came to be so.
+  /// The kind of the first breakage.
   var start: Breakage.Start {
     switch subject {
     case .resolution(let breakage, _): breakage.start

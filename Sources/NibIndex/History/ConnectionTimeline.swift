@@ -58,7 +58,7 @@ struct ConnectionTimeline {
     return found
   }
 
-  /// How many connections are broken at each step.
+  /// The number of broken connections at each step.
   func counts() -> [Int] { counts(of: rows) }
 
   /// The rows of each key.
@@ -77,7 +77,7 @@ struct ConnectionTimeline {
     return families
   }
 
-  /// How many of some rows hold at each step.
+  /// The number of `rows` that hold at each step.
   private func counts(of rows: [HistoryConnection]) -> [Int] {
     var changes = Array(repeating: 0, count: history.snapshots.count + 1)
     for row in rows {
@@ -104,7 +104,7 @@ struct ConnectionBreakage {
   let row: BrokenConnection
   /// The first step since which it is broken without a break.
   let step: Int
-  /// How it came to be so.
+  /// The kind of the first breakage.
   let start: Breakage.Start
   /// The apps for which all this holds.
   var apps: [String]

@@ -17,7 +17,7 @@ struct LogLine {
   var place: String?
   /// The apps of a connection.
   var apps: String?
-  /// What a connection asks for.
+  /// The name that a connection depends on.
   var name: String?
   let old: Side
   let new: Side
@@ -27,9 +27,9 @@ struct LogLine {
     var nib: String?
     var answer: HistoryResolution.Answer?
     var ownerClass: String?
-    /// What comes of a connection.
+    /// The status of a connection.
     var status: String?
-    /// What people are told.
+    /// The text for people.
     var text: String?
   }
 }
@@ -80,7 +80,7 @@ extension LogLine {
     table.text("change") { $0.change }
     table.text("controller") { $0.controller }
     table.text("creation") { $0.creation }
-    // What is cut off at the right of a terminal is what people need least.
+    // A terminal cuts off the columns at the right, so the least important ones come last.
     table.text("where", for: .people) { $0.place }
     table.text("bundle", for: .people) { $0.bundle }
     table.text("was", for: .people) { $0.old.text }

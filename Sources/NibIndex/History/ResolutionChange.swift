@@ -45,7 +45,7 @@ extension Timeline {
     var changes: [ResolutionChange] = []
     for step in Set(starting.keys).union(ending.keys.map { $0 + 1 }).sorted()
     where step > 0 && step <= history.lastStep {
-      // What goes on is on both sides; moved lines alone begin a row anew.
+      // Unchanged rows are on both sides; moved lines alone start a new row.
       var (old, new) = (ending[step - 1] ?? [], starting[step] ?? [])
       new.removeAll { row in
         let same = old.firstIndex { $0.profiles == row.profiles && $0.answer == row.answer }
@@ -73,7 +73,7 @@ extension Timeline {
 
   /// The rows of a family before and after, for one profile, that differ.
   ///
-  /// What is on both sides goes first, whatever its rank; then stems meet, then what is left.
+  /// Pairs equal rows first, whatever their rank; then rows of equal stems, then the rest.
   private func pairs(
     _ old: [HistoryResolution], _ new: [HistoryResolution]
   ) -> [(HistoryResolution?, HistoryResolution?)] {

@@ -64,7 +64,7 @@ enum TrendPeriod: String, CaseIterable {
 }
 
 extension Timeline {
-  /// What was there at each step, with that many broken connections.
+  /// The counts at each step, with the given number of broken connections.
   mutating func counts(_ connections: [Int]) -> [[TrendLine.Measure: Int]] {
     var spans: [TrendLine.Measure: [String: [ClosedRange<Int>]]] = [:]
     for row in families.joined() {
@@ -140,7 +140,7 @@ extension TrendLine.Measure {
 }
 
 extension HistoryResolution {
-  /// What it is counted among.
+  /// The measures that count the row.
   fileprivate var measures: [TrendLine.Measure] {
     var measures: [TrendLine.Measure] = []
     if isImplicit { measures.append(.implicit) }

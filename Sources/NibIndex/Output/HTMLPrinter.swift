@@ -25,7 +25,7 @@ struct HTMLPrinter: RowPrinter {
 
 /// `text` as HTML and XML show it, in elements and in attributes.
 ///
-/// What no document may hold is replaced, and so is what would reorder the text around it.
+/// Characters that HTML forbids, or that reorder the surrounding text, are replaced.
 func markupText(_ text: String) -> String {
   var shown = ""
   for scalar in text.unicodeScalars {

@@ -6,8 +6,8 @@
 
 /// Text on its way to a file descriptor, or kept where it can be looked at.
 ///
-/// What is written is collected and leaves in large pieces. A reader that goes away is no
-/// failure: nothing more is written, `isOpen` turns false, and whoever prints can stop.
+/// Buffers the output and writes it in large pieces. A reader that goes away is not a
+/// failure: nothing more is written, `isOpen` turns false, and the caller can stop.
 struct Output {
   private static let capacity = 64 << 10
 
@@ -16,9 +16,9 @@ struct Output {
   /// The command of a pager that starts if what is written does not fit on the screen.
   private var pagerCommand: String?
   private var pager: Pager?
-  /// How wide the terminal is that the pager writes to.
+  /// The width of the terminal behind the pager.
   private var pagedColumns: Int?
-  /// What makes links of the paths in tables, if the terminal shows them.
+  /// Turns paths in tables into links, if the terminal supports them.
   var links: FileLinks?
   private var bytes: [UInt8] = []
   /// Whether anyone still reads.

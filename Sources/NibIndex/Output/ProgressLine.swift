@@ -4,7 +4,7 @@ struct ProgressLine {
 
   private let isShown: Bool
   private var isThere = false
-  // What is done sooner than it could be read is not announced.
+  // Work that ends sooner than a reader could notice is not announced.
   private var next = ContinuousClock.now + interval
 
   /// A line on `output`, if a person looks at it and wants it.

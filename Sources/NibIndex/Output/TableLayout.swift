@@ -5,7 +5,7 @@ struct TableLayout: Equatable {
   /// The width of each column, shown or not.
   let widths: [Int]
 
-  /// What a column says of itself.
+  /// The layout properties of a column.
   struct Column {
     let name: String
     /// The width of its widest value, its name included.
@@ -42,7 +42,7 @@ struct TableLayout: Equatable {
     shown.reduce(0) { $0 + widths[$1] } + 2 * max(0, shown.count - 1)
   }
 
-  /// What a row can do without, the most dispensable first: what qualifies it, and does not say what it is about.
+  /// The columns that a row can do without, most dispensable first: qualifiers before subjects.
   private static func dispensable(_ columns: [Column]) -> [Int] {
     let names = [
       "seen", "bundle", "profiles", "locales", "locale", "device", "project", "apps", "confidence",
@@ -72,7 +72,7 @@ struct TableLayout: Equatable {
 }
 
 extension TableLayout.Column {
-  /// How narrow it may become: a number stays whole, a path keeps enough of its file.
+  /// The smallest width: a number stays whole, a path keeps enough of its file name.
   fileprivate var leastWidth: Int {
     if holdsNumbers { return width }
     return min(width, max(displayWidth(name), holdsPaths ? 28 : 16))

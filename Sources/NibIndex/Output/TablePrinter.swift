@@ -16,7 +16,7 @@ struct TablePrinter: RowPrinter {
   private var isSampling = true
   /// The width that no line may pass; nil for none.
   private var limit: Int?
-  /// How many rows were printed as blocks; nil if they are lines.
+  /// The number of rows printed as blocks; nil for a table.
   private var blockCount: Int?
 
   private struct Cell {

@@ -24,10 +24,10 @@ struct TextStyle: Hashable, Sendable {
     }
   }
 
-  /// What stands out.
+  /// Emphasized text.
   func strong(_ text: String) -> String { wrap(text, "1") }
 
-  /// What steps back.
+  /// De-emphasized text.
   func faint(_ text: String) -> String { wrap(text, "2") }
 
   private func wrap(_ text: String, _ code: String) -> String {

@@ -80,7 +80,7 @@ extension QueryFilter {
       "\(count) that nothing leads to or shows, or that are not sure, may be broken: \(query) lists them too"
   }
 
-  /// How many rows answer a question about what the filter lets through.
+  /// The number of rows of a query that pass the filter.
   private func countRows(_ sql: String, in store: Store) throws -> Int {
     var count = 0
     try store.ask(question(sql)) { _ in count += 1 }

@@ -9,7 +9,7 @@
 ///
 /// The library is looked for when it is needed, so that the tool runs without it.
 struct LineEditor {
-  /// What came of asking for a line.
+  /// The result of reading a line.
   enum Answer {
     case line(String)
     /// Ctrl-C.

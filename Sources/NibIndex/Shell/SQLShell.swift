@@ -9,7 +9,7 @@ struct SQLShell {
   private let rowLimit: Int?
   private let timeLimit: Double?
   private let queries: [NamedQuery]
-  /// What was typed of a statement that has not ended.
+  /// The text of a statement that has not ended.
   private var pending = ""
 
   /// A shell that asks `store`, with what the command was given.
@@ -25,7 +25,7 @@ struct SQLShell {
     self.queries = queries
   }
 
-  /// What stands in front of the next line.
+  /// The prompt of the next line.
   var prompt: String { pending.isEmpty ? "nibindex> " : "     ...> " }
 
   /// Reads lines until somebody leaves.

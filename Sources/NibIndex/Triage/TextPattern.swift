@@ -47,7 +47,7 @@ struct TextPattern: Sendable {
     for (index, piece) in pieces.enumerated() {
       switch piece {
       case .text(let text):
-        // What stands behind a name was found with it.
+        // Text after a name was matched with the name.
         if index > 0 { continue }
         guard let end = Self.end(of: text, in: bytes, at: position) else { return nil }
         position = end

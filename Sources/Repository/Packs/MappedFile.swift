@@ -27,8 +27,8 @@ final class MappedFile {
 
   /// Takes note that about `count` bytes were made of what was looked at.
   ///
-  /// What was looked at counts as memory of this process. It is let go from time to time; the system
-  /// still has it, and brings it back when it is looked at again.
+  /// Pages that were read count as memory of this process. They are released from time to time; the system
+  /// keeps them cached and brings them back when they are read again.
   func letGo(after count: Int) {
     seen += count
     guard seen > Self.mappedWindow else { return }

@@ -29,7 +29,7 @@ struct ObjectCache {
 
   /// Keeps an object that was read, unless it would push out too many others.
   mutating func keep(_ object: PackedObject, at place: PackedObjects.Place) {
-    // What is too large even then must not make it grow, nor be counted.
+    // An object that is too large even for an empty cache is neither kept nor counted.
     guard object.bytes.count <= mostBytes / 8 else { return }
     if lost.remove(place) != nil {
       readAgain += object.bytes.count

@@ -41,7 +41,7 @@ struct Pack {
   /// The offset of the object; nil if the pack does not have it.
   func offset(of name: ObjectName) -> Int? { index.offset(of: name) }
 
-  /// How many bytes an object can have at most: zlib makes no more than 1,032 of one.
+  /// The largest possible size of an object: zlib expands a byte to at most 1,032.
   func mostInflated(_ entry: Entry) -> Int { (end - entry.start) * 1032 }
 
   /// Fills `room` with the inflated part of an object; false where that is broken.

@@ -6,15 +6,15 @@ struct PackedHistory {
   /// The trees that were read last, as those of a commit are mostly those of the next.
   private var trees: [ObjectName: PackedTree] = [:]
 
-  /// How many bytes they have.
+  /// The total size of the trees.
   private var treeBytes = 0
 
   private static let mostTreeBytes = 16 << 20
-  /// How many entries differ in what is being compared, and how many bytes of trees were read for it.
+  /// The number of differing entries, and of bytes of trees read to compare them.
   private var comparedCount = 0
   private var readBytes = 0
 
-  /// How many entries may differ, as `TreeBudget` has it; an entry has some thirty bytes.
+  /// The number of entries that may always differ (see `TreeBudget`); an entry has some thirty bytes.
   private static let freeEntries = 1 << 18
   private static let mostCopies = 8
   private static let entrySize = 32
@@ -79,7 +79,7 @@ struct PackedHistory {
     return first + second
   }
 
-  /// How many commits are worth opening the packs once more.
+  /// The number of commits that justifies opening the packs again.
   private static let fewest = 32
 
   private static func steps(
@@ -99,13 +99,13 @@ struct PackedHistory {
       return nil
     }
     guard let old else { return (chain.reversed(), nil) }
-    // What is no first parent can still be an ancestor, whose own ancestors do not count.
+    // A commit that is no first parent can still be an ancestor, whose own ancestors do not count.
     guard oldest.id == old else { return nil }
     chain.removeLast()
     return (chain.reversed(), oldest.tree)
   }
 
-  /// What each of these commits changes, the first of which follows one with this tree.
+  /// The changes of each of these commits; the first follows a commit with this tree.
   private mutating func steps(
     along commits: ArraySlice<Commit>, after tree: String?
   ) throws(DamagedObject) -> [CommitChanges]? {
@@ -121,7 +121,7 @@ struct PackedHistory {
     return steps
   }
 
-  /// What differs between two commits.
+  /// The differences between two commits.
   mutating func changes(
     fromCommit old: String, to new: String
   ) throws(DamagedObject) -> [CommitChanges.PathChange]? {

@@ -16,7 +16,7 @@ final class PackedObjects {
     let offset: Int
   }
 
-  /// What is at a place.
+  /// The content at a place in a pack.
   enum Content {
     case object(PackedObject)
     /// It has this many bytes, more than was asked for.
@@ -27,7 +27,7 @@ final class PackedObjects {
 
   /// No chain of deltas that git writes is as long.
   private static let longestChain = 5000
-  /// How many bytes a commit or a tree may have.
+  /// The size limit of a commit or tree.
   static let mostBytes = 64 << 20
 
   private let packs: [Pack]
@@ -84,7 +84,7 @@ final class PackedObjects {
 
   /// The object at a place, if it has no more than `limit` bytes; nil where git has to read it.
   ///
-  /// What it is told by may have twice as many bytes: deltas are made between objects that are alike.
+  /// The delta may have twice as many bytes as the object: deltas join similar objects.
   func read(_ place: Place, limit: Int = mostBytes) -> Content? {
     let largestStep = max(Self.mostBytes, limit > .max / 2 ? limit : 2 * limit)
     guard let (base, deltas) = chain(to: place, limit: limit, largestStep: largestStep) else {
@@ -148,7 +148,7 @@ final class PackedObjects {
     "it is told by an object of \(size) bytes"
   }
 
-  /// What a delta says, valid until the next one is inflated.
+  /// The bytes of a delta, valid until the next one is inflated.
   private func inflated(_ delta: Delta) -> UnsafeRawBufferPointer? {
     if delta.entry.size > room.count {
       room.deallocate()

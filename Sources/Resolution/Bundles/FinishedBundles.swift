@@ -33,7 +33,7 @@ struct FinishedBundles {
     var outputs = outputs
     bundles = order.map { index in
       var bundle = drafts[index]
-      // What is assumed or stands ready was not written by a target.
+      // Assumed and prebuilt bundles were not written by a target.
       if bundle.row.path != nil {
         let all =
           before.writing(of: bundle.nibs, in: index)
@@ -136,7 +136,7 @@ struct WrittenNibs: Sendable {
 
 /// The nibs that are in a bundle in the end: of two that are written to one place the last stays.
 ///
-/// What a target takes is written in the order of the paths, and what comes with a library later.
+/// A target's own files are written in the order of their paths, those of libraries later.
 private func lastWritten(
   _ placements: [BundleMap.Placement], _ paths: [String]
 ) -> WrittenNibs.Writing {

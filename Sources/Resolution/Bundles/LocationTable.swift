@@ -34,7 +34,7 @@ extension LocationTable {
     isTests = assembly.places.map { $0.contains(where: \.isTest) }
     let targets = sources.kinds.map { shown($0.own) }
     let isListed = targets.map { !$0.isEmpty }
-    // What is assumed from here on makes no process that is described.
+    // From here on, assumed entries start no described process.
     let isLost = targets.map { self.isLost($0, assembly) }
     for (index, kind) in sources.numbers.enumerated() where isLost[Int(kind)] {
       let targets = targets[Int(kind)]

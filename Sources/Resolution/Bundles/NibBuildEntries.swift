@@ -60,7 +60,7 @@ struct NibBuildEntries {
   }
 
   private func isOfInterest(_ name: String) -> Bool {
-    // What is a wrapper by its name is of no kind.
+    // A wrapper, known by its name, has no kind.
     FileKind(path: name)?.isNib ?? isWrapper(name)
   }
 
@@ -86,7 +86,7 @@ struct NibBuildEntries {
         found.append((entry, copiedFolder(of: unit, entry)))
       }
     }
-    // What stands in a bundle is the bundle's.
+    // A nib inside a bundle belongs to that bundle.
     var folder = parentFolder(unit)
     while isCompiled, !folder.isEmpty, !isWrapper(folder) {
       for number in paths.listingEntries(of: folder) {

@@ -153,7 +153,7 @@ extension ProcessAssembly {
 
   /// All that `program` links, embeds or depends on, with the nibs that go where the code goes.
   ///
-  /// What an image links statically is part of it; the process's own comes first.
+  /// Statically linked code is part of the image; the process's own code comes first.
   private mutating func reach(from executable: Int, main: Int, image: Int) -> Reach {
     var reach = Reach()
     var seen: Set<Int> = [executable]

@@ -87,7 +87,7 @@ struct TargetLocations: Sendable {
     for (index, path) in sources.paths.enumerated() {
       let found = fileLocations.shown(sources[index].own)
       if found.isEmpty {
-        // What nobody lists is where its folder is.
+        // A file that no target lists belongs to its folder.
         all.append(folders.answer(for: path) { locations(of: [path], fileLocations) })
         continue
       }

@@ -2,7 +2,7 @@ import Facts
 
 /// The part that a target's product plays in bundles and processes.
 struct TargetProduct: Sendable {
-  /// How a process gets the code of a target.
+  /// The form in which a process gets the code of a target.
   enum Form: Sendable {
     /// It starts the process: an app, an extension, a bundle of tests, a tool.
     case executable
@@ -26,7 +26,7 @@ struct TargetProduct: Sendable {
     case nowhere
   }
 
-  /// How a process gets the code.
+  /// The form in which a process gets the code.
   let form: Form
   /// The kind of the product's bundle.
   let kind: LinkedBundle.Kind
@@ -94,7 +94,7 @@ struct TargetProduct: Sendable {
       return (.library, .resources, nil)
     case .bundle: return (.image, .resources, product)
     case .unitTests, .uiTests: return (.executable, .tests, product)
-    // What Bazel and Buck call a binary is put into a bundle by another rule.
+    // Another rule of Bazel and Buck bundles a binary.
     case .tool where isRule(target) && target.facts.type.contains("binary"):
       return (.library, .framework, nil)
     case .tool: return (.executable, .assumed, nil)

@@ -1,8 +1,8 @@
 public import Facts
 
-/// What became of a broken connection from one snapshot to another, in the apps that agree on it.
+/// A change of a broken connection between two snapshots, in the apps that agree on it.
 public struct ChangedConnection: Hashable, Sendable {
-  /// What kind of change it is: `introduced`, `fixed`, or `changed` where it fails in another way.
+  /// The kind of change: `introduced`, `fixed`, or `changed` if it fails in another way.
   public let kind: ChangedResolution.Kind
   /// The connection before, if it was broken.
   public let old: BrokenConnection?
@@ -20,9 +20,9 @@ public struct ChangedConnection: Hashable, Sendable {
 /// Connections are told apart by their keys. Of those that share a key as many are paired as there are on both
 /// sides: a second button that sends the same action in vain is one more.
 public struct ConnectionComparison: Sendable {
-  /// What changed: by kind, then by key.
+  /// The changes, by kind, then by key.
   public let changes: [ChangedConnection]
-  /// How many of what, each app counted for itself.
+  /// The numbers of changes, counted once per app.
   public private(set) var sums: ComparedSums
 
   /// Compares `old` with `new`; what is the same in both may be left out of both.

@@ -15,8 +15,8 @@ public struct ResolutionComparison: Sendable {
 
   /// Compares `old` with `new` as far as `scope` lets them be seen.
   ///
-  /// What is the same in both may be left out of both. Messages, flags and confidence are not looked
-  /// at; a message stays where it alone says what is not there, and the flag that the outlets of a plain view
+  /// Equal rows may be left out of both. The comparison ignores messages, flags and confidence, except
+  /// for a message that alone says what is missing, and for the flag that the outlets of a plain view
   /// stay nil.
   public init(_ old: [Resolution], _ new: [Resolution], in scope: ComparedScope) {
     var sums = ComparedSums()

@@ -19,7 +19,7 @@ extension ResolutionModel {
     guard let name = object.customClass, !name.isEmpty else { return .framework(element) }
     switch meaning(of: object, in: nib, process: process) {
     case .declared(let node):
-      // What links a library is not told by targets alone.
+      // Targets alone do not say what links a library.
       return isIn(process, node) || !isOfProcesses(node)
         ? .declared(node) : .missing(base: element, .unknownClass)
     case .framework: return .framework(name)

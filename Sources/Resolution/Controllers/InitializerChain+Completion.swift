@@ -8,7 +8,7 @@ extension InitializerChain {
   func completion(of call: Call, from depth: Int) -> Implementation? {
     let selector = call.selector
     let isOfFramework = Self.isOfFramework(selector) && !call.passesClosure
-    // What is inherited whole goes before what has to be completed.
+    // An initializer inherited whole takes precedence over one to be completed.
     if isOfFramework, inherits(selector, from: depth) { return nil }
     for index in controller.ancestry.indices.dropFirst(depth) {
       guard controller.graph.isSwift(controller.ancestry[index]) else { return nil }

@@ -60,7 +60,7 @@ struct InitializerChain {
     let asked = (device: systemReads.device, platform: systemReads.platform)
     var stepsLeft = Self.limit
     var stored = run(call, from: 0, kept: StoredName(), stepsLeft: &stepsLeft)
-    // What no caller passes an initialiser puts in.
+    // The initializer itself supplies values that no caller passes.
     if call.name == .none, stored.name == .unknown { stored.isForced = true }
     controller.outcomes.known[key] = (
       stored, systemReads.device - asked.device, systemReads.platform - asked.platform

@@ -16,7 +16,7 @@ struct CodeCreations {
     var site: CreationSite?
     /// Other places that come to the same.
     var others: [CreationSite] = []
-    /// What leads to these places.
+    /// The way to these sites.
     var way = SceneReach.Way(reach: .unknown, isRequested: nil)
 
     /// All places.

@@ -142,7 +142,7 @@ struct ControllerResolver {
       to: made, of: probe.controller.node, at: there, in: probe.location.process)
     for (index, way) in ways.enumerated() { made[index].way = way }
     var known = CachedCreations(made: made, elsewhere: probe.controller.elsewhere)
-    // What leads to a class that only its own code makes is different in each process.
+    // The ways to a class that only its own code creates differ between processes.
     if here.allSatisfy({ sites[$0].enclosing == probe.controller.node }) {
       known.process = probe.location.process
     }

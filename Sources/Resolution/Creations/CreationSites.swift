@@ -27,7 +27,7 @@ struct CreationSites {
       let isWanted = { (site: LoadSite) in
         wanted?.hang(on: site.target, in: site.enclosingClass, ofFile: file) ?? true
       }
-      // What opens a storyboard counts for what is asked of it.
+      // A site that opens a storyboard matters to the sites that use the storyboard.
       let hasStoryboards = loads.indices.contains {
         loads[$0].kind.isOfStoryboard && isWanted(loads[$0])
       }
@@ -36,7 +36,7 @@ struct CreationSites {
         let site = loads[place]
         switch site.kind {
         case .controller:
-          // What a coder makes is the scene's or the xib's.
+          // The scene or xib creates the objects decoded by a coder.
           if site.method.map(Self.isOfCoder) == true { continue }
           if factories.isCalled(site: place, in: file) { continue }
           add(site, in: file, model)

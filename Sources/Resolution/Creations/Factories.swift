@@ -2,8 +2,8 @@ import Facts
 
 /// Members of classes and protocols that create an object of the class they are sent to: rule I10.
 ///
-/// What such a member writes once is a creation at each place that calls it, of the class it is
-/// called on; where nobody is seen to call it, it is one where it stands.
+/// Code in such a member is a creation at each call, of the class it is called on; without a visible call,
+/// it is a creation where it stands.
 struct Factories {
   /// A place that a call on a class comes to.
   private struct Visit: Hashable {

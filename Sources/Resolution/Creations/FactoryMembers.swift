@@ -76,7 +76,7 @@ struct FactoryMembers {
     _ step: Step, in member: EnclosingMethod, of type: String, _ file: Int
   ) {
     let name = Self.stem(member.name)
-    // What an object does is nothing that a call on its class reaches.
+    // A call on the class does not reach what an instance does.
     if member.isStatic {
       ofNames[Name(type: type, name: member.name), default: []].append(places.count)
       ofStems[Name(type: type, name: name), default: []].append(places.count)

@@ -40,7 +40,7 @@ struct FactoryWalk {
   mutating func reached(by call: FactoryCall, in scope: NameScope) -> [Reached] {
     let found = follow(call, in: scope, depth: 0)
     guard isCutShort else { return found }
-    // What else is passed nobody has looked at.
+    // Nothing has analyzed the other arguments.
     return found.map { reached in
       var reached = reached
       for name in reached.place.member.parameters { reached.parameters[name] = .unknown }

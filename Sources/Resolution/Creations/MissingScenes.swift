@@ -187,7 +187,7 @@ final class MissingScenes {
         let identifier = string(expression, of: site),
         !boards.contains(where: { model.storyboards.hasController(identifier, in: $0) })
       else { return .there(isAppKit: isAppKit) }
-      // What stands behind the place where a file breaks nobody knows.
+      // The content after a break in a file is unknown.
       let isUnread = boards.contains { model.nibs[$0].isBroken }
       answer = Answer(.none, isUnread ? .unknown : .crashStoryboardID)
       if !isUnread {

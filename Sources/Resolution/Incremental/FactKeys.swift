@@ -224,7 +224,7 @@ enum FactKeys {
 
   private static func visit(_ declaration: ClassDeclaration, _ body: (NameKey, () -> Item) -> Void)
   {
-    // What only adds to a class does not change what its name leads to.
+    // Additions to a class do not change what its name refers to.
     if declaration.form.isWhole {
       body(NameKey(.type, lastOf: declaration.name)) { .type(declaration.withoutMembers) }
       if let name = declaration.objcName, name != declaration.name {

@@ -35,7 +35,7 @@ struct IncrementalApp {
   private var mentions = AppMentions()
   /// The names that the nibs mention.
   private var nibMentions: [Int: MentionedNames] = [:]
-  /// What is known of the bundles, as long as they hold the same nibs.
+  /// The tables of the bundles, valid as long as they hold the same nibs.
   private var tables = BundleTables()
 
   /// An app without files.

@@ -34,7 +34,7 @@ struct NameKey: Hashable, Sendable {
     case method
     /// A member in which a nib is loaded.
     case loader
-    /// What a nib is looked up by.
+    /// The name under which a nib is looked up.
     case nib
     /// A class that a nib names.
     case customClass

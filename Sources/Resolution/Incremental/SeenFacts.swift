@@ -1,6 +1,6 @@
 import Facts
 
-// What of a file's facts others can see. Rows give the lines of their own file only; of others', those
+// The facts of a file that others can see. Rows contain lines of their own file only; of other files, those
 // of creations.
 
 extension CodeFacts {

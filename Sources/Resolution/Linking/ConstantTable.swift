@@ -42,10 +42,10 @@ struct ConstantTable {
 
   /// The constant that `name` means in `scope`.
   ///
-  /// What the object's class overrides comes first; then the enclosing types, innermost first, each
-  /// with its line; then file scope; then the line of the class that the name begins with. Among
-  /// several of one name the nearest file's counts; if that binds the name to different values there
-  /// is no answer.
+  /// Looks up the overrides of the object's class first; then the enclosing types, innermost first, each
+  /// with its superclasses; then file scope; then the superclasses of the class that the name begins with.
+  /// Among several of one name, the nearest file's applies; if that file binds the name to different values,
+  /// there is no answer.
   func definition(of name: String, in scope: NameScope, of graph: ClassGraph) -> Definition? {
     let search = Search(
       table: self, graph: graph, file: scope.file, platform: scope.context.platform)

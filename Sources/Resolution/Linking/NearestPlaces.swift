@@ -51,7 +51,7 @@ struct NearestPlaces {
   ) -> Int? {
     guard !some.isEmpty else { return nil }
     let next = firstPlace(below: some.count) { !isOrdered(path(some[$0]), place.path) }
-    // What has more in common stands nearer to where the place itself would stand.
+    // A place with a longer common prefix sorts nearer to the place itself.
     var passed = next..<next
     while passed.count < some.count {
       let before = passed.lowerBound > 0 ? depth(some[passed.lowerBound - 1], place) : -1

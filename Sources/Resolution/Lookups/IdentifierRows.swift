@@ -13,7 +13,7 @@ struct IdentifierRows {
   /// The rows of a place that asks for something by its identifier.
   func rows(of site: LoadSite, in file: Int) -> [LinkedLookup] {
     guard let argument = site.name, let type = site.enclosingClass else { return [] }
-    // What many pass to a method of their own framework's class is told where they do.
+    // Callers that pass values to a method of their own framework class get rows of their own.
     if argument.value.hangsOnParameters, FrameworkClasses.contains(type) { return [] }
     let node = model.graph.node(named: type, from: file)
     let scope = NameScope(file: file, type: type, dynamicClass: node)
@@ -143,7 +143,7 @@ extension LinkedLookup {
 extension Nib {
   /// Whether the scene of a controller has a segue of an identifier.
   ///
-  /// What stands in no controller belongs to some scene of the storyboard.
+  /// A segue outside of any controller belongs to some scene of the storyboard.
   func hasSegue(named name: String, from controller: Int) -> Bool {
     document.connections.indices.contains { number in
       let connection = document.connections[number]

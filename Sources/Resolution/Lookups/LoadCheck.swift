@@ -1,8 +1,8 @@
 import Facts
 
-/// What comes of a nib that code loads in one program.
+/// Checks a nib that code loads in one app.
 struct LoadCheck {
-  /// What a row says.
+  /// The outcome of a load, as a row states it.
   struct Outcome: Hashable {
     var name: String?
     var nibPath: String?
@@ -39,7 +39,7 @@ struct LoadCheck {
   let load: NibLoad
   let location: BundleMap.CodeLocation
 
-  /// What comes of the load on some profiles, each result once.
+  /// The distinct outcomes of the load on some profiles.
   func outcomes(for profiles: [RuntimeProfile]) -> [Outcome] {
     var found: [Outcome] = []
     for profile in profiles {

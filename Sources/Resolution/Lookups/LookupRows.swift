@@ -44,12 +44,12 @@ struct LookupRows {
     if loads.dependsOnCall(site) { return rowsOfCaller(site, in: file) }
     guard let type = site.enclosingClass else { return rows(of: site, in: file, as: nil) }
     guard let node = model.graph.node(named: type, from: file) else {
-      // What hangs on the class in a protocol, or in what a framework's class gets, hangs on who calls.
+      // Callers decide code that depends on the class in a protocol or a framework extension.
       return site.hangsOnSelf ? [] : rows(of: site, in: file, as: nil)
     }
     if model.graph.recorder != nil { model.graph.ask(forHeirs: model.heirs(of: node)) }
     guard site.hangsOnSelf, model.hasHeirs(node) else { return rows(of: site, in: file, as: node) }
-    // Who asks a class for its nib is followed from there.
+    // The callers of a class method that returns a nib are followed from there.
     if site.kind == .nibObject, site.enclosingMethod?.isStatic == true { return [] }
     let all = model.heirs(of: node).map { heir in rows(of: site, in: file, as: heir) }
     // Which of them code makes is not told; what all have in common holds.

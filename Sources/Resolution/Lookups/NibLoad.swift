@@ -12,14 +12,14 @@ struct NibLoad {
     var bundles: [String: BundleValue] = [:]
   }
 
-  /// What the code does with the nib.
+  /// The kind of load.
   let kind: LoadSite.Kind
   /// The method that does it.
   let method: String?
   var source: Source
   /// The class of the owner.
   var owner: Owner
-  /// What is taken of its objects, and the class that this is.
+  /// The object taken from the nib, and the class that it is cast to.
   var taken: (object: TakenObject, type: ClassGraph.ResolvedType)?
   /// The identifier that it is registered under.
   var identifier: NameValue?
@@ -171,7 +171,7 @@ struct NibLoads {
     protocols.contains { $0.split(separator: ".").last.map(String.init) == wanted }
   }
 
-  /// What names the nib that a class's own member makes.
+  /// The sources of the name of a nib that a class's own member creates.
   private func sources(
     of member: String, of subject: Int, depth: Int
   ) -> [(source: NibLoad.Source, isGuarded: Bool)] {
@@ -192,7 +192,7 @@ struct NibLoads {
 
   // MARK: Classes
 
-  /// What a call passes.
+  /// The arguments that a call binds.
   struct Bound {
     var names: [String: NameValue] = [:]
     var bundles: [String: BundleValue] = [:]
@@ -233,7 +233,7 @@ struct NibLoads {
     }
   }
 
-  /// What a reference to a class leads to.
+  /// The type that a reference resolves to.
   func resolvedType(of type: ClassReference, in scope: NameScope) -> ClassGraph.ResolvedType? {
     switch type {
     case .dynamicSelf: scope.dynamicClass.map { .declared($0) }

@@ -32,7 +32,7 @@ final class ReuseIdentifiers {
       case .register, .registerClass:
         marks.formUnion(names(of: site, in: file).map { Self.mark($0 ?? "") })
       case .request:
-        // What registers a class goes by its name more often than not.
+        // Most often the class's name is the identifier.
         guard site.method?.contains("egister") == true else { continue }
         marks.insert(Self.mark(""))
         if case .named(let name)? = site.types.first?.type { marks.insert(Self.mark(name)) }

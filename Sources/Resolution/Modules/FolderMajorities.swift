@@ -13,7 +13,7 @@ struct FolderMajorities: Sendable {
       }
       if !here.isEmpty { counts[folder] = here }
     }
-    // What a pattern would match is not known here; it counts as one file.
+    // The matches of a pattern are unknown here; it counts as one file.
     for (folder, patterns) in memberships.paths.patterns {
       let folder = folder.lowercased()
       for pattern in patterns { counts[folder, default: [:]][pattern.entry, default: 0] += 1 }

@@ -1,6 +1,6 @@
 /// `name` as an identifier: other characters become `_`, a leading digit too.
 ///
-/// What Xcode does with `:c99extidentifier`, and the package manager with a target's name.
+/// Applies Xcode's `:c99extidentifier`, which the package manager applies to target names too.
 func identifier(_ name: String) -> String {
   var scalars = String.UnicodeScalarView()
   for scalar in name.unicodeScalars {

@@ -159,7 +159,7 @@ final class KeyTable {
     return all
   }
 
-  /// What extensions add to a class by the name of an alias.
+  /// The members that extensions add to a class through the name of an alias.
   private func extensionsOfAliases(_ node: Int) -> [ClassDeclaration] {
     let name = graph.name(of: node)
     graph.recorder?.readName(NameKey(.aliased, lastOf: name))
@@ -229,7 +229,7 @@ final class KeyTable {
 
   private func capitalised(_ key: String) -> String {
     let plain = key.withBytes { bytes -> String? in
-      // What follows a letter may be part of it.
+      // A combining character may follow a letter.
       guard bytes.prefix(2).allSatisfy({ $0 < 0x80 }) else { return nil }
       return String(unsafeUninitializedCapacity: bytes.count) { room in
         _ = room.initialize(fromContentsOf: bytes)

@@ -34,10 +34,10 @@ final class Nib {
   }
   /// The objects inside of each controller, by the controller's place.
   private lazy var parts = NibPart.parts(of: self) { document.objects[$0].role == .controller }
-  /// What going through the nib came to; profiles and ways to come to life rarely differ in it.
+  /// The cached results of checking the nib; they rarely differ between profiles and ways of creation.
   var results:
     [NibCheck.Case: (result: NibCheck.Result, dependencies: DependencyRecorder.Dependencies)] = [:]
-  /// What leads to the scenes, by their ids.
+  /// The ways to the scenes, by their ids.
   var ways: (all: [String: SceneReach.Way], dependencies: DependencyRecorder.Dependencies)?
   /// The connections by their source, in the order of the document.
   private(set) lazy var outletsBySource = Dictionary(

@@ -94,7 +94,7 @@ struct NibDirectory: Sendable {
         if entry.locale != nil { localised = true }
         guard let member = entry.member.map({ $0.rank(on: profile) }) ?? 0 else { continue }
         let rank = rank(of: entry, languages: languages)
-        // What was put in last wins where two nibs have one name.
+        // Of two nibs with one name, the last one copied wins.
         if best.map({ (rank, kind, member) <= ($0.rank, $0.kind, $0.member) }) ?? true {
           best = (rank, kind, member, entry)
         }

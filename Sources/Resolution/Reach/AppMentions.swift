@@ -2,7 +2,7 @@ import Facts
 
 /// The names that the files and nibs of an app mention.
 struct AppMentions {
-  /// How many of them mention each.
+  /// The number of files that mention each name.
   private var counts: [UInt32: Int32] = [:]
 
   /// No names.

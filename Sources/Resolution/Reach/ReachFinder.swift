@@ -2,8 +2,8 @@ import Facts
 
 /// Tells of places in code and of scenes whether anything leads to them.
 ///
-/// What nothing refers to is unreached only where others cannot: code of libraries is called from elsewhere,
-/// and what a framework may call by a protocol is not known.
+/// Code without a reference is unreached only if nothing outside can call it: libraries have callers elsewhere,
+/// and frameworks may call methods through protocols that are not known.
 struct ReachFinder {
   private let model: ResolutionModel
   private var graph: ClassGraph { model.graph }
@@ -12,7 +12,7 @@ struct ReachFinder {
 
   // MARK: Nibs
 
-  /// What leads to a controller of a nib.
+  /// The way to a controller of a nib.
   func way(_ one: DecodedController, in nib: Nib) -> SceneReach.Way {
     guard one.isScene else { return SceneReach.Way(reach: .unknown, isRequested: nil) }
     if let known = nib.ways {
@@ -190,7 +190,7 @@ struct ReachFinder {
     return mayBeMeant ? .unknown : .unreached
   }
 
-  /// How methods begin that frameworks call of applications, controllers and what they show.
+  /// Prefixes of the methods that frameworks call on applications, controllers and views.
   private static let calledPrefixes = [
     "application", "scene", "viewDid", "viewWill", "loadView", "awakeFromNib", "windowDidLoad",
     "prepareForSegue", "windowWill", "applicationDid", "applicationWill",
@@ -260,6 +260,6 @@ extension EnclosingMethod {
 }
 
 extension String {
-  /// What stands behind the last dot.
+  /// The part after the last dot.
   fileprivate var lastName: String { split(separator: ".").last.map(String.init) ?? self }
 }

@@ -3,7 +3,7 @@ import Facts
 /// Which scenes of a storyboard anything leads to: its initial one, those that code or other storyboards may ask
 /// for by their identifiers, and what segues and containers lead to from there.
 struct SceneReach {
-  /// What leads to a creation.
+  /// The way to a creation.
   struct Way {
     let reach: Reach
     /// Whether what is created shows its view; nil where nobody can tell.
@@ -19,7 +19,7 @@ struct SceneReach {
     self.nib = nib
   }
 
-  /// What leads to each controller, by its id.
+  /// The way to each controller, by its id.
   func ways() -> [String: Way] {
     let controllers = nib.controllers.map { document.objects[$0] }
     let (destinations, starts) = destinations(of: controllers)
@@ -93,7 +93,7 @@ struct SceneReach {
     if let name = controller.customClass, identifier.contains(name), model.isMentioned(name) {
       return true
     }
-    // What is no name in code may be put together, or made a member by a tool.
+    // An identifier that is no name in code may be composed, or turned into a member by a tool.
     let isName = identifier.utf8.allSatisfy { byte in
       byte == UInt8(ascii: "_")
         || byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")

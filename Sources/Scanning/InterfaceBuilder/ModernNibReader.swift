@@ -168,7 +168,7 @@ extension ModernNibReader {
     let isAppKit = classes.prefix == "NS"
     switch role {
     case .owner:
-      // What AppKit's documents write where nobody chose a class.
+      // AppKit documents write `NSObject` for an object without a custom class.
       if isAppKit, object.customClass == "NSObject" { object.customClass = nil }
     case .firstResponder:
       object.frameworkClass = isAppKit ? "NSResponder" : "UIResponder"

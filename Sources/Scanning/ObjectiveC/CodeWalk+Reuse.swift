@@ -1,6 +1,6 @@
 import Facts
 
-/// What is registered and asked for by an identifier, and what nibs are made for.
+/// Reads registrations and lookups by identifier, and the creation of nibs.
 extension CodeWalk {
   /// `registerClass:forCellReuseIdentifier:` and its relatives.
   mutating func classRegistration(_ message: Message) {
@@ -93,7 +93,7 @@ extension CodeWalk {
     return .nib(.type(type), source.text(range.upperBound - 1))
   }
 
-  /// What becomes the owner of a nib.
+  /// The owner that an argument passes to a nib.
   func nibOwner(_ range: Range<Int>) -> NibOwner {
     let range = context.stripped(range)
     if let message = context.message(range) {
@@ -112,7 +112,7 @@ extension CodeWalk {
       && context.enclosingClass != nil ? .object(.dynamicSelf) : .unknown
   }
 
-  /// What is taken of the array that a message answers: `[… objectAtIndex:0]`, `….firstObject`, `…[0]`.
+  /// The object taken from the array that a message returns: `[… objectAtIndex:0]`, `….firstObject`, `…[0]`.
   func takenObject(of message: Message) -> TakenObject? {
     var start = message.open
     let next = message.close + 1

@@ -94,7 +94,7 @@ extension ExpressionReader {
       state = outcome.state
       index = statement.end
     }
-    // What a block declares ends with it.
+    // Declarations in a block end with it.
     return Outcome(state: isDeclared && depth > 0 ? start : state)
   }
 

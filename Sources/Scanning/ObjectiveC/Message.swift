@@ -15,7 +15,7 @@ struct Message {
   static func selector(_ source: SourceTokens, at open: Int) -> Int? {
     guard let close = source.closer(open) else { return nil }
     var index = operandEnd(source, from: open + 1, limit: close)
-    // What stood in parentheses was the type of a cast if an operand and a selector follow.
+    // Parentheses enclosed the type of a cast if an operand and a selector follow.
     while source.kind(index - 1) == .closeParen, source.opener(index - 1) == open + 1,
       index + 1 < close, source.kind(index + 1) != .colon
     {

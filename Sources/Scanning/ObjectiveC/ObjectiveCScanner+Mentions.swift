@@ -86,7 +86,7 @@ extension ObjectiveCScanner {
     own >= 0 && name.elementsEqual(source.bytes(own))
   }
 
-  /// What stands between the quotes of a literal.
+  /// The bytes between the quotes of a literal.
   private func content(_ index: Int) -> UnsafeBufferPointer<UInt8> {
     let literal = source.bytes(index)
     guard let open = literal.firstIndex(of: UInt8(ascii: "\"")),

@@ -44,7 +44,7 @@ struct SwiftFunction {
   var role = Role.other
   /// The function around it; -1 if there is none.
   var outer = -1
-  /// Who may call it.
+  /// The access level of the method.
   var access = EnclosingMethod.Access.plain
 }
 
@@ -70,7 +70,7 @@ struct SwiftModifiers {
   }
 
   var flags: Flags = []
-  /// Who may call what is declared.
+  /// The access level of the declaration.
   var access: EnclosingMethod.Access {
     let outside: Flags = [
       .overrides, .objc, .action, .segueAction, .inspectable, .dynamic, .outlet, .managed,

@@ -46,7 +46,7 @@ struct SwiftWalk: ~Copyable {
   var announced: (brace: Int, scope: Scope)?
   /// Whether the member being read at the level of a type is static.
   var isStaticMember = false
-  /// Who may call that member.
+  /// The access level of that member.
   var memberAccess = EnclosingMethod.Access.plain
   /// The variables read last at that level.
   var members: [Declarator] = []
@@ -95,7 +95,7 @@ struct SwiftWalk: ~Copyable {
     tokens = SwiftTokens(found)
     boundaries = structure.boundaries
     end = found.count - 1
-    // What literals hold comes behind; rules that look ahead must not take it for the file's.
+    // The contents of literals follow; rules that look ahead must not read them as code of the file.
     for _ in 0..<4 { tokens.append(tokens[end]) }
     stepsLeft = 20 * tokens.count + 100_000
     if let line = unclosed {

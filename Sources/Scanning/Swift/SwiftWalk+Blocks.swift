@@ -125,7 +125,7 @@ extension SwiftWalk {
     for (pattern, value) in cases.dropLast().reversed() {
       result = .choice(deviceTest(subject, is: pattern), value, result)
     }
-    // What follows a switch stands in each case that goes on to it: it doubles with every switch.
+    // The statements after a switch repeat in each case that reaches them, so each switch doubles them.
     return result.hasMoreParts(than: 500) ? .unknown("too many cases") : result
   }
 

@@ -200,7 +200,7 @@ extension SwiftWalk {
     return false
   }
 
-  /// What stands between the quotes of a literal.
+  /// The bytes between the quotes of a literal.
   private func content(_ token: SwiftToken) -> UnsafeBufferPointer<UInt8> {
     var (start, end) = (Int(token.start), Int(token.end))
     while start < end, bytes[start] == UInt8(ascii: "\"") || bytes[start] == UInt8(ascii: "#") {

@@ -128,7 +128,7 @@ extension SwiftWalk {
 
   /// Whether a property is a key where Objective-C sees members of classes that inherit from its own.
   ///
-  /// What the class of an extension inherits from another file may say.
+  /// A class in another file may declare the property in Objective-C.
   private func mayBeKey(_ flags: SwiftModifiers.Flags, of type: SwiftType) -> Bool {
     (type.kind == .extension || !facts.classes[type.declaration].inherited.isEmpty)
       && flags.isDisjoint(with: [.isStatic, .isPrivate, .nonobjc])

@@ -60,7 +60,7 @@ extension SwiftWalk {
   func endOfExpression(from start: Int, stopsAtBrace: Bool) -> Int {
     var cursor = start
     var steps = 0
-    // What stands in brackets is one step; no expression that a person writes has so many.
+    // A bracketed group is one step; no hand-written expression has this many.
     while cursor < end, steps < 1000 {
       steps += 1
       let token = tokens[cursor]

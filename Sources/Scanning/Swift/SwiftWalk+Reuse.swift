@@ -1,6 +1,6 @@
 import Facts
 
-/// What is registered and asked for by an identifier, and what nibs are made for.
+/// Reads registrations and lookups by identifier, and the creation of nibs.
 extension SwiftWalk {
   /// `view.register(Card.self, forCellReuseIdentifier: …)`.
   mutating func readClassRegistration(_ arguments: [Argument], _ identifier: Argument?) {
@@ -157,7 +157,7 @@ extension SwiftWalk {
 
   // MARK: Owners
 
-  /// What becomes the owner of a nib.
+  /// The owner that an argument passes to a nib.
   mutating func nibOwner(_ range: Range<Int>) -> NibOwner {
     let range = stripped(range)
     guard let first = range.first, tokens[first].kind == .word else { return .unknown }
@@ -172,7 +172,7 @@ extension SwiftWalk {
     return .object(.named(text(first)))
   }
 
-  /// What is taken of the array that ends at `close`: `[0]` with a cast to `Card`, `?.first as? Card`.
+  /// The object taken from the array that ends at `close`: `[0]` with a cast to `Card`, `?.first as? Card`.
   mutating func takenObject(behind close: Int) -> TakenObject? {
     var cursor = pastMarks(close + 1)
     let position: Int
@@ -279,7 +279,7 @@ extension SwiftWalk {
     return names
   }
 
-  /// What a `where` clause asks of the parameters.
+  /// The constraints that a `where` clause puts on the parameters.
   private func addConditions(
     behind close: Int, to found: inout [GenericParameter], _ function: SwiftFunction
   ) {

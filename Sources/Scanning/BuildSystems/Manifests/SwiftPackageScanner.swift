@@ -144,7 +144,7 @@ private struct PackageTarget {
     for folder in folders {
       var patterns = hasResources ? resourcePatterns(below: folder) : []
       patterns += sourcePatterns(below: folder, hasResources: hasResources)
-      // What is in the target's own folder is taken from there, with its exclusions.
+      // Files in the target's own folder come from there, with its exclusions.
       let inner = folders.filter { $0.utf8.starts(with: "\(folder)/".utf8) }.map(escapedGlob)
       for index in patterns.indices { patterns[index].exclusions += inner }
       target.patterns += patterns

@@ -99,7 +99,7 @@ private func xcodeGenConfigurations(
   let named = settings?["configs"]?.pairs ?? []
   var names = named.map(\.key)
   for file in files?.pairs ?? [] where !names.contains(file.key) { names.append(file.key) }
-  // What holds for all comes first, so that it is what counts for those that nobody names.
+  // Settings for all platforms come first, so that they apply to platforms without their own.
   if base != nil || !platforms.settings.isEmpty { names.insert("", at: 0) }
   let all = names.map { name in
     var configuration = BuildConfiguration(name: name)

@@ -84,7 +84,7 @@ struct YAMLReader {
         next += 1
         if let value = block(atLeast: indent + 1, depth: depth + 1) { values.append(value) }
       } else if isItem(rest) || splitKey(rest) != nil {
-        // What stands behind the dash is the first line of a block of its own.
+        // The text after the dash is the first line of a nested block.
         let width = lines[next].text.utf8.count - rest.utf8.count
         lines[next] = Line(indent: indent + width, text: rest)
         if let value = block(atLeast: indent + 1, depth: depth + 1) {
