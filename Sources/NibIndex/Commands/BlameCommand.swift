@@ -8,11 +8,11 @@ struct BlameCommand: Command {
   static let operands = ""
   static let options: [Option] = [.database, .format] + QueryFilter.options + [exitCode]
   static let discussion = """
-    What the code creates comes first, and connections of nibs last. start says what the commit in a
-    line did: introduced, it broke it; always, it is the oldest in the index; unknown, before it
-    another version of nibindex or other options said something else. Only who broke it is named. days
-    counts up to the latest snapshot. Systems that the app is not built for are left out. It needs a
-    history: nibindex index PATH --history.
+    Broken creations come first, broken connections of nibs last. The column start says what the
+    commit of a line did: introduced, it broke the line; always, it is the oldest commit in the index;
+    unknown, the snapshot before it is of another version of nibindex or has other options. Only
+    commits that broke a line show their author. days counts up to the latest snapshot. Systems that
+    the app is not built for are left out. Needs a history, which nibindex index PATH --history writes.
     """
   static let examples = [
     "nibindex blame --seen", "nibindex blame --project MyApp --format json --exit-code",

@@ -5,22 +5,22 @@ import Indexing
 /// `nibindex check`: what is wrong, or what a change adds to it, as a gate.
 struct CheckCommand: Command {
   static let name = "check"
-  static let summary = "Say what is wrong, or what a change makes wrong, and fail on it"
+  static let summary = "List findings, or those that a change adds, and fail on them"
   static let operands = ""
   static let options: [Option] = [
     .database, format, output, project, base, worktree, failOn, baseline, writeBaseline,
     strictBaseline, bisectRun, allProfiles, .color, .wait,
   ]
   static let discussion = """
-    Without --base it says all that is wrong in the latest snapshot; with --base REV, what is wrong at
-    HEAD and was not at the commit at which HEAD left REV, as a pull request does. A commit that is
-    not in the index is indexed on the way. The exit code is 1 if anything is found that --fail-on
-    names: severities, of which the least counts, rules, or groups of rules such as outlet.
+    Without --base, check lists all findings of the latest snapshot. With --base REV, it lists the
+    findings at HEAD that the merge base of HEAD and REV does not have, as a pull request does. A
+    commit that is not in the index is indexed first. The exit code is 1 if a finding matches
+    --fail-on: severities, of which the lowest applies, rules, or groups of rules such as outlet.
 
-    --format may be repeated, each with a file behind a colon: --format sarif:nibs.sarif. It is one
-    of \(CheckFormat.names).
+    --format may be repeated, each with a file after a colon: --format sarif:nibs.sarif. FORMAT is
+    one of \(CheckFormat.names).
 
-    A baseline has the names of findings to live with for now.
+    A baseline is a file with the identities of findings to accept for now.
     """
   static let examples = [
     "nibindex check", "nibindex check --base origin/main",
@@ -32,22 +32,22 @@ struct CheckCommand: Command {
   ]
 
   private static let format = Option.value(
-    "--format", "FORMAT[:FILE]", "How to print, and where (else text)", isRepeatable: true)
-  private static let output = Option.value("--output", "FILE", "Where a single format goes")
+    "--format", "FORMAT[:FILE]", "The format, and the file to write (else text)", isRepeatable: true)
+  private static let output = Option.value("--output", "FILE", "The file for a single format")
   private static let project = Option.value(
-    "--project", "NAME", "The project, where the index holds several")
-  private static let base = Option.value("--base", "REV", "Only what was not wrong there")
+    "--project", "NAME", "The project, if the index has several")
+  private static let base = Option.value("--base", "REV", "Only findings that are not at REV")
   private static let worktree = Option.flag(
-    "--worktree", "Look at what is checked out, edits included")
+    "--worktree", "Check the work tree, edits included")
   private static let failOn = Option.value(
-    "--fail-on", "WHAT", "Severities and rules that make it fail (else error)", isRepeatable: true)
-  private static let baseline = Option.value("--baseline", "FILE", "Leave out what FILE knows")
+    "--fail-on", "WHAT", "Severities and rules to fail on (else error)", isRepeatable: true)
+  private static let baseline = Option.value("--baseline", "FILE", "Leave out the findings in FILE")
   private static let writeBaseline = Option.value(
-    "--write-baseline", "FILE", "Write what is wrong now to FILE")
+    "--write-baseline", "FILE", "Write the present findings to FILE")
   private static let strictBaseline = Option.flag(
-    "--strict-baseline", "Fail if the baseline knows what is gone")
+    "--strict-baseline", "Fail if the baseline has findings that are gone")
   private static let bisectRun = Option.flag(
-    "--bisect-run", "For git bisect run: look at HEAD, and end with 0, 1 or 125")
+    "--bisect-run", "For git bisect run: check HEAD, and exit with 0, 1 or 125")
   private static let allProfiles = Option.flag(
     "--all-profiles", "Also systems that the app is not built for")
 

@@ -1,12 +1,12 @@
 /// `nibindex completions`: what a shell reads to complete command lines.
 struct CompletionsCommand: Command {
   static let name = "completions"
-  static let summary = "Print what bash, zsh or fish reads to complete command lines"
+  static let summary = "Print the completion script of bash, zsh or fish"
   static let operands = "SHELL"
   static let options: [Option] = [words]
   static let discussion = """
-    The scripts ask nibindex for the words: commands, options, and the classes, nibs, projects and
-    queries of the index that a command would ask. script/install puts them where the shells look.
+    The scripts ask nibindex for the candidates: commands, options, and the classes, nibs, projects and
+    queries of the index. script/install installs them.
     """
   static let examples = [
     "source <(nibindex completions bash)",

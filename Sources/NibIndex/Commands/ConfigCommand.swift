@@ -4,13 +4,13 @@ import IndexStore
 /// `nibindex config`: the settings that hold here, and where each comes from.
 struct ConfigCommand: Command {
   static let name = "config"
-  static let summary = "Show the settings that hold here, and where each comes from"
+  static let summary = "Show the settings in effect, and the source of each"
   static let operands = ""
   static let options: [Option] = [.database, .format]
   static let discussion = """
-    Settings stand in files called .nibindex.toml, in the working directory and the folders around
-    it; the nearest file that has a key decides. $NIBINDEX_CONFIG names one file instead of them.
-    What a command is given goes before all files.
+    Settings come from files called .nibindex.toml in the working directory and the folders around it.
+    The nearest file that has a key applies. $NIBINDEX_CONFIG names one file to use instead. Options
+    of a command override all files.
     """
   static let examples = ["nibindex config", "nibindex config --format json"]
 

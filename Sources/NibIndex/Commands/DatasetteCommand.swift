@@ -4,12 +4,12 @@ import Queries
 /// `nibindex datasette`: what Datasette shows beside an index.
 struct DatasetteCommand: Command {
   static let name = "datasette"
-  static let summary = "Write metadata for Datasette: queries, descriptions, facets"
+  static let summary = "Write metadata for Datasette"
   static let operands = ""
   static let options: [Option] = [.database]
   static let discussion = """
-    The metadata goes to the standard output. Datasette serves the index by itself; with the
-    metadata it has the named queries, and says what views and columns hold.
+    Prints the metadata. Datasette serves the index by itself; the metadata adds the named queries and
+    descriptions of views and columns.
     """
   static let examples = [
     "nibindex datasette > metadata.json",

@@ -19,14 +19,13 @@ struct DiffCommand: Command {
     index is added beside the history, where other commands do not see it. Git, the checkout and the
     repository stay untouched.
 
-    Introduced is what is broken in NEW and was not in OLD, fixed the reverse: controllers, and the
-    outlets, actions, classes and other connections of nibs. Foreign is what now
-    finds a nib by its name that is made for something else, broken or not; orphaned is a nib of
-    its own that a controller loaded and that nothing loads now; bare is what loads its own nib no
-    more, and none instead, so that its outlets stay nil; missing is a nib that code loads by its
-    name, as loadNibNamed: does, and that is gone; classless is an object of a nib, a scene, a cell
-    or any other, whose class the system finds no more by the name in the nib. A file that is
-    renamed or moved is no change. Systems that the app is not built for are left out.
+    introduced is broken in NEW but not in OLD, fixed is the reverse. Both cover controllers and the
+    connections of nibs: outlets, actions, classes and others. foreign is a controller that now finds
+    a nib of another owner by its name. orphaned is a nib of its own that a controller loaded and
+    nothing loads now. bare is a controller that no longer loads its own nib, so its outlets stay nil.
+    missing is a nib that code loads by name, as loadNibNamed: does, and that is gone. classless is an
+    object of a nib whose class no longer exists under that name. Moving or renaming a file is no
+    change. Systems that the app is not built for are left out.
 
     KINDS is a list of these, separated by commas:
     \(ChangeChoice.names).

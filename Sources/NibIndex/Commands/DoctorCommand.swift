@@ -4,12 +4,12 @@ import Indexing
 /// `nibindex doctor`: whether the tool and its index are well, and what to do if not.
 struct DoctorCommand: Command {
   static let name = "doctor"
-  static let summary = "Say whether an index is sound and up to date, and what to do if not"
+  static let summary = "Check whether an index is sound and up to date"
   static let operands = ""
   static let options: [Option] = [.database]
   static let discussion = """
-    Each line is one thing that was looked at: + is well, ! can be mended by the command behind it,
-    x is broken. The index is read as a whole. It ends with 2 if something is broken.
+    Each line is one check: + passed, ! can be fixed by the command shown, x failed. doctor reads the
+    whole index. The exit code is 2 if a check failed.
     """
   static let examples = ["nibindex doctor", "nibindex doctor --db all.db"]
 

@@ -4,13 +4,12 @@ import Indexing
 /// `nibindex init`: a first index of a repository, with settings and a job for its host.
 struct InitCommand: Command {
   static let name = "init"
-  static let summary = "Index a repository, and write settings and a CI job to start with"
+  static let summary = "Index a repository, and write settings and a CI job"
   static let operands = "[PATH]"
   static let options: [Option] = [.database, trial]
   static let discussion = """
-    PATH is a work tree, else the working directory. Files that are there already are left alone. The
-    job is for GitHub or GitLab, whichever the repository's remote is on; it fails a change that
-    breaks what a screen shows.
+    PATH is a work tree (else the working directory). Existing files stay untouched. The CI job is for
+    GitHub or GitLab, depending on the repository's remote; it fails a pull request that adds findings.
     """
   static let examples = ["nibindex init", "nibindex init ~/src/MyApp --dry-run"]
 

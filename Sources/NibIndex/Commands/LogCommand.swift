@@ -9,11 +9,11 @@ struct LogCommand: Command {
   static let operands = "CLASS|NIB"
   static let options: [Option] = [.database, .format] + QueryFilter.options
   static let discussion = """
-    The changes of every way to create CLASS, the newest first, or of whatever loads NIB, and of its
-    owner; and of the connections of nibs to CLASS, or in NIB, that break or are mended. CLASS is the
-    name in source or at run time; NIB is a path, the end of one, or a name. A name of both is a
-    class: write Detail.xib for the nib. Systems that the app was not built for at that commit are
-    left out. It needs a history: nibindex index PATH --history.
+    Lists the changes of every creation of CLASS, newest first, or of every load of NIB and of its
+    owner, and the connections to CLASS, or in NIB, that break or are fixed. CLASS is the name in
+    source or at run time. NIB is a path, the end of a path, or a name. A name of both is a class:
+    write Detail.xib for the nib. Systems that the app was not built for at a commit are left out.
+    Needs a history, which nibindex index PATH --history writes.
     """
   static let examples = [
     "nibindex log DetailViewController", "nibindex log DetailView.xib --format json",

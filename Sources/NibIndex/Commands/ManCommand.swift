@@ -5,8 +5,8 @@ struct ManCommand: Command {
   static let operands = "DIR"
   static let options: [Option] = []
   static let discussion = """
-    One page for nibindex and one for each command, from the same table as the help. script/install
-    puts them where man looks.
+    Writes one page for nibindex and one for each command, with the content of the help.
+    script/install installs them.
     """
   static let examples = [
     "nibindex man ~/.local/share/man/man1", "nibindex man . && man -l ./nibindex.1",

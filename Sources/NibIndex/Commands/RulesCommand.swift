@@ -7,12 +7,12 @@ let knownRules: [FindingRule] = (try? Store.rules()) ?? []
 /// `nibindex rules`: what can be wrong.
 struct RulesCommand: Command {
   static let name = "rules"
-  static let summary = "List what can be wrong, or explain one rule"
+  static let summary = "List the rules of findings, or explain one"
   static let operands = "[RULE]"
   static let options: [Option] = [format]
   static let discussion = """
-    Every finding breaks one of these rules. Asked for one of them, it says why that is wrong, and
-    shows code that breaks it, what is seen at run time, and what to do.
+    Every finding belongs to a rule. With RULE, explains why code that breaks the rule fails, and shows
+    an example, the crash at run time and the fix.
     """
   static let examples = [
     "nibindex rules", "nibindex rules nib.view-not-set", "nibindex rules --format markdown",

@@ -3,16 +3,16 @@ import IndexStore
 /// `nibindex sql`: a question in SQL, its answer in the format asked for.
 struct SQLCommand: Command {
   static let name = "sql"
-  static let summary = "Ask an index a question in SQL"
+  static let summary = "Run an SQL query on an index"
   static let operands = "[SQL]"
   static let options: [Option] = [
     .database, .format, AsOf.option, file, rowLimit, timeLimit, parameter,
   ]
   static let discussion = """
-    SQL is one statement that reads; - takes it from the standard input, and so does no SQL at all, but
-    on a terminal, where that opens a shell: .help lists its commands. The index is opened for
-    reading only. nibindex schema lists the views. With --at the plain views show what was there then,
-    and where that is one snapshot, :snapshot_id and :commit_id stand for it.
+    SQL is one statement that only reads. With - or without SQL, the statement comes from standard
+    input; on a terminal, sql without SQL opens a shell, where .help lists the commands. nibindex
+    schema lists the views. With --at, the plain views show that commit or date; the parameters
+    :snapshot_id and :commit_id identify it if it is a single snapshot.
     """
   static let examples = [
     "nibindex sql \"SELECT class, path FROM classes WHERE is_controller\"",

@@ -3,15 +3,15 @@ import IndexStore
 /// `nibindex trend`: how many controllers, nibs and troubles there were over time.
 struct TrendCommand: Command {
   static let name = "trend"
-  static let summary = "Count controllers, nibs and broken ones over time"
+  static let summary = "Count controllers, nibs and what is broken over time"
   static let operands = ""
   static let options: [Option] = [.database, format, period] + QueryFilter.options
   static let discussion = """
-    A line says what was there at the end of a month, a week that starts on its Monday, or a commit;
-    times without a commit have none. implicit are controllers that find a nib by their name, foreign
-    those whose nib is made for something else, broken those that crash or stay without a view, and
-    broken_seen those of them that the code creates so, broken_connections outlets, actions and classes
-    of nibs that are not there. On a terminal bars are drawn.
+    Each line shows the counts at the end of a month, at the end of a week that starts on Monday, or
+    at a commit; periods without a commit have no line. implicit counts controllers that find a nib by
+    their name, foreign those whose nib has another owner, broken those that crash or stay without a
+    view, and broken_seen the broken ones that the code creates. broken_connections counts connections
+    of nibs whose key, method or class is missing. On a terminal, trend draws bars.
     """
   static let examples = [
     "nibindex trend", "nibindex trend --by week --project MyApp --format csv",
