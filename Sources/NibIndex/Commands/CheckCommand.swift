@@ -32,7 +32,8 @@ struct CheckCommand: Command {
   ]
 
   private static let format = Option.value(
-    "--format", "FORMAT[:FILE]", "The format, and the file to write (else text)", isRepeatable: true)
+    "--format", "FORMAT[:FILE]", "The format, and the file to write (else text)", isRepeatable: true
+  )
   private static let output = Option.value("--output", "FILE", "The file for a single format")
   private static let project = Option.value(
     "--project", "NAME", "The project, if the index has several")
