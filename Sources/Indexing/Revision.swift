@@ -98,7 +98,7 @@ public struct RevisionFinder: ~Copyable {
   private mutating func revision(until date: RevisionDate, text: String) throws -> Revision {
     // Somewhere on earth it is that day already.
     if date.first > secondsNow() + 14 * 3600 {
-      note = "\(text) is still to come: what there is so far is taken"
+      note = "\(text) is in the future: everything so far is included"
     }
     if let snapshot = try store.snapshot(of: project, notAfter: date.last) {
       return .stored(snapshot)

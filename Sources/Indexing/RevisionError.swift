@@ -30,16 +30,16 @@ public enum RevisionError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .noProject:
-      "the index holds no project: nibindex index PATH"
+      "the index has no project: nibindex index PATH"
     case .severalProjects(let names):
-      "the index holds more than one project; say --project with one of \(Self.list(names))"
+      "the index has several projects: choose one with --project: \(Self.list(names))"
     case .unknownProject(let name, let names):
-      "the index holds no project \(name); there is \(Self.list(names))"
+      "the index has no project \(name); there is \(Self.list(names))"
     case .unknown(let text, let project):
-      "\(project): neither git nor the index knows '\(text)'; give a commit, a branch, a tag, or a"
+      "\(project): unknown to git and to the index: '\(text)'; give a commit, a branch, a tag, or a"
         + " date like 2026-01-31"
     case .unknownInShallowClone(let text, let project, let location):
-      "\(project): neither git nor the index knows '\(text)', and the clone is shallow;"
+      "\(project): unknown to git and to the index: '\(text)', and the clone is shallow;"
         + " `git -C \(shellWord(location)) fetch --unshallow` brings the rest of its history"
     case .repositoryGone(let text, let project, let location):
       "\(project): there is no repository at \(location) to ask for '\(text)'; give a"
@@ -51,14 +51,14 @@ public enum RevisionError: Error, Hashable, Sendable, CustomStringConvertible {
       "\(project): '\(text)' may be \(Self.list(commits.map { String($0.prefix(12)) })); give more"
         + " of its digits"
     case .noDate(let text):
-      "'\(text)' is no date; write 2026-01-31, or 2026-01-31T12:30 with Z or an offset like +01:00"
+      "'\(text)' is not a date: write 2026-01-31, or 2026-01-31T12:30 with Z or an offset like +01:00"
     case .beforeOldest(let text, let project, let oldest, let isFirst):
       "\(project): nothing in the index is as old as \(text), the oldest snapshot is of \(oldest)"
         + (isFirst
           ? ", and nothing is before it: give a later date"
           : "; nibindex index PATH --history goes back as far as the repository")
     case .noStart(let text, let location):
-      "\(location): '\(text)' is neither a revision nor a date; write v2.0 or 2026-01-31"
+      "\(location): '\(text)' is neither a revision nor a date: write v2.0 or 2026-01-31"
     }
   }
 

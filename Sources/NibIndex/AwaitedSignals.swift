@@ -26,7 +26,7 @@ struct AwaitedSignals {
       sigaction(signal, &action, nil)
       Watch.endProcess(
         after: Self.grace, bySignal: signal,
-        saying: "\nnibindex: interrupted; what was written stays, and the next run goes on\n")
+        saying: "\nnibindex: interrupted; committed work is kept, and the next run continues\n")
     }
   }
 

@@ -60,7 +60,7 @@ private func dispatch(_ words: [String], in console: inout Console) async throws
     let name = String(word.prefix { $0 != "=" })
     if commands.contains(where: { $0.options.contains { $0.name == name } }) {
       throw UsageError.conflict(
-        "\(name) stands behind the command, as in nibindex COMMAND \(name): try nibindex --help")
+        "\(name) belongs after the command, as in nibindex COMMAND \(name): try nibindex --help")
     }
     let options = ["--help", "--version"]
     // A letter stands for the option that it begins.

@@ -17,6 +17,6 @@ func `a file's name tells what it is read as`(path: String, kind: FileKind) {
   "README.md", "Login.H.orig", "xib", "a.", "", "Assets.xcassets/Contents.json", "BUILD.txt",
   "__MACOSX/App/._Login.xib", "Login.XIB~", "folder.xib/",
 ])
-func `a file that the index has no use for has no kind`(path: String) {
+func `a file that the index does not read has no kind`(path: String) {
   #expect(FileKind(path: path) == nil)
 }

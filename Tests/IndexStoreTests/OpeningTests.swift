@@ -150,14 +150,14 @@ func `a file that is no index is refused and left alone`(
   try expectRefused(scratch, word)
 }
 
-@Test func `a database of another results is refused and left alone`() throws {
+@Test func `a database of another application is refused and left alone`() throws {
   let scratch = try ScratchDirectory()
   do {
     let store = try Store(writing: scratch.path("i.db"))
     try store.connection.execute("PRAGMA application_id = 7")
     try store.publish()
   }
-  try expectRefused(scratch, "another program")
+  try expectRefused(scratch, "another application")
 }
 
 @Test(.timeLimit(.minutes(5))) func `a pipe is refused, and nobody waits for its other end`() throws
@@ -166,7 +166,7 @@ func `a file that is no index is refused and left alone`(
   let path = scratch.path("pipe.db")
   #expect(mkfifo(path, 0o600) == 0)
 
-  let refusal = "is not an index (no regular file)"
+  let refusal = "is not an index (not a regular file)"
   for open in [{ try Store(reading: path) }, { try Store(writing: path) }] {
     let error = #expect(throws: StoreError.self) { _ = try open() }
     #expect(error?.description.contains(refusal) == true)

@@ -127,7 +127,7 @@ import Testing
       """
       One.xib is "One" in App, made for Either, its view is connected
 
-      Nothing loads it, as far as source tells.
+      Nothing loads it, as far as the source shows.
 
       Whether its owner's class loads it is not known when it is
         Either, if it is created without a name: what nibName returns is not known
@@ -153,7 +153,7 @@ import Testing
       """
       Bare.xib is "Bare" in App, made for Panel, its window is not connected
 
-      Nothing loads it, as far as source tells.
+      Nothing loads it, as far as the source shows.
 
       Its owner's class does not load it when it is
         Panel, created with a name: the name of the window's nib  Code.swift:21

@@ -80,7 +80,7 @@ import Testing
     try repository.write(files)
     let edit = await diff("--worktree", "--seen", "--fail-on", "bare")
     #expect(edit.code == .gate)
-    #expect(edit.messages.contains("; 1 loads its nib no more, and its outlets stay nil; "))
+    #expect(edit.messages.contains("; 1 no longer loads its nib, so its outlets stay nil; "))
     #expect(edit.output.contains("ok-plain (none)"))
     #expect(edit.output.contains("; its outlets stay nil  "))
     #expect(edit.output.contains("; nothing loads Panel.xib; its") == (index == 1))
@@ -94,7 +94,7 @@ import Testing
     #expect(lines.last?.hasPrefix("App,changed,PaneController,") == true)
     #expect(lines.last?.hasSuffix(",\(marks),,,,") == true)
     let comment = await diff("HEAD~1", "HEAD", "--only", "bare", "--format", "markdown")
-    #expect(comment.output.contains("; 1 loads its nib no more, and its outlets stay nil; "))
+    #expect(comment.output.contains("; 1 no longer loads its nib, so its outlets stay nil; "))
     #expect(comment.output.contains("; its outlets stay nil |"))
   }
 

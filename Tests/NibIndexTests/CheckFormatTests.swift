@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--format", "json", "--format", "csv"], "two formats for the standard output"),
+    (["--format", "json", "--format", "csv"], "two formats for standard output"),
     (["--format", "json:", "--format", "csv"], "json:"),
     (["--format", "json:a", "--output", "b"], "--output is for a single format"),
     (["--format", "srif"], "srif"),

@@ -131,7 +131,7 @@ import Testing
     #expect(await check("--baseline", baseline, "--worktree").code == .done)
     let strict = await check("--baseline", baseline, "--worktree", "--strict-baseline")
     #expect(strict.code == .gate)
-    #expect(strict.messages.contains("gone, and still in the baseline: nib.view-not-set/Detail"))
+    #expect(strict.messages.contains("gone, but still in the baseline: nib.view-not-set/Detail"))
     #expect(await check("--baseline", repository.path + "/CartView.xib").code == .trouble)
   }
 

@@ -81,57 +81,57 @@ import Testing
   static let losses: [(edit: [(path: String, text: String?)], said: String)] = [
     (
       [("Sources/App/Login.swift", "class SignIn: UIViewController {}")],
-      "Main.storyboard:3 names the class Login, which the system finds no more"
+      "Main.storyboard:3 has the custom class Login, which no longer exists"
     ),
     (
       [("Sources/App/Login.swift", nil)],
-      "Main.storyboard:3 names the class Login, which the system finds no more"
+      "Main.storyboard:3 has the custom class Login, which no longer exists"
     ),
     (
       [("Sources/App/Main.storyboard", storyboard("Logn"))],
-      "Main.storyboard:3 names the class Logn, which the system does not find; before it named Login"
+      "Main.storyboard:3 has the custom class Logn, which does not exist; before, it was Login"
     ),
     (
       [("Sources/App/Login.swift", "class Login<T>: UIViewController {}")],
-      "Main.storyboard:3 names the class Login, which the system finds no more"
+      "Main.storyboard:3 has the custom class Login, which no longer exists"
     ),
     (
       [("Sources/App/Badge.h", nil)],
-      "Cell.xib:5 names the class Badge, which the system finds no more"
+      "Cell.xib:5 has the custom class Badge, which no longer exists"
     ),
     (
       [("Sources/App/Badge.h", nil), ("Sources/App/Badge.swift", "class Badge: UIView {}")],
-      "Cell.xib:5 names the class Badge, which the system finds no more"
+      "Cell.xib:5 has the custom class Badge, which no longer exists"
     ),
     (
       [
         ("Sources/App/Badge.h", nil), ("Sources/App/Cell.xib", nil),
         ("Sources/App/Cells/Cell.xib", cell),
-      ], "Cells/Cell.xib:5 names the class Badge, which the system finds no more"
+      ], "Cells/Cell.xib:5 has the custom class Badge, which no longer exists"
     ),
     // Moved and edited.
     (
       [
         ("Sources/App/Badge.h", nil), ("Sources/App/Cell.xib", nil),
         ("Sources/App/Cells/Cell.xib", cell.replacing("<objects>", with: "<objects>\n")),
-      ], "Cells/Cell.xib:6 names the class Badge, which the system finds no more"
+      ], "Cells/Cell.xib:6 has the custom class Badge, which no longer exists"
     ),
     (
       [("Sources/App/Login.swift", "private class Login: UIViewController {}")],
-      "Main.storyboard:3 names the class Login, which the system finds no more"
+      "Main.storyboard:3 has the custom class Login, which no longer exists"
     ),
     // In another module than the nib says.
     (
       [("Sources/App/Login.swift", nil), ("Sources/Core/Login.swift", login)],
-      "Main.storyboard:3 names the class Login, which the system finds no more"
+      "Main.storyboard:3 has the custom class Login, which no longer exists"
     ),
     (
       [("Sources/App/Card.swift", nil), ("Sources/Core/Card.swift", "class Card: UIView {}")],
-      "Card.xib:3 names the class Card, which the system finds no more"
+      "Card.xib:3 has the custom class Card, which no longer exists"
     ),
     (
       [("Sources/App/Card.swift", nil)],
-      "Card.xib:3 names the class Card, which the system finds no more"
+      "Card.xib:3 has the custom class Card, which no longer exists"
     ),
   ]
 
@@ -141,7 +141,7 @@ import Testing
 
     let lost = try await diff(after: edit, "--fail-on", "classless")
     #expect(lost.code == .gate)
-    #expect(lost.messages.contains("; 1 object of a nib has lost its class; "))
+    #expect(lost.messages.contains("; 1 object of a nib lost its class; "))
     #expect(lost.messages.hasSuffix("nibindex: App: Sources/App/\(said)\n"))
   }
 
@@ -211,7 +211,7 @@ import Testing
     async throws
   {
     let note =
-      "nibindex: App: Sources/App/Cell.xib:5 names the class Badge, which the system finds no more\n"
+      "nibindex: App: Sources/App/Cell.xib:5 has the custom class Badge, which no longer exists\n"
     let rows = try await diff(after: [("Sources/App/Badge.h", nil)], "--format", "csv")
     #expect(rows.messages == note)
     func again(_ words: String...) async -> Outcome {
@@ -221,7 +221,7 @@ import Testing
     #expect(await again("--only", "missing").messages.hasSuffix(note) == false)
     #expect(await again("--exit-code", "--fail-on", "introduced,missing").code == .done)
     let comment = await again("--format", "markdown")
-    #expect(comment.output.contains("; 1 object of a nib has lost its class; "))
+    #expect(comment.output.contains("; 1 object of a nib lost its class; "))
     #expect(comment.output.contains("\n| Badge | Sources/App/Cell.xib:5 |\n"))
     try repository.git("checkout", "--quiet", "HEAD~1")
     try repository.write([("Sources/App/Badge.h", nil)])

@@ -35,11 +35,13 @@ import Testing
 
   /// Questions, and what follows the command that is passed out.
   static let questions: [(words: [String], end: String)] = [
-    (["query", "implicit-not-owned"], " says why, and what would help"),
-    (["query", "implicit-not-owned", "--project", "Two words"], " says why, and what would help"),
+    (["query", "implicit-not-owned"], " explains why, and how to fix it"),
+    (
+      ["query", "implicit-not-owned", "--project", "Two words"], " explains why, and how to fix it"
+    ),
     (
       ["query", "implicit-not-owned", "--profile", "ios-26-iphone", "--all-profiles"],
-      " says why, and what would help"
+      " explains why, and how to fix it"
     ),
     (["log", "DetailViewController"], " indexes its past"),
     (["bisect", "Row"], ""),

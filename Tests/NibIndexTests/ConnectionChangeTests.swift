@@ -135,7 +135,7 @@ import Testing
         "introduced  Cell.heading (outlet)  -       missing-key Cell.xib:6  edited Cell.swift:1  in App"
       ))
     #expect(answer.messages.contains("1 line introduced"))
-    #expect(answer.messages.contains("connections that are broken: before 0, now 1"))
+    #expect(answer.messages.contains("broken connections: before 0, now 1"))
     let comment = await ask("diff", "HEAD~3", "HEAD~2", "--format", "markdown")
     #expect(comment.output.contains("**1 introduced**"))
     #expect(comment.output.contains("| Cell.heading (outlet) | - | missing-key Cell.xib:6 |"))

@@ -187,7 +187,7 @@ import Testing
     #expect(named == both)
     let mixed = await nibindex("diff", other, "HEAD", "--db", database)
     #expect(mixed.code == .trouble)
-    #expect(mixed.messages.contains("is an index and HEAD is none"))
+    #expect(mixed.messages.contains("is an index, but HEAD is not"))
   }
 
   @Test func `the gate closes for what is introduced alone`() async {
@@ -234,8 +234,8 @@ import Testing
     let comment = await diff("HEAD", "HEAD", "--format", "markdown")
 
     #expect(asked.output.isEmpty)
-    #expect(asked.messages.contains(": no change; resolutions that are broken: before 6, now 6,"))
-    #expect(comment.output.contains("No controller gets another nib or verdict"))
+    #expect(asked.messages.contains(": no change; broken resolutions: before 6, now 6,"))
+    #expect(comment.output.contains("No controller changes its nib or verdict"))
     #expect(await diff("HEAD", "HEAD", "--format", "json").output == "[]\n")
   }
 
@@ -245,9 +245,9 @@ import Testing
     (["a", "b", "--worktree"], "--worktree stands for NEW: give OLD alone"),
     (["v1", "HEAD", "--only", "broken"], "--only cannot be broken: some of introduced, fixed"),
     (["v1", "HEAD", "--summary", "--only", "fixed"], "--summary counts every kind"),
-    (["nowhere", "HEAD"], "App: neither git nor the index knows 'nowhere'"),
+    (["nowhere", "HEAD"], "App: unknown to git and to the index: 'nowhere'"),
     (["2001-01-01", "HEAD"], "App: nothing in the index is as old as 2001-01-01"),
-    (["v1", "HEAD", "--project", "Shop"], "the index holds no project Shop; there is App"),
+    (["v1", "HEAD", "--project", "Shop"], "the index has no project Shop; there is App"),
     (
       ["v1", "HEAD", "--profile", "ios-12-iphone"],
       "App: the two are not both resolved for ios-12-iphone; there is ios-8.4-iphone, "
@@ -288,7 +288,7 @@ import Testing
     let index = await nibindex(words.filter { $0 != "--quiet" } + [moved])
     #expect(index.code == .done)
     #expect(
-      index.messages.contains("App: until now it was at \(repository.path); if that is another"))
+      index.messages.contains("App moved from \(repository.path); if that is another"))
     #expect(
       !(await nibindex(words.filter { $0 != "--quiet" } + [moved])).messages.contains("until now"))
 
@@ -306,7 +306,7 @@ import Testing
     let asked = await diff("v1", "HEAD")
 
     #expect(asked.code == .trouble)
-    #expect(asked.messages.contains("say --project with one of App, Twin"))
+    #expect(asked.messages.contains("choose one with --project: App, Twin"))
     #expect(await changes("v1", "HEAD", "--project", "Twin") == ["introduced DetailViewController"])
   }
 

@@ -130,7 +130,7 @@ import Testing
     #expect(lines.count == 3)
     #expect(lines.dropLast().allSatisfy { $0.contains(" 1 warning, ") })
     #expect(
-      lines.last == "nibindex: nibindex query problems lists what is not known for certain")
+      lines.last == "nibindex: nibindex query problems lists what is uncertain")
     let list = try nibindex("query", "problems", "--project", "Other", "--format", "csv")
     #expect(list.output.contains("Other,warning,unbalanced,Open.swift:1,"))
   }
@@ -152,7 +152,7 @@ import Testing
     #expect(ending.code == 0)
     #expect(
       ending.messages.hasSuffix(
-        "nibindex: Sample: is in no repository; --fetch and what chooses commits have no effect on it\n"
+        "nibindex: Sample: is in no repository; --fetch and the choice of commits have no effect on it\n"
       )
     )
   }
@@ -220,8 +220,8 @@ import Testing
     #expect(
       String(decoding: ending.errors, as: UTF8.self)
         == """
-        nibindex: interrupted; nothing was written, and the \(next) goes on\(otherwise)
-        nibindex: 1 project not begun; the same command takes it\(otherwise)
+        nibindex: interrupted; nothing was written; the \(next) continues\(otherwise)
+        nibindex: 1 project not started; the same command indexes it\(otherwise)
 
         """)
     #expect(!FileManager.default.fileExists(atPath: scratch.path("nibindex.db")))

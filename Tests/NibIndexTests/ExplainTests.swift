@@ -195,7 +195,7 @@ import Testing
     #expect(
       asked.output == """
         DetailView is a UIView in Objective-C  DetailViewTrap/DetailView.h:4
-        It is no controller, so it loads no nib by itself.
+        It is not a controller, so it loads no nib by itself.
 
         """)
   }
@@ -212,12 +212,12 @@ import Testing
       let asked = await nibindex("explain", name, "--db", index)
       #expect(
         asked.output.contains(
-          "Its line of superclasses leaves the project, so whether it loads a nib is not known.\n"))
+          "Its superclass is outside of the project, so its nib is unknown.\n"))
       #expect(!asked.output.contains("no controller"))
     }
     #expect(
       await nibindex("explain", "Plain", "--db", index).output.contains(
-        "It is no controller, so it loads no nib by itself.\n"))
+        "It is not a controller, so it loads no nib by itself.\n"))
   }
 
   @Test(arguments: [
@@ -233,7 +233,7 @@ import Testing
     #expect(asked.code == .trouble)
     #expect(asked.output.isEmpty)
     let messages = asked.messages.replacing(database, with: "INDEX")
-    #expect(messages == "nibindex: the index holds no class \(name): \(advice)\n")
+    #expect(messages == "nibindex: the index has no class \(name): \(advice)\n")
   }
 
   @Test(arguments: ["DetailView.xib", "DetailView", "DetailViewTrap/DetailView.xib"])
@@ -268,7 +268,7 @@ import Testing
 
     #expect(absent.code == .trouble)
     #expect(
-      absent.messages == "nibindex: the index holds no nib DetialView: did you mean DetailView?\n")
+      absent.messages == "nibindex: the index has no nib DetialView: did you mean DetailView?\n")
     #expect(double.code == .trouble)
     #expect(
       double.messages

@@ -95,7 +95,7 @@ import Testing
     let missing = repository.scratch.path("missing.db")
     let outcome = await nibindex("merge", "--db", merged, database, missing)
     #expect(outcome.code == .incomplete)
-    #expect(outcome.messages.contains("missing.db is left out: no index"))
+    #expect(outcome.messages.contains("missing.db: left out: no index"))
     #expect(outcome.messages.contains("1 shard merged"))
     #expect(await nibindex("merge", "--db", merged, database).code == .done)
     let nothing = await nibindex("merge", "--db", repository.scratch.path("new.db"), missing)

@@ -65,7 +65,7 @@ import Testing
     #expect(
       lines[1] == """
         /one.git: git fetch is kept out by the lock /\(file); if no git is at work there, remove that \
-        file; what was fetched before is indexed
+        file; the commits fetched before are indexed
         """)
     #expect(lines[2].hasPrefix("two at #: ") && lines[2].contains("2 classes"))
   }

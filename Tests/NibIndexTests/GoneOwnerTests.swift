@@ -79,7 +79,8 @@ import Testing
 
     #expect(
       await nibindex(words + ["Gone"]).output.contains(
-        "\nNo class of the project is called GoneViewController; it is gone, or a library's.\n"))
+        "\nNo class of the project is named GoneViewController; it is gone, or belongs to a library.\n"
+      ))
     #expect(
       await nibindex(words + ["Gone", "--format", "json"]).output.contains(
         "\"owner_is_gone\": true"))

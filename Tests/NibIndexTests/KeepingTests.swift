@@ -119,7 +119,7 @@ import Testing
     let said = try await leftOut("--at", "HEAD~1")
     #expect(said.count == 1 && said[0].hasSuffix("; a run with --history takes it in"))
     let trend = await nibindex("trend", "--by", "commit", "--db", database)
-    #expect(trend.messages.contains(" 1 snapshot beside the line to the latest one left out;"))
+    #expect(trend.messages.contains(" 1 snapshot of other branches left out;"))
 
     #expect(try await leftOut("--history") == [])
     #expect(try await leftOut("--at", "HEAD~1") == [])
@@ -145,7 +145,7 @@ import Testing
 
     let wrong = await nibindex("forget", "Ap", "--db", database)
     #expect(
-      wrong.messages == "nibindex: the index holds no project Ap: did you mean App?\n"
+      wrong.messages == "nibindex: the index has no project Ap: did you mean App?\n"
         && wrong.code == .trouble)
     let ending = await nibindex("forget", "App", "--db", database)
     #expect(ending.code == .done && ending.messages.hasPrefix("nibindex: App is forgotten\n"))
@@ -154,7 +154,7 @@ import Testing
       list
         == Outcome(
           output: "",
-          messages: "nibindex: the index holds no project: nibindex index PATH --db \(database)\n",
+          messages: "nibindex: the index has no project: nibindex index PATH --db \(database)\n",
           code: .done))
   }
 

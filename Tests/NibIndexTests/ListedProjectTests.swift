@@ -61,11 +61,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a b c", "list:1: more than a path and a name; put what has blanks in quotes"),
-    ("a\n'b", "list:2: a quote is not closed"),
+    ("a b c", "list:1: expected a path and an optional name: quote text with spaces"),
+    ("a\n'b", "list:2: missing closing quote"),
     ("\"\"", "list:1: a path or name is empty"),
-    ("a n\nb n", "list: two projects are to be called n; give one of them another name"),
-    ("# nothing\n\n", "list: lists no project; a line is a path and perhaps a name"),
+    ("a n\nb n", "list: two projects have the name n: rename one of them"),
+    ("# nothing\n\n", "list: lists no project: each line is a path and an optional name"),
   ])
   func `a list that is wrong is refused before anything is done`(
     text: String, message: String

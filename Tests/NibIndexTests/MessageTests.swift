@@ -33,7 +33,7 @@ import Testing
     ),
     (
       "2026-99-99",
-      "'2026-99-99' is no date; write 2026-01-31, or 2026-01-31T12:30 with Z or an offset"
+      "'2026-99-99' is not a date: write 2026-01-31, or 2026-01-31T12:30 with Z or an offset"
     ),
   ])
   func `what no project has is told in one line`(text: String, message: String) async throws {
@@ -93,7 +93,7 @@ import Testing
     for command in [["query", "broken", "--at", "2999-01-01"], diff] {
       let answer = await nibindex(command + ["--db", database])
       #expect(answer.code == .done)
-      let told = "nibindex: 2999-01-01 is still to come: what there is so far is taken"
+      let told = "nibindex: 2999-01-01 is in the future: everything so far is included"
       #expect(answer.messages.split(separator: "\n").count { $0 == told } == 1)
     }
     let today = await nibindex("diff", "HEAD", "2024-01-01", "--project", "First", "--db", database)
@@ -126,8 +126,8 @@ import Testing
   @Test(arguments: [
     (["explain", "--nib", "DetialView.xib"], "no nib DetialView.xib"),
     (["explain", "--nib", "Nibs/DetailVew.xib"], "no nib Nibs/DetailVew.xib"),
-    (["log", "DetialView.xib"], "no class and no nib DetialView.xib"),
-    (["log", "Nibs/DetailView.xib"], "no class and no nib Nibs/DetailView.xib"),
+    (["log", "DetialView.xib"], "no class or nib DetialView.xib"),
+    (["log", "Nibs/DetailView.xib"], "no class or nib Nibs/DetailView.xib"),
   ])
   func `a file of a nib that is misspelt is answered with the nib's name`(
     words: [String], refused: String
@@ -145,7 +145,7 @@ import Testing
     let answer = await nibindex(words + ["--db", database])
 
     #expect(answer.code == .trouble)
-    #expect(answer.messages == "nibindex: the index holds \(refused): did you mean DetailView?\n")
+    #expect(answer.messages == "nibindex: the index has \(refused): did you mean DetailView?\n")
   }
 
   @Test func `indexes that are to be compared and are not there are told as such`() async throws {
@@ -163,7 +163,7 @@ import Testing
     #expect(one.messages.hasPrefix("nibindex: no index at \(old); make one with "))
     // What stands beside --db is a revision.
     let revisions = await nibindex("diff", "a.db", "b.db", "--project", "First", "--db", database)
-    #expect(revisions.messages.contains("neither git nor the index knows 'a.db'"))
+    #expect(revisions.messages.contains("unknown to git and to the index: 'a.db'"))
   }
 
   @Test func `a branch that is called like an index is one`() throws {

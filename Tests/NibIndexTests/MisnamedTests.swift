@@ -73,7 +73,7 @@ import Testing
     ),
     (
       ["explain", "DetailController", "--profile", "ios-26"],
-      "the index holds no profile ios-26: did you mean ios-26-iphone or ios-26-ipad?"
+      "the index has no profile ios-26: did you mean ios-26-iphone or ios-26-ipad?"
     ),
   ]
 

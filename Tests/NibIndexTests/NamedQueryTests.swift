@@ -41,7 +41,7 @@ import Testing
     let answer = await query("implicit-not-owned", "--format", format.rawValue)
 
     #expect(answer.code == .done)
-    #expect(answer.messages.contains(" says why") == (format == .table))
+    #expect(answer.messages.contains(" explains why") == (format == .table))
     try expectGolden(answer.output, "query.\(format.rawValue)")
   }
 
@@ -129,7 +129,7 @@ import Testing
   func `an answer without rows names what is not known`(words: [String], note: String) async {
     let asked = await nibindex(words, environment: ["NIBINDEX_DB": index])
     let told =
-      "2 controllers whose nib is not known are left out: nibindex query unknown" + note
+      "2 controllers with unknown nibs are left out: nibindex query unknown" + note
 
     #expect(asked.code == .done && asked.output.isEmpty)
     #expect(asked.messages.hasSuffix("\nnibindex: \(told)\n"))
@@ -156,7 +156,7 @@ import Testing
       #expect(answer.code == (questions.contains(words) ? .done : .trouble))
       #expect(
         answer.messages
-          == "nibindex: the index holds no project: nibindex index PATH --db \(empty)\n")
+          == "nibindex: the index has no project: nibindex index PATH --db \(empty)\n")
     }
     #expect(await nibindex("blame", "--format", "json", "--db", empty).output == "[]\n")
   }
@@ -164,19 +164,19 @@ import Testing
   static let refusals: [(words: [String], message: String)] = [
     (
       ["implicit-notowned"],
-      "no query is called implicit-notowned: did you mean implicit-not-owned?"
+      "no query is named implicit-notowned: did you mean implicit-not-owned?"
     ),
-    (["nonsense"], "no query is called nonsense: nibindex query lists them"),
+    (["nonsense"], "no query is named nonsense: nibindex query lists them"),
     (["broken", "collisions"], "unexpected argument collisions: try nibindex query --help"),
-    (["broken", "--project", "Shopp"], "the index holds no project Shopp: did you mean Shop?"),
+    (["broken", "--project", "Shopp"], "the index has no project Shopp: did you mean Shop?"),
     (
       ["broken", "--project", "Nothing"],
-      "the index holds no project Nothing: nibindex projects --db INDEX lists them"
+      "the index has no project Nothing: nibindex projects --db INDEX lists them"
     ),
-    (["broken", "--project", "sHOP"], "the index holds no project sHOP: did you mean Shop?"),
+    (["broken", "--project", "sHOP"], "the index has no project sHOP: did you mean Shop?"),
     (
       ["broken", "--profile", "ios-26-ihpone"],
-      "the index holds no profile ios-26-ihpone: did you mean ios-26-iphone?"
+      "the index has no profile ios-26-ihpone: did you mean ios-26-iphone?"
     ),
   ]
 

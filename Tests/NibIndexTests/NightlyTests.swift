@@ -84,7 +84,7 @@ import Testing
     #expect(
       words(await index(repository.path)) == """
         App at #: unchanged, nothing to do
-        App: questions are answered of # from now on, no longer of #; --at # asks of that one
+        App: queries now show #, no longer #; --at # shows that commit
 
         """)
     for (question, count) in [
@@ -104,7 +104,7 @@ import Testing
     #expect(
       words(await index(repository.path, "--at", "HEAD~1")) == """
         App at #: unchanged, nothing to do
-        App: questions go on to be answered of #; --at # asks of this one
+        App: queries still show #; --at # shows this commit
 
         """)
     try repository.git("checkout", "-q", "-b", "ahead")
@@ -112,7 +112,7 @@ import Testing
     try repository.git("checkout", "-q", "main")
     #expect(
       words(await index(repository.path, "--at", "ahead")).hasSuffix(
-        "App: questions are answered of # from now on, no longer of #; a run without --at goes back to HEAD\n"
+        "App: queries now show #, no longer #; a run without --at goes back to HEAD\n"
       ))
   }
 
@@ -180,7 +180,7 @@ import Testing
 
     #expect(
       words(await index(scratch.path("Empty"))).hasSuffix(
-        "\nEmpty: holds no file that the index has a use for\n"))
+        "\nEmpty: has no files that nibindex reads\n"))
   }
 
   @Test func `what is new is fetched, and a fetch that fails fails its project`() async throws {
@@ -207,16 +207,16 @@ import Testing
   }
 
   @Test(arguments: [
-    ("2020", "/App: '2020' is neither a revision nor a date; write v2.0 or 2026-01-31"),
-    ("yesterday", "/App: 'yesterday' is neither a revision nor a date; write v2.0 or 2026-01-31"),
+    ("2020", "/App: '2020' is neither a revision nor a date: write v2.0 or 2026-01-31"),
+    ("yesterday", "/App: 'yesterday' is neither a revision nor a date: write v2.0 or 2026-01-31"),
     (
       "2020-13-45",
-      "'2020-13-45' is no date; write 2026-01-31, or 2026-01-31T12:30 with Z or an offset like"
+      "'2020-13-45' is not a date: write 2026-01-31, or 2026-01-31T12:30 with Z or an offset like"
         + " +01:00"
     ),
     (
       "@{2020-13-45}",
-      "'2020-13-45' is no date; write 2026-01-31, or 2026-01-31T12:30 with Z or an offset like"
+      "'2020-13-45' is not a date: write 2026-01-31, or 2026-01-31T12:30 with Z or an offset like"
         + " +01:00"
     ),
   ])
@@ -240,7 +240,7 @@ import Testing
     #expect(ending.code == .done)
     #expect(
       words(ending).hasSuffix(
-        "\nApp: --since 2999-01-01 is still to come, so only the newest commit is taken\n"))
+        "\nApp: --since 2999-01-01 is in the future, so only the newest commit is indexed\n"))
     let history = await index(repository.path, "--since", "2024-01-01")
     #expect(!words(history).contains("still to come"))
   }
@@ -256,7 +256,7 @@ import Testing
     let asked = await run(["diff", "HEAD~1", "HEAD", "--project", "clone", "--db", database])
 
     #expect(!whole.messages.contains("shallow"))
-    #expect(shallow.messages.contains("clone: is a shallow clone, and its history ends"))
+    #expect(shallow.messages.contains("clone: is a shallow clone, so its history ends"))
     #expect(!(await index(clone)).messages.contains("shallow"))
     #expect(asked.code == .trouble)
     #expect(asked.messages.contains("`git -C \(clone) fetch --unshallow` brings the rest"))

@@ -98,7 +98,7 @@ import Testing
       #expect(answer.code == .done)
       #expect(
         answer.messages.contains(
-          "nibindex: 1 file or folder could not be read as a whole, and what comes of it is not known:"
+          "nibindex: 1 file or folder could not be read completely, so the results of it is not known:"
             + " nibindex query problems --project Deep --db \(database)\n"))
     }
     #expect(await nibindex("index", scratch.path("Deep"), "--db", database).code == .incomplete)

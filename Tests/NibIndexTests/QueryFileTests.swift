@@ -101,10 +101,10 @@ import Testing
 
   static let mistakes: [(header: String, message: String)] = [
     ("-- titel: x", "1: unknown key titel: did you mean title?"),
-    ("-- title: x\n-- title: y", "2: title stands in the header already"),
+    ("-- title: x\n-- title: y", "2: title is already in the header"),
     ("--\n-- with: show", "2: with cannot be show: did you mean shown?"),
     ("-- leaves-out: all", "1: leaves-out cannot be all: one of unknown, unread"),
-    ("-- parameter: top", "1: a parameter is NAME = NULL, NAME = 7 or NAME = 'text', and was top"),
+    ("-- parameter: top", "1: a parameter is NAME = NULL, NAME = 7 or NAME = 'text', but got top"),
   ]
 
   @Test(arguments: mistakes)
@@ -158,7 +158,7 @@ import Testing
       await ask("begins", "--param", "top=many").messages
         == "nibindex: --param top cannot be many: a whole number\n")
     let clash = await nibindex("query", "--queries", scratch.path("clash"))
-    #expect(clash.messages.hasSuffix("broken comes with the tool; give the file another name\n"))
+    #expect(clash.messages.hasSuffix("broken is a built-in query: rename the file\n"))
   }
 
   @Test func `a query says what it is`() async throws {

@@ -106,7 +106,7 @@ import Testing
     #expect(cut.code == 0)
     #expect(cut.output == "i\n1\n2\n")
     #expect(
-      cut.messages == "nibindex: only the first 2 rows are shown: raise --limit-rows for more\n")
+      cut.messages == "nibindex: only the first 2 rows: raise --limit-rows for more\n")
     #expect(whole.output == "i\n1\n2\n3\n4\n5\n")
     #expect(whole.messages.isEmpty)
   }

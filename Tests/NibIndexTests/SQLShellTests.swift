@@ -46,9 +46,9 @@ import Testing
   static let mistakes: [(line: String, message: String)] = [
     ("SELECT nibb FROM nibs;", "no such column: nibb; did you mean nib?"),
     (".shcema nibs", "no command .shcema: did you mean .schema?"),
-    (".schema nibz", "no view is called nibz: did you mean nibs?"),
+    (".schema nibz", "no view is named nibz: did you mean nibs?"),
     (".schema", "VIEW is missing: .views lists them"),
-    (".query brokn", "no query is called brokn: did you mean broken?"),
+    (".query brokn", "no query is named brokn: did you mean broken?"),
     (".format xml", "the format cannot be xml: one of \(OutputFormat.names)"),
     (".param x", "a parameter is NAME=TEXT, as in .param nib=Main"),
   ]

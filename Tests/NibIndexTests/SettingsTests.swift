@@ -39,9 +39,9 @@ import Testing
       "[index]\nlanguages = []",
       "2: index.languages has to be a list of languages, as in [\"fr\", \"en\"]"
     ),
-    ("a = \"x", "1: a quote is not closed"), ("a = x", "1: x is no value: texts stand in quotes"),
-    ("a = 1 b = 2", "1: there is more behind the value"), ("\na", "2: = is missing"),
-    ("[[a]]", "1: lists of tables are not read here"), ("a = 1\na = 2", "2: a is given twice"),
+    ("a = \"x", "1: missing closing quote"), ("a = x", "1: x is not a value: quote texts"),
+    ("a = 1 b = 2", "1: unexpected text after the value"), ("\na", "2: = is missing"),
+    ("[[a]]", "1: arrays of tables are not supported"), ("a = 1\na = 2", "2: a is given twice"),
   ]
 
   @Test(arguments: mistakes)
@@ -121,7 +121,7 @@ import Testing
     #expect(first.code == .done && first.output.split(separator: "\n").count <= 10)
     #expect(first.output.contains("controllers: 1, nibs and storyboards: 0\n"))
     #expect(first.output.contains(".github/workflows/nibindex.yml is written\n"))
-    #expect(again.output.contains(".nibindex.toml is there already\n"))
+    #expect(again.output.contains(".nibindex.toml exists already\n"))
     let settings = await nibindex(
       ["config"], environment: ["NIBINDEX_CONFIG": repository.path + "/.nibindex.toml"])
     #expect(settings.code == .done)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import NibIndex
 
-/// What is said of a history that is not all there, and until when.
+/// What is said of a history that is incomplete, and until when.
 @Suite struct UnfinishedHistoryTests: NightlySuite {
   let repository: GitFixture
 
@@ -41,18 +41,18 @@ import Testing
     var notes: [String] = []
     for question in questions {
       let messages = await run(question + ["--db", database]).messages
-      notes += messages.split(separator: "\n").filter { $0.contains("not all there") }.map(
+      notes += messages.split(separator: "\n").filter { $0.contains("history is incomplete") }.map(
         String.init)
     }
     return notes
   }
 
   private func note(_ choice: String) -> String {
-    "nibindex: App: its history is not all there, the run that writes it has not come to its end;"
+    "nibindex: App: its history is incomplete, as the run that writes it has not finished;"
       + " nibindex index \(repository.path) \(choice) --db \(database) goes on"
   }
 
-  @Test func `a history that is not all there is told, with what goes on`() async throws {
+  @Test func `a history that is incomplete is told, with what goes on`() async throws {
     try await interrupt(.every(1))
 
     #expect(await notes() == Self.questions.map { _ in note("--every 1") })

@@ -64,7 +64,7 @@ import Testing
     #expect(rows.output == "nib_path,implicit,owns,verdict\nDetail.xib,1,0,unknown\n")
     let foreign = await ask("query", "implicit-not-owned")
     #expect(foreign.output.isEmpty)
-    #expect(foreign.messages.contains("1 file or folder could not be read as a whole"))
+    #expect(foreign.messages.contains("1 file or folder could not be read completely"))
     let trend = await ask("trend", "--format", "jsonl")
     #expect(trend.output.contains("\"implicit\":1,\"foreign\":0"))
     let gate = await ask("diff", "HEAD~1", "HEAD", "--fail-on", "foreign")
@@ -95,7 +95,7 @@ import Testing
     let nib = await ask("explain", "--nib", "Detail.xib")
     #expect(
       nib.output.hasPrefix(
-        "Detail.xib is \"Detail\" in App\nIt cannot be read as a whole: The XML is broken"))
+        "Detail.xib is \"Detail\" in App\nIt is not fully readable: The XML is broken"))
     let json = await ask("explain", "--nib", "Detail.xib", "--format", "json")
     #expect(json.output.contains("\"problem\": \"The XML is broken"))
     let log = await ask("log", "Detail.xib")
@@ -107,7 +107,7 @@ import Testing
 
     let nib = await ask("explain", "--nib", "Detail.xib")
     #expect(nib.code == .done)
-    let head = "Detail.xib is \"Detail\"\nIt cannot be read as a whole: a Git LFS pointer"
+    let head = "Detail.xib is \"Detail\"\nIt is not fully readable: a Git LFS pointer"
     #expect(nib.output.hasPrefix(head))
     #expect(nib.output.contains("\n\nLoaded by\n  DetailController, created without a name"))
   }

@@ -7,8 +7,8 @@ import Testing
   static let refusals: [(words: [String], message: String)] = [
     ([], "no command: try nibindex --help"),
     ([""], "unknown command '': nibindex --help lists them"),
-    (["query", ""], "no query is called '': nibindex query lists them"),
-    (["schema", ""], "no view is called '': nibindex schema lists them"),
+    (["query", ""], "no query is named '': nibindex query lists them"),
+    (["schema", ""], "no view is named '': nibindex schema lists them"),
     (["trend", ""], "unexpected argument '': try nibindex trend --help"),
     (["idnex"], "unknown command idnex: did you mean index?"),
     (["frobnicate"], "unknown command frobnicate: nibindex --help lists them"),
@@ -19,7 +19,7 @@ import Testing
     (["--verison"], "unknown option --verison: did you mean --version?"),
     (
       ["--db=x", "index", "."],
-      "--db stands behind the command, as in nibindex COMMAND --db: try nibindex --help"
+      "--db belongs after the command, as in nibindex COMMAND --db: try nibindex --help"
     ),
     (
       ["sql", "SELECT 1", "--fromat", "json"],
@@ -28,8 +28,8 @@ import Testing
     (["sql", "--fromat=json"], "unknown option --fromat: did you mean --format?"),
     (["sql", "-x"], "unknown option -x: nibindex sql --help lists them"),
     (["schema", "--db", "x"], "unknown option --db: nibindex schema --help lists them"),
-    (["schema", "nib"], "no view is called nib: did you mean nibs?"),
-    (["schema", "tables"], "no view is called tables: nibindex schema lists them"),
+    (["schema", "nib"], "no view is named nib: did you mean nibs?"),
+    (["schema", "tables"], "no view is named tables: nibindex schema lists them"),
     (["sql", "SELECT 1", "--db"], "--db needs a value: --db FILE"),
     (["sql", "--db", "--format", "json"], "--db needs a value: --db FILE"),
     (["sql", "SELECT 1", "--db", ""], "--db needs a value: --db FILE"),
@@ -37,9 +37,9 @@ import Testing
     (["explain", "--nib", ""], "--nib needs a value: --nib PATH"),
     (["explain", ""], "CLASS is missing: try nibindex explain --help"),
     (["bisect", ""], "CLASS is missing: try nibindex bisect --help"),
-    (["index", ".", "--quiet=1"], "--quiet takes no value, and was given 1"),
-    (["sql", "--db", "a", "--db=b", "SELECT 1"], "--db is given more than once"),
-    (["index", "--quiet", "--quiet", "."], "--quiet is given more than once"),
+    (["index", ".", "--quiet=1"], "--quiet takes no value, but got 1"),
+    (["sql", "--db", "a", "--db=b", "SELECT 1"], "--db may be given only once"),
+    (["index", "--quiet", "--quiet", "."], "--quiet may be given only once"),
     (["sql", ""], "SQL is missing: try nibindex sql --help"),
     (["index"], "PATH is missing: try nibindex index --help"),
     (["sql", "SELECT 1", "x.db"], "unexpected argument x.db: try nibindex sql --help"),
@@ -86,7 +86,7 @@ import Testing
     ),
     (
       ["prune"],
-      "nothing says what to keep: give --keep-all, --keep-daily or --keep-weekly, as in"
+      "no rule for what to keep: give --keep-all, --keep-daily or --keep-weekly, as in"
         + " --keep-all 30d --keep-weekly forever"
     ),
     (

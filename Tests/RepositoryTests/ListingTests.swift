@@ -6,7 +6,7 @@ import Testing
 
 /// Which files a commit has.
 @Suite struct ListingTests {
-  @Test func `files that the index has no use for are left out`() throws {
+  @Test func `files that the index does not read are left out`() throws {
     let fixture = try GitFixture()
     try fixture.write("@class A;", to: "A.h")
     try fixture.write("", to: "README.md")

@@ -67,7 +67,7 @@ import Testing
     ("bazel-libraries-bring-their-resources-along", "org.example.parking", "Parking"),
     ("an-example-links-the-pods-around-it-statically", "org.cocoapods.PadKit", nil),
   ])
-  func `a results finds a bundle by its identifier`(
+  func `a process finds a bundle by its identifier`(
     fixture: String, identifier: String, name: String?
   ) throws {
     let project = try #require(
@@ -76,7 +76,7 @@ import Testing
     #expect(map.bundle(identifier: identifier, in: 0).map { map.bundles[$0].row.name } == name)
   }
 
-  @Test func `a results finds a bundle by its name only if it brings it along`() throws {
+  @Test func `a process finds a bundle by its name only if it brings it along`() throws {
     let project = try #require(
       try FixtureProject.all(in: "bundles")
         .first { $0.testDescription == "ready-made-bundles-among-the-files" })

@@ -7,7 +7,7 @@ import Testing
 /// others are given out.
 @Suite struct IncrementalResolutionTests {
   @Test(arguments: changes)
-  func `rows after a change are those of a results that was always so`(change: Change) throws {
+  func `rows after a change are those of an app that was always so`(change: Change) throws {
     var results = empty
     var rows: [String: ResolutionResults] = [:]
     take(results.apply(try files(someFiles)), into: &rows)
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: listings.indices)
-  func `what targets list anew lives where it does in a results that was always so`(
+  func `what targets list anew lives where it does in an app that was always so`(
     place: Int
   ) throws {
     let path = "App.xcodeproj/project.pbxproj"

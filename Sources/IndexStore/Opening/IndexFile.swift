@@ -34,7 +34,7 @@ struct IndexFile {
     guard status.st_mode & S_IFMT != S_IFDIR else {
       throw folder
     }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw foreign("no regular file") }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw foreign("not a regular file") }
     guard status.st_size > 0 else { throw foreign("empty") }
     var header = [UInt8](repeating: 0, count: 100)
     let count = pread(descriptor, &header, header.count, 0)
@@ -42,7 +42,7 @@ struct IndexFile {
       throw foreign("no SQLite database")
     }
     let id = header[68..<72].reduce(0) { $0 << 8 | Int($1) }
-    guard id == Self.applicationID else { throw foreign("a database of another program") }
+    guard id == Self.applicationID else { throw foreign("a database of another application") }
     return .present
   }
 

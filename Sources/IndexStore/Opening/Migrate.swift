@@ -43,7 +43,7 @@ func checkVersion(_ version: Int, of path: String, expected: Int) throws(StoreEr
   guard version <= expected else {
     throw StoreError(
       .newer,
-      "\(path) was made by a newer nibindex (schema \(version), this one knows \(expected)); upgrade nibindex"
+      "\(path) was written by a newer nibindex (schema \(version), this one knows \(expected)); upgrade nibindex"
     )
   }
 }

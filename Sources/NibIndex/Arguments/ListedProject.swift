@@ -78,10 +78,11 @@ extension Console {
     let names = projects.compactMap(\.name)
     if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
       throw UsageError.conflict(
-        "\(file): two projects are to be called \(twice); give one of them another name")
+        "\(file): two projects have the name \(twice): rename one of them")
     }
     guard !projects.isEmpty else {
-      throw UsageError.conflict("\(file): lists no project; a line is a path and perhaps a name")
+      throw UsageError.conflict(
+        "\(file): lists no project: each line is a path and an optional name")
     }
     return projects
   }

@@ -48,21 +48,21 @@ extension UsageError: CustomStringConvertible {
       "unknown option \(word): "
         + Self.advice(nearest, else: "nibindex \(command) --help lists them")
     case .unknownView(let word, let nearest):
-      "no view is called \(Self.shown(word)): \(Self.advice(nearest, else: "nibindex schema lists them"))"
+      "no view is named \(Self.shown(word)): \(Self.advice(nearest, else: "nibindex schema lists them"))"
     case .unknownQuery(let word, let nearest):
-      "no query is called \(Self.shown(word)): \(Self.advice(nearest, else: "nibindex query lists them"))"
+      "no query is named \(Self.shown(word)): \(Self.advice(nearest, else: "nibindex query lists them"))"
     case .unknownClass(let word, let near):
-      "the index holds no class \(word): "
+      "the index has no class \(word): "
         + (near.isEmpty
           ? lists("sql", "SELECT class FROM classes")
           : "did you mean \(near.joined(separator: ", "))?")
     case .unknownSubject(let word, let near):
-      "the index holds no class and no nib \(word): "
+      "the index has no class or nib \(word): "
         + (near.isEmpty
           ? lists("sql", "SELECT DISTINCT controller FROM resolutions_at", what: "the controllers")
           : "did you mean \(near.joined(separator: ", "))?")
     case .unknownNib(let word, let near):
-      "the index holds no nib \(word): "
+      "the index has no nib \(word): "
         + (near.isEmpty
           ? lists("sql", "SELECT path FROM nibs")
           : "did you mean \(near.joined(separator: ", "))?")
@@ -71,19 +71,19 @@ extension UsageError: CustomStringConvertible {
         + (all.count > 5 ? " and \(all.count - 5) more" : "")
         + ": give its folder, or --project"
     case .noProject:
-      "the index holds no project: " + commandLine(["index", "PATH"], database: database)
+      "the index has no project: " + commandLine(["index", "PATH"], database: database)
     case .unknownProject(let word, let nearest):
-      "the index holds no project \(word): "
+      "the index has no project \(word): "
         + Self.advice(nearest, else: lists("projects"))
     case .unknownProfile(let word, let nearest):
-      "the index holds no profile \(word): "
+      "the index has no profile \(word): "
         + Self.advice(nearest, else: lists("sql", "SELECT profile FROM profiles"))
     case .missingValue(let option, let value):
       "\(option) needs a value: \(option) \(value)"
     case .unexpectedValue(let option, let value):
-      "\(option) takes no value, and was given \(value)"
+      "\(option) takes no value, but got \(value)"
     case .repeated(let option):
-      "\(option) is given more than once"
+      "\(option) may be given only once"
     case .missingOperand(let operand, let command):
       "\(operand) is missing: try nibindex \(command) --help"
     case .unexpectedArgument(let word, let command):
@@ -91,9 +91,9 @@ extension UsageError: CustomStringConvertible {
     case .badValue(let value, let option, let expected):
       "\(option) cannot be \(value.isEmpty ? "empty" : value): \(expected)"
     case .badLine(let file, let line, .openQuote):
-      "\(file):\(line): a quote is not closed"
+      "\(file):\(line): missing closing quote"
     case .badLine(let file, let line, .tooManyWords):
-      "\(file):\(line): more than a path and a name; put what has blanks in quotes"
+      "\(file):\(line): expected a path and an optional name: quote text with spaces"
     case .badLine(let file, let line, .emptyWord):
       "\(file):\(line): a path or name is empty"
     case .conflict(let reason):

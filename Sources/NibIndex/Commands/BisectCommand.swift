@@ -108,7 +108,7 @@ struct BisectCommand: Command {
 
   /// Says that the class has no history of its own, and where to look instead.
   private func sayOtherClass() -> String {
-    "\(className) is no controller, so nothing becomes of it by itself: "
+    "\(className) is not a controller, so it has no resolutions: "
       + commandLine(["explain", className] + filter.explainWords, database: database)
   }
 

@@ -53,7 +53,7 @@ struct BlameCommand: Command {
       console.sayEmpty(at: database)
     } else if lines.isEmpty {
       console.output.flush()
-      console.say("nothing is broken" + (filter.isEmpty ? "" : " of what was asked for"))
+      console.say("nothing is broken" + (filter.isEmpty ? "" : " that matches the options"))
       if let note = try filter.unknownNote(in: store, database: database) { console.say(note) }
     }
     if let note = try filter.unreadNote(in: store, database: database) { console.say(note) }

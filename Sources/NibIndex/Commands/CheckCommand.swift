@@ -81,7 +81,7 @@ struct CheckCommand: Command {
     busyTimeout = try arguments.busyTimeout()
     targets = try Self.targets(
       arguments.values(
-        Self.format, expected: "one of \(CheckFormat.names), and perhaps :FILE",
+        Self.format, expected: "one of \(CheckFormat.names), optionally with :FILE",
         as: CheckTarget.init),
       output: arguments.value(Self.output))
     if base?.isEmpty == true { throw .conflict("--base is empty: name a commit, as in main") }
@@ -96,7 +96,7 @@ struct CheckCommand: Command {
   ) throws(UsageError) -> [CheckTarget] {
     guard let output else {
       guard targets.count(where: { $0.file == nil }) < 2 else {
-        throw .conflict("two formats for the standard output: give one a file, as in sarif:FILE")
+        throw .conflict("two formats for standard output: give one a file, as in sarif:FILE")
       }
       return targets.isEmpty ? [CheckTarget(.text, file: nil)] : targets
     }
@@ -131,7 +131,7 @@ struct CheckCommand: Command {
     if let baselineToWrite {
       let written = Baseline(result.present, isOfSeveral: reports.count > 1)
       try writeFile(Array(written.text.utf8), to: baselineToWrite)
-      console.say("\(baselineToWrite): \(written.lines.count) findings to live with for now")
+      console.say("\(baselineToWrite): \(written.lines.count) findings accepted for now")
       return .done
     }
     if let baseline { result.leaveOut(try Baseline(file: baseline)) }
@@ -180,7 +180,7 @@ struct CheckCommand: Command {
 
   private func exitCode(of result: CheckResult, in console: inout Console) -> ExitCode {
     if isStrict, !result.staleLines.isEmpty {
-      for line in result.staleLines { console.say("gone, and still in the baseline: \(line)") }
+      for line in result.staleLines { console.say("gone, but still in the baseline: \(line)") }
       return .gate
     }
     if result.counting.contains(where: { failOn.refuses($0.finding) }) { return .gate }

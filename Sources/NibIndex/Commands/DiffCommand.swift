@@ -93,7 +93,7 @@ struct DiffCommand: Command {
       oldDatabase: arguments.value(Self.oldDatabase))
     // A variable that is not set opens no gate.
     if isGate || !failOn.isEmpty, let range = points.openRange {
-      throw .conflict("a side of '\(range)' is empty: a gate needs both, as in main...HEAD")
+      throw .conflict("one side of '\(range)' is empty: a range needs both, as in main...HEAD")
     }
   }
 
@@ -164,7 +164,7 @@ struct DiffCommand: Command {
     printer.end(&console.output)
     guard format == .table else { return }
     console.output.flush()
-    console.say("each system counts by itself; a line of the diff may hold for several")
+    console.say("each system counts separately; one line of the diff may cover several")
   }
 
   /// `database` is the index of what is now, if one was asked for.

@@ -97,7 +97,7 @@ struct DoctorCommand: Command {
       return [
         Finding(
           state: .mendable,
-          text: "\(project): \(location) is gone; index it where it is now with --project"
+          text: "\(project): \(location) is gone: index its new place with --project"
             + " \(project), or \(forget)")
       ]
     }
@@ -113,7 +113,7 @@ struct DoctorCommand: Command {
       case .stored(let snapshot) where snapshot.scannerVersion != factVersion:
         return [
           Finding(
-            state: .mendable, text: "\(project): was read by another version of the tool: \(again)")
+            state: .mendable, text: "\(project): was indexed by another version: \(again)")
         ]
       case .stored(let snapshot):
         let commit = snapshot.commitID.map { " at \(shortCommit($0))" } ?? ""
@@ -121,7 +121,8 @@ struct DoctorCommand: Command {
       }
     } catch let error as RevisionError {
       // A plain folder has no commits.
-      return [Finding(state: .well, text: "\(project): not compared with its place: \(error)")]
+      let text = "\(project): cannot be compared with its repository: \(error)"
+      return [Finding(state: .well, text: text)]
     }
   }
 
@@ -138,6 +139,6 @@ struct DoctorCommand: Command {
         Finding(
           state: .mendable, text: "\(row[1].text ?? "") not read, \(row[0].text ?? ""): \(list)"))
     }
-    return findings.isEmpty ? [Finding(state: .well, text: "every file could be read")] : findings
+    return findings.isEmpty ? [Finding(state: .well, text: "every file is readable")] : findings
   }
 }

@@ -66,9 +66,10 @@ struct IndexRun {
     if notBegun > 0 {
       let them = notBegun == 1 ? "it" : "them"
       console.say(
-        "\(counted(notBegun, "project")) not begun; the same command takes \(them)\(withHistory)")
+        "\(counted(notBegun, "project")) not started; the same command indexes \(them)\(withHistory)"
+      )
     }
-    if hasNotes { console.say("\(problemsQuestion) lists what is not known for certain") }
+    if hasNotes { console.say("\(problemsQuestion) lists what is uncertain") }
     return code
   }
 
@@ -90,7 +91,7 @@ struct IndexRun {
       }
       if let obstacle = report.fetchObstacle {
         code = .trouble
-        console.say("\(obstacle); what was fetched before is indexed")
+        console.say("\(obstacle); the commits fetched before are indexed")
       }
     } catch {
       progress.clear(on: &console.messages)
@@ -98,9 +99,9 @@ struct IndexRun {
         // Ended in a terminal, git is ended as well; its error is none.
         let state =
           switch opened?.isNew {
-          case nil: "nothing was written, and the \(nextRun) goes on"
-          case true?: "nothing was written, and the \(nextRun) starts anew"
-          case false?: "what was written stays, and the \(nextRun) goes on"
+          case nil: "nothing was written; the \(nextRun) continues"
+          case true?: "nothing was written; the \(nextRun) starts over"
+          case false?: "committed work is kept; the \(nextRun) continues"
           }
         console.say("interrupted\(progress.state); \(state)\(withHistory)")
         return
@@ -126,7 +127,7 @@ struct IndexRun {
         case .hang: "it takes more than \(rounded(command.timeLimit)) s: raise --limit-time"
         case .memory: "it takes more memory than allowed: raise --limit-memory"
         }
-      console.say("\(project.path): was given up, and what the index has of it stays; \(reason)")
+      console.say("\(project.path): given up; the index keeps its snapshots; \(reason)")
       code = .trouble
       return false
     }
@@ -186,7 +187,7 @@ struct IndexRun {
     sayWhatIsShown(report, in: &console)
     if report.commit == nil, command.history != nil || command.fetches {
       console.say(
-        "\(report.project): is in no repository; --fetch and what chooses commits have no effect on it"
+        "\(report.project): is in no repository; --fetch and the choice of commits have no effect on it"
       )
     }
     if let twin = report.twin {
@@ -206,14 +207,15 @@ struct IndexRun {
     }
     if let former = report.formerLocation {
       console.say(
-        "\(report.project): until now it was at \(former); if that is another project, give this one a"
+        "\(report.project) moved from \(former); if that is another project, give this one a"
           + " name of its own with --project")
     }
     if let choice = command.history, let since = choice.since, choice.startsInFuture,
       report.commits <= 1
     {
       console.say(
-        "\(report.project): --since \(since) is still to come, so only the newest commit is taken")
+        "\(report.project): --since \(since) is in the future, so only the newest commit is indexed"
+      )
     }
     if report.leftOut > 0 {
       let forget = commandLine(["forget", report.project], database: command.database)
@@ -235,8 +237,8 @@ struct IndexRun {
     }
     if report.isShallow {
       console.say(
-        "\(report.project): is a shallow clone, and its history ends where the clone does;"
-          + " git fetch --unshallow brings the rest, then --history takes it")
+        "\(report.project): is a shallow clone, so its history ends early;"
+          + " git fetch --unshallow fetches the rest for --history")
     }
     if report.commitsAhead > 0 {
       console.say(
@@ -256,20 +258,21 @@ extension IndexRun {
   /// Says which commit questions are answered of, if it is not plain, and how to ask what is new.
   private func sayWhatIsShown(_ report: IndexReport, in console: inout Console) {
     if report.files == 0, !report.isUnchanged {
-      console.say("\(report.project): holds no file that the index has a use for")
+      console.say("\(report.project): has no files that nibindex reads")
     }
     if let shown = report.shownCommit, let commit = report.commit {
       console.say(
-        "\(report.project): questions go on to be answered of \(shortCommit(shown));"
-          + " --at \(shortCommit(commit)) asks of this one")
+        "\(report.project): queries still show \(shortCommit(shown));"
+          + " --at \(shortCommit(commit)) shows this commit")
       if let gap = report.gap { console.say(words(of: gap, at: commit, shown, report.project)) }
     }
     if let left = report.leftCommit, let commit = report.commit {
       console.say(
-        "\(report.project): questions are answered of \(shortCommit(commit)) from now on, no longer of"
+        "\(report.project): queries now show \(shortCommit(commit)), no longer"
           + " \(shortCommit(left)); "
           + (command.revision == nil
-            ? "--at \(shortCommit(left)) asks of that one" : "a run without --at goes back to HEAD")
+            ? "--at \(shortCommit(left)) shows that commit"
+            : "a run without --at goes back to HEAD")
       )
     }
     if let unread = report.unreadFixes {

@@ -66,7 +66,7 @@ struct InitCommand: Command {
     return [
       "controllers: \(controllers), nibs and storyboards: \(nibs)",
       "broken screens: \(queries[0])  (\(ask("query", "broken")))",
-      "nibs that a class finds by accident: \(queries[1])  (\(ask("query", "implicit-not-owned")))",
+      "nibs that a class finds by its name alone: \(queries[1])  (\(ask("query", "implicit-not-owned")))",
       "broken connections: \(queries[2])  (\(ask("query", "failing-connections")))",
       "not known: \(queries[3])  (\(ask("query", "unknown")))",
       "not read: \(unread)  (\(ask("query", "problems")))",
@@ -79,7 +79,7 @@ struct InitCommand: Command {
     for file in [StartFile.settings] + (StartFile.job(forRepositoryAt: path).map { [$0] } ?? []) {
       let place = path == "." ? file.path : "\(path)/\(file.path)"
       if exists(place) {
-        lines.append("\(place) is there already")
+        lines.append("\(place) exists already")
       } else if isTrial {
         lines.append("\(place) would be written")
       } else {

@@ -56,7 +56,7 @@ struct LogCommand: Command {
       for note in try store.unreadNotes(lines, in: history) { console.say(note) }
       if case .otherClass = subject, lines.isEmpty {
         console.say(
-          "\(history.project): \(word) is no controller, and no connection of a nib to it ever broke"
+          "\(history.project): \(word) is not a controller, and no connection to it ever broke"
         )
       } else if lines.isEmpty, history.snapshots.count > 1 {
         console.say(

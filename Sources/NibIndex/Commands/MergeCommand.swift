@@ -33,7 +33,7 @@ struct MergeCommand: Command {
   func run(in console: inout Console) throws -> ExitCode {
     let start = ContinuousClock.now
     let report = try merge(in: &console)
-    for (path, reason) in report.refused { console.say("\(path) is left out: \(reason)") }
+    for (path, reason) in report.refused { console.say("\(path): left out: \(reason)") }
     if !isQuiet { console.say(summary(of: report, in: ContinuousClock.now - start, &console)) }
     guard !report.refused.isEmpty else { return .done }
     return report.merged + report.unchanged > 0 ? .incomplete : .trouble
@@ -68,7 +68,7 @@ struct MergeCommand: Command {
     of report: MergeReport, in time: Duration, _ console: inout Console
   ) -> String {
     var parts = ["\(counted(report.merged, "shard")) merged into \(console.database(database))"]
-    if report.unchanged > 0 { parts.append("\(report.unchanged) brought nothing new") }
+    if report.unchanged > 0 { parts.append("\(report.unchanged) had nothing new") }
     if !report.refused.isEmpty { parts.append("\(report.refused.count) left out") }
     let seconds = time / .seconds(1)
     parts.append("\(megabytes(report.bytes)) in \(rounded(seconds)) s")

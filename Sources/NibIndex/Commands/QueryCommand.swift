@@ -131,7 +131,7 @@ struct QueryCommand: Command {
     else { return nil }
     let explain = commandLine(
       ["explain", controller] + revisionWords + filter.explainWords, database: database)
-    return "\(explain) says why, and what would help"
+    return "\(explain) explains why, and how to fix it"
   }
 
   /// The words that ask of the same snapshots.

@@ -45,7 +45,7 @@ struct RulesCommand: Command {
     guard let found = knownRules.first(where: { $0.id == rule }) else {
       let nearest = nearest(to: rule, in: knownRules.map(\.id))
       throw .conflict(
-        "no rule is called \(rule): "
+        "no rule is named \(rule): "
           + (nearest.map { "did you mean \($0)?" } ?? "nibindex rules lists them"))
     }
     return [found]
@@ -72,7 +72,7 @@ extension FindingRule {
     paragraphs.add(title + ".")
     paragraphs.gap()
     let parts = [
-      ("Why", why), ("Code", code), ("Crash", crash ?? "Nothing is seen at run time."),
+      ("Why", why), ("Code", code), ("Crash", crash ?? "Nothing visible happens at run time."),
       ("Cure", cure),
     ]
     for (name, part) in parts {

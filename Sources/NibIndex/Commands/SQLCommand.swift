@@ -104,7 +104,7 @@ struct SQLCommand: Command {
     }
     if let rowLimit, answer.isCut {
       console.output.flush()
-      console.say("only the first \(rowLimit) rows are shown: raise --limit-rows for more")
+      console.say("only the first \(rowLimit) rows: raise --limit-rows for more")
     }
     return .done
   }

@@ -69,7 +69,7 @@ struct TriageCommand: Command {
     if !snapshots.unknownVersions.isEmpty {
       console.output.flush()
       console.say(
-        "no indexed tag is called \(snapshots.unknownVersions.joined(separator: ", ")):"
+        "no indexed tag is named \(snapshots.unknownVersions.joined(separator: ", ")):"
           + " the latest snapshots answer for these versions")
     }
     return code

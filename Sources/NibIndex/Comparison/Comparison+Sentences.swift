@@ -58,8 +58,8 @@ extension Comparison {
     let count = number(of: .bare)
     guard count > 0 else { return nil }
     return count == 1
-      ? "1 loads its nib no more, and its outlets stay nil"
-      : "\(count) load their nibs no more, and their outlets stay nil"
+      ? "1 no longer loads its nib, so its outlets stay nil"
+      : "\(count) no longer load their nibs, so their outlets stay nil"
   }
 
   /// The number of places that load a nib that is gone; nil for none.
@@ -80,20 +80,20 @@ extension Comparison {
   private var lost: String? {
     guard !classless.isEmpty else { return nil }
     return classless.count == 1
-      ? "1 object of a nib has lost its class"
-      : "\(classless.count) objects of nibs have lost their class"
+      ? "1 object of a nib lost its class"
+      : "\(classless.count) objects of nibs lost their classes"
   }
 
   /// An object whose class the system does not find any more, in a sentence.
   func sentence(on object: LostClass) -> String {
-    "\(project): \(object.place.words) names the class \(object.name), which the system "
-      + (object.formerName.map { "does not find; before it named \($0)" } ?? "finds no more")
+    "\(project): \(object.place.words) has the custom class \(object.name), which "
+      + (object.formerName.map { "does not exist; before, it was \($0)" } ?? "no longer exists")
   }
 
   /// The nibs that may have been left behind, and why that is uncertain; nil for none.
   var orphanNote: String? {
     orphanDoubt.map { doubt in
-      let controllers = doubt.controllers.map { $0 ?? "something of no class" }
+      let controllers = doubt.controllers.map { $0 ?? "an object without a class" }
       return
         "\(project): whether anything still loads \(firstOf(doubt.nibs)) cannot be told, as it is"
         + " unknown which nib \(firstOf(controllers)) gets"
@@ -102,13 +102,13 @@ extension Comparison {
 
   /// The number of broken rows; each system counts.
   private var broken: String {
-    "resolutions that are broken: before \(sums.old), now \(sums.new), each system by itself"
+    "broken resolutions: before \(sums.old), now \(sums.new), each system counted separately"
   }
 
   /// The number of broken connections; nil if there are none.
   private var brokenConnections: String? {
     let (old, new) = (connectionSums.old, connectionSums.new)
-    return old + new > 0 ? "connections that are broken: before \(old), now \(new)" : nil
+    return old + new > 0 ? "broken connections: before \(old), now \(new)" : nil
   }
 }
 

@@ -48,7 +48,7 @@ struct DiffComment {
     }
     let changes =
       counts.isEmpty
-      ? "No controller gets another nib or verdict, and no connection breaks"
+      ? "No controller changes its nib or verdict, and no connection breaks"
       : counts.joined(separator: ", ")
     return ([changes] + comparison.remarks).joined(separator: "; ") + "."
   }

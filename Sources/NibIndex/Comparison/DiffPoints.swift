@@ -37,7 +37,7 @@ struct DiffPoints: Hashable, Sendable {
       if words.isEmpty { throw .missingOperand("OLD", command: "diff") }
       if words.count == 1 {
         throw .conflict(
-          "NEW is missing: give a second commit, or --worktree to compare with what is checked out")
+          "NEW is missing: give a second commit, or --worktree to compare with the work tree")
       }
     }
     old = words.first.map { .revision($0) } ?? .latest
@@ -89,10 +89,10 @@ struct DiffPoints: Hashable, Sendable {
     guard files.count == 2 else {
       let other = words.first { !files.contains($0) } ?? "the other"
       throw .conflict(
-        "\(files[0]) is an index and \(other) is none: give two, or --old-db FILE and --db FILE"
+        "\(files[0]) is an index, but \(other) is not: give two indexes, or --old-db FILE and --db FILE"
           + " with what is to be compared in them")
     }
-    if isDatabaseGiven { throw .conflict("two indexes are given: leave --db out") }
+    if isDatabaseGiven { throw .conflict("two indexes are given: omit --db") }
     var request = ComparisonRequest(database: files[1], old: .latest, new: .latest)
     request.oldDatabase = files[0]
     return request

@@ -64,8 +64,8 @@ struct ManualPage {
 
   private static var exitStatus: String {
     [
-      ("0", "Done; an empty answer is an answer."), ("1", "A gate that was asked for failed."),
-      ("2", "Trouble: usage, bad input, no such index."),
+      ("0", "Done, also with an empty answer."), ("1", "A requested check failed."),
+      ("2", "Error: usage, bad input, no such index."),
       ("3", "Done, but some input could not be read: see the view problems."),
     ].map { ".TP\n.B \($0.0)\n\($0.1)\n" }.joined()
   }
@@ -76,17 +76,17 @@ struct ManualPage {
 
   private static var files: String {
     [
-      ("nibindex.db", "The index, unless another one is named."),
-      (".nibindex/queries", "Queries of your own, a file NAME.sql each."),
+      ("nibindex.db", "The default index."),
+      (".nibindex/queries", "Your own queries, each in a file NAME.sql."),
     ].map { ".TP\n.I \(roff($0.0))\n\(roff($0.1))\n" }.joined()
   }
 
   /// The variables that the tool reads.
   private static let environmentVariables = [
-    (name: "NIBINDEX_DB", summary: "The index, where --db names none."),
-    (name: "NIBINDEX_QUERIES", summary: "Folders with queries of your own, with : in between."),
-    (name: "NIBINDEX_PAGER", summary: "What shows long answers on a terminal, else PAGER or less."),
-    (name: "NIBINDEX_HISTORY", summary: "The file that keeps what was typed in the shell of sql."),
+    (name: "NIBINDEX_DB", summary: "The index, without --db."),
+    (name: "NIBINDEX_QUERIES", summary: "Folders with your own queries, separated by colons."),
+    (name: "NIBINDEX_PAGER", summary: "The pager for long answers, else PAGER or less."),
+    (name: "NIBINDEX_HISTORY", summary: "The file for the history of the SQL shell."),
   ]
 
   /// `text` as it is read: signs that `man` takes for its own are escaped.

@@ -50,10 +50,10 @@ struct Settings {
 extension Settings {
   /// The keys of the file, with what stands for any name as `NAME`.
   static let keys: [(key: String, summary: String)] = [
-    ("index.profiles", "Systems to resolve for besides the built-in ones"),
-    ("index.languages", "The user's languages, the dearest first"),
-    ("index.limit", "The size above which files are left out"),
-    ("query.folders", "Folders with queries of your own, seen from the file"),
+    ("index.profiles", "Systems to resolve for, besides the built-in ones"),
+    ("index.languages", "The user's languages in order of preference"),
+    ("index.limit", "The size above which files are skipped"),
+    ("query.folders", "Folders with your own queries, relative to this file"),
     ("parameters.QUERY.NAME", "The value of a parameter of a query"),
   ]
 

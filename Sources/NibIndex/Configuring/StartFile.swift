@@ -13,7 +13,7 @@ struct StartFile {
       # Every line is what would be the case without it, or an example.
 
       [index]
-      # Systems to resolve for besides the built-in ones.
+      # Systems to resolve for, besides the built-in ones.
       # profiles = ["ios-15-iphone"]
       # The languages of the user, the dearest first.
       # languages = ["en"]

@@ -57,7 +57,7 @@ private struct TOMLReader {
     while let byte = next {
       if byte == UInt8(ascii: "[") {
         place += 1
-        guard next != UInt8(ascii: "[") else { throw failure("lists of tables are not read here") }
+        guard next != UInt8(ascii: "[") else { throw failure("arrays of tables are not supported") }
         table = try path()
         try take("]")
       } else {
@@ -68,7 +68,7 @@ private struct TOMLReader {
       }
       skipBlanks()
       guard next == nil || next == UInt8(ascii: "\n") else {
-        throw failure("there is more behind the value")
+        throw failure("unexpected text after the value")
       }
       skipBlanksAndLines()
     }
@@ -135,7 +135,7 @@ private struct TOMLReader {
     if word == "true" || word == "false" { return .flag(word == "true") }
     guard let number = Int(word.replacing("_", with: "")) else {
       throw failure(
-        word.isEmpty ? "a value is missing" : "\(word) is no value: texts stand in quotes")
+        word.isEmpty ? "a value is missing" : "\(word) is not a value: quote texts")
     }
     return .integer(number)
   }
@@ -153,7 +153,7 @@ private struct TOMLReader {
       }
       content.append(try escaped())
     }
-    throw failure("a quote is not closed")
+    throw failure("missing closing quote")
   }
 
   private mutating func escaped() throws(TOMLDocument.SyntaxError) -> UInt8 {

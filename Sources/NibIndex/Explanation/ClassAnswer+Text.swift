@@ -14,8 +14,8 @@ extension ClassAnswer {
       if !one.isController, shown.isEmpty, hiddenCount == 0 {
         page.add(
           one.hasUnknownRoot
-            ? "Its line of superclasses leaves the project, so whether it loads a nib is not known."
-            : "It is no controller, so it loads no nib by itself.")
+            ? "Its superclass is outside of the project, so its nib is unknown."
+            : "It is not a controller, so it loads no nib by itself.")
       }
       let names = runtimeNames(of: one)
       if names != [one.name] { page.add("At run time: \(names.joined(separator: ", "))") }

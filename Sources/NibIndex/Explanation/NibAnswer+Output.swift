@@ -51,15 +51,16 @@ extension NibAnswer {
     page.add(facts.compactMap(\.self).joined(separator: ", "))
     if let problem {
       page.add(
-        "It cannot be read as a whole: \(problem.message)",
+        "It is not fully readable: \(problem.message)",
         behind: problem.line.map { "\(path):\($0)" })
     }
     if ownerIsGone, let ownerClass {
-      page.add("No class of the project is called \(ownerClass); it is gone, or a library's.")
+      page.add(
+        "No class of the project is named \(ownerClass); it is gone, or belongs to a library.")
     }
     page.gap()
     if loaders.isEmpty, mentions.isEmpty {
-      page.add("Nothing loads it, as far as source tells.")
+      page.add("Nothing loads it, as far as the source shows.")
     } else {
       page.add("Loaded by")
       add(loaders, to: &page)

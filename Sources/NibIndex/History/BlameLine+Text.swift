@@ -83,7 +83,7 @@ extension BlameLine {
       ?? "the snapshot of \(snapshot.day)"
     switch start {
     case .always:
-      return "It was broken in the oldest snapshot already, \(place)."
+      return "It was already broken in the oldest snapshot, \(place)."
     case .unknown:
       return "It is broken since \(place), and the snapshot before was made by another version of"
         + " nibindex or with other options: with --history it is made anew."

@@ -33,7 +33,7 @@ extension Console {
       let choice = project.history.flatMap { HistoryChoice(text: $0) } ?? HistoryChoice()
       let words = indexWords(project.name, at: project.location) + choice.options
       say(
-        "\(project.name): its history is not all there, the run that writes it has not come to its end;"
+        "\(project.name): its history is incomplete, as the run that writes it has not finished;"
           + " \(commandLine(words, database: database)) goes on")
     }
   }
@@ -56,7 +56,7 @@ extension Console {
     for history in histories where history.otherCount > 0 {
       let snapshots = counted(history.otherCount, "snapshot")
       say(
-        "\(history.project): \(snapshots) beside the line to the latest one left out; resolution_changes and the"
+        "\(history.project): \(snapshots) of other branches left out; resolution_changes and the"
           + " views with _at have \(history.otherCount == 1 ? "it" : "them")")
     }
   }
@@ -89,7 +89,7 @@ private enum Beginning: CaseIterable {
       switch self {
       case .folder:
         isOne ? "index it again when it has changed" : "index them again when they have changed"
-      case .first: "no commit comes before \(isOne ? "it" : "them") here"
+      case .first: "there is no commit before \(isOne ? "it" : "them") here"
       case .history:
         commandLine(
           (isOne ? indexWords(histories[0].project, at: histories[0].location) : ["index", "PATH"])
@@ -97,6 +97,6 @@ private enum Beginning: CaseIterable {
           + (isOne ? " indexes its past" : " indexes the past of one")
       }
     return
-      "\(names)\(others): one snapshot\(isOne ? "" : " each") tells nothing of changes; \(advice)"
+      "\(names)\(others): one snapshot\(isOne ? "" : " each") shows no changes; \(advice)"
   }
 }

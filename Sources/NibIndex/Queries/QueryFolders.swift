@@ -23,7 +23,7 @@ enum QueryFolders {
           // The nearer folder goes before; what comes with the tool stays what it is documented to be.
           guard other.folder == nil else { continue }
           throw UsageError.conflict(
-            "\(path): \(name) comes with the tool; give the file another name")
+            "\(path): \(name) is a built-in query: rename the file")
         }
         let text = String(decoding: try readFile(at: path), as: UTF8.self)
         do {
@@ -41,13 +41,13 @@ enum QueryFolders {
     case .unknownKey(let key, let line):
       "\(line): unknown key \(key): " + advice(key, QueryFile.keys)
     case .repeatedKey(let key, let line):
-      "\(line): \(key) stands in the header already"
+      "\(line): \(key) is already in the header"
     case .unknownWord(let word, let key, let known, let line):
       "\(line): \(key) cannot be \(word): " + advice(word, known)
     case .badParameter(let text, let line):
-      "\(line): a parameter is NAME = NULL, NAME = 7 or NAME = 'text', and was \(text)"
+      "\(line): a parameter is NAME = NULL, NAME = 7 or NAME = 'text', but got \(text)"
     case .badColumn(let text, let line):
-      "\(line): a column is NAME, what it holds, and was \(text)"
+      "\(line): a column is NAME, DESCRIPTION, but got \(text)"
     }
   }
 

@@ -19,8 +19,8 @@ extension QueryFilter {
       ["query", NamedQuery.unknown] + revision + explainWords, database: database)
     return
       (count == 1
-      ? "1 controller whose nib is not known is left out"
-      : "\(count) controllers whose nib is not known are left out") + ": \(list)"
+      ? "1 controller with an unknown nib is left out"
+      : "\(count) controllers with unknown nibs are left out") + ": \(list)"
   }
 
   /// A note on the files that an answer lacks because they cannot be read; nil for none.
@@ -40,7 +40,7 @@ extension QueryFilter {
       ["query", NamedQuery.problems] + revision + projects.flatMap { ["--project", $0] },
       database: database)
     return (count == 1 ? "1 file or folder" : "\(count) files or folders")
-      + " could not be read as a whole, and what comes of "
+      + " could not be read completely, so the results of "
       + (count == 1 ? "it" : "them") + " is not known: \(list)"
   }
 
@@ -57,7 +57,8 @@ extension QueryFilter {
       """, in: store)
     guard count > 0 else { return nil }
     let blame = commandLine(["blame"] + explainWords, database: database)
-    return "\(count) that the code does not create would be broken: \(blame) lists them too"
+    return "\(count) more would be broken, but the code does not create them:"
+      + " \(blame) lists them too"
   }
 
   /// How many broken creations are left out because nothing leads to them, or asks for their views, or because

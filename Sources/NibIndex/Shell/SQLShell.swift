@@ -32,7 +32,7 @@ struct SQLShell {
   mutating func run(_ editor: LineEditor, in console: inout Console) {
     console.output.stopPaging()
     console.output.write(
-      "\(versionLine)\nA statement ends with a semicolon; .help lists commands, .quit leaves.\n")
+      "\(versionLine)\nEnd statements with a semicolon. .help lists the commands, .quit exits.\n")
     console.output.flush()
     while true {
       switch editor.line(prompt) {
@@ -131,7 +131,7 @@ struct SQLShell {
     guard let view = Store.views.first(where: { $0.name == name }) else {
       let near = name.flatMap { nearest(to: $0, in: Store.views.map(\.name)) }
       return console.say(
-        name.map { "no view is called \($0): " } ?? "VIEW is missing: ",
+        name.map { "no view is named \($0): " } ?? "VIEW is missing: ",
         near.map { "did you mean \($0)?" } ?? ".views lists them")
     }
     print(
@@ -150,7 +150,7 @@ struct SQLShell {
     guard let query = queries.first(where: { $0.name == name }) else {
       let near = name.flatMap { nearest(to: $0, in: queries.map(\.name)) }
       return console.say(
-        name.map { "no query is called \($0): " } ?? "NAME is missing: ",
+        name.map { "no query is named \($0): " } ?? "NAME is missing: ",
         near.map { "did you mean \($0)?" } ?? ".queries lists them")
     }
     do {

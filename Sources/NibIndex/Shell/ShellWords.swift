@@ -6,10 +6,10 @@ enum ShellWords {
   static let commands: [(name: String, operand: String, summary: String)] = [
     (".views", "[PART]", "List the views"),
     (".schema", "VIEW", "List the columns of a view"),
-    (".queries", "", "List the queries that have a name"),
-    (".query", "NAME", "Ask one of them"),
-    (".format", "[FORMAT]", "Say or change how rows are printed"),
-    (".param", "[NAME=TEXT]", "Say or set what :NAME stands for"),
+    (".queries", "", "List the named queries"),
+    (".query", "NAME", "Run one of them"),
+    (".format", "[FORMAT]", "Show or set the output format"),
+    (".param", "[NAME=TEXT]", "Show or set the parameter :NAME"),
     (".help", "", "List these commands"),
     (".quit", "", "Leave, as Ctrl-D does"),
   ]

@@ -2,7 +2,7 @@ extension RuleNumber {
   /// The rule in a line.
   public var title: String {
     switch self {
-    case .p0: "A view that is there already is taken"
+    case .p0: "A view that exists already is taken"
     case .p1: "An own loadView comes before any nib"
     case .p2a: "loadView asks nibName by message"
     case .p2b: "The stored name comes before the search"
