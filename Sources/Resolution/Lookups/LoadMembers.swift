@@ -14,27 +14,58 @@ final class LoadMembers {
     func makes(_ other: Place) -> Bool { file == other.file && site.makes(other.site) }
   }
 
+  /// The places in members of one name, without labels.
+  private struct Namesakes {
+    var all: [Place] = []
+    /// The members' full names.
+    var names: Set<String> = []
+    /// The indices of places, by the last part of the type.
+    var byType: [String: [Int]] = [:]
+
+    mutating func add(_ place: Place) {
+      names.insert(place.member.name)
+      if let type = place.type { byType[lastPart(of: type), default: []].append(all.count) }
+      all.append(place)
+    }
+
+    /// Those of `places` that a name means; labels distinguish overloads if the name has all of them.
+    func meant(by name: String, _ places: [Place]) -> [Place] {
+      guard name.utf8.contains(UInt8(ascii: "(")), names.contains(name) else { return places }
+      return places.filter { $0.member.name == name }
+    }
+  }
+
   private let graph: ClassGraph
   private lazy var places = findPlaces()
 
   init(_ graph: ClassGraph) { self.graph = graph }
 
-  /// The loads in members called so, whatever their type.
+  /// The loads in members of this name, of any type.
   func places(named name: String) -> [Place] {
-    let stem = FactoryMembers.stem(name)
-    graph.recorder?.readName(NameKey(.loader, stem))
-    let found = places[stem] ?? []
-    // The labels tell overloads apart, where a call has all of them.
-    let exact = found.filter { $0.member.name == name }
-    return exact.isEmpty || !name.utf8.contains(UInt8(ascii: "(")) ? found : exact
+    guard let found = namesakes(name) else { return [] }
+    return found.meant(by: name, found.all)
   }
 
-  private func findPlaces() -> [String: [Place]] {
-    var found: [String: [Place]] = [:]
+  /// The loads in members of this name that a class has: its own, a superclass's or a protocol's.
+  func places(named name: String, of kinds: KindNames) -> [Place] {
+    guard let found = namesakes(name) else { return [] }
+    let indices = kinds.last.flatMap { found.byType[$0] ?? [] }.sorted()
+    return found.meant(by: name, indices.map { found.all[$0] })
+      .filter { $0.type.map(kinds.contain) ?? false }
+  }
+
+  private func namesakes(_ name: String) -> Namesakes? {
+    let stem = FactoryMembers.stem(name)
+    graph.recorder?.readName(NameKey(.loader, stem))
+    return places[stem]
+  }
+
+  private func findPlaces() -> [String: Namesakes] {
+    var found: [String: Namesakes] = [:]
     for file in graph.files.indices {
       for site in graph.files[file].facts.loads where site.isInMember {
         guard let member = site.enclosingMethod else { continue }
-        found[FactoryMembers.stem(member.name), default: []].append(
+        found[FactoryMembers.stem(member.name), default: Namesakes()].add(
           Place(file: file, site: site, member: member, type: site.enclosingClass))
       }
     }

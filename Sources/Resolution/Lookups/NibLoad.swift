@@ -58,12 +58,14 @@ struct NibLoad {
 struct NibLoads {
   let model: ResolutionModel
   private let members: LoadMembers
+  private let kinds: KindTable
   /// Members that leave the load to others are not followed further than this.
   private static let deepest = 6
 
   init(_ model: ResolutionModel) {
     self.model = model
     members = LoadMembers(model.graph)
+    kinds = KindTable(model)
   }
 
   /// The loads at a place, as it runs for objects of a class.
@@ -106,7 +108,8 @@ struct NibLoads {
       }
     }
     guard let subject = receiver ?? passed else { return [] }
-    let places = members.places(named: method)
+    let places =
+      receiver.map { members.places(named: method, of: kinds[$0]) } ?? members.places(named: method)
     return places.flatMap { place -> [NibLoad] in
       guard serves(place, subject, isReceiver: receiver != nil),
         place.site.kind != .nibObject || !places.contains(where: { $0.makes(place) })
@@ -138,45 +141,26 @@ struct NibLoads {
     place.type.flatMap { model.graph.node(named: $0, from: place.file) }
   }
 
-  /// Whether a member is one that a call with a class, or on one, can mean.
+  /// Whether a member, of the receiver's class if there is one, is one that a call can mean.
   private func serves(_ place: LoadMembers.Place, _ subject: Int, isReceiver: Bool) -> Bool {
-    if isReceiver { return place.member.isStatic && isOf(subject, place) }
+    if isReceiver { return place.member.isStatic }
     return place.member.generics.allSatisfy { generic in
-      generic.bounds.allSatisfy { isKind(subject, of: $0, from: place.file) }
+      generic.bounds.allSatisfy { isKind(subject, of: $0) }
     }
   }
 
-  /// Whether a class has a member: itself, from a superclass or from a protocol.
-  private func isOf(_ node: Int, _ place: LoadMembers.Place) -> Bool {
-    guard let type = place.type else { return false }
-    return isKind(node, of: type, from: place.file)
-  }
-
-  private func isKind(_ node: Int, of type: String, from file: Int) -> Bool {
+  /// Whether a class is of a type.
+  private func isKind(_ node: Int, of type: String) -> Bool {
     let last = lastPart(of: type)
-    if last == "AnyObject" || last == "NSObjectProtocol" { return true }
-    model.graph.recorder?.readMembers(of: node)
-    for ancestor in model.graph.ancestry(of: node) {
-      model.graph.recorder?.readClass(ancestor)
-      if model.graph.names(of: ancestor).contains(type) || model.graph.name(of: ancestor) == last {
-        return true
-      }
-    }
-    let served = model.types(servingBesides: node)
-    return served.contains(type) || served.contains(last) || inherits(served, last)
-  }
-
-  /// Whether one of some protocols refines another; those of other files go by their names.
-  private func inherits(_ protocols: [String], _ wanted: String) -> Bool {
-    protocols.contains { $0.split(separator: ".").last.map(String.init) == wanted }
+    return last == "AnyObject" || last == "NSObjectProtocol" || kinds[node].contain(type)
   }
 
   /// The sources of the name of a nib that a class's own member creates.
   private func sources(
     of member: String, of subject: Int, depth: Int
   ) -> [(source: NibLoad.Source, isGuarded: Bool)] {
-    let all = members.places(named: member).filter {
-      $0.site.kind == .nibObject && isOf(subject, $0)
+    let all = members.places(named: member, of: kinds[subject]).filter {
+      $0.site.kind == .nibObject
     }
     // The nearest class's counts.
     let ancestry = model.graph.ancestry(of: subject)
@@ -263,7 +247,8 @@ struct NibLoads {
 }
 
 /// The last part of a name.
-private func lastPart(of name: String) -> String {
+/// The part of a name after its last dot.
+func lastPart(of name: String) -> String {
   name.split(separator: ".").last.map(String.init) ?? name
 }
 

@@ -1,0 +1,46 @@
+/// The names of the types that a class is of: itself, its superclasses and their protocols.
+struct KindNames {
+  /// Whole names.
+  var whole: Set<String> = []
+  /// The last parts of names: protocols of other files go by these.
+  var last: Set<String> = []
+
+  /// Whether the class is of a type of this name.
+  func contain(_ type: String) -> Bool {
+    whole.contains(type) || last.contains(lastPart(of: type))
+  }
+}
+
+/// Keeps the names of the types of each class, with their dependencies.
+final class KindTable {
+  private let model: ResolutionModel
+  private var known: [Int: (names: KindNames, dependencies: DependencyRecorder.Dependencies)] = [:]
+
+  init(_ model: ResolutionModel) { self.model = model }
+
+  subscript(node: Int) -> KindNames {
+    if let known = known[node] {
+      model.graph.recorder?.read(known.dependencies)
+      return known.names
+    }
+    let (names, dependencies) = model.graph.recorded { find(node) }
+    known[node] = (names, dependencies)
+    return names
+  }
+
+  private func find(_ node: Int) -> KindNames {
+    model.graph.recorder?.readMembers(of: node)
+    var names = KindNames()
+    for ancestor in model.graph.ancestry(of: node) {
+      model.graph.recorder?.readClass(ancestor)
+      names.whole.formUnion(model.graph.names(of: ancestor))
+      names.last.insert(model.graph.name(of: ancestor))
+    }
+    for type in model.types(servingBesides: node) {
+      names.whole.insert(type)
+      names.last.insert(type)
+      names.last.insert(lastPart(of: type))
+    }
+    return names
+  }
+}
