@@ -62,6 +62,7 @@ let package = Package(
         .embedInCode("0001_views_at.sql"),
         .embedInCode("0001_views_findings.sql"),
         .embedInCode("0001_views_findings_at.sql"),
+        .embedInCode("0001_views_suppressions.sql"),
       ],
       swiftSettings: settings),
 

@@ -110,7 +110,17 @@ VALUES
  '{name}', 'see what is wrong with the file; what is said of it may be incomplete',
  'What the file holds is missing in all answers.',
  '<<<<<<< HEAD', NULL,
- 'Repair the file, or fetch what is missing.');
+ 'Repair the file, or fetch what is missing.'),
+('suppression.expired', 'warning', 'A suppression has expired',
+ 'The suppression of {name} has expired', 'fix the finding, or set a later date',
+ 'The suppression has a last day, and that day has passed, so the finding shows again.',
+ '// nibindex:ignore outlet.nil until 2026-12-31 goes with the redesign', NULL,
+ 'Fix the finding. If that has to wait, set a later date.'),
+('suppression.superfluous', 'warning', 'A suppression matches no finding',
+ '{name} is suppressed, but no finding matches', 'remove the suppression',
+ 'The finding is fixed or has moved, or the rule is misspelt. The suppression would hide the next mistake.',
+ '// nibindex:ignore outlet.nil  (above a line that breaks no rule)', NULL,
+ 'Remove it, or correct the name of the rule.');
 
 INSERT INTO rule_word (source, word, rule)
 VALUES ('verdict', 'no-view', 'nib.no-view'),

@@ -89,6 +89,20 @@ CREATE TABLE fact_problem (
   PRIMARY KEY (fact_id, rank)
 ) STRICT, WITHOUT ROWID;
 
+-- The notes of authors that findings are to be left alone. `scope` is 'file', 'line' or 'object'.
+CREATE TABLE fact_suppression (
+  fact_id      INTEGER NOT NULL REFERENCES fact (id),
+  rank         INTEGER NOT NULL,
+  line         INTEGER NOT NULL,
+  scope        TEXT    NOT NULL,
+  covered_line INTEGER,
+  object_id    TEXT,
+  rules        TEXT    NOT NULL,
+  reason       TEXT,
+  until        TEXT,
+  PRIMARY KEY (fact_id, rank)
+) STRICT, WITHOUT ROWID;
+
 -- Spans: which rows hold where and when.
 --
 -- A row that is true of many snapshots is stored once, as a span: the first and the last position on
@@ -467,6 +481,7 @@ VALUES ('project', 'sqlite_autoindex_project_1', '60 1'),
        ('lookup', 'lookup', '60000 600 100 10 3 1'),
        ('scene', 'scene', '60000 5 1'),
        ('fact_problem', 'fact_problem', '20000 2 1'),
+       ('fact_suppression', 'fact_suppression', '1000 2 1'),
        ('profile', 'sqlite_autoindex_profile_1', '12 1'),
        ('bundle', 'bundle', '20000 200 30 5 2 1'),
        ('nib_bundle', 'nib_bundle', '40000 400 2 2 1 1'),

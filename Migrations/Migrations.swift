@@ -22,6 +22,7 @@ public struct Migration: Sendable {
         PackageResources._001_schema_sql, PackageResources._001_views_sql,
         PackageResources._001_views_at_sql, PackageResources._001_views_findings_sql,
         PackageResources._001_views_findings_at_sql,
+        PackageResources._001_views_suppressions_sql,
       ].map(text).joined())
   ]
 

@@ -19,12 +19,17 @@ public struct FileFacts: Hashable, Sendable {
   public var content: Content
   /// The parts that could not be read.
   public var problems: [Problem]
+  /// The notes of authors that findings are to be left alone, in the order of the file.
+  public var suppressions: [Suppression]
   /// All objects of a nib, for the rows of a new content alone: what is read back has none.
   public var listedObjects: [ListedObject] = []
 
-  /// Facts with problems.
-  public init(_ content: Content, problems: [Problem] = []) {
+  /// Facts with problems and suppressions.
+  public init(
+    _ content: Content, problems: [Problem] = [], suppressions: [Suppression] = []
+  ) {
     self.content = content
     self.problems = problems
+    self.suppressions = suppressions
   }
 }

@@ -3,32 +3,35 @@
 /// In code it stands in a comment on the line of the finding or above it, in a nib in the label or the
 /// notes of the object.
 public struct Suppression: Hashable, Sendable {
+  /// The part of its file that it is about.
+  public enum Scope: Hashable, Sendable {
+    /// The whole file.
+    case file
+    /// A line.
+    case line(Int)
+    /// An object of a nib, by its id.
+    case object(String)
+  }
+
   /// The line that it stands on.
   public var line: Int
-  /// The object of the nib that it belongs to; nil in code.
-  public var object: String?
-  /// The rules, with `outlet.*` for all that begin so.
+  /// The part of the file that it is about.
+  public var scope: Scope
+  /// The rules and groups of rules, as written.
   public var rules: [String]
-  /// Why.
+  /// The reason that is given.
   public var reason: String?
-  /// The last day on which it holds, as `2027-01-31`.
+  /// The last day on which it holds, as `2027-01-31`; nil for no end.
   public var until: String?
 
   /// A suppression.
   public init(
-    line: Int, object: String? = nil, rules: [String], reason: String? = nil, until: String? = nil
+    line: Int, scope: Scope, rules: [String], reason: String? = nil, until: String? = nil
   ) {
     self.line = line
-    self.object = object
+    self.scope = scope
     self.rules = rules
     self.reason = reason
     self.until = until
-  }
-
-  /// Whether it is about a rule.
-  public func names(_ rule: String) -> Bool {
-    rules.contains { word in
-      word == rule || word.hasSuffix(".*") && rule.utf8.starts(with: word.utf8.dropLast(1))
-    }
   }
 }

@@ -16,7 +16,20 @@ struct RandomFacts {
       case 1: .nib(nib())
       default: .build(build())
       }
-    return FileFacts(content, problems: some { $0.problem() })
+    return FileFacts(
+      content, problems: some { $0.problem() }, suppressions: some { $0.suppression() })
+  }
+
+  mutating func suppression() -> Suppression {
+    let scope: Suppression.Scope =
+      switch number(0...2) {
+      case 0: .file
+      case 1: .line(line())
+      default: .object(text())
+      }
+    return Suppression(
+      line: line(), scope: scope, rules: texts(), reason: maybe { $0.text() },
+      until: maybe { $0.text() })
   }
 
   // MARK: Values

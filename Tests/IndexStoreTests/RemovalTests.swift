@@ -28,7 +28,8 @@ import Testing
 
   private func counts(_ store: Store) throws -> [String] {
     try [
-      "fact", "nib", "nib_object", "nib_connection", "scene", "fact_problem", "path", "snapshot",
+      "fact", "nib", "nib_object", "nib_connection", "scene", "fact_problem", "fact_suppression",
+      "path", "snapshot",
     ]
     .map { "\($0): \(try store.answer("SELECT count(*) FROM \($0)")[0])" }
   }

@@ -62,7 +62,8 @@ import Testing
     case .spans: return ["timeline_id timeline"] + paths + facts
     case .ofSnapshot: return ["snapshot_id snapshot"]
     case .ofFact:
-      return ["nib", "fact_problem"].contains(table.name) ? ["fact_id fact"] : ["fact_id nib"]
+      return ["nib", "fact_problem", "fact_suppression"].contains(table.name)
+        ? ["fact_id fact"] : ["fact_id nib"]
     case .ofIndex: return []
     case .named:
       switch table.name {

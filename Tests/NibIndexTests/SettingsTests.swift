@@ -28,7 +28,7 @@ import Testing
     ),
     (
       "colour = 1",
-      "1: unknown key colour: one of \(Settings.keys.map(\.key).joined(separator: ", "))"
+      "1: unknown key colour: one of \((Settings.keys + Settings.suppressionKeys).map(\.key).joined(separator: ", "))"
     ),
     ("index.limit = 3", "1: index.limit has to be a size, as in \"512K\" or \"32M\""),
     (
@@ -41,10 +41,37 @@ import Testing
     ),
     ("a = \"x", "1: missing closing quote"), ("a = x", "1: x is not a value: quote texts"),
     ("a = 1 b = 2", "1: unexpected text after the value"), ("\na", "2: = is missing"),
-    ("[[a]]", "1: arrays of tables are not supported"), ("a = 1\na = 2", "2: a is given twice"),
+    ("[[a]\n", "1: ] is missing"), ("a = 1\na = 2", "2: a is given twice"),
   ]
 
-  @Test(arguments: mistakes)
+  static let findingMistakes: [(text: String, message: String)] = [
+    ("[severity]\noutlets = \"note\"", "2: no rule is called outlets: nibindex rules lists them"),
+    (
+      "severity.\"outlet.nill\" = \"note\"",
+      "1: no rule is called outlet.nill: did you mean outlet.nil?"
+    ),
+    ("severity.outlet = \"low\"", "1: severity.outlet has to be error, warning, note or off"),
+    (
+      "[check]\nexclude = [\"/\"]",
+      "2: check.exclude has to be a list of paths, as in [\"Pods\", \"Legacy/**/*.xib\"]"
+    ),
+    ("[[suppress]]\nrule = \"outlet\"", "2: a suppression has to have a reason"),
+    ("[[suppress]]\nreason = \"x\"", "2: a suppression has to have a rule"),
+    ("[[suppress]]\nrule = \"outlt\"", "2: no rule is called outlt: nibindex rules lists them"),
+    (
+      "[[suppress]]\nrules = \"outlet\"",
+      "2: unknown key suppress.rules: did you mean suppress.rule?"
+    ),
+    (
+      "[[suppress]]\nuntil = \"soon\"", "2: suppress.until has to be a day, as in 2027-01-31"
+    ),
+    (
+      "[suppress]\nrule = \"outlet\"",
+      "2: suppress is a list of tables: write [[suppress]] above its keys"
+    ),
+  ]
+
+  @Test(arguments: mistakes + findingMistakes)
   func `a mistake in a file is told with its line`(text: String, message: String) async throws {
     let answer = try await ask(["config"], settings: text)
 
@@ -63,15 +90,21 @@ import Testing
       ]
       number = 1_000
       flag = true
+      [[s]]
+      day = 2027-01-31
+      [[ s ]]
+      day = 2
       """)
 
     #expect(
       document.entries.map { $0.path.joined(separator: "/") }
-        == ["a/b", "t/u v/list", "t/u v/number", "t/u v/flag"])
+        == ["a/b", "t/u v/list", "t/u v/number", "t/u v/flag", "s/0/day", "s/1/day"])
     #expect(
-      document.entries.map(\.value)
-        == [.text("x # y\n"), .list([.text("one"), .text("two")]), .integer(1000), .flag(true)])
-    #expect(document.entries.map(\.line) == [2, 4, 7, 8])
+      document.entries.map(\.value) == [
+        .text("x # y\n"), .list([.text("one"), .text("two")]), .integer(1000), .flag(true),
+        .text("2027-01-31"), .integer(2),
+      ])
+    #expect(document.entries.map(\.line) == [2, 4, 7, 8, 10, 12])
   }
 
   @Test func `settings hold unless a command is told otherwise`() async throws {

@@ -50,6 +50,6 @@ import Testing
       case .build(let description): rendered(description)
       }
     return content + facts.listedObjects.map(listed).joined()
-      + facts.problems.map(rendered).joined()
+      + facts.suppressions.map(rendered).joined() + facts.problems.map(rendered).joined()
   }
 }

@@ -96,6 +96,15 @@ public struct Finding: Hashable, Sendable {
   }
 }
 
+extension Finding {
+  /// Whether `word` is its rule or the group of its rule: `outlet.nil` is of `outlet`.
+  public func isOf(_ word: String) -> Bool {
+    rule == word
+      || rule.utf8.starts(with: word.utf8)
+        && rule.utf8.dropFirst(word.utf8.count).first == UInt8(ascii: ".")
+  }
+}
+
 /// Something that can be wrong.
 public struct FindingRule: Hashable, Sendable {
   /// The id of the rule.

@@ -14,6 +14,7 @@ extension FileFacts: Payload {
       facts.write(to: &writer)
     }
     problems.write(to: &writer)
+    suppressions.write(to: &writer)
   }
 
   init(from reader: inout PayloadReader) throws(StoreError) {
@@ -24,7 +25,8 @@ extension FileFacts: Payload {
     case 2: content = .build(try BuildFacts(from: &reader))
     default: throw reader.malformed()
     }
-    self.init(content, problems: try Array(from: &reader))
+    self.init(
+      content, problems: try Array(from: &reader), suppressions: try Array(from: &reader))
   }
 }
 

@@ -63,6 +63,7 @@ extension TableDescription {
     Self(name: "nib_connection", rows: .ofFact),
     Self(name: "scene", rows: .ofFact),
     Self(name: "fact_problem", rows: .ofFact),
+    Self(name: "fact_suppression", rows: .ofFact),
   ]
 
   /// The tables whose rows hold for a span of positions.

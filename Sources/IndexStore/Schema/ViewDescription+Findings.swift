@@ -24,6 +24,20 @@ extension ViewDescription {
       ("since", "when that was committed"),
     ])
 
+  /// The notes of authors, without the columns that all views start with.
+  static let suppressions = ViewDescription(
+    "suppressions", "One row per note in code or a nib that suppresses findings",
+    [
+      ("path", "the file"),
+      ("line", "the line of the note; in a nib that of the object"),
+      ("scope", "file, line, object"),
+      ("covered_line", "the line that it is about, for the scope line"),
+      ("object_id", "the object that it is about, for the scope object"),
+      ("rules", "the rules and groups of rules, with blanks between them"),
+      ("reason", "the reason that is given"),
+      ("until", "the last day on which it holds; NULL for no end"),
+    ])
+
   /// The rules that findings belong to.
   static let rules = ViewDescription(
     "rules", "One row per rule that a finding can break",

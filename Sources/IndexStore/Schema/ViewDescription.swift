@@ -50,7 +50,7 @@ extension Store {
   public static let views: [ViewDescription] =
     [.projects, .snapshots, .commits]
     + (ViewDescription.ofCode + ViewDescription.ofNibs + ViewDescription.ofLookups
-    + ViewDescription.ofResolutions + [.findings])
+    + ViewDescription.ofResolutions + [.findings, .suppressions])
     .flatMap { [$0.plain, $0.ofAllSnapshots] }
     + [.rules] + [.resolutionChanges, .profiles, .meta]
 }

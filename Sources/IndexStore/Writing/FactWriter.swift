@@ -6,6 +6,7 @@ final class FactWriter {
   private let insertFact: Statement
   private let findFact: Statement
   private let insertProblem: Statement
+  private let insertSuppression: Statement
   private let nibs: NibWriter
   private var encoder = FactEncoder()
   /// The facts that were written without a problem: nobody has to ask for theirs.
@@ -27,6 +28,11 @@ final class FactWriter {
         INSERT INTO fact_problem (fact_id, rank, line, severity, code, message)
         VALUES (?, ?, ?, ?, ?, ?)
         """, in: connection)
+    insertSuppression = Statement(
+      later: """
+        INSERT INTO fact_suppression (fact_id, rank, line, scope, covered_line, object_id, rules, reason, until)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """, in: connection)
     nibs = try NibWriter(connection)
   }
 
@@ -47,11 +53,28 @@ final class FactWriter {
       try insertProblem.run(
         id, rank, problem.line, problem.severity.rawValue, problem.code.rawValue, problem.message)
     }
+    for (rank, suppression) in facts.suppressions.enumerated() {
+      let scope = suppression.scope.columns
+      try insertSuppression.run(
+        id, rank, suppression.line, scope.word, scope.line, scope.object,
+        suppression.rules.joined(separator: " "), suppression.reason, suppression.until)
+    }
     if facts.problems.isEmpty { flawless.insert(id) }
     if case .nib(let document) = facts.content {
       try nibs.add(document, facts.listedObjects, kind: kind, fact: id)
     }
     return FactID(rawValue: id)
+  }
+}
+
+extension Suppression.Scope {
+  /// The word for it, and the line or object of which it is about alone.
+  fileprivate var columns: (word: String, line: Int?, object: String?) {
+    switch self {
+    case .file: ("file", nil, nil)
+    case .line(let line): ("line", line, nil)
+    case .object(let id): ("object", nil, id)
+    }
   }
 }
 

@@ -26,6 +26,8 @@ public struct ComparisonRequest: Hashable, Sendable {
   public var new: Point
   /// The names of the profiles that are looked at; empty for all.
   public var profiles: [String] = []
+  /// The settings for findings.
+  public var policy = FindingPolicy(rules: [])
   /// Whether profiles count that no app is built for.
   public var hasAllProfiles = false
   /// Whether creations count as not there that do not occur in the code.

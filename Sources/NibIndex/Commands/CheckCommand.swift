@@ -9,7 +9,7 @@ struct CheckCommand: Command {
   static let operands = ""
   static let options: [Option] = [
     .database, format, output, project, base, worktree, failOn, baseline, writeBaseline,
-    strictBaseline, bisectRun, allProfiles, .color, .wait,
+    strictBaseline, showSuppressed, bisectRun, allProfiles, .color, .wait,
   ]
   static let discussion = """
     Without --base, check lists all findings of the latest snapshot. With --base REV, it lists the
@@ -20,7 +20,10 @@ struct CheckCommand: Command {
     --format may be repeated, each with a file after a colon: --format sarif:nibs.sarif. FORMAT is
     one of \(CheckFormat.names).
 
-    A baseline is a file with the identities of findings to accept for now.
+    A baseline is a file with the identities of findings to accept for now. To ignore a single
+    finding, write // nibindex:ignore RULE REASON above its line, or the same words in the label or
+    notes of an object of a nib. .nibindex.toml also suppresses findings, excludes paths and sets
+    severities: see docs/ci.md.
     """
   static let examples = [
     "nibindex check", "nibindex check --base origin/main",
@@ -47,6 +50,8 @@ struct CheckCommand: Command {
     "--write-baseline", "FILE", "Write the present findings to FILE")
   private static let strictBaseline = Option.flag(
     "--strict-baseline", "Fail if the baseline has findings that are gone")
+  private static let showSuppressed = Option.flag(
+    "--show-suppressed", "Also print the suppressed findings, with the reasons")
   private static let bisectRun = Option.flag(
     "--bisect-run", "For git bisect run: check HEAD, and exit with 0, 1 or 125")
   private static let allProfiles = Option.flag(
@@ -61,6 +66,7 @@ struct CheckCommand: Command {
   let baseline: String?
   let baselineToWrite: String?
   let isStrict: Bool
+  let showsSuppressed: Bool
   let isBisectRun: Bool
   let hasAllProfiles: Bool
   let color: TextStyle.Choice
@@ -75,6 +81,7 @@ struct CheckCommand: Command {
     baseline = arguments.value(Self.baseline)
     baselineToWrite = arguments.value(Self.writeBaseline)
     isStrict = arguments.flag(Self.strictBaseline)
+    showsSuppressed = arguments.flag(Self.showSuppressed)
     isBisectRun = arguments.flag(Self.bisectRun)
     hasAllProfiles = arguments.flag(Self.allProfiles)
     color = try arguments.colorChoice()
@@ -120,7 +127,7 @@ struct CheckCommand: Command {
   }
 
   private func check(in console: inout Console) async throws -> ExitCode {
-    let request = request(in: console)
+    let request = try request(in: console)
     let busyTimeout = console.busyTimeout(seconds: busyTimeout, for: request.database)
     let reports =
       base == nil
@@ -129,7 +136,8 @@ struct CheckCommand: Command {
     var result = CheckResult(reports)
     for note in eachOnce(reports.flatMap(\.notes)) { console.say(note) }
     if let baselineToWrite {
-      let written = Baseline(result.present, isOfSeveral: reports.count > 1)
+      let written = Baseline(
+        result.present.filter { $0.suppression == nil }, isOfSeveral: reports.count > 1)
       try writeFile(Array(written.text.utf8), to: baselineToWrite)
       console.say("\(baselineToWrite): \(written.lines.count) findings accepted for now")
       return .done
@@ -139,7 +147,7 @@ struct CheckCommand: Command {
     return exitCode(of: result, in: &console)
   }
 
-  private func request(in console: Console) -> ComparisonRequest {
+  private func request(in console: Console) throws -> ComparisonRequest {
     let now: ComparisonRequest.Point =
       isWorkTree ? .workTree : base == nil && !isBisectRun ? .latest : .head
     var request = ComparisonRequest(
@@ -147,6 +155,7 @@ struct CheckCommand: Command {
       new: now)
     request.project = project
     request.hasAllProfiles = hasAllProfiles
+    request.policy = try Settings(for: console).findingPolicy
     request.workers = processorCount()
     return request
   }
@@ -169,10 +178,15 @@ struct CheckCommand: Command {
   ) {
     switch format {
     case .text:
-      output.write(CheckText(result: result, style: style, width: output.textWidth).text)
+      output.write(
+        CheckText(
+          result: result, style: style, width: output.textWidth, hasSuppressed: showsSuppressed
+        ).text)
     case .rows(let format):
       FindingRow.table().print(
-        format.isForPeople ? result.counting : result.items, as: format, to: &output)
+        format.isForPeople
+          ? result.items.filter { $0.counts || showsSuppressed && $0.suppression != nil }
+          : result.items, as: format, to: &output)
     case .document(let format):
       output.write(format.document(of: result, rules: knownRules))
     }
@@ -186,7 +200,7 @@ struct CheckCommand: Command {
     if result.counting.contains(where: { failOn.refuses($0.finding) }) { return .gate }
     let unread = result.reports.flatMap(\.unread)
     guard let first = unread.first else { return .done }
-    // An undecided answer does not pass the gate.
+    // What nobody can tell opens no gate.
     console.say(
       "\(first)\(unread.count > 1 ? " and \(unread.count - 1) more" : "") cannot be read now, so"
         + " that what is wrong there is not known")

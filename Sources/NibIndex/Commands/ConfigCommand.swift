@@ -1,5 +1,6 @@
 import Facts
 import IndexStore
+import Indexing
 
 /// `nibindex config`: the settings that hold here, and where each comes from.
 struct ConfigCommand: Command {
@@ -57,6 +58,27 @@ struct ConfigCommand: Command {
       for (name, setting) in parameters.sorted(by: { $0.key < $1.key }) {
         rows.append(("parameters.\(query).\(name)", setting.value, setting.origin))
       }
+    }
+    return rows + findingRows(of: settings)
+  }
+
+  private func findingRows(of settings: Settings) -> [Row] {
+    var rows: [Row] = settings.excluded.map { ("check.exclude", $0.value.text, $0.origin) }
+    rows += settings.severities.sorted { $0.key < $1.key }.map { rule, setting in
+      ("severity.\(rule)", setting.value?.rawValue ?? "off", setting.origin)
+    }
+    rows += settings.suppressions.map { suppression in
+      let parts = [
+        suppression.path.map { "in \($0.text)" }, suppression.className.map { "of \($0)" },
+        suppression.project.map { "of the project \($0)" },
+        suppression.until.map { "until \($0)" },
+      ]
+      return (
+        "suppress",
+        ([suppression.rules.joined(separator: " ")] + parts.compactMap(\.self))
+          .joined(separator: " ") + ": \(suppression.reason)",
+        "\(suppression.file):\(suppression.line)"
+      )
     }
     return rows
   }

@@ -1,4 +1,5 @@
 import Facts
+import Indexing
 
 /// The settings of `.nibindex.toml`: that of `$NIBINDEX_CONFIG`, else those in the working directory and
 /// the folders around it.
@@ -22,6 +23,12 @@ struct Settings {
   private(set) var folders: Setting<[String]>?
   /// Values of parameters, by query and name.
   private(set) var parameters: [String: [String: Setting<String>]] = [:]
+  /// The paths whose findings are left out; of all files together.
+  private(set) var excluded: [Setting<PathPattern>] = []
+  /// Severities of rules and groups of rules; nil for off.
+  private(set) var severities: [String: Setting<Finding.Severity?>] = [:]
+  /// The suppressions; of all files together.
+  private(set) var suppressions: [FindingPolicy.Suppression] = []
   /// The files that were read, the nearest first.
   private(set) var files: [String] = []
 
@@ -34,7 +41,10 @@ struct Settings {
       let text = String(decoding: try readFile(at: file), as: UTF8.self)
       files.append(file)
       do {
-        for entry in try TOMLDocument(text).entries { try take(entry, of: file) }
+        let entries = try TOMLDocument(text).entries
+        for entry in entries where entry.path.first != "suppress" { try take(entry, of: file) }
+        suppressions += try Self.suppressions(
+          entries.filter { $0.path.first == "suppress" }, of: file)
       } catch let error as TOMLDocument.SyntaxError {
         throw UsageError.conflict("\(file):\(error.line): \(error.reason)")
       }
@@ -55,6 +65,18 @@ extension Settings {
     ("index.limit", "The size above which files are skipped"),
     ("query.folders", "Folders with your own queries, relative to this file"),
     ("parameters.QUERY.NAME", "The value of a parameter of a query"),
+    ("check.exclude", "Paths whose findings are left out"),
+    ("severity.RULE", "The severity of a rule or a group of rules, or off"),
+  ]
+
+  /// The keys of a table `[[suppress]]`.
+  static let suppressionKeys: [(key: String, summary: String)] = [
+    ("suppress.rule", "The rule or group of rules, or a list of them"),
+    ("suppress.reason", "Why"),
+    ("suppress.path", "The files"),
+    ("suppress.class", "The class"),
+    ("suppress.project", "The project"),
+    ("suppress.until", "The last day on which it holds"),
   ]
 
   private mutating func take(_ entry: TOMLDocument.Entry, of file: String) throws {
@@ -86,13 +108,25 @@ extension Settings {
       guard let text = entry.value.scalar else { throw bad("a text or a whole number") }
       let known = parameters[path[1]]?[path[2]]
       parameters[path[1], default: [:]][path[2]] = known ?? Setting(value: text, origin: origin)
-    default: throw unknown(entry, origin)
+    case ["check", "exclude"]:
+      guard let names = entry.value.texts, case let read = names.compactMap({ PathPattern($0) }),
+        read.count == names.count
+      else { throw bad("a list of paths, as in [\"Pods\", \"Legacy/**/*.xib\"]") }
+      excluded += read.map { Setting(value: $0, origin: origin) }
+    case let path where path.count >= 2 && path[0] == "severity":
+      let rule = path.dropFirst().joined(separator: ".")
+      let expected = "error, warning, note or off"
+      guard case .text(let word) = entry.value else { throw bad(expected) }
+      let severity = Finding.Severity(rawValue: word)
+      guard severity != nil || word == "off" else { throw bad(expected) }
+      guard Self.isRuleOrGroup(rule) else { throw Self.unknownRule(rule, origin) }
+      severities[rule] = severities[rule] ?? Setting(value: severity, origin: origin)
+    default: throw Self.unknown(entry.path.joined(separator: "."), origin)
     }
   }
 
-  private func unknown(_ entry: TOMLDocument.Entry, _ origin: String) -> UsageError {
-    let word = entry.path.joined(separator: ".")
-    let known = Self.keys.map(\.key)
+  static func unknown(_ word: String, _ origin: String) -> UsageError {
+    let known = (keys + suppressionKeys).map(\.key)
     let advice =
       nearest(to: word, in: known).map { "did you mean \($0)?" }
       ?? "one of \(known.joined(separator: ", "))"
@@ -102,7 +136,7 @@ extension Settings {
 
 extension TOMLDocument.Value {
   /// The texts of a list of texts.
-  fileprivate var texts: [String]? {
+  var texts: [String]? {
     guard case .list(let values) = self else { return nil }
     let texts = values.compactMap { value -> String? in
       if case .text(let text) = value { text } else { nil }

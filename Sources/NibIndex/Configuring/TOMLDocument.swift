@@ -1,4 +1,7 @@
-/// The part of TOML that settings need: tables, bare keys, texts, whole numbers, truths, and lists of them.
+/// The part of TOML that settings need: tables, lists of tables, keys, texts, days, whole numbers, truths, and
+/// lists of values.
+///
+/// A table of a list has its number behind its name: the second `[[a]]` is `a.1`.
 struct TOMLDocument {
   /// A value.
   indirect enum Value: Equatable {
@@ -53,13 +56,21 @@ private struct TOMLReader {
   mutating func entries() throws(TOMLDocument.SyntaxError) -> [TOMLDocument.Entry] {
     var entries: [TOMLDocument.Entry] = []
     var table: [String] = []
+    var counts: [[String]: Int] = [:]
     skipBlanksAndLines()
     while let byte = next {
       if byte == UInt8(ascii: "[") {
         place += 1
-        guard next != UInt8(ascii: "[") else { throw failure("arrays of tables are not supported") }
+        let isList = next == UInt8(ascii: "[")
+        if isList { place += 1 }
         table = try path()
         try take("]")
+        if isList {
+          guard next == UInt8(ascii: "]") else { throw failure("] is missing") }
+          place += 1
+          counts[table, default: 0] += 1
+          table.append(String(counts[table, default: 1] - 1))
+        }
       } else {
         let start = line
         let keys = try path()
@@ -133,6 +144,7 @@ private struct TOMLReader {
     while let byte = next, isBare(byte) || byte == UInt8(ascii: "+") { place += 1 }
     let word = String(decoding: bytes[start..<place], as: UTF8.self)
     if word == "true" || word == "false" { return .flag(word == "true") }
+    if isDay(word) { return .text(word) }
     guard let number = Int(word.replacing("_", with: "")) else {
       throw failure(
         word.isEmpty ? "a value is missing" : "\(word) is not a value: quote texts")
@@ -193,4 +205,13 @@ private struct TOMLReader {
       skipBlanks()
     }
   }
+}
+
+/// Whether a text is a day as in `2027-01-31`.
+func isDay(_ text: String) -> Bool {
+  let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+  guard parts.map(\.utf8.count) == [4, 2, 2], Int(parts[0]) != nil, let month = Int(parts[1]),
+    let day = Int(parts[2])
+  else { return false }
+  return (1...12).contains(month) && (1...31).contains(day)
 }

@@ -18,11 +18,23 @@ struct CheckResult {
         CheckedFinding($0, of: report.project, report.old == nil ? .current : .introduced)
       } + report.unchanged.map { CheckedFinding($0, of: report.project, .unchanged) }
         + report.fixed.map { CheckedFinding($0, of: report.project, .fixed) }
+        + report.suppressed.map {
+          CheckedFinding($0, of: report.project, Self.state(of: $0, in: report))
+        }
     }
+  }
+
+  private static func state(
+    of item: SuppressedFinding, in report: FindingsReport
+  ) -> CheckedFinding.State {
+    report.old == nil ? .current : item.isUnchanged ? .unchanged : .introduced
   }
 
   /// The findings that hold now.
   var present: [CheckedFinding] { items.filter { $0.state != .fixed } }
+
+  /// The findings that hold now and that nothing excuses.
+  var open: [CheckedFinding] { present.filter { !$0.isInBaseline && $0.suppression == nil } }
 
   /// The findings that require action.
   var counting: [CheckedFinding] { items.filter(\.counts) }

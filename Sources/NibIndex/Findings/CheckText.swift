@@ -6,12 +6,15 @@ struct CheckText {
   let result: CheckResult
   let style: TextStyle
   let width: Int
+  /// Whether what is suppressed is shown as well.
+  let hasSuppressed: Bool
 
   /// The text; empty if there is nothing to say.
   var text: String {
     result.reports.map { report in
       let items = result.items.filter { $0.project == report.project }
-      let lines = items.filter(\.counts).map(lines).joined(separator: "\n")
+      let shown = items.filter { $0.counts || hasSuppressed && $0.suppression != nil }
+      let lines = shown.map(lines).joined(separator: "\n")
       return lines + (lines.isEmpty ? "" : "\n") + summary(report, items) + "\n"
     }.joined(separator: "\n")
   }
@@ -29,6 +32,11 @@ struct CheckText {
     if let beginning = finding.beginning, item.state == .current {
       let author = beginning.author.map { " by \($0)" } ?? ""
       text += Self.paragraph("Since \(beginning.commit.prefix(12))\(author)", width: width)
+    }
+    if let suppression = item.suppression {
+      let reason = suppression.reason.map { ": \($0)" } ?? ", without a reason"
+      text += Self.paragraph(
+        "Suppressed at \(suppression.file):\(suppression.line)\(reason)", width: width)
     }
     return text
   }
@@ -49,11 +57,15 @@ struct CheckText {
     var parts = [words.isEmpty ? nothing : words.joined(separator: ", ")]
     let counts = [
       (items.count { $0.state == .fixed }, "fixed"),
-      (items.count { $0.state == .unchanged }, "as before"),
+      (items.count { $0.state == .unchanged && $0.suppression == nil }, "as before"),
       (
-        items.count { $0.isInBaseline && $0.state != .fixed && $0.state != .unchanged },
+        items.count {
+          $0.isInBaseline && $0.suppression == nil && $0.state != .fixed && $0.state != .unchanged
+        },
         "in the baseline"
       ),
+      (items.count { $0.suppression != nil }, "suppressed"),
+      (report.leftOutCount, "excluded by the settings"),
     ]
     parts += counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     let sides = report.old.map { "\($0.name) → \(report.new.name)" } ?? report.new.name

@@ -1,4 +1,5 @@
 import Facts
+import Indexing
 
 /// A finding of a check, and what becomes of it.
 struct CheckedFinding {
@@ -19,15 +20,25 @@ struct CheckedFinding {
   let state: State
   /// Whether the baseline has it.
   var isInBaseline = false
+  /// The suppression that it is under, if it is.
+  let suppression: SuppressedFinding?
 
   init(_ finding: Finding, of project: String, _ state: State) {
     self.finding = finding
     self.project = project
     self.state = state
+    suppression = nil
+  }
+
+  init(_ suppressed: SuppressedFinding, of project: String, _ state: State) {
+    finding = suppressed.finding
+    self.project = project
+    self.state = state
+    suppression = suppressed
   }
 
   /// Whether somebody has to do something about it.
   var counts: Bool {
-    (state == .introduced || state == .current) && !isInBaseline
+    (state == .introduced || state == .current) && !isInBaseline && suppression == nil
   }
 }

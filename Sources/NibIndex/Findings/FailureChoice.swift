@@ -19,10 +19,8 @@ struct FailureChoice: Hashable, Sendable {
     for word in words where word != "none" {
       if let severity = Finding.Severity(rawValue: word) {
         severities.append(severity)
-      } else if rules.contains(word) {
+      } else if rules.contains(word) || groups.contains(word) {
         chosen.append(word)
-      } else if groups.contains(word) {
-        chosen.append(word + ".")
       } else {
         throw .badValue(
           word, option: option.name,
@@ -37,6 +35,6 @@ struct FailureChoice: Hashable, Sendable {
   /// Whether a finding makes the check fail.
   func refuses(_ finding: Finding) -> Bool {
     severity.map { finding.severity >= $0 } ?? false
-      || rules.contains { $0 == finding.rule || $0.hasSuffix(".") && finding.rule.hasPrefix($0) }
+      || rules.contains(where: finding.isOf)
   }
 }

@@ -1,5 +1,6 @@
 import Facts
 import IndexStore
+import Indexing
 
 /// A finding of a check as programs read it in rows.
 enum FindingRow {
@@ -28,6 +29,11 @@ enum FindingRow {
     table.text("since_author", for: .machines) { $0.finding.beginning?.author }
     table.text("since", for: .machines) { $0.finding.beginning?.date }
     table.number("in_baseline", for: .machines) { $0.isInBaseline ? 1 : 0 }
+    table.number("suppressed", for: .machines) { $0.suppression == nil ? 0 : 1 }
+    table.text("suppression", for: .machines) { item in
+      item.suppression.map { "\($0.file):\($0.line)" }
+    }
+    table.text("reason", for: .machines) { $0.suppression?.reason }
     table.text("key", for: .machines) { $0.finding.key }
     return table
   }

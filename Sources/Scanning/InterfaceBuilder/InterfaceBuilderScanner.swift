@@ -29,13 +29,12 @@ struct InterfaceBuilderReader {
   /// An element begins; answers whether the text of the element is wanted when it ends.
   mutating func open(_ element: XMLElement) -> Bool {
     if !isBegun { begin(element) }
-    if modern?.open(element) != nil { return false }
-    return archive?.open(element) ?? false
+    return modern?.open(element) ?? archive?.open(element) ?? false
   }
 
   /// The element that was opened last ends; `text` is its text if that was wanted.
   mutating func close(text: String?) {
-    modern?.close()
+    modern?.close(text: text)
     archive?.close(text: text)
   }
 

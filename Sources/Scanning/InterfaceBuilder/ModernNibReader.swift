@@ -4,7 +4,7 @@ import Facts
 struct ModernNibReader {
   /// The meaning of an element for the elements inside of it.
   private enum Place {
-    case plain, document, scene, objects, subviews, connections, attributes, skipped
+    case plain, document, scene, objects, subviews, connections, attributes, notes, skipped
   }
 
   private struct Frame {
@@ -20,10 +20,20 @@ struct ModernNibReader {
   private var frames: [Frame] = []
   /// The line and the class of each element that the tables do not know, by its name.
   private var unknown: [String: (line: Int, type: String)] = [:]
+  private var suppressions: [Suppression] = []
 
-  /// An element begins.
-  mutating func open(_ element: XMLElement) {
-    guard let above = frames.last else { return openDocument(element) }
+  /// An element begins; answers whether its text is wanted when it ends.
+  mutating func open(_ element: XMLElement) -> Bool {
+    guard let above = frames.last else {
+      openDocument(element)
+      return false
+    }
+    if above.place == .notes { return openNotes(element, above) }
+    openElement(element, above)
+    return element.word == .string && frames.last?.place == .notes
+  }
+
+  private mutating func openElement(_ element: XMLElement, _ above: Frame) {
     switch (above.place, element.word) {
     case (.skipped, _):
       frames.append(above)
@@ -43,8 +53,11 @@ struct ModernNibReader {
     }
   }
 
-  /// The element that was opened last ends.
-  mutating func close() { frames.removeLast() }
+  /// The element that was opened last ends; `text` is its text if that was wanted.
+  mutating func close(text: String?) {
+    let frame = frames.removeLast()
+    if let text, let object = frame.object { noteSuppression(in: text, of: object) }
+  }
 
   /// The document as far as it was read, and a note for each element that the tables do not know.
   consuming func finished() -> FileFacts {
@@ -56,7 +69,7 @@ struct ModernNibReader {
           message: "The element \(name) is not known; it is taken for the class \(guess.type).")
       }
     let (document, listed) = assembly.finished()
-    var facts = FileFacts(.nib(document), problems: problems)
+    var facts = FileFacts(.nib(document), problems: problems, suppressions: suppressions)
     facts.listedObjects = listed
     return facts
   }
@@ -80,6 +93,8 @@ struct ModernNibReader {
     case .device, .dependencies, .classes, .resources, .simulatedMetricsContainer,
       .inferredMetricsTieBreakers:
       return push(.skipped, in: above)
+    case .attributedString, .string:
+      if element.key == .userComments { return push(.notes, in: above) }
     default: break
     }
     guard let id = element[.id]?.nonEmpty, above.place != .document else {
@@ -115,6 +130,7 @@ extension ModernNibReader {
     }
     assembly.words.append(words(of: element, object))
     assembly.candidates.append(object)
+    if let label = object.label { noteSuppression(in: label, of: assembly.candidates.count - 1) }
     assembly.holders.append(above.object ?? -1)
   }
 
@@ -201,6 +217,26 @@ extension ModernNibReader {
     guard classes[element.name] == nil else { return }
     note(
       element.name.string, classes.guess(element.name, inSubviews: false), line: element.line)
+  }
+}
+
+// MARK: - Notes
+
+extension ModernNibReader {
+  /// Reads what is inside of a designer's notes: `<fragment content="…">`, or a string in one.
+  private mutating func openNotes(_ element: XMLElement, _ above: Frame) -> Bool {
+    frames.append(above)
+    if let object = above.object, let content = element[.content]?.nonEmpty {
+      noteSuppression(in: content, of: object)
+    }
+    return element.word == .string
+  }
+
+  private mutating func noteSuppression(in text: String, of object: Int) {
+    let object = assembly.candidates[object]
+    if let found = suppression(in: text, of: object.id, line: object.line) {
+      suppressions.append(found)
+    }
   }
 }
 

@@ -19,6 +19,9 @@ enum XMLWord: String, CaseIterable, Sendable {
   case restorationIdentifier, reuseIdentifier, useStoryboardIdentifierAsRestorationIdentifier
   case storyboardIdentifier, storyboardName, targetRuntime, type, userLabel
 
+  // Notes.
+  case attributedString, content, fragment, userComments
+
   // Archives: elements and attributes, then keys.
   case array, `class`, dictionary, integer, object, reference, ref, string, value
   case flattenedProperties, label, objectID, objectName, parent

@@ -8,7 +8,8 @@ func scanObjectiveC(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
       let conflict = mergeConflict(
         in: text, source.tokens[..<source.count].lazy.map { ($0.start, $0.line) })
       return FileFacts(
-        .code(scanner.facts), problems: problems + [conflict].compactMap(\.self))
+        .code(scanner.facts), problems: problems + [conflict].compactMap(\.self),
+        suppressions: suppressions(in: text))
     }
   }
 }

@@ -7,7 +7,9 @@ func scanSwift(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
     walk.run()
     let conflict = mergeConflict(
       in: bytes, walk.tokens[..<walk.end].lazy.map { ($0.start, $0.line) })
-    return FileFacts(.code(walk.facts), problems: walk.problems + [conflict].compactMap(\.self))
+    return FileFacts(
+      .code(walk.facts), problems: walk.problems + [conflict].compactMap(\.self),
+      suppressions: suppressions(in: bytes))
   }
 }
 

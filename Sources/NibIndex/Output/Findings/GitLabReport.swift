@@ -4,7 +4,7 @@ import Facts
 ///
 /// GitLab compares the reports of two branches itself, so all that is wrong now is in it.
 func gitlabReport(of result: CheckResult) -> [UInt8] {
-  let items = result.present.filter { !$0.isInBaseline }
+  let items = result.open
   return JSONValue.list(
     items.map { item in
       let finding = item.finding

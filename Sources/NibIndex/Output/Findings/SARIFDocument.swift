@@ -122,7 +122,10 @@ struct SARIFDocument {
     case .unchanged: members.append(("baselineState", .text("unchanged")))
     case .current, .fixed: break
     }
-    if item.isInBaseline { members.append(("suppressions", Self.inBaseline)) }
+    let suppressions =
+      (item.suppression.map { [suppression($0)] } ?? [])
+      + (item.isInBaseline ? [Self.inBaseline] : [])
+    if !suppressions.isEmpty { members.append(("suppressions", .list(suppressions))) }
     members.append(("properties", .object(properties(of: item))))
     return .object(members)
   }
@@ -149,9 +152,17 @@ struct SARIFDocument {
     return .object(members)
   }
 
-  private static let inBaseline = JSONValue.list([
-    .object([("kind", .text("external")), ("justification", .text("It is in the baseline."))])
+  private static let inBaseline = JSONValue.object([
+    ("kind", .text("external")), ("justification", .text("It is in the baseline.")),
   ])
+
+  private func suppression(_ item: SuppressedFinding) -> JSONValue {
+    var members: Members = [("kind", .text(item.origin == .source ? "inSource" : "external"))]
+    if let reason = item.reason { members.append(("justification", .text(reason))) }
+    let place = physicalLocation(item.file, line: item.line)
+    members.append(("location", .object([("physicalLocation", place)])))
+    return .object(members)
+  }
 
   private func properties(of item: CheckedFinding) -> Members {
     let finding = item.finding

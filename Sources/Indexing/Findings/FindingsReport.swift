@@ -17,6 +17,10 @@ public struct FindingsReport: Sendable {
   public let fixed: [Finding]
   /// The findings on both sides.
   public let unchanged: [Finding]
+  /// The suppressed findings of the side after.
+  public let suppressed: [SuppressedFinding]
+  /// The number of findings that the settings leave out.
+  public let leftOutCount: Int
   /// The number of findings left out because no app is built for their systems.
   public let hiddenCount: Int
   /// The files of which something cannot be read now, and could be before or were not there.
@@ -28,17 +32,30 @@ public struct FindingsReport: Sendable {
 extension Sides {
   /// Compares the findings of both sides by their names.
   func findings(_ request: ComparisonRequest) throws -> FindingsReport {
-    let before = try pair.old.shownFindings(hasAllProfiles: request.hasAllProfiles)
-    let now = try pair.new.shownFindings(hasAllProfiles: request.hasAllProfiles)
-    let oldKeys = Set(before.findings.map { ExactText($0.key) })
-    let newKeys = Set(now.findings.map { ExactText($0.key) })
+    let (before, now) = try (judged(pair.old, request), judged(pair.new, request))
+    let oldKeys = Set(before.counting.map { ExactText($0.key) })
+    let newKeys = Set(
+      now.counting.map { ExactText($0.key) } + now.suppressed.map { ExactText($0.finding.key) })
+    let suppressedBefore = Set(before.suppressed.map { ExactText($0.finding.key) })
     return FindingsReport(
       project: project, location: location, old: names.old, new: names.new,
-      introduced: now.findings.filter { !oldKeys.contains(ExactText($0.key)) },
-      fixed: before.findings.filter { !newKeys.contains(ExactText($0.key)) },
-      unchanged: now.findings.filter { oldKeys.contains(ExactText($0.key)) },
-      hiddenCount: now.hiddenCount, unread: try pair.newlyUnread().map(\.text).sorted(),
-      notes: notes)
+      introduced: now.counting.filter { !oldKeys.contains(ExactText($0.key)) },
+      fixed: before.counting.filter { !newKeys.contains(ExactText($0.key)) },
+      unchanged: now.counting.filter { oldKeys.contains(ExactText($0.key)) },
+      suppressed: now.suppressed.map { item in
+        var item = item
+        let key = ExactText(item.finding.key)
+        item.isUnchanged = oldKeys.contains(key) || suppressedBefore.contains(key)
+        return item
+      },
+      leftOutCount: now.leftOutCount, hiddenCount: now.hiddenCount,
+      unread: try pair.newlyUnread().map(\.text).sorted(), notes: notes)
+  }
+
+  private func judged(
+    _ side: ComparedSide, _ request: ComparisonRequest
+  ) throws -> JudgedFindings {
+    try side.judgedFindings(request, project: project, at: location, isOnly: true)
   }
 }
 
@@ -61,12 +78,14 @@ public func currentFindings(
     let found = try Found(
       snapshot: snapshot, project: project, store: index.store, workers: request.workers)
     let side = try await found.sideAsItStands()
-    let now = try side.shownFindings(hasAllProfiles: request.hasAllProfiles)
+    let location = try index.store.project(named: project)?.location ?? ""
+    let now = try side.judgedFindings(
+      request, project: project, at: location, isOnly: projects.count == 1)
     reports.append(
       FindingsReport(
-        project: project, location: try index.store.project(named: project)?.location ?? "",
-        old: nil, new: found.name, introduced: now.findings, fixed: [], unchanged: [],
-        hiddenCount: now.hiddenCount, unread: [],
+        project: project, location: location, old: nil, new: found.name,
+        introduced: now.counting, fixed: [], unchanged: [], suppressed: now.suppressed,
+        leftOutCount: now.leftOutCount, hiddenCount: now.hiddenCount, unread: [],
         notes: index.notes + [try found.noteOnPlace()].compactMap(\.self)))
   }
   return reports

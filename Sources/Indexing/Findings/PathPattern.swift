@@ -1,0 +1,78 @@
+/// A pattern of paths in a repository, as in a `.gitignore`: `Pods`, `*.generated.swift`, `Legacy/**/*.xib`.
+///
+/// `*` is for any part of a name, `**` for any folders, `?` for one letter. A pattern with a slash starts at
+/// the top, one without matches in any folder, and one that matches a folder matches all that is in it.
+public struct PathPattern: Hashable, Sendable {
+  /// The pattern as written.
+  public let text: String
+  private let parts: [[UInt8]]
+
+  /// A pattern; nil for one without a name in it.
+  public init?(_ text: String) {
+    self.text = text
+    let names = text.utf8.split(separator: UInt8(ascii: "/")).map(Array.init)
+    let isAnywhere = !text.utf8.dropLast().contains(UInt8(ascii: "/"))
+    parts = isAnywhere ? [Self.folders] + names : names
+    if names.isEmpty { return nil }
+  }
+
+  /// Whether it matches a path or a folder around it.
+  public func matches(_ path: String) -> Bool {
+    // The places among the parts that may come next, given the names so far.
+    var open = withoutFolders([0])
+    for name in path.utf8.split(separator: UInt8(ascii: "/")) {
+      var next: Set<Int> = []
+      for place in open {
+        if parts[place] == Self.folders {
+          next.insert(place)
+        } else if stands(parts[place][...], for: Array(name)[...]) {
+          next.insert(place + 1)
+        }
+      }
+      // Below a trailing `**` stands anything.
+      if next.contains(parts.count) || next.contains(parts.count - 1) && parts.last == Self.folders
+      {
+        return true
+      }
+      open = withoutFolders(next)
+    }
+    return false
+  }
+
+  private static let folders = Array("**".utf8)
+
+  /// `places` with those behind a `**`, which may be for no folder at all.
+  private func withoutFolders(_ places: Set<Int>) -> Set<Int> {
+    var all = places
+    for var place in places {
+      while place < parts.count - 1, parts[place] == Self.folders {
+        place += 1
+        all.insert(place)
+      }
+    }
+    return all
+  }
+}
+
+/// Whether a part with `*` and `?` stands for a name.
+private func stands(_ part: ArraySlice<UInt8>, for name: ArraySlice<UInt8>) -> Bool {
+  var (part, name) = (part, name)
+  // Where to go on after the last star, should what follows it not fit.
+  var retry: (part: ArraySlice<UInt8>, name: ArraySlice<UInt8>)?
+  while true {
+    if part.first == UInt8(ascii: "*") {
+      part.removeFirst()
+      retry = (part, name)
+    } else if let byte = name.first, part.first == UInt8(ascii: "?") || part.first == byte {
+      part.removeFirst()
+      name.removeFirst()
+    } else if part.isEmpty, name.isEmpty {
+      return true
+    } else if let last = retry, !last.name.isEmpty {
+      (part, name) = (last.part, last.name.dropFirst())
+      retry = (part, name)
+    } else {
+      return false
+    }
+  }
+}

@@ -1,0 +1,25 @@
+public import Facts
+
+/// A finding that a note or the settings suppress.
+public struct SuppressedFinding: Hashable, Sendable {
+  /// The kind of place that suppresses it.
+  public enum Origin: Hashable, Sendable {
+    /// A comment, or an object of a nib.
+    case source
+    /// The settings.
+    case settings
+  }
+
+  /// The finding.
+  public let finding: Finding
+  /// The kind of place that suppresses it.
+  public let origin: Origin
+  /// The file with the suppression.
+  public let file: String
+  /// The line there.
+  public let line: Int
+  /// The reason, if one is given.
+  public let reason: String?
+  /// Whether the side before has the finding as well.
+  public internal(set) var isUnchanged = false
+}

@@ -1,0 +1,82 @@
+import Facts
+import Indexing
+
+extension Settings {
+  /// The settings for findings.
+  var findingPolicy: FindingPolicy {
+    var policy = FindingPolicy(rules: knownRules.map(\.id))
+    policy.excluded = excluded.map(\.value)
+    policy.severities = severities.mapValues(\.value)
+    policy.suppressions = suppressions
+    return policy
+  }
+
+  /// Whether a word is a rule or the first part of one.
+  static func isRuleOrGroup(_ word: String) -> Bool {
+    knownRules.contains { $0.id == word || $0.id.hasPrefix(word + ".") }
+  }
+
+  static func unknownRule(_ word: String, _ origin: String) -> UsageError {
+    let advice = nearest(to: word, in: knownRules.map(\.id)).map { "did you mean \($0)?" }
+    return .conflict(
+      "\(origin): no rule is called \(word): \(advice ?? "nibindex rules lists them")")
+  }
+
+  /// The tables `[[suppress]]` of a file, from the entries in them.
+  static func suppressions(
+    _ entries: [TOMLDocument.Entry], of file: String
+  ) throws -> [FindingPolicy.Suppression] {
+    var byNumber: [Int: [TOMLDocument.Entry]] = [:]
+    for entry in entries {
+      guard entry.path.count == 3, let number = Int(entry.path[1]) else {
+        throw UsageError.conflict(
+          "\(file):\(entry.line): suppress is a list of tables: write [[suppress]] above its keys")
+      }
+      byNumber[number, default: []].append(entry)
+    }
+    return try byNumber.sorted { $0.key < $1.key }.map { try suppression($0.value, of: file) }
+  }
+
+  private static func suppression(
+    _ entries: [TOMLDocument.Entry], of file: String
+  ) throws -> FindingPolicy.Suppression {
+    let line = entries.first?.line ?? 1
+    var suppression = FindingPolicy.Suppression(rules: [], reason: "", file: file, line: line)
+    for entry in entries { try take(entry, into: &suppression) }
+    for (key, isMissing) in [
+      ("rule", suppression.rules.isEmpty), ("reason", suppression.reason.isEmpty),
+    ] where isMissing {
+      throw UsageError.conflict("\(file):\(line): a suppression has to have a \(key)")
+    }
+    return suppression
+  }
+
+  private static func take(
+    _ entry: TOMLDocument.Entry, into suppression: inout FindingPolicy.Suppression
+  ) throws {
+    let (key, origin) = (entry.path[2], "\(suppression.file):\(entry.line)")
+    func text(_ expected: String) throws -> String {
+      guard case .text(let text) = entry.value, !text.isEmpty else {
+        throw UsageError.conflict("\(origin): suppress.\(key) has to be \(expected)")
+      }
+      return text
+    }
+    switch key {
+    case "rule":
+      let words = if let texts = entry.value.texts { texts } else { [try text("a rule or a list")] }
+      for word in words where !isRuleOrGroup(word) { throw unknownRule(word, origin) }
+      suppression.rules = words
+    case "reason": suppression.reason = try text("a text")
+    case "class": suppression.className = try text("the name of a class")
+    case "project": suppression.project = try text("the name of a project")
+    case "path": suppression.path = PathPattern(try text("a path, as in \"Legacy/**/*.xib\""))
+    case "until":
+      let day = try text("a day, as in 2027-01-31")
+      guard isDay(day) else {
+        throw UsageError.conflict("\(origin): suppress.until has to be a day, as in 2027-01-31")
+      }
+      suppression.until = day
+    default: throw unknown("suppress.\(key)", origin)
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import Facts
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The sign that a suppression begins with.
+private let mark: StaticString = "nibindex:ignore"
+
+/// The suppressions in the comments of source.
+///
+/// A comment behind code is about its line; one that stands alone is about the next line that is no
+/// comment.
+func suppressions(in text: UnsafeBufferPointer<UInt8>) -> [Suppression] {
+  var found: [Suppression] = []
+  var line = 1
+  var counted = 0
+  var start = 0
+  var code = (position: 0, line: 1)
+  while let position = firstMark(in: text, from: start) {
+    start = position + mark.utf8CodeUnitCount
+    guard let comment = commentStart(before: position, in: text) else { continue }
+    line += text[counted..<position].count { $0 == UInt8(ascii: "\n") }
+    counted = position
+    let rest = text[start...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    let isAlone = stands(alone: comment, in: text)
+    // Comments above each other share the code below them.
+    if isAlone, position >= code.position {
+      code = nextCode(below: line, from: rest.endIndex, in: text)
+    }
+    found.append(
+      suppression(
+        behindMark: String(decoding: rest, as: UTF8.self), line, .line(isAlone ? code.line : line)))
+  }
+  return found
+}
+
+/// The suppression in a text of Interface Builder; nil if there is none.
+func suppression(in text: String, of object: String, line: Int) -> Suppression? {
+  var text = text
+  return text.withUTF8 { bytes in
+    firstMark(in: bytes, from: 0).map { position in
+      let rest = bytes[(position + mark.utf8CodeUnitCount)...].prefix {
+        $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r")
+      }
+      return suppression(behindMark: String(decoding: rest, as: UTF8.self), line, .object(object))
+    }
+  }
+}
+
+/// Reads `-file RULE,RULE until 2027-01-31 reason`, of which only the rules have to be there.
+private func suppression(
+  behindMark text: String, _ line: Int, _ scope: Suppression.Scope
+) -> Suppression {
+  var suppression = Suppression(line: line, scope: scope, rules: [])
+  var words = text.prefix(upTo: endOfComment(in: text)).split { $0 == " " || $0 == "\t" }[...]
+  if text.hasPrefix("-file") {
+    suppression.scope = .file
+    words = words.dropFirst()
+  }
+  if let rules = words.popFirst() {
+    suppression.rules = rules.split(separator: ",").map(String.init)
+  }
+  if words.first == "until", let word = words.dropFirst().first {
+    let day = word.last == ":" || word.last == "," ? word.dropLast() : word
+    if isDay(day) {
+      suppression.until = String(day)
+      words = words.dropFirst(2)
+    }
+  }
+  while let word = words.first, word.allSatisfy({ "-–—:".contains($0) }) { words.removeFirst() }
+  if !words.isEmpty { suppression.reason = words.joined(separator: " ") }
+  return suppression
+}
+
+private func endOfComment(in text: String) -> String.Index {
+  var last: Character = " "
+  for index in text.indices {
+    if last == "*", text[index] == "/" { return text.index(before: index) }
+    last = text[index]
+  }
+  return text.endIndex
+}
+
+/// Whether a text is a day as in `2027-01-31`.
+private func isDay(_ text: Substring) -> Bool {
+  let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+  return parts.map(\.count) == [4, 2, 2]
+    && parts.allSatisfy { $0.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }
+}
+
+/// The offset of the first mark from `start` on.
+private func firstMark(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+  guard let base = text.baseAddress else { return nil }
+  // The letter of the mark that is rarest in code, and its place in the mark.
+  let (letter, place) = (Int32(UInt8(ascii: "x")), 7)
+  var next = start + place
+  while next < text.count, let found = memchr(base + next, letter, text.count - next) {
+    let position = UnsafeRawPointer(found) - UnsafeRawPointer(base)
+    if text.count - (position - place) >= mark.utf8CodeUnitCount,
+      text.spells(mark, at: position - place)
+    {
+      return position - place
+    }
+    next = position + 1
+  }
+  return nil
+}
+
+/// The offset of the comment that begins right before `position`; nil if none does.
+private func commentStart(before position: Int, in text: UnsafeBufferPointer<UInt8>) -> Int? {
+  var start = position
+  while start > 0, text[start - 1] == UInt8(ascii: " ") { start -= 1 }
+  var signs = start
+  while signs > 0, text[signs - 1] == UInt8(ascii: "/") || text[signs - 1] == UInt8(ascii: "*") {
+    signs -= 1
+  }
+  return start - signs >= 2 && text[signs] == UInt8(ascii: "/") ? signs : nil
+}
+
+/// Whether nothing but blanks stands before a comment on its line.
+private func stands(alone comment: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+  var position = comment
+  while position > 0, isBlank(text[position - 1]) { position -= 1 }
+  return position == 0 || text[position - 1] == UInt8(ascii: "\n")
+}
+
+/// The first place behind `end`, which is on `line`, that is neither empty nor a comment.
+private func nextCode(
+  below line: Int, from end: Int, in text: UnsafeBufferPointer<UInt8>
+) -> (position: Int, line: Int) {
+  var line = line
+  var position = end
+  while position < text.count {
+    let byte = text[position]
+    if byte == UInt8(ascii: "\n") {
+      line += 1
+    } else if byte == UInt8(ascii: "/"), position + 1 < text.count,
+      text[position + 1] == UInt8(ascii: "/")
+    {
+      while position + 1 < text.count, text[position + 1] != UInt8(ascii: "\n") { position += 1 }
+    } else if !isBlank(byte) {
+      break
+    }
+    position += 1
+  }
+  return (position, line)
+}
+
+private func isBlank(_ byte: UInt8) -> Bool {
+  byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
+}

@@ -1,0 +1,227 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import NibIndex
+
+/// Findings that authors or settings suppress, in `nibindex check`.
+@Suite struct SuppressionTests {
+  private let repository: GitFixture
+  private let database: String
+
+  init() async throws {
+    repository = try GitFixture()
+    database = repository.scratch.path("index.db")
+  }
+
+  /// Writes a controller that finds a nib by accident, and the nib.
+  private func trap(
+    _ name: String, above: String = "", behind: String = "", label: String = "File's Owner",
+    notes: String = ""
+  ) throws {
+    let controller = name + "Controller"
+    try repository.write(
+      """
+      @interface \(controller) : UIViewController
+      @end
+      @implementation \(controller)
+      @end
+      \(above)
+      id make\(name)(void) { return [[\(controller) alloc] init]; } \(behind)
+      """, to: "App/\(controller).m")
+    try repository.write(
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" targetRuntime="iOS.CocoaTouch">
+        <objects>
+          <placeholder placeholderIdentifier="IBFilesOwner" id="-1" userLabel="\(label)" customClass="\(name)">
+            <attributedString key="userComments"><fragment content="\(notes)"/></attributedString>
+          </placeholder>
+          <view id="v-1"/>
+        </objects>
+      </document>
+      """, to: "App/\(name).xib")
+  }
+
+  private func index() async throws {
+    try repository.commit("state")
+    let asked = await nibindex("index", "--quiet", repository.path, "--db", database)
+    #expect(asked.code == .done, "\(asked.messages)")
+  }
+
+  private func check(_ words: String..., settings: String = "") async throws -> Outcome {
+    try repository.scratch.write(settings, to: "settings.toml")
+    return await nibindex(
+      ["check", "--db", database] + words,
+      environment: ["NIBINDEX_CONFIG": repository.scratch.path("settings.toml")])
+  }
+
+  /// `rule place` of what counts.
+  private func counting(_ words: String..., settings: String = "") async throws -> [String] {
+    try repository.scratch.write(settings, to: "settings.toml")
+    let asked = await nibindex(
+      ["check", "--db", database, "--format", "jsonl"] + words,
+      environment: ["NIBINDEX_CONFIG": repository.scratch.path("settings.toml")])
+    return try asked.output.split(separator: "\n").compactMap { line in
+      let row = try #require(
+        try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+      guard row["suppressed"] as? Int == 0, row["state"] as? String != "fixed" else { return nil }
+      let path = (row["path"] as? String)?.split(separator: "/").last ?? "-"
+      return "\(row["rule"] ?? "") \(path):\(row["line"] ?? "")"
+    }
+  }
+
+  private static let trap = "nib.view-not-set HomeViewController.m:6"
+
+  @Test(arguments: [
+    ("// nibindex:ignore nib.view-not-set", "", true),
+    ("// nibindex:ignore nib", "", true),
+    ("", "// nibindex:ignore nib.view-not-set known since long ago", true),
+    ("", "// nibindex:ignore outlet,nib.view-not-set", true),
+    ("// nibindex:ignore-file nib.view-not-set", "", true),
+    ("// nibindex:ignore nib.view-not-set until 2999-12-31", "", true),
+    ("// nibindex:ignore nib.view-not-set until 2001-01-01", "", false),
+    ("// nibindex:ignore nib.not-found", "", false), ("// nibindex:ignore", "", false),
+    ("static NSString *text = @\"nibindex:ignore nib.view-not-set\";", "", false),
+  ])
+  func `a comment suppresses what is on its line or below it`(
+    above: String, behind: String, isSuppressed: Bool
+  ) async throws {
+    try trap("HomeView", above: above, behind: behind)
+    try await index()
+
+    #expect(try await counting().contains(Self.trap) != isSuppressed)
+  }
+
+  @Test(arguments: [
+    ("nibindex:ignore nib.view-not-set", ""), ("Owner nibindex:ignore nib a header", ""),
+    ("", "nibindex:ignore-file nib.view-not-set"),
+  ])
+  func `the label or notes of an object suppress`(label: String, notes: String) async throws {
+    try trap("HomeView", label: label, notes: notes)
+    try await index()
+
+    #expect(try await counting() == [])
+    #expect(try await check().code == .done)
+  }
+
+  @Test(arguments: [
+    ("", true), ("path = \"App\"", true), ("path = \"*.xib\"", true), ("path = \"Lib\"", false),
+    ("class = \"HomeViewController\"", true), ("class = \"Home\"", false),
+    ("project = \"App\"", true), ("project = \"Other\"", false), ("until = 2999-12-31", true),
+    ("until = 2001-01-01", false),
+  ])
+  func `settings suppress where all that they say fits`(
+    key: String, isSuppressed: Bool
+  ) async throws {
+    try trap("HomeView")
+    try await index()
+    let settings = "[[suppress]]\nrule = [\"nib\"]\nreason = \"known\"\n\(key)\n"
+
+    #expect(try await counting(settings: settings).contains(Self.trap) != isSuppressed)
+  }
+
+  @Test func `suppressions that have ended or hide nothing are findings`() async throws {
+    try trap(
+      "HomeView", above: "// nibindex:ignore nib.view-not-set,outlet.nil until 2001-01-01",
+      behind: "// nibindex:ignore nib.shadowd")
+    try await index()
+    let settings = """
+      [[suppress]]
+      rule = "class.unknown"
+      reason = "known"
+      """
+
+    let asked = try await check("--format", "tsv", settings: settings)
+
+    #expect(
+      try await counting(settings: settings) == [
+        Self.trap, "suppression.expired HomeViewController.m:5",
+        "suppression.superfluous HomeViewController.m:5",
+        "suppression.superfluous HomeViewController.m:6", "suppression.superfluous settings.toml:2",
+      ])
+    for text in [
+      "The suppression of nib.view-not-set ended on 2001-01-01",
+      "outlet.nil is suppressed, but no finding matches",
+      "nib.shadowd is suppressed, but there is no such rule",
+    ] {
+      #expect(asked.output.contains(text), "\(text)")
+    }
+  }
+
+  @Test func `what is suppressed is shown on demand, in rows and in SARIF`() async throws {
+    try trap("HomeView", above: "// nibindex:ignore nib.view-not-set goes with the redesign")
+    try await index()
+
+    let hidden = try await check()
+    let shown = try await check("--show-suppressed")
+    let sarif = try await check("--format", "sarif")
+    #expect(hidden.output.hasSuffix("nothing wrong; 1 suppressed\n"))
+    #expect(shown.code == .done)
+    #expect(
+      shown.output.contains("Suppressed at App/HomeViewController.m:5: goes with the redesign"))
+    let document = try #require(
+      try JSONSerialization.jsonObject(with: Data(sarif.output.utf8)) as? [String: Any])
+    let runs = try #require(document["runs"] as? [[String: Any]])
+    let results = try #require(runs[0]["results"] as? [[String: Any]])
+    let suppressions = try #require(results[0]["suppressions"] as? [[String: Any]])
+    #expect(suppressions[0]["kind"] as? String == "inSource")
+    #expect(suppressions[0]["justification"] as? String == "goes with the redesign")
+    for format in ["gitlab", "xcode", "github", "rdjsonl", "checkstyle", "junit", "sonarqube"] {
+      #expect(!(try await check("--format", format)).output.contains("HomeViewController"))
+    }
+  }
+
+  @Test func `a change that takes a suppression away adds the finding`() async throws {
+    try trap("HomeView", behind: "// nibindex:ignore nib.view-not-set")
+    try await index()
+    try trap("HomeView")
+
+    #expect(try await check("--base", "HEAD").code == .done)
+    #expect(try await check("--base", "HEAD", "--worktree").code == .gate)
+    try repository.commit("without")
+    try trap("HomeView", behind: "// nibindex:ignore nib.view-not-set")
+    let mended = try await check("--base", "HEAD", "--worktree")
+    #expect(mended.code == .done)
+    #expect(mended.output.hasSuffix("nothing new; 1 suppressed\n"))
+  }
+
+  @Test func `settings leave out paths and change severities`() async throws {
+    try trap("HomeView")
+    try await index()
+
+    let excluded = try await check(settings: "[check]\nexclude = [\"App\"]")
+    #expect(excluded.output.hasSuffix("nothing wrong; 1 excluded by the settings\n"))
+    let off = try await check(settings: "[severity]\nnib = \"off\"")
+    #expect(off.code == .done)
+    let noted = try await check(
+      settings: "[severity]\nnib = \"error\"\nnib.view-not-set = \"note\"")
+    #expect(noted.code == .done)
+    #expect(noted.output.hasPrefix("note "))
+  }
+
+  @Test func `a baseline leaves suppressions to themselves`() async throws {
+    try trap("HomeView", behind: "// nibindex:ignore nib.view-not-set")
+    try await index()
+
+    let baseline = repository.scratch.path("nibs.baseline")
+    #expect(try await check("--write-baseline", baseline).messages.contains("0 findings"))
+  }
+
+  @Test func `the views list the notes`() async throws {
+    try trap(
+      "HomeView", above: "// nibindex:ignore nib.view-not-set until 2999-12-31: a header",
+      label: "nibindex:ignore outlet,action")
+    try await index()
+
+    let rows = await nibindex(
+      "sql", "SELECT * FROM suppressions ORDER BY path", "--db", database, "--format", "tsv")
+    #expect(
+      rows.output.split(separator: "\n").dropFirst().joined(separator: "\n") == """
+        App\tApp/HomeView.xib\t3\tobject\t\t-1\toutlet action\t\t
+        App\tApp/HomeViewController.m\t5\tline\t6\t\tnib.view-not-set\ta header\t2999-12-31
+        """)
+    let all = await nibindex(
+      "sql", "SELECT count(*) AS n FROM suppressions_at", "--db", database, "--format", "tsv")
+    #expect(all.output == "n\n2\n")
+  }
+}
