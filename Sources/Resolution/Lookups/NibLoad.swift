@@ -246,7 +246,6 @@ struct NibLoads {
   }
 }
 
-/// The last part of a name.
 /// The part of a name after its last dot.
 func lastPart(of name: String) -> String {
   name.split(separator: ".").last.map(String.init) ?? name
