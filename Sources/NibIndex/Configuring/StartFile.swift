@@ -77,7 +77,7 @@ struct StartFile {
                 fetch-depth: 0
                 ref: ${{ github.event.pull_request.head.sha }}
             # 3: done, but some file could not be read; check fails if the change is the reason.
-            - run: nibindex index --project app . || test $? -eq 3
+            - run: nibindex index . || test $? -eq 3
             - run: >
                 nibindex check --base "$BASE" --format github
                 --format sarif:nibs.sarif --format comment:nibs.md
@@ -110,7 +110,7 @@ struct StartFile {
           GIT_DEPTH: 0
         script:
           # 3: done, but some file could not be read; check fails if the change is the reason.
-          - nibindex index --project app . || test $? -eq 3
+          - nibindex index . || test $? -eq 3
           - nibindex check --base "$CI_MERGE_REQUEST_DIFF_BASE_SHA" --format text --format gitlab:nibs.json
         artifacts:
           when: always
@@ -124,7 +124,7 @@ struct StartFile {
         variables:
           GIT_DEPTH: 0
         script:
-          - nibindex index --project app . || test $? -eq 3
+          - nibindex index . || test $? -eq 3
           - nibindex check --fail-on none --format text --format gitlab:nibs.json
         artifacts:
           reports:
