@@ -11,11 +11,11 @@ SELECT g.project, g.key, g.rule,
        CASE WHEN g.lower OR g.confidence = 'low'
             THEN iif(r.severity = 'error', 'warning', 'note') ELSE r.severity END AS severity,
        g.path, g.line, replace(replace(replace(replace(replace(r.says, '{class}', ifnull(g.class, '')),
-         '{nib}', ifnull(replace(g.nib_path, rtrim(g.nib_path, replace(g.nib_path, '/', '')), ''), '')),
+         '{nib}', ifnull(replace(g.nib_path, rtrim(g.nib_path, replace(g.nib_path, '/', '')), ''), 'its nib')),
          '{name}', ifnull(g.name, '')), '{other}', ifnull(g.other, '')),
          '{bundle}', ifnull(g.bundle, 'the bundle')) AS message,
        replace(replace(replace(replace(replace(r.fix, '{class}', ifnull(g.class, '')),
-         '{nib}', ifnull(replace(g.nib_path, rtrim(g.nib_path, replace(g.nib_path, '/', '')), ''), '')),
+         '{nib}', ifnull(replace(g.nib_path, rtrim(g.nib_path, replace(g.nib_path, '/', '')), ''), 'its nib')),
          '{name}', ifnull(g.name, '')), '{other}', ifnull(g.other, '')),
          '{bundle}', ifnull(g.bundle, 'the bundle')) AS fix,
        g.class, g.name, g.nib_path, g.object_id, g.bundle,
@@ -61,7 +61,7 @@ SELECT g.project, g.key, g.rule,
      WHERE c.verdict <> 'crash-unknown-key'
         OR NOT EXISTS (
              SELECT 1 FROM connection AS k
-              WHERE k.timeline_id = c.timeline_id AND k.path_id = c.nib_path_id
+              WHERE k.timeline_id = c.timeline_id AND k.path_id = ifnull(c.nib_path_id, c.creation_path_id)
                 AND k.status = 'missing-key' AND k.message = c.message
                 AND ifnull(s.position, 9223372036854775807) BETWEEN k.first_position AND ifnull(k.last_position, 9223372036854775807))
      GROUP BY p.name, w.rule, ifnull(replace(c.stem, '/in/' || c.bundle, ''), c.stem) || ' ' || f.path

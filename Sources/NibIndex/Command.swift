@@ -28,9 +28,9 @@ let commands: [any Command.Type] = [
   IndexCommand.self, CheckCommand.self, ExplainCommand.self, DiffCommand.self, RulesCommand.self,
   QueryCommand.self, LogCommand.self, BlameCommand.self, BisectCommand.self, TrendCommand.self,
   TriageCommand.self, SQLCommand.self, SchemaCommand.self, ProjectsCommand.self, MergeCommand.self,
-  PruneCommand.self, ForgetCommand.self, InitCommand.self,
-  ConfigCommand.self, DoctorCommand.self, ExportCommand.self, DatasetteCommand.self,
-  CompletionsCommand.self, ManCommand.self, HelpCommand.self,
+  PruneCommand.self, ForgetCommand.self, InitCommand.self, ReportCommand.self, ConfigCommand.self,
+  DoctorCommand.self, ExportCommand.self, DatasetteCommand.self, CompletionsCommand.self,
+  ManCommand.self, HelpCommand.self,
 ]
 
 /// The command of that name, or a refusal that names the nearest one.

@@ -110,6 +110,26 @@ import Testing
       asked.output == "class,since_commit\nCartViewController,\nDetailViewController,\(head)\n")
   }
 
+  @Test func `a key that a controller inside of a nib lacks is one finding`() async throws {
+    try repository.write(
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" targetRuntime="iOS.CocoaTouch">
+        <objects>
+          <placeholder placeholderIdentifier="IBFilesOwner" id="-1"/>
+          <viewController id="c-1" customClass="CartViewController">
+            <view key="view" id="v-1"/>
+            <connections><outlet property="gone" destination="v-1"/></connections>
+          </viewController>
+        </objects>
+      </document>
+      """, to: "Inner.xib")
+    try repository.commit("inner")
+
+    let added = await check("--base", "HEAD~1", "--format", "jsonl").output
+      .split(separator: "\n").filter { $0.contains("Inner.xib") }
+    #expect(added.count == 1 && added[0].contains("outlet.missing-key"), "\(added)")
+  }
+
   @Test(arguments: [
     ("none", ExitCode.done), ("error", .gate), ("nib.view-not-set", .gate), ("nib", .gate),
     ("outlet", .done), ("nib.not-found", .done), ("outlet,error", .gate),

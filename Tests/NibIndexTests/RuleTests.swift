@@ -22,6 +22,12 @@ import Testing
     try expectGolden(asked.output, "rules-nib.view-not-set.txt")
   }
 
+  @Test func `a group is all of its rules`() async throws {
+    let asked = await nibindex("rules", "suppression", "--format", "tsv")
+
+    #expect(asked.output.split(separator: "\n").count == 3)
+  }
+
   @Test func `a rule that is misspelt is refused with the nearest one`() async {
     let asked = await nibindex("rules", "nib.view-not-sett")
 

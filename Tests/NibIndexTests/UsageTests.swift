@@ -219,6 +219,7 @@ import Testing
             DatasetteCommand.name, CheckCommand.name:
             []
           case PruneCommand.name: ["--keep-all", "1d"]
+          case ReportCommand.name: ["--html", "report.html"]
           case DiffCommand.name: ["OLD", "NEW"]
           case CompletionsCommand.name: ["zsh"]
           default: ["SELECT 1"]

@@ -42,13 +42,14 @@ struct RulesCommand: Command {
 
   private func chosenRules() throws(UsageError) -> [FindingRule] {
     guard let rule else { return knownRules }
-    guard let found = knownRules.first(where: { $0.id == rule }) else {
+    let found = knownRules.filter { $0.id == rule || $0.id.hasPrefix(rule + ".") }
+    guard !found.isEmpty else {
       let nearest = nearest(to: rule, in: knownRules.map(\.id))
       throw .conflict(
         "no rule is named \(rule): "
           + (nearest.map { "did you mean \($0)?" } ?? "nibindex rules lists them"))
     }
-    return [found]
+    return found
   }
 
   private static var table: OutputTable<FindingRule> {

@@ -28,6 +28,21 @@ struct StartFile {
       # [parameters.heaviest-nibs]
       # top = 10
 
+      [check]
+      # Paths whose findings are left out.
+      # exclude = ["Pods", "Legacy/**/*.xib"]
+
+      # Severities of rules and groups of rules: error, warning, note or off; nibindex rules lists them.
+      # [severity]
+      # outlet = "note"
+
+      # A finding that is known.
+      # [[suppress]]
+      # rule = "nib.view-not-set"
+      # path = "Legacy"
+      # reason = "goes with the redesign"
+      # until = 2027-01-31
+
       """)
 
   /// A job for the host of the repository's remote; nil where that is neither GitHub nor GitLab.
@@ -38,47 +53,82 @@ struct StartFile {
     return config.contains("gitlab") ? gitLab : nil
   }
 
-  private static let gitHub = StartFile(
+  static let gitHub = StartFile(
     path: ".github/workflows/nibindex.yml",
     text: """
-      # Fails a pull request that breaks what a screen shows. The runner needs nibindex on its path.
+      # Fails a pull request that adds an error in nibs, annotates its lines, and keeps one comment up to date.
+      # The runner needs nibindex and gh on its path.
       name: nibindex
       on: pull_request
       permissions:
         contents: read
+        pull-requests: write
+        security-events: write
       jobs:
         nibs:
           runs-on: self-hosted
           env:
             BASE: ${{ github.event.pull_request.base.sha }}
-            HEAD: ${{ github.event.pull_request.head.sha }}
+            PULL: ${{ github.event.pull_request.number }}
+            GH_TOKEN: ${{ github.token }}
           steps:
             - uses: actions/checkout@v4
               with:
                 fetch-depth: 0
                 ref: ${{ github.event.pull_request.head.sha }}
-            # 3: done, but some file could not be read; it is no fault of the change.
-            - run: nibindex index --at "$BASE" --project app . || test $? -eq 3
+            # 3: done, but some file could not be read; check fails if the change is the reason.
+            - run: nibindex index . || test $? -eq 3
             - run: >
-                nibindex diff "$BASE...$HEAD" --seen --fail-on introduced --format markdown
-                >> "$GITHUB_STEP_SUMMARY"
+                nibindex check --base "$BASE" --format github
+                --format sarif:nibs.sarif --format comment:nibs.md
+            - if: ${{ !cancelled() }}
+              uses: github/codeql-action/upload-sarif@v3
+              with:
+                sarif_file: nibs.sarif
+            - if: ${{ !cancelled() }}
+              run: |
+                comments="repos/$GITHUB_REPOSITORY/issues"
+                known=$(gh api --paginate "$comments/$PULL/comments" \\
+                  --jq '.[] | select(.body | startswith("<!-- nibindex -->")) | .id' | head -n 1)
+                if [ -n "$known" ]; then
+                  gh api --silent --method PATCH "$comments/comments/$known" --field body=@nibs.md
+                else
+                  gh api --silent --method POST "$comments/$PULL/comments" --field body=@nibs.md
+                fi
 
       """)
 
-  private static let gitLab = StartFile(
+  static let gitLab = StartFile(
     path: ".gitlab/nibindex.yml",
     text: """
-      # Fails a merge request that breaks what a screen shows; take it up with include: local in
-      # .gitlab-ci.yml. The runner needs nibindex on its path.
+      # Fails a merge request that adds an error in nibs, and shows what it adds. Take it up with include: local
+      # in .gitlab-ci.yml. The runner needs nibindex on its path.
       nibindex:
         rules:
           - if: $CI_PIPELINE_SOURCE == "merge_request_event"
         variables:
           GIT_DEPTH: 0
         script:
-          # 3: done, but some file could not be read; it is no fault of the change.
-          - nibindex index --at "$CI_MERGE_REQUEST_DIFF_BASE_SHA" --project app . || test $? -eq 3
-          - nibindex diff "$CI_MERGE_REQUEST_DIFF_BASE_SHA...$CI_COMMIT_SHA" --seen --fail-on introduced
+          # 3: done, but some file could not be read; check fails if the change is the reason.
+          - nibindex index . || test $? -eq 3
+          - nibindex check --base "$CI_MERGE_REQUEST_DIFF_BASE_SHA" --format text --format gitlab:nibs.json
+        artifacts:
+          when: always
+          reports:
+            codequality: nibs.json
+
+      # The report that GitLab compares with.
+      nibindex-main:
+        rules:
+          - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
+        variables:
+          GIT_DEPTH: 0
+        script:
+          - nibindex index . || test $? -eq 3
+          - nibindex check --fail-on none --format text --format gitlab:nibs.json
+        artifacts:
+          reports:
+            codequality: nibs.json
 
       """)
 }

@@ -31,6 +31,7 @@ enum CheckFormat: Hashable, Sendable {
 /// Forms of findings that other programs read.
 enum FindingsFormat: String, CaseIterable, Sendable {
   case sarif
+  case comment
   case xcode
   case github
   case gitlab
@@ -43,6 +44,7 @@ enum FindingsFormat: String, CaseIterable, Sendable {
   func document(of result: CheckResult, rules: [FindingRule]) -> [UInt8] {
     switch self {
     case .sarif: SARIFDocument(result, rules: rules).bytes
+    case .comment: Array(checkComment(of: result).utf8)
     case .xcode: Array(xcodeLines(of: result).utf8)
     case .github: Array(githubCommands(of: result).utf8)
     case .gitlab: gitlabReport(of: result)

@@ -15,7 +15,8 @@ struct CheckText {
       let items = result.items.filter { $0.project == report.project }
       let shown = items.filter { $0.counts || hasSuppressed && $0.suppression != nil }
       let lines = shown.map(lines).joined(separator: "\n")
-      return lines + (lines.isEmpty ? "" : "\n") + summary(report, items) + "\n"
+      return lines + (lines.isEmpty ? "" : "\n")
+        + terminalSafe("\(report.project) (\(report.sides)): ") + report.summary(of: items) + "\n"
     }.joined(separator: "\n")
   }
 
@@ -45,30 +46,5 @@ struct CheckText {
     var paragraphs = Paragraphs(width: width)
     paragraphs.add(text + ".", mark: String(repeating: " ", count: 9))
     return paragraphs.text
-  }
-
-  private func summary(_ report: FindingsReport, _ items: [CheckedFinding]) -> String {
-    let counting = items.filter(\.counts)
-    let words = [Finding.Severity.error, .warning, .note].compactMap { severity -> String? in
-      let count = counting.count { $0.finding.severity == severity }
-      return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
-    }
-    let nothing = report.old == nil ? "nothing wrong" : "nothing new"
-    var parts = [words.isEmpty ? nothing : words.joined(separator: ", ")]
-    let counts = [
-      (items.count { $0.state == .fixed }, "fixed"),
-      (items.count { $0.state == .unchanged && $0.suppression == nil }, "as before"),
-      (
-        items.count {
-          $0.isInBaseline && $0.suppression == nil && $0.state != .fixed && $0.state != .unchanged
-        },
-        "in the baseline"
-      ),
-      (items.count { $0.suppression != nil }, "suppressed"),
-      (report.leftOutCount, "excluded by the settings"),
-    ]
-    parts += counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-    let sides = report.old.map { "\($0.name) → \(report.new.name)" } ?? report.new.name
-    return terminalSafe("\(report.project) (\(sides)): ") + parts.joined(separator: "; ")
   }
 }

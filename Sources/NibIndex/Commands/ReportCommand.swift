@@ -1,0 +1,77 @@
+import IndexStore
+import Indexing
+
+/// `nibindex report`: a page for a team.
+struct ReportCommand: Command {
+  static let name = "report"
+  static let summary = "Write one page with the findings of all projects and their trends"
+  static let operands = ""
+  static let options: [Option] = [.database, html, projects, allProfiles, .wait]
+  static let discussion = """
+    The page is a single file without scripts or pictures from elsewhere, for a wall display, an
+    attachment or a web server. For each project it shows the findings by rule and severity, the
+    newest ones with commit and author, and counts over time if the index has a history. PATH may be
+    a folder, which gets an index.html. Suppressions and settings apply as in check.
+    """
+  static let examples = [
+    "nibindex report --html nibs.html", "nibindex report --html public/ --project MyApp",
+  ]
+
+  private static let html = Option.value("--html", "PATH", "The file or folder to write")
+  private static let projects = Option.value(
+    "--project", "NAME", "A project (else all)", isRepeatable: true)
+  private static let allProfiles = Option.flag(
+    "--all-profiles", "Also systems that the app is not built for")
+
+  let database: String?
+  let path: String
+  let projects: [String]
+  let hasAllProfiles: Bool
+  let busyTimeout: Double?
+
+  init(parsing arguments: inout ArgumentList) throws(UsageError) {
+    database = arguments.value(.database)
+    projects = arguments.values(Self.projects)
+    hasAllProfiles = arguments.flag(Self.allProfiles)
+    busyTimeout = try arguments.busyTimeout()
+    guard let path = arguments.value(Self.html), !path.isEmpty else {
+      throw .conflict("name the file to write: nibindex report --html nibs.html")
+    }
+    self.path = path
+  }
+
+  func run(in console: inout Console) async throws -> ExitCode {
+    let file = console.database(database)
+    let store = try Store(reading: file)
+    let names = try store.known(QueryFilter(projects: projects)).projects
+    let busyTimeout = console.busyTimeout(seconds: busyTimeout, for: file)
+    var sections: [ReportSection] = []
+    for name in names.isEmpty ? try store.projectNames() : names {
+      var request = ComparisonRequest(database: file, old: .latest, new: .latest)
+      request.project = name
+      request.hasAllProfiles = hasAllProfiles
+      request.policy = try Settings(for: console).findingPolicy
+      let found = CheckResult(try await currentFindings(request, busyTimeout: busyTimeout))
+      sections.append(ReportSection(name, found, trend: try trend(of: name, in: store)))
+    }
+    let target = try path.hasSuffix("/") || exists(path + "/.") ? page(in: path) : path
+    try writeFile(ReportPage(sections: sections).text, to: target)
+    console.say("\(target): the report of \(counted(sections.count, "project"))")
+    return .done
+  }
+
+  private func page(in folder: String) throws -> String {
+    try makeFolder(folder)
+    return folder + (folder.hasSuffix("/") ? "" : "/") + "index.html"
+  }
+
+  /// The counts by month; by commit if the history is short.
+  private func trend(of project: String, in store: Store) throws -> [TrendLine] {
+    guard let history = try store.history(of: project) else { return [] }
+    let profiles = try store.storedProfiles()
+    var timeline = try Timeline(history, .all, filter: QueryFilter(), profiles: profiles, in: store)
+    let connections = try ConnectionTimeline(history, in: store)
+    let months = timeline.trend(by: .month, connections)
+    return months.count < 3 ? timeline.trend(by: .commit, connections).suffix(60) : months
+  }
+}

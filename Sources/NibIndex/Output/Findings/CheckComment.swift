@@ -1,0 +1,35 @@
+import Facts
+import Indexing
+
+/// The first line of every comment, by which a workflow finds the comment to update.
+private let mark = "<!-- nibindex -->"
+
+/// Longer tables nobody reads, and GitHub refuses comments of more than 65,536 characters.
+private let limit = 50
+
+/// Formats findings as a comment on a pull request, in Markdown.
+func checkComment(of result: CheckResult) -> String {
+  var text = mark + "\n"
+  for (place, report) in result.reports.enumerated() {
+    if place > 0 { text += "\n" }
+    let items = result.items.filter { $0.project == report.project }
+    let counting = items.filter(\.counts)
+    text += "### Nibs of \(markdownText(report.project)): \(markdownText(report.sides))\n\n"
+    text += "\(report.summary(of: items)).\n"
+    if !counting.isEmpty { text += "\n" + table(counting.prefix(limit).map(\.finding)) }
+    if counting.count > limit { text += "\n\(counting.count - limit) more are not listed.\n" }
+  }
+  return text
+}
+
+private func table(_ findings: [Finding]) -> String {
+  var text = "| | where | finding | fix |\n| --- | --- | --- | --- |\n"
+  for finding in findings {
+    let place = finding.place + (finding.line.map { ":\($0)" } ?? "")
+    let cells = [
+      finding.severity.rawValue, place, "\(finding.message) (\(finding.rule))", finding.fix,
+    ]
+    text += "| " + cells.map(markdownText).joined(separator: " | ") + " |\n"
+  }
+  return text
+}

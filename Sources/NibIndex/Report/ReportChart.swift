@@ -1,0 +1,34 @@
+/// A line over time, as a picture within a page.
+struct ReportChart {
+  let title: String
+  /// The name of each point: a month or the time of a commit.
+  let names: [String]
+  let values: [Int]
+
+  private static let (width, height) = (320, 72)
+
+  /// The figure; empty without two points.
+  var text: String {
+    guard let first = values.first, let last = values.last, values.count > 1 else { return "" }
+    let range = "\(first) in \(names.first ?? ""), \(last) in \(names.last ?? "")"
+    return """
+      <figure>
+      <figcaption>\(markupText(title)) <b>\(last)</b></figcaption>
+      <svg viewBox="0 0 \(Self.width) \(Self.height)" role="img" aria-label="\(markupText("\(title): \(range)"))">
+      <polyline points="\(points)"/>
+      </svg>
+      <p class="axis"><span>\(markupText(names.first ?? ""))</span><span>\(markupText(names.last ?? ""))</span></p>
+      </figure>
+
+      """
+  }
+
+  private var points: String {
+    let top = max(values.max() ?? 0, 1)
+    return values.enumerated().map { place, value in
+      let x = 2 + place * (Self.width - 4) / (values.count - 1)
+      let y = Self.height - 2 - value * (Self.height - 4) / top
+      return "\(x),\(y)"
+    }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import NibIndex
+
+/// `nibindex report`: one page that needs nothing else.
+@Suite struct ReportTests {
+  private let scratch: ScratchDirectory
+
+  init() throws { scratch = try ScratchDirectory() }
+
+  private func page(_ database: String, _ words: String...) async throws -> String {
+    let file = scratch.path("report.html")
+    let asked = await nibindex(["report", "--html", file, "--db", database] + words)
+    #expect(asked.code == .done && asked.output.isEmpty, "\(asked.messages)")
+    return try String(contentsOfFile: file, encoding: .utf8)
+  }
+
+  @Test func `the page is the golden one`() async throws {
+    let database = scratch.path("index.db")
+    try QueryIndex.write(to: database)
+
+    try expectGolden(try await page(database), "report.html")
+  }
+
+  @Test func `the page of a history has charts and the commits of findings`() async throws {
+    let repository = try trapHistory(nib: "HomeView", author: "Ann <b>&")
+    let database = scratch.path("index.db")
+    _ = await nibindex(
+      "index", "--quiet", "--history", repository.path, "--db", database, "--project", "<i>App")
+    let text = try await page(database)
+    let head = try repository.git("rev-parse", "--short=12", "HEAD")
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+
+    #expect(text.components(separatedBy: "<polyline").count == 4)
+    #expect(text.contains("<code>\(head)</code>"))
+    #expect(text.contains("<caption>Newest</caption>") && text.contains("Over time"))
+    #expect(text.contains("&lt;i&gt;App") && !text.contains("<i>"))
+    #expect(!text.contains("<b>&"))
+    try expectBalanced(text)
+    expectSelfContained(text)
+  }
+
+  @Test func `names from a repository are text, never markup`() async throws {
+    let name = "\"><script>alert(1)</script><img src=x onerror=alert(2)>"
+    let repository = try GitFixture()
+    try repository.write("<document", to: "A'\(name.replacing("/", with: "\u{2215}")).xib")
+    try repository.write("class \u{202E}A: UIViewController {}", to: "A.swift")
+    try repository.commit("hostile")
+    let database = scratch.path("index.db")
+    _ = await nibindex("index", "--quiet", repository.path, "--db", database, "--project", name)
+
+    let text = try await page(database)
+
+    #expect(text.contains("&lt;script&gt;alert(1)"))
+    #expect(text.components(separatedBy: "<script").count == 2)
+    #expect(!text.contains("<img") && !text.contains("\u{202E}"))
+    try expectBalanced(text)
+    expectSelfContained(text)
+  }
+
+  @Test func `a folder gets an index`() async throws {
+    let database = scratch.path("index.db")
+    try QueryIndex.write(to: database)
+
+    let asked = await nibindex("report", "--html", scratch.path("public") + "/", "--db", database)
+
+    #expect(asked.code == .done)
+    #expect(FileManager.default.fileExists(atPath: scratch.path("public/index.html")))
+    let again = await nibindex("report", "--html", scratch.path("public"), "--db", database)
+    #expect(again.code == .done, "\(again.messages)")
+    let missing = await nibindex("report", "--db", database)
+    #expect(missing.code == .trouble && missing.messages.contains("name the file to write"))
+    let unknown = await nibindex(
+      "report", "--html", scratch.path("x.html"), "--project", "Nope", "--db", database)
+    #expect(unknown.code == .trouble && !FileManager.default.fileExists(atPath: scratch.path("x")))
+  }
+
+  private func trapHistory(nib: String, author: String) throws -> GitFixture {
+    let repository = try GitFixture()
+    try repository.write(
+      "@interface \(nib)Controller : UIViewController\n@end\n@implementation \(nib)Controller\n@end\n"
+        + "id make(void) { return [[\(nib)Controller alloc] init]; }\n", to: "Home.m")
+    try repository.commit("no nib")
+    try repository.write(
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" targetRuntime="iOS.CocoaTouch">
+        <objects><placeholder placeholderIdentifier="IBFilesOwner" id="-1"/><view id="v"/></objects>
+      </document>
+      """, to: "\(nib).xib")
+    try repository.git("add", "--all")
+    try repository.git("commit", "--quiet", "--author", "\(author) <ann@example.com>", "-m", "trap")
+    return repository
+  }
+
+  /// Nothing is loaded from elsewhere, and every link stays on the page.
+  private func expectSelfContained(_ text: String) {
+    #expect(!text.contains("http:") && !text.contains("https:"))
+    #expect(text.firstMatch(of: /<[a-z][^>]* src=/) == nil)
+    #expect(!text.contains("url(") && !text.contains("@import") && !text.contains("<link"))
+    for link in text.matches(of: /href="([^"]*)"/) {
+      #expect(link.1.hasPrefix("#p") && text.contains("id=\"\(link.1.dropFirst())\""))
+    }
+  }
+
+  /// Every element is closed where it should be.
+  private func expectBalanced(_ text: String) throws {
+    let body = try #require(text.components(separatedBy: "<script>").first)
+    var open: [Substring] = []
+    let empty: Set<Substring> = ["meta", "br", "input", "polyline", "!DOCTYPE"]
+    for tag in body.matches(of: /<(\/?)([A-Za-z!0-9]+)[^>]*>/) where !empty.contains(tag.2) {
+      if tag.1.isEmpty {
+        open.append(tag.2)
+      } else {
+        #expect(open.popLast() == tag.2)
+      }
+    }
+    #expect(open == ["html", "body"])
+  }
+}
