@@ -21,8 +21,6 @@ from .tables import OF_SQLITE, Tables
 BUCKETS = 16
 # A bucket and month gets its files put together when it has so many of them.
 MANY_FILES = 8
-# A month of so many snapshots is written by itself, which is faster for many rows.
-MANY_SNAPSHOTS = 2000
 # An index is exported in shares of so many bytes, so that memory holds one.
 SHARE = 256 << 20
 MANIFEST = "manifest.json"
@@ -185,16 +183,12 @@ class Job:
             tables = Tables(self.index(scratch))
             numbers = {key: number for number, key in tables.keys.items()}
             places = {numbers[key]: place for key, place in self.places.items()}
-            tables.load(list(places))
-            written = []
+            tables.load(places)
             with ThreadPoolExecutor(os.cpu_count()) as threads:
                 # What SQLite has to answer takes longest.
                 names = sorted(self.names, key=lambda name: name not in OF_SQLITE)
-                for some in grouped(places):
-                    tables.place(some)
-                    for files in threads.map(lambda view: self.write(view, tables, some), names):
-                        written += files
-            return written
+                written = threads.map(lambda view: self.write(view, tables, list(places)), names)
+                return [file for files in written for file in files]
 
     def index(self, scratch):
         """One index with all that the job writes."""
@@ -207,10 +201,10 @@ class Job:
             raise Refusal(ending.stderr.strip())
         return path
 
-    def write(self, view, tables, places):
+    def write(self, view, tables, numbers):
         draft = os.path.join(self.folder, f".draft-{uuid.uuid4().hex}")
         if view in OF_SQLITE:
-            files = tables.copy_of_sqlite(view, draft, list(places))
+            files = tables.copy_of_sqlite(view, draft, numbers)
         else:
             files = tables.copy(view, draft)
         found = []
@@ -221,17 +215,6 @@ class Job:
                 found.append((view, file))
         shutil.rmtree(draft, ignore_errors=True)
         return found
-
-
-def grouped(places):
-    """What is written at once: a month of many snapshots by itself, all others together."""
-    groups = defaultdict(dict)
-    for number, place in places.items():
-        groups[place][number] = place
-    alone = [some for some in groups.values() if len(some) >= MANY_SNAPSHOTS]
-    rest = {number: place for some in groups.values() if len(some) < MANY_SNAPSHOTS
-            for number, place in some.items()}
-    return alone + ([rest] if rest else [])
 
 
 def write(folder, place, rows):
@@ -264,7 +247,7 @@ class Source:
             names = views.views(connection)
             self.versions = views.versions(connection)
             self.keys = views.snapshot_keys(connection)
-            self.growing = [name for name in names if name.endswith(views.SUFFIX)]
+            self.growing = self.growing_views(names)
             self.schemas = {name: views.schema(connection, name)
                             for name in self.growing + views.SMALL}
             rows = connection.execute(
@@ -274,6 +257,9 @@ class Source:
                  ORDER BY project, committed_at, commit_id
                 """)
             self.snapshots = [(project, month, self.keys[number]) for project, month, number in rows]
+
+    def growing_views(self, names):
+        return [name for name in names if name.endswith(views.SUFFIX)]
 
     def schema(self, view):
         return self.schemas[view]

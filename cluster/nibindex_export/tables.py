@@ -3,7 +3,6 @@
 SQLite expands spans to rows one by one; DuckDB does so many times faster, by the same views.
 """
 
-import os
 import re
 
 import duckdb
@@ -15,6 +14,8 @@ from . import views
 OF_SQLITE = {"findings_at"}
 # Tables that no view of every snapshot reads.
 UNREAD = {"app_hash", "fact"}
+# How many texts of a column are few.
+FEW = 2000
 
 MACROS = """
 CREATE MACRO iif(condition, this, that) AS CASE WHEN condition THEN this ELSE that END;
@@ -27,6 +28,7 @@ class Tables:
 
     def __init__(self, path):
         self.path = path
+        self.types = 0
         self.duck = duckdb.connect()
         self.duck.execute(MACROS)
         # Files are read by other engines, to which the order of rows says nothing.
@@ -47,9 +49,12 @@ class Tables:
             if not {"timeline_id", "fact_id"} & {column for column, _ in columns}:
                 self.read(name, "1")
 
-    def load(self, numbers):
-        """Reads what the snapshots with these numbers need, in place of what was read before."""
-        timelines = ", ".join(map(str, sorted({self.timelines[number] for number in numbers})))
+    def load(self, places):
+        """Reads what some snapshots need, and defines the views of every snapshot for these alone.
+
+        `places` has the bucket and month of each, by its number.
+        """
+        timelines = ", ".join(map(str, sorted({self.timelines[number] for number in places})))
         on_timelines = f"timeline_id IN ({timelines})"
         for name, columns in self.columns.items():
             names = {column for column, _ in columns}
@@ -60,13 +65,12 @@ class Tables:
         known = pa.table({"number": list(self.keys.keys()), "key": list(self.keys.values())})
         self.duck.register("known", known)
         self.duck.execute("UPDATE snapshot SET id = (SELECT key FROM known WHERE number = id)")
-        self.place({})
+        self.place(places)
         for view, definition in self.definitions.items():
             if view not in OF_SQLITE:
                 self.duck.execute(spelt(definition))
 
     def place(self, places):
-        """Makes the views hold these snapshots alone; `places` has the bucket and month of each number."""
         wanted = pa.table({
             "key": [self.keys[number] for number in places],
             "bucket": [f"{bucket:02}" for bucket, _ in places.values()],
@@ -74,8 +78,8 @@ class Tables:
         self.duck.register("wanted", wanted)
         self.duck.execute(
             """
-            CREATE OR REPLACE TABLE place AS SELECT * FROM wanted;
-            CREATE OR REPLACE TABLE placed AS
+            CREATE TABLE place AS SELECT * FROM wanted;
+            CREATE TABLE placed AS
             SELECT s.*, v.level, s.position >> v.level AS block
               FROM snapshot AS s CROSS JOIN span_level AS v
              WHERE s.id IN (SELECT key FROM place);
@@ -87,14 +91,33 @@ class Tables:
             for column, kind in self.columns[name]])
         rows = pa.RecordBatchReader.from_batches(schema, views.read(self.path, name, schema, condition))
         self.duck.register("rows_of_table", rows)
-        self.duck.execute(f'CREATE OR REPLACE TABLE "{name}" AS SELECT * FROM rows_of_table')
+        self.duck.execute(f'CREATE TABLE "{name}" AS SELECT * FROM rows_of_table')
         self.duck.unregister("rows_of_table")
+        self.encode(name, [column for column, kind in self.columns[name] if kind == "TEXT"])
+
+    def encode(self, name, columns):
+        """Stores texts that occur again and again as numbers: they are copied and written at a third of the cost.
+
+        Each file gets all texts of such a column, so that they have to be few.
+        """
+        if not columns:
+            return
+        counts = ", ".join(f'approx_count_distinct("{column}")' for column in columns)
+        found = self.duck.execute(f'SELECT {counts} FROM "{name}"').fetchall()[0]
+        for column, count in zip(columns, found):
+            if not 0 < count <= FEW:
+                continue
+            self.types += 1
+            self.duck.execute(
+                f'CREATE TYPE few_{self.types} AS ENUM'
+                f' (SELECT DISTINCT "{column}" FROM "{name}" WHERE "{column}" IS NOT NULL ORDER BY 1)')
+            self.duck.execute(f'ALTER TABLE "{name}" ALTER "{column}" TYPE few_{self.types}')
 
     def copy(self, view, folder):
         """Writes the rows of a view as Parquet files below a folder; gives the path and rows of each."""
         columns = ", ".join(
-            f'CAST(v."{field.name}" AS {"BIGINT" if pa.types.is_integer(field.type) else "VARCHAR"})'
-            f' AS "{field.name}"' for field in self.fields[view])
+            f'CAST(v."{field.name}" AS BIGINT) AS "{field.name}"' if pa.types.is_integer(field.type)
+            else f'v."{field.name}"' for field in self.fields[view])
         rows = f"SELECT {columns}, bucket, month FROM {view} AS v JOIN place AS p ON p.key = v.snapshot_id"
         return self.write(rows, folder)
 
@@ -114,22 +137,12 @@ class Tables:
 
     def write(self, rows, folder, cursor=None):
         """Writes rows with a bucket and month to a folder for each."""
-        cursor = cursor or self.duck.cursor()
-        places = cursor.execute("SELECT DISTINCT bucket, month FROM place").fetchall()
         name = folder.replace("'", "''")
-        if len(places) > 1:
-            found = cursor.execute(
-                f"COPY ({rows}) TO '{name}'"
-                " (FORMAT parquet, COMPRESSION zstd, PARTITION_BY (bucket, month), RETURN_STATS)").fetchall()
-            return [(row[0], row[1]) for row in found]
-        # Without partitions it takes half the time.
-        place = os.path.join(folder, "bucket={}/month={}".format(*places[0]))
-        os.makedirs(place)
-        path = os.path.join(place, "whole.parquet")
-        count = cursor.execute(
-            f"COPY (SELECT * EXCLUDE (bucket, month) FROM ({rows})) TO '{path.replace(chr(39), chr(39) * 2)}'"
-            " (FORMAT parquet, COMPRESSION zstd)").fetchone()[0]
-        return [(path, count)]
+        found = (cursor or self.duck.cursor()).execute(
+            f"COPY ({rows}) TO '{name}'"
+            " (FORMAT parquet, COMPRESSION zstd, PARTITION_BY (bucket, month), RETURN_STATS)").fetchall()
+        return [(row[0], row[1]) for row in found]
+
 
 def spelt(definition):
     """A view of every snapshot as DuckDB takes it.
@@ -146,5 +159,4 @@ def spelt(definition):
         r"AND ifnull\(\w+\.last_position, 9223372036854775807\))\s+"
         r"AND \w+\.first_position >= s\.position >> v\.level << v\.level",
         r"JOIN placed AS s ON s.level = \2.level AND s.block = \2.first_position >> \2.level AND \1", sql)
-    sql = re.sub(r">> q\.bit & 1\b", ">> q.bit & 1 = 1", sql)
-    return re.sub(r"^CREATE VIEW", "CREATE OR REPLACE VIEW", sql)
+    return re.sub(r">> q\.bit & 1\b", ">> q.bit & 1 = 1", sql)

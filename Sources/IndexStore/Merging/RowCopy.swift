@@ -64,9 +64,9 @@ struct RowCopy {
   }
 
   private func bind(_ index: Int, of row: ColumnReader, to binder: inout Binder) {
-    if case .none = changes[index] { return binder.value(row.value(at: index)) }
+    if case .none = changes[index] { return binder.column(index, of: row) }
     if case .value(let value) = changes[index] { return binder.bind(value) }
-    guard let old = row.integer(at: index) else { return binder.value(row.value(at: index)) }
+    guard let old = row.integer(at: index) else { return binder.column(index, of: row) }
     binder.bind(changes[index].apply(to: old))
   }
 }

@@ -48,13 +48,6 @@ final class Shard {
     }
   }
 
-  /// The time of its latest commit; of folders that of the run.
-  func latestTime() throws(StoreError) -> Int64 {
-    try Statement(
-      "SELECT ifnull(max(ifnull(committed_at, indexed_at)), 0) FROM snapshot", in: connection
-    ).row { columns throws(StoreError) in try columns.next() as Int64 } ?? 0
-  }
-
   /// The size of the file in bytes.
   func size() throws(StoreError) -> Int { try store.extent().size }
 

@@ -74,7 +74,7 @@ struct ShardIDs {
     try Statement("SELECT path, nib, device, locale, id FROM path ORDER BY id", in: shard)
       .forEachRow { row throws(StoreError) in
         try insert.run { binder in
-          for index in 0..<4 { binder.value(row.value(at: index)) }
+          for index in 0..<4 { binder.column(index, of: row) }
         }
         guard let old = row.integer(at: 4) else { return }
         if target.changes > 0 {
@@ -105,7 +105,7 @@ struct ShardIDs {
       "SELECT blob, kind, scanner_version, payload, id FROM fact ORDER BY id", in: shard
     ).forEachRow { row throws(StoreError) in
       try insert.run { binder in
-        for index in 0..<4 { binder.value(row.value(at: index)) }
+        for index in 0..<4 { binder.column(index, of: row) }
       }
       guard let old = row.integer(at: 4) else { return }
       if target.changes > 0 {

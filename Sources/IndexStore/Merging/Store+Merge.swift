@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// The result of merging shards.
 public struct MergeReport: Sendable {
   /// The number of shards that added rows.
@@ -32,7 +38,7 @@ extension Store {
     progress: (MergeProgress) throws -> Void = { _ in }
   ) throws -> MergeReport {
     var report = MergeReport()
-    let ordered = try order(shards, versions: versions, refusing: &report)
+    let ordered = ordered(shards)
     try check(versions)
     // Every row that is named is looked up before it is.
     try setUp("PRAGMA foreign_keys = OFF; PRAGMA cache_size = -65536")
@@ -41,11 +47,10 @@ extension Store {
       let indexes =
         isNew && !ordered.isEmpty ? try SecondaryIndex.dropAll(in: writer.connection) : []
       var changedKnown = false
-      for (index, shard) in ordered.enumerated() {
+      for (index, path) in ordered.enumerated() {
         try progress(
-          MergeProgress(
-            number: index + 1, count: ordered.count, bytes: report.bytes, path: shard.path))
-        changedKnown = try merge(shard, versions: versions, report: &report, writer) || changedKnown
+          MergeProgress(number: index + 1, count: ordered.count, bytes: report.bytes, path: path))
+        changedKnown = try merge(path, versions: versions, report: &report, writer) || changedKnown
       }
       for index in indexes { try index.make(in: writer.connection) }
       if changedKnown { try noteRemoval() }
@@ -72,33 +77,21 @@ extension Store {
     }
   }
 
-  /// The shards that can be read, by the times of their commits: what follows what is there is cheap to add.
-  private func order(
-    _ shards: [String], versions: IndexVersions, refusing report: inout MergeReport
-  ) throws -> [(path: String, time: Int64)] {
-    var ordered: [(path: String, time: Int64)] = []
-    for path in Set(shards).sorted() {
-      do {
-        let shard = try Shard(path, versions: versions)
-        ordered.append((path, try shard.latestTime()))
-      } catch let refusal as Shard.Refusal {
-        report.refused.append((path, refusal.reason))
-      } catch let error as StoreError {
-        report.refused.append((path, error.message))
-      }
-    }
-    return ordered.sorted { ($0.time, $0.path) < ($1.time, $1.path) }
+  /// The shards by the times at which they were written: what follows what is there is cheap to add.
+  private func ordered(_ shards: [String]) -> [String] {
+    Set(shards).map { (path: $0, time: modificationTime($0)) }
+      .sorted { ($0.time, $0.path) < ($1.time, $1.path) }
+      .map(\.path)
   }
 
   /// Merges one shard, or nothing of it; gives whether ids of the index mean others now.
   private func merge(
-    _ place: (path: String, time: Int64), versions: IndexVersions, report: inout MergeReport,
-    _ writer: SnapshotWriter
+    _ path: String, versions: IndexVersions, report: inout MergeReport, _ writer: SnapshotWriter
   ) throws -> Bool {
+    guard let shard = try open(path, versions: versions, refusing: &report) else { return false }
     let target = writer.connection
     try target.execute("SAVEPOINT shard")
     do {
-      let shard = try Shard(place.path, versions: versions)
       let result = try merge(shard, into: target)
       try target.execute("RELEASE shard")
       if result.isChanged { report.merged += 1 } else { report.unchanged += 1 }
@@ -107,14 +100,24 @@ extension Store {
     } catch {
       // The error that counts is the one that led here.
       try? target.execute("ROLLBACK TO shard; RELEASE shard")
-      switch error {
-      case let refusal as Shard.Refusal: report.refused.append((place.path, refusal.reason))
-      case let error as StoreError where error.concerns(place.path):
-        report.refused.append((place.path, error.message))
-      default: throw error
-      }
+      guard let error = error as? StoreError, error.concerns(path) else { throw error }
+      report.refused.append((path, error.message))
       return false
     }
+  }
+
+  /// The shard at `path`; nil, and a line of the report, if it cannot be read.
+  private func open(
+    _ path: String, versions: IndexVersions, refusing report: inout MergeReport
+  ) throws -> Shard? {
+    do {
+      return try Shard(path, versions: versions)
+    } catch let refusal as Shard.Refusal {
+      report.refused.append((path, refusal.reason))
+    } catch let error as StoreError {
+      report.refused.append((path, error.message))
+    }
+    return nil
   }
 
   private func merge(
@@ -144,4 +147,16 @@ extension StoreError {
   fileprivate func concerns(_ path: String) -> Bool {
     kind == .full || message.contains(path)
   }
+}
+
+/// The time at which a file was written last, in nanoseconds; 0 where there is none.
+private func modificationTime(_ path: String) -> Int64 {
+  var status = stat()
+  guard stat(path, &status) == 0 else { return 0 }
+  #if canImport(Glibc)
+    let time = status.st_mtim
+  #else
+    let time = status.st_mtimespec
+  #endif
+  return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
 }

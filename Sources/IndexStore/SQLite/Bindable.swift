@@ -77,10 +77,19 @@ struct Binder {
     }
   }
 
-  /// Binds a value that a row of another statement holds, whatever its type.
-  mutating func value(_ value: OpaquePointer?) {
+  /// Binds a column of another statement's row, whatever its type.
+  ///
+  /// Its bytes are not copied: the row has to stay until this statement has run.
+  mutating func column(_ column: Int, of row: ColumnReader) {
     index += 1
-    note(sqlite3_bind_value(handle, index, value))
+    switch row.value(at: column) {
+    case .null: note(sqlite3_bind_null(handle, index))
+    case .integer(let value): note(sqlite3_bind_int64(handle, index, value))
+    case .real(let value): note(sqlite3_bind_double(handle, index, value))
+    case .text(let start, let count): note(sqlite3_bind_text(handle, index, start, count, nil))
+    case .blob(_, 0): note(sqlite3_bind_zeroblob(handle, index, 0))
+    case .blob(let start, let count): note(sqlite3_bind_blob(handle, index, start, count, nil))
+    }
   }
 
   private mutating func note(_ result: Int32) {

@@ -42,8 +42,22 @@ struct ColumnReader {
     return UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, index)))
   }
 
-  /// The value of a column as it is, alive until the next row.
-  func value(at index: Int) -> OpaquePointer? { sqlite3_column_value(handle, Int32(index)) }
+  /// The value of a column, whose bytes stay until the next row.
+  func value(at index: Int) -> StoredValue {
+    let index = Int32(index)
+    switch sqlite3_column_type(handle, index) {
+    case SQLITE_INTEGER: return .integer(sqlite3_column_int64(handle, index))
+    case SQLITE_FLOAT: return .real(sqlite3_column_double(handle, index))
+    case SQLITE_TEXT:
+      let start = UnsafeRawPointer(sqlite3_column_text(handle, index))
+      return .text(
+        start?.assumingMemoryBound(to: CChar.self), count: sqlite3_column_bytes(handle, index))
+    case SQLITE_BLOB:
+      let start = sqlite3_column_blob(handle, index)
+      return .blob(start, count: sqlite3_column_bytes(handle, index))
+    default: return .null
+    }
+  }
 
   /// The integer of a column; nil if it is NULL, or none.
   func integer(at index: Int) -> Int64? {
@@ -77,4 +91,13 @@ struct ColumnReader {
       .unusable,
       "the index is damaged: column \(index + 1) is no \(wanted) in: \(sql)", sql: sql)
   }
+}
+
+/// A value where SQLite keeps it.
+enum StoredValue {
+  case null
+  case integer(Int64)
+  case real(Double)
+  case text(UnsafePointer<CChar>?, count: Int32)
+  case blob(UnsafeRawPointer?, count: Int32)
 }

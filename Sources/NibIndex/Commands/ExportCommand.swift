@@ -1,5 +1,6 @@
 import Facts
 import IndexStore
+import Repository
 
 /// `nibindex export`: the views as files that other engines read.
 struct ExportCommand: Command {
@@ -16,11 +17,12 @@ struct ExportCommand: Command {
   static let discussion = """
     A folder for each view of every snapshot, with a folder for each bucket of projects and month in it;
     the views without a snapshot are one file each. Only snapshots that DIR does not have are added.
-    manifest.tsv lists versions, columns, snapshots and files. Parquet is written by nibindex-export, a
-    Python program that pip installs from the folder cluster of the sources.
+    manifest.tsv lists versions, columns, snapshots and files. Parquet, with a manifest.json, is
+    written by nibindex-export, a Python program that pip installs from the folder cluster here.
     """
   static let examples = [
-    "nibindex export --db all.db --format csv out", "nibindex-export --db all.db out",
+    "nibindex export --db all.db --format csv out",
+    "nibindex export --db all.db --format parquet out",
   ]
 
   private static let format = Option.value("--format", "FORMAT", "csv or parquet (else csv)")
@@ -41,16 +43,24 @@ struct ExportCommand: Command {
 
   func run(in console: inout Console) throws -> ExitCode {
     let file = console.database(database)
-    guard format == .csv else {
-      console.say(
-        "Parquet is written by a Python program: pip install ./cluster, then run"
-          + " nibindex-export --db \(shellWord(file)) \(shellWord(folder))")
-      return .trouble
-    }
+    guard format == .csv else { return writeParquet(of: file, in: &console) }
     let store = try Store(reading: file)
     var export = try CSVExport(of: store, into: folder)
     try store.read { try export.run() }
     if !isQuiet { console.say("\(counted(export.rows, "row")) written to \(folder)") }
     return .done
+  }
+
+  /// Leaves the process to the program that writes Parquet; comes back if it is not there.
+  private func writeParquet(of file: String, in console: inout Console) -> ExitCode {
+    let name = "nibindex-export"
+    for place in (console.variable("PATH") ?? "").split(separator: ":") {
+      let words = ["--db", file] + (isQuiet ? ["--quiet"] : []) + [folder]
+      replaceProcess(with: "\(place)/\(name)", words)
+    }
+    console.say(
+      "Parquet is written by a Python program: pip install ./cluster, then run"
+        + " \(name) --db \(shellWord(file)) \(shellWord(folder))")
+    return .trouble
   }
 }
