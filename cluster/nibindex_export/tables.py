@@ -61,7 +61,7 @@ class Tables:
             if "timeline_id" in names:
                 self.read(name, on_timelines)
             elif "fact_id" in names:
-                self.read(name, f"fact_id IN (SELECT fact_id FROM entry WHERE is_nib = 1 AND {on_timelines})")
+                self.read(name, f"fact_id IN (SELECT fact_id FROM entry WHERE {on_timelines})")
         known = pa.table({"number": list(self.keys.keys()), "key": list(self.keys.values())})
         self.duck.register("known", known)
         self.duck.execute("UPDATE snapshot SET id = (SELECT key FROM known WHERE number = id)")
