@@ -155,7 +155,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "AttackTests", dependencies: ["NibIndex", "TestSupport"], path: "Tests/Attack",
-      exclude: ["Inputs", "Packs", "craft"], swiftSettings: settings),
+      exclude: ["Inputs", "Packs", "Shapes", "craft", "growth"], swiftSettings: settings),
 
     .target(
       name: "TestSupport", dependencies: ["Facts"], path: "Tests/TestSupport",

@@ -36,13 +36,14 @@ enum ReadOutcome: Sendable {
     } else if let problem = Restarts.ofThisProcess.problem(of: file) {
       self = .problem(problem)
     } else {
-      self = .facts(
-        Watch.file(file, byteCount: bytes.count) {
-          #if DEBUG
-            DeliberateFault.spring(bytes)
-          #endif
-          return scan(bytes, as: file.kind)
-        })
+      let facts = Watch.file(file, byteCount: bytes.count) {
+        #if DEBUG
+          DeliberateFault.spring(bytes)
+        #endif
+        return scan(bytes, as: file.kind)
+      }
+      let problem = FactBudget.problem(with: facts, byteCount: bytes.count)
+      self = problem.map(Self.problem) ?? .facts(facts)
     }
   }
 

@@ -7,16 +7,11 @@ struct Attack {
   private enum Task {
     case inputs(any InputSource, kind: FileKind, from: Int)
     case show(any InputSource, number: Int)
-    case growth
   }
 
   private let task: Task
 
   init?(_ words: [String]) {
-    if words == ["growth"] {
-      task = .growth
-      return
-    }
     let isShown = words.first == "show"
     let words = isShown ? Array(words.dropFirst()) : words
     guard words.count >= 3, let kind = FileKind(rawValue: words[1]),
@@ -44,7 +39,6 @@ struct Attack {
     case .show(let source, let number):
       FileHandle.standardOutput.write(Data(source[number]))
       return 0
-    case .growth: return Growth().run()
     }
   }
 

@@ -6,14 +6,13 @@ import Scanning
 //
 //   Attack tokens KIND LENGTH [FROM]     every file of so many tokens, bare and behind each prefix
 //   Attack mutants KIND COUNT SEED [FROM]
-//   Attack growth                        shapes at 1, 2, 4 and 8 times their size
 //   Attack show tokens|mutants KIND … NUMBER   one input, to the standard output
 //
 // The number of the input under way stands in the file that $ATTACK_AT names: who starts this knows where it
 // ended. An input that takes longer than a second and one a megabyte ends the process by SIGALRM.
 
 guard let attack = Attack(Array(CommandLine.arguments.dropFirst())) else {
-  FileHandle.standardError.write(Data("usage: Attack tokens|mutants|growth|show …\n".utf8))
+  FileHandle.standardError.write(Data("usage: Attack tokens|mutants|show …\n".utf8))
   exit(2)
 }
 exit(attack.run())

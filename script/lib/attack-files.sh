@@ -31,4 +31,4 @@ attack_mutants() {
   for kind in $kinds; do go_over mutants "$kind" "$mutants" "$seed"; done
 }
 
-attack_growth() { "$attack" growth || fail "growth: $attack growth"; }
+attack_growth() { "$root/Tests/Attack/growth" --size "$growth" "$nibindex" || fail "growth: Tests/Attack/growth $nibindex"; }

@@ -89,6 +89,8 @@ attack_kills() {
     [ $((number % 3)) -eq 0 ] && "$nibindex" index --quiet --db k.db --at main~4 --project subject subject
     words="index --quiet --history --db k.db subject folder"
     [ $((number % 4)) -eq 3 ] && { cp good.db k.db; words="prune --quiet --keep-weekly forever --db k.db"; }
+    # The index of an earlier version, which is made anew.
+    [ $((number % 4)) -eq 1 ] && { cp good.db k.db; printf '\0\0\0\13' | dd of=k.db bs=1 seek=60 conv=notrunc status=none; }
     "$nibindex" $words >/dev/null 2>&1 &
     process=$!
     sleep "0.0$(below 100)"

@@ -78,7 +78,7 @@ struct IndexRun {
       notBegun += 1
       return
     }
-    guard begin(project, &console) else { return }
+    guard try await begin(project, &console) else { return }
     defer { Watch.leaveProject(number, code: code.rawValue) }
     var progress = IndexProgressLine(on: console.messages, isWanted: !command.isQuiet)
     let start = ContinuousClock.now
@@ -115,24 +115,56 @@ struct IndexRun {
 
   /// Counts a project; false if it is done already, or was given up, by this process before it was started
   /// anew.
-  private mutating func begin(_ project: ListedProject, _ console: inout Console) -> Bool {
+  private mutating func begin(
+    _ project: ListedProject, _ console: inout Console
+  ) async throws -> Bool {
     number += 1
     let restarts = Restarts.ofThisProcess
     guard number >= restarts.project else { return false }
     if number == restarts.project { code = ExitCode(rawValue: restarts.code) ?? .trouble }
     if let failure = restarts.failure(ofProject: number) {
-      let reason =
-        switch failure {
-        case .crash: "this is a defect of nibindex: docs/security.md says how to report it"
-        case .hang: "it takes more than \(rounded(command.timeLimit)) s: raise --limit-time"
-        case .memory: "it takes more memory than allowed: raise --limit-memory"
-        }
-      console.say("\(project.path): given up; the index keeps its snapshots; \(reason)")
-      code = .trouble
+      try await giveUp(project, after: failure, &console)
       return false
     }
     Watch.enterProject(number, code: code.rawValue, seconds: command.timeLimit)
     return true
+  }
+
+  /// Tells of a project that was given up; what is over its budget is a row, too.
+  private mutating func giveUp(
+    _ project: ListedProject, after failure: Restarts.Failure, _ console: inout Console
+  ) async throws {
+    let reason =
+      switch failure {
+      case .crash: "this is a defect of nibindex: docs/security.md says how to report it"
+      case .hang: "it takes more than \(rounded(command.timeLimit)) s: raise --limit-time"
+      case .memory: "it takes more memory than allowed: raise --limit-memory"
+      }
+    var isRow = false
+    if failure != .crash {
+      do {
+        var options = options
+        options.project = project.name
+        isRow = try await noteGivenUp(
+          project.path, because: "the project is left out: \(reason)", options: options,
+          into: try store(in: &console))
+      } catch {
+        console.report(error, at: project.place)
+      }
+    }
+    console.say("\(project.path): given up; the index keeps its snapshots; \(reason)")
+    if !isRow { code = .trouble } else if code == .done { code = .incomplete }
+  }
+
+  /// The index, which is opened for the first project.
+  private mutating func store(in console: inout Console) throws -> Store {
+    if let opened { return opened }
+    let store = try Store(writing: file, busyTimeout: busyTimeout)
+    opened = store
+    if let version = store.rebuiltSchemaVersion, !command.isQuiet {
+      console.say("\(file) was made by an earlier version (schema \(version)); it is rebuilt")
+    }
+    return store
   }
 
   private mutating func index(
@@ -140,20 +172,11 @@ struct IndexRun {
   ) async throws -> IndexReport {
     var options = options
     options.project = project.name
-    func store() throws -> Store {
-      if let opened { return opened }
-      let store = try Store(writing: file, busyTimeout: busyTimeout)
-      opened = store
-      if let version = store.rebuiltSchemaVersion, !command.isQuiet {
-        console.say("\(file) was made by an earlier version (schema \(version)); it is rebuilt")
-      }
-      return store
-    }
     let fetchTimeout = console.busyTimeout(seconds: command.busyTimeout, for: project.path) {
       [signals] in !signals.haveCome
     }
     return try await indexProject(
-      at: project.path, options: options, busyTimeout: fetchTimeout, into: try store()
+      at: project.path, options: options, busyTimeout: fetchTimeout, into: try store(in: &console)
     ) { state in
       progress.show(state, on: &console.messages)
       // To ask is a call of the system: not for each of the files that are read in a millisecond.

@@ -61,6 +61,11 @@ final class Controller {
       graph.declaration(part).initializers.map { DeclaredInitializer($0, at: part) }
     } + adoptedInitializers(of: node)
   }
+  private lazy var initializersBySelector = initializers.map {
+    Dictionary(grouping: $0, by: \.selector)
+  }
+  /// The labels of these.
+  private(set) lazy var initializerLabels = initializers.map { InitializerLabels($0) }
   /// Those that the app adds to the framework's class and those above it.
   private(set) lazy var frameworkInitializers = frameworkExtensions.flatMap { part in
     graph.declaration(part).initializers.map { DeclaredInitializer($0, at: part) }
@@ -192,6 +197,11 @@ final class Controller {
   /// The place of a line in the file of a part.
   func place(_ part: ClassGraph.Part, line: Int) -> SourcePlace {
     SourcePlace(path: graph.files[part.file].path, line: line)
+  }
+
+  /// The initialisers of a selector that the class at a place of the line declares.
+  func initializers(_ selector: String, at index: Int) -> [DeclaredInitializer] {
+    initializersBySelector[index][selector] ?? []
   }
 
   /// The overrides of the classes, nearest first; one for each class.

@@ -19,8 +19,9 @@ extension InitializerChain {
         return Implementation(variadic, depth: index)
       }
       var found: [(candidate: DeclaredInitializer, further: [Int])] = []
-      for candidate in declared {
-        let own = Self.labels(of: candidate.selector)
+      let known = controller.initializerLabels[index]
+      for place in known.places(with: labels) {
+        let (candidate, own) = (declared[place], known.all[place])
         guard own.count > labels.count, own != ["coder"],
           let further = Self.places(in: own, besides: labels)
         else { continue }
@@ -73,7 +74,7 @@ extension InitializerChain {
       if declared.allSatisfy(\.initializer.isConvenience) { return true }
       guard selector == "init" else { return false }
       return designated(above: index).allSatisfy { one in
-        declared.contains { $0.selector == one }
+        !controller.initializers(one, at: index).isEmpty
       }
     }
   }

@@ -112,10 +112,11 @@ struct InitializerChain {
   private func compiled(_ found: Implementation) -> [Implementation] {
     let twins =
       controller.initializers.indices.contains(found.depth)
-      ? controller.initializers[found.depth].filter {
-        $0.part.file == found.part.file && $0.initializer.name == found.initializer.name
-          && $0.isAdopted == found.isAdopted
-      } : []
+      ? controller.initializers(initializerSelector(found.initializer.name), at: found.depth)
+        .filter {
+          $0.part.file == found.part.file && $0.initializer.name == found.initializer.name
+            && $0.isAdopted == found.isAdopted
+        } : []
     guard twins.count > 1 else { return [found] }
     let others = twins.map { Implementation($0, depth: found.depth) }.filter {
       $0.initializer.delegations.isEmpty || !delegations(of: $0.initializer).isEmpty
@@ -242,8 +243,8 @@ extension InitializerChain {
     _ selector: String, from depth: Int, isAdopted: Bool
   ) -> Implementation? {
     for index in controller.ancestry.indices.dropFirst(depth) {
-      let found = controller.initializers[index].first {
-        $0.selector == selector && $0.isAdopted == isAdopted
+      let found = controller.initializers(selector, at: index).first {
+        $0.isAdopted == isAdopted
       }
       if let found { return Implementation(found, depth: index) }
     }

@@ -48,18 +48,18 @@ struct CodeCreations {
     let outcomes = found.map(\.stored.outcome)
     let inMain = found.indices.filter { outcomes[$0].bundle == .none }
     var all: [Creation]
-    var ends: [StoredName]
+    var ends: [StoredName: Int]
     if let first = inMain.first, inMain.allSatisfy({ outcomes[$0] == outcomes[first] }) {
-      (all, ends) = ([found[first]], [outcomes[first]])
+      (all, ends) = ([found[first]], [outcomes[first]: 0])
     } else {
       let unseen = unseen()
       let same = outcomes.firstIndex(of: unseen.outcome).map { found[$0] }
-      (all, ends) = ([same ?? Creation(kind: .default, stored: unseen)], [unseen.outcome])
+      (all, ends) = ([same ?? Creation(kind: .default, stored: unseen)], [unseen.outcome: 0])
     }
     for (creation, outcome) in zip(found, outcomes) {
-      guard let same = ends.firstIndex(of: outcome) else {
+      guard let same = ends[outcome] else {
+        ends[outcome] = all.count
         all.append(creation)
-        ends.append(outcome)
         continue
       }
       if let site = creation.site, site != all[same].site { all[same].others.append(site) }

@@ -14,7 +14,36 @@ struct ResolutionRows {
   }
 
   /// The answers for one origin, each with the profiles that agree on it.
-  private typealias Answers = [(answer: Answer, profiles: ProfileSet)]
+  private struct Answers {
+    private(set) var all: [(answer: Answer, profiles: ProfileSet)] = []
+    /// The places of the answers, once there are many: a nib can have thousands of controllers.
+    private var places: [Answer: Int] = [:]
+    private static let few = 8
+
+    /// Adds an answer for some profiles and returns its place.
+    mutating func add(_ answer: Answer, for profiles: ProfileSet) -> Int {
+      if let place = place(of: answer) {
+        all[place].profiles.formUnion(profiles)
+        return place
+      }
+      all.append((answer, profiles))
+      if all.count == Self.few {
+        for (place, one) in all.enumerated() { places[one.answer] = place }
+      } else if all.count > Self.few {
+        places[answer] = all.count - 1
+      }
+      return all.count - 1
+    }
+
+    /// The answer at a place holds for some more profiles.
+    mutating func add(_ profiles: ProfileSet, at place: Int) {
+      all[place].profiles.formUnion(profiles)
+    }
+
+    private func place(of answer: Answer) -> Int? {
+      all.count < Self.few ? all.firstIndex { $0.answer == answer } : places[answer]
+    }
+  }
 
   private let model: ResolutionModel
   private var rows: [Resolution] = []
@@ -33,29 +62,24 @@ struct ResolutionRows {
   /// Adds an answer for the profile at `profile`; ``finish(_:)`` ends the controller's answers.
   @discardableResult
   mutating func add(_ answer: Answer, _ origin: Origin, profile: Int) -> Place {
-    let set = ProfileSet(at: profile)
-    guard let place = places[origin] else {
-      places[origin] = origins.count
-      origins.append((origin, [(answer, set)]))
-      return Place(origin: origins.count - 1, answer: 0)
+    let place = places[origin] ?? origins.count
+    if place == origins.count {
+      places[origin] = place
+      origins.append((origin, Answers()))
     }
-    if let same = origins[place].answers.firstIndex(where: { $0.answer == answer }) {
-      origins[place].answers[same].profiles.formUnion(set)
-      return Place(origin: place, answer: same)
-    }
-    origins[place].answers.append((answer, set))
-    return Place(origin: place, answer: origins[place].answers.count - 1)
+    let found = origins[place].answers.add(answer, for: ProfileSet(at: profile))
+    return Place(origin: place, answer: found)
   }
 
   /// An answer holds for one more profile.
   mutating func add(profile: Int, to place: Place) {
-    origins[place.origin].answers[place.answer].profiles.formUnion(ProfileSet(at: profile))
+    origins[place.origin].answers.add(ProfileSet(at: profile), at: place.answer)
   }
 
   /// Makes the rows of the answers that were added since the last time: all of `controller`.
   mutating func finish(_ controller: Controller?) {
     for (origin, answers) in origins {
-      for (answer, profiles) in answers {
+      for (answer, profiles) in answers.all {
         rows.append(row(answer, profiles, origin, controller))
       }
     }

@@ -182,9 +182,10 @@ extension ClassGraph {
   func tellingAncestry(of node: Int) -> [Int] {
     var line = [node]
     var current = node
+    var seen: Set = [node]
     while let next = tellingSuperclass(of: current) {
       // A circle comes back to a class of the line.
-      if hasCircles, line.contains(next) { break }
+      if hasCircles, !seen.insert(next).inserted { break }
       line.append(next)
       current = next
     }
@@ -227,13 +228,15 @@ extension ClassGraph {
     var current: Int? = node
     while let node = current, !hasCircles || seen.insert(node).inserted {
       line.append(node)
-      if case .declared(let next) = superclasses[node]?.resolvedType {
-        current = next
-      } else {
-        current = nil
-      }
+      current = declaredSuperclass(of: node)
     }
     return line
+  }
+
+  /// The superclass of a class, if the app has it.
+  func declaredSuperclass(of node: Int) -> Int? {
+    guard case .declared(let next) = superclasses[node]?.resolvedType else { return nil }
+    return next
   }
 }
 

@@ -10,8 +10,14 @@ final class LoadMembers {
     /// The type that the member is of; nil for a function of a file.
     let type: String?
 
-    /// Whether it registers the nib that another place makes.
-    func makes(_ other: Place) -> Bool { file == other.file && site.makes(other.site) }
+    /// The nib that it makes, equal for a registration and the object in it.
+    var nibObject: NibObject { NibObject(file: file, object: site.nibObject) }
+  }
+
+  /// A nib that a registration, or the object in it, makes, and the file.
+  struct NibObject: Hashable {
+    let file: Int
+    let object: LoadSite.NibObject
   }
 
   /// The places in members of one name, without labels.

@@ -23,11 +23,11 @@ struct LookupRows {
   func rows(inFile file: Int) -> [LinkedLookup] {
     let facts = model.graph.files[file].facts
     guard !facts.loads.isEmpty || !facts.factoryCalls.isEmpty else { return [] }
-    let registered = facts.loads.filter { $0.kind == .register }
+    let registered = Set(facts.loads.lazy.filter { $0.kind == .register }.map(\.nibObject))
     var rows: [LinkedLookup] = []
     for site in facts.loads {
       switch site.kind {
-      case .nibObject where registered.contains(where: { $0.makes(site) }): break
+      case .nibObject where registered.contains(site.nibObject): break
       case .loadNibNamed, .nibObject, .register, .instantiate: rows += self.rows(of: site, in: file)
       case .request: rows += self.rows(ofRequest: site, in: file)
       case .segue, .dequeue: rows += identifiers.rows(of: site, in: file)
@@ -171,11 +171,19 @@ extension LinkedLookup {
 }
 
 extension LoadSite {
-  /// Whether a registration makes the nib that another place makes.
-  func makes(_ other: LoadSite) -> Bool {
-    kind == .register && name?.value == other.name?.value && bundle?.value == other.bundle?.value
-      && enclosingClass == other.enclosingClass
-      && enclosingMethod?.name == other.enclosingMethod?.name
+  /// The nib that a registration, or the object in it, makes: equal if both do.
+  struct NibObject: Hashable {
+    let name: NameExpression?
+    let bundle: BundleExpression?
+    let enclosingClass: String?
+    let method: String?
+  }
+
+  /// The nib that a registration, or the object in it, makes.
+  var nibObject: NibObject {
+    NibObject(
+      name: name?.value, bundle: bundle?.value, enclosingClass: enclosingClass,
+      method: enclosingMethod?.name)
   }
 
   /// Whether what it loads hangs on the class of the object that runs it.

@@ -110,9 +110,10 @@ struct NibLoads {
     guard let subject = receiver ?? passed else { return [] }
     let places =
       receiver.map { members.places(named: method, of: kinds[$0]) } ?? members.places(named: method)
+    let registered = Set(places.lazy.filter { $0.site.kind == .register }.map(\.nibObject))
     return places.flatMap { place -> [NibLoad] in
       guard serves(place, subject, isReceiver: receiver != nil),
-        place.site.kind != .nibObject || !places.contains(where: { $0.makes(place) })
+        place.site.kind != .nibObject || !registered.contains(place.nibObject)
       else { return [] }
       var bound = Bound()
       for (position, name) in place.member.parameters.enumerated() {

@@ -36,7 +36,7 @@ struct SuperPaths: OptionSet {
 
 extension StatementParser where Self: ~Copyable {
   /// The paths through `range` of a controller that has a nib's name or has none, where super is called at
-  /// `calls`.
+  /// `calls`, in their order.
   func paths(
     through range: Range<Int>, calling calls: [Int], hasName: Bool,
     from start: SuperPaths = .without, depth: Int = 0
@@ -50,7 +50,7 @@ extension StatementParser where Self: ~Copyable {
       index = statement.end
       switch statement.form {
       case .simple, .returned:
-        if calls.contains(where: part.contains) { paths.callSuper() }
+        if calls.hasPlace(in: part) { paths.callSuper() }
         if endsObject(statement) {
           paths.end()
         } else if case .returned = statement.form {
@@ -60,7 +60,7 @@ extension StatementParser where Self: ~Copyable {
         paths = self.paths(
           through: body, calling: calls, hasName: hasName, from: paths, depth: depth + 1)
       case .conditional(let test, let then, let otherwise):
-        if calls.contains(where: test.contains) { paths.callSuper() }
+        if calls.hasPlace(in: test) { paths.callSuper() }
         let isTrue = self.test(test, holdsWithName: hasName)
         let before = paths
         paths = []
@@ -91,5 +91,31 @@ extension StatementParser where Self: ~Copyable {
       }
     }
     return paths
+  }
+}
+
+extension [Int] {
+  /// Whether any of these places, which ascend, is in a range.
+  fileprivate func hasPlace(in range: Range<Int>) -> Bool {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < range.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    return low < count && self[low] < range.upperBound
+  }
+
+  /// For each of these places, which ascend, whether any of some ranges has it; the ranges begin one behind
+  /// the other.
+  func areCovered(by ranges: [Range<Int>]) -> [Bool] {
+    var next = 0
+    var end = Int.min
+    return map { place in
+      while next < ranges.count, ranges[next].lowerBound <= place {
+        end = Swift.max(end, ranges[next].upperBound)
+        next += 1
+      }
+      return place < end
+    }
   }
 }

@@ -82,8 +82,10 @@ extension CodeContext: StatementParser {
   /// A block that is stored runs later, if it ever does; one that is passed on may run at once.
   func viewAssignment(at places: [Int]) -> LoadViewOverride.ViewAssignment {
     let blocks = body.filter { source.kind($0) == .caret }.compactMap(block)
-    let direct = places.filter { place in !blocks.contains { $0.tokens.contains(place) } }
-    let mayRun = blocks.contains { !$0.isStored && places.contains(where: $0.tokens.contains) }
+    let isInBlock = places.areCovered(by: blocks.map(\.tokens))
+    let direct = zip(places, isInBlock).filter { !$0.1 }.map(\.0)
+    let mayRun = places.areCovered(by: blocks.filter { !$0.isStored }.map(\.tokens))
+      .contains(true)
     let paths = paths(through: body, calling: direct, hasName: false)
     switch direct.isEmpty ? false : paths.callsSuper {
     case true?: return .written

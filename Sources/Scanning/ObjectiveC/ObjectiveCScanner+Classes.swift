@@ -14,6 +14,13 @@ struct OpenClass {
   var properties: Set<String> = []
   var selectors: [String] = []
   var overrides: FoundOverrides?
+  private var outletNames: Set<String> = []
+  private var actionSelectors: Set<String> = []
+
+  init(declaration: ClassDeclaration, name: Int) {
+    self.declaration = declaration
+    self.name = name
+  }
 
   /// Adds the declarations, their members in order, to `classes`.
   consuming func finish(into classes: inout [ClassDeclaration]) {
@@ -53,6 +60,16 @@ struct OpenClass {
   /// Adds a key unless it is empty.
   mutating func addKey(_ key: String) {
     if !key.isEmpty { keys.append(key) }
+  }
+
+  /// Adds an outlet unless one of its name is there.
+  mutating func add(_ outlet: OutletDeclaration) {
+    if outletNames.insert(outlet.property).inserted { declaration.outlets.append(outlet) }
+  }
+
+  /// Adds an action unless one of its selector is there.
+  mutating func add(_ action: ActionDeclaration) {
+    if actionSelectors.insert(action.selector).inserted { declaration.actions.append(action) }
   }
 }
 
@@ -229,10 +246,8 @@ extension ObjectiveCScanner {
       if let type = member.type, let owner = current?.name {
         members.append(DeclaredMember(name: name, type: type, owner: owner))
       }
-      guard member.isOutlet,
-        current?.declaration.outlets.contains(where: { $0.property == property }) == false
-      else { continue }
-      current?.declaration.outlets.append(
+      guard member.isOutlet else { continue }
+      current?.add(
         OutletDeclaration(
           property: property, type: member.outletType(source), isCollection: member.isCollection,
           line: line))

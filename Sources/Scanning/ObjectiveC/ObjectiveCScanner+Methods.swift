@@ -18,10 +18,8 @@ extension ObjectiveCScanner {
     let line = source.line(header.start)
     let isSegueAction = header.returns("IBSegueAction", in: source)
     if isSegueAction || header.returns("IBAction", in: source) {
-      if current?.declaration.actions.contains(where: { $0.selector == header.selector }) == false {
-        current?.declaration.actions.append(
-          ActionDeclaration(selector: header.selector, isSegueAction: isSegueAction, line: line))
-      }
+      current?.add(
+        ActionDeclaration(selector: header.selector, isSegueAction: isSegueAction, line: line))
       return
     }
     current?.selectors.append(header.selector)

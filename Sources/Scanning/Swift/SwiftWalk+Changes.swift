@@ -134,12 +134,13 @@ extension SwiftWalk {
   /// Notes the properties without a known value whose names code asks for: they hide what files call
   /// the same.
   mutating func hideNames() {
-    guard !askedNames.isEmpty else { return }
+    guard !askedNames.isEmpty, !valueless.isEmpty else { return }
+    var known = Set(facts.constants.map(\.name))
     for (name, type) in valueless where types[type].kind != .protocol {
       let word = text(name)
       guard askedNames.contains(word) else { continue }
       let full = types[type].path + "." + word
-      guard !facts.constants.contains(where: { $0.name == full }) else { continue }
+      guard known.insert(full).inserted else { continue }
       facts.constants.append(
         Constant(name: full, value: .unknown("a property without a value"), line: line(name)))
     }

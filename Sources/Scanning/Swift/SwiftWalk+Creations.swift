@@ -341,7 +341,9 @@ extension SwiftWalk {
   mutating func readViewAssignment() {
     guard let (declaration, place) = initializer else { return }
     let body = functions[scope.function].body
-    guard assignsView(at: index, in: body) else { return }
+    // One look is one at all of the code.
+    guard assessedBody != body, assignsView(at: index, hidden: false) else { return }
+    assessedBody = body
     let assignment = viewAssignment(in: body)
     if assignment == .written {
       facts.classes[declaration].initializers[place].assignsView = true

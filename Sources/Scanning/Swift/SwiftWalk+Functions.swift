@@ -78,7 +78,8 @@ extension SwiftWalk {
       note(in: type.declaration) { $0.loadWindows += all }
     } else if spells(name, "awakeFromNib") {
       let body = inside(signature.brace)
-      let assigns = body.contains { tokens[$0].kind == .word && assignsView(at: $0, in: body) }
+      let hidesView = declaresView(body)
+      let assigns = body.contains { assignsView(at: $0, hidden: hidesView) }
       if assigns { facts.classes[type.declaration].assignsViewWhenAwake = true }
     }
   }

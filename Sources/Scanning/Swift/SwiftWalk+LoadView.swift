@@ -11,6 +11,7 @@ extension SwiftWalk {
     bodyAt brace: Int, line: Int, isName: (Int) -> Bool
   ) -> [LoadViewOverride] {
     let body = inside(brace)
+    let hidesView = declaresView(body)
     var calls: [Int] = []
     return [LoadViewOverride](for: platforms, compiledParts(of: body)) { parts in
       var override = LoadViewOverride(
@@ -20,7 +21,7 @@ extension SwiftWalk {
           override.body = .callsSuper
           calls.append(index)
         }
-        if assignsView(at: index, in: body) {
+        if assignsView(at: index, hidden: hidesView) {
           override.assignsView = .written
         } else if override.assignsView == .never, mayAssignView(index) {
           override.assignsView = .possible
@@ -45,13 +46,15 @@ extension SwiftWalk {
     return parts + [(start..<body.upperBound, platforms)]
   }
 
-  /// Whether the word at `index` is the `view` of `view = …`, of the object whose code `body` is.
-  func assignsView(at index: Int, in body: Range<Int>) -> Bool {
-    guard tokens[index].word == .view, tokens[index + 1].kind == .equal,
+  /// Whether the word at `index` is the `view` of `view = …`, of the object whose code it stands in; `hidden`
+  /// tells that the code has a variable of its own of that name.
+  func assignsView(at index: Int, hidden: Bool) -> Bool {
+    guard tokens[index].kind == .word, tokens[index].word == .view,
+      tokens[index + 1].kind == .equal,
       tokens[index + 2].word != .nil
     else { return false }
     if tokens[index - 1].kind == .dot { return isSelfOrSuper(before: index - 1) }
-    return !isDeclared(index, in: body)
+    return !hidden
   }
 
   private func isSelfOrSuper(before dot: Int) -> Bool {
@@ -63,11 +66,11 @@ extension SwiftWalk {
     return tokens[receiver].word == .self || tokens[receiver].word == .super
   }
 
-  /// Whether `body` has a variable of its own of the name at `index`.
-  private func isDeclared(_ index: Int, in body: Range<Int>) -> Bool {
+  /// Whether `body` has a variable of its own that is called `view`.
+  func declaresView(_ body: Range<Int>) -> Bool {
     body.contains {
       (tokens[$0].word == .let || tokens[$0].word == .var) && tokens[$0].kind == .word
-        && spellsSame($0 + 1, index)
+        && tokens[$0 + 1].kind == .word && spells($0 + 1, "view")
     }
   }
 

@@ -114,21 +114,24 @@ extension SwiftWalk {
   /// A closure that is stored in a property runs later, if it ever does; one that is passed on, or has a
   /// local name, may run at once.
   func viewAssignment(in body: Range<Int>) -> LoadViewOverride.ViewAssignment {
-    var places: [Int] = []
-    var mayRun = false
-    for index in body where tokens[index].kind == .word && assignsView(at: index, in: body) {
-      guard let closure = closure(around: index, in: body) else {
-        places.append(index)
-        continue
-      }
-      if !isStored(closure.brace, in: closure.statement) { mayRun = true }
-    }
+    let hidesView = declaresView(body)
+    var views = AssignedViews()
+    sort(body.filter { assignsView(at: $0, hidden: hidesView) }[...], in: body, into: &views)
+    let places = views.direct.sorted()
     switch places.isEmpty ? false : paths(through: body, calling: places, hasName: false).callsSuper
     {
     case true?: return .written
     case nil: return .possible
-    case false?: return mayRun ? .possible : .never
+    case false?: return views.mayRun ? .possible : .never
     }
+  }
+
+  /// The assignments of a view in some code.
+  private struct AssignedViews {
+    /// Those in no closure.
+    var direct: [Int] = []
+    /// Whether one is in a closure that may run at once.
+    var mayRun = false
   }
 
   /// Whether nothing is done with the closure whose brace is at `brace` but to assign it to a property.
@@ -138,40 +141,71 @@ extension SwiftWalk {
     return !isCalled && tokens[statement].word != .let && tokens[statement].word != .var
   }
 
-  /// The brace of the closure of `range` that the token at `place` stands in, and where its statement
-  /// starts.
-  private func closure(
-    around place: Int, in range: Range<Int>, depth: Int = 0
-  ) -> (brace: Int, statement: Int)? {
-    var index = range.lowerBound
-    while index < range.upperBound, depth < 40 {
-      let statement = statement(at: index, limit: range.upperBound)
-      let end = statement.end
-      guard (index..<end).contains(place) else {
-        index = end
-        continue
-      }
+  /// Tells of the `places` in `range`, which ascend, whether closures hold them.
+  private func sort(
+    _ places: ArraySlice<Int>, in range: Range<Int>, depth: Int = 0,
+    into views: inout AssignedViews
+  ) {
+    var left = places
+    var next = range.lowerBound
+    while next < range.upperBound, depth < 40, let first = left.first {
+      let start = next
+      let statement = statement(at: start, limit: range.upperBound)
+      next = statement.end
+      guard first < next else { continue }
+      let own = left.prefix { $0 < next }
+      left = left.dropFirst(own.count)
       let blocks: [Range<Int>]
       switch statement.form {
       case .conditional(_, let then, let otherwise):
         blocks = [then, otherwise].compactMap(\.self)
       case .choice(_, let body): blocks = switchCases(in: body.lowerBound - 1).map(\.body)
       case .block, .loop, .simple, .returned:
-        guard let open = brace(around: place, in: index..<end) else { return nil }
-        switch tokens[index].word {
-        case .do, .for, .while, .repeat, .defer: blocks = [inside(open)]
-        default: return (open, index)
+        let braces = outerBraces(around: own, from: start)
+        switch tokens[start].word {
+        case .do, .for, .while, .repeat, .defer: blocks = braces.map { inside($0) }
+        default:
+          views.mayRun = views.mayRun || !braces.allSatisfy { isStored($0, in: start) }
+          let isInClosure = Array(own).areCovered(by: braces.map { inside($0) })
+          views.direct += zip(own, isInClosure).filter { !$0.1 }.map(\.0)
+          continue
         }
       }
-      guard let block = blocks.first(where: { $0.contains(place) }) else { return nil }
-      return closure(around: place, in: block, depth: depth + 1)
+      sort(own, among: blocks, depth: depth + 1, into: &views)
     }
-    return nil
+    views.direct += left
   }
 
-  private func brace(around place: Int, in range: Range<Int>) -> Int? {
-    range.prefix { $0 < place }.first {
-      tokens[$0].kind == .openBrace && Int(tokens[$0].partner) > place
+  /// The same of places in some blocks of a statement, or beside them.
+  private func sort(
+    _ places: ArraySlice<Int>, among blocks: [Range<Int>], depth: Int,
+    into views: inout AssignedViews
+  ) {
+    var left = places
+    for block in blocks {
+      let before = left.prefix { $0 < block.lowerBound }
+      let inside = left.dropFirst(before.count).prefix { $0 < block.upperBound }
+      views.direct += before
+      sort(inside, in: block, depth: depth, into: &views)
+      left = left.dropFirst(before.count + inside.count)
     }
+    views.direct += left
+  }
+
+  /// The outermost braces of a statement that hold any of some places, which ascend.
+  private func outerBraces(around places: ArraySlice<Int>, from start: Int) -> [Int] {
+    var braces: [Int] = []
+    var index = start
+    for place in places {
+      while index < place {
+        let end = tokens[index].kind == .openBrace ? Int(tokens[index].partner) : index
+        guard end < place else {
+          if braces.last != index { braces.append(index) }
+          break
+        }
+        index = max(end, index) + 1
+      }
+    }
+    return braces
   }
 }

@@ -5,6 +5,7 @@ func scanSwiftPackage(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
   var manifest = SwiftManifest(bytes, hiding: ["dependencies", "plugins"])
   var facts = BuildFacts()
   var targets: [PackageTarget] = []
+  var names: Set<[String]> = []
   var products: [BuildTarget] = []
   for call in manifest.calls {
     if call.name == "Package", facts.name == nil {
@@ -16,13 +17,17 @@ func scanSwiftPackage(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
       if let product = product(call, &manifest.bindings) { products.append(product) }
     } else if PackageTarget.types.contains(call.name),
       let target = PackageTarget(call, &manifest.bindings),
-      !targets.contains(where: { $0.name == target.name && $0.type == target.type })
+      names.insert([target.name, target.type]).inserted
     {
       targets.append(target)
     }
   }
   let hasResources = mayHaveResources(bytes)
-  facts.targets = targets.map { $0.buildTarget(among: targets, hasResources: hasResources) }
+  let tests = targets.count { $0.isTest }
+  facts.targets = targets.map {
+    let isOnly = ($0.isTest ? tests : targets.count - tests) == 1
+    return $0.buildTarget(isOnly: isOnly, hasResources: hasResources)
+  }
   // A product that is called like its only target says nothing new.
   facts.targets += products.filter { $0.dependencies != [$0.name] }
   return FileFacts(.build(facts))
@@ -129,18 +134,20 @@ private struct PackageTarget {
     }
   }
 
-  private func folders(among targets: [PackageTarget]) -> [String] {
+  var isTest: Bool { type == "testTarget" }
+
+  private func folders(isOnly: Bool) -> [String] {
     if let path { return [joinedPath("", path)] }
     let folders = standardFolders.map { "\($0)/\(name)" }
     // The only target may do without a folder of its own.
-    let isOnly = targets.count { ($0.type == "testTarget") == (type == "testTarget") } == 1
     return isOnly && type != "plugin" ? folders + [standardFolders[0]] : folders
   }
 
-  func buildTarget(among targets: [PackageTarget], hasResources: Bool) -> BuildTarget {
+  /// What others read of it; `isOnly` tells that it is the package's only target or its only one of tests.
+  func buildTarget(isOnly: Bool, hasResources: Bool) -> BuildTarget {
     var target = BuildTarget(name: name, type: type)
     target.dependencies = dependencies
-    let folders = folders(among: targets)
+    let folders = folders(isOnly: isOnly)
     for folder in folders {
       var patterns = hasResources ? resourcePatterns(below: folder) : []
       patterns += sourcePatterns(below: folder, hasResources: hasResources)

@@ -1,0 +1,20 @@
+import Facts
+
+/// How many facts a file may have: some for each of its bytes, and a number that any machine can bear.
+///
+/// A description that gives each of its sources all of its exclusions makes a million facts of 20 KB.
+enum FactBudget {
+  private static let freeFacts = 100_000
+  private static let factsPerByte = 8
+
+  /// Why a file of so many bytes is left out; nil if it has no more facts than it may.
+  static func problem(with facts: FileFacts, byteCount: Int) -> Problem? {
+    let most = freeFacts + factsPerByte * byteCount
+    let count = facts.count
+    guard count > most else { return nil }
+    return Problem(
+      .overBudget, .error,
+      message: "the file is left out: \(count) facts of it are more than \(most), which a file of"
+        + " \(byteCount) bytes may have; write it without such repetition")
+  }
+}

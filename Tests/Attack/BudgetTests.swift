@@ -1,0 +1,52 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Files that say more than they may: each is a row, and everything else is indexed.
+@Suite struct BudgetTests {
+  @Test func `facts grow with the size of a file, or it is left out`() throws {
+    let attacked = try Attacked()
+    let sources = (0..<2_000).map { "\"s\($0)\"" }.joined(separator: ",")
+    let exclusions = (0..<2_000).map { "\"e\($0)\"" }.joined(separator: ",")
+    let target =
+      ".target(name: \"T\", path: \"a\", exclude: [\(exclusions)], sources: [\(sources)])"
+    try attacked.scratch.write(
+      "// swift-tools-version:5.9\nlet package = Package(name: \"P\", targets: [\(target)])\n",
+      to: "f/Package.swift")
+    try attacked.scratch.write("class A: UIViewController {}\n", to: "f/A.swift")
+
+    let ending = try attacked.nibindex.start(["index", "--quiet", "f"]).ending(within: .seconds(60))
+
+    #expect(ending.code == 3)
+    #expect(try attacked.rows("SELECT path, code FROM problems") == ["Package.swift\tover-budget"])
+    #expect(try attacked.rows("SELECT class FROM classes") == ["A"])
+  }
+
+  @Test func `a project over its time is a row, and the list goes on`() throws {
+    let attacked = try Attacked()
+    try attacked.scratch.write("class First: UIViewController {}\n", to: "first/A.swift")
+    try attacked.scratch.write("class Last: UIViewController {}\n", to: "last/A.swift")
+    for file in 0..<20 {
+      let names = (0..<10_000).map { "class C\(file)_\($0): UIViewController {}\n" }
+      try attacked.scratch.write(names.joined(), to: "middle/A\(file).swift")
+    }
+    let words = ["index", "--quiet", "--limit-time", "5", "first", "middle", "last"]
+
+    let ending = try attacked.nibindex.start(words).ending(within: .seconds(120))
+
+    #expect(ending.code == 3, "\(ending.messages)")
+    #expect(
+      try attacked.rows("SELECT project, path, code FROM problems") == ["middle\t.\tover-budget"])
+    #expect(try attacked.rows("SELECT class FROM classes ORDER BY 1") == ["First", "Last"])
+
+    // A later run that has the time replaces the row.
+    for file in 0..<20 {
+      try attacked.scratch.write(
+        file == 0 ? "class Middle: UIViewController {}\n" : "", to: "middle/A\(file).swift")
+    }
+    #expect(try attacked.nibindex("index", "--quiet", "middle").code == 0)
+    #expect(
+      try attacked.rows("SELECT class FROM classes ORDER BY 1") == ["First", "Last", "Middle"])
+    #expect(try attacked.rows("SELECT path FROM problems").isEmpty)
+  }
+}
