@@ -168,17 +168,17 @@ SELECT g.project, g.key, g.rule,
      GROUP BY p.name, w.rule,
            ifnull(c.class, '') || '/' || ifnull(c.name, '') || ifnull('/for/' || c.identifier, '') || ' ' || f.path
      UNION ALL
-    SELECT c.project, p.current_timeline_id, ifnull(s.position, 9223372036854775807),
-           'unconnected', c.kind, CAST(NULL AS TEXT), w.rule, w.rule || '/' || c.class || '/' || c.name,
-           c.kind = 'outlet' AND ifnull(c.is_optional, 1) = 1, c.path, c.line, c.class, c.name, CAST(NULL AS TEXT), NULL,
+    SELECT u.project, p.current_timeline_id, ifnull(s.position, 9223372036854775807),
+           'unconnected', u.kind, CAST(NULL AS TEXT), w.rule, w.rule || '/' || u.class || '/' || u.name,
+           u.kind = 'outlet' AND ifnull(u.is_optional, 1) = 1, u.path, u.line, u.class, u.name, CAST(NULL AS TEXT), NULL,
            CAST(NULL AS TEXT), CAST(NULL AS TEXT), CAST(NULL AS TEXT), CAST(NULL AS TEXT), CAST('high' AS TEXT),
-           count(DISTINCT c.path || ':' || c.line) AS places,
-           min(c.path || printf(':%08d', c.line))
-      FROM unconnected AS c
-      JOIN project AS p ON p.name = c.project
+           count(DISTINCT u.path || ':' || u.line) AS places,
+           min(u.path || printf(':%08d', u.line))
+      FROM unconnected AS u
+      JOIN project AS p ON p.name = u.project
       LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
-      JOIN rule_word AS w ON w.source = 'unconnected' AND w.word = c.kind
-     GROUP BY c.project, w.rule, c.class || '/' || c.name || ' ' || c.path
+      JOIN rule_word AS w ON w.source = 'unconnected' AND w.word = u.kind
+     GROUP BY u.project, w.rule, u.class || '/' || u.name || ' ' || u.path
      UNION ALL
     SELECT p.name AS project, c.timeline_id, ifnull(s.position, 9223372036854775807) AS position,
            'problem', c.code, c.message, w.rule, w.rule || '/' || c.code || '/' || replace(f.path, rtrim(f.path, replace(f.path, '/', '')), ''),

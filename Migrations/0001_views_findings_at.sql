@@ -170,16 +170,16 @@ SELECT g.project, g.commit_id, g.snapshot_id, g.key, g.rule,
      GROUP BY p.name, s.commit_id, s.id, w.rule,
            ifnull(c.class, '') || '/' || ifnull(c.name, '') || ifnull('/for/' || c.identifier, '') || ' ' || f.path
      UNION ALL
-    SELECT c.project, c.commit_id, c.snapshot_id, s.timeline_id, s.position,
-           'unconnected', c.kind, CAST(NULL AS TEXT), w.rule, w.rule || '/' || c.class || '/' || c.name,
-           c.kind = 'outlet' AND ifnull(c.is_optional, 1) = 1, c.path, c.line, c.class, c.name, CAST(NULL AS TEXT), NULL,
+    SELECT u.project, u.commit_id, u.snapshot_id, s.timeline_id, s.position,
+           'unconnected', u.kind, CAST(NULL AS TEXT), w.rule, w.rule || '/' || u.class || '/' || u.name,
+           u.kind = 'outlet' AND ifnull(u.is_optional, 1) = 1, u.path, u.line, u.class, u.name, CAST(NULL AS TEXT), NULL,
            CAST(NULL AS TEXT), CAST(NULL AS TEXT), CAST(NULL AS TEXT), CAST(NULL AS TEXT), CAST('high' AS TEXT),
-           count(DISTINCT c.path || ':' || c.line) AS places,
-           min(c.path || printf(':%08d', c.line))
-      FROM unconnected_at AS c
-      JOIN snapshot AS s ON s.id = c.snapshot_id
-      JOIN rule_word AS w ON w.source = 'unconnected' AND w.word = c.kind
-     GROUP BY c.project, c.commit_id, c.snapshot_id, w.rule, c.class || '/' || c.name || ' ' || c.path
+           count(DISTINCT u.path || ':' || u.line) AS places,
+           min(u.path || printf(':%08d', u.line))
+      FROM unconnected_at AS u
+      JOIN snapshot AS s ON s.id = u.snapshot_id
+      JOIN rule_word AS w ON w.source = 'unconnected' AND w.word = u.kind
+     GROUP BY u.project, u.commit_id, u.snapshot_id, w.rule, u.class || '/' || u.name || ' ' || u.path
      UNION ALL
     SELECT p.name AS project, s.commit_id, s.id AS snapshot_id, c.timeline_id, s.position,
            'problem', c.code, c.message, w.rule, w.rule || '/' || c.code || '/' || replace(f.path, rtrim(f.path, replace(f.path, '/', '')), ''),

@@ -67,7 +67,7 @@ struct ClassUse: Equatable {
     unconnected = try lines(
       """
       SELECT path, line, kind || ' ' || name FROM unconnected
-       WHERE project = :project AND class = :name
+       WHERE project = :project AND class IN (:name, :one, :other)
        ORDER BY path, line
       """)
   }
