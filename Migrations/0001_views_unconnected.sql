@@ -24,18 +24,24 @@ SELECT p.name AS project,
            LEFT JOIN nib_object AS o ON o.fact_id = r.fact_id AND o.rank = r.source
           WHERE r.name = c.property AND r.kind IN ('outlet', 'collection')
             AND (o.class IS NULL OR o.class = c.class
-                 OR NOT EXISTS (SELECT 1 FROM class AS k WHERE k.name = o.class)
+                 OR NOT EXISTS (SELECT 1 FROM class AS k WHERE k.name = o.class AND k.timeline_id = c.timeline_id
+                         AND ifnull(s.position, 9223372036854775807) BETWEEN k.first_position
+                             AND ifnull(k.last_position, 9223372036854775807))
                  OR c.class IN (
                       WITH RECURSIVE line (class) AS (
                         VALUES (o.class)
                          UNION
-                        SELECT k.superclass FROM line CROSS JOIN class AS k ON k.name = line.class)
+                        SELECT k.superclass FROM line CROSS JOIN class AS k ON k.name = line.class AND k.timeline_id = c.timeline_id
+                         AND ifnull(s.position, 9223372036854775807) BETWEEN k.first_position
+                             AND ifnull(k.last_position, 9223372036854775807))
                       SELECT class FROM line)
                  OR o.class IN (
                       WITH RECURSIVE line (class) AS (
                         VALUES (c.class)
                          UNION
-                        SELECT k.superclass FROM line CROSS JOIN class AS k ON k.name = line.class)
+                        SELECT k.superclass FROM line CROSS JOIN class AS k ON k.name = line.class AND k.timeline_id = c.timeline_id
+                         AND ifnull(s.position, 9223372036854775807) BETWEEN k.first_position
+                             AND ifnull(k.last_position, 9223372036854775807))
                       SELECT class FROM line)))
  UNION ALL
 SELECT p.name AS project,
@@ -57,18 +63,24 @@ SELECT p.name AS project,
            LEFT JOIN nib_object AS o ON o.fact_id = r.fact_id AND o.rank = r.destination
           WHERE r.name = c.selector AND r.kind IN ('action', 'unwind', 'segue-action')
             AND (o.class IS NULL OR o.class = c.class OR o.role = 'first-responder' OR r.kind = 'unwind'
-                 OR NOT EXISTS (SELECT 1 FROM class AS k WHERE k.name = o.class)
+                 OR NOT EXISTS (SELECT 1 FROM class AS k WHERE k.name = o.class AND k.timeline_id = c.timeline_id
+                         AND ifnull(s.position, 9223372036854775807) BETWEEN k.first_position
+                             AND ifnull(k.last_position, 9223372036854775807))
                  OR c.class IN (
                       WITH RECURSIVE line (class) AS (
                         VALUES (o.class)
                          UNION
-                        SELECT k.superclass FROM line CROSS JOIN class AS k ON k.name = line.class)
+                        SELECT k.superclass FROM line CROSS JOIN class AS k ON k.name = line.class AND k.timeline_id = c.timeline_id
+                         AND ifnull(s.position, 9223372036854775807) BETWEEN k.first_position
+                             AND ifnull(k.last_position, 9223372036854775807))
                       SELECT class FROM line)
                  OR o.class IN (
                       WITH RECURSIVE line (class) AS (
                         VALUES (c.class)
                          UNION
-                        SELECT k.superclass FROM line CROSS JOIN class AS k ON k.name = line.class)
+                        SELECT k.superclass FROM line CROSS JOIN class AS k ON k.name = line.class AND k.timeline_id = c.timeline_id
+                         AND ifnull(s.position, 9223372036854775807) BETWEEN k.first_position
+                             AND ifnull(k.last_position, 9223372036854775807))
                       SELECT class FROM line)));
 
 CREATE VIEW unconnected_at AS
@@ -94,18 +106,24 @@ SELECT p.name AS project, s.commit_id, s.id AS snapshot_id,
            LEFT JOIN nib_object AS o ON o.fact_id = r.fact_id AND o.rank = r.source
           WHERE r.name = c.property AND r.kind IN ('outlet', 'collection')
             AND (o.class IS NULL OR o.class = c.class
-                 OR NOT EXISTS (SELECT 1 FROM class AS k WHERE k.name = o.class)
+                 OR NOT EXISTS (SELECT 1 FROM class AS k WHERE k.name = o.class AND k.timeline_id = c.timeline_id
+                         AND s.position BETWEEN k.first_position
+                             AND ifnull(k.last_position, 9223372036854775807))
                  OR c.class IN (
                       WITH RECURSIVE line (class) AS (
                         VALUES (o.class)
                          UNION
-                        SELECT k.superclass FROM line CROSS JOIN class AS k ON k.name = line.class)
+                        SELECT k.superclass FROM line CROSS JOIN class AS k ON k.name = line.class AND k.timeline_id = c.timeline_id
+                         AND s.position BETWEEN k.first_position
+                             AND ifnull(k.last_position, 9223372036854775807))
                       SELECT class FROM line)
                  OR o.class IN (
                       WITH RECURSIVE line (class) AS (
                         VALUES (c.class)
                          UNION
-                        SELECT k.superclass FROM line CROSS JOIN class AS k ON k.name = line.class)
+                        SELECT k.superclass FROM line CROSS JOIN class AS k ON k.name = line.class AND k.timeline_id = c.timeline_id
+                         AND s.position BETWEEN k.first_position
+                             AND ifnull(k.last_position, 9223372036854775807))
                       SELECT class FROM line)))
  UNION ALL
 SELECT p.name AS project, s.commit_id, s.id AS snapshot_id,
@@ -129,16 +147,22 @@ SELECT p.name AS project, s.commit_id, s.id AS snapshot_id,
            LEFT JOIN nib_object AS o ON o.fact_id = r.fact_id AND o.rank = r.destination
           WHERE r.name = c.selector AND r.kind IN ('action', 'unwind', 'segue-action')
             AND (o.class IS NULL OR o.class = c.class OR o.role = 'first-responder' OR r.kind = 'unwind'
-                 OR NOT EXISTS (SELECT 1 FROM class AS k WHERE k.name = o.class)
+                 OR NOT EXISTS (SELECT 1 FROM class AS k WHERE k.name = o.class AND k.timeline_id = c.timeline_id
+                         AND s.position BETWEEN k.first_position
+                             AND ifnull(k.last_position, 9223372036854775807))
                  OR c.class IN (
                       WITH RECURSIVE line (class) AS (
                         VALUES (o.class)
                          UNION
-                        SELECT k.superclass FROM line CROSS JOIN class AS k ON k.name = line.class)
+                        SELECT k.superclass FROM line CROSS JOIN class AS k ON k.name = line.class AND k.timeline_id = c.timeline_id
+                         AND s.position BETWEEN k.first_position
+                             AND ifnull(k.last_position, 9223372036854775807))
                       SELECT class FROM line)
                  OR o.class IN (
                       WITH RECURSIVE line (class) AS (
                         VALUES (c.class)
                          UNION
-                        SELECT k.superclass FROM line CROSS JOIN class AS k ON k.name = line.class)
+                        SELECT k.superclass FROM line CROSS JOIN class AS k ON k.name = line.class AND k.timeline_id = c.timeline_id
+                         AND s.position BETWEEN k.first_position
+                             AND ifnull(k.last_position, 9223372036854775807))
                       SELECT class FROM line)));
