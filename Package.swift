@@ -56,6 +56,7 @@ let package = Package(
       name: "Migrations", path: "Migrations",
       resources: [
         .embedInCode("0001_rules.sql"),
+        .embedInCode("0001_rules_code.sql"),
         .embedInCode("0001_rules_more.sql"),
         .embedInCode("0001_schema.sql"),
         .embedInCode("0001_views.sql"),
@@ -63,6 +64,7 @@ let package = Package(
         .embedInCode("0001_views_findings.sql"),
         .embedInCode("0001_views_findings_at.sql"),
         .embedInCode("0001_views_suppressions.sql"),
+        .embedInCode("0001_views_unconnected.sql"),
       ],
       swiftSettings: settings),
 
@@ -104,7 +106,7 @@ let package = Package(
           "unknown-classes",
           "unknown",
           "unreachable-nibs",
-          "unused-outlets",
+          "unused-actions", "unused-outlets",
           "version-dependent",
         ].map { .embedInCode("\($0).sql") },
       swiftSettings: settings),

@@ -66,6 +66,8 @@ CREATE TABLE nib_connection (
   PRIMARY KEY (fact_id, rank)
 ) STRICT, WITHOUT ROWID;
 
+CREATE INDEX nib_connection_by_name ON nib_connection (name);
+
 CREATE TABLE scene (
   fact_id               INTEGER NOT NULL REFERENCES nib (fact_id),
   rank                  INTEGER NOT NULL,
@@ -192,6 +194,7 @@ CREATE TABLE entry (
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX nib_entry_by_path ON entry (timeline_id, path_id) WHERE is_nib = 1;
+CREATE INDEX nib_entry_by_fact ON entry (fact_id) WHERE is_nib = 1;
 
 CREATE TABLE class (
   timeline_id      INTEGER NOT NULL REFERENCES timeline (id),

@@ -144,6 +144,43 @@ SELECT g.project, g.key, g.rule,
              || ' ' || replace('/' || f.path, ifnull('/' || f.locale || '.lproj/', '/'), '/')
      UNION ALL
     SELECT p.name AS project, c.timeline_id, ifnull(s.position, 9223372036854775807) AS position,
+           'lookup', c.status, c.message, w.rule,
+           w.rule || '/' || ifnull(c.class, '') || '/' || ifnull(c.name, '') || ifnull('/for/' || c.identifier, '')
+             || '/in/' || c.app,
+           0, f.path, c.line, ifnull(c.class, 'Code'), c.name, t.path, NULL, ifnull(c.identifier, c.owner_class),
+           c.app, CAST(NULL AS TEXT), c.message, c.confidence,
+           count(DISTINCT f.path || ':' || c.line) AS places,
+           min(c.app || ifnull(' ' || f.path, '') || printf(':%08d', ifnull(c.line, 0))
+               || c.status || c.message || c.confidence)
+      FROM project AS p
+      LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
+      JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
+     CROSS JOIN lookup AS c
+        ON c.timeline_id = p.current_timeline_id AND c.level = v.level
+       AND c.status NOT IN ('ok', 'unknown')
+       AND c.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
+                                AND ifnull(s.position, 9223372036854775807)
+       AND ifnull(c.last_position, 9223372036854775807) >= ifnull(s.position, 0)
+      JOIN rule_word AS w
+        ON w.source = 'lookup' AND w.word = c.status || iif(c.status = 'missing', ' ' || c.kind, '')
+      JOIN path AS f ON f.id = c.path_id
+      LEFT JOIN path AS t ON t.id = c.target_path_id
+     GROUP BY p.name, w.rule,
+           ifnull(c.class, '') || '/' || ifnull(c.name, '') || ifnull('/for/' || c.identifier, '') || ' ' || f.path
+     UNION ALL
+    SELECT u.project, p.current_timeline_id, ifnull(s.position, 9223372036854775807),
+           'unconnected', u.kind, CAST(NULL AS TEXT), w.rule, w.rule || '/' || u.class || '/' || u.name,
+           u.kind = 'outlet' AND ifnull(u.is_optional, 1) = 1, u.path, u.line, u.class, u.name, CAST(NULL AS TEXT), NULL,
+           CAST(NULL AS TEXT), CAST(NULL AS TEXT), CAST(NULL AS TEXT), CAST(NULL AS TEXT), CAST('high' AS TEXT),
+           count(DISTINCT u.path || ':' || u.line) AS places,
+           min(u.path || printf(':%08d', u.line))
+      FROM unconnected AS u
+      JOIN project AS p ON p.name = u.project
+      LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
+      JOIN rule_word AS w ON w.source = 'unconnected' AND w.word = u.kind
+     GROUP BY u.project, w.rule, u.class || '/' || u.name || ' ' || u.path
+     UNION ALL
+    SELECT p.name AS project, c.timeline_id, ifnull(s.position, 9223372036854775807) AS position,
            'problem', c.code, c.message, w.rule, w.rule || '/' || c.code || '/' || replace(f.path, rtrim(f.path, replace(f.path, '/', '')), ''),
            c.severity <> 'error' AND c.code <> 'overwritten-nib', f.path, c.line, CAST(NULL AS TEXT),
            rtrim(c.message, '.'), iif(c.code = 'overwritten-nib', f.path, NULL), NULL, CAST(NULL AS TEXT),
@@ -204,6 +241,17 @@ SELECT g.project, g.key, g.rule,
                      AND x.first_position <= g.position
                      AND NOT EXISTS (
                            SELECT 1 FROM connection AS y
+                            WHERE y.timeline_id = x.timeline_id AND y.message = g.mark AND y.app = g.bundle AND y.status = g.word
+                              AND y.first_position < x.first_position
+                              AND ifnull(y.last_position, 9223372036854775807) >=
+                                  (SELECT max(position) FROM snapshot
+                                    WHERE timeline_id = x.timeline_id AND position < x.first_position)))
+              WHEN 'lookup' THEN
+                (SELECT max(x.first_position) FROM lookup AS x
+                   WHERE x.timeline_id = g.timeline_id AND x.message = g.mark AND x.app = g.bundle AND x.status = g.word
+                     AND x.first_position <= g.position
+                     AND NOT EXISTS (
+                           SELECT 1 FROM lookup AS y
                             WHERE y.timeline_id = x.timeline_id AND y.message = g.mark AND y.app = g.bundle AND y.status = g.word
                               AND y.first_position < x.first_position
                               AND ifnull(y.last_position, 9223372036854775807) >=

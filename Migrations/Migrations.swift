@@ -18,11 +18,11 @@ public struct Migration: Sendable {
     Migration(
       name: "0001",
       sql: [
-        PackageResources._001_rules_sql, PackageResources._001_rules_more_sql,
-        PackageResources._001_schema_sql, PackageResources._001_views_sql,
-        PackageResources._001_views_at_sql, PackageResources._001_views_findings_sql,
-        PackageResources._001_views_findings_at_sql,
-        PackageResources._001_views_suppressions_sql,
+        PackageResources._001_rules_sql, PackageResources._001_rules_code_sql,
+        PackageResources._001_rules_more_sql, PackageResources._001_schema_sql,
+        PackageResources._001_views_sql, PackageResources._001_views_at_sql,
+        PackageResources._001_views_findings_sql, PackageResources._001_views_findings_at_sql,
+        PackageResources._001_views_suppressions_sql, PackageResources._001_views_unconnected_sql,
       ].map(text).joined())
   ]
 

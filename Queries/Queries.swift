@@ -28,6 +28,7 @@ public struct QueryText: Hashable, Sendable {
     QueryText("unknown-classes", PackageResources.unknown_classes_sql),
     QueryText("module-mismatches", PackageResources.module_mismatches_sql),
     QueryText("type-mismatches", PackageResources.type_mismatches_sql),
+    QueryText("unused-actions", PackageResources.unused_actions_sql),
     QueryText("unused-outlets", PackageResources.unused_outlets_sql),
     QueryText("undecided-connections", PackageResources.undecided_connections_sql),
     QueryText("missing-nibs", PackageResources.missing_nibs_sql),

@@ -1,17 +1,17 @@
--- title: Declared outlets whose key no nib of the project connects
+-- title: Declared outlets that no nib connects
 -- group: Connections
--- about: A line for each declared outlet whose key no nib of the project connects, on whatever
---   class: which nib an heir loads has no say.
--- nothing: the key of every declared outlet is connected somewhere
+-- about: A line for each declared outlet that no nib of the project connects on an object of its class, or of
+--   a class above or below it. An implicitly unwrapped one traps when code uses it.
+-- nothing: every declared outlet is connected somewhere
 -- with: wanted
 -- column: project, the project's name
 -- column: class, the class that declares it
 -- column: property, its key
 -- column: type, its type
+-- column: optional, 1 for an optional, 0 for an implicitly unwrapped one, NULL in Objective-C
 -- column: where, the line that declares it
 
-SELECT project, class, property, type, path || ':' || line AS "where"
-  FROM declared_outlets
- WHERE project IN (SELECT project FROM wanted)
-   AND (project, property) NOT IN (SELECT project, property FROM outlets)
- ORDER BY project, path, line, property
+SELECT project, class, name AS property, type, is_optional AS optional, path || ':' || line AS "where"
+  FROM unconnected
+ WHERE kind = 'outlet' AND project IN (SELECT project FROM wanted)
+ ORDER BY project, path, line, name

@@ -197,6 +197,12 @@ import Testing
         DetailView is a UIView in Objective-C  DetailViewTrap/DetailView.h:4
         It is not a controller, so it loads no nib by itself.
 
+        Objects of nibs
+          * view  DetailViewTrap/DetailView.xib:13
+
+        Code that loads these nibs
+          * load-nib-named DetailViewTrap/DetailView.xib  DetailViewTrap/DetailViewController.m:16
+
         """)
   }
 

@@ -20,6 +20,18 @@ extension ViewDescription {
         ("confidence", "high, medium, low"),
       ]),
     ViewDescription(
+      "unconnected", "One row per declared outlet or action that no nib connects",
+      [
+        ("kind", "outlet, action"),
+        ("class", "the class that declares it"),
+        ("name", "the key or the selector"),
+        ("type", "the type of an outlet"),
+        ("is_collection", "1 for an outlet collection"),
+        ("is_optional", "1 for ?, 0 for !, NULL in Objective-C and for an action"),
+        ("path", "the file that declares it"),
+        ("line", "the line"),
+      ]),
+    ViewDescription(
       "identifiers", "One row per identifier that code asks for, in each app that runs the code",
       [
         ("path", "the file with the code"),

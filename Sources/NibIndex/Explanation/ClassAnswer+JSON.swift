@@ -22,7 +22,7 @@ extension ExplainedClass {
       ("class", .text(name)), ("runtime_name", JSONValue(runtimeName)),
       ("language", .text(language)), ("superclass", JSONValue(superclass)),
       ("root_class", JSONValue(rootClass)), ("is_controller", .flag(isController)),
-      ("path", .text(path)), ("line", .number(line)),
+      ("path", .text(path)), ("line", .number(line)), ("use", use?.json ?? .null),
     ])
   }
 }

@@ -19,6 +19,15 @@ extension ClassAnswer {
       }
       let names = runtimeNames(of: one)
       if names != [one.name] { page.add("At run time: \(names.joined(separator: ", "))") }
+      for part in one.use?.parts ?? [] where !part.lines.isEmpty {
+        page.gap()
+        page.add(part.heading)
+        for line in part.lines {
+          page.add(
+            line.text, mark: "  * ",
+            behind: line.path + (line.line.map { ":\($0)" } ?? ""))
+        }
+      }
     }
     if hasProject { page.add("Project: \(project)") }
     if let overview = Self.overview(of: merged.map(\.explanation)) { page.add(overview) }

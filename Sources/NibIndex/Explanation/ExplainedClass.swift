@@ -1,7 +1,7 @@
 import IndexStore
 
 /// A class of the index that is asked about.
-struct ExplainedClass: Hashable {
+struct ExplainedClass: Equatable {
   let project: String
   let name: String
   /// Its runtime name in the module that was named, else in the first that compiles it.
@@ -12,6 +12,8 @@ struct ExplainedClass: Hashable {
   let isController: Bool
   let path: String
   let line: Int
+  /// The nibs that name it; nil for a controller.
+  var use: ClassUse?
 
   /// The classes of this name, in source or at run time, by project and place.
   static func all(named name: String, in projects: [String], of store: Store) throws -> [Self] {
@@ -35,6 +37,10 @@ struct ExplainedClass: Hashable {
           language: row[3].text ?? "", superclass: row[4].text, rootClass: row[5].text,
           isController: row[6] == .integer(1), path: row[7].text ?? "",
           line: row[8].text.flatMap { Int($0) } ?? 0))
+    }
+    for place in found.indices where !found[place].isController {
+      found[place].use = try ClassUse(
+        of: found[place].name, found[place].runtimeName, in: found[place].project, store)
     }
     return found
   }

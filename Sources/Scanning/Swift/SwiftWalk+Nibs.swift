@@ -224,7 +224,10 @@ extension SwiftWalk {
       site.name = NameArgument(text: folded(range), value: value)
     } else {
       let source = folded(range)
-      guard word == .registerNib || source.contains("nib") || source.contains("Nib") else { return }
+      // What is no nib is a class: `Card.classForCoder()`, a parameter.
+      guard word == .registerNib || source.contains("nib") || source.contains("Nib") else {
+        return readClassRegistration(arguments, identifier)
+      }
       site.name = NameArgument(
         text: source,
         value: nibMember(range) ?? .unknown("a nib object made elsewhere"))

@@ -1,0 +1,168 @@
+-- What code declares for Interface Builder and no nib connects.
+--
+-- A connection counts for a class if its object is of the class, of one above or below it, or of one that no file
+-- declares: that may inherit from anything.
+
+CREATE VIEW unconnected AS
+SELECT p.name AS project,
+       'outlet' AS kind, c.class, c.property AS name, c.type, c.is_collection, c.is_optional,
+       f.path, c.line
+  FROM project AS p
+  LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
+  JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
+ CROSS JOIN declared_outlet AS c
+    ON c.timeline_id = p.current_timeline_id AND c.level = v.level
+   AND c.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
+                            AND ifnull(s.position, 9223372036854775807)
+   AND ifnull(c.last_position, 9223372036854775807) >= ifnull(s.position, 0)
+  JOIN path AS f ON f.id = c.path_id
+ WHERE NOT EXISTS (
+         SELECT 1 FROM nib_connection AS r
+           JOIN entry AS e
+             ON e.fact_id = r.fact_id AND e.is_nib = 1 AND e.timeline_id = c.timeline_id
+            AND ifnull(s.position, 9223372036854775807) BETWEEN e.first_position AND ifnull(e.last_position, 9223372036854775807)
+           LEFT JOIN nib_object AS o ON o.fact_id = r.fact_id AND o.rank = r.source
+          WHERE r.name = c.property AND r.kind IN ('outlet', 'collection')
+            AND (o.class IS NULL OR o.class = c.class
+                 OR NOT EXISTS (SELECT 1 FROM class AS k WHERE k.name = o.class AND k.timeline_id = c.timeline_id
+                         AND ifnull(s.position, 9223372036854775807) BETWEEN k.first_position
+                             AND ifnull(k.last_position, 9223372036854775807))
+                 OR c.class IN (
+                      WITH RECURSIVE line (class) AS (
+                        VALUES (o.class)
+                         UNION
+                        SELECT k.superclass FROM line CROSS JOIN class AS k ON k.name = line.class AND k.timeline_id = c.timeline_id
+                         AND ifnull(s.position, 9223372036854775807) BETWEEN k.first_position
+                             AND ifnull(k.last_position, 9223372036854775807))
+                      SELECT class FROM line)
+                 OR o.class IN (
+                      WITH RECURSIVE line (class) AS (
+                        VALUES (c.class)
+                         UNION
+                        SELECT k.superclass FROM line CROSS JOIN class AS k ON k.name = line.class AND k.timeline_id = c.timeline_id
+                         AND ifnull(s.position, 9223372036854775807) BETWEEN k.first_position
+                             AND ifnull(k.last_position, 9223372036854775807))
+                      SELECT class FROM line)))
+ UNION ALL
+SELECT p.name AS project,
+       'action', c.class, c.selector, NULL, 0, NULL, f.path, c.line
+  FROM project AS p
+  LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
+  JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
+ CROSS JOIN declared_action AS c
+    ON c.timeline_id = p.current_timeline_id AND c.level = v.level
+   AND c.first_position BETWEEN ifnull(s.position, 0) >> v.level << v.level
+                            AND ifnull(s.position, 9223372036854775807)
+   AND ifnull(c.last_position, 9223372036854775807) >= ifnull(s.position, 0)
+  JOIN path AS f ON f.id = c.path_id
+ WHERE NOT EXISTS (
+         SELECT 1 FROM nib_connection AS r
+           JOIN entry AS e
+             ON e.fact_id = r.fact_id AND e.is_nib = 1 AND e.timeline_id = c.timeline_id
+            AND ifnull(s.position, 9223372036854775807) BETWEEN e.first_position AND ifnull(e.last_position, 9223372036854775807)
+           LEFT JOIN nib_object AS o ON o.fact_id = r.fact_id AND o.rank = r.destination
+          WHERE r.name = c.selector AND r.kind IN ('action', 'unwind', 'segue-action')
+            AND (o.class IS NULL OR o.class = c.class OR o.role = 'first-responder' OR r.kind = 'unwind'
+                 OR NOT EXISTS (SELECT 1 FROM class AS k WHERE k.name = o.class AND k.timeline_id = c.timeline_id
+                         AND ifnull(s.position, 9223372036854775807) BETWEEN k.first_position
+                             AND ifnull(k.last_position, 9223372036854775807))
+                 OR c.class IN (
+                      WITH RECURSIVE line (class) AS (
+                        VALUES (o.class)
+                         UNION
+                        SELECT k.superclass FROM line CROSS JOIN class AS k ON k.name = line.class AND k.timeline_id = c.timeline_id
+                         AND ifnull(s.position, 9223372036854775807) BETWEEN k.first_position
+                             AND ifnull(k.last_position, 9223372036854775807))
+                      SELECT class FROM line)
+                 OR o.class IN (
+                      WITH RECURSIVE line (class) AS (
+                        VALUES (c.class)
+                         UNION
+                        SELECT k.superclass FROM line CROSS JOIN class AS k ON k.name = line.class AND k.timeline_id = c.timeline_id
+                         AND ifnull(s.position, 9223372036854775807) BETWEEN k.first_position
+                             AND ifnull(k.last_position, 9223372036854775807))
+                      SELECT class FROM line)));
+
+CREATE VIEW unconnected_at AS
+SELECT p.name AS project, s.commit_id, s.id AS snapshot_id,
+       'outlet' AS kind, c.class, c.property AS name, c.type, c.is_collection, c.is_optional,
+       f.path, c.line
+  FROM project AS p
+  JOIN timeline AS l ON l.project_id = p.id
+  JOIN span_level AS v
+ CROSS JOIN declared_outlet AS c
+    ON c.timeline_id = l.id AND c.level = v.level
+  JOIN snapshot AS s
+    ON s.timeline_id = l.id
+   AND s.position BETWEEN c.first_position
+                      AND ifnull(c.last_position, 9223372036854775807)
+   AND c.first_position >= s.position >> v.level << v.level
+  JOIN path AS f ON f.id = c.path_id
+ WHERE NOT EXISTS (
+         SELECT 1 FROM nib_connection AS r
+           JOIN entry AS e
+             ON e.fact_id = r.fact_id AND e.is_nib = 1 AND e.timeline_id = c.timeline_id
+            AND s.position BETWEEN e.first_position AND ifnull(e.last_position, 9223372036854775807)
+           LEFT JOIN nib_object AS o ON o.fact_id = r.fact_id AND o.rank = r.source
+          WHERE r.name = c.property AND r.kind IN ('outlet', 'collection')
+            AND (o.class IS NULL OR o.class = c.class
+                 OR NOT EXISTS (SELECT 1 FROM class AS k WHERE k.name = o.class AND k.timeline_id = c.timeline_id
+                         AND s.position BETWEEN k.first_position
+                             AND ifnull(k.last_position, 9223372036854775807))
+                 OR c.class IN (
+                      WITH RECURSIVE line (class) AS (
+                        VALUES (o.class)
+                         UNION
+                        SELECT k.superclass FROM line CROSS JOIN class AS k ON k.name = line.class AND k.timeline_id = c.timeline_id
+                         AND s.position BETWEEN k.first_position
+                             AND ifnull(k.last_position, 9223372036854775807))
+                      SELECT class FROM line)
+                 OR o.class IN (
+                      WITH RECURSIVE line (class) AS (
+                        VALUES (c.class)
+                         UNION
+                        SELECT k.superclass FROM line CROSS JOIN class AS k ON k.name = line.class AND k.timeline_id = c.timeline_id
+                         AND s.position BETWEEN k.first_position
+                             AND ifnull(k.last_position, 9223372036854775807))
+                      SELECT class FROM line)))
+ UNION ALL
+SELECT p.name AS project, s.commit_id, s.id AS snapshot_id,
+       'action', c.class, c.selector, NULL, 0, NULL, f.path, c.line
+  FROM project AS p
+  JOIN timeline AS l ON l.project_id = p.id
+  JOIN span_level AS v
+ CROSS JOIN declared_action AS c
+    ON c.timeline_id = l.id AND c.level = v.level
+  JOIN snapshot AS s
+    ON s.timeline_id = l.id
+   AND s.position BETWEEN c.first_position
+                      AND ifnull(c.last_position, 9223372036854775807)
+   AND c.first_position >= s.position >> v.level << v.level
+  JOIN path AS f ON f.id = c.path_id
+ WHERE NOT EXISTS (
+         SELECT 1 FROM nib_connection AS r
+           JOIN entry AS e
+             ON e.fact_id = r.fact_id AND e.is_nib = 1 AND e.timeline_id = c.timeline_id
+            AND s.position BETWEEN e.first_position AND ifnull(e.last_position, 9223372036854775807)
+           LEFT JOIN nib_object AS o ON o.fact_id = r.fact_id AND o.rank = r.destination
+          WHERE r.name = c.selector AND r.kind IN ('action', 'unwind', 'segue-action')
+            AND (o.class IS NULL OR o.class = c.class OR o.role = 'first-responder' OR r.kind = 'unwind'
+                 OR NOT EXISTS (SELECT 1 FROM class AS k WHERE k.name = o.class AND k.timeline_id = c.timeline_id
+                         AND s.position BETWEEN k.first_position
+                             AND ifnull(k.last_position, 9223372036854775807))
+                 OR c.class IN (
+                      WITH RECURSIVE line (class) AS (
+                        VALUES (o.class)
+                         UNION
+                        SELECT k.superclass FROM line CROSS JOIN class AS k ON k.name = line.class AND k.timeline_id = c.timeline_id
+                         AND s.position BETWEEN k.first_position
+                             AND ifnull(k.last_position, 9223372036854775807))
+                      SELECT class FROM line)
+                 OR o.class IN (
+                      WITH RECURSIVE line (class) AS (
+                        VALUES (c.class)
+                         UNION
+                        SELECT k.superclass FROM line CROSS JOIN class AS k ON k.name = line.class AND k.timeline_id = c.timeline_id
+                         AND s.position BETWEEN k.first_position
+                             AND ifnull(k.last_position, 9223372036854775807))
+                      SELECT class FROM line)));

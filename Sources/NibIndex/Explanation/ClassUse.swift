@@ -1,0 +1,101 @@
+import IndexStore
+
+/// The nibs that name a class which is no controller, and what is wrong with their promises to it.
+struct ClassUse: Equatable {
+  /// A line of the answer: a place, and what is there.
+  struct Line: Equatable {
+    let path: String
+    let line: Int?
+    let text: String
+  }
+
+  /// The objects of the class in nibs.
+  let objects: [Line]
+  /// The places that load one of these nibs.
+  let loads: [Line]
+  /// The connections and attributes of its objects that fail, or of which nobody can tell.
+  let connections: [Line]
+  /// The outlets and actions that it declares and no nib connects.
+  let unconnected: [Line]
+
+  /// The use of the class called `name` in a project, `runtimeName` at run time.
+  init(of name: String, _ runtimeName: String?, in project: String, _ store: Store) throws {
+    let names = [name, runtimeName].compactMap(\.self).compactMap { $0.split(separator: ".").last }
+    let parameters: [String: Value] = [
+      "project": .text(project), "name": .text(name),
+      "one": .text(names.first.map(String.init) ?? name),
+      "other": .text(names.last.map(String.init) ?? name),
+    ]
+    func lines(_ sql: String) throws -> [Line] {
+      var found: [Line] = []
+      try store.ask(Question(sql, parameters: parameters)) { row in
+        let line = Line(
+          path: row[0].text ?? "", line: row[1].text.flatMap { Int($0) }, text: row[2].text ?? "")
+        if found.last != line { found.append(line) }
+      }
+      return found
+    }
+    objects = try lines(
+      """
+      SELECT DISTINCT nib_path, line,
+             iif(is_placeholder, 'File''s Owner', element)
+               || ifnull(' ' || reuse_identifier, '') || ifnull(', ' || label, '')
+        FROM objects
+       WHERE project = :project AND class IN (:name, :one, :other)
+       ORDER BY nib_path, line
+      """)
+    loads = try lines(
+      """
+      SELECT DISTINCT path, line,
+             kind || ' ' || nib_path || iif(status = 'ok', '', ': ' || ifnull(message, status))
+        FROM loads
+       WHERE project = :project
+         AND (owner_class = :name
+              OR nib_path IN (SELECT nib_path FROM objects
+                               WHERE project = :project AND class IN (:name, :one, :other)))
+       ORDER BY path, line
+      """)
+    connections = try lines(
+      """
+      SELECT DISTINCT nib_path, line, kind || ' ' || ifnull(name, '') || ': ' || message
+        FROM connections
+       WHERE project = :project AND status <> 'ok' AND kind <> 'binding'
+         AND iif(kind IN ('action', 'unwind'), destination_class, source_class)
+             IN (:name, :one, :other)
+       ORDER BY nib_path, line
+      """)
+    unconnected = try lines(
+      """
+      SELECT path, line, kind || ' ' || name FROM unconnected
+       WHERE project = :project AND class IN (:name, :one, :other)
+       ORDER BY path, line
+      """)
+  }
+
+  /// Its parts, each with a heading.
+  var parts: [(key: String, heading: String, lines: [Line])] {
+    [
+      ("objects", "Objects of nibs", objects),
+      ("loads", "Code that loads these nibs", loads),
+      ("connections", "Connections that fail, or are not known", connections),
+      ("unconnected", "Declared, and connected by no nib", unconnected),
+    ]
+  }
+
+  /// The answer as `docs/explain.md` describes it.
+  var json: JSONValue {
+    .object(
+      parts.map { part in
+        (
+          part.key,
+          .list(
+            part.lines.map { line in
+              .object([
+                ("path", .text(line.path)), ("line", JSONValue(line.line)),
+                ("text", .text(line.text)),
+              ])
+            })
+        )
+      })
+  }
+}
