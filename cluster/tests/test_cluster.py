@@ -41,8 +41,12 @@ class ClusterTests(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         cls.folder = tempfile.mkdtemp(prefix="nibindex-")
+        cls.addClassCleanup(shutil.rmtree, cls.folder)
         cls.cluster = Cluster(os.path.join(cls.folder, "cluster"), int(os.environ.get("PORT", "7177")))
+        # Also if what follows fails: workers that stay would keep the next run from starting.
+        cls.addClassCleanup(cls.cluster.stop)
         cls.spark = session(cls.cluster)
+        cls.addClassCleanup(cls.spark.stop)
         register(cls.spark)
         cls.repositories = os.path.join(cls.folder, "repositories")
         os.makedirs(cls.repositories)
@@ -66,12 +70,6 @@ class ClusterTests(unittest.TestCase):
         merge(cls.db, cls.shards)
         cls.parquet = os.path.join(cls.folder, "parquet")
         Export(cls.parquet).run([cls.db])
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.spark.stop()
-        cls.cluster.stop()
-        shutil.rmtree(cls.folder)
 
     def test_every_integer_column_has_a_type(self):
         with views.connect(self.db) as connection:

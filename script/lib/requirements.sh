@@ -17,6 +17,15 @@ require_swift() {
   esac
 }
 
+# Builds a product for release. On Linux the binary then runs where no Swift is installed; on macOS Swift is
+# part of the system.
+build_release() {
+  local link=()
+  [ "$(uname -s)" = Darwin ] || link=(--static-swift-stdlib)
+  swift build --package-path "$root" -c release --product "$1" "${link[@]+"${link[@]}"}" >&2 ||
+    give_up "the build failed: see above"
+}
+
 # SQLite, expat, libdeflate and git. On macOS the first two are part of the SDK, and the build does
 # without the third where it is not there.
 require_libraries() {
