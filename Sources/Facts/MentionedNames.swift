@@ -17,10 +17,10 @@ public struct MentionedNames: Hashable, Sendable {
     self.numbers = unique
   }
 
-  /// How many bits of a number are the name's.
+  /// The number of bits of a number that come from the name.
   private static let width: UInt32 = 20
 
-  /// What every number is below.
+  /// The upper bound of all numbers.
   public static let end = UInt32(Form.allCases.count) << width
 
   /// In which way a name is mentioned.

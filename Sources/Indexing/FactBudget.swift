@@ -1,6 +1,6 @@
 import Facts
 
-/// How many facts a file may have: some for each of its bytes, and a number that any machine can bear.
+/// Limits the facts of a file: some for each of its bytes, and a number that any machine can hold.
 ///
 /// A description that gives each of its sources all of its exclusions makes a million facts of 20 KB.
 enum FactBudget {

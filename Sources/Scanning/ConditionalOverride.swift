@@ -134,7 +134,7 @@ struct NibBundleGetter: ConditionalOverride {
 }
 
 extension NameExpression {
-  /// A name that depends on an `#if` of which nobody knows what it comes to.
+  /// A name that depends on an `#if` whose condition is unknown.
   static let undecided = Self.unknown("depends on a condition of the preprocessor")
 }
 

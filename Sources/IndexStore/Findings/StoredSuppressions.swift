@@ -1,6 +1,6 @@
 public import Facts
 
-/// A suppression, and the file that it stands in.
+/// A suppression, and the file that contains it.
 public struct PlacedSuppression: Hashable, Sendable {
   /// The file.
   public let path: String

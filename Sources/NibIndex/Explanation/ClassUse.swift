@@ -13,7 +13,7 @@ struct ClassUse: Equatable {
   let objects: [Line]
   /// The places that load one of these nibs.
   let loads: [Line]
-  /// The connections and attributes of its objects that fail, or of which nobody can tell.
+  /// The connections and attributes of its objects that fail or are unknown.
   let connections: [Line]
   /// The outlets and actions that it declares and no nib connects.
   let unconnected: [Line]

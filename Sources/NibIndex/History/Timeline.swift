@@ -1,6 +1,6 @@
 import IndexStore
 
-/// Resolutions of a project's history, and what comes of laying them side by side.
+/// Resolutions of a project's history, compared step by step.
 struct Timeline {
   /// The snapshots.
   let history: ProjectHistory

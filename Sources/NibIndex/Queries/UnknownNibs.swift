@@ -61,7 +61,7 @@ extension QueryFilter {
       + " \(blame) lists them too"
   }
 
-  /// How many broken creations are left out because nothing leads to them, or asks for their views, or because
+  /// The number of broken creations left out because nothing leads to them, or asks for their views, or because
   /// their prediction is of low confidence.
   func unreachedNote(
     in store: Store, at revision: [String], database: String?

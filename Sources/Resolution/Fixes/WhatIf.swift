@@ -133,7 +133,7 @@ struct WhatIf {
 
 extension ClassDeclaration {
   /// Whether it differs in nothing but what overrides do, which keys there are and what it is called at run
-  /// time, so that the classes of a process, and who inherits from whom, are the same.
+  /// time, so that the classes of a process and their superclasses are the same.
   fileprivate func declaresTheSame(as other: Self) -> Bool {
     var same = self
     // Only a name that is none of source is one to be found by.

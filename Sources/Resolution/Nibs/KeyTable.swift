@@ -6,7 +6,7 @@ final class KeyTable {
   enum Answer {
     case yes
     case no
-    /// The line of superclasses leaves the app, or a macro declares nobody knows what.
+    /// The superclasses leave the app, or a macro declares unknown members.
     case unknown
   }
 

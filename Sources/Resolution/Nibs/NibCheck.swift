@@ -349,7 +349,7 @@ struct NibCheck {
 
   /// G1, G2 – a table controller wants a table.
   private func kindDefect(_ view: NibObject, line: Int) -> NibDefect? {
-    // Of a line that leaves the app nobody knows which loadView runs.
+    // If the superclasses leave the app, the loadView that runs is unknown.
     guard controller.isWholeLineKnown else { return nil }
     let wanted: String
     let rule: RuleNumber

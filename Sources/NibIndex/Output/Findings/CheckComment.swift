@@ -4,7 +4,7 @@ import Indexing
 /// The first line of every comment, by which a workflow finds the comment to update.
 private let mark = "<!-- nibindex -->"
 
-/// Longer tables nobody reads, and GitHub refuses comments of more than 65,536 characters.
+/// Longer tables are not read, and GitHub refuses comments of more than 65,536 characters.
 private let limit = 50
 
 /// Formats findings as a comment on a pull request, in Markdown.
