@@ -84,6 +84,27 @@ import Testing
         == ["unchanged \(Self.cart)", "fixed \(Self.detail)"])
   }
 
+  @Test func `an outlet of a nib that is in order stays connected in the work tree`() async throws {
+    try repository.write(
+      "@interface Card : UIView\n@property IBOutlet UILabel *title;\n@end\n@implementation Card\n@end\n",
+      to: "Card.m")
+    try repository.write(
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" targetRuntime="iOS.CocoaTouch">
+        <objects>
+          <placeholder placeholderIdentifier="IBFilesOwner" id="-1"/>
+          <view id="v-1" customClass="Card">
+            <subviews><label id="l-1"/></subviews>
+            <connections><outlet property="title" destination="l-1" id="o-1"/></connections>
+          </view>
+        </objects>
+      </document>
+      """, to: "Card.xib")
+    try repository.commit("a card")
+    #expect(await check("--base", "HEAD", "--worktree").output.contains("nothing new"))
+    #expect(await !check("--worktree").output.contains("outlet.unconnected"))
+  }
+
   @Test func `moved files and shifted lines add nothing`() async throws {
     try FileManager.default.createDirectory(
       atPath: repository.path + "/Deep", withIntermediateDirectories: true)

@@ -50,12 +50,9 @@ extension ComparedSide {
 extension ResolvedFiles {
   /// The findings, queried from a scratch index: SQL alone defines findings.
   func findings() throws -> [Finding] {
-    let nibs = Set(results.connections.map { ExactText($0.path) })
-    let files = comparedFiles.compactMap { file -> (file: SourceFile, facts: FileFacts)? in
-      guard case .known(let facts?) = file.facts,
-        !facts.problems.isEmpty || nibs.contains(ExactText(file.file.path))
-      else { return nil }
-      return (file.file, facts)
+    // Any nib may connect an outlet that others do not.
+    let files = files.compactMap { file, facts -> (file: SourceFile, facts: FileFacts)? in
+      facts.flatMap { file.kind.isNib || !$0.problems.isEmpty ? (file, $0) : nil }
     }
     return try ScratchIndex().findings(
       of: results, files: files, scannerVersion: scannerVersion, terms: terms)
