@@ -22,7 +22,7 @@ public struct IndexOptions: Hashable, Sendable {
   public var fetches = false
   /// The profiles that controllers are resolved for besides the built-in ones.
   public var profiles: [RuntimeProfile] = []
-  /// The languages that the user prefers, the dearest first.
+  /// The user's languages in order of preference.
   public var languages = ["en"]
   /// The number of files that are scanned at once.
   public var workers = 2

@@ -4,7 +4,7 @@ public struct ResolutionTerms: Hashable, Sendable {
   public let rulesVersion: Int
   /// The profiles, the built-in ones first; a `ProfileSet` counts places in this list.
   public let profiles: [RuntimeProfile]
-  /// The languages that the user prefers, the dearest first.
+  /// The user's languages in order of preference.
   public let languages: [String]
 
   /// Terms with `others` besides the built-in profiles, in whatever order they are given.

@@ -15,7 +15,7 @@ struct Settings {
 
   /// Systems that `index` resolves for besides the built-in ones.
   private(set) var profiles: Setting<[RuntimeProfile]>?
-  /// The languages of the user, the dearest first.
+  /// The user's languages in order of preference.
   private(set) var languages: Setting<[String]>?
   /// The size above which `index` leaves files out.
   private(set) var limit: Setting<Int>?

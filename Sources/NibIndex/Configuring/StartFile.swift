@@ -5,38 +5,38 @@ struct StartFile {
   /// The content of the file.
   let text: String
 
-  /// Settings of which none is in force.
+  /// Settings that are all commented out.
   static let settings = StartFile(
     path: ".nibindex.toml",
     text: """
-      # Settings of nibindex for this folder and those in it; nibindex config shows what holds.
-      # Every line is what would be the case without it, or an example.
+      # Settings of nibindex for this folder and all folders in it; nibindex config shows those in effect.
+      # Every line below is the default or an example.
 
       [index]
       # Systems to resolve for, besides the built-in ones.
       # profiles = ["ios-15-iphone"]
-      # The languages of the user, the dearest first.
+      # The user's languages in order of preference.
       # languages = ["en"]
-      # Files above that size are left out.
+      # Skip files above this size.
       # limit = "32M"
 
       [query]
-      # Folders with queries of your own, besides .nibindex/queries.
+      # Folders with your own queries, besides .nibindex/queries.
       # folders = ["tools/queries"]
 
-      # Values of parameters of queries.
+      # Values of the parameters of a query.
       # [parameters.heaviest-nibs]
       # top = 10
 
       [check]
-      # Paths whose findings are left out.
+      # Paths whose findings check leaves out.
       # exclude = ["Pods", "Legacy/**/*.xib"]
 
       # Severities of rules and groups of rules: error, warning, note or off; nibindex rules lists them.
       # [severity]
       # outlet = "note"
 
-      # A finding that is known.
+      # A known finding.
       # [[suppress]]
       # rule = "nib.view-not-set"
       # path = "Legacy"
@@ -101,8 +101,8 @@ struct StartFile {
   static let gitLab = StartFile(
     path: ".gitlab/nibindex.yml",
     text: """
-      # Fails a merge request that adds an error in nibs, and shows what it adds. Take it up with include: local
-      # in .gitlab-ci.yml. The runner needs nibindex on its path.
+      # Fails a merge request that adds an error in nibs, and shows the findings it adds. Add it to .gitlab-ci.yml
+      # with include: local. The runner needs nibindex on its path.
       nibindex:
         rules:
           - if: $CI_PIPELINE_SOURCE == "merge_request_event"
@@ -117,7 +117,7 @@ struct StartFile {
           reports:
             codequality: nibs.json
 
-      # The report that GitLab compares with.
+      # The report of the default branch, which GitLab compares with.
       nibindex-main:
         rules:
           - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
