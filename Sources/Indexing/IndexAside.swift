@@ -46,7 +46,12 @@ private func write(
 
 /// The rules of today for the profiles and languages of a snapshot.
 func todaysTerms(like snapshot: StoredSnapshot?) -> ResolutionTerms {
-  let terms = snapshot?.resolvedWith.flatMap { ResolutionTerms(text: $0) }
+  todaysTerms(as: snapshot?.resolvedWith)
+}
+
+/// The rules of today for the profiles and languages of terms in one line.
+func todaysTerms(as text: String?) -> ResolutionTerms {
+  let terms = text.flatMap { ResolutionTerms(text: $0) }
   return ResolutionTerms(
     rulesVersion: rulesVersion, profiles: terms?.profiles ?? [],
     languages: terms?.languages ?? ["en"])

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import IndexStore
 @testable import NibIndex
 
 /// `nibindex export`, and `nibindex merge` as it is typed.
@@ -101,5 +102,37 @@ import Testing
     let nothing = await nibindex("merge", "--db", repository.scratch.path("new.db"), missing)
     #expect(nothing.code == .trouble)
     #expect(!FileManager.default.fileExists(atPath: repository.scratch.path("new.db")))
+  }
+
+  @Test func `a merge reads shards of other versions again where it finds their repositories`()
+    async throws
+  {
+    let shard = repository.scratch.path("shard.db")
+    let merged = repository.scratch.path("merged.db")
+    try FileManager.default.copyItem(atPath: database, toPath: shard)
+    try Store(existing: shard).connection.execute(
+      "UPDATE snapshot SET scanner_version = 1; DELETE FROM class")
+    #expect(await nibindex("merge", "--db", merged, shard).code == .trouble)
+    let upgraded = await nibindex("merge", "--upgrade", "--db", merged, shard)
+    #expect(upgraded.code == .done)
+    let classes = await nibindex("sql", "SELECT class FROM classes", "--db", merged)
+    #expect(classes.output.contains("Pane"))
+
+    let elsewhere = repository.scratch.path("elsewhere")
+    try FileManager.default.moveItem(atPath: repository.path, toPath: elsewhere)
+    let all = repository.scratch.path("all two.db")
+    let gone = await nibindex("merge", "--upgrade", "--db", all, shard, database)
+    #expect(gone.code == .incomplete)
+    let name = try #require(repository.path.split(separator: "/").last)
+    #expect(
+      gone.messages.contains(
+        "shard.db: left out: \(name) cannot be read again: nothing is at \(repository.path);"))
+    let list = repository.scratch.path("list.txt")
+    try "elsewhere \(name)\n".write(toFile: list, atomically: true, encoding: .utf8)
+    let found = await nibindex(
+      "merge", "--upgrade", "--repos", list, "--db", repository.scratch.path("found.db"), shard)
+    #expect(found.code == .done)
+    let files = try FileManager.default.contentsOfDirectory(atPath: repository.scratch.url.path)
+    #expect(files.filter { $0.contains(".new-") } == [])
   }
 }

@@ -1,34 +1,41 @@
 /// A project of one index, as far as merging depends on it.
-struct ShardProject {
+public struct ShardProject {
   let id: Int64
-  let name: String
-  let location: String
+  /// Its name.
+  public let name: String
+  /// Where it was found.
+  public let location: String
   let indexedAt: Int64
   let history: String?
   let isPruned: Bool
   let goal: String?
   /// All of its snapshots, by timeline and position.
-  var snapshots: [ShardSnapshot] = []
+  public internal(set) var snapshots: [ShardSnapshot] = []
 }
 
 /// A snapshot of one index, as far as merging depends on it.
-struct ShardSnapshot {
+public struct ShardSnapshot {
   let id: Int64
-  let timeline: Int64
+  /// Equal for those on one timeline.
+  public let timeline: Int64
   let position: Int
-  let commit: String?
+  /// The commit; nil for a plain folder.
+  public let commit: String?
   let parent: String?
-  let ref: String?
+  /// The revision as it was asked for.
+  public let ref: String?
   let committedAt: Int64?
-  let indexedAt: Int64
+  /// The time of the run, in seconds since 1970.
+  public let indexedAt: Int64
   let tree: String
-  let terms: String?
+  /// The terms it was resolved with, in one line.
+  public let terms: String?
   /// Whether it stands on the current timeline.
   let isMain: Bool
   /// Whether it stands beside all timelines.
-  let isAside: Bool
+  public let isAside: Bool
   /// Whether the plain views show it.
-  let isShown: Bool
+  public let isShown: Bool
 
   /// Identifies it among the snapshots of its project.
   var identity: String { commit ?? "\(tree) at \(indexedAt)" }

@@ -11,7 +11,7 @@ public struct MergeReport: Sendable {
   /// The number of shards that had nothing new.
   public fileprivate(set) var unchanged = 0
   /// The shards that were left out, each with the reason.
-  public fileprivate(set) var refused: [(path: String, reason: String)] = []
+  public var refused: [(path: String, reason: String)] = []
   /// The sizes of the shards that were read, in bytes.
   public fileprivate(set) var bytes = 0
 }

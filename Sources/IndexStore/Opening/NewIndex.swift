@@ -82,10 +82,13 @@ struct NewIndex {
   }
 
   /// Gives it up.
-  func remove() { unlink(draft) }
+  func remove() { Self.remove(draft) }
+
+  /// Removes a file that was not published.
+  static func remove(_ path: String) { unlink(path) }
 
   /// Removes what processes that were killed meanwhile left of their drafts.
-  private func removeLeftovers() {
+  func removeLeftovers() {
     let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
     let folder = slash.map { String(path[...$0]) } ?? "./"
     let name = slash.map { String(path[path.utf8.index(after: $0)...]) } ?? path

@@ -7,18 +7,30 @@ struct MergeCommand: Command {
   static let name = "merge"
   static let summary = "Merge indexes that were made elsewhere into one"
   static let operands = "SHARD..."
-  static let options: [Option] = [.database, .wait, .quiet]
+  static let options: [Option] = [.database, upgrade, repositories, .wait, .quiet]
   static let discussion = """
     SHARD is an index of any projects. Projects go by their names: the commits that shards have of one
     become one project's, whatever their order. Merging a shard again changes nothing. Shards are only
     read. A shard of another version is left out, and said so; the others are merged, all at once.
+
+    With --upgrade, the commits of a shard of another version are indexed again for the merge, from the
+    repositories that the shard names, or that FILE lists as for nibindex index.
     """
   static let examples = [
     "nibindex merge --db all.db app.db kit.db", "nibindex merge --db all.db shards/*.db",
+    "nibindex merge --db all.db --upgrade --repos mirrors.txt shards/*.db",
   ]
+
+  private static let upgrade = Option.flag(
+    "--upgrade", "Index the commits of shards of other versions again")
+  private static let repositories = Option.value(
+    "--repos", "FILE", "Where repositories are now: a path and the project's name on each line")
 
   let database: String?
   let shards: [String]
+  let isUpgrading: Bool
+  /// The file that lists the repositories that are elsewhere by now.
+  let list: String?
   let busyTimeout: Double?
   let isQuiet: Bool
 
@@ -26,20 +38,40 @@ struct MergeCommand: Command {
     database = arguments.value(.database)
     busyTimeout = try arguments.busyTimeout()
     isQuiet = arguments.flag(.quiet)
+    isUpgrading = arguments.flag(Self.upgrade)
+    list = arguments.value(Self.repositories)
+    if list != nil, !isUpgrading {
+      throw .conflict("--repos says where --upgrade finds repositories: give both, or neither")
+    }
     let first = try arguments.operand("SHARD")
     shards = [first] + arguments.operands()
   }
 
-  func run(in console: inout Console) throws -> ExitCode {
+  func run(in console: inout Console) async throws -> ExitCode {
     let start = ContinuousClock.now
-    let report = try merge(in: &console)
+    let upgrade =
+      isUpgrading
+      ? try await ShardUpgrade(
+        of: shards, for: console.database(database), places: try places(in: console),
+        isQuiet: isQuiet, in: &console) : nil
+    defer { upgrade?.end() }
+    var report = try merge(upgrade?.shards ?? shards, in: &console)
+    if let upgrade { report.refused = upgrade.named(report.refused) }
     for (path, reason) in report.refused { console.say("\(path): left out: \(reason)") }
     if !isQuiet { console.say(summary(of: report, in: ContinuousClock.now - start, &console)) }
     guard !report.refused.isEmpty else { return .done }
     return report.merged + report.unchanged > 0 ? .incomplete : .trouble
   }
 
-  private func merge(in console: inout Console) throws -> MergeReport {
+  /// The paths of repositories by the names of their projects.
+  private func places(in console: Console) throws -> [String: String] {
+    let listed = try list.map { try console.projects(listedIn: $0) } ?? []
+    return Dictionary(
+      listed.map { ($0.name ?? projectName(at: $0.path), $0.path) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  private func merge(_ shards: [String], in console: inout Console) throws -> MergeReport {
     let file = console.database(database)
     let busyTimeout = console.busyTimeout(seconds: busyTimeout, for: file)
     var progress = ProgressLine(on: console.messages, isWanted: !isQuiet)

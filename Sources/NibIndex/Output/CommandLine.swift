@@ -11,9 +11,13 @@ func commandLine(_ words: [String], database: String?) -> String {
 
 /// The words that index a project again where it is, under the name that it has.
 func indexWords(_ project: String, at location: String) -> [String] {
-  var name = location.split(separator: "/").last ?? ""
-  if name.hasSuffix(".git") { name = name.dropLast(4) }
-  return ["index", location] + (name == project ? [] : ["--project", project])
+  ["index", location] + (projectName(at: location) == project ? [] : ["--project", project])
+}
+
+/// The name that a project at `location` has unless it is given another.
+func projectName(at location: String) -> String {
+  let name = location.split(separator: "/").last ?? ""
+  return String(name.hasSuffix(".git") ? name.dropLast(4) : name)
 }
 
 /// The words that list the changes of a class or nib.

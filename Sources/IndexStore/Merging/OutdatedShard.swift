@@ -1,0 +1,48 @@
+/// An index that other scanners, rules or tables made, as far as its commits can be read again.
+public struct OutdatedShard {
+  /// Its path.
+  public let path: String
+  /// Its projects by name, each with snapshots.
+  public let projects: [ShardProject]
+
+  /// The index at `path`; nil if a merge takes it as it is, or if it does not tell its commits.
+  public init?(_ path: String, versions: IndexVersions) {
+    guard (try? Shard(path, versions: versions)) == nil, Store.isIndex(at: path),
+      let connection = try? Connection(reading: path, busyTimeout: BusyTimeout().milliseconds),
+      let projects = try? readProjects(in: connection)
+    else { return nil }
+    self.path = path
+    self.projects = projects.filter { !$0.snapshots.isEmpty }
+    if self.projects.isEmpty { return nil }
+  }
+}
+
+/// The place of an index that a merge makes for its own use.
+///
+/// A later one that merges into the same index removes what a merge that was killed left behind.
+public struct TemporaryShard {
+  /// Its path, beside the index that it is merged into.
+  public let path: String
+
+  /// A place beside the index at `path`, which other numbers do not name.
+  public init(beside path: String, number: Int) {
+    NewIndex(path).removeLeftovers()
+    self.path = "\(path).new-\(DraftOwner.current.text)-\(number)"
+  }
+
+  /// Removes the file.
+  public func remove() { NewIndex.remove(path) }
+}
+
+extension SnapshotWriter {
+  /// Lets a project whose snapshots were written anew say of itself what `old` says.
+  ///
+  /// `shown` is the snapshot that the plain views show.
+  public func restore(_ old: ShardProject, showing shown: SnapshotID?) throws(StoreError) {
+    try Statement(
+      "UPDATE project SET indexed_at = ?, history = ?, is_pruned = ?, goal = ? WHERE name = ?",
+      in: connection
+    ).run(old.indexedAt, old.history, old.isPruned, old.goal, old.name)
+    if let shown { try show(shown) }
+  }
+}
