@@ -51,8 +51,11 @@ extension ResolvedFiles {
   /// The findings, queried from a scratch index: SQL alone defines findings.
   func findings() throws -> [Finding] {
     // Any nib may connect an outlet that others do not.
-    let files = files.compactMap { file, facts -> (file: SourceFile, facts: FileFacts)? in
-      facts.flatMap { file.kind.isNib || !$0.problems.isEmpty ? (file, $0) : nil }
+    let files = comparedFiles.compactMap { file -> (file: SourceFile, facts: FileFacts)? in
+      guard case .known(let facts?) = file.facts,
+        file.file.kind.isNib || !facts.problems.isEmpty
+      else { return nil }
+      return (file.file, facts)
     }
     return try ScratchIndex().findings(
       of: results, files: files, scannerVersion: scannerVersion, terms: terms)
