@@ -5,23 +5,23 @@ extension ViewDescription {
     [
       ("key", "its stable identity, made of names"),
       ("rule", "the rule, as in the view rules"),
-      ("severity", "error, warning, note; less than the rule's where nobody is sure"),
+      ("severity", "error, warning, note; less than the rule's if it is uncertain"),
       ("path", "the file"),
       ("line", "the line there; the first place of several"),
-      ("message", "what is wrong"),
-      ("fix", "what to do"),
-      ("class", "the class that it is about"),
-      ("name", "the nib name, key, selector or class that is asked for"),
-      ("nib_path", "the nib that it is about"),
+      ("message", "the problem"),
+      ("fix", "the fix"),
+      ("class", "the class that it concerns"),
+      ("name", "the nib name, key, selector or class that is missing or wrong"),
+      ("nib_path", "the nib that it concerns"),
       ("object_id", "the object of the nib"),
       ("bundle", "the bundle, the first of several"),
-      ("profiles", "the systems on which it shows; NULL where they have no say"),
-      ("crash", "the exact text of the exception or log; NULL where nothing is seen"),
+      ("profiles", "the systems that it concerns; NULL if they do not matter"),
+      ("crash", "the exact text of the exception or log; NULL without one"),
       ("confidence", "high, medium, low"),
-      ("places", "at how many places it shows"),
-      ("since_commit", "the commit from which on it is there; NULL if nobody knows"),
-      ("since_author", "who wrote that commit"),
-      ("since", "when that was committed"),
+      ("places", "the number of places"),
+      ("since_commit", "the commit that introduced it; NULL if unknown"),
+      ("since_author", "the author of that commit"),
+      ("since", "the time of that commit"),
     ])
 
   /// The notes of authors, without the columns that all views start with.
@@ -31,11 +31,11 @@ extension ViewDescription {
       ("path", "the file"),
       ("line", "the line of the note; in a nib that of the object"),
       ("scope", "file, line, object"),
-      ("covered_line", "the line that it is about, for the scope line"),
-      ("object_id", "the object that it is about, for the scope object"),
-      ("rules", "the rules and groups of rules, with blanks between them"),
-      ("reason", "the reason that is given"),
-      ("until", "the last day on which it holds; NULL for no end"),
+      ("covered_line", "the line that it applies to, for the scope line"),
+      ("object_id", "the object that it applies to, for the scope object"),
+      ("rules", "the rules and groups of rules, separated by spaces"),
+      ("reason", "the reason"),
+      ("until", "the last day on which it applies; NULL for no end"),
     ])
 
   /// The rules that findings belong to.
@@ -44,10 +44,10 @@ extension ViewDescription {
     [
       ("rule", "its id"),
       ("severity", "error, warning, note"),
-      ("title", "what is wrong, in a few words"),
-      ("why", "why that is wrong"),
+      ("title", "the problem, in a few words"),
+      ("why", "the reason why that is wrong"),
       ("code", "code or a nib that breaks it"),
-      ("crash", "what is seen at run time; NULL for nothing"),
-      ("cure", "what to do"),
+      ("crash", "the text of the exception or log; NULL without one"),
+      ("cure", "the fix"),
     ])
 }

@@ -3,10 +3,10 @@ extension ViewDescription {
     "projects", "One row per project",
     [
       ("project", "the project's name"),
-      ("location", "where it was indexed from"),
+      ("location", "the path from which it was indexed"),
       ("latest_commit", "the commit that the plain views show; NULL for a plain folder"),
-      ("snapshot_count", "how many snapshots are kept"),
-      ("indexed_at", "when it was indexed last"),
+      ("snapshot_count", "the number of snapshots"),
+      ("indexed_at", "the time when it was last indexed"),
     ])
 
   static let snapshots = ViewDescription(
@@ -16,19 +16,19 @@ extension ViewDescription {
       ("project", "the project's name"),
       ("commit_id", "the commit; NULL for a plain folder"),
       ("parent_id", "the commit's first parent"),
-      ("ref", "the revision as it was asked for"),
+      ("ref", "the revision as given"),
       ("committed_at", "the commit's time"),
-      ("indexed_at", "when it was indexed"),
-      ("position", "its place on its line of history; 1 is the oldest"),
+      ("indexed_at", "the time when it was indexed"),
+      ("position", "its place on its timeline; 1 is the oldest"),
       ("is_latest", "1 if the plain views show it"),
-      ("class_count", "how many classes it has"),
-      ("controller_count", "how many of them are controllers"),
-      ("nib_count", "how many nibs it has"),
-      ("problem_count", "how many problems it has"),
+      ("class_count", "the number of classes"),
+      ("controller_count", "the number of controllers"),
+      ("nib_count", "the number of nibs"),
+      ("problem_count", "the number of problems"),
     ])
 
   static let commits = ViewDescription(
-    "commits", "One row per indexed commit: who made it and what it is called",
+    "commits", "One row per indexed commit: its author and subject",
     [
       ("project", "the project's name"),
       ("commit_id", "the commit"),

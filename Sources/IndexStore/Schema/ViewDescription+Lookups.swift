@@ -2,18 +2,18 @@ extension ViewDescription {
   /// The views of what code asks for by name, without the columns that all of them start with.
   static let ofLookups: [Self] = [
     ViewDescription(
-      "loads", "One row per place whose code loads a nib by name, in each app that runs the code",
+      "loads", "One row per place in code that loads a nib by name, in each app that runs the code",
       [
         ("path", "the file with the code"),
         ("line", "the line of its expression, or of the call that passes the class"),
-        ("class", "the class whose code it is, or the heir that it runs for; NULL for none"),
+        ("class", "the class around the code, or the subclass that runs it; NULL for none"),
         ("kind", "nib-object, load-nib-named, register, instantiate"),
-        ("nib_name", "the name that is looked up; NULL where it is not known"),
-        ("nib_path", "the nib that is found"),
-        ("bundle", "the product that is searched"),
+        ("nib_name", "the name in the lookup; NULL if unknown"),
+        ("nib_path", "the nib that the lookup finds"),
+        ("bundle", "the product that the lookup searches"),
         ("app", "the name of the app's main bundle"),
-        ("owner_class", "the class of the owner that the nib gets; NULL for none"),
-        ("reuse_identifier", "the identifier that it is registered under"),
+        ("owner_class", "the class of the owner that the code passes; NULL for none"),
+        ("reuse_identifier", "the identifier of its registration"),
         ("status", "ok, nib-not-found, nil-owner, missing-key, wrong-object, ..."),
         ("message", "the exception's text, else the reason; NULL if ok"),
         ("fails", "on_load, on_use; NULL if ok or unknown"),
@@ -36,9 +36,9 @@ extension ViewDescription {
       [
         ("path", "the file with the code"),
         ("line", "the line of its expression"),
-        ("class", "the class whose code it is"),
+        ("class", "the class around the code"),
         ("kind", "segue, reuse-identifier"),
-        ("name", "the identifier; NULL where it is not known"),
+        ("name", "the identifier; NULL if unknown"),
         ("target", "the nib that has it; NULL if it is registered in code"),
         ("app", "the name of the app's main bundle"),
         ("status", "ok, missing, unknown"),

@@ -2,31 +2,34 @@ extension ViewDescription {
   /// The views of what happens at run time, without the columns that all of them start with.
   static let ofResolutions: [Self] = [
     ViewDescription(
-      "resolutions", "One row per controller, way to come to life and profile",
+      "resolutions", "One row per controller, creation and profile",
       [
-        ("key", "what the row is called in every index of the same code; made of names alone"),
-        ("controller", "the class; NULL where a storyboard is missing and nothing tells"),
-        ("runtime_name", "what NSStringFromClass gives"),
+        ("key", "a stable identity made of names, equal in every index of the same code"),
+        (
+          "controller",
+          "the class; NULL if a storyboard is missing and nothing else names the class"
+        ),
+        ("runtime_name", "the result of NSStringFromClass"),
         ("controller_path", "the file that declares it"),
         ("controller_line", "the line there"),
-        ("creation", "default (no nib is named), call (one is), scene, decoded"),
+        ("creation", "default (without a nib name), call (with one), scene, decoded"),
         ("creation_path", "the file of the creation"),
         ("creation_line", "the line there"),
-        ("seen", "1 if such a creation occurs"),
+        ("seen", "1 if the code contains such a creation"),
         ("profile", "the system and device"),
         ("rule", "the rule that decides"),
         ("implicit", "1 if the search by the class's name finds the nib"),
-        ("nib_name", "the name that is looked up"),
-        ("nib_path", "the file that is found"),
-        ("bundle", "the bundle that is searched"),
+        ("nib_name", "the name in the lookup"),
+        ("nib_path", "the file that the lookup finds"),
+        ("bundle", "the bundle that the lookup searches"),
         ("owner_class", "the class that the nib was made for"),
         ("owns", "1 if that is the controller or a superclass of it; NULL without a nib"),
-        ("verdict", "what happens: ok-..., no-view, crash-..., unknown"),
+        ("verdict", "the outcome: ok-..., no-view, crash-..., unknown"),
         ("message", "the text of the exception or log, addresses as 0x0"),
-        ("flags", "what is worth knowing besides: words, sorted; empty if there are none"),
+        ("flags", "further observations: sorted words; empty if there are none"),
         ("confidence", "high, medium, low"),
-        ("reach", "whether anything leads to the creation: reached, unreached, unknown"),
-        ("requested", "1 if something asks for the view, 0 if nothing does; NULL if not known"),
+        ("reach", "reached if something leads to the creation, else unreached or unknown"),
+        ("requested", "1 if something asks for the view, 0 if nothing does; NULL if unknown"),
         ("missing", "the storyboard, or the identifier of the scene, that is missing"),
       ]),
     ViewDescription(
@@ -35,11 +38,11 @@ extension ViewDescription {
         ("bundle", "the product's name"),
         ("kind", "app, extension, framework, resources, tests, assumed"),
         ("path", "the build description; NULL for an assumed one"),
-        ("platforms", "the platforms that it is made for, with a space between"),
-        ("minimum_ios", "the oldest iOS that it runs on, where the description says"),
-        ("minimum_macos", "the same of macOS"),
-        ("minimum_tvos", "the same of tvOS"),
-        ("phone_only", "1 if it is made for iPhone only"),
+        ("platforms", "the platforms that it supports, separated by spaces"),
+        ("minimum_ios", "the oldest iOS that it supports, if the description says so"),
+        ("minimum_macos", "the same for macOS"),
+        ("minimum_tvos", "the same for tvOS"),
+        ("phone_only", "1 if it supports iPhone only"),
       ]),
   ]
 
@@ -54,11 +57,11 @@ extension ViewDescription {
       ("controller", "the class"),
       ("creation", "default, call, scene, decoded"),
       ("profile", "the system and device"),
-      ("change", "introduced (broken now and not before), fixed, changed, appeared, disappeared"),
+      ("change", "introduced (broken now but not before), fixed, changed, appeared, disappeared"),
       ("old_nib_path", "the nib before"),
       ("new_nib_path", "the nib now"),
-      ("old_verdict", "what happened before"),
-      ("new_verdict", "what happens now"),
+      ("old_verdict", "the verdict before"),
+      ("new_verdict", "the verdict now"),
     ])
 
   static let profiles = ViewDescription(
@@ -68,6 +71,6 @@ extension ViewDescription {
       ("platform", "ios, tvos, catalyst, visionos, macos"),
       ("os_version", "the system's version"),
       ("device", "iphone, ipad, appletv"),
-      ("rank", "its place in the list of all: by platform, version and device"),
+      ("rank", "its place in the list of all, by platform, version and device"),
     ])
 }
