@@ -1,24 +1,24 @@
 -- title: Controllers that are created and shown, and crash or stay without a view
 -- group: Controllers
--- about: A line for each creation in the code that crashes or leaves the controller without a
---   view. Creations that do not occur in the code (seen = 0) are left to blame, trend and diff;
---   those that nothing leads to, controllers whose view nothing asks for, and predictions of low
---   confidence to unreached=1.
+-- about: A line for each creation in the code that crashes or leaves the controller without a view.
+--   blame, trend and diff also list creations that do not occur in the code (seen = 0). unreached=1
+--   adds creations that nothing leads to, controllers whose view nothing asks for, and predictions
+--   of low confidence.
 -- nothing: no controller that is created and shown crashes or stays without a view
--- parameter: unreached = 0, 1 to list as well what nothing leads to or shows, or is not sure
+-- parameter: unreached = 0, 1 to include creations that nothing leads to or shows, and uncertain
+--   ones
 -- with: shown
 -- leaves-out: unknown unread
 -- column: project, the project's name
 -- column: controller, the class of the controller
--- column: creation, how it comes to life: default, call, scene or decoded
--- column: name, the name that is looked up; of a storyboard or scene that is not there the one
---   asked for
--- column: nib, the file that is found
--- column: verdict, what happens when the view loads
--- column: profiles, the systems for which the rest of the line holds
--- column: seen, 1 if such a creation occurs in the code
+-- column: creation, the kind of creation: default, call, scene or decoded
+-- column: name, the name in the lookup; for a missing storyboard or scene, its name
+-- column: nib, the file that the lookup finds
+-- column: verdict, the outcome of loading the view
+-- column: profiles, the systems that the line applies to
+-- column: seen, 1 if the code contains such a creation
 -- column: where, the line that creates the controller, else the one that declares it
--- column: bundle, the bundle that is searched
+-- column: bundle, the bundle that the lookup searches
 
 WITH parts AS (
   SELECT project,

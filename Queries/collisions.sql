@@ -1,20 +1,19 @@
 -- title: Controllers with a nib of their own and another under their short name
 -- group: Controllers
--- about: A line for each nib that a controller gets which has a nib of its own and another one
---   under its short name. Systems before iOS 9 look for the short name first, and their lines
---   show it.
+-- about: A line for each controller that has a nib of its own and another nib under its short name.
+--   Systems before iOS 9 look for the short name first, so their lines show the other nib.
 -- nothing: no controller with a nib of its own has another under its short name
 -- with: shown
 -- leaves-out: unknown
 -- column: project, the project's name
 -- column: controller, the class of the controller
--- column: nib, the file that is found
+-- column: nib, the file that the lookup finds
 -- column: owner, the class of the nib's File's Owner
--- column: verdict, what happens when the view loads
--- column: profiles, the systems for which the rest of the line holds
--- column: seen, 1 if such a creation occurs in the code
+-- column: verdict, the outcome of loading the view
+-- column: profiles, the systems that the line applies to
+-- column: seen, 1 if the code contains such a creation
 -- column: where, the line that declares the controller
--- column: bundle, the bundle that is searched
+-- column: bundle, the bundle that the lookup searches
 
 WITH parts AS (
   SELECT project,

@@ -1,4 +1,4 @@
--- title: How many promises of nibs are kept, broken and unknown
+-- title: Counts of nib connections by kind and status
 -- group: Connections
 -- about: A line for each kind and status.
 -- nothing: the index holds no connection of a nib in an app
@@ -7,8 +7,8 @@
 -- column: kind, outlet, collection, action, segue, segue-action, unwind, attribute, binding or
 --   class
 -- column: status, ok, missing-key, missing-action, ... or unknown
--- column: connections, how many
--- column: nibs, in how many files
+-- column: connections, the number of connections
+-- column: nibs, the number of files
 
 SELECT project, kind, status, count(*) AS connections, count(DISTINCT nib_path) AS nibs
   FROM connections

@@ -1,14 +1,13 @@
--- title: Controllers that no nib and no storyboard gives a view
+-- title: Controllers that get their view from no nib or storyboard
 -- group: Controllers
--- about: A line for each controller class that loads no nib on any system, stands in no
---   storyboard, and of whose creations none is unknown: for teams that count what is left to
---   code alone.
+-- about: A line for each controller class that loads no nib on any system, is in no storyboard, and
+--   has no creation with an unknown nib. For teams that count their controllers in code.
 -- nothing: every controller has a nib or a scene somewhere
 -- with: wanted
 -- column: project, the project's name
 -- column: controller, its class
--- column: root, the framework class that its superclasses end in
--- column: load_view, what its own loadView does
+-- column: root, the framework class at the end of its superclasses
+-- column: load_view, the kind of its own loadView
 -- column: where, the line that declares it
 
 SELECT project, class AS controller, root_class AS root, load_view,

@@ -1,14 +1,14 @@
--- title: Names that more than one nib of a project has
+-- title: Names that several nibs of a project share
 -- group: Nibs
--- about: A line for each name of xibs that different files have; languages and devices of one
---   nib do not count. In one bundle the build writes one over the other; in several bundles the
---   one that is searched decides.
+-- about: A line for each name that different xibs share; languages and devices of one nib do not
+--   count. In one bundle, the build overwrites one with the other; in several bundles, the bundle
+--   that the lookup searches decides.
 -- nothing: every nib has a name of its own
 -- with: wanted
 -- column: project, the project's name
 -- column: nib, the name that the runtime looks up
--- column: files, how many files have it
--- column: same_bundle, 1 if two of them go into one bundle
+-- column: files, the number of files
+-- column: same_bundle, 1 if two of them are in one bundle
 -- column: paths, the files
 
 WITH placed AS (

@@ -1,15 +1,14 @@
--- title: Nib loads whose name is put together at run time
+-- title: Nib loads with a name that is composed at run time
 -- group: Loads
--- about: A line for each place in code that loads a nib, storyboard or controller by a name
---   which is no constant. What it loads is unknown, and nibs that nothing else loads may be
---   loaded here.
--- nothing: every name that code loads a nib by is a constant
+-- about: A line for each place in code that loads a nib, storyboard or controller by a name that is
+--   not constant. The nib is unknown, and may be one that nothing else loads.
+-- nothing: every name of a nib in code is constant
 -- with: wanted
 -- column: project, the project's name
--- column: where, the place in code
+-- column: where, the line of the code
 -- column: class, the class around it
--- column: kind, what is loaded
--- column: expression, the name as the code has it
+-- column: kind, the kind of load
+-- column: expression, the source text of the name
 
 SELECT project, path || ':' || line AS "where", class, kind, name_expression AS expression
   FROM nib_loads

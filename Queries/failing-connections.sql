@@ -1,15 +1,14 @@
--- title: Promises of nibs that are broken, of every kind
+-- title: Broken connections, attributes and classes of nibs
 -- group: Connections
--- about: All that missing-outlets, missing-actions, unknown-classes and type-mismatches list, in
---   one answer.
--- nothing: every promise of a nib is kept, as far as is known
+-- about: Combines missing-outlets, missing-actions, unknown-classes and type-mismatches.
+-- nothing: no connection of a nib is known to be broken
 -- with: wanted
 -- column: project, the project's name
 -- column: where, the line of the nib
--- column: source, the class and label of the object that it starts from
+-- column: source, the class and label of the source object
 -- column: name, the key, selector or class
 -- column: message, the exception's or log's text, else the reason
--- column: fails, when: on_load, on_event or on_use
+-- column: fails, the time of failure: on_load, on_event or on_use
 -- column: confidence, high, medium or low
 -- column: apps, the apps that have the nib
 

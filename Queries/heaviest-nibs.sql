@@ -1,15 +1,15 @@
 -- title: Nibs and storyboards with the most objects
 -- group: Nibs
--- about: What takes longest to load and is hardest to merge: objects, connections and scenes of
---   each file.
+-- about: These files take longest to load and are hardest to merge. Counts the objects, connections
+--   and scenes of each file.
 -- nothing: the index holds no nib with objects
 -- with: wanted
--- parameter: top = 20, how many files to list
+-- parameter: top = 20, the number of files to list
 -- column: project, the project's name
 -- column: nib, the file
--- column: objects, how many objects it makes
--- column: connections, how many outlets and actions it connects
--- column: scenes, how many controllers stand in it
+-- column: objects, the number of objects
+-- column: connections, the number of outlets and actions
+-- column: scenes, the number of controllers
 
 WITH objects_of AS (
   SELECT project, nib_path, count(*) AS objects

@@ -1,16 +1,17 @@
 -- title: Nibs that break often, by author and month
 -- group: Time
--- about: How often a commit broke what a controller loads, for each nib, author and month;
---   systems of one controller count once. It needs an index with a history (index --history).
--- nothing: no commit of the index broke what a controller loads
+-- about: The number of times that a commit broke the controllers of a nib, for each nib, author and
+--   month; several systems of one controller count once. Needs an index with a history (index
+--   --history).
+-- nothing: no commit of the index broke a controller
 -- with: wanted
 -- parameter: since = NULL, the first month, as in 2025-01
 -- column: project, the project's name
--- column: nib, the file; the controller where none was found
+-- column: nib, the file, or the controller if it found none
 -- column: month, the month
--- column: author, who wrote the commits
--- column: breaks, how many controllers they broke
--- column: commits, in how many commits
+-- column: author, the author of the commits
+-- column: breaks, the number of controllers that they broke
+-- column: commits, the number of commits
 
 WITH broken AS (
   SELECT DISTINCT r.project, coalesce(r.new_nib_path, r.old_nib_path, r.controller) AS nib,

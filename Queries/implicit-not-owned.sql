@@ -1,20 +1,20 @@
--- title: Controllers that find a nib by their name that is made for something else
+-- title: Controllers that find a nib by name that was made for something else
 -- group: Controllers
--- about: A line for each controller whose class name finds a nib that was made for something
---   else. The search for a nib of the class's name, and of its name without Controller, does not
---   ask whom the nib is made for.
--- nothing: no controller finds a nib by its name that is made for something else
+-- about: A line for each controller whose class name finds a nib that was made for something else.
+--   UIKit searches for a nib with the name of the class, and with that name without Controller, and
+--   does not check the owner of the nib.
+-- nothing: no controller finds a nib by name that was made for something else
 -- with: shown
 -- leaves-out: unknown unread
 -- column: project, the project's name
 -- column: controller, the class of the controller
--- column: nib, the file that is found
+-- column: nib, the file that the lookup finds
 -- column: owner, the class of the nib's File's Owner
--- column: verdict, what happens when the view loads
--- column: profiles, the systems for which the rest of the line holds
--- column: seen, 1 if such a creation occurs in the code
+-- column: verdict, the outcome of loading the view
+-- column: profiles, the systems that the line applies to
+-- column: seen, 1 if the code contains such a creation
 -- column: where, the line that declares the controller
--- column: bundle, the bundle that is searched
+-- column: bundle, the bundle that the lookup searches
 
 WITH parts AS (
   SELECT project,

@@ -1,19 +1,19 @@
 -- title: Controllers whose nib in the root of a bundle hides a localised one
 -- group: Controllers
--- about: The root of a bundle is searched before its language folders: a nib that was copied
---   there hides every translation of it.
+-- about: The system searches the root of a bundle before its language folders, so a nib that was
+--   copied to the root hides all translations of it.
 -- nothing: no nib in the root of a bundle hides a localised one
 -- with: shown
 -- leaves-out: unknown
 -- column: project, the project's name
 -- column: controller, the class of the controller
--- column: creation, how it comes to life: default, call, scene or decoded
--- column: nib, the file that is found
--- column: verdict, what happens when the view loads
--- column: profiles, the systems for which the rest of the line holds
--- column: seen, 1 if such a creation occurs in the code
+-- column: creation, the kind of creation: default, call, scene or decoded
+-- column: nib, the file that the lookup finds
+-- column: verdict, the outcome of loading the view
+-- column: profiles, the systems that the line applies to
+-- column: seen, 1 if the code contains such a creation
 -- column: where, the line that declares the controller
--- column: bundle, the bundle that is searched
+-- column: bundle, the bundle that the lookup searches
 
 WITH parts AS (
   SELECT project,

@@ -1,15 +1,14 @@
--- title: Actions of nibs that no method of their target answers
+-- title: Actions of nibs that their target does not implement
 -- group: Connections
--- about: A line for each action of a nib, or method that a segue asks for, which its target does
---   not have.
--- nothing: every action of a nib is one that its target answers, as far as is known
+-- about: A line for each action of a nib, or method of a segue, that its target does not have.
+-- nothing: no nib is known to send an action that its target does not implement
 -- with: wanted
 -- column: project, the project's name
 -- column: where, the line of the nib
--- column: source, the class and label of the object that it starts from
+-- column: source, the class and label of the source object
 -- column: name, the key, selector or class
 -- column: message, the exception's or log's text, else the reason
--- column: fails, when: on_load, on_event or on_use
+-- column: fails, the time of failure: on_load, on_event or on_use
 -- column: confidence, high, medium or low
 -- column: apps, the apps that have the nib
 

@@ -1,15 +1,17 @@
--- title: Places whose code loads a nib that is not there, or that does not fit
+-- title: Code that loads a nib which does not exist or does not fit
 -- group: Loads
--- about: A line for each place that loads or registers a nib by name which no bundle that is searched
---   has, whose owner or objects are not what the code takes them for, or that holds no reusable view.
--- nothing: every nib that code loads by name is there and fits, as far as is known
+-- about: A line for each place that loads or registers a nib by name if no searched bundle has the
+--   nib, if its owner or objects have another class than the code expects, or if it holds no
+--   reusable view.
+-- nothing: no code is known to load a nib that does not exist or does not fit
 -- with: wanted
 -- column: project, the project's name
 -- column: where, the line of the code
--- column: class, the class whose code it is
+-- column: class, the class around the code
 -- column: kind, nib-object, load-nib-named, register or instantiate
--- column: nib, the name that is looked up
--- column: status, nib-not-found, nil-owner, missing-key, wrong-object, invalid-cell-nib or reuse-identifier-mismatch
+-- column: nib, the name in the lookup
+-- column: status, nib-not-found, nil-owner, missing-key, wrong-object, invalid-cell-nib or
+--   reuse-identifier-mismatch
 -- column: message, the exception's text, else the reason
 -- column: fails, when: on_load or on_use
 -- column: confidence, high, medium or low

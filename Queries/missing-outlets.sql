@@ -1,15 +1,15 @@
 -- title: Outlets and attributes of nibs that their objects do not have
 -- group: Connections
--- about: A line for each outlet or runtime attribute of a nib that its object does not have.
---   UIKit raises an exception when the nib is loaded.
--- nothing: every outlet and attribute of a nib is one that its object has, as far as is known
+-- about: A line for each outlet or runtime attribute of a nib that its object does not have. UIKit
+--   raises an exception when it loads the nib.
+-- nothing: no nib is known to set a key that its object does not have
 -- with: wanted
 -- column: project, the project's name
 -- column: where, the line of the nib
--- column: source, the class and label of the object that it starts from
+-- column: source, the class and label of the source object
 -- column: name, the key, selector or class
 -- column: message, the exception's or log's text, else the reason
--- column: fails, when: on_load, on_event or on_use
+-- column: fails, the time of failure: on_load, on_event or on_use
 -- column: confidence, high, medium or low
 -- column: apps, the apps that have the nib
 

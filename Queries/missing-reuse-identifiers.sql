@@ -1,11 +1,12 @@
--- title: Reusable views that code asks for and that nothing registers
+-- title: Reusable views that code asks for but nothing registers
 -- group: Loads
--- about: A line for each reusable view that code asks for, which is no prototype and which no code registers.
--- nothing: every reusable view that code asks for is there, as far as is known
+-- about: A line for each reusable view that code asks for, if no prototype has the identifier and
+--   no code registers it.
+-- nothing: no code is known to ask for an unregistered reusable view
 -- with: wanted
 -- column: project, the project's name
 -- column: where, the line of the code
--- column: class, the class whose code it is
+-- column: class, the class around the code
 -- column: name, the identifier
 -- column: message, the exception's text
 -- column: confidence, high, medium or low

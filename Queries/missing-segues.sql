@@ -1,11 +1,12 @@
--- title: Segues that code performs and that no scene of the controller has
+-- title: Segues that code performs but no scene of the controller has
 -- group: Loads
--- about: A line for each segue that code performs by its identifier and that is in no scene of the controller.
--- nothing: every segue that code performs is there, as far as is known
+-- about: A line for each segue that code performs by an identifier that no scene of the controller
+--   has.
+-- nothing: no code is known to perform a missing segue
 -- with: wanted
 -- column: project, the project's name
 -- column: where, the line of the code
--- column: class, the class whose code it is
+-- column: class, the class around the code
 -- column: name, the identifier
 -- column: message, the exception's text
 -- column: confidence, high, medium or low

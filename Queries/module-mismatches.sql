@@ -1,15 +1,15 @@
--- title: Custom classes that a nib names with another module than theirs
+-- title: Custom classes that a nib names with the wrong module
 -- group: Connections
--- about: The app has the class, and the nib names it with another module or with none: the
+-- about: The app has the class, but the nib names it with another module or with none, so the
 --   runtime does not find it.
--- nothing: every nib names its classes with their modules, as far as is known
+-- nothing: no nib is known to name a class with the wrong module
 -- with: wanted
 -- column: project, the project's name
 -- column: where, the line of the nib
--- column: source, the class and label of the object that it starts from
+-- column: source, the class and label of the source object
 -- column: name, the key, selector or class
 -- column: message, the exception's or log's text, else the reason
--- column: fails, when: on_load, on_event or on_use
+-- column: fails, the time of failure: on_load, on_event or on_use
 -- column: confidence, high, medium or low
 -- column: apps, the apps that have the nib
 

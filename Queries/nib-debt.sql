@@ -1,6 +1,6 @@
--- title: How many nibs are left, month by month
+-- title: The number of remaining nibs, month by month
 -- group: Time
--- about: The last snapshot of each month: for teams that move off nibs. It needs an index with a
+-- about: The last snapshot of each month, for teams that move off nibs. Needs an index with a
 --   history (index --history).
 -- nothing: the index holds no commit with a date
 -- with: wanted
@@ -8,9 +8,9 @@
 -- column: project, the project's name
 -- column: month, the month
 -- column: commit, its last commit
--- column: nibs, how many xibs and storyboards there are
--- column: change, how many more than in the month before
--- column: controllers, how many controllers there are
+-- column: nibs, the number of xibs and storyboards
+-- column: change, the difference from the month before
+-- column: controllers, the number of controllers
 
 WITH dated AS (
   SELECT project, substr(committed_at, 1, 7) AS month, commit_id, position, nib_count,

@@ -1,13 +1,13 @@
 -- title: Classes that only nibs refer to, as far as the index knows
 -- group: Nibs
--- about: What is found by its name at run time alone: renaming such a class, or removing it as
---   unused, breaks a nib and no compiler says so. Code counts as far as the index knows it:
---   creations of controllers, superclasses, and types of outlets.
--- nothing: every class that a nib names is used by code as well
+-- about: The runtime finds these classes by name only. If you rename or remove one, a nib breaks
+--   and the compiler does not notice. The index knows these uses in code: creations of controllers,
+--   superclasses, and types of outlets.
+-- nothing: code also uses every class that a nib names
 -- with: wanted
 -- column: project, the project's name
 -- column: class, the class
--- column: nibs, how many nibs name it
+-- column: nibs, the number of nibs that name it
 -- column: nib, one of them
 -- column: where, the line that declares the class
 

@@ -1,15 +1,15 @@
--- title: Nibs with the class that they are made for
+-- title: Nibs with the class of their owner
 -- group: Nibs
--- about: A line for each nib in each of its bundles, by the class of its File's Owner;
---   storyboards have none.
+-- about: A line for each nib in each of its bundles, by the class of its File's Owner; storyboards
+--   have none.
 -- nothing: no nib names a class as its owner
 -- with: wanted
--- parameter: owner = NULL, the only class to list nibs of
+-- parameter: owner = NULL, list only nibs of this class
 -- column: project, the project's name
 -- column: owner, the class of File's Owner
 -- column: nib, the file
 -- column: locale, its language folder
--- column: device, the device that it is for
+-- column: device, its device
 -- column: view_outlet, 1 if the owner's view is connected
 -- column: bundle, the bundle that holds it
 

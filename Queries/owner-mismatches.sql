@@ -1,21 +1,20 @@
--- title: Controllers that load a nib of another owner, in whatever way
+-- title: Controllers that load a nib of another owner, by any rule
 -- group: Controllers
--- about: As implicit-not-owned, but also of names that code passes and of nibs in scenes: the
---   nib names another class as its owner, or none. A subclass may load the nib of its
---   superclass.
+-- about: Like implicit-not-owned, but includes names that code passes and nibs of scenes. The nib
+--   names another class as its owner, or none. A subclass may load the nib of its superclass.
 -- nothing: no controller loads a nib of another owner
 -- with: shown
 -- leaves-out: unknown unread
 -- column: project, the project's name
 -- column: controller, the class of the controller
--- column: creation, how it comes to life: default, call, scene or decoded
--- column: nib, the file that is found
+-- column: creation, the kind of creation: default, call, scene or decoded
+-- column: nib, the file that the lookup finds
 -- column: owner, the class of the nib's File's Owner
--- column: verdict, what happens when the view loads
--- column: profiles, the systems for which the rest of the line holds
--- column: seen, 1 if such a creation occurs in the code
+-- column: verdict, the outcome of loading the view
+-- column: profiles, the systems that the line applies to
+-- column: seen, 1 if the code contains such a creation
 -- column: where, the line that creates the controller, else the one that declares it
--- column: bundle, the bundle that is searched
+-- column: bundle, the bundle that the lookup searches
 
 WITH parts AS (
   SELECT project,

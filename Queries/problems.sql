@@ -1,13 +1,13 @@
--- title: What could not be read, the worst first
+-- title: Problems with input files, the worst first
 -- group: Index
--- about: A line for each thing that could not be read, or is not followed.
+-- about: A line for each file or part of it that could not be read or followed.
 -- nothing: everything could be read
 -- with: wanted
 -- column: project, the project's name
 -- column: severity, error, warning or note
 -- column: code, the kind of problem
 -- column: where, the place
--- column: message, what is wrong
+-- column: message, the problem
 
 SELECT project, severity, code, coalesce(path || ':' || line, path) AS "where", message
   FROM problems

@@ -1,14 +1,14 @@
 -- title: Nibs that more than one controller loads
 -- group: Nibs
--- about: A nib that several controllers load fits one of them at most, unless they are one
---   family.
+-- about: A nib that several controllers load fits at most one of them, unless one inherits from the
+--   other.
 -- nothing: no nib is loaded by more than one controller
 -- with: shown
 -- leaves-out: unknown
 -- column: project, the project's name
 -- column: nib, the file
 -- column: owner, the class of its File's Owner
--- column: controllers, those that load it
+-- column: controllers, the controllers that load it
 -- column: bundle, the bundle that holds it
 
 WITH loads AS (

@@ -1,15 +1,15 @@
--- title: Scenes of storyboards, with who refers to them
+-- title: Scenes of storyboards, with their references
 -- group: Loads
--- about: A line for each reference to a scene: a segue in its storyboard, and code that asks for
---   its identifier. A scene without a reference has one line without it, unless its storyboard
---   starts with it.
+-- about: A line for each reference to a scene: a segue in its storyboard, or code that asks for its
+--   identifier. A scene without references has one line without a referrer, unless it is the
+--   initial scene.
 -- nothing: the index holds no scene of a storyboard
 -- with: wanted
 -- column: project, the project's name
 -- column: storyboard, the file
 -- column: scene, the controller's class, else its identifier or id
--- column: identifier, the identifier under which code finds it
--- column: by, segue, code or start; NULL where nothing refers to it
+-- column: identifier, the identifier for lookups in code
+-- column: by, segue, code or start; NULL if nothing refers to it
 -- column: referrer, the object or class that refers to it
 -- column: where, the line of the reference
 

@@ -1,20 +1,19 @@
 -- title: Controllers that pass over a nib because it is for another device
 -- group: Controllers
--- about: A line for each controller that has a nib for iPhone or iPad alone, on the other
---   device.
+-- about: A line for each controller that has a nib for iPhone or iPad only, on the other device.
 -- nothing: no controller passes over a nib because it is for another device
 -- with: shown
 -- leaves-out: unknown
 -- column: project, the project's name
 -- column: controller, the class of the controller
--- column: creation, how it comes to life: default, call, scene or decoded
--- column: name, the name that is looked up
--- column: nib, the file that is found
--- column: verdict, what happens when the view loads
--- column: profiles, the systems for which the rest of the line holds
--- column: seen, 1 if such a creation occurs in the code
+-- column: creation, the kind of creation: default, call, scene or decoded
+-- column: name, the name in the lookup
+-- column: nib, the file that the lookup finds
+-- column: verdict, the outcome of loading the view
+-- column: profiles, the systems that the line applies to
+-- column: seen, 1 if the code contains such a creation
 -- column: where, the line that declares the controller
--- column: bundle, the bundle that is searched
+-- column: bundle, the bundle that the lookup searches
 
 WITH parts AS (
   SELECT project,

@@ -1,14 +1,14 @@
--- title: Outlets that lead to an object of another class than they declare
+-- title: Outlets connected to an object of another class than declared
 -- group: Connections
 -- about: A line for each outlet that leads to an object of another class than the code declares.
--- nothing: every outlet is connected to what it declares, as far as is known
+-- nothing: no outlet is known to be connected to an object of another class
 -- with: wanted
 -- column: project, the project's name
 -- column: where, the line of the nib
--- column: source, the class and label of the object that it starts from
+-- column: source, the class and label of the source object
 -- column: name, the key, selector or class
 -- column: message, the exception's or log's text, else the reason
--- column: fails, when: on_load, on_event or on_use
+-- column: fails, the time of failure: on_load, on_event or on_use
 -- column: confidence, high, medium or low
 -- column: apps, the apps that have the nib
 

@@ -1,15 +1,15 @@
--- title: Promises of nibs that nobody can check, with the reason
+-- title: Connections of nibs that cannot be checked, with the reason
 -- group: Connections
--- about: What the other queries of connections leave out, such as keys of classes that a library
---   declares.
--- nothing: every promise of a nib could be checked
+-- about: The other queries about connections leave these out. An example is a key of a class that a
+--   library declares.
+-- nothing: every connection of a nib could be checked
 -- with: wanted
 -- column: project, the project's name
 -- column: where, the line of the nib
--- column: source, the class and label of the object that it starts from
+-- column: source, the class and label of the source object
 -- column: name, the key, selector or class
 -- column: message, the exception's or log's text, else the reason
--- column: fails, when: on_load, on_event or on_use
+-- column: fails, the time of failure: on_load, on_event or on_use
 -- column: confidence, high, medium or low
 -- column: apps, the apps that have the nib
 

@@ -1,15 +1,15 @@
--- title: Custom classes of nibs that the app does not have, or cannot make
+-- title: Custom classes of nibs that the app does not have or cannot create
 -- group: Connections
--- about: A line for each custom class of a nib that the app does not have, names by another
---   module, or cannot make.
--- nothing: every custom class of a nib is one that the app has, as far as is known
+-- about: A line for each custom class of a nib if the app does not have it, has it in another
+--   module, or cannot create it.
+-- nothing: no nib is known to name a class that the app does not have
 -- with: wanted
 -- column: project, the project's name
 -- column: where, the line of the nib
--- column: source, the class and label of the object that it starts from
+-- column: source, the class and label of the source object
 -- column: name, the key, selector or class
 -- column: message, the exception's or log's text, else the reason
--- column: fails, when: on_load, on_event or on_use
+-- column: fails, the time of failure: on_load, on_event or on_use
 -- column: confidence, high, medium or low
 -- column: apps, the apps that have the nib
 

@@ -1,18 +1,18 @@
--- title: Controllers that are created and whose nib is not known, with the reason
+-- title: Created controllers with an unknown nib, and the reason
 -- group: Controllers
--- about: A line for each creation whose nib cannot be told from source. It is in no other
---   answer.
--- nothing: of every controller that is created it is known which nib it loads, if any
+-- about: A line for each creation whose nib the source does not determine. No other query lists
+--   these creations.
+-- nothing: the nib of every created controller is known
 -- with: shown
 -- column: project, the project's name
 -- column: controller, the class of the controller
--- column: creation, how it comes to life: default, call, scene or decoded
--- column: name, the name that is looked up
--- column: untold, what source would have to tell
+-- column: creation, the kind of creation: default, call, scene or decoded
+-- column: name, the name in the lookup
+-- column: untold, the missing information
 -- column: where, the line that creates the controller, else the one that declares it
--- column: bundle, the bundle that is searched
--- column: profiles, the systems for which the rest of the line holds
--- column: seen, 1 if such a creation occurs in the code
+-- column: bundle, the bundle that the lookup searches
+-- column: profiles, the systems that the line applies to
+-- column: seen, 1 if the code contains such a creation
 
 WITH parts AS (
   SELECT project,

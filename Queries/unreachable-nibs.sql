@@ -1,8 +1,8 @@
 -- title: Nibs made for a controller that nothing loads
 -- group: Nibs
--- about: A line for all language folders that hold one nib; none is lost as long as one is
---   loaded. Nibs that a name in the code may load are left out, and so are those of a controller
---   with a creation whose nib is unknown.
+-- about: A line for each nib, with all of its language folders; the nib counts as loaded if one of
+--   them is. Leaves out nibs that a name in the code may load, and nibs of a controller that has a
+--   creation with an unknown nib.
 -- nothing: no nib that is made for a controller is left unloaded
 -- with: wanted shown
 -- leaves-out: unknown
@@ -10,7 +10,7 @@
 -- column: nib, the file
 -- column: owner, the class of its File's Owner
 -- column: bundle, the bundle that holds it
--- column: locales, the languages that it is there for
+-- column: locales, its languages
 
 WITH placed AS (
   SELECT project, nib, path, kind, locale, owner_class, bundle,

@@ -1,7 +1,8 @@
 -- title: Declared actions that no nib sends
 -- group: Connections
--- about: A line for each method declared as an action that no nib of the project sends to an object of its
---   class, or of a class above or below it, or up the responders. Code may send it by its selector.
+-- about: A line for each method declared as an action, if no nib of the project sends it to an
+--   object of its class, of a superclass or subclass, or to First Responder. Code may still send it
+--   by its selector.
 -- nothing: every declared action is sent by some nib
 -- with: wanted
 -- column: project, the project's name

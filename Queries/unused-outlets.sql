@@ -1,7 +1,7 @@
 -- title: Declared outlets that no nib connects
 -- group: Connections
--- about: A line for each declared outlet that no nib of the project connects on an object of its class, or of
---   a class above or below it. An implicitly unwrapped one traps when code uses it.
+-- about: A line for each declared outlet, if no nib of the project connects it on an object of its
+--   class, of a superclass or of a subclass. An implicitly unwrapped one traps when code uses it.
 -- nothing: every declared outlet is connected somewhere
 -- with: wanted
 -- column: project, the project's name
