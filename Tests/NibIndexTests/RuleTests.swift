@@ -69,10 +69,10 @@ import Testing
     var text = """
       # The rules
 
-      What `nibindex check` and the view `findings` can say is wrong. This page is made from the view `rules`;
-      `nibindex rules RULE` prints one of them. How to fail on them stands in [ci.md](ci.md).
+      The rules behind `nibindex check` and the view `findings`. This page is generated from the view `rules`;
+      `nibindex rules RULE` prints one rule. [ci.md](ci.md) describes how to fail on findings.
 
-      | rule | severity | what is wrong |
+      | rule | severity | problem |
       | --- | --- | --- |
 
       """
