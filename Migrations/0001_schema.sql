@@ -47,6 +47,10 @@ CREATE TABLE nib_object (
   restoration_identifier TEXT,
   is_top_level           INTEGER NOT NULL,
   is_placeholder         INTEGER NOT NULL,
+  x                      INTEGER,
+  y                      INTEGER,
+  width                  INTEGER,
+  height                 INTEGER,
   PRIMARY KEY (fact_id, rank)
 ) STRICT, WITHOUT ROWID;
 

@@ -98,7 +98,7 @@ CREATE VIEW objects AS
 SELECT p.name AS project,
        f.path AS nib_path, r.object_id, o.object_id AS parent_id, r.position, r.element,
        r.class, r.module, r.label, r.line, r.reuse_identifier, r.storyboard_identifier, r.restoration_identifier,
-       r.is_top_level, r.is_placeholder
+       r.is_top_level, r.is_placeholder, r.x, r.y, r.width, r.height
   FROM project AS p
   LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
   JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62

@@ -59,7 +59,7 @@ CREATE VIEW objects_at AS
 SELECT p.name AS project, s.commit_id, s.id AS snapshot_id,
        f.path AS nib_path, r.object_id, o.object_id AS parent_id, r.position, r.element,
        r.class, r.module, r.label, r.line, r.reuse_identifier, r.storyboard_identifier, r.restoration_identifier,
-       r.is_top_level, r.is_placeholder
+       r.is_top_level, r.is_placeholder, r.x, r.y, r.width, r.height
   FROM project AS p
   JOIN timeline AS l ON l.project_id = p.id
   JOIN span_level AS v

@@ -25,6 +25,8 @@ public struct ListedObject: Hashable, Sendable {
   public var storyboardIdentifier: String?
   /// The identifier under which its state is kept.
   public var restorationIdentifier: String?
+  /// Where it is drawn.
+  public var frame: ObjectFrame?
   /// Whether it is a top-level object.
   public var isTopLevel = false
   /// Whether it stands for an object that the nib does not make.

@@ -37,8 +37,11 @@ import Testing
     ].map { $0 ?? "-" }
     let marks =
       (object.isTopLevel ? " top-level" : "") + (object.isPlaceholder ? " placeholder" : "")
+    let frame = object.frame.map {
+      " at \($0.x),\($0.y)" + ($0.width.map { " \($0)" } ?? "") + ($0.height.map { "x\($0)" } ?? "")
+    }
     return "listed \(object.id) in \(object.parent.map(String.init) ?? "-") \(object.element) "
-      + "\(object.className ?? "-") \(identifiers.joined(separator: " "))\(marks)\n"
+      + "\(object.className ?? "-") \(identifiers.joined(separator: " "))\(marks)\(frame ?? "")\n"
   }
 
   /// The content unwrapped, so that every fact has a line of its own.

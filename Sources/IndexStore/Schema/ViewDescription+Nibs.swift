@@ -48,6 +48,10 @@ extension ViewDescription {
         ("restoration_identifier", "the identifier for state restoration"),
         ("is_top_level", "1 if it is a top-level object"),
         ("is_placeholder", "1 if it stands for an object from outside of the nib"),
+        ("x", "the left edge of a view in its parent, of a scene on the canvas, in whole points"),
+        ("y", "the top edge; the lower edge in AppKit"),
+        ("width", "the width; NULL for a scene and where the file gives no frame"),
+        ("height", "the height"),
       ]),
     ViewDescription(
       "connections",

@@ -18,8 +18,9 @@ final class NibWriter {
       later: """
         INSERT INTO nib_object (fact_id, rank, object_id, parent, position, element, role, class,
                                 module, label, line, reuse_identifier, storyboard_identifier,
-                                restoration_identifier, is_top_level, is_placeholder)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                                restoration_identifier, is_top_level, is_placeholder,
+                                x, y, width, height)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """, in: connection)
     insertConnection = Statement(
       later: """
@@ -75,6 +76,10 @@ final class NibWriter {
         binder.bind(given(objects[rank].restorationIdentifier))
         binder.bind(objects[rank].isTopLevel)
         binder.bind(objects[rank].isPlaceholder)
+        binder.bind(objects[rank].frame?.x)
+        binder.bind(objects[rank].frame?.y)
+        binder.bind(objects[rank].frame?.width)
+        binder.bind(objects[rank].frame?.height)
       }
     }
   }

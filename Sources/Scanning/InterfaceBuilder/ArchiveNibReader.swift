@@ -149,7 +149,7 @@ extension XMLWord {
       .eventNumber, .proxied, .cocoaTouchNibName, .cocoaTouchIdentifier, .cocoaTouchView,
       .cocoaTouchReuseIdentifier,
       .cocoaNibName, .bindingName, .bindingKeyPath, .className, .windowClass, .keyPath,
-      .typeIdentifier:
+      .typeIdentifier, .archivedFrame, .archivedFrameSize, .archivedWindowRect:
       true
     default: false
     }

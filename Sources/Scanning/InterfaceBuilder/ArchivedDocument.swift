@@ -113,11 +113,27 @@ struct ArchivedDocument {
       var words = NibAssembly.ListedWords(
         element: type == "IBProxyObject" ? "placeholder" : modernKey(type))
       words.reuseIdentifier = text(definition?[.cocoaTouchReuseIdentifier])
+      words.frame = definition.flatMap(frame)
       found.append((index ?? reader.objects.count, object, words))
     }
     found.sort { $0.order < $1.order }
     assembly.candidates = found.map(\.object)
     assembly.words = found.map(\.words)
+  }
+
+  /// The frame of a view, written as `{{20, 20}, {280, 44}}` or as its size alone.
+  private func frame(of object: ArchivedObject) -> ObjectFrame? {
+    let written =
+      object[.archivedFrame] ?? object[.archivedFrameSize] ?? object[.archivedWindowRect]
+    guard let written = text(written), written.utf8.count < 64 else { return nil }
+    let numbers = written.split { "{}, ".contains($0) }
+      .compactMap { Int($0.prefix { $0 != "." }) }.filter { (-9_999_999...9_999_999).contains($0) }
+    switch numbers.count {
+    case 2: return ObjectFrame(x: 0, y: 0, width: numbers[0], height: numbers[1])
+    case 4:
+      return ObjectFrame(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    default: return nil
+    }
   }
 
   private func classify(_ object: inout NibObject, _ definition: ArchivedObject?) {

@@ -21,6 +21,8 @@ struct ModernNibReader {
   /// The line and the class of each element that the tables do not know, by its name.
   private var unknown: [String: (line: Int, type: String)] = [:]
   private var suppressions: [Suppression] = []
+  /// The controller, or the reference to one, of the scene that is being read.
+  private var sceneController: Int?
 
   /// An element begins; answers whether its text is wanted when it ends.
   mutating func open(_ element: XMLElement) -> Bool {
@@ -88,13 +90,17 @@ struct ModernNibReader {
     case .connections: return push(.connections, in: above)
     case .userDefinedRuntimeAttributes: return push(.attributes, in: above)
     case .subviews: return push(.subviews, in: above)
-    case .scene: return push(.scene, in: above)
+    case .scene:
+      sceneController = nil
+      return push(.scene, in: above)
     case .scenes: return push(.plain, in: above)
     case .device, .dependencies, .classes, .resources, .simulatedMetricsContainer,
       .inferredMetricsTieBreakers:
       return push(.skipped, in: above)
     case .attributedString, .string:
       if element.key == .userComments { return push(.notes, in: above) }
+    case .rect: noteFrame(element, above)
+    case .point: noteCanvasLocation(element, above)
     default: break
     }
     guard let id = element[.id]?.nonEmpty, above.place != .document else {
@@ -129,6 +135,9 @@ extension ModernNibReader {
       assembly.candidates[holder].controller?.hasView = true
     }
     assembly.words.append(words(of: element, object))
+    if isTop, object.role == .controller || object.role == .reference {
+      sceneController = assembly.candidates.count
+    }
     assembly.candidates.append(object)
     if let label = object.label { noteSuppression(in: label, of: assembly.candidates.count - 1) }
     assembly.holders.append(above.object ?? -1)
@@ -217,6 +226,27 @@ extension ModernNibReader {
     guard classes[element.name] == nil else { return }
     note(
       element.name.string, classes.guess(element.name, inSubviews: false), line: element.line)
+  }
+}
+
+// MARK: - Frames
+
+extension ModernNibReader {
+  private mutating func noteFrame(_ element: XMLElement, _ above: Frame) {
+    guard above.isObject, let object = above.object,
+      element.key == .frame || element.key == .contentRect,
+      let x = element[.x]?.wholePart, let y = element[.y]?.wholePart,
+      let width = element[.width]?.wholePart, let height = element[.height]?.wholePart
+    else { return }
+    assembly.words[object].frame = ObjectFrame(x: x, y: y, width: width, height: height)
+  }
+
+  /// Notes where a scene is drawn, which stands behind its objects.
+  private mutating func noteCanvasLocation(_ element: XMLElement, _ above: Frame) {
+    guard above.place == .scene, element.key == .canvasLocation,
+      let x = element[.x]?.wholePart, let y = element[.y]?.wholePart, let object = sceneController
+    else { return }
+    assembly.words[object].frame = ObjectFrame(x: x, y: y, width: nil, height: nil)
   }
 }
 

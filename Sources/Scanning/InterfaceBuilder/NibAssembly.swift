@@ -19,6 +19,8 @@ struct NibAssembly {
     var reuseIdentifier: String?
     /// The identifier under which its state is kept.
     var restorationIdentifier: String?
+    /// Where it is drawn.
+    var frame: ObjectFrame?
   }
 
   /// The document with the objects that matter, and the list of all objects.
@@ -79,6 +81,7 @@ struct NibAssembly {
         parent: holder >= 0 && numbers[holder] >= 0 ? numbers[holder] : nil)
       object.reuseIdentifier = words[place].reuseIdentifier
       object.restorationIdentifier = words[place].restorationIdentifier
+      object.frame = words[place].frame
       listed.append(object)
     }
     return listed

@@ -19,6 +19,20 @@ struct XMLText {
   /// A copy, or nil where nothing is written.
   var nonEmpty: String? { count == 0 ? nil : string }
 
+  /// The part of a number before its point; nil for anything else, and for numbers that no screen has.
+  var wholePart: Int? {
+    let isNegative = count > 0 && start[0] == UInt8(ascii: "-")
+    var (value, index) = (0, isNegative ? 1 : 0)
+    let first = index
+    while index < count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(start[index]) {
+      guard index < first + 7 else { return nil }
+      value = value * 10 + Int(start[index] - UInt8(ascii: "0"))
+      index += 1
+    }
+    guard index > first, index == count || start[index] == UInt8(ascii: ".") else { return nil }
+    return isNegative ? -value : value
+  }
+
   /// Whether the text is exactly this.
   static func == (text: Self, other: StaticString) -> Bool {
     text.count == other.utf8CodeUnitCount && text.stands(other, at: 0)

@@ -19,6 +19,9 @@ enum XMLWord: String, CaseIterable, Sendable {
   case restorationIdentifier, reuseIdentifier, useStoryboardIdentifierAsRestorationIdentifier
   case storyboardIdentifier, storyboardName, targetRuntime, type, userLabel
 
+  // Frames.
+  case rect, point, frame, contentRect, canvasLocation, x, y, width, height
+
   // Notes.
   case attributedString, content, fragment, userComments
 
@@ -39,6 +42,9 @@ enum XMLWord: String, CaseIterable, Sendable {
   case bindingKeyPath = "NSKeyPath"
   case className = "NSClassName"
   case windowClass = "NSWindowClass"
+  case archivedFrame = "NSFrame"
+  case archivedFrameSize = "NSFrameSize"
+  case archivedWindowRect = "NSWindowRect"
 
   /// The words by their spelling.
   static let table = ByteTable(allCases.map { (name: $0.rawValue, value: $0) })
