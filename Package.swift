@@ -143,7 +143,8 @@ let package = Package(
     .testTarget(
       name: "NibIndexTests",
       dependencies: ["Facts", "IndexStore", "NibIndex", "Queries", "Resolution", "TestSupport"],
-      exclude: ["CrashLogs", "Diffs", "Garden", "Golden", "Histories"], swiftSettings: settings),
+      exclude: ["CrashLogs", "Diffs", "Garden", "Golden", "Histories", "Kiosk"],
+      swiftSettings: settings),
 
     .testTarget(
       name: "ConformanceTests",

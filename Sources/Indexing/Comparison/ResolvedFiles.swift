@@ -8,6 +8,8 @@ struct ResolvedFiles {
   let terms: ResolutionTerms
   let contents: SnapshotFacts
   let results: ResolutionResults
+  /// The files, by path; one without facts cannot be read.
+  let files: [(file: SourceFile, facts: FileFacts?)]
   let comparedFiles: [ComparedFile]
   /// The files and superclasses of classes, by name.
   let classes: [String: [(path: String, superclass: String?)]]
@@ -22,6 +24,7 @@ struct ResolvedFiles {
 
   /// Links and resolves `files`; one without facts could not be read.
   init(_ files: [(file: SourceFile, facts: FileFacts?)], project: String, terms: ResolutionTerms) {
+    self.files = files
     contents = SnapshotFacts(files, project: project)
     results = contents.resolved(with: terms)
     self.terms = terms

@@ -75,6 +75,27 @@ enum DiffRow {
     ]
   }
 
+  /// A finding that comes or goes.
+  static func values(
+    of finding: Finding, _ change: String, in comparison: Comparison
+  ) -> [Value] {
+    let own: [String: Value] = [
+      "project": .text(comparison.project), "change": .text(change),
+      "controller": text(finding.className), "creation": .text(finding.rule),
+      "bundle": text(finding.bundle), "path": text(finding.path), "line": integer(finding.line),
+      "profiles": text(finding.profiles?.joined(separator: " ")), "message": .text(finding.message),
+    ]
+    return columns.map { own[$0] ?? .null }
+  }
+
+  /// The place that a row is about.
+  static func place(_ values: [Value]) -> [Value] {
+    columns.indices.filter { ["path", "line"].contains(columns[$0]) }.map { values[$0] }
+  }
+
+  /// The place that a row with this path and line is about.
+  static func place(_ path: String?, _ line: Int?) -> [Value] { [text(path), integer(line)] }
+
   private static func text(_ text: String?) -> Value { text.map { .text($0) } ?? .null }
 
   private static func integer(_ number: Int?) -> Value {

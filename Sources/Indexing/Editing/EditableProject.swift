@@ -1,0 +1,130 @@
+import Facts
+import IndexStore
+import Repository
+import Resolution
+import Scanning
+
+/// A project at one point in its history, with the texts of its files, to be resolved with some of them changed.
+final class EditableProject {
+  /// The project's name.
+  let name: String
+  /// Where the project is.
+  let location: String
+  /// The point.
+  let side: Comparison.Side
+  /// The files, by path; one without facts cannot be read.
+  let files: [(file: SourceFile, facts: FileFacts?)]
+  /// The rows as they are.
+  let resolved: ResolvedFiles
+
+  private let repository: GitRepository?
+  private let places: [ExactText: Int]
+  private var texts: [ExactText: [UInt8]] = [:]
+
+  /// Gathers the facts of all files at a point, and resolves them.
+  init(_ found: Found, location: String) async throws {
+    name = found.project
+    self.location = location
+    side = found.name
+    repository = Indexing.repository(at: location)
+    let latest = try found.store.latestSnapshot(of: found.project)
+    let terms = todaysTerms(like: found.snapshot ?? latest)
+    switch try await found.side(by: terms) {
+    case .resolved(let resolved):
+      self.resolved = resolved
+      files = resolved.files
+    case .stored(let snapshot, let store):
+      let stored = try store.files(of: snapshot)
+      let facts = try store.facts(stored.map(\.fact))
+      let unread = try store.unreadFiles(of: snapshot).compactMap { path, _ in
+        FileKind(path: path).map { SourceFile(path: path, blob: "", kind: $0) }
+      }
+      files =
+        (zip(stored, facts).map { ($0.file, $1) } + unread.filter(\.kind.isNib).map { ($0, nil) })
+        .sorted { $0.file.path.utf8.lexicographicallyPrecedes($1.file.path.utf8) }
+      resolved = ResolvedFiles(files, project: found.project, terms: terms)
+    }
+    places = Dictionary(
+      files.enumerated().map { (ExactText($0.element.file.path), $0.offset) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The facts of a file.
+  func facts(of path: String) -> FileFacts? {
+    places[ExactText(path)].flatMap { files[$0].facts }
+  }
+
+  /// The bytes of a file; nil if they cannot be read any more.
+  func text(of path: String) throws -> [UInt8]? { try texts(of: [path])[ExactText(path)] }
+
+  /// The bytes of some files, as far as they can be read.
+  func texts(of paths: [String]) throws -> [ExactText: [UInt8]] {
+    let wanted = paths.filter { texts[ExactText($0)] == nil }
+      .compactMap { places[ExactText($0)].map { files[$0].file } }
+    if !wanted.isEmpty { try read(wanted) }
+    return paths.reduce(into: [:]) { $0[ExactText($1)] = texts[ExactText($1)] }
+  }
+
+  private func read(_ wanted: [SourceFile]) throws {
+    let limit = IndexOptions().sizeLimit
+    if let repository {
+      var stream = ObjectStream(repository)
+      try stream.read(wanted.map(\.blob), limit: limit) { place, content in
+        let path = ExactText(wanted[place].path)
+        switch content {
+        case .bytes(let bytes): texts[path] = Array(bytes)
+        case .kept(let bytes): texts[path] = bytes
+        case .missing, .oversized, .unreadable: break
+        }
+      }
+      stream.hangUp()
+    }
+    for file in wanted where texts[ExactText(file.path)] == nil {
+      // The file may have changed since it was read.
+      guard let (blob, bytes) = diskFile(at: file.path, below: location, limit: limit),
+        blob == file.blob
+      else { continue }
+      texts[ExactText(file.path)] = bytes
+    }
+  }
+
+  /// The rows after some changes, with some build descriptions saying something else.
+  func resolved(
+    with edits: [FileEdit], builds: [String: BuildFacts] = [:]
+  ) throws -> ResolvedFiles {
+    guard let edits = edits.joined() else {
+      throw EditingError.unchangeable("the change replaces the same text in two ways")
+    }
+    let old = try texts(of: edits.map(\.path))
+    var files = files
+    for (path, facts) in builds {
+      guard let place = places[ExactText(path)] else { continue }
+      // No object has that id, so the file counts as edited.
+      files[place].file.blob += "+"
+      files[place].facts?.content = .build(facts)
+    }
+    for edit in edits {
+      guard let place = places[ExactText(edit.path)], let text = old[ExactText(edit.path)] else {
+        throw EditingError.unread(project: name, path: edit.path)
+      }
+      files[place] = changed(files[place], by: edit, of: text)
+    }
+    files.sort { $0.file.path.utf8.lexicographicallyPrecedes($1.file.path.utf8) }
+    return ResolvedFiles(files, project: name, terms: resolved.terms)
+  }
+
+  private func changed(
+    _ file: (file: SourceFile, facts: FileFacts?), by edit: FileEdit, of text: [UInt8]
+  ) -> (file: SourceFile, facts: FileFacts?) {
+    let new = edit.applied(to: text)
+    let path = edit.newPath ?? edit.path
+    var hash = SHA1()
+    hash.update("blob \(new.count)\0")
+    return new.withUnsafeBufferPointer { bytes in
+      hash.update(bytes)
+      let file = SourceFile(path: path, blob: hash.finish(), kind: file.file.kind)
+      guard case .facts(let facts) = ReadOutcome(bytes, of: file) else { return (file, nil) }
+      return (file, facts)
+    }
+  }
+}

@@ -1,0 +1,21 @@
+/// Why a change cannot be tried, in one sentence that says what to do.
+public enum EditingError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The bytes of a file cannot be read any more.
+  case unread(project: String, path: String)
+  /// Nothing has the name that is to be changed.
+  case noSuch(kind: String, name: String, project: String, near: [String])
+  /// The change cannot be made there.
+  case unchangeable(String)
+
+  /// The error, and what to do about it.
+  public var description: String {
+    switch self {
+    case .unread(let project, let path):
+      "\(project): \(path) cannot be read as it was indexed; index the project again"
+    case .noSuch(let kind, let name, let project, let near):
+      "\(project): there is no \(kind) \(name)"
+        + (near.isEmpty ? "" : "; there is " + near.joined(separator: ", "))
+    case .unchangeable(let reason): reason
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/// A change of one file: parts of its text that others replace, and perhaps another path.
+public struct FileEdit: Hashable, Sendable {
+  /// A part of a text and what stands there afterwards.
+  public struct Replacement: Hashable, Sendable {
+    /// The bytes that go.
+    public var range: Range<Int>
+    /// The text that comes.
+    public var text: String
+
+    /// A replacement.
+    public init(_ range: Range<Int>, with text: String) {
+      self.range = range
+      self.text = text
+    }
+  }
+
+  /// The path.
+  public var path: String
+  /// The path afterwards, if it is another one.
+  public var newPath: String?
+  /// The replacements, which do not overlap.
+  public var replacements: [Replacement]
+
+  /// A change of the file at `path`.
+  public init(_ path: String, _ replacements: [Replacement] = [], movedTo newPath: String? = nil) {
+    self.path = path
+    self.newPath = newPath
+    self.replacements = replacements.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  /// The bytes after the change of `bytes`.
+  public func applied(to bytes: [UInt8]) -> [UInt8] {
+    var (result, next) = ([UInt8](), 0)
+    for replacement in replacements where replacement.range.lowerBound >= next {
+      result += bytes[next..<replacement.range.lowerBound]
+      result += replacement.text.utf8
+      next = replacement.range.upperBound
+    }
+    return result + bytes[next...]
+  }
+}
+
+extension [FileEdit] {
+  /// One change for each file; nil if two of them replace the same bytes by different texts.
+  public func joined() -> [FileEdit]? {
+    var byPath: [String: FileEdit] = [:]
+    for edit in self {
+      var joined = byPath[edit.path] ?? FileEdit(edit.path)
+      joined.newPath = edit.newPath ?? joined.newPath
+      for replacement in edit.replacements where !joined.replacements.contains(replacement) {
+        let isFree = joined.replacements.allSatisfy {
+          $0.range.upperBound < replacement.range.lowerBound
+            || replacement.range.upperBound < $0.range.lowerBound
+        }
+        guard isFree else { return nil }
+        joined.replacements.append(replacement)
+      }
+      byPath[edit.path] = FileEdit(edit.path, joined.replacements, movedTo: joined.newPath)
+    }
+    return byPath.values.sorted { $0.path < $1.path }
+  }
+}

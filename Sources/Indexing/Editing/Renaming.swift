@@ -1,0 +1,199 @@
+import Facts
+import Scanning
+
+/// Renamings in code, and the places in nibs that then have to follow.
+extension EditableProject {
+  /// A class gets another name wherever the code names it; strings stay.
+  func rename(class old: String, to new: String) throws -> ImaginedEdits {
+    try require("class", old, among: resolved.results.classes.map(\.name))
+    let word = old.part(behindLast: UInt8(ascii: "."))
+    var found = ImaginedEdits()
+    for text in try code(with: word) {
+      // The name for Objective-C is one of its own.
+      let words = text.places(of: word).filter { index in
+        !(text.text(index - 1) == "(" && text.text(index - 2) == "objc")
+      }
+      found.replace(words, in: text, by: [word: new])
+      for (index, string) in text.strings(naming: word) {
+        let isLookedUp = text.text(index - 2) == "NSClassFromString"
+        found.places.append(
+          NamedPlace(
+            isLookedUp ? .toChange : .perhaps, .code, text.path, text.words[index].line,
+            "\"\(string)\""))
+      }
+    }
+    for (path, document) in nibs {
+      for object in document.objects where object.customClass.map({ isNamed($0, word) }) ?? false {
+        found.places.append(
+          NamedPlace(.toChange, .nib, path, object.line, "class \(object.customClass ?? "")"))
+      }
+      for object in document.objects {
+        for name in object.identifiers where name == word {
+          found.places.append(
+            NamedPlace(.perhaps, .nib, path, object.line, "identifier \(name)"))
+        }
+      }
+      if NibPath(path)?.name == word {
+        found.places.append(NamedPlace(.perhaps, .nib, path, 1, "called like the class"))
+      }
+    }
+    return found
+  }
+
+  /// An outlet gets another name in the declarations of its class and those derived from it.
+  func rename(outlet old: String, of owner: String, to new: String) throws -> ImaginedEdits {
+    try require("class", owner, among: resolved.results.classes.map(\.name))
+    let outlets = resolved.results.outlets.filter { isNamed($0.className, owner) }
+    try require("outlet of \(owner)", old, among: outlets.map(\.declaration.property))
+    var found = ImaginedEdits()
+    try found.rename(
+      [old: new, "_" + old: "_" + new, setter(old): setter(new)], of: family(of: owner), old,
+      in: self)
+    for (path, document) in nibs {
+      let ours = objects(of: family(of: owner), in: document)
+      for connection in document.connections
+      where [.outlet, .collection].contains(connection.kind) && connection.label == old
+        && ours.contains(connection.source)
+      {
+        found.places.append(
+          NamedPlace(.toChange, .nib, path, connection.line, "outlet \(connection.label)"))
+      }
+      for attribute in document.runtimeAttributes
+      where ours.contains(attribute.object)
+        && (attribute.keyPath == old || attribute.keyPath.hasPrefix(old + "."))
+      {
+        found.places.append(
+          NamedPlace(.toChange, .nib, path, attribute.line, "attribute \(attribute.keyPath)"))
+      }
+    }
+    return found
+  }
+
+  /// An action gets another selector in the declarations of its class and those derived from it.
+  func rename(action old: String, of owner: String, to new: String) throws -> ImaginedEdits {
+    try require("class", owner, among: resolved.results.classes.map(\.name))
+    let actions = resolved.results.actions.filter { isNamed($0.className, owner) }
+    try require("action of \(owner)", old, among: actions.map(\.declaration.selector))
+    let (before, after) = (selectorParts(old), selectorParts(new))
+    guard before.count == after.count, before.dropFirst() == after.dropFirst(),
+      old.hasSuffix(":") == new.hasSuffix(":"), let word = before.first, let newWord = after.first
+    else {
+      throw EditingError.unchangeable(
+        "\(old) and \(new) differ in more than their first part: only that can be renamed")
+    }
+    var found = ImaginedEdits()
+    try found.rename([word: newWord], of: family(of: owner), word, in: self)
+    guard !found.edits.isEmpty else {
+      throw EditingError.unchangeable("the code spells \(old) in another way: rename it there")
+    }
+    for (path, document) in nibs {
+      let ours = objects(of: family(of: owner), in: document)
+      let responders = Set(
+        document.objects.filter { $0.role == .firstResponder }.map(\.id))
+      for connection in document.connections
+      where [.action, .segueAction, .unwind].contains(connection.kind) && connection.label == old {
+        let end = connection.kind == .action ? connection.destination : connection.source
+        let isOurs = end.map(ours.contains) ?? false
+        guard isOurs || connection.kind != .action || end.map(responders.contains) ?? true else {
+          continue
+        }
+        found.places.append(
+          NamedPlace(
+            isOurs ? .toChange : .perhaps, .nib, path, connection.line, "action \(old)"))
+      }
+    }
+    return found
+  }
+
+  /// The ids of the objects whose class is one of `classes`.
+  private func objects(of classes: Set<String>, in document: NibDocument) -> Set<String> {
+    let names = Set(classes.map { $0.part(behindLast: UInt8(ascii: ".")) })
+    return Set(
+      document.objects.filter { object in
+        object.customClass.map { names.contains($0.part(behindLast: UInt8(ascii: "."))) } ?? false
+      }.map(\.id))
+  }
+
+  /// Refuses a name that is not among those that there are.
+  func require(_ kind: String, _ name: String, among names: [String]) throws {
+    guard !names.contains(where: { isNamed($0, name) }) else { return }
+    let near = Set(names).filter { $0.lowercased() == name.lowercased() }.sorted()
+    throw EditingError.noSuch(kind: kind, name: name, project: self.name, near: near)
+  }
+}
+
+/// Whether a name is `name`, perhaps inside of other types.
+func isNamed(_ full: String, _ name: String) -> Bool {
+  full == name || full.part(behindLast: UInt8(ascii: ".")) == name
+}
+
+private func setter(_ name: String) -> String {
+  "set" + name.prefix(1).uppercased() + name.dropFirst()
+}
+
+private func selectorParts(_ selector: String) -> [String] {
+  selector.split(separator: ":").map(String.init)
+}
+
+extension NibObject {
+  /// The identifiers by which code finds it.
+  fileprivate var identifiers: [String] {
+    [reuseIdentifier, controller?.storyboardIdentifier, controller?.nibName].compactMap(\.self)
+  }
+}
+
+extension ImaginedEdits {
+  /// Replaces members in the declarations of some classes; `word` is their common part.
+  fileprivate mutating func rename(
+    _ names: [String: String], of classes: Set<String>, _ word: String, in project: EditableProject
+  ) throws {
+    for text in try project.code(with: String(word.dropFirst())) {
+      let bodies = text.bodies(of: classes)
+      let isAboutUs = classes.contains {
+        !text.places(of: $0.part(behindLast: UInt8(ascii: "."))).isEmpty
+      }
+      for name in names.keys.sorted() {
+        let places = text.places(of: name)
+        replace(
+          places.filter { bodies.contains($0) && !text.isElsewhere($0) }, in: text, by: names)
+        // Others reach the member through an object whose class this file alone does not tell.
+        for index in places
+        where isAboutUs && text.isMember(index) && text.isElsewhere(index) {
+          self.places.append(
+            NamedPlace(.perhaps, .code, text.path, text.words[index].line, ".\(name)"))
+        }
+      }
+    }
+  }
+
+  /// Replaces words by others.
+  fileprivate mutating func replace(
+    _ words: [Int], in text: CodeText, by names: [String: String]
+  ) {
+    guard !words.isEmpty else { return }
+    edits.append(
+      FileEdit(
+        text.path,
+        words.compactMap { index in
+          names[text.text(index)].map { FileEdit.Replacement(text.words[index].range, with: $0) }
+        }))
+    places += words.map {
+      NamedPlace(.changed, .code, text.path, text.words[$0].line, text.text($0))
+    }
+  }
+}
+
+extension CodeText {
+  /// The strings that are `name`, or end with it behind a dot.
+  func strings(naming name: String) -> [(index: Int, text: String)] {
+    words.indices.compactMap { index in
+      guard words[index].kind == .string, case let string = text(index),
+        string == name || string.hasSuffix("." + name)
+      else { return nil }
+      return (index, string)
+    }
+  }
+
+  /// Whether the word stands behind a dot or arrow.
+  fileprivate func isMember(_ index: Int) -> Bool { [".", "->", "?."].contains(text(index - 1)) }
+}

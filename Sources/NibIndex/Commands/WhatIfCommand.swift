@@ -1,0 +1,203 @@
+import Facts
+import IndexStore
+import Indexing
+
+/// `nibindex what-if`: what a change would break that nobody has made.
+struct WhatIfCommand: Command {
+  static let name = "what-if"
+  static let summary = "Show what a change would break, before it is made"
+  static let operands = "CHANGE NAME..."
+  static let options: [Option] = [
+    .database, .format, project, worktree, AsOf.option, placesOnly, exitCode, allProfiles, .wait,
+  ]
+  static let discussion = """
+    CHANGE and its NAMEs are one of:
+      rename-class OLD NEW
+      rename-outlet CLASS OLD NEW
+      rename-action CLASS OLD NEW
+      rename-nib OLD NEW
+      move-to-target FILE TARGET
+      deployment-target VERSION
+
+    The change is made in memory to what the index has, or to the work tree with --worktree, and
+    everything is resolved again. Nothing is written. A renaming changes code alone, as refactoring
+    does; comments and strings stay. Three lists follow: what changes, as diff shows it; findings that
+    come and go; and the places that name the same thing. to-change has to follow, perhaps may have to,
+    and changed is part of the change. --places prints these places alone.
+    """
+  static let examples = [
+    "nibindex what-if rename-outlet DetailViewController titleLabel headline",
+    "nibindex what-if rename-class CartCell BasketCell --places --format csv",
+    "nibindex what-if deployment-target 8.4",
+  ]
+
+  private static let project = Option.value(
+    "--project", "NAME", "The project, if the index has several")
+  private static let worktree = Option.flag(
+    "--worktree", "Change the work tree, edits included, instead")
+  private static let placesOnly = Option.flag(
+    "--places", "Print the places that name the thing, and nothing else")
+  private static let exitCode = Option.flag(
+    "--exit-code", "Exit with 1 if the change breaks anything")
+  private static let allProfiles = Option.flag(
+    "--all-profiles", "Also systems that the app is not built for")
+
+  let change: ImaginedChange
+  let database: String?
+  let format: OutputFormat
+  let project: String?
+  let point: ComparisonRequest.Point
+  let isPlacesOnly: Bool
+  let isGate: Bool
+  let hasAllProfiles: Bool
+  let busyTimeout: Double?
+
+  init(parsing arguments: inout ArgumentList) throws(UsageError) {
+    database = arguments.value(.database)
+    format = try OutputFormat(parsing: &arguments)
+    project = arguments.value(Self.project)
+    isPlacesOnly = arguments.flag(Self.placesOnly)
+    isGate = arguments.flag(Self.exitCode)
+    hasAllProfiles = arguments.flag(Self.allProfiles)
+    busyTimeout = try arguments.busyTimeout()
+    point = try ComparisonRequest.Point(worktree: Self.worktree, &arguments)
+    change = try ImaginedChange(parsing: &arguments)
+  }
+
+  func run(in console: inout Console) async throws -> ExitCode {
+    var request = ComparisonRequest(
+      database: console.database(database), old: point, new: point)
+    request.project = project
+    request.hasAllProfiles = hasAllProfiles
+    request.policy = try Settings(for: console).findingPolicy
+    request.workers = processorCount()
+    let outcome = try await imagine(
+      change, request, busyTimeout: console.busyTimeout(seconds: busyTimeout, for: request.database)
+    )
+    print(outcome, in: &console)
+    return isGate && outcome.breaks ? .gate : .done
+  }
+
+  private func print(_ outcome: ImaginedOutcome, in console: inout Console) {
+    let comparison = outcome.comparison
+    if isPlacesOnly {
+      NamedPlace.table.print(outcome.places, as: format, to: &console.output)
+      return
+    }
+    guard format == .table else {
+      var printer = format.printer(columns: DiffRow.columns)
+      printer.begin(&console.output)
+      for item in comparison.items {
+        printer.row(DiffRow.values(of: item, in: comparison), &console.output)
+      }
+      for (change, finding) in outcome.otherFindings {
+        printer.row(DiffRow.values(of: finding, change, in: comparison), &console.output)
+      }
+      printer.end(&console.output)
+      return
+    }
+    if !comparison.items.isEmpty {
+      var printer = format.printer(columns: DiffLines.columns)
+      let lines = DiffLines(of: comparison)
+      printer.begin(&console.output)
+      for item in comparison.items { printer.row(lines.values(of: item), &console.output) }
+      printer.end(&console.output)
+      console.output.write("\n")
+    }
+    if !outcome.otherFindings.isEmpty {
+      var table = OutputTable<(change: String, finding: Finding)>()
+      table.text("change") { $0.change }
+      table.text("rule") { $0.finding.rule }
+      table.text("where") { item in
+        item.finding.path.map { $0 + (item.finding.line.map { ":\($0)" } ?? "") }
+      }
+      table.text("message") { $0.finding.message }
+      table.print(outcome.otherFindings, as: format, to: &console.output)
+      console.output.write("\n")
+    }
+    NamedPlace.table.print(outcome.places, as: format, to: &console.output)
+    console.output.flush()
+    console.say(comparison.summary)
+    console.say(outcome.summaryOfPlaces)
+  }
+}
+
+extension ComparisonRequest.Point {
+  /// The point that is changed: the latest snapshot unless another is asked for.
+  init(worktree: Option, _ arguments: inout ArgumentList) throws(UsageError) {
+    let isWorkTree = arguments.flag(worktree)
+    let asOf = try AsOf(parsing: &arguments)
+    if isWorkTree, asOf != nil { throw .conflict("--worktree and --at name two points: give one") }
+    self = isWorkTree ? .workTree : asOf.map { .revision($0.text) } ?? .latest
+  }
+}
+
+extension ImaginedChange {
+  /// The words that name a change, and the number of names behind each.
+  private static let words = [
+    ("rename-class", 2), ("rename-outlet", 3), ("rename-action", 3), ("rename-nib", 2),
+    ("move-to-target", 2), ("deployment-target", 1),
+  ]
+
+  fileprivate init(parsing arguments: inout ArgumentList) throws(UsageError) {
+    let word = try arguments.operand("CHANGE")
+    guard let known = Self.words.first(where: { $0.0 == word }) else {
+      let near = nearest(to: word, in: Self.words.map(\.0))
+      throw .conflict(
+        "no change is called \(word): "
+          + (near.map { "did you mean \($0)?" } ?? "nibindex help what-if lists them"))
+    }
+    var names: [String] = []
+    for _ in 0..<known.1 { names.append(try arguments.operand("NAME")) }
+    switch word {
+    case "rename-class": self = .renameClass(names[0], to: names[1])
+    case "rename-outlet": self = .renameOutlet(names[1], of: names[0], to: names[2])
+    case "rename-action": self = .renameAction(names[1], of: names[0], to: names[2])
+    case "rename-nib": self = .renameNib(names[0], to: names[1])
+    case "move-to-target": self = .moveToTarget(file: names[0], target: names[1])
+    default: self = .deploymentTarget(names[0])
+    }
+  }
+}
+
+extension NamedPlace {
+  fileprivate static var table: OutputTable<NamedPlace> {
+    var table = OutputTable<NamedPlace>()
+    table.text("state") { $0.state.rawValue }
+    table.text("part") { $0.part.rawValue }
+    table.text("where", for: .people) { "\($0.path):\($0.line)" }
+    table.text("path", for: .machines) { $0.path }
+    table.number("line", for: .machines) { $0.line }
+    table.text("words") { $0.words }
+    return table
+  }
+}
+
+extension ImaginedOutcome {
+  /// The findings that come and go and are not notes, where no line of the comparison tells of the place.
+  fileprivate var otherFindings: [(change: String, finding: Finding)] {
+    let told = Set(
+      comparison.items.map { DiffRow.values(of: $0, in: comparison) }.map(DiffRow.place))
+    let pairs =
+      findings.introduced.map { ("introduced", $0) } + findings.fixed.map { ("fixed", $0) }
+    return pairs.filter { _, finding in
+      finding.severity > .note
+        && !told.contains(DiffRow.place(finding.path, finding.line))
+    }
+  }
+
+  /// Whether something works before the change and not after it.
+  fileprivate var breaks: Bool {
+    comparison.items.contains { $0.isIntroduced || $0.kind == nil }
+      || findings.introduced.contains { $0.severity > .note }
+  }
+
+  fileprivate var summaryOfPlaces: String {
+    func count(_ state: NamedPlace.State) -> String {
+      let count = places.count { $0.state == state }
+      return "\(count) \(count == 1 ? "place" : "places")"
+    }
+    return "\(count(.toChange)) to change as well, \(count(.perhaps)) perhaps;"
+      + " the change itself is at \(count(.changed))"
+  }
+}

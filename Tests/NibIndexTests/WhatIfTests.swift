@@ -1,0 +1,246 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import NibIndex
+
+/// `nibindex what-if`: a change that nobody has made is answered as if somebody had.
+@Suite struct WhatIfTests {
+  /// A change in words, and what somebody who makes it does to the files.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let words: [String]
+    /// The texts that change: the file, what goes, what comes.
+    var texts: [(path: String, old: String, new: String)] = []
+    /// The files that move.
+    var moves: [(String, String)] = []
+    /// The words of a line that the comparison has to have.
+    let change: [String]
+
+    var testDescription: String { words.joined(separator: " ") }
+  }
+
+  static let cases: [Case] = [
+    Case(
+      words: ["rename-outlet", "CartViewController", "totalLabel", "sumLabel"],
+      texts: [
+        (cart, "var totalLabel: UILabel!", "var sumLabel: UILabel!"),
+        (cart, "\n    totalLabel.text = ", "\n    sumLabel.text = "),
+        (cart, "= totalLabel.text", "= sumLabel.text"),
+      ], change: ["introduced", "CartViewController", "totalLabel"]),
+    Case(
+      words: ["rename-outlet", "CartCell", "totalLabel", "sumLabel"],
+      texts: [
+        ("Kiosk/CartCell.h", "*totalLabel", "*sumLabel"),
+        ("Kiosk/CartCell.m", "totalLabel = _totalLabel", "sumLabel = _sumLabel"),
+        ("Kiosk/CartCell.m", "self.totalLabel", "self.sumLabel"),
+        ("Kiosk/CartCell.m", "  _totalLabel.text", "  _sumLabel.text"),
+      ], change: ["introduced", "CartCell", "totalLabel"]),
+    Case(
+      words: ["rename-action", "CartViewController", "pay:", "buy:"],
+      texts: [(cart, "func pay(", "func buy(")],
+      change: ["introduced", "CartViewController", "pay:"]),
+    Case(
+      words: ["rename-action", "CartCell", "discard:", "drop:"],
+      texts: [
+        ("Kiosk/CartCell.h", "discard:", "drop:"), ("Kiosk/CartCell.m", ")discard:", ")drop:"),
+        ("Kiosk/CartCell.m", "(discard:)", "(drop:)"),
+      ], change: ["introduced", "CartCell", "discard:"]),
+    Case(
+      words: ["rename-class", "CartCell", "LineCell"],
+      texts: [
+        ("Kiosk/CartCell.h", "@interface CartCell", "@interface LineCell"),
+        ("Kiosk/CartCell.m", "@implementation CartCell", "@implementation LineCell"),
+        (cart, "cell: CartCell", "cell: LineCell"),
+      ], change: ["classless", "CartCell"]),
+    Case(
+      words: ["rename-class", "CartViewController", "BasketViewController"],
+      texts: [
+        (cart, "class CartViewController", "class BasketViewController"),
+        (cart, "= CartViewController()", "= BasketViewController()"),
+      ], change: ["appeared", "BasketViewController"]),
+    Case(
+      words: ["rename-nib", "CartCell", "Line"], texts: [(project, "CartCell.xib", "Line.xib")],
+      moves: [("Kiosk/CartCell.xib", "Kiosk/Line.xib")], change: ["missing", "CartCell"]),
+    Case(
+      words: ["rename-nib", "CartViewController.xib", "Basket"],
+      texts: [(project, "CartViewController.xib", "Basket.xib")],
+      moves: [("Kiosk/CartViewController.xib", "Kiosk/Basket.xib")],
+      change: ["changed", "CartViewController"]),
+    Case(
+      words: ["rename-nib", "Rows", "Lines"],
+      texts: [(project, "Rows.storyboard", "Lines.storyboard")],
+      moves: [("Kiosk/Rows.storyboard", "Kiosk/Lines.storyboard")],
+      change: ["disappeared", "RowsController"]),
+    Case(
+      words: ["move-to-target", "Kiosk/CartViewController.xib", "Counter"],
+      texts: [
+        (
+          project,
+          "\t\t\t\tB2000000000000000000010C /* CartViewController.xib in Resources */,\n", ""
+        ),
+        (
+          project,
+          "/* Resources */ = {\n\t\t\tisa = PBXResourcesBuildPhase;\n\t\t\tbuildActionMask = 2147483647;\n\t\t\tfiles = (\n\t\t\t);",
+          "/* Resources */ = {\n\t\t\tisa = PBXResourcesBuildPhase;\n\t\t\tbuildActionMask = 2147483647;\n\t\t\tfiles = (\n"
+            + "\t\t\t\tB2000000000000000000010C /* CartViewController.xib in Resources */,\n\t\t\t);"
+        ),
+      ], change: ["changed", "CartViewController"]),
+    Case(
+      words: ["deployment-target", "8.0"],
+      texts: [(project, "IPHONEOS_DEPLOYMENT_TARGET = 15.0", "IPHONEOS_DEPLOYMENT_TARGET = 8.0")],
+      change: ["introduced", "outlet.nil"]),
+  ]
+
+  private static let cart = "Kiosk/CartViewController.swift"
+  private static let project = "Kiosk.xcodeproj/project.pbxproj"
+
+  private let repository: GitFixture
+  private let database: String
+
+  init() async throws {
+    repository = try GitFixture()
+    database = repository.scratch.path("index.db")
+    let kiosk = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Kiosk")
+    for name in ["Kiosk", "Counter", "Kiosk.xcodeproj"] {
+      try FileManager.default.copyItem(
+        atPath: kiosk.appending(path: name).path, toPath: repository.path + "/" + name)
+    }
+    try repository.commit("a shop")
+    #expect(await nibindex("index", "--quiet", repository.path, "--db", database).code == .done)
+  }
+
+  @Test(arguments: cases)
+  func `what-if says what making the change and comparing says`(one: Case) async throws {
+    let imagined = try await rows(["what-if", "--format", "json"] + one.words)
+    let told = imagined.map { row in
+      ["change", "controller", "creation", "name"].compactMap { row[$0] }
+    }
+    #expect(told.contains { Set(one.change).isSubset(of: $0) }, "\(told)")
+    #expect(try repository.git("status", "--porcelain").isEmpty)
+
+    try make(one)
+    let made = try await rows(["diff", "HEAD", "--worktree", "--format", "json"])
+    let (findings, changes) = split(imagined)
+    #expect(changes == made.map(withoutCause))
+
+    let checked = try await rows(["check", "--base", "HEAD", "--worktree", "--format", "json"])
+    for finding in findings {
+      #expect(
+        checked.contains {
+          $0["state"] == finding["change"] && $0["rule"] == finding["creation"]
+            && $0["path"] == finding["path"] && $0["line"] == finding["line"]
+        }, "\(finding)")
+    }
+  }
+
+  /// The rows of findings and those of changes.
+  private func split(
+    _ rows: [[String: String]]
+  ) -> (findings: [[String: String]], changes: [[String: String]]) {
+    let isFinding = { (row: [String: String]) in row["creation"]?.contains(".") ?? false }
+    return (rows.filter(isFinding), rows.filter { !isFinding($0) }.map(withoutCause))
+  }
+
+  /// The lines that a build description changes at are not the same as those of another who changes it.
+  private func withoutCause(_ row: [String: String]) -> [String: String] {
+    row.filter { !$0.key.hasPrefix("cause") }
+  }
+
+  @Test func `the places that name the thing are told with file and line`() async throws {
+    let asked = await nibindex(
+      "what-if", "rename-outlet", "CartCell", "totalLabel", "sumLabel", "--places", "--format",
+      "tsv", "--db", database)
+
+    #expect(
+      asked.output == """
+        state\tpart\tpath\tline\twords
+        to-change\tnib\tKiosk/CartCell.xib\t18\toutlet totalLabel
+        perhaps\tcode\tKiosk/CartViewController.swift\t22\t.totalLabel
+        changed\tcode\tKiosk/CartCell.h\t4\ttotalLabel
+        changed\tcode\tKiosk/CartCell.m\t4\t_totalLabel
+        changed\tcode\tKiosk/CartCell.m\t4\ttotalLabel
+        changed\tcode\tKiosk/CartCell.m\t7\ttotalLabel
+        changed\tcode\tKiosk/CartCell.m\t8\t_totalLabel
+
+        """)
+  }
+
+  @Test func `the answer for people is the golden one`() async throws {
+    for (name, words) in [
+      ("outlet", ["rename-outlet", "CartCell", "totalLabel", "sumLabel"]),
+      ("class", ["rename-class", "CartCell", "LineCell"]),
+      ("nib", ["rename-nib", "CartCell", "Line"]),
+      ("version", ["deployment-target", "8.0"]),
+    ] {
+      let asked = await nibindex(["what-if"] + words + ["--db", database])
+      #expect(asked.code == .done)
+      // The commit is another one each time.
+      let messages = asked.messages.replacing(/from [0-9a-f]{12} to/, with: "from HEAD to")
+      try expectGolden(asked.output + "\n" + messages, "what-if-\(name).txt")
+    }
+  }
+
+  @Test func `it is a gate when asked`() async {
+    let renaming = ["what-if", "rename-class", "CartCell", "LineCell", "--db", database]
+    #expect(await nibindex(renaming).code == .done)
+    #expect(await nibindex(renaming + ["--exit-code"]).code == .gate)
+    #expect(
+      await nibindex("what-if", "deployment-target", "16", "--exit-code", "--db", database).code
+        == .done)
+  }
+
+  @Test func `edits of the work tree are part of it when asked`() async throws {
+    let cart = repository.path + "/" + Self.cart
+    let text = try String(contentsOfFile: cart, encoding: .utf8)
+    try text.replacing("totalLabel", with: "freshLabel").write(
+      toFile: cart, atomically: true, encoding: .utf8)
+    let words = [
+      "what-if", "rename-outlet", "CartViewController", "freshLabel", "x", "--db", database,
+    ]
+
+    #expect(await nibindex(words).code == .trouble)
+    #expect(await nibindex(words + ["--worktree"]).code == .done)
+  }
+
+  static let refusals: [(words: [String], message: String)] = [
+    (["rename-clas", "A", "B"], "did you mean rename-class?"),
+    (["rename-class", "A"], "NAME"),
+    (["rename-class", "cartcell", "B"], "there is no class cartcell; there is CartCell"),
+    (["rename-outlet", "CartCell", "no", "B"], "there is no outlet of CartCell no"),
+    (["rename-action", "CartCell", "discard:", "drop"], "differ in more than their first part"),
+    (["rename-nib", "No", "B"], "there is no nib No"),
+    (["move-to-target", "No.xib", "Kiosk"], "there is no file No.xib"),
+    (["move-to-target", "CartCell.xib", "No"], "there is no target No"),
+    (["deployment-target", "new"], "new is no version"),
+  ]
+
+  @Test(arguments: refusals)
+  func `a change of what is not there is refused`(words: [String], message: String) async {
+    let asked = await nibindex(["what-if"] + words + ["--db", database])
+
+    #expect(asked.code == .trouble)
+    #expect(asked.messages.contains(message), "\(asked.messages)")
+  }
+
+  private func make(_ one: Case) throws {
+    for (path, old, new) in one.texts {
+      let file = repository.path + "/" + path
+      let text = try String(contentsOfFile: file, encoding: .utf8)
+      #expect(text.contains(old))
+      try text.replacing(old, with: new).write(toFile: file, atomically: true, encoding: .utf8)
+    }
+    for (old, new) in one.moves {
+      try FileManager.default.moveItem(
+        atPath: repository.path + "/" + old, toPath: repository.path + "/" + new)
+    }
+  }
+
+  /// The rows of an answer in JSON, every value as text.
+  private func rows(_ words: [String]) async throws -> [[String: String]] {
+    let asked = await nibindex(words + ["--db", database])
+    let rows = try JSONSerialization.jsonObject(with: Data(asked.output.utf8))
+    return (rows as? [[String: Any]] ?? []).map { row in
+      row.compactMapValues { $0 is NSNull ? nil : "\($0)" }
+    }
+  }
+}
