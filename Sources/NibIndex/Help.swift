@@ -36,7 +36,7 @@ func help(of command: any Command.Type) -> String {
 /// The options of every command.
 let standardOptions: [Option] = [
   .flag("-h, --help", "Show help"), .flag("--version", "Show the version"),
-  .flag("--no-pager", "Print to the terminal itself (else with $NIBINDEX_PAGER, $PAGER or less)"),
+  .flag("--no-pager", "Print without a pager (else through $NIBINDEX_PAGER, $PAGER or less)"),
 ]
 
 private func rows(_ options: [Option]) -> String {

@@ -4,7 +4,7 @@ import IndexStore
 /// `nibindex blame`: everything that is broken now, with the commit since which it is.
 struct BlameCommand: Command {
   static let name = "blame"
-  static let summary = "List what is broken now and the commit that broke it"
+  static let summary = "List everything that is broken, and the commit that broke it"
   static let operands = ""
   static let options: [Option] = [.database, .format] + QueryFilter.options + [exitCode]
   static let discussion = """

@@ -15,7 +15,7 @@ struct CompletionsCommand: Command {
   ]
 
   private static let words = Option.flag(
-    "--words", "List what the words behind -- can go on with, and what each does")
+    "--words", "List the candidates for the words after --, with descriptions")
 
   private enum Wish {
     case script(CompletionScript)

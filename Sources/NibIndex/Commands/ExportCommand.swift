@@ -15,10 +15,10 @@ struct ExportCommand: Command {
   static let operands = "DIR"
   static let options: [Option] = [.database, format, .quiet]
   static let discussion = """
-    A folder for each view of every snapshot, with a folder for each bucket of projects and month in it;
-    the views without a snapshot are one file each. Only snapshots that DIR does not have are added.
-    manifest.tsv lists versions, columns, snapshots and files. Parquet, with a manifest.json, is
-    written by nibindex-export, a Python program that pip installs from the folder cluster here.
+    Each view of snapshots becomes a folder, with a subfolder for each bucket of projects and month.
+    Each view without snapshots becomes one file. Only snapshots that DIR does not have are added.
+    manifest.tsv lists versions, columns, snapshots and files. For Parquet and a manifest.json, use
+    nibindex-export, a Python program that pip installs from the folder cluster of the repository.
     """
   static let examples = [
     "nibindex export --db all.db --format csv out",

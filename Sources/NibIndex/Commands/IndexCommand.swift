@@ -57,7 +57,7 @@ struct IndexCommand: Command {
     "--limit", "SIZE", "Skip files above this size, e.g. 512K or 32M")
 
   private static let memoryLimit = Option.value(
-    "--limit-memory", "SIZE", "Leave out what takes more memory (else 3G)")
+    "--limit-memory", "SIZE", "Skip files and apps that need more memory (else 3G)")
   private static let timeLimit = Option.value(
     "--limit-time", "SECONDS", "Give up a project after that time (else 3600)")
 

@@ -13,7 +13,7 @@ struct InitCommand: Command {
     """
   static let examples = ["nibindex init", "nibindex init ~/src/MyApp --dry-run"]
 
-  private static let trial = Option.flag("--dry-run", "Only say what would be written")
+  private static let trial = Option.flag("--dry-run", "Only print the files that would be written")
 
   let database: String?
   let path: String

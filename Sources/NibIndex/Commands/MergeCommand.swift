@@ -5,13 +5,13 @@ import Resolution
 /// `nibindex merge`: brings what other indexes have into one.
 struct MergeCommand: Command {
   static let name = "merge"
-  static let summary = "Merge indexes that were made elsewhere into one"
+  static let summary = "Merge several indexes into one"
   static let operands = "SHARD..."
   static let options: [Option] = [.database, upgrade, repositories, .wait, .quiet]
   static let discussion = """
-    SHARD is an index of any projects. Projects go by their names: the commits that shards have of one
-    become one project's, whatever their order. Merging a shard again changes nothing. Shards are only
-    read. A shard of another version is left out, and said so; the others are merged, all at once.
+    SHARD is an index of any projects. Projects with the same name become one project, with the commits
+    of all shards, whatever their order. Merging a shard again changes nothing. Shards stay as they are.
+    A shard of another version is left out, with a message; the others are merged, all at once.
 
     With --upgrade, the commits of a shard of another version are indexed again for the merge, from the
     repositories that the shard names, or that FILE lists as for nibindex index.
@@ -24,7 +24,7 @@ struct MergeCommand: Command {
   private static let upgrade = Option.flag(
     "--upgrade", "Index the commits of shards of other versions again")
   private static let repositories = Option.value(
-    "--repos", "FILE", "Where repositories are now: a path and the project's name on each line")
+    "--repos", "FILE", "The repositories: a path and the project's name on each line")
 
   let database: String?
   let shards: [String]

@@ -7,7 +7,7 @@ struct ProjectsCommand: Command {
   static let operands = ""
   static let options: [Option] = [.database, .format]
   static let discussion = """
-    Each line shows the latest commit, when it was committed and indexed, and how much it contains.
+    Each line shows the latest commit, its commit time, its indexing time, and its contents.
     """
   static let examples = ["nibindex projects", "nibindex projects --db all.db --format json"]
 

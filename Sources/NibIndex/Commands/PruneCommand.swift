@@ -28,7 +28,8 @@ struct PruneCommand: Command {
     "--keep-weekly", "AGE", "Keep the last of each week, up to this age")
   private static let project = Option.value(
     "--project", "NAME", "Only that project", isRepeatable: true)
-  private static let trial = Option.flag("--dry-run", "Only print what would be removed")
+  private static let trial = Option.flag(
+    "--dry-run", "Only print the snapshots that would be removed")
 
   let database: String?
   let projects: [String]

@@ -8,11 +8,11 @@ struct QueryCommand: Command {
   static let options: [Option] =
     [.database, .format, AsOf.option] + QueryFilter.options + [parameter, folders, list, describe]
   static let discussion = """
-    Without NAME, or with --list, the queries are listed. A line holds for all systems in its
-    column profiles. Systems that an app is not built for by its build description are left out.
+    Without NAME, or with --list, lists the queries. A line applies to all systems in its column
+    profiles. Systems that an app's build description rules out are left out.
 
-    Queries of your own are files NAME.sql in DIR, in the folders of $NIBINDEX_QUERIES (with : in
-    between), or in .nibindex/queries here or in a folder around this one.
+    Your own queries are files NAME.sql in PATH, in the folders of $NIBINDEX_QUERIES (separated by
+    :), or in .nibindex/queries in the working directory or in a folder around it.
     """
   static let examples = [
     "nibindex query implicit-not-owned", "nibindex query broken --project MyApp --format markdown",
@@ -24,10 +24,10 @@ struct QueryCommand: Command {
   private static let parameter = Option.value(
     "--param", "NAME=TEXT", "The value of a parameter of the query", isRepeatable: true)
   private static let folders = Option.value(
-    "--queries", "PATH", "A folder with queries of your own", isRepeatable: true)
+    "--queries", "PATH", "A folder with your own queries", isRepeatable: true)
   private static let list = Option.flag("--list", "List the queries")
   private static let describe = Option.flag(
-    "--describe", "Say what the query answers, and its parameters and columns")
+    "--describe", "Describe the query, its parameters and its columns")
 
   /// The query that is asked; nil for the list.
   let name: String?

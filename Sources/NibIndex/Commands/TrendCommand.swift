@@ -3,7 +3,7 @@ import IndexStore
 /// `nibindex trend`: how many controllers, nibs and troubles there were over time.
 struct TrendCommand: Command {
   static let name = "trend"
-  static let summary = "Count controllers, nibs and what is broken over time"
+  static let summary = "Count controllers, nibs and failures over time"
   static let operands = ""
   static let options: [Option] = [.database, format, period] + QueryFilter.options
   static let discussion = """

@@ -12,8 +12,8 @@ struct TriageCommand: Command {
     or Bugsnag; - is standard input. A file may hold many: a JSON list, a JSON object on each line, or
     reports one after the other. Logs with the same message are one cause. For each, triage names
     the class, the nib, the commit that introduced the crash, and a fix. If a log names a version of
-    the app and a tag is called after it, the answer is about that tag's snapshot; --at chooses
-    another one. Crashes that have nothing to do with nibs are counted.
+    the app, and a tag has the same version, the answer is about that tag's snapshot; --at chooses
+    another one. Crashes unrelated to nibs are counted.
     """
   static let examples = [
     "nibindex triage crash.ips", "nibindex triage logs/*.crash --format json",
