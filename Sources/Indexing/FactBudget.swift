@@ -14,7 +14,7 @@ enum FactBudget {
     guard count > most else { return nil }
     return Problem(
       .overBudget, .error,
-      message: "the file is left out: \(count) facts of it are more than \(most), which a file of"
-        + " \(byteCount) bytes may have; write it without such repetition")
+      message: "the file is left out: it has \(count) facts, and a file of \(byteCount) bytes may"
+        + " have \(most); write it without such repetition")
   }
 }

@@ -12,15 +12,15 @@ public enum IndexError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .nameTaken(let project, let location, let other):
       "\(location): the index knows a project '\(project)' at \(other);"
-        + " give this one a name with --project, or the same name if it is the same project;"
-        + " a file for --repos has a name for each of many"
+        + " give this one another name with --project, or the same name if it is the same project;"
+        + " a file for --repos can have a name on each line"
     case .unrelated(let project, let location, let other):
-      "\(location): has none of the commits of '\(project)'"
+      "\(location): shares no commit with '\(project)'"
         + (other.map { ", which the index has from \($0)" } ?? " that the index has") + "; give it"
-        + " another name with --project, or, if it is to take that one's place, nibindex forget"
+        + " another name with --project, or, to replace that one, run nibindex forget"
         + " \(project) first"
     case .noRevisions(let location):
-      "\(location): is in no repository, so it has no revisions; leave --at out, and it is read as it is"
+      "\(location): is in no repository, so it has no revisions; leave --at out to index it as it is"
     }
   }
 }

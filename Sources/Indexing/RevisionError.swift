@@ -43,9 +43,9 @@ public enum RevisionError: Error, Hashable, Sendable, CustomStringConvertible {
         + " `git -C \(shellWord(location)) fetch --unshallow` brings the rest of its history"
     case .repositoryGone(let text, let project, let location):
       "\(project): there is no repository at \(location) to ask for '\(text)'; give a"
-        + " commit that is in the index or a date like 2026-01-31, or index it where it is now"
+        + " commit that is in the index or a date like 2026-01-31, or index it at its new place"
     case .plainFolder(let text, let project):
-      "\(project): is a plain folder, which has no commits to be called '\(text)'; give a date like"
+      "\(project): is a plain folder without commits, so '\(text)' names none; give a date like"
         + " 2026-01-31"
     case .ambiguous(let text, let project, let commits):
       "\(project): '\(text)' may be \(Self.list(commits.map { String($0.prefix(12)) })); give more"

@@ -12,13 +12,13 @@ reserveStandardStreams()
 
 guard canStartThreads() else {
   var console = Console.standard()
-  console.say("the system lets no thread start: raise the limit of processes, and run this again")
+  console.say("cannot start a thread: raise the limit on processes, and try again")
   exit(ExitCode.trouble.rawValue)
 }
 guard canOpenFiles() else {
   var console = Console.standard()
   console.say(
-    "the system lets too few files be open: raise the limit, as with ulimit -n 256, and run this again"
+    "the limit on open files is too low: raise it, as with ulimit -n 256, and try again"
   )
   exit(ExitCode.trouble.rawValue)
 }

@@ -60,26 +60,26 @@ public enum RepositoryError: Error, Hashable, Sendable, CustomStringConvertible 
       "\(path): HEAD names a branch that has no commit yet; pass --at with another branch: "
         + others.joined(separator: ", ")
     case .unknownRevision(let revision, let path):
-      "\(path): no revision is called '\(revision)'; `git -C \(shellWord(path)) log --oneline --all` "
-        + "lists what there is, `git fetch` may bring it"
+      "\(path): there is no revision '\(revision)'; `git -C \(shellWord(path)) log --oneline --all` "
+        + "lists the commits, `git fetch` may bring it"
     case .ambiguousRevision(let revision, let path):
       "\(path): more than one object's id starts with '\(revision)'; give more of its digits"
     case .notACommit(let revision, let kind, let path):
       "\(path): '\(revision)' is a \(kind), not a commit; give a branch, a tag or a commit"
     case .objectMissing(let object, let path):
-      "\(path): the object \(object) is not in the repository; `git -C \(shellWord(path)) fsck` tells "
-        + "what else is missing, `git fetch` may bring it"
+      "\(path): the object \(object) is not in the repository; `git -C \(shellWord(path)) fsck` lists "
+        + "missing objects, `git fetch` may bring it"
     case .objectMalformed(let object, let path):
       "\(path): the object \(object) is damaged; `git -C \(shellWord(path)) fsck` tells more, "
-        + "a fresh clone mends it"
+        + "a fresh clone fixes it"
     case .objectRefused(let object, let reason, let path):
       "\(path): the object \(object) is not read: \(reason)"
     case .fetchFailed(let path, let message):
       "\(path): git fetch failed: \(message); try `git -C \(shellWord(path)) fetch`"
     case .fetchObstructed(let path, let lock?, _):
-      "\(path): git fetch is kept out by the lock \(lock); if no git is at work there, remove that file"
+      "\(path): the lock \(lock) blocks git fetch; if no git process is running there, remove that file"
     case .fetchObstructed(let path, nil, _):
-      "\(path): git fetch was overtaken by another git again and again; wait for it to end, then fetch"
+      "\(path): git fetch failed because another git kept changing the refs; wait for it to end, then fetch"
         + " again"
     case .noWorkTree(let path):
       "\(path): is a bare repository, nothing is checked out; compare two commits, or index a work"

@@ -242,7 +242,7 @@ import Testing
   @Test(arguments: [
     (["HEAD"], "NEW is missing: give a second commit, or --worktree"),
     ([], "OLD is missing"), (["a", "b", "c"], "unexpected argument c"),
-    (["a", "b", "--worktree"], "--worktree stands for NEW: give OLD alone"),
+    (["a", "b", "--worktree"], "--worktree stands for NEW: give only OLD"),
     (["v1", "HEAD", "--only", "broken"], "--only cannot be broken: some of introduced, fixed"),
     (["v1", "HEAD", "--summary", "--only", "fixed"], "--summary counts every kind"),
     (["nowhere", "HEAD"], "App: unknown to git and to the index: 'nowhere'"),
@@ -330,7 +330,7 @@ import Testing
     #expect(table.output.contains("ok-nib OtherView.xib (implicit-short) made for RootCell"))
     #expect(
       table.messages.contains(
-        ": 1 line appeared; 1 now finds a nib by its name that is made for something else; "))
+        ": 1 line appeared; 1 now finds a nib by its name that was made for something else; "))
     #expect(await nibindex(["diff", "--exit-code"] + words).code == .done)
     #expect(await nibindex(["diff", "--fail-on", "introduced,fixed"] + words).code == .done)
     for option in [[], ["--summary"]] {

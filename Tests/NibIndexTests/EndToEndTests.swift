@@ -143,7 +143,7 @@ import Testing
       #expect(refused.code == 2)
       #expect(
         refused.messages.hasSuffix(
-          "/Sample: is in no repository, so it has no revisions; leave --at out, and it is read as it is\n"
+          "/Sample: is in no repository, so it has no revisions; leave --at out to index it as it is\n"
         )
       )
       #expect(!FileManager.default.fileExists(atPath: scratch.path("nibindex.db")))
@@ -186,12 +186,12 @@ import Testing
     #expect(try nibindex("index", "--quiet", "Large").code == 0)
   }
 
-  private static let alone = " of a project that the index does not have yet"
+  private static let alone = " of a new project"
 
   @Test(arguments: [
     ([], "next run", ""),
-    (["--history"], "same command", "; without --history it takes HEAD alone\(alone)"),
-    (["--every", "4"], "same command", "; without --every 4 it takes HEAD alone\(alone)"),
+    (["--history"], "same command", "; without --history it indexes only HEAD\(alone)"),
+    (["--every", "4"], "same command", "; without --every 4 it indexes only HEAD\(alone)"),
   ])
   func `a first run that is interrupted says that it leaves nothing, and what takes it up`(
     options: [String], next: String, otherwise: String

@@ -330,7 +330,7 @@ import Testing
     let ways = text.split(separator: "\n").filter { $0.hasPrefix("  * ") }
     #expect(ways.count == 5)
     #expect(ways.contains { $0.contains("Override loadView") })
-    #expect(text.contains("\n    and 7 more, which --format json has\n"))
+    #expect(text.contains("\n    and 7 more: --format json shows them\n"))
     #expect(!json.contains("\"Plain\\\"") && !json.contains("UIViewController\"."))
     let places = ["Nib8", "Nib-iPad"].compactMap { json.range(of: "\\\"\($0)\\\"")?.lowerBound }
     #expect(places.count == 2 && places[0] < places[1])

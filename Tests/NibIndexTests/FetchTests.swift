@@ -64,7 +64,7 @@ import Testing
     #expect(lines[0].hasPrefix("one at #: ") && lines[0].contains("1 class,"))
     #expect(
       lines[1] == """
-        /one.git: git fetch is kept out by the lock /\(file); if no git is at work there, remove that \
+        /one.git: the lock /\(file) blocks git fetch; if no git process is running there, remove that \
         file; the commits fetched before are indexed
         """)
     #expect(lines[2].hasPrefix("two at #: ") && lines[2].contains("2 classes"))

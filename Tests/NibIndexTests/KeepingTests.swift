@@ -117,7 +117,7 @@ import Testing
     try await indexHistory("B", "C", option: "--at=HEAD")
 
     let said = try await leftOut("--at", "HEAD~1")
-    #expect(said.count == 1 && said[0].hasSuffix("; a run with --history takes it in"))
+    #expect(said.count == 1 && said[0].hasSuffix("; a run with --history adds it"))
     let trend = await nibindex("trend", "--by", "commit", "--db", database)
     #expect(trend.messages.contains(" 1 snapshot of other branches left out;"))
 

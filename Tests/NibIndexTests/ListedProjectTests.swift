@@ -56,7 +56,8 @@ import Testing
     let note = second.split(separator: "\n").first {
       $0.contains("is in the index as Renamed already")
     }
-    #expect(note?.contains("--project Renamed goes on with that, and nibindex forget App") == true)
+    #expect(
+      note?.contains("--project Renamed continues that project, and nibindex forget App") == true)
     #expect([again, next, whole].allSatisfy { !$0.contains("is in the index") })
   }
 
@@ -115,8 +116,8 @@ import Testing
     #expect(words(outcome).hasPrefix("Mine: 3 files"))
     #expect(
       words(outcome).hasSuffix(
-        "/Mine: holds repositories and files of its own, and is read as one folder; give the"
-          + " repositories' paths to have them apart\n"))
+        "/Mine: contains repositories and other files, and is indexed as one folder; to index the"
+          + " repositories separately, give their paths\n"))
     #expect(await projects() == ["Mine"])
   }
 

@@ -46,7 +46,7 @@ import Testing
     let mended = words(await index(repository.path))
 
     #expect(broken.hasPrefix("App at #: 1 commit, \(count) introduced, 0 fixed, # s\n"))
-    #expect(broken.contains("says what it is") == (count > 0))
+    #expect(broken.contains("shows the details") == (count > 0))
     #expect(seen.output.split(separator: "\n").count { $0.hasPrefix("introduced") } == count)
     #expect(mended == "App at #: 1 commit, 0 introduced, \(count) fixed, # s\n")
   }

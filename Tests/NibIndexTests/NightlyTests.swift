@@ -26,7 +26,7 @@ import Testing
     #expect(
       night == """
         App at #: 1 commit, 2 introduced, 1 fixed, # s
-        nibindex diff # # --only introduced --project App --db /i.db says what it is
+        nibindex diff # # --only introduced --project App --db /i.db shows the details
 
         """)
   }
@@ -61,7 +61,7 @@ import Testing
     try repository.git("tag", "tree", "HEAD^{tree}")
     try repository.git("checkout", "-q", "main")
 
-    let two = "App: 2 tags are not on the first-parent line; --at TAG takes one\n"
+    let two = "App: 2 tags are not on the first-parent line; --at TAG indexes one\n"
     #expect(words(await index(repository.path, "--tags")).hasSuffix(" s\n" + two))
     #expect(words(await index(repository.path, "--tags")).hasSuffix(" nothing to do\n" + two))
     // A night does not look back that far.
@@ -69,7 +69,7 @@ import Testing
     _ = await index(repository.path, "--at", "v1.0.1")
     #expect(
       words(await index(repository.path, "--tags")).hasSuffix(
-        "App: 1 tag is not on the first-parent line; --at TAG takes it\n"))
+        "App: 1 tag is not on the first-parent line; --at TAG indexes it\n"))
     _ = await index(repository.path, "--at", "v1.0.2")
     #expect(!words(await index(repository.path, "--tags")).contains("tag"))
   }
@@ -125,8 +125,8 @@ import Testing
     #expect(
       said == """
         App at #: unchanged, nothing to do
-        App: left out of this choice: 1 commit, as others were chosen before and the past stays as it is; \
-        nibindex forget App --db /i.db, then the same command, takes all
+        App: left out of this choice: 1 commit, because another choice came before; to include them, \
+        run nibindex forget App --db /i.db, then the same command
 
         """)
     #expect(
@@ -143,7 +143,7 @@ import Testing
     let outcome = await index(other.path, "--project", "Shop")
 
     #expect(outcome.code == .trouble)
-    #expect(outcome.messages.contains("has none of the commits of 'Shop'"))
+    #expect(outcome.messages.contains("shares no commit with 'Shop'"))
     let count = await run([
       "sql", "SELECT count(*) AS n FROM snapshots", "--format", "csv", "--db", database,
     ])
@@ -172,7 +172,7 @@ import Testing
     #expect(await index(scratch.path("Shop"), "--project", "Shop").code == .done)
     #expect(
       await refusal(of: other.path)
-        .contains("has none of the commits of 'Shop' that the index has; give it another"))
+        .contains("shares no commit with 'Shop' that the index has; give it another"))
   }
 
   @Test func `a folder without a file of use is said to have none`() async throws {
@@ -200,7 +200,7 @@ import Testing
     #expect(lines[0].hasPrefix("/lost: git fetch failed: "))
     #expect(lines[1].contains("1 class"))
     #expect(
-      lines[2].hasPrefix("clone: its upstream has 1 commit that HEAD has not; --at @{upstream}"))
+      lines[2].hasPrefix("clone: its upstream is 1 commit ahead of HEAD; index --at @{upstream}"))
     #expect(lines[3].contains("2 classes") && lines.count == 4)
     let upstream = await index(scratch.path("clone"), "--fetch", "--at", "@{upstream}")
     #expect(upstream.messages.contains("1 commit, 0 introduced"))
@@ -294,8 +294,8 @@ import Testing
 
     let advice = options.map { options in
       """
-      Late one: is new, and HEAD alone was taken of it; the index has the history of others, and nibindex \
-      index /late.git --project 'Late one' \(options) --db /i.db takes that of this one
+      Late one: only HEAD of this new project was indexed; the index has the history of others, and nibindex \
+      index /late.git --project 'Late one' \(options) --db /i.db adds the history of this one
 
       """
     }

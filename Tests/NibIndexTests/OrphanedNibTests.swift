@@ -138,8 +138,8 @@ import Testing
     try repository.write(text, to: path)
     try repository.commit("after")
     let note =
-      "nibindex: App: whether anything still loads App/FooView.xib cannot be told, as it is unknown"
-      + " which nib \(controller) gets\n"
+      "nibindex: App: it is unknown whether anything still loads App/FooView.xib, because the"
+      + " nib of \(controller) is unknown\n"
 
     for option in [[], ["--format", "csv"], ["--summary"]] {
       let found = await nibindex(

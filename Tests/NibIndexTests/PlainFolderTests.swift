@@ -31,7 +31,7 @@ import Testing
     #expect(answer.code == .trouble)
     #expect(
       answer.messages == """
-        nibindex: Plain: is a plain folder, which has no commits to be called '\(name)'; give a \
+        nibindex: Plain: is a plain folder without commits, so '\(name)' names none; give a \
         date like 2026-01-31
 
         """)
@@ -98,7 +98,7 @@ import Testing
       #expect(answer.code == .done)
       #expect(
         answer.messages.contains(
-          "nibindex: 1 file or folder could not be read completely, so the results of it is not known:"
+          "nibindex: 1 file or folder could not be read completely, so the results for it are unknown:"
             + " nibindex query problems --project Deep --db \(database)\n"))
     }
     #expect(await nibindex("index", scratch.path("Deep"), "--db", database).code == .incomplete)

@@ -62,7 +62,7 @@ import Testing
     ("SELECT controler FROM resolutions", "did you mean controller?"),
     ("SELECT n.ownr_class FROM nibs AS n JOIN classes", "did you mean owner_class?"),
     (
-      "SELECT path FROM nibs WHERE bundle = \"My App\"", "a text stands in single quotes: 'My App'"
+      "SELECT path FROM nibs WHERE bundle = \"My App\"", "write strings in single quotes: 'My App'"
     ),
     ("SELECT \"pth\" FROM nibs", "did you mean path?"),
     ("SELECT height FROM nibs", "nibindex schema nibs lists the columns of that view"),

@@ -48,7 +48,7 @@ import Testing
   }
 
   private func note(_ choice: String) -> String {
-    "nibindex: App: its history is incomplete, as the run that writes it has not finished;"
+    "nibindex: App: its history is incomplete, because the run that writes it has not finished;"
       + " nibindex index \(repository.path) \(choice) --db \(database) goes on"
   }
 

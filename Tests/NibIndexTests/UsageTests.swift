@@ -86,7 +86,7 @@ import Testing
     ),
     (
       ["prune"],
-      "no rule for what to keep: give --keep-all, --keep-daily or --keep-weekly, as in"
+      "no rule given: pass --keep-all, --keep-daily or --keep-weekly, as in"
         + " --keep-all 30d --keep-weekly forever"
     ),
     (

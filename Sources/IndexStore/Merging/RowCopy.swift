@@ -88,7 +88,7 @@ extension StoreError {
   static func dangling(_ table: String, in connection: Connection) -> Self {
     Self(
       .unusable,
-      "\(connection.path) is damaged: a row of \(table) refers to one that is not there; make it anew with"
+      "\(connection.path) is damaged: a row of \(table) refers to a missing one; rebuild it with"
         + " `nibindex index`")
   }
 }

@@ -52,7 +52,7 @@ struct ShardIDs {
       guard others < ProfileSet.limit else {
         throw StoreError(
           .full,
-          "\(target.path) holds no more than \(ProfileSet.limit) profiles, and \(name) is one more")
+          "\(target.path) can hold at most \(ProfileSet.limit) profiles, and \(name) is one more")
       }
       try insert.run(
         name, try columns.next() as String, try columns.next() as String,

@@ -29,8 +29,8 @@ extension Connection {
     } catch  where error.kind == .unusable {
       throw StoreError(
         .unusable,
-        "a run that was killed left \(path) half-way: run `nibindex index` again, as somebody who may"
-          + " write it", code: error.code)
+        "a killed run left \(path) incomplete: run `nibindex index` again, as a user who can write"
+          + " it", code: error.code)
     }
   }
 }

@@ -21,8 +21,8 @@ public enum ComparisonError: Error, Hashable, Sendable, CustomStringConvertible 
   public var description: String {
     switch self {
     case .gone(let project, let location, let isFolder):
-      "\(project): there is no \(isFolder ? "folder" : "repository") at \(location) any more, and what"
-        + " is to be compared has to be read from it; index it where it is now, with --project"
+      "\(project): there is no \(isFolder ? "folder" : "repository") at \(location) any more, and the"
+        + " comparison has to read it; index it at its new place, with --project"
         + " \(shellWord(project))"
     case .folderOfOtherVersion(let project, let snapshot, let location):
       "\(project): another version of nibindex read the plain folder on \(snapshot), and its files of"

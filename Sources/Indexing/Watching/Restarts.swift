@@ -80,11 +80,11 @@ extension Problem {
     case .hang:
       return Problem(
         .scannerCrashed, .error,
-        message: "the scanner did not come to an end at \(object); \(report)")
+        message: "the scanner did not finish at \(object); \(report)")
     case .memory:
       return Problem(
         .overBudget, .error,
-        message: "to scan \(object) takes more memory than allowed: raise --limit-memory")
+        message: "scanning \(object) takes more memory than allowed: raise --limit-memory")
     }
   }
 
@@ -103,5 +103,5 @@ extension Problem {
     }
   }
 
-  private static let report = "this is a defect of nibindex: docs/security.md says how to report it"
+  private static let report = "this is a bug in nibindex: see docs/security.md to report it"
 }

@@ -94,8 +94,8 @@ struct BisectCommand: Command {
         continue
       }
       return .conflict(
-        "\(className) is a nib, and bisect takes a class: \(log(className, filter)) lists what became"
-          + " of it")
+        "\(className) is a nib, and bisect takes a class: \(log(className, filter)) lists its"
+          + " changes")
     }
     let file = try store.classFile(
       className, in: filter.projects, for: "bisect", filter.explainWords, at: database)
@@ -118,7 +118,7 @@ struct BisectCommand: Command {
     let rows = timeline.families.joined().filter { $0.steps.contains(last) }
     let log = log(className, filter)
     guard !rows.isEmpty else {
-      return "\(className) is not in the latest snapshot: \(log) says since when"
+      return "\(className) is not in the latest snapshot: \(log) shows its history"
     }
     var text = "\(className) is not broken"
     if rows.contains(where: { $0.isSeen && $0.answer.verdict == "unknown" }) {
@@ -129,7 +129,7 @@ struct BisectCommand: Command {
       let place = snapshot.commitID.map { " by \($0.prefix(12))" } ?? ""
       text += "; it was fixed last\(place) on \(snapshot.day)"
     }
-    return "\(text): \(log) lists what changed"
+    return "\(text): \(log) lists the changes"
   }
 
   /// Says that no connection to a class that is no controller is broken, unless one is or another line says it.
@@ -138,7 +138,7 @@ struct BisectCommand: Command {
   ) -> String? {
     guard !timeline.isBroken, !projects.contains(timeline.history.project) else { return nil }
     return "\(timeline.history.project): no connection of a nib to \(className) is broken:"
-      + " \(log(className, filter)) lists what changed"
+      + " \(log(className, filter)) lists the changes"
   }
 
   /// The fixes after which nothing was known until what is broken now broke; where nothing is, the last one.

@@ -94,7 +94,7 @@ struct CheckCommand: Command {
     if base?.isEmpty == true { throw .conflict("--base is empty: name a commit, as in main") }
     if isStrict, baseline == nil { throw .conflict("--strict-baseline needs --baseline FILE") }
     if baselineToWrite != nil, base != nil {
-      throw .conflict("a baseline has all that is wrong: leave --base out")
+      throw .conflict("a baseline contains all findings: leave --base out")
     }
   }
 
@@ -202,8 +202,8 @@ struct CheckCommand: Command {
     guard let first = unread.first else { return .done }
     // What nobody can tell opens no gate.
     console.say(
-      "\(first)\(unread.count > 1 ? " and \(unread.count - 1) more" : "") cannot be read now, so"
-        + " that what is wrong there is not known")
+      "\(first)\(unread.count > 1 ? " and \(unread.count - 1) more" : "") cannot be read any more,"
+        + " so its findings are unknown")
     return .incomplete
   }
 }

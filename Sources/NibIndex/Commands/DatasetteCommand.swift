@@ -41,7 +41,7 @@ struct DatasetteCommand: Command {
     ])
     let metadata: JSONValue = .object([
       ("title", .text("NibIndex")),
-      ("description", .text("Which nib every controller loads, and what comes of it.")),
+      ("description", .text("The nib that every controller loads, and the outcome.")),
       ("databases", .object([(name, contents)])),
     ])
     console.output.write(metadata.document)

@@ -160,8 +160,8 @@ struct ExplainCommand: Command {
     where try HistorySubject.find(word, in: history, of: store) != nil {
       let log = commandLine(logWords(word, in: projects), database: database)
       return .conflict(
-        "\(word) is not in the \(asOf == nil ? "latest snapshot" : "snapshot of --at"): \(log) says"
-          + " since when, and explain --at asks of another commit")
+        "\(word) is not in the \(asOf == nil ? "latest snapshot" : "snapshot of --at"): \(log)"
+          + " shows its history, and explain --at explains another commit")
     }
     return nil
   }

@@ -59,7 +59,7 @@ struct ExportCommand: Command {
       replaceProcess(with: "\(place)/\(name)", words)
     }
     console.say(
-      "Parquet is written by a Python program: pip install ./cluster, then run"
+      "A Python program writes Parquet: pip install ./cluster, then run"
         + " \(name) --db \(shellWord(file)) \(shellWord(folder))")
     return .trouble
   }

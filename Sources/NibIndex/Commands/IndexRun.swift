@@ -42,8 +42,8 @@ struct IndexRun {
         try await index(listed, &console)
         if hasRepositories, !command.isQuiet {
           console.say(
-            "\(listed.path): holds repositories and files of its own, and is read as one folder;"
-              + " give the repositories' paths to have them apart")
+            "\(listed.path): contains repositories and other files, and is indexed as one folder;"
+              + " to index the repositories separately, give their paths")
         }
       case .repositories(let paths):
         guard listed.name == nil else {
@@ -136,7 +136,7 @@ struct IndexRun {
   ) async throws {
     let reason =
       switch failure {
-      case .crash: "this is a defect of nibindex: docs/security.md says how to report it"
+      case .crash: "this is a bug in nibindex: see docs/security.md to report it"
       case .hang: "it takes more than \(rounded(command.timeLimit)) s: raise --limit-time"
       case .memory: "it takes more memory than allowed: raise --limit-memory"
       }
@@ -192,8 +192,8 @@ struct IndexRun {
   private var withHistory: String {
     guard let history = command.history else { return "" }
     return
-      "; without \(history.options.map(shellWord).joined(separator: " ")) it takes HEAD alone of a"
-      + " project that the index does not have yet"
+      "; without \(history.options.map(shellWord).joined(separator: " ")) it indexes only HEAD of a new"
+      + " project"
   }
 
   private var problemsQuestion: String {
@@ -216,8 +216,8 @@ struct IndexRun {
     if let twin = report.twin {
       let forget = commandLine(["forget", report.project], database: command.database)
       console.say(
-        "\(report.project): the same place is in the index as \(twin) already; --project \(twin) goes on with"
-          + " that, and \(forget) removes this one")
+        "\(report.project): the index already has this place as \(twin); --project \(twin) continues that"
+          + " project, and \(forget) removes this one")
     }
     if let choice = report.historyOfOthers, command.history == nil, command.revision == nil,
       report.twin == nil
@@ -225,8 +225,8 @@ struct IndexRun {
       let name = project.name.map { ["--project", $0] } ?? []
       let words = ["index", project.path] + name + choice.options
       console.say(
-        "\(report.project): is new, and HEAD alone was taken of it; the index has the history of others, and"
-          + " \(commandLine(words, database: command.database)) takes that of this one")
+        "\(report.project): only HEAD of this new project was indexed; the index has the history of others, and"
+          + " \(commandLine(words, database: command.database)) adds the history of this one")
     }
     if let former = report.formerLocation {
       console.say(
@@ -243,16 +243,16 @@ struct IndexRun {
     if report.leftOut > 0 {
       let forget = commandLine(["forget", report.project], database: command.database)
       console.say(
-        "\(report.project): left out of this choice: \(counted(report.leftOut, "commit")), as others were"
-          + " chosen before and the past stays as it is; \(forget), then the same command, takes all"
+        "\(report.project): left out of this choice: \(counted(report.leftOut, "commit")), because another"
+          + " choice came before; to include them, run \(forget), then the same command"
       )
     }
     if report.tagsBeside > 0 {
       console.say(
         "\(report.project): \(counted(report.tagsBeside, "tag"))"
           + (report.tagsBeside == 1
-            ? " is not on the first-parent line; --at TAG takes it"
-            : " are not on the first-parent line; --at TAG takes one"))
+            ? " is not on the first-parent line; --at TAG indexes it"
+            : " are not on the first-parent line; --at TAG indexes one"))
     }
     if let above = report.repositoryAbove {
       console.say(
@@ -265,8 +265,8 @@ struct IndexRun {
     }
     if report.commitsAhead > 0 {
       console.say(
-        "\(report.project): its upstream has \(counted(report.commitsAhead, "commit")) that HEAD has"
-          + " not; --at @{upstream} takes it, and a mirror has no such difference")
+        "\(report.project): its upstream is \(counted(report.commitsAhead, "commit")) ahead of HEAD;"
+          + " index --at @{upstream}, or use a mirror")
     }
     if report.errors > 0 {
       console.say(
@@ -308,7 +308,7 @@ extension IndexRun {
         "diff", shortCommit(old), shortCommit(new), "--only", "introduced", "--project",
         report.project,
       ]
-      console.say("\(commandLine(words, database: command.database)) says what it is")
+      console.say("\(commandLine(words, database: command.database)) shows the details")
     }
   }
 }
@@ -320,12 +320,12 @@ extension IndexRun {
   ) -> String {
     let advice =
       switch gap {
-      case .unfilled: "a run with --history takes it in"
-      case .pruned: "as the project was pruned, nothing comes back to what leads there"
+      case .unfilled: "a run with --history adds it"
+      case .pruned: "the project was pruned, so no run adds it"
       }
     return
-      "\(project): log, blame, bisect and trend leave \(shortCommit(commit)) out, which was indexed after"
-      + " \(shortCommit(shown)), to which it leads; \(advice)"
+      "\(project): log, blame, bisect and trend leave \(shortCommit(commit)) out, because it was indexed"
+      + " after its descendant \(shortCommit(shown)); \(advice)"
   }
 }
 

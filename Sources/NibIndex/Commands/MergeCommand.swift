@@ -41,7 +41,7 @@ struct MergeCommand: Command {
     isUpgrading = arguments.flag(Self.upgrade)
     list = arguments.value(Self.repositories)
     if list != nil, !isUpgrading {
-      throw .conflict("--repos says where --upgrade finds repositories: give both, or neither")
+      throw .conflict("--repos lists the repositories for --upgrade: give both, or neither")
     }
     let first = try arguments.operand("SHARD")
     shards = [first] + arguments.operands()

@@ -30,7 +30,7 @@ extension StoreError {
     let columns = named.flatMap { $0.columns.map { $0.name } }
     if let near = nearest(to: column, in: columns) { return "did you mean \(near)?" }
     if sql?.contains("\"\(name)\"") == true {
-      return "a text stands in single quotes: '\(name.replacing("'", with: "''"))'"
+      return "write strings in single quotes: '\(name.replacing("'", with: "''"))'"
     }
     let view = named.count == 1 ? named[0].name : "VIEW"
     return "nibindex schema \(view) lists the columns of "

@@ -50,7 +50,7 @@ struct PruneCommand: Command {
     let weekly = try arguments.value(Self.keepWeekly, expected: expected, as: age)
     guard all != nil || daily != nil || weekly != nil else {
       throw .conflict(
-        "no rule for what to keep: give --keep-all, --keep-daily or --keep-weekly, as in"
+        "no rule given: pass --keep-all, --keep-daily or --keep-weekly, as in"
           + " --keep-all 30d --keep-weekly forever")
     }
     var rules = KeepRules()

@@ -28,8 +28,8 @@ extension Comparison {
     guard !unread.isEmpty else { return nil }
     let them = unread.count > 1 ? "them" : "it"
     return
-      "\(project): \(firstOf(unread)) cannot be read as a whole in \(new.name), so what is said of"
-      + " \(them) may be wrong: mend \(them) and compare again"
+      "\(project): \(firstOf(unread)) cannot be read as a whole in \(new.name), so the results for"
+      + " \(them) may be wrong: fix \(them) and compare again"
       + (unreadFixes.map { "; \($0.subject) only because of that" } ?? "")
   }
 
@@ -43,7 +43,7 @@ extension Comparison {
     let count = number(of: .foreign)
     guard count > 0 else { return nil }
     return (count == 1 ? "1 now finds" : "\(count) now find")
-      + " a nib by its name that is made for something else"
+      + " a nib by its name that was made for something else"
   }
 
   /// The number of lines that leave a nib behind that nothing loads now; nil for none.
@@ -95,8 +95,8 @@ extension Comparison {
     orphanDoubt.map { doubt in
       let controllers = doubt.controllers.map { $0 ?? "an object without a class" }
       return
-        "\(project): whether anything still loads \(firstOf(doubt.nibs)) cannot be told, as it is"
-        + " unknown which nib \(firstOf(controllers)) gets"
+        "\(project): it is unknown whether anything still loads \(firstOf(doubt.nibs)), because"
+        + " the nib of \(firstOf(controllers)) is unknown"
     }
   }
 

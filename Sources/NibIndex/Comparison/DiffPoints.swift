@@ -19,7 +19,7 @@ struct DiffPoints: Hashable, Sendable {
     let most = isWorkTree ? 1 : 2
     guard words.count <= most else {
       throw isWorkTree
-        ? .conflict("--worktree stands for NEW: give OLD alone")
+        ? .conflict("--worktree stands for NEW: give only OLD")
         : .unexpectedArgument(words[most], command: "diff")
     }
     let sides = words.count == 1 ? Self.sides(words[0]) : nil
@@ -90,7 +90,7 @@ struct DiffPoints: Hashable, Sendable {
       let other = words.first { !files.contains($0) } ?? "the other"
       throw .conflict(
         "\(files[0]) is an index, but \(other) is not: give two indexes, or --old-db FILE and --db FILE"
-          + " with what is to be compared in them")
+          + " with the snapshots to compare")
     }
     if isDatabaseGiven { throw .conflict("two indexes are given: omit --db") }
     var request = ComparisonRequest(database: files[1], old: .latest, new: .latest)

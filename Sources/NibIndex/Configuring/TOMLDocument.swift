@@ -175,7 +175,7 @@ private struct TOMLReader {
     case UInt8(ascii: "t"): return UInt8(ascii: "\t")
     case UInt8(ascii: "\\"): return UInt8(ascii: "\\")
     case UInt8(ascii: "\""): return UInt8(ascii: "\"")
-    default: throw failure("of the escapes \\n, \\t, \\\\ and \\\" are read")
+    default: throw failure("the supported escapes are \\n, \\t, \\\\ and \\\"")
     }
   }
 

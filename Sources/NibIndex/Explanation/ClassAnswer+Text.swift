@@ -53,7 +53,7 @@ extension ClassAnswer {
       let fixes = explanation.fixes(most: Self.mostFixes)
       for fix in fixes { page.add(fix.text, mark: "  * ", behind: fix.place?.text) }
       let rest = explanation.fixes.count - fixes.count
-      if rest > 0 { page.add("and \(rest) more, which --format json has", mark: "    ") }
+      if rest > 0 { page.add("and \(rest) more: --format json shows them", mark: "    ") }
     }
     return page.text
   }

@@ -77,8 +77,8 @@ struct ClassUse: Equatable {
     [
       ("objects", "Objects of nibs", objects),
       ("loads", "Code that loads these nibs", loads),
-      ("connections", "Connections that fail, or are not known", connections),
-      ("unconnected", "Declared, and connected by no nib", unconnected),
+      ("connections", "Connections that fail or are unknown", connections),
+      ("unconnected", "Declared, but not connected by any nib", unconnected),
     ]
   }
 

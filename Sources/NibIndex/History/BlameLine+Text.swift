@@ -51,7 +51,7 @@ extension BlameLine {
     }
     if start == .introduced, let commit = snapshot.commitID, let before = previous?.commitID {
       let line = comparing(history.project, [before, commit].map(shortCommit))
-      page.add(line: "\(line) says which file did it", mark: "  ")
+      page.add(line: "\(line) shows the file that did it", mark: "  ")
     }
     return page.text
   }
@@ -85,15 +85,15 @@ extension BlameLine {
     case .always:
       return "It was already broken in the oldest snapshot, \(place)."
     case .unknown:
-      return "It is broken since \(place), and the snapshot before was made by another version of"
-        + " nibindex or with other options: with --history it is made anew."
+      return "It is broken since \(place), but another version of nibindex, or other options, made"
+        + " the snapshot before: index it again with --history."
     case .introduced:
       guard let commit = snapshot.commitID else { return "It is broken since \(place)." }
       if isExact { return "\(shortCommit(commit)) broke it." }
       guard let before = previous?.commitID else { return "It is broken since \(place)." }
       let count =
         skipped.map { $0 == 1 ? "1 commit is" : "\($0) commits are" } ?? "the commits are"
-      return "A commit behind \(shortCommit(before)) broke it, \(place) or one before:"
+      return "A commit after \(shortCommit(before)) broke it, \(place) or one before:"
         + " \(count) not indexed between the two."
     }
   }

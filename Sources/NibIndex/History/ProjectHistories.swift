@@ -33,7 +33,7 @@ extension Console {
       let choice = project.history.flatMap { HistoryChoice(text: $0) } ?? HistoryChoice()
       let words = indexWords(project.name, at: project.location) + choice.options
       say(
-        "\(project.name): its history is incomplete, as the run that writes it has not finished;"
+        "\(project.name): its history is incomplete, because the run that writes it has not finished;"
           + " \(commandLine(words, database: database)) goes on")
     }
   }

@@ -52,13 +52,14 @@ struct AsOf {
     if found.isEmpty, troubles.allSatisfy({ "\($0)" == "\(first)" }) { throw first }
     if found.isEmpty {
       throw UsageError.conflict(
-        "no project of the index has what --at \(text) names; --project NAME says of one why not")
+        "no project of the index has a snapshot for --at \(text); --project NAME gives the reason for one"
+      )
     }
     console.say(
       troubles.count == 1
         ? "\(first)"
-        : "\(troubles.count) projects are left out, which have nothing that --at \(text) names;"
-          + " --project NAME says of one why not")
+        : "\(troubles.count) projects are left out, which have no snapshot for --at \(text);"
+          + " --project NAME gives the reason for one")
     return try shown(found, of: store)
   }
 

@@ -40,8 +40,8 @@ extension QueryFilter {
       ["query", NamedQuery.problems] + revision + projects.flatMap { ["--project", $0] },
       database: database)
     return (count == 1 ? "1 file or folder" : "\(count) files or folders")
-      + " could not be read completely, so the results of "
-      + (count == 1 ? "it" : "them") + " is not known: \(list)"
+      + " could not be read completely, so the results for "
+      + (count == 1 ? "it" : "them") + " are unknown: \(list)"
   }
 
   /// A note on broken creations that do not occur in the code, which `broken` leaves to `blame`; nil for
@@ -78,7 +78,7 @@ extension QueryFilter {
     let query = commandLine(
       ["query", "broken", "--param", "unreached=1"] + revision + explainWords, database: database)
     return
-      "\(count) that nothing leads to or shows, or that are not sure, may be broken: \(query) lists them too"
+      "\(count) more may be broken, but nothing leads to or shows them, or they are uncertain: \(query) lists them"
   }
 
   /// The number of rows of a query that pass the filter.
