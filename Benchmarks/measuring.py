@@ -1,4 +1,4 @@
-"""Running a command and saying what it cost."""
+"""Runs a command and measures its cost."""
 
 import dataclasses
 import os
@@ -7,7 +7,7 @@ import statistics
 import subprocess
 import time
 
-# What the index reads; keep in step with FileKind in Sources/Facts.
+# The files that the index reads; keep in step with FileKind in Sources/Facts.
 NAMES = {
     b"project.pbxproj", b"Package.swift", b"BUILD", b"BUILD.bazel", b"BUCK", b"project.yml",
     b"Project.swift",
@@ -118,5 +118,5 @@ def machine():
 
 
 def load():
-    """How busy the machine was: numbers taken beside other work say little."""
+    """The load of the machine: numbers measured beside other work mean little."""
     return f"load average {os.getloadavg()[0]:.1f}"

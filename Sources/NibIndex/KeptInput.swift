@@ -6,9 +6,9 @@ import Indexing
   import Darwin
 #endif
 
-/// Keeps what came from the standard input for this process, should it be started anew.
+/// Keeps the standard input of this process for the case of a restart.
 ///
-/// In a file without a name; where none can be made a run that fails ends, as it would without.
+/// It is in an unlinked file. If that cannot be created, a failure ends the run instead of restarting it.
 func keepInput(_ bytes: [UInt8]) {
   var template = Array("/tmp/nibindex-input-XXXXXX".utf8CString)
   let descriptor = mkstemp(&template)

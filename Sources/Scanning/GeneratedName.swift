@@ -1,15 +1,15 @@
 import Facts
 
-/// A name that R.swift or SwiftGen makes of the name of a nib, a storyboard or a scene.
+/// An accessor of R.swift or SwiftGen for a nib, a storyboard or a scene.
 struct GeneratedName {
   /// The kind of resource that it names.
   enum Subject { case nib, storyboard, scene }
 
-  /// The name without the members behind it: `R.nib.loginView`, `StoryboardScene.Main.login`.
+  /// The name without the members after it: `R.nib.loginView`, `StoryboardScene.Main.login`.
   let path: String
   /// The kind of resource that it names.
   let subject: Subject
-  /// The members behind it.
+  /// The members after it.
   let members: Substring
 
   /// The name that `text` starts with; nil if it starts with none.

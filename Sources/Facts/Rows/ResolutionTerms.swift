@@ -1,4 +1,4 @@
-/// The settings that a snapshot is resolved with, besides its facts.
+/// The settings for resolving a snapshot.
 public struct ResolutionTerms: Hashable, Sendable {
   /// The version of the rules.
   public let rulesVersion: Int
@@ -7,7 +7,7 @@ public struct ResolutionTerms: Hashable, Sendable {
   /// The user's languages in order of preference.
   public let languages: [String]
 
-  /// Terms with `others` besides the built-in profiles, in whatever order they are given.
+  /// Terms with `others` besides the built-in profiles, in any order.
   public init(
     rulesVersion: Int, profiles others: [RuntimeProfile] = [], languages: [String] = ["en"]
   ) {
@@ -16,7 +16,7 @@ public struct ResolutionTerms: Hashable, Sendable {
     self.languages = languages
   }
 
-  /// The terms whose ``text`` this is; nil if it is that of none.
+  /// The terms with this ``text``; nil if it is not such a text.
   public init?(text: String) {
     let parts = text.split(separator: ";").map { $0.split(separator: " ").map(String.init) }
     guard parts.count == 3, parts.map(\.first) == ["rules", "profiles", "languages"],
@@ -28,7 +28,7 @@ public struct ResolutionTerms: Hashable, Sendable {
     guard self.text == text else { return nil }
   }
 
-  /// All of it in one line, the same for equal terms and no others.
+  /// All terms in one line, which is unique to equal terms.
   public var text: String {
     "rules \(rulesVersion); profiles \(profiles.map(\.name).joined(separator: " "));"
       + " languages \(languages.joined(separator: " "))"

@@ -1,4 +1,4 @@
-/// Copies rows of a table from one file to another, with the ids that they have there.
+/// Copies rows of a table from one file to another, and translates their ids.
 struct RowCopy {
   /// The change of a column.
   enum Change {
@@ -8,7 +8,7 @@ struct RowCopy {
     case value(Int64)
     /// It is an id.
     case id(IDMap)
-    /// It is an id of a row that need not be there; a row without it is left out.
+    /// It is an id of a row that may be missing; a row without it is left out.
     case known(IDMap)
     /// It is a set of profiles.
     case profiles(ProfileMap)
@@ -18,8 +18,9 @@ struct RowCopy {
   private let columns: [String]
   private let changes: [Change]
 
-  /// Copies the columns of a table; those that `changes` does not name stay as they are, and those in
-  /// `omitted` are left to the schema.
+  /// Copies the columns of a table.
+  ///
+  /// Columns that `changes` does not name stay as they are; columns in `omitted` get the defaults of the schema.
   init(
     _ table: String, columns: [String], omitting omitted: Set<String> = [],
     changes: [String: Change]
@@ -29,7 +30,7 @@ struct RowCopy {
     self.changes = self.columns.map { changes[$0] ?? .none }
   }
 
-  /// Copies the rows of `source` for which `condition` holds, which has as many `?` as there are `values`.
+  /// Copies the rows of `source` that satisfy `condition`, which has a `?` for each value.
   func run<each Value: Bindable>(
     from source: Connection, where condition: String, _ value: repeat each Value,
     to target: Connection
@@ -46,7 +47,7 @@ struct RowCopy {
     }
   }
 
-  /// False for a row that is left out; throws if it refers to one that is not there.
+  /// False for a row to leave out; throws if it refers to a missing row.
   private func isWanted(
     _ row: ColumnReader, of source: Connection
   ) throws(StoreError) -> Bool {
@@ -84,7 +85,7 @@ extension RowCopy.Change {
 }
 
 extension StoreError {
-  /// A row refers to one that is not there.
+  /// A row refers to a missing one.
   static func dangling(_ table: String, in connection: Connection) -> Self {
     Self(
       .unusable,

@@ -2,28 +2,28 @@ import IndexStore
 import Indexing
 
 extension Store {
-  /// The histories of the wanted projects, by name; of all that have one if none is named.
+  /// The histories of the wanted projects, by name; of all projects with a history if none is named.
   func histories(of projects: [String]) throws -> [ProjectHistory] {
     try projectsWithHistory().filter { projects.isEmpty || projects.contains($0) }
       .compactMap { try history(of: $0) }
   }
 
-  /// Refuses an index without projects, if something is asked for by its name: it is not there.
+  /// Throws if the index has no projects.
   func refuseEmpty() throws {
     if try projectsWithHistory().isEmpty { throw UsageError.noProject }
   }
 }
 
 extension Console {
-  /// Says that an index has no projects; `database` is the one that was asked for, if one was.
+  /// Says that an index has no projects; `database` is the file given with `--db`, if any.
   mutating func sayEmpty(at database: String?) {
     output.flush()
     say(UsageError.noProject.text(database: database))
   }
 
-  /// Says of the wanted projects, of all if none is named, whose history is not all there.
+  /// Names the wanted projects (all if none is named) with an incomplete history.
   ///
-  /// `database` is the index that was asked for, if one was.
+  /// `database` is the file given with `--db`, if any.
   mutating func sayUnfinished(
     _ projects: [String], in store: Store, at database: String?
   ) throws {
@@ -38,9 +38,9 @@ extension Console {
     }
   }
 
-  /// Says what histories leave out, as far as it makes an answer smaller than it could be.
+  /// Says which snapshots the histories leave out, if that makes the answer smaller.
   ///
-  /// `database` is the index that was asked for, if one was.
+  /// `database` is the file given with `--db`, if any.
   mutating func sayLimits(of histories: [ProjectHistory], in database: String?) {
     output.flush()
     var rest = histories
@@ -61,7 +61,7 @@ extension Console {
     }
   }
 
-  /// The number of projects up to which each gets a line of its own.
+  /// The largest number of projects that get a line each.
   private static let mostAlike = 3
 }
 
@@ -80,7 +80,7 @@ private enum Beginning: CaseIterable {
     self = only.commitID == nil ? .folder : only.parentID == nil ? .first : .history
   }
 
-  /// Says that the snapshots of these projects show no changes, and what to do.
+  /// Says that the snapshots of these projects show no changes, and gives advice.
   func text(of histories: [ProjectHistory], in database: String?) -> String {
     let isOne = histories.count == 1
     let names = histories.prefix(3).map(\.project).joined(separator: ", ")

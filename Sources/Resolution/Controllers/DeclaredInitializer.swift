@@ -1,13 +1,13 @@
 import Facts
 
-/// An initialiser that a class of a controller's line declares.
+/// An initializer that a controller or a superclass of it declares.
 struct DeclaredInitializer {
   let initializer: Initializer
   /// Its name in Objective-C.
   let selector: String
   /// The part of the class that declares it.
   let part: ClassGraph.Part
-  /// Whether it is one of a protocol's extension, before which all that the class has or inherits goes.
+  /// Whether a protocol extension declares it; initializers that the class has or inherits take precedence.
   let isAdopted: Bool
 
   init(_ initializer: Initializer, at part: ClassGraph.Part, isAdopted: Bool = false) {
@@ -17,7 +17,7 @@ struct DeclaredInitializer {
     self.isAdopted = isAdopted
   }
 
-  /// The initialiser of a protocol's extension, which every class that adopts the protocol has.
+  /// The initializer of a protocol extension, which every class that adopts the protocol has.
   init(adopted initializer: Initializer, at part: ClassGraph.Part) {
     var initializer = initializer
     initializer.isConvenience = true

@@ -1,19 +1,19 @@
 import Facts
 
-// The facts of a file that others can see. Rows contain lines of their own file only; of other files, those
-// of creations.
+// The facts of a file that other files can see. A row contains lines of its own file, and of other files
+// only the lines of creations.
 
 extension CodeFacts {
-  /// Whether no text in it has a letter beyond ASCII.
+  /// Whether all of its texts are ASCII.
   var isASCII: Bool {
     var isASCII = true
     forEachText { isASCII = isASCII && $0.utf8.count == $0.utf16.count }
     return isASCII
   }
 
-  // By index: passing a class on copies its dozen lists.
+  // By index: passing a class copies its dozen lists.
 
-  /// Whether a class can be the same as one of another file, lines aside; what most changes are in tells.
+  /// A quick check: false if a class certainly differs from one of another file in more than its lines.
   func mayHaveLike(_ place: Int, _ otherPlace: Int, in other: CodeFacts) -> Bool {
     classes[place].name == other.classes[otherPlace].name
       && classes[place].outlets.count == other.classes[otherPlace].outlets.count
@@ -24,7 +24,7 @@ extension CodeFacts {
       && classes[place].selectors == other.classes[otherPlace].selectors
   }
 
-  /// Whether it can say just what another does: of most that do not, this tells.
+  /// A quick check: false if this certainly differs from another.
   func maySay(_ other: CodeFacts) -> Bool {
     classes.count == other.classes.count && loads.count == other.loads.count
       && mentions.numbers.count == other.mentions.numbers.count
@@ -42,7 +42,7 @@ extension CodeFacts {
 }
 
 extension Constant {
-  /// The same, wherever it stands.
+  /// A copy without its line.
   var withoutLine: Constant {
     var copy = self
     copy.line = 0
@@ -51,7 +51,7 @@ extension Constant {
 }
 
 extension LoadSite {
-  /// The same, wherever it stands.
+  /// A copy without its line.
   var withoutLine: LoadSite {
     var copy = self
     copy.line = 0
@@ -60,7 +60,7 @@ extension LoadSite {
 }
 
 extension FactoryCall {
-  /// The same, wherever it stands.
+  /// A copy without its line.
   var withoutLine: FactoryCall {
     var copy = self
     copy.line = 0
@@ -69,7 +69,7 @@ extension FactoryCall {
 }
 
 extension ClassDeclaration {
-  /// All that nibs can set and send here, in seven lists.
+  /// All keys and selectors of the declaration for nibs, in seven lists.
   var answers: [[String]] {
     [
       keys, inferredKeys, exposesMembers ? selectors + [Self.unreadMember] : selectors,
@@ -79,7 +79,7 @@ extension ClassDeclaration {
     ]
   }
 
-  /// The declaration without the keys, outlets and actions it offers, and without lines.
+  /// The declaration without its keys, outlets and actions, and without lines.
   var withoutAnswers: ClassDeclaration {
     var copy = withoutLines
     copy.keys = []
@@ -89,7 +89,7 @@ extension ClassDeclaration {
     return copy
   }
 
-  /// The same, wherever it and its members stand.
+  /// A copy without the lines of the declaration and its members.
   var withoutLines: ClassDeclaration {
     var copy = self
     copy.line = 0
@@ -107,7 +107,7 @@ extension ClassDeclaration {
     return copy
   }
 
-  /// Whether it adds nothing to a class but what it answers to.
+  /// Whether it adds nothing to a class but keys and selectors.
   var onlyAnswers: Bool {
     !form.isWhole && outlets.isEmpty && actions.isEmpty && initializers.isEmpty
       && loadViews.isEmpty && loadWindows.isEmpty && nibNameGetters.isEmpty

@@ -1,7 +1,7 @@
 import Facts
 
 extension CodeWalk {
-  /// `loadNibNamed:owner:options:` and its relatives.
+  /// Reads `loadNibNamed:owner:options:` and its variants.
   mutating func nibLoading(_ message: Message) {
     guard let first = message.keywords[0], message.keywords.count >= 2 else { return }
     let isNamed =
@@ -24,7 +24,7 @@ extension CodeWalk {
     if owner.count == 1, source.isWord(owner.lowerBound, "self") { found.ownsLoadedNib = true }
   }
 
-  /// A nib or storyboard opened by name, and a bundle.
+  /// Reads the opening of a nib or storyboard by name and bundle.
   mutating func named(_ kind: LoadSite.Kind, _ message: Message) {
     guard message.arguments.count == 2 else { return }
     var site = LoadSite(kind: kind, line: source.line(message.open))
@@ -39,7 +39,7 @@ extension CodeWalk {
     add(site, at: message.open)
   }
 
-  /// A nib made by its name, or without one from data or a file.
+  /// Reads the creation of a nib by its name, or from data or a file.
   mutating func nibObject(_ message: Message) {
     if message.sends(source, "initWithNibNamed", "bundle") {
       named(.nibObject, message)
@@ -54,7 +54,7 @@ extension CodeWalk {
     add(site, at: message.open)
   }
 
-  /// A nib registered for reuse; nil in its place takes a registration back.
+  /// Reads the registration of a nib for reuse; a nil nib removes a registration.
   mutating func registration(_ message: Message) {
     guard let nib = message.arguments.first, message.arguments.count >= 2 else { return }
     let stripped = context.stripped(nib)
@@ -75,7 +75,7 @@ extension CodeWalk {
     add(site, at: message.open)
   }
 
-  /// A controller asked of a storyboard.
+  /// Reads the instantiation of a controller from a storyboard.
   mutating func instantiation(_ message: Message) {
     guard let first = message.keywords[0] else { return }
     if source.isWord(first, "instantiateWithOwner")
@@ -102,7 +102,7 @@ extension CodeWalk {
     add(site, at: message.open)
   }
 
-  /// The class that the result of the expression at `index` is cast to or bound as.
+  /// The class of a cast of the expression at `index`, or of the variable bound to it.
   func resultClass(at index: Int) -> ClassReference? {
     var before = index - 1
     if source.kind(before) == .closeParen, let open = source.opener(before) {
@@ -124,7 +124,7 @@ extension CodeWalk {
 }
 
 extension SourceTokens {
-  /// Whether there is a token at `index` and it is spelt `word`.
+  /// Whether the token at `index` exists and is spelt `word`.
   func isWordOrNone(_ index: Int?, _ word: StaticString) -> Bool {
     index.map { isWord($0, word) } ?? false
   }

@@ -1,10 +1,10 @@
 import Facts
 
 extension SwiftWalk {
-  /// The declaration of a type or an extension; false if the word at hand starts none.
+  /// Reads the declaration of a type or an extension; false if the current word starts none.
   mutating func readType(_ token: SwiftToken) -> Bool {
     let keyword = index
-    // Deeper than this only broken text goes, and names would grow with every level.
+    // Only broken text is nested deeper, and names would grow with every level.
     guard scopes.count < 60, tokens[keyword + 1].kind == .word, !isLabel(keyword),
       let kind = kind(of: token), isTypeContext(keyword, token.word)
     else { return false }
@@ -110,7 +110,7 @@ extension SwiftWalk {
     modifiers.objcName.isEmpty ? nil : joined(modifiers.objcName)
   }
 
-  /// The types behind a colon, up to the brace; `where` clauses are passed over.
+  /// The types after a colon, up to the brace; skips `where` clauses.
   private func inheritance(_ cursor: inout Int) -> [String] {
     var names: [String] = []
     if tokens[cursor].kind == .colon {
@@ -138,7 +138,7 @@ extension SwiftWalk {
       case .at: skipAttribute(&cursor)
       case .comma, .ampersand, .openParen, .closeParen, .dot: cursor += 1
       case .otherOperator:
-        // `~Copyable` takes a protocol away.
+        // `~Copyable` removes a protocol.
         cursor += tokens[cursor + 1].kind == .word ? 2 : 1
       default: return
       }
@@ -165,7 +165,7 @@ extension SwiftWalk {
     if tokens[cursor].kind == .openParen, !tokens[cursor].isAfterSpace { cursor = skipped(cursor) }
   }
 
-  /// A dotted name with its generic arguments removed; leaves `cursor` behind it.
+  /// A dotted name without its generic arguments; moves `cursor` after it.
   func typePath(_ cursor: inout Int, limit: Int = .max) -> String {
     var name = text(cursor)
     cursor += 1
@@ -187,7 +187,7 @@ extension SwiftWalk {
     }
   }
 
-  /// Generic arguments or parameters; stands still if they are none.
+  /// Skips generic arguments or parameters; stays in place if there are none.
   func skipGenerics(_ cursor: inout Int) {
     var depth = 0
     var ahead = cursor
