@@ -76,7 +76,7 @@ public struct ClassDeclaration: Hashable, Sendable {
   public var loadWindows: [LoadViewOverride] = []
   /// Whether its `awakeFromNib` assigns `view` of self.
   public var assignsViewWhenAwake = false
-  /// Whether its code makes self the owner of a nib: `loadNibNamed:owner:`, `instantiateWithOwner:`.
+  /// Whether its code loads a nib with self as the owner: `loadNibNamed:owner:`, `instantiateWithOwner:`.
   public var ownsLoadedNib = false
   /// The override of `nibName`, or `windowNibName` of a window controller, where an `#if` tells platforms
   /// apart for some of them each.

@@ -31,8 +31,7 @@ public struct Constant: Hashable, Sendable {
   public var value: NameExpression
   /// The line of its first token.
   public var line: Int
-  /// Whether it takes the place of what the superclass binds the name to: `override class var`, any
-  /// class method of Objective-C.
+  /// Whether it overrides the value in the superclass: `override class var`, any class method of Objective-C.
   public var overrides: Bool
   /// The platforms it is compiled for.
   public var platforms = Platforms.all

@@ -85,13 +85,13 @@ public enum FactoryName {
     name.has("instance", at: 0) || name.has("shared", at: 0)
   }
 
-  /// Whether a type is a controller or makes some, as its name tells.
+  /// Whether a type is a controller or a factory of controllers, by its name.
   private static func makesControllers(_ type: Bytes) -> Bool {
     if type.count > 2, type.has("vc", at: type.count - 2) { return true }
     return type.indices.contains { saysWhatMakes(type, at: $0) }
   }
 
-  /// Whether a word about controllers and what makes them begins at `index`.
+  /// Whether a word about controllers or their factories begins at `index`.
   @inline(__always)
   private static func saysWhatMakes(_ type: Bytes, at index: Int) -> Bool {
     switch type[index] {
@@ -119,7 +119,7 @@ extension UInt8 {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether `word`, in small letters, stands at `index`, in letters of any size.
+  /// Whether the lowercase `word` is at `index`, ignoring case.
   @inlinable @inline(__always)
   public func has(_ word: StaticString, at index: Int) -> Bool {
     guard index >= 0, index &+ word.utf8CodeUnitCount <= count else { return false }

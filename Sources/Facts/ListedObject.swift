@@ -25,11 +25,11 @@ public struct ListedObject: Hashable, Sendable {
   public var storyboardIdentifier: String?
   /// The identifier under which its state is kept.
   public var restorationIdentifier: String?
-  /// Where it is drawn.
+  /// Its frame.
   public var frame: ObjectFrame?
   /// Whether it is a top-level object.
   public var isTopLevel = false
-  /// Whether it stands for an object that the nib does not make.
+  /// Whether it stands for an object from outside of the nib.
   public var isPlaceholder = false
 
   /// An object with its names.

@@ -62,7 +62,7 @@ public struct MentionedNames: Hashable, Sendable {
   /// The mark of files in which a program starts: `@main`, `UIApplicationMain`.
   public static let startMark = number(of: "*start")
 
-  /// Whether the name is one that nobody notes, and every file may use: short, or with the prefix of Apple's
+  /// Whether the name is not recorded, so that every file may use it: short, or with the prefix of Apple's
   /// frameworks.
   public static func isUnnoted(_ name: some Collection<UInt8>) -> Bool {
     guard name.count > 2 else { return true }

@@ -29,7 +29,7 @@ extension NibDocument {
 }
 
 extension NibObject {
-  /// Whether the nib makes it by `init`, an object with a class of its own.
+  /// Whether it is an object with a custom class that the nib creates by `init`.
   ///
   /// Interface Builder has nothing better for it. Placeholders stand nowhere among the objects.
   public var isCustomObject: Bool {

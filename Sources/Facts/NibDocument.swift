@@ -73,7 +73,7 @@ public struct NibObject: Hashable, Sendable {
   public var label: String?
   /// The identifier under which a table or collection makes more of it.
   public var reuseIdentifier: String?
-  /// Whether it is a view, as far as its element tells.
+  /// Whether it is a view, by its element.
   public var isView = false
   /// Whether it is a top-level object.
   public var isTopLevel = false
@@ -99,7 +99,7 @@ public struct ControllerAttributes: Hashable, Sendable {
   public var storyboardIdentifier: String?
   /// The nib that is to bring its view.
   public var nibName: String?
-  /// Whether a view stands inside of it.
+  /// Whether it contains its view.
   public var hasView = false
   /// A reference: the storyboard it leads to.
   public var referencedStoryboard: String?

@@ -65,7 +65,7 @@ public struct Problem: Hashable, Sendable {
     self.message = message
   }
 
-  /// Whether what is said of its file may be wrong: some of it cannot be read, or should not be there.
+  /// Whether facts of its file may be wrong, because a part is unreadable or should not exist.
   public var leavesDoubt: Bool { Self.leavesDoubt(code, severity) }
 
   /// The same of any problem of such a kind.

@@ -23,7 +23,7 @@ public struct HistoryChoice: Hashable, Sendable {
   /// Whether commits are left out between those that are taken.
   var isThin: Bool { thinning != .none }
 
-  /// Whether it starts with a day that is still to come, which is a mistake more often than a wish.
+  /// Whether it starts with a day in the future, which is probably a mistake.
   public var startsInFuture: Bool {
     guard let since, let date = RevisionDate(dateInBraces(since) ?? since) else { return false }
     // Where people are ahead of UTC tomorrow has begun.

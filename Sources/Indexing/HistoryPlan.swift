@@ -92,7 +92,7 @@ struct HistoryPlan {
     }
   }
 
-  /// Whether the new snapshots go to a line of their own, on which the base is not.
+  /// Whether the new snapshots go to a timeline of their own, without the base.
   var startsLine: Bool { if case .newTimeline = first { true } else { false } }
 
   /// Whether a commit gets a snapshot.

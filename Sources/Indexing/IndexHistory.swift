@@ -71,7 +71,7 @@ func indexHistory(
 }
 
 extension IndexedSnapshots {
-  /// Whether other commits were chosen before, between which none gets a snapshot.
+  /// Whether other commits were chosen before, so that none between them gets a snapshot.
   fileprivate func leavesOut(of options: IndexOptions) -> Bool {
     options.choice.isThin && !options.goesOn && history != nil && history != options.choice
   }

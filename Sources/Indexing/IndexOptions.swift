@@ -7,18 +7,17 @@ public struct IndexOptions: Hashable, Sendable {
   public var project: String?
   /// The revision of a git repository.
   public var revision = "HEAD"
-  /// Whether that is what HEAD names.
+  /// Whether that is HEAD.
   var isHead: Bool { revision == "HEAD" || revision == "@" }
-  /// Whether it was asked for, so that a plain folder, which has none, is refused.
+  /// Whether it was given explicitly, so that a plain folder, which has no revisions, is refused.
   public var isRevisionGiven = false
-  /// Whether every first-parent commit that leads to the revision is indexed, not it alone.
+  /// Whether to index every first-parent commit up to the revision, and not only the revision.
   public var wholeHistory = false
   /// The commits to index.
   public var choice = HistoryChoice()
-  /// Whether a project whose history was indexed before gets all commits that are new, chosen as then,
-  /// and not the revision alone.
+  /// Whether a project with a history gets all new commits, chosen as before, and not only the revision.
   public var goesOn = false
-  /// Whether a repository fetches what is new first.
+  /// Whether to fetch in a repository first.
   public var fetches = false
   /// The profiles that controllers are resolved for besides the built-in ones.
   public var profiles: [RuntimeProfile] = []

@@ -9,7 +9,7 @@ public struct IndexReport: Hashable, Sendable {
   public var commit: String?
   /// The snapshot that was written last; nil if none was.
   var snapshot: SnapshotID?
-  /// Whether the snapshot was there already, so that nothing was done.
+  /// Whether the snapshot already existed, so that nothing was done.
   public var isUnchanged = false
   /// Whether the commits of a history were taken, and not one revision.
   public var isHistory = false
@@ -40,7 +40,7 @@ public struct IndexReport: Hashable, Sendable {
   /// The number of chosen commits that were left out, because they lie between commits that were chosen
   /// before.
   public var leftOut = 0
-  /// Where tags choose: the number of tags on commits that are neither first parents nor in the index.
+  /// With `--tags`, the number of tags on commits that are neither first parents nor in the index.
   public var tagsBeside = 0
   /// The commit of the snapshot that the run is compared with.
   public var previousCommit: String?

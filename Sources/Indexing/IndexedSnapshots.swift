@@ -15,7 +15,7 @@ struct IndexedSnapshots {
   /// The commits that runs of the project index; nil if each run indexes one, or the project is not in the
   /// index.
   let history: HistoryChoice?
-  /// Whether snapshots were removed on purpose, so that none is to be written for a commit of the past.
+  /// Whether snapshots were pruned, so that no old commit gets a snapshot again.
   let isPruned: Bool
   /// The commit that the history leads to, if the run that writes it has not come to its end.
   private let goal: String?
@@ -53,10 +53,10 @@ struct IndexedSnapshots {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// Whether a run that writes the history has not come to its end.
+  /// Whether the run that writes the history has not finished.
   var isUnfinished: Bool { goal != nil }
 
-  /// Whether a history that leads to `head` leaves undone what another one was to lead to.
+  /// Whether a history that leads to `head` does not reach the goal of an unfinished one.
   ///
   /// Only what leads to `tip`, the commit in HEAD, does: what the note says is that a run of HEAD goes on, and
   /// where another branch led may be forgotten by now.

@@ -82,6 +82,6 @@ struct InputFiles: Sendable {
 }
 
 extension FileKind {
-  /// Whether files of this kind say how the program is built.
+  /// Whether files of this kind are build descriptions.
   fileprivate var isDescription: Bool { !isCode && !isNib }
 }

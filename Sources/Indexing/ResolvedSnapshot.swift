@@ -16,7 +16,7 @@ struct ResolvedSnapshot: Sendable {
   let nibs: [String]
   /// The names of the apps that were resolved.
   let apps: Set<String>
-  /// Whether apps are left out, which is a problem of theirs.
+  /// Whether apps are left out, with a problem each.
   var leavesAppsOut = false
 }
 

@@ -140,7 +140,7 @@ public struct RevisionFinder: ~Copyable {
 }
 
 extension Store {
-  /// Whether a project was a plain folder when it was indexed last, which has no commits.
+  /// Whether a project was a plain folder, without commits, when it was last indexed.
   func isFolder(_ project: String) throws -> Bool {
     try latestSnapshot(of: project).map { $0.commitID == nil } ?? false
   }

@@ -10,7 +10,7 @@ struct Console {
   let variable: @Sendable (String) -> String?
   /// Everything that stands on the standard input.
   let readInput: @Sendable () throws -> [UInt8]
-  /// Whether the process is a command's own, so that it may put its end off.
+  /// Whether the process runs a single command, so that it may delay its end.
   var awaitsSignals = false
   /// Whether a person types the input and reads the output.
   var isInteractive = false

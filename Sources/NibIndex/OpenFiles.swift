@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// Whether this process may open as many files as an index, git and the tasks that read may need at once.
+/// Whether this process may open as many files as an index, git and the reading tasks need at once.
 ///
 /// Tasks need some of their own when the first of them begins, and end the process where they get none.
 func canOpenFiles() -> Bool {

@@ -5,7 +5,7 @@ extension GitRepository {
     return try answer(to: ["merge-base", "--is-ancestor", old, new]).code == 0
   }
 
-  /// Whether `new` leads to the commit `old` by first parents alone; false if either is unknown.
+  /// Whether `new` leads to the commit `old` by first parents only; false if either is unknown.
   public func isFirstParentAncestor(
     _ old: String, of new: String
   ) throws(RepositoryError) -> Bool {

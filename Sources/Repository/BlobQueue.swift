@@ -28,7 +28,7 @@ struct BlobQueue {
   /// The lane that reads the blob at a position.
   func lane(of position: Int) -> Int { position / Self.runLength % asked.count }
 
-  /// Whether git is asked for the blob at a position: where it makes sense.
+  /// Whether to ask git for the blob at a position.
   func isAskedFor(_ position: Int) -> Bool {
     !isElsewhere[position] && present?.contains(blobs[position]) ?? true
   }

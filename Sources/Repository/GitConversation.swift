@@ -28,7 +28,7 @@ final class GitConversation {
   /// The number of the command's process; 0 once it was waited for.
   var processNumber: Int32 { process.process }
 
-  /// Whether little enough is queued that more may be.
+  /// Whether the queue has room for more.
   var hasRoomToQueue: Bool { pending.count - sent < 16 << 10 }
 
   /// Queues a line.
@@ -91,7 +91,7 @@ final class GitConversation {
   /// Waits for the end of the command, whose output has ended.
   func finish() -> (code: Int32, message: String) { process.finish() }
 
-  /// Whether the command, which has ended, has named something anywhere in what it complained of.
+  /// Whether the error output of the finished command mentions something.
   func hasComplained(of words: String) -> Bool { process.complaintText.contains(words) }
 
   /// The error output of the command, as far as it was kept.

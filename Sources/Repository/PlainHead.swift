@@ -14,7 +14,7 @@ extension GitRepository {
     return line.hasPrefix("/") ? line : gitDirectory + "/" + line
   }
 
-  /// Whether we own it; git has its say about what belongs to others.
+  /// Whether the current user owns it; otherwise git decides.
   var isOurs: Bool {
     [location, gitDirectory, commonDirectory].allSatisfy { path in
       var status = stat()
@@ -22,8 +22,7 @@ extension GitRepository {
     }
   }
 
-  /// Whether its settings say nothing that changes how objects and references are kept; git knows what
-  /// to make of all else.
+  /// Whether no setting changes the storage of objects and references; otherwise git reads them.
   var isOfPlainFormat: Bool {
     let path = commonDirectory + "/config"
     guard let file = MappedFile(path) else { return access(path, F_OK) != 0 }
@@ -56,7 +55,7 @@ extension GitRepository {
     return (loose.map(Self.id) ?? packedReference(branch)).map { ($0, branch) }
   }
 
-  /// Whether it is a branch whose name git would not refuse.
+  /// Whether it is a branch with a valid name.
   private static func isPlainBranch(_ name: String) -> Bool {
     // Other references may belong to the work tree alone.
     guard name.hasPrefix("refs/heads/") else { return false }

@@ -8,7 +8,7 @@
 public struct FolderContents: Hashable, Sendable {
   /// The paths of the repositories that were found, in the order of the walk.
   public var repositories: [String] = []
-  /// Whether a file that the index has a use for lies in none of them.
+  /// Whether a relevant file is outside of all of them.
   public var hasFilesOfItsOwn = false
 }
 

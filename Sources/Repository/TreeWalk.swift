@@ -36,7 +36,7 @@ struct TreeWalk {
   /// The number of folders that arrived or cannot be read.
   var takenCount: Int { folders.count }
 
-  /// Whether nothing more is listed, which is a problem of the first path that is left out.
+  /// Whether the listing has ended early, with a problem at the first omitted path.
   private(set) var isFull = false
 
   init(root: String) {

@@ -82,7 +82,7 @@ extension [ClassDeclaration] {
 }
 
 extension ClassDeclaration {
-  /// Whether it is one of those of which a program has no two.
+  /// Whether a process can have only one such declaration.
   fileprivate var isWhole: Bool { (form == .implementation || form == .swiftClass) && !isLocal }
 
   fileprivate var overridesSome: Bool {

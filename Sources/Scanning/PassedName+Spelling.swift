@@ -40,7 +40,7 @@ enum NibSpelling {
 }
 
 extension NameExpression {
-  /// Whether it can be a nib's name, as far as its spelling tells; of a parameter nothing tells.
+  /// Whether it can be a nib's name, by its spelling; true if the spelling tells nothing, as for a parameter.
   var canNameNib: Bool {
     switch self {
     case .literal(var text): text.withUTF8 { NibSpelling.isName($0) }

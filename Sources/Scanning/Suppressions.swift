@@ -120,7 +120,7 @@ private func commentStart(before position: Int, in text: UnsafeBufferPointer<UIn
   return start - signs >= 2 && text[signs] == UInt8(ascii: "/") ? signs : nil
 }
 
-/// Whether nothing but blanks stands before a comment on its line.
+/// Whether only blanks are before a comment on its line.
 private func stands(alone comment: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
   var position = comment
   while position > 0, isBlank(text[position - 1]) { position -= 1 }

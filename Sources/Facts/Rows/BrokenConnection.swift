@@ -72,7 +72,7 @@ public struct BrokenConnection: Hashable, Sendable {
 }
 
 extension LinkedConnection {
-  /// Whether it is known to fail, as far as anybody can tell.
+  /// Whether it is known to fail.
   public var isBroken: Bool { status != .unknown && confidence != .low }
 
   /// Its names in `document`, whose objects have these places; nil unless it is broken.

@@ -32,13 +32,13 @@ public struct LinkedBundle: Hashable, Sendable {
   public var minimumMacOS: SystemVersion?
   /// The same of tvOS.
   public var minimumTVOS: SystemVersion?
-  /// Whether the description says that it is made for iPhone only.
+  /// Whether the description limits it to iPhone.
   public var isPhoneOnly = false
-  /// Whether its Swift code may be of version 3 or older, or built by its rules: then Objective-C sees
-  /// members of classes that nobody marked for it.
+  /// Whether its Swift code may use the rules of version 3 or older, so that Objective-C sees unmarked members
+  /// of classes.
   public var infersObjC = false
-  /// Whether its Swift code may be older than version 3: then the name of a method's first parameter is no
-  /// part of the selector.
+  /// Whether its Swift code may be older than version 3, so that selectors omit the label of the first
+  /// parameter.
   public var leavesOutFirstLabels = false
 
   /// A bundle for every platform.

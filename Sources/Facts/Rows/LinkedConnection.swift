@@ -78,7 +78,7 @@ extension LinkedConnection {
   /// The nib, app and number.
   fileprivate var place: (ExactText, ExactText, Int) { (ExactText(path), ExactText(app), number) }
 
-  /// Whether it goes before the row of another app of the name: a known failure before an unknown one.
+  /// Whether it comes before the row of another app with the same name: a known failure before an unknown one.
   fileprivate func outranks(_ other: Self) -> Bool {
     (status == .unknown ? 1 : 0, other.confidence, status.rawValue, message)
       < (other.status == .unknown ? 1 : 0, confidence, other.status.rawValue, other.message)

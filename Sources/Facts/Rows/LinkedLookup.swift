@@ -61,7 +61,7 @@ public struct LinkedLookup: Hashable, Sendable {
 }
 
 extension LinkedLookup {
-  /// Whether it goes before another row.
+  /// Whether it comes before another row.
   fileprivate func precedes(_ other: Self) -> Bool {
     let (own, others) = (texts, other.texts)
     if ExactText(path) != ExactText(other.path) { return ExactText(path) < ExactText(other.path) }

@@ -9,7 +9,7 @@ public enum Reach: String, CaseIterable, Hashable, Sendable, Comparable {
   /// Something refers to it, or the system asks for it.
   case reached
 
-  /// Whether `left` says less of a place than `right`.
+  /// Whether `left` describes a place in less detail than `right`.
   public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
 
   private var rank: Int {

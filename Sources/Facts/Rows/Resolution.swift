@@ -149,7 +149,7 @@ public struct Resolution: Hashable, Sendable {
   public var confidence = Confidence.high
   /// Whether anything leads to the creation.
   public var reach = Reach.unknown
-  /// Whether anything asks for the view; nil where nobody can tell.
+  /// Whether anything asks for the view; nil if unknown.
   public var isRequested: Bool?
 
   /// A resolution that is still unknown.

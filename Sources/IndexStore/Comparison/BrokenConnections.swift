@@ -41,7 +41,7 @@ extension Store {
 }
 
 extension BrokenConnection {
-  /// Which rows `c` of `connection` are broken.
+  /// The condition for broken rows `c` of `connection`.
   static let condition = "c.status <> 'unknown' AND c.confidence <> 'low'"
 
   /// The tables joined to `c` for its names; `e` is the nib at any time, to be limited by the caller.

@@ -112,7 +112,7 @@ extension Store {
     return bundles
   }
 
-  /// Whether two snapshots have the same bundles for certain, none being written anew between them.
+  /// Whether two snapshots certainly have the same bundles, because none was written between them.
   public func haveSameBundles(
     _ one: StoredSnapshot, _ other: StoredSnapshot
   ) throws(StoreError) -> Bool {

@@ -10,7 +10,7 @@ public struct HistoryResolution: Hashable, Sendable {
     public let nibName: String?
     /// The bundle that is searched.
     public let bundle: String?
-    /// Whether a nib is found; which file it is does not count, so that moving it is no change.
+    /// Whether the lookup finds a nib; its path does not count, so that moving it is no change.
     public let hasNib: Bool
     /// The verdict.
     public let verdict: String

@@ -27,7 +27,7 @@ public struct HistorySnapshot: Hashable, Sendable {
     let languages: String?
   }
 
-  /// Whether what differs between two snapshots is a change of the code.
+  /// Whether a difference between two snapshots is a change of the code.
   public func isComparable(to other: HistorySnapshot) -> Bool {
     // A snapshot without languages was never resolved, so there is nothing to compare.
     terms == other.terms && terms.languages != nil

@@ -3,7 +3,7 @@ struct MergePlan {
   /// A snapshot and which of the two files its rows are taken from.
   struct Item {
     var isFromShard: Bool
-    /// Where the rows are.
+    /// The snapshot with the rows.
     var rows: ShardSnapshot
     /// The snapshot's own row: the shard's if that was indexed later.
     var note: ShardSnapshot

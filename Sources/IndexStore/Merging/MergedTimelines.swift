@@ -10,9 +10,9 @@ struct PlacedSnapshot: Hashable {
   let ref: String?
   /// When it was committed; of a folder when it was indexed.
   let time: Int64
-  /// Whether it stands on the current timeline of some index.
+  /// Whether it is on the current timeline of some index.
   let isMain: Bool
-  /// Whether it stands beside all timelines wherever it stands.
+  /// Whether it is beside the timelines in every index that has it.
   let isAside: Bool
 }
 

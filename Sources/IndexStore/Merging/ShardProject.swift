@@ -3,7 +3,7 @@ public struct ShardProject {
   let id: Int64
   /// Its name.
   public let name: String
-  /// Where it was found.
+  /// The path of the project.
   public let location: String
   let indexedAt: Int64
   let history: String?
@@ -30,9 +30,9 @@ public struct ShardSnapshot {
   let tree: String
   /// The terms it was resolved with, in one line.
   public let terms: String?
-  /// Whether it stands on the current timeline.
+  /// Whether it is on the current timeline.
   let isMain: Bool
-  /// Whether it stands beside all timelines.
+  /// Whether it is beside all timelines.
   public let isAside: Bool
   /// Whether the plain views show it.
   public let isShown: Bool

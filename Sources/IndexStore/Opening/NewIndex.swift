@@ -106,7 +106,7 @@ struct NewIndex {
   }
 }
 
-/// Whether nobody wrote to a draft for a day; who wrote it is not known here, as in another container.
+/// Whether nobody wrote to a draft for a day, if its writer is unknown, for example in another container.
 private func isAbandoned(_ path: String) -> Bool {
   var status = stat()
   guard stat(path, &status) == 0 else { return false }

@@ -8,7 +8,7 @@ public struct StoredSnapshot: Hashable, Sendable {
   public let position: Int
   /// Whether it is the one that the plain views show.
   public let isLatest: Bool
-  /// Whether it stands beside all lines of history, written to be compared with.
+  /// Whether it is beside all timelines, because it was written for a comparison.
   public let isAside: Bool
   /// The commit; nil for a plain folder.
   public let commitID: String?

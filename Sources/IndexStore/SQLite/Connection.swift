@@ -37,7 +37,7 @@ final class Connection {
     sqlite3_close_v2(handle)
   }
 
-  /// Where a statement of this text rests while nobody uses it; nil if too many others have a place.
+  /// The slot of an unused statement with this text; nil if all slots are taken.
   func slot(of sql: String) -> StatementSlot? {
     let text = ExactText(sql)
     if let place = slots[text] { return place }

@@ -169,7 +169,7 @@ final class HistoryWriter {
     let goal: String?
     let row: (id: Int64, timeline: Int64?)
 
-    /// Whether the project's row says all that `draft` says of it.
+    /// Whether the project's row is equal to that in `draft`.
     func says(_ draft: SnapshotDraft) -> Bool {
       name == draft.project && location == draft.location && indexedAt == draft.indexedAt
         && (draft.history == nil || history == draft.history)

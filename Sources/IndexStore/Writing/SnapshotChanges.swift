@@ -9,7 +9,7 @@ public struct SnapshotChanges {
   /// All rows of `files`, changed or not, and no others; all bundles if ``hasNewBundles``; the nibs that
   /// ``nibs`` says.
   public var results: ResolutionResults
-  /// Whether bundles may differ from before.
+  /// Whether bundles may have changed.
   public var hasNewBundles: Bool
   /// The nibs that may be in other bundles than before; nil for all if ``hasNewBundles``, else for none.
   public var nibs: [String]?

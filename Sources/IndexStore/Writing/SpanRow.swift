@@ -168,7 +168,7 @@ struct ProblemRow: SpanRow {
   let code: String
   let message: String
 
-  /// Whether it says that another nib is written over this one.
+  /// Whether it reports that another nib overwrites this one.
   var isOfOverwrittenNib: Bool { code == Problem.Code.overwrittenNib.rawValue }
 
   init(path: String, isOfFile: Bool, _ problem: Problem) {

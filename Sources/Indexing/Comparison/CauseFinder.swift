@@ -76,7 +76,7 @@ final class CauseFinder {
     }.map { ($0, nil) }
   }
 
-  /// Whether both sides look for the same names, so that only which nibs there are can differ.
+  /// Whether both sides look for the same names, so that only the existing nibs can differ.
   private func looksForTheSame(_ change: ChangedResolution) -> Bool {
     guard let old = change.old, let new = change.new else { return false }
     return old.nibName == new.nibName && old.rule == new.rule

@@ -2,7 +2,7 @@
 public struct ChangeCause: Hashable, Sendable {
   /// Changes of files, as in `added DetailView.xib`, the most direct first.
   public let changes: [String]
-  /// Whether they are known to be the cause; else each may be it, or none.
+  /// Whether they are certainly the cause; otherwise each may be it, or none.
   public let isCertain: Bool
   /// The files, by path.
   let files: Set<String>

@@ -19,8 +19,8 @@ extension ComparedPair {
     return now.lostClasses(since: before, formerPaths: formerPaths)
   }
 
-  /// Whether a nib names a class that went, or another class than before; to look takes much less than to find
-  /// out what becomes of it.
+  /// Whether a nib names a class that is gone, or another class than before; a cheap check before the expensive
+  /// one.
   private func mayHaveLostClasses(_ changes: [FileChange]) throws -> Bool {
     let gone = try old.runtimeNames(besides: new).subtracting(new.runtimeNames(besides: old))
     if !gone.isEmpty {

@@ -9,7 +9,7 @@ public struct Comparison: Sendable {
     public let commit: String?
     /// The commit's short id, `work tree`, or when a folder was read.
     public let name: String
-    /// Whether it is what the plain views show.
+    /// Whether the plain views show it.
     public let isLatest: Bool
   }
 
@@ -56,7 +56,7 @@ public struct CausedChange: Sendable {
   /// The nib that nothing loads now, by its path now, where the controller loaded it before and it is made for
   /// that.
   public let orphan: String?
-  /// Whether the controller loads its own nib no more, and none instead, though it has its outlets still.
+  /// Whether the controller loaded its own nib and now loads none, but still has its outlets.
   public let isBare: Bool
 }
 

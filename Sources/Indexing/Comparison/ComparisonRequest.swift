@@ -32,7 +32,7 @@ public struct ComparisonRequest: Hashable, Sendable {
   public var hasAllProfiles = false
   /// Whether creations count as not there that do not occur in the code.
   public var isSeenOnly = false
-  /// Whether nobody wants to know what caused the changes.
+  /// Whether the causes of the changes are not needed.
   public var leavesCausesOut = false
   /// The number of files that are scanned at once.
   public var workers = 2

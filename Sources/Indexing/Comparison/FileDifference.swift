@@ -19,7 +19,7 @@ struct FileDifference {
   /// The classes of controllers that a nib or storyboard has and had not, and the reverse.
   private(set) var newControllers: Set<String> = []
   private(set) var goneControllers: Set<String> = []
-  /// Whether it is a nib or a build description that says something else.
+  /// Whether it is a nib or a build description with other facts.
   private(set) var hasOtherContent = false
 
   /// Compares what a file says; nil stands for no file, or one that cannot be read.

@@ -8,7 +8,7 @@ import Scanning
 /// languages.
 struct Sides {
   let project: String
-  /// Where the project is.
+  /// The path of the project.
   let location: String
   let pair: ComparedPair
   let names: (old: Comparison.Side, new: Comparison.Side)

@@ -35,7 +35,7 @@ struct Subject {
     return old.nibName == new.nibName && old.nibPath == new.nibPath && old.bundle == new.bundle
   }
 
-  /// Whether what a nib holds can be behind the change: the verdict or the owner is another one.
+  /// Whether the content of a nib can cause the change: the verdict or the owner differs.
   private var isAboutContent: Bool {
     guard let old = change.old, let new = change.new else { return true }
     return old.verdict != new.verdict || old.ownerClass != new.ownerClass || old.owns != new.owns
@@ -56,7 +56,7 @@ struct Subject {
     }
   }
 
-  /// Whether a changed build description is that of the bundle, and may be behind the change.
+  /// Whether a changed build description is that of the bundle, and may cause the change.
   ///
   /// Where the same bundles hold the same nibs, and the bundle is what it was, it is not.
   func depends(

@@ -65,7 +65,7 @@ extension Store {
 }
 
 extension ChangedResolution {
-  /// Whether it is fixed by nothing that is known of what is there now.
+  /// Whether it counts as fixed only because its present state is unknown.
   fileprivate var isUnknownFix: Bool { kind == .fixed && new?.verdict ?? .unknown == .unknown }
 
   /// The files that it is about.

@@ -8,7 +8,7 @@ import Scanning
 final class EditableProject {
   /// The project's name.
   let name: String
-  /// Where the project is.
+  /// The path of the project.
   let location: String
   /// The point.
   let side: Comparison.Side

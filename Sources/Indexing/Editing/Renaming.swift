@@ -194,6 +194,6 @@ extension CodeText {
     }
   }
 
-  /// Whether the word stands behind a dot or arrow.
+  /// Whether the word follows a dot or arrow.
   fileprivate func isMember(_ index: Int) -> Bool { [".", "->", "?."].contains(text(index - 1)) }
 }

@@ -5,7 +5,7 @@ public import IndexStore
 public struct FindingsReport: Sendable {
   /// The project's name.
   public let project: String
-  /// Where the project is.
+  /// The path of the project.
   public let location: String
   /// The side before; nil if nothing is compared.
   public let old: Comparison.Side?

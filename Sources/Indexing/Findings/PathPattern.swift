@@ -54,7 +54,7 @@ public struct PathPattern: Hashable, Sendable {
   }
 }
 
-/// Whether a part with `*` and `?` stands for a name.
+/// Whether a part with `*` and `?` matches a name.
 private func stands(_ part: ArraySlice<UInt8>, for name: ArraySlice<UInt8>) -> Bool {
   var (part, name) = (part, name)
   // Where to go on after the last star, should what follows it not fit.

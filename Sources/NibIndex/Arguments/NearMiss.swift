@@ -38,7 +38,7 @@ func nibName(in path: String) -> String {
 /// The extensions of nibs.
 let nibEndings = [".xib", ".storyboard", ".nib"]
 
-/// Whether `part` starts at the beginning of `name` or at a capital, a digit or behind a sign in it.
+/// Whether `part` starts at the beginning of `name`, at a capital or digit, or after a punctuation mark.
 private func hasWord(_ part: String, in name: String) -> Bool {
   guard !part.isEmpty else { return false }
   var isInWord = false

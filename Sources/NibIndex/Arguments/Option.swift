@@ -6,7 +6,7 @@ struct Option: Hashable, Sendable {
   let value: String?
   /// One line for the help.
   let help: String
-  /// Whether it may stand more than once.
+  /// Whether it may be repeated.
   let isRepeatable: Bool
 
   /// An option that stands alone.

@@ -14,7 +14,7 @@ struct IndexRun {
   private let projects: [ListedProject]
   private var opened: Store?
   private var code = ExitCode.done
-  /// Whether a project that is new has notes or warnings; errors are told with their projects.
+  /// Whether a new project has notes or warnings; errors are reported with their projects.
   private var hasNotes = false
   /// The number of projects so far.
   private var number = 0

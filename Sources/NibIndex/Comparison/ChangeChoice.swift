@@ -45,10 +45,10 @@ struct ChangeChoice: Hashable, Sendable {
     comparison.items.filter { isEmpty || contains($0) }
   }
 
-  /// Whether a comparison finds anything that is chosen.
+  /// Whether a comparison has a change of the chosen kinds.
   func refuses(_ comparison: Comparison) -> Bool { comparison.items.contains(where: contains) }
 
-  /// Whether there may be something that is chosen, and nobody can tell.
+  /// Whether a change of the chosen kinds may exist, but is unknown.
   func isInDoubt(of comparison: Comparison) -> Bool {
     !isEmpty && !comparison.unread.isEmpty
       || words.contains(.mark(.orphaned)) && comparison.orphanDoubt != nil

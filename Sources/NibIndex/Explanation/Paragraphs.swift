@@ -71,7 +71,7 @@ struct Paragraphs {
 }
 
 extension String {
-  /// Whether the bytes of `part` stand somewhere in this.
+  /// Whether this contains the bytes of `part`.
   fileprivate func holdsBytes(of part: String) -> Bool {
     withCString { text in part.withCString { strstr(text, $0) != nil } }
   }

@@ -6,7 +6,7 @@ struct CheckText {
   let result: CheckResult
   let style: TextStyle
   let width: Int
-  /// Whether what is suppressed is shown as well.
+  /// Whether to show suppressed findings, too.
   let hasSuppressed: Bool
 
   /// The text; empty if there is nothing to say.

@@ -1,6 +1,6 @@
 import Facts
 
-/// Which findings make a check fail.
+/// The findings that make a check fail.
 struct FailureChoice: Hashable, Sendable {
   private let severity: Finding.Severity?
   private let rules: [String]

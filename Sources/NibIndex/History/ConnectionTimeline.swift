@@ -109,7 +109,7 @@ struct ConnectionBreakage {
   /// The apps for which all this holds.
   var apps: [String]
 
-  /// Whether another one says the same of another app.
+  /// Whether another one is the same for another app.
   fileprivate func isLike(_ other: Self) -> Bool {
     var (one, another) = (row, other.row)
     one.app = ""

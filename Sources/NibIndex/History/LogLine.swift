@@ -57,7 +57,7 @@ extension LogLine {
       name: row?.name, old: Side(change.old), new: Side(change.new))
   }
 
-  /// Whether it is fixed by nothing that is known of what is there now.
+  /// Whether it counts as fixed only because its present state is unknown.
   var isUnknownFix: Bool {
     change == ResolutionChange.Kind.fixed.rawValue && new.answer?.verdict ?? "unknown" == "unknown"
   }

@@ -12,7 +12,7 @@ struct FileLinks {
     "where", "nib", "path", "nib_path", "controller_path", "creation_path", "storyboard",
   ]
 
-  /// Where each project is.
+  /// The path of each project.
   private let locations: [String: String]
 
   /// Links to files of the projects of `store`.

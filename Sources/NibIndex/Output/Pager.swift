@@ -9,7 +9,7 @@
 /// The only process that is started outside of `Repository`.
 struct Pager {
   private let process: pid_t
-  /// Where text for it goes.
+  /// The descriptor to write its text to.
   let input: Int32
 
   /// The command that the environment asks for, else `less`; nil where none is wanted.

@@ -1,4 +1,4 @@
-/// Which columns of a table a terminal has room for, and how wide each of them is.
+/// The columns of a table that fit a terminal, with their widths.
 struct TableLayout: Equatable {
   /// The columns that are shown, by their places.
   let shown: [Int]
@@ -15,7 +15,7 @@ struct TableLayout: Equatable {
     let holdsNumbers: Bool
     /// Whether all rows have nothing in it.
     let isBlank: Bool
-    /// Whether all rows, of which there are several, have the same in it.
+    /// Whether there are several rows, all with the same value in it.
     let isConstant: Bool
   }
 

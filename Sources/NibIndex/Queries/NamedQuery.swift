@@ -21,9 +21,9 @@ struct NamedQuery: Sendable {
   var sql: String { file.sql }
   /// Whether it looks at rows of `resolutions` through a ``QueryFilter``.
   var readsShown: Bool { file.tables.contains(.shown) }
-  /// Whether a controller whose nib is not known could belong to the answer.
+  /// Whether a controller with an unknown nib could belong to the answer.
   var isAboutNibs: Bool { file.omissions.contains(.unknown) }
-  /// Whether what comes of a file that cannot be read could belong to the answer.
+  /// Whether the results for an unreadable file could belong to the answer.
   var leavesUnreadOut: Bool { file.omissions.contains(.unread) }
 
   /// Queries that messages and other commands refer to.

@@ -23,7 +23,7 @@ extension NamedQuery {
     return values
   }
 
-  /// Whether what nothing leads to, or shows, is no part of the answer.
+  /// Whether the answer excludes creations that nothing leads to or shows.
   func leavesUnreachedOut(_ given: [SQLCommand.Parameter]) -> Bool {
     (try? values(given))?["unreached"] == .integer(0)
   }

@@ -28,7 +28,7 @@ struct RuntimeMessage: Hashable, Sendable {
     case invalidCellNib = "invalid-cell-nib"
     case reuseIdentifierMismatch = "reuse-identifier-mismatch"
 
-    /// Whether programs send such messages for reasons that have nothing to do with nibs, too.
+    /// Whether programs also print such messages for reasons unrelated to nibs.
     var isGeneral: Bool { self == .unrecognizedSelector || self == .nilOutlet }
   }
 

@@ -10,7 +10,7 @@
 /// known and whatever does not fit together is left to git, which knows all of it and has the words
 /// for what is wrong.
 final class PackedObjects {
-  /// Where an object starts.
+  /// The start of an object.
   struct Place: Hashable {
     let pack: Int
     let offset: Int
@@ -35,7 +35,7 @@ final class PackedObjects {
   private var cache = ObjectCache(limit: 8 << 20, mostBytes: 32 << 20)
   /// The pack in which an object was found last.
   private var lastPack = 0
-  /// Where deltas are inflated.
+  /// The buffer for inflated deltas.
   private var room = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 16)
 
   /// Nil where there is nothing that can be read here.
@@ -66,10 +66,10 @@ final class PackedObjects {
     return stems.sorted()
   }
 
-  /// Where the object with this id is; nil if it is in no pack.
+  /// The place of the object with this id; nil if it is in no pack.
   func place(of id: String) -> Place? { ObjectName(id).flatMap { place(of: $0) } }
 
-  /// Where the object is; nil if it is in no pack.
+  /// The place of the object; nil if it is in no pack.
   func place(of name: ObjectName) -> Place? {
     if let offset = packs[lastPack].offset(of: name) {
       return Place(pack: lastPack, offset: offset)

@@ -38,7 +38,7 @@ struct TreeDifferences {
   /// Entries that were taken apart and are still to be given.
   private var was: PackedTree.Entry?
   private var now: PackedTree.Entry?
-  /// Whether something is no tree, or none that is in order: then what was given is not all.
+  /// Whether something is not a valid tree, so that the result is incomplete.
   private(set) var isBroken = false
 
   /// The differences between two trees.

@@ -40,8 +40,8 @@ extension ModuleTarget {
     return isSwift(before: 4)
   }
 
-  /// Whether its Swift code is older than a version; also where an Xcode project does not say, as those
-  /// before the setting do.
+  /// Whether its Swift code is older than a version; true for an Xcode project without the setting, which is
+  /// older.
   fileprivate func isSwift(before version: Int) -> Bool {
     if let number = Int((setting("SWIFT_VERSION") ?? "").prefix(while: { $0 != "." })) {
       return number < version

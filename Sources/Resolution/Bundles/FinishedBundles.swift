@@ -126,7 +126,7 @@ struct WrittenNibs: Sendable {
     bundles[bundle].flatMap { $0.placements == placements ? $0 : nil }
   }
 
-  /// Whether one nib stands before another in a bundle.
+  /// Whether one nib comes before another in a bundle.
   fileprivate static func isOrdered(
     _ one: BundleMap.Placement, _ other: BundleMap.Placement
   ) -> Bool {

@@ -71,7 +71,7 @@ public struct Layout: Sendable {
     }
   }
 
-  /// Whether a file with code stands at a path.
+  /// Whether a path is that of a file with code.
   public func hasSource(at path: String) -> Bool {
     let place = firstPlace(below: sources.count) { !isOrdered(sources[$0].path, path) }
     return place < sources.count && ExactText(sources[place].path) == ExactText(path)

@@ -37,7 +37,7 @@ struct PodsProjects {
 }
 
 extension ModuleTarget {
-  /// Whether this is a library in the project that CocoaPods makes.
+  /// Whether this is a library in the project that CocoaPods generates.
   var isPod: Bool {
     kind == .library && lastComponent(parentFolder(description)) == "Pods.xcodeproj"
   }

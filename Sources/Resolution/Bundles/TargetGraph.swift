@@ -44,7 +44,7 @@ struct TargetGraph {
     }
   }
 
-  /// Whether what a target depends on becomes part of it.
+  /// Whether the dependencies of a target become part of it.
   ///
   /// In an Xcode project a dependency orders the build, and code gets in by being linked. What no
   /// target links is linked by flags that nobody reads, or copied by a script.
@@ -84,7 +84,7 @@ struct TargetGraph {
     return found
   }
 
-  /// Whether a product is what CocoaPods puts all pods together in, and as a framework; nil if not.
+  /// Whether CocoaPods' aggregate product is a framework; nil if a product is not that.
   private func isPodsProduct(_ name: String) -> Bool? {
     if name.hasPrefix("libPods"), name.hasSuffix(".a") { return false }
     return name.hasPrefix("Pods") && name.hasSuffix(".framework") ? true : nil

@@ -37,7 +37,7 @@ struct TargetProduct: Sendable {
   /// The destination of its nibs.
   let resources: Resources
 
-  /// Whether the product runs by itself and shows what it is made for: an app, an extension.
+  /// Whether the product runs by itself: an app, an extension.
   var isApp: Bool { form == .executable && (kind == .app || kind == .appExtension) }
 
   /// Whether the product is a bundle of tests.

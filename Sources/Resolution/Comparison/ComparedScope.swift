@@ -29,7 +29,7 @@ public struct ComparedScope: Sendable {
   /// Whether a row counts as there.
   func has(_ row: Resolution) -> Bool { row.isSeen || !isSeenOnly }
 
-  /// Whether a profile is none that the app with a bundle is built for.
+  /// Whether the app with a bundle is not built for a profile.
   func hides(_ profile: ProfileSet, of bundle: String) -> Bool {
     ruledOut[bundle]?.contains(profile) ?? false
   }

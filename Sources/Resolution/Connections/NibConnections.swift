@@ -49,7 +49,7 @@ struct NibConnections {
 }
 
 extension NibDocument {
-  /// Whether it asks anything of classes.
+  /// Whether it makes demands on classes.
   var hasPromises: Bool {
     !connections.isEmpty || !runtimeAttributes.isEmpty
       || objects.contains { $0.customClass != nil }

@@ -20,7 +20,7 @@ struct PromiseCheck {
   /// The classes that are seen to load the nib.
   let owners: [Int]
   private let loaders: NibOwners
-  /// Whether it is of AppKit, which logs what UIKit raises.
+  /// Whether it belongs to AppKit, which logs errors for which UIKit raises exceptions.
   private let isAppKit: Bool
   private var classes: [Int: PromisedClass] = [:]
 
@@ -146,7 +146,7 @@ struct PromiseCheck {
     }
   }
 
-  /// Whether a key is one that many classes of frameworks have whose keys are not listed.
+  /// Whether many framework classes with unlisted keys have a key.
   private func isFrameworkKey(_ key: String) -> Bool { Self.frameworkKeys.contains(key) }
 
   private static let frameworkKeys: Set<String> = [

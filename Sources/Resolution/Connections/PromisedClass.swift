@@ -95,7 +95,7 @@ extension ResolutionModel {
 }
 
 extension Initializer {
-  /// Whether one of its parameters is called `coder`, as those that make scenes have it.
+  /// Whether it has a parameter `coder`, as initializers for scenes do.
   fileprivate var takesCoder: Bool {
     name.hasPrefix("init(coder:") || name.hasSuffix(":coder:)")
       || name.split(separator: ":").contains("coder")

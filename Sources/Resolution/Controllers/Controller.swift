@@ -39,12 +39,11 @@ final class Controller {
   private(set) lazy var assignsViewWhenAwake = ancestry.contains { node in
     parts(of: node).contains { graph.declaration($0).assignsViewWhenAwake }
   }
-  /// Whether a class of the line makes itself the owner of a nib: that one may set outlets and view.
+  /// Whether the class or a superclass makes itself the owner of a nib, which may set outlets and view.
   private(set) lazy var ownsLoadedNib = ancestry.contains { node in
     parts(of: node).contains { graph.declaration($0).ownsLoadedNib }
   }
-  /// Whether other nibs than the one that its name leads to may be its own: its code loads them, or
-  /// was compiled elsewhere.
+  /// Whether it may own further nibs, because its code loads them or was compiled elsewhere.
   var mayOwnOtherNibs: Bool { ownsLoadedNib || isReadyMade }
   private(set) lazy var nibNameGetters = overrides { declaration in
     declaration.nibNameGetters.first {
@@ -121,7 +120,7 @@ final class Controller {
   /// Whether the whole line of superclasses is known.
   var isWholeLineKnown: Bool { frameworkClass != nil }
 
-  /// Whether a class of the line is declared and never implemented: what it overrides nobody knows.
+  /// Whether the class or a superclass is declared but never implemented, so that its overrides are unknown.
   private(set) lazy var hasDeclaredOnly = ancestry.contains(where: isDeclaredOnly)
   /// Whether such a class is one of a ready-made framework.
   private(set) lazy var isReadyMade = ancestry.contains { node in

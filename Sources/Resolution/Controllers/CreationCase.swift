@@ -19,7 +19,7 @@ struct CreationCase {
   let profile: RuntimeProfile
   let source: Source
   let trace: Trace?
-  /// Whether no description says that the app has the class, which only lies beside its code.
+  /// Whether no description lists the class in the app, so that it is only beside the app's code.
   var isGuess = false
   /// The app's class that the nib means, where the system cannot look it up and makes one of the
   /// framework's instead.

@@ -17,17 +17,17 @@ struct InitializerChain {
     var bundle = BundleValue.none
     /// The other arguments that are strings, by their places.
     var arguments: [Int: NameValue] = [:]
-    /// Whether nobody calls: parameters that have a default get it.
+    /// Whether there is no call, so that parameters have their defaults.
     var isImagined = false
     /// Whether no call is known: the class need not have such an initialiser.
     var isUnseen = false
-    /// Whether code in Objective-C calls, to which Swift's rules of inheritance do not speak.
+    /// Whether Objective-C code calls, to which Swift's rules of inheritance do not apply.
     var isFromObjectiveC = false
-    /// Whether the framework calls, which leaves no argument out.
+    /// Whether the framework calls, which omits no argument.
     var isFromFramework = false
-    /// Whether a closure stands behind the call, which the last parameter takes.
+    /// Whether the call has a trailing closure for the last parameter.
     var passesClosure = false
-    /// Whether an initialiser of the class calls: what it calls self is the controller.
+    /// Whether an initializer of the class calls, so that its self is the controller.
     var isFromInitializer = false
   }
 

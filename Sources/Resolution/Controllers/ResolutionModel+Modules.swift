@@ -32,8 +32,8 @@ extension ResolutionModel {
       }
   }
 
-  /// Whether code of a file means a class as the module of a location compiles it, where another one does as
-  /// well: a class of the code's own module goes first.
+  /// Whether code of a file means the class of a location's module if several modules compile it; the code's
+  /// own module comes first.
   func means(_ node: Int, at location: BundleMap.CodeLocation, in file: Int) -> Bool {
     let own = locations(ofFile: file).locations.filter { $0.process == location.process }.map(
       \.target)

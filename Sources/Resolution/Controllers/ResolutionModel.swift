@@ -96,7 +96,7 @@ final class ResolutionModel {
     isMentioned(name, as: .name, .implicitMember, .enumerationCase, .frameworkMember)
   }
 
-  /// Whether one may use a name in any of some ways.
+  /// Whether one may use a name in one of several ways.
   func isMentioned(_ name: String, as forms: MentionedNames.Form...) -> Bool {
     if MentionedNames.isUnnoted(name.utf8) { return true }
     return forms.contains { isMentioned(number: MentionedNames.number(of: name, $0)) }
@@ -345,7 +345,7 @@ final class ResolutionModel {
   private struct Namesakes {
     /// The modules that compile them.
     var modules: Set<String> = []
-    /// Whether a build description says of any where it lives.
+    /// Whether a build description determines the location of any of them.
     var isAnyCertain = false
   }
 

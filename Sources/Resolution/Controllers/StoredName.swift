@@ -6,7 +6,7 @@ struct StoredName: Hashable {
   var bundle = BundleValue.none
   /// Whether an initialiser put the name in by itself.
   var isForced = false
-  /// Whether the name was put in as a path, which the app looks for by itself.
+  /// Whether the name is a path that the app looks up itself.
   var isPath = false
   /// Whether the nib's owner is the object that creates the controller, instead of the controller.
   var isOwnedElsewhere = false
@@ -18,7 +18,7 @@ struct StoredName: Hashable {
   var hasLayout = false
   /// The Swift class whose missing initialiser traps, if one does.
   var trap: Int?
-  /// Whether such a creation occurs; else it is what one without arguments would leave.
+  /// Whether the code contains such a creation; otherwise it is a hypothetical one without arguments.
   var isCertain = false
   /// The place that sets the name.
   var place: SourcePlace?

@@ -11,7 +11,7 @@ struct SystemAspects {
   private var isOfVersion = false
   /// Whether it depends on the device.
   private var isOfDevice = false
-  /// Whether it depends on the order in which names made of the class's are tried.
+  /// Whether it depends on the order of the names in the search.
   private var isOfNames = false
 
   /// It is the same on these platforms alone.

@@ -9,7 +9,7 @@ final class CreationSite: Equatable, Sendable {
   let site: LoadSite
   /// The processes that run the code.
   let processes: Set<Int>
-  /// Whether a build description says so.
+  /// Whether a build description states it.
   let isCertain: Bool
   /// The class that the code stands in.
   let enclosing: Int?

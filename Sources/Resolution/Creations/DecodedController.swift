@@ -6,7 +6,7 @@ struct DecodedController {
   let object: NibObject
   let node: Int
   let isScene: Bool
-  /// Whether it is an object like any other to the nib, which makes it by `init`.
+  /// Whether the nib treats it as a plain object and creates it by `init`.
   let isCustomObject: Bool
 
   /// All of them, by nib; only those of the classes that are wanted need be there.

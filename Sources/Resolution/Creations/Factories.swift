@@ -82,7 +82,7 @@ struct Factories {
       ? isCalledByName(place) : visits.contains(Visit(node: node, place: place.number))
   }
 
-  /// Whether a place calls a factory on the class itself, and nobody is seen to call the member it stands in.
+  /// Whether a place calls a factory on the class itself, inside of a member without known calls.
   private func isFirst(_ place: FactoryMembers.Place, of node: Int) -> Bool {
     if hasHeirs(node) { return place.member.isStatic && !isCalledByName(place) }
     return !visits.contains(Visit(node: node, place: place.number))

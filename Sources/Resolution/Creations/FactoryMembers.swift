@@ -109,7 +109,7 @@ struct FactoryMembers {
   /// The names of the members of the types that `key` stands for.
   func names(ofTypes key: NameKey) -> Set<String> { namesOfTypes[key] ?? [] }
 
-  /// Whether any type calls its own member of a name, which has no labels.
+  /// Whether any type calls its own member of a name without labels.
   func isCalledByItself(_ name: String) -> Bool { calledByThemselves.contains(name) }
 
   /// Whether another member of the type calls that of a place.

@@ -23,7 +23,7 @@ struct FactoryWalk {
   private var arrivals: Set<Arrival> = []
   /// The places that were come by.
   private(set) var places: Set<Int> = []
-  /// Whether there is more than the walk may go through.
+  /// Whether the walk has exceeded its limit.
   private var isCutShort = false
 
   /// Factories that call each other deeper than that, or come by more places, are no longer told apart.

@@ -1,8 +1,8 @@
 import Facts
 
 extension ResolutionModel {
-  /// Whether what Swift writes as an initialiser of a class in Objective-C is a class method of it that
-  /// asks a storyboard for the object.
+  /// Whether a Swift initializer call of an Objective-C class is a class method that gets the object from a
+  /// storyboard.
   ///
   /// Swift imports `+controllerWithPin:` of `PinViewController` as `init(pin:)`. An initialiser that the
   /// class has goes before it.

@@ -6,7 +6,7 @@ import Facts
 struct ModuleLocations {
   /// The modules, each once, in the order of the locations.
   let modules: [String?]
-  /// Whether a build description says where the class lives.
+  /// Whether a build description determines the location of the class.
   let isCertain: Bool
   /// The locations on each profile, where there is one module.
   private var ofProfiles: [[BundleMap.CodeLocation]] = []

@@ -161,7 +161,7 @@ struct ResolutionRows {
     return left.flags.rawValue < right.flags.rawValue
   }
 
-  /// Whether one text stands before another by its bytes; nil if they have the same.
+  /// Whether one text comes before another by its bytes; nil if they are equal.
   private static func isBefore(_ one: String?, _ other: String?) -> Bool? {
     let (one, other) = (one ?? "", other ?? "")
     return ExactText(one) == ExactText(other) ? nil : isOrdered(one, other)

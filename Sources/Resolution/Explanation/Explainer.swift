@@ -119,8 +119,7 @@ public final class Explainer {
 }
 
 extension CodeFacts {
-  /// Whether the file declares a type of this name, whatever stands before its last component, or creates
-  /// objects of one.
+  /// Whether the file declares a type with this last component, or creates objects of one.
   fileprivate func mentions(_ name: String) -> Bool {
     // A mangled name holds the names of all types around the class.
     if name.utf8.starts(with: "_Tt".utf8) { return true }

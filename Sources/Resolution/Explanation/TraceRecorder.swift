@@ -62,7 +62,7 @@ final class TraceRecorder {
 }
 
 extension CreationCase {
-  /// Whether the app is built for the profile, as far as its description says.
+  /// Whether the app is built for the profile, according to its description.
   fileprivate var isBuiltFor: Bool {
     let main = model.bundles.bundles[process.main].row
     guard main.platforms.contains(profile.platform) else { return false }

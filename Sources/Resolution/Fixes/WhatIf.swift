@@ -132,8 +132,8 @@ struct WhatIf {
 }
 
 extension ClassDeclaration {
-  /// Whether it differs in nothing but what overrides do, which keys there are and what it is called at run
-  /// time, so that the classes of a process and their superclasses are the same.
+  /// Whether it differs only in overrides, keys and the runtime name, so that the classes of a process and
+  /// their superclasses are the same.
   fileprivate func declaresTheSame(as other: Self) -> Bool {
     var same = self
     // Only a name that is none of source is one to be found by.

@@ -18,8 +18,7 @@ enum FrameworkKeys {
     return false
   }
 
-  /// Whether the keys of the class are known well enough to say that it does not take another: the
-  /// common controllers and views.
+  /// Whether all keys of the class are known: those of the common controllers and views.
   static func isListed(_ name: String) -> Bool {
     listed.contains(name) || keysOfViews[name] != nil || keysOfAppKit[name] != nil
   }

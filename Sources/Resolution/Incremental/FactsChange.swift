@@ -37,9 +37,9 @@ struct FactsChange {
   let constants: Common
   let loads: Common
   let factoryCalls: Common
-  /// Whether all that classes say besides what they answer to is the same, but for lines.
+  /// Whether classes are the same except for their keys, selectors and lines.
   let classesAreAlike: Bool
-  /// Whether nothing that rows of the file itself can see is another, but for lines.
+  /// Whether everything that the file's own rows read is the same, except for lines.
   let isOfLines: Bool
 
   /// The change from `old` to `new`; whether neither has letters beyond ASCII is known.

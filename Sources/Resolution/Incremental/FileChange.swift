@@ -14,7 +14,7 @@ struct FileChange {
   let isOfNib: Bool
   /// The new lines of the file.
   private(set) var lineMapping: LineMapping?
-  /// Whether bundles, and which code lives in them, may differ.
+  /// Whether bundles, or the code in them, may differ.
   private(set) var changesLayout: Bool
 
   /// A file took the place of another that says something else, of none, or went.

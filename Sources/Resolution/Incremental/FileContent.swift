@@ -6,7 +6,7 @@ struct FileContent {
   let file: LinkInput?
   /// Under which names others find what it says.
   let keys: Set<NameKey>
-  /// Whether none of what code says has letters beyond ASCII.
+  /// Whether all texts of the code are ASCII.
   let isASCII: Bool
   /// The form of the file; the file itself is large, so reading the form there costs more.
   private let form: Form?
@@ -29,7 +29,7 @@ struct FileContent {
     case description
   }
 
-  /// Whether it is there and says just what `other` does.
+  /// Whether it exists and is equal to `other`.
   func says(_ other: LinkInput) -> Bool {
     switch (file, other) {
     case (.code(let facts, let kind)?, .code(let others, let otherKind)):
@@ -44,7 +44,7 @@ struct FileContent {
 
   /// Whether it is there and has code.
   var hasCode: Bool { form == .code }
-  /// Whether the file has no code from now on, and so no rows; it said `old` before.
+  /// Whether the file no longer has code, and so no rows; `old` is its former content.
   func endsCode(of old: FileContent) -> Bool { file == nil || old.hasCode && !hasCode }
   /// Whether it is there and a nib.
   var hasNib: Bool { form == .nib }

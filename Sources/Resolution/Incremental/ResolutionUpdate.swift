@@ -7,6 +7,6 @@ public struct ResolutionUpdate: Sendable {
   /// All rows of these files, whether they are others or not; all problems; bundles, and the nibs in them,
   /// only if they may be others.
   public var results = ResolutionResults()
-  /// Whether bundles and nibs may be others.
+  /// Whether bundles and nibs may have changed.
   public var hasNewBundles = false
 }

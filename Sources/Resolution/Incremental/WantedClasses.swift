@@ -15,7 +15,7 @@ struct WantedClasses {
     }
   }
 
-  /// Whether one of them may be meant by a name.
+  /// Whether a name may refer to one of them.
   func contains(_ name: String) -> Bool { names.contains(NameKey(.type, lastOf: name)) }
 
   /// Whether rows are wanted that a place in a file can have a part in: rows of the file, or of the

@@ -1,7 +1,7 @@
 import Facts
 
 extension ClassDeclaration.Form {
-  /// Whether such a place makes a class, and does not only add to one.
+  /// Whether such a place declares a class, and does not only extend one.
   var isWhole: Bool {
     switch self {
     case .interface, .implementation, .swiftClass: true

@@ -213,7 +213,7 @@ extension ClassGraph {
     return found
   }
 
-  /// Whether a class declares anything that decides which view its controllers get.
+  /// Whether a class declares anything that affects the view of its controllers.
   private func tellsOfControllers(_ node: Int) -> Bool {
     if implementedTwice.contains(node) { return true }
     let isImplemented =
@@ -246,7 +246,7 @@ final class TellingSuperclasses {
 }
 
 extension ClassDeclaration {
-  /// Whether it says anything that decides which view a controller gets, or may on some platforms.
+  /// Whether it declares anything that affects the view of a controller, at least on some platforms.
   fileprivate var tellsOfControllers: Bool {
     platforms != .all || !outlets.isEmpty || !initializers.isEmpty || !loadViews.isEmpty
       || !loadWindows.isEmpty || !nibNameGetters.isEmpty || nibBundleGetter != nil

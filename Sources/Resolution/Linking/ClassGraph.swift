@@ -265,7 +265,7 @@ extension ClassGraph {
     }
   }
 
-  /// Whether a place makes a class: an `@interface` or a Swift class.
+  /// Whether a place declares a class: an `@interface` or a Swift class.
   private func isDeclared(at part: Part) -> Bool {
     let form = form(of: part)
     return form == .interface || form == .swiftClass

@@ -280,7 +280,7 @@ struct LoadCheck {
     }
   }
 
-  /// Whether an object of a nib is of a class; nil where nobody knows.
+  /// Whether an object of a nib is of a class; nil if unknown.
   private func isKind(_ object: NibObject, of type: ClassGraph.ResolvedType, in nib: Nib) -> Bool? {
     let promised = model.promisedClass(of: object, in: nib, process: location.process)
     switch (promised, type) {

@@ -80,6 +80,6 @@ final class LoadMembers {
 }
 
 extension LoadSite {
-  /// Whether others may reach the load by calling the member that it stands in.
+  /// Whether other code may reach the load by calling the member around it.
   var isInMember: Bool { (kind.isByName || kind == .instantiate) && enclosingMethod != nil }
 }

@@ -155,7 +155,7 @@ struct LookupRows {
 }
 
 extension ResolutionModel {
-  /// Whether code lies beside that of a program, and no build description says that it is in it.
+  /// Whether code is beside that of a process without a build description that lists it.
   func isGuess(_ location: BundleMap.CodeLocation, ofFile file: Int) -> Bool {
     !locations(ofFile: file).isCertain && !bundles.processes[location.process].isAssumed
   }
@@ -186,14 +186,14 @@ extension LoadSite {
       method: enclosingMethod?.name)
   }
 
-  /// Whether what it loads hangs on the class of the object that runs it.
+  /// Whether its nib depends on the class of the object that runs it.
   fileprivate var hangsOnSelf: Bool {
     name?.value.hangsOnSelf ?? false
   }
 }
 
 extension NameExpression {
-  /// Whether it hangs on the class of the object that runs the code; a constant may be another in an heir.
+  /// Whether it depends on the class of the object that runs the code; a constant may differ in a subclass.
   fileprivate var hangsOnSelf: Bool {
     switch self {
     case .className(.dynamicSelf, _), .member(.dynamicSelf, _), .nib(.type(.dynamicSelf), _): true

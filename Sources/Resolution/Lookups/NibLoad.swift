@@ -131,7 +131,7 @@ struct NibLoads {
     }
   }
 
-  /// Whether what a place loads hangs on what its member gets.
+  /// Whether the nib of a place depends on the arguments of its member.
   func dependsOnCall(_ site: LoadSite) -> Bool {
     site.name?.value.hangsOnParameters ?? false
   }
@@ -253,7 +253,7 @@ func lastPart(of name: String) -> String {
 }
 
 extension NameExpression {
-  /// Whether it is made of what the code around gets.
+  /// Whether it is computed from arguments of the code around it.
   var hangsOnParameters: Bool {
     switch self {
     case .parameter: true

@@ -29,7 +29,7 @@ struct PathIndex: Sendable {
   /// An empty index; `packages` are the folders at which some patterns stop.
   init(packages: Set<String>) { self.packages = packages }
 
-  /// Whether nobody takes anything.
+  /// Whether it has no entries.
   var isEmpty: Bool { listed.isEmpty && patterns.isEmpty }
 
   /// Adds files that `entry` lists; their folder counts from `root`.
@@ -107,7 +107,7 @@ struct PathIndex: Sendable {
     /// The patterns that may match, those of the nearest folder first.
     fileprivate let patterns: [FolderPattern]
 
-    /// Whether nobody takes anything there.
+    /// Whether it has no entries.
     var isEmpty: Bool { listed == nil && patterns.isEmpty }
 
     /// Whether one of `entries` may take something there.

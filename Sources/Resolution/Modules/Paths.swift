@@ -96,7 +96,7 @@ private func commonComponentCount(
   return index > 0 && ends(first) && ends(second) ? count + 1 : count
 }
 
-/// Whether `first` comes before `second` in the order of their bytes, which is git's.
+/// Whether `first` comes before `second` in git's order, by bytes.
 func isOrdered(_ first: String, _ second: String) -> Bool {
   first.withBytes { first in
     second.withBytes { second in

@@ -46,7 +46,7 @@ public enum ProductKind: Int, Comparable, Sendable {
     }
   }
 
-  /// Whether a file is said to belong to `left` sooner than to `right`.
+  /// Whether `left` takes precedence over `right` for a file.
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 
   private static let words: [String: Self] = [

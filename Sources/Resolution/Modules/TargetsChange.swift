@@ -9,7 +9,7 @@ struct TargetsChange {
   private(set) var isNothing = true
   /// Whether targets came or went, or take files by other patterns.
   private(set) var isOfTargets = false
-  /// Whether more changed than which files targets list.
+  /// Whether more changed than the files of targets.
   private(set) var isOfMore = false
   /// Whether all files that are listed or are not any more are source files by their names.
   private(set) var isOfSource = true

@@ -24,7 +24,7 @@ extension NibObject {
   /// Whether the nib has it made, and not the code that loads the nib.
   var isMadeByItsNib: Bool { role != .owner && role != .firstResponder }
 
-  /// Whether the nib says which module its class is of.
+  /// Whether the nib names the module of its class.
   var hasModule: Bool { module != nil || moduleIsTarget }
 }
 

@@ -15,8 +15,8 @@ final class KeyTable {
     var keys: Set<String> = []
     /// The properties that are keys where Objective-C sees members that nobody marked for it.
     var inferredKeys: Set<String> = []
-    /// Whether Objective-C sees methods that are not among the selectors: those that other files say of an
-    /// `@objcMembers` class and its heirs.
+    /// Whether Objective-C sees methods beyond the selectors: those in other files of an `@objcMembers` class
+    /// and its subclasses.
     var hasOtherSelectors = false
     var selectors: Set<String> = []
     /// Whether the class takes any key.
@@ -179,7 +179,7 @@ final class KeyTable {
     if declaration.selectors.contains(Self.hook) { members.hasHook = true }
   }
 
-  /// Whether a key is that of the variable which Objective-C gives a property: `_title` of `title`.
+  /// Whether a key is that of the variable behind an Objective-C property: `_title` of `title`.
   private func hasVariableOfProperty(_ key: String, node: Int) -> Bool {
     let name = String(key.dropFirst())
     return graph.ancestry(of: node).contains { ancestor in

@@ -37,8 +37,8 @@ final class LostClassSearch {
     return lost.filter { said.insert($0).inserted }
   }
 
-  /// Whether the system found a class before, which it does not if it is private, or compiled by tests alone
-  /// that the nib is not beside.
+  /// Whether the system found a class before: it is not private, and not only in tests that do not contain the
+  /// nib.
   private func isFound(_ node: Int, by object: NibObject, in nib: Nib) -> Bool {
     if object.hasModule, old.graph.primary(node).isPrivate { return false }
     let bundles = old.bundlesByNib[nib.index]
@@ -82,7 +82,7 @@ final class LostClassSearch {
     return !new.graph.nodes(named: name).contains { new.graph.primary($0).objcName != nil }
   }
 
-  /// Whether all source of the folder is gone, as where a library is no more part of the repository.
+  /// Whether all source of the folder is gone, for example because a library left the repository.
   private func mayHaveMovedOut(_ node: Int) -> Bool {
     !folders.contains(parentFolder(old.graph.primaryFile(node).path))
   }
@@ -95,7 +95,7 @@ final class LostClassSearch {
     return old.modules(ofClass: node)?.contains(module) == true && haveNone(of: name, in: [module])
   }
 
-  /// Whether the target of the nib compiled the class, as far as bundles tell, and is there without it.
+  /// Whether the target of the nib compiled the class, by its bundles, and now exists without it.
   private func hasLeftTarget(
     _ name: String, _ node: Int, _ object: NibObject, in nib: Nib, since former: Nib
   ) -> Bool {
@@ -107,7 +107,7 @@ final class LostClassSearch {
       .map { haveNone(of: name, in: $0) } ?? false
   }
 
-  /// Whether modules are there, and none compiles a class of the name.
+  /// Whether modules exist, and none compiles a class of the name.
   private func haveNone(of name: String, in wanted: Set<String>) -> Bool {
     !wanted.isEmpty && wanted.isSubset(of: modules)
       && new.graph.nodes(named: name).allSatisfy {

@@ -110,7 +110,7 @@ final class Nib {
     }
   }
 
-  /// Whether the object at `place` is the one at `root` or stands inside of it.
+  /// Whether the object at `place` is the one at `root` or inside of it.
   func isInside(_ place: Int, of root: Int) -> Bool {
     var place = place
     for _ in 0..<256 {
@@ -121,7 +121,7 @@ final class Nib {
     return false
   }
 
-  /// Whether the object at `place` is a storyboard's prototype of a cell, or stands in one.
+  /// Whether the object at `place` is a prototype cell of a storyboard, or inside of one.
   ///
   /// Each becomes a nib of its own, which is loaded when the cell is made and not with the table.
   func isInPrototype(_ place: Int) -> Bool {
@@ -139,7 +139,7 @@ final class Nib {
     return false
   }
 
-  /// Whether a storyboard's connection leads to what stands in the controller of another scene.
+  /// Whether a connection of a storyboard leads into the controller of another scene.
   ///
   /// Each scene becomes nibs of its own, and what does not lead to something in them is left out.
   func leavesScene(_ connection: NibConnection) -> Bool {

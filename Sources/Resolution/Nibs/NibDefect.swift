@@ -23,7 +23,7 @@ struct NibDefect: Hashable {
   let rule: RuleNumber
   /// The line of the connection.
   let line: Int?
-  /// Whether code that is not here may mend it.
+  /// Whether code outside of the repository may fix it.
   var isDoubtful = false
 }
 

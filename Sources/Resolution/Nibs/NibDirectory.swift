@@ -41,7 +41,7 @@ struct NibDirectory: Sendable {
   private let varied: Set<String>
   private let stemsInLowerCase: [String: [String]]
   private let developmentLanguage: Language?
-  /// Whether any nib stands in the root or in a language's folder.
+  /// Whether any nib is in the root or in a language folder.
   let hasLooseNibs: Bool
 
   init(_ bundle: BundleMap.Bundle, nibs: NibTable) {

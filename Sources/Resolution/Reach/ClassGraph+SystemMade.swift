@@ -1,7 +1,7 @@
 import Facts
 
 extension ClassGraph {
-  /// Whether the system makes objects of a class by itself: a delegate, a document, a test.
+  /// Whether the system creates objects of a class itself: a delegate, a document, a test.
   func isSystemMade(_ node: Int) -> Bool {
     if let root = rootClasses[node], SystemMadeClasses.roots.contains(root) { return true }
     var passed: [Int] = []

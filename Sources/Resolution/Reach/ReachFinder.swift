@@ -147,12 +147,12 @@ struct ReachFinder {
     "NSTableCellView",
   ]
 
-  /// Whether nothing but an app compiles a class, whose principal class and scenes it is not.
+  /// Whether only apps compile a class.
   private func isOfApp(_ node: Int) -> Bool { isOf(.appClip, model.locations(ofClass: node)) }
 
-  /// Whether nothing compiles code but apps, and what comes before `last` in its order.
+  /// Whether only products of kinds up to `last` compile code.
   ///
-  /// Files without the start of any program are a part of something; extensions have none.
+  /// Files without an entry point belong to another product; extensions have no entry point.
   private func isOf(_ last: ProductKind, _ found: FoundLocations) -> Bool {
     !found.locations.isEmpty
       && found.locations.allSatisfy { location in

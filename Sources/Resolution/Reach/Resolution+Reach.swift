@@ -1,7 +1,7 @@
 import Facts
 
 extension Resolution {
-  /// Whether another row says the same, but for what leads to the creation.
+  /// Whether another row is the same, except for its reach.
   func isAlike(_ other: Resolution) -> Bool {
     var row = self
     (row.reach, row.isRequested) = (other.reach, other.isRequested)

@@ -6,7 +6,7 @@ struct SceneReach {
   /// The way to a creation.
   struct Way {
     let reach: Reach
-    /// Whether what is created shows its view; nil where nobody can tell.
+    /// Whether the created controller shows its view; nil if unknown.
     let isRequested: Bool?
   }
 

@@ -42,7 +42,7 @@ protocol StatementParser: ~Copyable {
   var switchesAreExhaustive: Bool { get }
   /// Whether no object survives the statement: it returns nil, throws or traps.
   func endsObject(_ statement: Statement) -> Bool
-  /// Whether a test holds for a controller that has a nib's name, or has none; nil if that does not decide.
+  /// Whether a test is true for a controller with a nib name, or for one without; nil if that does not decide.
   func test(_ test: Range<Int>, holdsWithName hasName: Bool) -> Bool?
   /// The devices that pass a test; nil if it does not test the device.
   mutating func devices(passing test: Range<Int>) -> Devices?

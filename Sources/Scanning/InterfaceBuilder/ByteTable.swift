@@ -65,7 +65,7 @@ struct ByteTable<Value: Sendable>: Sendable {
     return length <= ByteEdges.count || isSameInside(Int(slot.start), text, length)
   }
 
-  /// Whether what stands between the edges of a name is the same, too.
+  /// Whether the middle of a name is the same, too.
   private func isSameInside(_ start: Int, _ text: UnsafePointer<UInt8>, _ length: Int) -> Bool {
     for index in 8..<(length - 8) where names[start + index] != text[index] { return false }
     return true

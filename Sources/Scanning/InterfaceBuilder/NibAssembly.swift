@@ -19,7 +19,7 @@ struct NibAssembly {
     var reuseIdentifier: String?
     /// The identifier under which its state is kept.
     var restorationIdentifier: String?
-    /// Where it is drawn.
+    /// Its frame.
     var frame: ObjectFrame?
   }
 
@@ -141,7 +141,7 @@ func platformNamed(type: String?, runtime: String?) -> String? {
   return says("cocoa") || says("macos") ? "macos" : nil
 }
 
-/// Whether a word stands anywhere in a text.
+/// Whether a text contains a word.
 private func stands(_ word: StaticString, in text: String.UTF8View) -> Bool {
   let (first, size) = (word.utf8Start, word.utf8CodeUnitCount)
   let found = text.withContiguousStorageIfAvailable { text -> Bool in

@@ -33,8 +33,7 @@ extension CodeContext: StatementParser {
 
   func spend(_ count: Int) -> Bool { true }
 
-  /// Whether a condition holds where there is a nib's name, or where there is none; nil if it asks for
-  /// something else.
+  /// Whether a condition is true with a nib name, or without one; nil if it tests something else.
   private func nameTest(_ range: Range<Int>) -> Bool? {
     var (range, isNegated) = withoutNegations(range)
     for (sign, isOpposite) in [(Token.Kind.equal, true), (.notEqual, false), (.greater, false)] {

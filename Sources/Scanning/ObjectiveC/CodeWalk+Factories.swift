@@ -20,7 +20,7 @@ extension CodeWalk {
       && source.isWord(index + 2, "class")
   }
 
-  /// Whether a type is a framework's, and none that programs extend to make their own controllers.
+  /// Whether a type belongs to a framework, and apps do not extend it to create their own controllers.
   private func isFrameworkType(_ index: Int) -> Bool {
     let name = source.bytes(index)
     guard name.count > 2, name[2].isUppercase, name.spells("UI", at: 0) || name.spells("NS", at: 0)

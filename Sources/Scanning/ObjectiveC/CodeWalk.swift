@@ -4,7 +4,7 @@ import Facts
 /// and makes views.
 struct CodeWalk: ~Copyable {
   let context: CodeContext
-  /// Whether the code is an initialiser's, so that messages to `self` and `super` delegate.
+  /// Whether the code is in an initializer, so that messages to `self` and `super` delegate.
   var isInitializer = false
   var loads: [LoadSite] = []
   var factoryCalls: [FactoryCall] = []
@@ -196,8 +196,8 @@ struct CodeWalk: ~Copyable {
     }
   }
 
-  /// Whether a message to self or super that begins with `init` is of an initialiser: `[self initTable];`,
-  /// whose answer nobody takes, is of a method that sets things up.
+  /// Whether a message to self or super that begins with `init` calls an initializer: `[self initTable];`,
+  /// without use of its result, calls a setup method.
   private func delegates(_ message: Message) -> Bool {
     guard let word = message.keywords.first ?? nil else { return false }
     return source.isWord(word, "init") || source.hasPrefix(word, "initWith")
@@ -217,7 +217,7 @@ struct CodeWalk: ~Copyable {
     }
   }
 
-  /// Whether the method returns what a message answers, or takes it for self.
+  /// Whether the method returns the result of a message, or assigns it to self.
   private func givesBack(_ message: Message) -> Bool {
     var before = message.open - 1
     if source.kind(before) == .openBracket,
@@ -341,7 +341,7 @@ struct CodeWalk: ~Copyable {
     return (name, bundle)
   }
 
-  /// Whether the argument behind a word of a selector names a nib.
+  /// Whether the argument after a part of a selector names a nib.
   func namesNib(_ keyword: Int) -> Bool {
     switch source.bytes(keyword).last {
     case UInt8(ascii: "b"), UInt8(ascii: "d"), UInt8(ascii: "e"), UInt8(ascii: "h"): break
@@ -350,7 +350,7 @@ struct CodeWalk: ~Copyable {
     return Self.nameWords.contains { source.hasSuffix(keyword, $0) }
   }
 
-  /// Whether the argument behind a word of a selector is a bundle.
+  /// Whether the argument after a part of a selector is a bundle.
   func namesBundle(_ keyword: Int) -> Bool {
     source.isWord(keyword, "bundle") || source.hasSuffix(keyword, "Bundle")
   }

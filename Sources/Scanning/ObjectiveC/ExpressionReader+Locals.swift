@@ -165,7 +165,7 @@ extension ExpressionReader {
     return Outcome(state: .bound(.unknown("bound in a loop or switch")))
   }
 
-  /// Whether code of a loop's body behind the use binds the variable for the next turn.
+  /// Whether code of a loop's body after the use binds the variable for the next iteration.
   private func isBoundAgain(_ use: Int, in body: Range<Int>) -> Bool {
     ((use + 1)..<max(body.upperBound, use + 1)).contains {
       source.kind($0) == .identifier && source.isSame($0, use) && !context.isDeclarator($0)

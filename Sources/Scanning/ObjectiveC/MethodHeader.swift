@@ -41,7 +41,7 @@ struct MethodHeader {
     return true
   }
 
-  /// Whether `word` stands in the return type.
+  /// Whether the return type contains `word`.
   func returns(_ word: StaticString, in source: SourceTokens) -> Bool {
     returnType.contains { source.isWord($0, word) }
   }

@@ -35,7 +35,7 @@ extension ObjectiveCLexer {
     var isDecided = false
     /// Whether the present branch is read.
     var isRead = true
-    /// Whether nobody knows which of its branches is taken.
+    /// Whether it is unknown which branch runs.
     var isUndecided = false
     /// The place among `branches` of the present one, if it is told apart.
     var branch: Int?

@@ -18,7 +18,7 @@ struct ObjectiveCLexer {
   var limit: Int
   /// The line of the next byte.
   var line: UInt32 = 1
-  /// Whether nothing but blanks stands before `position` on its line.
+  /// Whether only blanks are before `position` on its line.
   var isLineStart = true
   /// Whether `#` at the start of a line begins a directive.
   var readsDirectives = true

@@ -29,7 +29,7 @@ extension ObjectiveCScanner {
     return end
   }
 
-  /// Whether nothing follows that a type could stand before.
+  /// Whether nothing follows that could come after a type.
   private func standsAlone(at index: Int) -> Bool {
     switch source.kind(index + 1) {
     case .semicolon, .atWord, .closeBrace: true
@@ -38,7 +38,7 @@ extension ObjectiveCScanner {
     }
   }
 
-  /// Whether a word tells the compiler something of what follows.
+  /// Whether a word is an annotation of the code after it.
   private func isOfTheSystem(_ index: Int) -> Bool {
     source.hasPrefix(index, "_") || source.hasPrefix(index, "NS_")
       || source.hasPrefix(index, "CF_") || source.hasPrefix(index, "UI_")
@@ -46,7 +46,7 @@ extension ObjectiveCScanner {
       || source.isOne(index, of: Self.words) || opensOrCloses(index)
   }
 
-  /// Whether a word says where something begins or ends: `KIT_BEGIN_DECLARATIONS`.
+  /// Whether a word marks a beginning or an end: `KIT_BEGIN_DECLARATIONS`.
   private func opensOrCloses(_ index: Int) -> Bool {
     source.bytes(index).split(separator: UInt8(ascii: "_")).contains {
       $0.elementsEqual("BEGIN".utf8) || $0.elementsEqual("END".utf8)

@@ -24,7 +24,7 @@ struct PlatformCondition: Equatable {
     Self(canBeTrue: value ? .all : [], canBeFalse: value ? [] : .all, constant: value)
   }
 
-  /// Whether on some platform nobody knows what it comes to.
+  /// Whether its result is unknown on some platform.
   var isUndecided: Bool { constant == nil && !canBeTrue.isDisjoint(with: canBeFalse) }
 
   var negated: Self {

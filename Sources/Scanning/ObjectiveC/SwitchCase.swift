@@ -35,7 +35,7 @@ struct SwitchCase {
     return cases + [present]
   }
 
-  /// Whether what follows is not run as well.
+  /// Whether the code after it does not run, too.
   private func ends(in source: SourceTokens) -> Bool {
     var last: Int?
     var index = body.lowerBound

@@ -54,7 +54,7 @@ extension CodeContext {
     }
   }
 
-  /// Whether the message that begins with the word at `index` asks for what a controller has.
+  /// Whether the message that begins with the word at `index` asks for a property of a controller.
   private func isQuestion(_ index: Int) -> Bool {
     guard source.kind(index + 1) == .closeBracket else { return false }
     return source.isOne(index, of: Self.questions)

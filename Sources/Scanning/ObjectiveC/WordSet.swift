@@ -14,7 +14,7 @@ struct WordSet {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether `word` stands at `start`; there are bytes enough.
+  /// Whether `word` is at `start`, which has enough bytes after it.
   @inline(__always)
   func spells(_ word: StaticString, at start: Int) -> Bool {
     for offset in 0..<word.utf8CodeUnitCount

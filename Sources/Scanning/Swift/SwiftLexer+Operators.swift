@@ -113,7 +113,7 @@ extension SwiftLexer {
     append(.pound, length: pounds)
   }
 
-  /// Whether an operand may start here, as the token before tells.
+  /// Whether an operand may start here, by the token before.
   private var isAtOperand: Bool {
     guard count > 0 else { return true }
     let last = tokens[count - 1]

@@ -26,7 +26,7 @@ struct SwiftWalk: ~Copyable {
     var type: Int
     /// The innermost function, in `functions`; -1 if there is none.
     var function: Int
-    /// Whether statements stand in it, not declarations of members.
+    /// Whether it contains statements, not declarations of members.
     var isCode: Bool
   }
 

@@ -25,7 +25,7 @@ struct SwiftToken {
   var word = SwiftWord.other
   /// Whether it is the first of its line.
   var isFirstOnLine = false
-  /// Whether white space or a comment stands before it.
+  /// Whether white space or a comment is before it.
   var isAfterSpace = false
 }
 

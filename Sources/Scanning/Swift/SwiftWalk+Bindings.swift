@@ -120,8 +120,7 @@ extension SwiftWalk {
     return tokens[cursor].kind == .word && tokens[cursor].word == .in
   }
 
-  /// Whether the name at `index` stands in the parentheses of a pattern, or among a closure's
-  /// parameters.
+  /// Whether the name at `index` is in the parentheses of a pattern, or is a closure's parameter.
   private func isInPattern(_ index: Int) -> Bool {
     var open = index - 1
     let limit = max(0, index - 60)

@@ -82,7 +82,7 @@ extension SwiftWalk {
     contains(index, "ontroller") || ends(index, with: "VC") || spells(index, "vc")
   }
 
-  /// Whether the call at `open` is a closure, or has one behind it.
+  /// Whether the call at `open` is a closure, or has a trailing one.
   private func passesClosure(_ open: Int) -> Bool {
     if tokens[open].kind == .openBrace { return true }
     let brace = Int(tokens[open].partner) + 1

@@ -44,7 +44,7 @@ extension SwiftWalk {
     recordFactory(of: .dynamicSelf, member: member, from: index)
   }
 
-  /// Whether a type is a framework's, and none that programs extend to make their own controllers.
+  /// Whether a type belongs to a framework, and apps do not extend it to create their own controllers.
   @inline(__always)
   func isFrameworksOwn(_ index: Int) -> Bool {
     guard begins(index, with: "UI") || begins(index, with: "NS") else { return false }

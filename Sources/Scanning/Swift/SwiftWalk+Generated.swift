@@ -1,7 +1,7 @@
 import Facts
 
 extension SwiftWalk {
-  /// Whether the word at `index` is one under which generators put their names.
+  /// Whether the word at `index` is the root of generated names.
   @inline(__always)
   func isGenerator(_ index: Int) -> Bool {
     let token = tokens[index]

@@ -37,8 +37,8 @@ extension SwiftWalk {
     }
   }
 
-  /// Whether the parameter that the word at `index` names is a string: what a string says of anything else is
-  /// not what is passed.
+  /// Whether the word at `index` is a parameter of type string: interpolation of other types does not give the
+  /// argument.
   private func isText(parameter index: Int, _ context: Context) -> Bool {
     var function = context.function
     while function >= 0 {

@@ -56,7 +56,7 @@ extension SwiftWalk {
     return names.names
   }
 
-  /// Whether an attribute says that the program starts with what follows.
+  /// Whether an attribute marks the entry point of the program.
   private func startsProgram(at index: Int) -> Bool {
     spells(index + 1, "main") || spells(index + 1, "UIApplicationMain")
       || spells(index + 1, "NSApplicationMain")
@@ -191,7 +191,7 @@ extension SwiftWalk {
     return nil
   }
 
-  /// Whether a name is that of a type whose body is being read.
+  /// Whether a name is that of a type around the current position.
   private func isOwn(_ name: UnsafeBufferPointer<UInt8>, _ open: [OpenBrace]) -> Bool {
     for brace in open {
       guard let type = brace.type else { continue }

@@ -283,7 +283,7 @@ extension SwiftWalk {
     return isOfType(path) ? .constant(path) : .unknown("a member of an object")
   }
 
-  /// Whether a path can be a name that a file binds, which members of objects are not.
+  /// Whether a path can be a name bound by the file, not a member of an object.
   func isOfType(_ path: String) -> Bool {
     !path.utf8.contains(UInt8(ascii: ".")) || path.utf8.first?.isUppercase == true
   }

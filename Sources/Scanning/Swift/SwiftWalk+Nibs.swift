@@ -103,7 +103,7 @@ extension SwiftWalk {
     facts.classes[type.declaration].ownsLoadedNib = true
   }
 
-  /// Whether the word at hand is called in a storyboard's own code, which need not write `self`.
+  /// Whether the current word is a call in code of a storyboard, which can omit `self`.
   private var isAskedOfSelf: Bool {
     guard scope.isCode, index > 0, tokens[index - 1].word != .func, let type = enclosingType
     else { return false }

@@ -81,8 +81,7 @@ extension SwiftWalk: StatementParser {
         && (spells(start, "fatalError") || spells(start, "preconditionFailure"))
   }
 
-  /// Whether a condition holds where there is a nib's name, or where there is none; nil if it asks for
-  /// something else.
+  /// Whether a condition is true with a nib name, or without one; nil if it tests something else.
   private func nameTest(_ range: Range<Int>) -> Bool? {
     let range = stripped(range)
     guard let first = range.first, let last = range.last else { return nil }
@@ -134,7 +133,7 @@ extension SwiftWalk {
     var mayRun = false
   }
 
-  /// Whether nothing is done with the closure whose brace is at `brace` but to assign it to a property.
+  /// Whether the only use of the closure with the brace at `brace` is an assignment to a property.
   private func isStored(_ brace: Int, in statement: Int) -> Bool {
     guard tokens[brace - 1].kind == .equal else { return false }
     let isCalled = tokens[Int(tokens[brace].partner) + 1].kind == .openParen

@@ -32,7 +32,7 @@ extension SwiftWalk {
     }
   }
 
-  /// Whether a word can stand behind the token before it within one type.
+  /// Whether a word can follow the token before it within one type.
   private func mayFollowInType(_ index: Int) -> Bool {
     switch tokens[index].word {
     case .throws, .async, .rethrows: return true

@@ -70,7 +70,7 @@ extension SwiftWalk {
     modifiers.reset()
   }
 
-  /// Whether a word says what kind of declaration an `import` names.
+  /// Whether a word is the kind of declaration in an `import`.
   private func isKind(_ token: SwiftToken) -> Bool {
     guard token.kind == .word, !token.isFirstOnLine else { return false }
     switch token.word {

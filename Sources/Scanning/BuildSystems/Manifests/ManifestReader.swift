@@ -229,7 +229,7 @@ struct ManifestReader {
     }
   }
 
-  /// Whether a list ends here, be it by a bracket that is not its own.
+  /// Whether a list ends here, possibly by another list's bracket.
   private var isAtClose: Bool {
     switch token {
     case .end, .mark(UInt8(ascii: ")")), .mark(UInt8(ascii: "]")), .mark(UInt8(ascii: "}")): true

@@ -20,7 +20,7 @@ private func asksForTools(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     && String(decoding: line, as: UTF8.self).contains("swift-tools-version")
 }
 
-/// Whether a module is imported whose name begins with `name`, as that of Tuist's helpers does.
+/// Whether the file imports a module whose name begins with `name`, like that of Tuist's helpers.
 private func imports(_ name: String, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   var lexer = ManifestLexer(bytes, .swift)
   while true {

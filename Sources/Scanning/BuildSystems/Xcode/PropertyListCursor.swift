@@ -65,7 +65,7 @@ struct PropertyListCursor {
     return PropertyListText(start: start, end: end, hasEscapes: false)
   }
 
-  /// Whether `/*` stands at `index`, where there is a slash.
+  /// Whether the slash at `index` begins `/*`.
   private func opensComment(at index: Int) -> Bool {
     index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "*")
   }
@@ -180,7 +180,7 @@ struct PropertyListCursor {
     return (position..<position + 7).allSatisfy { bytes[$0] == byte }
   }
 
-  /// Whether `byte` is part of a bare string wherever it stands; a slash only sometimes is.
+  /// Whether `byte` is always part of a bare string; a slash is only sometimes.
   private func isBare(_ byte: UInt8) -> Bool {
     switch byte {
     case 0...0x20, UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "("), UInt8(ascii: ")"),

@@ -72,7 +72,7 @@ struct XcodeSynchronizedFolders {
 /// The files of a synchronised folder that belong to one target.
 private struct SynchronizedMembership {
   let folder: String
-  /// Whether the target lists the folder; if not, exceptions are what it takes.
+  /// Whether the target lists the folder; if not, the exceptions are its files.
   let isMember: Bool
   private var exclusions: [String] = []
   private var apart: [(path: String, role: BuildRole, platforms: Platforms)] = []
