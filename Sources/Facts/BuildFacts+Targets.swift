@@ -1,4 +1,4 @@
-/// A target: what is compiled and copied into one product.
+/// A target: the files that the build compiles or copies into one product.
 public struct BuildTarget: Hashable, Sendable {
   /// The target's name.
   public var name: String
@@ -74,7 +74,7 @@ public struct BuildPattern: Hashable, Sendable {
   /// The pattern of the whole path: `*`, `?`, `[a-z]`, `{a,b}`, `**` for any number of folders
   /// (at the end: all that is below), `\` before a character that stands for itself.
   public var glob: String
-  /// The patterns of what is not taken; one that matches a folder holds for all that is in it.
+  /// The patterns of excluded files; one that matches a folder excludes everything in it.
   public var exclusions: [String] = []
   /// The platforms for which they are taken.
   public var platforms = Platforms.all

@@ -52,7 +52,7 @@ public struct ClassDeclaration: Hashable, Sendable {
   /// The keys that key-value coding can set here, other than the outlets: properties, instance
   /// variables, setters.
   ///
-  /// Sorted. Has ``unreadMember`` where what stands here may declare others.
+  /// Sorted. Has ``unreadMember`` if unread code may declare others.
   public var keys: [String] = []
   /// Objective-C: the instance variables that neither begin with `_` nor have a property of their name here.
   ///
@@ -204,7 +204,7 @@ public struct NibNameGetter: Hashable, Sendable {
   }
 }
 
-/// An initialiser and what it passes on.
+/// An initializer and the arguments that it passes on.
 public struct Initializer: Hashable, Sendable {
   /// The Objective-C selector, or Swift's full name: `initWithNibName:bundle:`,
   /// `init(nibName:bundle:)`.

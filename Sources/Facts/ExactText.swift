@@ -1,4 +1,4 @@
-/// A text that equals only what has the same bytes.
+/// A text that equals only texts with the same bytes.
 ///
 /// `String` takes two spellings of one character for equal; to git and to SQLite they are two paths.
 public struct ExactText: Hashable, Comparable, Sendable {
@@ -12,7 +12,7 @@ public struct ExactText: Hashable, Comparable, Sendable {
   public static func == (one: Self, other: Self) -> Bool {
     let size = one.text.utf8.count
     guard size == other.text.utf8.count, one.text == other.text else { return false }
-    // Another spelling of what is all ASCII would be longer.
+    // Another spelling of an ASCII text would be longer.
     return size == one.text.utf16.count || one.text.utf8.elementsEqual(other.text.utf8)
   }
 

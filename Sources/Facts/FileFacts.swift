@@ -11,7 +11,7 @@ public struct FileFacts: Hashable, Sendable {
     case code(CodeFacts)
     /// A nib or a storyboard.
     case nib(NibDocument)
-    /// A description of targets and what goes into them.
+    /// A description of targets and their files.
     case build(BuildFacts)
   }
 

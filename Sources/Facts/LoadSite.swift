@@ -103,7 +103,7 @@ public struct LoadSite: Hashable, Sendable {
 public struct PassedName: Hashable, Sendable {
   /// Its place among the arguments of the call, from 0.
   public var position: Int
-  /// A literal without spaces, a constant, or what a factory's caller passes on.
+  /// A literal without spaces, a constant, or an argument of a factory's caller.
   public var value: NameExpression
 
   /// An argument at this place.

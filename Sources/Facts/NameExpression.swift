@@ -63,7 +63,7 @@ public enum ClassReference: Hashable, Sendable {
 public enum ClassNameSpelling: String, CaseIterable, Hashable, Sendable {
   /// `String(describing: Login.self)`, `"\(Login.self)"`: the Swift name without its module.
   case unqualified
-  /// `NSStringFromClass`: what the runtime calls the class.
+  /// `NSStringFromClass`: the runtime name of the class.
   case runtime
   /// The runtime name cut at its last dot.
   case lastComponent = "last-component"

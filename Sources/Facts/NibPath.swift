@@ -42,7 +42,7 @@ public struct NibPath: Hashable, Sendable {
     locale = language.flatMap { $0.isEmpty ? nil : text($0) }
   }
 
-  /// The last components of the path of what becomes a nib.
+  /// The last components of the path of a file that becomes a nib.
   private struct Components {
     /// The file; where a nib is a folder, the folder.
     let file: Range<Int>

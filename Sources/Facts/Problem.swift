@@ -54,7 +54,7 @@ public struct Problem: Hashable, Sendable {
   public var severity: Severity
   /// The line, if it is about one.
   public var line: Int?
-  /// One sentence: what, and what to do.
+  /// One sentence: the problem and the advice.
   public var message: String
 
   /// A problem.

@@ -1,4 +1,4 @@
-/// A place in code that asks for a controller's view, or hands the controller to what will.
+/// A place in code that asks for a controller's view, or passes the controller to code that will.
 ///
 /// Only those that tell the controller's class; of equal ones in a file the first.
 public struct ViewRequest: Hashable, Sendable {

@@ -118,7 +118,7 @@ public final class Store {
     get throws(StoreError) { try connection.integer("PRAGMA user_version") }
   }
 
-  /// Runs `body` in one transaction; what it wrote is gone if it throws.
+  /// Runs `body` in one transaction, and rolls back if it throws.
   ///
   /// A new index gets its name with its first snapshot. Throws `ConcurrentChange` if another process gave the
   /// name to one of its own: then that one is at hand from now on.
@@ -142,7 +142,7 @@ public final class Store {
     return value
   }
 
-  /// Throws if the index was removed or replaced since it was opened, so that what this run wrote is gone.
+  /// Throws if the index was removed or replaced since it was opened, so that the data of this run is lost.
   ///
   /// Of a new index its first snapshot tells.
   public func checkIsInPlace() throws(StoreError) {
@@ -288,7 +288,7 @@ public final class Store {
     """
 }
 
-/// Another process wrote what this run was about to write.
+/// Another process wrote the same commits first.
 public struct ConcurrentChange: Error {
   /// An error without details.
   public init() {}

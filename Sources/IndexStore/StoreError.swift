@@ -1,10 +1,10 @@
-/// Why the store could not do what it was asked for.
+/// The reason why an operation of the store failed.
 public struct StoreError: Error, Hashable, Sendable {
   /// The kind of error, for callers that react to one.
   public enum Kind: Hashable, Sendable {
     /// The file cannot be used as an index: absent, foreign, unreadable, damaged.
     case unusable
-    /// The file was written by an earlier version, and what was asked for neither migrates nor rebuilds it.
+    /// The file was written by an earlier version, and the operation neither migrates nor rebuilds it.
     case older
     /// The file was written by a newer version.
     case newer
@@ -24,7 +24,7 @@ public struct StoreError: Error, Hashable, Sendable {
   public var kind: Kind
   /// SQLite's extended result code; 0 where SQLite had no part in it.
   public var code: Int32
-  /// One line: what, where, and what to do.
+  /// One line: the problem, the place, and the advice.
   public var message: String
   /// The statement.
   public var sql: String?

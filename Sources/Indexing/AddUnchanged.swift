@@ -1,8 +1,7 @@
 import IndexStore
 import Repository
 
-/// Writes the snapshots of commits that touch no file of use; nil if the index cannot go on from what it
-/// has.
+/// Writes the snapshots of commits without relevant changes; nil if the index cannot continue from its state.
 ///
 /// Costs their own rows, whatever the size of the project. `draft` makes the snapshot's draft for the line
 /// of history that has those before it.

@@ -17,12 +17,12 @@ public func explainer(
   return SnapshotFacts(try store.files(of: snapshot.id), project: project).explainer(with: terms)
 }
 
-/// Why a project cannot be explained, in one sentence that says what to do.
+/// The reason why a project cannot be explained, in one sentence with advice.
 public enum ExplainError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Another version of the tool indexed it.
   case otherVersion(project: String)
 
-  /// The error, and what to do about it.
+  /// The error, with advice.
   public var description: String {
     switch self {
     case .otherVersion(let project):

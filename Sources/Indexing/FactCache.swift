@@ -21,7 +21,7 @@ struct FactCache {
 
   /// The state of a file's facts.
   private enum Known: Sendable {
-    /// The index has its facts; what they say is loaded when it is asked for.
+    /// The index has its facts; they are loaded when needed.
     case stored(FactID, FileFacts?)
     /// It was read and is not stored yet.
     case read(FileFacts)
@@ -74,14 +74,14 @@ struct FactCache {
     if case .stored(let fact, _) = cache[Key(file)] { fact } else { nil }
   }
 
-  /// Lets go of what files say; which contents the index has stays known.
+  /// Frees the facts of files; the set of known contents stays.
   mutating func forgetContents(of files: [SourceFile]) {
     for file in files {
       if case .stored(let fact, _?) = cache[Key(file)] { cache[Key(file)] = .stored(fact, nil) }
     }
   }
 
-  /// Takes what reading a file came to; the index's own facts stay.
+  /// Takes the result of reading a file; the index's own facts stay.
   mutating func take(_ outcome: ReadOutcome, of file: SourceFile) {
     if case .stored = cache[Key(file)] { return }
     switch outcome {
@@ -137,7 +137,7 @@ struct FactCache {
     }
   }
 
-  /// Lets go of everything, while what comes next is done: a run that ends need not wait for it.
+  /// Frees everything in the background, so that a run need not wait for it.
   mutating func clear() {
     let cache = cache
     self.cache = [:]
@@ -177,7 +177,7 @@ struct FactCache {
     return (entries, problems)
   }
 
-  /// Decodes what the index has of the files that linking asks for.
+  /// Decodes the facts in the index for the files that linking asks for.
   mutating func loadContents(of files: [SourceFile]) throws {
     var keys: [FactID: Key] = [:]
     for file in files {

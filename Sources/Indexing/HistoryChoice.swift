@@ -66,7 +66,7 @@ public struct HistoryChoice: Hashable, Sendable {
     since = first.since.flatMap { RevisionDate(dateInBraces($0) ?? $0) == nil ? nil : $0 }
   }
 
-  /// Reads what ``text`` writes; nil if it is none of that.
+  /// Reads the format of ``text``; nil for another text.
   public init?(text: String) {
     var words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     if let place = words.firstIndex(of: "since") {

@@ -100,7 +100,7 @@ struct HistoryPlan {
 
   /// The line of history that the next snapshot goes to; `line` has those before it.
   ///
-  /// The plain views go on to show what they did until all of the line is there.
+  /// The plain views keep showing the same snapshot until the timeline is complete.
   func timeline(after line: TimelineID?, isLast: Bool) -> SnapshotDraft.TimelineChoice {
     line.map { .extend($0, makeCurrent: isLast && isCurrent) } ?? first
   }

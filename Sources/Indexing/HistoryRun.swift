@@ -3,8 +3,7 @@ import IndexStore
 import Repository
 import Resolution
 
-/// A run along a line of history: the program as it is at one commit, and what it takes to get to the
-/// next.
+/// A run along a history: the state at one commit, and the step to the next.
 struct HistoryRun {
   private let store: Store
   private let project: String
@@ -104,7 +103,7 @@ struct HistoryRun {
     return try store.endWriting { try report() }
   }
 
-  /// Some steps that were read, and what they come to.
+  /// Some steps that were read, and their results.
   private struct Batch {
     let steps: ArraySlice<CommitChanges>
     let prepared: [PreparedStep]
@@ -160,7 +159,7 @@ struct HistoryRun {
     return try beginReading(Self.files(of: steps), steps: steps)
   }
 
-  /// Begins to work out what some steps come to, once those before them are.
+  /// Begins to resolve some steps, once those before them are done.
   private func updates(
     by steps: [PreparedStep], after earlier: Task<[ResolutionUpdate], Never>?
   ) -> Task<[ResolutionUpdate], Never> {
@@ -179,7 +178,7 @@ struct HistoryRun {
     reader = nil
   }
 
-  /// Notes what the rows of the last snapshot come from, so that the next night begins there.
+  /// Records the sources of the rows of the last snapshot for the next nightly run.
   private func writeAppHashes() async throws {
     guard let newest else { return }
     let inputs = files.values.compactMap(cache.input)
@@ -208,7 +207,7 @@ struct HistoryRun {
     /// The steps that brought them.
     let steps: ArraySlice<CommitChanges>
     let files: [SourceFile]
-    /// Those of which nothing is known yet, and what they come to.
+    /// The files without known facts, and their results.
     let wanted: [SourceFile]
     let outcomes: Task<ScanQueue, any Error>
   }

@@ -110,7 +110,7 @@ struct SnapshotDifference {
 }
 
 extension [Resolution] {
-  /// Numbers the rows that share all names, `others` among them; gives what changes in these.
+  /// Numbers the rows that share all names, including `others`; returns the changes of these.
   fileprivate mutating func numberCopies(
     besides others: [Resolution]
   ) -> [String: [String: CopyChange]] {

@@ -1,4 +1,4 @@
-/// Why a project cannot be indexed, in one sentence that says what to do.
+/// The reason why a project cannot be indexed, in one sentence with advice.
 public enum IndexError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Another folder or repository goes by that name in the index.
   case nameTaken(project: String, location: String, by: String)
@@ -7,7 +7,7 @@ public enum IndexError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A revision was asked of a plain folder.
   case noRevisions(location: String)
 
-  /// The error, where it occurred, and what to do about it.
+  /// The error, its place, and advice.
   public var description: String {
     switch self {
     case .nameTaken(let project, let location, let other):

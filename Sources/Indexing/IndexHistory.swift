@@ -4,8 +4,8 @@ import Repository
 
 /// Brings every first-parent commit that leads to a revision into `store`, the oldest first.
 ///
-/// Commits are written some at a time, in the order of history: what was written stays when the run is
-/// ended, and the next run goes on from there.
+/// It writes commits in batches, in the order of history. If the run ends early, these stay, and the next run
+/// continues there.
 func indexHistory(
   of repository: GitRepository, options: IndexOptions, into openStore: () throws -> Store,
   progress: (IndexProgress) throws -> Void
@@ -130,7 +130,7 @@ private func follow(
     return report
   }
   if steps.count == 1, steps[0].commit.id == head.id {
-    // A night with one commit has nothing to gain from what the commit before came to.
+    // A nightly run with one commit gains nothing from the results of the commit before.
     var report = try await indexNext(
       head, draft(of: head, after: nil), after: indexed, of: repository, options: options,
       from: &stream, into: store, progress: progress)
@@ -156,7 +156,7 @@ private func follow(
   }
   report.isHistory = true
   report.commits = count
-  // Of what comes before the latest there is more to tell than what its two ends say.
+  // A comparison of the two ends of a history means little.
   if indexed.history != nil, !indexed.isUnfinished {
     try report.compare(with: indexed.latest, in: store)
   }

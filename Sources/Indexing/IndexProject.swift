@@ -17,7 +17,7 @@ public func indexProject(
   if options.fetches, case .git(let repository) = tree {
     obstacle = try fetch(repository, busyTimeout: busyTimeout)
   }
-  // Only a name that was given on purpose joins what is in two places.
+  // Only an explicit name joins projects in two places.
   let former = try options.project.flatMap { try store().project(named: $0)?.location }
   if let name = options.project, let former, former != tree.location {
     try refuseUnrelated(tree, to: name, from: former, in: try store())
@@ -42,7 +42,7 @@ public func indexProject(
   }
 }
 
-/// Fetches what is new in a repository; what another git kept from it for as long as there was `busyTimeout`.
+/// Runs git fetch in a repository; the error if another git blocked it for all of `busyTimeout`.
 private func fetch(_ repository: GitRepository, busyTimeout: BusyTimeout) throws -> RepositoryError?
 {
   let start = ContinuousClock.now
@@ -65,7 +65,7 @@ private func fetch(_ repository: GitRepository, busyTimeout: BusyTimeout) throws
 private func refuseUnrelated(
   _ tree: SourceTree, to project: String, from former: String, in store: Store
 ) throws {
-  // A shallow clone need not have what the index has.
+  // A shallow clone can lack commits of the index.
   guard case .git(let repository) = tree, !repository.isShallow else { return }
   let snapshots = try store.snapshots(of: project)
   let commits = snapshots.compactMap(\.commitID)

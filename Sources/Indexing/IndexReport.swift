@@ -25,8 +25,8 @@ public struct IndexReport: Hashable, Sendable {
   public var isShallow = false
   /// The number of fetched commits that the indexed branch does not have yet.
   public var commitsAhead = 0
-  /// The reason why a fetch failed and what to do, if the commits that the clone had were indexed instead;
-  /// nil if it succeeded.
+  /// The reason why a fetch failed, with advice, if the existing commits were indexed instead; nil if it
+  /// succeeded.
   public var fetchObstacle: String?
   /// The number of commits that got a snapshot; one for a plain folder.
   public var commits = 0
@@ -66,7 +66,7 @@ public struct IndexReport: Hashable, Sendable {
   /// The number of problems because of which a fact may be missing.
   public var warnings = 0
 
-  /// Why a commit that was indexed after what it leads to is not among what leads there.
+  /// The reason why a commit that was indexed after a descendant is not on its timeline.
   public enum Gap: Hashable, Sendable {
     /// The line was written without it; a run of the whole history takes it in.
     case unfilled
@@ -96,7 +96,7 @@ public struct IndexReport: Hashable, Sendable {
     try count(snapshot, in: store)
   }
 
-  /// Notes what its user may not expect of where the files came from.
+  /// Notes surprising sources of the files for the user.
   mutating func note(_ tree: SourceTree, _ options: IndexOptions) throws {
     guard case .git(let repository) = tree else { return }
     if repository.isAbovePath { repositoryAbove = repository.location }

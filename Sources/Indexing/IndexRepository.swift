@@ -41,8 +41,7 @@ func index(
   return report
 }
 
-/// Writes the snapshot of a commit by what differs from the one that it comes right after, as far as
-/// that is known.
+/// Writes the snapshot of a commit by its differences from the one before it, if these are known.
 func indexNext(
   _ commit: Commit, _ draft: SnapshotDraft, after indexed: IndexedSnapshots,
   of repository: GitRepository,

@@ -6,7 +6,7 @@ import Scanning
 /// The snapshots that an index has of a project.
 struct IndexedSnapshots {
   private let project: String
-  /// Those on lines of history; what stands beside them is of no account.
+  /// The snapshots on timelines; those beside them do not count.
   private let snapshots: [StoredSnapshot]
   private let byCommit: [String: StoredSnapshot]
   /// The snapshot that was written last, wherever it stands.
@@ -43,7 +43,7 @@ struct IndexedSnapshots {
     let all = try store.snapshots(of: project)
     snapshots = all.filter { !$0.isAside }
     newest = all.map(\.id).max { $0.rawValue < $1.rawValue }
-    // An index that is new has no others, and what was written of it is not opened again to be asked.
+    // A new index has no others, and its written part is not opened again for the question.
     twin = newest == nil && !store.isNew ? try store.project(at: location, besides: project) : nil
     historyOfOthers =
       newest == nil && !store.isNew

@@ -54,7 +54,7 @@ struct InputFiles: Sendable {
       // One that cannot be read is there all the same.
       nibs.append(file)
     } else if case .unread = file.source {
-      // Nobody knows what it declares.
+      // Its declarations are unknown.
     } else {
       sources.append(file)
     }

@@ -9,7 +9,7 @@ public struct KeepRules: Hashable, Sendable {
   /// Up to which age the last of each week stays.
   public var weekly: Int64 = 0
 
-  /// Rules by which nothing stays but what has to.
+  /// Rules that keep only the necessary snapshots.
   public init() {}
 
   /// The snapshots that go; `snapshots` are all of a project.

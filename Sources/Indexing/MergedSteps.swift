@@ -12,7 +12,7 @@ struct MergedSteps {
   /// before.
   mutating func take(_ step: CommitChanges, isTaken: Bool) -> CommitChanges? {
     if isTaken, skipped.isEmpty { return step }
-    // A change says what is at its path now, so the last one holds.
+    // A change has the new state of its path, so the last one counts.
     for change in step.changes { skipped[ExactText(change.path)] = change }
     guard isTaken else { return nil }
     defer { skipped = [:] }

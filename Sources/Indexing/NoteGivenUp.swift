@@ -4,8 +4,8 @@ import Repository
 
 /// Notes in `store` that a run had to give the project at `path` up: a snapshot with this reason as its only row.
 ///
-/// A project that the index has keeps what it has. Returns whether the reason is a row. A run to come replaces the
-/// snapshot, as no version of the scanners has made it.
+/// A project in the index keeps its snapshots. Returns whether the reason is a row. A later run replaces the
+/// snapshot, because its scanner version is invalid.
 public func noteGivenUp(
   _ path: String, because reason: String, options: IndexOptions, into store: Store
 ) async throws -> Bool {

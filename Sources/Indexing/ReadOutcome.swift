@@ -9,7 +9,7 @@ enum ReadOutcome: Sendable {
   /// Why there are none.
   case problem(Problem)
 
-  /// Scans what came back for a file.
+  /// Scans the bytes that were returned for a file.
   init(_ content: BlobContent, of file: SourceFile, sizeLimit: Int) {
     switch content {
     case .bytes(let bytes): self.init(bytes, of: file)

@@ -3,16 +3,16 @@ public import IndexStore
 import Repository
 import Resolution
 
-/// Why the commits of an index are not read again, in one sentence that says what to do.
+/// The reason why the commits of an index are not read again, in one sentence with advice.
 public enum ShardReadingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Nothing is where the project was found.
   case gone(project: String, location: String)
   /// A snapshot of it is of a folder that was in no repository, whose files of that time are nowhere.
   case folder(project: String, location: String)
-  /// The repository does not give what is asked of it.
+  /// The repository cannot supply the requested object.
   case unreadable(project: String, reason: String)
 
-  /// The error, where it occurred, and what to do about it.
+  /// The error, its place, and advice.
   public var description: String {
     switch self {
     case .gone(let project, let location):
@@ -130,8 +130,8 @@ private struct ProjectReading {
     }
   }
 
-  /// What changes from each snapshot to the next; of the first all of its files, and what is gone of those
-  /// of the snapshot before.
+  /// The changes from each snapshot to the next; for the first, all of its files, and the files of the snapshot
+  /// before that are gone.
   private func steps(of stretch: Stretch) throws -> [CommitChanges] {
     var stream = ObjectStream(repository)
     var steps: [CommitChanges] = []

@@ -30,7 +30,7 @@ public func revision(_ text: String, of project: String, in store: Store) throws
   return try finder.revision(text)
 }
 
-/// Says what texts name in the history of a project.
+/// Finds the snapshots that texts name in the history of a project.
 ///
 /// A text is whatever git takes for a commit, asked of git in the project's repository, or a date,
 /// `2026-01-01` or `@{2026-01-01T12:30}`, which names the last snapshot of the current line of

@@ -45,8 +45,8 @@ struct RevisionDate: Hashable, Sendable {
   }
 }
 
-/// The date and time of day in UTC, as the views write them; what lies before the year 0 or behind 9999
-/// is their first or last second, so that texts sort as times do.
+/// The date and time of day in UTC, as the views write them; times before the year 0 or after 9999 become the
+/// first or last second, so that texts sort like times.
 public func dateText(_ seconds: Int64) -> String {
   let seconds = min(max(seconds, -62_167_219_200), 253_402_300_799)
   let day = Int((Double(seconds) / 86400).rounded(.down))
@@ -84,7 +84,7 @@ private struct DateReader {
     return head.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
   }
 
-  /// The seconds by which a time with what stands here is ahead of UTC; nil if that is no offset.
+  /// The offset from UTC in seconds; nil if the text is no offset.
   mutating func offset() -> Int64? {
     _ = skip(" ")
     if isAtEnd || skip("Z") { return 0 }

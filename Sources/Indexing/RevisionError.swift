@@ -1,6 +1,6 @@
 import Facts
 
-/// Why a text names no snapshot, in one sentence that says what to do.
+/// The reason why a text names no snapshot, in one sentence with advice.
 public enum RevisionError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The index holds nothing.
   case noProject
@@ -26,7 +26,7 @@ public enum RevisionError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A history was asked for from something on that is neither a revision nor a date.
   case noStart(String, location: String)
 
-  /// The error, where it occurred, and what to do about it.
+  /// The error, its place, and advice.
   public var description: String {
     switch self {
     case .noProject:

@@ -15,7 +15,7 @@ struct ScanBatch: Sendable {
   /// The number of bytes that wait to be scanned.
   private(set) var byteCount = 0
 
-  /// Adds what came back for a file.
+  /// Adds the result for a file.
   mutating func add(_ file: SourceFile, _ content: BlobContent, sizeLimit: Int) {
     switch content {
     case .bytes(let content):

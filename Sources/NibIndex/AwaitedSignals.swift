@@ -6,8 +6,7 @@ import Indexing
   import Darwin
 #endif
 
-/// Signals that are to end the process when it has finished what it is at, and soon at all events; a second one
-/// ends it at once.
+/// Signals that end the process after its current step, but soon in any case; a second one ends it at once.
 ///
 /// The handler does nothing, and the system takes it away when it has run: whether it is still there
 /// tells whether a signal came, so that no state is shared with it.

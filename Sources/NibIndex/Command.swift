@@ -1,4 +1,4 @@
-/// A word that `nibindex` understands, and what it does.
+/// A command of `nibindex`.
 ///
 /// `init` only parses, so that a mistake in the words is found before anything is opened; `run`
 /// does the work.
@@ -16,7 +16,7 @@ protocol Command: Sendable {
   /// Whole lines to try.
   static var examples: [String] { get }
 
-  /// Claims what it needs from the words.
+  /// Claims its arguments.
   init(parsing arguments: inout ArgumentList) throws(UsageError)
 
   /// Does the work.

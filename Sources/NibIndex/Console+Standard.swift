@@ -17,8 +17,7 @@ extension Console {
   }
 }
 
-/// Gives standard streams that are closed something to be, so that no file that is opened later gets
-/// their numbers and what is printed.
+/// Opens closed standard streams, so that no other file gets their descriptors and their output.
 ///
 /// The placeholders cannot be read or written, so using them fails as a closed stream does.
 func reserveStandardStreams() {

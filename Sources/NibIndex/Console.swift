@@ -15,7 +15,7 @@ struct Console {
   /// Whether a person types the input and reads the output.
   var isInteractive = false
 
-  /// The index to work on: what was asked for, else `$NIBINDEX_DB`, else `nibindex.db`.
+  /// The index to use: that of `--db`, else `$NIBINDEX_DB`, else `nibindex.db`.
   func database(_ asked: String?) -> String {
     asked ?? variable("NIBINDEX_DB") ?? "nibindex.db"
   }
@@ -29,7 +29,7 @@ struct Console {
     messages.flush()
   }
 
-  /// Says what went wrong, behind the place that led to it if there is one; of a statement also where.
+  /// Prints an error, after its place if there is one, and for a statement with the position.
   mutating func report(_ error: any Error, at place: String? = nil) {
     say((place.map { $0 + ": " } ?? "") + "\(error)")
     guard let error = error as? StoreError, let sql = error.sql, let offset = error.offset else {

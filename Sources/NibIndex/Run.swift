@@ -1,6 +1,6 @@
 import Indexing
 
-/// Does what `words` ask for, with the process's own input and output.
+/// Runs the command in `words`, with the process's own input and output.
 func run(_ words: [String]) async -> ExitCode {
   var console = Console.standard()
   var words = words
@@ -13,7 +13,7 @@ func run(_ words: [String]) async -> ExitCode {
   return await run(words, in: &console)
 }
 
-/// Does what `words` ask for.
+/// Runs the command in `words`.
 ///
 /// The only place where errors become text: whatever goes wrong is one message and an exit code.
 func run(_ words: [String], in console: inout Console) async -> ExitCode {
@@ -71,7 +71,7 @@ private func dispatch(_ words: [String], in console: inout Console) async throws
   }
   let command = try command(named: word)
   let words = Array(words.dropFirst())
-  // Asked for help, nobody wants to hear what else is wrong.
+  // A request for help hides other mistakes.
   for word in words.prefix(while: { $0 != "--" }) {
     switch word {
     case "--help", "-h": console.output.write(help(of: command))

@@ -44,6 +44,6 @@ struct BlobQueue {
     }
   }
 
-  /// Forgets what a lane asked for behind a position; its process was started anew.
+  /// Forgets the requests of a lane after a position, because its process was restarted.
   mutating func rewind(_ lane: Int, behind position: Int) { asked[lane] = position + 1 }
 }

@@ -58,7 +58,7 @@ public struct Commit: Hashable, Sendable {
     self.ref = ref
   }
 
-  /// Reads what the log says of a commit; nil if there is too little.
+  /// Reads the log entry of a commit; nil if it is incomplete.
   ///
   /// A line with id, tree, time and parents, each a word; one with the author's name; the message.
   init?(logEntry entry: Slice<UnsafeBufferPointer<UInt8>>) {

@@ -1,5 +1,5 @@
-/// The line of what git and its helpers complained of that says what is wrong, without the word in front,
-/// and behind it the command that git advises, if it does.
+/// The line with the error in the output of git and its helpers, without its prefix, and the command that git
+/// advises, if any.
 ///
 /// Hints stand behind that line, warnings and progress before it. Where git only says that another program
 /// failed, it is that program's last line.

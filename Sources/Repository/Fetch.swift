@@ -1,5 +1,5 @@
 extension GitRepository {
-  /// Fetches what is new where the repository comes from, as its configuration says.
+  /// Runs git fetch with the configuration of the repository.
   ///
   /// Nobody is asked for a password. Another git that is in the way is not waited for.
   public func fetch() throws(RepositoryError) {

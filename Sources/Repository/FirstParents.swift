@@ -70,7 +70,7 @@ extension GitRepository {
     return count.lines.first.flatMap { Int($0) } ?? 0
   }
 
-  /// The id of what each tag names; of one with a message what it leads to.
+  /// The id of the object of each tag; for an annotated tag, the object that it points to.
   public func tagged() throws(RepositoryError) -> [String] {
     var objects: [Substring: String] = [:]
     for line in try answer(to: ["show-ref", "--tags", "--dereference"]).lines {

@@ -41,13 +41,13 @@ final class GitConversation {
     pending.append(UInt8(ascii: "\n"))
   }
 
-  /// Sends what the command takes of what is queued, without waiting.
+  /// Sends as much of the queue as the command accepts, without waiting.
   func push() { process.send(pending, sent: &sent) }
 
-  /// Lets the command's input end behind what is queued.
+  /// Closes the command's input after the queue.
   func endInput() { process.endsInputWhenSent = true }
 
-  /// Ends the command's input; what was not sent is dropped.
+  /// Closes the command's input, and drops unsent data.
   func hangUp() { process.endInput() }
 
   /// The next line without its end; nil where the output ends.
@@ -103,7 +103,7 @@ final class GitConversation {
     return bytes.bindMemory(to: UInt8.self)
   }
 
-  /// Reads more behind what is there; false where the output ends.
+  /// Reads more of the output; false at its end.
   private func fill() -> Bool {
     if start == end {
       start = 0

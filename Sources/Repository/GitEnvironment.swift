@@ -5,9 +5,8 @@
   import Darwin
 #endif
 
-/// The environment that git is started with: ours, without what would lead git elsewhere than to the
-/// path that was asked for, and with what keeps it quiet and read-only, and offline unless it is to
-/// fetch.
+/// The environment for git: ours without variables that would redirect git from the given path, and with those
+/// that keep it quiet and read-only, and offline unless it fetches.
 ///
 /// The environment keeps the settings of the allocator.
 func gitEnvironment(

@@ -69,7 +69,7 @@ struct GitProcess: ~Copyable {
     }
   }
 
-  /// Sends what the command takes of `pending` without waiting, counting it in `sent`.
+  /// Sends as much of `pending` as the command accepts without waiting, and counts it in `sent`.
   mutating func send(_ pending: [UInt8], sent: inout Int) {
     guard sent < pending.count else { return }
     let count = pending.withUnsafeBytes { bytes in
@@ -104,7 +104,7 @@ struct GitProcess: ~Copyable {
     if waits[1].revents != 0 { fetchComplaint() }
   }
 
-  /// Takes what is there of the error output, keeping only its beginning.
+  /// Reads the available error output, and keeps only its beginning.
   private mutating func fetchComplaint() {
     withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { room in
       let count = read(errors, room.baseAddress, room.count)

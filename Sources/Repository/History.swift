@@ -1,6 +1,6 @@
 public import Facts
 
-/// A commit, and what is different in it from its first parent.
+/// A commit, and its differences from its first parent.
 public struct CommitChanges: Hashable, Sendable {
   /// A path that the commit touched, with its new file.
   public struct PathChange: Hashable, Sendable {
@@ -159,7 +159,7 @@ struct ChangeParser {
     return changes
   }
 
-  /// Takes in what is at a path now, and what was.
+  /// Adds the new and the old entry of a path.
   mutating func take(
     path: [UInt8], _ type: EntryType, before: EntryType, id: () -> String
   ) {

@@ -33,7 +33,7 @@ struct Place {
   }
 }
 
-/// The words of the system for what just failed.
+/// The system's message for the last error.
 func systemMessage(_ code: Int32 = errno) -> String { String(cString: strerror(code)) }
 
 /// Whether a folder is at `path`.

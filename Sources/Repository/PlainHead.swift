@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-// Reads HEAD from its files if they leave no doubt about what git would answer.
+// Reads HEAD from its files if git would certainly give the same answer.
 extension GitRepository {
   /// The folder that all work trees of the repository share.
   var commonDirectory: String {

@@ -2,7 +2,7 @@ import Facts
 
 /// Why a path could not be turned into files.
 ///
-/// The cases carry what happened; ``description`` has the words, and says what to do.
+/// The cases carry the facts; ``description`` has the message, with advice.
 public enum RepositoryError: Error, Hashable, Sendable, CustomStringConvertible {
   /// There is nothing at the path.
   case notFound(path: String)
@@ -40,7 +40,7 @@ public enum RepositoryError: Error, Hashable, Sendable, CustomStringConvertible 
   /// git gave up, with these words of its own.
   case gitFailed(path: String, message: String)
 
-  /// The error, where it occurred, and what to do about it.
+  /// The error, its place, and advice.
   public var description: String {
     switch self {
     case .notFound(let path):

@@ -8,7 +8,7 @@ import Facts
 struct TreeBudget {
   private var entryCount = 0
   private var pathBytes = 0
-  /// The trees that were met, and what they have together.
+  /// The trees so far, and the sum of their entries.
   private var met: Set<String> = []
   private var distinctEntries = 0
   private var distinctBytes = 0

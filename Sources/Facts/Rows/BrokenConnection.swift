@@ -35,7 +35,7 @@ public struct BrokenConnection: Hashable, Sendable {
   /// The text of the exception or of the log.
   public var message: String
 
-  /// A promise and what comes of it.
+  /// A promise and its outcome.
   public init(
     path: String, line: Int, app: String, kind: NibPromise.Kind, name: String, source: End,
     destination: End?, status: LinkedConnection.Status, message: String
@@ -51,7 +51,7 @@ public struct BrokenConnection: Hashable, Sendable {
     self.message = message
   }
 
-  /// The object that lacks what is asked.
+  /// The object that lacks the key or method.
   public var subject: End {
     switch kind {
     case .action, .unwind: destination ?? source

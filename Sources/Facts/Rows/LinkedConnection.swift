@@ -20,7 +20,7 @@ public struct LinkedConnection: Hashable, Sendable {
     case missingKey = "missing-key"
     /// The destination has no such method.
     case missingAction = "missing-action"
-    /// The destination is not what the outlet declares.
+    /// The destination does not have the declared class.
     case wrongType = "wrong-type"
     /// The app has no such class.
     case unknownClass = "unknown-class"

@@ -84,7 +84,7 @@ public struct LinkedClass: Hashable, Sendable {
   /// The line it is located at.
   public var line: Int
 
-  /// A class with only what every class has.
+  /// A class with only the required properties.
   public init(name: String, runtimeName: String?, language: String, path: String, line: Int) {
     self.name = name
     self.runtimeName = runtimeName

@@ -12,7 +12,7 @@ extension CodeFacts: Spelled {
 }
 
 extension ClassDeclaration: Spelled {
-  /// The names of the class, of what it inherits and of its members.
+  /// The names of the class, its inherited types and its members.
   public func forEachText(_ body: (String) -> Void) {
     name.forEachText(body)
     inherited.forEachText(body)
@@ -49,7 +49,7 @@ extension NibNameGetter: Spelled {
 }
 
 extension Initializer: Spelled {
-  /// Its name, and what it takes and passes on.
+  /// Its name, its parameters and its arguments.
   public func forEachText(_ body: (String) -> Void) {
     name.forEachText(body)
     parameters.forEachText(body)
@@ -60,7 +60,7 @@ extension Initializer: Spelled {
 }
 
 extension Delegation: Spelled {
-  /// The initialiser, and what is passed.
+  /// The initializer and its arguments.
   public func forEachText(_ body: (String) -> Void) {
     initializer.forEachText(body)
     name.forEachText(body)
@@ -70,7 +70,7 @@ extension Delegation: Spelled {
 }
 
 extension Constant: Spelled {
-  /// The name, and what it is bound to.
+  /// The name and its value.
   public func forEachText(_ body: (String) -> Void) {
     name.forEachText(body)
     value.forEachText(body)
@@ -105,7 +105,7 @@ extension LoadSite: Spelled {
 }
 
 extension EnclosingMethod: Spelled {
-  /// Its name, and what it takes.
+  /// Its name and its parameters.
   public func forEachText(_ body: (String) -> Void) {
     name.forEachText(body)
     parameters.forEachText(body)

@@ -18,7 +18,7 @@ extension Spelled {
     }
     other.forEachText { otherSize += $0.utf8.count }
     guard size == otherSize else { return false }
-    // Another spelling of what is all ASCII would be longer.
+    // Another spelling of an ASCII text would be longer.
     return isASCII || spelling == other.spelling
   }
 
@@ -35,7 +35,7 @@ extension String: Spelled {
 }
 
 extension Optional: Spelled where Wrapped: Spelled {
-  /// The texts of what is there.
+  /// The texts of the wrapped value, if there is one.
   public func forEachText(_ body: (String) -> Void) { self?.forEachText(body) }
 }
 

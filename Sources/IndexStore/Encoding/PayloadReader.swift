@@ -58,7 +58,7 @@ struct PayloadReader {
     }
   }
 
-  /// Reads what nests, as deep as it may be written.
+  /// Reads a nested value, up to the maximum depth.
   mutating func nested<Value>(
     _ body: (inout Self) throws(StoreError) -> Value
   ) throws(StoreError) -> Value {

@@ -120,7 +120,7 @@ extension Store {
     return try families(of: stems, in: history).sorted()
   }
 
-  /// The stems of what is broken in the latest snapshot.
+  /// The stems of everything that is broken in the latest snapshot.
   private func brokenStems(of history: ProjectHistory) throws(StoreError) -> Set<String> {
     guard let latest = history.snapshots.last,
       let snapshot = try snapshot(latest.id, of: history.project)

@@ -12,7 +12,7 @@ struct ProjectMerge {
     history = HistoryWriter(target)
   }
 
-  /// Does what `plan` says.
+  /// Carries out `plan`.
   func run(_ plan: MergePlan, of project: ShardProject, into here: ShardProject?) throws(StoreError)
   {
     let id = try writeProject(project, here)

@@ -50,7 +50,7 @@ struct NewIndex {
       "cannot write \(path): \(String(cString: strerror(errno))); name another file with --db")
   }
 
-  /// Waits until the disk has what was written.
+  /// Waits until the data is on disk.
   func flush() throws(StoreError) { try IndexFile(path).flush(draft) }
 
   /// Gives it its final name; false if another process was faster, whose index stays.
@@ -87,7 +87,7 @@ struct NewIndex {
   /// Removes a file that was not published.
   static func remove(_ path: String) { unlink(path) }
 
-  /// Removes what processes that were killed meanwhile left of their drafts.
+  /// Removes the drafts of killed processes.
   func removeLeftovers() {
     let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
     let folder = slash.map { String(path[...$0]) } ?? "./"

@@ -131,7 +131,7 @@ private func prepare(
 private let refusal =
   "only statements that read are run here: SELECT, WITH … SELECT, EXPLAIN, PRAGMA table_info(…)"
 
-/// `error` with words for what the guard refused.
+/// `error` with a message for statements that the guard refused.
 private func refined(_ error: StoreError) -> StoreError {
   var error = error
   // Some refusals reach us as mistakes in the statement.

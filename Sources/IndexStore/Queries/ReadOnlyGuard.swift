@@ -6,7 +6,7 @@ import CSQLite
   import Darwin
 #endif
 
-/// Lets a connection run what reads and nothing else, for as long as it lives.
+/// Limits a connection to reading statements for its lifetime.
 final class ReadOnlyGuard {
   private let connection: Connection
   private var deadline: Double = .infinity

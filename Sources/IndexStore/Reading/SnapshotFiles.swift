@@ -1,8 +1,7 @@
 public import Facts
 
 extension Store {
-  /// The files of a snapshot with what they say, by path; nil stands for a nib that is there and
-  /// could not be read.
+  /// The files of a snapshot with their facts, by path; nil stands for an unreadable nib.
   public func files(
     of snapshot: SnapshotID
   ) throws(StoreError) -> [(file: SourceFile, facts: FileFacts?)] {

@@ -1,5 +1,5 @@
 extension Store {
-  /// Removes a project and all that only it needs; what others share stays.
+  /// Removes a project and everything that only it uses.
   public func forget(project: String) throws {
     // Another process that removed something meanwhile makes no difference: the project goes by its name.
     while true {
@@ -61,7 +61,7 @@ extension Store {
     }
   }
 
-  /// Runs `body` and removes what nobody needs any more, in one transaction.
+  /// Runs `body` and removes unused rows, in one transaction.
   private func remove(_ body: (Connection) throws -> Void) throws {
     let connection = try connection
     // A row that goes would be looked for in every table that may name it; all that name it go too.

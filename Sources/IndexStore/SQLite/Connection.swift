@@ -85,7 +85,7 @@ final class Connection {
     return value
   }
 
-  /// Throws if the file is no longer at the path where it was opened, so that nobody finds what is written.
+  /// Throws if the file is no longer at its path, so that nobody would find the written data.
   func checkIsInPlace() throws(StoreError) {
     var hasMoved: Int32 = 0
     let code = sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)

@@ -15,12 +15,12 @@ struct Statement: ~Copyable {
     preparation = Preparation(sql, in: connection)
   }
 
-  /// Runs the statement for what it does.
+  /// Runs the statement for its effect.
   func run<each Value: Bindable>(_ value: repeat each Value) throws(StoreError) {
     try step(try bind(repeat each value))
   }
 
-  /// Runs the statement for what it does, with what `bind` binds.
+  /// Runs the statement for its effect, with the values that `bind` binds.
   ///
   /// For rows of many texts: each that is handed over as an argument is copied.
   func run(binding bind: (inout Binder) -> Void) throws(StoreError) {

@@ -1,5 +1,5 @@
 extension ViewDescription {
-  /// The views of what code asks for by name, without the columns that all of them start with.
+  /// The views of lookups by name in code, without the columns that all of them start with.
   static let ofLookups: [Self] = [
     ViewDescription(
       "loads", "One row per place in code that loads a nib by name, in each app that runs the code",

@@ -1,6 +1,6 @@
 import Facts
 
-/// Writes what files say, once per content.
+/// Writes the facts of files, once per content.
 final class FactWriter {
   private let connection: Connection
   private let insertFact: Statement

@@ -58,8 +58,8 @@ extension HistoryWriter {
     }
   }
 
-  /// Makes `position` the last one of a line: what began behind it goes, what ended there or behind it
-  /// holds on.
+  /// Makes `position` the last one of a timeline: rows that began after it are removed, rows that ended at or
+  /// after it become open.
   private func cut(_ timeline: Int64, after position: Int) throws(StoreError) {
     let levels = 0...SpanLevel.closed(0, try end(of: timeline))
     for table in Self.spanTables {

@@ -20,7 +20,7 @@ final class HistoryWriter {
 
   init(_ connection: Connection) { self.connection = connection }
 
-  /// The line that `draft` goes to and the position of its latest snapshot; makes what is missing.
+  /// The timeline for `draft` and the position of its latest snapshot; creates missing rows.
   func timeline(for draft: SnapshotDraft) throws(StoreError) -> (timeline: Int64, position: Int) {
     let project = try project(for: draft)
     switch draft.timeline {

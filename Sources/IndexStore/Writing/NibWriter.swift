@@ -129,7 +129,7 @@ final class NibWriter {
   }
 }
 
-/// `text`, or nil where it is empty: what is absent is NULL in the views, never ''.
+/// `text`, or nil if it is empty: missing values are NULL in the views, never ''.
 func given(_ text: String?) -> String? {
   text.flatMap { $0.isEmpty ? nil : $0 }
 }

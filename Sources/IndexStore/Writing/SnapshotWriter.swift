@@ -28,7 +28,7 @@ public final class SnapshotWriter {
       in: connection)
   }
 
-  /// Writes what a file says; gives the id of the facts that are there already.
+  /// Writes the facts of a file; returns the id of existing ones.
   public func addFacts(
     blob: String, kind: FileKind, scannerVersion: Int, facts: FileFacts
   ) throws(StoreError) -> FactID {
@@ -96,9 +96,9 @@ public final class SnapshotWriter {
     return try finish(draft, in: begun.state, at: begun.position)
   }
 
-  /// Writes a snapshot by what differs from the one before on its line of history.
+  /// Writes a snapshot by its differences from the one before on its timeline.
   ///
-  /// Costs what changed, whatever the size of the project.
+  /// The cost depends on the size of the change only.
   @discardableResult
   public func addSnapshot(
     _ draft: SnapshotDraft, changes: SnapshotChanges
@@ -203,7 +203,7 @@ public final class SnapshotWriter {
     try history.setMeta(key, value)
   }
 
-  /// Writes what was held back.
+  /// Writes the pending rows.
   func settle() throws(StoreError) { try state?.settle() }
 
   private func state(for draft: SnapshotDraft) throws(StoreError) -> TimelineState {
@@ -268,7 +268,7 @@ public final class SnapshotWriter {
     }
   }
 
-  /// The problems of what stands at a path now.
+  /// The problems of the file now at a path.
   private func problems(of change: EntryTable.Change) throws(StoreError) -> [ProblemRow] {
     guard let fact = change.fact else { return [] }
     return try problems(of: fact, path: try paths.path(of: change.path))

@@ -10,7 +10,7 @@ final class SpanTable<Row: SpanRow> {
     var isWritten = true
   }
 
-  /// A row that equals only what is spelt with the same bytes.
+  /// A row that equals only rows with the same bytes.
   private struct ExactRow: Hashable {
     let row: Row
 

@@ -22,7 +22,7 @@ final class TimelineState {
 
   /// Reads the state of `timeline` at `position` and tells `paths` the paths in it.
   ///
-  /// If it `holdsBack`, what is added is written when it ends, or with ``settle()``.
+  /// If it `holdsBack`, added rows are written when it ends, or by ``settle()``.
   convenience init(
     _ connection: Connection, timeline: Int64, position: Int, paths: PathTable,
     holdsBack: Bool = false
@@ -87,7 +87,7 @@ final class TimelineState {
     problems = try SpanTable(connection, timeline: timeline, holdsBack: holdsBack)
   }
 
-  /// Writes what was held back.
+  /// Writes the pending rows.
   func settle() throws(StoreError) {
     try entries.settle()
     try classes.settle()

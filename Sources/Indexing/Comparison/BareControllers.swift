@@ -2,8 +2,8 @@ import Facts
 import Resolution
 
 extension ComparedPair {
-  /// Those of `changes` after which a controller that is created loads its own nib no more, and none instead,
-  /// though its code looks for what was in it.
+  /// Those of `changes` after which a created controller no longer loads its own nib, but none, although its
+  /// code needs the content.
   ///
   /// A view that the code makes by itself now is none: then the class has another `loadView`, or has lost some
   /// outlet.

@@ -41,7 +41,7 @@ final class CauseFinder {
 
   // MARK: For certain
 
-  /// The files that brought or took what the change is about.
+  /// The files that added or removed the subject of the change.
   private func directCauses(of change: ChangedResolution) throws -> [Cause] {
     if change.old != nil, change.new != nil { return try nibs(of: change) }
     guard let row = change.resolution else { return [] }
@@ -68,7 +68,7 @@ final class CauseFinder {
     return looksForTheSame(change) ? nibs(along: change) : []
   }
 
-  /// The nibs that came or went with what is about them.
+  /// The nibs that appeared or disappeared, with the facts about them.
   private func nibs(along change: ChangedResolution) -> [Cause] {
     let (before, now) = (change.old?.nibPath, change.new?.nibPath)
     return files.filter { file in

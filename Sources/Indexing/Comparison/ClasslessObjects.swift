@@ -39,7 +39,7 @@ extension ComparedPair {
     return false
   }
 
-  /// The custom classes of what a nib makes.
+  /// The custom classes of the objects in a nib.
   private func customClasses(of file: ComparedFile, _ side: ComparedSide) throws -> Set<String> {
     guard case .nib(let document)? = try side.facts(of: file)?.content else { return [] }
     return Set(document.objects.lazy.filter { $0.role != .owner }.compactMap(\.customClass))

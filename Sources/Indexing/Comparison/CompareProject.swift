@@ -42,8 +42,7 @@ func compareSides<Answer>(
   return answers
 }
 
-/// The projects that two indexes have in common, under their names in both, and what is to be said of those
-/// that only one of them has.
+/// The projects that two indexes have in common, with their names in both, and a message about the others.
 ///
 /// Where each has one project it is taken for the same one.
 private func commonProjects(

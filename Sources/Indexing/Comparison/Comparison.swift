@@ -31,8 +31,8 @@ public struct Comparison: Sendable {
   public let connectionSums: ComparedSums
   /// The number of changes left out because no app is built for their profiles.
   public let hiddenCount: Int
-  /// The files of which something cannot be read now, and could be before or were not there: what is
-  /// said of them may be wrong.
+  /// The files that are not fully readable now, but were readable before or did not exist; results about them
+  /// may be wrong.
   public let unread: [String]
   /// Rows that count as fixed only because files cannot be read any more; nil if there are none.
   public let unreadFixes: UnreadFixes?
@@ -47,7 +47,7 @@ public struct Comparison: Sendable {
   public let notes: [String]
 }
 
-/// A change of a resolution and what caused it.
+/// A change of a resolution and its cause.
 public struct CausedChange: Sendable {
   /// The change.
   public let change: ChangedResolution
@@ -60,7 +60,7 @@ public struct CausedChange: Sendable {
   public let isBare: Bool
 }
 
-/// A change of a broken connection and what caused it.
+/// A change of a broken connection and its cause.
 public struct CausedConnection: Sendable {
   /// The change.
   public let change: ChangedConnection

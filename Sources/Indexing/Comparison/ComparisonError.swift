@@ -1,6 +1,6 @@
 import Facts
 
-/// Why two snapshots cannot be compared, in one sentence that says what to do.
+/// The reason why two snapshots cannot be compared, in one sentence with advice.
 public enum ComparisonError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Something would have to be read, and the repository or plain folder is not where it was.
   case gone(project: String, location: String, isFolder: Bool)
@@ -17,7 +17,7 @@ public enum ComparisonError: Error, Hashable, Sendable, CustomStringConvertible 
   /// Two indexes have no project in common.
   case noCommonProject(old: [String], new: [String])
 
-  /// The error, and what to do about it.
+  /// The error, with advice.
   public var description: String {
     switch self {
     case .gone(let project, let location, let isFolder):

@@ -16,7 +16,7 @@ public struct ComparisonRequest: Hashable, Sendable {
 
   /// The path of the index.
   public var database: String
-  /// The path of the index that holds what was before; nil for the same one.
+  /// The path of the index with the old snapshot; nil for the same index.
   public var oldDatabase: String?
   /// The project; nil for the only one.
   public var project: String?

@@ -15,7 +15,7 @@ extension CauseFinder {
     }
   }
 
-  /// The change of the nib, if what it asks for came with it or went with it.
+  /// The change of the nib, if that added or removed the connection.
   private func nib(behind change: ChangedConnection) throws -> FileChange? {
     guard let connection = change.connection,
       let file = files.first(where: { $0.path == connection.path || $0.vacated == connection.path })

@@ -5,13 +5,13 @@ import Repository
 /// The files of a project as they are on disk now: a plain folder, or a checkout with all that is not
 /// committed; what git ignores is left out.
 struct DiskFiles {
-  /// Those that were read from disk, with what they say.
+  /// The files that were read from disk, with their facts.
   private var read: [ExactText: (file: SourceFile, facts: FileFacts?)] = [:]
   /// Those that are as they are in HEAD.
   private var untouched: [SourceFile] = []
   private var repository: GitRepository?
 
-  /// Reads what is not as in HEAD; of a plain folder all there is.
+  /// Reads the files that differ from HEAD; all files of a plain folder.
   init(at location: String, of project: String, isFolder: Bool) throws {
     let tree: SourceTree
     do {
@@ -54,8 +54,8 @@ struct DiskFiles {
     read[ExactText(file.path)] = (file, facts)
   }
 
-  /// All files with what they say, by path; what is committed as the index knows it, else read from
-  /// the repository.
+  /// All files with their facts, by path; facts of committed files come from the index, else from the
+  /// repository.
   func facts(
     by gathering: FactGathering
   ) async throws -> [(file: SourceFile, facts: FileFacts?)] {

@@ -6,7 +6,7 @@ struct FileChange {
     case added
     case deleted
     case edited
-    /// It is what another path had before.
+    /// It has the content that another path had before.
     case renamed(from: String)
     /// It is there and cannot be read any more.
     case hidden(isPointer: Bool)
@@ -89,7 +89,7 @@ extension FileChange {
     return changes.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
-  /// A file without its path: what its bytes say.
+  /// The content of a file, without its path.
   private static func content(_ file: ComparedFile) -> SourceFile {
     SourceFile(path: "", blob: file.file.blob, kind: file.file.kind)
   }

@@ -2,10 +2,9 @@ import Facts
 
 /// The facts of a file that changed, line numbers aside.
 struct FileDifference {
-  /// The classes whose declarations differ in what decides which nib is loaded, with a line of the
-  /// file now.
+  /// The classes whose declarations differ in facts that affect their nib, with a line of the new file.
   private(set) var classes: [String: Int?] = [:]
-  /// The classes that differ in what a nib can connect to alone.
+  /// The classes that differ only in their connectable members.
   private(set) var members: [String: Int?] = [:]
   /// The creations that were not there before, and those that are gone.
   private(set) var newLoads: [LoadSite] = []
@@ -22,7 +21,7 @@ struct FileDifference {
   /// Whether it is a nib or a build description with other facts.
   private(set) var hasOtherContent = false
 
-  /// Compares what a file says; nil stands for no file, or one that cannot be read.
+  /// Compares the facts of a file; nil stands for a missing or unreadable file.
   init(_ old: FileFacts?, _ new: FileFacts?) {
     switch (old?.content, new?.content) {
     case (.code(let before), .code(let after)): compare(before, after)
@@ -96,7 +95,7 @@ extension FactoryCall {
 }
 
 extension ClassDeclaration {
-  /// Without what only connections of a nib ask for.
+  /// A copy without the facts for connections of nibs.
   fileprivate var withoutMembers: ClassDeclaration {
     var bare = self
     bare.outlets = []

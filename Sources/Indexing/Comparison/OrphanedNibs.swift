@@ -57,7 +57,7 @@ extension ComparedPair {
   private func nibsLeft(by changes: [ChangedResolution]) throws -> [LeftNib] {
     var classes: [String: Set<String>] = [:]
     for change in changes {
-      // A storyboard is opened by more than what creates its scenes.
+      // Code can open a storyboard without creating its scenes.
       guard let old = change.old, old.owns == true, let path = old.nibPath,
         path != change.new?.nibPath, FileKind(path: path) != .storyboard
       else { continue }

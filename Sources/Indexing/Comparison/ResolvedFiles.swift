@@ -74,7 +74,7 @@ private func broken(
   }
 }
 
-/// Gathers what files say: from the index what it has, the rest from the repository.
+/// Gathers the facts of files, from the index or else from the repository.
 struct FactGathering {
   let store: Store
   let workers: Int

@@ -14,7 +14,7 @@ struct Sides {
   let names: (old: Comparison.Side, new: Comparison.Side)
   let notes: [String]
 
-  /// `before` and `after` as they were found, with what is to be said of that.
+  /// `before` and `after` as found, with messages about them.
   init(_ before: Found, _ after: Found, notes: [String]) async throws {
     project = after.project
     location = try after.store.project(named: after.project)?.location ?? ""
@@ -87,7 +87,7 @@ struct Sides {
     return compared
   }
 
-  /// The changes with what is behind them, if that is wanted, and with those of `orphans` that they leave.
+  /// The changes with their causes, if wanted, and with the `orphans` that they leave.
   private func caused(
     _ changes: [ChangedResolution], _ orphans: [String: String], isWanted: Bool
   ) throws -> [CausedChange] {
@@ -104,7 +104,7 @@ struct Sides {
     }
   }
 
-  /// The changes of connections with what is behind them, if that is wanted, and those of `classless` among them.
+  /// The changes of connections with their causes, if wanted, and the `classless` ones among them.
   private func caused(
     _ changes: [ChangedConnection], _ classless: [LostClass], isWanted: Bool
   ) throws -> [CausedConnection] {

@@ -74,8 +74,8 @@ struct Subject {
       || (file.new ?? file.old)?.file.kind == .xcconfig
   }
 
-  /// A line of a source file that says something else of what the resolution depends on; nil if it
-  /// says nothing of that, and no number if the line is not known.
+  /// A line of a source file with a changed fact that the resolution depends on; nil without one, and without a
+  /// number if the line is unknown.
   func line(of file: FileChange, _ difference: FileDifference) -> Int?? {
     let own = difference.classes.keys.filter(classes.contains).sorted()
     if let name = own.first { return line(of: file, own, difference.classes[name] ?? nil) }

@@ -36,8 +36,8 @@ extension ComparedPair {
     return UnreadFixes(try filesOfUnknownFixes(among: changes).map(\.files), unread: unread)
   }
 
-  /// Those of `changes` that are fixed by nothing that is known of what is there now, and the files that they
-  /// are about or that are behind them.
+  /// Those of `changes` that are fixed only because the present state is unknown, and the files that they
+  /// concern or that caused them.
   fileprivate func filesOfUnknownFixes(
     among changes: [ChangedResolution]
   ) throws -> [(change: ChangedResolution, files: [String])] {

@@ -1,4 +1,4 @@
-/// Why a change cannot be tried, in one sentence that says what to do.
+/// The reason why a change cannot be tried, in one sentence with advice.
 public enum EditingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The bytes of a file cannot be read any more.
   case unread(project: String, path: String)
@@ -7,7 +7,7 @@ public enum EditingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The change cannot be made there.
   case unchangeable(String)
 
-  /// The error, and what to do about it.
+  /// The error, with advice.
   public var description: String {
     switch self {
     case .unread(let project, let path):

@@ -1,6 +1,6 @@
 /// A change of one file: parts of its text that others replace, and perhaps another path.
 public struct FileEdit: Hashable, Sendable {
-  /// A part of a text and what stands there afterwards.
+  /// A part of a text and its replacement.
   public struct Replacement: Hashable, Sendable {
     /// The bytes that go.
     public var range: Range<Int>

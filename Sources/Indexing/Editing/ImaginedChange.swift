@@ -29,7 +29,7 @@ extension ImaginedChange {
   }
 }
 
-/// A place that names what a change is about.
+/// A place that names the subject of a change.
 public struct NamedPlace: Hashable, Sendable {
   /// The part of the project.
   public enum Part: String, Hashable, Sendable {
@@ -68,7 +68,7 @@ public struct NamedPlace: Hashable, Sendable {
   }
 }
 
-/// A change as it is made to the files, and the places that name what it is about.
+/// A change of the files, and the places that name its subject.
 struct ImaginedEdits {
   /// The files whose texts or paths change.
   var edits: [FileEdit] = []

@@ -8,7 +8,7 @@ public struct ImaginedOutcome: Sendable {
   public let comparison: Comparison
   /// The differences that it makes to findings.
   public let findings: FindingsReport
-  /// The places that name what it is about.
+  /// The places that name its subject.
   public let places: [NamedPlace]
 }
 

@@ -59,14 +59,14 @@ extension Sides {
   }
 }
 
-/// Says what a change makes of the findings of the projects that `request` names.
+/// Reports the effects of a change on the findings of the projects in `request`.
 public func compareFindings(
   _ request: ComparisonRequest, busyTimeout: BusyTimeout = BusyTimeout()
 ) async throws -> [FindingsReport] {
   try await compareSides(request, busyTimeout: busyTimeout) { try $0.findings(request) }
 }
 
-/// Says what is wrong at the new point of `request`, in the project that it names, else in all of them.
+/// Reports the findings at the new point of `request`, in its project or else in all projects.
 public func currentFindings(
   _ request: ComparisonRequest, busyTimeout: BusyTimeout = BusyTimeout()
 ) async throws -> [FindingsReport] {

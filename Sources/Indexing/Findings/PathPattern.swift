@@ -57,7 +57,7 @@ public struct PathPattern: Hashable, Sendable {
 /// Whether a part with `*` and `?` matches a name.
 private func stands(_ part: ArraySlice<UInt8>, for name: ArraySlice<UInt8>) -> Bool {
   var (part, name) = (part, name)
-  // Where to go on after the last star, should what follows it not fit.
+  // The place to retry from after the last star if the rest does not match.
   var retry: (part: ArraySlice<UInt8>, name: ArraySlice<UInt8>)?
   while true {
     if part.first == UInt8(ascii: "*") {

@@ -32,7 +32,7 @@ public struct Restarts: Sendable {
   public static let ofThisProcess = Restarts(
     getenv(WATCH_VARIABLE).map { String(cString: $0) } ?? "", process: getpid())
 
-  /// Reads the notes of `process`; those of another, or what are none, say nothing.
+  /// Reads the notes of `process`; ignores those of another process, and other texts.
   init(_ notes: String, process: pid_t) {
     var lines = notes.split(separator: "\n")[...]
     guard let first = lines.popFirst(), first.split(separator: " ").first == "\(process)" else {

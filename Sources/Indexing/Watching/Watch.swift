@@ -1,11 +1,11 @@
 import CWatch
 import Facts
 
-/// Notes what threads are at, so that a trap, a hang or too much memory is laid to what led there.
+/// Records the current input of each thread, to blame it for a trap, a hang or exhausted memory.
 ///
 /// Nothing happens before ``begin(memoryLimit:)``, as in tests, which many threads share.
 public enum Watch {
-  /// From here on the process is started anew without what it fails at.
+  /// From now on, a failing process restarts without the input that made it fail.
   ///
   /// Memory is limited for git, too. Says nothing where the system gives no means for it: then a failure
   /// ends the run.
@@ -31,7 +31,7 @@ public enum Watch {
     watch_signal(signal, UInt64(milliseconds), words)
   }
 
-  /// Takes back what ``endProcess(after:bySignal:saying:)`` said.
+  /// Cancels ``endProcess(after:bySignal:saying:)``.
   public static func forgetSignals() { watch_no_signals() }
 
   /// Whoever is started anew reads the standard input from this file.

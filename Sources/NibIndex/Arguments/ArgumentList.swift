@@ -71,7 +71,7 @@ struct ArgumentList {
   /// Every value of an option that may be repeated.
   mutating func values(_ option: Option) -> [String] { given.removeValue(forKey: option) ?? [] }
 
-  /// The value of an option as `convert` reads it; refused with what was `expected` if it cannot.
+  /// The value of an option as `convert` reads it; if it cannot, throws an error with `expected`.
   mutating func value<Converted>(
     _ option: Option, expected: String, as convert: (String) -> Converted?
   ) throws(UsageError) -> Converted? {
@@ -82,7 +82,7 @@ struct ArgumentList {
     return converted
   }
 
-  /// Every value of an option as `convert` reads it; refused with what was `expected` if it cannot.
+  /// Every value of an option as `convert` reads it; if it cannot, throws an error with `expected`.
   mutating func values<Converted>(
     _ option: Option, expected: String, as convert: (String) -> Converted?
   ) throws(UsageError) -> [Converted] {
@@ -109,7 +109,7 @@ struct ArgumentList {
     return Array(rest)
   }
 
-  /// Refuses what no one claimed.
+  /// Throws if an argument was not claimed.
   func finish() throws(UsageError) {
     if let word = rest.first { throw .unexpectedArgument(word, command: command) }
     precondition(given.isEmpty, "an option that is in the table is not read")

@@ -28,7 +28,7 @@ func namesNear(_ word: String, in candidates: [String]) -> [String] {
   return near
 }
 
-/// The last component of `path` without the ending of a nib: what a misspelt nib is looked for by.
+/// The last component of `path` without the extension of a nib, for suggestions.
 func nibName(in path: String) -> String {
   let name = path.split(separator: "/").last.map(String.init) ?? path
   let ending = nibEndings.first { name.hasSuffix($0) } ?? ""

@@ -26,7 +26,7 @@ func workingDirectory() -> String? {
   return String(cString: path)
 }
 
-/// The names of what a folder holds, in no order.
+/// The names of the entries of a folder, in no particular order.
 func fileNames(in folder: String) throws -> [String] {
   guard let stream = opendir(folder) else {
     throw FileError(path: folder, reason: String(cString: strerror(errno)))

@@ -1,4 +1,4 @@
-/// An option of a command: what is accepted and what the help says, in one place.
+/// An option of a command, with its syntax and its help.
 struct Option: Hashable, Sendable {
   /// As it is typed, with the dashes.
   let name: String

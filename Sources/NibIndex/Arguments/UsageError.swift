@@ -1,6 +1,6 @@
 import Facts
 
-/// The words do not say what to do.
+/// The arguments name no command.
 enum UsageError: Error, Hashable {
   case noCommand
   case unknownCommand(String, nearest: String?)
@@ -25,7 +25,7 @@ enum UsageError: Error, Hashable {
 }
 
 extension UsageError: CustomStringConvertible {
-  /// One line: what is wrong and what to do.
+  /// One line: the problem and the advice.
   var description: String { text(database: nil) }
 
   /// A word of the command line; one that is empty could not be seen.

@@ -2,7 +2,7 @@ import Facts
 import IndexStore
 import Indexing
 
-/// `nibindex check`: what is wrong, or what a change adds to it, as a gate.
+/// `nibindex check`: lists findings, or those that a change adds, as a gate.
 struct CheckCommand: Command {
   static let name = "check"
   static let summary = "List findings, or those that a change adds, and fail on them"

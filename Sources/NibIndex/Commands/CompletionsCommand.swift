@@ -1,4 +1,4 @@
-/// `nibindex completions`: what a shell reads to complete command lines.
+/// `nibindex completions`: prints completion scripts for shells.
 struct CompletionsCommand: Command {
   static let name = "completions"
   static let summary = "Print the completion script of bash, zsh or fish"

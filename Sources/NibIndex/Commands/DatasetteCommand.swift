@@ -1,7 +1,7 @@
 import IndexStore
 import Queries
 
-/// `nibindex datasette`: what Datasette shows beside an index.
+/// `nibindex datasette`: prints metadata for Datasette.
 struct DatasetteCommand: Command {
   static let name = "datasette"
   static let summary = "Write metadata for Datasette"

@@ -3,7 +3,7 @@ import IndexStore
 import Indexing
 import Resolution
 
-/// `nibindex diff`: what changes from one commit to another in what controllers load.
+/// `nibindex diff`: compares the controllers and connections of two commits.
 struct DiffCommand: Command {
   static let name = "diff"
   static let summary = "Compare two commits, dates or indexes, or a work tree"
@@ -128,7 +128,7 @@ struct DiffCommand: Command {
     return isInDoubt ? .incomplete : .done
   }
 
-  /// Prints what is gone, and what is undecided, in sentences.
+  /// Prints sentences about things that are gone or undecided.
   private func sayMore(of comparison: Comparison, in console: inout Console) {
     console.output.flush()
     for item in only.items(of: comparison) {
@@ -167,7 +167,7 @@ struct DiffCommand: Command {
     console.say("each system counts separately; one line of the diff may cover several")
   }
 
-  /// `database` is the index of what is now, if one was asked for.
+  /// `database` is the index of the new side, if one was given.
   private func printChanges(
     of comparisons: [Comparison], at database: String?, in console: inout Console
   ) {
@@ -193,7 +193,7 @@ struct DiffCommand: Command {
     }
   }
 
-  /// The table for people, below the project's name if there are several, and what they should know besides.
+  /// The table for people, below the project's name if there are several, and remarks after it.
   private func printTable(
     _ comparison: Comparison, isOneOfSeveral: Bool, at database: String?,
     in console: inout Console

@@ -1,7 +1,7 @@
 import IndexStore
 import Indexing
 
-/// `nibindex doctor`: whether the tool and its index are well, and what to do if not.
+/// `nibindex doctor`: checks the tool and its index, and gives advice.
 struct DoctorCommand: Command {
   static let name = "doctor"
   static let summary = "Check whether an index is sound and up to date"

@@ -1,4 +1,4 @@
-/// `nibindex help`: what there is, or what a command does.
+/// `nibindex help`: lists the commands, or describes one.
 struct HelpCommand: Command {
   static let name = "help"
   static let summary = "Show the commands, or the help of one command"

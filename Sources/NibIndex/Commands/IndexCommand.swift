@@ -61,7 +61,7 @@ struct IndexCommand: Command {
   private static let timeLimit = Option.value(
     "--limit-time", "SECONDS", "Give up a project after that time (else 3600)")
 
-  /// The default memory limit of a run: several times what the largest known repositories need.
+  /// The default memory limit of a run: several times the need of the largest known repositories.
   static let defaultMemoryLimit = 3 << 30
 
   let database: String?

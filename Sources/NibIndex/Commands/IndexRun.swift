@@ -130,7 +130,7 @@ struct IndexRun {
     return true
   }
 
-  /// Tells of a project that was given up; what is over its budget is a row, too.
+  /// Reports a project that was given up; one over its budget also gets a row.
   private mutating func giveUp(
     _ project: ListedProject, after failure: Restarts.Failure, _ console: inout Console
   ) async throws {
@@ -278,7 +278,7 @@ struct IndexRun {
 }
 
 extension IndexRun {
-  /// Says which commit questions are answered of, if it is not plain, and how to ask what is new.
+  /// Says which commit queries show, if that may surprise, and how to show the new one.
   private func sayWhatIsShown(_ report: IndexReport, in console: inout Console) {
     if report.files == 0, !report.isUnchanged {
       console.say("\(report.project): has no files that nibindex reads")

@@ -32,7 +32,7 @@ extension IndexReport {
   }
 }
 
-/// A number and what it counts.
+/// A number and its unit.
 func counted(_ number: Int, _ one: String, _ many: String? = nil) -> String {
   "\(number) \(number == 1 ? one : many ?? one + "s")"
 }

@@ -73,7 +73,7 @@ struct InitCommand: Command {
     ]
   }
 
-  /// Writes what is not there yet, and says so.
+  /// Writes the missing files, and lists them.
   private func write() throws -> [String] {
     var lines: [String] = []
     for file in [StartFile.settings] + (StartFile.job(forRepositoryAt: path).map { [$0] } ?? []) {

@@ -2,7 +2,7 @@ import Facts
 import IndexStore
 import Indexing
 
-/// `nibindex log`: every change of what becomes of a controller, or of what loads a nib.
+/// `nibindex log`: lists the changes of a controller or nib.
 struct LogCommand: Command {
   static let name = "log"
   static let summary = "Show the history of a controller or nib"

@@ -2,7 +2,7 @@ import IndexStore
 import Indexing
 import Resolution
 
-/// `nibindex merge`: brings what other indexes have into one.
+/// `nibindex merge`: merges several indexes into one.
 struct MergeCommand: Command {
   static let name = "merge"
   static let summary = "Merge several indexes into one"

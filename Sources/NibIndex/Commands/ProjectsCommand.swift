@@ -1,6 +1,6 @@
 import IndexStore
 
-/// `nibindex projects`: what an index holds.
+/// `nibindex projects`: lists the projects of an index.
 struct ProjectsCommand: Command {
   static let name = "projects"
   static let summary = "List the projects of an index"

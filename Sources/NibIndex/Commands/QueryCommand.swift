@@ -93,7 +93,7 @@ struct QueryCommand: Command {
       ? try sayNothing(of: query, parameters, filter, store) : advice(on: answer.first, of: query)
     if let closing {
       console.output.flush()
-      // Nobody is advised on what did not arrive.
+      // No advice about output that was cut off.
       if console.output.isOpen { console.say(closing) }
     }
     if query.name == NamedQuery.broken, query.leavesUnreachedOut(parameters),
@@ -137,7 +137,7 @@ struct QueryCommand: Command {
   /// The words that ask of the same snapshots.
   private var revisionWords: [String] { asOf.map { ["--at", $0.text] } ?? [] }
 
-  /// Says why an answer is empty, and what it left out.
+  /// Says why an answer is empty, and what is missing from it.
   private func sayNothing(
     of query: NamedQuery, _ parameters: [SQLCommand.Parameter], _ filter: QueryFilter,
     _ store: Store

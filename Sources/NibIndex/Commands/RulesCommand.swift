@@ -4,7 +4,7 @@ import IndexStore
 /// Every rule, by its name.
 let knownRules: [FindingRule] = (try? Store.rules()) ?? []
 
-/// `nibindex rules`: what can be wrong.
+/// `nibindex rules`: lists or explains the rules.
 struct RulesCommand: Command {
   static let name = "rules"
   static let summary = "List the rules of findings, or explain one"

@@ -30,7 +30,7 @@ struct SQLCommand: Command {
   private static let parameter = Option.value(
     "--param", "NAME=TEXT", "The value of the parameter :NAME", isRepeatable: true)
 
-  /// The statement; nil for what is typed or piped in.
+  /// The statement; nil to read it from standard input.
   let sql: String?
   /// The file that has it.
   let file: String?

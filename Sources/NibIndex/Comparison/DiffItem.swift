@@ -13,10 +13,10 @@ enum DiffItem {
   /// The class of an object is gone, and the object was none of a broken connection's.
   case classless(LostClass)
 
-  /// The word that says what happened.
+  /// The word for the change.
   var change: String { kind?.rawValue ?? (isMissing ? "missing" : "classless") }
 
-  /// The kind of the change; nil for what is gone and has none.
+  /// The kind of the change; nil for things that are gone.
   var kind: ChangedResolution.Kind? {
     switch self {
     case .resolution(let caused): caused.change.kind
@@ -50,7 +50,7 @@ enum DiffItem {
 }
 
 extension Comparison {
-  /// All lines: what broke, what is gone, what was mended, and the rest by kind; controllers come first.
+  /// All lines: broken, gone, fixed, and the rest by kind; controllers come first.
   var items: [DiffItem] {
     ChangedResolution.Kind.allCases.flatMap { kind -> [DiffItem] in
       let controllers = changes.filter { $0.change.kind == kind }.map(DiffItem.resolution)

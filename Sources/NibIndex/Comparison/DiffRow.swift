@@ -105,7 +105,7 @@ enum DiffRow {
 
 /// Changes as people read them.
 struct DiffLines {
-  /// The columns; what holds for systems or in apps stands in the last one.
+  /// The columns; the last one has the systems or apps.
   static let columns = ["change", "controller", "before", "now", "cause", "profiles"]
 
   private let comparison: Comparison

@@ -2,7 +2,7 @@ import IndexStore
 
 /// The words that a command line can go on with, from the table of commands.
 struct Completion {
-  /// A word, and what it does.
+  /// A word and its description.
   struct Candidate: Equatable {
     let word: String
     let summary: String

@@ -4,7 +4,7 @@ import Indexing
 /// The settings of `.nibindex.toml`: that of `$NIBINDEX_CONFIG`, else those in the working directory and
 /// the folders around it.
 ///
-/// The nearest file that has a key decides; what a command is given goes before all of them.
+/// The nearest file with a key decides; options of a command override all files.
 struct Settings {
   /// A value, and the place that says it.
   struct Setting<Value> {
@@ -58,7 +58,7 @@ struct Settings {
 }
 
 extension Settings {
-  /// The keys of the file, with what stands for any name as `NAME`.
+  /// The keys of the file, with `NAME` for any name.
   static let keys: [(key: String, summary: String)] = [
     ("index.profiles", "Systems to resolve for, besides the built-in ones"),
     ("index.languages", "The user's languages in order of preference"),

@@ -116,7 +116,7 @@ extension Explanation {
     return creation + (place ?? "") + (program.map { ", in \($0)" } ?? "")
   }
 
-  /// The verdict, what it means, and how sure it is.
+  /// The verdict, its meaning, and its confidence.
   fileprivate var verdict: String {
     var text = resolution.verdict.rawValue
     if let nib = resolution.nibPath { text += ": \(nib)" }

@@ -1,8 +1,8 @@
 import IndexStore
 
-/// The nibs that name a class which is no controller, and what is wrong with their promises to it.
+/// The nibs that name a class other than a controller, and their failing connections to it.
 struct ClassUse: Equatable {
-  /// A line of the answer: a place, and what is there.
+  /// A line of the answer: a place and a text.
   struct Line: Equatable {
     let path: String
     let line: Int?

@@ -7,7 +7,7 @@ import Indexing
   import Darwin
 #endif
 
-/// Writes the views of an index as CSV files into a folder, and adds only what is new.
+/// Writes the views of an index as CSV files into a folder, and adds only new snapshots.
 ///
 /// Views of every snapshot are spread over folders by a number of the project and the month of the commit. The
 /// others change with every run, and are written anew. Readers see new files with the manifest.
@@ -39,7 +39,7 @@ struct CSVExport {
     let partition: String
   }
 
-  /// Writes what is new.
+  /// Writes the new snapshots.
   mutating func run() throws {
     let views = Store.views.filter { $0.name != "meta" }
     try check(views)

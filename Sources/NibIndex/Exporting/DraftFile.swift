@@ -26,7 +26,7 @@ struct DraftFile {
     output = Output(descriptor: descriptor)
   }
 
-  /// Adds what `print` writes.
+  /// Adds the output of `print`.
   mutating func write(_ print: (inout Output) -> Void) {
     print(&pending)
     if pending.keptBytes.count >= 64 << 10 { settle() }

@@ -20,7 +20,7 @@ struct ExportManifest {
   /// An empty folder's.
   init() {}
 
-  /// Reads what ``text`` gives; a line that says something else is left out.
+  /// Reads the format of ``text``, and skips other lines.
   init(_ text: String) {
     for line in text.split(separator: "\n") {
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)

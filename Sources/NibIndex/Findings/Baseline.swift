@@ -2,8 +2,8 @@ import Facts
 
 /// Findings that a team knows and lives with for now, by their names.
 ///
-/// A file of lines in order, so that versions of it can be compared and merged. Lines and places are not in it:
-/// what moves stays known.
+/// A file of sorted lines, so that versions of it can be compared and merged. It has no lines and places of
+/// code, so moved findings stay in it.
 struct Baseline: Hashable, Sendable {
   private static let heading = "# nibindex baseline 1"
 

@@ -42,7 +42,7 @@ struct CheckResult {
   /// Whether something was compared.
   var isComparison: Bool { reports.contains { $0.old != nil } }
 
-  /// Leaves out what `baseline` has.
+  /// Leaves out the findings in `baseline`.
   mutating func leaveOut(_ baseline: Baseline) {
     for index in items.indices { items[index].isInBaseline = baseline.knows(items[index]) }
     staleLines = baseline.stale(besides: present)

@@ -1,7 +1,7 @@
 import Facts
 import Indexing
 
-/// A finding of a check, and what becomes of it.
+/// A finding of a check, and its state.
 struct CheckedFinding {
   /// Since when, as far as the check looks.
   enum State: String {

@@ -25,7 +25,7 @@ struct Breakage {
 }
 
 extension Timeline {
-  /// Everything that is broken now: what the code creates first, then by controller and stem.
+  /// Everything that is broken now; creations in the code come first, then by controller and stem.
   mutating func breakages() -> [Breakage] {
     var found: [Breakage] = []
     for rows in families {

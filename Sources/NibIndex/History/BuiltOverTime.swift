@@ -32,7 +32,7 @@ struct BuiltOverTime {
       .map { $0...$1 }
   }
 
-  /// The profiles that are ruled out for what runs in `bundle`.
+  /// The profiles that are ruled out for code in `bundle`.
   mutating func ruledOut(in bundle: String?, at step: Int) -> UInt64 {
     guard let place = spans.lastIndex(where: { $0.start <= step }) else { return 0 }
     let built = known[place] ?? BuiltProfiles(spans[place].bundles, profiles.map(\.profile))

@@ -2,7 +2,7 @@ import Facts
 import IndexStore
 import Resolution
 
-/// Broken connections of a project's past, and what comes of laying them side by side.
+/// Broken connections of a project's history, and their changes.
 struct ConnectionTimeline {
   /// The snapshots.
   let history: ProjectHistory
@@ -24,7 +24,7 @@ struct ConnectionTimeline {
     let ending = Dictionary(grouping: rows, by: \.steps.upperBound)
     let steps = Set(starting.keys).union(ending.keys.map { $0 + 1 })
     return steps.sorted(by: >).flatMap { step -> [(Int, ChangedConnection)] in
-      // A change of the tool, or of what it was asked for, is none of the code's.
+      // A change of the tool or its options is no change of the code.
       guard step > 0, step <= history.lastStep,
         history.snapshots[step].isComparable(to: history.snapshots[step - 1])
       else { return [] }

@@ -2,7 +2,7 @@ import Facts
 import IndexStore
 import Resolution
 
-/// A line of `nibindex log`: what a commit changed.
+/// A line of `nibindex log`: a change of a commit.
 struct LogLine {
   let history: ProjectHistory
   let step: Int

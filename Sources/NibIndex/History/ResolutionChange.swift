@@ -54,7 +54,7 @@ extension Timeline {
       }
       guard !old.isEmpty || !new.isEmpty else { continue }
       let (before, after) = (history.snapshots[step - 1], history.snapshots[step])
-      // A change of the tool, or of what it was asked for, is none of the code's.
+      // A change of the tool or its options is no change of the code.
       guard after.isComparable(to: before) else { continue }
       var rest = before.profiles & after.profiles & (old + new).reduce(0) { $0 | $1.profiles }
       while rest != 0 {
@@ -96,7 +96,7 @@ extension Timeline {
     return pairs
   }
 
-  /// A change is shown where what it was or what it is would be.
+  /// A change is shown if its old or new state would be.
   private mutating func shown(_ change: ResolutionChange) -> UInt64 {
     (change.old.map { shown($0, at: change.step - 1) } ?? 0)
       | (change.new.map { shown($0, at: change.step) } ?? 0)

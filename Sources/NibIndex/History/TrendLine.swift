@@ -1,6 +1,6 @@
 import IndexStore
 
-/// A line of `nibindex trend`: what was there at the end of a period.
+/// A line of `nibindex trend`: the counts at the end of a period.
 struct TrendLine {
   /// The counted quantity.
   enum Measure: String, CaseIterable {

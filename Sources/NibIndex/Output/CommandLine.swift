@@ -2,7 +2,7 @@ import Facts
 
 /// A command of the tool as it can be copied into the same shell.
 ///
-/// `database` is what was asked for with `--db`; what the environment says stays there.
+/// `database` is the argument of `--db`; the environment needs no argument.
 func commandLine(_ words: [String], database: String?) -> String {
   var all = ["nibindex"] + words
   if let database { all += ["--db", database] }

@@ -9,7 +9,7 @@ struct IndexProgressLine {
   /// A line on `output`, if a person looks at it and wants it.
   init(on output: Output, isWanted: Bool) { line = ProgressLine(on: output, isWanted: isWanted) }
 
-  /// Shows `state` instead of what was there.
+  /// Replaces the line by `state`.
   mutating func show(_ state: IndexProgress, on output: inout Output) {
     last = state
     let start = start

@@ -6,7 +6,7 @@ struct JSONObjectWriter {
 
   /// Objects with these names.
   ///
-  /// An object has a name once: what stands twice among the columns gets its number behind it.
+  /// Names in an object are unique: a repeated column gets a number after its name.
   init(columns: [String]) {
     var taken = Set(columns)
     var seen: Set<String> = []
@@ -58,7 +58,7 @@ func jsonArray(_ texts: [String]) -> String {
   return String(decoding: bytes + [UInt8(ascii: "]")], as: UTF8.self)
 }
 
-/// Adds `text` in quotes, with what JSON wants escaped.
+/// Adds `text` in quotes, escaped for JSON.
 func appendJSONString(_ text: String, to bytes: inout [UInt8]) {
   let digits = Array("0123456789abcdef".utf8)
   bytes.append(UInt8(ascii: "\""))

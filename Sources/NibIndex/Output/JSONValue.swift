@@ -74,7 +74,7 @@ indirect enum JSONValue: Sendable {
     }
   }
 
-  /// Writes what stands between two brackets, each on a line of its own unless there is no depth.
+  /// Writes elements between two brackets, each on its own line unless the depth is nil.
   private static func write(
     _ count: Int, _ brackets: String, to bytes: inout [UInt8], depth: Int?,
     each: (Int, inout [UInt8]) -> Void

@@ -13,7 +13,7 @@ struct Output {
 
   private var descriptor: Int32?
   private let givenColumns: Int?
-  /// The command of a pager that starts if what is written does not fit on the screen.
+  /// The command of a pager that starts if the output does not fit on the screen.
   private var pagerCommand: String?
   private var pager: Pager?
   /// The width of the terminal behind the pager.
@@ -26,14 +26,14 @@ struct Output {
   /// Why nothing more can be written, unless the reader just went away.
   private(set) var failure: String?
 
-  /// Writes to `descriptor`; `columns` is what is said of its width, whatever a terminal tells.
+  /// Writes to `descriptor`; `columns` overrides the width of a terminal.
   init(descriptor: Int32, columns: Int? = nil) {
     self.descriptor = descriptor
     givenColumns = columns
     bytes.reserveCapacity(Self.capacity)
   }
 
-  /// Keeps what is written, as for a terminal of this many columns, if any.
+  /// Keeps the output, as for a terminal of this many columns, if any.
   init(columns: Int? = nil) {
     descriptor = nil
     givenColumns = columns
@@ -45,7 +45,7 @@ struct Output {
   /// The bytes of the same.
   var keptBytes: [UInt8] { bytes }
 
-  /// Lets go of what was kept.
+  /// Releases the kept output.
   mutating func forget() { bytes.removeAll(keepingCapacity: true) }
 
   /// Whether a person looks at it.
@@ -101,12 +101,12 @@ struct Output {
 }
 
 extension Output {
-  /// Shows what is written with `command` if it does not fit on the screen.
+  /// Shows the output with `command` if it does not fit on the screen.
   mutating func page(with command: String) {
     if isTerminal { pagerCommand = command }
   }
 
-  /// Writes what is left to the terminal itself.
+  /// Writes the rest to the terminal.
   mutating func stopPaging() { pagerCommand = nil }
 
   /// Lets everything leave, and waits for whoever reads it in a pager.

@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// A program that shows what is written to it a screen at a time.
+/// A program that shows its input page by page.
 ///
 /// The only process that is started outside of `Repository`.
 struct Pager {

@@ -10,7 +10,7 @@ struct ProgressLine {
   /// A line on `output`, if a person looks at it and wants it.
   init(on output: Output, isWanted: Bool) { isShown = isWanted && output.isTerminal }
 
-  /// Shows `text` instead of what was there, unless that is too soon to be read.
+  /// Replaces the line by `text`, unless the old one is too recent to have been read.
   mutating func show(_ text: @autoclosure () -> String, on output: inout Output) {
     guard isShown else { return }
     let now = ContinuousClock.now

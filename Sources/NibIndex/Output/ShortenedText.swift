@@ -1,4 +1,4 @@
-/// `text` in at most `width` columns of a terminal, with … for what is left out.
+/// `text` in at most `width` columns of a terminal, with … for the omitted part.
 ///
 /// A path loses its middle: where it starts and the file stay. Any other text loses its end.
 func shortened(_ text: String, to width: Int) -> String {

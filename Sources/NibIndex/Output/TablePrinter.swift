@@ -89,7 +89,7 @@ struct TablePrinter: RowPrinter {
     if blockCount == nil { printLine(cells, &output) } else { printBlock(cells, &output) }
   }
 
-  /// A value on each line, behind the name of its column; what is blank is left out.
+  /// A value on each line, after the name of its column, without blank values.
   private mutating func printBlock(_ cells: [Cell], _ output: inout Output) {
     let number = (blockCount ?? 0) + 1
     blockCount = number

@@ -48,7 +48,7 @@ struct AsOf {
     }
     for note in eachOnce(notes) { console.say(note) }
     guard let first = troubles.first else { return try shown(found, of: store) }
-    // Nothing is gained by a line for each: of what there is one project can be asked.
+    // One line for all of them is enough: the user can ask about one project.
     if found.isEmpty, troubles.allSatisfy({ "\($0)" == "\(first)" }) { throw first }
     if found.isEmpty {
       throw UsageError.conflict(
@@ -87,7 +87,7 @@ struct AsOf {
 }
 
 extension Question {
-  /// Offers what a statement may say of the snapshot that is shown, if it is one.
+  /// Offers the parameters for the selected snapshot, if it is a single one.
   mutating func offer(_ shown: [String: StoredSnapshot]) {
     guard shown.count == 1, let snapshot = shown.values.first else { return }
     offered["snapshot_id"] = .integer(snapshot.id.rawValue)

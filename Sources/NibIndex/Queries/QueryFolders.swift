@@ -20,7 +20,7 @@ enum QueryFolders {
         let name = String(file.dropLast(4))
         let path = "\(folder)/\(file)"
         if let other = queries.first(where: { $0.name == name }) {
-          // The nearer folder goes before; what comes with the tool stays what it is documented to be.
+          // The nearer folder takes precedence; built-in queries cannot be replaced.
           guard other.folder == nil else { continue }
           throw UsageError.conflict(
             "\(path): \(name) is a built-in query: rename the file")

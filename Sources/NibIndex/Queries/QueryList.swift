@@ -1,7 +1,7 @@
 import IndexStore
 import Queries
 
-/// The queries that there are, and what each of them is.
+/// The list of queries with their descriptions.
 enum QueryList {
   /// Prints all of them: for people in groups, for machines a row each.
   static func print(_ queries: [NamedQuery], as format: OutputFormat, to output: inout Output) {
@@ -30,7 +30,7 @@ enum QueryList {
     }
   }
 
-  /// Prints what one of them is: what it answers, its parameters, its columns.
+  /// Prints the description of a query, its parameters and its columns.
   static func describe(_ query: NamedQuery, to output: inout Output) {
     output.write(terminalSafe(query.answers) + "\n")
     if let about = query.file.about {

@@ -57,7 +57,7 @@ struct LineEditor {
     return interrupt.hasCome ? .interrupted : .line(String(cString: bytes))
   }
 
-  /// Remembers what was typed, in the file as well.
+  /// Adds the input to the history and its file.
   func remember(_ text: String) {
     // A history is lines.
     add?(text.replacing("\n", with: " "))

@@ -12,7 +12,7 @@ struct SQLShell {
   /// The text of a statement that has not ended.
   private var pending = ""
 
-  /// A shell that asks `store`, with what the command was given.
+  /// A shell for `store`, with the options of the command.
   init(
     asking store: Store, format: OutputFormat, parameters: [String: Value], rowLimit: Int?,
     timeLimit: Double?, queries: [NamedQuery]
@@ -53,7 +53,7 @@ struct SQLShell {
     }
   }
 
-  /// Does what a line asks for; false if it leaves.
+  /// Runs the command of a line; false for `.quit`.
   ///
   /// A statement that has ended is handed to `remember`.
   mutating func handle(
@@ -72,7 +72,7 @@ struct SQLShell {
     return true
   }
 
-  /// Asks, and prints the rows or what is wrong; Ctrl-C ends the statement alone.
+  /// Runs a statement, and prints its rows or its error; Ctrl-C ends only the statement.
   private func ask(_ question: Question, in console: inout Console) {
     // A signal is one for the whole process.
     let interrupt = console.awaitsSignals ? Interrupt() : nil

@@ -2,7 +2,7 @@ import IndexStore
 
 /// The words that a line of the shell can go on with.
 enum ShellWords {
-  /// The commands of the shell, with what stands behind them and what they do.
+  /// The commands of the shell, with their arguments and descriptions.
   static let commands: [(name: String, operand: String, summary: String)] = [
     (".views", "[PART]", "List the views"),
     (".schema", "VIEW", "List the columns of a view"),

@@ -32,7 +32,7 @@ extension RuntimeMessage {
     }
   }
 
-  /// The command that shows what the index has on the names, for a message it does not predict.
+  /// The command that searches the index for the names, for a message that it does not predict.
   var nextCommand: [String]? {
     switch kind {
     case .viewNotSet, .nibNotFound, .emptyNib: names.first.map { ["explain", "--nib", $0] }

@@ -3,7 +3,7 @@ import Indexing
 
 /// Crash logs grouped by cause.
 struct Triage {
-  /// Logs with one message, and what the index knows about it in the version that they name.
+  /// Logs with one message, and the matching facts in the index for their version.
   struct Cause {
     let message: RuntimeMessage
     let version: String?

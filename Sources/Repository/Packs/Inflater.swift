@@ -2,7 +2,7 @@
   import CDeflate
 #endif
 
-/// Inflates what git has compressed.
+/// Inflates data that git has compressed.
 final class Inflater {
   /// Nil where the tool was built without the library.
   init?() {

@@ -1,4 +1,4 @@
-/// Keeps the objects that were read last, as others may be stored as what differs from them.
+/// Keeps the objects that were read last, because others may be stored as deltas of them.
 ///
 /// Two generations: what nobody asked for while the younger one filled up is let go. Where much of that had
 /// to be read again, the cache grows.

@@ -3,9 +3,9 @@ struct Pack {
   /// The stored form of an object.
   enum Form {
     case whole(ObjectStream.ObjectKind)
-    /// As what differs from the object that starts at this offset.
+    /// As a delta of the object at this offset.
     case deltaAt(Int)
-    /// As what differs from this object.
+    /// As a delta of this object.
     case deltaOf(ObjectName)
   }
 

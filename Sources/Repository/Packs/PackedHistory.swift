@@ -1,4 +1,4 @@
-/// Commits and what differs between them, out of packs alone.
+/// Commits and their differences, from packs only.
 ///
 /// Whatever it takes git to tell is nil: then git is asked for all of it.
 struct PackedHistory {
@@ -153,7 +153,7 @@ struct PackedHistory {
     return parser.takeChanges()
   }
 
-  /// Tells what differs between two folders, one of which may be missing; false where it cannot.
+  /// Reports the differences between two folders, one of which may be missing; false if it cannot.
   private mutating func compare(
     _ old: ObjectName?, _ new: ObjectName?, at path: inout [UInt8], depth: Int,
     into parser: inout ChangeParser

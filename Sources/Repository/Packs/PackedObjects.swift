@@ -47,7 +47,7 @@ final class PackedObjects {
     let folder = repository.commonDirectory + "/objects/pack"
     let stems = Self.stems(in: folder)
     packs = stems.compactMap { Pack(folder + "/" + $0) }
-    // Where one pack is not what it seems to be, git says what is wrong, or that nothing is.
+    // If a pack is not as expected, git reports the error, or finds none.
     if packs.isEmpty || packs.count < stems.count { return nil }
   }
 

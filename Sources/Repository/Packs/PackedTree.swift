@@ -19,7 +19,7 @@ struct PackedTree {
   /// The tree with these bytes, which are looked at when they are asked for.
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The entry that starts at a place; nil for what is none.
+  /// The entry that starts at a place; nil if there is none.
   static func entry(_ bytes: UnsafeRawBufferPointer, at start: Int) -> Entry? {
     var mode: UInt32 = 0
     var position = start

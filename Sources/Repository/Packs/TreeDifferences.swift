@@ -6,8 +6,7 @@
 
 /// The entries in which two trees differ, in the order in which git sorts them.
 ///
-/// Trees of commits in a row have most of their bytes in common: what is alike is passed without being taken
-/// apart.
+/// Trees of consecutive commits have most of their bytes in common: equal bytes are skipped without parsing.
 struct TreeDifferences {
   /// The entries of one name in two trees; one of them may be missing.
   typealias Pair = (was: PackedTree.Entry?, now: PackedTree.Entry?)
@@ -21,7 +20,7 @@ struct TreeDifferences {
 
     var isAtEnd: Bool { position == tree.bytes.count }
 
-    /// Takes the entry at the position apart; false for what is none, or not in order.
+    /// Parses the entry at the position; false if it is invalid or out of order.
     mutating func read() -> Bool {
       tree.bytes.withUnsafeBytes { bytes in
         guard let entry = PackedTree.entry(bytes, at: position) else { return false }

@@ -8,7 +8,7 @@ public indirect enum LinkInput: Sendable {
   case code(CodeFacts, FileKind)
   /// A nib or storyboard.
   case nib(NibFile)
-  /// A description of targets and what goes into them.
+  /// A description of targets and their files.
   case description(BuildFacts)
 
   /// The file at `path`, if linking asks for it; of one without facts nobody knows what it holds.

@@ -20,7 +20,7 @@ private func hexadecimal(_ number: UInt64) -> String {
 }
 
 extension Finding {
-  /// The message as a sentence, with what to do.
+  /// The message as a sentence, with the fix.
   var sentences: String { "\(message). Fix: \(fix)." }
 
   /// The file; where there is none, the top of the repository.

@@ -33,7 +33,7 @@ func githubCommands(of result: CheckResult) -> String {
   }.joined()
 }
 
-/// `text` with what the command would be read by escaped.
+/// `text` with the special characters of the command escaped.
 private func githubText(_ text: String, isProperty: Bool) -> String {
   var escaped = ""
   for scalar in terminalSafe(text).unicodeScalars {
