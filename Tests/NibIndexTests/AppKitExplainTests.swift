@@ -69,7 +69,7 @@ import Testing
         "Pass \"Owned\", the nib that is made for Owned.",
         "Pass nil: the controller then searches by its class's name.",
         "Add Missing.xib to App, made for Owned, with its view connected.",
-        "Override loadView and make the view in code: no nib is looked for then.",
+        "Override loadView and create the view in code: then no nib is searched for.",
       ]
     ),
     // What helps has to help on all systems of the explanation, and before macOS 14 a search has to find something.
@@ -77,14 +77,14 @@ import Testing
       "Named", "macos-26",
       [
         "Add Gone.xib to App, made for Named, with its view connected.",
-        "Override loadView and make the view in code: no nib is looked for then.",
+        "Override loadView and create the view in code: then no nib is searched for.",
       ]
     ),
     (
       "Unnamed", "macos-13",
       [
         "Add Unnamed.xib to App, made for Unnamed, with its view connected.",
-        "Override loadView and make the view in code: no nib is looked for then.",
+        "Override loadView and create the view in code: then no nib is searched for.",
       ]
     ),
     (
@@ -117,7 +117,7 @@ import Testing
 
     #expect(
       asked.output.replacing("\n       ", with: " ").contains(
-        "+ J9   Without a name no nib is loaded: its window is the one that code gives it."))
+        "+ J9   Without a name, no nib is loaded: code provides the window."))
     #expect(!asked.output.contains("plain view"))
   }
 

@@ -80,7 +80,7 @@ import Testing
     let unknown = await ask("query", "unknown")
     #expect(unknown.output.contains("  what is in the nib, which cannot be read  "))
     let why = await ask("explain", "DetailController", "--profile", "ios-26-iphone")
-    #expect(why.output.contains("x L10  The nib cannot be read: whom it is made for and what"))
+    #expect(why.output.contains("x L10  The nib cannot be read: its owner and content"))
     #expect(!why.output.contains("names no class"))
     let log = await ask("log", "DetailController")
     #expect(log.output.contains("  unknown Detail.xib  "))

@@ -52,7 +52,9 @@ struct CreationStory {
       rule: .q1, weight: .fact, text: text + (bundle.map { " and the bundle \($0)." } ?? "."),
       place: place(of: site))
     let others = creation.others.map { other in
-      Step(rule: .q1, weight: .fact, text: "Created here to the same end.", place: place(of: other))
+      Step(
+        rule: .q1, weight: .fact, text: "Created here with the same outcome.",
+        place: place(of: other))
     }
     return [first] + others
   }
@@ -68,14 +70,15 @@ struct CreationStory {
   private func decodedCreation(_ object: NibObject, in nib: Nib) -> Step {
     Step(
       rule: .q2, weight: .fact,
-      text: "Whoever loads the nib \(nib.name?.name ?? nib.path) gets it decoded from there.",
+      text: "Code that loads the nib \(nib.name?.name ?? nib.path) gets it decoded from there.",
       place: SourcePlace(path: nib.path, line: object.line))
   }
 
   private func customObject(_ object: NibObject, in nib: Nib) -> Step {
     Step(
       rule: .q2, weight: .fact,
-      text: "Whoever loads the nib \(nib.name?.name ?? nib.path) gets one: it is an object of that,"
+      text:
+        "Code that loads the nib \(nib.name?.name ?? nib.path) gets one: it is an object of that,"
         + " which is made by init.",
       place: SourcePlace(path: nib.path, line: object.line))
   }
@@ -87,7 +90,7 @@ struct CreationStory {
     case .unknown:
       return Step(
         rule: .i11, weight: .failure,
-        text: "Code asks for a controller of a storyboard that cannot be read to its end.",
+        text: "Code asks for a controller of a storyboard that cannot be read completely.",
         place: traced.origin.place)
     default: text = "Code asks a storyboard for a controller that it does not have."
     }
@@ -110,7 +113,7 @@ struct CreationStory {
     if case .code? = traced.creationCase?.source, traced.creation?.site != nil, !isAppKit {
       return [
         request(
-          .q8, "Nothing is seen that asks for its view: until something does, no nib is loaded.")
+          .q8, "No known code asks for its view: until something does, no nib is loaded.")
       ]
     }
     return [request(.a1, "Its \(wanted), and with it a nib, is loaded when it is first asked for.")]

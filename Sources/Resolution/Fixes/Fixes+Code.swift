@@ -52,7 +52,7 @@ extension Fixes {
       }
     }
     offer(
-      .changeLoadView, "Take the override of loadView away: the system then makes the view.",
+      .changeLoadView, "Remove the override of loadView: the system then creates the view.",
       at: override.place
     ) { $0.change(class: node) { $0.loadViews = [] } }
   }
@@ -78,7 +78,8 @@ extension Fixes {
       controller.base != .windowController
     else { return }
     offer(
-      .overrideLoadView, "Override loadView and make the view in code: no nib is looked for then.",
+      .overrideLoadView,
+      "Override loadView and create the view in code: then no nib is searched for.",
       at: controller.place
     ) {
       $0.change(class: node) {

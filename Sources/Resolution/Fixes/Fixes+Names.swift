@@ -103,7 +103,7 @@ extension Fixes {
     else { return }
     let file = model.nibs[stray]
     offer(
-      .addNib, "Add \(name).xib, for the devices that this one is not for.",
+      .addNib, "Add \(name).xib for the other devices.",
       at: SourcePlace(path: file.path, line: 1)
     ) {
       $0.nibs.append(NibFile(path: "\(name).xib", kind: file.kind, document: file.document))

@@ -61,10 +61,10 @@ extension Resolver {
       return !stem.isEmpty && !answered.contains(stem)
     }
     guard isNowhere else {
-      use(.c3, .failure, "The bundle to search is not to be told from source.")
+      use(.c3, .failure, "The source does not tell the bundle to search.")
       return .answer(Answer(.none, .unknown))
     }
-    use(.c3, .passed, "The bundle is not to be told from source; no nib has a name to search for.")
+    use(.c3, .passed, "The source does not tell the bundle, but no nib has a name of the search.")
     lower(to: .medium)
     return miss()
   }
@@ -161,7 +161,7 @@ extension Resolver {
     let place = creationCase.controller.place
     use(
       .b6, .failure,
-      "Without the word Controller nothing is left of the name, and any nib answers to that.",
+      "Without the word Controller, the name is empty, and any nib matches it.",
       at: place)
     var answer = Answer(.implicitShort, .crashEmptyName)
     answer.message = Messages.emptyName
@@ -170,7 +170,7 @@ extension Resolver {
 
   /// O3 – whether collection controllers search at all, nobody has found out.
   private mutating func openForCollections() -> Ruling {
-    use(.g2, .passed, "A collection controller does not search, as far as anybody has seen.")
+    use(.g2, .passed, "As far as is known, a collection controller does not search.")
     lower(to: .low)
     return .next
   }
@@ -185,7 +185,7 @@ extension Resolver {
   /// An object of a nib whose view nothing brings: it would raise if somebody asked for the view, and a
   /// app that makes it each time has hardly anyone who does.
   private mutating func perhapsUnasked() -> Ruling {
-    use(.i11, .failure, "Nothing brings its view; whether anybody asks for that is unknown.")
+    use(.i11, .failure, "Nothing provides its view; it is unknown whether anything asks for it.")
     return .answer(Answer(.none, .unknown))
   }
 
@@ -200,7 +200,7 @@ extension Resolver {
       return .noNib(.none)
     }
     if creationCase.controller.ownsLoadedNib {
-      use(.i11, .failure, "The class loads a nib by itself; whether that sets the view is unknown.")
+      use(.i11, .failure, "The class loads a nib itself; it is unknown whether that sets the view.")
       return .answer(Answer(.none, .unknown))
     }
     if creationCase.maker != nil { return perhapsUnasked() }

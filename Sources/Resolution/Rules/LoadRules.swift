@@ -47,12 +47,12 @@ extension Resolver {
     for bundle in creationCase.process.bundles {
       guard let nib = lookUp(name, in: bundle).nib else { continue }
       lower(to: .low)
-      note(.c3, .fact, "The bundle is not to be told; \(bundleName(bundle)) has such a nib.")
+      note(.c3, .fact, "The source does not tell the bundle; \(bundleName(bundle)) has such a nib.")
       var answer = answer
       answer.bundle = bundle
       return connected(answer, to: nib)
     }
-    use(.i11, .failure, "The bundle is not to be told from source, and no bundle has such a nib.")
+    use(.i11, .failure, "The source does not tell the bundle, and no bundle has such a nib.")
     return answer
   }
 
@@ -74,7 +74,7 @@ extension Resolver {
     }
     noteElsewhere(name, but: answer.bundle)
     if creationCase.isPath {
-      use(.i11, .failure, "The code looks for the nib's file by itself, maybe in another place.")
+      use(.i11, .failure, "The code looks for the nib's file itself, maybe elsewhere.")
       return answer
     }
     if creationCase.controller.base.isAppKit {
@@ -123,7 +123,7 @@ extension Resolver {
     let isOwnedElsewhere = creationCase.isOwnedElsewhere
     if isOwnedElsewhere {
       note(
-        .j9, .fact, "The creation names another owner: what the nib connects is that one's.",
+        .j9, .fact, "The creation names another owner, which gets the nib's connections.",
         at: SourcePlace(path: file.path, line: file.owner?.line ?? 1))
     } else {
       if answer.ownerClass != nil, answer.owns == false { flags.insert(.ownerMismatch) }
@@ -142,8 +142,8 @@ extension Resolver {
     use(
       .l10, .failure,
       answer.ownerClass == nil
-        ? "The nib cannot be read: whom it is made for and what is in it is not known."
-        : "The nib cannot be read to its end: what else is in it is not known.",
+        ? "The nib cannot be read: its owner and content are unknown."
+        : "The nib cannot be read to its end: the rest is unknown.",
       at: SourcePlace(path: file.path, line: 1))
     guard file.kind == .nib, let name = answer.nibName, !creationCase.controller.base.isAppKit
     else {

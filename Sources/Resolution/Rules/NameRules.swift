@@ -47,7 +47,7 @@ extension Resolver {
       use(number, .taken, "\(word) returns \"\(name)\".", at: getter.place)
       return .name(Request(name: name, rule: rule))
     case .unknown:
-      use(.i11, .failure, "What \(word) returns is not to be told from source.", at: getter.place)
+      use(.i11, .failure, "The source does not tell the result of \(word).", at: getter.place)
       return .answer(Answer(rule, .unknown))
     }
   }
@@ -94,7 +94,7 @@ extension Resolver {
       note(.p2b, .fact, "No name is stored: the creation and the initialisers pass nil.")
       return .next
     case .unknown:
-      use(.i11, .failure, "The nib's name is not to be told from source.", at: stored.place)
+      use(.i11, .failure, "The source does not tell the nib's name.", at: stored.place)
       return .answer(Answer(stored.isForced ? .forcedArgument : .explicitArgument, .unknown))
     case .string(let name, _):
       if stored.isForced {

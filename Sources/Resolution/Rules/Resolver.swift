@@ -106,7 +106,8 @@ struct Resolver {
     guard !creationCase.process.isAssumed,
       answer.verdict == .crashNibNotFound || answer.verdict == .crashNSNib
     else { return }
-    note(.i11, .failure, "No target lists the class's file: it may not be built, or elsewhere.")
+    note(
+      .i11, .failure, "No target lists the class's file: it may be built elsewhere or not at all.")
     answer.verdict = .unknown
     answer.message = nil
     answer.confidence = .low
@@ -117,7 +118,8 @@ struct Resolver {
     answer.flags.formUnion(flags)
     answer.confidence = min(answer.confidence, confidence)
     if creationCase.controller.hasDeclaredOnly, answer.verdict.isBroken {
-      note(.i11, .failure, "A class of the line has no implementation here; it may know better.")
+      note(
+        .i11, .failure, "A class of the chain has no implementation here; it may act differently.")
       answer.verdict = .unknown
       answer.message = nil
     }

@@ -56,7 +56,7 @@ extension Resolver {
   /// An initialiser has a view on some of its ways.
   private mutating func viewAtTimes(_ stored: StoredName) -> Ruling {
     use(
-      .i11, .failure, "Whether an initialiser sets the view is not to be told from source.",
+      .i11, .failure, "The source does not tell whether an initializer sets the view.",
       at: stored.place)
     return .answer(Answer(.presetView, .unknown))
   }
@@ -155,7 +155,7 @@ extension Resolver {
     _ override: Controller.Override<LoadViewOverride>
   ) -> Ruling {
     use(
-      .i11, .failure, "Which code makes the view hangs on a condition that source does not decide.",
+      .i11, .failure, "The view depends on a condition that the source does not decide.",
       at: override.place)
     return .answer(Answer(.loadView, .unknown))
   }
@@ -207,7 +207,7 @@ extension Resolver {
     case .collectionViewController:
       return collectionView(rule)
     case .windowController:
-      use(.j9, .taken, "Without a name no nib is loaded: its window is the one that code gives it.")
+      use(.j9, .taken, "Without a name, no nib is loaded: code provides the window.")
       return Answer(rule, .okPlain)
     default:
       use(.p4, .taken, "Without a name the controller gets a plain view.")
@@ -221,7 +221,7 @@ extension Resolver {
       use(.g2, .taken, "UICollectionViewController makes a collection view with its layout.")
       return Answer(rule, .okPlain)
     }
-    use(.g2, .failure, "Nobody gives the collection view a layout.", at: stored.place)
+    use(.g2, .failure, "The collection view gets no layout.", at: stored.place)
     var answer = Answer(rule, .crashNoLayout)
     answer.message = Messages.noLayout
     return answer
