@@ -1,6 +1,6 @@
 /// Settings that hold together: `Debug`, `Release`.
 ///
-/// Other build systems' attributes are spelt as the settings of Xcode that say the same.
+/// Other build systems' attributes are spelled as the settings of Xcode that say the same.
 public struct BuildConfiguration: Hashable, Sendable {
   /// Its name; empty where there is only one and it has none.
   public var name: String

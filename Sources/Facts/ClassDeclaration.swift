@@ -58,7 +58,7 @@ public struct ClassDeclaration: Hashable, Sendable {
   ///
   /// Sorted. Of a property, the variable of the name behind `_` is a key as well; of these it is none.
   public var plainVariables: [String] = []
-  /// Swift: the properties of a class that Objective-C sees where members of a superclass's heirs are
+  /// Swift: the properties of a class that Objective-C sees where members of a superclass's subclasses are
   /// exposed: under the rules of Swift 3, or below an `@objcMembers` class.
   ///
   /// Sorted. Those that are seen in any case are among ``keys``.
@@ -83,7 +83,7 @@ public struct ClassDeclaration: Hashable, Sendable {
   public var nibNameGetters: [NibNameGetter] = []
   /// The override of `nibBundle`.
   public var nibBundleGetter: BundleArgument?
-  /// The initialisers.
+  /// The initializers.
   public var initializers: [Initializer] = []
 
   /// Stands among the keys for members that cannot be read because a macro declares them.
@@ -124,7 +124,7 @@ public struct OutletDeclaration: Hashable, Sendable {
 
 /// A method that a nib can call.
 public struct ActionDeclaration: Hashable, Sendable {
-  /// The selector, Swift's spelt as the runtime sees it.
+  /// The selector, Swift's spelled as the runtime sees it.
   public var selector: String
   /// Whether it makes the destination of a segue (`IBSegueAction`).
   public var isSegueAction: Bool
@@ -149,7 +149,7 @@ public struct LoadViewOverride: Hashable, Sendable {
     case callsSuper = "super"
     /// Statements, none of which calls super.
     case custom
-    /// Branches of an `#if` of which nobody knows which is taken do different things.
+    /// Branches of an `#if` whose condition is unknown do different things.
     case unknown
     /// Calls super where there is a nib's name, and nowhere else.
     case superIfNamed = "super-if-named"
@@ -224,12 +224,12 @@ public struct Initializer: Hashable, Sendable {
   public var assignsView = false
   /// Whether it does so on some ways, or hands on a closure that does.
   public var mayAssignView = false
-  /// The initialisers it delegates to, in the order of the source; more than one in branches.
+  /// The initializers it delegates to, in the order of the source; more than one in branches.
   public var delegations: [Delegation] = []
   /// The line of its first token.
   public var line: Int
 
-  /// An initialiser that passes nothing on.
+  /// An initializer that passes nothing on.
   public init(name: String, line: Int) {
     self.name = name
     self.line = line
@@ -258,15 +258,15 @@ public struct ParameterDefault: Hashable, Sendable {
   }
 }
 
-/// A call of another initialiser on `self` or `super`.
+/// A call of another initializer on `self` or `super`.
 public struct Delegation: Hashable, Sendable {
-  /// The initialiser called, spelt as in ``Initializer/name``.
+  /// The initializer called, spelled as in ``Initializer/name``.
   public var initializer: String
   /// Whether it is sent to `super`.
   public var isSuper: Bool
-  /// The nib name passed; nil where the initialiser takes none.
+  /// The nib name passed; nil where the initializer takes none.
   public var name: NameArgument?
-  /// The bundle passed; nil where the initialiser takes none.
+  /// The bundle passed; nil where the initializer takes none.
   public var bundle: BundleArgument?
   /// The other arguments that can be a nib's name.
   public var arguments: [PassedName] = []

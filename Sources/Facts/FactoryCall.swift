@@ -4,7 +4,7 @@
 public struct FactoryCall: Hashable, Sendable {
   /// The type, as written.
   public var type: ClassReference
-  /// The method, spelt as in ``EnclosingMethod/name`` with the labels of the call; of a property the
+  /// The method, spelled as in ``EnclosingMethod/name`` with the labels of the call; of a property the
   /// name alone.
   public var method: String
   /// The line of its first token.

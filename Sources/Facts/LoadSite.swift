@@ -1,6 +1,6 @@
 /// A place in code that creates a controller or loads a nib.
 ///
-/// Initialisers that pass a nib name to `self` or `super` are not sites; they are
+/// Initializers that pass a nib name to `self` or `super` are not sites; they are
 /// ``Initializer/delegations``.
 public struct LoadSite: Hashable, Sendable {
   /// The kind of load.
@@ -63,7 +63,7 @@ public struct LoadSite: Hashable, Sendable {
   public var enclosingMethod: EnclosingMethod?
   /// The class that is created, or that the result of a storyboard is cast to.
   public var target: ClassReference?
-  /// The initialiser or method, spelt as in ``Initializer/name``.
+  /// The initializer or method, spelled as in ``Initializer/name``.
   public var method: String?
   /// The name passed; nil where none is.
   public var name: NameArgument?
@@ -171,7 +171,7 @@ public struct GenericParameter: Hashable, Sendable {
   }
 }
 
-/// The method, initialiser or property of a type in which code stands.
+/// The method, initializer or property of a type in which code stands.
 public struct EnclosingMethod: Hashable, Sendable {
   /// The Objective-C selector, or Swift's full name; of a property the name alone: `controller`,
   /// `instantiate(from:)`, `shared`.

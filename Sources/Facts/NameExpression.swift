@@ -15,7 +15,7 @@ public indirect enum NameExpression: Hashable, Sendable {
   case member(ClassReference, String)
   /// The name of a class, in one of its spellings.
   case className(ClassReference, ClassNameSpelling)
-  /// A parameter of the enclosing initialiser or function.
+  /// A parameter of the enclosing initializer or function.
   case parameter(String)
   /// A local variable and the only value that the scanner saw bound to it.
   case variable(String, NameExpression)
@@ -99,7 +99,7 @@ public indirect enum BundleExpression: Hashable, Sendable {
   case named(String)
   /// A name that some file binds to a bundle.
   case constant(String)
-  /// A parameter of the enclosing initialiser or function.
+  /// A parameter of the enclosing initializer or function.
   case parameter(String)
   /// A local variable and the only value that the scanner saw bound to it.
   case variable(String, BundleExpression)

@@ -1,6 +1,6 @@
 /// A file of a snapshot before it is read: where it is and which bytes it has.
 public struct SourceFile: Hashable, Sendable {
-  /// The path from the repository's root, with `/`; bytes that are no UTF-8 are spelt `\xNN`.
+  /// The path from the repository's root, with `/`; bytes that are no UTF-8 are spelled `\xNN`.
   public var path: String
   /// The id that git gives these bytes, in hexadecimal.
   public var blob: String

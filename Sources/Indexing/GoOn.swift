@@ -4,7 +4,7 @@ import Repository
 /// Brings the commits into `store` that lead from the past of a project, which stays as it is, to `head`.
 ///
 /// Only where they continue a line of history whose end another version of the tool made, or other
-/// terms, that end is made anew: what follows is compared with it. A history that a run has not written to
+/// terms, that end is rebuilt: what follows is compared with it. A history that a run has not written to
 /// its end is written as that run would have.
 func goOn(
   to head: Commit, _ choice: HistoryChoice, from indexed: IndexedSnapshots,

@@ -42,7 +42,7 @@ struct HistoryPlan {
       first = .extend(line, makeCurrent: isCurrent && places.count == 1)
       self.base = chain[base]
     } else {
-      // A line of history has its oldest commit first: what is known behind a gap is written anew,
+      // A line of history has its oldest commit first: what is known behind a gap is rewritten,
       // and the store takes each commit away from where it was.
       places = Set(commits.taken + present).sorted()
       first = .newTimeline(makeCurrent: isCurrent && places.count == 1)

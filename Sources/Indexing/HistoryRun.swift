@@ -312,7 +312,7 @@ struct HistoryRun {
   private func changes(
     _ step: CommitChanges, _ prepared: PreparedStep, _ update: ResolutionUpdate
   ) -> SnapshotChanges {
-    // A run that reads all files anew has never seen those that are gone.
+    // A run that reads all files again has never seen those that are gone.
     let known = Set(update.files.lazy.map(ExactText.init))
     let gone = step.changes.lazy.filter { $0.file == nil && !known.contains(ExactText($0.path)) }
     return SnapshotChanges(

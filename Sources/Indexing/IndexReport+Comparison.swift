@@ -11,7 +11,7 @@ extension IndexReport {
   mutating func compare(with previous: StoredSnapshot?, in store: Store) throws {
     guard let previous, let snapshot, let now = try store.snapshot(snapshot, of: project),
       now.isLatest,
-      // A history that is written anew takes its commits along.
+      // A history that is rewritten takes its commits along.
       let before = try previous.commitID.map({ try store.snapshot(ofCommit: $0, in: project) })
         ?? previous,
       now.id != before.id, now.scannerVersion == before.scannerVersion,

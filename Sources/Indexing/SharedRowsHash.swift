@@ -4,7 +4,7 @@ import Resolution
 
 /// A hash of the rows that an app of this name has for files which other apps have as well; nil without any.
 ///
-/// As long as it is the same, the rows of the other apps need not be merged anew.
+/// As long as it is the same, the rows of the other apps need not be merged again.
 func sharedRowsHash(
   of app: ResolvedApp, named name: String, sharedFiles: Set<ExactText>
 ) -> String? {

@@ -5,7 +5,7 @@ import Repository
 /// Whether a file that the snapshot of `commit` lacks can be read by now: it was fetched since, or the
 /// limit is higher.
 ///
-/// Only of a commit that ends a line of history: made anew, another would leave its line.
+/// Only of a commit that ends a line of history: rebuilt, another would leave its line.
 func canReadMore(
   of commit: Commit, in repository: GitRepository, after indexed: IndexedSnapshots,
   _ options: IndexOptions, from stream: inout ObjectStream, in store: Store

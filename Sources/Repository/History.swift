@@ -4,7 +4,7 @@ public import Facts
 public struct CommitChanges: Hashable, Sendable {
   /// A path that the commit touched, with its new file.
   public struct PathChange: Hashable, Sendable {
-    /// The path, spelt as in `SourceFile`.
+    /// The path, spelled as in `SourceFile`.
     public let path: String
     /// The file; nil if it is gone, or is none that the index has a use for.
     public let file: SourceFile?

@@ -27,7 +27,7 @@ struct ListingBuilder {
     var listing = TreeListing(id: id)
     listing.problems = problems
     listing.files = files
-    // Trees and folders come in order, but for paths that are spelt differently.
+    // Trees and folders come in order, but for paths that are spelled differently.
     if !zip(files, files.dropFirst()).allSatisfy({ comparePaths($0.path, $1.path) < 0 }) {
       listing.files.sort { comparePaths($0.path, $1.path) < 0 }
       for (one, other) in zip(listing.files, listing.files.dropFirst())

@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// A path as text, each byte that is no part of UTF-8 spelt `\xNN`, and whether there was none.
+/// A path as text, each byte that is no part of UTF-8 spelled `\xNN`, and whether there was none.
 func spelledPath(_ bytes: [UInt8]) -> (text: String, isUTF8: Bool) {
   let text = String(decoding: bytes, as: UTF8.self)
   if comparePaths(text, bytes) == 0 { return (text, true) }

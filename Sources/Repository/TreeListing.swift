@@ -4,7 +4,7 @@ public import Facts
 public struct TreeListing: Hashable, Sendable {
   /// Something worth telling about a path.
   public struct PathProblem: Hashable, Sendable {
-    /// The path from the root, spelt as in `SourceFile`.
+    /// The path from the root, spelled as in `SourceFile`.
     public let path: String
     /// The problem.
     public let problem: Problem

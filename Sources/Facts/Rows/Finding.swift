@@ -67,7 +67,7 @@ public struct Finding: Hashable, Sendable {
   public let confidence: String
   /// At how many places it shows.
   public let places: Int
-  /// Since when it is there; nil if nobody knows.
+  /// Since when it is there; nil if unknown.
   public let beginning: Beginning?
 
   /// A finding.

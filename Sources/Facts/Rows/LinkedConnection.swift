@@ -54,7 +54,7 @@ public struct LinkedConnection: Hashable, Sendable {
   public var status: Status
   /// The text of the exception or of the log, else the reason.
   public var message: String
-  /// When it shows; nil where nobody knows whether it does.
+  /// When it shows; nil if unknown whether it does.
   public var fails: FailurePoint?
   /// The confidence in that.
   public var confidence: Resolution.Confidence

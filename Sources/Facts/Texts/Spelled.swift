@@ -8,7 +8,7 @@ public protocol Spelled: Equatable {
 }
 
 extension Spelled {
-  /// Whether both are equal, and spelt with the same bytes.
+  /// Whether both are equal, and spelled with the same bytes.
   public func isSpeltLike(_ other: Self) -> Bool {
     guard self == other else { return false }
     var (size, otherSize, isASCII) = (0, 0, true)

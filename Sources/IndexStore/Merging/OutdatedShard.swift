@@ -35,7 +35,7 @@ public struct TemporaryShard {
 }
 
 extension SnapshotWriter {
-  /// Lets a project whose snapshots were written anew say of itself what `old` says.
+  /// Lets a project whose snapshots were rewritten say of itself what `old` says.
   ///
   /// `shown` is the snapshot that the plain views show.
   public func restore(_ old: ShardProject, showing shown: SnapshotID?) throws(StoreError) {

@@ -59,7 +59,7 @@ struct ProjectMerge {
     return id
   }
 
-  /// Positions are given anew: until then those that are there stay out of the way.
+  /// Positions are assigned again: until then those that are there stay out of the way.
   private func parkSnapshots(of project: Int64) throws(StoreError) {
     try Statement(
       """

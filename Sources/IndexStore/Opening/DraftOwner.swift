@@ -22,7 +22,7 @@ struct DraftOwner: Equatable {
       restarts: Self.restarts)
   }
 
-  /// As the notes of a process that was started anew say on their first line, behind its number.
+  /// As the notes of a process that was restarted say on their first line, behind its number.
   private static let restarts: Int = {
     guard let notes = getenv("NIBINDEX_RESTARTED") else { return 0 }
     let words = String(cString: notes).prefix { $0 != "\n" }.split(separator: " ")

@@ -8,7 +8,7 @@ extension Store {
     )
   }
 
-  /// Gives unused room in the file back, if there is enough of it that writing the file anew pays.
+  /// Gives unused room in the file back, if there is enough of it that rewriting the file pays.
   ///
   /// Gives false if it does not pay, or another process is in the way; nothing is lost by either, as the
   /// next runs fill the room.

@@ -8,7 +8,7 @@ struct ThinnedLine {
     self.connection = connection
   }
 
-  /// Numbers the snapshots anew, from 1, and lets the spans cover the ones that they covered; those
+  /// Renumbers the snapshots, from 1, and lets the spans cover the ones that they covered; those
   /// that cover none go.
   func closeGaps() throws(StoreError) {
     try connection.execute(
@@ -30,7 +30,7 @@ struct ThinnedLine {
     try connection.execute("DROP TABLE place")
   }
 
-  /// Writes the spans of a table anew.
+  /// Rewrites the spans of a table.
   private func moveSpans(of table: String) throws(StoreError) {
     let names = try columns(of: table)
     let values = names.map { name in

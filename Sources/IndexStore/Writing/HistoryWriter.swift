@@ -13,7 +13,7 @@ final class HistoryWriter {
   let connection: Connection
   /// The rows of `meta` that it wrote.
   private var meta: [String: String] = [:]
-  /// The terms that were spelt last; the snapshots of a history have the same.
+  /// The terms that were spelled last; the snapshots of a history have the same.
   private var spelt: (terms: ResolutionTerms, text: String)?
   /// The project that was written last; the snapshots of a history are of one.
   private var written: WrittenProject?

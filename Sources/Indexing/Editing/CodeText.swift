@@ -27,7 +27,7 @@ struct CodeText {
     return String(decoding: bytes[words[index].range], as: UTF8.self)
   }
 
-  /// The words that are spelt so.
+  /// The words that are spelled so.
   func places(of text: String) -> [Int] {
     let spelled = Array(text.utf8)
     return words.indices.filter {

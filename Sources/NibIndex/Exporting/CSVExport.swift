@@ -10,7 +10,7 @@ import Indexing
 /// Writes the views of an index as CSV files into a folder, and adds only new snapshots.
 ///
 /// Views of every snapshot are spread over folders by a number of the project and the month of the commit. The
-/// others change with every run, and are written anew. Readers see new files with the manifest.
+/// others change with every run, and are rewritten. Readers see new files with the manifest.
 struct CSVExport {
   private static let buckets: UInt32 = 16
   private static let manifestName = "manifest.tsv"

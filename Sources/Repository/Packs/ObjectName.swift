@@ -9,7 +9,7 @@ struct ObjectName: Comparable, Hashable {
   /// The first byte, by which an index is divided.
   var firstByte: Int { Int(first >> 56) }
 
-  /// The id spelt with forty hexadecimal digits; nil for any other text.
+  /// The id spelled with forty hexadecimal digits; nil for any other text.
   init?(_ text: String) {
     var digits: (UInt64, UInt64, UInt64) = (0, 0, 0)
     var count = 0

@@ -123,7 +123,7 @@ struct UndescribedFolders {
 
   /// The folder right below `folder` that holds `path`; nil if the file is in `folder` itself.
   private static func part(of path: String, below folder: String) -> String? {
-    // By bytes, and not further than they go: a folder may be spelt otherwise in another path.
+    // By bytes, and not further than they go: a folder may be spelled otherwise in another path.
     guard let slash = path.utf8.dropFirst(folder.utf8.count + 1).firstIndex(of: UInt8(ascii: "/"))
     else { return nil }
     let part = String(path[..<slash])

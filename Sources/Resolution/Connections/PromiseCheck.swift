@@ -74,7 +74,7 @@ struct PromiseCheck {
     }
   }
 
-  /// The crash of an initialiser.
+  /// The crash of an initializer.
   ///
   /// UIKit decodes objects with `init(coder:)`; a scene may be made by another one.
   private func trap(_ node: Int, at place: Int) -> Finding? {

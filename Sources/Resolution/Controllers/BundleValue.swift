@@ -22,7 +22,7 @@ enum BundleValue: Hashable {
 struct BundleEvaluator {
   let graph: ClassGraph
 
-  /// The value of `expression`; `parameters` are those of the enclosing initialiser.
+  /// The value of `expression`; `parameters` are those of the enclosing initializer.
   func value(
     of expression: BundleExpression, in scope: NameScope, parameters: [String: BundleValue] = [:]
   ) -> BundleValue {

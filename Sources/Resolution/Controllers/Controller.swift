@@ -2,7 +2,7 @@ import Facts
 
 /// A controller's class as one platform compiles it; where several files implement it, as one app does.
 final class Controller {
-  /// Something that a class of the line overrides, and where.
+  /// Something that a class of the chain overrides, and where.
   struct Override<Value> {
     let value: Value
     /// The number of classes below the one that overrides.
@@ -19,7 +19,7 @@ final class Controller {
   let element: String?
   /// The module that compiles it, where that is not the first that compiles its file.
   let module: String?
-  /// The implementations of classes of the line that other processes run.
+  /// The implementations of classes of the chain that other processes run.
   let elsewhere: Set<ClassGraph.Part>
   /// The class and those of its superclasses in the app that say something of controllers, nearest
   /// first.
@@ -35,7 +35,7 @@ final class Controller {
       $0.platforms.contains(platform)
     }.map { ($0, $0.line) }
   }
-  /// Whether `awakeFromNib` of a class of the line assigns the view.
+  /// Whether `awakeFromNib` of a class of the chain assigns the view.
   private(set) lazy var assignsViewWhenAwake = ancestry.contains { node in
     parts(of: node).contains { graph.declaration($0).assignsViewWhenAwake }
   }
@@ -54,7 +54,7 @@ final class Controller {
     declaration.nibBundleGetter.map { ($0, declaration.line) }
   }.first
   private(set) lazy var outletPlace = outlet(besides: [])
-  /// The initialisers that each class of the line declares.
+  /// The initializers that each class of the chain declares.
   private(set) lazy var initializers = ancestry.map { node in
     parts(of: node).flatMap { part in
       graph.declaration(part).initializers.map { DeclaredInitializer($0, at: part) }
@@ -70,7 +70,7 @@ final class Controller {
     graph.declaration(part).initializers.map { DeclaredInitializer($0, at: part) }
   }
 
-  /// Cached results of calls to its initialisers.
+  /// Cached results of calls to its initializers.
   var outcomes = InitializerChain.Outcomes()
 
   /// The class `node` without what is implemented `elsewhere`.
@@ -182,7 +182,7 @@ final class Controller {
     }
   }
 
-  /// The initialisers that a Swift class has from extensions of the protocols that it adopts.
+  /// The initializers that a Swift class has from extensions of the protocols that it adopts.
   private func adoptedInitializers(of node: Int) -> [DeclaredInitializer] {
     guard graph.isSwift(node) else { return [] }
     let superclass = graph.superclasses[node]?.name
@@ -198,7 +198,7 @@ final class Controller {
     SourcePlace(path: graph.files[part.file].path, line: line)
   }
 
-  /// The initialisers of a selector that the class at a place of the line declares.
+  /// The initializers of a selector that the class at a place of the line declares.
   func initializers(_ selector: String, at index: Int) -> [DeclaredInitializer] {
     initializersBySelector[index][selector] ?? []
   }
@@ -219,7 +219,7 @@ final class Controller {
     return found
   }
 
-  /// The first outlet that the classes of the line declare, those in `set` left out.
+  /// The first outlet that the classes of the chain declare, those in `set` left out.
   func outlet(besides set: Set<String>) -> (name: String, place: SourcePlace)? {
     for node in ancestry {
       for part in parts(of: node) {

@@ -1,7 +1,7 @@
 import Facts
 
 extension InitializerChain {
-  /// Swift lets a call leave arguments out: the initialiser of a Swift class whose labels hold the
+  /// Swift lets a call leave arguments out: the initializer of a Swift class whose labels hold the
   /// call's in their order and which can do without the others.
   ///
   /// The one with the fewest further labels, and none of several that are designated.
@@ -37,14 +37,14 @@ extension InitializerChain {
       if !callable.isEmpty || isOfFramework && !call.isUnseen { found = callable }
       guard let fewest = found.map(\.further.count).min() else { continue }
       let best = found.filter { $0.further.count == fewest }.map(\.candidate)
-      // A convenience initialiser that calls another is not the one that it calls.
+      // A convenience initializer that calls another is not the one that it calls.
       let designated = best.filter { !$0.initializer.isConvenience }
       return (best.count > 1 ? designated : best).onlyOne.map { Implementation($0, depth: index) }
     }
     return nil
   }
 
-  /// The initialiser one of whose parameters takes several of a call's arguments: those without a label
+  /// The initializer one of whose parameters takes several of a call's arguments: those without a label
   /// behind the first.
   private func variadic(
     _ labels: [String], among declared: [DeclaredInitializer]
@@ -56,7 +56,7 @@ extension InitializerChain {
     }
   }
 
-  /// Whether a selector is of the initialisers that the frameworks' classes have.
+  /// Whether a selector is of the initializers that the frameworks' classes have.
   static func isOfFramework(_ selector: String) -> Bool {
     switch selector {
     case "init", "initWithNibName:bundle:", "initWithStyle:", "initWithCollectionViewLayout:": true
@@ -64,7 +64,7 @@ extension InitializerChain {
     }
   }
 
-  /// Whether the class at `depth` has an initialiser of the framework: no Swift class of the line from
+  /// Whether the class at `depth` has an initializer of the framework: no Swift class of the chain from
   /// there on declares a designated one of its own, or each that does overrides all of its superclass
   /// and inherits `init` for it, which is a convenience.
   func inherits(_ selector: String, from depth: Int) -> Bool {
@@ -79,7 +79,7 @@ extension InitializerChain {
     }
   }
 
-  /// The designated initialisers of the superclass of the class at `index`.
+  /// The designated initializers of the superclass of the class at `index`.
   private func designated(above index: Int) -> [String] {
     for above in controller.ancestry.indices.dropFirst(index + 1)
     where controller.graph.isSwift(controller.ancestry[above]) {

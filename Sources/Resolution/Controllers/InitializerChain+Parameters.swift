@@ -1,7 +1,7 @@
 import Facts
 
 extension InitializerChain {
-  /// The values of an initialiser's parameters, as far as they can be nib names and bundles.
+  /// The values of an initializer's parameters, as far as they can be nib names and bundles.
   ///
   /// Not only the designated one has them: `initWithNibName:session:` passes its name on. What a call
   /// leaves out is the default.

@@ -1,8 +1,8 @@
 import Facts
 
-/// Follows an initialiser to the framework's designated one.
+/// Follows an initializer to the framework's designated one.
 ///
-/// Rules A6, A7, A10, A14, A15 and the end of section 5.I: every initialiser ends in
+/// Rules A6, A7, A10, A14, A15 and the end of section 5.I: every initializer ends in
 /// `initWithNibName:bundle:`, whose arguments are kept; one that passes on a name of its own replaces
 /// the caller's.
 struct InitializerChain {
@@ -10,7 +10,7 @@ struct InitializerChain {
   let names: NameEvaluator
   let isPad: Bool?
 
-  /// A call of an initialiser with the nib arguments that it gets.
+  /// A call of an initializer with the nib arguments that it gets.
   struct Call: Hashable {
     var selector: String
     var name = NameValue.none
@@ -19,7 +19,7 @@ struct InitializerChain {
     var arguments: [Int: NameValue] = [:]
     /// Whether there is no call, so that parameters have their defaults.
     var isImagined = false
-    /// Whether no call is known: the class need not have such an initialiser.
+    /// Whether no call is known: the class need not have such an initializer.
     var isUnseen = false
     /// Whether Objective-C code calls, to which Swift's rules of inheritance do not apply.
     var isFromObjectiveC = false
@@ -31,7 +31,7 @@ struct InitializerChain {
     var isFromInitializer = false
   }
 
-  /// A cache of calls to a controller's initialisers: many places make the same call.
+  /// A cache of calls to a controller's initializers: many places make the same call.
   struct Outcomes {
     fileprivate struct Key: Hashable {
       let call: Call
@@ -42,7 +42,7 @@ struct InitializerChain {
     fileprivate var known: [Key: (stored: StoredName, device: Int, platform: Int)] = [:]
   }
 
-  /// The number of initialisers to follow in all, so that initialisers which call each other in branches
+  /// The number of initializers to follow in all, so that initializers which call each other in branches
   /// end.
   private static let limit = 64
 
@@ -68,7 +68,7 @@ struct InitializerChain {
     return stored
   }
 
-  /// Looks the initialiser up in the class at `depth` of the line and above, and follows it.
+  /// Looks the initializer up in the class at `depth` of the line and above, and follows it.
   private func run(
     _ call: Call, from depth: Int, kept: StoredName, stepsLeft: inout Int
   ) -> StoredName {
@@ -96,7 +96,7 @@ struct InitializerChain {
       self.delegations(of: implementation.initializer).map { (implementation, $0) }
     }
     guard !delegations.isEmpty else {
-      // Objective-C may leave the framework's initialiser out: nothing is stored.
+      // Objective-C may leave the framework's initializer out: nothing is stored.
       guard controller.graph.files[found.part.file].kind == .swift else { return kept }
       let next = Call(selector: "init")
       return run(next, from: found.depth + 1, kept: kept, stepsLeft: &stepsLeft)
@@ -107,7 +107,7 @@ struct InitializerChain {
     return joined(results)
   }
 
-  /// The implementations of one initialiser in branches of an `#if`, without those that another platform
+  /// The implementations of one initializer in branches of an `#if`, without those that another platform
   /// compiles.
   private func compiled(_ found: Implementation) -> [Implementation] {
     let twins =
@@ -124,7 +124,7 @@ struct InitializerChain {
     return others.isEmpty ? [found] : others
   }
 
-  /// The calls of an initialiser on the platform and the device.
+  /// The calls of an initializer on the platform and the device.
   private func delegations(of initializer: Initializer) -> [Delegation] {
     var delegations = initializer.delegations
     if delegations.contains(where: { $0.platforms != .all }) {
@@ -164,7 +164,7 @@ struct InitializerChain {
 // MARK: - Following
 
 extension InitializerChain {
-  /// An initialiser and the class of the line that implements it.
+  /// An initializer and the class of the chain that implements it.
   struct Implementation {
     let initializer: Initializer
     let part: ClassGraph.Part
@@ -219,7 +219,7 @@ extension InitializerChain {
       || selector == "initWithWindowNibName:owner:" || selector == windowPath
   }
 
-  /// The initialiser of a window controller that gets the path of its nib.
+  /// The initializer of a window controller that gets the path of its nib.
   private static let windowPath = "initWithWindowNibPath:owner:"
 
   private func implementation(of call: Call, from depth: Int) -> Implementation? {
@@ -238,7 +238,7 @@ extension InitializerChain {
     return completion(of: call, from: depth)
   }
 
-  /// The nearest initialiser of the selector that a class of the line has: itself, or from a protocol.
+  /// The nearest initializer of the selector that a class of the chain has: itself, or from a protocol.
   private func declared(
     _ selector: String, from depth: Int, isAdopted: Bool
   ) -> Implementation? {
@@ -254,7 +254,7 @@ extension InitializerChain {
   /// The labels of a selector as Swift writes them, in lower case: `initWithNibName:bundle:` has
   /// `nibname` and `bundle`.
   static func labels(of selector: String) -> [String] {
-    // By bytes: a selector is asked for its labels wherever an initialiser is followed.
+    // By bytes: a selector is asked for its labels wherever an initializer is followed.
     var text = selector.lowercased()
     let endsInColon = text.utf8.last == UInt8(ascii: ":")
     var labels = text.withUTF8 { bytes in
@@ -269,13 +269,13 @@ extension InitializerChain {
     return labels
   }
 
-  /// An initialiser that the app adds to the framework's class.
+  /// An initializer that the app adds to the framework's class.
   private func extensionImplementation(of selector: String) -> Implementation? {
     controller.frameworkInitializers.first { $0.selector == selector }
       .map { Implementation($0, depth: controller.ancestry.count) }
   }
 
-  /// No class of the app implements the initialiser: the framework's own runs.
+  /// No class of the app implements the initializer: the framework's own runs.
   private func atFramework(_ call: Call, kept: StoredName, stepsLeft: inout Int) -> StoredName {
     var kept = kept
     switch call.selector {
@@ -300,21 +300,21 @@ extension InitializerChain {
     return kept
   }
 
-  /// Whether nobody knows what becomes of a call, as the initialiser is written nowhere: it gets a name, which
-  /// no other one of the frameworks does, or a class of the line was compiled elsewhere.
+  /// Whether nobody knows what becomes of a call, as the initializer is written nowhere: it gets a name, which
+  /// no other one of the frameworks does, or a class of the chain was compiled elsewhere.
   private func mayStoreAnything(_ call: Call) -> Bool {
     if call.name != .none { return true }
     return controller.hasDeclaredOnly && !Self.initializersWithoutName.contains(call.selector)
   }
 
-  /// The frameworks' initialisers that store no name.
+  /// The frameworks' initializers that store no name.
   private static let initializersWithoutName: Set<String> = [
     "init", "initWithCoder:", "initWithStyle:", "initWithWindow:", "initWithRootViewController:",
     "initWithNavigationBarClass:toolbarClass:",
     "initWithTransitionStyle:navigationOrientation:options:",
   ]
 
-  /// The Swift class below `end` that has initialisers of its own and not this one: it does not
+  /// The Swift class below `end` that has initializers of its own and not this one: it does not
   /// inherit it, and a caller that does not know stops there.
   private func trap(_ call: Call, from depth: Int, to end: Int) -> Int? {
     guard call.isFromObjectiveC, call.selector == "initWithNibName:bundle:" else { return nil }

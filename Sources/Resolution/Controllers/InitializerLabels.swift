@@ -1,8 +1,8 @@
-/// The labels of the initialisers that a class declares.
+/// The labels of the initializers that a class declares.
 struct InitializerLabels {
   /// Those of each.
   let all: [[String]]
-  /// The places of the initialisers that have a label.
+  /// The places of the initializers that have a label.
   private let places: [String: [Int]]
 
   init(_ initializers: [DeclaredInitializer]) {
@@ -16,7 +16,7 @@ struct InitializerLabels {
     self.places = places
   }
 
-  /// The places of all initialisers that may have these labels, in their order: those with the rarest of them.
+  /// The places of all initializers that may have these labels, in their order: those with the rarest of them.
   func places(with labels: [String]) -> [Int] {
     labels.map { places[$0] ?? [] }.min { $0.count < $1.count } ?? Array(all.indices)
   }

@@ -1,4 +1,4 @@
-/// The Objective-C selector of an initialiser that either language spells: `init(nibName:bundle:)`
+/// The Objective-C selector of an initializer that either language spells: `init(nibName:bundle:)`
 /// and `initWithNibName:bundle:` are one.
 func initializerSelector(_ name: String) -> String {
   if name == "new" { return "init" }

@@ -4,19 +4,19 @@ struct StoredName: Hashable {
   var name = NameValue.none
   /// The bundle.
   var bundle = BundleValue.none
-  /// Whether an initialiser put the name in by itself.
+  /// Whether an initializer put the name in by itself.
   var isForced = false
   /// Whether the name is a path that the app looks up itself.
   var isPath = false
   /// Whether the nib's owner is the object that creates the controller, instead of the controller.
   var isOwnedElsewhere = false
-  /// Whether an initialiser assigns the view, or the code that creates the controller.
+  /// Whether an initializer assigns the view, or the code that creates the controller.
   var assignsView = false
-  /// Whether an initialiser assigns it at times.
+  /// Whether an initializer assigns it at times.
   var mayAssignView = false
   /// Whether a collection controller gets its layout.
   var hasLayout = false
-  /// The Swift class whose missing initialiser traps, if one does.
+  /// The Swift class whose missing initializer traps, if one does.
   var trap: Int?
   /// Whether the code contains such a creation; otherwise it is a hypothetical one without arguments.
   var isCertain = false

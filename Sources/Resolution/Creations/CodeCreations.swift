@@ -106,7 +106,7 @@ struct CodeCreations {
 
   /// The stored name after a creation without arguments.
   ///
-  /// Where the class has no such initialiser, its own ones decide, if they agree.
+  /// Where the class has no such initializer, its own ones decide, if they agree.
   private func unseen() -> StoredName {
     for initializers in controller.initializers {
       let selectors = Set(initializers.map(\.selector))
@@ -122,7 +122,7 @@ struct CodeCreations {
     return chain.stored(after: InitializerChain.Call(selector: "init", isUnseen: true))
   }
 
-  /// Initialisers that other kinds of creation use.
+  /// Initializers that other kinds of creation use.
   private static let shared: Set<String> = ["initWithCoder:", "initWithNibName:bundle:"]
 }
 

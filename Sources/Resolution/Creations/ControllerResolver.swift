@@ -182,7 +182,7 @@ struct ControllerResolver {
         isSeen: creation.site != nil, reach: creation.way.reach,
         isRequested: creation.way.isRequested)
       known.add(add(answer, of: controller, origin, profile: place), aspects)
-      // An initialiser that is given a nib's name and keeps it from the framework loads it itself.
+      // An initializer that is given a nib's name and keeps it from the framework loads it itself.
       if answer.nib == nil, creation.stored.name == .none, let name = creation.argument,
         let node = controller.node
       {

@@ -53,7 +53,7 @@ struct CreationSites {
     }
   }
 
-  /// Whether a method is of the initialisers that take a coder.
+  /// Whether a method is of the initializers that take a coder.
   private static func isOfCoder(_ method: String) -> Bool {
     method.withBytes { bytes in
       guard bytes.count >= 6 else { return false }

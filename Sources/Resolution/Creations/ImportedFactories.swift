@@ -4,7 +4,7 @@ extension ResolutionModel {
   /// Whether a Swift initializer call of an Objective-C class is a class method that gets the object from a
   /// storyboard.
   ///
-  /// Swift imports `+controllerWithPin:` of `PinViewController` as `init(pin:)`. An initialiser that the
+  /// Swift imports `+controllerWithPin:` of `PinViewController` as `init(pin:)`. An initializer that the
   /// class has goes before it.
   func asksStoryboard(initializer: String, of node: Int) -> Bool {
     let selector = initializerSelector(initializer)

@@ -27,7 +27,7 @@ public struct Fix: Hashable, Sendable {
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// A nib's file gets another name.
     case renameNib = "rename-nib"
-    /// The creation, or an initialiser, passes another name.
+    /// The creation, or an initializer, passes another name.
     case passName = "pass-name"
     /// The creation passes the bundle that has the nib.
     case passBundle = "pass-bundle"

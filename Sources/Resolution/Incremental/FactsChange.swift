@@ -31,7 +31,7 @@ struct FactsChange {
 
   let old: CodeFacts
   let new: CodeFacts
-  /// Whether neither has letters beyond ASCII: equal texts are then spelt alike.
+  /// Whether neither has letters beyond ASCII: equal texts are then spelled alike.
   let isASCII: Bool
   let classes: Common
   let constants: Common

@@ -79,7 +79,7 @@ public struct IncrementalResolution {
 
   // MARK: Layout
 
-  /// Arranges the files anew; gives those that other apps have than before.
+  /// Arranges the files again; gives those that other apps have than before.
   private mutating func rebuildLayout(
     _ targets: TargetsChange, _ pending: inout [Int: AppChange]
   ) -> Set<Int> {

@@ -2,7 +2,7 @@ import Facts
 
 /// A name in one of its roles, as a number: what rows can depend on.
 ///
-/// Two names may share a number; then more is worked out anew than need be, and nothing else comes of
+/// Two names may share a number; then more is worked out again than need be, and nothing else comes of
 /// it. Types and constants go by the last component of their names, so that `Inner`, `Outer.Inner` and
 /// `Module.Outer.Inner` are one.
 struct NameKey: Hashable, Sendable {
@@ -10,7 +10,7 @@ struct NameKey: Hashable, Sendable {
   enum Role: UInt8 {
     /// A class, protocol or alias that is declared or extended: what it is, not what it has.
     case type
-    /// The members of a class: its outlets, actions, initialisers and overrides.
+    /// The members of a class: its outlets, actions, initializers and overrides.
     case members
     /// A key that a nib sets or a selector that it sends, whichever class takes it.
     case answer

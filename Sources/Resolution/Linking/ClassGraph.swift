@@ -142,7 +142,7 @@ final class ClassGraph {
     files[part.file].facts.classes[part.declaration].inherited
   }
 
-  /// The initialisers of the declaration at a place.
+  /// The initializers of the declaration at a place.
   func initializers(at part: Part) -> [Initializer] {
     files[part.file].facts.classes[part.declaration].initializers
   }

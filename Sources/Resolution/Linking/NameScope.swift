@@ -25,7 +25,7 @@ struct NameScope {
     var platform: Platforms?
     /// The class that is created, where another module than the first of its file compiles it.
     var recompiled: RecompiledClass?
-    /// The values of the enclosing initialiser's parameters, as far as they are known.
+    /// The values of the enclosing initializer's parameters, as far as they are known.
     var parameters: [String: NameValue] = [:]
     /// The value of the superclass.
     var superValue: NameValue?

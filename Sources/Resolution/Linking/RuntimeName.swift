@@ -6,7 +6,7 @@ extension ClassGraph {
   /// The runtime prints `Module.Class` only for a top-level Swift class that is neither private nor
   /// generic; other Swift classes show their mangled names. A generic class has a name for each set of
   /// arguments, a local one's name contains the type of its function, and one with letters beyond ASCII is
-  /// spelt in punycode: none of these are worked out.
+  /// spelled in punycode: none of these are worked out.
   ///
   /// `module` is the one that compiles the class, where that is not the first that compiles its file.
   func runtimeName(of node: Int, in module: String? = nil) -> String? {

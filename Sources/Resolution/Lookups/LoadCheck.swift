@@ -188,7 +188,7 @@ struct LoadCheck {
           )
           return check.finding(number)
         }
-        // One of the heirs may be what the code runs for.
+        // One of the subclasses may be what the code runs for.
         guard let finding = findings.first ?? nil, findings.allSatisfy({ $0 != nil }) else {
           continue
         }
@@ -244,7 +244,7 @@ struct LoadCheck {
     return nil
   }
 
-  /// The framework's class that an object of a nib is at the end of its line; nil where nobody knows.
+  /// The framework's class that an object of a nib is at the end of its line; nil if unknown.
   private func frameworkClass(of object: NibObject, in nib: Nib) -> String? {
     let known: String?
     switch model.promisedClass(of: object, in: nib, process: location.process) {

@@ -9,7 +9,7 @@ struct NibCheck {
   let root: NibObject?
   /// The app that loads the nib.
   let process: Int
-  /// Whether the system can look up heirs of generic classes.
+  /// Whether the system can look up subclasses of generic classes.
   private let findsHeirs: Bool
   /// The same apart, as an object that is asked for is copied.
   private let rootPlace: Int?
@@ -363,7 +363,7 @@ struct NibCheck {
     return NibDefect(kind: .wrongView(wanted), rule: rule, line: line)
   }
 
-  /// Whether an object is a view; nil if nobody can tell.
+  /// Whether an object is a view; nil if unknown.
   private func isView(_ object: NibObject) -> Bool? {
     if object.role == .owner || object.role == .firstResponder { return false }
     if object.isView { return true }

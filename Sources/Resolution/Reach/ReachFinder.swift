@@ -50,7 +50,7 @@ struct ReachFinder {
     return SceneReach.Way(reach: reach, isRequested: node.flatMap { isRequested($0, from: sites) })
   }
 
-  /// Whether anything asks for the view of a class that some places create; nil if nobody can tell.
+  /// Whether anything asks for the view of a class that some places create; nil if unknown.
   private func isRequested(_ node: Int, from sites: [CreationSite]) -> Bool? {
     if model.isMentioned(graph.name(of: node).lastName, as: .shown) { return true }
     let isKept = sites.allSatisfy { site in

@@ -137,7 +137,7 @@ extension Resolver {
     return all.compactMap { $0 }
   }
 
-  /// B4 – the name without the word at its end, spelt exactly so.
+  /// B4 – the name without the word at its end, spelled exactly so.
   private static func withoutController(_ name: String) -> String? {
     let word = "Controller".utf8
     guard name.utf8.count >= word.count, name.utf8.suffix(word.count).elementsEqual(word) else {

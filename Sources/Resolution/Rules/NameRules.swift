@@ -2,7 +2,7 @@ import Facts
 
 /// The rules that give a name: P2a (A8), P2b (A6, A10, A14, F1 to F4, J9).
 extension Resolver {
-  /// A8 – an override of `nibName` decides, whatever the initialiser or the storyboard says.
+  /// A8 – an override of `nibName` decides, whatever the initializer or the storyboard says.
   ///
   /// `depth` is where the search for an override begins; one that asks super leads further up.
   mutating func nibNameGetter(from depth: Int) -> Ruling {
@@ -78,7 +78,7 @@ extension Resolver {
     return creationCase.model.names.value(of: expression, in: scope)
   }
 
-  /// P2b – the name that a coder or an initialiser stored.
+  /// P2b – the name that a coder or an initializer stored.
   mutating func storedName() -> Ruling {
     switch creationCase.source {
     case .code(let stored): return storedName(of: stored)

@@ -2,7 +2,7 @@ import Facts
 
 /// The rules that decide before any nib's name is asked for: A15, P0, P1 (A2 to A4), G3, G4.
 extension Resolver {
-  /// A15 – Objective-C calls an initialiser that the Swift class does not have.
+  /// A15 – Objective-C calls an initializer that the Swift class does not have.
   mutating func missingInitializer() -> Ruling {
     guard case .code(let stored) = creationCase.source, let trap = stored.trap else { return .next }
     let (model, graph) = (creationCase.model, creationCase.model.graph)
@@ -53,7 +53,7 @@ extension Resolver {
     return creationCase.meant == nil ? coderAssignsView() : .next
   }
 
-  /// An initialiser has a view on some of its ways.
+  /// An initializer has a view on some of its ways.
   private mutating func viewAtTimes(_ stored: StoredName) -> Ruling {
     use(
       .i11, .failure, "The source does not tell whether an initializer sets the view.",
@@ -61,7 +61,7 @@ extension Resolver {
     return .answer(Answer(.presetView, .unknown))
   }
 
-  /// P0 for what a coder makes: `init(coder:)` may assign the view as any initialiser may.
+  /// P0 for what a coder makes: `init(coder:)` may assign the view as any initializer may.
   private mutating func coderAssignsView() -> Ruling {
     let chain = InitializerChain(
       controller: creationCase.controller, names: creationCase.model.names,

@@ -23,7 +23,7 @@ struct SuperPaths: OptionSet {
     if remove(.with) != nil { insert(.leftWith) }
   }
 
-  /// A statement that no object survives: a trap, an error, an initialiser that returns nil.
+  /// A statement that no object survives: a trap, an error, an initializer that returns nil.
   mutating func end() { subtract(.running) }
 
   /// Whether super is called on each path, on none, or on some of them (nil).

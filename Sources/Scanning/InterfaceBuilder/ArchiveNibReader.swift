@@ -1,6 +1,6 @@
 /// Reads a document whose root is `archive`: Interface Builder 3 to Xcode 4.
 ///
-/// A keyed archive spelt in XML. References may lead forward, so everything that may be asked for
+/// A keyed archive spelled in XML. References may lead forward, so everything that may be asked for
 /// is gathered first and put together when the document is over.
 struct ArchiveNibReader {
   /// The meaning of an element for the elements inside of it.

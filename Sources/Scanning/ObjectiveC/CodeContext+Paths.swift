@@ -57,7 +57,7 @@ extension CodeContext: StatementParser {
     return isPlain ? !isNegated : nil
   }
 
-  /// The result of an initialiser's test for whether there is an object.
+  /// The result of an initializer's test for whether there is an object.
   private func selfTest(_ range: Range<Int>) -> Bool? {
     var (range, isNegated) = withoutNegations(range)
     for (sign, isOpposite) in [(Token.Kind.equal, true), (.notEqual, false)] {
@@ -76,7 +76,7 @@ extension CodeContext: StatementParser {
     return !isNegated
   }
 
-  /// The way in which an initialiser assigns `view` at `places`.
+  /// The way in which an initializer assigns `view` at `places`.
   ///
   /// A block that is stored runs later, if it ever does; one that is passed on may run at once.
   func viewAssignment(at places: [Int]) -> LoadViewOverride.ViewAssignment {

@@ -124,7 +124,7 @@ extension CodeWalk {
 }
 
 extension SourceTokens {
-  /// Whether the token at `index` exists and is spelt `word`.
+  /// Whether the token at `index` exists and is spelled `word`.
   func isWordOrNone(_ index: Int?, _ word: StaticString) -> Bool {
     index.map { isWord($0, word) } ?? false
   }

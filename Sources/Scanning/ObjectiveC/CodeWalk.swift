@@ -19,7 +19,7 @@ struct CodeWalk: ~Copyable {
   /// The first token at which loads count; those before were noted already.
   var firstLoad = 0
 
-  /// The facts of an initialiser or an override of `loadView` or `loadWindow`.
+  /// The facts of an initializer or an override of `loadView` or `loadWindow`.
   struct Found {
     var delegations: [Delegation] = []
     /// The opening token of each of them.
@@ -52,7 +52,7 @@ struct CodeWalk: ~Copyable {
     if found.delegations.count > 1 { tellDevices() }
   }
 
-  /// Tells each of several calls of initialisers which devices run it.
+  /// Tells each of several calls of initializers which devices run it.
   private mutating func tellDevices() {
     var parser = context
     let devices = parser.devices(running: found.delegationOpens, in: context.body)

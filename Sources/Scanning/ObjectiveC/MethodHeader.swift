@@ -104,7 +104,7 @@ struct MethodHeader {
 }
 
 extension MethodHeader {
-  /// Whether it is an initialiser: an instance method called `init` or `init` and a capital that gives
+  /// Whether it is an initializer: an instance method called `init` or `init` and a capital that gives
   /// back an object.
   func isInitializer(in source: SourceTokens) -> Bool {
     !isClassMethod && source.isInitializer(firstWord) && !returnsNothing(in: source)

@@ -25,7 +25,7 @@ struct ObjectiveCLexer {
   var brackets = BracketStack()
   var conditionals: [Conditional] = []
   var regions: [PlatformRegion] = []
-  /// The tokens of each branch of an `#if` of which nobody knows whether it is taken.
+  /// The tokens of each branch of an `#if` whose condition is unknown.
   var branches: [UndecidedBranch] = []
   var definitions: [MacroDefinition] = []
   var problems: [Problem] = []

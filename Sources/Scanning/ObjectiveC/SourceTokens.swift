@@ -8,7 +8,7 @@ struct SourceTokens {
   /// The number of tokens that are the file's.
   let count: Int
   let regions: UnsafeBufferPointer<PlatformRegion>
-  /// Branches of an `#if` of which nobody knows whether they are taken.
+  /// Branches of an `#if` whose condition is unknown.
   let branches: UnsafeBufferPointer<UndecidedBranch>
   let definitions: UnsafeBufferPointer<MacroDefinition>
 
@@ -41,7 +41,7 @@ struct SourceTokens {
   /// The text of the token at `index`.
   func text(_ index: Int) -> String { String(decoding: bytes(index), as: UTF8.self) }
 
-  /// Whether the token at `index` is spelt `word`.
+  /// Whether the token at `index` is spelled `word`.
   func isWord(_ index: Int, _ word: StaticString) -> Bool {
     let token = self[index]
     return Int(token.end &- token.start) == word.utf8CodeUnitCount
@@ -62,7 +62,7 @@ struct SourceTokens {
       && bytes.spells(word, at: Int(token.end) - word.utf8CodeUnitCount)
   }
 
-  /// Whether the token at `index` is spelt like one of `words`.
+  /// Whether the token at `index` is spelled like one of `words`.
   func isOne(_ index: Int, of words: WordSet) -> Bool {
     let token = self[index]
     for word in words[Int(token.end &- token.start)]
@@ -72,7 +72,7 @@ struct SourceTokens {
     return false
   }
 
-  /// Whether the tokens at `first` and `second` are spelt alike.
+  /// Whether the tokens at `first` and `second` are spelled alike.
   func isSame(_ first: Int, _ second: Int) -> Bool {
     let (one, other) = (self[first], self[second])
     let length = one.end &- one.start

@@ -1,4 +1,4 @@
-/// A branch of an `#if` of which nobody knows whether it is taken.
+/// A branch of an `#if` whose condition is unknown.
 ///
 /// Such a condition counts as true. Where several branches of one `#if` say different things, that holds of no
 /// more than one of them.

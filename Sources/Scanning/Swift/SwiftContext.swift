@@ -25,7 +25,7 @@ struct SwiftFunction {
   /// The reason to read its body, besides calls.
   enum Role: Equatable {
     case other
-    /// An initialiser: its place among those of the class.
+    /// An initializer: its place among those of the class.
     case initializer(declaration: Int, index: Int)
   }
 

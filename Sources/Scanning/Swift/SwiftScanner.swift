@@ -66,7 +66,7 @@ struct SwiftWalk: ~Copyable {
   var valueless: [(name: Int, type: Int)] = []
   /// The names without a receiver of which code in types asks for the value.
   var askedNames: Set<String> = []
-  /// The code of the initialiser that was last searched for assignments of `view`.
+  /// The code of the initializer that was last searched for assignments of `view`.
   var assessedBody: Range<Int>?
   /// The members of types that something is assigned to.
   var assignedNames: Set<String> = []

@@ -303,7 +303,7 @@ extension SwiftWalk {
     return .named(typePath(&cursor))
   }
 
-  /// The initialiser around the walk.
+  /// The initializer around the walk.
   private var initializer: (declaration: Int, index: Int)? {
     var function = scope.function
     while function >= 0 {
@@ -329,7 +329,7 @@ extension SwiftWalk {
     facts.classes[declaration].initializers[place].delegations.append(delegation)
   }
 
-  /// The devices that run the call of an initialiser at hand.
+  /// The devices that run the call of an initializer at hand.
   private mutating func devicesOfDelegation(isFirst: Bool) -> Devices {
     let body = functions[scope.function].body
     // The only one stands beside no other, whatever is tested.
@@ -337,7 +337,7 @@ extension SwiftWalk {
     return devices(running: [index], in: body)[0]
   }
 
-  /// `view = …` of the object itself, in an initialiser.
+  /// `view = …` of the object itself, in an initializer.
   mutating func readViewAssignment() {
     guard let (declaration, place) = initializer else { return }
     let body = functions[scope.function].body

@@ -124,7 +124,7 @@ extension SwiftWalk {
     }
   }
 
-  /// Whether the word at `use` is a string that an initialiser or a type's own method was given.
+  /// Whether the word at `use` is a string that an initializer or a type's own method was given.
   private mutating func isTextParameter(_ use: Int) -> Bool {
     var function = scope.function
     while function >= 0, functions[function].isStatic || functions[function].role != .other {

@@ -108,7 +108,7 @@ extension SwiftWalk: StatementParser {
 }
 
 extension SwiftWalk {
-  /// The way in which an initialiser with this body assigns `view`.
+  /// The way in which an initializer with this body assigns `view`.
   ///
   /// A closure that is stored in a property runs later, if it ever does; one that is passed on, or has a
   /// local name, may run at once.

@@ -58,7 +58,7 @@ extension SwiftWalk {
     }
   }
 
-  /// Whether the token at `index` is spelt `text`.
+  /// Whether the token at `index` is spelled `text`.
   @inline(__always)
   func spells(_ index: Int, _ text: StaticString) -> Bool {
     let token = tokens[index]
