@@ -16,7 +16,7 @@ public struct BuildTarget: Hashable, Sendable {
   public var patterns: [BuildPattern] = []
   /// The target's settings, one configuration per name.
   public var configurations: [BuildConfiguration] = []
-  /// The name of the configuration that counts when nobody names one.
+  /// The name of the default configuration.
   public var defaultConfiguration: String?
   /// The targets that it depends on, by name or label.
   public var dependencies: [String] = []

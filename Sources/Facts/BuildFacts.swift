@@ -13,7 +13,7 @@ public struct BuildFacts: Hashable, Sendable {
   /// The settings common to all targets, one configuration per name; of an `.xcconfig` file its
   /// own settings as the one configuration.
   public var configurations: [BuildConfiguration] = []
-  /// The name of the configuration that counts when nobody names one.
+  /// The name of the default configuration.
   public var defaultConfiguration: String?
   /// The configuration files that an `.xcconfig` file includes, relative to its folder, in order.
   public var includes: [String] = []

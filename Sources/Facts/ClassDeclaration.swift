@@ -149,7 +149,7 @@ public struct LoadViewOverride: Hashable, Sendable {
     case callsSuper = "super"
     /// Statements, none of which calls super.
     case custom
-    /// Branches of an `#if` whose condition is unknown do different things.
+    /// Branches of an `#if` with an unknown condition do different things.
     case unknown
     /// Calls super where there is a nib's name, and nowhere else.
     case superIfNamed = "super-if-named"
@@ -213,8 +213,8 @@ public struct Initializer: Hashable, Sendable {
   public var parameters: [String] = []
   /// Swift: the defaults of parameters that can name a nib or a bundle.
   public var defaults: [ParameterDefault] = []
-  /// Swift: the places of the parameters that a call need not name: they have a default, take any
-  /// number of values, or take a closure, which may stand behind the call.
+  /// Swift: the positions of the parameters that a call can omit: they have a default, are variadic, or take a
+  /// closure, which may trail the call.
   public var omissible: [Int] = []
   /// Swift: whether it is `convenience`.
   public var isConvenience = false

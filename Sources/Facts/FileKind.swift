@@ -33,7 +33,7 @@ public enum FileKind: String, CaseIterable, Hashable, Sendable {
 extension FileKind {
   /// The kind of the file at `path`, or nil where the index has no use for it.
   ///
-  /// Decided by the name alone, so that a blob need not be read to know that nobody wants it.
+  /// Depends on the name only, so that irrelevant blobs are not read.
   public init?(path: String) {
     var path = path
     let kind = path.withUTF8 { bytes in

@@ -57,7 +57,7 @@ public struct LoadSite: Hashable, Sendable {
   public var line: Int
   /// The enclosing type as written, `Outer.Inner`; nil at file scope.
   ///
-  /// Code of an extension stands in the type that it extends, which may be a protocol.
+  /// Code of an extension belongs to the extended type, which may be a protocol.
   public var enclosingClass: String?
   /// The member of that type in which it stands; nil in a function of C.
   public var enclosingMethod: EnclosingMethod?
@@ -75,7 +75,7 @@ public struct LoadSite: Hashable, Sendable {
   public var assignsView = false
   /// Swift: the variable that the new controller is assigned to; `_` where it is dropped.
   public var variable: String?
-  /// Swift: whether a closure stands behind the call.
+  /// Swift: whether the call has a trailing closure.
   public var passesClosure = false
   /// For a controller asked of a storyboard: the storyboard's name, where the receiver shows it.
   public var storyboard: NameExpression?

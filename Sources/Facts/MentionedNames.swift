@@ -27,7 +27,7 @@ public struct MentionedNames: Hashable, Sendable {
   public enum Form: UInt8, CaseIterable, Sendable {
     /// In any of the ways that are not told apart.
     case name = 0
-    /// Swift: behind a dot that nothing stands in front of.
+    /// Swift: after a leading dot.
     case implicitMember
     /// Swift: as the case that an enumeration declares.
     case enumerationCase

@@ -1,7 +1,7 @@
 /// An author's note that a finding is known and to be ignored.
 ///
-/// In code it stands in a comment on the line of the finding or above it, in a nib in the label or the
-/// notes of the object.
+/// In code it is a comment on the line of the finding or above it; in a nib it is in the label or the notes of
+/// the object.
 public struct Suppression: Hashable, Sendable {
   /// The part of its file that it is about.
   public enum Scope: Hashable, Sendable {

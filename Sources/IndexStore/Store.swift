@@ -179,7 +179,7 @@ public final class Store {
     return try result.get()
   }
 
-  /// Apart, so that nobody has the connection any more when the index is published.
+  /// Separate, so that nothing holds the connection when the index is published.
   private func commitLoad() throws {
     guard let load else { return }
     self.load = nil
@@ -233,7 +233,7 @@ public final class Store {
   func publish() throws {
     guard let draft else { return }
     do throws(StoreError) {
-      // SQLite knows the file by its other name, under which nobody would find a journal.
+      // SQLite knows the file by its temporary name, under which nobody would find a journal.
       leaveDraft()
       try draft.flush()
     } catch {

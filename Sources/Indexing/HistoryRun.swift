@@ -23,7 +23,7 @@ struct HistoryRun {
   /// The same as rows, since they changed last.
   private var allProblems: [(path: String, problem: Problem)]?
   private var line: TimelineID?
-  /// The project's newest snapshot, as long as nobody else writes.
+  /// The project's newest snapshot, until another process writes.
   private var newest: SnapshotID?
   /// The number of files in the snapshots of a new index that has no name yet.
   private var unnamed = 0
@@ -172,7 +172,7 @@ struct HistoryRun {
 
   /// Lets go of what only steps ask for that are still to be read.
   ///
-  /// The tasks under way let go of the program, so that nobody waits for that at the end.
+  /// The running tasks free the program, so that nothing waits for that at the end.
   private mutating func letGo() {
     resolver = nil
     reader = nil

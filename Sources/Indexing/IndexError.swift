@@ -1,6 +1,6 @@
 /// The reason why a project cannot be indexed, in one sentence with advice.
 public enum IndexError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Another folder or repository goes by that name in the index.
+  /// Another folder or repository has that name in the index.
   case nameTaken(project: String, location: String, by: String)
   /// A repository was given the name of a project that has no commit in common with it.
   case unrelated(project: String, location: String, from: String?)

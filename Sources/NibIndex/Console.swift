@@ -22,7 +22,7 @@ struct Console {
 
   /// Says `message` beside the data, behind the name of the tool.
   ///
-  /// While a pager has the screen it stands in the pager, where it is seen.
+  /// While a pager has the screen, the message goes to the pager, where it is visible.
   mutating func say(_ message: String) {
     if output.isPaged { return output.write("nibindex: \(terminalSafe(message))\n") }
     messages.write("nibindex: \(terminalSafe(message))\n")

@@ -63,7 +63,7 @@ private func dispatch(_ words: [String], in console: inout Console) async throws
         "\(name) belongs after the command, as in nibindex COMMAND \(name): try nibindex --help")
     }
     let options = ["--help", "--version"]
-    // A letter stands for the option that it begins.
+    // A letter stands for the option with that first letter.
     let nearest =
       options.first { $0.dropFirst().hasPrefix(word.lowercased()) }
       ?? nearest(to: word, in: options)

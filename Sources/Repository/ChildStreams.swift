@@ -112,7 +112,7 @@ struct ChildStreams {
     }
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // git has to end when nobody reads it, even where this process ignores the signal.
+    // git must end when nobody reads its output, even if this process ignores the signal.
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)

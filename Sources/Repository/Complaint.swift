@@ -1,7 +1,7 @@
 /// The line with the error in the output of git and its helpers, without its prefix, and the command that git
 /// advises, if any.
 ///
-/// Hints stand behind that line, warnings and progress before it. Where git only says that another program
+/// Hints follow that line; warnings and progress come before it. If git only reports that another program
 /// failed, it is that program's last line.
 func gist(of complaint: [UInt8]) -> String {
   let whole = complaint.split { $0 == 10 || $0 == 13 }

@@ -66,7 +66,7 @@ extension ObjectStream {
     case taken(UnsafeBufferPointer<UInt8>)
     case missing
     case damaged(String)
-    /// git ended at this object and was restarted.
+    /// git ended at this object, and was restarted.
     case ended(Ending)
   }
 

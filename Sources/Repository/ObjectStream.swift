@@ -41,7 +41,7 @@ public struct ObjectStream: ~Copyable {
     try GitConversation(["cat-file", "--batch"], in: repository.location)
   }
 
-  /// Restarts one process, everything that was asked for forgotten.
+  /// Restarts one process, and forgets all requests.
   mutating func restart(_ number: Int = 0) throws(RepositoryError) {
     conversations[number] = try Self.start(repository)
     if number == 0 { isAskedAhead = false }
@@ -109,7 +109,7 @@ public struct ObjectStream: ~Copyable {
     case damaged(String)
   }
 
-  /// Restarts git after it gave up at an object; the others still can be read.
+  /// Restarts git after it gave up at an object, to read the others.
   mutating func restartAfterEnding(_ number: Int = 0) throws(RepositoryError) -> Ending {
     let (_, message) = conversations[number].finish()
     // An older git complains first that it may use no transport.

@@ -20,7 +20,7 @@ struct Place {
     }
     defer { free(resolved) }
     let target = String(cString: resolved)
-    // The file that leads from a work tree to its repository stands for the work tree.
+    // The file in a work tree that points to its repository stands for the work tree.
     let isPointer = lastComponent(of: target) == ".git" && isFile(target)
     location = isPointer ? parentFolder(of: target) ?? target : target
     guard isFolder(location) else { throw .notAFolder(path: path) }

@@ -63,7 +63,7 @@ extension GitRepository {
     conversation.endInput()
     var paths: [[UInt8]] = []
     while let line = conversation.line(endingWith: 0) {
-      // The words in front of the path, by the sort of the line.
+      // The number of fields before the path, by the kind of the line.
       let words: Int
       switch line.first {
       case UInt8(ascii: "1"): words = 8

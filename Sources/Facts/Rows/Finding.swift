@@ -67,7 +67,7 @@ public struct Finding: Hashable, Sendable {
   public let confidence: String
   /// At how many places it shows.
   public let places: Int
-  /// Since when it is there; nil if unknown.
+  /// The time when it was introduced; nil if unknown.
   public let beginning: Beginning?
 
   /// A finding.

@@ -1,4 +1,4 @@
-/// A bundle that the snapshot's build descriptions make, or the one that stands for all of it.
+/// A bundle from the snapshot's build descriptions, or the single bundle for all of it.
 public struct LinkedBundle: Hashable, Sendable {
   /// The role of a bundle in a process.
   public enum Kind: String, CaseIterable, Hashable, Sendable {

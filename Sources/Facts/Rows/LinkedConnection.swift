@@ -12,7 +12,7 @@ public struct LinkedNibApp: Hashable, Sendable {
   }
 }
 
-/// A promise of a nib that an app does not keep, or of which nobody knows.
+/// A connection, attribute or class of a nib that fails in an app, or whose outcome is unknown.
 public struct LinkedConnection: Hashable, Sendable {
   /// The outcome of a promise that is not kept.
   public enum Status: String, CaseIterable, Hashable, Sendable {
@@ -54,7 +54,7 @@ public struct LinkedConnection: Hashable, Sendable {
   public var status: Status
   /// The text of the exception or of the log, else the reason.
   public var message: String
-  /// When it shows; nil if unknown whether it does.
+  /// The time when it shows; nil if unknown.
   public var fails: FailurePoint?
   /// The confidence in that.
   public var confidence: Resolution.Confidence

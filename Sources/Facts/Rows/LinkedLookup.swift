@@ -46,7 +46,7 @@ public struct LinkedLookup: Hashable, Sendable {
   public var status = Status.ok
   /// The text of the exception or of the log, else the reason.
   public var message: String?
-  /// When it shows; nil where nothing fails, or nobody knows.
+  /// The time when it shows; nil if nothing fails or if that is unknown.
   public var fails: LinkedConnection.FailurePoint?
   /// The confidence of the outcome.
   public var confidence = Resolution.Confidence.high

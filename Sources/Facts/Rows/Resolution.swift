@@ -26,7 +26,7 @@ public struct Resolution: Hashable, Sendable {
     case nibNameGetter = "nib-name-getter"
     /// The name that the creation passes.
     case explicitArgument = "explicit-argument"
-    /// The name that an initializer passes on by itself.
+    /// The constant name that an initializer passes on.
     case forcedArgument = "forced-argument"
     /// The scene's own inner nib.
     case storyboardScene = "storyboard-scene"

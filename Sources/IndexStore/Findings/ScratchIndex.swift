@@ -2,7 +2,7 @@ import CSQLite
 public import Facts
 import Migrations
 
-/// An index that nobody else sees and that is gone with its last owner, for rows that are not kept.
+/// A private index for temporary rows, which its last owner deletes.
 public struct ScratchIndex {
   private let store: Store
 

@@ -163,7 +163,7 @@ extension Store {
 }
 
 extension HistorySelection {
-  /// The conditions on stems, and the name that stands for `?2` in each.
+  /// The conditions on stems, and the value of `?2` in each.
   ///
   /// A later condition of a class applies where an earlier one finds nothing.
   fileprivate var conditions: [(sql: String, name: String?)] {

@@ -59,7 +59,7 @@ struct ProjectMerge {
     return id
   }
 
-  /// Positions are assigned again: until then those that are there stay out of the way.
+  /// Moves the existing positions out of the way before new ones are assigned.
   private func parkSnapshots(of project: Int64) throws(StoreError) {
     try Statement(
       """

@@ -58,7 +58,7 @@ extension Store {
     }
   }
 
-  /// Apart, so that nobody has the connection any more when a new index is published.
+  /// Separate, so that nothing holds the connection when a new index is published.
   private func setUp(_ sql: String) throws(StoreError) { try connection.execute(sql) }
 
   /// Refuses to merge into an index that another version of the tool wrote.

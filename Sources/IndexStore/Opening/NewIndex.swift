@@ -9,8 +9,8 @@ import Migrations
 
 /// An index that is written under a name of its own and gets its final name when it is whole.
 ///
-/// Nobody else knows the first name. So nobody ever sees a part of the index, a run that is ended meanwhile
-/// leaves what is at the path as it is, and no journal has to protect anything.
+/// Nobody else knows the temporary name. So nobody ever sees a part of the index, a run that ends early leaves
+/// the file at the path as it is, and no journal is needed.
 struct NewIndex {
   private let path: String
   private let draft: String
@@ -66,7 +66,7 @@ struct NewIndex {
     return true
   }
 
-  /// Takes the place of the index at the path, while nobody else uses that.
+  /// Replaces the index at the path, if nobody else uses it.
   private func replace(_ file: FileIdentity, _ busyTimeout: BusyTimeout) throws(StoreError) -> Bool
   {
     let old = try Connection(path: path, flags: SQLITE_OPEN_READWRITE)

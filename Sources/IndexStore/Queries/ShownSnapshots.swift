@@ -2,7 +2,7 @@ extension Store {
   /// Lets the plain views show these snapshots instead of the latest ones, for as long as the store is
   /// open.
   ///
-  /// Views of this connection alone stand before those of the file, so the file stays as it is.
+  /// Temporary views shadow those of the file, which stays as it is.
   public func show(_ snapshots: [SnapshotID]) throws(StoreError) {
     let ids = snapshots.map { "\($0.rawValue)" }.joined(separator: ", ")
     var sql = "PRAGMA temp_store = MEMORY; PRAGMA query_only = OFF;"

@@ -8,7 +8,7 @@ extension Store {
     )
   }
 
-  /// Gives unused room in the file back, if there is enough of it that rewriting the file pays.
+  /// Shrinks the file if it has enough unused space to be worth a rewrite.
   ///
   /// Gives false if it does not pay, or another process is in the way; nothing is lost by either, as the
   /// next runs fill the room.

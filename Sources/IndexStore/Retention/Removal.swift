@@ -1,7 +1,7 @@
 extension Store {
   /// Removes a project and everything that only it uses.
   public func forget(project: String) throws {
-    // Another process that removed something meanwhile makes no difference: the project goes by its name.
+    // Removals by another process in the meantime make no difference: the project is found by its name.
     while true {
       do {
         return try removeOnce(project: project)

@@ -8,8 +8,7 @@ struct ThinnedLine {
     self.connection = connection
   }
 
-  /// Renumbers the snapshots, from 1, and lets the spans cover the ones that they covered; those
-  /// that cover none go.
+  /// Renumbers the snapshots from 1, adjusts the spans to the same snapshots, and removes spans without any.
   func closeGaps() throws(StoreError) {
     try connection.execute(
       "CREATE TEMP TABLE place (old INTEGER PRIMARY KEY, new INTEGER NOT NULL)")

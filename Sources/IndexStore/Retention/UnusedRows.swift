@@ -1,4 +1,4 @@
-/// Removes facts that stand at no path of any snapshot, and paths that nothing names.
+/// Removes facts without a path in any snapshot, and unused paths.
 ///
 /// Foreign keys must not be checked meanwhile.
 func removeUnusedRows(in connection: Connection) throws(StoreError) {

@@ -1,7 +1,7 @@
 import CSQLite
 import Facts
 
-/// A value that can stand for a `?`.
+/// A value that can be bound to a `?`.
 protocol Bindable {
   func bind(with binder: inout Binder)
 }

@@ -71,7 +71,7 @@ final class Connection {
   /// as it is.
   private static let hasSetUp = nibindex_sqlite_without_statistics() == SQLITE_OK
 
-  /// Runs statements that have no parameters and whose rows nobody wants.
+  /// Runs statements without parameters, and ignores their rows.
   func execute(_ sql: String) throws(StoreError) {
     let code = sqlite3_exec(handle, sql, nil, nil, nil)
     guard code == SQLITE_OK else { throw failure(code, sql: sql) }

@@ -1,6 +1,6 @@
 import Facts
 
-/// The open entries of one line of history: which facts stand at which path.
+/// The open entries of a timeline: the facts at each path.
 final class EntryTable {
   private struct Entry {
     let fact: Int64
@@ -108,7 +108,7 @@ final class EntryTable {
     return changes
   }
 
-  /// Lets these facts stand at a path from `position` on.
+  /// Assigns these facts to a path from `position` on.
   func set(_ id: Int64, path: String, to fact: Int64, at position: Int) throws(StoreError) {
     try remove(id, at: position)
     let isNib = NibPath(path) != nil

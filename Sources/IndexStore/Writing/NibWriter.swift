@@ -42,7 +42,7 @@ final class NibWriter {
   ) throws(StoreError) {
     let owner = document.owner
     let view = document.viewOfOwner
-    // Of a file that could not be read nobody knows whether its view is connected.
+    // It is unknown whether the view in an unreadable file is connected.
     let hasOwner = kind != .storyboard && document.format != nil
     try insertNib.run(
       fact, kind.rawValue, document.format?.rawValue, document.platform,

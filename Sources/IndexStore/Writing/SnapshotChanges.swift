@@ -16,8 +16,7 @@ public struct SnapshotChanges {
   /// All problems of reading files and of all files together, changed or not; nil if none changed but
   /// those of ``overwritten``.
   public var problems: [(path: String, problem: Problem)]?
-  /// The nibs that others are written over or were, if that is all that changed; the problems stand in
-  /// ``results``.
+  /// The nibs that others overwrite or overwrote, if only that changed; the problems are in ``results``.
   public var overwritten: [String] = []
 
   /// The apps whose connections with nibs among ``files`` are all in ``results``, and those of others stay;

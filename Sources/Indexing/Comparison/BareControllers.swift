@@ -5,8 +5,7 @@ extension ComparedPair {
   /// Those of `changes` after which a created controller no longer loads its own nib, but none, although its
   /// code needs the content.
   ///
-  /// A view that the code makes by itself now is none: then the class has another `loadView`, or has lost some
-  /// outlet.
+  /// Not if code now creates the view: then the class has another `loadView`, or lost some outlet.
   func bareChanges(among changes: [ChangedResolution]) throws -> Set<ChangedResolution> {
     let candidates = changes.filter(\.losesItsNib)
     guard !candidates.isEmpty else { return [] }

@@ -51,7 +51,7 @@ public struct Comparison: Sendable {
 public struct CausedChange: Sendable {
   /// The change.
   public let change: ChangedResolution
-  /// The change of files behind it; nil if nobody asked.
+  /// The change of files that caused it; nil if not wanted.
   public let cause: ChangeCause?
   /// The nib that nothing loads now, by its path now, where the controller loaded it before and it is made for
   /// that.
@@ -64,7 +64,7 @@ public struct CausedChange: Sendable {
 public struct CausedConnection: Sendable {
   /// The change.
   public let change: ChangedConnection
-  /// The change of files behind it; nil if nobody asked.
+  /// The change of files that caused it; nil if not wanted.
   public let cause: ChangeCause?
   /// The object, if the system found its class before by the name in the nib, and does not find it now.
   public let lostClass: LostClass?

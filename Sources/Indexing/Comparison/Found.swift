@@ -65,7 +65,7 @@ struct Found {
     return try await side(by: todaysTerms(like: try store.latestSnapshot(of: project)))
   }
 
-  /// By `terms` and today's scanners: as the index has it if it is so, else resolved again.
+  /// With `terms` and the current scanners: from the index if they match, else resolved again.
   func side(by terms: ResolutionTerms) async throws -> ComparedSide {
     guard let snapshot else {
       let location = try store.project(named: project)?.location ?? ""

@@ -14,7 +14,7 @@ struct OrphanedNibs {
 public struct OrphanDoubt: Hashable, Sendable {
   /// The nibs, by the paths that they have now.
   public let nibs: [String]
-  /// The controllers of which it is unknown which nib they get; nil stands for one of no class.
+  /// The controllers with an unknown nib; nil stands for one without a class.
   public let controllers: [String?]
 
   /// Nil without nibs.

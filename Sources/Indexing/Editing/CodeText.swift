@@ -1,7 +1,7 @@
 import Facts
 import Scanning
 
-/// The words of a code file, and which of them stand in the declarations of a class.
+/// The words of a code file, and those in the declarations of a class.
 struct CodeText {
   let path: String
   let bytes: [UInt8]

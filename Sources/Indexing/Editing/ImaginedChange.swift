@@ -1,6 +1,6 @@
 import Facts
 
-/// A change to a project that nobody has made.
+/// A hypothetical change to a project.
 public enum ImaginedChange: Hashable, Sendable {
   /// A class gets another name in the code.
   case renameClass(String, to: String)

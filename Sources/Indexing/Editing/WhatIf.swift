@@ -2,7 +2,7 @@ import Facts
 public import IndexStore
 import Resolution
 
-/// The outcome of a change that nobody has made.
+/// The outcome of a hypothetical change.
 public struct ImaginedOutcome: Sendable {
   /// The differences that it makes.
   public let comparison: Comparison

@@ -34,7 +34,7 @@ public enum Watch {
   /// Cancels ``endProcess(after:bySignal:saying:)``.
   public static func forgetSignals() { watch_no_signals() }
 
-  /// Whoever is restarted reads the standard input from this file.
+  /// A restarted process reads the standard input from this file.
   public static func keepInput(in descriptor: Int32) { watch_input(descriptor) }
 
   /// Scans a file under watch.

@@ -55,7 +55,7 @@ struct ArgumentList {
       value = next
       words.removeFirst()
     }
-    // An empty name is a variable of a script that nobody has set.
+    // An empty name is probably an unset variable of a script.
     guard let value, !value.isEmpty || !Self.names.contains(placeholder) else {
       throw .missingValue(option: option.name, value: placeholder)
     }

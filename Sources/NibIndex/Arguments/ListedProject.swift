@@ -10,7 +10,7 @@ struct ListedProject: Hashable, Sendable {
   /// The project of a line of a list: a path and perhaps a name, either in quotes, and perhaps a comment;
   /// nil for a line without any.
   ///
-  /// A path that does not start at the root counts from `folder`; `~/` stands for `home`.
+  /// A relative path is relative to `folder`; `~/` stands for `home`.
   init?(line: Substring, at place: String, folder: String, home: String?) throws(ListError) {
     let words = try Self.words(of: line)
     guard let path = words.first else { return nil }

@@ -200,7 +200,7 @@ struct CheckCommand: Command {
     if result.counting.contains(where: { failOn.refuses($0.finding) }) { return .gate }
     let unread = result.reports.flatMap(\.unread)
     guard let first = unread.first else { return .done }
-    // What nobody can tell opens no gate.
+    // An unknown result does not open the gate.
     console.say(
       "\(first)\(unread.count > 1 ? " and \(unread.count - 1) more" : "") cannot be read any more,"
         + " so its findings are unknown")

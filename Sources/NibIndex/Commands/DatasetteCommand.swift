@@ -66,8 +66,8 @@ struct DatasetteCommand: Command {
     return .object(members)
   }
 
-  /// The statement with the filter of a query without options; Datasette hands over the empty text for a
-  /// parameter that nobody fills in.
+  /// The statement with the filter of a query without options; Datasette passes the empty string for an empty
+  /// parameter.
   private static func statement(of query: NamedQuery) -> String {
     var values = ["projects": "NULL", "profiles": "NULL", "seen": "0", "all_profiles": "0"]
     for parameter in query.file.parameters {

@@ -41,7 +41,7 @@ extension Store {
   /// A refusal of a word that is a file and no class, with the command to ask of a class in it; nil if
   /// no class is declared in such a file.
   ///
-  /// `words` stand behind the class, and `database` is the index that was asked for, if one was.
+  /// `words` follow the class, and `database` is the file given with `--db`, if any.
   func classFile(
     _ word: String, in projects: [String], for command: String, _ words: [String],
     at database: String?

@@ -44,7 +44,7 @@ struct SQLCommand: Command {
   /// Whether a statement is named in whatever way.
   private let isAsked: Bool
 
-  /// A text that stands for a name in the statement.
+  /// The value of a parameter of the statement.
   struct Parameter: Hashable, Sendable {
     let name: String
     let text: String

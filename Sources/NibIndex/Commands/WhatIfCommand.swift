@@ -2,7 +2,7 @@ import Facts
 import IndexStore
 import Indexing
 
-/// `nibindex what-if`: what a change would break that nobody has made.
+/// `nibindex what-if`: shows the effects of a hypothetical change.
 struct WhatIfCommand: Command {
   static let name = "what-if"
   static let summary = "Show what a change would break, before it is made"

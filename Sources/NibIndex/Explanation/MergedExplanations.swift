@@ -100,7 +100,7 @@ extension Explanation {
 }
 
 extension String {
-  /// The text with a name replaced where it stands by itself, and not in a path, a longer name or quotes.
+  /// The text with a name replaced, but not inside of a path, a longer name or quotes.
   func replacing(name: String, with other: String) -> String {
     guard !name.isEmpty else { return self }
     var text = ""

@@ -47,7 +47,7 @@ struct Baseline: Hashable, Sendable {
   }
 
   private static func line(_ item: CheckedFinding, isOfSeveral: Bool) -> String {
-    // On one line, whatever stands in the names.
+    // On one line, whatever the names contain.
     terminalSafe(item.finding.key) + (isOfSeveral ? "\t" + terminalSafe(item.project) : "")
   }
 }

@@ -39,8 +39,8 @@ extension ProjectHistory {
 }
 
 extension OutputTable {
-  /// Adds the columns that say which step of a history a line speaks of; of a commit that did nothing about
-  /// it, or that may not have done it, nobody is named.
+  /// Adds the columns for the step of a history; without an author for a commit that did not, or may not have,
+  /// changed the line.
   mutating func step(
     time: String, author: Column.Audience = .everybody,
     _ place: @escaping (Line) -> (history: ProjectHistory, step: Int),

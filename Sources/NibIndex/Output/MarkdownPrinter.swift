@@ -22,7 +22,7 @@ struct MarkdownPrinter: RowPrinter {
   private func cell(_ value: Value) -> String { value.text.map(markdownText) ?? "" }
 }
 
-/// `text` as Markdown shows it, whatever stands in it.
+/// `text` escaped for Markdown.
 func markdownText(_ text: String) -> String {
   var shown = ""
   for scalar in text.unicodeScalars {

@@ -34,7 +34,7 @@ extension NibOutcome {
   /// Whether the nib is made for something else.
   var hasForeignNib: Bool { ForeignNib.isMeant(self) }
 
-  /// Whom the nib is made for; nil without a nib, and where nobody knows.
+  /// The owner class of the nib; nil without a nib, or if unknown.
   var ownerWords: String? { ownerClass ?? (hasForeignNib ? "no class" : nil) }
 }
 

@@ -63,7 +63,7 @@ struct LineEditor {
     add?(text.replacing("\n", with: " "))
     guard let historyFile else { return }
     _ = write?(historyFile)
-    // Statements may hold names that are nobody else's business.
+    // Statements may contain private names.
     chmod(historyFile, S_IRUSR | S_IWUSR)
   }
 

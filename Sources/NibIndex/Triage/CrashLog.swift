@@ -63,7 +63,7 @@ extension CrashLog {
     for pattern in Self.versionPatterns {
       for position in text.indices where text[position] == pattern.firstByte {
         guard let name = pattern.names(in: text, at: position)?.first else { continue }
-        // A build number may stand behind the version.
+        // A build number may follow the version.
         let version = name.prefix { $0 != "+" && $0 != " " }
         if version.first?.isNumber == true { return String(version) }
       }

@@ -126,7 +126,7 @@ extension ModuleTarget {
   }
 }
 
-/// `name` with hyphens for what cannot stand in an identifier of a bundle.
+/// `name` with hyphens for characters that a bundle identifier cannot contain.
 private func hostName(_ name: String) -> String {
   String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "." ? $0 : "-" })
 }

@@ -87,7 +87,7 @@ extension LocationTable {
     targets.contains { !assembly.places[$0].isEmpty || assembly.assumed[$0] != nil }
   }
 
-  /// Assumes an app for a file that nobody lists, whose neighbours a target compiles or none.
+  /// Assumes an app for a file that no target lists, whether or not a target compiles its neighbours.
   private mutating func settle(
     _ neighbour: Int?, _ path: String, _ assembly: inout ProcessAssembly, _ projectName: String
   ) {

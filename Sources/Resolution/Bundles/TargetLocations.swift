@@ -132,7 +132,7 @@ struct TargetLocations: Sendable {
     return found
   }
 
-  /// The locations of the implementation of a header that a library lists which nobody needs.
+  /// The locations of the implementation of a header that an unused library lists.
   private func locationsOfImplementation(
     _ paths: [String], _ fileLocations: some FileLocations
   ) -> (locations: [BundleMap.CodeLocation], isCertain: Bool)? {

@@ -14,7 +14,7 @@ struct TargetNames {
   private var packageTargets: [String: [Int]] = [:]
   private var packages: [String: [Int]] = [:]
   private var podsByName: [String: [Int]] = [:]
-  /// The pods whose specifications stand in a folder.
+  /// The pods with specifications in a folder.
   private var podsByFolder: [String: [Int]] = [:]
   /// Bazel's and Buck's targets by label: `App/Sub:Name`.
   private var labels: [String: Int] = [:]

@@ -5,7 +5,7 @@ public import Facts
 /// A profile is ruled out for a bundle that the build description does not make for it. Code in a framework
 /// runs where an app of the project does. Named queries ask the same in SQL.
 public struct BuiltProfiles: Sendable {
-  /// The profiles that are ruled out, by bundle; the empty name stands for rows without a bundle.
+  /// The profiles that are ruled out, by bundle; the empty name is for rows without a bundle.
   public let ruledOut: [String: ProfileSet]
 
   /// From the bundles of a snapshot; sets count places in `profiles`.

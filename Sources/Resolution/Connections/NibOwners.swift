@@ -15,7 +15,7 @@ struct NibOwners {
   }
 
   private var owners: [ExactText: Set<Owner>] = [:]
-  /// The names of nibs that code loads by itself.
+  /// The names of nibs that code loads explicitly.
   var loadedNames: Set<String> = []
 
   /// No owners.

@@ -177,7 +177,7 @@ struct PromiseCheck {
     return declared.map { .unknown("The app has no implementation of \(graph.name(of: $0)).") }
   }
 
-  /// Why nobody can tell what a class has.
+  /// The reason why the members of a class are unknown.
   private func reason(_ node: Int, _ subject: String) -> String {
     let name = model.graph.name(of: node)
     if let root = model.graph.rootClasses[node] {

@@ -4,9 +4,9 @@ import Facts
 struct AppNames {
   /// The modules of the Swift files.
   var swiftModules: Set<String> = []
-  /// The selectors of the classes; empty where nobody asks for them.
+  /// The selectors of the classes; empty if not needed.
   var selectors: Set<String> = []
-  /// The names that its files and nibs mention; nil where nobody asks for them.
+  /// The names that its files and nibs mention; nil if not needed.
   var mentions: AppMentions?
 }
 

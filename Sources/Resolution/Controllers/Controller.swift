@@ -2,7 +2,7 @@ import Facts
 
 /// A controller's class as one platform compiles it; where several files implement it, as one app does.
 final class Controller {
-  /// Something that a class of the chain overrides, and where.
+  /// An override in the chain of superclasses, with its place.
   struct Override<Value> {
     let value: Value
     /// The number of classes below the one that overrides.
@@ -24,7 +24,7 @@ final class Controller {
   /// The class and those of its superclasses in the app that say something of controllers, nearest
   /// first.
   let ancestry: [Int]
-  /// The framework's class at the end of the line; nil if the line leaves the app.
+  /// The framework class at the end of the chain; nil if the chain leaves the app.
   let frameworkClass: String?
   let base: ControllerBase
   /// The class's name at run time; nil where it has no single name.

@@ -59,7 +59,7 @@ extension CreationCase {
     if case .code(let stored) = source { stored.isOwnedElsewhere } else { false }
   }
 
-  /// Whether the code that creates the controller looks for the nib's file by itself.
+  /// Whether the code that creates the controller looks for the nib's file itself.
   var isPath: Bool {
     if case .code(let stored) = source { stored.isPath } else { false }
   }

@@ -4,7 +4,7 @@ struct StoredName: Hashable {
   var name = NameValue.none
   /// The bundle.
   var bundle = BundleValue.none
-  /// Whether an initializer put the name in by itself.
+  /// Whether an initializer chose the name, and not the creation.
   var isForced = false
   /// Whether the name is a path that the app looks up itself.
   var isPath = false

@@ -34,7 +34,7 @@ struct ControllerResolver {
     rows = ResolutionRows(model)
   }
 
-  /// The names of nibs that code loads by itself.
+  /// The names of nibs that code loads explicitly.
   var loadedNames: Set<String> { sites.loadedNames }
 
   /// Every row.

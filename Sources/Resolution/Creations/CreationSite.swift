@@ -11,7 +11,7 @@ final class CreationSite: Equatable, Sendable {
   let processes: Set<Int>
   /// Whether a build description states it.
   let isCertain: Bool
-  /// The class that the code stands in.
+  /// The class around the code.
   let enclosing: Int?
   /// The line that a reader looks for: the site's own, or the call of the factory that holds it.
   let place: SourcePlace

@@ -8,7 +8,7 @@ struct CreationSites {
   private(set) var ofFrameworks: [String: [CreationSite]] = [:]
   /// Those that open a storyboard, or ask one for a controller.
   private(set) var ofStoryboards: [CreationSite] = []
-  /// The names of nibs that code loads by itself, whoever owns them.
+  /// The names of nibs that code loads explicitly, whatever their owner.
   private(set) var loadedNames: Set<String> = []
   /// The dependencies of the creations of each class, if recorded.
   private(set) var creationDependencies = CreationDependencies()

@@ -11,7 +11,7 @@ public struct Explanation: Hashable, Sendable {
   public var program: String?
   /// The steps before the nib is looked up: the creation, and the request for the view.
   public var story: [Step]
-  /// The calls that lead to the view, in their order; empty where nobody asks for it.
+  /// The calls that lead to the view, in order; empty if nothing asks for it.
   public var sequence: [String]
   /// The steps from asking for the view to the end.
   public var steps: [Step]
@@ -21,7 +21,7 @@ public struct Explanation: Hashable, Sendable {
   public var fixes: [Fix] = []
 }
 
-/// A way out of a verdict that nobody wants.
+/// A fix for a bad verdict.
 public struct Fix: Hashable, Sendable {
   /// The kind of fix.
   public enum Kind: String, CaseIterable, Hashable, Sendable {

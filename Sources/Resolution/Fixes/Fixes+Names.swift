@@ -2,7 +2,7 @@ import Facts
 
 /// Fixes where no nib is found: another name, another bundle, another way to create the controller.
 extension Fixes {
-  /// A nib is made for the class and goes by another name.
+  /// A nib is made for the class but has another name.
   mutating func nameAnotherNib() {
     let method = controller.base == .windowController ? "windowNibName" : "nibName"
     for nib in ownNibs {

@@ -1,6 +1,6 @@
 import Facts
 
-/// The ways out of an answer that nobody wants.
+/// The fixes for a bad answer.
 ///
 /// Each is tried on the facts, and only what the rules then find to be in order is offered.
 struct Fixes {

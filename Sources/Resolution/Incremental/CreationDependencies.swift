@@ -95,7 +95,7 @@ extension ClassGraph {
     }
   }
 
-  /// Runs `body` and gives what it asked; nothing where nobody takes it down.
+  /// Runs `body` and returns its reads; none if they are not recorded.
   func recorded<Result>(_ body: () -> Result) -> (
     result: Result, dependencies: DependencyRecorder.Dependencies
   ) {
@@ -117,12 +117,12 @@ extension ClassGraph {
     return keys
   }
 
-  /// The keys on which it hangs what a class is, its superclasses aside.
+  /// The keys that determine a class, except for its superclasses.
   func keys(lookingAt node: Int) -> [NameKey] {
     superclassDependencies[node] + keys(.type, ofNamesOf: node)
   }
 
-  /// The keys on which it hangs what members a class has, its superclasses aside.
+  /// The keys that determine the members of a class, except for its superclasses.
   func keys(studying node: Int) -> [NameKey] { keys(.members, ofNamesOf: node) }
 
   /// The keys of the names that the places of a class give it, each once.
@@ -139,7 +139,7 @@ extension ClassGraph {
     return keys
   }
 
-  /// The keys on which it hangs where a class lives.
+  /// The keys that determine the location of a class.
   func keys(housing node: Int) -> [NameKey] {
     nodes[node].parts.lazy.filter { self.form(of: $0).isWhole }
       .map { NameKey(.location, self.files[$0.file].path) }

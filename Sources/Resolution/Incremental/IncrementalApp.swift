@@ -325,8 +325,8 @@ struct IncrementalApp {
     return found
   }
 
-  /// The files whose rows depend on the rows of others: a nib that nobody loads is the fault of its owner,
-  /// and code loads nibs by name.
+  /// The files whose rows depend on the rows of others: an unloaded nib is reported at its owner, and code
+  /// loads nibs by name.
   private mutating func drawnIn(
     by found: AppSlice.Rows, _ slice: AppSlice, of dirty: Set<Int>
   ) -> Set<Int> {

@@ -79,7 +79,7 @@ public struct IncrementalResolution {
 
   // MARK: Layout
 
-  /// Arranges the files again; gives those that other apps have than before.
+  /// Arranges the files again; returns those that now belong to other apps.
   private mutating func rebuildLayout(
     _ targets: TargetsChange, _ pending: inout [Int: AppChange]
   ) -> Set<Int> {

@@ -5,7 +5,7 @@ import Facts
 struct LineMapping {
   /// Whether lines are all that rows of the file itself can see of the change.
   private(set) var isWhole: Bool
-  /// The lines of creations that are not there any more, or of which nobody can tell where they went.
+  /// The lines of creations that are gone, or whose new place is unknown.
   private(set) var lost: Set<Int> = []
   /// The new line of each line that is not lost, in the order of the old ones.
   private var lines: [(old: Int, new: Int)] = []

@@ -11,7 +11,7 @@ public indirect enum LinkInput: Sendable {
   /// A description of targets and their files.
   case description(BuildFacts)
 
-  /// The file at `path`, if linking asks for it; of one without facts nobody knows what it holds.
+  /// The file at `path`, if linking asks for it; one without facts has unknown content.
   public init?(path: String, kind: FileKind, facts: FileFacts?) {
     switch facts?.content {
     // Source may be called like a manifest.
@@ -21,7 +21,7 @@ public indirect enum LinkInput: Sendable {
       let isBroken = facts?.problems.contains { $0.severity == .error } ?? true
       self = .nib(NibFile(path: path, kind: kind, document: document, isBroken: isBroken))
     case nil where kind.isNib:
-      // It is there and loads; what it holds nobody knows.
+      // It exists and loads, but its content is unknown.
       self = .nib(NibFile(path: path, kind: kind, document: NibDocument()))
     case nil: return nil
     }

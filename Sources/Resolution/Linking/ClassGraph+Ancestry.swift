@@ -184,7 +184,7 @@ extension ClassGraph {
     var current = node
     var seen: Set = [node]
     while let next = tellingSuperclass(of: current) {
-      // A circle comes back to a class of the chain.
+      // A cycle returns to a class of the chain.
       if hasCircles, !seen.insert(next).inserted { break }
       line.append(next)
       current = next

@@ -61,7 +61,7 @@ final class ClassGraph {
 
   /// The types of outlets and the inherited types.
   private let mentioned: MentionedTypes
-  /// Records dependencies; nil if nobody needs them.
+  /// Records dependencies; nil if not needed.
   let recorder: DependencyRecorder?
   /// The dependencies of the superclass of each node, if recorded.
   private(set) var superclassDependencies: [[NameKey]] = []
@@ -93,7 +93,7 @@ final class ClassGraph {
 
   /// The same classes where a file says something else that these do not depend on: members, overrides, lines.
   ///
-  /// `file` stands in the place of the one at `index`, and records no questions.
+  /// `file` replaces the one at `index`, and records no reads.
   init(_ graph: ClassGraph, with file: CodeFile, at index: Int) {
     var files = graph.files
     files[index] = file
@@ -199,7 +199,7 @@ final class ClassGraph {
     return found
   }
 
-  /// The other classes that have a name of a class; nobody asks for them.
+  /// The other classes with the name of a class; records no read.
   func namesakes(of node: Int) -> [Int] {
     let own = nodes[node].primary
     let found = [name(of: own), objcName(of: own)].compactMap(\.self)

@@ -28,7 +28,7 @@ extension ClassGraph {
     for file in files.indices where isWanted(file) {
       recorder?.begin(file)
       defer { recorder?.end() }
-      // The members of a class stand in rows of the file, one for all places that declare it.
+      // The members of a class are in rows of the file, once for all of its declarations.
       for index in files[file].facts.classes.indices {
         guard let recorder else { break }
         let name = files[file].facts.classes[index].name

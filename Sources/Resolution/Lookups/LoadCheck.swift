@@ -188,7 +188,7 @@ struct LoadCheck {
           )
           return check.finding(number)
         }
-        // One of the subclasses may be what the code runs for.
+        // The code may run for one of the subclasses.
         guard let finding = findings.first ?? nil, findings.allSatisfy({ $0 != nil }) else {
           continue
         }

@@ -162,7 +162,7 @@ extension ResolutionModel {
 }
 
 extension LinkedLookup {
-  /// Turns a failure of code into something that nobody knows, as no target is seen to compile it.
+  /// Turns a failure into unknown, because no known target compiles the code.
   mutating func doubtBuild() {
     (status, message, fails, confidence) = (
       .unknown, "No target is seen to compile the file.", nil, .low
@@ -222,7 +222,7 @@ extension NameExpression {
 }
 
 extension LinkedLookup {
-  /// The row of something that fails if the code runs for this class, which nobody knows.
+  /// The row of something that fails if the code runs for this class, which is unknown.
   fileprivate var undecided: Self {
     var row = self
     guard status != .unknown, status != .ok else { return row }

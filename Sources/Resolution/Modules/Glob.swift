@@ -198,7 +198,7 @@ extension Glob {
     return steps
   }
 
-  /// The set whose `[` stands before `index`; the bracket alone where nothing closes it.
+  /// The set whose `[` is before `index`; only the bracket if nothing closes it.
   private static func set(_ pattern: [UInt8], _ index: inout Int) -> Step {
     var at = index
     let isNegated =

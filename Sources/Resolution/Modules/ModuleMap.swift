@@ -95,8 +95,8 @@ public struct ModuleMap: Sendable {
     targets[firstTargets[id.description] + id.target]
   }
 
-  /// The places in `targets` of those that list the file at `path`; a header's are its
-  /// implementation's if nobody lists the header.
+  /// The indices in `targets` of those that list the file at `path`; for an unlisted header, those of its
+  /// implementation.
   func indices(ofFile path: String) -> [Int] { lists(of: path).own }
 
   /// The places in `targets` of those that list an implementation of the header at `path`.

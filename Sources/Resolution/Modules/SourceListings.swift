@@ -2,7 +2,7 @@
 public struct SourceListings: Sendable {
   /// The targets that list a file, by their places among all targets.
   struct Lists: Hashable, Sendable {
-    /// The targets that list the file; of a header that nobody lists, those of its implementation.
+    /// The targets that list the file; for an unlisted header, those of its implementation.
     let own: [Int]
     /// The targets that list the implementation of a header.
     let implementation: [Int]

@@ -6,7 +6,7 @@ enum ClassMeaning: Hashable {
   case declared(Int)
   /// A class of Apple's.
   case framework
-  /// A class that nobody declares.
+  /// A class without a declaration.
   case missing
   /// A class of another module, which the index does not have.
   case elsewhere

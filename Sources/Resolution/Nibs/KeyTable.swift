@@ -13,7 +13,7 @@ final class KeyTable {
   /// The members of one class of the app, those of its superclasses included.
   private struct Members {
     var keys: Set<String> = []
-    /// The properties that are keys where Objective-C sees members that nobody marked for it.
+    /// The properties that are keys if Objective-C sees unmarked members.
     var inferredKeys: Set<String> = []
     /// Whether Objective-C sees methods beyond the selectors: those in other files of an `@objcMembers` class
     /// and its subclasses.
@@ -52,8 +52,7 @@ final class KeyTable {
     return takes(first, framework: root)
   }
 
-  /// Whether objects of a class of the app take a key that they else do not, where Objective-C sees
-  /// members that nobody marked for it.
+  /// Whether objects of a class of the app have a further key if Objective-C sees unmarked members.
   func infers(_ key: String, node: Int) -> Bool {
     let first = Self.firstName(of: key)
     if members(of: node).inferredKeys.contains(first) { return true }

@@ -150,7 +150,7 @@ final class Nib {
     return scene != other.id
   }
 
-  /// The controller of the scene that an object stands in, for what is in a controller.
+  /// The controller of the scene around an object, if it is in a controller.
   private func scene(of object: NibObject) -> String? {
     object.role == .controller ? object.id : controller(above: object)?.id
   }

@@ -9,7 +9,7 @@ struct NibCheck {
   let root: NibObject?
   /// The app that loads the nib.
   let process: Int
-  /// Whether the system can look up subclasses of generic classes.
+  /// Whether the system can look up subclasses of generic classes by name.
   private let findsHeirs: Bool
   /// The same apart, as an object that is asked for is copied.
   private let rootPlace: Int?
@@ -249,7 +249,7 @@ struct NibCheck {
       || place == rootPlace
   }
 
-  /// The name of the class that does not take a key; nil if it does, or if nobody can tell.
+  /// The name of the class that lacks a key; nil if it has the key, or if that is unknown.
   private func refuser(of key: String, _ object: NibObject) -> String? {
     if object.role == .owner { return root == nil ? refuser(of: key, controller) : nil }
     if object.role == .firstResponder { return nil }

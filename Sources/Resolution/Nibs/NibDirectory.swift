@@ -24,7 +24,7 @@ struct NibDirectory: Sendable {
     var isStray = false
     /// There are nibs of the name for some devices.
     var hasVariants = false
-    /// The nib stands in the root and hides one in a language's folder.
+    /// The nib is in the root and hides one in a language folder.
     var hidesLocalised = false
     /// The nib whose name differs in case alone, where none has the name.
     var otherCase: Int?

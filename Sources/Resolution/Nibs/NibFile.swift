@@ -34,7 +34,7 @@ public struct NibFile: Sendable {
     self.ownerClass = ownerClass.isEmpty ? nil : ownerClass
   }
 
-  /// A file that nobody has read; what its path says is found out by whoever asks.
+  /// An unread file; its path is interpreted on demand.
   init(unread path: String, kind: FileKind) {
     self.path = path
     self.kind = kind

@@ -168,14 +168,14 @@ extension Resolver {
     return .answer(answer)
   }
 
-  /// O3 – whether collection controllers search at all, nobody has found out.
+  /// O3 – it is unknown whether collection controllers search at all.
   private mutating func openForCollections() -> Ruling {
     use(.g2, .passed, "As far as is known, a collection controller does not search.")
     lower(to: .low)
     return .next
   }
 
-  /// J1 – before macOS 10.10 nobody searches, and no name is an exception.
+  /// J1 – before macOS 10.10 there is no search, and a missing name raises an exception.
   private mutating func noSearchYet() -> Ruling {
     if creationCase.maker != nil { return perhapsUnasked() }
     use(.j1, .failure, "Before macOS 10.10 a controller without a name raises.")

@@ -1,9 +1,8 @@
 import Facts
 
-/// Finds what comes of an occasion, rule by rule.
+/// Finds the outcome of a creation case, rule by rule.
 ///
-/// The order is ``precedence``; each rule stands in one place, a method that decides, gives a name, or
-/// lets the next one speak.
+/// The order is ``precedence``. Each rule is a method that decides, gives a name, or passes on to the next one.
 struct Resolver {
   let creationCase: CreationCase
   /// The confidence that the rules used so far and the facts allow.

@@ -98,8 +98,8 @@ public enum RuleNumber: String, CaseIterable, Hashable, Sendable {
 
   /// The confidence in the rule.
   ///
-  /// High: somebody ran it and wrote it down, or Apple documents it. Medium: it follows from other rules or
-  /// from one reading of the machine code. Low: nobody was found to have tried it.
+  /// High: somebody tested it and wrote that down, or Apple documents it. Medium: it follows from other rules
+  /// or from one reading of the machine code. Low: no known test.
   public var confidence: Resolution.Confidence {
     switch self {
     case .p0, .a5, .a9, .a14, .a15, .b6, .b8, .c3, .c7, .d4, .d9, .l6, .l8, .l9, .l10,

@@ -150,7 +150,7 @@ extension Resolver {
     return .answer(Answer(.loadView, .okCustom))
   }
 
-  /// An `#if` or a condition that nobody can decide makes another view in each branch.
+  /// An `#if` or an undecidable condition creates a different view in each branch.
   private mutating func openLoadView(
     _ override: Controller.Override<LoadViewOverride>
   ) -> Ruling {

@@ -41,7 +41,7 @@ struct ElementClasses: Sendable {
     return name.hasSuffix("View") || name.hasSuffix("Button") ? .view : .other
   }
 
-  /// The class of the element called `name`, or nil if nobody has met it.
+  /// The class of the element called `name`, or nil if it is unknown.
   subscript(name: XMLText) -> ElementClass? { table[name.start, name.count] }
 
   /// The most likely class of an unknown element.

@@ -63,7 +63,7 @@ struct KeyedArchiveReader {
     for (key, index) in zip(keys, values) {
       guard budget >= 0 else { return [] }
       guard let name = name(key) else { continue }
-      // Other lists and tables are nobody's business here.
+      // Other lists and tables are irrelevant here.
       guard name == "NS.objects" || !list.isContainer(index) else { continue }
       switch list.node(index) {
       // The first object stands for nothing.

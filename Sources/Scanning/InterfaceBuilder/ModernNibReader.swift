@@ -241,7 +241,7 @@ extension ModernNibReader {
     assembly.words[object].frame = ObjectFrame(x: x, y: y, width: width, height: height)
   }
 
-  /// Notes where a scene is drawn, which stands behind its objects.
+  /// Records the frame of a scene, which follows its objects.
   private mutating func noteCanvasLocation(_ element: XMLElement, _ above: Frame) {
     guard above.place == .scene, element.key == .canvasLocation,
       let x = element[.x]?.wholePart, let y = element[.y]?.wholePart, let object = sceneController

@@ -51,7 +51,7 @@ struct NibAssembly {
     var isKept = candidates.indices.map { isOfUse($0, asked, controllers) }
     findHolders()
     let listed = listed(besides: isKept)
-    // Where nothing is held by a controller nobody asks what holds an object.
+    // Without controllers that hold objects, parents are not needed.
     if !controllers.isEmpty {
       keepCells(&isKept)
       for place in candidates.indices where isKept[place] { closeGap(above: place, isKept) }

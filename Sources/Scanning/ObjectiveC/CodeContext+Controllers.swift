@@ -4,7 +4,7 @@ import Facts
 enum InferredClass {
   case nothing
   case reference(ClassReference)
-  /// The member whose name stands at this token.
+  /// The member whose name is at this token.
   case member(Int)
 }
 

@@ -9,7 +9,7 @@ struct CodeContext {
   var parameters: [Int] = []
   /// Whether `self` is a class.
   var isClassMethod = false
-  /// The class it stands in.
+  /// The class around it.
   var enclosingClass: String?
 
   /// The number of tokens to search for a variable before its use; code written by people is shorter.

@@ -67,7 +67,7 @@ extension ExpressionReader {
     for (test, value) in tested.reversed() where value != last {
       guard let value else { return condition }
       guard let other = last else {
-        // No case is left out, or nobody returns.
+        // All cases return, or none does.
         last = value
         continue
       }

@@ -18,7 +18,7 @@ struct MacroDefinition {
   var line: UInt32
   /// The platforms it is defined on.
   var platforms: Platforms
-  /// The tokens of its value; they stand behind those of the file.
+  /// The tokens of its value; they follow those of the file.
   var tokens = 0..<0
 }
 
@@ -209,7 +209,7 @@ extension ObjectiveCLexer {
     return bytes[start..<position]
   }
 
-  /// Passes a backslash and what stands behind it.
+  /// Skips a backslash and the character after it.
   mutating func skipEscape() {
     position += 1
     guard position < limit else { return }

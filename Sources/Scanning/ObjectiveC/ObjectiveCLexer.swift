@@ -25,7 +25,7 @@ struct ObjectiveCLexer {
   var brackets = BracketStack()
   var conditionals: [Conditional] = []
   var regions: [PlatformRegion] = []
-  /// The tokens of each branch of an `#if` whose condition is unknown.
+  /// The tokens of each branch of an `#if` with an unknown condition.
   var branches: [UndecidedBranch] = []
   var definitions: [MacroDefinition] = []
   var problems: [Problem] = []

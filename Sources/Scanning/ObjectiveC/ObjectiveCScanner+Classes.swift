@@ -170,7 +170,7 @@ extension ObjectiveCScanner {
     return index
   }
 
-  /// The braces behind the header; macros may stand before them.
+  /// The braces after the header; macros may come before them.
   private mutating func instanceVariables(at index: Int) -> Int {
     var brace = index
     while source.kind(brace) == .identifier {

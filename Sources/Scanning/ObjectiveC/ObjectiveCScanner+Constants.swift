@@ -25,7 +25,7 @@ extension ObjectiveCScanner {
     return end
   }
 
-  /// The first token of a declarator's value; for all but the first declarator, its name stands before.
+  /// The first token of a declarator's value; all but the first declarator have their name before it.
   private func valueStart(_ range: Range<Int>, isFirst: Bool, name: inout Int) -> Int? {
     if isFirst { return range.lowerBound }
     guard let sign = source.first(.assign, in: range) else { return nil }

@@ -8,7 +8,7 @@ struct SourceTokens {
   /// The number of tokens that are the file's.
   let count: Int
   let regions: UnsafeBufferPointer<PlatformRegion>
-  /// Branches of an `#if` whose condition is unknown.
+  /// Branches of an `#if` with an unknown condition.
   let branches: UnsafeBufferPointer<UndecidedBranch>
   let definitions: UnsafeBufferPointer<MacroDefinition>
 

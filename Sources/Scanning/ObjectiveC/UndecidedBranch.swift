@@ -1,4 +1,4 @@
-/// A branch of an `#if` whose condition is unknown.
+/// A branch of an `#if` with an unknown condition.
 ///
 /// Such a condition counts as true. Where several branches of one `#if` say different things, that holds of no
 /// more than one of them.

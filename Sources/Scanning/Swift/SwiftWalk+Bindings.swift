@@ -234,7 +234,7 @@ extension SwiftWalk {
     return rest.isEmpty ? .cases((start + 1)..<open, cases.reversed()) : nil
   }
 
-  /// The brace that the statement at `index` stands in.
+  /// The brace around the statement at `index`.
   func opener(around index: Int) -> Int? {
     var cursor = index - 1
     var steps = 0

@@ -1,7 +1,7 @@
 import Facts
 
 extension SwiftWalk {
-  /// The bundle that stands in `range`.
+  /// The bundle in `range`.
   mutating func bundleArgument(_ range: Range<Int>, _ context: Context) -> BundleArgument {
     BundleArgument(text: folded(range), value: evaluateBundle(range, context))
   }

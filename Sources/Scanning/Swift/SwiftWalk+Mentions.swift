@@ -119,7 +119,7 @@ extension SwiftWalk {
       || spells(member, "showWindow") || spells(member, "loadWindow")
   }
 
-  /// In which way a member is mentioned that stands behind a dot.
+  /// The kind of mention of a member after a dot.
   private func form(ofMember index: Int, isOfFramework: Bool) -> MentionedNames.Form {
     let receiver = index - 2
     switch tokens[receiver].kind {

@@ -19,7 +19,7 @@ extension SwiftWalk {
       isStatic: scope.function < 0 ? isStaticMember : functions[scope.function].isStatic)
   }
 
-  /// The argument that stands in `range`.
+  /// The argument in `range`.
   mutating func nameArgument(_ range: Range<Int>, _ context: Context) -> NameArgument {
     NameArgument(text: folded(range), value: evaluate(range, context))
   }

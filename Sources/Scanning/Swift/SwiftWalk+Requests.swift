@@ -5,7 +5,7 @@ extension SwiftWalk {
   enum InferredClass {
     case nothing
     case reference(ClassReference)
-    /// The property whose name stands at this token.
+    /// The property whose name is at this token.
     case property(Int)
   }
 

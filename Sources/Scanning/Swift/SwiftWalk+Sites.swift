@@ -26,7 +26,7 @@ extension SwiftWalk {
     method?.defaults = defaults(open, context)
   }
 
-  /// The function around the walk that stands in a type, not in another function.
+  /// The outermost function around the walk, directly in a type.
   private var enclosingFunction: Int? {
     var function = scope.function
     while function >= 0, functions[function].outer >= 0 { function = functions[function].outer }

@@ -3,7 +3,7 @@ import Indexing
 
 /// Findings as compilers print them, which Xcode shows at their lines: `path:line:1: warning: … [rule]`.
 ///
-/// Xcode opens files by their whole paths, so where the repository is stands in front.
+/// Xcode opens files by absolute paths, so the path of the repository comes first.
 func xcodeLines(of result: CheckResult) -> String {
   result.counting.map { item in
     let finding = item.finding

@@ -4,7 +4,7 @@ import Indexing
 
 /// Findings in SARIF 2.1.0, a run for each project, with paths from the top of the repository.
 struct SARIFDocument {
-  /// More than this many results of a run nobody takes in; GitHub refuses them.
+  /// GitHub refuses more results of a run than this.
   static let limit = 25_000
 
   private typealias Members = [(name: String, value: JSONValue)]

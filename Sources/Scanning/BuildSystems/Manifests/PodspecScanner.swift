@@ -188,7 +188,7 @@ private struct PodSpecification {
   mutating func addSources(_ paths: [String], _ platforms: Platforms, _ scope: Int) {
     for path in paths {
       var glob = podGlob(path)
-      // A folder stands for the sources right in it.
+      // A folder stands for the sources directly in it.
       if !isPattern(glob), FileInterest(glob) != .read { glob = joinedPath(glob, "*") }
       add(glob, .source, platforms, scope, bundle: nil)
     }

@@ -126,7 +126,7 @@ private func patterns(
 private func pattern(_ text: String, _ role: BuildRole) -> BuildPattern {
   let path = joinedPath("", text)
   let isPlain = !path.contains { "*?[{".contains($0) }
-  // A folder stands for all that is in it.
+  // A folder stands for everything in it.
   let isFolder = isPlain && FileInterest(path) == .none && !path.isEmpty
   return BuildPattern(role: role, glob: isFolder ? path + "/**" : path)
 }

@@ -124,7 +124,7 @@ struct YAMLReader {
     return .map(pairs)
   }
 
-  /// Passes what nobody took: text blocks, scalars over several lines, broken indentation.
+  /// Skips unread parts: text blocks, multi-line scalars, broken indentation.
   private mutating func skipLines(deeperThan indent: Int) {
     while next < lines.count, lines[next].indent > indent { next += 1 }
   }
@@ -134,7 +134,7 @@ struct YAMLReader {
     return text.drop { $0 != " " }.drop { $0 == " " }
   }
 
-  /// A key and what stands behind its colon.
+  /// A key and the text after its colon.
   private func splitKey(_ text: Substring) -> (String, Substring)? {
     if let quote = text.first, quote == "\"" || quote == "'" {
       let body = text.dropFirst()

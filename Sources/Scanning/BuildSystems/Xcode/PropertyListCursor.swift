@@ -13,8 +13,8 @@ struct PropertyListText {
 
 /// A place in the text of an OpenStep property list, and the ways forward from it.
 ///
-/// Nothing is built: values that nobody asks for are skipped. Lines that a merge conflict left
-/// behind count as white space, so that both sides are read.
+/// It builds no tree, and skips unneeded values. Lines of a merge conflict count as white space, so that both
+/// sides are read.
 struct PropertyListCursor {
   let bytes: UnsafeBufferPointer<UInt8>
   var position: Int
