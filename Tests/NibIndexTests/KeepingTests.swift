@@ -132,7 +132,7 @@ import Testing
     let newest = try repository.git("rev-parse", "HEAD")
 
     let said = try await leftOut("--at", "HEAD~1")
-    #expect(said.count == 1 && said[0].contains("; as the project was pruned, nothing comes back"))
+    #expect(said.count == 1 && said[0].contains("; the project was pruned, so no run adds it"))
     let shown = await nibindex(
       "sql", "SELECT latest_commit FROM projects", "--format", "tsv", "--db", database)
     #expect(shown.output == "latest_commit\n\(newest)\n")

@@ -54,11 +54,11 @@ import Testing
       await index(repository.path, "--project", "Renamed", "--profile", "ios-12-iphone"))
 
     let note = second.split(separator: "\n").first {
-      $0.contains("is in the index as Renamed already")
+      $0.contains("the index already has this place as Renamed")
     }
     #expect(
       note?.contains("--project Renamed continues that project, and nibindex forget App") == true)
-    #expect([again, next, whole].allSatisfy { !$0.contains("is in the index") })
+    #expect([again, next, whole].allSatisfy { !$0.contains("already has this place") })
   }
 
   @Test(arguments: [
