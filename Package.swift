@@ -74,6 +74,11 @@ let package = Package(
       resources: [
         .embedInCode("Shared/shown.sql"),
         .embedInCode("Shared/wanted.sql"),
+        .embedInCode("Report/changes.sql"),
+        .embedInCode("Report/connections.sql"),
+        .embedInCode("Report/controllers.sql"),
+        .embedInCode("Report/nibs.sql"),
+        .embedInCode("Report/objects.sql"),
       ]
         + [
           "broken",
@@ -139,6 +144,10 @@ let package = Package(
     .executableTarget(
       name: "NibIndex",
       dependencies: ["Facts", "IndexStore", "Indexing", "Queries", "Resolution"],
+      resources: [
+        .embedInCode("Report/report.css"),
+        .embedInCode("Report/report.js"),
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "NibIndexTests",

@@ -8,10 +8,12 @@ struct ReportCommand: Command {
   static let operands = ""
   static let options: [Option] = [.database, html, projects, allProfiles, .wait]
   static let discussion = """
-    The page is a single file without scripts or pictures from elsewhere, for a wall display, an
-    attachment or a web server. For each project it shows the findings by rule and severity, the
-    newest ones with commit and author, and counts over time if the index has a history. PATH may be
-    a folder, which gets an index.html. Suppressions and settings apply as in check.
+    The page is a single file that loads nothing from elsewhere, for a wall display, an attachment or
+    a web server. For each project it shows the findings by rule and severity and the newest ones
+    with commit and author; if the index has a history also counts over time, the latest changes and
+    the nibs that break often. A search finds every controller, nib and storyboard: with the nib it
+    loads and why, its history, the outline of its views, its connections, its scenes and segues.
+    PATH may be a folder, which gets an index.html. Suppressions and settings apply as in check.
     """
   static let examples = [
     "nibindex report --html nibs.html", "nibindex report --html public/ --project MyApp",
@@ -52,7 +54,10 @@ struct ReportCommand: Command {
       request.hasAllProfiles = hasAllProfiles
       request.policy = try Settings(for: console).findingPolicy
       let found = CheckResult(try await currentFindings(request, busyTimeout: busyTimeout))
-      sections.append(ReportSection(name, found, trend: try trend(of: name, in: store)))
+      sections.append(
+        ReportSection(
+          name, found, trend: try trend(of: name, in: store),
+          try ReportData(of: name, in: store), try hotspots(of: name, in: store)))
     }
     let target = try path.hasSuffix("/") || exists(path + "/.") ? page(in: path) : path
     try writeFile(ReportPage(sections: sections).text, to: target)
@@ -73,5 +78,27 @@ struct ReportCommand: Command {
     let connections = try ConnectionTimeline(history, in: store)
     let months = timeline.trend(by: .month, connections)
     return months.count < 3 ? timeline.trend(by: .commit, connections).suffix(60) : months
+  }
+
+  /// The first lines of the query of that name.
+  private func hotspots(
+    of project: String, in store: Store
+  ) throws -> [ReportSection.Hotspot] {
+    guard let query = NamedQuery.all.first(where: { $0.name == NamedQuery.hotspots }) else {
+      return []
+    }
+    var question = try QueryFilter(projects: [project]).question(query)
+    question.rowLimit = 10
+    var found: [ReportSection.Hotspot] = []
+    try store.ask(question) { values in
+      guard values.count == 6, case .integer(let breaks) = values[4],
+        case .integer(let commits) = values[5]
+      else { return }
+      found.append(
+        ReportSection.Hotspot(
+          nib: values[1].text ?? "", month: values[2].text ?? "", author: values[3].text ?? "",
+          breaks: breaks, commits: commits))
+    }
+    return found
   }
 }

@@ -30,6 +30,7 @@ struct NamedQuery: Sendable {
   static let broken = "broken"
   static let unknown = "unknown"
   static let problems = "problems"
+  static let hotspots = "hotspots"
 
   /// Every query that comes with the tool, in the order of lists; a test holds that all files are read.
   static let all: [NamedQuery] = QueryText.all.compactMap { text in

@@ -1,9 +1,10 @@
 import Facts
 import IndexStore
 
-/// A page about the findings of projects, in one file.
+/// A page about projects, in one file that loads nothing from elsewhere.
 ///
-/// It loads nothing from elsewhere, and a browser that runs no scripts shows all of it.
+/// A browser that runs no scripts shows the findings, charts and changes; the script adds the search, and the details of
+/// every controller and nib.
 struct ReportPage {
   /// More rows than this make a page slow.
   static let limit = 2000
@@ -21,24 +22,40 @@ struct ReportPage {
     <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
     <title>Nibs of \(counted(sections.count, "project"))</title>
     <style>
-    \(ReportStyle.css)
+    \(String(decoding: PackageResources.report_css, as: UTF8.self))
     </style>
     </head>
     <body>
     <header>
     <h1>Nibs</h1>
-    <label id="filter" hidden>Filter <input type="search" placeholder="class, nib, rule, author"></label>
+    \(Self.search)
     </header>
     <main>
+    <p id="count" role="status"></p>
+    <ul id="hits"></ul>
+    <div id="detail" role="region" aria-label="Details" tabindex="-1" hidden></div>
     \(overview)\(sections.enumerated().map { section($1, number: $0) }.joined())</main>
     <footer>nibindex \(markupText(toolVersion))</footer>
-    <script>
-    \(ReportStyle.script)
-    </script>
+    \(sections.map(data).joined())<script>
+    \(String(decoding: PackageResources.report_js, as: UTF8.self))</script>
     </body>
     </html>
 
     """
+  }
+
+  private static let search = """
+    <form id="search" role="search" hidden>
+    <input id="words" type="search" aria-label="Search controllers, nibs and findings" placeholder="class, nib, rule, author">
+    <select id="kind" aria-label="Kind"><option value="">everything</option><option value="controller">controllers</option>\
+    <option value="nib">nibs</option><option value="storyboard">storyboards</option></select>
+    <select id="state" aria-label="State"><option value="">in any state</option><option>broken</option>\
+    <option>implicit</option><option>unknown</option></select>
+    </form>
+    """
+
+  private func data(of section: ReportSection) -> String {
+    "<script type=\"application/json\">\n\(section.data.json)</script>\n"
   }
 
   private var overview: String {
@@ -63,9 +80,10 @@ struct ReportPage {
     if section.findings.isEmpty {
       text += "<p class=\"clean\">Nothing wrong.</p>\n"
     } else {
-      text += rules(of: section) + newest(of: section) + findings(of: section)
+      text += rules(of: section) + newest(of: section) + findings(of: section, number)
     }
-    return text + history(of: section) + "</section>\n"
+    return text + changes(of: section, number) + hotspots(of: section, number)
+      + history(of: section) + "</section>\n"
   }
 
   private func charts(of section: ReportSection) -> String {
@@ -73,13 +91,13 @@ struct ReportPage {
     func values(_ measures: TrendLine.Measure...) -> [Int] {
       section.trend.map { line in measures.reduce(0) { $0 + (line.counts[$1] ?? 0) } }
     }
-    return ReportChart(
-      title: "Broken screens and connections", names: names,
-      values: values(.brokenSeen, .brokenConnections)
-    ).text + ReportChart(title: "Nibs left", names: names, values: values(.nibs)).text
-      + ReportChart(
-        title: "Nibs found by name alone", names: names, values: values(.implicit)
-      ).text
+    let charts: [(title: String, values: [Int])] = [
+      ("Broken screens and connections", values(.brokenSeen, .brokenConnections)),
+      ("Controllers", values(.controllers)), ("Nibs left", values(.nibs)),
+      ("Nibs found by name alone", values(.implicit)),
+    ]
+    return charts.map { ReportChart(title: $0.title, names: names, values: $0.values).text }
+      .joined()
   }
 
   private func rules(of section: ReportSection) -> String {
@@ -91,7 +109,7 @@ struct ReportPage {
         "\(count)",
       ])
     }
-    return table(["Severity", "Rule", "", "Findings"], rows, name: "By rule")
+    return table(["Severity", "Rule", "Meaning", "Findings"], rows, name: "By rule")
   }
 
   private func newest(of section: ReportSection) -> String {
@@ -107,12 +125,13 @@ struct ReportPage {
     return table(["Since", "Commit", "Author", "Severity", "Finding"], Array(rows), name: "Newest")
   }
 
-  private func findings(of section: ReportSection) -> String {
+  private func findings(of section: ReportSection, _ number: Int) -> String {
     let rows = section.findings.prefix(Self.limit).map { finding in
       let place = finding.place + (finding.line.map { ":\($0)" } ?? "")
       return row([
         badge(finding.severity), "<code>\(markupText(finding.rule))</code>",
-        "<code>\(markupText(place))</code>",
+        finding.nibPath.map { code(place, .nib, $0, number) }
+          ?? finding.className.map { code(place, .controller, $0, number) } ?? code(place),
         "\(markupText(finding.message))<br><small>\(markupText("Fix: " + finding.fix))</small>",
       ])
     }
@@ -120,6 +139,34 @@ struct ReportPage {
     return "<details\(rows.count > 30 ? "" : " open")>\n<summary>All findings</summary>\n"
       + table(["Severity", "Rule", "Place", "Finding"], rows, name: "All findings")
       + (left > 0 ? "<p>\(left) more: nibindex check lists them.</p>\n" : "") + "</details>\n"
+  }
+
+  private func changes(of section: ReportSection, _ number: Int) -> String {
+    let rows = section.data.changes.map { values in
+      let texts = values.map { $0.text ?? "" }
+      return row([
+        markupText(texts[1]), code(texts[2]), markupText(texts[3]),
+        code(texts[0], .controller, texts[0], number), markupText(texts[5]), markupText(texts[8]),
+        markupText(texts[9]), markupText(texts[4]),
+      ])
+    }
+    guard !rows.isEmpty else { return "" }
+    return table(
+      ["Date", "Commit", "Author", "Controller", "Change", "From", "To", "Message"], rows,
+      name: "Latest changes")
+  }
+
+  private func hotspots(of section: ReportSection, _ number: Int) -> String {
+    let rows = section.hotspots.map { spot in
+      row([
+        code(spot.nib, .nib, spot.nib, number), markupText(spot.month), markupText(spot.author),
+        "\(spot.breaks)", "\(spot.commits)",
+      ])
+    }
+    guard !rows.isEmpty else { return "" }
+    return table(
+      ["Nib", "Month", "Author", "Controllers broken", "Commits"], rows,
+      name: "Nibs that break often")
   }
 
   private func history(of section: ReportSection) -> String {
@@ -141,12 +188,26 @@ struct ReportPage {
 
   private func table(_ heads: [String], _ rows: [String], name: String) -> String {
     let cells = heads.map { "<th scope=\"col\">\($0)</th>" }.joined()
-    return "<div class=\"table\"><table>\n<caption>\(name)</caption>\n"
+    return "<div class=\"table\" role=\"group\" aria-label=\"\(name)\" tabindex=\"0\"><table>\n<caption>\(name)</caption>\n"
       + "<thead><tr>\(cells)</tr></thead>\n<tbody>\n" + rows.joined() + "</tbody>\n</table></div>\n"
   }
 
   private func row(_ cells: [String]) -> String {
     "<tr>" + cells.map { "<td>\($0)</td>" }.joined() + "</tr>\n"
+  }
+
+  /// The kinds of things that the script shows in detail, as its addresses call them.
+  private enum Kind: String {
+    case controller = "c"
+    case nib = "n"
+  }
+
+  private func code(_ text: String) -> String { "<code>\(markupText(text))</code>" }
+
+  /// A text that the script makes a link to the details of `name`.
+  private func code(_ text: String, _ kind: Kind, _ name: String, _ number: Int) -> String {
+    "<code data-project=\"\(number)\" data-kind=\"\(kind.rawValue)\" data-name=\"\(markupText(name))\">"
+      + "\(markupText(text))</code>"
   }
 
   private func badge(_ severity: Finding.Severity) -> String {

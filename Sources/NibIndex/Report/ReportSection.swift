@@ -10,13 +10,31 @@ struct ReportSection {
   let suppressedCount: Int
   /// The counts over time, oldest first.
   let trend: [TrendLine]
+  /// The tables behind the search and the details.
+  let data: ReportData
+  /// The nibs that commits broke most often.
+  let hotspots: [Hotspot]
 
-  init(_ project: String, _ result: CheckResult, trend: [TrendLine]) {
+  /// How often the commits of an author broke a nib in a month.
+  struct Hotspot {
+    let nib: String
+    let month: String
+    let author: String
+    let breaks: Int64
+    let commits: Int64
+  }
+
+  init(
+    _ project: String, _ result: CheckResult, trend: [TrendLine], _ data: ReportData,
+    _ hotspots: [Hotspot]
+  ) {
     self.project = project
     snapshot = result.reports.first?.sides ?? ""
     findings = result.counting.map(\.finding)
     suppressedCount = result.items.count { $0.suppression != nil }
     self.trend = trend
+    self.data = data
+    self.hotspots = hotspots
   }
 
   /// The number of findings of a severity.

@@ -1,0 +1,12 @@
+SELECT controller, controller_path AS path, controller_line AS line, creation, creation_path,
+       creation_line, seen, rule, nib_path AS nib, verdict, message, owner_class AS owner, owns,
+       confidence, reach, group_concat(profile, ' ') AS systems
+  FROM (SELECT DISTINCT controller, controller_path, controller_line, creation, creation_path,
+               creation_line, seen, rule, nib_path, verdict, message, owner_class, owns, confidence,
+               reach, profile
+          FROM resolutions
+         WHERE project = :project AND controller IS NOT NULL
+         ORDER BY controller, controller_path, creation_path, creation_line, creation, profile)
+ GROUP BY controller, path, line, creation, creation_path, creation_line, seen, rule, nib, verdict,
+          message, owner, owns, confidence, reach
+ ORDER BY controller, path, creation_path, creation_line, creation, systems

@@ -1,0 +1,78 @@
+import IndexStore
+import Queries
+
+/// The tables of one project as the page's script reads them: JSON, in which each text is the number of its first
+/// appearance.
+///
+/// Nibs repeat the same paths and classes thousands of times.
+struct ReportData {
+  private let project: String
+  private var numbers: [String: Int] = [:]
+  private var texts: [UInt8] = []
+  private var tables: [UInt8] = []
+  /// The latest changes, for the part of the page that needs no script.
+  private(set) var changes: [[Value]] = []
+
+  /// The tables of `project`.
+  init(of project: String, in store: Store) throws {
+    self.project = project
+    for table in ReportTable.allCases {
+      if !tables.isEmpty { tables.append(UInt8(ascii: ",")) }
+      appendJSONString(table.rawValue, to: &tables)
+      try add(table, of: project, in: store)
+    }
+  }
+
+  /// The text of a script element; it has no `<`.
+  var json: String {
+    var bytes = Array("{\"project\":".utf8)
+    appendSafely(project, to: &bytes)
+    bytes += Array(",\n\"texts\":[".utf8) + texts + Array("],\n\"tables\":{".utf8) + tables
+    bytes += Array("}}".utf8)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private mutating func add(_ table: ReportTable, of project: String, in store: Store) throws {
+    let question = Question(table.sql, parameters: ["project": .text(project)])
+    var isFirst = true
+    try store.ask(question) { names in
+      tables += Array(":{\"columns\":\(jsonArray(names)),\n\"rows\":[".utf8)
+    } row: { values in
+      if table == .changes, changes.count < 15 { changes.append(values) }
+      tables += Array((isFirst ? "[" : ",\n[").utf8)
+      isFirst = false
+      for (place, value) in values.enumerated() {
+        if place > 0 { tables.append(UInt8(ascii: ",")) }
+        append(value)
+      }
+      tables.append(UInt8(ascii: "]"))
+    }
+    tables += Array("]}".utf8)
+  }
+
+  private mutating func append(_ value: Value) {
+    switch value {
+    case .null: tables += Array("null".utf8)
+    case .integer(let number): tables += Array(String(number).utf8)
+    case .real, .text, .blob: tables += Array(String(number(of: value.text ?? "")).utf8)
+    }
+  }
+
+  private mutating func number(of text: String) -> Int {
+    if let known = numbers[text] { return known }
+    let number = numbers.count
+    numbers[text] = number
+    if number > 0 { texts.append(UInt8(ascii: ",")) }
+    appendSafely(text, to: &texts)
+    return number
+  }
+
+  /// Adds a text in quotes that cannot end the script element.
+  private func appendSafely(_ text: String, to bytes: inout [UInt8]) {
+    var quoted: [UInt8] = []
+    appendJSONString(terminalSafe(text), to: &quoted)
+    for byte in quoted {
+      if byte == UInt8(ascii: "<") { bytes += Array("\\u003c".utf8) } else { bytes.append(byte) }
+    }
+  }
+}
