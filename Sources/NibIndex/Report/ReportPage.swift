@@ -189,7 +189,8 @@ struct ReportPage {
   private func table(_ heads: [String], _ rows: [String], name: String) -> String {
     let cells = heads.map { "<th scope=\"col\">\($0)</th>" }.joined()
     return "<div class=\"table\" role=\"group\" aria-label=\"\(name)\" tabindex=\"0\">"
-      + "<table>\n<caption>\(name)</caption>\n<thead><tr>\(cells)</tr></thead>\n<tbody>\n" + rows.joined() + "</tbody>\n</table></div>\n"
+      + "<table>\n<caption>\(name)</caption>\n<thead><tr>\(cells)</tr></thead>\n<tbody>\n"
+      + rows.joined() + "</tbody>\n</table></div>\n"
   }
 
   private func row(_ cells: [String]) -> String {
