@@ -9,7 +9,7 @@ for file in "$root/.build/release/NibIndex" "$root/.build/debug/NibIndex"; do
 done
 python=${PYTHON:-python3}
 [ -n "${PYTHON-}" ] || ! [ -x "$root/.build/cluster/bin/python" ] || python=$root/.build/cluster/bin/python
-modules='import adbc_driver_sqlite, duckdb, matplotlib, pyarrow, pyspark'
+modules='import adbc_driver_sqlite, duckdb, ipykernel, matplotlib, nbconvert, pyarrow, pyspark'
 
 missing() {
   echo "cluster/$(basename "$0"): not run: $1" >&2

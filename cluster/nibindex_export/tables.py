@@ -3,16 +3,25 @@
 SQLite expands spans to rows one by one; DuckDB does so many times faster, by the same views.
 """
 
+import os
 import re
+from concurrent.futures import ThreadPoolExecutor
 
 import duckdb
 import pyarrow as pa
 
 from . import views
 
-# Views that SQLite answers: `findings_at` takes columns from the row that has the least of something, which DuckDB
-# cannot define, and `unconnected_at` compares columns whose encodings as numbers differ.
-OF_SQLITE = {"findings_at", "unconnected_at"}
+# The view that SQLite answers: it takes columns from the row that has the least of something, which DuckDB cannot define.
+OF_SQLITE = {"findings_at"}
+# The view that it reads, which DuckDB answers for it: SQLite would look at the nibs of all projects for each row.
+READ_BY_SQLITE = "unconnected_at"
+# Columns that are compared with each other, so that they have no encodings of their own.
+COMPARED = {
+    ("class", "name"), ("class", "superclass"), ("nib_object", "class"), ("nib_connection", "name"),
+    ("declared_outlet", "class"), ("declared_outlet", "property"), ("declared_action", "class"),
+    ("declared_action", "selector"),
+}
 # Tables that no view of every snapshot reads.
 UNREAD = {"app_hash", "fact"}
 # How many texts of a column are few.
@@ -29,7 +38,6 @@ class Tables:
 
     def __init__(self, path):
         self.path = path
-        self.types = 0
         self.duck = duckdb.connect()
         self.duck.execute(MACROS)
         # Files are read by other engines, to which the order of rows says nothing.
@@ -57,14 +65,18 @@ class Tables:
         """
         timelines = ", ".join(map(str, sorted({self.timelines[number] for number in places})))
         on_timelines = f"timeline_id IN ({timelines})"
+        conditions = {}
         for name, columns in self.columns.items():
             names = {column for column, _ in columns}
             if "timeline_id" in names:
-                self.read(name, on_timelines)
+                conditions[name] = on_timelines
             elif "fact_id" in names:
-                self.read(name, f"fact_id IN (SELECT fact_id FROM entry WHERE {on_timelines})")
+                conditions[name] = f"fact_id IN (SELECT fact_id FROM entry WHERE {on_timelines})"
+        with ThreadPoolExecutor(os.cpu_count()) as threads:
+            list(threads.map(self.read, conditions.keys(), conditions.values()))
         known = pa.table({"number": list(self.keys.keys()), "key": list(self.keys.values())})
         self.duck.register("known", known)
+        self.duck.execute("CREATE TABLE numbers AS SELECT * FROM known")
         self.duck.execute("UPDATE snapshot SET id = (SELECT key FROM known WHERE number = id)")
         self.place(places)
         for view, definition in self.definitions.items():
@@ -91,12 +103,14 @@ class Tables:
             (column, {"INTEGER": pa.int64(), "BLOB": pa.binary()}.get(kind, pa.string()))
             for column, kind in self.columns[name]])
         rows = pa.RecordBatchReader.from_batches(schema, views.read(self.path, name, schema, condition))
-        self.duck.register("rows_of_table", rows)
-        self.duck.execute(f'CREATE TABLE "{name}" AS SELECT * FROM rows_of_table')
-        self.duck.unregister("rows_of_table")
-        self.encode(name, [column for column, kind in self.columns[name] if kind == "TEXT"])
+        cursor = self.duck.cursor()
+        cursor.register(f"rows_of_{name}", rows)
+        cursor.execute(f'CREATE TABLE "{name}" AS SELECT * FROM rows_of_{name}')
+        cursor.unregister(f"rows_of_{name}")
+        self.encode(cursor, name, [column for column, kind in self.columns[name]
+                           if kind == "TEXT" and (name, column) not in COMPARED])
 
-    def encode(self, name, columns):
+    def encode(self, cursor, name, columns):
         """Stores texts that occur again and again as numbers: they are copied and written at a third of the cost.
 
         Each file gets all texts of such a column, so that they have to be few.
@@ -104,15 +118,15 @@ class Tables:
         if not columns:
             return
         counts = ", ".join(f'approx_count_distinct("{column}")' for column in columns)
-        found = self.duck.execute(f'SELECT {counts} FROM "{name}"').fetchall()[0]
+        found = cursor.execute(f'SELECT {counts} FROM "{name}"').fetchall()[0]
         for column, count in zip(columns, found):
             if not 0 < count <= FEW:
                 continue
-            self.types += 1
-            self.duck.execute(
-                f'CREATE TYPE few_{self.types} AS ENUM'
+            kind = f'"few {name} {column}"'
+            cursor.execute(
+                f'CREATE TYPE {kind} AS ENUM'
                 f' (SELECT DISTINCT "{column}" FROM "{name}" WHERE "{column}" IS NOT NULL ORDER BY 1)')
-            self.duck.execute(f'ALTER TABLE "{name}" ALTER "{column}" TYPE few_{self.types}')
+            cursor.execute(f'ALTER TABLE "{name}" ALTER "{column}" TYPE {kind}')
 
     def copy(self, view, folder):
         """Writes the rows of a view as Parquet files below a folder; gives the path and rows of each."""
@@ -128,13 +142,21 @@ class Tables:
         # In pieces: SQLite looks each number up.
         conditions = [f"snapshot_id IN ({', '.join(map(str, numbers[start:start + 500]))})"
                       for start in range(0, len(numbers), 500)]
-        batches = [batch for condition in conditions
-                   for batch in views.read(self.path, view, fields, condition, self.keys)]
         cursor = self.duck.cursor()
+        shadow = views.Shadow(READ_BY_SQLITE, self.numbered(READ_BY_SQLITE, cursor), self.definitions[view])
+        batches = [batch for condition in conditions
+                   for batch in views.read(self.path, view, fields, condition, self.keys, shadow)]
         cursor.register(f"rows_of_{view}", pa.Table.from_batches(batches, fields))
         return self.write(
             f"SELECT v.*, bucket, month FROM rows_of_{view} AS v JOIN place AS p ON p.key = v.snapshot_id",
             folder, cursor)
+
+    def numbered(self, view, cursor):
+        """The rows of a view that DuckDB answers, with the numbers that snapshots have in the file."""
+        names = ", ".join("k.number AS snapshot_id" if field.name == "snapshot_id" else f'v."{field.name}"'
+                          for field in self.fields[view])
+        rows = f"SELECT {names} FROM {view} AS v JOIN numbers AS k ON k.key = v.snapshot_id"
+        return cursor.sql(rows).to_arrow_table()
 
     def write(self, rows, folder, cursor=None):
         """Writes rows with a bucket and month to a folder for each."""

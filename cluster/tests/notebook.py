@@ -1,31 +1,25 @@
-"""Runs the code of the notebook as it stands; an argument is where its pictures go."""
+"""Runs the notebook as Jupyter does."""
 
 import json
 import os
+import subprocess
 import sys
 
-import matplotlib
-
-matplotlib.use("Agg")
-import matplotlib.pyplot as plt  # noqa: E402
-
-from local import ROOT  # noqa: E402
+from local import ROOT
 
 PLACE = os.path.join(ROOT, "cluster", "nibs-over-time.ipynb")
 
 
-def run():
-    """The figures of the notebook."""
-    plt.close("all")
-    with open(PLACE, encoding="utf-8") as file:
+def run(parquet, folder):
+    """The number of plots of the notebook, run on an exported folder; `folder` gets it with its plots."""
+    subprocess.run(
+        [sys.executable, "-m", "nbconvert", "--execute", "--to", "notebook", "--log-level", "ERROR",
+         "--output-dir", folder, "--output", "run.ipynb", PLACE],
+        check=True, env={**os.environ, "NIBINDEX_PARQUET": parquet})
+    with open(os.path.join(folder, "run.ipynb"), encoding="utf-8") as file:
         cells = json.load(file)["cells"]
-    names = {}
-    for cell in cells:
-        if cell["cell_type"] == "code":
-            exec(compile("".join(cell["source"]), PLACE, "exec"), names)  # noqa: S102
-    return [plt.figure(number) for number in plt.get_fignums()]
+    return sum("image/png" in output.get("data", {}) for cell in cells for output in cell.get("outputs", []))
 
 
 if __name__ == "__main__":
-    for figure in run():
-        figure.savefig(os.path.join(sys.argv[1], f"{figure.axes[0].get_title().split(' (')[0]}.png"))
+    print(f"{run(os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2]))} plots")
