@@ -27,7 +27,8 @@ protocol Command: Sendable {
 let commands: [any Command.Type] = [
   IndexCommand.self, CheckCommand.self, ExplainCommand.self, DiffCommand.self, RulesCommand.self,
   QueryCommand.self, LogCommand.self, BlameCommand.self, BisectCommand.self, TrendCommand.self,
-  WhatIfCommand.self, TriageCommand.self, SQLCommand.self, SchemaCommand.self, ProjectsCommand.self,
+  WhatIfCommand.self, FixCommand.self, TriageCommand.self, SQLCommand.self, SchemaCommand.self,
+  ProjectsCommand.self,
   MergeCommand.self,
   PruneCommand.self, ForgetCommand.self, InitCommand.self, ReportCommand.self, ConfigCommand.self,
   DoctorCommand.self, ExportCommand.self, DatasetteCommand.self, CompletionsCommand.self,

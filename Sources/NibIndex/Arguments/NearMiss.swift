@@ -1,18 +1,8 @@
+import Facts
+
 /// The one of `candidates` that `word` is most likely a misspelling of, if any is near enough.
-///
-/// Near enough is one slip in three letters: a letter added, left out, changed, or swapped with
-/// its neighbour. The case of letters does not count.
 func nearest(to word: String, in candidates: [String]) -> String? {
-  let letters = Array(word.lowercased().utf8.prefix(64))
-  var best: (distance: Int, candidate: String)?
-  for candidate in candidates {
-    let distance = slips(from: letters, to: Array(candidate.lowercased().utf8))
-    guard distance <= max(1, candidate.utf8.filter { $0 != UInt8(ascii: "-") }.count / 3) else {
-      continue
-    }
-    if best.map({ distance < $0.distance }) ?? true { best = (distance, candidate) }
-  }
-  return best?.candidate
+  nearestName(to: word, in: candidates)
 }
 
 /// Those of `candidates` in which a word begins with `word`, whatever the case, and the one that it is
@@ -48,24 +38,4 @@ private func hasWord(_ part: String, in name: String) -> Bool {
     isInWord = name[index].isLowercase || name[index].isUppercase
   }
   return false
-}
-
-/// The number of typing errors between two words.
-private func slips(from first: [UInt8], to second: [UInt8]) -> Int {
-  var beforePrevious: [Int] = []
-  var previous = Array(0...second.count)
-  for (row, letter) in first.enumerated() {
-    var current = [row + 1]
-    for (column, other) in second.enumerated() {
-      var least = min(previous[column + 1], current[column]) + 1
-      least = min(least, previous[column] + (letter == other ? 0 : 1))
-      if row > 0, column > 0, letter == second[column - 1], first[row - 1] == other {
-        least = min(least, beforePrevious[column - 1] + 1)
-      }
-      current.append(least)
-    }
-    beforePrevious = previous
-    previous = current
-  }
-  return previous[second.count]
 }

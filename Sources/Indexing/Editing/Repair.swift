@@ -1,0 +1,242 @@
+import Facts
+import Scanning
+
+/// A change of files that fixes a finding, found to do so by resolving what the files say after it.
+public struct Repair: Hashable, Sendable {
+  /// The key of the finding.
+  public let key: String
+  /// One sentence in the imperative, without its full stop.
+  public let sentence: String
+  /// The changes.
+  public let edits: [FileEdit]
+}
+
+/// The mechanical fixes that a finding may have, before any is tried.
+struct RepairCandidates {
+  /// The candidates, the likeliest first.
+  var repairs: [Repair] = []
+  /// Why there is none.
+  var reason: String?
+
+  static func none(_ reason: String) -> Self { Self(reason: reason) }
+}
+
+/// Thinks of fixes for findings.
+struct RepairFinder {
+  let project: EditableProject
+
+  private var rows: ResolutionResults { project.resolved.results }
+
+  /// The fixes that `finding` may have.
+  func candidates(for finding: Finding) throws -> RepairCandidates {
+    switch finding.rule {
+    case "outlet.missing-key": try connections(finding, .missingKey, reconnectOutlet)
+    case "attribute.missing-key": try connections(finding, .missingKey, removeAttribute)
+    case "action.missing": try connections(finding, .missingAction, resendAction)
+    case "class.unknown": try connections(finding, .unknownClass, renameClass)
+    case "class.wrong-module": try connections(finding, .wrongModule, correctModule)
+    case "nib.view-not-set": try connectView(finding)
+    case "nib.foreign-owner": try setOwner(finding)
+    case "cell.other-identifier": try setReuseIdentifier(finding)
+    case "segue.missing", "cell.unregistered", "storyboard.scene-missing", "storyboard.missing",
+      "nib.not-found":
+      try correctLiteral(finding)
+    default: .none("a fix of \(finding.rule) takes a decision: \(finding.fix)")
+    }
+  }
+
+  /// The fix of every place of a finding about connections; nil from `change` means that one has none.
+  private func connections(
+    _ finding: Finding, _ status: LinkedConnection.Status,
+    _ change: (NibText, NibPromise) throws -> [(sentence: String, FileEdit.Replacement)]
+  ) throws -> RepairCandidates {
+    var sentences: [String] = []
+    var edits: [String: [FileEdit]] = [:]
+    var count = 0
+    for (path, promise) in promises(of: finding, status) {
+      guard let text = try NibText(path, of: project) else {
+        return .none("\(path) is in a format that cannot be edited")
+      }
+      count += 1
+      for (sentence, replacement) in try change(text, promise) {
+        if !sentences.contains(sentence) { sentences.append(sentence) }
+        edits[sentence, default: []].append(FileEdit(path, [replacement]))
+      }
+    }
+    // A fix has to fix all places.
+    let repairs = sentences.compactMap { sentence -> Repair? in
+      guard let all = edits[sentence], let joined = all.joined(), all.count >= count else {
+        return nil
+      }
+      return Repair(key: finding.key, sentence: sentence, edits: joined)
+    }
+    guard repairs.isEmpty else { return RepairCandidates(repairs: repairs) }
+    return .none("nothing in the code has a name that is close: \(finding.fix)")
+  }
+
+  /// The promises that a finding is about, in every language of its nib.
+  private func promises(
+    of finding: Finding, _ status: LinkedConnection.Status
+  ) -> [(path: String, promise: NibPromise)] {
+    let broken = rows.connections.filter { $0.status == status && $0.isBroken }
+    let found = broken.compactMap { row -> (path: String, promise: NibPromise, source: String?)? in
+      guard case .nib(let document)? = project.facts(of: row.path)?.content,
+        let promise = document.promise(row.number)
+      else { return nil }
+      let source = document.objects.first { $0.id == promise.source }?.className
+      return (row.path, promise, source)
+    }
+    guard
+      let first = found.first(where: {
+        $0.path == finding.path && $0.promise.line == finding.line
+      })
+    else { return [] }
+    let file = { (path: String) in path.part(behindLast: UInt8(ascii: "/")) }
+    var seen: Set<String> = []
+    return found.filter {
+      file($0.path) == file(first.path) && $0.promise.kind == first.promise.kind
+        && $0.promise.name == first.promise.name && $0.source == first.source
+        && seen.insert("\($0.path):\($0.promise)").inserted
+    }.map { ($0.path, $0.promise) }
+  }
+
+  // MARK: Connections
+
+  private func reconnectOutlet(
+    _ text: NibText, _ promise: NibPromise
+  ) -> [(sentence: String, FileEdit.Replacement)] {
+    let objects = text.document.objects
+    guard let tag = text.tag(of: promise),
+      let owner = objects.first(where: { $0.id == promise.source })?.className
+    else { return [] }
+    let line = ancestry(of: owner)
+    let taken = Set(
+      text.document.connections.filter { $0.source == promise.source }.map(\.label))
+    let free = rows.outlets.filter { outlet in
+      line.contains { isNamed(outlet.className, $0) }
+        && outlet.declaration.isCollection == (promise.kind == .collection)
+        && !taken.contains(outlet.declaration.property)
+    }
+    let given = objects.first { $0.id == promise.destination }?.className
+    let fitting = Set(free.filter { $0.declaration.type == given }.map(\.declaration.property))
+    let names = likely(promise.name, Set(free.map(\.declaration.property)), fitting)
+    let renamed = names.compactMap { name in
+      text.set("property", to: name, at: tag).map {
+        ("connect \(name) in place of \(promise.name), which \(owner) does not have", $0)
+      }
+    }
+    guard fitting.isEmpty, names.isEmpty else { return renamed }
+    return [
+      (
+        "remove the connection of \(promise.name), for which \(owner) has no other outlet",
+        text.remove(elementAt: tag)
+      )
+    ]
+  }
+
+  private func removeAttribute(
+    _ text: NibText, _ promise: NibPromise
+  ) -> [(sentence: String, FileEdit.Replacement)] {
+    guard let tag = text.tag(of: promise) else { return [] }
+    return [("remove the runtime attribute \(promise.name)", text.remove(elementAt: tag))]
+  }
+
+  private func resendAction(
+    _ text: NibText, _ promise: NibPromise
+  ) -> [(sentence: String, FileEdit.Replacement)] {
+    guard let tag = text.tag(of: promise),
+      let target = text.document.objects.first(where: { $0.id == promise.destination })?.className
+    else { return [] }
+    let line = ancestry(of: target)
+    let sent = Set(
+      text.document.connections.filter { $0.destination == promise.destination }.map(\.label))
+    let declared = Set(
+      rows.actions.filter { action in
+        !action.declaration.isSegueAction && line.contains { isNamed(action.className, $0) }
+      }.map(\.declaration.selector))
+    let free = declared.subtracting(sent)
+    let names = likely(promise.name, declared.subtracting([promise.name]), free)
+    let renamed = names.compactMap { name in
+      text.set("selector", to: name, at: tag).map {
+        ("send \(name) in place of \(promise.name), which \(target) does not have", $0)
+      }
+    }
+    guard free.isEmpty, names.isEmpty else { return renamed }
+    return [
+      (
+        "remove the action \(promise.name), for which \(target) has no other",
+        text.remove(elementAt: tag)
+      )
+    ]
+  }
+
+  private func renameClass(
+    _ text: NibText, _ promise: NibPromise
+  ) -> [(sentence: String, FileEdit.Replacement)] {
+    guard let tag = text.tag(of: promise) else { return [] }
+    let names = Set(rows.classes.map { $0.name.part(behindLast: UInt8(ascii: ".")) })
+    let keys = text.document.connections.filter {
+      $0.source == promise.source && [.outlet, .collection].contains($0.kind)
+    }.map(\.label)
+    // The class that has all the outlets, if there is but one.
+    let fitting =
+      keys.isEmpty
+      ? []
+      : names.filter { name in
+        let own = Set(
+          rows.outlets.filter { isNamed($0.className, name) }.map(\.declaration.property))
+        return Set(keys).isSubset(of: own)
+      }
+    return likely(promise.name, names, Set(fitting)).compactMap { name in
+      text.set("customClass", to: name, at: tag).map {
+        ("name the class \(name) in place of \(promise.name), which does not exist", $0)
+      }
+    }
+  }
+
+  private func correctModule(
+    _ text: NibText, _ promise: NibPromise
+  ) -> [(sentence: String, FileEdit.Replacement)] {
+    guard let tag = text.tag(of: promise) else { return [] }
+    let found = rows.classes.filter { isNamed($0.name, promise.name) }
+    guard let row = found.first, found.allSatisfy({ $0.module == row.module }) else { return [] }
+    // Only one replacement can stand for a place, so both attributes are one.
+    let attributes = ["customModule", "customModuleProvider"].compactMap { text.tags[tag][$0] }
+    var replacement = text.remove("customModule", at: tag)
+    if let provider = text.remove("customModuleProvider", at: tag) {
+      let start = replacement?.range.lowerBound ?? provider.range.lowerBound
+      replacement = FileEdit.Replacement(
+        min(
+          start, provider.range.lowerBound)..<max(
+            replacement?.range.upperBound ?? 0, provider.range.upperBound), with: "")
+    }
+    guard row.language == "swift", let module = row.module else {
+      return replacement.map { [("remove the module: \(promise.name) has none", $0)] } ?? []
+    }
+    let value = " customModule=\"\(escapedForXML(module))\""
+    replacement?.text = value
+    if attributes.isEmpty, let end = text.tags[tag]["customClass"]?.range.upperBound {
+      replacement = FileEdit.Replacement((end + 1)..<(end + 1), with: value)
+    }
+    return replacement.map { [("name \(module), the module of \(promise.name)", $0)] } ?? []
+  }
+
+  /// The names that may be meant: the one that is nearly spelt so, and the only one that fits.
+  func likely(_ name: String, _ names: Set<String>, _ fitting: Set<String>) -> [String] {
+    let near = nearestName(to: name, in: names.sorted())
+    let only = fitting.count == 1 ? fitting.first : nil
+    return [near, only == near ? nil : only].compactMap(\.self)
+  }
+
+  /// The names of a class and of the classes above it.
+  func ancestry(of name: String) -> [String] {
+    var line = [name.part(behindLast: UInt8(ascii: "."))]
+    while let last = line.last, line.count < 64,
+      let row = rows.classes.first(where: { isNamed($0.name, last) }),
+      let base = row.superclass, !line.contains(base)
+    {
+      line.append(base)
+    }
+    return line
+  }
+}

@@ -1,0 +1,106 @@
+public import Facts
+public import IndexStore
+
+/// What can be done about a finding.
+public struct RepairAnswer: Sendable {
+  /// The finding.
+  public let finding: Finding
+  /// The fix, if there is one.
+  public let repair: Repair?
+  /// Why there is none.
+  public let reason: String?
+}
+
+/// The fixes of findings of a project, and the texts that they change.
+public struct RepairReport: Sendable {
+  /// The project's name.
+  public let project: String
+  /// Where the project is.
+  public let location: String
+  /// An answer for each finding.
+  public let answers: [RepairAnswer]
+  /// The changed files as they are, by path.
+  public let texts: [String: [UInt8]]
+}
+
+/// Finds fixes for those findings at the new point of `request` that `isWanted` names, and tries each.
+///
+/// Nothing is written.
+public func repairs(
+  _ request: ComparisonRequest, busyTimeout: BusyTimeout = BusyTimeout(),
+  where isWanted: (Finding) -> Bool
+) async throws -> RepairReport {
+  let project = try await editableProject(request, busyTimeout: busyTimeout)
+  let side = ComparedSide.resolved(project.resolved)
+  let findings = try side.judgedFindings(
+    request, project: project.name, at: project.location, isOnly: true)
+  return try project.report(on: findings.counting.filter(isWanted))
+}
+
+extension EditableProject {
+  /// An answer for each of `findings`.
+  func report(on findings: [Finding]) throws -> RepairReport {
+    let finder = RepairFinder(project: self)
+    let candidates = try findings.map { try finder.candidates(for: $0) }
+    var verifier = RepairVerifier(self, before: try resolved.findings())
+    let chosen = try verifier.choose(among: candidates.map(\.repairs))
+    let answers = findings.indices.map { place in
+      RepairAnswer(
+        finding: findings[place], repair: chosen[place],
+        reason: chosen[place] != nil
+          ? nil
+          : candidates[place].repairs.isEmpty ? candidates[place].reason : verifier.refusal)
+    }
+    let paths = Set(chosen.compactMap { $0 }.flatMap(\.edits).map(\.path))
+    let texts = try texts(of: paths.sorted())
+    return RepairReport(
+      project: name, location: location, answers: answers,
+      texts: texts.reduce(into: [:]) { $0[$1.key.text] = $1.value })
+  }
+}
+
+/// Tries fixes by resolving what the files say after them.
+private struct RepairVerifier {
+  let project: EditableProject
+  private let keys: Set<ExactText>
+
+  /// The reason where a fix was tried and is none.
+  let refusal = "what was tried leaves it, or breaks something else"
+
+  init(_ project: EditableProject, before: [Finding]) {
+    self.project = project
+    keys = Set(before.map { ExactText($0.key) })
+  }
+
+  /// The first of each list that fixes its finding and adds none.
+  mutating func choose(among candidates: [[Repair]]) throws -> [Repair?] {
+    var chosen = [Repair?](repeating: nil, count: candidates.count)
+    var round = 0
+    while true {
+      let open = candidates.indices.compactMap { place in
+        chosen[place] == nil && candidates[place].indices.contains(round)
+          ? (place, candidates[place][round]) : nil
+      }
+      guard !open.isEmpty else { return chosen }
+      for (place, repair) in try working(open) { chosen[place] = repair }
+      round += 1
+    }
+  }
+
+  /// Those that work; many are tried at once, and halves of them if they do not all work.
+  private func working(_ repairs: [(Int, Repair)]) throws -> [(Int, Repair)] {
+    guard !repairs.isEmpty else { return [] }
+    if try work(repairs.map(\.1)) { return repairs }
+    guard repairs.count > 1 else { return [] }
+    let half = repairs.count / 2
+    return try working(Array(repairs[..<half])) + working(Array(repairs[half...]))
+  }
+
+  /// Whether the findings are gone, and no other came.
+  private func work(_ repairs: [Repair]) throws -> Bool {
+    guard let edits = repairs.flatMap(\.edits).joined() else { return false }
+    let after = try project.resolved(with: edits).findings()
+    let left = Set(after.map { ExactText($0.key) })
+    return left.isSubset(of: keys) && repairs.allSatisfy { !left.contains(ExactText($0.key)) }
+  }
+}

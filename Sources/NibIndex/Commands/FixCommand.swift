@@ -1,0 +1,165 @@
+import Facts
+import IndexStore
+import Indexing
+
+/// `nibindex fix`: a patch that fixes a finding, found by trying it.
+struct FixCommand: Command {
+  static let name = "fix"
+  static let summary = "Print a patch that fixes a finding, or list the findings with a fix"
+  static let operands = "[FINDING...]"
+  static let options: [Option] = [
+    .database, .format, project, worktree, AsOf.option, all, apply, .wait,
+  ]
+  static let discussion = """
+    FINDING names findings as check lists them: the rule, the path of the file, PATH:LINE, or the key or
+    a part of it (check --format json has the keys). Of several words, a finding has to match each.
+    Without FINDING, fix lists the findings that have a mechanical fix.
+
+    A fix renames what a nib names, or corrects a name in code, where one candidate is close or fits. It
+    is printed only if resolving the changed files shows that the finding is gone and that no other one
+    appears. git apply accepts the patch. Nothing is written unless --apply asks for it; --apply changes
+    the files of the work tree.
+    """
+  static let examples = [
+    "nibindex fix", "nibindex fix outlet.missing-key CartView.xib:14 | git apply",
+    "nibindex fix class.unknown Main.storyboard --worktree --apply",
+    "nibindex fix --all > nibs.patch",
+  ]
+
+  private static let project = Option.value(
+    "--project", "NAME", "The project, if the index has several")
+  private static let worktree = Option.flag(
+    "--worktree", "Fix the work tree, edits included, instead")
+  private static let all = Option.flag(
+    "--all", "Fix all findings that have a fix, or all that FINDING names")
+  private static let apply = Option.flag(
+    "--apply", "Change the files of the work tree, instead of printing a patch")
+
+  let words: [String]
+  let database: String?
+  let format: OutputFormat
+  let project: String?
+  let point: ComparisonRequest.Point
+  let isAll: Bool
+  let applies: Bool
+  let busyTimeout: Double?
+
+  init(parsing arguments: inout ArgumentList) throws(UsageError) {
+    database = arguments.value(.database)
+    format = try OutputFormat(parsing: &arguments)
+    project = arguments.value(Self.project)
+    isAll = arguments.flag(Self.all)
+    applies = arguments.flag(Self.apply)
+    busyTimeout = try arguments.busyTimeout()
+    let point = try ComparisonRequest.Point(worktree: Self.worktree, &arguments)
+    words = arguments.operands()
+    if applies, case .revision = point {
+      throw .conflict("--apply changes the work tree, which has no --at: omit one of them")
+    }
+    if applies, words.isEmpty, !isAll {
+      throw .conflict("--apply has nothing to apply: name a FINDING, or give --all")
+    }
+    self.point = applies ? .workTree : point
+  }
+
+  func run(in console: inout Console) async throws -> ExitCode {
+    var request = ComparisonRequest(database: console.database(database), old: point, new: point)
+    request.project = project
+    request.policy = try Settings(for: console).findingPolicy
+    request.workers = processorCount()
+    let report = try await repairs(
+      request, busyTimeout: console.busyTimeout(seconds: busyTimeout, for: request.database)
+    ) { finding in words.allSatisfy { finding.isNamed($0) } }
+    guard !words.isEmpty || isAll else {
+      list(report, in: &console)
+      return .done
+    }
+    let repairs = try chosen(from: report, in: &console)
+    guard let edits = repairs.flatMap(\.edits).joined() else {
+      throw UsageError.conflict("two of the fixes change the same text: fix one finding at a time")
+    }
+    if applies {
+      for edit in edits { try write(edit, of: report) }
+      for edit in edits { console.say("changed \(edit.path)") }
+    } else {
+      console.output.write(UnifiedPatch(edits, of: report.texts).bytes)
+      console.output.flush()
+    }
+    for repair in repairs { console.say("\(repair.key): \(repair.sentence)") }
+    return .done
+  }
+
+  private func list(_ report: RepairReport, in console: inout Console) {
+    let fixed = report.answers.filter { $0.repair != nil }
+    var table = OutputTable<RepairAnswer>()
+    table.text("severity", for: .machines) { $0.finding.severity.rawValue }
+    table.text("rule") { $0.finding.rule }
+    table.text("where", for: .people) { answer in
+      answer.finding.path.map { $0 + (answer.finding.line.map { ":\($0)" } ?? "") }
+    }
+    table.text("path", for: .machines) { $0.finding.path }
+    table.number("line", for: .machines) { $0.finding.line }
+    table.text("fix") { $0.repair?.sentence }
+    table.text("key", for: .machines) { $0.finding.key }
+    table.text("patch", for: .machines) { answer in
+      (answer.repair?.edits).map {
+        String(decoding: UnifiedPatch($0, of: report.texts).bytes, as: UTF8.self)
+      }
+    }
+    table.print(fixed, as: format, to: &console.output)
+    console.output.flush()
+    console.say(
+      "\(fixed.count) of \(report.answers.count) findings have a mechanical fix"
+        + (fixed.isEmpty ? "" : "; nibindex fix RULE PATH:LINE prints it"))
+  }
+
+  /// The fixes of the findings that are named: one, unless all are asked for.
+  private func chosen(
+    from report: RepairReport, in console: inout Console
+  ) throws(UsageError) -> [Repair] {
+    let name = words.joined(separator: " ")
+    guard let first = report.answers.first else {
+      throw .conflict(
+        isAll && words.isEmpty
+          ? "there are no findings"
+          : "no finding matches \(name): nibindex check lists them")
+    }
+    let repairs = report.answers.compactMap(\.repair)
+    if isAll {
+      guard !repairs.isEmpty else {
+        throw .conflict("no mechanical fix: none of \(report.answers.count) findings has one")
+      }
+      return repairs
+    }
+    guard report.answers.count == 1 else {
+      let places = report.answers.prefix(3).map { $0.finding.placeWords }
+      throw .conflict(
+        "\(name) names \(report.answers.count) findings: add PATH:LINE, as in"
+          + " \(places.joined(separator: " or ")), or give --all")
+    }
+    guard let repair = first.repair else {
+      throw .conflict("no mechanical fix: \(first.reason ?? first.finding.fix)")
+    }
+    return [repair]
+  }
+
+  /// Writes a changed file, if it still is what was read.
+  private func write(_ edit: FileEdit, of report: RepairReport) throws {
+    let path = report.location + "/" + edit.path
+    guard let text = report.texts[edit.path], try readFile(at: path) == text else {
+      throw UsageError.conflict("\(edit.path) changed while it was fixed: try again")
+    }
+    try writeFile(edit.applied(to: text), to: path)
+  }
+}
+
+extension Finding {
+  /// Whether a word names it: its rule or a group of it, its file or a line of that, its key or a part.
+  fileprivate func isNamed(_ word: String) -> Bool {
+    if isOf(word) || key.contains(word) { return true }
+    guard let path else { return false }
+    return [path, placeWords].contains { $0 == word || $0.hasSuffix("/" + word) }
+  }
+
+  fileprivate var placeWords: String { (path ?? ".") + (line.map { ":\($0)" } ?? "") }
+}

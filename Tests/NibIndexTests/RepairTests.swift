@@ -1,0 +1,212 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import NibIndex
+
+/// `nibindex fix`: a patch that fixes a finding, and what is left alone.
+@Suite struct RepairTests {
+  /// A fault that somebody made, and the fix of it.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let rule: String
+    /// What stands in a file, and what the fault puts there.
+    let fault: (path: String, old: String, new: String)
+    /// What the fix puts there: the file, and a text that it has then.
+    let fix: (path: String, text: String)
+
+    var testDescription: String { "\(rule): \(fix.text)" }
+  }
+
+  static let cases: [Case] = [
+    Case(
+      rule: "outlet.missing-key",
+      fault: (cart, "var totalLabel: UILabel!", "var totalLable: UILabel!"),
+      fix: (cartNib, "<outlet property=\"totalLable\" destination=\"l-1\"")),
+    Case(
+      rule: "outlet.missing-key", fault: (cart, "var payButton: UIButton!", "var buy: UIButton!"),
+      fix: (cartNib, "<outlet property=\"buy\" destination=\"b-1\"")),
+    Case(
+      rule: "outlet.missing-key",
+      fault: (
+        cart, "  @IBOutlet\n  var payButton", "  var noOutlet: Int?\n  private var payTheButton"
+      ),
+      fix: (cartNib, "<connections>\n                <outlet property=\"table\"")),
+    Case(
+      rule: "outlet.missing-key",
+      fault: ("Kiosk/CartCell.xib", "property=\"totalLabel\"", "property=\"sumLabel\""),
+      fix: ("Kiosk/CartCell.xib", "<outlet property=\"totalLabel\" destination=\"l-1\"")),
+    Case(
+      rule: "action.missing", fault: (cart, "func pay(", "func payNow("),
+      fix: (cartNib, "selector=\"payNow:\" destination=\"-1\"")),
+    Case(
+      rule: "action.missing", fault: (cart, "@IBAction func pay(", "func settle("),
+      fix: (cartNib, "<connections>\n                    </connections>")),
+    Case(
+      rule: "class.unknown",
+      fault: ("Kiosk/RowsController.swift", "class RowController", "class RowDetailController"),
+      fix: ("Kiosk/Rows.storyboard", "customClass=\"RowDetailController\" customModule")),
+    Case(
+      rule: "class.unknown",
+      fault: ("Kiosk/RowsController.swift", "class RowController", "class Zoom"),
+      fix: ("Kiosk/Rows.storyboard", "customClass=\"Zoom\" customModule")),
+    Case(
+      rule: "nib.view-not-set",
+      fault: (
+        cartNib, "                <outlet property=\"view\" destination=\"v-1\" id=\"o-4\"/>\n", ""
+      ),
+      fix: (
+        cartNib,
+        "<connections>\n                <outlet property=\"view\" destination=\"v-1\" id=\""
+      )),
+    Case(
+      rule: "cell.other-identifier",
+      fault: ("Kiosk/CartCell.xib", "reuseIdentifier=\"CartCell\"", "reuseIdentifier=\"Cart\""),
+      fix: ("Kiosk/CartCell.xib", "reuseIdentifier=\"CartCell\"")),
+    Case(
+      rule: "segue.missing", fault: ("Kiosk/RowsController.swift", "\"detail\"", "\"detial\""),
+      fix: ("Kiosk/RowsController.swift", "withIdentifier: \"detail\"")),
+    Case(
+      rule: "storyboard.scene-missing", fault: (cart, "\"rows\"", "\"row\""),
+      fix: (cart, "withIdentifier: \"rows\"")),
+    Case(
+      rule: "storyboard.missing", fault: (cart, "name: \"Rows\"", "name: \"Row\""),
+      fix: (cart, "name: \"Rows\"")),
+    Case(
+      rule: "nib.not-found", fault: (cart, "nibName: \"CartCell\"", "nibName: \"CartCel\""),
+      fix: (cart, "nibName: \"CartCell\"")),
+  ]
+
+  private static let cart = "Kiosk/CartViewController.swift"
+  private static let cartNib = "Kiosk/CartViewController.xib"
+
+  private let repository: GitFixture
+  private let database: String
+
+  init() async throws {
+    repository = try GitFixture()
+    database = repository.scratch.path("index.db")
+    let kiosk = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Kiosk")
+    for name in ["Kiosk", "Counter", "Kiosk.xcodeproj"] {
+      try FileManager.default.copyItem(
+        atPath: kiosk.appending(path: name).path, toPath: repository.path + "/" + name)
+    }
+    try repository.commit("a shop")
+    #expect(await nibindex("index", "--quiet", repository.path, "--db", database).code == .done)
+  }
+
+  @Test(arguments: cases)
+  func `the patch applies, and then the finding is gone and no other there`(one: Case) async throws
+  {
+    let before = try await keys()
+    try edit(one.fault)
+    #expect(try await keys().contains { $0.hasPrefix(one.rule + "/") })
+
+    let asked = await nibindex("fix", one.rule, "--worktree", "--db", database)
+
+    #expect(asked.code == .done, "\(asked.messages)")
+    try apply(asked.output)
+    #expect(try text(of: one.fix.path).contains(one.fix.text))
+    #expect(try await keys().subtracting(before).isEmpty)
+  }
+
+  @Test func `the files change only when asked`() async throws {
+    try edit(Self.cases[0].fault)
+    let before = try text(of: Self.cartNib)
+
+    #expect(await nibindex("fix", "--worktree", "--db", database).code == .done)
+    #expect(await nibindex("fix", "--all", "--worktree", "--db", database).code == .done)
+    #expect(try text(of: Self.cartNib) == before)
+
+    let asked = await nibindex("fix", "CartViewController.xib:8", "--apply", "--db", database)
+    #expect(asked.code == .done && asked.output.isEmpty)
+    #expect(try text(of: Self.cartNib).contains("property=\"totalLable\""))
+  }
+
+  @Test func `without a finding those with a fix are listed`() async throws {
+    for one in [Self.cases[0], Self.cases[4], Self.cases[10]] { try edit(one.fault) }
+
+    let asked = await nibindex("fix", "--worktree", "--db", database)
+    try expectGolden(asked.output + "\n" + asked.messages, "fix-list.txt")
+    let all = await nibindex("fix", "--all", "--worktree", "--db", database)
+    try expectGolden(all.output + "\n" + all.messages, "fix-all.txt")
+    try apply(all.output)
+    #expect(
+      await nibindex("fix", "--worktree", "--db", database).messages.hasPrefix("nibindex: 0 of"))
+  }
+
+  @Test func `what has no fix says why in a line`() async throws {
+    for (words, message) in [
+      (["outlet.nil"], "no mechanical fix: a fix of outlet.nil takes a decision"),
+      (["nothing.like-it"], "no finding matches nothing.like-it"),
+      (["outlet"], "outlet names 2 findings: add PATH:LINE, as in Counter/DeskController.swift:7"),
+      (["--apply"], "--apply has nothing to apply"),
+    ] {
+      let asked = await nibindex(["fix"] + words + ["--db", database])
+      #expect(asked.code == .trouble && asked.output.isEmpty)
+      #expect(asked.messages.contains(message), "\(asked.messages)")
+      #expect(asked.messages.split(separator: "\n").count == 1)
+    }
+  }
+
+  @Test func `a fix that breaks something else is none`() async throws {
+    // The only free outlet is of another type, which the connection must not get.
+    try edit((Self.cart, "var payButton: UIButton!", "var payButtons: UISlider!"))
+
+    let asked = await nibindex("fix", "outlet.missing-key", "--worktree", "--db", database)
+
+    #expect(asked.code == .trouble)
+    #expect(asked.messages.contains("what was tried leaves it, or breaks something else"))
+  }
+
+  @Test func `line ends and paths of any kind survive`() async throws {
+    let other = try GitFixture()
+    let index = other.scratch.path("index.db")
+    try other.write(
+      "@interface Row : UIView\n@property IBOutlet UILabel *title;\n@end\n@implementation Row\n@end\n",
+      to: "Row.m")
+    let path = "Ünder \"way\"/A row.xib"
+    let nib = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" targetRuntime="iOS.CocoaTouch">
+        <objects>
+          <view id="v-1" customClass="Row">
+            <subviews><label id="l-1"/></subviews>
+            <connections><outlet property="titel" destination="l-1" id="o-1"/></connections>
+          </view>
+        </objects>
+      </document>
+      """
+    try other.write(nib.replacing("\n", with: "\r\n"), to: path)
+    try other.commit("a row")
+    #expect(await nibindex("index", "--quiet", other.path, "--db", index).code == .done)
+
+    let asked = await nibindex("fix", "outlet.missing-key", "--db", index)
+    #expect(asked.code == .done, "\(asked.messages)")
+    try Data(asked.output.utf8).write(to: URL(filePath: other.scratch.path("fix.patch")))
+    try other.git("apply", other.scratch.path("fix.patch"))
+    let text = try String(contentsOfFile: other.path + "/" + path, encoding: .utf8)
+    #expect(text == nib.replacing("titel", with: "title").replacing("\n", with: "\r\n"))
+  }
+
+  private func apply(_ patch: String) throws {
+    let path = repository.scratch.path("fix.patch")
+    try Data(patch.utf8).write(to: URL(filePath: path))
+    try repository.git("apply", path)
+  }
+
+  private func text(of path: String) throws -> String {
+    try String(contentsOfFile: repository.path + "/" + path, encoding: .utf8)
+  }
+
+  private func edit(_ change: (path: String, old: String, new: String)) throws {
+    let text = try text(of: change.path)
+    #expect(text.contains(change.old))
+    try Data(text.replacing(change.old, with: change.new).utf8).write(
+      to: URL(filePath: repository.path + "/" + change.path))
+  }
+
+  private func keys() async throws -> Set<String> {
+    let asked = await nibindex("check", "--worktree", "--format", "json", "--db", database)
+    let rows = try JSONSerialization.jsonObject(with: Data(asked.output.utf8))
+    return Set((rows as? [[String: Any]] ?? []).compactMap { $0["key"] as? String })
+  }
+}
