@@ -222,6 +222,7 @@ import Testing
           case ReportCommand.name: ["--html", "report.html"]
           case DiffCommand.name: ["OLD", "NEW"]
           case CompletionsCommand.name: ["zsh"]
+          case WhatIfCommand.name: ["deployment-target", "15"]
           default: ["SELECT 1"]
           }
         var arguments = try ArgumentList(words, of: command)
