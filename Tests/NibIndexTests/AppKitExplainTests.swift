@@ -163,6 +163,11 @@ import Testing
           ok-plain
           on macos-13 macos-26
 
+      Objects with a problem
+        customObject Panel “File's Owner” -2  Bare.xib:4
+          outlet delegate to NSView w: missing-key, Failed to connect (delegate) outlet from (App.Panel):
+          missing setter or instance variable  Bare.xib:5
+
       """
     ),
   ])

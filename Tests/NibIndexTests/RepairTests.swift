@@ -148,6 +148,87 @@ import Testing
     }
   }
 
+  @Test func `sarif has the same fix, and the steps that lead to the crash`() async throws {
+    let view = try #require(Self.cases.first { $0.rule == "nib.view-not-set" })
+    try edit(view.fault)
+    let sarif = await nibindex("check", "--worktree", "--format", "sarif", "--db", database)
+
+    let document = try JSONDecoder().decode(Sarif.self, from: Data(sarif.output.utf8))
+    let result = try #require(
+      document.runs.first?.results.first { $0.ruleId == "nib.view-not-set" })
+    let steps = try #require(result.codeFlows?.first?.threadFlows.first?.locations)
+    #expect(steps.contains { $0.location.message.text.contains("view") })
+    #expect(
+      document.runs.first?.results.filter { $0.ruleId != "nib.view-not-set" }
+        .allSatisfy { $0.fixes == nil && $0.codeFlows == nil } == true)
+
+    let change = try #require(result.fixes?.first?.artifactChanges.first)
+    #expect(change.artifactLocation.uri == Self.cartNib)
+    var lines = try text(of: Self.cartNib).components(separatedBy: "\n")
+    let replacement = try #require(change.replacements.first)
+    let region = replacement.deletedRegion
+    #expect(region.startLine == region.endLine && region.startColumn == region.endColumn)
+    let index = region.startLine - 1
+    lines[index].insert(
+      contentsOf: replacement.insertedContent.text,
+      at: lines[index].index(lines[index].startIndex, offsetBy: region.startColumn - 1))
+    let patch = await nibindex("fix", "nib.view-not-set", "--worktree", "--db", database)
+    try apply(patch.output)
+    #expect(try text(of: Self.cartNib) == lines.joined(separator: "\n"))
+  }
+
+  /// The parts of a document in SARIF that fixes and flows are in.
+  private struct Sarif: Decodable {
+    struct Run: Decodable { let results: [Result] }
+    struct Result: Decodable {
+      let ruleId: String
+      let fixes: [Fix]?
+      let codeFlows: [Flow]?
+    }
+    struct Fix: Decodable { let artifactChanges: [Change] }
+    struct Change: Decodable {
+      let artifactLocation: Artifact
+      let replacements: [Replacement]
+    }
+    struct Artifact: Decodable { let uri: String }
+    struct Replacement: Decodable {
+      let deletedRegion: Region
+      let insertedContent: Text
+    }
+    struct Region: Decodable { let startLine, startColumn, endLine, endColumn: Int }
+    struct Text: Decodable { let text: String }
+    struct Flow: Decodable { let threadFlows: [Thread] }
+    struct Thread: Decodable { let locations: [Step] }
+    struct Step: Decodable { let location: Place }
+    struct Place: Decodable { let message: Text }
+
+    let runs: [Run]
+  }
+
+  @Test func `explain of a nib has its objects with a problem, and of an object all there is`()
+    async throws
+  {
+    try edit((Self.cart, "func pay(", "func payNow("))
+    try edit(("Kiosk/RowsController.swift", "var nameLabel", "var titleLabel"))
+    try repository.commit("two faults")
+    #expect(await nibindex("index", "--quiet", repository.path, "--db", database).code == .done)
+    var text = ""
+    for words in [
+      ["--nib", "CartViewController.xib"], ["Rows.storyboard"], ["CartViewController.xib#b-1"],
+      ["CartViewController.xib#l-1"], ["Rows.storyboard#c-2"],
+    ] {
+      let asked = await nibindex(["explain"] + words + ["--db", database])
+      #expect(asked.code == .done, "\(asked.messages)")
+      text += "$ nibindex explain \(words.joined(separator: " "))\n\(asked.output)\n"
+    }
+    try expectGolden(text, "explain-objects.txt")
+    let gone = await nibindex("explain", "Rows.storyboard#c-9", "--db", database)
+    #expect(gone.code == .trouble && gone.messages.contains("did you mean c-1?"))
+    let json = await nibindex(
+      "explain", "CartViewController.xib#b-1", "--format", "json", "--db", database)
+    #expect(json.output.contains("\"status\": \"missing-action\""))
+  }
+
   @Test func `a fix that breaks something else is none`() async throws {
     // The only free outlet is of another type, which the connection must not get.
     try edit((Self.cart, "var payButton: UIButton!", "var payButtons: UISlider!"))

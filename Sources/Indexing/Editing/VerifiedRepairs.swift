@@ -1,5 +1,6 @@
 public import Facts
 public import IndexStore
+public import Resolution
 
 /// What can be done about a finding.
 public struct RepairAnswer: Sendable {
@@ -21,6 +22,8 @@ public struct RepairReport: Sendable {
   public let answers: [RepairAnswer]
   /// The changed files as they are, by path.
   public let texts: [String: [UInt8]]
+  /// The steps that lead to findings about controllers, by key; empty unless they are asked for.
+  public var steps: [String: [Step]] = [:]
 }
 
 /// Finds fixes for those findings at the new point of `request` that `isWanted` names, and tries each.
@@ -28,13 +31,16 @@ public struct RepairReport: Sendable {
 /// Nothing is written.
 public func repairs(
   _ request: ComparisonRequest, busyTimeout: BusyTimeout = BusyTimeout(),
-  where isWanted: (Finding) -> Bool
+  withSteps: Bool = false, where isWanted: (Finding) -> Bool
 ) async throws -> RepairReport {
   let project = try await editableProject(request, busyTimeout: busyTimeout)
   let side = ComparedSide.resolved(project.resolved)
   let findings = try side.judgedFindings(
     request, project: project.name, at: project.location, isOnly: true)
-  return try project.report(on: findings.counting.filter(isWanted))
+  let wanted = findings.counting.filter(isWanted)
+  var report = try project.report(on: wanted)
+  if withSteps { report.steps = project.steps(to: wanted) }
+  return report
 }
 
 extension EditableProject {
@@ -56,6 +62,25 @@ extension EditableProject {
     return RepairReport(
       project: name, location: location, answers: answers,
       texts: texts.reduce(into: [:]) { $0[$1.key.text] = $1.value })
+  }
+}
+
+extension EditableProject {
+  /// The steps that lead to those of `findings` that are about a broken controller, by key.
+  fileprivate func steps(to findings: [Finding]) -> [String: [Step]] {
+    let findings = findings.filter { $0.crash != nil && $0.objectID == nil }
+    let names = Set(findings.compactMap(\.className))
+    guard !names.isEmpty else { return [:] }
+    let explanations = resolved.contents.explainer(with: resolved.terms).explanations(of: names)
+    return findings.reduce(into: [:]) { steps, finding in
+      let explanation = explanations.first { explanation in
+        let row = explanation.resolution
+        return row.controller == finding.className && row.message == finding.crash
+          && (row.creationPath ?? row.controllerPath) == finding.path
+          && (row.creationPath == nil ? row.controllerLine : row.creationLine) == finding.line
+      }
+      if let explanation { steps[finding.key] = explanation.story + explanation.steps }
+    }
   }
 }
 

@@ -143,6 +143,16 @@ struct CheckCommand: Command {
       return .done
     }
     if let baseline { result.leaveOut(try Baseline(file: baseline)) }
+    if targets.contains(where: { $0.format == .document(.sarif) }) {
+      for report in reports {
+        var request = request
+        request.project = report.project
+        // Without the texts of the files a finding has no fix here, and is one nevertheless.
+        result.repairs[report.project] = try? await repairs(
+          request, busyTimeout: busyTimeout, withSteps: true
+        ) { _ in true }
+      }
+    }
     for target in targets { try print(result, to: target, in: &console) }
     return exitCode(of: result, in: &console)
   }

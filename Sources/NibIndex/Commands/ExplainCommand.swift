@@ -7,19 +7,20 @@ import Resolution
 struct ExplainCommand: Command {
   static let name = "explain"
   static let summary = "Explain which nib a controller loads, and why"
-  static let operands = "[CLASS]"
+  static let operands = "[CLASS|NIB#OBJECT]"
   static let options: [Option] = [
     .database, format, nib, AsOf.option, project, profile, allProfiles,
   ]
   static let discussion = """
     CLASS is the name in source, Outer.Inner for a nested class, or the name at run time. Each step
     shows its rule; + was taken, - was tried and rejected, ! deserves a look, x ends the search. --nib
-    lists the loaders of a nib with their rules: PATH is its path, the end of its path, or its name. A
-    CLASS that is no class is looked up as a nib. Systems that the app is not built for are left out.
+    lists the loaders of a nib with their rules, and its objects that have a problem: PATH is its path,
+    the end of its path, or its name. A CLASS that is no class is looked up as a nib. Detail.xib#ab-1-cd
+    is the object of that id. Systems that the app is not built for are left out.
     """
   static let examples = [
     "nibindex explain DetailViewController",
-    "nibindex explain --nib DetailView.xib",
+    "nibindex explain --nib DetailView.xib", "nibindex explain DetailView.xib#Jyh-qz-k9d",
     "nibindex explain Shop.CartViewController --profile ios-8.4-iphone --format json",
   ]
 
@@ -94,8 +95,13 @@ struct ExplainCommand: Command {
   private func explain(nib path: String, _ store: Store, _ console: inout Console) throws {
     let filter = QueryFilter(
       projects: projects, profiles: profiles, hasAllProfiles: hasAllProfiles)
-    let found = try FoundNib.find(path, in: projects, of: store)
-    let answer = try NibAnswer(found, filter: filter, in: store)
+    // Names of nibs may hold the sign, ids do not.
+    let parts = path.split(separator: "#", omittingEmptySubsequences: false)
+    let hasObject = parts.count > 1 && nibEndings.contains { parts[parts.count - 2].hasSuffix($0) }
+    let file = hasObject ? parts.dropLast().joined(separator: "#") : path
+    let found = try FoundNib.find(file, in: projects, of: store)
+    let answer = try NibAnswer(
+      found, object: hasObject ? parts.last.map(String.init) : nil, filter: filter, in: store)
     switch format {
     case .json: console.output.write(answer.json.document)
     case .text: console.output.write(answer.text(width: console.output.textWidth))

@@ -19,7 +19,7 @@ extension NibAnswer {
             ])
           })
       ),
-      ("owner_loads", .list(strangers.map(\.json))),
+      ("owner_loads", .list(strangers.map(\.json))), ("objects", objects.json),
     ])
   }
 
@@ -58,6 +58,10 @@ extension NibAnswer {
       page.add(
         "No class of the project is named \(ownerClass); it is gone, or belongs to a library.")
     }
+    if objects.isOfOne {
+      objects.add(to: &page, path: path)
+      return page.text
+    }
     page.gap()
     if loaders.isEmpty, mentions.isEmpty {
       page.add("Nothing loads it, as far as the source shows.")
@@ -83,6 +87,7 @@ extension NibAnswer {
       page.add(heading)
       add(loads, to: &page)
     }
+    objects.add(to: &page, path: path)
     return page.text
   }
 

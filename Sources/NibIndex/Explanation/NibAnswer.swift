@@ -48,9 +48,11 @@ struct NibAnswer {
   /// The creations of the owner that load something else, or nothing, or of which that is not known.
   let strangers: [Loader]
   let mentions: [Mention]
+  /// The objects with a problem, or the one that is asked about.
+  let objects: NibObjects
 
-  /// The answer about a nib of the index.
-  init(_ found: FoundNib, filter: QueryFilter, in store: Store) throws {
+  /// The answer about a nib of the index, or about its object of the id `object`.
+  init(_ found: FoundNib, object: String?, filter: QueryFilter, in store: Store) throws {
     project = found.project
     path = found.path
     name = found.name
@@ -84,6 +86,7 @@ struct NibAnswer {
           here.merging(["owner": .text(owner)]) { first, _ in first }, filter, store)
       } ?? []
     mentions = try Self.mentions(of: found, in: store)
+    objects = try NibObjects(found, object: object, in: store)
   }
 
   private static func loaders(

@@ -9,6 +9,8 @@ struct CheckResult {
   private(set) var items: [CheckedFinding]
   /// The lines of the baseline that name nothing any more.
   private(set) var staleLines: [String] = []
+  /// The fixes of findings, by project, as far as they were asked for.
+  var repairs: [String: RepairReport] = [:]
 
   /// Collects the findings of all reports.
   init(_ reports: [FindingsReport]) {

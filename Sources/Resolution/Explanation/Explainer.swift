@@ -43,17 +43,22 @@ public final class Explainer {
   /// the one at run time, `Module.Class`, which means the class as that module compiles it.
   ///
   /// In the order of the rows: by the file and line of the class, then by creation.
-  public func explanations(of name: String) -> [Explanation] {
+  public func explanations(of name: String) -> [Explanation] { explanations(of: [name]) }
+
+  /// The outcome for every controller of these names, as for one.
+  public func explanations(of names: Set<String>) -> [Explanation] {
     var all: [Explanation] = []
     var resolved: [ResolvedApp] = []
     for place in apps.apps.indices {
       let app = apps.files(of: place)
       let files = app.sources.map { self.files[$0] }
-      guard files.contains(where: { $0.facts.mentions(name) }) else { continue }
+      guard files.contains(where: { file in names.contains(where: file.facts.mentions) }) else {
+        continue
+      }
       let model = Self.model(
         of: files, apps.apps[place].nibs.map { nibs[$0] }, apps.apps[place].bundles, terms,
         app: app, groups: apps.groups)
-      let (explanations, rows) = explanations(of: name, in: model)
+      let (explanations, rows) = explanations(of: names, in: model)
       all += explanations
       resolved.append(rows)
     }
@@ -67,9 +72,11 @@ public final class Explainer {
   }
 
   private func explanations(
-    of name: String, in model: ResolutionModel
+    of names: Set<String>, in model: ResolutionModel
   ) -> ([Explanation], ResolvedApp) {
-    let traceRecorder = TraceRecorder { $0?.name == name || $0?.runtimeName == name }
+    let traceRecorder = TraceRecorder { controller in
+      [controller?.name, controller?.runtimeName].contains { $0.map(names.contains) ?? false }
+    }
     var resolver = ControllerResolver(model, traceRecorder: traceRecorder)
     var resolved = ResolvedApp()
     resolved.shared = resolver.resolve()

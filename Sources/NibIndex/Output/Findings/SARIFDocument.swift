@@ -7,9 +7,9 @@ struct SARIFDocument {
   /// GitHub refuses more results of a run than this.
   static let limit = 25_000
 
-  private typealias Members = [(name: String, value: JSONValue)]
+  typealias Members = [(name: String, value: JSONValue)]
 
-  private let result: CheckResult
+  let result: CheckResult
   private let rules: [FindingRule]
   private let places: [String: Int]
 
@@ -126,6 +126,7 @@ struct SARIFDocument {
       (item.suppression.map { [suppression($0)] } ?? [])
       + (item.isInBaseline ? [Self.inBaseline] : [])
     if !suppressions.isEmpty { members.append(("suppressions", .list(suppressions))) }
+    members += fixesAndFlows(of: item)
     members.append(("properties", .object(properties(of: item))))
     return .object(members)
   }
@@ -143,7 +144,7 @@ struct SARIFDocument {
     return .object(members)
   }
 
-  private func physicalLocation(_ path: String, line: Int?) -> JSONValue {
+  func physicalLocation(_ path: String, line: Int?) -> JSONValue {
     let artifact = JSONValue.object([
       ("uri", .text(percentEncoded(path))), ("uriBaseId", .text("SRCROOT")),
     ])
@@ -179,11 +180,11 @@ struct SARIFDocument {
     return members
   }
 
-  private func message(_ text: String) -> JSONValue { .object([("text", .text(text))]) }
+  func message(_ text: String) -> JSONValue { .object([("text", .text(text))]) }
 }
 
 /// A path as part of a URI.
-private func percentEncoded(_ path: String) -> String {
+func percentEncoded(_ path: String) -> String {
   let digits = Array("0123456789ABCDEF")
   var text = ""
   for byte in path.utf8 {
