@@ -117,12 +117,13 @@ private func follow(
     draft.goal = options.goesOn || besidesUnfinished ? nil : head.id
     return draft
   }
-  // Missing objects may have been fetched since.
-  let mayReadMore =
-    try plan.base.flatMap { indexed.snapshot(ofCommit: $0) }.map { base in
-      try !store.unreadPaths(at: base).isEmpty
-    } ?? false
-  if !plan.startsLine, plan.base != nil, !mayReadMore, steps.allSatisfy(\.changes.isEmpty),
+  var readsMore = false
+  if let base = plan.base, let snapshot = indexed.snapshot(ofCommit: base) {
+    var objects = ObjectStream(repository)
+    readsMore = try canReadMore(of: snapshot, at: base, options, from: &objects, in: store)
+    objects.hangUp()
+  }
+  if !plan.startsLine, plan.base != nil, !readsMore, steps.allSatisfy(\.changes.isEmpty),
     var report = try addUnchanged(
       steps.map(\.commit), to: store, of: project, after: indexed, draft: draft(of:after:))
   {
@@ -141,7 +142,7 @@ private func follow(
   let listing = try plan.base.map { base in try stream.files(of: try stream.commit(base)) }
   var history = HistoryRun(from: stream, store: store, options: options, newest: indexed.newest)
   if let listing {
-    if plan.startsLine || mayReadMore {
+    if plan.startsLine || readsMore {
       steps[0] = steps[0].onTop(of: listing)
     } else {
       try await history.start(at: listing)

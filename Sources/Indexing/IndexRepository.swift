@@ -50,8 +50,7 @@ func indexNext(
   progress: (IndexProgress) throws -> Void
 ) async throws -> IndexReport {
   if let base = indexed.snapshot(before: draft.timeline), let old = base.commitID,
-    // Missing objects may have been fetched since.
-    try store.unreadPaths(at: base).isEmpty,
+    try !canReadMore(of: base, at: old, options, from: &stream, in: store),
     let changes = try repository.changes(from: old, to: commit.id)
   {
     let report =

@@ -10,12 +10,20 @@ func canReadMore(
   of commit: Commit, in repository: GitRepository, after indexed: IndexedSnapshots,
   _ options: IndexOptions, from stream: inout ObjectStream, in store: Store
 ) throws -> Bool {
-  guard let snapshot = indexed.snapshot(ofCommit: commit.id) else { return false }
-  let unread = Set(try store.unreadPaths(at: snapshot).map(ExactText.init))
-  guard !unread.isEmpty,
+  guard let snapshot = indexed.snapshot(ofCommit: commit.id),
     case .replace = try indexed.timeline(for: commit, isHead: options.isHead, in: repository)
   else { return false }
-  let listing = try stream.files(of: commit)
+  return try canReadMore(of: snapshot, at: commit.id, options, from: &stream, in: store)
+}
+
+/// Whether a file that the snapshot of a commit lacks can be read by now.
+func canReadMore(
+  of snapshot: StoredSnapshot, at commit: String, _ options: IndexOptions,
+  from stream: inout ObjectStream, in store: Store
+) throws -> Bool {
+  let unread = Set(try store.unreadPaths(at: snapshot).map(ExactText.init))
+  guard !unread.isEmpty else { return false }
+  let listing = try stream.files(of: try stream.commit(commit))
   let files = listing.files.filter { unread.contains(ExactText($0.path)) }
   let explained = files.map(\.path) + listing.problems.map(\.path)
   // An entry that is neither a file nor a problem is a folder that is readable now.
