@@ -31,6 +31,9 @@ public func indexProject(
       report.fetchObstacle = obstacle?.description
       if former != tree.location { report.formerLocation = former }
       if report.isUnchanged { try noteMove(of: report.project, to: tree, in: try store()) }
+      if try store().isGivenUp(report.project) {
+        try store().write { try $0.forgetGivenUp(of: report.project) }
+      }
       return report
     } catch is ConcurrentChange {
       // This run has to read the history that the other process wrote. A process that writes a long

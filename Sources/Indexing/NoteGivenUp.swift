@@ -2,10 +2,11 @@ import Facts
 public import IndexStore
 import Repository
 
-/// Notes in `store` that a run had to give the project at `path` up: a snapshot with this reason as its only row.
+/// Notes in `store` that a run had to give the project at `path` up, as a row of its problems.
 ///
-/// A project in the index keeps its snapshots. Returns whether the reason is a row. A later run replaces the
-/// snapshot, because its scanner version is invalid.
+/// A project that the index has keeps what it has, and gets the row besides. Of a new one it is a snapshot with this
+/// reason as its only row, which a run to come replaces, as no version of the scanners has made it. Returns whether
+/// the reason is a row.
 public func noteGivenUp(
   _ path: String, because reason: String, options: IndexOptions, into store: Store
 ) async throws -> Bool {
@@ -16,8 +17,12 @@ public func noteGivenUp(
     case .folder(let folder): options.project ?? folder.name
     }
   let known = try store.snapshots(of: name)
+  let problem = Problem(.overBudget, .error, message: reason)
   if let latest = known.first(where: \.isLatest) {
-    return try store.pathsInDoubt(of: latest).contains(wholeProject)
+    if try !store.pathsInDoubt(of: latest).contains(wholeProject) {
+      try store.write { try $0.noteGivenUp(problem, after: latest) }
+    }
+    return true
   }
   guard known.isEmpty else { return false }
   var draft: SnapshotDraft
@@ -35,13 +40,8 @@ public func noteGivenUp(
   }
   draft.scannerVersion = 0
   var listing = TreeListing(id: draft.treeID)
-  listing.problems = [
-    TreeListing.PathProblem(wholeProject, Problem(.overBudget, .error, message: reason))
-  ]
+  listing.problems = [TreeListing.PathProblem(wholeProject, problem)]
   var cache = FactCache(store)
   try await cache.write(listing, draft, after: nil, workers: 1) { _ in }
   return true
 }
-
-/// The path of a problem that all of a project has.
-private let wholeProject = "."

@@ -49,4 +49,34 @@ import Testing
       try attacked.rows("SELECT class FROM classes ORDER BY 1") == ["First", "Last", "Middle"])
     #expect(try attacked.rows("SELECT path FROM problems").isEmpty)
   }
+
+  @Test func `a project that the index has keeps its rows when it goes over its time`() throws {
+    let attacked = try Attacked()
+    try attacked.scratch.write("class First: UIViewController {}\n", to: "f/A.swift")
+    #expect(try attacked.nibindex("index", "--quiet", "f").code == 0)
+    for file in 0..<20 {
+      let names = (0..<10_000).map { "class C\(file)_\($0): UIViewController {}\n" }
+      try attacked.scratch.write(names.joined(), to: "f/B\(file).swift")
+    }
+
+    for _ in 0..<2 {
+      let words = ["index", "--quiet", "--limit-time", "1", "f"]
+      let ending = try attacked.nibindex.start(words).ending(within: .seconds(120))
+
+      #expect(ending.code == 3, "\(ending.messages)")
+      #expect(try attacked.rows("SELECT path, code FROM problems") == [".\tover-budget"])
+      #expect(try attacked.rows("SELECT problem_count FROM snapshots") == ["1"])
+      #expect(try attacked.rows("SELECT class FROM classes") == ["First"])
+    }
+
+    // As many files as before: nothing is written but that the problem is gone.
+    for file in 0..<20 {
+      try FileManager.default.removeItem(atPath: attacked.scratch.path("f/B\(file).swift"))
+    }
+    // This run still counts the problem that it removes.
+    #expect(try attacked.nibindex("index", "--quiet", "f").code == 3)
+    #expect(try attacked.nibindex("index", "--quiet", "f").code == 0)
+    #expect(try attacked.rows("SELECT path FROM problems").isEmpty)
+    #expect(try attacked.rows("SELECT problem_count FROM snapshots") == ["0"])
+  }
 }
