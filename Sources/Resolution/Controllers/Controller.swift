@@ -5,8 +5,8 @@ final class Controller {
   /// An override in the chain of superclasses, with its place.
   struct Override<Value> {
     let value: Value
-    /// The number of classes below the one that overrides.
-    let depth: Int
+    /// The class that overrides.
+    let owner: ClassLine
     let part: ClassGraph.Part
     let place: SourcePlace
   }
@@ -21,50 +21,31 @@ final class Controller {
   let module: String?
   /// The implementations of classes of the chain that other processes run.
   let elsewhere: Set<ClassGraph.Part>
-  /// The class and those of its superclasses in the app that say something of controllers, nearest
-  /// first.
-  let ancestry: [Int]
+  /// The classes that other controllers share.
+  let lines: ClassLines?
+  /// The class and those of its superclasses in the app that say something of controllers; nil for a
+  /// framework's.
+  private(set) lazy var line = node.flatMap { lines?.line(of: $0) }
   /// The framework class at the end of the chain; nil if the chain leaves the app.
   let frameworkClass: String?
   let base: ControllerBase
   /// The class's name at run time; nil where it has no single name.
   let runtimeName: String?
-  /// The overrides of `loadView`; of a window controller those of `loadWindow`.
-  private(set) lazy var loadViews = overrides { declaration in
-    (base == .windowController ? declaration.loadWindows : declaration.loadViews).first {
-      $0.platforms.contains(platform)
-    }.map { ($0, $0.line) }
-  }
+  /// The nearest override of `loadView`; of a window controller that of `loadWindow`.
+  var loadView: Override<LoadViewOverride>? { loadView(.loadView, from: line) }
   /// Whether `awakeFromNib` of a class of the chain assigns the view.
-  private(set) lazy var assignsViewWhenAwake = ancestry.contains { node in
-    parts(of: node).contains { graph.declaration($0).assignsViewWhenAwake }
-  }
+  var assignsViewWhenAwake: Bool { has(.assignsViewWhenAwake) }
   /// Whether the class or a superclass makes itself the owner of a nib, which may set outlets and view.
-  private(set) lazy var ownsLoadedNib = ancestry.contains { node in
-    parts(of: node).contains { graph.declaration($0).ownsLoadedNib }
-  }
-  /// Whether it may own further nibs, because its code loads them or was compiled elsewhere.
+  var ownsLoadedNib: Bool { has(.ownsLoadedNib) }
+  /// Whether other nibs than the one that its name leads to may be its own: its code loads them, or
+  /// was compiled elsewhere.
   var mayOwnOtherNibs: Bool { ownsLoadedNib || isReadyMade }
-  private(set) lazy var nibNameGetters = overrides { declaration in
-    declaration.nibNameGetters.first {
-      $0.isWindow == (base == .windowController) && $0.platforms.contains(platform)
-    }.map { ($0, $0.line) }
+  /// The nearest override of `nibName`.
+  var nibNameGetter: Override<NibNameGetter>? { nibNameGetter(.nibNameGetter, from: line) }
+  private(set) lazy var nibBundleGetter = lines?.nearest(.nibBundleGetter, from: line).flatMap {
+    override($0.nibBundleGetter, of: $0)
   }
-  private(set) lazy var nibBundleGetter = overrides { declaration in
-    declaration.nibBundleGetter.map { ($0, declaration.line) }
-  }.first
   private(set) lazy var outletPlace = outlet(besides: [])
-  /// The initializers that each class of the chain declares.
-  private(set) lazy var initializers = ancestry.map { node in
-    parts(of: node).flatMap { part in
-      graph.declaration(part).initializers.map { DeclaredInitializer($0, at: part) }
-    } + adoptedInitializers(of: node)
-  }
-  private lazy var initializersBySelector = initializers.map {
-    Dictionary(grouping: $0, by: \.selector)
-  }
-  /// The labels of these.
-  private(set) lazy var initializerLabels = initializers.map { InitializerLabels($0) }
   /// Those that the app adds to the framework's class and those above it.
   private(set) lazy var frameworkInitializers = frameworkExtensions.flatMap { part in
     graph.declaration(part).initializers.map { DeclaredInitializer($0, at: part) }
@@ -76,7 +57,7 @@ final class Controller {
   /// The class `node` without what is implemented `elsewhere`.
   init?(
     _ graph: ClassGraph, node: Int, platform: Platforms, element: String?, module: String?,
-    without elsewhere: Set<ClassGraph.Part> = []
+    without elsewhere: Set<ClassGraph.Part> = [], lines: (ClassLine.Terms) -> ClassLines
   ) {
     guard let frameworkClass = graph.rootClasses[node] ?? element,
       let base = ControllerBase(frameworkClass)
@@ -87,7 +68,9 @@ final class Controller {
     self.element = element
     self.module = module
     self.elsewhere = elsewhere
-    ancestry = graph.tellingAncestry(of: node)
+    self.lines = lines(
+      ClassLine.Terms(
+        platform: platform, isWindow: base == .windowController, elsewhere: elsewhere))
     self.frameworkClass = graph.rootClasses[node]
     self.base = base
     runtimeName = graph.runtimeName(of: node, in: module)
@@ -102,7 +85,7 @@ final class Controller {
     element = nil
     module = nil
     elsewhere = []
-    ancestry = []
+    lines = nil
     frameworkClass = name
     self.base = base
     runtimeName = name
@@ -121,19 +104,11 @@ final class Controller {
   var isWholeLineKnown: Bool { frameworkClass != nil }
 
   /// Whether the class or a superclass is declared but never implemented, so that its overrides are unknown.
-  private(set) lazy var hasDeclaredOnly = ancestry.contains(where: isDeclaredOnly)
+  var hasDeclaredOnly: Bool { has(.isDeclaredOnly) }
   /// Whether such a class is one of a ready-made framework.
-  private(set) lazy var isReadyMade = ancestry.contains { node in
-    isDeclaredOnly(node)
-      && graph.primaryFile(node).path.split(separator: "/").dropLast().contains {
-        $0.hasSuffix(".framework")
-      }
-  }
+  var isReadyMade: Bool { has(.isReadyMade) }
 
-  private func isDeclaredOnly(_ node: Int) -> Bool {
-    !graph.isSwift(node)
-      && !graph.nodes[node].parts.contains { graph.form(of: $0) == .implementation }
-  }
+  private func has(_ trait: ClassLine.Traits) -> Bool { line?.traits.contains(trait) ?? false }
 
   /// Whether the class is compiled for the platform.
   var isCompiled: Bool {
@@ -150,18 +125,10 @@ final class Controller {
   }
 
   /// Whether all that was asked of the class so far is the same on all platforms.
-  private(set) lazy var isAlikeEverywhere = ancestry.allSatisfy { node in
-    graph.nodes[node].parts.allSatisfy { graph.platforms(of: $0) == .all }
-  }
+  private(set) lazy var isAlikeEverywhere = !has(.differsByPlatform)
 
   /// Whether it overrides the same on all platforms that compile it.
-  private(set) lazy var overridesAlike = ancestry.allSatisfy { node in
-    graph.nodes[node].parts.allSatisfy { part in
-      let declaration = graph.declaration(part)
-      return (declaration.loadViews + declaration.loadWindows).allSatisfy { $0.platforms == .all }
-        && declaration.nibNameGetters.allSatisfy { $0.platforms == .all }
-    }
-  }
+  var overridesAlike: Bool { !has(.overridesDiffer) }
 
   /// The extensions that the app adds to the framework's class and those above it.
   private(set) lazy var frameworkExtensions: [ClassGraph.Part] = {
@@ -175,59 +142,57 @@ final class Controller {
     return parts.filter { graph.platforms(of: $0).contains(platform) }
   }()
 
-  /// The parts of a class that the platform compiles.
-  func parts(of node: Int) -> [ClassGraph.Part] {
-    graph.nodes[node].parts.filter {
-      graph.platforms(of: $0).contains(platform) && !elsewhere.contains($0)
-    }
-  }
-
-  /// The initializers that a Swift class has from extensions of the protocols that it adopts.
-  private func adoptedInitializers(of node: Int) -> [DeclaredInitializer] {
-    guard graph.isSwift(node) else { return [] }
-    let superclass = graph.superclasses[node]?.name
-    let adopted = parts(of: node).flatMap { graph.inherited(at: $0) }.filter { $0 != superclass }
-    return adopted.flatMap { graph.extensions(ofFramework: $0) }.flatMap { part in
-      graph.platforms(of: part).contains(platform)
-        ? graph.initializers(at: part).map { DeclaredInitializer(adopted: $0, at: part) } : []
-    }
-  }
-
   /// The place of a line in the file of a part.
   func place(_ part: ClassGraph.Part, line: Int) -> SourcePlace {
     SourcePlace(path: graph.files[part.file].path, line: line)
   }
 
-  /// The initializers of a selector that the class at a place of the line declares.
-  func initializers(_ selector: String, at index: Int) -> [DeclaredInitializer] {
-    initializersBySelector[index][selector] ?? []
+  /// The nearest override of `loadView` that has a landmark, from a class of the line on.
+  func loadView(_ landmark: ClassLine.Landmark, from line: ClassLine?) -> Override<
+    LoadViewOverride
+  >? {
+    lines?.nearest(landmark, from: line).flatMap { override($0.loadView, of: $0) }
   }
 
-  /// The overrides of the classes, nearest first; one for each class.
-  private func overrides<Value>(
-    _ find: (ClassDeclaration) -> (Value, Int)?
-  ) -> [Override<Value>] {
-    var found: [Override<Value>] = []
-    for (depth, node) in ancestry.enumerated() {
-      for part in parts(of: node) {
-        guard let (value, line) = find(graph.declaration(part)) else { continue }
-        found.append(
-          Override(value: value, depth: depth, part: part, place: place(part, line: line)))
-        break
-      }
+  /// The nearest override of `loadView` that has a landmark, above a class of the line.
+  func loadView(_ landmark: ClassLine.Landmark, above line: ClassLine) -> Override<
+    LoadViewOverride
+  >? {
+    lines?.nearest(landmark, above: line).flatMap { override($0.loadView, of: $0) }
+  }
+
+  /// The nearest override of `nibName` that has a landmark, from a class of the line on.
+  func nibNameGetter(_ landmark: ClassLine.Landmark, from line: ClassLine?) -> Override<
+    NibNameGetter
+  >? {
+    lines?.nearest(landmark, from: line).flatMap { override($0.nibNameGetter, of: $0) }
+  }
+
+  /// The nearest override of `nibName` above a class of the line that does more than ask super.
+  func decidingGetter(above line: ClassLine) -> Override<NibNameGetter>? {
+    lines?.nearest(.decidingGetter, above: line).flatMap { override($0.nibNameGetter, of: $0) }
+  }
+
+  private func override<Value>(_ override: ClassLine.Override<Value>?, of owner: ClassLine)
+    -> Override<Value>?
+  {
+    override.map {
+      Override(
+        value: $0.value, owner: owner, part: $0.part, place: place($0.part, line: $0.line))
     }
-    return found
   }
 
   /// The first outlet that the classes of the chain declare, those in `set` left out.
   func outlet(besides set: Set<String>) -> (name: String, place: SourcePlace)? {
-    for node in ancestry {
-      for part in parts(of: node) {
+    var next = lines?.nearest(.outlets, from: line)
+    while let current = next {
+      for part in current.parts {
         if let outlet = graph.declaration(part).outlets.first(where: { !set.contains($0.property) })
         {
           return (outlet.property, place(part, line: outlet.line))
         }
       }
+      next = lines?.nearest(.outlets, above: current)
     }
     return nil
   }

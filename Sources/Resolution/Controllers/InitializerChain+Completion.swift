@@ -5,21 +5,22 @@ extension InitializerChain {
   /// call's in their order and which can do without the others.
   ///
   /// The one with the fewest further labels, and none of several that are designated.
-  func completion(of call: Call, from depth: Int) -> Implementation? {
+  func completion(of call: Call, from line: ClassLine?) -> Implementation? {
     let selector = call.selector
     let isOfFramework = Self.isOfFramework(selector) && !call.passesClosure
     // An initializer inherited whole takes precedence over one to be completed.
-    if isOfFramework, inherits(selector, from: depth) { return nil }
-    for index in controller.ancestry.indices.dropFirst(depth) {
-      guard controller.graph.isSwift(controller.ancestry[index]) else { return nil }
-      let declared = controller.initializers[index]
-      guard !declared.isEmpty else { continue }
+    if isOfFramework, inherits(selector, from: line) { return nil }
+    var next = controller.lines?.nearest(.initializers, from: line)
+    while let owner = next {
+      guard owner.isSwift else { return nil }
+      next = controller.lines?.nearest(.initializers, above: owner)
+      let declared = owner.initializers
       let labels = Self.labels(of: selector)
       if let variadic = variadic(labels, among: declared) {
-        return Implementation(variadic, depth: index)
+        return Implementation(variadic, owner: owner)
       }
       var found: [(candidate: DeclaredInitializer, further: [Int])] = []
-      let known = controller.initializerLabels[index]
+      let known = owner.labels
       for place in known.places(with: labels) {
         let (candidate, own) = (declared[place], known.all[place])
         guard own.count > labels.count, own != ["coder"],
@@ -39,7 +40,7 @@ extension InitializerChain {
       let best = found.filter { $0.further.count == fewest }.map(\.candidate)
       // A convenience initializer that calls another is not the one that it calls.
       let designated = best.filter { !$0.initializer.isConvenience }
-      return (best.count > 1 ? designated : best).onlyOne.map { Implementation($0, depth: index) }
+      return (best.count > 1 ? designated : best).onlyOne.map { Implementation($0, owner: owner) }
     }
     return nil
   }
@@ -64,27 +65,30 @@ extension InitializerChain {
     }
   }
 
-  /// Whether the class at `depth` has an initializer of the framework: no Swift class of the chain from
-  /// there on declares a designated one of its own, or each that does overrides all of its superclass
-  /// and inherits `init` for it, which is a convenience.
-  func inherits(_ selector: String, from depth: Int) -> Bool {
-    controller.ancestry.indices.dropFirst(depth).allSatisfy { index in
-      guard controller.graph.isSwift(controller.ancestry[index]) else { return true }
-      let declared = controller.initializers[index]
-      if declared.allSatisfy(\.initializer.isConvenience) { return true }
-      guard selector == "init" else { return false }
-      return designated(above: index).allSatisfy { one in
-        !controller.initializers(one, at: index).isEmpty
-      }
+  /// Whether a class has an initializer of the framework: no Swift class of the line from there on declares
+  /// a designated one of its own, or each that does overrides all of its superclass and inherits `init` for
+  /// it, which is a convenience.
+  func inherits(_ selector: String, from line: ClassLine?) -> Bool {
+    var next = controller.lines?.nearest(.designated, from: line)
+    guard selector == "init" else { return next == nil }
+    var asked: [ClassLine] = []
+    while let owner = next, owner.inheritsInit == nil {
+      asked.append(owner)
+      next = controller.lines?.nearest(.designated, above: owner)
     }
+    var inherits = next?.inheritsInit ?? true
+    for owner in asked.reversed() {
+      inherits =
+        inherits && designated(above: owner).allSatisfy { !owner.initializers($0).isEmpty }
+      owner.inheritsInit = inherits
+    }
+    return inherits
   }
 
-  /// The designated initializers of the superclass of the class at `index`.
-  private func designated(above index: Int) -> [String] {
-    for above in controller.ancestry.indices.dropFirst(index + 1)
-    where controller.graph.isSwift(controller.ancestry[above]) {
-      let own = controller.initializers[above].filter { !$0.initializer.isConvenience }
-      if !own.isEmpty { return own.map(\.selector) }
+  /// The designated initializers of the superclass of a class.
+  private func designated(above line: ClassLine) -> [String] {
+    if let above = controller.lines?.nearest(.designated, above: line) {
+      return above.initializers.filter { !$0.initializer.isConvenience }.map(\.selector)
     }
     return switch controller.base {
     case .windowController: ["initWithWindow:", "initWithCoder:"]

@@ -59,7 +59,7 @@ struct InitializerChain {
     }
     let asked = (device: systemReads.device, platform: systemReads.platform)
     var stepsLeft = Self.limit
-    var stored = run(call, from: 0, kept: StoredName(), stepsLeft: &stepsLeft)
+    var stored = run(call, from: start, kept: StoredName(), stepsLeft: &stepsLeft)
     // The initializer itself supplies values that no caller passes.
     if call.name == .none, stored.name == .unknown { stored.isForced = true }
     controller.outcomes.known[key] = (
@@ -68,14 +68,25 @@ struct InitializerChain {
     return stored
   }
 
-  /// Looks the initializer up in the class at `depth` of the line and above, and follows it.
+  /// The class of the line, or what stands above it, from which an initializer is looked up.
+  enum Start {
+    case line(ClassLine)
+    /// What the app adds to the framework's class.
+    case extensions
+    case framework
+  }
+
+  /// The controller's own class.
+  private var start: Start { controller.line.map { .line($0) } ?? .extensions }
+
+  /// Looks the initializer up from `start` on, and follows it.
   private func run(
-    _ call: Call, from depth: Int, kept: StoredName, stepsLeft: inout Int
+    _ call: Call, from start: Start, kept: StoredName, stepsLeft: inout Int
   ) -> StoredName {
     stepsLeft -= 1
     guard stepsLeft > 0 else { return unknown(kept) }
-    guard let found = implementation(of: call, from: depth) else {
-      if let trap = trap(call, from: depth, to: controller.ancestry.count) {
+    guard let found = implementation(of: call, from: start) else {
+      if let trap = trap(call, from: start, to: nil) {
         var result = kept
         result.trap = trap
         return result
@@ -83,7 +94,7 @@ struct InitializerChain {
       return atFramework(call, kept: kept, stepsLeft: &stepsLeft)
     }
     var kept = kept
-    if let trap = trap(call, from: depth, to: found.depth) {
+    if let trap = trap(call, from: start, to: found.owner) {
       kept.trap = trap
       return kept
     }
@@ -99,7 +110,7 @@ struct InitializerChain {
       // Objective-C may leave the framework's initializer out: nothing is stored.
       guard controller.graph.files[found.part.file].kind == .swift else { return kept }
       let next = Call(selector: "init")
-      return run(next, from: found.depth + 1, kept: kept, stepsLeft: &stepsLeft)
+      return run(next, from: above(found), kept: kept, stepsLeft: &stepsLeft)
     }
     let results = delegations.map { implementation, delegation in
       follow(delegation, in: implementation, call, kept: kept, stepsLeft: &stepsLeft)
@@ -110,15 +121,13 @@ struct InitializerChain {
   /// The implementations of one initializer in branches of an `#if`, without those that another platform
   /// compiles.
   private func compiled(_ found: Implementation) -> [Implementation] {
-    let twins =
-      controller.initializers.indices.contains(found.depth)
-      ? controller.initializers(initializerSelector(found.initializer.name), at: found.depth)
-        .filter {
-          $0.part.file == found.part.file && $0.initializer.name == found.initializer.name
-            && $0.isAdopted == found.isAdopted
-        } : []
+    let namesakes = found.owner?.initializers(initializerSelector(found.initializer.name)) ?? []
+    let twins = namesakes.filter {
+      $0.part.file == found.part.file && $0.initializer.name == found.initializer.name
+        && $0.isAdopted == found.isAdopted
+    }
     guard twins.count > 1 else { return [found] }
-    let others = twins.map { Implementation($0, depth: found.depth) }.filter {
+    let others = twins.map { Implementation($0, owner: found.owner) }.filter {
       $0.initializer.delegations.isEmpty || !delegations(of: $0.initializer).isEmpty
     }
     return others.isEmpty ? [found] : others
@@ -169,14 +178,21 @@ extension InitializerChain {
     let initializer: Initializer
     let part: ClassGraph.Part
     let isAdopted: Bool
-    let depth: Int
+    /// The class; nil for what the app adds to the framework's.
+    let owner: ClassLine?
 
-    init(_ declared: DeclaredInitializer, depth: Int) {
+    init(_ declared: DeclaredInitializer, owner: ClassLine?) {
       initializer = declared.initializer
       part = declared.part
       isAdopted = declared.isAdopted
-      self.depth = depth
+      self.owner = owner
     }
+  }
+
+  /// The place where super of an initializer is looked up.
+  private func above(_ found: Implementation) -> Start {
+    guard let owner = found.owner else { return .framework }
+    return controller.lines?.nearest(.initializers, above: owner).map { .line($0) } ?? .extensions
   }
 
   private func follow(
@@ -186,9 +202,9 @@ extension InitializerChain {
     var kept = kept
     var next = Call(
       selector: initializerSelector(delegation.initializer), isFromInitializer: true)
-    let depth = delegation.isSuper ? found.depth + 1 : 0
+    let start = delegation.isSuper ? above(found) : start
     guard delegation.name != nil || delegation.bundle != nil || !delegation.arguments.isEmpty
-    else { return run(next, from: depth, kept: kept, stepsLeft: &stepsLeft) }
+    else { return run(next, from: start, kept: kept, stepsLeft: &stepsLeft) }
     let declaration = controller.graph.declaration(found.part)
     var scope = NameScope(
       file: found.part.file, type: declaration.name, dynamicClass: controller.node)
@@ -211,7 +227,7 @@ extension InitializerChain {
       next.bundle = BundleEvaluator(graph: controller.graph).value(
         of: argument.value, in: scope, parameters: bound.bundles)
     }
-    return run(next, from: depth, kept: kept, stepsLeft: &stepsLeft)
+    return run(next, from: start, kept: kept, stepsLeft: &stepsLeft)
   }
 
   private static func takesNibName(_ selector: String) -> Bool {
@@ -222,33 +238,33 @@ extension InitializerChain {
   /// The initializer of a window controller that gets the path of its nib.
   private static let windowPath = "initWithWindowNibPath:owner:"
 
-  private func implementation(of call: Call, from depth: Int) -> Implementation? {
+  private func implementation(of call: Call, from start: Start) -> Implementation? {
     let selector = call.selector
-    if call.passesClosure, let found = completion(of: call, from: depth) { return found }
-    if let found = declared(selector, from: depth, isAdopted: false) { return found }
-    if depth > controller.ancestry.count { return nil }
+    if case .framework = start { return nil }
+    let line: ClassLine? = if case .line(let line) = start { line } else { nil }
+    if call.passesClosure, let found = completion(of: call, from: line) { return found }
+    if let found = declared(selector, from: line, isAdopted: false) { return found }
     if let added = extensionImplementation(of: selector) { return added }
     // Objective-C sees none of what follows.
     if call.isFromObjectiveC || call.isFromFramework { return nil }
-    if !Self.isOfFramework(selector) || !inherits(selector, from: depth),
-      let found = declared(selector, from: depth, isAdopted: true)
+    if !Self.isOfFramework(selector) || !inherits(selector, from: line),
+      let found = declared(selector, from: line, isAdopted: true)
     {
       return found
     }
-    return completion(of: call, from: depth)
+    return completion(of: call, from: line)
   }
 
   /// The nearest initializer of the selector that a class of the chain has: itself, or from a protocol.
   private func declared(
-    _ selector: String, from depth: Int, isAdopted: Bool
+    _ selector: String, from line: ClassLine?, isAdopted: Bool
   ) -> Implementation? {
-    for index in controller.ancestry.indices.dropFirst(depth) {
-      let found = controller.initializers(selector, at: index).first {
-        $0.isAdopted == isAdopted
-      }
-      if let found { return Implementation(found, depth: index) }
-    }
-    return nil
+    guard let line,
+      let owner = controller.lines?.nearest(
+        declaring: selector, isAdopted: isAdopted, from: line)
+    else { return nil }
+    return owner.initializers(selector).first { $0.isAdopted == isAdopted }
+      .map { Implementation($0, owner: owner) }
   }
 
   /// The labels of a selector as Swift writes them, in lower case: `initWithNibName:bundle:` has
@@ -272,7 +288,7 @@ extension InitializerChain {
   /// An initializer that the app adds to the framework's class.
   private func extensionImplementation(of selector: String) -> Implementation? {
     controller.frameworkInitializers.first { $0.selector == selector }
-      .map { Implementation($0, depth: controller.ancestry.count) }
+      .map { Implementation($0, owner: nil) }
   }
 
   /// No class of the app implements the initializer: the framework's own runs.
@@ -291,7 +307,7 @@ extension InitializerChain {
       let next = Call(
         selector: "initWithNibName:bundle:", isFromObjectiveC: call.isFromObjectiveC,
         isFromFramework: true)
-      return run(next, from: 0, kept: kept, stepsLeft: &stepsLeft)
+      return run(next, from: start, kept: kept, stepsLeft: &stepsLeft)
     case _ where call.selector.hasPrefix("initWithCollectionViewLayout:"):
       kept.hasLayout = true
     default:
@@ -314,16 +330,13 @@ extension InitializerChain {
     "initWithTransitionStyle:navigationOrientation:options:",
   ]
 
-  /// The Swift class below `end` that has initializers of its own and not this one: it does not
-  /// inherit it, and a caller that does not know stops there.
-  private func trap(_ call: Call, from depth: Int, to end: Int) -> Int? {
-    guard call.isFromObjectiveC, call.selector == "initWithNibName:bundle:" else { return nil }
-    for index in depth..<max(depth, end) {
-      let node = controller.ancestry[index]
-      guard controller.graph.isSwift(node) else { continue }
-      let hasOwn = controller.initializers[index].contains { !$0.initializer.isConvenience }
-      if hasOwn { return node }
-    }
-    return nil
+  /// The Swift class from `start` on and below `end` that has initializers of its own and not this one: it
+  /// does not inherit it, and a caller that does not know stops there.
+  private func trap(_ call: Call, from start: Start, to end: ClassLine?) -> Int? {
+    guard call.isFromObjectiveC, call.selector == "initWithNibName:bundle:",
+      case .line(let line) = start,
+      let owner = controller.lines?.nearest(.designated, from: line)
+    else { return nil }
+    return owner.height > (end?.height ?? -1) ? owner.node : nil
   }
 }

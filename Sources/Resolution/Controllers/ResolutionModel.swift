@@ -22,6 +22,7 @@ final class ResolutionModel {
   private var locationsByFile: [Int: FoundLocations] = [:]
   private var processesByFile: [Int: Set<Int>] = [:]
   private var controllers: [ControllerKey: Controller?] = [:]
+  private var lines: [ClassLine.Terms: ClassLines] = [:]
   private(set) lazy var storyboards = StoryboardTable(self)
   /// The identifiers of reusable views.
   private(set) lazy var reuse = ReuseIdentifiers(self)
@@ -147,8 +148,21 @@ final class ResolutionModel {
     if let known = controllers[key] { return known }
     let made = Controller(
       graph, node: node, platform: platform, element: element, module: module,
-      without: elsewhere)
+      without: elsewhere
+    ) { classLines(of: node, $0) }
     controllers[key] = made
+    return made
+  }
+
+  /// The classes that a controller is read with: those of all, unless what it reads is recorded for it, or a
+  /// circle has no class to begin with.
+  private func classLines(of node: Int, _ terms: ClassLine.Terms) -> ClassLines {
+    guard graph.recorder == nil, graph.rootClasses[node] != nil else {
+      return ClassLines(graph, terms)
+    }
+    if let known = lines[terms] { return known }
+    let made = ClassLines(graph, terms)
+    lines[terms] = made
     return made
   }
 

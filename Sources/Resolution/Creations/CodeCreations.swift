@@ -108,22 +108,25 @@ struct CodeCreations {
   ///
   /// Where the class has no such initializer, its own ones decide, if they agree.
   private func unseen() -> StoredName {
-    for initializers in controller.initializers {
-      let selectors = Set(initializers.map(\.selector))
-      if selectors.contains("init") { break }
-      let own = selectors.subtracting(Self.shared).sorted()
-      guard !own.isEmpty else { continue }
-      let results = own.map {
-        chain.stored(after: InitializerChain.Call(selector: $0, isImagined: true))
-      }
-      if results.allSatisfy({ $0.outcome == results[0].outcome }) { return results[0] }
-      break
+    if let owner = controller.lines?.nearest(.ownInitializers, from: controller.line) {
+      let selectors = Set(owner.initializers.map(\.selector))
+      let own = selectors.subtracting(ClassLine.sharedInitializers).sorted()
+      if !selectors.contains("init"), let stored = common(own) { return stored }
     }
     return chain.stored(after: InitializerChain.Call(selector: "init", isUnseen: true))
   }
 
-  /// Initializers that other kinds of creation use.
-  private static let shared: Set<String> = ["initWithCoder:", "initWithNibName:bundle:"]
+  /// The stored name after any of some initializers, if they agree.
+  private func common(_ selectors: [String]) -> StoredName? {
+    var first: StoredName?
+    for selector in selectors {
+      let stored = chain.stored(
+        after: InitializerChain.Call(selector: selector, isImagined: true))
+      if let first, first.outcome != stored.outcome { return nil }
+      first = first ?? stored
+    }
+    return first
+  }
 }
 
 extension StoredName {

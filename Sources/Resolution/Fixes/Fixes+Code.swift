@@ -41,10 +41,12 @@ extension Fixes {
   }
 
   private mutating func mendLoadView() {
-    guard let override = controller.loadViews.first(where: { $0.value.assignsView == .never }),
-      controller.ancestry.indices.contains(override.depth)
-    else { return }
-    let node = controller.ancestry[override.depth]
+    var next = controller.loadView
+    while let override = next, override.value.assignsView != .never {
+      next = controller.loadView(.loadView, above: override.owner)
+    }
+    guard let override = next else { return }
+    let node = override.owner.node
     let line = override.value.line
     offer(.changeLoadView, "Set view in loadView.", at: override.place) {
       $0.change(class: node) {
@@ -74,7 +76,7 @@ extension Fixes {
   }
 
   private mutating func overrideLoadView() {
-    guard answer.verdict.isBroken, controller.loadViews.isEmpty, let node = controller.node,
+    guard answer.verdict.isBroken, controller.loadView == nil, let node = controller.node,
       controller.base != .windowController
     else { return }
     offer(

@@ -8,7 +8,7 @@ extension Fixes {
     for nib in ownNibs {
       guard let name = model.nibs[nib].name?.name, !wantedNames.contains(name) else { continue }
       let made = "the nib that is made for \(model.nibs[nib].ownerClass ?? simpleName)"
-      if let getter = controller.nibNameGetters.first, let node = controller.node {
+      if let getter = controller.nibNameGetter, let node = controller.node {
         offer(.overrideNibName, "Return \"\(name)\" from \(method): \(made).", at: getter.place) {
           $0.change(class: node) { $0.nibNameGetters = [Self.getter(name, line: $0.line)] }
         }

@@ -71,7 +71,7 @@ struct Fixes {
 
   /// The place that decides on the name.
   var placeOfName: SourcePlace? {
-    controller.nibNameGetters.first?.place ?? stored?.place ?? controller.place
+    controller.nibNameGetter?.place ?? stored?.place ?? controller.place
   }
 
   func lookUp(_ name: String, in bundle: Int) -> NibDirectory.Finding {

@@ -174,26 +174,11 @@ extension ClassGraph {
     return found
   }
 
-  /// The class, those of its superclasses in the app that say something of controllers, and the last
-  /// one; nearest first.
+  /// The nearest superclass in the app that says something of controllers, or is the last one.
   ///
   /// Of thousands of classes each of which inherits from the one before, few say anything. The last one
   /// tells whether the line ends in Objective-C.
-  func tellingAncestry(of node: Int) -> [Int] {
-    var line = [node]
-    var current = node
-    var seen: Set = [node]
-    while let next = tellingSuperclass(of: current) {
-      // A cycle returns to a class of the chain.
-      if hasCircles, !seen.insert(next).inserted { break }
-      line.append(next)
-      current = next
-    }
-    return line
-  }
-
-  /// The nearest superclass in the app that says something of controllers, or is the last one.
-  private func tellingSuperclass(of node: Int) -> Int? {
+  func tellingSuperclass(of node: Int) -> Int? {
     var passed: [Int] = []
     var current = node
     var found: Int?

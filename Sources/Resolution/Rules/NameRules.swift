@@ -4,18 +4,19 @@ import Facts
 extension Resolver {
   /// A8 – an override of `nibName` decides, whatever the initializer or the storyboard says.
   ///
-  /// `depth` is where the search for an override begins; one that asks super leads further up.
-  mutating func nibNameGetter(from depth: Int) -> Ruling {
+  /// One that asks super leads further up.
+  mutating func nibNameGetter() -> Ruling {
     let controller = creationCase.controller
-    let isWindow = controller.base == .windowController
-    guard let getter = controller.nibNameGetters.first(where: { $0.depth >= depth }) else {
-      if depth == 0 {
-        note(
-          isWindow ? .j9 : .p2a, .fact,
-          "\(isWindow ? "windowNibName" : "nibName") is not overridden: it answers the stored name."
-        )
-      }
+    guard controller.nibNameGetter != nil else {
+      let isWindow = controller.base == .windowController
+      note(
+        isWindow ? .j9 : .p2a, .fact,
+        "\(isWindow ? "windowNibName" : "nibName") is not overridden: it answers the stored name.")
       return .next
+    }
+    // Those that only ask super change nothing.
+    guard let getter = controller.nibNameGetter(.decidingGetter, from: controller.line) else {
+      return superRuling(above: nil)
     }
     return ruling(of: getter.value.value.value, in: getter)
   }
@@ -24,7 +25,7 @@ extension Resolver {
     of expression: NameExpression, in getter: Controller.Override<NibNameGetter>
   ) -> Ruling {
     switch expression {
-    case .superValue: return superRuling(above: getter.depth)
+    case .superValue: return superRuling(above: getter.owner)
     case .coalescing(let first, let second):
       switch ruling(of: first, in: getter) {
       case .noNib, .next: return ruling(of: second, in: getter)
@@ -53,10 +54,11 @@ extension Resolver {
   }
 
   /// The value of `super` in a getter: the next getter, the stored name, the implicit one.
-  private mutating func superRuling(above depth: Int) -> Ruling {
-    for rule in [
-      { $0.nibNameGetter(from: depth + 1) }, { $0.storedName() }, { $0.implicitName() },
-    ] as [(inout Resolver) -> Ruling] {
+  private mutating func superRuling(above line: ClassLine?) -> Ruling {
+    if let line, let getter = creationCase.controller.decidingGetter(above: line) {
+      return ruling(of: getter.value.value.value, in: getter)
+    }
+    for rule in [{ $0.storedName() }, { $0.implicitName() }] as [(inout Resolver) -> Ruling] {
       switch rule(&self) {
       case .next: continue
       case let ruling: return ruling

@@ -45,7 +45,7 @@ struct Resolver {
     (.p0, { $0.viewBeforeAsked() }),
     (.p1, { $0.customLoadView() }),
     (.g3, { $0.frameworkLoadView() }),
-    (.p2a, { $0.nibNameGetter(from: 0) }),
+    (.p2a, { $0.nibNameGetter() }),
     (.p2b, { $0.storedName() }),
     (.p2c, { $0.implicitName() }),
     (.p4, { _ in .noNib(.none) }),

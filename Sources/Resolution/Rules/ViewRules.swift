@@ -78,12 +78,15 @@ extension Resolver {
   /// One that calls super leads on to the next above; any at all ends the implicit search (A4).
   mutating func customLoadView() -> Ruling {
     guard creationCase.controller.base != .windowController else { return customLoadWindow() }
-    for override in creationCase.controller.loadViews {
+    let controller = creationCase.controller
+    var next = controller.loadView
+    while let override = next {
+      next = overrideAbove(override)
       let body = effective(override.value.body)
       if body == .unknown || body == .superAtTimes { return openLoadView(override) }
       if body == .callsSuper {
         // AppKit asks no such question.
-        guard !creationCase.controller.base.isAppKit else { continue }
+        guard !controller.base.isAppKit else { continue }
         use(
           .a4, .fact, "loadView calls super; because it is overridden, no name is searched for.",
           at: override.place)
@@ -109,10 +112,20 @@ extension Resolver {
         at: override.place)
       return .answer(Answer(.loadView, .noView))
     }
-    if creationCase.controller.loadViews.isEmpty {
+    if controller.loadView == nil {
       note(.p1, .fact, "No class of the program overrides loadView: the framework's own runs.")
     }
     return .next
+  }
+
+  /// The override that super of one leads to.
+  ///
+  /// Those that only call super change nothing, and are looked at to tell of them.
+  private func overrideAbove(_ override: Controller.Override<LoadViewOverride>)
+    -> Controller.Override<LoadViewOverride>?
+  {
+    creationCase.controller.loadView(
+      creationCase.trace == nil ? .decidingLoadView : .loadView, above: override.owner)
   }
 
   /// The effect of an override for a controller with this one's name, or without a name.
@@ -121,7 +134,7 @@ extension Resolver {
     var trial = self
     // Where `loadView` is overridden nothing is stored but what was given.
     trial.isSearchOff = true
-    for rule in [{ $0.nibNameGetter(from: 0) }, { $0.storedName() }]
+    for rule in [{ $0.nibNameGetter() }, { $0.storedName() }]
       as [(inout Resolver) -> Ruling]
     {
       switch rule(&trial) {
@@ -136,14 +149,14 @@ extension Resolver {
 
   /// J9 – a window controller whose own `loadWindow` does not call super asks for no nib.
   private mutating func customLoadWindow() -> Ruling {
-    guard
-      let override = creationCase.controller.loadViews.first(where: {
-        switch $0.value.body {
-        case .callsSuper, .superIfNamed, .superAtTimes: false
-        case .empty, .custom, .unknown: true
-        }
-      })
-    else { return .next }
+    let controller = creationCase.controller
+    var next = controller.loadView(.decidingLoadView, from: controller.line)
+    while let override = next,
+      override.value.body == .superIfNamed || override.value.body == .superAtTimes
+    {
+      next = controller.loadView(.decidingLoadView, above: override.owner)
+    }
+    guard let override = next else { return .next }
     if override.value.body == .unknown { return openLoadView(override) }
     use(
       .j9, .taken, "loadWindow does not call super: no nib is looked at.", at: override.place)
@@ -179,7 +192,7 @@ extension Resolver {
 
   /// Whether a name is given, or a nib is there that is made for the class and called like it.
   private mutating func namesNib() -> Bool {
-    for rule in [{ $0.nibNameGetter(from: 0) }, { $0.storedName() }]
+    for rule in [{ $0.nibNameGetter() }, { $0.storedName() }]
       as [(inout Resolver) -> Ruling]
     {
       switch rule(&self) {
