@@ -22,6 +22,15 @@ struct Attacked {
   /// Where this suite's data lies.
   static let dataFolder = URL(filePath: #filePath).deletingLastPathComponent()
 
+  /// Runs lines of shell in the folder, all of which have to succeed.
+  func shell(_ lines: String) throws {
+    let ending = try ChildProcess(
+      "bash", ["-e", "-c", lines], in: scratch.url.path,
+      environment: ProcessInfo.processInfo.environment
+    ).ending(within: .seconds(120))
+    #expect(ending.code == 0, "\(String(decoding: ending.errors, as: UTF8.self))")
+  }
+
   /// Runs the binary behind a line of shell, which ends the process with `exec "$@"`.
   func run(
     behind line: String, _ words: [String], within limit: Duration = .seconds(120)

@@ -31,4 +31,8 @@ attack_mutants() {
   for kind in $kinds; do go_over mutants "$kind" "$mutants" "$seed"; done
 }
 
-attack_growth() { "$root/Tests/Attack/growth" --size "$growth" "$nibindex" || fail "growth: Tests/Attack/growth $nibindex"; }
+attack_growth() {
+  local sample=()
+  [ "$growth" = all ] || sample=(--sample "$growth" --seed "$seed")
+  "$root/Tests/Attack/growth" "${sample[@]+"${sample[@]}"}" "$nibindex" || fail "growth: Tests/Attack/growth $nibindex"
+}
