@@ -96,6 +96,7 @@ let package = Package(
           "missing-nibs",
           "missing-outlets",
           "missing-reuse-identifiers",
+          "missing-at-start",
           "missing-segues",
           "module-mismatches",
           "nib-debt",

@@ -32,6 +32,7 @@ public struct QueryText: Hashable, Sendable {
     QueryText("unused-outlets", PackageResources.unused_outlets_sql),
     QueryText("undecided-connections", PackageResources.undecided_connections_sql),
     QueryText("missing-nibs", PackageResources.missing_nibs_sql),
+    QueryText("missing-at-start", PackageResources.missing_at_start_sql),
     QueryText("missing-segues", PackageResources.missing_segues_sql),
     QueryText("missing-reuse-identifiers", PackageResources.missing_reuse_identifiers_sql),
     QueryText("connection-counts", PackageResources.connection_counts_sql),

@@ -1,20 +1,21 @@
--- title: Controllers that are created and shown, and crash or stay without a view
+-- title: Controllers that crash or have no view, and apps that fail to start
 -- group: Controllers
 -- about: A line for each creation in the code that crashes or leaves the controller without a view.
 --   blame, trend and diff also list creations that do not occur in the code (seen = 0). unreached=1
 --   adds creations that nothing leads to, controllers whose view nothing asks for, and predictions
---   of low confidence.
+--   of low confidence. Names of property lists that an app does not have come last.
 -- nothing: no controller that is created and shown crashes or stays without a view
 -- parameter: unreached = 0, 1 to include creations that nothing leads to or shows, and uncertain
 --   ones
--- with: shown
+-- with: shown wanted
 -- leaves-out: unknown unread
 -- column: project, the project's name
 -- column: controller, the class of the controller
--- column: creation, the kind of creation: default, call, scene or decoded
+-- column: creation, the kind of creation: default, call, scene or decoded; for a name of a property
+--   list its kind: main-nib, scene-delegate, …
 -- column: name, the name in the lookup; for a missing storyboard or scene, its name
 -- column: nib, the file that the lookup finds
--- column: verdict, the outcome of loading the view
+-- column: verdict, the outcome of loading the view; missing for a name of a property list
 -- column: profiles, the systems that the line applies to
 -- column: seen, 1 if the code contains such a creation
 -- column: where, the line that creates the controller, else the one that declares it
@@ -45,6 +46,14 @@ lines AS (
     PARTITION BY project, controller, creation, name, nib, verdict, "where", bundle
     ORDER BY rank ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING))
 SELECT project, controller, creation, name, nib, verdict, profiles, seen, "where", bundle
-  FROM lines
- WHERE rank = first
- ORDER BY project, controller, "where", rank, creation, name, nib, verdict, "where", bundle
+  FROM (SELECT project, controller, creation, name, nib, verdict, profiles, seen, "where", bundle, rank,
+               controller IS NULL AND creation <> 'scene' AS is_start
+          FROM lines
+         WHERE rank = first
+         UNION ALL
+        SELECT project, NULL, kind, name, NULL, status, NULL, 1, path || ':' || line, app, 0, 1
+          FROM identifiers
+         WHERE status = 'missing' AND kind NOT IN ('segue', 'reuse-identifier', 'launch-screen')
+           AND (:unreached = 1 OR confidence <> 'low')
+           AND project IN (SELECT project FROM wanted))
+ ORDER BY project, is_start, controller, "where", rank, creation, name, nib, verdict, bundle

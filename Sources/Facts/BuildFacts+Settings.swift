@@ -17,15 +17,19 @@ public struct BuildConfiguration: Hashable, Sendable {
 public struct BuildSetting: Hashable, Sendable {
   /// Its name, conditions removed.
   public var name: String
-  /// The condition under which it holds, without its brackets: `sdk=iphoneos*`.
+  /// The condition under which it holds, without its brackets: `sdk=iphoneos*`; in a property list the
+  /// device of `NSMainNibFile~ipad`, or the scene configuration.
   public var condition: String?
   /// Its value, unexpanded.
   public var value: String
+  /// The line of a property list's value; 0 in all other files.
+  public var line: Int
 
   /// A setting.
-  public init(name: String, condition: String? = nil, value: String) {
+  public init(name: String, condition: String? = nil, value: String, line: Int = 0) {
     self.name = name
     self.condition = condition
     self.value = value
+    self.line = line
   }
 }

@@ -11,7 +11,7 @@ public struct BuildFacts: Hashable, Sendable {
   /// The targets, in the order of the file.
   public var targets: [BuildTarget] = []
   /// The settings common to all targets, one configuration per name; of an `.xcconfig` file its
-  /// own settings as the one configuration.
+  /// own settings as the one configuration, of an `Info.plist` its values.
   public var configurations: [BuildConfiguration] = []
   /// The name of the default configuration.
   public var defaultConfiguration: String?

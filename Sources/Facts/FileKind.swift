@@ -28,6 +28,8 @@ public enum FileKind: String, CaseIterable, Hashable, Sendable {
   case xcodeGen = "xcode-gen"
   /// A Tuist manifest (`Project.swift`); or source that is called like one.
   case tuist
+  /// An information property list (`Info.plist`, `App-Info.plist`).
+  case infoPlist = "info-plist"
 }
 
 extension FileKind {
@@ -60,10 +62,15 @@ extension FileKind {
     // The members of a nib that is a folder carry the folder's name: `Main.nib/keyedobjects.nib`.
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return nil }
     let ending = UnsafeBufferPointer(rebasing: name[(dot + 1)...])
-    guard let known = Self.fileExtensions.first(where: { ending.equals($0.name) }) else {
+    if let known = Self.fileExtensions.first(where: { ending.equals($0.name) }) {
+      self = known.kind
+    } else if ending.equals("plist"),
+      name[..<dot].suffix(4).elementsEqual("Info".utf8, by: isLetter)
+    {
+      self = .infoPlist
+    } else {
       return nil
     }
-    self = known.kind
   }
 
   /// The kind of most files there are: `name.h` and `name.m`.
@@ -88,6 +95,8 @@ extension FileKind {
   private static let fileExtensions: [(name: StaticString, kind: Self)] = [
     ("h", .objcHeader), ("m", .objcSource), ("swift", .swift), ("xib", .xib), ("mm", .objcSource),
     ("pch", .objcHeader), ("storyboard", .storyboard), ("nib", .nib), ("xcconfig", .xcconfig),
+    // GNUstep's, in its own format.
+    ("gorm", .nib),
     ("podspec", .podspec),
   ]
 
@@ -96,7 +105,7 @@ extension FileKind {
     switch self {
     case .objcHeader, .objcSource, .swift: true
     case .xib, .storyboard, .nib, .xcodeProject, .xcconfig, .swiftPackage, .podspec, .bazel,
-      .xcodeGen, .tuist:
+      .xcodeGen, .tuist, .infoPlist:
       false
     }
   }
@@ -106,12 +115,14 @@ extension FileKind {
     switch self {
     case .xib, .storyboard, .nib: true
     case .objcHeader, .objcSource, .swift, .xcodeProject, .xcconfig, .swiftPackage, .podspec,
-      .bazel,
-      .xcodeGen, .tuist:
+      .bazel, .xcodeGen, .tuist, .infoPlist:
       false
     }
   }
 }
+
+/// Whether two letters are the same but for case.
+private func isLetter(_ one: UInt8, _ other: UInt8) -> Bool { one | 0x20 == other | 0x20 }
 
 extension UnsafeBufferPointer<UInt8> {
   fileprivate func equals(_ text: StaticString) -> Bool {

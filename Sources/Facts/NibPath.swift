@@ -57,7 +57,7 @@ public struct NibPath: Hashable, Sendable {
       guard let kind = FileKind(fileName: name), kind.isNib else { return nil }
       // A nib that is a folder is named after the folder: `Main.nib/keyedobjects.nib`.
       let above = Self.folder(of: path, endingAt: start)
-      guard let above, path[above].ends(with: ".nib") else {
+      guard let above, path[above].ends(with: ".nib") || path[above].ends(with: ".gorm") else {
         file = start..<path.count
         folder = above
         return

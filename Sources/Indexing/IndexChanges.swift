@@ -29,7 +29,7 @@ func index(
   let resolved = try await resolver.resolve(inputs, besides: store.appHashes(of: base.id))
   // Apps left out are reported with the whole snapshot.
   guard !resolved.leavesAppsOut else { return nil }
-  var night = try SnapshotDifference(resolved, changes, since: base, in: store)
+  var night = try SnapshotDifference(resolved, inputs, changes, since: base, in: store)
   let written = try store.write { writer -> SnapshotID? in
     guard try store.newestSnapshot(of: draft.project) == indexed.newest else {
       throw ConcurrentChange()
@@ -74,15 +74,23 @@ struct SnapshotDifference {
   /// The changes; entries are still to be added.
   var changes: SnapshotChanges
 
-  /// The changes since `base` of a snapshot that differs from it in `files`.
+  /// The changes since `base` of a snapshot of `inputs` that differs from it in `files`.
   init(
-    _ resolved: ResolvedSnapshot, _ files: [CommitChanges.PathChange], since base: StoredSnapshot,
-    in store: Store
+    _ resolved: ResolvedSnapshot, _ inputs: [InputFile], _ files: [CommitChanges.PathChange],
+    since base: StoredSnapshot, in store: Store
   ) throws(StoreError) {
     var results = resolved.layout.results
+    let isOfBuild = files.contains { FileKind(path: $0.path)?.isDescription == true }
+    let gone =
+      isOfBuild
+      ? Set(try store.bundles(of: base).map(\.name)).subtracting(results.bundles.map(\.name)) : []
+    // The nibs of a bundle that is gone may be in others, whose apps are as they were.
     let nibs =
-      resolved.nibs + resolved.layout.nibsWithoutApp
-      + files.lazy.map(\.path).filter { FileKind(path: $0)?.isNib == true }
+      gone.isEmpty
+      ? resolved.nibs + resolved.layout.nibsWithoutApp
+        + files.lazy.map(\.path).filter { FileKind(path: $0)?.isNib == true }
+      : resolved.layout.nibs.map(\.path)
+        + files.lazy.map(\.path).filter { FileKind(path: $0)?.isNib == true }
     let wanted = Set(nibs.map(ExactText.init))
     results.nibs.removeAll { !wanted.contains(ExactText($0.path)) }
     results.problems.removeAll { !wanted.contains(ExactText($0.path)) }
@@ -90,7 +98,12 @@ struct SnapshotDifference {
     results.nibApps = resolved.layout.nibApps.filter { wanted.contains(ExactText($0.path)) }
     // A file that is gone, or has become a build description, has no rows any more.
     let withoutRows = files.lazy.map(\.path).filter { !resolved.layout.hasSource(at: $0) }
-    let paths = Set((resolved.sources + withoutRows).map(ExactText.init))
+    // Any property list may have been that of another app.
+    let lists =
+      isOfBuild
+      ? inputs.lazy.map(\.file).filter { $0.kind.isDescription }.map(\.path)
+        .filter { !resolved.layout.hasSource(at: $0) } : []
+    let paths = Set((resolved.sources + withoutRows + lists).map(ExactText.init))
     let rowFiles = paths.map(\.text)
     let names = try store.resolutionNames(ofFiles: rowFiles, at: base)
       .union(results.resolutions.lazy.map(\.names))
@@ -104,6 +117,7 @@ struct SnapshotDifference {
     changes.nibs = nibs
     changes.overwritten = nibs
     changes.connectedApps = resolved.apps
+    changes.apps = Set(resolved.layout.apps.apps.flatMap(\.programs))
     changes.copies = copies
     changes.gone = files.lazy.filter { $0.file == nil }.map(\.path)
   }

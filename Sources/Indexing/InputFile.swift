@@ -83,5 +83,5 @@ struct InputFiles: Sendable {
 
 extension FileKind {
   /// Whether files of this kind are build descriptions.
-  fileprivate var isDescription: Bool { !isCode && !isNib }
+  var isDescription: Bool { !isCode && !isNib }
 }

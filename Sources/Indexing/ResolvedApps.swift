@@ -66,7 +66,8 @@ struct ResolvedApps {
         layout.apps.groups(ofApp: place).filter { layout.apps.groups[$0].appCount == 1 })
     }
     let sources = groups.flatMap { layout.apps.groups[$0].sources }.sorted()
-    let files = sources.map { layout.sources[$0].path }
+    let info = Set(places.flatMap { layout.apps.apps[$0].infoPaths })
+    let files = sources.map { layout.sources[$0].path } + info
     var results = ResolutionResults()
     let resolved = places.compactMap { apps[$0]?.app }
     for app in resolved { results.add(app.results) }

@@ -13,7 +13,7 @@ struct Language {
     case .objcHeader, .objcSource: self = .objectiveC
     case .xib, .storyboard: self = .interfaceBuilder
     case .nib: self = .compiledNib
-    case .xcodeProject, .xcconfig, .podspec, .bazel, .xcodeGen: self = .descriptions
+    case .xcodeProject, .xcconfig, .podspec, .bazel, .xcodeGen, .infoPlist: self = .descriptions
     }
   }
 
@@ -173,6 +173,7 @@ struct Language {
         s.subspec 'Core' do |c| c.exclude_files = 'X/*' end
       end
       """,
+      "<dict><key>NSMainNibFile~ipad</key><string>$(PRODUCT_NAME) &amp; a</string></dict>\n",
       "#include \"Base.xcconfig\"\nPRODUCT_NAME[sdk=iphone*] = $(inherited:default=App) // a\nSDKROOT = iphoneos\n",
     ])
 

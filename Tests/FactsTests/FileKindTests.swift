@@ -7,7 +7,8 @@ import Testing
   ("Main.nib/keyedobjects.nib", .nib), ("App.xcodeproj/project.pbxproj", .xcodeProject),
   ("Base.xcconfig", .xcconfig), ("Package.swift", .swiftPackage), ("Kit.podspec", .podspec),
   ("App/BUILD", .bazel), ("BUILD.bazel", .bazel), ("BUCK", .bazel), ("project.yml", .xcodeGen),
-  ("Project.swift", .tuist), ("with space/ü.xib", .xib), (".swift", .swift),
+  ("Project.swift", .tuist), ("App/Info.plist", .infoPlist), ("App-Info.plist", .infoPlist),
+  ("with space/ü.xib", .xib), (".swift", .swift),
 ])
 func `a file's name tells what it is read as`(path: String, kind: FileKind) {
   #expect(FileKind(path: path) == kind)
@@ -15,7 +16,7 @@ func `a file's name tells what it is read as`(path: String, kind: FileKind) {
 
 @Test(arguments: [
   "README.md", "Login.H.orig", "xib", "a.", "", "Assets.xcassets/Contents.json", "BUILD.txt",
-  "__MACOSX/App/._Login.xib", "Login.XIB~", "folder.xib/",
+  "__MACOSX/App/._Login.xib", "Login.XIB~", "folder.xib/", "Root.plist", "Info.plist.in",
 ])
 func `a file that the index does not read has no kind`(path: String) {
   #expect(FileKind(path: path) == nil)

@@ -118,7 +118,8 @@ extension RandomFacts {
     configuration.base = maybe { $0.text() }
     configuration.settings = some { random in
       BuildSetting(
-        name: random.text(), condition: random.maybe { $0.text() }, value: random.text())
+        name: random.text(), condition: random.maybe { $0.text() }, value: random.text(),
+        line: random.line())
     }
     return configuration
   }

@@ -27,6 +27,7 @@ enum DescribedNights {
     "Twins/Pick.swift": "class Pick: UIViewController { @objc var hat: UIView? }\n",
     "Twins/Pick.xib": nib("Pick", outlets: ["view", "cap"]),
     "Twins/Pears.Pick.xib": nib("Pick"),
+    "Twins/Info.plist": info("Pick", "Pick"),
   ]) { $1 }
 
   static let all = [
@@ -98,6 +99,16 @@ enum DescribedNights {
       "the second of two apps shares a class no more",
       ["Twins/project.yml": twins(sources: "Other")]),
     night(
+      "a property list of two apps names another nib", ["Twins/Info.plist": info("Peck", "Pick")]),
+    night("a class goes that a property list names", ["Twins/Pick.swift": classNamed("Peck")]),
+    night("a property list goes", ["Twins/Info.plist": nil]),
+    night(
+      "one of two apps has another property list",
+      [
+        "Twins/project.yml": twins(info: "Twins-Info.plist"),
+        "Twins/Twins-Info.plist": info("Pick", "Gone"),
+      ]),
+    night(
       "all of it at once",
       [
         "App.xcodeproj/project.pbxproj": project(
@@ -118,13 +129,25 @@ enum DescribedNights {
 
   /// Two apps of which the second takes these `sources`.
   private static func twins(
-    first: String = "Apples", module: String = "Pomes", sources: String = "."
+    first: String = "Apples", module: String = "Pomes", sources: String = ".",
+    info: String = "Info.plist"
   ) -> String {
     """
     name: Twins
     targets:
-      Apples: {type: application, platform: iOS, sources: [.], settings: {PRODUCT_MODULE_NAME: \(first)}}
-      Pomes: {type: application, platform: iOS, sources: [\(sources)], settings: {PRODUCT_MODULE_NAME: \(module)}}
+      Apples: {type: application, platform: iOS, sources: [.], settings: {PRODUCT_MODULE_NAME: \(first)}, info: {path: Info.plist}}
+      Pomes: {type: application, platform: iOS, sources: [\(sources)], settings: {PRODUCT_MODULE_NAME: \(module)}, info: {path: \(info)}}
+
+    """
+  }
+
+  /// A property list that names a nib and a class.
+  private static func info(_ nib: String, _ type: String) -> String {
+    """
+    <plist><dict>
+    <key>NSMainNibFile</key><string>\(nib)</string>
+    <key>UISceneDelegateClassName</key><string>$(PRODUCT_MODULE_NAME).\(type)</string>
+    </dict></plist>
 
     """
   }

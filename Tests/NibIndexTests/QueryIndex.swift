@@ -211,6 +211,7 @@ struct QueryIndex {
     add("register", "ItemCell", 21, .ok, nil)
     add("load-nib-named", "Banner", 22, .wrongObject, "Could not cast", .medium)
     add("segue", "ShowMpa", 30, .missing, "no segue with identifier 'ShowMpa'")
+    add("main-storyboard", "Mian", 1, .missing, "Could not find a storyboard named 'Mian'")
     add("reuse-identifier", "Itme", 31, .missing, "unable to dequeue Itme")
   }
 

@@ -108,11 +108,12 @@ extension BuildSetting: Payload {
     writer.text(name)
     writer.text(condition)
     writer.text(value)
+    line.write(to: &writer)
   }
 
   init(from reader: inout PayloadReader) throws(StoreError) {
     self.init(
       name: try String(from: &reader), condition: try reader.text(),
-      value: try String(from: &reader))
+      value: try String(from: &reader), line: try Int(from: &reader))
   }
 }

@@ -120,6 +120,7 @@ extension FileKind {
     case .bazel: 11
     case .xcodeGen: 12
     case .tuist: 13
+    case .infoPlist: 14
     }
   }
 }

@@ -13,11 +13,11 @@ struct LookupRow: SpanRow {
   let path: String
   private let line: Int
   private let className: String?
-  private let kind: String
+  let kind: String
   private let name: String?
   private let target: Int64?
   private let bundle: String?
-  private let app: String
+  let app: String
   private let ownerClass: String?
   private let identifier: String?
   private let status: String

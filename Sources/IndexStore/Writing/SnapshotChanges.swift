@@ -22,6 +22,8 @@ public struct SnapshotChanges {
   /// The apps whose connections with nibs among ``files`` are all in ``results``, and those of others stay;
   /// nil for all.
   public var connectedApps: Set<String>?
+  /// All apps that there are.
+  public var apps: Set<String> = []
 
   /// The files that went, where ``problems`` does not tell what became of theirs.
   public var gone: [String] = []

@@ -59,7 +59,8 @@ extension TimelineState {
     let connected = results.connections.map(ConnectionRow.init) + keptConnections(files, changes)
     try connections.replace(files, with: connected, at: position, pathID: pathID)
     try lookups.replace(
-      files, with: lookupRows(of: results, paths), at: position, pathID: pathID)
+      files, with: lookupRows(of: results, paths) + keptLookups(files, changes), at: position,
+      pathID: pathID)
     try resolutions.replace(files, with: resolved, at: position, pathID: pathID)
     for (path, copies) in changes.copies.sorted(by: { $0.key < $1.key }) {
       let id = try pathID(path)
@@ -77,6 +78,17 @@ extension TimelineState {
       !resolved.contains(row.app) && apps.contains(LinkedNibApp(path: row.path, app: row.app))
     }
   }
+
+  /// The names in property lists of apps that were not resolved again and are still there.
+  private func keptLookups(_ files: [Int64], _ changes: SnapshotChanges) -> [LookupRow] {
+    guard let resolved = changes.connectedApps else { return [] }
+    return files.flatMap { lookups.rows(of: $0) }.filter { row in
+      !resolved.contains(row.app) && changes.apps.contains(row.app)
+        && Self.infoKinds.contains(row.kind)
+    }
+  }
+
+  private static let infoKinds = Set(InfoKey.allCases.map(\.kind))
 
   private func lookupRows(
     of results: ResolutionResults, _ paths: PathTable

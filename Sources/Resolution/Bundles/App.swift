@@ -22,6 +22,9 @@ public struct App: Sendable {
   /// The app's name and description, which tell it from most others.
   public let name: String
 
+  /// The paths of the property lists, or of the descriptions that they are made from.
+  public var infoPaths: Set<String> { Set(bundles.bundles.lazy.flatMap(\.info).map(\.path)) }
+
   /// The names of the main bundles, those of runners of tests included.
   public var programs: [String] { bundles.processes.map { bundles.bundles[$0.main].row.name } }
 }

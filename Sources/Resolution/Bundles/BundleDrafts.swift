@@ -25,6 +25,7 @@ struct BundleDrafts {
         let identifier = target.identifier(of: form)
         products[index] = add(
           LinkedBundle(name: name, kind: form.kind, target: target), of: target, identifier)
+        products[index].map { bundles[$0].info = target.info }
       }
       if form.resources == .module, target.hasResources || !targetNibs.ofTarget[index].isEmpty,
         let name = target.product

@@ -16,6 +16,8 @@ public struct BundleMap: Sendable {
     public var developmentRegion: String?
     /// The bundle identifier, where the description says.
     var identifier: String?
+    /// The names in its property list.
+    var info: [InfoEntry] = []
 
     /// A bundle without nibs.
     public init(row: LinkedBundle) { self.row = row }

@@ -96,6 +96,12 @@ private struct LayoutDescription {
     }
     add(
       "rules", row.isPhoneOnly ? 1 : 0, row.infersObjC ? 1 : 0, row.leavesOutFirstLabels ? 1 : 0)
+    for entry in bundle.info { add(entry) }
+  }
+
+  mutating func add(_ entry: InfoEntry) {
+    add(entry.key.rawValue, entry.isComposed ? 1 : 0, entry.line)
+    for text in [entry.condition ?? "", entry.value, entry.path] { add(text) }
   }
 
   mutating func add(_ map: BundleMap) {

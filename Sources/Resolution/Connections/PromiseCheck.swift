@@ -44,13 +44,13 @@ struct PromiseCheck {
     case .segue: return nil
     case .segueAction: return segueAction(promise)
     case .unwind: return unwind(promise)
-    case .binding: return .unknown("Bindings are not followed.")
+    case .binding: return binding(promise)
     case .class: return promisedClass(promise)
     }
   }
 
   /// The class of the object at a place.
-  private mutating func promisedClass(at place: Int) -> PromisedClass {
+  mutating func promisedClass(at place: Int) -> PromisedClass {
     if let known = classes[place] { return known }
     let found = model.promisedClass(of: nib.document.objects[place], in: nib, process: process)
     if case .declared(let node) = found { model.graph.recorder?.readMembers(of: node) }
@@ -198,7 +198,7 @@ struct PromiseCheck {
 
   /// The outcome of a promise about File's Owner, for the classes that load the nib, else for the one that
   /// the nib names.
-  private mutating func ownerFinding(
+  mutating func ownerFinding(
     _ owner: NibObject, _ finding: (inout Self, PromisedClass) -> Finding?
   ) -> Finding? {
     guard owners.isEmpty else {

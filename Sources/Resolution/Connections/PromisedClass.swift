@@ -23,12 +23,24 @@ extension ResolutionModel {
       return isIn(process, node) || !isOfProcesses(node)
         ? .declared(node) : .missing(base: element, .unknownClass)
     case .framework: return .framework(name)
+    case .elsewhere where isReadyMade(nib),
+      .missing where isReadyMade(nib) && graph.nodes(named: name).isEmpty:
+      return .framework(name)
     case .unloadable(let base): return .missing(base: base, .unknownClass)
     case .elsewhere:
       return .unknown(
         object.module.map { "The module \($0) of \(name) is not in the index." }
           ?? "No file of the app declares \(name); a library that is not in the index may.")
     case .missing: return missing(name, object, element, nib)
+    }
+  }
+
+  /// Whether a nib is in bundles alone that are in the repository as they were built: their own code has the classes
+  /// that the nib names, and fits it.
+  private func isReadyMade(_ nib: Nib) -> Bool {
+    bundlesByNib[nib.index].allSatisfy {
+      let row = bundles.bundles[$0].row
+      return row.path == nil && row.kind != .assumed
     }
   }
 

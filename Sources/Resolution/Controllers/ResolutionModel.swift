@@ -37,6 +37,8 @@ final class ResolutionModel {
   }
   /// The names that the app's files and nibs mention.
   private lazy var mentions = findMentions()
+  /// The names in property lists.
+  private(set) lazy var info = InfoNames(bundles, nibs)
   /// The places that ask for the view of each class.
   private(set) lazy var viewRequests = findViewRequests()
 

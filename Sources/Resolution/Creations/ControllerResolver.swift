@@ -245,7 +245,7 @@ struct ControllerResolver {
         answer.bundle
         ?? (one.isCustomObject ? creationCase.bundleOfRow : creationCase.bundleOfNib(one.nib))
       var origin = one.origin(in: nib)
-      let way = ReachFinder(model).way(one, in: nib)
+      let way = ReachFinder(model).way(one, in: nib, on: profile)
       (origin.reach, origin.isRequested) = (way.reach, way.isRequested)
       add(answer, of: controller, origin, profile: place)
       traceRecorder?.take(answer, origin, of: controller, creationCase: creationCase, place: place)

@@ -53,6 +53,9 @@ struct IncrementalApp {
   /// The connections of a nib.
   func connections(ofNib number: Int) -> [LinkedConnection] { connections.rows(ofNib: number) }
 
+  /// The rows of the property lists.
+  private(set) var info: [LinkedLookup] = []
+
   /// The rows of a file.
   func rows(of number: Int) -> FileRows { records[number]?.rows ?? FileRows() }
 
@@ -91,7 +94,20 @@ struct IncrementalApp {
     var change = change
     noteMentions(&change, table)
     let files = applyToFiles(change, layout, &table, terms)
+    info = infoRows(layout, table)
     return files.union(applyToNibs(change, layout, &table, terms))
+  }
+
+  private func infoRows(_ layout: IncrementalLayout, _ table: FileTable) -> [LinkedLookup] {
+    let bundles = layout.layout.apps.apps[place].bundles
+    guard bundles.bundles.contains(where: { !$0.info.isEmpty }) else { return [] }
+    return InfoRows(bundles, nibs: layout.nibFiles(ofApp: place).map(\.path)) { name in
+      holders[NameKey(.type, lastOf: name)].contains { number in
+        table.records[number].content.code?.classes.contains {
+          $0.name == name || $0.objcName == name
+        } ?? false
+      }
+    }.rows()
   }
 
   /// Takes in what files and nibs mention; adds the keys of names that nothing mentions any more, or nothing

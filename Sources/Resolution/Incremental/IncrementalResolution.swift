@@ -19,6 +19,8 @@ public struct IncrementalResolution {
   /// The app that reports each file which several apps have.
   private var reporters: [Int: Int] = [:]
   private var rows = MergedRows()
+  /// The rows of the property lists, by their paths.
+  private var info: [ExactText: [LinkedLookup]] = [:]
 
   /// A resolution without files.
   public init(project: String, terms: ResolutionTerms) {
@@ -139,9 +141,19 @@ public struct IncrementalResolution {
       results.nibApps = layout.layout.nibApps
     }
     results.problems = layout?.problems ?? []
+    let changed = updateInfo()
+    results.lookups += changed.flatMap { info[$0] ?? [] }
     return ResolutionUpdate(
-      files: files.map { table.records[$0].path }, results: results,
+      files: files.map { table.records[$0].path } + changed.map(\.text), results: results,
       hasNewBundles: hasNewBundles)
+  }
+
+  /// Takes the rows of the property lists from the apps; gives the paths of those that have others than before.
+  private mutating func updateInfo() -> [ExactText] {
+    let all = Dictionary(grouping: apps.flatMap(\.info).ordered()) { ExactText($0.path) }
+    let changed = Set(all.keys).union(info.keys).filter { all[$0] != info[$0] }
+    info = all
+    return changed.sorted()
   }
 
   /// The connections of a nib in all apps that have it.

@@ -18,7 +18,8 @@ public indirect enum LinkInput: Sendable {
     case .code(let facts): self = .code(facts, kind.isCode ? kind : .swift)
     case .build(let facts): self = .description(facts)
     case .nib(let document):
-      let isBroken = facts?.problems.contains { $0.severity == .error } ?? true
+      let isBroken =
+        facts?.problems.contains { $0.severity == .error || $0.code == .unknownFormat } ?? true
       self = .nib(NibFile(path: path, kind: kind, document: document, isBroken: isBroken))
     case nil where kind.isNib:
       // It exists and loads, but its content is unknown.

@@ -36,6 +36,10 @@ public func resolve(
   owners.loadedNames = resolver.loadedNames
   resolved.results.connections = NibConnections(model, owners).rows()
   resolved.results.lookups = LookupRows(model).rows()
+  let info = InfoRows(map.apps[place].bundles, nibs: nibs.map(\.path)) {
+    !graph.nodes(named: $0).isEmpty
+  }
+  resolved.results.lookups += info.rows()
   guard map.apps[place].parts.contains(where: { map.groups[$0.group].appCount > 1 }) else {
     resolved.results.resolutions = rows
     return resolved

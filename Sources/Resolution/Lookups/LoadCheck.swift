@@ -156,7 +156,11 @@ struct LoadCheck {
   // MARK: Checking
 
   private func check(_ outcome: inout Outcome, _ nib: Nib, _ profile: RuntimeProfile) {
-    guard !nib.isBroken else { return outcome.doubt("The nib cannot be read to its end.") }
+    if nib.isBroken {
+      return outcome.doubt(
+        nib.document.format == nil
+          ? "The nib is of a format that is not read." : "The nib cannot be read to its end.")
+    }
     let isAppKit = profile.platform == .macOS
     checkOwner(&outcome, nib, isAppKit)
     guard outcome.status == .ok else { return }

@@ -1,12 +1,17 @@
 import Facts
 
-/// The `.xcconfig` files of a snapshot, each with all that it includes.
+/// The `.xcconfig` files of a snapshot, each with all that it includes, and the property lists.
 struct ConfigurationFiles {
   private let files: [String: BuildFacts]
   private var settings: [String: [String: String]] = [:]
 
   /// The files by path.
   init(_ files: [String: BuildFacts]) { self.files = files }
+
+  /// The values of the property list at `path`.
+  func values(at path: String) -> [BuildSetting] {
+    files[path]?.configurations.first?.settings ?? []
+  }
 
   /// The settings of the file at `path`, included files first.
   mutating func settings(at path: String) -> [String: String] {

@@ -17,7 +17,9 @@ struct DescriptionTargets: Sendable {
       guard let kind = FileKind(path: description.path),
         kind != .xcodeProject || Self.isInProject(description.path)
       else { continue }
-      if kind == .xcconfig { configurations[description.path] = description.facts }
+      if kind == .xcconfig || kind == .infoPlist {
+        configurations[description.path] = description.facts
+      }
       assemblies.append(
         TargetAssembly(index: index, path: description.path, facts: description.facts, kind: kind))
     }

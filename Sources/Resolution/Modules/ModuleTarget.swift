@@ -23,6 +23,8 @@ public struct ModuleTarget: Sendable {
   let whole: String
   /// Its settings.
   let settings: BuildSettings
+  /// The names in its property list.
+  let info: [InfoEntry]
 
   /// The build system that describes it.
   var buildSystem: BuildSystem? { FileKind(path: description)?.buildSystem }
@@ -69,8 +71,28 @@ struct TargetAssembly: Sendable {
         id: ModuleMap.TargetID(description: index, target: number), description: path, root: root,
         facts: target, kind: product, module: module(of: target, settings),
         product: productName(of: target, product, in: whole, settings),
-        developmentRegion: facts.developmentRegion, whole: whole, settings: settings)
+        developmentRegion: facts.developmentRegion, whole: whole, settings: settings,
+        info: info(of: product, settings, configurationFiles))
     }
+  }
+
+  /// The names in the property list of a program, and in the settings that Xcode makes one from.
+  private func info(
+    of product: ProductKind, _ settings: BuildSettings, _ files: ConfigurationFiles
+  ) -> [InfoEntry] {
+    guard [.application, .appClip, .appExtension].contains(product) else { return [] }
+    var entries: [InfoEntry] = []
+    if let file = settings.value("INFOPLIST_FILE"),
+      let list = placedPath(root, String(file.drop { $0 == "/" || $0 == ":" }))
+    {
+      entries = files.values(at: list).compactMap { InfoEntry($0, in: list, settings) }
+    }
+    guard settings.value("GENERATE_INFOPLIST_FILE") == "YES" else { return entries }
+    for key in InfoKey.allCases where !entries.contains(where: { $0.key == key }) {
+      guard let value = settings.value(key.setting), !value.isEmpty else { continue }
+      entries.append(InfoEntry(key: key, value: value, path: path, line: 1))
+    }
+    return entries
   }
 
   private func module(of target: BuildTarget, _ settings: BuildSettings) -> String {

@@ -12,9 +12,19 @@ struct ReachFinder {
 
   // MARK: Nibs
 
-  /// The way to a controller of a nib.
-  func way(_ one: DecodedController, in nib: Nib) -> SceneReach.Way {
-    guard one.isScene else { return SceneReach.Way(reach: .unknown, isRequested: nil) }
+  /// The way to a controller of a nib on the device of a profile.
+  func way(
+    _ one: DecodedController, in nib: Nib, on profile: RuntimeProfile
+  ) -> SceneReach.Way {
+    let opening = model.opening(ofNib: nib.index, on: profile)
+    if opening == .elsewhere, !model.isMentioned(nib.name?.name ?? ""),
+      !model.isMentioned(nib.name?.stem ?? "")
+    {
+      return SceneReach.Way(reach: .unreached, isRequested: false)
+    }
+    guard one.isScene else {
+      return SceneReach.Way(reach: opening == .here ? .reached : .unknown, isRequested: nil)
+    }
     if let known = nib.ways {
       graph.recorder?.read(known.dependencies)
       return known.all[one.object.id] ?? SceneReach.Way(reach: .unknown, isRequested: nil)
@@ -119,6 +129,7 @@ struct ReachFinder {
   func reach(ofClass node: Int) -> Reach {
     graph.recorder?.readMembers(of: node)
     if graph.isSystemMade(node) || isMentioned(node) { return .reached }
+    if model.isNamedInInfo(graph.name(of: node).lastName) { return .reached }
     // Others are found by the system: documents, plug-ins, what a property list names.
     guard let root = graph.rootClasses[node], Self.roots.contains(root), isOfApp(node) else {
       return .unknown

@@ -44,7 +44,8 @@ struct SceneReach {
         reach(destination)
       }
     }
-    let isOpened = model.isMentioned(nib.name?.name ?? "")
+    let isOpened =
+      model.opening(ofNib: nib.index) == .here || model.isMentioned(nib.name?.name ?? "")
     return Dictionary(
       controllers.map { controller in
         guard reached.contains(controller.id) else {

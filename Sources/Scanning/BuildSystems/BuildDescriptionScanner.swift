@@ -11,6 +11,7 @@ func scanBuildDescription(_ bytes: UnsafeBufferPointer<UInt8>, kind: FileKind) -
     case .bazel: scanBazelBuildFile(text)
     case .xcodeGen: scanXcodeGenProject(text)
     case .tuist: scanTuistProject(text)
+    case .infoPlist: scanInfoPlist(text)
     case .objcHeader, .objcSource, .swift, .xib, .storyboard, .nib:
       FileFacts(.build(BuildFacts()))
     }

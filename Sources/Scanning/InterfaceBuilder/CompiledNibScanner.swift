@@ -15,6 +15,14 @@ func scanCompiledNib(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
     // The lists beside a nib are property lists.
     return scanInterfaceBuilder(bytes, foreign: .note)
   }
+  if bytes.starts(with: "GNUstep archive".utf8) {
+    return FileFacts(
+      .nib(NibDocument()),
+      problems: [
+        Problem(
+          .unknownFormat, .note, message: "The nib is one of GNUstep's, whose format is not read.")
+      ])
+  }
   // Old nib folders keep lists of classes beside the nib; nothing is missing without them.
   let isPropertyList = bytes.first == UInt8(ascii: "{")
   return FileFacts(

@@ -145,14 +145,28 @@ extension CodeWalk {
     let start = max(context.body.lowerBound, index - 400)
     guard start < index, let name else { return false }
     return (start..<index).contains { open in
-      guard source.kind(open) == .openBracket,
-        let word = Message.selector(source, at: open),
-        source.isWord(word, "pathForResource") || source.isWord(word, "URLForResource"),
+      guard source.kind(open) == .openBracket, let word = Message.selector(source, at: open) else {
+        return false
+      }
+      if source.isWord(word, "fileExistsAtPath") {
+        return (start..<index).contains {
+          source.kind($0) == .objcString && names(source.string($0), name)
+        }
+      }
+      guard source.isWord(word, "pathForResource") || source.isWord(word, "URLForResource"),
         let message = Message(source, at: open), message.arguments.count > 1,
         case let ending = message.arguments[1].lowerBound, source.kind(ending) == .objcString,
         ["nib", "xib"].contains(source.string(ending))
       else { return false }
       return source.text(message.arguments[0]) == name.text
     }
+  }
+
+  /// Whether a text is the end of the path of a nib: `Card.nib` for the name `Card`, `.nib` for one that is
+  /// put in front.
+  private func names(_ path: String, _ name: NameArgument) -> Bool {
+    guard path.hasSuffix(".nib") else { return false }
+    guard case .literal(let text) = name.value else { return true }
+    return path == text + ".nib" || path.hasSuffix("/\(text).nib")
   }
 }

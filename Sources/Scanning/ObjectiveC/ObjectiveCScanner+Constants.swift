@@ -82,11 +82,29 @@ extension ObjectiveCScanner {
     var expression = reader.returnedName().value
     if case .variable(_, let value) = expression { expression = value }
     if !expression.isBindable { expression = .unknown("a method") }
-    facts.constants.append(
-      Constant(
-        name: "\(type).\(source.text(header.firstWord))", value: expression,
-        line: source.line(header.start), overrides: true,
-        platforms: source.platforms(header.start)))
+    let name = source.text(header.firstWord)
+    for name in [name, nameInSwift(of: name, in: type)].compactMap(\.self) {
+      facts.constants.append(
+        Constant(
+          name: "\(type).\(name)", value: expression, line: source.line(header.start),
+          overrides: true, platforms: source.platforms(header.start)))
+    }
+  }
+
+  /// The name of a method as Swift has it, which leaves out the end of the class's name behind a verb:
+  /// `getIdentifier` for `getCellIdentifier` of `UITableViewCell`; nil if it is the same.
+  private func nameInSwift(of method: String, in type: String) -> String? {
+    guard let verb = ["get", "make", "create", "load"].first(where: method.hasPrefix) else {
+      return nil
+    }
+    let rest = method.dropFirst(verb.utf8.count)
+    let starts = type.indices.filter { type[$0].isUppercase }
+    // The longest end of the class's name counts.
+    for start in starts where rest.hasPrefix(type[start...]) {
+      let left = rest.dropFirst(type[start...].count)
+      return left.first?.isUppercase == true ? verb + left : nil
+    }
+    return nil
   }
 
   /// The first token of the declaration that `name` stands in, macros on lines of their own left out.

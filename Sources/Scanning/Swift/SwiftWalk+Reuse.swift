@@ -215,7 +215,20 @@ extension SwiftWalk {
     guard start < index, spend(index - start) else { return false }
     return (start..<index).contains { word in
       guard tokens[word].kind == .word, tokens[word + 1].kind == .openParen else { return false }
+      if spells(word, "fileExists") { return namesFile(of: name, in: start..<index) }
       return asks(for: name, at: word)
+    }
+  }
+
+  /// Whether a text among some tokens is the end of the path of a nib: `"Card.nib"` for the name `"Card"`,
+  /// `"\(name).nib"` for others.
+  private func namesFile(of name: NameArgument, in range: Range<Int>) -> Bool {
+    range.contains { token in
+      guard tokens[token].kind == .string else { return false }
+      let text = folded(token..<token + 1)
+      guard text.hasSuffix(".nib\"") else { return false }
+      guard case .literal(let name) = name.value else { return true }
+      return text == "\"\(name).nib\"" || text.hasSuffix("/\(name).nib\"")
     }
   }
 

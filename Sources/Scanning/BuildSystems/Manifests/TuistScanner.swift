@@ -53,6 +53,9 @@ private func configurations(
     configuration.settings.append(
       BuildSetting(name: "PRODUCT_BUNDLE_IDENTIFIER", value: identifier))
   }
+  if let path = infoPlist(call["infoPlist"], &bindings) {
+    configuration.settings.append(BuildSetting(name: "INFOPLIST_FILE", value: path))
+  }
   if case .call(_, let arguments)? = call["settings"],
     case .dictionary(let pairs)? = arguments.first(where: { $0.label == "base" })?.value
   {
@@ -67,6 +70,15 @@ private func configurations(
   configuration.settings += platformSettings(call, &bindings).filter { !named.contains($0.name) }
   configuration.settings = relevantSettings(configuration.settings).sorted { $0.name < $1.name }
   return configuration.settings.isEmpty ? [] : [configuration]
+}
+
+/// The path of a property list: `"App/Info.plist"`, `.file(path: "App/Info.plist")`.
+private func infoPlist(_ value: ManifestValue?, _ bindings: inout ManifestBindings) -> String? {
+  switch value {
+  case .string?: value.flatMap { bindings.string($0) }
+  case .call("file", let arguments)?: arguments.first.flatMap { bindings.string($0.value) }
+  default: nil
+  }
 }
 
 /// The platforms that a target names, and the oldest systems that it serves.

@@ -99,13 +99,15 @@ private func xcodeGenConfigurations(
   let named = settings?["configs"]?.pairs ?? []
   var names = named.map(\.key)
   for file in files?.pairs ?? [] where !names.contains(file.key) { names.append(file.key) }
+  let properties = owner["info"]?["path"]?.text
   // Settings for all platforms come first, so that they apply to platforms without their own.
-  if base != nil || !platforms.settings.isEmpty { names.insert("", at: 0) }
+  if base != nil || !platforms.settings.isEmpty || properties != nil { names.insert("", at: 0) }
   let all = names.map { name in
     var configuration = BuildConfiguration(name: name)
     configuration.base = files?[name]?.text.map { joinedPath("", $0) }
     var values = Dictionary(
       platforms.settings.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
+    values["INFOPLIST_FILE"] = properties
     let own = named.first { $0.key == name }?.value.pairs ?? []
     for pair in (base?.pairs ?? []) + own { values[pair.key] = pair.value.text }
     configuration.settings = relevantSettings(

@@ -1,0 +1,60 @@
+import Facts
+
+extension PromiseCheck {
+  /// The outcome of a Cocoa binding: whether the object has the first key of the path.
+  ///
+  /// The keys behind it are those of objects that the program makes when it runs.
+  mutating func binding(_ promise: NibPromise) -> Finding? {
+    guard let destination = promise.destination, let place = nib.place(of: destination),
+      let key = firstKey(of: promise.detail ?? "")
+    else { return nil }
+    let object = nib.document.objects[place]
+    if object.role == .firstResponder { return nil }
+    if object.role == .owner {
+      return ownerFinding(object) { check, promised in check.unreadable(key, promised) }
+    }
+    return unreadable(key, promisedClass(at: place))
+  }
+
+  /// The first key of a path that is one of the object: `self` and operators (`@count`) are none.
+  private func firstKey(of path: String) -> String? {
+    let keys = path.split(separator: ".").drop { $0 == "self" }
+    return keys.first.flatMap { $0.hasPrefix("@") ? nil : String($0) }
+  }
+
+  /// Why nobody can tell that a class has a key to read; nil if it has.
+  private func unreadable(_ key: String, _ promised: PromisedClass) -> Finding? {
+    switch promised {
+    case .declared(let node):
+      if model.keys.takes(key, node: node) == .yes || Self.frameworkProperties.contains(key) {
+        return nil
+      }
+      let capital = key.prefix(1).uppercased() + key.dropFirst()
+      let getters = [
+        key, "is" + capital, "get" + capital, "countOf" + capital, "valueForUndefinedKey:",
+      ]
+      if getters.contains(where: { model.keys.answers($0, node: node) == .yes }) { return nil }
+      return .unknown(
+        "Whether \(model.graph.name(of: node)) has the key \(key) to read is not known.")
+    // Interface Builder knows the keys of its own objects; defaults have any key.
+    case .framework: return nil
+    case .missing(let base, _, _):
+      return .unknown(
+        "The class is not in the app; whether \(base) has the key \(key) is not known.")
+    case .unknown(let reason): return .unknown(reason)
+    }
+  }
+
+  /// Properties of AppKit's controllers, views and documents that bindings begin with.
+  private static let frameworkProperties: Set<String> = [
+    "arrangedObjects", "selection", "selectedObjects", "selectionIndex", "selectionIndexes",
+    "selectionIndexPath", "selectionIndexPaths", "content", "contentArray", "values", "canAdd",
+    "canRemove", "canInsert", "canAddChild", "canSelectNext", "canSelectPrevious",
+    "sortDescriptors",
+    "filterPredicate", "managedObjectContext", "objectValue", "representedObject", "window",
+    "document", "delegate", "view", "title", "stringValue", "attributedStringValue", "enabled",
+    "isEnabled", "hidden", "isHidden", "state", "image", "color", "textColor", "backgroundStyle",
+    "menu", "superview", "undoManager", "fileURL", "displayName", "isDocumentEdited", "contentView",
+    "frame", "tag", "toolTip", "font",
+  ]
+}

@@ -1,0 +1,110 @@
+import Facts
+
+/// Makes the rows of what the system looks up by the property lists of programs: nibs, storyboards, classes.
+struct InfoRows {
+  private let bundles: BundleMap
+  /// The paths of the nibs.
+  private let nibs: [String]
+  /// Whether the app declares a class of a name.
+  private let declares: (String) -> Bool
+
+  init(_ bundles: BundleMap, nibs: [String], declares: @escaping (String) -> Bool) {
+    self.bundles = bundles
+    self.nibs = nibs
+    self.declares = declares
+  }
+
+  /// The rows, in their order.
+  func rows() -> [LinkedLookup] {
+    Set(bundles.processes.map(\.main)).flatMap { bundle in
+      bundles.bundles[bundle].info.map { row(of: $0, in: bundles.bundles[bundle]) }
+    }.ordered()
+  }
+
+  private func row(of entry: InfoEntry, in bundle: BundleMap.Bundle) -> LinkedLookup {
+    var row = LinkedLookup(
+      path: entry.path, line: entry.line, kind: entry.key.kind, app: bundle.row.name)
+    (row.name, row.bundle) = (entry.value, bundle.row.name)
+    if entry.key.isOfClass {
+      checkClass(&row, entry)
+    } else {
+      checkNib(&row, entry, in: bundle)
+    }
+    return row
+  }
+
+  // MARK: Nibs
+
+  private func checkNib(_ row: inout LinkedLookup, _ entry: InfoEntry, in bundle: BundleMap.Bundle)
+  {
+    if let found = bundle.nibs(of: entry, nibs).first {
+      row.target = nibs[found]
+    } else if entry.isComposed {
+      row.doubt("The name is made of build settings.")
+    } else {
+      row.fail(Self.message(entry, bundle.row))
+    }
+  }
+
+  private static func message(_ entry: InfoEntry, _ bundle: LinkedBundle) -> String {
+    switch entry.key {
+    case .launchScreen:
+      "No storyboard or nib named \(entry.value) is found; the system shows an empty launch screen."
+    case .mainNib:
+      bundle.platforms == .macOS
+        ? "Unable to load nib file: \(entry.value), exiting"
+        : Messages.nibNotFound(entry.value, in: bundle)
+    default: Messages.storyboardMissing(entry.value, in: bundle)
+    }
+  }
+
+  // MARK: Classes
+
+  private func checkClass(_ row: inout LinkedLookup, _ entry: InfoEntry) {
+    let name = entry.className
+    if name.isEmpty { return row.doubt("The name is made of build settings.") }
+    if FrameworkClasses.contains(name) || declares(name) { return }
+    if entry.key == .sceneClass, name == entry.value {
+      return row.doubt("No file of the app declares \(name); a framework may.")
+    }
+    row.fail(Self.message(entry))
+    // A library without source may have one that has no module of the app in front.
+    if name == entry.value || !entry.isComposed { row.confidence = .medium }
+  }
+
+  private static func message(_ entry: InfoEntry) -> String {
+    switch entry.key {
+    case .sceneDelegate, .sceneClass:
+      "Info.plist configuration \(entry.condition ?? "(no name)") contained "
+        + "\(entry.key.rawValue) key, but could not load class with name \"\(entry.value)\"."
+    case .principalClass:
+      "Unable to find class: \(entry.value), exiting"
+    default: "The extension's class \(entry.value) is not in the app."
+    }
+  }
+}
+
+extension BundleMap.Bundle {
+  /// The nibs or storyboards that an entry names, those for devices included, by their places among nibs at
+  /// `paths`.
+  func nibs(of entry: InfoEntry, _ paths: [String]) -> [Int] {
+    if entry.key.isOfClass { return [] }
+    let value = entry.value.hasSuffix(".nib") ? String(entry.value.dropLast(4)) : entry.value
+    return nibs.lazy.map(\.nib).filter { nib in
+      guard let name = NibPath(paths[nib]) else { return false }
+      let isStoryboard = FileKind(path: paths[nib]) == .storyboard
+      return (entry.key == .launchScreen || isStoryboard == (entry.key != .mainNib))
+        && NibDirectory.stems(of: name.stem).contains(value)
+    }
+  }
+}
+
+extension LinkedLookup {
+  fileprivate mutating func doubt(_ reason: String) {
+    (status, message, confidence) = (.unknown, reason, .low)
+  }
+
+  fileprivate mutating func fail(_ message: String) {
+    (status, self.message, fails) = (.missing, message, .load)
+  }
+}

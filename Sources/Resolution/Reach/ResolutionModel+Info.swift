@@ -1,0 +1,51 @@
+import Facts
+
+/// The nibs and classes that property lists of an app name.
+struct InfoNames {
+  /// The entries that name each nib or storyboard, with the main bundle that they are of.
+  fileprivate var entries: [Int: [(entry: InfoEntry, bundle: Int)]] = [:]
+  /// The classes.
+  fileprivate var classes: Set<String> = []
+
+  init(_ bundles: BundleMap, _ nibs: NibTable) {
+    for bundle in Set(bundles.processes.map(\.main)).sorted() {
+      let content = bundles.bundles[bundle]
+      if content.info.isEmpty { continue }
+      let paths = nibs.files.map(\.path)
+      for entry in content.info {
+        if entry.key.isOfClass { classes.insert(entry.className) }
+        for nib in content.nibs(of: entry, paths) {
+          entries[nib, default: []].append((entry, bundle))
+        }
+      }
+    }
+  }
+}
+
+extension ResolutionModel {
+  /// Whether the system opens a nib or storyboard by itself.
+  enum SystemOpening {
+    case never
+    /// On other devices.
+    case elsewhere
+    case here
+  }
+
+  /// Whether the system opens a nib or storyboard because a property list names it; on the device of a
+  /// profile, if one is given.
+  func opening(ofNib nib: Int, on profile: RuntimeProfile? = nil) -> SystemOpening {
+    guard let named = info.entries[nib] else { return .never }
+    guard let profile, let device = profile.device else { return .here }
+    let isHere = named.contains { entry, bundle in
+      let content = bundles.bundles[bundle]
+      let token = content.row.isPhoneOnly && device == "ipad" ? "iphone" : device
+      if let own = entry.device { return own == token }
+      // A key for the device goes before the one for all.
+      return !content.info.contains { $0.key == entry.key && $0.device == token }
+    }
+    return isHere ? .here : .elsewhere
+  }
+
+  /// Whether a property list names a class.
+  func isNamedInInfo(_ name: String) -> Bool { info.classes.contains(name) }
+}

@@ -1,0 +1,132 @@
+import Facts
+
+/// Scans an information property list: the values that the system looks up by name.
+///
+/// One that is binary or that a preprocessor is still to change says nothing, or what can be read of it.
+func scanInfoPlist(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
+  var facts = BuildFacts()
+  if bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") {
+    var reader = InfoPlistReader(bytes)
+    var configuration = BuildConfiguration(name: "")
+    configuration.settings = reader.settings()
+    if !configuration.settings.isEmpty { facts.configurations = [configuration] }
+  }
+  return FileFacts(.build(facts))
+}
+
+private struct InfoPlistReader {
+  /// An open dictionary or array.
+  private struct Container {
+    /// The key of its own in the dictionary around it.
+    let key: String?
+    /// The key whose value comes next.
+    var next: String?
+    /// The name of the scene configuration that it is.
+    var configuration: String?
+    /// The settings that are values of it.
+    var settings: [BuildSetting] = []
+  }
+
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var position = 0
+  private var line = 1
+  private var containers: [Container] = []
+  private var found: [BuildSetting] = []
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  /// The values of all keys that matter, in the order of the file.
+  mutating func settings() -> [BuildSetting] {
+    while let tag = nextTag() {
+      switch tag {
+      case "dict", "array":
+        containers.append(Container(key: containers.last?.next))
+      case "/dict", "/array": close()
+      case "key":
+        let key = text()
+        if let last = containers.indices.last { containers[last].next = key }
+      case "string": take(text())
+      default: break
+      }
+    }
+    while !containers.isEmpty { close() }
+    return found.sorted { ($0.line, $0.name) < ($1.line, $1.name) }
+  }
+
+  private mutating func close() {
+    guard let closed = containers.popLast() else { return }
+    let role = containers.last?.key
+    for setting in closed.settings {
+      var setting = setting
+      if let configuration = closed.configuration, let role {
+        setting.condition = setting.condition ?? "\"\(configuration)\" for \(role)"
+      }
+      found.append(setting)
+    }
+  }
+
+  private mutating func take(_ value: String) {
+    guard let last = containers.indices.last, let key = containers[last].next else { return }
+    containers[last].next = nil
+    if key == "UISceneConfigurationName" { containers[last].configuration = value }
+    let parts = key.split(separator: "~", maxSplits: 1, omittingEmptySubsequences: false)
+    guard !value.isEmpty, let name = parts.first.flatMap({ InfoKey(rawValue: String($0)) }) else {
+      return
+    }
+    containers[last].settings.append(
+      BuildSetting(
+        name: name.rawValue, condition: parts.dropFirst().first.map(String.init), value: value,
+        line: line))
+  }
+
+  // MARK: Tags
+
+  /// The next tag without its attributes; a slash in front or behind is kept.
+  private mutating func nextTag() -> String? {
+    skip(to: UInt8(ascii: "<"))
+    guard position < bytes.count else { return nil }
+    if bytes[position...].starts(with: "<!--".utf8) {
+      while position < bytes.count, !bytes[position...].starts(with: "-->".utf8) { step() }
+      return ""
+    }
+    let start = position + 1
+    skip(to: UInt8(ascii: ">"))
+    let tag = bytes[min(start, position)..<position]
+    if position < bytes.count { step() }
+    return tag.count > 16 ? "" : String(decoding: tag.filter { $0 > 0x20 }, as: UTF8.self)
+  }
+
+  /// The text up to the next tag.
+  private mutating func text() -> String {
+    let start = position
+    skip(to: UInt8(ascii: "<"))
+    let text = String(decoding: bytes[start..<position], as: UTF8.self)
+    guard text.utf8.contains(UInt8(ascii: "&")) else { return trimmed(text) }
+    let entities = [
+      ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&amp;", "&"),
+    ]
+    return trimmed(entities.reduce(text) { $0.split($1.0).joined(separator: $1.1) })
+  }
+
+  private func trimmed(_ text: String) -> String {
+    let bytes = text.utf8.drop { $0 <= 0x20 }
+    let end = bytes.lastIndex { $0 > 0x20 }
+    return end.flatMap { String(bytes[...$0]) } ?? ""
+  }
+
+  private mutating func skip(to byte: UInt8) {
+    while position < bytes.count, bytes[position] != byte { step() }
+  }
+
+  private mutating func step() {
+    if bytes[position] == 0x0A { line += 1 }
+    position += 1
+  }
+}
+
+extension String {
+  /// The parts between all places of a text.
+  fileprivate func split(_ separator: String) -> [String] {
+    split(separator: separator, omittingEmptySubsequences: false).map(String.init)
+  }
+}
