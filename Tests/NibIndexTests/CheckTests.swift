@@ -102,7 +102,7 @@ import Testing
       """, to: "Card.xib")
     try repository.commit("a card")
     #expect(await check("--base", "HEAD", "--worktree").output.contains("nothing new"))
-    #expect(await !check("--worktree").output.contains("outlet.unconnected"))
+    #expect(await !check("--worktree").output.contains("outlet.unused"))
   }
 
   @Test func `moved files and shifted lines add nothing`() async throws {
