@@ -3,16 +3,23 @@
 /// Near enough is one slip in three letters: a letter added, left out, changed, or swapped with
 /// its neighbour. The case of letters does not count.
 public func nearestName(to word: String, in candidates: [String]) -> String? {
+  nearestNames(to: word, in: candidates).first
+}
+
+/// Those of `candidates` that `word` is most likely a misspelling of, with one slip in as many letters.
+public func nearestNames(
+  to word: String, in candidates: [String], oneSlipIn letterCount: Int = 3
+) -> [String] {
   let letters = Array(word.lowercased().utf8.prefix(64))
-  var best: (distance: Int, candidate: String)?
+  var best: (distance: Int, candidates: [String]) = (Int.max, [])
   for candidate in candidates {
     let distance = slips(from: letters, to: Array(candidate.lowercased().utf8))
-    guard distance <= max(1, candidate.utf8.filter { $0 != UInt8(ascii: "-") }.count / 3) else {
-      continue
-    }
-    if best.map({ distance < $0.distance }) ?? true { best = (distance, candidate) }
+    let length = candidate.utf8.filter { $0 != UInt8(ascii: "-") }.count
+    guard distance <= max(1, length / letterCount) else { continue }
+    if distance < best.distance { best = (distance, []) }
+    if distance == best.distance { best.candidates.append(candidate) }
   }
-  return best?.candidate
+  return best.candidates
 }
 
 /// The number of typing errors between two words.

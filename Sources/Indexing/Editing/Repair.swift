@@ -223,9 +223,15 @@ struct RepairFinder {
 
   /// The names that may be meant: the one that is nearly spelt so, and the only one that fits.
   func likely(_ name: String, _ names: Set<String>, _ fitting: Set<String>) -> [String] {
-    let near = nearestName(to: name, in: names.sorted())
+    let near = near(name, names)
     let only = fitting.count == 1 ? fitting.first : nil
     return [near, only == near ? nil : only].compactMap(\.self)
+  }
+
+  /// The one name that is nearly spelt like `name`, by one slip in five letters.
+  func near(_ name: String, _ names: Set<String>) -> String? {
+    let near = nearestNames(to: name, in: names.sorted(), oneSlipIn: 5)
+    return near.count == 1 ? near.first : nil
   }
 
   /// The names of a class and of the classes above it.
