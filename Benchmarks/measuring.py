@@ -10,7 +10,7 @@ import time
 # The files that the index reads; keep in step with FileKind in Sources/Facts.
 NAMES = {
     b"project.pbxproj", b"Package.swift", b"BUILD", b"BUILD.bazel", b"BUCK", b"project.yml",
-    b"Project.swift",
+    b"Project.swift", b"target.yml",
 }
 ENDINGS = {b"h", b"m", b"swift", b"xib", b"mm", b"pch", b"storyboard", b"nib", b"xcconfig", b"podspec"}
 
@@ -55,7 +55,9 @@ def blobs(repository, revision="HEAD"):
 def is_read(path):
     """Whether the index reads a file of this path."""
     name = path.rsplit(b"/", 1)[-1]
-    return name in NAMES or b"." in name and name.rsplit(b".", 1)[-1] in ENDINGS
+    if name in NAMES or name.endswith(b"Info.plist"):
+        return True
+    return b"." in name and name.rsplit(b".", 1)[-1] in ENDINGS
 
 
 def total_size(repository, ids):

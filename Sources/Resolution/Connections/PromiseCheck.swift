@@ -254,7 +254,7 @@ struct PromiseCheck {
 
   /// The outcome of a message that a class does not respond to.
   private func missingMethod(_ selector: String, _ promised: PromisedClass) -> Finding? {
-    guard !selector.isEmpty, !Self.frameworkActions.contains(selector) else { return nil }
+    guard !selector.isEmpty else { return nil }
     switch promised {
     case .declared(let node):
       if model.lacks(selector, node: node) {
@@ -263,6 +263,7 @@ struct PromiseCheck {
       guard model.keys.answers(selector, node: node) == .unknown else { return nil }
       return .unknown(reason(node, "the method \(selector)"))
     case .missing(let base, _, let confidence):
+      if FrameworkActions.answers(selector, base) { return nil }
       var finding = missingAction(selector, of: base)
       finding.confidence = min(finding.confidence, confidence)
       return finding
@@ -270,22 +271,6 @@ struct PromiseCheck {
     case .unknown(let reason): return .unknown(reason)
     }
   }
-
-  /// Actions that views and other framework objects respond to.
-  private static let frameworkActions: Set<String> = [
-    "removeFromSuperview", "setNeedsDisplay", "setNeedsLayout", "layoutIfNeeded", "layoutSubviews",
-    "reloadData", "endEditing:", "startAnimating", "stopAnimating", "goBack", "goForward", "reload",
-    "stopLoading", "goBack:", "goForward:", "reload:", "stopLoading:", "toggleFullScreen:", "hide:",
-    "performClick:", "performFindPanelAction:", "terminate:", "orderFrontStandardAboutPanel:",
-    "runPageLayout:", "saveDocument:", "print:", "zoom:", "play:", "pause:", "beginSheet:",
-    "fetch:",
-    "add:", "remove:", "insert:", "addChild:", "insertChild:", "selectNext:", "selectPrevious:",
-    "toggleToolbarShown:", "checkSpelling:", "takeIntValueFrom:", "takeStringValueFrom:", "show:",
-    "cancelOperation:", "dismiss:", "openDocument:", "newDocument:", "hideOtherApplications:",
-    "unhideAllApplications:", "activateContextHelpMode:", "showHelp:", "arrangeInFront:",
-    "makeTextStandardSize:", "makeTextLarger:", "makeTextSmaller:", "stopModal:", "abortModal:",
-    "close:", "cancel:", "search:", "expandItem:", "collapseItem:", "scrollPageUp:",
-  ]
 
   private func missingAction(_ selector: String, of type: String) -> Finding {
     Finding(

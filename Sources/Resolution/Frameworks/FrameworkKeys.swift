@@ -1,4 +1,4 @@
-/// The keys that nibs set on the frameworks' own classes, and the actions that these answer.
+/// The keys that nibs set on the frameworks' own classes.
 ///
 /// A class takes the keys of its line and those of its superclasses'. What Interface Builder offers as
 /// outlets is complete for the classes named here, and so are the public properties that can be set, up to
@@ -23,25 +23,12 @@ enum FrameworkKeys {
     listed.contains(name) || keysOfViews[name] != nil || keysOfAppKit[name] != nil
   }
 
-  /// Whether a controller of a framework answers an action.
-  static func answers(_ selector: String) -> Bool { actions.contains(selector) }
-
   private static let listed: Set<String> = [
     "NSObject", "UIResponder",
     "UIViewController", "UITableViewController", "UICollectionViewController",
     "UINavigationController", "UITabBarController", "UISplitViewController",
     "UIPageViewController", "GLKViewController",
   ]
-
-  private static let actions = WordList(
-    """
-    dismissModalViewControllerAnimated: becomeFirstResponder resignFirstResponder cut: copy: \
-    paste: select: selectAll: delete: popViewControllerAnimated: popToRootViewControllerAnimated: \
-    reloadInputViews viewDidLoad loadView dismissController: dismissViewController: showWindow: \
-    close performClose: orderFront: orderOut: makeKeyAndOrderFront: commitEditing discardEditing \
-    toggleSidebar: toggleInspector: undo: redo: print: performMiniaturize: performZoom: \
-    noResponderForSelector: presentError: newWindowForTab: toggleTabBar: validateUserInterfaceItem:
-    """)
 
   private static let keys: [String: WordList] = [
     "NSObject": WordList(

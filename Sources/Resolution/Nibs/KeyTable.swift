@@ -93,7 +93,7 @@ final class KeyTable {
     guard let root = graph.rootClasses[node], !own.isUnread, !own.hasOtherSelectors else {
       return .unknown
     }
-    if FrameworkKeys.answers(selector) { return .yes }
+    if FrameworkActions.answers(selector, root) { return .yes }
     var isUnread = false
     for ancestor in frameworkLine(root) {
       graph.recorder?.readName(NameKey(.members, lastOf: ancestor))
