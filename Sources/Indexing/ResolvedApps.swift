@@ -20,9 +20,22 @@ struct ResolvedApps {
   }
 
   mutating func take(_ resolved: [HashedApp], of places: [Int]) {
-    for (place, app) in zip(places, resolved) {
-      apps[place] = app
-      guard let sharedRows = app.sharedRows, !known.hasSharedRows(sharedRows) else { continue }
+    for (place, app) in zip(places, resolved) { apps[place] = app }
+  }
+
+  /// Finds the groups whose rows are merged again, once all apps that are `changed` are taken.
+  mutating func findMergedGroups(of changed: [Int]) {
+    var gone: [String?: Int] = [:]
+    for rows in known.sharedRows(besides: hashes) { gone[rows, default: 0] += 1 }
+    var merging = changed.filter { place in
+      guard let rows = apps[place]?.sharedRows else { return false }
+      guard let count = gone[rows], count > 0 else { return true }
+      gone[rows] = count - 1
+      return false
+    }
+    // Rows of an app that is gone may be left in files of those that changed with it.
+    if gone.values.contains(where: { $0 > 0 }) { merging = changed }
+    for place in merging {
       merged.formUnion(
         layout.apps.groups(ofApp: place).filter { layout.apps.groups[$0].appCount > 1 })
     }

@@ -41,6 +41,7 @@ struct SnapshotResolver {
     let changed = layout.apps.apps.indices.filter { !known.contains(hashes[$0]) }
     var resolved = ResolvedApps(layout, hashes, besides: known)
     resolved.take(try await apps(changed, hashes, in: layout, files, meanwhile), of: changed)
+    resolved.findMergedGroups(of: changed)
     let neighbors = resolved.neighbors
     resolved.take(try await apps(neighbors, hashes, in: layout, files), of: neighbors)
     return resolved.snapshot

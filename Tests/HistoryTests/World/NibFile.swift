@@ -100,6 +100,7 @@ struct NibFile {
       "<outlet property=\"\(property)\" destination=\"\(target)\" id=\"\(id)\"/>",
       "<outletCollection property=\"\(property)\" destination=\"\(target)\" id=\"\(id)\"/>",
       "<segue destination=\"c-2\" kind=\"embed\" id=\"\(id)\"/>",
+      "<segue destination=\"c-2\" kind=\"show\" identifier=\"\(names.nib(&random))\" id=\"\(id)\"/>",
     ])
   }
 }

@@ -40,8 +40,16 @@ struct SwiftFile {
       names.base(&random) + (random.chance(5) ? "<Int>" : "")
       + (random.chance(15) ? ", \(names.protocol(&random))" : "")
     let members = random.several(0...4) { member(&$0) }
-    return (["\(attribute)class \(name)\(parameters): \(base) {"] + members + ["}"])
+    let comment = random.chance(15) ? suppression(&random) : ""
+    return (["\(comment)\(attribute)class \(name)\(parameters): \(base) {"] + members + ["}"])
       .joined(separator: "\n")
+  }
+
+  /// A comment that suppresses findings, with and without an end.
+  private func suppression(_ random: inout SeededRandom) -> String {
+    let scope = random.pick(["ignore", "ignore", "ignore-file"])
+    let rule = random.pick(["nib.foreign-owner", "outlet.missing-key", "nib.not-found"])
+    return "// nibindex:\(scope) \(rule) \(random.pick(["", "until 2020-01-31 "]))as it was\n"
   }
 
   /// An extension of a class, which may adopt a protocol.
@@ -113,6 +121,9 @@ struct SwiftFile {
       "Bundle.main.loadNibNamed(\(name), owner: self, options: nil)",
       "_ = UINib(nibName: \(name), bundle: nil)",
       "tableView.register(UINib(nibName: \(name), bundle: nil), forCellReuseIdentifier: \"c\")",
+      "_ = tableView.dequeueReusableCell(withIdentifier: \"c\", for: path) as! \(type)",
+      "_ = tableView.dequeueReusableCell(withIdentifier: \(name), for: path)",
+      "performSegue(withIdentifier: \"\(nib)\", sender: self)",
       "_ = UIStoryboard(name: \"\(random.pick(names.stems))\", bundle: nil)"
         + ".instantiateInitialViewController()",
       "_ = UIStoryboard(name: \"\(random.pick(names.stems))\", bundle: nil)"
