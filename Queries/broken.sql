@@ -47,7 +47,7 @@ lines AS (
     ORDER BY rank ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING))
 SELECT project, controller, creation, name, nib, verdict, profiles, seen, "where", bundle
   FROM (SELECT project, controller, creation, name, nib, verdict, profiles, seen, "where", bundle, rank,
-               controller IS NULL AND creation <> 'scene' AS is_start
+               CASE WHEN controller IS NULL AND creation <> 'scene' THEN 1 ELSE 0 END AS is_start
           FROM lines
          WHERE rank = first
          UNION ALL
