@@ -98,11 +98,14 @@ struct SnapshotDifference {
     results.nibApps = resolved.layout.nibApps.filter { wanted.contains(ExactText($0.path)) }
     // A file that is gone, or has become a build description, has no rows any more.
     let withoutRows = files.lazy.map(\.path).filter { !resolved.layout.hasSource(at: $0) }
-    // Any property list may have been that of another app.
-    let lists =
-      isOfBuild
-      ? inputs.lazy.map(\.file).filter { $0.kind.isDescription }.map(\.path)
-        .filter { !resolved.layout.hasSource(at: $0) } : []
+    let apps = Set(resolved.layout.apps.apps.flatMap(\.programs))
+    // Any property list may have been that of another app, or of one that is gone.
+    let lists = try
+      (isOfBuild
+      ? inputs.map(\.file).filter { $0.kind.isDescription }.map(\.path)
+      : store.lookupPaths(besidesApps: apps, at: base)).filter {
+        FileKind(path: $0)?.isDescription == true && !resolved.layout.hasSource(at: $0)
+      }
     let paths = Set((resolved.sources + withoutRows + lists).map(ExactText.init))
     let rowFiles = paths.map(\.text)
     let names = try store.resolutionNames(ofFiles: rowFiles, at: base)
@@ -117,7 +120,7 @@ struct SnapshotDifference {
     changes.nibs = nibs
     changes.overwritten = nibs
     changes.connectedApps = resolved.apps
-    changes.apps = Set(resolved.layout.apps.apps.flatMap(\.programs))
+    changes.apps = apps
     changes.copies = copies
     changes.gone = files.lazy.filter { $0.file == nil }.map(\.path)
   }

@@ -64,6 +64,23 @@ extension Store {
     return names
   }
 
+  /// The files with lookups of apps that are none of `apps`, in the latest snapshot of a line of history.
+  public func lookupPaths(
+    besidesApps apps: Set<String>, at snapshot: StoredSnapshot
+  ) throws(StoreError) -> [String] {
+    var paths: [String] = []
+    try Statement(
+      """
+      SELECT DISTINCT f.path, c.app FROM lookup AS c JOIN path AS f ON f.id = c.path_id
+       WHERE c.timeline_id = ? AND c.level = ?
+      """, in: connection
+    ).forEachRow(snapshot.timeline.rawValue, SpanLevel.open) { columns throws(StoreError) in
+      let path: String = try columns.next()
+      if !apps.contains(try columns.next()) { paths.append(path) }
+    }
+    return paths
+  }
+
   /// The rows of a snapshot that have these names, whatever their copy, with what copies are numbered by.
   public func resolutions(
     sharing names: Set<String>, of snapshot: StoredSnapshot

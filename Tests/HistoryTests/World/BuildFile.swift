@@ -6,7 +6,7 @@ struct BuildFile {
 
   /// A description and where it lies; `paths` are the files of the tree.
   func file(_ random: inout SeededRandom, paths: [String]) -> (path: String, text: String) {
-    switch random.number(below: 11) {
+    switch random.number(below: 13) {
     case 0...4:
       (
         random.chance(85) ? "App.xcodeproj/project.pbxproj" : "Kit.xcodeproj/project.pbxproj",
@@ -18,8 +18,22 @@ struct BuildFile {
     case 8: (random.pick(["App.xcconfig", "App/Shared.xcconfig"]), configuration(&random))
     case 9:
       (random.pick(["Project.swift", "App/Project.swift", "App/Package.swift"]), tuist(&random))
+    case 10...11:
+      (random.pick(["App/Info.plist", "App/Info.plist", "Kit/Info.plist"]), propertyList(&random))
     default: ("BUILD", bazel(&random))
     }
+  }
+
+  private func propertyList(_ random: inout SeededRandom) -> String {
+    let keys = [
+      "NSMainNibFile", "NSMainNibFile~ipad", "UIMainStoryboardFile", "UISceneDelegateClassName",
+      "NSExtensionPrincipalClass", "UILaunchStoryboardName", "CFBundleName",
+    ]
+    let values = keys.filter { _ in random.chance(40) }.map { key in
+      let module = random.chance(30) ? "$(PRODUCT_MODULE_NAME)." : ""
+      return "<key>\(key)</key>\n<string>\(module)\(names.type(&random))</string>"
+    }
+    return "<plist><dict>\n\(values.joined(separator: "\n"))\n</dict></plist>\n"
   }
 
   private func folder(_ random: inout SeededRandom) -> String {

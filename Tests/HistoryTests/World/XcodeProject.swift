@@ -89,13 +89,17 @@ struct XcodeProject {
       "", "", "SDKROOT = iphoneos;", "SDKROOT = macosx;", "SDKROOT = appletvos;",
     ])
     let module = random.chance(30) ? random.pick(Self.modules) + ";" : ""
+    let info = random.pick([
+      "", "INFOPLIST_FILE = App/Info.plist;", "INFOPLIST_FILE = \"$(SRCROOT)/Kit/Info.plist\";",
+      "GENERATE_INFOPLIST_FILE = YES; INFOPLIST_KEY_NSMainNibFile = \(names.type(&random));",
+    ])
     return [
       "S\(number) = {isa = PBXSourcesBuildPhase; files = (\(list(sources))); };",
       "R\(number) = {isa = PBXResourcesBuildPhase; files = (\(list(nibs))); };",
       "P\(number) = {isa = PBXFileReference; path = \"\(product.name).\(product.ending)\";"
         + " sourceTree = BUILT_PRODUCTS_DIR; };",
       "X\(number) = {isa = XCBuildConfiguration; name = Release; buildSettings = {"
-        + "TARGETED_DEVICE_FAMILY = \(family); PRODUCT_NAME = \"$(TARGET_NAME)\"; \(sdk) \(module)"
+        + "TARGETED_DEVICE_FAMILY = \(family); PRODUCT_NAME = \"$(TARGET_NAME)\"; \(sdk) \(module) \(info)"
         + " PRODUCT_BUNDLE_IDENTIFIER = org.example.\(product.name); }; };",
       "C\(number) = {isa = XCConfigurationList; buildConfigurations = (X\(number)); };",
       "D\(number) = {isa = PBXTargetDependency; target = T\(number + 1); };",
