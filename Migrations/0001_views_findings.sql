@@ -172,13 +172,11 @@ SELECT g.project, g.key, g.rule,
            'unconnected', u.kind, CAST(NULL AS TEXT), w.rule, w.rule || '/' || u.class || '/' || u.name,
            u.kind = 'outlet' AND ifnull(u.is_optional, 1) = 1, u.path, u.line, u.class, u.name, CAST(NULL AS TEXT), NULL,
            CAST(NULL AS TEXT), CAST(NULL AS TEXT), CAST(NULL AS TEXT), CAST(NULL AS TEXT), CAST('high' AS TEXT),
-           count(DISTINCT u.path || ':' || u.line) AS places,
-           min(u.path || printf(':%08d', u.line))
+           1 AS places, NULL
       FROM unconnected AS u
       JOIN project AS p ON p.name = u.project
       LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
       JOIN rule_word AS w ON w.source = 'unconnected' AND w.word = u.kind
-     GROUP BY u.project, w.rule, u.class || '/' || u.name || ' ' || u.path
      UNION ALL
     SELECT p.name AS project, c.timeline_id, ifnull(s.position, 9223372036854775807) AS position,
            'problem', c.code, c.message, w.rule, w.rule || '/' || c.code || '/' || replace(f.path, rtrim(f.path, replace(f.path, '/', '')), ''),

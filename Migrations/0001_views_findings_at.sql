@@ -174,12 +174,10 @@ SELECT g.project, g.commit_id, g.snapshot_id, g.key, g.rule,
            'unconnected', u.kind, CAST(NULL AS TEXT), w.rule, w.rule || '/' || u.class || '/' || u.name,
            u.kind = 'outlet' AND ifnull(u.is_optional, 1) = 1, u.path, u.line, u.class, u.name, CAST(NULL AS TEXT), NULL,
            CAST(NULL AS TEXT), CAST(NULL AS TEXT), CAST(NULL AS TEXT), CAST(NULL AS TEXT), CAST('high' AS TEXT),
-           count(DISTINCT u.path || ':' || u.line) AS places,
-           min(u.path || printf(':%08d', u.line))
+           1 AS places, NULL
       FROM unconnected_at AS u
       JOIN snapshot AS s ON s.id = u.snapshot_id
       JOIN rule_word AS w ON w.source = 'unconnected' AND w.word = u.kind
-     GROUP BY u.project, u.commit_id, u.snapshot_id, w.rule, u.class || '/' || u.name || ' ' || u.path
      UNION ALL
     SELECT p.name AS project, s.commit_id, s.id AS snapshot_id, c.timeline_id, s.position,
            'problem', c.code, c.message, w.rule, w.rule || '/' || c.code || '/' || replace(f.path, rtrim(f.path, replace(f.path, '/', '')), ''),

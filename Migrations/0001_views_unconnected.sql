@@ -6,7 +6,7 @@
 CREATE VIEW unconnected AS
 SELECT p.name AS project,
        'outlet' AS kind, c.class, c.property AS name, c.type, c.is_collection, c.is_optional,
-       f.path, c.line
+       f.path, min(c.line) AS line
   FROM project AS p
   LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
   JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
@@ -43,9 +43,10 @@ SELECT p.name AS project,
                          AND ifnull(s.position, 9223372036854775807) BETWEEN k.first_position
                              AND ifnull(k.last_position, 9223372036854775807))
                       SELECT class FROM line)))
+ GROUP BY p.name, f.path, c.class, c.property
  UNION ALL
 SELECT p.name AS project,
-       'action', c.class, c.selector, NULL, 0, NULL, f.path, c.line
+       'action', c.class, c.selector, NULL, 0, NULL, f.path, min(c.line) AS line
   FROM project AS p
   LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
   JOIN span_level AS v ON v.level BETWEEN iif(s.id IS NULL, 62, 0) AND 62
@@ -81,12 +82,13 @@ SELECT p.name AS project,
                         SELECT k.superclass FROM line CROSS JOIN class AS k ON k.name = line.class AND k.timeline_id = c.timeline_id
                          AND ifnull(s.position, 9223372036854775807) BETWEEN k.first_position
                              AND ifnull(k.last_position, 9223372036854775807))
-                      SELECT class FROM line)));
+                      SELECT class FROM line)))
+ GROUP BY p.name, f.path, c.class, c.selector;
 
 CREATE VIEW unconnected_at AS
 SELECT p.name AS project, s.commit_id, s.id AS snapshot_id,
        'outlet' AS kind, c.class, c.property AS name, c.type, c.is_collection, c.is_optional,
-       f.path, c.line
+       f.path, min(c.line) AS line
   FROM project AS p
   JOIN timeline AS l ON l.project_id = p.id
   JOIN span_level AS v
@@ -125,9 +127,10 @@ SELECT p.name AS project, s.commit_id, s.id AS snapshot_id,
                          AND s.position BETWEEN k.first_position
                              AND ifnull(k.last_position, 9223372036854775807))
                       SELECT class FROM line)))
+ GROUP BY p.name, s.commit_id, s.id, f.path, c.class, c.property
  UNION ALL
 SELECT p.name AS project, s.commit_id, s.id AS snapshot_id,
-       'action', c.class, c.selector, NULL, 0, NULL, f.path, c.line
+       'action', c.class, c.selector, NULL, 0, NULL, f.path, min(c.line) AS line
   FROM project AS p
   JOIN timeline AS l ON l.project_id = p.id
   JOIN span_level AS v
@@ -165,4 +168,5 @@ SELECT p.name AS project, s.commit_id, s.id AS snapshot_id,
                         SELECT k.superclass FROM line CROSS JOIN class AS k ON k.name = line.class AND k.timeline_id = c.timeline_id
                          AND s.position BETWEEN k.first_position
                              AND ifnull(k.last_position, 9223372036854775807))
-                      SELECT class FROM line)));
+                      SELECT class FROM line)))
+ GROUP BY p.name, s.commit_id, s.id, f.path, c.class, c.selector;
