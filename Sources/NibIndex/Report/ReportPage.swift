@@ -105,7 +105,7 @@ struct ReportPage {
       knownRules.map { ($0.id, $0.title) }, uniquingKeysWith: { first, _ in first })
     let rows = section.rules.map { rule, severity, count in
       row([
-        badge(severity), "<code>\(markupText(rule))</code>", markupText(titles[rule] ?? ""),
+        badge(severity), code(rule), markupText(titles[rule] ?? ""),
         "\(count)",
       ])
     }
@@ -116,7 +116,7 @@ struct ReportPage {
     let rows = section.newest.prefix(15).map { finding in
       row([
         markupText(String((finding.beginning?.date ?? "").prefix(10))),
-        "<code>\(markupText(String((finding.beginning?.commit ?? "").prefix(12))))</code>",
+        code(String((finding.beginning?.commit ?? "").prefix(12))),
         markupText(finding.beginning?.author ?? ""), badge(finding.severity),
         markupText(finding.message),
       ])
@@ -129,7 +129,7 @@ struct ReportPage {
     let rows = section.findings.prefix(Self.limit).map { finding in
       let place = finding.place + (finding.line.map { ":\($0)" } ?? "")
       return row([
-        badge(finding.severity), "<code>\(markupText(finding.rule))</code>",
+        badge(finding.severity), code(finding.rule),
         finding.nibPath.map { code(place, .nib, $0, number) }
           ?? finding.className.map { code(place, .controller, $0, number) } ?? code(place),
         "\(markupText(finding.message))<br><small>\(markupText("Fix: " + finding.fix))</small>",
