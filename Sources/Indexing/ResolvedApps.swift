@@ -33,7 +33,7 @@ struct ResolvedApps {
       gone[rows] = count - 1
       return false
     }
-    // Rows of an app that is gone may be left in files of those that changed with it.
+    // A vanished app may leave rows in files of apps that changed with it.
     if gone.values.contains(where: { $0 > 0 }) { merging = changed }
     for place in merging {
       merged.formUnion(

@@ -19,7 +19,7 @@ public struct OutdatedShard {
 
 /// The place of an index that a merge makes for its own use.
 ///
-/// A later one that merges into the same index removes what a merge that was killed left behind.
+/// The next merge into the same index removes the files of a killed one.
 public struct TemporaryShard {
   /// Its path, beside the index that it is merged into.
   public let path: String
@@ -35,7 +35,7 @@ public struct TemporaryShard {
 }
 
 extension SnapshotWriter {
-  /// Lets a project whose snapshots were rewritten say of itself what `old` says.
+  /// Restores the project row of `old` after its snapshots were rewritten.
   ///
   /// `shown` is the snapshot that the plain views show.
   public func restore(_ old: ShardProject, showing shown: SnapshotID?) throws(StoreError) {

@@ -125,7 +125,7 @@ extension BuildConfiguration {
 }
 
 extension BuildTarget {
-  /// Takes a file from the lists, and out of what the patterns match.
+  /// Removes a file from the lists, and excludes it from the patterns.
   fileprivate mutating func remove(_ path: String) {
     for place in files.indices where files[place].folder == folder(path) {
       files[place].names.removeAll { $0 == lastComponent(path) }

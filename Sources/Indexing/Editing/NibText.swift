@@ -44,7 +44,7 @@ struct NibText {
   /// The place of the tag of an object.
   func tag(of object: NibObject) -> Int? { tag(at: object.line, ["id": object.id]) }
 
-  /// Another value of an attribute; an attribute that is not there comes behind `predecessor`.
+  /// Sets an attribute; adds a missing one after `predecessor`.
   func set(
     _ name: String, to value: String, at tag: Int, after predecessor: String = "id"
   ) -> FileEdit.Replacement? {

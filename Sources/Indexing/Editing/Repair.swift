@@ -1,7 +1,7 @@
 import Facts
 import Scanning
 
-/// A change of files that fixes a finding, found to do so by resolving what the files say after it.
+/// An edit that fixes a finding, as resolving the edited files has shown.
 public struct Repair: Hashable, Sendable {
   /// The key of the finding.
   public let key: String

@@ -36,7 +36,7 @@ public struct UnifiedPatch: Sendable {
     return "\"" + escaped.joined() + "\""
   }
 
-  /// A path behind the dashes; a tab ends one with blanks.
+  /// A path after the dashes; a tab ends one with blanks.
   private func label(_ prefix: String, _ path: String) -> String {
     name(prefix, path) + (path.utf8.contains(32) ? "\t" : "")
   }

@@ -84,7 +84,7 @@ extension EditableProject {
   }
 }
 
-/// Tries fixes by resolving what the files say after them.
+/// Tries edits: resolves the edited files and compares the findings.
 private struct RepairVerifier {
   let project: EditableProject
   private let keys: Set<ExactText>

@@ -12,7 +12,7 @@ public struct ImaginedOutcome: Sendable {
   public let places: [NamedPlace]
 }
 
-/// Applies `change` to what the files say at the new point of `request`, resolves that, and compares.
+/// Applies `change` to the files on the new side of `request`, resolves them, and compares.
 ///
 /// Nothing is written.
 public func imagine(

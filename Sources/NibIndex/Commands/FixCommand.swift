@@ -143,7 +143,7 @@ struct FixCommand: Command {
     return [repair]
   }
 
-  /// Writes a changed file, if it still is what was read.
+  /// Writes a changed file, unless it changed since it was read.
   private func write(_ edit: FileEdit, of report: RepairReport) throws {
     let path = report.location + "/" + edit.path
     guard let text = report.texts[edit.path], try readFile(at: path) == text else {

@@ -133,7 +133,7 @@ extension ComparisonRequest.Point {
 }
 
 extension ImaginedChange {
-  /// The words that name a change, and the number of names behind each.
+  /// The subcommands, with the number of names that each takes.
   private static let words = [
     ("rename-class", 2), ("rename-outlet", 3), ("rename-action", 3), ("rename-nib", 2),
     ("move-to-target", 2), ("deployment-target", 1),
