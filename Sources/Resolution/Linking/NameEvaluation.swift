@@ -160,7 +160,7 @@ struct NameEvaluator {
     guard let type = enclosingType(of: name),
       constants.definition(of: type + ".description", in: scope, of: graph) == nil
     else { return .unknown }
-    return .string(lastComponent(name), .constant)
+    return .string(lastPart(of: name), .constant)
   }
 
   /// A literal that was reached through a name is a constant.
@@ -195,23 +195,19 @@ struct NameEvaluator {
       // Its module, if it has one, cannot be told.
       case .unknown(let name):
         let tellsModule = spelling == .runtime && isSwift(scope) || spelling == .reflecting
-        return tellsModule ? nil : lastComponent(name)
+        return tellsModule ? nil : lastPart(of: name)
       }
     }
     let recompiled = scope.context.recompiled.flatMap { $0.node == node ? $0.module : nil }
     switch spelling {
     case .runtime: return graph.runtimeName(of: node, in: recompiled)
     case .reflecting: return graph.qualifiedName(of: node, in: recompiled)
-    case .lastComponent: return graph.runtimeName(of: node, in: recompiled).map(lastComponent)
+    case .lastComponent: return graph.runtimeName(of: node, in: recompiled).map(lastPart)
     case .unqualified:
       let declaration = graph.primary(node)
-      return declaration.isGeneric ? nil : lastComponent(declaration.name)
+      return declaration.isGeneric ? nil : lastPart(of: declaration.name)
     }
   }
 
   private func isSwift(_ scope: NameScope) -> Bool { graph.files[scope.file].kind == .swift }
-
-  private func lastComponent(_ name: String) -> String {
-    name.split(separator: ".").last.map(String.init) ?? name
-  }
 }

@@ -28,5 +28,5 @@ extension InfoEntry {
   var device: String? { NibPath.deviceTokens.first { $0 == condition } }
 
   /// The name of the class without the module in front.
-  var className: String { String(lastPart(of: value)) }
+  var className: String { lastPart(of: value) }
 }
