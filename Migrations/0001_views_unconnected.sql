@@ -5,7 +5,8 @@
 
 CREATE VIEW unconnected AS
 SELECT p.name AS project,
-       'outlet' AS kind, c.class, c.property AS name, c.type, c.is_collection, c.is_optional,
+       'outlet' AS kind, c.class, c.property AS name, min(c.type) AS type,
+       min(c.is_collection) AS is_collection, min(c.is_optional) AS is_optional,
        f.path, min(c.line) AS line
   FROM project AS p
   LEFT JOIN snapshot AS s ON s.id = p.current_snapshot_id
@@ -87,7 +88,8 @@ SELECT p.name AS project,
 
 CREATE VIEW unconnected_at AS
 SELECT p.name AS project, s.commit_id, s.id AS snapshot_id,
-       'outlet' AS kind, c.class, c.property AS name, c.type, c.is_collection, c.is_optional,
+       'outlet' AS kind, c.class, c.property AS name, min(c.type) AS type,
+       min(c.is_collection) AS is_collection, min(c.is_optional) AS is_optional,
        f.path, min(c.line) AS line
   FROM project AS p
   JOIN timeline AS l ON l.project_id = p.id
