@@ -59,10 +59,13 @@ public struct TypeAlias: Hashable, Sendable {
   public var name: String
   /// The type as written, generic arguments removed.
   public var type: String
+  /// The platforms it is compiled for.
+  public var platforms: Platforms
 
   /// A binding of `name` to `type`.
-  public init(name: String, type: String) {
+  public init(name: String, type: String, platforms: Platforms = .all) {
     self.name = name
     self.type = type
+    self.platforms = platforms
   }
 }

@@ -15,7 +15,9 @@ extension RandomFacts {
       constant.isCase = $0.flag()
       return constant
     }
-    facts.typeAliases = some { TypeAlias(name: $0.text(), type: $0.text()) }
+    facts.typeAliases = some {
+      TypeAlias(name: $0.text(), type: $0.text(), platforms: $0.platforms())
+    }
     facts.loads = some { $0.load() }
     facts.factoryCalls = some { $0.factoryCall() }
     facts.viewRequests = some { random in

@@ -77,10 +77,13 @@ extension TypeAlias: Payload {
   func write(to writer: inout PayloadWriter) {
     writer.text(name)
     writer.text(type)
+    writer.byte(platforms.rawValue)
   }
 
   init(from reader: inout PayloadReader) throws(StoreError) {
-    self.init(name: try String(from: &reader), type: try String(from: &reader))
+    self.init(
+      name: try String(from: &reader), type: try String(from: &reader),
+      platforms: Platforms(rawValue: try reader.byte()))
   }
 }
 

@@ -62,11 +62,14 @@ struct NibOwners {
 }
 
 extension Resolution {
-  /// The nib that its controller loads, and the controller.
+  /// The nib that its controller loads, and the controller; the file that a controller is decoded from has another
+  /// owner.
   var ownedNib: (nib: ExactText, owner: NibOwners.Owner)? {
-    guard isSeen, creation != .scene, creation != .decoded, let nibPath, let controller,
-      let controllerPath
-    else { return nil }
+    guard isSeen, let nibPath, let controller, let controllerPath else { return nil }
+    let isDecoded = creation == .scene || creation == .decoded
+    guard !isDecoded || creationPath.map({ ExactText($0) != ExactText(nibPath) }) ?? false else {
+      return nil
+    }
     return (ExactText(nibPath), NibOwners.Owner(name: controller, path: controllerPath))
   }
 }

@@ -15,7 +15,10 @@ struct OutletType {
           continue
         }
         type = outlet.type
-        resolvedType = model.graph.resolvedType(of: type, from: part.file, scope: declaration.name)
+        resolvedType =
+          model.graph.hasPartialAlias(type, in: declaration.name)
+          ? .unknown(type)
+          : model.graph.resolvedType(of: type, from: part.file, scope: declaration.name)
         return
       }
     }

@@ -17,6 +17,9 @@ extension ResolutionModel {
   func promisedClass(of object: NibObject, in nib: Nib, process: Int) -> PromisedClass {
     let element = object.frameworkClass ?? "NSObject"
     guard let name = object.customClass, !name.isEmpty else { return .framework(element) }
+    if nib.document.platform == "watchos" {
+      return .unknown("The extension of the watch's app has the class \(name).")
+    }
     switch meaning(of: object, in: nib, process: process) {
     case .declared(let node):
       // Targets alone do not say what links a library.

@@ -255,7 +255,7 @@ final class ResolutionModel {
     return made
   }
 
-  /// Whether a process is built for a system of the profile's kind: the Mac's own, or one with UIKit.
+  /// Whether a process is built for a system of the profile's kind.
   func isBuilt(_ process: Int, for profile: RuntimeProfile) -> Bool {
     bundles.systemKinds(of: bundles.processes[process]).has(profile)
   }
@@ -271,7 +271,12 @@ final class ResolutionModel {
     guard found.locations.count > 1 || found.sharing != nil else { return found.locations }
     let built = found.locations.filter { isBuilt($0.process, for: profile) }
     if !built.isEmpty { return built }
-    return found.sharing?.systems.has(profile) == true ? [] : found.locations
+    if found.sharing?.systems.has(profile) == true { return [] }
+    let alike = found.locations.filter {
+      bundles.systemKinds(of: bundles.processes[$0.process]).haveFrameworks(of: profile)
+    }
+    if !alike.isEmpty { return alike }
+    return found.sharing?.systems.haveFrameworks(of: profile) == true ? [] : found.locations
   }
 
   /// The processes that run the code of a file.

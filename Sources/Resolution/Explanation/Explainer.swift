@@ -30,7 +30,7 @@ public final class Explainer {
     of files: [CodeFile], _ nibs: [NibFile], _ bundles: BundleMap, _ terms: ResolutionTerms,
     app: AppFiles? = nil, groups: [SourceGroup] = []
   ) -> ResolutionModel {
-    let graph = ClassGraph(files: files)
+    let graph = ClassGraph(files: files, on: bundles.platforms)
     return ResolutionModel(
       graph: graph, names: NameEvaluator(graph), bundles: bundles, nibs: nibs,
       profiles: terms.profiles, languages: terms.languages, app: app, groups: groups)

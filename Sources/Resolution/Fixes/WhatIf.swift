@@ -82,7 +82,7 @@ struct WhatIf {
       var files = graph.files
       files[part.file] = changed
       hasOtherClasses = true
-      graph = ClassGraph(files: files)
+      graph = ClassGraph(files: files, on: graph.platforms)
       names = NameEvaluator(graph)
       return
     }

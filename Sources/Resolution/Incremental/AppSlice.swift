@@ -37,7 +37,8 @@ struct AppSlice {
     _ terms: ResolutionTerms, _ appNames: AppNames
   ) {
     self.files = files
-    graph = ClassGraph(files: files.map(\.file), recorder: recorder)
+    graph = ClassGraph(
+      files: files.map(\.file), on: map.apps[app].bundles.platforms, recorder: recorder)
     let names = NameEvaluator(graph)
     part = Set(files.indices.filter { files[$0].loaders == nil })
     results = graph.results(names, of: part)

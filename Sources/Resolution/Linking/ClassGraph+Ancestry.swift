@@ -67,6 +67,12 @@ extension ClassGraph {
     return .unknown(rest)
   }
 
+  /// Whether a name in a type is that of an alias that not all platforms of the app have.
+  func hasPartialAlias(_ name: String, in scope: String?) -> Bool {
+    recorder?.readName(NameKey(.type, lastOf: name))
+    return scopedNames(name, in: scope).contains(where: isPartialAlias)
+  }
+
   /// `name` in each enclosing type, innermost first, and then at file scope.
   private func scopedNames(_ name: String, in scope: String?) -> [String] {
     guard let scope else { return [name] }

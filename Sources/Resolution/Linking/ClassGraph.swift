@@ -56,6 +56,10 @@ final class ClassGraph {
   private let protocols: Set<String>
   /// The type aliases of each name, with the index of their file.
   private(set) var aliases: [String: [(file: Int, type: String)]] = [:]
+  /// The names of the aliases that not all platforms of the app have.
+  private var partialAliases: Set<String> = []
+  /// The platforms that the files are compiled for.
+  let platforms: Platforms
   /// The names of the aliases of each type, by its last name, where questions are recorded.
   private var aliasesOfTypes: [NameKey: [String]] = [:]
 
@@ -67,14 +71,17 @@ final class ClassGraph {
   private(set) var superclassDependencies: [[NameKey]] = []
 
   /// The graph of `files`, which are sorted by path.
-  init(files: [CodeFile], recorder: DependencyRecorder? = nil) {
+  init(files: [CodeFile], on platforms: Platforms = .all, recorder: DependencyRecorder? = nil) {
     self.files = files
+    self.platforms = platforms
     self.recorder = recorder
     mentioned = MentionedTypes(files)
     places = files.map { FilePlace(path: $0.path, module: $0.module ?? "") }
     protocols = files.reduce(into: []) { $0.formUnion($1.facts.protocols) }
     for index in files.indices {
-      for alias in files[index].facts.typeAliases {
+      for alias in files[index].facts.typeAliases
+      where !alias.platforms.isDisjoint(with: platforms) {
+        if !alias.platforms.isSuperset(of: platforms) { partialAliases.insert(alias.name) }
         aliases[alias.name, default: []].append((index, alias.type))
       }
     }
@@ -104,7 +111,8 @@ final class ClassGraph {
     protocols = graph.protocols
     (nodes, nodesByName) = (graph.nodes, graph.nodesByName)
     (strays, straysByName) = (graph.strays, graph.straysByName)
-    aliases = graph.aliases
+    (aliases, partialAliases) = (graph.aliases, graph.partialAliases)
+    platforms = graph.platforms
     (superclasses, rootClasses) = (graph.superclasses, graph.rootClasses)
     (hasCircles, isController) = (graph.hasCircles, graph.isController)
     implementedTwice = graph.implementedTwice
@@ -231,6 +239,9 @@ final class ClassGraph {
   func aliasNames(ofLast name: String) -> [String] {
     aliasesOfTypes[NameKey(.type, lastOf: name)] ?? []
   }
+
+  /// Whether a name is that of an alias that not all platforms of the app have.
+  func isPartialAlias(_ name: String) -> Bool { partialAliases.contains(name) }
 
   /// Whether any file declares an alias.
   var hasAliases: Bool { !aliases.isEmpty }

@@ -22,7 +22,7 @@ public func resolve(
   app place: Int, of map: AppMap, files: [CodeFile], nibs: [NibFile], terms: ResolutionTerms
 ) -> ResolvedApp {
   let appFiles = map.files(of: place)
-  let graph = ClassGraph(files: files)
+  let graph = ClassGraph(files: files, on: map.apps[place].bundles.platforms)
   let names = NameEvaluator(graph)
   var resolved = ResolvedApp()
   resolved.results = graph.results(names, of: map.reportedFiles(appFiles, by: place))

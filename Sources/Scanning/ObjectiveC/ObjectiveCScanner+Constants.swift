@@ -129,7 +129,7 @@ extension ObjectiveCScanner {
         facts.typeAliases.append(
           TypeAlias(
             name: String(decoding: source.bytes[definition.name], as: UTF8.self),
-            type: source.text(first)))
+            type: source.text(first), platforms: definition.platforms))
       }
       var reader = ExpressionReader(CodeContext(source: source, body: 0..<0))
       let value = reader.name(definition.tokens)
@@ -150,7 +150,9 @@ extension ObjectiveCScanner {
       source.kind(alias + 1) == .semicolon, let first = source.bytes(type).first,
       (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first), !isScalar(source.text(type))
     else { return }
-    facts.typeAliases.append(TypeAlias(name: source.text(alias), type: source.text(type)))
+    facts.typeAliases.append(
+      TypeAlias(
+        name: source.text(alias), type: source.text(type), platforms: source.platforms(index)))
   }
 
   private func isScalar(_ type: String) -> Bool {

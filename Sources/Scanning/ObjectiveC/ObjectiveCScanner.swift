@@ -102,7 +102,9 @@ struct ObjectiveCScanner: ~Copyable {
       return synthesis(at: index)
     } else if source.isWord(index, "@compatibility_alias") {
       facts.typeAliases.append(
-        TypeAlias(name: source.text(index + 1), type: source.text(index + 2)))
+        TypeAlias(
+          name: source.text(index + 1), type: source.text(index + 2),
+          platforms: source.platforms(index)))
       return index + 3
     } else if source.isWord(index, "@class") || source.isWord(index, "@dynamic") {
       return statementEnd(from: index)

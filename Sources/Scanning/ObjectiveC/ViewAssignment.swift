@@ -88,27 +88,50 @@ extension CodeContext {
 }
 
 extension CodeWalk {
-  /// Whether the statement behind the message at `open`, whose result is assigned, assigns the view of
+  /// Whether the statements behind the message at `open`, whose result is assigned, assign the view of
   /// that object: `a.b = [[X alloc] init]; a.b.view = …;`.
+  ///
+  /// Only other properties of it may be assigned in between.
   func assignsView(ofNewAt open: Int) -> Bool {
-    guard source.kind(open - 1) == .assign, source.kind(open) == .openBracket,
-      let close = source.closer(open), source.kind(close + 1) == .semicolon
-    else { return false }
+    guard source.kind(open) == .openBracket, var close = source.closer(open) else { return false }
+    var open = open
+    // `[… autorelease]`, `AUTORELEASED(…)`.
+    if source.kind(open - 1) == .openBracket, source.isWord(close + 1, "autorelease") {
+      (open, close) = (open - 1, close + 2)
+    } else if source.kind(open - 1) == .openParen, source.kind(open - 2) == .identifier {
+      (open, close) = (open - 2, close + 1)
+    }
+    guard source.kind(open - 1) == .assign, source.kind(close + 1) == .semicolon else {
+      return false
+    }
     let holder = operandStart(before: open - 1)..<(open - 1)
-    let isMessage = source.kind(close + 2) == .openBracket
-    let next = close + (isMessage ? 3 : 2)
-    let isSame = holder.allSatisfy {
-      let other = next + $0 - holder.lowerBound
+    var next = close + 2
+    while true {
+      let isMessage = source.kind(next) == .openBracket
+      if isMessage { next += 1 }
+      guard isSame(holder, at: next) else { return false }
+      let behind = next + holder.count
+      if isMessage {
+        return source.isWord(behind, "setView") && source.kind(behind + 1) == .colon
+          && !source.isNil(behind + 2)
+      }
+      guard source.kind(behind) == .dot, source.kind(behind + 2) == .assign else { return false }
+      if source.isWord(behind + 1, "view") { return !source.isNil(behind + 3) }
+      next = behind + 3
+      while source.kind(next) != .semicolon {
+        guard source.kind(next) != .closeBrace, next < context.body.upperBound else { return false }
+        next += 1
+      }
+      next += 1
+    }
+  }
+
+  /// Whether the tokens at `place` are spelled like those of `range`.
+  private func isSame(_ range: Range<Int>, at place: Int) -> Bool {
+    range.allSatisfy {
+      let other = place + $0 - range.lowerBound
       return source.kind($0) == source.kind(other)
         && source.bytes($0).elementsEqual(source.bytes(other))
     }
-    guard isSame else { return false }
-    let behind = next + holder.count
-    if isMessage {
-      return source.isWord(behind, "setView") && source.kind(behind + 1) == .colon
-        && !source.isNil(behind + 2)
-    }
-    return source.kind(behind) == .dot && source.isWord(behind + 1, "view")
-      && source.kind(behind + 2) == .assign && !source.isNil(behind + 3)
   }
 }

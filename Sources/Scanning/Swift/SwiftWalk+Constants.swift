@@ -1,17 +1,17 @@
 import Facts
 
 extension SwiftWalk {
-  /// An override of `nibName`, `windowNibName` or `nibBundle`; false if it is another property.
+  /// An override of `nibName`, `windowNibName` or `nibBundle`.
   mutating func recordGetter(
     _ declarator: Declarator, _ context: Context, of type: SwiftType, first: Int
-  ) -> Bool {
+  ) {
     let word = tokens[declarator.name].word
-    guard word == .nibName || word == .windowNibName || word == .nibBundle else { return false }
+    guard word == .nibName || word == .windowNibName || word == .nibBundle else { return }
     if word == .nibBundle {
       let getter = NibBundleGetter(
         value: returnedBundle(declarator, context), platforms: platforms)
       note(in: type.declaration) { $0.nibBundles.append(getter) }
-      return true
+      return
     }
     var source = declarator.value
     var value = NameExpression.unknown("no value")
@@ -26,7 +26,6 @@ extension SwiftWalk {
       line: line(first))
     getter.platforms = platforms
     note(in: type.declaration) { $0.add(getter) }
-    return true
   }
 
   /// The bundle that a property returns, if it returns one alone.

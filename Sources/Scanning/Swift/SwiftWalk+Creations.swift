@@ -120,20 +120,31 @@ extension SwiftWalk {
     return false
   }
 
-  /// Whether the statement behind `close` assigns the view of the object that is made at `start` and
+  /// Whether the statements behind `close` assign the view of the object that is made at `start` and
   /// assigned itself: `a.b = X()`, `a.b.view = …`.
+  ///
+  /// Only other properties of it may be assigned in between.
   private func assignsView(after close: Int, ofNewAt start: Int) -> Bool {
     guard start > 2, tokens[start - 1].kind == .equal, tokens[start - 2].kind == .word else {
       return false
     }
     let holder = startOfChain(start - 2)..<(start - 1)
-    let next = close + 1
-    let word = next + holder.count + 1
-    guard word + 2 < end, tokens[word].word == .view, tokens[word - 1].kind == .dot,
-      tokens[word + 1].kind == .equal, tokens[word + 2].word != .nil
-    else { return false }
-    return holder.indices.allSatisfy {
-      let other = next + $0 - holder.lowerBound
+    var next = close + 1
+    while true {
+      let word = next + holder.count + 1
+      guard word + 2 < end, tokens[word - 1].kind == .dot, tokens[word + 1].kind == .equal,
+        isSame(holder, at: next)
+      else { return false }
+      if tokens[word].word == .view { return tokens[word + 2].word != .nil }
+      next = endOfExpression(from: word + 2, stopsAtBrace: false)
+      if next < end, tokens[next].kind == .semicolon { next += 1 }
+    }
+  }
+
+  /// Whether the tokens at `place` are spelled like those of `range`.
+  private func isSame(_ range: Range<Int>, at place: Int) -> Bool {
+    range.allSatisfy {
+      let other = place + $0 - range.lowerBound
       return tokens[$0].kind == tokens[other].kind && spellsSame($0, other)
     }
   }

@@ -109,10 +109,8 @@ extension SwiftWalk {
           facts.classes[type.declaration].inferredKeys.append(text(declarator.name))
         }
       }
-      if flags.contains(.overrides), !flags.contains(.isStatic),
+      if flags.contains(.overrides), !flags.contains(.isStatic) {
         recordGetter(declarator, context, of: type, first: first)
-      {
-        return
       }
     }
     guard !flags.contains(.outlet) else { return }

@@ -237,7 +237,8 @@ extension SwiftWalk {
     case .arrow, .ampersand, .question: return
     default:
       for type in types {
-        facts.typeAliases.append(TypeAlias(name: qualified(text(name)), type: type))
+        facts.typeAliases.append(
+          TypeAlias(name: qualified(text(name)), type: type, platforms: platforms))
       }
     }
   }
