@@ -55,7 +55,8 @@ CREATE TABLE nib_object (
 ) STRICT, WITHOUT ROWID;
 
 -- What a nib asks of classes: the connections, then the runtime attributes, then the custom classes. `source`
--- and `destination` are ranks of objects; `source_id` and `destination_id` are NULL where there is one.
+-- and `destination` are ranks of objects; `source_id` and `destination_id` are NULL where there is one. `class` has to
+-- answer: that of the source, or of the destination of an action; NULL if any class may.
 CREATE TABLE nib_connection (
   fact_id        INTEGER NOT NULL REFERENCES nib (fact_id),
   rank           INTEGER NOT NULL,
@@ -65,12 +66,13 @@ CREATE TABLE nib_connection (
   name           TEXT,
   destination    INTEGER,
   destination_id TEXT,
+  class          TEXT,
   detail         TEXT,
   line           INTEGER NOT NULL,
   PRIMARY KEY (fact_id, rank)
 ) STRICT, WITHOUT ROWID;
 
-CREATE INDEX nib_connection_by_name ON nib_connection (name);
+CREATE INDEX nib_connection_by_name ON nib_connection (name, class);
 
 CREATE TABLE scene (
   fact_id               INTEGER NOT NULL REFERENCES nib (fact_id),
@@ -221,6 +223,7 @@ CREATE TABLE class (
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX class_by_name ON class (name);
+CREATE INDEX class_by_superclass ON class (superclass) WHERE superclass IS NOT NULL;
 
 CREATE TABLE declared_outlet (
   timeline_id     INTEGER NOT NULL REFERENCES timeline (id),
@@ -372,7 +375,8 @@ CREATE TABLE connection (
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX connection_by_number ON connection (timeline_id, path_id, number);
-CREATE INDEX connection_by_message ON connection (timeline_id, message);
+-- With the first position behind them, the rows of one message are found from the newest on.
+CREATE INDEX connection_by_message ON connection (timeline_id, message, app, first_position);
 
 -- What code asks an app for by its name: nibs, segues, reusable views. `path_id` is the file with the code.
 CREATE TABLE lookup (
@@ -397,6 +401,9 @@ CREATE TABLE lookup (
   confidence     TEXT    NOT NULL,
   PRIMARY KEY (timeline_id, level, first_position, path_id, rank)
 ) STRICT, WITHOUT ROWID;
+
+CREATE INDEX lookup_by_message ON lookup (timeline_id, message, app, first_position)
+ WHERE message IS NOT NULL;
 
 -- `path_id` is the file that declares the controller (`is_declared`), else that of the creation, else
 -- the empty path.
@@ -471,10 +478,10 @@ VALUES ('project', 'sqlite_autoindex_project_1', '60 1'),
        ('path', 'sqlite_autoindex_path_1', '300000 1'),
        ('fact', 'sqlite_autoindex_fact_1', '600000 1 1 1'),
        ('nib', NULL, '30000'),
-       ('entry', 'entry', '600000 5000 2500 400 20 1'),
+       ('entry', 'entry', '3000000 25000 12500 400 20 1'),
        ('entry', 'nib_entry_by_path', '60000 500 3'),
-       ('class', 'class', '200000 2000 300 10 2 1'),
-       ('class', 'class_by_name', '200000 5'),
+       ('class', 'class', '3000000 30000 4500 10 2 1'),
+       ('class', 'class_by_name', '3000000 5'),
        ('declared_outlet', 'declared_outlet', '200000 2000 300 10 4 1'),
        ('declared_action', 'declared_action', '200000 2000 300 10 4 1'),
        ('nib_load', 'nib_load', '200000 2000 300 10 4 1'),
@@ -484,8 +491,9 @@ VALUES ('project', 'sqlite_autoindex_project_1', '60 1'),
        ('nib_app', 'nib_app', '40000 400 2 2 1 1'),
        ('connection', 'connection', '20000 200 30 5 2 1'),
        ('connection', 'connection_by_number', '20000 200 2 1'),
-       ('connection', 'connection_by_message', '20000 200 2'),
+       ('connection', 'connection_by_message', '20000 200 2 1 1'),
        ('lookup', 'lookup', '60000 600 100 10 3 1'),
+       ('lookup', 'lookup_by_message', '2000 20 2 1 1'),
        ('scene', 'scene', '60000 5 1'),
        ('fact_problem', 'fact_problem', '20000 2 1'),
        ('fact_suppression', 'fact_suppression', '1000 2 1'),

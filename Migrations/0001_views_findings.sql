@@ -213,11 +213,11 @@ SELECT g.project, g.key, g.rule,
               CASE g.source
               WHEN 'verdict' THEN
                 (SELECT max(x.first_position) FROM resolution AS x
-                   WHERE x.timeline_id = g.timeline_id AND x.stem = g.mark AND x.verdict = g.word AND x.seen = 1
+                   WHERE x.timeline_id = g.timeline_id AND x.stem = g.mark AND +x.verdict = g.word AND x.seen = 1
                      AND x.first_position <= g.position
                      AND NOT EXISTS (
                            SELECT 1 FROM resolution AS y
-                            WHERE y.timeline_id = x.timeline_id AND y.stem = g.mark AND y.verdict = g.word AND y.seen = 1
+                            WHERE y.timeline_id = x.timeline_id AND y.stem = g.mark AND +y.verdict = g.word AND y.seen = 1
                               AND y.first_position < x.first_position
                               AND ifnull(y.last_position, 9223372036854775807) >=
                                   (SELECT max(position) FROM snapshot

@@ -1,7 +1,8 @@
 -- What code declares for Interface Builder and no nib connects.
 --
--- A connection counts for a class if its object is of the class, of one above or below it, or of one that no file
--- declares: that may inherit from anything.
+-- A connection counts for a class if the class that has to answer it is that one, one above or below it, or one that
+-- no file declares: that may inherit from anything. Each of the three questions is asked by name and class, so that
+-- many connections of one name cost no more than few.
 
 CREATE VIEW unconnected AS
 SELECT p.name AS project,
@@ -22,28 +23,35 @@ SELECT p.name AS project,
            JOIN entry AS e
              ON e.fact_id = r.fact_id AND e.is_nib = 1 AND e.timeline_id = c.timeline_id
             AND ifnull(s.position, 9223372036854775807) BETWEEN e.first_position AND ifnull(e.last_position, 9223372036854775807)
-           LEFT JOIN nib_object AS o ON o.fact_id = r.fact_id AND o.rank = r.source
+          WHERE r.name = c.property AND r.class = c.class AND r.kind IN ('outlet', 'collection'))
+   AND NOT EXISTS (
+         WITH RECURSIVE above (class) AS (
+           VALUES (c.class)
+            UNION
+           SELECT k.superclass FROM above CROSS JOIN class AS k ON k.name = above.class AND k.timeline_id = c.timeline_id
+            AND ifnull(s.position, 9223372036854775807) BETWEEN k.first_position AND ifnull(k.last_position, 9223372036854775807)),
+         below (class) AS (
+           VALUES (c.class)
+            UNION
+           SELECT k.name FROM below CROSS JOIN class AS k ON k.superclass = below.class AND k.timeline_id = c.timeline_id
+            AND ifnull(s.position, 9223372036854775807) BETWEEN k.first_position AND ifnull(k.last_position, 9223372036854775807))
+         SELECT 1 FROM nib_connection AS r
+           JOIN entry AS e
+             ON e.fact_id = r.fact_id AND e.is_nib = 1 AND e.timeline_id = c.timeline_id
+            AND ifnull(s.position, 9223372036854775807) BETWEEN e.first_position AND ifnull(e.last_position, 9223372036854775807)
           WHERE r.name = c.property AND r.kind IN ('outlet', 'collection')
-            AND (o.class IS NULL OR o.class = c.class
-                 OR NOT EXISTS (SELECT 1 FROM class AS k WHERE k.name = o.class AND k.timeline_id = c.timeline_id
-                         AND ifnull(s.position, 9223372036854775807) BETWEEN k.first_position
-                             AND ifnull(k.last_position, 9223372036854775807))
-                 OR c.class IN (
-                      WITH RECURSIVE line (class) AS (
-                        VALUES (o.class)
-                         UNION
-                        SELECT k.superclass FROM line CROSS JOIN class AS k ON k.name = line.class AND k.timeline_id = c.timeline_id
-                         AND ifnull(s.position, 9223372036854775807) BETWEEN k.first_position
-                             AND ifnull(k.last_position, 9223372036854775807))
-                      SELECT class FROM line)
-                 OR o.class IN (
-                      WITH RECURSIVE line (class) AS (
-                        VALUES (c.class)
-                         UNION
-                        SELECT k.superclass FROM line CROSS JOIN class AS k ON k.name = line.class AND k.timeline_id = c.timeline_id
-                         AND ifnull(s.position, 9223372036854775807) BETWEEN k.first_position
-                             AND ifnull(k.last_position, 9223372036854775807))
-                      SELECT class FROM line)))
+            AND r.class IN (SELECT class FROM above UNION SELECT class FROM below))
+   AND NOT EXISTS (
+         SELECT 1 FROM nib_connection AS r
+           JOIN entry AS e
+             ON e.fact_id = r.fact_id AND e.is_nib = 1 AND e.timeline_id = c.timeline_id
+            AND ifnull(s.position, 9223372036854775807) BETWEEN e.first_position AND ifnull(e.last_position, 9223372036854775807)
+          WHERE r.name = c.property AND r.kind IN ('outlet', 'collection')
+            AND (r.class IS NULL
+                 OR NOT EXISTS (
+                      SELECT 1 FROM class AS k
+                       WHERE k.name = r.class AND k.timeline_id = c.timeline_id
+                         AND ifnull(s.position, 9223372036854775807) BETWEEN k.first_position AND ifnull(k.last_position, 9223372036854775807))))
  GROUP BY p.name, f.path, c.class, c.property
  UNION ALL
 SELECT p.name AS project,
@@ -62,28 +70,35 @@ SELECT p.name AS project,
            JOIN entry AS e
              ON e.fact_id = r.fact_id AND e.is_nib = 1 AND e.timeline_id = c.timeline_id
             AND ifnull(s.position, 9223372036854775807) BETWEEN e.first_position AND ifnull(e.last_position, 9223372036854775807)
-           LEFT JOIN nib_object AS o ON o.fact_id = r.fact_id AND o.rank = r.destination
+          WHERE r.name = c.selector AND r.class = c.class AND r.kind IN ('action', 'unwind', 'segue-action'))
+   AND NOT EXISTS (
+         WITH RECURSIVE above (class) AS (
+           VALUES (c.class)
+            UNION
+           SELECT k.superclass FROM above CROSS JOIN class AS k ON k.name = above.class AND k.timeline_id = c.timeline_id
+            AND ifnull(s.position, 9223372036854775807) BETWEEN k.first_position AND ifnull(k.last_position, 9223372036854775807)),
+         below (class) AS (
+           VALUES (c.class)
+            UNION
+           SELECT k.name FROM below CROSS JOIN class AS k ON k.superclass = below.class AND k.timeline_id = c.timeline_id
+            AND ifnull(s.position, 9223372036854775807) BETWEEN k.first_position AND ifnull(k.last_position, 9223372036854775807))
+         SELECT 1 FROM nib_connection AS r
+           JOIN entry AS e
+             ON e.fact_id = r.fact_id AND e.is_nib = 1 AND e.timeline_id = c.timeline_id
+            AND ifnull(s.position, 9223372036854775807) BETWEEN e.first_position AND ifnull(e.last_position, 9223372036854775807)
           WHERE r.name = c.selector AND r.kind IN ('action', 'unwind', 'segue-action')
-            AND (o.class IS NULL OR o.class = c.class OR o.role = 'first-responder' OR r.kind = 'unwind'
-                 OR NOT EXISTS (SELECT 1 FROM class AS k WHERE k.name = o.class AND k.timeline_id = c.timeline_id
-                         AND ifnull(s.position, 9223372036854775807) BETWEEN k.first_position
-                             AND ifnull(k.last_position, 9223372036854775807))
-                 OR c.class IN (
-                      WITH RECURSIVE line (class) AS (
-                        VALUES (o.class)
-                         UNION
-                        SELECT k.superclass FROM line CROSS JOIN class AS k ON k.name = line.class AND k.timeline_id = c.timeline_id
-                         AND ifnull(s.position, 9223372036854775807) BETWEEN k.first_position
-                             AND ifnull(k.last_position, 9223372036854775807))
-                      SELECT class FROM line)
-                 OR o.class IN (
-                      WITH RECURSIVE line (class) AS (
-                        VALUES (c.class)
-                         UNION
-                        SELECT k.superclass FROM line CROSS JOIN class AS k ON k.name = line.class AND k.timeline_id = c.timeline_id
-                         AND ifnull(s.position, 9223372036854775807) BETWEEN k.first_position
-                             AND ifnull(k.last_position, 9223372036854775807))
-                      SELECT class FROM line)))
+            AND r.class IN (SELECT class FROM above UNION SELECT class FROM below))
+   AND NOT EXISTS (
+         SELECT 1 FROM nib_connection AS r
+           JOIN entry AS e
+             ON e.fact_id = r.fact_id AND e.is_nib = 1 AND e.timeline_id = c.timeline_id
+            AND ifnull(s.position, 9223372036854775807) BETWEEN e.first_position AND ifnull(e.last_position, 9223372036854775807)
+          WHERE r.name = c.selector AND r.kind IN ('action', 'unwind', 'segue-action')
+            AND (r.class IS NULL
+                 OR NOT EXISTS (
+                      SELECT 1 FROM class AS k
+                       WHERE k.name = r.class AND k.timeline_id = c.timeline_id
+                         AND ifnull(s.position, 9223372036854775807) BETWEEN k.first_position AND ifnull(k.last_position, 9223372036854775807))))
  GROUP BY p.name, f.path, c.class, c.selector;
 
 CREATE VIEW unconnected_at AS
@@ -107,28 +122,35 @@ SELECT p.name AS project, s.commit_id, s.id AS snapshot_id,
            JOIN entry AS e
              ON e.fact_id = r.fact_id AND e.is_nib = 1 AND e.timeline_id = c.timeline_id
             AND s.position BETWEEN e.first_position AND ifnull(e.last_position, 9223372036854775807)
-           LEFT JOIN nib_object AS o ON o.fact_id = r.fact_id AND o.rank = r.source
+          WHERE r.name = c.property AND r.class = c.class AND r.kind IN ('outlet', 'collection'))
+   AND NOT EXISTS (
+         WITH RECURSIVE above (class) AS (
+           VALUES (c.class)
+            UNION
+           SELECT k.superclass FROM above CROSS JOIN class AS k ON k.name = above.class AND k.timeline_id = c.timeline_id
+            AND s.position BETWEEN k.first_position AND ifnull(k.last_position, 9223372036854775807)),
+         below (class) AS (
+           VALUES (c.class)
+            UNION
+           SELECT k.name FROM below CROSS JOIN class AS k ON k.superclass = below.class AND k.timeline_id = c.timeline_id
+            AND s.position BETWEEN k.first_position AND ifnull(k.last_position, 9223372036854775807))
+         SELECT 1 FROM nib_connection AS r
+           JOIN entry AS e
+             ON e.fact_id = r.fact_id AND e.is_nib = 1 AND e.timeline_id = c.timeline_id
+            AND s.position BETWEEN e.first_position AND ifnull(e.last_position, 9223372036854775807)
           WHERE r.name = c.property AND r.kind IN ('outlet', 'collection')
-            AND (o.class IS NULL OR o.class = c.class
-                 OR NOT EXISTS (SELECT 1 FROM class AS k WHERE k.name = o.class AND k.timeline_id = c.timeline_id
-                         AND s.position BETWEEN k.first_position
-                             AND ifnull(k.last_position, 9223372036854775807))
-                 OR c.class IN (
-                      WITH RECURSIVE line (class) AS (
-                        VALUES (o.class)
-                         UNION
-                        SELECT k.superclass FROM line CROSS JOIN class AS k ON k.name = line.class AND k.timeline_id = c.timeline_id
-                         AND s.position BETWEEN k.first_position
-                             AND ifnull(k.last_position, 9223372036854775807))
-                      SELECT class FROM line)
-                 OR o.class IN (
-                      WITH RECURSIVE line (class) AS (
-                        VALUES (c.class)
-                         UNION
-                        SELECT k.superclass FROM line CROSS JOIN class AS k ON k.name = line.class AND k.timeline_id = c.timeline_id
-                         AND s.position BETWEEN k.first_position
-                             AND ifnull(k.last_position, 9223372036854775807))
-                      SELECT class FROM line)))
+            AND r.class IN (SELECT class FROM above UNION SELECT class FROM below))
+   AND NOT EXISTS (
+         SELECT 1 FROM nib_connection AS r
+           JOIN entry AS e
+             ON e.fact_id = r.fact_id AND e.is_nib = 1 AND e.timeline_id = c.timeline_id
+            AND s.position BETWEEN e.first_position AND ifnull(e.last_position, 9223372036854775807)
+          WHERE r.name = c.property AND r.kind IN ('outlet', 'collection')
+            AND (r.class IS NULL
+                 OR NOT EXISTS (
+                      SELECT 1 FROM class AS k
+                       WHERE k.name = r.class AND k.timeline_id = c.timeline_id
+                         AND s.position BETWEEN k.first_position AND ifnull(k.last_position, 9223372036854775807))))
  GROUP BY p.name, s.commit_id, s.id, f.path, c.class, c.property
  UNION ALL
 SELECT p.name AS project, s.commit_id, s.id AS snapshot_id,
@@ -149,26 +171,33 @@ SELECT p.name AS project, s.commit_id, s.id AS snapshot_id,
            JOIN entry AS e
              ON e.fact_id = r.fact_id AND e.is_nib = 1 AND e.timeline_id = c.timeline_id
             AND s.position BETWEEN e.first_position AND ifnull(e.last_position, 9223372036854775807)
-           LEFT JOIN nib_object AS o ON o.fact_id = r.fact_id AND o.rank = r.destination
+          WHERE r.name = c.selector AND r.class = c.class AND r.kind IN ('action', 'unwind', 'segue-action'))
+   AND NOT EXISTS (
+         WITH RECURSIVE above (class) AS (
+           VALUES (c.class)
+            UNION
+           SELECT k.superclass FROM above CROSS JOIN class AS k ON k.name = above.class AND k.timeline_id = c.timeline_id
+            AND s.position BETWEEN k.first_position AND ifnull(k.last_position, 9223372036854775807)),
+         below (class) AS (
+           VALUES (c.class)
+            UNION
+           SELECT k.name FROM below CROSS JOIN class AS k ON k.superclass = below.class AND k.timeline_id = c.timeline_id
+            AND s.position BETWEEN k.first_position AND ifnull(k.last_position, 9223372036854775807))
+         SELECT 1 FROM nib_connection AS r
+           JOIN entry AS e
+             ON e.fact_id = r.fact_id AND e.is_nib = 1 AND e.timeline_id = c.timeline_id
+            AND s.position BETWEEN e.first_position AND ifnull(e.last_position, 9223372036854775807)
           WHERE r.name = c.selector AND r.kind IN ('action', 'unwind', 'segue-action')
-            AND (o.class IS NULL OR o.class = c.class OR o.role = 'first-responder' OR r.kind = 'unwind'
-                 OR NOT EXISTS (SELECT 1 FROM class AS k WHERE k.name = o.class AND k.timeline_id = c.timeline_id
-                         AND s.position BETWEEN k.first_position
-                             AND ifnull(k.last_position, 9223372036854775807))
-                 OR c.class IN (
-                      WITH RECURSIVE line (class) AS (
-                        VALUES (o.class)
-                         UNION
-                        SELECT k.superclass FROM line CROSS JOIN class AS k ON k.name = line.class AND k.timeline_id = c.timeline_id
-                         AND s.position BETWEEN k.first_position
-                             AND ifnull(k.last_position, 9223372036854775807))
-                      SELECT class FROM line)
-                 OR o.class IN (
-                      WITH RECURSIVE line (class) AS (
-                        VALUES (c.class)
-                         UNION
-                        SELECT k.superclass FROM line CROSS JOIN class AS k ON k.name = line.class AND k.timeline_id = c.timeline_id
-                         AND s.position BETWEEN k.first_position
-                             AND ifnull(k.last_position, 9223372036854775807))
-                      SELECT class FROM line)))
+            AND r.class IN (SELECT class FROM above UNION SELECT class FROM below))
+   AND NOT EXISTS (
+         SELECT 1 FROM nib_connection AS r
+           JOIN entry AS e
+             ON e.fact_id = r.fact_id AND e.is_nib = 1 AND e.timeline_id = c.timeline_id
+            AND s.position BETWEEN e.first_position AND ifnull(e.last_position, 9223372036854775807)
+          WHERE r.name = c.selector AND r.kind IN ('action', 'unwind', 'segue-action')
+            AND (r.class IS NULL
+                 OR NOT EXISTS (
+                      SELECT 1 FROM class AS k
+                       WHERE k.name = r.class AND k.timeline_id = c.timeline_id
+                         AND s.position BETWEEN k.first_position AND ifnull(k.last_position, 9223372036854775807))))
  GROUP BY p.name, s.commit_id, s.id, f.path, c.class, c.selector;

@@ -11,10 +11,12 @@
 -- column: nib, one of them
 -- column: where, the line that declares the class
 
-WITH named AS (
+WITH reference AS (
   SELECT project, owner_class AS class, path FROM nibs WHERE owner_class IS NOT NULL
    UNION
   SELECT project, class, nib_path FROM objects WHERE is_placeholder = 0 AND class IS NOT NULL),
+named AS (
+  SELECT project, class, count(*) AS nibs, min(path) AS nib FROM reference GROUP BY project, class),
 used AS (
   SELECT project, superclass AS class FROM classes WHERE superclass IS NOT NULL
    UNION
@@ -24,10 +26,10 @@ used AS (
    UNION
   SELECT project, controller FROM resolutions
    WHERE seen = 1 AND creation IN ('default', 'call') AND controller IS NOT NULL)
-SELECT c.project, c.class, count(DISTINCT n.path) AS nibs, min(n.path) AS nib,
-       min(c.path || ':' || c.line) AS "where"
+SELECT c.project, c.class, max(n.nibs) AS nibs, max(n.nib) AS nib, min(c.path || ':' || c.line) AS "where"
   FROM classes AS c
   JOIN named AS n ON n.project = c.project AND n.class = c.class
- WHERE c.project IN (SELECT project FROM wanted) AND (c.project, c.class) NOT IN (SELECT project, class FROM used)
+  LEFT JOIN used AS u ON u.project = c.project AND u.class = c.class
+ WHERE c.project IN (SELECT project FROM wanted) AND u.class IS NULL
  GROUP BY c.project, c.class
  ORDER BY c.project, c.class

@@ -18,6 +18,10 @@ WITH scene AS (
          coalesce(controller_class, storyboard_identifier, scene_id) AS name
     FROM scenes
    WHERE project IN (SELECT project FROM wanted) AND path LIKE '%.storyboard'),
+lookup AS (
+  SELECT DISTINCT project, nib_name AS identifier, class, path, line
+    FROM nib_loads
+   WHERE kind = 'storyboard-controller'),
 reference AS (
   SELECT DISTINCT project, nib_path AS path, destination_id AS scene_id, 'segue' AS "by",
          coalesce(source_class, source_id) AS referrer, nib_path AS at_path, line AS at_line
@@ -26,9 +30,7 @@ reference AS (
    UNION ALL
   SELECT s.project, s.path, s.scene_id, 'code', l.class, l.path, l.line
     FROM scene AS s
-    JOIN nib_loads AS l
-      ON l.project = s.project AND l.nib_name = s.identifier
-     AND l.kind = 'storyboard-controller'
+    JOIN lookup AS l ON l.project = s.project AND l.identifier = s.identifier
    UNION ALL
   SELECT project, path, scene_id, 'start', NULL, NULL, NULL
     FROM scene

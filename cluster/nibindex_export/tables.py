@@ -14,11 +14,9 @@ from . import views
 
 # The view that SQLite answers: it takes columns from the row that has the least of something, which DuckDB cannot define.
 OF_SQLITE = {"findings_at"}
-# The view that it reads, which DuckDB answers for it: SQLite would look at the nibs of all projects for each row.
-READ_BY_SQLITE = "unconnected_at"
 # Columns that are compared with each other, so that they have no encodings of their own.
 COMPARED = {
-    ("class", "name"), ("class", "superclass"), ("nib_object", "class"), ("nib_connection", "name"),
+    ("class", "name"), ("class", "superclass"), ("nib_connection", "class"), ("nib_connection", "name"),
     ("declared_outlet", "class"), ("declared_outlet", "property"), ("declared_action", "class"),
     ("declared_action", "selector"),
 }
@@ -76,7 +74,6 @@ class Tables:
             list(threads.map(self.read, conditions.keys(), conditions.values()))
         known = pa.table({"number": list(self.keys.keys()), "key": list(self.keys.values())})
         self.duck.register("known", known)
-        self.duck.execute("CREATE TABLE numbers AS SELECT * FROM known")
         self.duck.execute("UPDATE snapshot SET id = (SELECT key FROM known WHERE number = id)")
         self.place(places)
         for view, definition in self.definitions.items():
@@ -143,20 +140,12 @@ class Tables:
         conditions = [f"snapshot_id IN ({', '.join(map(str, numbers[start:start + 500]))})"
                       for start in range(0, len(numbers), 500)]
         cursor = self.duck.cursor()
-        shadow = views.Shadow(READ_BY_SQLITE, self.numbered(READ_BY_SQLITE, cursor), self.definitions[view])
         batches = [batch for condition in conditions
-                   for batch in views.read(self.path, view, fields, condition, self.keys, shadow)]
+                   for batch in views.read(self.path, view, fields, condition, self.keys)]
         cursor.register(f"rows_of_{view}", pa.Table.from_batches(batches, fields))
         return self.write(
             f"SELECT v.*, bucket, month FROM rows_of_{view} AS v JOIN place AS p ON p.key = v.snapshot_id",
             folder, cursor)
-
-    def numbered(self, view, cursor):
-        """The rows of a view that DuckDB answers, with the numbers that snapshots have in the file."""
-        names = ", ".join("k.number AS snapshot_id" if field.name == "snapshot_id" else f'v."{field.name}"'
-                          for field in self.fields[view])
-        rows = f"SELECT {names} FROM {view} AS v JOIN numbers AS k ON k.key = v.snapshot_id"
-        return cursor.sql(rows).to_arrow_table()
 
     def write(self, rows, folder, cursor=None):
         """Writes rows with a bucket and month to a folder for each."""

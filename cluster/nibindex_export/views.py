@@ -67,25 +67,10 @@ def snapshot_keys(connection):
     return {number: snapshot_key(*rest) for number, *rest in rows}
 
 
-class Shadow:
-    """Rows that a view reads in the place of those of another view of the file."""
-
-    def __init__(self, name, rows, reader):
-        self.name = name
-        self.rows = rows
-        self.reader = reader
-
-    def cast(self, cursor):
-        """Makes the rows a table, and the view that reads them, both for this connection alone."""
-        cursor.adbc_ingest(self.name, self.rows, mode="create", temporary=True)
-        cursor.execute(f"CREATE INDEX temp.shadow ON {self.name} (snapshot_id)")
-        cursor.execute(self.reader.replace("CREATE VIEW", "CREATE TEMP VIEW", 1))
-
-
-def read(path, view, fields, where="1", keys=None, shadow=None):
+def read(path, view, fields, where="1", keys=None):
     """The rows of a view for which `where` holds, as record batches.
 
-    `fields` is the schema, `keys` what becomes of `snapshot_id`, `shadow` what the view reads otherwise.
+    `fields` is the schema, `keys` what becomes of `snapshot_id`.
     """
     names = ", ".join(f'"{field.name}"' for field in fields)
     # The first row tells the driver the types; a column may begin with NULLs.
@@ -93,8 +78,6 @@ def read(path, view, fields, where="1", keys=None, shadow=None):
     query = f"SELECT {sample or '0'} UNION ALL SELECT {names or '0'} FROM {view} WHERE {where}"
     with dbapi.connect(f"file:{quoted(path)}?mode=ro") as connection:
         with connection.cursor() as cursor:
-            if shadow:
-                shadow.cast(cursor)
             cursor.adbc_statement.set_options(**{"adbc.sqlite.query.batch_rows": "65536"})
             cursor.execute(query)
             isFirst = True

@@ -25,8 +25,8 @@ final class NibWriter {
     insertConnection = Statement(
       later: """
         INSERT INTO nib_connection (fact_id, rank, kind, source, source_id, name, destination,
-                                    destination_id, detail, line)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                                    destination_id, class, detail, line)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """, in: connection)
     insertScene = Statement(
       later: """
@@ -49,7 +49,7 @@ final class NibWriter {
       given(owner?.customClass), given(owner?.module),
       hasOwner ? view != nil : nil, given(view?.className), document.topLevelCount)
     try add(listed, fact: fact)
-    try addConnections(of: document, places(of: listed), fact: fact)
+    try addConnections(of: document, among: listed, fact: fact)
     try addScenes(of: document, fact: fact)
   }
 
@@ -95,8 +95,9 @@ final class NibWriter {
   }
 
   private func addConnections(
-    of document: NibDocument, _ places: [String: Int], fact: Int64
+    of document: NibDocument, among objects: [ListedObject], fact: Int64
   ) throws(StoreError) {
+    let places = places(of: objects)
     for number in document.promiseNumbers {
       guard let promise = document.promise(number) else { continue }
       let source = places[promise.source]
@@ -110,9 +111,22 @@ final class NibWriter {
         binder.bind(given(promise.name))
         binder.bind(destination)
         binder.bind(destination == nil ? given(promise.destination) : nil)
+        binder.bind(
+          answerer(of: promise.kind, from: source, to: destination).flatMap {
+            objects[$0].role == .firstResponder ? nil : given(objects[$0].className)
+          })
         binder.bind(given(promise.detail))
         binder.bind(promise.line)
       }
+    }
+  }
+
+  /// The rank of the object whose class has to answer; nil if any class may.
+  private func answerer(of kind: NibPromise.Kind, from source: Int?, to destination: Int?) -> Int? {
+    switch kind {
+    case .outlet, .collection: source
+    case .action: destination
+    case .segue, .binding, .segueAction, .unwind, .attribute, .class: nil
     }
   }
 
