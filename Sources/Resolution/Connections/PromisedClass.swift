@@ -80,7 +80,7 @@ extension ResolutionModel {
     guard let first = namesakes.first else {
       if object.hasModule { return .missing(base: element, .unknownClass) }
       // A name without a module is of Objective-C, which libraries elsewhere are written in as well.
-      return isOwnController(object, element, nib)
+      return isOwn(object, element, nib)
         ? .missing(base: element, .unknownClass, .medium)
         : .unknown("No file of the app declares \(name); a library that is not in the index may.")
     }
@@ -94,16 +94,17 @@ extension ResolutionModel {
     return .missing(base: element, .wrongModule)
   }
 
-  /// Whether a controller that no code mentions was a class of the app: the nib has others of it, and connects
-  /// outlets that are not those of any library's controller.
-  private func isOwnController(_ object: NibObject, _ element: String, _ nib: Nib) -> Bool {
-    guard object.role == .controller else { return false }
+  /// Whether a controller or a cell that no code mentions was a class of the app: the nib has others of it, and
+  /// connects outlets that are not those of any library's.
+  private func isOwn(_ object: NibObject, _ element: String, _ nib: Nib) -> Bool {
+    guard object.role == .controller || FrameworkClasses.isReusable(element) else { return false }
     let hasOutlets = (nib.outletsBySource[object.id] ?? []).contains {
       refuses($0.label, framework: element) && $0.label != "delegate" && $0.label != "dataSource"
     }
     return hasOutlets
       && nib.document.objects.contains { other in
-        other.role == .controller && other.customClass != object.customClass
+        (other.role == .controller || FrameworkClasses.isReusable(other.frameworkClass ?? ""))
+          && other.customClass != object.customClass
           && other.customClass.map { classNode(named: $0, module: nil, near: nib) != nil } ?? false
       }
   }

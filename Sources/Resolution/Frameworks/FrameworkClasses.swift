@@ -43,6 +43,12 @@ enum FrameworkClasses {
     return false
   }
 
+  /// Whether the framework's class `name` is a cell or another view that is used again.
+  static func isReusable(_ name: String) -> Bool {
+    let roots = ["UITableViewCell", "UICollectionReusableView", "UITableViewHeaderFooterView"]
+    return line(of: name).contains(where: roots.contains)
+  }
+
   private static let controllerRoots = [
     "UIViewController", "NSViewController", "NSWindowController",
   ]
