@@ -39,6 +39,9 @@ enum FrameworkActions {
       goBack goForward reload stopLoading reloadFromOrigin goBack: goForward: reload: stopLoading: \
       reloadFromOrigin: takeStringURLFrom:
       """),
+    "UIWindow": WordList("makeKeyAndVisible makeKeyWindow"),
+    "UIScrollView": WordList("flashScrollIndicators"),
+    "UIRefreshControl": WordList("beginRefreshing endRefreshing"),
     "UIViewController": WordList(
       """
       viewDidLoad loadView loadViewIfNeeded dismissModalViewControllerAnimated: \
@@ -56,24 +59,54 @@ enum FrameworkActions {
       cancelOperation: scrollPageUp: scrollPageDown: scrollLineUp: scrollLineDown: \
       scrollToBeginningOfDocument: scrollToEndOfDocument: pageUp: pageDown: showContextHelp: \
       noResponderForSelector: presentError: newWindowForTab: performTextFinderAction: \
-      validateUserInterfaceItem: print: undo: redo:
+      validateUserInterfaceItem: print: undo: redo: moveForward: moveForwardAndModifySelection: \
+      moveBackward: moveBackwardAndModifySelection: moveLeft: moveLeftAndModifySelection: \
+      moveRight: moveRightAndModifySelection: moveUp: moveUpAndModifySelection: moveDown: \
+      moveDownAndModifySelection: moveWordForward: moveWordForwardAndModifySelection: \
+      moveWordBackward: moveWordBackwardAndModifySelection: moveWordLeft: \
+      moveWordLeftAndModifySelection: moveWordRight: moveWordRightAndModifySelection: \
+      moveToBeginningOfLine: moveToBeginningOfLineAndModifySelection: moveToEndOfLine: \
+      moveToEndOfLineAndModifySelection: moveToLeftEndOfLine: \
+      moveToLeftEndOfLineAndModifySelection: moveToRightEndOfLine: \
+      moveToRightEndOfLineAndModifySelection: moveToBeginningOfParagraph: \
+      moveToBeginningOfParagraphAndModifySelection: moveToEndOfParagraph: \
+      moveToEndOfParagraphAndModifySelection: moveToBeginningOfDocument: \
+      moveToBeginningOfDocumentAndModifySelection: moveToEndOfDocument: \
+      moveToEndOfDocumentAndModifySelection: moveParagraphForwardAndModifySelection: \
+      moveParagraphBackwardAndModifySelection: pageUpAndModifySelection: \
+      pageDownAndModifySelection: centerSelectionInVisibleArea: insertText: insertTab: \
+      insertBacktab: insertNewline: insertLineBreak: insertParagraphSeparator: \
+      insertTabIgnoringFieldEditor: insertNewlineIgnoringFieldEditor: insertContainerBreak: \
+      insertSingleQuoteIgnoringSubstitution: insertDoubleQuoteIgnoringSubstitution: \
+      deleteForward: deleteBackward: deleteBackwardByDecomposingPreviousCharacter: \
+      deleteWordForward: deleteWordBackward: deleteToBeginningOfLine: deleteToEndOfLine: \
+      deleteToBeginningOfParagraph: deleteToEndOfParagraph: selectLine: selectParagraph: \
+      selectWord: selectToMark: setMark: deleteToMark: swapWithMark: transpose: transposeWords: \
+      yank: complete: indent: changeCaseOfLetter: uppercaseWord: lowercaseWord: capitalizeWord: \
+      makeBaseWritingDirectionNatural: makeBaseWritingDirectionLeftToRight: \
+      makeBaseWritingDirectionRightToLeft: makeTextWritingDirectionNatural: \
+      makeTextWritingDirectionLeftToRight: makeTextWritingDirectionRightToLeft: \
+      quickLookPreviewItems:
       """),
     "NSApplication": WordList(
       """
       terminate: hide: unhide: hideOtherApplications: unhideAllApplications: arrangeInFront: \
       miniaturizeAll: orderFrontStandardAboutPanel: orderFrontColorPanel: \
       orderFrontCharacterPalette: runPageLayout: activateContextHelpMode: showHelp: stop: \
-      stopModal: abortModal: stopModal abortModal toggleTouchBarCustomizationPalette: showWindow:
+      stopModal: abortModal: stopModal abortModal toggleTouchBarCustomizationPalette: \
+      showWindow: orderFrontStandardAboutPanelWithOptions: preventWindowOrdering updateWindows
       """),
     "NSWindow": WordList(
       """
       close performClose: orderFront: orderBack: orderOut: makeKeyAndOrderFront: miniaturize: \
-      deminiaturize: performMiniaturize: performZoom: zoom: toggleFullScreen: toggleToolbarShown: \
-      runToolbarCustomizationPalette: toggleTabBar: toggleTabOverview: selectNextTab: \
-      selectPreviousTab: mergeAllWindows: moveTabToNewWindow: selectNextKeyView: \
-      selectPreviousKeyView: makeKeyWindow center display runPageLayout:
+      deminiaturize: performMiniaturize: performZoom: zoom: toggleFullScreen: \
+      toggleToolbarShown: runToolbarCustomizationPalette: toggleTabBar: toggleTabOverview: \
+      selectNextTab: selectPreviousTab: mergeAllWindows: moveTabToNewWindow: selectNextKeyView: \
+      selectPreviousKeyView: makeKeyWindow center display runPageLayout: fax: print: \
+      makeMainWindow orderFrontRegardless update displayIfNeeded invalidateShadow \
+      saveFrameUsingName: toggleUsingSmallToolbarIcons:
       """),
-    "NSSavePanel": WordList("ok: cancel:"),
+    "NSSavePanel": WordList("ok: cancel: validateVisibleColumns"),
     "NSDrawer": WordList("open: close: toggle: open close"),
     "NSPopover": WordList("performClose: close"),
     "NSWindowController": WordList("showWindow: close"),
@@ -81,9 +114,12 @@ enum FrameworkActions {
       """
       dismissController: dismissViewController: commitEditing discardEditing viewDidLoad loadView
       """),
-    "NSSplitViewController": WordList("toggleSidebar: toggleInspector:"),
+    "NSSplitViewController": WordList("toggleSidebar: toggleInspector: toggleSplitViewItem:"),
     "NSView": WordList(
-      "removeFromSuperview setNeedsDisplay display enterFullScreenMode: exitFullScreenMode:"),
+      """
+      removeFromSuperview setNeedsDisplay display enterFullScreenMode: exitFullScreenMode: fax: \
+      print: displayIfNeeded
+      """),
     "NSControl": WordList(
       """
       performClick: takeIntValueFrom: takeIntegerValueFrom: takeFloatValueFrom: \
@@ -91,55 +127,92 @@ enum FrameworkActions {
       """),
     "NSCell": WordList("performClick: takeIntValueFrom: takeStringValueFrom:"),
     "NSProgressIndicator": WordList("startAnimation: stopAnimation:"),
-    "NSTableView": WordList("reloadData deselectAll:"),
+    "NSTableView": WordList("reloadData deselectAll: selectAll: sizeToFit sizeLastColumnToFit"),
     "NSOutlineView": WordList("expandItem: collapseItem:"),
     "NSText": WordList(
       """
       checkSpelling: showGuessPanel: copyFont: pasteFont: copyRuler: pasteRuler: alignLeft: \
-      alignRight: alignCenter: subscript: superscript: unscript: underline: toggleRuler: changeFont:
+      alignRight: alignCenter: subscript: superscript: unscript: underline: toggleRuler: \
+      changeFont: selectAll:
       """),
     "NSTextView": WordList(
       """
       performFindPanelAction: orderFrontLinkPanel: orderFrontListPanel: orderFrontTablePanel: \
-      orderFrontSpacingPanel: orderFrontSubstitutionsPanel: startSpeaking: stopSpeaking: outline: \
-      pasteAsPlainText: pasteAsRichText: uppercaseWord: lowercaseWord: capitalizeWord: \
+      orderFrontSpacingPanel: orderFrontSubstitutionsPanel: startSpeaking: stopSpeaking: \
+      outline: pasteAsPlainText: pasteAsRichText: uppercaseWord: lowercaseWord: capitalizeWord: \
       toggleContinuousSpellChecking: toggleGrammarChecking: toggleSmartInsertDelete: \
       toggleAutomaticQuoteSubstitution: toggleAutomaticDashSubstitution: \
       toggleAutomaticLinkDetection: toggleAutomaticDataDetection: \
       toggleAutomaticTextReplacement: toggleAutomaticTextCompletion: \
       toggleAutomaticSpellingCorrection: toggleQuickLookPreviewPanel: alignJustified: \
       useStandardKerning: turnOffKerning: tightenKerning: loosenKerning: useStandardLigatures: \
-      turnOffLigatures: useAllLigatures: raiseBaseline: lowerBaseline:
+      turnOffLigatures: useAllLigatures: raiseBaseline: lowerBaseline: changeColor: \
+      changeAttributes: changeDocumentBackgroundColor: toggleBaseWritingDirection: \
+      orderFrontSharingServicePicker: checkTextInDocument: checkTextInSelection: \
+      toggleRichText: breakUndoCoalescing alignCenter:
       """),
+    "NSTextField": WordList("selectText:"),
+    "NSMatrix": WordList(
+      """
+      selectText: selectAll: deselectAllCells deselectSelectedCell sizeToCells sendAction \
+      sendDoubleAction
+      """),
+    "NSColorWell": WordList("takeColorFrom: activate: deactivate"),
+    "NSBrowser": WordList(
+      "selectAll: doClick: doDoubleClick: scrollColumnsLeftBy: scrollColumnsRightBy:"),
+    "NSCollectionView": WordList("selectAll: deselectAll: reloadData toggleSectionCollapse:"),
+    "NSTabView": WordList(
+      """
+      selectNextTabViewItem: selectPreviousTabViewItem: selectFirstTabViewItem: \
+      selectLastTabViewItem: takeSelectedTabViewItemFromSender:
+      """),
+    "NSPageController": WordList("navigateForward: navigateBack: takeSelectedIndexFrom:"),
+    "NSToolbar": WordList("runCustomizationPalette:"),
+    "NSMenu": WordList("submenuAction: update"),
+    "NSTimer": WordList("fire invalidate"),
+    "SCNView": WordList("play: pause: stop:"),
     "NSDocument": WordList(
       """
       saveDocument: saveDocumentAs: saveDocumentTo: saveDocumentToPDF: printDocument: \
       runPageLayout: revertDocumentToSaved: duplicateDocument: renameDocument: moveDocument: \
       moveDocumentToUbiquityContainer: browseDocumentVersions: lockDocument: unlockDocument: \
-      lockDocumentWithCompletionHandler: close undo: redo: print:
+      lockDocumentWithCompletionHandler: close undo: redo: print: showWindows \
+      runModalPageLayout: shareDocument:
       """),
     "NSDocumentController": WordList(
       "newDocument: openDocument: saveAllDocuments: clearRecentDocuments:"),
     "NSController": WordList("commitEditing discardEditing"),
-    "NSObjectController": WordList("add: remove: fetch:"),
-    "NSArrayController": WordList("insert: selectNext: selectPrevious:"),
-    "NSTreeController": WordList("insert: insertChild: addChild:"),
+    "NSObjectController": WordList("add: remove: fetch: prepareContent"),
+    "NSArrayController": WordList("insert: selectNext: selectPrevious: rearrangeObjects"),
+    "NSTreeController": WordList("insert: insertChild: addChild: rearrangeObjects"),
     "NSUserDefaultsController": WordList("save: revert: revertToInitialValues:"),
     "NSFontManager": WordList(
-      "addFontTrait: removeFontTrait: modifyFont: orderFrontFontPanel: orderFrontStylesPanel:"),
+      """
+      addFontTrait: removeFontTrait: modifyFont: orderFrontFontPanel: orderFrontStylesPanel: \
+      changeFontInPanel: convertFontTraits:
+      """),
     "WebView": WordList(
       """
       goBack: goForward: reload: reloadFromOrigin: stopLoading: takeStringURLFrom: \
       makeTextStandardSize: makeTextLarger: makeTextSmaller: toggleSmartInsertDelete: \
-      toggleContinuousSpellChecking: goBack goForward
+      toggleContinuousSpellChecking: goBack goForward alignCenter: alignJustified: alignLeft: \
+      alignRight: changeAttributes: changeColor: changeDocumentBackgroundColor: changeFont: \
+      checkSpelling: copyFont: pasteAsPlainText: pasteAsRichText: pasteFont: \
+      performFindPanelAction: showGuessPanel: startSpeaking: stopSpeaking: \
+      centerSelectionInVisibleArea: toggleAutomaticQuoteSubstitution: reload stopLoading
       """),
     "PDFView": WordList(
       """
       goToNextPage: goToPreviousPage: goToFirstPage: goToLastPage: goBack: goForward: zoomIn: \
-      zoomOut: takeBackgroundColorFrom: takePasswordFrom: print:
+      zoomOut: takeBackgroundColorFrom: takePasswordFrom: print: clearSelection \
+      layoutDocumentView setNeedsDisplay
       """),
     "AVPlayerView": WordList("play: pause:"),
     "QTMovieView": WordList(
-      "play: pause: gotoBeginning: gotoEnd: gotoNextSelectionPoint: stepForward: stepBackward:"),
+      """
+      play: pause: gotoBeginning: gotoEnd: gotoNextSelectionPoint: stepForward: stepBackward: \
+      gotoPosterFrame: gotoPreviousSelectionPoint: trim: add: addScaled: replace: selectNone: \
+      selectAll: play pause
+      """),
   ]
 }
