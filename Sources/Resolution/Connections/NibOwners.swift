@@ -63,9 +63,11 @@ struct NibOwners {
 
 extension Resolution {
   /// The nib that its controller loads, and the controller; the file that a controller is decoded from has another
-  /// owner.
+  /// owner, and so has a nib if the creation names one.
   var ownedNib: (nib: ExactText, owner: NibOwners.Owner)? {
-    guard isSeen, let nibPath, let controller, let controllerPath else { return nil }
+    guard isSeen, let nibPath, let controller, let controllerPath,
+      ownerClass == nil || owns != false || flags.contains(.ownerMismatch)
+    else { return nil }
     let isDecoded = creation == .scene || creation == .decoded
     guard !isDecoded || creationPath.map({ ExactText($0) != ExactText(nibPath) }) ?? false else {
       return nil

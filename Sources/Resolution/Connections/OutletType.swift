@@ -54,6 +54,13 @@ struct OutletType {
   }
 
   private func isNo(_ given: String, _ wanted: String) -> Bool {
-    FrameworkClasses.contains(given) && !FrameworkClasses.isSubclass(given, of: wanted)
+    let given = nameInNibs(of: given)
+    return FrameworkClasses.contains(given)
+      && !FrameworkClasses.isSubclass(given, of: nameInNibs(of: wanted))
+  }
+
+  /// The name in Objective-C of a class of Foundation, whose prefix Swift leaves out.
+  private func nameInNibs(of name: String) -> String {
+    FrameworkClasses.contains("NS" + name) ? "NS" + name : name
   }
 }

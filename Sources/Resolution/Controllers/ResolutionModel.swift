@@ -260,6 +260,11 @@ final class ResolutionModel {
     bundles.systemKinds(of: bundles.processes[process]).has(profile)
   }
 
+  /// Whether a process runs tests without an app, where nobody uses what they make.
+  func isTestRunner(_ process: Int) -> Bool {
+    bundles.bundles[bundles.processes[process].main].row.kind == .tests
+  }
+
   private func findLocations(ofFile file: Int) -> FoundLocations {
     let found = bundles.locations(ofSources: [graph.files[file].path])
     return FoundLocations(locations: found.locations, isCertain: found.isCertain)

@@ -179,7 +179,8 @@ struct ControllerResolver {
       let names = creation.argument.map { [$0] } ?? furtherNames(creation)
       let origin = ResolutionRows.Origin(
         kind: creation.kind, names: names, place: creation.site?.place,
-        isSeen: creation.site != nil, reach: creation.way.reach,
+        isSeen: creation.site != nil,
+        reach: model.isTestRunner(process) ? .unreached : creation.way.reach,
         isRequested: creation.way.isRequested)
       known.add(add(answer, of: controller, origin, profile: place), aspects)
       // An initializer that is given a nib's name and keeps it from the framework loads it itself.

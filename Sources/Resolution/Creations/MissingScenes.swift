@@ -205,7 +205,8 @@ final class MissingScenes {
         answer: answer,
         origin: ResolutionRows.Origin(
           kind: .scene, names: names, place: site.place, isSeen: true,
-          reach: ReachFinder(model).reach(of: site), isRequested: true),
+          reach: model.isTestRunner(process) ? .unreached : ReachFinder(model).reach(of: site),
+          isRequested: true),
         node: node, platforms: site.site.platforms, isAppKit: isAppKit, process: process))
   }
 
