@@ -23,12 +23,15 @@ extern char **environ;
 enum {
   most_threads = 256,
   most_signals = 4,
+  // Of one project; then it is given up.
   most_restarts = 64,
+  most_restarts_for_memory = 8,
   name_size = 128,
   notes_size = 16 << 10,
   words_size = 256,
   handler_stack = 64 << 10,
   tick = 50, // milliseconds
+  stall = 5000, // milliseconds
 };
 
 static const int faults[] = {SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT};
@@ -56,7 +59,7 @@ static struct {
   char notes[sizeof(WATCH_VARIABLE) + notes_size];
   size_t notes_length;
   unsigned restarts;
-  int is_careful; // one thing at a time, so that whatever fails for want of memory is known
+  unsigned project; // that was under way before
   sigset_t mask;
   int input;
 } program = {.input = -1};
@@ -123,27 +126,39 @@ static void say(const char *what, const char *name) {
   (void)ignored;
 }
 
-// Whether there is no memory left to speak of, or a quarter of the limit is taken: what grows asks for twice
-// as much as it has.
-static int is_out_of_memory(void) {
+// The bytes of data and stacks, and how many there may be; 0 where the system does not tell.
+static int memory_use(uint64_t *bytes, uint64_t *most) {
 #ifdef __linux__
   struct rlimit limit;
   char text[256] = "";
+  if (getrlimit(RLIMIT_DATA, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return 0;
   int file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
-  if (file >= 0 && getrlimit(RLIMIT_DATA, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY &&
-      read(file, text, sizeof text - 1) > 0) {
-    // The sixth number counts the pages of data and stacks.
-    const char *place = text;
-    for (int word = 0; place && word < 5; word++) {
-      place = strchr(place, ' ');
-      if (place) place++;
-    }
-    uint64_t pages = 0;
-    while (place && *place >= '0' && *place <= '9') pages = pages * 10 + (uint64_t)(*place++ - '0');
-    if (pages * (uint64_t)sysconf(_SC_PAGESIZE) > limit.rlim_cur / 4) return 1;
+  if (file < 0) return 0;
+  ssize_t count = read(file, text, sizeof text - 1);
+  close(file);
+  if (count <= 0) return 0;
+  // The sixth number counts the pages.
+  const char *place = text;
+  for (int word = 0; place && word < 5; word++) {
+    place = strchr(place, ' ');
+    if (place) place++;
   }
-  if (file >= 0) close(file);
+  uint64_t pages = 0;
+  while (place && *place >= '0' && *place <= '9') pages = pages * 10 + (uint64_t)(*place++ - '0');
+  *bytes = pages * (uint64_t)sysconf(_SC_PAGESIZE);
+  *most = limit.rlim_cur;
+  return 1;
+#else
+  (void)bytes, (void)most;
+  return 0;
 #endif
+}
+
+// Whether there is no memory left to speak of, or a quarter of the limit is taken: what grows asks for twice
+// as much as it has.
+static int is_out_of_memory(void) {
+  uint64_t bytes, most;
+  if (memory_use(&bytes, &most) && bytes > most / 4) return 1;
   const size_t some = 32 << 20;
   void *room = mmap(NULL, some, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0);
   if (room == MAP_FAILED) return 1;
@@ -151,31 +166,47 @@ static int is_out_of_memory(void) {
   return 0;
 }
 
+// The notes of this project but for the first two lines.
+static const char *notes_of_project(void) {
+  const char *notes = NULL;
+  if (program.project == atomic_load(&project_number)) notes = strchr(program.notes, '\n');
+  if (notes) notes = strchr(notes + 1, '\n');
+  return notes ? notes : "";
+}
+
+static unsigned occurrences(const char *word, const char *text) {
+  unsigned count = 0;
+  while ((text = strstr(text, word))) text++, count++;
+  return count;
+}
+
 // Starts the program anew without what is named; returns only if that is no use.
 static void restart(const char *event, const char *name) {
   if (atomic_exchange(&is_restarting, 1))
     for (;;) pause();
-  if (program.restarts >= most_restarts) return;
+  uint32_t project = atomic_load(&project_number);
+  unsigned restarts = program.project == project ? program.restarts : 0;
+  const char *before = notes_of_project();
+  int is_memory = strcmp(event, "memory") == 0;
+  int is_spent = restarts >= most_restarts ||
+                 (is_memory && occurrences("\nmemory ", before) >= most_restarts_for_memory);
+  if (is_spent && (!project || restarts > most_restarts)) return;
   char number[32] = "project ";
-  if (!name) {
-    append_number(number, sizeof number, atomic_load(&project_number));
+  if (!name || is_spent) {
+    append_number(number, sizeof number, project);
     name = number;
   }
   char notes[notes_size] = "";
   append_number(notes, sizeof notes, (uint64_t)getpid());
   append(notes, sizeof notes, " ");
-  append_number(notes, sizeof notes, program.restarts + 1);
+  append_number(notes, sizeof notes, restarts + 1);
   append(notes, sizeof notes, "\nat ");
-  append_number(notes, sizeof notes, atomic_load(&project_number));
+  append_number(notes, sizeof notes, project);
   append(notes, sizeof notes, " ");
   append_number(notes, sizeof notes, (uint64_t)atomic_load(&project_code));
-  // Notes of before, but for the first two lines.
-  const char *before = strchr(program.notes, '\n');
-  before = before ? strchr(before + 1, '\n') : NULL;
-  if (before) append(notes, sizeof notes, before);
+  append(notes, sizeof notes, before);
   append(notes, sizeof notes, "\n");
-  int is_memory = strcmp(event, "memory") == 0;
-  if (is_memory && !program.is_careful) {
+  if (is_memory && !strstr(before, "\ncareful")) {
     append(notes, sizeof notes, "careful");
     static const char words[] =
         "nibindex: the memory limit was reached; started anew, one file at a time\n";
@@ -238,6 +269,25 @@ static void check_project(void) {
   if (limit && now() - atomic_load(&project_start) > limit) restart("hang", NULL);
 }
 
+// Where memory is short, threads cannot start, and what waits for one waits for ever.
+static void check_memory(void) {
+  static uint64_t seen_work, since;
+  struct timespec time;
+  uint64_t bytes, most;
+  if (!atomic_load(&project_number) || !memory_use(&bytes, &most) ||
+      bytes + (16 << 20) < most || clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time) != 0) {
+    since = 0;
+    return;
+  }
+  uint64_t work = milliseconds_of(&time);
+  if (!since || work - seen_work > 100) {
+    since = now();
+    seen_work = work;
+  } else if (now() - since > stall) {
+    restart("memory", NULL);
+  }
+}
+
 static void check_signals(void) {
   for (int index = 0; index < most_signals; index++) {
     int signal = atomic_load(&awaited[index].signal);
@@ -263,6 +313,7 @@ static void *watch(void *nothing) {
     check_signals();
     check_slots();
     check_project();
+    check_memory();
   }
   return NULL;
 }
@@ -352,10 +403,12 @@ static int find_environment(void) {
 static void find_notes(void) {
   const char *text = getenv(WATCH_VARIABLE);
   unsigned process = 0, restarts = 0;
-  if (!text || sscanf(text, "%u %u\n", &process, &restarts) != 2 || process != (unsigned)getpid())
+  unsigned project = 0;
+  if (!text || sscanf(text, "%u %u\nat %u", &process, &restarts, &project) != 3 ||
+      process != (unsigned)getpid())
     return;
   program.restarts = restarts;
-  program.is_careful = strstr(text, "\ncareful") != NULL;
+  program.project = project;
   append(program.notes, sizeof program.notes, text);
 }
 

@@ -33,6 +33,7 @@ public func indexProject(
       if report.isUnchanged { try noteMove(of: report.project, to: tree, in: try store()) }
       if try store().isGivenUp(report.project) {
         try store().write { try $0.forgetGivenUp(of: report.project) }
+        try report.recount(in: try store())
       }
       return report
     } catch is ConcurrentChange {

@@ -7,7 +7,7 @@ public struct IndexReport: Hashable, Sendable {
   public var project: String
   /// The commit; nil for a plain folder.
   public var commit: String?
-  /// The snapshot that was written last; nil if none was.
+  /// The snapshot that was written last, or that was there already.
   var snapshot: SnapshotID?
   /// Whether the snapshot already existed, so that nothing was done.
   public var isUnchanged = false
@@ -84,15 +84,14 @@ public struct IndexReport: Hashable, Sendable {
     knownFiles = known
     commits = 1
     self.snapshot = snapshot
-    if let written = try store.snapshot(snapshot, of: project) {
-      try count(written, in: store)
-    }
+    try recount(in: store)
   }
 
   /// A report on a run that found `snapshot` there already.
   init(unchanged snapshot: StoredSnapshot, of project: String, in store: Store) throws {
     self.project = project
     isUnchanged = true
+    self.snapshot = snapshot.id
     try count(snapshot, in: store)
   }
 
@@ -103,6 +102,13 @@ public struct IndexReport: Hashable, Sendable {
     isShallow = options.wholeHistory && repository.isShallow
     if options.fetches, options.revision == "HEAD" {
       commitsAhead = try repository.commitsBehindUpstream()
+    }
+  }
+
+  /// Takes the counts of the snapshot again, as a row of it is gone.
+  mutating func recount(in store: Store) throws {
+    if let snapshot, let written = try store.snapshot(snapshot, of: project) {
+      try count(written, in: store)
     }
   }
 
