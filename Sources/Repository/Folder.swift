@@ -24,7 +24,7 @@ public struct Folder: Hashable, Sendable {
   ) throws -> TreeListing {
     let root = open(location, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard root >= 0 else {
-      throw RepositoryError.unreadable(path: location, reason: systemMessage())
+      throw RepositoryError.unreadable(path: location, code: errno)
     }
     defer { close(root) }
     var builder = ListingBuilder()
@@ -39,7 +39,7 @@ public struct Folder: Hashable, Sendable {
         case .success(let entries): pending += entries.reversed()
         case .failure(let failure):
           guard entry.path != FolderEntry.top else {
-            throw RepositoryError.unreadable(path: location, reason: systemMessage(failure.code))
+            throw RepositoryError.unreadable(path: location, code: failure.code)
           }
           builder.add(entry.path, failure.problem)
         }
@@ -76,6 +76,6 @@ struct Refusal: Error {
   var problem: Problem {
     Problem(
       .unreadable, .error,
-      message: "cannot be read (\(systemMessage(code))); check its permissions")
+      message: refusal(code))
   }
 }

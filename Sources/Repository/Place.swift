@@ -12,10 +12,11 @@ struct Place {
   let name: String
 
   init(_ path: String) throws(RepositoryError) {
-    guard !path.utf8.contains(0), let resolved = realpath(path, nil) else {
+    guard !path.utf8.contains(0) else { throw .notFound(path: path) }
+    guard let resolved = realpath(path, nil) else {
       switch errno {
       case ENOENT, ENOTDIR: throw .notFound(path: path)
-      default: throw .unreadable(path: path, reason: systemMessage())
+      default: throw .unreadable(path: path, code: errno)
       }
     }
     defer { free(resolved) }
@@ -25,7 +26,7 @@ struct Place {
     location = isPointer ? parentFolder(of: target) ?? target : target
     guard isFolder(location) else { throw .notAFolder(path: path) }
     guard access(location, R_OK | X_OK) == 0 else {
-      throw .unreadable(path: path, reason: systemMessage())
+      throw .unreadable(path: path, code: errno)
     }
     let given = lastComponent(of: path)
     let isNoName = [".", ".."].contains(given) || isPointer && given == ".git"
@@ -35,6 +36,19 @@ struct Place {
 
 /// The system's message for the last error.
 func systemMessage(_ code: Int32 = errno) -> String { String(cString: strerror(code)) }
+
+/// The words for a file or folder that the system refuses to read, with advice.
+func refusal(_ code: Int32) -> String {
+  let advice =
+    switch code {
+    case ENAMETOOLONG: "shorten its path"
+    case ELOOP: "check its symbolic links"
+    case EMFILE, ENFILE: "raise the limit of open files (ulimit -n)"
+    case EIO: "check the disk"
+    default: "check its permissions"
+    }
+  return "cannot be read (\(systemMessage(code))); \(advice)"
+}
 
 /// Whether a folder is at `path`.
 func isFolder(_ path: String) -> Bool {

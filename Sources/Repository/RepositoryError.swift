@@ -9,7 +9,7 @@ public enum RepositoryError: Error, Hashable, Sendable, CustomStringConvertible 
   /// Something is at the path, but no folder.
   case notAFolder(path: String)
   /// The system refused to look into the folder.
-  case unreadable(path: String, reason: String)
+  case unreadable(path: String, code: Int32)
   /// No git can be found on the search path.
   case gitNotInstalled
   /// The system refused to start git.
@@ -47,8 +47,8 @@ public enum RepositoryError: Error, Hashable, Sendable, CustomStringConvertible 
       "\(path): no such file or folder; give the path of a git repository or of a folder"
     case .notAFolder(let path):
       "\(path): is a file; give the git repository or the folder that holds it"
-    case .unreadable(let path, let reason):
-      "\(path): cannot be read (\(reason)); check its permissions"
+    case .unreadable(let path, let code):
+      "\(path): \(refusal(code))"
     case .gitNotInstalled:
       "git is not installed, or not on PATH; install it (apt-get install git, "
         + "or xcode-select --install on macOS)"

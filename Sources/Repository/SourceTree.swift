@@ -22,7 +22,7 @@ public func openSourceTree(at path: String) throws(RepositoryError) -> SourceTre
   for entry in ["/.git", "/.git/HEAD", "/.git/objects"] {
     let entry = place.location + entry
     if access(entry, F_OK) == 0, access(entry, isFolder(entry) ? R_OK | X_OK : R_OK) != 0 {
-      throw .unreadable(path: entry, reason: systemMessage())
+      throw .unreadable(path: entry, code: errno)
     }
   }
   if let repository = GitRepository(targetNib: place) { return .git(repository) }

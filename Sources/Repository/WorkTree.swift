@@ -25,7 +25,7 @@ extension GitRepository {
   ) throws {
     let root = open(location, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard root >= 0 else {
-      throw RepositoryError.unreadable(path: location, reason: systemMessage())
+      throw RepositoryError.unreadable(path: location, code: errno)
     }
     defer { close(root) }
     let reader = FileReader(limit: limit)
@@ -42,8 +42,7 @@ extension GitRepository {
       case .failure(let failure):
         // A link or a folder in the place of a file is none.
         guard [ENOENT, ENOTDIR, ELOOP, EINVAL, EISDIR].contains(failure.code) else {
-          let reason = systemMessage(failure.code)
-          throw RepositoryError.unreadable(path: "\(location)/\(text)", reason: reason)
+          throw RepositoryError.unreadable(path: "\(location)/\(text)", code: failure.code)
         }
         try each(.gone(path: text))
       }

@@ -36,6 +36,26 @@ import Testing
     #expect(ending.messages.contains("the time limit passed"))
   }
 
+  @Test func `a pipe in place of a file of settings or a query does not block`() throws {
+    for path in [".nibindex.toml", ".nibindex/queries/a.sql"] {
+      try attacked.shell("rm -rf .nibindex*; mkdir -p .nibindex/queries; mkfifo \(path)")
+      let ending = try attacked.run(behind: "", ["query", "broken"], within: .seconds(30))
+      #expect(ending.code == 2)
+      #expect(ending.messages.contains("\(path): it is not a regular file"), "\(ending.messages)")
+    }
+  }
+
+  @Test func `a path that is too long is told as that`() throws {
+    let path = String(repeating: "a", count: 300)
+    for line in ["", "printf 'a\\0b\\n' > list"] {
+      let words = line.isEmpty ? [path] : ["--repos", "list"]
+      let ending = try attacked.run(behind: line, ["index"] + words)
+      #expect(ending.code == 2)
+      let advice = line.isEmpty ? "shorten its path" : "no such file or folder"
+      #expect(ending.messages.contains(advice), "\(ending.messages)")
+    }
+  }
+
   @Test func `input without an end is refused`() throws {
     for words in [["sql", "-"], ["index", "--repos", "-"]] {
       let ending = try attacked.run(

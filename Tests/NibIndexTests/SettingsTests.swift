@@ -42,6 +42,9 @@ import Testing
     ("a = \"x", "1: missing closing quote"), ("a = x", "1: x is not a value: quote texts"),
     ("a = 1 b = 2", "1: unexpected text after the value"), ("\na", "2: = is missing"),
     ("[[a]\n", "1: ] is missing"), ("a = 1\na = 2", "2: a is given twice"),
+    (
+      "a = " + String(repeating: "[", count: 100_000), "1: more than 64 lists inside of each other"
+    ),
   ]
 
   static let findingMistakes: [(text: String, message: String)] = [

@@ -31,7 +31,7 @@ func languageList(_ text: String) -> [String]? {
       }
   }
   guard isValid else { return nil }
-  return languages.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  return eachOnce(languages)
 }
 
 /// A time above zero in seconds, with or without a fraction.

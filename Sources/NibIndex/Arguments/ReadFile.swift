@@ -17,6 +17,15 @@ func readFile(at path: String) throws -> [UInt8] {
   return try readAll(of: descriptor) { FileError(path: path, reason: $0) }
 }
 
+/// All bytes of a file that nobody named: a pipe in its place would keep the reader waiting.
+func readFoundFile(at path: String) throws -> [UInt8] {
+  var status = stat()
+  guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+    throw FileError(path: path, reason: "it is not a regular file")
+  }
+  return try readFile(at: path)
+}
+
 /// All bytes that come from a descriptor; `failure` makes an error of the system's words.
 func readAll(of descriptor: Int32, failure: (String) -> any Error) throws -> [UInt8] {
   var bytes: [UInt8] = []

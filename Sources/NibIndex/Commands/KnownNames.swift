@@ -3,7 +3,8 @@ import IndexStore
 
 /// Names that were given, each once.
 func eachOnce(_ names: [String]) -> [String] {
-  names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  var seen: Set<String> = []
+  return names.filter { seen.insert($0).inserted }
 }
 
 extension Store {

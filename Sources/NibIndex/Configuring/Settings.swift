@@ -37,8 +37,10 @@ struct Settings {
 
   /// Reads the files.
   init(for console: Console) throws {
-    for file in Self.files(for: console) {
-      let text = String(decoding: try readFile(at: file), as: UTF8.self)
+    let named = console.variable("NIBINDEX_CONFIG")
+    for file in named.map({ [$0] }) ?? nearestPaths(".nibindex.toml") {
+      let bytes = named == nil ? try readFoundFile(at: file) : try readFile(at: file)
+      let text = String(decoding: bytes, as: UTF8.self)
       files.append(file)
       do {
         let entries = try TOMLDocument(text).entries
@@ -49,11 +51,6 @@ struct Settings {
         throw UsageError.conflict("\(file):\(error.line): \(error.reason)")
       }
     }
-  }
-
-  private static func files(for console: Console) -> [String] {
-    if let named = console.variable("NIBINDEX_CONFIG") { return [named] }
-    return nearestPaths(".nibindex.toml")
   }
 }
 

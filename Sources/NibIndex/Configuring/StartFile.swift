@@ -47,7 +47,7 @@ struct StartFile {
 
   /// A job for the host of the repository's remote; nil where that is neither GitHub nor GitLab.
   static func job(forRepositoryAt path: String) -> StartFile? {
-    guard let bytes = try? readFile(at: path + "/.git/config") else { return nil }
+    guard let bytes = try? readFoundFile(at: path + "/.git/config") else { return nil }
     let config = String(decoding: bytes, as: UTF8.self).lowercased()
     if config.contains("github") { return gitHub }
     return config.contains("gitlab") ? gitLab : nil

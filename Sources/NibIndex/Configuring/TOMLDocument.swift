@@ -44,6 +44,9 @@ private struct TOMLReader {
   private let bytes: [UInt8]
   private var place = 0
   private var line = 1
+  /// The number of lists around `place`.
+  private var depth = 0
+  private static let mostDepth = 64
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
@@ -126,6 +129,11 @@ private struct TOMLReader {
 
   private mutating func list() throws(TOMLDocument.SyntaxError) -> TOMLDocument.Value {
     place += 1
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= Self.mostDepth else {
+      throw failure("more than \(Self.mostDepth) lists inside of each other")
+    }
     var values: [TOMLDocument.Value] = []
     while true {
       skipBlanksAndLines()
