@@ -345,9 +345,10 @@ final class ResolutionModel {
     if let many = graph.nearestPlaces(named: name) {
       let namesakes = namesakes(named: name)
       let tiers = namesakes.isAnyCertain ? [isCompiled, isShared] : [isShared]
-      for isMeant in tiers + [{ _ in true }] {
+      // No class shares a process with a nib that no bundle has.
+      for isMeant in (processes.isEmpty ? [] : tiers) + [{ _ in true }] {
         let ofModule =
-          module.map(namesakes.modules.contains) ?? true
+          namesakes.modules.contains(module)
           ? many.nearest(to: place) { isMeant($0) && isOf(module, $0) } : nil
         if let found = ofModule ?? many.nearest(to: place, where: isMeant) { return found }
       }
@@ -369,8 +370,8 @@ final class ResolutionModel {
 
   /// An index of the many classes of a name.
   private struct Namesakes {
-    /// The modules that compile them.
-    var modules: Set<String> = []
+    /// The modules that compile them; nil where a file has none.
+    var modules: Set<String?> = []
     /// Whether a build description determines the location of any of them.
     var isAnyCertain = false
   }
@@ -380,7 +381,7 @@ final class ResolutionModel {
     var found = Namesakes()
     for node in graph.nodes(named: name) {
       let locations = locations(ofClass: node)
-      if let module = graph.primaryFile(node).module { found.modules.insert(module) }
+      found.modules.insert(graph.primaryFile(node).module)
       found.modules.formUnion(locations.locations.compactMap(bundles.codeModule(at:)))
       found.isAnyCertain = found.isAnyCertain || locations.isCertain
     }

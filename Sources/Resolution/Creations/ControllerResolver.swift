@@ -296,7 +296,8 @@ struct ControllerResolver {
   /// The classes that a nib names as its owner and that load it on no row, nor does a subclass; nibs
   /// that code loads by name are somebody's.
   private mutating func unreachable() -> Set<OwnedNib.Owner> {
-    var all: (loaded: [String: Set<Int>], undecided: Set<Int>)?
+    var all: (loaded: [String: Set<Int>], aboveUndecided: Set<Int>)?
+    var aboveLoaders: [String: Set<Int>] = [:]
     for place in model.nibs.indices where model.nibs.files[place].kind != .storyboard {
       // Few nibs are made for a class that is wanted.
       guard let name = model.nibs.files[place].ownerClass, wanted?.contains(name) ?? true else {
@@ -323,23 +324,38 @@ struct ControllerResolver {
       }
       // A row whose nib cannot be told may be the one; so may one for another device or language,
       // and a class that loads a nib by itself.
-      let (loaded, undecided) = all ?? withOtherFiles()
-      all = (loaded, undecided)
-      let loaders = undecided.union(loaded[nib.variantName] ?? [])
-      let isLoaded = loaders.contains { model.graph.ancestry(of: $0).contains(node) }
+      let (loaded, aboveUndecided) = all ?? withOtherFiles()
+      all = (loaded, aboveUndecided)
+      let variant = nib.variantName
+      let above = aboveLoaders[variant] ?? withSuperclasses(loaded[variant] ?? [])
+      aboveLoaders[variant] = above
+      let isLoaded = above.contains(node) || aboveUndecided.contains(node)
       ownedNibs.append(OwnedNib(owner: owner, nib: nib.path, isLoaded: isLoaded))
     }
     return Set(ownedNibs.lazy.filter { !$0.isLoaded }.map(\.owner))
+  }
+
+  /// Classes and all superclasses of them in the app.
+  private func withSuperclasses(_ nodes: Set<Int>) -> Set<Int> {
+    var all: Set<Int> = []
+    for node in nodes {
+      var next: Int? = node
+      while let current = next, all.insert(current).inserted {
+        next = model.graph.declaredSuperclass(of: current)
+      }
+    }
+    return all
   }
 
   private func isLoadedByCode(_ name: String) -> Bool {
     (part?.loadedNames ?? sites.loadedNames).contains(name)
   }
 
-  /// The classes that load each nib, including classes of files whose rows are not wanted.
-  private func withOtherFiles() -> (loaded: [String: Set<Int>], undecided: Set<Int>) {
+  /// The classes that load each nib, and those with undecided rows and their superclasses, including classes of
+  /// files whose rows are not wanted.
+  private func withOtherFiles() -> (loaded: [String: Set<Int>], aboveUndecided: Set<Int>) {
     var (loaded, undecided) = (loaded, undecided)
-    guard let part else { return (loaded, undecided) }
+    guard let part else { return (loaded, withSuperclasses(undecided)) }
     for node in model.graph.nodes.indices {
       let place = model.graph.nodes[node].primary
       guard let known = part.loaders[place.file] else { continue }
@@ -348,7 +364,7 @@ struct ControllerResolver {
         loaded[name, default: []].insert(node)
       }
     }
-    return (loaded, undecided)
+    return (loaded, withSuperclasses(undecided))
   }
 
   /// The nibs that the classes of each resolved file load.
