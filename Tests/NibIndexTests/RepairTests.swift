@@ -79,6 +79,17 @@ import Testing
   private static let cart = "Kiosk/CartViewController.swift"
   private static let cartNib = "Kiosk/CartViewController.xib"
 
+  private static let rowNib = """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" targetRuntime="iOS.CocoaTouch">
+      <objects>
+        <view id="v-1" customClass="Row">
+          <subviews><label id="l-1"/></subviews>
+          <connections><outlet property="titel" destination="l-1" id="o-1"/></connections>
+        </view>
+      </objects>
+    </document>
+    """
+
   private let repository: GitFixture
   private let database: String
 
@@ -239,6 +250,29 @@ import Testing
     #expect(asked.messages.contains("what was tried leaves it, or breaks something else"))
   }
 
+  @Test func `a fix changes all languages of a nib, and no nib of the same name elsewhere`()
+    async throws
+  {
+    let other = try GitFixture()
+    let index = other.scratch.path("index.db")
+    try other.write(
+      "@interface Row : UIView\n@property IBOutlet UILabel *title;\n@end\n@implementation Row\n@end\n",
+      to: "Row.m")
+    for path in ["A/en.lproj/Row.xib", "A/de.lproj/Row.xib", "B/Row.xib"] {
+      try other.write(Self.rowNib, to: path)
+    }
+    try other.commit("rows")
+    #expect(await nibindex("index", "--quiet", other.path, "--db", index).code == .done)
+
+    let asked = await nibindex("fix", "B/Row.xib:5", "--db", index)
+    #expect(asked.code == .done && asked.output.contains("+++ b/B/Row.xib"), "\(asked.messages)")
+    #expect(!asked.output.contains("lproj"))
+    let languages = await nibindex("fix", "A/de.lproj/Row.xib:5", "--db", index)
+    #expect(languages.code == .done, "\(languages.messages)")
+    #expect(languages.output.split(separator: "\n").count { $0.hasPrefix("+++ b/A/") } == 2)
+    #expect(!languages.output.contains("b/B/"))
+  }
+
   @Test func `line ends and paths of any kind survive`() async throws {
     let other = try GitFixture()
     let index = other.scratch.path("index.db")
@@ -246,17 +280,7 @@ import Testing
       "@interface Row : UIView\n@property IBOutlet UILabel *title;\n@end\n@implementation Row\n@end\n",
       to: "Row.m")
     let path = "Ünder \"way\"/A row.xib"
-    let nib = """
-      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" targetRuntime="iOS.CocoaTouch">
-        <objects>
-          <view id="v-1" customClass="Row">
-            <subviews><label id="l-1"/></subviews>
-            <connections><outlet property="titel" destination="l-1" id="o-1"/></connections>
-          </view>
-        </objects>
-      </document>
-      """
-    try other.write(nib.replacing("\n", with: "\r\n"), to: path)
+    try other.write(Self.rowNib.replacing("\n", with: "\r\n"), to: path)
     try other.commit("a row")
     #expect(await nibindex("index", "--quiet", other.path, "--db", index).code == .done)
 
@@ -265,7 +289,7 @@ import Testing
     try Data(asked.output.utf8).write(to: URL(filePath: other.scratch.path("fix.patch")))
     try other.git("apply", other.scratch.path("fix.patch"))
     let text = try String(contentsOfFile: other.path + "/" + path, encoding: .utf8)
-    #expect(text == nib.replacing("titel", with: "title").replacing("\n", with: "\r\n"))
+    #expect(text == Self.rowNib.replacing("titel", with: "title").replacing("\n", with: "\r\n"))
   }
 
   private func apply(_ patch: String) throws {

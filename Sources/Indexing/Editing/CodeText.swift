@@ -100,6 +100,14 @@ extension EditableProject {
     }
   }
 
+  /// The words of one code file; nil if it cannot be read or is none.
+  func code(at path: String) throws -> CodeText? {
+    guard let file = file(at: path), file.file.kind.isCode, let bytes = try text(of: path) else {
+      return nil
+    }
+    return CodeText(file.file, file.facts, bytes)
+  }
+
   /// The class and those that are derived from it.
   func family(of name: String) -> Set<String> {
     var heirs: [String: [String]] = [:]

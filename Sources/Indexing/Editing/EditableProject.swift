@@ -49,10 +49,13 @@ final class EditableProject {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// The facts of a file.
-  func facts(of path: String) -> FileFacts? {
-    places[ExactText(path)].flatMap { files[$0].facts }
+  /// A file; nil if the project has none there.
+  func file(at path: String) -> (file: SourceFile, facts: FileFacts?)? {
+    places[ExactText(path)].map { files[$0] }
   }
+
+  /// The facts of a file.
+  func facts(of path: String) -> FileFacts? { file(at: path)?.facts }
 
   /// The bytes of a file; nil if they cannot be read any more.
   func text(of path: String) throws -> [UInt8]? { try texts(of: [path])[ExactText(path)] }

@@ -194,6 +194,11 @@ extension CodeText {
     }
   }
 
+  /// The string literals that say `text`.
+  func literals(saying text: String) -> [CodeWord] {
+    strings(naming: text).filter { $0.text == text }.map { words[$0.index] }
+  }
+
   /// Whether the word follows a dot or arrow.
   fileprivate func isMember(_ index: Int) -> Bool { [".", "->", "?."].contains(text(index - 1)) }
 }

@@ -24,8 +24,12 @@ struct RepairCandidates {
 /// Thinks of fixes for findings.
 struct RepairFinder {
   let project: EditableProject
+  let rows: RowsByName
 
-  private var rows: ResolutionResults { project.resolved.results }
+  init(_ project: EditableProject) {
+    self.project = project
+    rows = RowsByName(project)
+  }
 
   /// The fixes that `finding` may have.
   func candidates(for finding: Finding) throws -> RepairCandidates {
@@ -53,7 +57,8 @@ struct RepairFinder {
     var sentences: [String] = []
     var edits: [String: [FileEdit]] = [:]
     var count = 0
-    for (path, promise) in promises(of: finding, status) {
+    for broken in rows.promises(like: finding, status) {
+      let (path, promise) = (broken.path, broken.promise)
       guard let text = try NibText(path, of: project) else {
         return .none("\(path) is in a format that cannot be edited")
       }
@@ -74,32 +79,6 @@ struct RepairFinder {
     return .none("nothing in the code has a name that is close: \(finding.fix)")
   }
 
-  /// The promises that a finding is about, in every language of its nib.
-  private func promises(
-    of finding: Finding, _ status: LinkedConnection.Status
-  ) -> [(path: String, promise: NibPromise)] {
-    let broken = rows.connections.filter { $0.status == status && $0.isBroken }
-    let found = broken.compactMap { row -> (path: String, promise: NibPromise, source: String?)? in
-      guard case .nib(let document)? = project.facts(of: row.path)?.content,
-        let promise = document.promise(row.number)
-      else { return nil }
-      let source = document.objects.first { $0.id == promise.source }?.className
-      return (row.path, promise, source)
-    }
-    guard
-      let first = found.first(where: {
-        $0.path == finding.path && $0.promise.line == finding.line
-      })
-    else { return [] }
-    let file = { (path: String) in path.part(behindLast: UInt8(ascii: "/")) }
-    var seen: Set<String> = []
-    return found.filter {
-      file($0.path) == file(first.path) && $0.promise.kind == first.promise.kind
-        && $0.promise.name == first.promise.name && $0.source == first.source
-        && seen.insert("\($0.path):\($0.promise)").inserted
-    }.map { ($0.path, $0.promise) }
-  }
-
   // MARK: Connections
 
   private func reconnectOutlet(
@@ -112,9 +91,8 @@ struct RepairFinder {
     let line = ancestry(of: owner)
     let taken = Set(
       text.document.connections.filter { $0.source == promise.source }.map(\.label))
-    let free = rows.outlets.filter { outlet in
-      line.contains { isNamed(outlet.className, $0) }
-        && outlet.declaration.isCollection == (promise.kind == .collection)
+    let free = line.flatMap(rows.outlets(of:)).filter { outlet in
+      outlet.declaration.isCollection == (promise.kind == .collection)
         && !taken.contains(outlet.declaration.property)
     }
     let given = objects.first { $0.id == promise.destination }?.className
@@ -151,9 +129,8 @@ struct RepairFinder {
     let sent = Set(
       text.document.connections.filter { $0.destination == promise.destination }.map(\.label))
     let declared = Set(
-      rows.actions.filter { action in
-        !action.declaration.isSegueAction && line.contains { isNamed(action.className, $0) }
-      }.map(\.declaration.selector))
+      line.flatMap(rows.actions(of:)).map(\.declaration).filter { !$0.isSegueAction }
+        .map(\.selector))
     let free = declared.subtracting(sent)
     let names = likely(promise.name, declared.subtracting([promise.name]), free)
     let renamed = names.compactMap { name in
@@ -174,7 +151,7 @@ struct RepairFinder {
     _ text: NibText, _ promise: NibPromise
   ) -> [(sentence: String, FileEdit.Replacement)] {
     guard let tag = text.tag(of: promise) else { return [] }
-    let names = Set(rows.classes.map { $0.name.part(behindLast: UInt8(ascii: ".")) })
+    let names = rows.classNames
     let keys = text.document.connections.filter {
       $0.source == promise.source && [.outlet, .collection].contains($0.kind)
     }.map(\.label)
@@ -183,8 +160,7 @@ struct RepairFinder {
       keys.isEmpty
       ? []
       : names.filter { name in
-        let own = Set(
-          rows.outlets.filter { isNamed($0.className, name) }.map(\.declaration.property))
+        let own = Set(rows.outlets(of: name).map(\.declaration.property))
         return Set(keys).isSubset(of: own)
       }
     return likely(promise.name, names, Set(fitting)).compactMap { name in
@@ -198,7 +174,7 @@ struct RepairFinder {
     _ text: NibText, _ promise: NibPromise
   ) -> [(sentence: String, FileEdit.Replacement)] {
     guard let tag = text.tag(of: promise) else { return [] }
-    let found = rows.classes.filter { isNamed($0.name, promise.name) }
+    let found = rows.classes(named: promise.name)
     guard let row = found.first, found.allSatisfy({ $0.module == row.module }) else { return [] }
     // Only one replacement can stand for a place, so both attributes are one.
     let attributes = ["customModule", "customModuleProvider"].compactMap { text.tags[tag][$0] }
@@ -238,8 +214,7 @@ struct RepairFinder {
   func ancestry(of name: String) -> [String] {
     var line = [name.part(behindLast: UInt8(ascii: "."))]
     while let last = line.last, line.count < 64,
-      let row = rows.classes.first(where: { isNamed($0.name, last) }),
-      let base = row.superclass, !line.contains(base)
+      let base = rows.classes(named: last).first?.superclass, !line.contains(base)
     {
       line.append(base)
     }

@@ -3,8 +3,6 @@ import Scanning
 
 /// Fixes of owners and of names that code looks up.
 extension RepairFinder {
-  private var rows: ResolutionResults { project.resolved.results }
-
   /// Connects the view of File's Owner to the only view at the top.
   func connectView(_ finding: Finding) throws -> RepairCandidates {
     guard let path = finding.nibPath, let text = try NibText(path, of: project),
@@ -38,7 +36,7 @@ extension RepairFinder {
       let owner = text.document.objects.first(where: { $0.role == .owner }),
       let tag = text.tag(of: owner), let old = owner.customClass
     else { return .none("its nib names no class of File's Owner: \(finding.fix)") }
-    guard !rows.classes.contains(where: { isNamed($0.name, old) }) else {
+    guard rows.classes(named: old).isEmpty else {
       return .none("\(path) is made for \(old), which exists: \(finding.fix)")
     }
     let own = name.part(behindLast: UInt8(ascii: "."))
@@ -52,8 +50,8 @@ extension RepairFinder {
 
   /// Gives the cell of a nib the identifier that the nib is registered under.
   func setReuseIdentifier(_ finding: Finding) throws -> RepairCandidates {
-    let row = rows.lookups.first {
-      $0.path == finding.path && $0.line == finding.line && $0.status == .reuseIdentifierMismatch
+    let row = rows.lookups(in: finding.path).first {
+      $0.line == finding.line && $0.status == .reuseIdentifierMismatch
     }
     guard let row, let path = row.target, let identifier = row.identifier,
       let text = try NibText(path, of: project),
@@ -71,7 +69,7 @@ extension RepairFinder {
 
   /// Corrects a literal that is nearly a name that exists.
   func correctLiteral(_ finding: Finding) throws -> RepairCandidates {
-    let known = names(for: finding.rule)
+    let known = rows.names(for: finding.rule)
     var found = RepairCandidates.none("no name that exists is close: \(finding.fix)")
     for name in wrongNames(finding) {
       guard let new = near(name, known.subtracting([name])) else { continue }
@@ -88,39 +86,15 @@ extension RepairFinder {
     return found
   }
 
-  /// The names that the code of a finding may mean.
-  private func names(for rule: String) -> Set<String> {
-    var names: Set<String> = []
-    for (path, document) in project.nibs {
-      switch rule {
-      case "segue.missing":
-        names.formUnion(document.connections.filter { $0.kind == .segue }.map(\.label))
-      case "cell.unregistered": names.formUnion(document.objects.compactMap(\.reuseIdentifier))
-      case "storyboard.scene-missing":
-        names.formUnion(document.objects.compactMap { $0.controller?.storyboardIdentifier })
-      default:
-        let isStoryboard = FileKind(path: path) == .storyboard
-        if isStoryboard == (rule == "storyboard.missing"), let name = NibPath(path)?.name {
-          names.insert(name)
-        }
-      }
-    }
-    if rule == "cell.unregistered" {
-      names.formUnion(rows.lookups.filter { $0.status == .ok }.compactMap(\.identifier))
-    }
-    return names
-  }
-
   /// The names that the place of a finding asks for.
   private func wrongNames(_ finding: Finding) -> [String] {
-    let lookups = rows.lookups.filter {
-      $0.path == finding.path && $0.line == finding.line && $0.status != .ok
+    let lookups = rows.lookups(in: finding.path).filter {
+      $0.line == finding.line && $0.status != .ok
     }
-    let loads = rows.nibLoads.filter { $0.path == finding.path && $0.line == finding.line }
-    let resolutions = rows.resolutions.filter { row in
-      row.verdict.isBroken
-        && (row.creationPath == finding.path && row.creationLine == finding.line
-          || row.controllerPath == finding.path && row.controllerLine == finding.line)
+    let loads = rows.loads(in: finding.path).filter { $0.line == finding.line }
+    let resolutions = rows.brokenResolutions(in: finding.path).filter { row in
+      row.creationPath == finding.path && row.creationLine == finding.line
+        || row.controllerPath == finding.path && row.controllerLine == finding.line
     }
     let names =
       lookups.compactMap(\.name) + loads.compactMap(\.nibName)
@@ -132,18 +106,13 @@ extension RepairFinder {
   private func literal(
     _ name: String, near finding: Finding
   ) throws -> (path: String, range: Range<Int>)? {
-    var all: [(path: String, range: Range<Int>)] = []
-    for text in try project.code(with: name) {
-      let places = text.strings(naming: name).filter { $0.text == name }.map {
-        text.words[$0.index]
-      }
-      if text.path == finding.path, let line = finding.line,
-        let place = places.first(where: { (line...(line + 5)).contains($0.line) })
-      {
-        return (text.path, place.range)
-      }
-      all += places.map { (text.path, $0.range) }
+    if let path = finding.path, let line = finding.line, let code = try project.code(at: path),
+      let place = code.literals(saying: name).first(where: { (line...(line + 5)).contains($0.line) }
+      )
+    {
+      return (path, place.range)
     }
+    let all = try rows.literals(saying: name)
     return all.count == 1 ? all.first : nil
   }
 }

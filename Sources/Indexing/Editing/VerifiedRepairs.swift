@@ -24,6 +24,35 @@ public struct RepairReport: Sendable {
   public let texts: [String: [UInt8]]
   /// The steps that lead to findings about controllers, by key; empty unless they are asked for.
   public var steps: [String: [Step]] = [:]
+
+  private let repairs: [FindingPlace: Repair]
+
+  fileprivate init(
+    _ project: EditableProject, _ answers: [RepairAnswer], texts: [String: [UInt8]]
+  ) {
+    self.project = project.name
+    location = project.location
+    self.answers = answers
+    self.texts = texts
+    let repairs = answers.compactMap { answer in
+      answer.repair.map { (FindingPlace(answer.finding), $0) }
+    }
+    self.repairs = Dictionary(repairs) { first, _ in first }
+  }
+
+  /// The fix of one of the findings.
+  public func repair(of finding: Finding) -> Repair? { repairs[FindingPlace(finding)] }
+}
+
+/// A finding of a file; copies of a nib have the same keys.
+private struct FindingPlace: Hashable {
+  let key: ExactText
+  let path: ExactText?
+
+  init(_ finding: Finding) {
+    key = ExactText(finding.key)
+    path = finding.path.map(ExactText.init)
+  }
 }
 
 /// Finds fixes for those findings at the new point of `request` that `isWanted` names, and tries each.
@@ -46,9 +75,9 @@ public func repairs(
 extension EditableProject {
   /// An answer for each of `findings`.
   func report(on findings: [Finding]) throws -> RepairReport {
-    let finder = RepairFinder(project: self)
+    let finder = RepairFinder(self)
     let candidates = try findings.map { try finder.candidates(for: $0) }
-    var verifier = RepairVerifier(self, before: try resolved.findings())
+    let verifier = RepairVerifier(self, before: try resolved.findings(), findings)
     let chosen = try verifier.choose(among: candidates.map(\.repairs))
     let answers = findings.indices.map { place in
       RepairAnswer(
@@ -60,8 +89,7 @@ extension EditableProject {
     let paths = Set(chosen.compactMap { $0 }.flatMap(\.edits).map(\.path))
     let texts = try texts(of: paths.sorted())
     return RepairReport(
-      project: name, location: location, answers: answers,
-      texts: texts.reduce(into: [:]) { $0[$1.key.text] = $1.value })
+      self, answers, texts: texts.reduce(into: [:]) { $0[$1.key.text] = $1.value })
   }
 }
 
@@ -87,27 +115,29 @@ extension EditableProject {
 /// Tries edits: resolves the edited files and compares the findings.
 private struct RepairVerifier {
   let project: EditableProject
-  private let keys: Set<ExactText>
+  private let before: Set<FindingPlace>
+  private let places: [FindingPlace]
 
   /// The reason where a fix was tried and is none.
   let refusal = "what was tried leaves it, or breaks something else"
 
-  init(_ project: EditableProject, before: [Finding]) {
+  init(_ project: EditableProject, before: [Finding], _ findings: [Finding]) {
     self.project = project
-    keys = Set(before.map { ExactText($0.key) })
+    self.before = Set(before.map(FindingPlace.init))
+    places = findings.map(FindingPlace.init)
   }
 
-  /// The first of each list that fixes its finding and adds none.
-  mutating func choose(among candidates: [[Repair]]) throws -> [Repair?] {
+  /// For each finding, the first of its candidates that fixes it and adds none.
+  func choose(among candidates: [[Repair]]) throws -> [Repair?] {
     var chosen = [Repair?](repeating: nil, count: candidates.count)
     var round = 0
     while true {
-      let open = candidates.indices.compactMap { place in
-        chosen[place] == nil && candidates[place].indices.contains(round)
-          ? (place, candidates[place][round]) : nil
+      let open = candidates.indices.compactMap { index in
+        chosen[index] == nil && candidates[index].indices.contains(round)
+          ? (index, candidates[index][round]) : nil
       }
       guard !open.isEmpty else { return chosen }
-      for (place, repair) in try working(open) { chosen[place] = repair }
+      for (index, repair) in try working(open) { chosen[index] = repair }
       round += 1
     }
   }
@@ -115,17 +145,16 @@ private struct RepairVerifier {
   /// Those that work; many are tried at once, and halves of them if they do not all work.
   private func working(_ repairs: [(Int, Repair)]) throws -> [(Int, Repair)] {
     guard !repairs.isEmpty else { return [] }
-    if try work(repairs.map(\.1)) { return repairs }
+    if try work(repairs) { return repairs }
     guard repairs.count > 1 else { return [] }
     let half = repairs.count / 2
     return try working(Array(repairs[..<half])) + working(Array(repairs[half...]))
   }
 
   /// Whether the findings are gone, and no other came.
-  private func work(_ repairs: [Repair]) throws -> Bool {
-    guard let edits = repairs.flatMap(\.edits).joined() else { return false }
-    let after = try project.resolved(with: edits).findings()
-    let left = Set(after.map { ExactText($0.key) })
-    return left.isSubset(of: keys) && repairs.allSatisfy { !left.contains(ExactText($0.key)) }
+  private func work(_ repairs: [(Int, Repair)]) throws -> Bool {
+    guard let edits = repairs.flatMap(\.1.edits).joined() else { return false }
+    let after = Set(try project.resolved(with: edits).findings().map(FindingPlace.init))
+    return after.isSubset(of: before) && repairs.allSatisfy { !after.contains(places[$0.0]) }
   }
 }

@@ -9,7 +9,7 @@ extension ClassAnswer {
   func text(hasProject: Bool, width: Int) -> String {
     var page = Paragraphs(width: width, whole: namesInSentences)
     let merged = MergedExplanations(shown).shown
-    for one in classes {
+    for (place, one) in classes.enumerated() {
       page.add("\(one.name) is \(one.nature)", behind: one.place)
       if !one.isController, shown.isEmpty, hiddenCount == 0 {
         page.add(
@@ -19,7 +19,9 @@ extension ClassAnswer {
       }
       let names = runtimeNames(of: one)
       if names != [one.name] { page.add("At run time: \(names.joined(separator: ", "))") }
-      for part in one.use?.parts ?? [] where !part.lines.isEmpty {
+      // Copies of a class share what nibs say of it.
+      let isSaidBelow = place + 1 < classes.count && classes[place + 1].use == one.use
+      for part in one.use?.parts ?? [] where !part.lines.isEmpty && !isSaidBelow {
         page.gap()
         page.add(part.heading)
         for line in part.lines {

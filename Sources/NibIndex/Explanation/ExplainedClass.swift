@@ -38,9 +38,15 @@ struct ExplainedClass: Equatable {
           isController: row[6] == .integer(1), path: row[7].text ?? "",
           line: row[8].text.flatMap { Int($0) } ?? 0))
     }
+    // Copies of a class have the same names.
+    var uses: [[String?]: ClassUse] = [:]
     for place in found.indices where !found[place].isController {
-      found[place].use = try ClassUse(
-        of: found[place].name, found[place].runtimeName, in: found[place].project, store)
+      let (name, runtimeName, project) =
+        (found[place].name, found[place].runtimeName, found[place].project)
+      let names = [name, runtimeName, project]
+      let use = try uses[names] ?? ClassUse(of: name, runtimeName, in: project, store)
+      uses[names] = use
+      found[place].use = use
     }
     return found
   }

@@ -61,12 +61,27 @@ public struct ResolutionComparison: Sendable {
     var profiles: ProfileSet
   }
 
+  /// Pairs, profiles that agree in one.
+  private struct Pairs {
+    private(set) var all: [Pair] = []
+    private var places: [[Resolution?]: Int] = [:]
+
+    mutating func add(_ old: Resolution?, _ new: Resolution?, _ profile: ProfileSet) {
+      let (old, new) = (old.map(withoutProfiles), new.map(withoutProfiles))
+      if let same = places[[old, new]] {
+        all[same].profiles.formUnion(profile)
+      } else {
+        places[[old, new]] = all.count
+        all.append(Pair(old: old, new: new, profiles: profile))
+      }
+    }
+  }
+
   /// The rows of a family before and after for each profile, profiles that agree in one pair.
   private static func pairs(
     _ old: [Resolution], _ new: [Resolution], in scope: ComparedScope
   ) -> (shown: [Pair], hidden: [Pair]) {
-    var shown: [Pair] = []
-    var hidden: [Pair] = []
+    var (shown, hidden) = (Pairs(), Pairs())
     let (old, new) = (old.filter(scope.has), new.filter(scope.has))
     let all = (old + new).reduce(into: ProfileSet()) { $0.formUnion($1.profiles) }
       .intersection(scope.wanted)
@@ -76,13 +91,13 @@ public struct ResolutionComparison: Sendable {
         old.filter { $0.profiles.contains(profile) }, new.filter { $0.profiles.contains(profile) })
       for (one, other) in pairs {
         if scope.hides(profile, of: (other ?? one)?.bundle ?? "") {
-          add(one, other, profile, to: &hidden)
+          hidden.add(one, other, profile)
         } else {
-          add(one, other, profile, to: &shown)
+          shown.add(one, other, profile)
         }
       }
     }
-    return (shown, hidden)
+    return (shown.all, hidden.all)
   }
 
   /// The rows of a family for one profile, each with what became of it: one that says the same, else one
@@ -94,31 +109,30 @@ public struct ResolutionComparison: Sendable {
     var old = old.sorted { isOrdered($0.stem, $1.stem) }
     var new = new.sorted { isOrdered($0.stem, $1.stem) }
     var pairs: [(old: Resolution?, new: Resolution?)] = []
-    func pair(_ belong: (Resolution, Resolution) -> Bool) {
+    func pair<Key: Hashable>(by key: (Resolution) -> Key) {
+      var places: [Key: [Int]] = [:]
+      for place in old.indices.reversed() { places[key(old[place]), default: []].append(place) }
+      var isTaken = Array(repeating: false, count: old.count)
       new.removeAll { row in
-        guard let place = old.firstIndex(where: { belong($0, row) }) else { return false }
-        pairs.append((old.remove(at: place), row))
+        guard let place = places[key(row)]?.popLast() else { return false }
+        isTaken[place] = true
+        pairs.append((old[place], row))
         return true
       }
+      old = zip(old, isTaken).filter { !$1 }.map(\.0)
     }
-    pair { $0.stem == $1.stem && Outcome($0) == Outcome($1) }
-    pair { Outcome($0) == Outcome($1) }
-    pair { $0.stem == $1.stem }
+    pair { StemAndOutcome(stem: $0.stem, outcome: Outcome($0)) }
+    pair { Outcome($0) }
+    pair { $0.stem }
     for place in 0..<max(old.count, new.count) {
       pairs.append((old.dropFirst(place).first, new.dropFirst(place).first))
     }
     return pairs
   }
 
-  private static func add(
-    _ old: Resolution?, _ new: Resolution?, _ profile: ProfileSet, to pairs: inout [Pair]
-  ) {
-    let (old, new) = (old.map(withoutProfiles), new.map(withoutProfiles))
-    if let same = pairs.firstIndex(where: { $0.old == old && $0.new == new }) {
-      pairs[same].profiles.formUnion(profile)
-    } else {
-      pairs.append(Pair(old: old, new: new, profiles: profile))
-    }
+  private struct StemAndOutcome: Hashable {
+    let stem: String
+    let outcome: Outcome
   }
 
   private static func withoutProfiles(_ row: Resolution) -> Resolution {

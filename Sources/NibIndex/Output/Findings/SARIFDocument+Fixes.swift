@@ -13,8 +13,9 @@ extension SARIFDocument {
       members.append(
         ("codeFlows", .list([.object([("threadFlows", .list([flow]))])])))
     }
-    let answer = report.answers.first { $0.finding.key == item.finding.key }
-    if let repair = answer?.repair { members.append(("fixes", .list([fix(repair, report)]))) }
+    if let repair = report.repair(of: item.finding) {
+      members.append(("fixes", .list([fix(repair, report)])))
+    }
     return members
   }
 
