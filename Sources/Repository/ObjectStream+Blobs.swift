@@ -58,7 +58,10 @@ extension ObjectStream {
     case .object(_, .blob, let size) where size <= limit:
       if let bytes = conversation.block(size) { return try each(position, .bytes(bytes)) }
     case .object(_, .blob, let size):
-      if conversation.skip(size) { return try each(position, .oversized(size)) }
+      // A damaged object has fewer bytes than git announces, and git then waits for the next question.
+      try restart(lane)
+      queue.rewind(lane, behind: position)
+      return try each(position, .oversized(size))
     case .object(_, let kind, let size):
       if conversation.skip(size) {
         return try each(position, .unreadable("it is a \(kind.rawValue)"))

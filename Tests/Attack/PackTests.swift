@@ -4,24 +4,25 @@ import Testing
 
 /// Packs that lie, as `craft` makes them.
 @Suite struct PackTests {
-  /// A line of `Packs/Expected.txt`.
+  /// The lines of `Packs/Expected.txt` about a pack.
   struct Expectation: Sendable, CustomTestStringConvertible {
+    typealias Outcome = (code: Int32, problem: String)
+
     let name: String
-    let head: (code: Int32, problem: String)
-    let history: (code: Int32, problem: String)
+    var head: [Outcome] = []
+    var history: [Outcome] = []
 
     var testDescription: String { name }
 
     static func all() throws -> [Expectation] {
       let url = Attacked.dataFolder.appending(path: "Packs/Expected.txt")
-      return try String(contentsOf: url, encoding: .utf8).split(separator: "\n")
-        .filter { !$0.hasPrefix("#") }
-        .map { line in
-          let words = line.split(separator: " ").map(String.init)
-          return Expectation(
-            name: words[0], head: (try #require(Int32(words[1])), words[2]),
-            history: (try #require(Int32(words[3])), words[4]))
-        }
+      let lines = try String(contentsOf: url, encoding: .utf8).split(separator: "\n")
+      return try lines.filter { !$0.hasPrefix("#") }.reduce(into: []) { all, line in
+        let words = line.split(separator: " ").map(String.init)
+        if all.last?.name != words[0] { all.append(Expectation(name: words[0])) }
+        all[all.count - 1].head.append((try #require(Int32(words[1])), words[2]))
+        all[all.count - 1].history.append((try #require(Int32(words[3])), words[4]))
+      }
     }
   }
 
@@ -47,15 +48,16 @@ import Testing
       try FileManager.default.copyItem(at: data.appendingPathExtension(end), to: file)
     }
     for (words, wanted) in [(["r"], expected.head), (["--history", "r"], expected.history)] {
-      let database = "\(wanted.code)-\(words.count).db"
+      let database = "\(words.count).db"
       let ending = try attacked.run(
         behind: "ulimit -t 90 -v 4000000", ["index", "--quiet", "--db", database] + words,
         within: .seconds(600))
-      #expect(ending.code == wanted.code, "\(words): \(ending.messages)")
-      guard wanted.problem != "-" else { continue }
+      let problems = wanted.filter { $0.code == ending.code }.map(\.problem)
+      #expect(!problems.isEmpty, "\(words): \(ending.code) \(ending.messages)")
+      guard !problems.contains("-") else { continue }
       let codes = try attacked.nibindex(
         "sql", "SELECT DISTINCT code FROM problems", "--format", "tsv", "--db", database)
-      #expect(codes.output == "code\n\(wanted.problem)\n")
+      #expect(problems.map { "code\n\($0)\n" }.contains(codes.output), "\(words): \(codes.output)")
     }
   }
 }
