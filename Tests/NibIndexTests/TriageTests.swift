@@ -151,6 +151,63 @@ enum LogForm: CaseIterable {
     }
   }
 
+  /// Messages about the Kiosk, which has none of these faults, and a place that has their names.
+  static let places = [
+    (
+      "Could not load NIB in bundle: 'NSBundle </App.app> (loaded)' with name 'CartCell'",
+      "code asks for it  Kiosk/CartViewController.swift:"
+    ),
+    (
+      "[<UIView 0x1> setValue:forUndefinedKey:]: this class is not key value coding-compliant for the key payButton.",
+      "outlet of CartViewController  Kiosk/CartViewController.xib:"
+    ),
+    (
+      "Receiver (<Kiosk.Other: 0x1>) has no segue with identifier 'detail'",
+      "code asks for it  Kiosk/RowsController.swift:"
+    ),
+    (
+      "Storyboard (<UIStoryboard: 0x1>) doesn't contain a view controller with identifier 'rows'",
+      "a scene with this identifier  Kiosk/Rows.storyboard"
+    ),
+    (
+      "unable to dequeue a cell with identifier CartCell - must register a nib",
+      "code registers CartCell for it  Kiosk/CartViewController.swift:"
+    ),
+    (
+      "Unknown class RowController in Interface Builder file.",
+      "of this class  Kiosk/Rows.storyboard:"
+    ),
+    (
+      "-[Other pay:]: unrecognized selector sent to instance 0x1", "0 of 1 log are about nibs"
+    ),
+    (
+      "Could not connect the action pay: to target of class Other",
+      "action of UIButton  Kiosk/CartViewController.xib:"
+    ),
+    (
+      "unable to dequeue a cell with identifier Nothing - must register a nib",
+      "and has none of its names"
+    ),
+  ]
+
+  @Test(arguments: places)
+  func `a message that no row predicts leads to the places that have its names`(
+    message: String, place: String
+  ) async throws {
+    let scratch = try ScratchDirectory()
+    let kiosk = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Kiosk")
+    try FileManager.default.copyItem(atPath: kiosk.path, toPath: scratch.path("Shop"))
+    let database = scratch.path("index.db")
+    #expect(
+      await nibindex("index", "--quiet", scratch.path("Shop"), "--db", database).code == .done)
+    try scratch.write(message, to: "a.log")
+
+    let asked = await nibindex("triage", scratch.path("a.log"), "--db", database)
+
+    #expect(asked.code == .done)
+    #expect(asked.output.contains(place), "\(asked.output)")
+  }
+
   @Test func `a file that cannot be read is named, and the others are read`() async throws {
     let scratch = try ScratchDirectory()
     try writeSampleProject(in: scratch)

@@ -46,13 +46,23 @@ extension RuntimeMessage {
 
 extension Triage.Cause {
   private static let mostLogs = 5
+  private static let mostPlaces = 5
 
   /// The cause for people; `database` is the index that was asked for, if one was.
   func add(to page: inout Paragraphs, database: String?) {
     page.add("\(counted(logs.count, "log")): \(message.title)")
     for prediction in predictions { prediction.add(to: &page) }
     if predictions.isEmpty {
-      page.add("The index does not predict this.", mark: "  ")
+      page.add(
+        places.isEmpty
+          ? "The index does not predict this, and has none of its names."
+          : "The index does not predict this. It has the name here:", mark: "  ")
+      for place in places.prefix(Self.mostPlaces) {
+        page.add("\(place.project): \(place.text)", mark: "  * ", behind: place.place)
+      }
+      if places.count > Self.mostPlaces {
+        page.add("and \(places.count - Self.mostPlaces) more: --format json has them", mark: "    ")
+      }
       if let words = message.nextCommand {
         page.add(line: commandLine(words, database: database), mark: "  see ")
       }
@@ -68,7 +78,16 @@ extension Triage.Cause {
       ("kind", .text(message.kind.rawValue)), ("names", .list(message.names.map { .text($0) })),
       ("title", .text(message.title)), ("version", JSONValue(version)),
       ("logs", .list(logs.map { .text($0) })),
-      ("predictions", .list(predictions.map(\.json))),
+      ("predictions", .list(predictions.map(\.json))), ("places", .list(places.map(\.json))),
+    ])
+  }
+}
+
+extension MessagePlace {
+  fileprivate var json: JSONValue {
+    .object([
+      ("project", .text(project)), ("path", .text(path)), ("line", JSONValue(line)),
+      ("text", .text(text)),
     ])
   }
 }

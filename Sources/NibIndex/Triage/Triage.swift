@@ -9,6 +9,8 @@ struct Triage {
     let version: String?
     var logs: [String]
     var predictions: [Prediction]
+    /// The places that have its names, if no row predicts it.
+    var places: [MessagePlace]
   }
 
   private struct Key: Hashable {
@@ -48,10 +50,12 @@ struct Triage {
       if predictions.isEmpty, key.message.kind.isGeneral {
         others[key.message.title, default: []] += logs
       } else {
+        let places =
+          predictions.isEmpty ? try snapshots.places(naming: key.message, key.version) : []
         causes.append(
           Cause(
             message: key.message, version: key.version, logs: logs.sorted(),
-            predictions: predictions))
+            predictions: predictions, places: places))
       }
     }
     causes.sort {
@@ -114,9 +118,8 @@ struct VersionSnapshots {
   mutating func predictions(
     of message: RuntimeMessage, version: String?, _ scanner: MessageScanner
   ) throws -> [Prediction] {
-    let places = version.flatMap { byVersion[$0] } ?? Array(zip(projects, latest))
     var found: [Prediction] = []
-    for (project, snapshot) in places {
+    for (project, snapshot) in snapshots(of: version) {
       if predictions[snapshot.id] == nil {
         predictions[snapshot.id] = try SnapshotPredictions(
           of: project, at: snapshot, in: store, scanner)
@@ -124,5 +127,16 @@ struct VersionSnapshots {
       found += try predictions[snapshot.id]?.predictions(of: message) ?? []
     }
     return found
+  }
+
+  /// The places that have the names of a message, in the same snapshots.
+  func places(naming message: RuntimeMessage, _ version: String?) throws -> [MessagePlace] {
+    try snapshots(of: version).flatMap { project, snapshot in
+      try store.places(naming: message, in: project, at: snapshot)
+    }
+  }
+
+  private func snapshots(of version: String?) -> [(project: String, snapshot: StoredSnapshot)] {
+    version.flatMap { byVersion[$0] } ?? Array(zip(projects, latest))
   }
 }
