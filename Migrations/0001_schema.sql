@@ -55,8 +55,8 @@ CREATE TABLE nib_object (
 ) STRICT, WITHOUT ROWID;
 
 -- What a nib asks of classes: the connections, then the runtime attributes, then the custom classes. `source`
--- and `destination` are ranks of objects; `source_id` and `destination_id` are NULL where there is one. `class` has to
--- answer: that of the source, or of the destination of an action; NULL if any class may.
+-- and `destination` are ranks of objects; `source_id` and `destination_id` are NULL where there is one. `class` is that
+-- of the source of an outlet or the destination of an action; NULL else, and for actions of First Responder.
 CREATE TABLE nib_connection (
   fact_id        INTEGER NOT NULL REFERENCES nib (fact_id),
   rank           INTEGER NOT NULL,

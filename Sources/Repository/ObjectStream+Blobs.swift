@@ -62,10 +62,10 @@ extension ObjectStream {
       try restart(lane)
       queue.rewind(lane, behind: position)
       return try each(position, .oversized(size))
-    case .object(_, let kind, let size):
-      if conversation.skip(size) {
-        return try each(position, .unreadable("it is a \(kind.rawValue)"))
-      }
+    case .object(_, let kind, _):
+      try restart(lane)
+      queue.rewind(lane, behind: position)
+      return try each(position, .unreadable("it is a \(kind.rawValue)"))
     case .missing, .ambiguous:
       return try each(position, .missing)
     case nil:

@@ -240,6 +240,22 @@ import Testing
     #expect(json.output.contains("\"status\": \"missing-action\""))
   }
 
+  @Test func `what was wrong in a nib that did not change is not new`() async throws {
+    for one in [Self.cases[0], Self.cases[4], Self.cases[6]] { try edit(one.fault) }
+    try repository.commit("faults")
+    #expect(await nibindex("index", "--quiet", repository.path, "--db", database).code == .done)
+
+    let asked = await nibindex("check", "--base", "HEAD", "--worktree", "--db", database)
+    #expect(asked.code == .done && asked.output.contains("nothing new"), "\(asked.output)")
+    let place = try #require(
+      await nibindex("check", "--format", "xcode", "--db", database).output
+        .split(separator: "\n").first { $0.contains("outlet.missing-key") })
+    let path = place.split(separator: "/").drop { !$0.contains(".xib:") }.prefix(1).joined()
+      .split(separator: ":").prefix(2).joined(separator: ":")
+    let fixed = await nibindex("fix", "outlet.missing-key", path, "--db", database)
+    #expect(fixed.code == .done, "\(path): \(fixed.messages)")
+  }
+
   @Test func `a fix that breaks something else is none`() async throws {
     // The only free outlet is of another type, which the connection must not get.
     try edit((Self.cart, "var payButton: UIButton!", "var payButtons: UISlider!"))

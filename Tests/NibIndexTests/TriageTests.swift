@@ -178,7 +178,12 @@ enum LogForm: CaseIterable {
       "of this class  Kiosk/Rows.storyboard:"
     ),
     (
-      "-[Other pay:]: unrecognized selector sent to instance 0x1", "0 of 1 log are about nibs"
+      "instantiated view controller with identifier \"rows\" from storyboard \"Rows\", but didn't get a UITableView.",
+      "a scene with this identifier  Kiosk/Rows.storyboard"
+    ),
+    (
+      "UICollectionView must be initialized with a non-nil layout parameter",
+      "The index does not predict this.\n  in "
     ),
     (
       "Could not connect the action pay: to target of class Other",

@@ -23,7 +23,7 @@ public struct ScratchIndex {
           path: file.file.path,
           fact: try writer.addFacts(
             blob: file.file.blob, kind: file.file.kind, scannerVersion: scannerVersion,
-            facts: file.facts)
+            facts: file.facts.withObjects)
         )
       }
       return try writer.addSnapshot(
@@ -33,6 +33,19 @@ public struct ScratchIndex {
         entries: entries, results: results, problems: [])
     }
     return try store.findings(in: snapshot)
+  }
+}
+
+extension FileFacts {
+  /// The facts with a list of the nib's objects: facts that an index has kept come without theirs, and findings
+  /// need the classes.
+  fileprivate var withObjects: FileFacts {
+    guard case .nib(let document) = content, listedObjects.isEmpty else { return self }
+    var facts = self
+    facts.listedObjects = document.objects.map { object in
+      ListedObject(object, element: object.frameworkClass ?? "object", parent: nil)
+    }
+    return facts
   }
 }
 

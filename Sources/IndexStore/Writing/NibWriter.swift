@@ -121,7 +121,7 @@ final class NibWriter {
     }
   }
 
-  /// The rank of the object whose class has to answer; nil if any class may.
+  /// The rank of the object whose class has to have an outlet or action; nil for everything else.
   private func answerer(of kind: NibPromise.Kind, from source: Int?, to destination: Int?) -> Int? {
     switch kind {
     case .outlet, .collection: source

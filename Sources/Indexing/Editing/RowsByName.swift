@@ -62,7 +62,7 @@ final class RowsByName {
     }
   }
 
-  /// The first two literals of the project's code that say `text`.
+  /// The literals of the project's code that say `text`, all of them or at least two.
   func literals(saying text: String) throws -> [(path: String, range: Range<Int>)] {
     if let known = literals[text] { return known }
     var found: [(path: String, range: Range<Int>)] = []

@@ -14,17 +14,19 @@ struct MessagePlace: Equatable {
 
 extension Store {
   /// The places in a snapshot that have the names of a message, those of its class first.
+  ///
+  /// Nil if the message has no name that could be looked up.
   func places(
     naming message: RuntimeMessage, in project: String, at snapshot: StoredSnapshot
-  ) throws -> [MessagePlace] {
-    // Every part asks for one of the names; the first table has them both.
+  ) throws -> [MessagePlace]? {
     let sources = message.sources
-    guard !sources.isEmpty else { return [] }
+    guard !sources.isEmpty else { return nil }
     let parts = sources.map { "SELECT \($0.columns) FROM \($0.rest)" }
     var found: [MessagePlace] = []
+    // `unread` only makes both parameters known, of which most parts use one.
     let question = Question(
       """
-      WITH message (one, other) AS (VALUES (:one, :other))
+      WITH unread AS (SELECT :one, :other)
       SELECT DISTINCT path, line, says FROM (\(parts.joined(separator: " UNION ALL ")))
        WHERE path IS NOT NULL
        ORDER BY first DESC, path, line, says
@@ -51,21 +53,27 @@ extension RuntimeMessage {
   /// Where the names of the message may occur.
   fileprivate var sources: [Source] {
     switch kind {
+    case .notTableView where names.count == 2, .notCollectionView where names.count == 2:
+      scenes(called: ":one")
     case .viewNotSet, .nibNotFound, .emptyNib, .notTableView, .notCollectionView,
       .storyboardMissing:
       loads(of: ":one") + nibs(called: ":one")
-    case .sceneMissing: loads(of: ":one") + scenes(called: ":one")
+    case .sceneMissing: scenes(called: ":one")
     case .segueMissing: lookups(of: ":other") + connections("kind = 'segue' AND name = :other")
     case .cellNotRegistered, .invalidCellNib: lookups(of: ":one") + cells(called: ":one")
     case .reuseIdentifierMismatch: lookups(of: ":other") + cells(called: ":one")
     case .unknownKey:
       connections("kind IN ('outlet', 'collection', 'attribute') AND name = :other")
-    case .outletNotConnected: connections("kind IN ('outlet', 'collection') AND name = :one")
-    case .unrecognizedSelector: connections("kind = 'action' AND name = :other")
-    case .actionNotConnected: connections("kind = 'action' AND name = :one")
+    case .outletNotConnected:
+      connections(
+        "kind IN ('outlet', 'collection') AND name = :one", class: "source_class = :other")
+    case .actionNotConnected:
+      connections("kind = 'action' AND name = :one", class: "destination_class = :other")
     case .unknownClass: objects(of: ":one")
     case .unimplementedInitializer: objects(of: ":other")
-    case .emptyName, .viewAssociated, .noLayout, .storyboardInvalid, .nilOutlet: []
+    case .emptyName, .viewAssociated, .noLayout, .storyboardInvalid, .nilOutlet,
+      .unrecognizedSelector:
+      []
     }
   }
 
@@ -99,9 +107,14 @@ extension RuntimeMessage {
   private func scenes(called name: String) -> [Source] {
     [
       (
+        "path, line, 'code asks for it' AS says, 1 AS first",
+        "nib_loads_at WHERE snapshot_id = :snapshot AND kind = 'storyboard-controller'"
+          + " AND nib_name = \(name)"
+      ),
+      (
         "path, NULL, 'a scene with this identifier', 0",
         "scenes_at WHERE snapshot_id = :snapshot AND storyboard_identifier = \(name)"
-      )
+      ),
     ]
   }
 
@@ -127,11 +140,13 @@ extension RuntimeMessage {
     ]
   }
 
-  private func connections(_ condition: String) -> [Source] {
+  private func connections(
+    _ condition: String, class isOfClass: String = "source_class = :one"
+  ) -> [Source] {
     [
       (
         "nib_path AS path, line, kind || ' of ' || ifnull(source_class, source_label) AS says,"
-          + " source_class = :one AS first",
+          + " \(isOfClass) AS first",
         "connections_at WHERE snapshot_id = :snapshot AND \(condition)"
       )
     ]

@@ -53,10 +53,8 @@ extension Triage.Cause {
     page.add("\(counted(logs.count, "log")): \(message.title)")
     for prediction in predictions { prediction.add(to: &page) }
     if predictions.isEmpty {
-      page.add(
-        places.isEmpty
-          ? "The index does not predict this, and has none of its names."
-          : "The index does not predict this. It has the name here:", mark: "  ")
+      page.add("The index does not predict this" + (places.map(Self.announce) ?? "."), mark: "  ")
+      let places = places ?? []
       for place in places.prefix(Self.mostPlaces) {
         page.add("\(place.project): \(place.text)", mark: "  * ", behind: place.place)
       }
@@ -73,12 +71,17 @@ extension Triage.Cause {
     page.gap()
   }
 
+  private static func announce(_ places: [MessagePlace]) -> String {
+    places.isEmpty ? ", and has none of its names." : ". It has the name here:"
+  }
+
   var json: JSONValue {
     .object([
       ("kind", .text(message.kind.rawValue)), ("names", .list(message.names.map { .text($0) })),
       ("title", .text(message.title)), ("version", JSONValue(version)),
       ("logs", .list(logs.map { .text($0) })),
-      ("predictions", .list(predictions.map(\.json))), ("places", .list(places.map(\.json))),
+      ("predictions", .list(predictions.map(\.json))),
+      ("places", .list((places ?? []).map(\.json))),
     ])
   }
 }

@@ -9,8 +9,8 @@ struct Triage {
     let version: String?
     var logs: [String]
     var predictions: [Prediction]
-    /// The places that have its names, if no row predicts it.
-    var places: [MessagePlace]
+    /// The places that have its names, if no row predicts it; nil if nobody looked for them.
+    var places: [MessagePlace]?
   }
 
   private struct Key: Hashable {
@@ -51,7 +51,7 @@ struct Triage {
         others[key.message.title, default: []] += logs
       } else {
         let places =
-          predictions.isEmpty ? try snapshots.places(naming: key.message, key.version) : []
+          predictions.isEmpty ? try snapshots.places(naming: key.message, key.version) : nil
         causes.append(
           Cause(
             message: key.message, version: key.version, logs: logs.sorted(),
@@ -130,10 +130,11 @@ struct VersionSnapshots {
   }
 
   /// The places that have the names of a message, in the same snapshots.
-  func places(naming message: RuntimeMessage, _ version: String?) throws -> [MessagePlace] {
-    try snapshots(of: version).flatMap { project, snapshot in
+  func places(naming message: RuntimeMessage, _ version: String?) throws -> [MessagePlace]? {
+    let found = try snapshots(of: version).map { project, snapshot in
       try store.places(naming: message, in: project, at: snapshot)
     }
+    return found.contains(nil) ? nil : found.compactMap(\.self).flatMap(\.self)
   }
 
   private func snapshots(of version: String?) -> [(project: String, snapshot: StoredSnapshot)] {

@@ -16,6 +16,16 @@ struct NibDirectory: Sendable {
     let member: NibFolderMember?
   }
 
+  /// What tells nibs of a bundle apart for a lookup.
+  private struct Place: Hashable {
+    let stem: String
+    let locale: String?
+    let platforms: Platforms
+    let folder: String
+    /// The nib, if it is a member of a folder.
+    let member: Int?
+  }
+
   /// The result of a lookup.
   struct Finding {
     /// The nib, if one was found.
@@ -45,15 +55,23 @@ struct NibDirectory: Sendable {
   let hasLooseNibs: Bool
 
   init(_ bundle: BundleMap.Bundle, nibs: NibTable) {
-    var entries: [String: [Entry]] = [:]
-    for placement in bundle.nibs {
+    // Of nibs that a lookup does not tell apart, the last one copied wins.
+    var last: [Place: (order: Int, entry: Entry)] = [:]
+    for (order, placement) in bundle.nibs.enumerated() {
       let nib = nibs[placement.nib]
       guard nib.kind != .storyboard, let name = nib.name else { continue }
       let entry = Entry(
         nib: placement.nib, locale: name.locale, language: name.locale.map { Language($0) },
         platforms: placement.platforms,
         folder: placement.folder, member: NibFolderMember(nib.path))
-      entries[name.stem, default: []].append(entry)
+      let place = Place(
+        stem: name.stem, locale: name.locale, platforms: placement.platforms,
+        folder: placement.folder, member: entry.member == nil ? nil : placement.nib)
+      last[place] = (order, entry)
+    }
+    var entries: [String: [Entry]] = [:]
+    for (place, last) in last.sorted(by: { $0.value.order < $1.value.order }) {
+      entries[place.stem, default: []].append(last.entry)
     }
     self.entries = entries
     let stemsOfNames = entries.keys.map(Self.stems)
