@@ -57,15 +57,13 @@ extension ObjectStream {
     switch header(from: conversation) {
     case .object(_, .blob, let size) where size <= limit:
       if let bytes = conversation.block(size) { return try each(position, .bytes(bytes)) }
-    case .object(_, .blob, let size):
+    case .object(_, let kind, let size):
       // A damaged object has fewer bytes than git announces, and git then waits for the next question.
       try restart(lane)
       queue.rewind(lane, behind: position)
-      return try each(position, .oversized(size))
-    case .object(_, let kind, _):
-      try restart(lane)
-      queue.rewind(lane, behind: position)
-      return try each(position, .unreadable("it is a \(kind.rawValue)"))
+      let content: BlobContent =
+        kind == .blob ? .oversized(size) : .unreadable("it is a \(kind.rawValue)")
+      return try each(position, content)
     case .missing, .ambiguous:
       return try each(position, .missing)
     case nil:

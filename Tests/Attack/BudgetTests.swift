@@ -23,13 +23,7 @@ import Testing
   }
 
   @Test func `a project over its time is a row, and the list goes on`() throws {
-    let attacked = try Attacked()
-    try attacked.scratch.write("class First: UIViewController {}\n", to: "first/A.swift")
-    try attacked.scratch.write("class Last: UIViewController {}\n", to: "last/A.swift")
-    for file in 0..<20 {
-      let names = (0..<10_000).map { "class C\(file)_\($0): UIViewController {}\n" }
-      try attacked.scratch.write(names.joined(), to: "middle/A\(file).swift")
-    }
+    let attacked = try threeFolders()
     let words = ["index", "--quiet", "--limit-time", "5", "first", "middle", "last"]
 
     let ending = try attacked.nibindex.start(words).ending(within: .seconds(120))
@@ -52,13 +46,7 @@ import Testing
 
   @Test(arguments: [60, 150])
   func `a project over its memory is rows, and the list goes on`(megabytes: Int) throws {
-    let attacked = try Attacked()
-    try attacked.scratch.write("class First: UIViewController {}\n", to: "first/A.swift")
-    try attacked.scratch.write("class Last: UIViewController {}\n", to: "last/A.swift")
-    for file in 0..<20 {
-      let names = (0..<10_000).map { "class C\(file)_\($0): UIViewController {}\n" }
-      try attacked.scratch.write(names.joined(), to: "middle/A\(file).swift")
-    }
+    let attacked = try threeFolders()
     let words = ["index", "--quiet", "--limit-memory", "\(megabytes)M", "first", "middle", "last"]
 
     let ending = try attacked.nibindex.start(words).ending(within: .seconds(120))
@@ -73,10 +61,7 @@ import Testing
     let attacked = try Attacked()
     try attacked.scratch.write("class First: UIViewController {}\n", to: "f/A.swift")
     #expect(try attacked.nibindex("index", "--quiet", "f").code == 0)
-    for file in 0..<20 {
-      let names = (0..<10_000).map { "class C\(file)_\($0): UIViewController {}\n" }
-      try attacked.scratch.write(names.joined(), to: "f/B\(file).swift")
-    }
+    try attacked.writeManyClasses(to: "f/B")
 
     for _ in 0..<2 {
       let words = ["index", "--quiet", "--limit-time", "1", "f"]
@@ -95,5 +80,24 @@ import Testing
     #expect(try attacked.nibindex("index", "--quiet", "f").code == 0)
     #expect(try attacked.rows("SELECT path FROM problems").isEmpty)
     #expect(try attacked.rows("SELECT problem_count FROM snapshots") == ["0"])
+  }
+
+  /// Folders with a class each, and one in the middle with many.
+  private func threeFolders() throws -> Attacked {
+    let attacked = try Attacked()
+    try attacked.scratch.write("class First: UIViewController {}\n", to: "first/A.swift")
+    try attacked.scratch.write("class Last: UIViewController {}\n", to: "last/A.swift")
+    try attacked.writeManyClasses(to: "middle/A")
+    return attacked
+  }
+}
+
+extension Attacked {
+  /// Writes 200,000 controllers to twenty files whose paths begin with `prefix`.
+  fileprivate func writeManyClasses(to prefix: String) throws {
+    for file in 0..<20 {
+      let names = (0..<10_000).map { "class C\(file)_\($0): UIViewController {}\n" }
+      try scratch.write(names.joined(), to: "\(prefix)\(file).swift")
+    }
   }
 }

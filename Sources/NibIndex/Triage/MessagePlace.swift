@@ -21,21 +21,18 @@ extension Store {
   ) throws -> [MessagePlace]? {
     let sources = message.sources
     guard !sources.isEmpty else { return nil }
-    let parts = sources.map { "SELECT \($0.columns) FROM \($0.rest)" }
-    var found: [MessagePlace] = []
-    // `unread` only makes both parameters known, of which most parts use one.
-    let question = Question(
+    var question = Question(
       """
-      WITH unread AS (SELECT :one, :other)
-      SELECT DISTINCT path, line, says FROM (\(parts.joined(separator: " UNION ALL ")))
+      WITH place (path, line, says, first) AS (\(sources.joined(separator: " UNION ALL ")))
+      SELECT DISTINCT path, line, says FROM place
        WHERE path IS NOT NULL
        ORDER BY first DESC, path, line, says
-      """,
-      parameters: [
-        "snapshot": .integer(snapshot.id.rawValue),
-        "one": message.names.first.map { .text($0) } ?? .null,
-        "other": message.names.dropFirst().first.map { .text($0) } ?? .null,
-      ])
+      """, parameters: ["snapshot": .integer(snapshot.id.rawValue)])
+    question.offered = [
+      "one": message.names.first.map { .text($0) } ?? .null,
+      "other": message.names.dropFirst().first.map { .text($0) } ?? .null,
+    ]
+    var found: [MessagePlace] = []
     try ask(question) { row in
       found.append(
         MessagePlace(
@@ -47,11 +44,8 @@ extension Store {
 }
 
 extension RuntimeMessage {
-  /// A part of a query: the columns `path`, `line`, `says` and `first`, and what stands behind `FROM`.
-  fileprivate typealias Source = (columns: String, rest: String)
-
-  /// Where the names of the message may occur.
-  fileprivate var sources: [Source] {
+  /// Where the names of the message may occur: queries for a path, a line, a few words, and 1 for what comes first.
+  fileprivate var sources: [String] {
     switch kind {
     case .notTableView where names.count == 2, .notCollectionView where names.count == 2:
       scenes(called: ":one")
@@ -77,87 +71,87 @@ extension RuntimeMessage {
     }
   }
 
-  private func loads(of name: String) -> [Source] {
+  private func loads(of name: String) -> [String] {
     [
-      (
-        "path, line, 'code asks for it' AS says, 1 AS first",
-        "nib_loads_at WHERE snapshot_id = :snapshot AND nib_name = \(name)"
-      ),
-      (
-        "path, line, 'code asks for it', 1",
-        "loads_at WHERE snapshot_id = :snapshot AND nib_name = \(name)"
-      ),
-      (
-        "ifnull(creation_path, controller_path), ifnull(creation_line, controller_line),"
-          + " controller || ' looks for it', 1",
-        "resolutions_at WHERE snapshot_id = :snapshot AND nib_name = \(name) AND seen = 1"
-      ),
+      """
+      SELECT path, line, 'code asks for it', 1 FROM nib_loads_at
+       WHERE snapshot_id = :snapshot AND nib_name = \(name)
+      """,
+      """
+      SELECT path, line, 'code asks for it', 1 FROM loads_at
+       WHERE snapshot_id = :snapshot AND nib_name = \(name)
+      """,
+      """
+      SELECT ifnull(creation_path, controller_path), ifnull(creation_line, controller_line),
+             controller || ' looks for it', 1
+        FROM resolutions_at
+       WHERE snapshot_id = :snapshot AND nib_name = \(name) AND seen = 1
+      """,
     ]
   }
 
-  private func nibs(called name: String) -> [Source] {
+  private func nibs(called name: String) -> [String] {
     [
-      (
-        "path, NULL, 'the file, in ' || ifnull(bundle, 'no bundle'), 0",
-        "nibs_at WHERE snapshot_id = :snapshot AND nib = \(name)"
-      )
+      """
+      SELECT path, NULL, 'the file, in ' || ifnull(bundle, 'no bundle'), 0 FROM nibs_at
+       WHERE snapshot_id = :snapshot AND nib = \(name)
+      """
     ]
   }
 
-  private func scenes(called name: String) -> [Source] {
+  private func scenes(called name: String) -> [String] {
     [
-      (
-        "path, line, 'code asks for it' AS says, 1 AS first",
-        "nib_loads_at WHERE snapshot_id = :snapshot AND kind = 'storyboard-controller'"
-          + " AND nib_name = \(name)"
-      ),
-      (
-        "path, NULL, 'a scene with this identifier', 0",
-        "scenes_at WHERE snapshot_id = :snapshot AND storyboard_identifier = \(name)"
-      ),
+      """
+      SELECT path, line, 'code asks for it', 1 FROM nib_loads_at
+       WHERE snapshot_id = :snapshot AND kind = 'storyboard-controller' AND nib_name = \(name)
+      """,
+      """
+      SELECT path, NULL, 'a scene with this identifier', 0 FROM scenes_at
+       WHERE snapshot_id = :snapshot AND storyboard_identifier = \(name)
+      """,
     ]
   }
 
-  private func lookups(of name: String) -> [Source] {
+  private func lookups(of name: String) -> [String] {
     [
-      (
-        "path, line, 'code asks for it' AS says, 1 AS first",
-        "identifiers_at WHERE snapshot_id = :snapshot AND name = \(name)"
-      ),
-      (
-        "path, line, 'code registers ' || ifnull(nib_name, 'a nib') || ' for it', 1",
-        "loads_at WHERE snapshot_id = :snapshot AND reuse_identifier = \(name)"
-      ),
+      """
+      SELECT path, line, 'code asks for it', 1 FROM identifiers_at
+       WHERE snapshot_id = :snapshot AND name = \(name)
+      """,
+      """
+      SELECT path, line, 'code registers ' || ifnull(nib_name, 'a nib') || ' for it', 1 FROM loads_at
+       WHERE snapshot_id = :snapshot AND reuse_identifier = \(name)
+      """,
     ]
   }
 
-  private func cells(called name: String) -> [Source] {
+  private func cells(called name: String) -> [String] {
     [
-      (
-        "nib_path, line, element || ' with this identifier', 0",
-        "objects_at WHERE snapshot_id = :snapshot AND reuse_identifier = \(name)"
-      )
+      """
+      SELECT nib_path, line, element || ' with this identifier', 0 FROM objects_at
+       WHERE snapshot_id = :snapshot AND reuse_identifier = \(name)
+      """
     ]
   }
 
   private func connections(
     _ condition: String, class isOfClass: String = "source_class = :one"
-  ) -> [Source] {
+  ) -> [String] {
     [
-      (
-        "nib_path AS path, line, kind || ' of ' || ifnull(source_class, source_label) AS says,"
-          + " \(isOfClass) AS first",
-        "connections_at WHERE snapshot_id = :snapshot AND \(condition)"
-      )
+      """
+      SELECT nib_path, line, kind || ' of ' || ifnull(source_class, source_label), \(isOfClass)
+        FROM connections_at
+       WHERE snapshot_id = :snapshot AND \(condition)
+      """
     ]
   }
 
-  private func objects(of name: String) -> [Source] {
+  private func objects(of name: String) -> [String] {
     [
-      (
-        "nib_path AS path, line, element || ' of this class' AS says, 0 AS first",
-        "objects_at WHERE snapshot_id = :snapshot AND class = \(name)"
-      )
+      """
+      SELECT nib_path, line, element || ' of this class', 0 FROM objects_at
+       WHERE snapshot_id = :snapshot AND class = \(name)
+      """
     ]
   }
 }
