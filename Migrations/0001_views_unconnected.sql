@@ -1,8 +1,8 @@
 -- What code declares for Interface Builder and no nib connects.
 --
--- A connection counts for a class if the class that has to answer it is that one, one above or below it, or one that
--- no file declares: that may inherit from anything. The first question is a part of the second, and answers most rows
--- without the classes above and below. The first two are asked by name and class, the last one by name alone.
+-- A connection counts for a class if `nib_connection.class` is that class, one above or below it, or one that no file
+-- declares: that may inherit from anything. The first condition is a part of the second: it rules out most rows before
+-- the classes above and below are looked up. The third searches by name alone.
 
 CREATE VIEW unconnected AS
 SELECT p.name AS project,

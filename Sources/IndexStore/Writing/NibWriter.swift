@@ -112,7 +112,7 @@ final class NibWriter {
         binder.bind(destination)
         binder.bind(destination == nil ? given(promise.destination) : nil)
         binder.bind(
-          answerer(of: promise.kind, from: source, to: destination).flatMap {
+          declarer(of: promise.kind, from: source, to: destination).flatMap {
             objects[$0].role == .firstResponder ? nil : given(objects[$0].className)
           })
         binder.bind(given(promise.detail))
@@ -121,8 +121,8 @@ final class NibWriter {
     }
   }
 
-  /// The rank of the object whose class has to have an outlet or action; nil for everything else.
-  private func answerer(of kind: NibPromise.Kind, from source: Int?, to destination: Int?) -> Int? {
+  /// The rank of the object whose class declares the outlet or action; nil for other connections.
+  private func declarer(of kind: NibPromise.Kind, from source: Int?, to destination: Int?) -> Int? {
     switch kind {
     case .outlet, .collection: source
     case .action: destination

@@ -17,7 +17,7 @@ func readFile(at path: String) throws -> [UInt8] {
   return try readAll(of: descriptor) { FileError(path: path, reason: $0) }
 }
 
-/// All bytes of a file that nobody named: a pipe in its place would keep the reader waiting.
+/// All bytes of a file that the user did not name: reading a pipe in its place would wait for ever.
 func readFoundFile(at path: String) throws -> [UInt8] {
   var status = stat()
   guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
