@@ -68,7 +68,10 @@ import Testing
     (
       [
         (path, nil),
-        ("Sources/Load.swift", "func load() { Bundle.main.loadNibNamed(\"Panel\", owner: nil) }"),
+        (
+          "Sources/Load.swift",
+          "func load(_ pane: PaneController) { Bundle.main.loadNibNamed(\"Panel\", owner: pane) }"
+        ),
         ("Sources/Panel.xib", nib),
       ], "bare"
     ),

@@ -1,6 +1,7 @@
-/// A promise of a nib that an app does not keep, by the names that tell it from others.
+/// A promise of a nib that an app does not keep, or a name that it looks up in vain, by the names that tell it
+/// from others.
 ///
-/// Moving the nib, or shifting lines in it, leaves the names as they are.
+/// Moving the file, or shifting lines in it, leaves the names as they are.
 public struct BrokenConnection: Hashable, Sendable {
   /// An end of the connection.
   public struct End: Hashable, Sendable {
@@ -16,29 +17,45 @@ public struct BrokenConnection: Hashable, Sendable {
     }
   }
 
-  /// The nib's file.
+  /// The kind of something that is broken.
+  public enum Kind: Hashable, Sendable {
+    /// A connection, attribute or class of a nib.
+    case promise(NibPromise.Kind)
+    /// A lookup by code or a property list, as the contract spells its kind.
+    case lookup(String)
+
+    /// The word for it.
+    public var word: String {
+      switch self {
+      case .promise(let kind): kind.rawValue
+      case .lookup(let kind): kind
+      }
+    }
+  }
+
+  /// The file: of a promise the nib, of a lookup the code or the property list.
   public var path: String
-  /// The line of the promise there.
+  /// The line there.
   public var line: Int
   /// The name of the app's main bundle.
   public var app: String
-  /// The kind of connection.
-  public var kind: NibPromise.Kind
-  /// The key, the selector, the key path or the class.
+  /// The kind.
+  public var kind: Kind
+  /// The key, the selector, the key path or the class; the name that is looked up.
   public var name: String
-  /// The object that it starts from.
+  /// The object that it starts from; of a lookup the class whose code it is, labelled by the identifier.
   public var source: End
   /// The object that it leads to.
   public var destination: End?
-  /// The outcome.
-  public var status: LinkedConnection.Status
+  /// The outcome as the contract spells it.
+  public var status: String
   /// The text of the exception or of the log.
   public var message: String
 
-  /// A promise and its outcome.
+  /// A promise or lookup and its outcome.
   public init(
-    path: String, line: Int, app: String, kind: NibPromise.Kind, name: String, source: End,
-    destination: End?, status: LinkedConnection.Status, message: String
+    path: String, line: Int, app: String, kind: Kind, name: String, source: End,
+    destination: End?, status: String, message: String
   ) {
     self.path = path
     self.line = line
@@ -54,17 +71,22 @@ public struct BrokenConnection: Hashable, Sendable {
   /// The object that lacks the key or method.
   public var subject: End {
     switch kind {
-    case .action, .unwind: destination ?? source
+    case .promise(.action), .promise(.unwind): destination ?? source
     default: source
     }
   }
 
+  /// The nib of a promise.
+  public var nibPath: String? { if case .promise = kind { path } else { nil } }
+
   /// The names that tell it from others of its app: those of the nib, the objects and what is asked.
   public var stem: String {
     let asked = subject
-    var names = [path.part(behindLast: UInt8(ascii: "/")), asked.className, asked.label]
+    var names = [
+      nibPath?.part(behindLast: UInt8(ascii: "/")), asked.className, asked.label,
+    ]
     if asked != source { names += [source.className, source.label] }
-    return (names.compactMap(\.self) + [kind.rawValue, name]).joined(separator: "/")
+    return (names.compactMap(\.self) + [kind.word, name]).joined(separator: "/")
   }
 
   /// The names that tell it from others.
@@ -79,10 +101,21 @@ extension LinkedConnection {
   public func broken(in document: NibDocument, _ places: [String: Int]) -> BrokenConnection? {
     guard isBroken, let promise = document.promise(number) else { return nil }
     return BrokenConnection(
-      path: path, line: promise.line, app: app, kind: promise.kind, name: promise.name,
+      path: path, line: promise.line, app: app, kind: .promise(promise.kind), name: promise.name,
       source: document.end(promise.source, places),
-      destination: promise.destination.map { document.end($0, places) }, status: status,
+      destination: promise.destination.map { document.end($0, places) }, status: status.rawValue,
       message: message)
+  }
+}
+
+extension LinkedLookup {
+  /// Its names; nil unless it is known to fail, and for a nib that is not there, of which `diff` has its own lines.
+  public var broken: BrokenConnection? {
+    guard ![.ok, .unknown, .nibNotFound].contains(status), confidence != .low else { return nil }
+    return BrokenConnection(
+      path: path, line: line, app: app, kind: .lookup(kind), name: name ?? "",
+      source: BrokenConnection.End(className: className, label: identifier), destination: nil,
+      status: status.rawValue, message: message ?? "")
   }
 }
 

@@ -1,7 +1,7 @@
 public import Facts
 
 extension Store {
-  /// The broken connections of a snapshot; those that hold at `other` too are left out, if that is on the same
+  /// The broken connections and lookups of a snapshot; those that hold at `other` too are left out, if that is on the same
   /// line of history.
   public func brokenConnections(
     of snapshot: StoredSnapshot, besides other: StoredSnapshot? = nil
@@ -21,20 +21,38 @@ extension Store {
     ).forEachRow(snapshot.timeline.rawValue, snapshot.position) { columns throws(StoreError) in
       rows.append(try BrokenConnection(from: &columns))
     }
+    try Statement(
+      """
+      SELECT \(BrokenConnection.lookupSelection)
+        FROM span_level AS v
+       CROSS JOIN lookup AS c
+          ON c.timeline_id = ?1 AND c.level = v.level
+         AND \(SpanRange(at: snapshot, besides: other).condition)
+         AND \(BrokenConnection.lookupCondition)
+        JOIN path AS f ON f.id = c.path_id
+      """, in: connection
+    ).forEachRow(snapshot.timeline.rawValue) { columns throws(StoreError) in
+      rows.append(try BrokenConnection(fromLookup: &columns))
+    }
     return rows
   }
 
-  /// The number of broken connections that two snapshots of a timeline share unchanged.
+  /// The number of broken connections and lookups that two snapshots of a timeline share unchanged.
   public func brokenConnectionsAtBoth(
     _ one: StoredSnapshot, _ other: StoredSnapshot
   ) throws(StoreError) -> Int {
     try Statement(
       """
-      SELECT count(*)
-        FROM span_level AS v
-       CROSS JOIN connection AS c
-          ON c.timeline_id = ? AND c.level = v.level
-         AND \(SpanRange.condition(at: one, and: other)) AND \(BrokenConnection.condition)
+      SELECT (SELECT count(*)
+                FROM span_level AS v
+               CROSS JOIN connection AS c
+                  ON c.timeline_id = ?1 AND c.level = v.level
+                 AND \(SpanRange.condition(at: one, and: other)) AND \(BrokenConnection.condition))
+           + (SELECT count(*)
+                FROM span_level AS v
+               CROSS JOIN lookup AS c
+                  ON c.timeline_id = ?1 AND c.level = v.level
+                 AND \(SpanRange.condition(at: one, and: other)) AND \(BrokenConnection.lookupCondition))
       """, in: connection
     ).row(one.timeline.rawValue) { columns throws(StoreError) -> Int in try columns.next() } ?? 0
   }
@@ -43,6 +61,30 @@ extension Store {
 extension BrokenConnection {
   /// The condition for broken rows `c` of `connection`.
   static let condition = "c.status <> 'unknown' AND c.confidence <> 'low'"
+
+  /// The condition for broken rows `c` of `lookup`, as ``LinkedLookup/broken`` has it.
+  static let lookupCondition =
+    "c.status NOT IN ('ok', 'unknown', 'nib-not-found') AND c.confidence <> 'low'"
+
+  /// The columns selected from a lookup `c` and the path `f` of its file.
+  static let lookupSelection = """
+    f.path, c.line, c.app, c.kind, ifnull(c.name, ''), c.class, c.identifier, c.status,
+    ifnull(c.message, '')
+    """
+
+  /// Reads what ``lookupSelection`` selects.
+  init(fromLookup columns: inout ColumnReader) throws(StoreError) {
+    let path: String = try columns.next()
+    let line: Int = try columns.next()
+    let app: String = try columns.next()
+    let kind: String = try columns.next()
+    let name: String = try columns.next()
+    let source = End(className: try columns.next(), label: try columns.next())
+    let status: String = try columns.next()
+    self.init(
+      path: path, line: line, app: app, kind: .lookup(kind), name: name, source: source,
+      destination: nil, status: status, message: try columns.next())
+  }
 
   /// The tables joined to `c` for its names; `e` is the nib at any time, to be limited by the caller.
   static let names = """
@@ -72,8 +114,8 @@ extension BrokenConnection {
     let destination = End(className: try columns.next(), label: try columns.next())
     let status: String = try columns.next()
     self.init(
-      path: path, line: line, app: app, kind: try known(kind), name: name, source: source,
-      destination: leads ? destination : nil, status: try known(status),
+      path: path, line: line, app: app, kind: .promise(try known(kind)), name: name, source: source,
+      destination: leads ? destination : nil, status: status,
       message: try columns.next())
   }
 }

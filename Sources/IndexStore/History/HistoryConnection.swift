@@ -1,6 +1,6 @@
 public import Facts
 
-/// A broken connection, and the steps of a project's past at which it is so.
+/// A broken connection or lookup, and the steps of a project's past at which it is so.
 public struct HistoryConnection: Hashable, Sendable {
   /// The steps.
   public let steps: ClosedRange<Int>
@@ -9,7 +9,7 @@ public struct HistoryConnection: Hashable, Sendable {
 }
 
 extension Store {
-  /// The broken connections of a project's past, by key and step; one whose nib is edited has several.
+  /// The broken connections and lookups of a project's past, by key and step; one whose nib is edited has several.
   public func brokenConnections(of history: ProjectHistory) throws(StoreError)
     -> [HistoryConnection]
   {
@@ -25,12 +25,25 @@ extension Store {
          AND e.first_position <= ifnull(c.last_position, ?2)
          AND c.first_position <= ifnull(e.last_position, ?2)
       """, in: connection)
+    let readLookups = try Statement(
+      """
+      SELECT c.first_position, c.last_position, \(BrokenConnection.lookupSelection)
+        FROM lookup AS c
+        JOIN path AS f ON f.id = c.path_id
+       WHERE c.timeline_id = ?1 AND \(BrokenConnection.lookupCondition)
+      """, in: connection)
     for part in history.parts {
       try read.forEachRow(part.timeline, Int.max) { columns throws(StoreError) in
         let first: Int = try columns.next()
         let steps = part.steps(from: first, to: try columns.next())
         let connection = try BrokenConnection(from: &columns)
         if let steps { rows.append(HistoryConnection(steps: steps, connection: connection)) }
+      }
+      try readLookups.forEachRow(part.timeline) { columns throws(StoreError) in
+        let first: Int = try columns.next()
+        let steps = part.steps(from: first, to: try columns.next())
+        let lookup = try BrokenConnection(fromLookup: &columns)
+        if let steps { rows.append(HistoryConnection(steps: steps, connection: lookup)) }
       }
     }
     return rows.map { (ExactText($0.connection.key), $0) }.sorted { one, other in

@@ -7,6 +7,11 @@ extension CauseFinder {
   /// The nib is behind it for certain if it, and not the code, asks for something else than before.
   func causes(of changes: [ChangedConnection]) throws -> [ChangeCause?] {
     try changes.map { change in
+      if let lookup = change.connection, case .lookup = lookup.kind {
+        let said = try files(behind: lookup, now: change.new)
+        let found = said.isEmpty ? try descriptions() : said
+        return ChangeCause(found, isCertain: found.count == 1)
+      }
       if let nib = try nib(behind: change) { return ChangeCause([(nib, nil)], isCertain: true) }
       let code = try code(behind: change)
       if !code.isEmpty { return ChangeCause(code, isCertain: code.count == 1) }
@@ -34,7 +39,7 @@ extension CauseFinder {
     let names = [change.old, change.new].compactMap(\.self).flatMap { connection in
       [
         connection.source.className, connection.destination?.className,
-        connection.kind == .class ? connection.name : nil,
+        connection.kind == .promise(.class) ? connection.name : nil,
       ].compactMap(\.self)
     }
     let families = try names.reduce(into: Set<String>()) { try $0.formUnion(family(of: $1)) }
@@ -44,6 +49,18 @@ extension CauseFinder {
       let found = known.keys.filter { families.contains($0) }.sorted()
       if let name = found.first { return (files[index], known[name] ?? nil) }
       return difference.otherTypes.isDisjoint(with: families) ? nil : (files[index], nil)
+    }
+  }
+
+  /// The changes of files that say what is looked up, or are called by it, more or less often than before.
+  private func files(behind lookup: BrokenConnection, now: BrokenConnection?) throws -> [Cause] {
+    let names = [lookup.name, lookup.name.part(behindLast: UInt8(ascii: ".")), lookup.source.label]
+    let wanted = Set(names.compactMap(\.self).filter { !$0.isEmpty }.map(ExactText.init))
+    return try files.compactMap { change in
+      let before = try change.old.map { try old.mentions(of: wanted, in: $0) } ?? 0
+      let after = try change.new.map { try new.mentions(of: wanted, in: $0) } ?? 0
+      guard before != after else { return nil }
+      return (change, change.path == now?.path ? now?.line : nil)
     }
   }
 
@@ -60,7 +77,7 @@ extension CauseFinder {
 
 /// The names in a nib that a connection depends on.
 private struct Asked: Hashable {
-  let kind: NibPromise.Kind
+  let kind: BrokenConnection.Kind
   let name: String
   let source: String?
   let destination: String?
@@ -73,7 +90,7 @@ private struct Asked: Hashable {
   }
 
   init(_ promise: NibPromise, in document: NibDocument, _ places: [String: Int]) {
-    kind = promise.kind
+    kind = .promise(promise.kind)
     name = promise.name
     source = document.end(promise.source, places).className
     destination = promise.destination.flatMap { document.end($0, places).className }
@@ -90,6 +107,19 @@ extension NibDocument {
 }
 
 extension ComparedSide {
+  /// The number of times that a file says one of some names, that of a nib itself included.
+  fileprivate func mentions(of names: Set<ExactText>, in file: ComparedFile) throws -> Int {
+    var count = NibPath(file.file.path).map { names.contains(ExactText($0.name)) } == true ? 1 : 0
+    let note = { (text: String) in if names.contains(ExactText(text)) { count += 1 } }
+    switch try facts(of: file)?.content {
+    case .code(let code): code.forEachText(note)
+    case .nib(let document): document.forEachText(note)
+    case .build(let description): description.forEachText(note)
+    case nil: break
+    }
+    return count
+  }
+
   fileprivate func document(_ file: ComparedFile) throws -> NibDocument? {
     guard case .nib(let document)? = try facts(of: file)?.content else { return nil }
     return document

@@ -14,7 +14,7 @@ struct ResolvedFiles {
   /// The files and superclasses of classes, by name.
   let classes: [String: [(path: String, superclass: String?)]]
 
-  /// The broken connections.
+  /// The broken connections and lookups.
   let brokenConnections: [BrokenConnection]
 
   /// The files that cannot be read at all, for reasons that are not kept.
@@ -37,7 +37,8 @@ struct ResolvedFiles {
     pathsInDoubt = Set(
       files.filter { $0.facts?.problems.contains(where: \.leavesDoubt) ?? true }
         .map { ExactText($0.file.path) })
-    brokenConnections = broken(results.connections, in: files)
+    brokenConnections =
+      broken(results.connections, in: files) + results.lookups.compactMap(\.broken)
     classes = Dictionary(grouping: results.classes, by: \.name)
       .mapValues { $0.map { ($0.path, $0.superclass) } }
   }

@@ -115,7 +115,7 @@ struct Sides {
     return zip(changes, causes).map { change, cause in
       let lost = change.new.flatMap { connection in
         classless.first {
-          connection.kind == .class && $0.name == connection.name
+          connection.kind == .promise(.class) && $0.name == connection.name
             && $0.place == SourcePlace(path: connection.path, line: connection.line)
         }
       }

@@ -75,12 +75,13 @@ extension BrokenConnection {
     let asked = subject
     let object = [asked.className, asked.label.map { "“\($0)”" }].compactMap(\.self)
       .joined(separator: " ")
-    guard kind != .class else { return "\(object) (class)" }
-    return "\(object).\(name) (\(kind.rawValue))"
+    guard kind != .promise(.class) else { return "\(object) (class)" }
+    let parts = object.isEmpty ? [name] : [object, name]
+    return "\(parts.joined(separator: ".")) (\(kind.word))"
   }
 
-  /// The outcome, and the place where the nib asks for it.
+  /// The outcome, and the place that asks for it.
   var outcome: String {
-    "\(status.rawValue) \(path.part(behindLast: UInt8(ascii: "/"))):\(line)"
+    "\(status) \(path.part(behindLast: UInt8(ascii: "/"))):\(line)"
   }
 }

@@ -49,9 +49,9 @@ enum DiffRow {
   private static func values(of change: ChangedConnection) -> [String: Value] {
     let (row, old, new) = (change.connection, change.old, change.new)
     return [
-      "controller": text(row?.subject.className), "creation": text(row?.kind.rawValue),
-      "old_nib_path": text(old?.path), "new_nib_path": text(new?.path),
-      "old_verdict": text(old?.status.rawValue), "new_verdict": text(new?.status.rawValue),
+      "controller": text(row?.subject.className), "creation": text(row?.kind.word),
+      "old_nib_path": text(old?.nibPath), "new_nib_path": text(new?.nibPath),
+      "old_verdict": text(old?.status), "new_verdict": text(new?.status),
       "path": text(row?.path), "line": integer(row?.line), "stem": text(row?.stem),
       "name": text(row?.name), "label": text(row?.subject.label), "message": text(row?.message),
       "apps": .text(change.apps.joined(separator: " ")),

@@ -47,7 +47,7 @@ extension BlameLine {
     switch subject {
     case .resolution(let breakage, _): page.add("is   \(Self.words(breakage.row))", mark: "  ")
     case .connection(let breakage):
-      page.add("is   \(breakage.row.status.rawValue): \(breakage.row.message)", mark: "  ")
+      page.add("is   \(breakage.row.status): \(breakage.row.message)", mark: "  ")
     }
     if start == .introduced, let commit = snapshot.commitID, let before = previous?.commitID {
       let line = comparing(history.project, [before, commit].map(shortCommit))

@@ -79,10 +79,10 @@ struct BlameLine {
     var table = OutputTable<BlameLine>()
     table.text("project") { $0.history.project }
     table.text("controller") { $0.row?.controller ?? $0.connection?.row.subject.className }
-    table.text("creation") { $0.row?.creation ?? $0.connection?.row.kind.rawValue }
+    table.text("creation") { $0.row?.creation ?? $0.connection?.row.kind.word }
     table.text("name") { $0.row?.askedName ?? $0.connection?.row.name }
-    table.text("nib") { $0.row?.nibPath ?? $0.connection?.row.path }
-    table.text("verdict") { $0.row?.answer.verdict ?? $0.connection?.row.status.rawValue }
+    table.text("nib") { $0.row?.nibPath ?? $0.connection?.row.nibPath }
+    table.text("verdict") { $0.row?.answer.verdict ?? $0.connection?.row.status }
     table.number("seen") { line in line.row.map { $0.isSeen ? 1 : 0 } }
     table.text("start") { $0.start.rawValue }
     table.step(time: "since") {

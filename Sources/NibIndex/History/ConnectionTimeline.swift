@@ -123,6 +123,6 @@ extension BrokenConnection {
   /// Whether it is about a class: of an end, or one that the nib names in vain.
   func concerns(_ className: String) -> Bool {
     source.className == className || destination?.className == className
-      || kind == .class && name == className
+      || kind == .promise(.class) && name == className
   }
 }

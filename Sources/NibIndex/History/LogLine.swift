@@ -52,7 +52,7 @@ extension LogLine {
     self.init(
       history: history, step: step, change: change.kind.rawValue,
       controller: row?.subject.className,
-      creation: row?.kind.rawValue ?? "", stem: row?.stem, profiles: nil,
+      creation: row?.kind.word ?? "", stem: row?.stem, profiles: nil,
       place: row.map { "\($0.path):\($0.line)" }, apps: change.apps.joined(separator: " "),
       name: row?.name, old: Side(change.old), new: Side(change.new))
   }
@@ -109,9 +109,9 @@ extension LogLine.Side {
   /// One side of a change of a connection.
   fileprivate init(_ connection: BrokenConnection?) {
     guard let connection else { return }
-    nib = connection.path
-    status = connection.status.rawValue
-    text = "\(connection.status.rawValue) \(connection.name)"
+    nib = connection.nibPath
+    status = connection.status
+    text = "\(connection.status) \(connection.name)"
   }
 
   /// One side of a change; people are told what is the same on both sides only if nothing else is, and

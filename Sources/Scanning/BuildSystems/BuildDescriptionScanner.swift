@@ -2,7 +2,8 @@ import Facts
 
 /// Scans a build description of this kind.
 func scanBuildDescription(_ bytes: UnsafeBufferPointer<UInt8>, kind: FileKind) -> FileFacts {
-  withUTF8Text(bytes) { text in
+  if kind == .infoPlist, let list = BinaryPropertyList(bytes) { return scanInfoPlist(list) }
+  return withUTF8Text(bytes) { text in
     switch kind {
     case .xcodeProject: scanXcodeProject(text)
     case .swiftPackage: scanSwiftPackage(text)

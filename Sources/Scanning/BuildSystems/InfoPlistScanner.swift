@@ -2,15 +2,24 @@ import Facts
 
 /// Scans an information property list: the values that the system looks up by name.
 ///
-/// One that is binary or that a preprocessor is still to change says nothing, or what can be read of it.
+/// One that a preprocessor is still to change says nothing, or what can be read of it.
 func scanInfoPlist(_ bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
+  guard bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") else { return facts([]) }
+  var reader = InfoPlistReader(bytes)
+  return facts(reader.settings())
+}
+
+/// The same of a binary one, in which all values are on line 1.
+func scanInfoPlist(_ list: BinaryPropertyList) -> FileFacts {
+  var reader = InfoPlistReader(UnsafeBufferPointer(start: nil, count: 0))
+  return facts(reader.settings(of: list))
+}
+
+private func facts(_ settings: [BuildSetting]) -> FileFacts {
   var facts = BuildFacts()
-  if bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") {
-    var reader = InfoPlistReader(bytes)
-    var configuration = BuildConfiguration(name: "")
-    configuration.settings = reader.settings()
-    if !configuration.settings.isEmpty { facts.configurations = [configuration] }
-  }
+  var configuration = BuildConfiguration(name: "")
+  configuration.settings = settings
+  if !settings.isEmpty { facts.configurations = [configuration] }
   return FileFacts(.build(facts))
 }
 
@@ -51,6 +60,34 @@ private struct InfoPlistReader {
     }
     while !containers.isEmpty { close() }
     return found.sorted { ($0.line, $0.name) < ($1.line, $1.name) }
+  }
+
+  /// The values of all keys that matter in a binary list.
+  mutating func settings(of list: BinaryPropertyList) -> [BuildSetting] {
+    // A hostile list may hold a container many times, or in itself.
+    var unread = Set(0..<list.count)
+    read(list.top, of: list, &unread)
+    return found.sorted {
+      ($0.name, $0.condition ?? "", $0.value) < ($1.name, $1.condition ?? "", $1.value)
+    }
+  }
+
+  private mutating func read(_ index: Int, of list: BinaryPropertyList, _ unread: inout Set<Int>) {
+    if let text = list.text(index) { return take(text) }
+    guard containers.count < 64, list.isContainer(index), unread.remove(index) != nil else {
+      return
+    }
+    containers.append(Container(key: containers.last?.next))
+    switch list.node(index) {
+    case .table(let keys, let values):
+      for (key, value) in zip(keys, values) {
+        containers[containers.count - 1].next = list.text(key)
+        read(value, of: list, &unread)
+      }
+    case .list(let members): for member in members { read(member, of: list, &unread) }
+    default: break
+    }
+    close()
   }
 
   private mutating func close() {
