@@ -24,9 +24,11 @@ WITH parts AS (
          controller_path || ':' || controller_line AS "where",
          bundle,
          profile, rank, max(seen) AS seen
-    FROM shown
-   WHERE creation = 'default' AND (project, stem) IN
-         (SELECT project, stem FROM shown WHERE ' ' || flags || ' ' LIKE '% collision %')
+    FROM (SELECT *, max(' ' || flags || ' ' LIKE '% collision %') OVER (PARTITION BY project, stem) AS collides
+            FROM shown
+           WHERE creation = 'default' AND (project, controller) IN
+                 (SELECT project, controller FROM resolutions WHERE flags LIKE '%collision%'))
+   WHERE collides
    GROUP BY project, controller, nib, owner, verdict, "where", bundle, profile, rank),
 lines AS (
   SELECT project, controller, nib, owner, verdict, "where", bundle,

@@ -14,7 +14,8 @@
 WITH reference AS (
   SELECT project, owner_class AS class, path FROM nibs WHERE owner_class IS NOT NULL
    UNION
-  SELECT project, class, nib_path FROM objects WHERE is_placeholder = 0 AND class IS NOT NULL),
+  SELECT project, class, nib_path FROM objects
+   WHERE is_placeholder = 0 AND class IN (SELECT class FROM classes)),
 named AS (
   SELECT project, class, count(*) AS nibs, min(path) AS nib FROM reference GROUP BY project, class),
 used AS (

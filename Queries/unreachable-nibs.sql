@@ -16,17 +16,20 @@ WITH placed AS (
   SELECT project, nib, path, kind, locale, owner_class, bundle,
          replace('/' || path, '/' || coalesce(locale, '') || '.lproj/', '/') AS place
     FROM nibs),
+loaded AS (
+  SELECT DISTINCT project, nib_path FROM shown
+   WHERE (project, nib_path) IN (SELECT project, path FROM nibs WHERE kind <> 'storyboard')),
 lost AS (
   SELECT project, path, locale, owner_class AS owner, bundle, place
     FROM placed
    WHERE kind <> 'storyboard' AND project IN (SELECT project FROM wanted)
      AND (project, owner_class) IN (SELECT project, class FROM classes WHERE is_controller = 1)
      AND (project, path) NOT IN
-         (SELECT project, nib_path FROM shown WHERE nib_path IS NOT NULL)
+         (SELECT project, nib_path FROM loaded)
      AND (locale IS NULL OR (project, place) NOT IN
          (SELECT project, place FROM placed
            WHERE locale IS NOT NULL AND (project, path) IN
-                 (SELECT project, nib_path FROM shown WHERE nib_path IS NOT NULL)))
+                 (SELECT project, nib_path FROM loaded)))
      AND (project, owner_class) NOT IN
          (SELECT project, controller FROM resolutions
            WHERE verdict = 'unknown' AND controller IS NOT NULL)

@@ -15,7 +15,19 @@
 -- column: where, the line that declares the controller
 -- column: bundle, the bundle that the lookup searches
 
-WITH parts AS (
+WITH differing AS (
+  SELECT *, max(differs) OVER (PARTITION BY project, stem) AS is_listed
+    FROM (SELECT *, min(coalesce(nib_path, '')) OVER device <> max(coalesce(nib_path, '')) OVER device
+                    OR min(verdict) OVER device <> max(verdict) OVER device AS differs
+            FROM shown
+           WHERE stem IN
+                 (SELECT substr(key, 1, length(key) - length(profile) - 1)
+                    FROM resolutions
+                   GROUP BY project, substr(key, 1, length(key) - length(profile) - 1)
+                  HAVING min(coalesce(nib_path, '')) <> max(coalesce(nib_path, ''))
+                      OR min(verdict) <> max(verdict))
+          WINDOW device AS (PARTITION BY project, stem, platform, device))),
+parts AS (
   SELECT project,
          controller,
          creation,
@@ -24,11 +36,8 @@ WITH parts AS (
          controller_path || ':' || controller_line AS "where",
          bundle,
          profile, rank, max(seen) AS seen
-    FROM shown
-   WHERE (project, stem) IN
-         (SELECT project, stem FROM shown GROUP BY project, stem, platform, device
-          HAVING min(coalesce(nib_path, '')) <> max(coalesce(nib_path, ''))
-              OR min(verdict) <> max(verdict))
+    FROM differing
+   WHERE is_listed
    GROUP BY project, controller, creation, nib, verdict, "where", bundle, profile, rank),
 lines AS (
   SELECT project, controller, creation, nib, verdict, "where", bundle,

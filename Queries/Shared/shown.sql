@@ -3,8 +3,15 @@
 --
 -- A profile is ruled out for a bundle that the build description does not make for it. Code in a
 -- framework runs where an app of the project does; a row without a bundle is taken for that too.
+--
+-- Many bundles are made for the same systems, so each combination is compared with the profiles once.
+made AS (
+  SELECT DISTINCT project, bundle, kind, platforms, minimum_ios, minimum_tvos, minimum_macos,
+         coalesce(platforms, '') || '|' || coalesce(minimum_ios, '') || '|' || coalesce(minimum_tvos, '')
+           || '|' || coalesce(minimum_macos, '') AS systems
+    FROM bundles),
 running AS (
-  SELECT project, bundle, kind, profile,
+  SELECT systems, profile,
          (platforms IS NULL OR ' ' || platforms || ' ' LIKE '% ' || platform || ' %')
            AND (minimum IS NULL
                 OR CAST(substr(os_version, 1, instr(os_version || '.', '.') - 1) AS INTEGER) * 1000
@@ -15,17 +22,18 @@ running AS (
     FROM (SELECT *, CASE WHEN platform IN ('ios', 'catalyst') THEN minimum_ios
                          WHEN platform = 'tvos' THEN minimum_tvos
                          WHEN platform = 'macos' THEN minimum_macos END AS minimum
-            FROM bundles CROSS JOIN profiles)),
+            FROM (SELECT DISTINCT systems, platforms, minimum_ios, minimum_tvos, minimum_macos FROM made)
+           CROSS JOIN profiles)),
 apps AS (
   SELECT project, profile, max(runs) AS runs
-    FROM running
-   WHERE kind IN ('app', 'extension')
+    FROM (SELECT DISTINCT project, systems FROM made WHERE kind IN ('app', 'extension')) AS app
+    JOIN running USING (systems)
    GROUP BY project, profile),
 elsewhere AS (
   SELECT project, '' AS bundle, profile FROM apps WHERE NOT runs
    UNION ALL
   SELECT project, bundle, profile
-    FROM running LEFT JOIN apps USING (project, profile)
+    FROM made JOIN running USING (systems) LEFT JOIN apps USING (project, profile)
    GROUP BY project, bundle, profile
   HAVING NOT max(running.runs AND (kind NOT IN ('framework', 'resources')
                                    OR coalesce(apps.runs, TRUE)))),
