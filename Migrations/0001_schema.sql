@@ -293,8 +293,7 @@ CREATE TABLE problem (
 -- Bundles, and what becomes of the controllers in them.
 
 -- A profile that some snapshot is resolved for. A resolution holds for the profiles whose bits are
--- set in its `profiles`; bits are given out when a profile is asked for first, so they tell nothing
--- but which one it is. An integer has room for 63.
+-- set in its `profiles`, given out in the order of the first questions. An integer has room for 63.
 CREATE TABLE profile (
   bit        INTEGER PRIMARY KEY CHECK (bit BETWEEN 0 AND 62),
   name       TEXT    NOT NULL UNIQUE,
@@ -344,7 +343,7 @@ CREATE TABLE nib_bundle (
   PRIMARY KEY (timeline_id, path_id, level, first_position, rank)
 ) STRICT, WITHOUT ROWID;
 
--- The apps that contain a nib; asked for nib by nib, so the path stands in front.
+-- The apps that contain a nib, in the same order.
 CREATE TABLE nib_app (
   timeline_id     INTEGER NOT NULL REFERENCES timeline (id),
   path_id        INTEGER NOT NULL REFERENCES path (id),
@@ -456,8 +455,7 @@ CREATE INDEX resolution_flagged ON resolution (timeline_id, level, first_positio
 
 -- What the rows of a snapshot come from, one hash for each cluster of apps: same hash, same rows.
 --
--- Kept for the last snapshot of a line of history, so that the next one resolves only apps with other
--- hashes.
+-- Kept for the last snapshot of a line of history: the next one resolves only apps with other hashes.
 CREATE TABLE app_hash (
   snapshot_id INTEGER NOT NULL REFERENCES snapshot (id) ON DELETE CASCADE,
   hash        TEXT    NOT NULL,
@@ -466,8 +464,8 @@ CREATE TABLE app_hash (
   PRIMARY KEY (snapshot_id, hash)
 ) STRICT, WITHOUT ROWID;
 
--- What the planner assumes of the sizes: many projects, long histories. Fixed, so that a question has
--- the same plan in every index, and none grows stale with the file. (ANALYZE makes sqlite_stat1.)
+-- What the planner assumes: many projects, long histories. Fixed: a question has the same plan in
+-- every index. (ANALYZE makes sqlite_stat1.)
 ANALYZE span_level;
 
 INSERT INTO sqlite_stat1 (tbl, idx, stat)
@@ -480,14 +478,17 @@ VALUES ('project', 'sqlite_autoindex_project_1', '60 1'),
        ('nib', NULL, '30000'),
        ('entry', 'entry', '3000000 25000 12500 400 20 1'),
        ('entry', 'nib_entry_by_path', '60000 500 3'),
+       ('entry', 'nib_entry_by_fact', '60000 2'),
        ('class', 'class', '3000000 30000 4500 10 2 1'),
        ('class', 'class_by_name', '3000000 5'),
+       ('class', 'class_by_superclass', '2500000 100'),
        ('declared_outlet', 'declared_outlet', '200000 2000 300 10 4 1'),
        ('declared_action', 'declared_action', '200000 2000 300 10 4 1'),
        ('nib_load', 'nib_load', '200000 2000 300 10 4 1'),
        ('problem', 'problem', '20000 200 30 5 2 1'),
        ('nib_object', 'nib_object', '3000000 100 1'),
        ('nib_connection', 'nib_connection', '900000 30 1'),
+       ('nib_connection', 'nib_connection_by_name', '900000 30 5'),
        ('nib_app', 'nib_app', '40000 400 2 2 1 1'),
        ('connection', 'connection', '20000 200 30 5 2 1'),
        ('connection', 'connection_by_number', '20000 200 2 1'),
