@@ -49,7 +49,7 @@ extension RuntimeMessage {
     switch kind {
     case .notTableView where names.count == 2, .notCollectionView where names.count == 2:
       scenes(called: ":one")
-    case .viewNotSet, .nibNotFound, .emptyNib, .notTableView, .notCollectionView,
+    case .viewNotSet, .nibNotFound, .emptyNib, .notTableView, .notCollectionView, .notGLKView,
       .storyboardMissing:
       loads(of: ":one") + nibs(called: ":one")
     case .sceneMissing: scenes(called: ":one")

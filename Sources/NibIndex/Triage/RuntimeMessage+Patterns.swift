@@ -37,6 +37,7 @@ extension RuntimeMessage {
       .notCollectionView,
       "with identifier \"%\" from storyboard \"%\", but didn't get a UICollectionView"
     ),
+    (.notGLKView, "loaded the \"%\" nib but didn't get a GLKView"),
     (.noLayout, "UICollectionView must be initialized with a non-nil layout parameter"),
     (.storyboardMissing, "Could not find a storyboard named '%' in bundle"),
     (.storyboardInvalid, "There doesn't seem to be a valid compiled storyboard at path '%'"),

@@ -14,6 +14,7 @@ struct RuntimeMessage: Hashable, Sendable {
     case viewAssociated = "view-associated"
     case notTableView = "not-tableview"
     case notCollectionView = "not-collectionview"
+    case notGLKView = "not-glkview"
     case noLayout = "no-layout"
     case storyboardMissing = "storyboard-missing"
     case storyboardInvalid = "storyboard-invalid"

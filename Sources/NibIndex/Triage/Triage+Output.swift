@@ -15,6 +15,7 @@ extension RuntimeMessage {
     case .viewAssociated: "the view \(name(0)) already belongs to another controller"
     case .notTableView: "\(name(0)) has no UITableView"
     case .notCollectionView: "\(name(0)) has no UICollectionView"
+    case .notGLKView: "\(name(0)) has no GLKView"
     case .noLayout: "a UICollectionView has no layout"
     case .storyboardMissing: "could not find the storyboard \(name(0))"
     case .storyboardInvalid: "the storyboard at \(name(0)) is not valid"

@@ -105,7 +105,7 @@ extension Resolver {
     case .tableViewController: (verdict, type) = (.crashNotTableView, "UITableViewController")
     case .collectionViewController:
       (verdict, type) = (.crashNotCollectionView, "UICollectionViewController")
-    default: return (.crashViewType, nil)
+    default: return (.crashViewType, Messages.notView("GLKViewController", kind: kind, name))
     }
     guard case .scene(let nib, _) = creationCase.source,
       let identifier = object?.controller?.storyboardIdentifier, !identifier.isEmpty
