@@ -50,7 +50,7 @@ public struct Finding: Hashable, Sendable {
   /// One sentence without its full stop.
   public let message: String
   /// The suggested fix, without its full stop.
-  public let fix: String
+  public var fix: String
   /// The class that it is about.
   public let className: String?
   /// The nib that it is about.

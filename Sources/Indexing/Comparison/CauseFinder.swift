@@ -17,6 +17,12 @@ final class CauseFinder {
   /// The changed files.
   let files: [FileChange]
   private var differences: [Int: FileDifference] = [:]
+  /// The places in `files`, by the paths that each has or had.
+  private let places: [String: [Int]]
+  /// The places in `files` whose declarations of a class differ, by its name.
+  private var knownDeclaring: [String: [Int]]?
+  /// The causes in code of changed connections, by the classes at their ends.
+  var codeCauses: [Set<String>: [Cause]] = [:]
   private var families: [String: Set<String>] = [:]
   private let bundles: [String: (old: [LinkedBundle], new: [LinkedBundle])]
 
@@ -24,6 +30,13 @@ final class CauseFinder {
     old = pair.old
     new = pair.new
     files = try pair.fileChanges()
+    var places: [String: [Int]] = [:]
+    for (place, file) in files.enumerated() {
+      for path in Set([file.path, file.vacated].compactMap(\.self)) {
+        places[path, default: []].append(place)
+      }
+    }
+    self.places = places
     var bundles: [String: (old: [LinkedBundle], new: [LinkedBundle])] = [:]
     for bundle in try old.bundles() { bundles[bundle.name, default: ([], [])].old.append(bundle) }
     for bundle in try new.bundles() { bundles[bundle.name, default: ([], [])].new.append(bundle) }
@@ -60,7 +73,7 @@ final class CauseFinder {
     let (before, now) = (change.old?.nibPath, change.new?.nibPath)
     guard before != now else {
       guard change.old?.ownerClass != change.new?.ownerClass,
-        let index = files.firstIndex(where: { $0.path == now }),
+        let index = indices(at: now).first(where: { files[$0].path == now }),
         try difference(of: index).hasOtherContent
       else { return [] }
       return [(files[index], nil)]
@@ -71,7 +84,7 @@ final class CauseFinder {
   /// The nibs that appeared or disappeared, with the facts about them.
   private func nibs(along change: ChangedResolution) -> [Cause] {
     let (before, now) = (change.old?.nibPath, change.new?.nibPath)
-    return files.filter { file in
+    return indices(at: before, now).map { files[$0] }.filter { file in
       (file.brought && file.path == now) || (file.vacated != nil && file.vacated == before)
     }.map { ($0, nil) }
   }
@@ -86,7 +99,7 @@ final class CauseFinder {
   /// The files that declare a class on one side alone, the one that the class is located in rather
   /// than others.
   private func declarations(of name: String, at row: Resolution) throws -> [Cause] {
-    let found = try files.indices.filter { try difference(of: $0).classes[name] != nil }
+    let found = try declaring()[name] ?? []
     let main = found.filter {
       files[$0].path == row.controllerPath || files[$0].vacated == row.controllerPath
     }
@@ -98,7 +111,7 @@ final class CauseFinder {
   /// The file with a creation that came or went.
   private func creations(of change: ChangedResolution, _ row: Resolution) throws -> [Cause] {
     guard row.creation != .default, let path = row.creationPath,
-      let index = files.firstIndex(where: { $0.path == path || $0.vacated == path })
+      let index = indices(at: path).first
     else { return [] }
     let difference = try difference(of: index)
     let loads = change.old == nil ? difference.newLoads : difference.goneLoads
@@ -115,8 +128,24 @@ final class CauseFinder {
     guard let bundle = row.bundle.flatMap({ bundles[$0] }), bundle.old.isEmpty != bundle.new.isEmpty
     else { return [] }
     let paths = (bundle.old + bundle.new).compactMap(\.path)
-    return files.filter { paths.contains($0.path) || $0.vacated.map(paths.contains) ?? false }
-      .map { ($0, nil) }
+    return indices(at: paths).map { (files[$0], nil) }
+  }
+
+  /// The places in `files` of those that are or were at some paths.
+  func indices(at paths: String?...) -> [Int] { indices(at: paths.compactMap(\.self)) }
+
+  private func indices(at paths: [String]) -> [Int] {
+    Set(paths.flatMap { places[$0] ?? [] }).sorted()
+  }
+
+  private func declaring() throws -> [String: [Int]] {
+    if let knownDeclaring { return knownDeclaring }
+    var found: [String: [Int]] = [:]
+    for index in files.indices {
+      for name in try difference(of: index).classes.keys { found[name, default: []].append(index) }
+    }
+    knownDeclaring = found
+    return found
   }
 
   // MARK: Perhaps

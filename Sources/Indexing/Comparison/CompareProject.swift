@@ -19,6 +19,7 @@ func compareSides<Answer>(
   var index = try OpenIndex(request.database, workers: request.workers, busyTimeout: busyTimeout)
   guard let other = request.oldDatabase else {
     let name = try project(named: request.project, in: index.store)
+    try index.refuseOtherClone(of: name, for: request)
     let points = try await index.snapshots(at: [request.old, request.new], of: name)
     let sides = try await Sides(
       Found(snapshot: points[0], project: name, store: index.store, workers: request.workers),

@@ -14,6 +14,8 @@ public enum ComparisonError: Error, Hashable, Sendable, CustomStringConvertible 
   case noProfile(project: String)
   /// A profile is asked for that the two do not have in common.
   case unknownProfile(String, project: String, among: [String])
+  /// The working directory is in another clone of the project than the index has.
+  case otherClone(project: String, location: String, here: String)
   /// Two indexes have no project in common.
   case noCommonProject(old: [String], new: [String])
 
@@ -36,6 +38,9 @@ public enum ComparisonError: Error, Hashable, Sendable, CustomStringConvertible 
     case .unknownProfile(let name, let project, let names):
       "\(project): the two are not both resolved for \(name); there is "
         + names.joined(separator: ", ")
+    case .otherClone(let project, let location, let here):
+      "\(project): the index has the clone at \(location), and \(here) is another one; index this one, with"
+        + " --project NEWNAME to keep both, or give --project \(shellWord(project)) to look at that one"
     case .noCommonProject(let old, let new):
       "the indexes have no project in common: one has \(old.joined(separator: ", ")), the other"
         + " \(new.joined(separator: ", "))"

@@ -6,16 +6,16 @@ extension CauseFinder {
   ///
   /// The nib is behind it for certain if it, and not the code, asks for something else than before.
   func causes(of changes: [ChangedConnection]) throws -> [ChangeCause?] {
-    try changes.map { change in
+    let builds = try descriptions()
+    return try changes.map { change in
       if let lookup = change.connection, case .lookup = lookup.kind {
         let said = try files(behind: lookup, now: change.new)
-        let found = said.isEmpty ? try descriptions() : said
+        let found = said.isEmpty ? builds : said
         return ChangeCause(found, isCertain: found.count == 1)
       }
       if let nib = try nib(behind: change) { return ChangeCause([(nib, nil)], isCertain: true) }
       let code = try code(behind: change)
       if !code.isEmpty { return ChangeCause(code, isCertain: code.count == 1) }
-      let builds = try descriptions()
       return ChangeCause(builds, isCertain: builds.count == 1)
     }
   }
@@ -23,7 +23,7 @@ extension CauseFinder {
   /// The change of the nib, if that added or removed the connection.
   private func nib(behind change: ChangedConnection) throws -> FileChange? {
     guard let connection = change.connection,
-      let file = files.first(where: { $0.path == connection.path || $0.vacated == connection.path })
+      let file = indices(at: connection.path).first.map({ files[$0] })
     else { return nil }
     guard let former = file.old, let current = file.new else { return file }
     guard former.file.blob != current.file.blob else { return nil }
@@ -43,13 +43,16 @@ extension CauseFinder {
       ].compactMap(\.self)
     }
     let families = try names.reduce(into: Set<String>()) { try $0.formUnion(family(of: $1)) }
-    return try files.indices.compactMap { index in
+    if let known = codeCauses[families] { return known }
+    let found: [Cause] = try files.indices.compactMap { index in
       let difference = try difference(of: index)
       let known = difference.classes.merging(difference.members) { one, _ in one }
       let found = known.keys.filter { families.contains($0) }.sorted()
       if let name = found.first { return (files[index], known[name] ?? nil) }
       return difference.otherTypes.isDisjoint(with: families) ? nil : (files[index], nil)
     }
+    codeCauses[families] = found
+    return found
   }
 
   /// The changes of files that say what is looked up, or are called by it, more or less often than before.

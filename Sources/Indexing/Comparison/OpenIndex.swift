@@ -17,6 +17,18 @@ struct OpenIndex {
     store = try Store(reading: path)
   }
 
+  /// Refuses to read another clone than the one around the working directory, unless the project was named.
+  func refuseOtherClone(of project: String, for request: ComparisonRequest) throws {
+    guard request.project == nil, request.old != .latest || request.new != .latest,
+      let location = try store.project(named: project)?.location,
+      case .git(let here)? = try? openSourceTree(at: "."), here.location != location,
+      let latest = try store.latestSnapshot(of: project)?.commitID
+    else { return }
+    var stream = ObjectStream(here)
+    guard (try? stream.commit(latest)) != nil else { return }
+    throw ComparisonError.otherClone(project: project, location: location, here: here.location)
+  }
+
   /// The snapshots at `points`; nil stands for the work tree, which has none.
   mutating func snapshots(
     at points: [ComparisonRequest.Point], of project: String

@@ -34,6 +34,7 @@ func editableProject(
 ) async throws -> EditableProject {
   var index = try OpenIndex(request.database, workers: request.workers, busyTimeout: busyTimeout)
   let name = try project(named: request.project, in: index.store)
+  try index.refuseOtherClone(of: name, for: request)
   // The files of a plain folder are kept nowhere else.
   let point = try index.store.isFolder(name) ? .workTree : request.new
   let snapshot = try await index.snapshots(at: [point], of: name)[0]

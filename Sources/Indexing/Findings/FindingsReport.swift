@@ -33,13 +33,23 @@ extension Sides {
   /// Compares the findings of both sides by their names.
   func findings(_ request: ComparisonRequest) throws -> FindingsReport {
     let (before, now) = try (judged(pair.old, request), judged(pair.new, request))
-    let oldKeys = Set(before.counting.map { ExactText($0.key) })
-    let newKeys = Set(
+    var oldKeys = Set(before.counting.map { ExactText($0.key) })
+    var newKeys = Set(
       now.counting.map { ExactText($0.key) } + now.suppressed.map { ExactText($0.finding.key) })
     let suppressedBefore = Set(before.suppressed.map { ExactText($0.finding.key) })
+    // An app that was renamed has the problems that it had.
+    var gone = Dictionary(
+      grouping: before.counting.filter { !newKeys.contains(ExactText($0.key)) },
+      by: \.nameWithoutApp)
+    for finding in now.counting where !oldKeys.contains(ExactText(finding.key)) {
+      guard let old = gone[finding.nameWithoutApp]?.popLast() else { continue }
+      oldKeys.insert(ExactText(finding.key))
+      newKeys.insert(ExactText(old.key))
+    }
     return FindingsReport(
       project: project, location: location, old: names.old, new: names.new,
-      introduced: now.counting.filter { !oldKeys.contains(ExactText($0.key)) },
+      introduced: try pair.namingDeletedNibs(
+        in: now.counting.filter { !oldKeys.contains(ExactText($0.key)) }),
       fixed: before.counting.filter { !newKeys.contains(ExactText($0.key)) },
       unchanged: now.counting.filter { oldKeys.contains(ExactText($0.key)) },
       suppressed: now.suppressed.map { item in
@@ -59,6 +69,16 @@ extension Sides {
   }
 }
 
+extension Finding {
+  /// The key without the names of the bundle and the module, which change if somebody renames an app.
+  fileprivate var nameWithoutApp: ExactText {
+    let family = String(key.dropFirst(rule.count + 1))
+    let name = Facts.nameWithoutApp(
+      ofFamily: familyName(ofStem: family), bundle: bundle, controller: className)
+    return ExactText("\(rule)/\(name)")
+  }
+}
+
 /// Reports the effects of a change on the findings of the projects in `request`.
 public func compareFindings(
   _ request: ComparisonRequest, busyTimeout: BusyTimeout = BusyTimeout()
@@ -74,6 +94,7 @@ public func currentFindings(
   let projects = try request.project.map { [$0] } ?? index.store.projectNames()
   var reports: [FindingsReport] = []
   for project in projects {
+    try index.refuseOtherClone(of: project, for: request)
     let snapshot = try await index.snapshots(at: [request.new], of: project)[0]
     let found = try Found(
       snapshot: snapshot, project: project, store: index.store, workers: request.workers)

@@ -1,0 +1,39 @@
+import Facts
+
+extension ComparedPair {
+  /// The findings; what a nib connected that is gone now has a fix that names the nib.
+  func namingDeletedNibs(in findings: [Finding]) throws -> [Finding] {
+    let rules = ["outlet.unused", "action.unused"]
+    guard findings.contains(where: { rules.contains($0.rule) }) else { return findings }
+    let nibs = try deletedConnections()
+    return findings.map { finding in
+      guard rules.contains(finding.rule), let member = finding.key.split(separator: "/").last,
+        let nib = nibs[Member(className: finding.className, name: String(member))]
+      else { return finding }
+      var finding = finding
+      finding.fix = "remove \(member): \(nib), which connected it, is gone"
+      return finding
+    }
+  }
+
+  private struct Member: Hashable {
+    let className: String?
+    let name: String
+  }
+
+  /// The deleted nibs, by the outlets and actions that they connected.
+  private func deletedConnections() throws -> [Member: String] {
+    var nibs: [Member: String] = [:]
+    for change in try fileChanges() where change.new == nil {
+      guard let file = change.old, case .nib(let document)? = try old.facts(of: file)?.content
+      else { continue }
+      let places = document.placesByID
+      for connection in document.connections {
+        let end = connection.kind == .action ? connection.destination : connection.source
+        let name = document.end(end ?? "", places).className
+        nibs[Member(className: name, name: connection.label)] = change.path
+      }
+    }
+    return nibs
+  }
+}
