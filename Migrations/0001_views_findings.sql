@@ -4,7 +4,7 @@
 --
 -- The row of the newest system, then of the first names speaks for all of a group. `since` is the commit from which on
 -- the index has the finding without a gap; NULL where that is the first one that it has, or where the tool
--- changed and not the code.
+-- changed and not the code. Its author is NULL if the commit before it is not indexed, as that may have done it.
 --
 -- The `+` before `verdict` keeps the planner from the index by verdict, which has all findings of a kind.
 
@@ -26,7 +26,8 @@ SELECT g.project, g.key, g.rule,
                  WHERE EXISTS (SELECT 1 FROM json_each('[' || g.profiles || ']')
                                 WHERE value >> q.bit & 1)
                  ORDER BY q.name)) AS profiles,
-       g.crash, g.confidence, g.places, z.commit_id AS since_commit, z.author AS since_author,
+       g.crash, g.confidence, g.places, z.commit_id AS since_commit,
+       iif(EXISTS (SELECT 1 FROM snapshot AS o WHERE o.commit_id = z.parent_id), z.author, NULL) AS since_author,
        strftime('%Y-%m-%dT%H:%M:%SZ', z.committed_at, 'unixepoch') AS since
   FROM (
     SELECT p.name AS project, c.timeline_id, ifnull(s.position, 9223372036854775807) AS position,

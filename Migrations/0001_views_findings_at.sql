@@ -18,7 +18,8 @@ SELECT g.project, g.commit_id, g.snapshot_id, g.key, g.rule,
                  WHERE EXISTS (SELECT 1 FROM json_each('[' || g.profiles || ']')
                                 WHERE value >> q.bit & 1)
                  ORDER BY q.name)) AS profiles,
-       g.crash, g.confidence, g.places, z.commit_id AS since_commit, z.author AS since_author,
+       g.crash, g.confidence, g.places, z.commit_id AS since_commit,
+       iif(EXISTS (SELECT 1 FROM snapshot AS o WHERE o.commit_id = z.parent_id), z.author, NULL) AS since_author,
        strftime('%Y-%m-%dT%H:%M:%SZ', z.committed_at, 'unixepoch') AS since
   FROM (
     SELECT p.name AS project, s.commit_id, s.id AS snapshot_id, c.timeline_id, s.position,

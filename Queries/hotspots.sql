@@ -9,15 +9,19 @@
 -- column: project, the project's name
 -- column: nib, the file, or the controller if it found none
 -- column: month, the month
--- column: author, the author of the commits
+-- column: author, the author of the commits; missing where the commits before them are not indexed, so that it
+--   may have been somebody else
 -- column: breaks, the number of controllers that they broke
 -- column: commits, the number of commits
 
 WITH broken AS (
   SELECT DISTINCT r.project, coalesce(r.new_nib_path, r.old_nib_path, r.controller) AS nib,
-         substr(r.committed_at, 1, 7) AS month, c.author, r.commit_id, r.controller, r.creation
+         substr(r.committed_at, 1, 7) AS month,
+         CASE WHEN b.commit_id IS NOT NULL THEN c.author END AS author,
+         r.commit_id, r.controller, r.creation
     FROM resolution_changes AS r
     LEFT JOIN commits AS c ON c.project = r.project AND c.commit_id = r.commit_id
+    LEFT JOIN commits AS b ON b.project = r.project AND b.commit_id = r.previous_commit
    WHERE r."change" = 'introduced' AND r.project IN (SELECT project FROM wanted))
 SELECT project, nib, month, author, count(*) AS breaks, count(DISTINCT commit_id) AS commits
   FROM broken

@@ -12,8 +12,8 @@ public enum IndexError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .nameTaken(let project, let location, let other):
       "\(location): the index knows a project '\(project)' at \(other);"
-        + " give this one another name with --project, or the same name if it is the same project;"
-        + " a file for --repos can have a name on each line"
+        + " give this one another name, or the same one if it is the same project: with --project, or"
+        + " behind the path in a file for --repos"
     case .unrelated(let project, let location, let other):
       "\(location): shares no commit with '\(project)'"
         + (other.map { ", which the index has from \($0)" } ?? " that the index has") + "; give it"

@@ -191,5 +191,8 @@ import Testing
     #expect(said.contains("\(bad) is the first"), "\(said)")
     #expect(
       await nibindex("check", "--db", "/nowhere.db", "--bisect-run").code == .undecided)
+    // What git does not ask about is not printed.
+    let other = await check("--bisect-run", "--fail-on", "segue")
+    #expect(other.code == .done && !other.output.contains("nib.view-not-set"), "\(other.output)")
   }
 }

@@ -31,6 +31,22 @@ import Testing
     for line in asked.output.split(separator: "\n") { #expect(line.count <= 100, "\(line)") }
   }
 
+  @Test func `creations that the code has come before the others`() async throws {
+    let scratch = try ScratchDirectory()
+    try scratch.write(
+      """
+      class PageController: UIViewController {}
+      func page() -> UIViewController { PageController(nibName: "Page", bundle: nil) }
+
+      """, to: "App/Page.swift")
+    let index = scratch.path("index.db")
+    #expect(await nibindex("index", "--quiet", scratch.path("App"), "--db", index).code == .done)
+
+    let asked = await nibindex("explain", "PageController", "--db", index).output
+    let (call, other) = (asked.range(of: "Created with a"), asked.range(of: "If it is created"))
+    #expect(try #require(call).lowerBound < (try #require(other).lowerBound), "\(asked)")
+  }
+
   @Test func `the guide shows what the sample app gives`() async throws {
     let readme = try String(
       contentsOfFile: Self.sample + "/../../docs/guide.md", encoding: .utf8)

@@ -28,6 +28,12 @@ import Testing
     #expect(asked.output.split(separator: "\n").count == 3)
   }
 
+  @Test func `a rule of a step that explain shows is told`() async throws {
+    let asked = await nibindex("rules", "B2")
+
+    #expect(asked.code == .done && asked.output.hasPrefix("B2  Since iOS 9 "), "\(asked.output)")
+  }
+
   @Test func `a rule that is misspelt is refused with the nearest one`() async {
     let asked = await nibindex("rules", "nib.view-not-sett")
 

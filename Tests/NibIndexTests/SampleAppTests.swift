@@ -24,4 +24,35 @@ import Testing
     #expect(answer.output.split(separator: "\n").count == 1)
     #expect(answer.output.contains(#""where":"DetailViewTrap/ListViewController.swift:31""#))
   }
+
+  @Test func `copies of the app keep the steps of their own files`() throws {
+    let copies = scratch.url.appending(path: "Copies")
+    try FileManager.default.createDirectory(at: copies, withIntermediateDirectories: true)
+    for name in ["One", "Two"] {
+      try FileManager.default.copyItem(
+        at: root.appending(path: "Samples/DetailViewTrap"),
+        to: copies.appending(path: name))
+    }
+    #expect(try nibindex("index", "--quiet", "Copies", "--db", "copies.db").code == 0)
+    let asked = try nibindex("check", "--format", "sarif", "--db", "copies.db")
+
+    let document = try JSONSerialization.jsonObject(with: Data(asked.output.utf8))
+    let runs = (document as? [String: Any])?["runs"] as? [[String: Any]]
+    let results = try #require(runs?.first?["results"] as? [[String: Any]])
+    let flows = results.filter { $0["codeFlows"] != nil }.map(Self.folders)
+    #expect(flows.sorted { $0[0] < $1[0] } == [["One"], ["Two"]])
+  }
+
+  /// The top folders of all files that a result names, each once.
+  private static func folders(of result: Any) -> [String] {
+    let names: [String] =
+      switch result {
+      case let object as [String: Any]:
+        (object["uri"] as? String).map { [String($0.prefix { $0 != "/" })] }
+          ?? object.values.flatMap(folders)
+      case let list as [Any]: list.flatMap(folders)
+      default: []
+      }
+    return Set(names).sorted()
+  }
 }

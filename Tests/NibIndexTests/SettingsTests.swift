@@ -158,6 +158,10 @@ import Testing
     #expect(first.output.contains("controllers: 1, nibs and storyboards: 0\n"))
     #expect(first.output.contains(".github/workflows/nibindex.yml is written\n"))
     #expect(again.output.contains(".nibindex.toml exists already\n"))
+    try repository.git("remote", "set-url", "origin", "git@example.org:app.git")
+    let elsewhere = await nibindex("init", repository.path, "--db", index)
+    #expect(
+      elsewhere.output.contains("no CI job: the repository has no remote at GitHub or GitLab"))
     let settings = await nibindex(
       ["config"], environment: ["NIBINDEX_CONFIG": repository.path + "/.nibindex.toml"])
     #expect(settings.code == .done)

@@ -210,7 +210,7 @@ import Testing
     (["rename-action", "CartCell", "discard:", "drop"], "differ in more than their first part"),
     (["rename-nib", "No", "B"], "there is no nib No"),
     (["move-to-target", "No.xib", "Kiosk"], "there is no file No.xib"),
-    (["move-to-target", "CartCell.xib", "No"], "there is no target No"),
+    (["move-to-target", "CartCell.xib", "No"], "there is no target No; there is Counter, Kiosk"),
     (["deployment-target", "new"], "new is no version"),
   ]
 

@@ -1,3 +1,5 @@
+import Facts
+
 extension ViewDescription {
   /// The views of lookups by name in code, without the columns that all of them start with.
   static let ofLookups: [Self] = [
@@ -37,7 +39,11 @@ extension ViewDescription {
         ("path", "the file with the code"),
         ("line", "the line of its expression"),
         ("class", "the class around the code"),
-        ("kind", "segue, reuse-identifier"),
+        (
+          "kind",
+          "segue, reuse-identifier, or a name of a property list: "
+            + Set(InfoKey.allCases.map(\.kind)).sorted().joined(separator: ", ")
+        ),
         ("name", "the identifier; NULL if unknown"),
         ("target", "the nib that has it; NULL if it is registered in code"),
         ("app", "the name of the app's main bundle"),

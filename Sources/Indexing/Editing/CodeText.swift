@@ -100,6 +100,22 @@ extension EditableProject {
     }
   }
 
+  /// The literals of all code, by what they say.
+  func literals() throws -> [String: [(path: String, range: Range<Int>)]] {
+    let code = files.filter { $0.file.kind.isCode }
+    let texts = try texts(of: code.map(\.file.path))
+    var found: [String: [(path: String, range: Range<Int>)]] = [:]
+    for (file, facts) in code {
+      guard let bytes = texts[ExactText(file.path)], let text = CodeText(file, facts, bytes) else {
+        continue
+      }
+      for index in text.words.indices where text.words[index].kind == .string {
+        found[text.text(index), default: []].append((file.path, text.words[index].range))
+      }
+    }
+    return found
+  }
+
   /// The words of one code file; nil if it cannot be read or is none.
   func code(at path: String) throws -> CodeText? {
     guard let file = file(at: path), file.file.kind.isCode, let bytes = try text(of: path) else {

@@ -117,8 +117,11 @@ extension EditableProject {
   /// Refuses a name that is not among those that there are.
   func require(_ kind: String, _ name: String, among names: [String]) throws {
     guard !names.contains(where: { isNamed($0, name) }) else { return }
-    let near = Set(names).filter { $0.lowercased() == name.lowercased() }.sorted()
-    throw EditingError.noSuch(kind: kind, name: name, project: self.name, near: near)
+    let all = Set(names).sorted()
+    let near = nearestNames(to: name, in: all)
+    throw EditingError.noSuch(
+      kind: kind, name: name, project: self.name, near: near.isEmpty && all.count <= 20 ? all : near
+    )
   }
 }
 

@@ -20,7 +20,7 @@ final class RowsByName {
   private lazy var resolutions = brokenResolutions()
   private lazy var promises = brokenPromises()
   private var namesByRule: [String: Set<String>] = [:]
-  private var literals: [String: [(path: String, range: Range<Int>)]] = [:]
+  private var literals: [String: [(path: String, range: Range<Int>)]]?
 
   /// The names of all classes, without the types around them.
   private(set) lazy var classNames = Set(rows.classes.map { $0.name.part(behindLast: dot) })
@@ -62,15 +62,11 @@ final class RowsByName {
     }
   }
 
-  /// The literals of the project's code that say `text`, all of them or at least two.
+  /// The literals of the project's code that say `text`.
   func literals(saying text: String) throws -> [(path: String, range: Range<Int>)] {
-    if let known = literals[text] { return known }
-    var found: [(path: String, range: Range<Int>)] = []
-    for code in try project.code(with: text) where found.count < 2 {
-      found += code.literals(saying: text).map { (code.path, $0.range) }
-    }
-    literals[text] = found
-    return found
+    let known = try literals ?? project.literals()
+    literals = known
+    return known[text] ?? []
   }
 
   /// The names that the code of a finding may mean.

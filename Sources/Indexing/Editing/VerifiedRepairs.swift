@@ -22,9 +22,9 @@ public struct RepairReport: Sendable {
   public let answers: [RepairAnswer]
   /// The changed files as they are, by path.
   public let texts: [String: [UInt8]]
-  /// The steps that lead to findings about controllers, by key; empty unless they are asked for.
-  public var steps: [String: [Step]] = [:]
 
+  /// The steps that lead to findings about controllers; empty unless they are asked for.
+  fileprivate var steps: [FindingPlace: [Step]] = [:]
   private let repairs: [FindingPlace: Repair]
 
   fileprivate init(
@@ -42,6 +42,9 @@ public struct RepairReport: Sendable {
 
   /// The fix of one of the findings.
   public func repair(of finding: Finding) -> Repair? { repairs[FindingPlace(finding)] }
+
+  /// The steps that lead to one of the findings.
+  public func steps(to finding: Finding) -> [Step] { steps[FindingPlace(finding)] ?? [] }
 }
 
 /// A finding of a file; copies of a nib have the same keys.
@@ -94,21 +97,41 @@ extension EditableProject {
 }
 
 extension EditableProject {
-  /// The steps that lead to those of `findings` that are about a broken controller, by key.
-  fileprivate func steps(to findings: [Finding]) -> [String: [Step]] {
+  /// The steps that lead to those of `findings` that are about a broken controller.
+  fileprivate func steps(to findings: [Finding]) -> [FindingPlace: [Step]] {
     let findings = findings.filter { $0.crash != nil && $0.objectID == nil }
     let names = Set(findings.compactMap(\.className))
     guard !names.isEmpty else { return [:] }
     let explanations = resolved.contents.explainer(with: resolved.terms).explanations(of: names)
-    return findings.reduce(into: [:]) { steps, finding in
-      let explanation = explanations.first { explanation in
-        let row = explanation.resolution
-        return row.controller == finding.className && row.message == finding.crash
-          && (row.creationPath ?? row.controllerPath) == finding.path
-          && (row.creationPath == nil ? row.controllerLine : row.creationLine) == finding.line
-      }
-      if let explanation { steps[finding.key] = explanation.story + explanation.steps }
+    let byCrash = Dictionary(explanations.map { (CrashPlace($0.resolution), $0) }) { first, _ in
+      first
     }
+    return findings.reduce(into: [:]) { steps, finding in
+      guard let explanation = byCrash[CrashPlace(finding)] else { return }
+      steps[FindingPlace(finding)] = explanation.story + explanation.steps
+    }
+  }
+}
+
+/// What a finding and a row say of the same crash.
+private struct CrashPlace: Hashable {
+  let controller: String?
+  let message: String?
+  let path: String?
+  let line: Int?
+
+  init(_ row: Resolution) {
+    controller = row.controller
+    message = row.message
+    path = row.creationPath ?? row.controllerPath
+    line = row.creationPath == nil ? row.controllerLine : row.creationLine
+  }
+
+  init(_ finding: Finding) {
+    controller = finding.className
+    message = finding.crash
+    path = finding.path
+    line = finding.line
   }
 }
 

@@ -9,7 +9,7 @@ struct CheckCommand: Command {
   static let operands = ""
   static let options: [Option] = [
     .database, format, output, project, base, worktree, failOn, baseline, writeBaseline,
-    strictBaseline, showSuppressed, bisectRun, allProfiles, .color, .wait,
+    strictBaseline, showNotes, showSuppressed, bisectRun, allProfiles, .color, .wait,
   ]
   static let discussion = """
     Without --base, check lists all findings of the latest snapshot. With --base REV, it lists the
@@ -52,6 +52,8 @@ struct CheckCommand: Command {
     "--strict-baseline", "Fail if the baseline has findings that are gone")
   private static let showSuppressed = Option.flag(
     "--show-suppressed", "Also print the suppressed findings, with the reasons")
+  private static let showNotes = Option.flag(
+    "--notes", "Also print the notes, not only their number")
   private static let bisectRun = Option.flag(
     "--bisect-run", "For git bisect run: check HEAD, and exit with 0, 1 or 125")
   private static let allProfiles = Option.flag(
@@ -66,6 +68,7 @@ struct CheckCommand: Command {
   let baseline: String?
   let baselineToWrite: String?
   let isStrict: Bool
+  let showsNotes: Bool
   let showsSuppressed: Bool
   let isBisectRun: Bool
   let hasAllProfiles: Bool
@@ -81,6 +84,7 @@ struct CheckCommand: Command {
     baseline = arguments.value(Self.baseline)
     baselineToWrite = arguments.value(Self.writeBaseline)
     isStrict = arguments.flag(Self.strictBaseline)
+    showsNotes = arguments.flag(Self.showNotes)
     showsSuppressed = arguments.flag(Self.showSuppressed)
     isBisectRun = arguments.flag(Self.bisectRun)
     hasAllProfiles = arguments.flag(Self.allProfiles)
@@ -134,6 +138,7 @@ struct CheckCommand: Command {
       ? try await currentFindings(request, busyTimeout: busyTimeout)
       : try await compareFindings(request, busyTimeout: busyTimeout)
     var result = CheckResult(reports)
+    if isBisectRun { result.keep(where: failOn.refuses) }
     for note in eachOnce(reports.flatMap(\.notes)) { console.say(note) }
     if let baselineToWrite {
       let written = Baseline(
@@ -191,7 +196,7 @@ struct CheckCommand: Command {
       output.write(
         CheckText(
           result: result, style: style, width: output.textWidth, hasSuppressed: showsSuppressed
-        ).text)
+        ) { showsNotes || $0.severity > .note || failOn.refuses($0) }.text)
     case .rows(let format):
       FindingRow.table().print(
         format.isForPeople

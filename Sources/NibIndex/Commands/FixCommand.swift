@@ -13,7 +13,7 @@ struct FixCommand: Command {
   static let discussion = """
     FINDING names findings as check lists them: the rule, the path of the file, PATH:LINE, or the key or
     a part of it (check --format json has the keys). Of several words, a finding has to match each.
-    Without FINDING, fix lists the findings that have a mechanical fix.
+    Without FINDING or with a --format, fix lists the findings that have a mechanical fix.
 
     A fix renames what a nib names, or corrects a name in code, where one candidate is close or fits. It
     is printed only if resolving the changed files shows that the finding is gone and that no other one
@@ -70,7 +70,8 @@ struct FixCommand: Command {
     let report = try await repairs(
       request, busyTimeout: console.busyTimeout(seconds: busyTimeout, for: request.database)
     ) { finding in words.allSatisfy { finding.isNamed($0) } }
-    guard !words.isEmpty || isAll else {
+    // A format is for rows, which have the patches as well.
+    guard !words.isEmpty || isAll, format == .table || applies else {
       list(report, in: &console)
       return .done
     }

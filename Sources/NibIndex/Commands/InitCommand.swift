@@ -75,8 +75,11 @@ struct InitCommand: Command {
 
   /// Writes the missing files, and lists them.
   private func write() throws -> [String] {
-    var lines: [String] = []
-    for file in [StartFile.settings] + (StartFile.job(forRepositoryAt: path).map { [$0] } ?? []) {
+    let job = StartFile.job(forRepositoryAt: path)
+    var lines =
+      job == nil
+      ? ["no CI job: the repository has no remote at GitHub or GitLab to write one for"] : []
+    for file in [StartFile.settings, job].compactMap(\.self) {
       let place = path == "." ? file.path : "\(path)/\(file.path)"
       if exists(place) {
         lines.append("\(place) exists already")

@@ -1,5 +1,6 @@
 import Facts
 import IndexStore
+import Resolution
 
 /// Every rule, by its name.
 let knownRules: [FindingRule] = (try? Store.rules()) ?? []
@@ -12,10 +13,12 @@ struct RulesCommand: Command {
   static let options: [Option] = [format]
   static let discussion = """
     Every finding belongs to a rule. With RULE, explains why code that breaks the rule fails, and shows
-    an example, the crash at run time and the fix.
+    an example, the crash at run time and the fix. RULE may also be one of UIKit's rules that explain
+    shows, such as B2.
     """
   static let examples = [
-    "nibindex rules", "nibindex rules nib.view-not-set", "nibindex rules --format markdown",
+    "nibindex rules", "nibindex rules nib.view-not-set", "nibindex rules B2",
+    "nibindex rules --format markdown",
   ]
 
   private static let format = Option.value(
@@ -30,6 +33,10 @@ struct RulesCommand: Command {
   }
 
   func run(in console: inout Console) throws -> ExitCode {
+    if let step = RuleNumber.allCases.first(where: { $0.rawValue == rule }) {
+      console.output.write("\(step.rawValue)  \(step.title).\n")
+      return .done
+    }
     let rules = try chosenRules()
     switch format ?? (rule == nil ? .rows(.table) : .own) {
     case .rows(let format): Self.table.print(rules, as: format, to: &console.output)

@@ -8,7 +8,10 @@ extension ClassAnswer {
   /// is worth saying.
   func text(hasProject: Bool, width: Int) -> String {
     var page = Paragraphs(width: width, whole: namesInSentences)
-    let merged = MergedExplanations(shown).shown
+    let all = MergedExplanations(shown).shown
+    // What the code does comes before what it could do.
+    let merged =
+      all.filter(\.explanation.resolution.isSeen) + all.filter { !$0.explanation.resolution.isSeen }
     for (place, one) in classes.enumerated() {
       page.add("\(one.name) is \(one.nature)", behind: one.place)
       if !one.isController, shown.isEmpty, hiddenCount == 0 {

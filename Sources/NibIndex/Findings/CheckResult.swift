@@ -44,6 +44,9 @@ struct CheckResult {
   /// Whether something was compared.
   var isComparison: Bool { reports.contains { $0.old != nil } }
 
+  /// Leaves out the findings that are not `wanted`.
+  mutating func keep(where wanted: (Finding) -> Bool) { items.removeAll { !wanted($0.finding) } }
+
   /// Leaves out the findings in `baseline`.
   mutating func leaveOut(_ baseline: Baseline) {
     for index in items.indices { items[index].isInBaseline = baseline.knows(items[index]) }

@@ -8,15 +8,21 @@ struct CheckText {
   let width: Int
   /// Whether to show suppressed findings, too.
   let hasSuppressed: Bool
+  /// Whether to show a finding, and not only to count it.
+  let isShown: (Finding) -> Bool
 
   /// The text; empty if there is nothing to say.
   var text: String {
     result.reports.map { report in
       let items = result.items.filter { $0.project == report.project }
-      let shown = items.filter { $0.counts || hasSuppressed && $0.suppression != nil }
+      let shown = items.filter {
+        $0.counts && isShown($0.finding) || hasSuppressed && $0.suppression != nil
+      }
       let lines = shown.map(lines).joined(separator: "\n")
+      let hasMore = items.contains { $0.counts && !isShown($0.finding) }
       return lines + (lines.isEmpty ? "" : "\n")
-        + terminalSafe("\(report.project) (\(report.sides)): ") + report.summary(of: items) + "\n"
+        + terminalSafe("\(report.project) (\(report.sides)): ") + report.summary(of: items)
+        + (hasMore ? " (--notes shows the notes)" : "") + "\n"
     }.joined(separator: "\n")
   }
 
@@ -31,7 +37,7 @@ struct CheckText {
     text += Self.paragraph(finding.message, width: width)
     text += Self.paragraph("Fix: " + finding.fix, width: width)
     if let beginning = finding.beginning, item.state == .current {
-      let author = beginning.author.map { " by \($0)" } ?? ""
+      let author = beginning.author.map { " by \($0)" } ?? ", or one before it that is not indexed"
       text += Self.paragraph("Since \(beginning.commit.prefix(12))\(author)", width: width)
     }
     if let suppression = item.suppression {

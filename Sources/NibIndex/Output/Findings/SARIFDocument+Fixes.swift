@@ -8,7 +8,8 @@ extension SARIFDocument {
   func fixesAndFlows(of item: CheckedFinding) -> Members {
     guard let report = result.repairs[item.project] else { return [] }
     var members: Members = []
-    if let steps = report.steps[item.finding.key], !steps.isEmpty {
+    let steps = report.steps(to: item.finding)
+    if !steps.isEmpty {
       let flow = JSONValue.object([("locations", .list(steps.map { location(of: $0, item) }))])
       members.append(
         ("codeFlows", .list([.object([("threadFlows", .list([flow]))])])))
