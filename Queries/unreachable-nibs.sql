@@ -12,24 +12,22 @@
 -- column: bundle, the bundle that holds it
 -- column: locales, its languages
 
-WITH placed AS (
-  SELECT project, nib, path, kind, locale, owner_class, bundle,
-         replace('/' || path, '/' || coalesce(locale, '') || '.lproj/', '/') AS place
-    FROM nibs),
-loaded AS (
+WITH loaded AS (
   SELECT DISTINCT project, nib_path FROM shown
    WHERE (project, nib_path) IN (SELECT project, path FROM nibs WHERE kind <> 'storyboard')),
+placed AS (
+  SELECT n.project, nib, path, kind, locale, owner_class, bundle, l.nib_path AS loaded,
+         replace('/' || path, '/' || coalesce(locale, '') || '.lproj/', '/') AS place
+    FROM nibs AS n
+    LEFT JOIN loaded AS l ON l.project = n.project AND l.nib_path = n.path),
 lost AS (
   SELECT project, path, locale, owner_class AS owner, bundle, place
-    FROM placed
+    FROM (SELECT *, max(CASE WHEN locale IS NOT NULL THEN loaded END)
+                      OVER (PARTITION BY project, place) AS loaded_language
+            FROM placed) AS p
    WHERE kind <> 'storyboard' AND project IN (SELECT project FROM wanted)
      AND (project, owner_class) IN (SELECT project, class FROM classes WHERE is_controller = 1)
-     AND (project, path) NOT IN
-         (SELECT project, nib_path FROM loaded)
-     AND (locale IS NULL OR (project, place) NOT IN
-         (SELECT project, place FROM placed
-           WHERE locale IS NOT NULL AND (project, path) IN
-                 (SELECT project, nib_path FROM loaded)))
+     AND loaded IS NULL AND (locale IS NULL OR loaded_language IS NULL)
      AND (project, owner_class) NOT IN
          (SELECT project, controller FROM resolutions
            WHERE verdict = 'unknown' AND controller IS NOT NULL)

@@ -23,7 +23,12 @@ WITH differing AS (
            WHERE stem IN
                  (SELECT substr(key, 1, length(key) - length(profile) - 1)
                     FROM resolutions
-                   GROUP BY project, substr(key, 1, length(key) - length(profile) - 1)
+                   WHERE profile IN
+                         (SELECT a.profile
+                            FROM profiles AS a JOIN profiles AS b
+                              ON a.platform = b.platform AND coalesce(a.device, '') = coalesce(b.device, '')
+                             AND a.profile <> b.profile)
+                   GROUP BY substr(key, 1, length(key) - length(profile) - 1)
                   HAVING min(coalesce(nib_path, '')) <> max(coalesce(nib_path, ''))
                       OR min(verdict) <> max(verdict))
           WINDOW device AS (PARTITION BY project, stem, platform, device))),
