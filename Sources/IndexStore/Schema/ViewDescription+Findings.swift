@@ -20,7 +20,7 @@ extension ViewDescription {
       ("confidence", "high, medium, low"),
       ("places", "the number of places"),
       ("since_commit", "the commit that introduced it; NULL if unknown"),
-      ("since_author", "the author of that commit"),
+      ("since_author", "its author; NULL if the commit before it is not indexed"),
       ("since", "the time of that commit"),
     ])
 
