@@ -41,6 +41,11 @@ import Testing
     let results = try #require(runs?.first?["results"] as? [[String: Any]])
     let flows = results.filter { $0["codeFlows"] != nil }.map(Self.folders)
     #expect(flows.sorted { $0[0] < $1[0] } == [["One"], ["Two"]])
+
+    // What nibs say of a cell is told once for both, in JSON as in the text.
+    let cell = try nibindex("explain", "ProductCell", "--format", "json", "--db", "copies.db")
+    #expect(cell.output.matches(of: /"use": null/).count == 1)
+    #expect(cell.output.matches(of: /"use": \{/).count == 1)
   }
 
   /// The top folders of all files that a result names, each once.

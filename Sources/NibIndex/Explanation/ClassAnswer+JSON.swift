@@ -6,7 +6,15 @@ extension ClassAnswer {
   var json: JSONValue {
     .object([
       ("project", .text(project)),
-      ("classes", .list(classes.map(\.json))),
+      (
+        "classes",
+        .list(
+          classes.indices.map { place in
+            // Copies of a class share what nibs say of it.
+            let isSaid = place > 0 && classes[place - 1].use == classes[place].use
+            return classes[place].json(use: isSaid ? nil : classes[place].use)
+          })
+      ),
       (
         "explanations",
         .list(shown.map { $0.explanation.json(profiles: $0.profiles.map(\.name)) })
@@ -17,7 +25,7 @@ extension ClassAnswer {
 }
 
 extension ExplainedClass {
-  fileprivate var json: JSONValue {
+  fileprivate func json(use: ClassUse?) -> JSONValue {
     .object([
       ("class", .text(name)), ("runtime_name", JSONValue(runtimeName)),
       ("language", .text(language)), ("superclass", JSONValue(superclass)),
