@@ -22,7 +22,7 @@ final class CauseFinder {
   /// The places in `files` whose declarations of a class differ, by its name.
   private var knownDeclaring: [String: [Int]]?
   /// The causes in code of changed connections, by the classes at their ends.
-  var codeCauses: [Set<String>: [Cause]] = [:]
+  var codeCauses: [Set<String>: ChangeCause?] = [:]
   private var families: [String: Set<String>] = [:]
   private let bundles: [String: (old: [LinkedBundle], new: [LinkedBundle])]
 

@@ -6,17 +6,15 @@ extension CauseFinder {
   ///
   /// The nib is behind it for certain if it, and not the code, asks for something else than before.
   func causes(of changes: [ChangedConnection]) throws -> [ChangeCause?] {
-    let builds = try descriptions()
+    let descriptions = try descriptions()
+    let builds = ChangeCause(descriptions, isCertain: descriptions.count == 1)
     return try changes.map { change in
       if let lookup = change.connection, case .lookup = lookup.kind {
         let said = try files(behind: lookup, now: change.new)
-        let found = said.isEmpty ? builds : said
-        return ChangeCause(found, isCertain: found.count == 1)
+        return said.isEmpty ? builds : ChangeCause(said, isCertain: said.count == 1)
       }
       if let nib = try nib(behind: change) { return ChangeCause([(nib, nil)], isCertain: true) }
-      let code = try code(behind: change)
-      if !code.isEmpty { return ChangeCause(code, isCertain: code.count == 1) }
-      return ChangeCause(builds, isCertain: builds.count == 1)
+      return try code(behind: change) ?? builds
     }
   }
 
@@ -35,7 +33,7 @@ extension CauseFinder {
   }
 
   /// The changes of code that say something else of the classes at both ends.
-  private func code(behind change: ChangedConnection) throws -> [Cause] {
+  private func code(behind change: ChangedConnection) throws -> ChangeCause? {
     let names = [change.old, change.new].compactMap(\.self).flatMap { connection in
       [
         connection.source.className, connection.destination?.className,
@@ -51,8 +49,9 @@ extension CauseFinder {
       if let name = found.first { return (files[index], known[name] ?? nil) }
       return difference.otherTypes.isDisjoint(with: families) ? nil : (files[index], nil)
     }
-    codeCauses[families] = found
-    return found
+    let cause = ChangeCause(found, isCertain: found.count == 1)
+    codeCauses[families] = .some(cause)
+    return cause
   }
 
   /// The changes of files that say what is looked up, or are called by it, more or less often than before.
