@@ -122,6 +122,18 @@ func `a view has the columns of the contract`(view: String, columns: String) thr
   #expect(loose == [])
 }
 
+@Test func `the planner is told the size of every index`() throws {
+  let scratch = try ScratchDirectory()
+  let store = try Store(writing: scratch.path("i.db"))
+  let unknown = try store.answer(
+    """
+    SELECT name FROM sqlite_schema
+     WHERE type = 'index' AND name NOT LIKE 'sqlite_%'
+       AND NOT EXISTS (SELECT 1 FROM sqlite_stat1 WHERE idx = name)
+    """)
+  #expect(unknown == [])
+}
+
 @Test func `indexes that are made last are what they were`() throws {
   let scratch = try ScratchDirectory()
   let store = try Store(writing: scratch.path("i.db"))
