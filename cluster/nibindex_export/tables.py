@@ -12,14 +12,9 @@ import pyarrow as pa
 
 from . import views
 
-# The view that SQLite answers: it takes columns from the row that has the least of something, which DuckDB cannot define.
-OF_SQLITE = {"findings_at"}
-# Columns that are compared with each other, so that they have no encodings of their own.
-COMPARED = {
-    ("class", "name"), ("class", "superclass"), ("nib_connection", "class"), ("nib_connection", "name"),
-    ("declared_outlet", "class"), ("declared_outlet", "property"), ("declared_action", "class"),
-    ("declared_action", "selector"),
-}
+# Views that SQLite answers: one takes columns from the row that has the least of something, the other looks up classes above
+# and below others in a window, which DuckDB cannot define.
+OF_SQLITE = {"findings_at", "unconnected_at"}
 # Tables that no view of every snapshot reads.
 UNREAD = {"app_hash", "fact"}
 # How many texts of a column are few.
@@ -104,8 +99,7 @@ class Tables:
         cursor.register(f"rows_of_{name}", rows)
         cursor.execute(f'CREATE TABLE "{name}" AS SELECT * FROM rows_of_{name}')
         cursor.unregister(f"rows_of_{name}")
-        self.encode(cursor, name, [column for column, kind in self.columns[name]
-                           if kind == "TEXT" and (name, column) not in COMPARED])
+        self.encode(cursor, name, [column for column, kind in self.columns[name] if kind == "TEXT"])
 
     def encode(self, cursor, name, columns):
         """Stores texts that occur again and again as numbers: they are copied and written at a third of the cost.
