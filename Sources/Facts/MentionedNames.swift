@@ -49,8 +49,7 @@ public struct MentionedNames: Hashable, Sendable {
   }
 
   /// The number of the name that some bytes spell.
-  @inline(__always)
-  public static func number(of name: some Sequence<UInt8>, _ form: Form = .name) -> UInt32 {
+  public static func number(of name: UnsafeBufferPointer<UInt8>, _ form: Form = .name) -> UInt32 {
     var hash: UInt32 = 0x811c_9dc5
     for byte in name { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
     return UInt32(form.rawValue) << width | (hash ^ hash >> width) & (1 << width - 1)
@@ -64,13 +63,13 @@ public struct MentionedNames: Hashable, Sendable {
 
   /// Whether the name is not recorded, so that every file may use it: short, or with the prefix of Apple's
   /// frameworks.
-  public static func isUnnoted(_ name: some Collection<UInt8>) -> Bool {
+  public static func isUnnoted(_ name: String) -> Bool { name.withBytes { isUnnoted($0) } }
+
+  /// Whether the name that some bytes spell is not recorded.
+  public static func isUnnoted(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     guard name.count > 2 else { return true }
-    var bytes = name.makeIterator()
-    guard let first = bytes.next(), let second = bytes.next(), let third = bytes.next(),
-      (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(third)
-    else { return false }
-    switch (first, second) {
+    guard (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(name[2]) else { return false }
+    switch (name[0], name[1]) {
     case (UInt8(ascii: "N"), UInt8(ascii: "S")), (UInt8(ascii: "U"), UInt8(ascii: "I")),
       (UInt8(ascii: "C"), UInt8(ascii: "G")), (UInt8(ascii: "C"), UInt8(ascii: "F")),
       (UInt8(ascii: "C"), UInt8(ascii: "A")):

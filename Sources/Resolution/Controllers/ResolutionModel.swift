@@ -101,7 +101,7 @@ final class ResolutionModel {
 
   /// Whether one may use a name in one of several ways.
   func isMentioned(_ name: String, as forms: MentionedNames.Form...) -> Bool {
-    if MentionedNames.isUnnoted(name.utf8) { return true }
+    if MentionedNames.isUnnoted(name) { return true }
     return forms.contains { isMentioned(number: MentionedNames.number(of: name, $0)) }
   }
 

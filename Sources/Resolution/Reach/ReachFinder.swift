@@ -112,7 +112,7 @@ struct ReachFinder {
     }
     let ofType = site.enclosing.map(reach(ofClass:)) ?? reach(ofType: type)
     guard ofType != .unreached, let method = site.site.enclosingMethod else { return ofType }
-    if site.enclosing == nil, isSwift(site.file), MentionedNames.isUnnoted(type.utf8) {
+    if site.enclosing == nil, isSwift(site.file), MentionedNames.isUnnoted(type) {
       return min(ofType, reachInExtension(method, site.file))
     }
     return min(ofType, reach(of: method, in: site.enclosing, isSwift: isSwift(site.file)))

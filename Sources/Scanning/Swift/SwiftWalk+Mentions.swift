@@ -6,6 +6,8 @@ extension SwiftWalk {
     let close: Int
     /// The first and last token of the type's name; nil for any other brace.
     let type: ClosedRange<Int>?
+    /// Whether the innermost type is one of the frameworks'.
+    let isOfFramework: Bool
   }
 
   /// The names that the file uses: types, what is called, members.
@@ -22,8 +24,7 @@ extension SwiftWalk {
       if let last = open.last, index >= last.close { open.removeLast() }
       switch token.kind {
       case .openBrace:
-        let isOfType = next?.brace == index
-        open.append(OpenBrace(close: Int(token.partner), type: isOfType ? next?.type : nil))
+        open.append(brace(at: index, of: next?.brace == index ? next?.type : nil, in: open.last))
       case .string: names.addText(content(token)) { isOwn($0, open) }
       case .at where startsProgram(at: index): names.addStart()
       case .word:
@@ -31,7 +32,7 @@ extension SwiftWalk {
           next = declared
           continue
         }
-        let isOfFramework = extendsFramework(open)
+        let isOfFramework = open.last?.isOfFramework ?? false
         switch mention(at: index, isOfFramework: isOfFramework) {
         case .use(let form): if !isOwn(spelling(index), open) { names.add(spelling(index), form) }
         case .declaration:
@@ -140,10 +141,13 @@ extension SwiftWalk {
     }
   }
 
-  /// Whether the innermost type is one of the frameworks'.
-  private func extendsFramework(_ open: [OpenBrace]) -> Bool {
-    guard let type = open.last(where: { $0.type != nil })?.type else { return false }
-    return MentionedNames.isUnnoted(spelling(type.lowerBound))
+  private func brace(
+    at index: Int, of type: ClosedRange<Int>?, in outer: OpenBrace?
+  ) -> OpenBrace {
+    OpenBrace(
+      close: Int(tokens[index].partner), type: type,
+      isOfFramework: type.map { MentionedNames.isUnnoted(spelling($0.lowerBound)) }
+        ?? outer?.isOfFramework ?? false)
   }
 
   /// The name of the class whose object asks itself for its view.
