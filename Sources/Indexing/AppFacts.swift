@@ -4,20 +4,27 @@ import Resolution
 
 /// The facts of the files of some apps, ready to be decoded and resolved by any task.
 ///
-/// Files that several apps have are decoded once; those of one app while it is resolved.
+/// Files that several apps have are decoded once, by the first of them, and dropped by the last.
 struct AppFacts: Sendable {
   private enum Known: Sendable {
-    case code(CodeFile)
-    case nib(NibFile)
     case loaded(FileFacts)
     case stored(StoredFacts)
     case unread
+  }
+
+  /// The files of an app that other apps have as well.
+  struct SharedFiles: Sendable {
+    fileprivate var sources: [Int: CodeFile] = [:]
+    fileprivate var nibs: [Int: NibFile] = [:]
   }
 
   private let layout: Layout
   /// By the places of the files in the layout's lists.
   private var sources: [Int: Known] = [:]
   private var nibs: [Int: Known] = [:]
+  /// Those that several apps have: code by its group, nibs by their places.
+  private var sharedGroups: [Int: SharedValue<[CodeFile]>] = [:]
+  private var sharedNibs: [Int: SharedValue<NibFile>] = [:]
 
   /// Loads the facts of the apps at `places`.
   init(
@@ -25,36 +32,48 @@ struct AppFacts: Sendable {
   ) throws {
     self.layout = layout
     var appsOfNib: [Int: Int] = [:]
-    var seen: Set<Int> = []
+    var appsOfGroup: [Int: Int] = [:]
     for place in places {
       for nib in layout.apps.apps[place].nibs { appsOfNib[nib, default: 0] += 1 }
-      for group in layout.apps.groups(ofApp: place) where seen.insert(group).inserted {
-        let content = layout.apps.groups[group]
-        for (source, known) in zip(
-          content.sources, try Self.load(content.sources.map { files.sources[$0] }, store))
-        {
-          sources[source] =
-            content.appCount > 1 ? .code(try Self.code(at: source, known, layout)) : known
-        }
-      }
+      for group in layout.apps.groups(ofApp: place) { appsOfGroup[group, default: 0] += 1 }
+    }
+    sharedGroups = appsOfGroup.filter { $0.value > 1 }.mapValues { SharedValue(users: $0) }
+    sharedNibs = appsOfNib.filter { $0.value > 1 }.mapValues { SharedValue(users: $0) }
+    let code = appsOfGroup.keys.flatMap { layout.apps.groups[$0].sources }.sorted()
+    for (source, known) in zip(code, try Self.load(code.map { files.sources[$0] }, store)) {
+      sources[source] = known
     }
     let wanted = appsOfNib.keys.sorted()
     for (nib, known) in zip(wanted, try Self.load(wanted.map { files.nibs[$0] }, store)) {
-      nibs[nib] =
-        appsOfNib[nib, default: 0] > 1 ? .nib(try Self.nib(at: nib, known, layout)) : known
+      nibs[nib] = known
     }
   }
 
+  /// The files of an app that other apps have as well; each app asks once.
+  func sharedFiles(ofApp place: Int) async throws -> SharedFiles {
+    var shared = SharedFiles()
+    for group in layout.apps.groups(ofApp: place) {
+      let places = layout.apps.groups[group].sources
+      let files = try await sharedGroups[group]?.take { try places.map(code) }
+      for (source, file) in zip(places, files ?? []) { shared.sources[source] = file }
+    }
+    for nib in layout.apps.apps[place].nibs {
+      shared.nibs[nib] = try await sharedNibs[nib]?.take { try self.nib(at: nib) }
+    }
+    return shared
+  }
+
   /// The rows of an app.
-  func resolved(app place: Int, _ terms: ResolutionTerms) throws -> ResolvedApp {
+  func resolved(
+    app place: Int, _ shared: SharedFiles, _ terms: ResolutionTerms
+  ) throws -> ResolvedApp {
     resolve(
       app: place, of: layout.apps,
       files: try layout.apps.files(of: place).sources.map {
-        try Self.code(at: $0, sources[$0] ?? .unread, layout)
+        try shared.sources[$0] ?? code(at: $0)
       },
-      nibs: try layout.apps.apps[place].nibs.map {
-        try Self.nib(at: $0, nibs[$0] ?? .unread, layout)
-      }, terms: terms)
+      nibs: try layout.apps.apps[place].nibs.map { try shared.nibs[$0] ?? nib(at: $0) },
+      terms: terms)
   }
 
   private static func load(_ inputs: [InputFile], _ store: Store) throws -> [Known] {
@@ -71,30 +90,45 @@ struct AppFacts: Sendable {
     }
   }
 
-  private static func code(at source: Int, _ known: Known, _ layout: Layout) throws -> CodeFile {
-    if case .code(let file) = known { return file }
+  @Sendable
+  private func code(at source: Int) throws -> CodeFile {
     let file = layout.sources[source]
     var facts = CodeFacts()
-    if case .code(let code)? = try content(known)?.content { facts = code }
+    if case .code(let code)? = try content(sources[source])?.content { facts = code }
     return CodeFile(
       path: file.path, kind: file.kind, module: layout.modules[source], facts: facts)
   }
 
-  private static func nib(at nib: Int, _ known: Known, _ layout: Layout) throws -> NibFile {
-    if case .nib(let file) = known { return file }
+  private func nib(at nib: Int) throws -> NibFile {
     let file = layout.nibs[nib]
     guard
       case .nib(let nib)? = LinkInput(
-        path: file.path, kind: file.kind, facts: try content(known))
+        path: file.path, kind: file.kind, facts: try content(nibs[nib]))
     else { return NibFile(path: file.path, kind: file.kind, document: NibDocument()) }
     return nib
   }
 
-  private static func content(_ known: Known) throws -> FileFacts? {
+  private func content(_ known: Known?) throws -> FileFacts? {
     switch known {
     case .stored(let facts): try facts.decoded()
     case .loaded(let facts): facts
-    case .code, .nib, .unread: nil
+    case .unread, nil: nil
     }
+  }
+}
+
+/// A value that several tasks use: the first makes it, the last one drops it.
+private actor SharedValue<Value: Sendable> {
+  private var users: Int
+  private var value: Value?
+
+  init(users: Int) { self.users = users }
+
+  /// The value; each user asks once.
+  func take(_ make: @Sendable () throws -> Value) throws -> Value {
+    let value = try value ?? make()
+    users -= 1
+    self.value = users > 0 ? value : nil
+    return value
   }
 }

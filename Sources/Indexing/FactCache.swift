@@ -90,6 +90,13 @@ struct FactCache {
     }
   }
 
+  /// Stores the facts of files that were read, and frees them.
+  mutating func moveToStore(_ files: some Sequence<SourceFile>) throws {
+    let files = Array(files)
+    try store.write { writer in try storeFacts(of: files, with: writer) }
+    forgetContents(of: files)
+  }
+
   /// Resolves the files of `listing`, all of which are on the shelf, and writes the snapshot in one
   /// transaction.
   ///

@@ -1,13 +1,17 @@
 /// The results of `body` for each of `items`, in their order, worked out by a few tasks at a time.
 func inParallel<Item: Sendable, Result: Sendable>(
-  _ items: [Item], on workers: Int, _ body: @escaping @Sendable (Item) throws -> Result
+  _ items: [Item], on workers: Int, _ body: @escaping @Sendable (Item) async throws -> Result
 ) async throws -> [Result] {
-  guard workers > 1, items.count > 1 else { return try items.map(body) }
+  guard workers > 1, items.count > 1 else {
+    var results: [Result] = []
+    for item in items { results.append(try await body(item)) }
+    return results
+  }
   return try await withThrowingTaskGroup(of: (place: Int, result: Result).self) { group in
     var results: [Result?] = Array(repeating: nil, count: items.count)
     for place in items.indices {
       if place >= workers, let done = try await group.next() { results[done.place] = done.result }
-      group.addTask { (place, try body(items[place])) }
+      group.addTask { (place, try await body(items[place])) }
     }
     for try await done in group { results[done.place] = done.result }
     return results.compactMap(\.self)

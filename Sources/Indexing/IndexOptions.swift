@@ -28,6 +28,8 @@ public struct IndexOptions: Hashable, Sendable {
   /// The largest file that is read, in bytes.
   public var sizeLimit = 32 << 20
 
+  /// The number of files whose facts wait in memory to be stored.
+  public var mostFilesAtHand = 8192
   /// The number of commits of a history that are resolved at once.
   public var mostCommitsAtOnce = 64
   /// The number of files, plus one per commit, that a new index takes before it gets its name.

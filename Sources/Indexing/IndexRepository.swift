@@ -77,7 +77,11 @@ func indexWhole(
   let reader = FactReader(sizeLimit: options.sizeLimit, workers: options.workers)
   try await reader.read(unread, from: &stream) { index, outcome in
     cache.take(outcome, of: unread[index])
-    try progress(IndexProgress(project: project, done: index + 1, total: unread.count))
+    let taken = index + 1
+    if taken.isMultiple(of: options.mostFilesAtHand) {
+      try cache.moveToStore(unread[(taken - options.mostFilesAtHand)..<taken])
+    }
+    try progress(IndexProgress(project: project, done: taken, total: unread.count))
   }
   stream.hangUp()
   var report = try await cache.write(

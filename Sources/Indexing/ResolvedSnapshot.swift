@@ -57,8 +57,9 @@ struct SnapshotResolver {
         if let problem = Restarts.ofThisProcess.problem(ofApp: hashes[place]) {
           return HashedApp(leftOut: problem, at: place, in: layout)
         }
+        let shared = try await facts.sharedFiles(ofApp: place)
         return try Watch.app(hashes[place], fileCount: layout.apps.files(of: place).sources.count) {
-          HashedApp(try facts.resolved(app: place, terms), at: place, in: layout)
+          HashedApp(try facts.resolved(app: place, shared, terms), at: place, in: layout)
         }
       }
     }

@@ -51,6 +51,23 @@ import Testing
     #expect(dumps[1] == dumps[2])
   }
 
+  @Test func `facts that are stored while others are read give the same rows`() async throws {
+    let repository = try GitFixture()
+    try repository.write(LampProject.files().map { (path: $0.key, text: $0.value) })
+    _ = try SampleProject.commits(in: repository)
+    let scratch = try ScratchDirectory()
+    var dumps: [[String]] = []
+    for mostFiles in [IndexOptions().mostFilesAtHand, 2] {
+      var options = options()
+      options.mostFilesAtHand = mostFiles
+      let store = try Store(writing: scratch.path("\(mostFiles).db"))
+      try await _ = indexProject(at: repository.path, options: options, into: store)
+      dumps.append(try dump(store))
+    }
+    #expect(dumps[0].contains { $0.contains("Wick") })
+    #expect(dumps[0] == dumps[1])
+  }
+
   @Test
   func
     `more build descriptions than are asked for in one go say the same to any number of workers`()

@@ -75,8 +75,8 @@ import Testing
 
   @Test func `short names and those of frameworks are mentioned by nobody, and may be by all`() {
     #expect(mentions("let it = UIView(); it.go()", as: .swift) == [MentionedNames.swiftMark])
-    #expect(MentionedNames.isUnnoted("UIView".utf8))
-    #expect(MentionedNames.isUnnoted("go".utf8))
-    #expect(!MentionedNames.isUnnoted("UIt".utf8))
+    #expect(MentionedNames.isUnnoted("UIView"))
+    #expect(MentionedNames.isUnnoted("go"))
+    #expect(!MentionedNames.isUnnoted("UIt"))
   }
 }

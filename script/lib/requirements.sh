@@ -22,7 +22,7 @@ require_swift() {
 build_release() {
   local link=()
   [ "$(uname -s)" = Darwin ] || link=(--static-swift-stdlib)
-  swift build --package-path "$root" -c release --product "$1" "${link[@]+"${link[@]}"}" >&2 ||
+  swift build --package-path "$root" --manifest-cache none -c release --product "$1" "${link[@]+"${link[@]}"}" >&2 ||
     give_up "the build failed: see above"
 }
 
