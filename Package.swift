@@ -97,6 +97,7 @@ let package = Package(
           "missing-outlets",
           "missing-reuse-identifiers",
           "missing-at-start",
+          "missing-images",
           "missing-segues",
           "module-mismatches",
           "nib-debt",

@@ -25,6 +25,7 @@ public struct QueryText: Hashable, Sendable {
     QueryText("failing-connections", PackageResources.failing_connections_sql),
     QueryText("missing-outlets", PackageResources.missing_outlets_sql),
     QueryText("missing-actions", PackageResources.missing_actions_sql),
+    QueryText("missing-images", PackageResources.missing_images_sql),
     QueryText("unknown-classes", PackageResources.unknown_classes_sql),
     QueryText("module-mismatches", PackageResources.module_mismatches_sql),
     QueryText("type-mismatches", PackageResources.type_mismatches_sql),

@@ -4,8 +4,8 @@
 -- nothing: the index holds no connection of a nib in an app
 -- with: wanted
 -- column: project, the project's name
--- column: kind, outlet, collection, action, segue, segue-action, unwind, attribute, binding or
---   class
+-- column: kind, outlet, collection, action, segue, segue-action, unwind, attribute, binding,
+--   class, image or color
 -- column: status, ok, missing-key, missing-action, ... or unknown
 -- column: connections, the number of connections
 -- column: nibs, the number of files

@@ -1,6 +1,6 @@
 -- title: Broken connections, attributes and classes of nibs
 -- group: Connections
--- about: Combines missing-outlets, missing-actions, unknown-classes and type-mismatches.
+-- about: Combines missing-outlets, missing-actions, unknown-classes, type-mismatches and missing-images.
 -- nothing: no connection of a nib is known to be broken
 -- with: wanted
 -- column: project, the project's name

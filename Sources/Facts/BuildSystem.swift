@@ -27,7 +27,8 @@ extension FileKind {
     case .bazel: .bazel
     case .xcodeGen: .xcodeGen
     case .tuist: .tuist
-    case .objcHeader, .objcSource, .swift, .xib, .storyboard, .nib, .xcconfig, .infoPlist: nil
+    case .objcHeader, .objcSource, .swift, .xib, .storyboard, .nib, .xcconfig, .infoPlist, .asset:
+      nil
     }
   }
 }

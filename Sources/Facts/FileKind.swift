@@ -30,6 +30,8 @@ public enum FileKind: String, CaseIterable, Hashable, Sendable {
   case tuist
   /// An information property list (`Info.plist`, `App-Info.plist`).
   case infoPlist = "info-plist"
+  /// An image, or the list of contents of a set in an asset catalog: its name counts, and it is not read.
+  case asset
 }
 
 extension FileKind {
@@ -68,6 +70,10 @@ extension FileKind {
       name[..<dot].suffix(4).elementsEqual("Info".utf8, by: isLetter)
     {
       self = .infoPlist
+    } else if name.equals("Contents.json")
+      || AssetName.extensions.contains(where: { ending.equals($0, letter: 0x20) })
+    {
+      self = .asset
     } else {
       return nil
     }
@@ -105,7 +111,7 @@ extension FileKind {
     switch self {
     case .objcHeader, .objcSource, .swift: true
     case .xib, .storyboard, .nib, .xcodeProject, .xcconfig, .swiftPackage, .podspec, .bazel,
-      .xcodeGen, .tuist, .infoPlist:
+      .xcodeGen, .tuist, .infoPlist, .asset:
       false
     }
   }
@@ -115,7 +121,7 @@ extension FileKind {
     switch self {
     case .xib, .storyboard, .nib: true
     case .objcHeader, .objcSource, .swift, .xcodeProject, .xcconfig, .swiftPackage, .podspec,
-      .bazel, .xcodeGen, .tuist, .infoPlist:
+      .bazel, .xcodeGen, .tuist, .infoPlist, .asset:
       false
     }
   }
@@ -127,5 +133,11 @@ private func isLetter(_ one: UInt8, _ other: UInt8) -> Bool { one | 0x20 == othe
 extension UnsafeBufferPointer<UInt8> {
   fileprivate func equals(_ text: StaticString) -> Bool {
     count == text.utf8CodeUnitCount && text.withUTF8Buffer { elementsEqual($0) }
+  }
+
+  /// The same, where `letter` is what makes capital letters small ones.
+  fileprivate func equals(_ text: StaticString, letter: UInt8) -> Bool {
+    count == text.utf8CodeUnitCount
+      && text.withUTF8Buffer { elementsEqual($0) { $0 | letter == $1 } }
   }
 }

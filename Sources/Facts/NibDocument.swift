@@ -30,9 +30,28 @@ public struct NibDocument: Hashable, Sendable {
   ///
   /// Sorted.
   public var unknownElements: [String] = []
+  /// The images and colors that it asks for by name, those of the system left out.
+  public var assets: [NibAsset] = []
 
   /// A document that says nothing.
   public init() {}
+}
+
+/// An image or color that a nib asks for.
+public struct NibAsset: Hashable, Sendable {
+  /// The name as written.
+  public var name: String
+  /// Whether it is a color.
+  public var isColor: Bool
+  /// The line of its element.
+  public var line: Int
+
+  /// An image or color of this name.
+  public init(name: String, isColor: Bool, line: Int) {
+    self.name = name
+    self.isColor = isColor
+    self.line = line
+  }
 }
 
 /// An object of a nib.

@@ -23,6 +23,10 @@ public struct NibPromise: Hashable, Sendable {
     case attribute
     /// The custom class of the source exists.
     case `class`
+    /// An image exists.
+    case image
+    /// A color exists.
+    case color
 
     fileprivate init(_ kind: NibConnection.Kind) {
       switch kind {
@@ -39,7 +43,7 @@ public struct NibPromise: Hashable, Sendable {
 
   /// The kind of promise.
   public let kind: Kind
-  /// The id of the object that it starts from.
+  /// The id of the object that it starts from; empty for an image or color, which is the nib's.
   public let source: String
   /// The id of the object that it leads to.
   public let destination: String?
@@ -52,9 +56,9 @@ public struct NibPromise: Hashable, Sendable {
 }
 
 extension NibDocument {
-  /// The numbers that promises can have: first those of connections, then of attributes, then of objects.
+  /// The numbers that promises can have: first those of connections, then of attributes, of objects, of assets.
   public var promiseNumbers: Range<Int> {
-    0..<(connections.count + runtimeAttributes.count + objects.count)
+    0..<(connections.count + runtimeAttributes.count + objects.count + assets.count)
   }
 
   /// The promise of a number; nil for an object that has no class of its own, or that others make.
@@ -72,6 +76,12 @@ extension NibDocument {
       return NibPromise(
         kind: .attribute, source: attribute.object, destination: nil, name: attribute.keyPath,
         detail: attribute.type, line: attribute.line)
+    }
+    if place >= runtimeAttributes.count + objects.count {
+      let asset = assets[place - runtimeAttributes.count - objects.count]
+      return NibPromise(
+        kind: asset.isColor ? .color : .image, source: "", destination: nil, name: asset.name,
+        detail: nil, line: asset.line)
     }
     let object = objects[place - runtimeAttributes.count]
     guard let name = object.customClass, !name.isEmpty, object.role != .owner,

@@ -47,6 +47,8 @@ struct FactCache {
     for file in fresh {
       if let fact = found?[file] {
         cache[Key(file)] = .stored(fact, nil)
+      } else if file.kind == .asset {
+        cache[Key(file)] = .read(.ofAsset)
       } else {
         unknown += 1
         if seen.insert(Key(file)).inserted { wanted.append(file) }

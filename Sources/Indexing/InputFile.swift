@@ -26,6 +26,8 @@ struct InputFiles: Sendable {
   private(set) var sources: [InputFile] = []
   /// The nibs, by path.
   private(set) var nibs: [InputFile] = []
+  /// The names of images and colors.
+  private(set) var assets = AssetNames()
   /// The build descriptions, by path.
   private(set) var descriptions: [(path: String, facts: BuildFacts)] = []
 
@@ -35,8 +37,9 @@ struct InputFiles: Sendable {
     for file in files where file.file.kind.isDescription {
       if case .stored(let fact) = file.source { ids.append(fact) }
     }
+    assets = AssetNames(paths: files.lazy.filter { $0.file.kind == .asset }.map(\.file.path))
     var loaded = try store.facts(ids).makeIterator()
-    for file in files {
+    for file in files where file.file.kind != .asset {
       guard file.file.kind.isDescription else {
         add(file)
         continue
@@ -69,7 +72,7 @@ struct InputFiles: Sendable {
       file.file.kind = kind
       file.source = .loaded(facts)
       sources.append(file)
-    case .nib?, nil: break
+    case .nib?, .asset?, nil: break
     }
   }
 
@@ -77,11 +80,16 @@ struct InputFiles: Sendable {
   func layout(of project: String) -> Layout {
     Layout(
       sources: sources.map(\.file), nibs: nibs.map(\.file), descriptions: descriptions,
-      project: project)
+      assets: assets, project: project)
   }
 }
 
 extension FileKind {
   /// Whether files of this kind are build descriptions.
-  var isDescription: Bool { !isCode && !isNib }
+  var isDescription: Bool { !isCode && !isNib && self != .asset }
+}
+
+extension FileFacts {
+  /// The facts of an asset, which is not read.
+  static let ofAsset = FileFacts(.build(BuildFacts()))
 }

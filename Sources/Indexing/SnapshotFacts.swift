@@ -12,18 +12,20 @@ struct SnapshotFacts: Sendable {
     var code: [(file: SourceFile, facts: CodeFacts)] = []
     var nibs: [(file: SourceFile, nib: NibFile)] = []
     var descriptions: [(path: String, facts: BuildFacts)] = []
+    var assets = AssetNames()
     for (file, facts) in files {
       switch LinkInput(path: file.path, kind: file.kind, facts: facts) {
       case .code(let facts, let kind):
         code.append((SourceFile(path: file.path, blob: file.blob, kind: kind), facts))
       case .description(let facts): descriptions.append((file.path, facts))
       case .nib(let nib): nibs.append((file, nib))
+      case .asset(let name): _ = assets.add(name, 1)
       case nil: break
       }
     }
     let layout = Layout(
       sources: code.map(\.file), nibs: nibs.map(\.file), descriptions: descriptions,
-      project: project)
+      assets: assets, project: project)
     self.layout = layout
     self.code = zip(code, layout.modules).map { code, module in
       CodeFile(path: code.file.path, kind: code.file.kind, module: module, facts: code.facts)

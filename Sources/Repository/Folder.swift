@@ -43,6 +43,11 @@ public struct Folder: Hashable, Sendable {
           }
           builder.add(entry.path, failure.problem)
         }
+      case .file(.asset):
+        if let file = builder.addAsset(entry.path) {
+          hash.update("\(file.path)\0")
+          try each(file, .bytes(UnsafeBufferPointer(start: nil, count: 0)))
+        }
       case .file(let kind):
         let blob: String
         let content: BlobContent

@@ -170,6 +170,8 @@ struct ChangeParser {
       FileKind(fileName: UnsafeBufferPointer(rebasing: $0[start...]))
     }
     guard kind != nil || type == .submodule || before == .submodule else { return }
+    // Of an asset the name alone counts.
+    if kind == .asset, type == before || !path.withUnsafeBufferPointer(AssetName.isAsset) { return }
     let (text, isUTF8) = spelledPath(path)
     let file = type == .file ? kind.map { SourceFile(path: text, blob: id(), kind: $0) } : nil
     var problem: Problem?

@@ -17,6 +17,12 @@ struct ListingBuilder {
     return file
   }
 
+  /// Adds an asset, if its name is one that nibs can ask for; gives it as it was added.
+  @discardableResult
+  mutating func addAsset(_ path: [UInt8]) -> SourceFile? {
+    path.withUnsafeBufferPointer(AssetName.isAsset) ? add(path, blob: "", kind: .asset) : nil
+  }
+
   /// Adds a problem.
   mutating func add(_ path: [UInt8], _ problem: Problem) {
     problems.append(TreeListing.PathProblem(spelledPath(path).text, problem))

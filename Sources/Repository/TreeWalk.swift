@@ -113,6 +113,7 @@ struct TreeWalk {
       above.append((current.rest.dropFirst(), current.pathCount))
       path += names[entries[next].name]
       switch entries[next].content {
+      case .file(_, .asset): builder.addAsset(path)
       case .file(let id, let kind):
         builder.add(path, blob: hexadecimal(fileIDs[id..<(id + idLength)]), kind: kind)
       case .submodule:

@@ -35,6 +35,7 @@ extension GitRepository {
         FileKind(fileName: UnsafeBufferPointer(rebasing: $0[start...]))
       }
       guard let kind else { continue }
+      if kind == .asset, !path.withUnsafeBufferPointer(AssetName.isAsset) { continue }
       let text = spelledPath(path).text
       switch reader.read(path, root: root) {
       case .success(let (blob, content)):

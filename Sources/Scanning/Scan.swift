@@ -3,7 +3,7 @@ public import Facts
 /// The version of what the scanners say.
 ///
 /// Raised whenever any scanner gives other facts for the same bytes; indexes then scan again.
-public let scannerVersion = 35
+public let scannerVersion = 36
 
 /// Scans a file with these bytes as `kind`.
 ///
@@ -19,5 +19,6 @@ public func scan(_ bytes: UnsafeBufferPointer<UInt8>, as kind: FileKind) -> File
   case .swiftPackage, .tuist: scanSwiftManifest(bytes, kind: kind)
   case .xcodeProject, .xcconfig, .podspec, .bazel, .xcodeGen, .infoPlist:
     scanBuildDescription(bytes, kind: kind)
+  case .asset: FileFacts(.build(BuildFacts()))
   }
 }

@@ -14,6 +14,8 @@ struct Language {
     case .xib, .storyboard: self = .interfaceBuilder
     case .nib: self = .compiledNib
     case .xcodeProject, .xcconfig, .podspec, .bazel, .xcodeGen, .infoPlist: self = .descriptions
+    // Nothing in it is read.
+    case .asset: return nil
     }
   }
 

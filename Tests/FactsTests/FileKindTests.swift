@@ -8,14 +8,15 @@ import Testing
   ("Base.xcconfig", .xcconfig), ("Package.swift", .swiftPackage), ("Kit.podspec", .podspec),
   ("App/BUILD", .bazel), ("BUILD.bazel", .bazel), ("BUCK", .bazel), ("project.yml", .xcodeGen),
   ("Project.swift", .tuist), ("App/Info.plist", .infoPlist), ("App-Info.plist", .infoPlist),
-  ("with space/ü.xib", .xib), (".swift", .swift),
+  ("with space/ü.xib", .xib), (".swift", .swift), ("Assets.xcassets/Contents.json", .asset),
+  ("a@2x.PNG", .asset), ("b.pdf", .asset),
 ])
 func `a file's name tells what it is read as`(path: String, kind: FileKind) {
   #expect(FileKind(path: path) == kind)
 }
 
 @Test(arguments: [
-  "README.md", "Login.H.orig", "xib", "a.", "", "Assets.xcassets/Contents.json", "BUILD.txt",
+  "README.md", "Login.H.orig", "xib", "a.", "", "contents.json", "BUILD.txt",
   "__MACOSX/App/._Login.xib", "Login.XIB~", "folder.xib/", "Root.plist", "Info.plist.in",
 ])
 func `a file that the index does not read has no kind`(path: String) {

@@ -90,6 +90,7 @@ private struct Shards {
   private let scratch: ScratchDirectory
   /// The places of the commits that lead to the head, the oldest first.
   private let line: [Int]
+  private let sizeLimit: Int
   private var files: [String] = []
   private var random: SeededRandom
 
@@ -97,6 +98,8 @@ private struct Shards {
     seed: Int, isLinear: Bool, hasAnother: Bool = true, hasLanguages: Bool = false
   ) async throws {
     random = SeededRandom(seed: seed)
+    // Shards are read again with the usual limit.
+    sizeLimit = hasLanguages ? IndexOptions().sizeLimit : World.sizeLimit
     var history = GeneratedHistory(&random, commits: random.number(3...9))
     for commit in history.commits.indices where random.chance(70) {
       history.commits[commit].tree["Cards.swift"] = .file(Self.cards(&random))
@@ -147,7 +150,7 @@ private struct Shards {
   ) async throws {
     var options = IndexOptions()
     options.languages = languages
-    options.sizeLimit = World.sizeLimit
+    options.sizeLimit = sizeLimit
     options.revision = languages == ["en"] ? ids[commit] : "refs/marks/\(commit)"
     options.project = project
     options.wholeHistory = wholeHistory

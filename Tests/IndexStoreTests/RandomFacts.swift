@@ -146,6 +146,9 @@ extension RandomFacts {
     document.initialController = maybe { $0.text() }
     document.topLevelCount = line()
     document.unknownElements = texts()
+    document.assets = some { random in
+      NibAsset(name: random.text(), isColor: random.flag(), line: random.line())
+    }
     return document
   }
 

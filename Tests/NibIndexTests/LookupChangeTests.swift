@@ -114,6 +114,35 @@ import Testing
         ])
   }
 
+  @Test func `diff has a line for an image that is gone, and for one that a nib starts to ask for`()
+    async throws
+  {
+    func nib(_ image: String) -> String {
+      Self.storyboard("detail").replacing(
+        "</document>", with: "<resources><image name=\"\(image)\"/></resources></document>")
+    }
+    let (cart, other) = ("App/Art.xcassets/cart.imageset/Contents.json", "App/basket.png")
+    try repository.write([("App/Start.storyboard", nib("cart")), (cart, "{}"), (other, "")])
+    try repository.commit("draw")
+    try repository.write([(cart, nil), ("App/Art.xcassets/trolley.imageset/Contents.json", "{}")])
+    try repository.commit("rename")
+    try repository.write(nib("basket"), to: "App/Start.storyboard")
+    try repository.commit("mend")
+    try repository.write(nib("baskets"), to: "App/Start.storyboard")
+
+    let changes = ["--only", "introduced,fixed"]
+    let columns = Self.told.filter { $0 != "controller" }
+    #expect(
+      await cells(columns, of: ["diff", "HEAD~2", "HEAD~1"] + changes)
+        == ["introduced image cart  missing-asset deleted \(cart) 1"])
+    #expect(
+      await cells(columns, of: ["diff", "HEAD~1", "HEAD"] + changes)
+        == ["fixed image cart missing-asset  edited App/Start.storyboard 1"])
+    #expect(
+      await cells(columns, of: ["diff", "--worktree"] + changes)
+        == ["introduced image baskets  missing-asset edited App/Start.storyboard 1"])
+  }
+
   @Test func `log, blame and bisect name the commit`() async {
     let columns = ["creation", "name", "start", "subject"]
     let line = ["segue detail introduced Rename the segue"]

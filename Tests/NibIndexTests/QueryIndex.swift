@@ -164,6 +164,7 @@ struct QueryIndex {
       NibConnection(kind: .outlet, source: "c", destination: "n", label: "photo", line: 10),
       NibConnection(kind: .outlet, source: "c", destination: "n", label: "name", line: 11),
     ]
+    document.assets = [NibAsset(name: "cart", isColor: false, line: 13)]
     shop.documents = [("Nibs/ItemCell.xib", document)]
     func add(
       _ number: Int, _ status: LinkedConnection.Status, _ message: String,
@@ -183,6 +184,7 @@ struct QueryIndex {
     shop.lookUp()
     add(2, .wrongType, "The outlet photo is an UIImageView.", .use, app: "Shop")
     add(4, .unknownClass, "Unknown class ItemCell", .load, app: "Kiosk")
+    add(6, .missingAsset, "Could not load the cart image", .load, .medium, app: "Shop")
     for property in ["price", "photo", "seal"] {
       shop.results.outlets.append(
         LinkedOutlet(

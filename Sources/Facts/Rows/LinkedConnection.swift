@@ -30,6 +30,8 @@ public struct LinkedConnection: Hashable, Sendable {
     case missingSegueAction = "missing-segue-action"
     /// The class cannot be made from a nib.
     case missingInitializer = "missing-initializer"
+    /// No catalog and no bundle has the image or color.
+    case missingAsset = "missing-asset"
     /// The outcome is unknown.
     case unknown
   }

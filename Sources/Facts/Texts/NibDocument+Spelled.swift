@@ -7,6 +7,7 @@ extension NibDocument: Spelled {
     runtimeAttributes.forEachText(body)
     initialController.forEachText(body)
     unknownElements.forEachText(body)
+    assets.forEachText(body)
   }
 }
 
@@ -44,6 +45,11 @@ extension NibConnection: Spelled {
     label.forEachText(body)
     detail.forEachText(body)
   }
+}
+
+extension NibAsset: Spelled {
+  /// The name.
+  public func forEachText(_ body: (String) -> Void) { body(name) }
 }
 
 extension RuntimeAttribute: Spelled {

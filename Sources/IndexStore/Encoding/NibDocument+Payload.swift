@@ -22,6 +22,7 @@ extension NibDocument: Payload {
     writer.text(initialController)
     topLevelCount.write(to: &writer)
     unknownElements.write(to: &writer)
+    assets.write(to: &writer)
   }
 
   init(from reader: inout PayloadReader) throws(StoreError) {
@@ -34,6 +35,7 @@ extension NibDocument: Payload {
     initialController = try reader.text()
     topLevelCount = try Int(from: &reader)
     unknownElements = try Array(from: &reader)
+    assets = try Array(from: &reader)
   }
 }
 
@@ -107,6 +109,20 @@ extension NibConnection: Payload {
     self.init(
       kind: try Kind(from: &reader), source: try String(from: &reader),
       destination: try reader.text(), label: try String(from: &reader), detail: try reader.text(),
+      line: try Int(from: &reader))
+  }
+}
+
+extension NibAsset: Payload {
+  func write(to writer: inout PayloadWriter) {
+    writer.text(name)
+    isColor.write(to: &writer)
+    line.write(to: &writer)
+  }
+
+  init(from reader: inout PayloadReader) throws(StoreError) {
+    self.init(
+      name: try String(from: &reader), isColor: try Bool(from: &reader),
       line: try Int(from: &reader))
   }
 }

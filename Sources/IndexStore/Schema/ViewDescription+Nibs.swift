@@ -65,7 +65,8 @@ extension ViewDescription {
         ("source_label", "its label"),
         (
           "kind",
-          "outlet, collection, action, segue, segue-action, unwind, attribute, binding, class"
+          "outlet, collection, action, segue, segue-action, unwind, attribute, binding, class, "
+            + "image, color"
         ),
         ("name", "the key, selector, identifier, key path or class"),
         ("destination_id", "the object at its end"),

@@ -121,6 +121,7 @@ extension FileKind {
     case .xcodeGen: 12
     case .tuist: 13
     case .infoPlist: 14
+    case .asset: 15
     }
   }
 }

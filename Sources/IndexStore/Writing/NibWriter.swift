@@ -107,7 +107,7 @@ final class NibWriter {
         binder.bind(number)
         binder.bind(promise.kind.rawValue)
         binder.bind(source)
-        binder.bind(source == nil ? promise.source : nil)
+        binder.bind(source == nil ? given(promise.source) : nil)
         binder.bind(given(promise.name))
         binder.bind(destination)
         binder.bind(destination == nil ? given(promise.destination) : nil)
@@ -126,7 +126,7 @@ final class NibWriter {
     switch kind {
     case .outlet, .collection: source
     case .action: destination
-    case .segue, .binding, .segueAction, .unwind, .attribute, .class: nil
+    case .segue, .binding, .segueAction, .unwind, .attribute, .class, .image, .color: nil
     }
   }
 

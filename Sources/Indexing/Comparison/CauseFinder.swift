@@ -194,6 +194,8 @@ final class CauseFinder {
   func difference(of index: Int) throws -> FileDifference {
     if let known = differences[index] { return known }
     let file = files[index]
+    // An image says nothing that resolutions depend on.
+    guard (file.new ?? file.old)?.file.kind != .asset else { return FileDifference(nil, nil) }
     let difference = FileDifference(
       try file.old.flatMap { try old.facts(of: $0) },
       try file.new.flatMap { try new.facts(of: $0) })

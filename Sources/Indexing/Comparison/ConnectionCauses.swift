@@ -14,6 +14,9 @@ extension CauseFinder {
         return said.isEmpty ? builds : ChangeCause(said, isCertain: said.count == 1)
       }
       if let nib = try nib(behind: change) { return ChangeCause([(nib, nil)], isCertain: true) }
+      if let assets = assets(behind: change) {
+        return ChangeCause(assets, isCertain: assets.count == 1)
+      }
       return try code(behind: change) ?? builds
     }
   }
@@ -64,6 +67,15 @@ extension CauseFinder {
       guard before != after else { return nil }
       return (change, change.path == now?.path ? now?.line : nil)
     }
+  }
+
+  /// The files with an image or color that came or went; nil if the change is about something else.
+  private func assets(behind change: ChangedConnection) -> [Cause]? {
+    guard let connection = change.connection,
+      connection.kind == .promise(.image) || connection.kind == .promise(.color)
+    else { return nil }
+    let name = AssetName(connection.name, isColor: connection.kind == .promise(.color))
+    return files.filter { AssetName(path: $0.path) == name }.map { ($0, nil) }
   }
 
   /// The changes of build descriptions.

@@ -89,9 +89,10 @@ extension FileChange {
     return changes.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
-  /// The content of a file, without its path.
+  /// The content of a file, without its path; of an asset nothing but the path is known.
   private static func content(_ file: ComparedFile) -> SourceFile {
-    SourceFile(path: "", blob: file.file.blob, kind: file.file.kind)
+    let path = file.file.kind == .asset ? file.file.path : ""
+    return SourceFile(path: path, blob: file.file.blob, kind: file.file.kind)
   }
 
   /// The file that went from elsewhere to where `file` is, rather one of the same name.

@@ -94,6 +94,8 @@ struct FactGathering {
     for file in files {
       if known[file] != nil {
         gathered.append((file, next.next()))
+      } else if file.kind == .asset {
+        gathered.append((file, .ofAsset))
       } else {
         unknown.append((gathered.count, file))
         gathered.append((file, nil))

@@ -37,7 +37,7 @@ struct NibText {
     case .action: tag(at: promise.line, ["selector": promise.name, "target": nil])
     case .attribute: tag(at: promise.line, ["keyPath": promise.name])
     case .class: tag(at: promise.line, ["id": promise.source])
-    case .segue, .binding, .segueAction, .unwind: nil
+    case .segue, .binding, .segueAction, .unwind, .image, .color: nil
     }
   }
 

@@ -64,6 +64,8 @@ extension RuntimeMessage {
     case .actionNotConnected:
       connections("kind = 'action' AND name = :one", class: "destination_class = :other")
     case .unknownClass: objects(of: ":one")
+    case .imageMissing: connections("kind = 'image' AND name = :one")
+    case .colorMissing: connections("kind = 'color' AND name = :one")
     case .unimplementedInitializer: objects(of: ":other")
     case .emptyName, .viewAssociated, .noLayout, .storyboardInvalid, .nilOutlet,
       .unrecognizedSelector:

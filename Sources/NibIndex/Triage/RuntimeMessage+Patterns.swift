@@ -53,6 +53,9 @@ extension RuntimeMessage {
     (.cellNotRegistered, "unable to dequeue a cell with identifier % - must register"),
     (.cellNotRegistered, "unable to dequeue a cell of kind * with identifier % - must register"),
     (.invalidCellNib, "invalid nib registered for identifier (%) - nib must contain exactly one"),
+    (.imageMissing, "Could not load the \"%\" image referenced from a nib in the bundle"),
+    (.imageMissing, "Could not find image named '%'"),
+    (.colorMissing, "Unable to resolve the color named \"%\" from any"),
     (
       .reuseIdentifierMismatch,
       "reuse indentifier in nib (%) does not match the identifier used to register the nib (%)"

@@ -28,6 +28,8 @@ struct RuntimeMessage: Hashable, Sendable {
     case cellNotRegistered = "cell-not-registered"
     case invalidCellNib = "invalid-cell-nib"
     case reuseIdentifierMismatch = "reuse-identifier-mismatch"
+    case imageMissing = "image-missing"
+    case colorMissing = "color-missing"
 
     /// Whether programs also print such messages for reasons unrelated to nibs.
     var isGeneral: Bool { self == .unrecognizedSelector || self == .nilOutlet }

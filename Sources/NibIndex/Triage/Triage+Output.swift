@@ -28,6 +28,8 @@ extension RuntimeMessage {
     case .actionNotConnected: "could not connect the action \(name(0)) of \(name(1))"
     case .cellNotRegistered: "no cell is registered for the identifier \(name(0))"
     case .invalidCellNib: "the nib registered for the identifier \(name(0)) is not a cell's"
+    case .imageMissing: "no file has the image \(name(0)) of a nib"
+    case .colorMissing: "no catalog has the color \(name(0)) of a nib"
     case .reuseIdentifierMismatch:
       "the nib's reuse identifier \(name(0)) is not \(name(1)), for which it is registered"
     }

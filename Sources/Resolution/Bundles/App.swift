@@ -18,7 +18,7 @@ public struct App: Sendable {
   /// The nibs, by their places in the layout's list of nibs.
   public let nibs: [Int]
   /// The app's bundles; nibs count by their places in ``nibs``.
-  public let bundles: BundleMap
+  public fileprivate(set) var bundles: BundleMap
   /// The app's name and description, which tell it from most others.
   public let name: String
 
@@ -57,7 +57,7 @@ public struct AppMap: Sendable {
   /// The groups, in the order of their first files.
   public let groups: [SourceGroup]
   /// The apps that have code, in the order of their first files.
-  public let apps: [App]
+  public private(set) var apps: [App]
   /// The targets that list the files.
   let listings: SourceListings
 
@@ -81,6 +81,11 @@ public struct AppMap: Sendable {
       }
     }
     return groups
+  }
+
+  /// Puts names of images and colors in place.
+  mutating func use(_ assets: AssetNames) {
+    for place in apps.indices { apps[place].bundles.assets = assets }
   }
 
   /// The files of an app, ascending, each with its group and its locations in the app.

@@ -74,6 +74,8 @@ public struct BundleMap: Sendable {
 
   /// All bundles, in the order of their names and descriptions.
   public internal(set) var bundles: [Bundle]
+  /// The names of the images and colors of the snapshot.
+  var assets = AssetNames()
   /// All processes.
   public let processes: [Process]
   /// The nibs that others are written over.

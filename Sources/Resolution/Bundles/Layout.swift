@@ -11,9 +11,9 @@ public struct Layout: Sendable {
   /// The nibs, by path.
   public let nibs: [SourceFile]
   /// All bundles with the nibs in them.
-  public let bundles: BundleMap
+  public private(set) var bundles: BundleMap
   /// The apps.
-  public let apps: AppMap
+  public private(set) var apps: AppMap
 
   /// The targets of the descriptions.
   private let targets: ModuleMap
@@ -23,17 +23,17 @@ public struct Layout: Sendable {
   /// The layout of these files; both lists are sorted by path.
   public init(
     sources: [SourceFile], nibs: [SourceFile], descriptions: [(path: String, facts: BuildFacts)],
-    project: String
+    assets: AssetNames = AssetNames(), project: String
   ) {
     self.init(
-      sources: sources, nibs: nibs, descriptions: descriptions, project: project, after: nil,
-      TargetsChange())
+      sources: sources, nibs: nibs, descriptions: descriptions, assets: assets, project: project,
+      after: nil, TargetsChange())
   }
 
   /// The same after an `old` layout, whose targets differ by `change`.
   init(
     sources: [SourceFile], nibs: [SourceFile], descriptions: [(path: String, facts: BuildFacts)],
-    project: String, after old: Layout?, _ change: TargetsChange
+    assets: AssetNames, project: String, after old: Layout?, _ change: TargetsChange
   ) {
     targets =
       (change.isNothing ? old?.targets : nil)
@@ -53,6 +53,13 @@ public struct Layout: Sendable {
       described, nibs: paths, sources: listings, targets: targets, projectName: project,
       after: kept?.bundles.written ?? WrittenNibs())
     apps = bundles.apps(of: listings, nibs: paths)
+    use(assets)
+  }
+
+  /// Puts other names of images and colors in place.
+  mutating func use(_ assets: AssetNames) {
+    bundles.assets = assets
+    apps.use(assets)
   }
 
   /// The targets that list each of some files, as far as an old layout has them.

@@ -49,9 +49,9 @@ struct NibConnections {
 }
 
 extension NibDocument {
-  /// Whether it makes demands on classes.
+  /// Whether it makes demands on classes, images or colors.
   var hasPromises: Bool {
-    !connections.isEmpty || !runtimeAttributes.isEmpty
+    !connections.isEmpty || !runtimeAttributes.isEmpty || !assets.isEmpty
       || objects.contains { $0.customClass != nil }
   }
 }

@@ -21,7 +21,7 @@ struct PromiseCheck {
   let owners: [Int]
   private let loaders: NibOwners
   /// Whether it belongs to AppKit, which logs errors for which UIKit raises exceptions.
-  private let isAppKit: Bool
+  let isAppKit: Bool
   private var classes: [Int: PromisedClass] = [:]
 
   init(model: ResolutionModel, nib: Nib, process: Int, owners: [Int], loaders: NibOwners) {
@@ -46,6 +46,7 @@ struct PromiseCheck {
     case .unwind: return unwind(promise)
     case .binding: return binding(promise)
     case .class: return promisedClass(promise)
+    case .image, .color: return asset(promise)
     }
   }
 

@@ -7,7 +7,7 @@ enum FactKeys {
     switch file {
     case .code(let facts, _): keys(of: facts)
     case .nib(let nib): keys(of: nib.document, at: nib.path)
-    case .description: []
+    case .description, .asset: []
     }
   }
 

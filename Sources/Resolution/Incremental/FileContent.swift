@@ -19,6 +19,7 @@ struct FileContent {
     case .code(let facts, _)?: (form, isASCII) = (.code, facts.isASCII)
     case .nib?: (form, isASCII) = (.nib, false)
     case .description?: (form, isASCII) = (.description, false)
+    case .asset?: (form, isASCII) = (.asset, false)
     case nil: (form, isASCII) = (nil, false)
     }
   }
@@ -27,6 +28,7 @@ struct FileContent {
     case code
     case nib
     case description
+    case asset
   }
 
   /// Whether it exists and is equal to `other`.
@@ -38,9 +40,12 @@ struct FileContent {
       nib.kind == other.kind && nib.isBroken == other.isBroken
         && nib.document.isSpeltLike(other.document)
     case (.description(let facts)?, .description(let others)): facts.isSpeltLike(others)
+    case (.asset(let name)?, .asset(let other)): name == other
     default: false
     }
   }
+
+  var asset: AssetName? { if case .asset(let name)? = file { name } else { nil } }
 
   /// Whether it is there and has code.
   var hasCode: Bool { form == .code }

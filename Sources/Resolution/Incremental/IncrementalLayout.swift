@@ -2,7 +2,7 @@ import Facts
 
 /// The layout of an incremental resolution, with the numbers of its files.
 struct IncrementalLayout {
-  let layout: Layout
+  private(set) var layout: Layout
   /// The numbers of the files with code and of the nibs, in the order of the layout.
   let sources: [Int]
   let nibs: [Int]
@@ -35,7 +35,7 @@ struct IncrementalLayout {
     layout = Layout(
       sources: sources.map { file($0, table.records[$0].content.codeKind) },
       nibs: nibs.map { file($0, table.records[$0].content.nib?.kind) },
-      descriptions: descriptions, project: project,
+      descriptions: descriptions, assets: AssetNames(), project: project,
       after: old?.layout, targets)
     var apps: [Int: [Int]] = [:]
     for (place, app) in layout.apps.apps.enumerated() {
@@ -49,6 +49,9 @@ struct IncrementalLayout {
     self.apps = apps
     problems = layout.bundles.problems(layout.nibs.map(\.path))
   }
+
+  /// Puts other names of images and colors in place.
+  mutating func use(_ assets: AssetNames) { layout.use(assets) }
 
   /// The apps that have a file, by their places.
   func apps(ofFile number: Int) -> [Int] { apps[number] ?? [] }

@@ -19,6 +19,8 @@ public struct IncrementalResolution {
   /// The app that reports each file which several apps have.
   private var reporters: [Int: Int] = [:]
   private var rows = MergedRows()
+  /// The names of images and colors.
+  private var assets = AssetNames()
   /// The rows of the property lists, by their paths.
   private var info: [ExactText: [LinkedLookup]] = [:]
 
@@ -32,8 +34,9 @@ public struct IncrementalResolution {
   public mutating func apply(_ changes: [(path: String, file: LinkInput?)]) -> ResolutionUpdate {
     var fileChanges: [FileChange] = []
     var targets = TargetsChange()
+    var keys: Set<NameKey> = []
     for (path, file) in changes {
-      if let change = set(file, at: path, &targets) { fileChanges.append(change) }
+      if let change = set(file, at: path, &targets, &keys) { fileChanges.append(change) }
     }
     // Even without files there is a bundle.
     let changesLayout = layout == nil || fileChanges.contains(where: \.changesLayout)
@@ -48,7 +51,9 @@ public struct IncrementalResolution {
         if let nib = table.records[change.number].content.nib { layout?.replace(nib) }
       }
     }
+    if !keys.isEmpty || changesLayout { layout?.use(assets) }
     for place in apps.indices {
+      if !keys.isEmpty { pending[apps[place].id, default: AppChange()].keys.formUnion(keys) }
       guard let change = pending[apps[place].id], let layout else { continue }
       touched.formUnion(apps[place].apply(change, layout, &table, terms))
     }
@@ -56,7 +61,8 @@ public struct IncrementalResolution {
   }
 
   private mutating func set(
-    _ file: LinkInput?, at path: String, _ targets: inout TargetsChange
+    _ file: LinkInput?, at path: String, _ targets: inout TargetsChange,
+    _ keys: inout Set<NameKey>
   ) -> FileChange? {
     let number = table.number(of: path)
     let old = table.records[number].content
@@ -64,6 +70,12 @@ public struct IncrementalResolution {
     if let file, old.says(file) { return nil }
     let new = FileContent(file)
     table.set(new, at: number)
+    for (asset, change) in [(old.asset, -1), (new.asset, 1)] {
+      guard let asset else { continue }
+      let wasEmpty = assets.isEmpty
+      if assets.add(asset, change) { keys.insert(NameKey(asset: asset)) }
+      if assets.isEmpty != wasEmpty { keys.insert(.anyAsset) }
+    }
     if old.hasDescription || new.hasDescription {
       targets.note(from: old.description, to: new.description)
     }

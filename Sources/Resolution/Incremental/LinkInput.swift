@@ -10,9 +10,16 @@ public indirect enum LinkInput: Sendable {
   case nib(NibFile)
   /// A description of targets and their files.
   case description(BuildFacts)
+  /// An image or color, by its name.
+  case asset(AssetName)
 
   /// The file at `path`, if linking asks for it; one without facts has unknown content.
   public init?(path: String, kind: FileKind, facts: FileFacts?) {
+    if kind == .asset {
+      guard let name = AssetName(path: path) else { return nil }
+      self = .asset(name)
+      return
+    }
     switch facts?.content {
     // Source may be called like a manifest.
     case .code(let facts): self = .code(facts, kind.isCode ? kind : .swift)

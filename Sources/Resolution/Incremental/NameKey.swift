@@ -52,6 +52,8 @@ struct NameKey: Hashable, Sendable {
     case module
     /// A name that any file of the app uses.
     case use
+    /// An image or color.
+    case asset
   }
 
   let rawValue: UInt32
@@ -117,6 +119,12 @@ struct NameKey: Hashable, Sendable {
 
   /// The key of a nib lookup, whatever the case of its letters.
   init(nib stem: String) { self.init(.nib, lowercased(stem)) }
+
+  /// The key of an image or color.
+  init(asset name: AssetName) { self.init(.asset, (name.isColor ? "#" : "") + name.name) }
+
+  /// The key for whether there is any image or color at all.
+  static let anyAsset = NameKey(.asset, "")
 
   /// The key for whether there is any nib at all.
   static let anyNib = NameKey(.nib, "")

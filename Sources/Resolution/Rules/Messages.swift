@@ -19,6 +19,21 @@ enum Messages {
     "-[UIViewController _loadViewFromNibNamed:bundle:] was unable to load a nib named \"\(name)\""
   }
 
+  static func missingImage(_ name: String, in bundle: BundleMap.Bundle?, isAppKit: Bool) -> String {
+    isAppKit
+      ? "Could not find image named '\(name)'."
+      : "Could not load the \"\(name)\" image referenced from a nib in the bundle with identifier "
+        + "\"\(bundle?.identifier ?? "(null)")\""
+  }
+
+  static func missingColor(_ name: String, in bundle: BundleMap.Bundle?, isAppKit: Bool) -> String {
+    let identifier = bundle?.identifier ?? "(null)"
+    return isAppKit
+      ? "No catalog has the color \(name); the nib's copy of it is used."
+      : "WARNING: Unable to resolve the color named \"\(name)\" from any of the following bundles: "
+        + "\(identifier), \(identifier)"
+  }
+
   static let emptyName = "Invalid parameter not satisfying: (name != nil) && ([name length] > 0)"
 
   static func unknownKey(_ key: String, of className: String) -> String {

@@ -13,7 +13,7 @@ func scanBuildDescription(_ bytes: UnsafeBufferPointer<UInt8>, kind: FileKind) -
     case .xcodeGen: scanXcodeGenProject(text)
     case .tuist: scanTuistProject(text)
     case .infoPlist: scanInfoPlist(text)
-    case .objcHeader, .objcSource, .swift, .xib, .storyboard, .nib:
+    case .objcHeader, .objcSource, .swift, .xib, .storyboard, .nib, .asset:
       FileFacts(.build(BuildFacts()))
     }
   }

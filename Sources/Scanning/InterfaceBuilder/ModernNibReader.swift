@@ -4,7 +4,8 @@ import Facts
 struct ModernNibReader {
   /// The meaning of an element for the elements inside of it.
   private enum Place {
-    case plain, document, scene, objects, subviews, connections, attributes, notes, skipped
+    case plain, document, scene, objects, subviews, connections, attributes, notes, resources
+    case image, skipped
   }
 
   private struct Frame {
@@ -39,6 +40,13 @@ struct ModernNibReader {
     switch (above.place, element.word) {
     case (.skipped, _):
       frames.append(above)
+    case (.resources, .image): openAsset(element, above)
+    case (.resources, .namedColor): openAsset(element, above)
+    case (.image, _):
+      // The image itself stands in the document.
+      if element.name == "mutableData" { _ = assembly.document.assets.popLast() }
+      frames.append(Frame(place: .skipped))
+    case (.resources, _): push(.skipped, in: above)
     case (.connections, .connections):
       // Xcode has been seen to write one inside of the other.
       push(.connections, in: above)
@@ -94,7 +102,8 @@ struct ModernNibReader {
       sceneController = nil
       return push(.scene, in: above)
     case .scenes: return push(.plain, in: above)
-    case .device, .dependencies, .classes, .resources, .simulatedMetricsContainer,
+    case .resources: return push(.resources, in: above)
+    case .device, .dependencies, .classes, .simulatedMetricsContainer,
       .inferredMetricsTieBreakers:
       return push(.skipped, in: above)
     case .attributedString, .string:
@@ -226,6 +235,20 @@ extension ModernNibReader {
     guard classes[element.name] == nil else { return }
     note(
       element.name.string, classes.guess(element.name, inSubviews: false), line: element.line)
+  }
+}
+
+// MARK: - Assets
+
+extension ModernNibReader {
+  /// Reads an image or color in the list of those that the document uses.
+  private mutating func openAsset(_ element: XMLElement, _ above: Frame) {
+    guard let name = element[.name]?.nonEmpty, element[.catalog].map({ !($0 == "system") }) ?? true
+    else { return push(.skipped, in: above) }
+    let isColor = element.word == .namedColor
+    assembly.document.assets.append(
+      NibAsset(name: name, isColor: isColor, line: element.line))
+    push(isColor ? .skipped : .image, in: above)
   }
 }
 

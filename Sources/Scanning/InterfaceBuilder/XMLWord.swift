@@ -8,6 +8,9 @@ enum XMLWord: String, CaseIterable, Sendable {
   case inferredMetricsTieBreakers, simulatedMetricsContainer
   case userDefinedRuntimeAttribute, userDefinedRuntimeAttributes
 
+  // Assets.
+  case catalog, image, namedColor
+
   // Connections.
   case action, binding, outlet, outletCollection, segue
   case destination, destinationCreationSelector, eventType, identifier, keyPath, kind, name

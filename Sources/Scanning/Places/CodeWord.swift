@@ -32,7 +32,7 @@ public func codeWords(_ bytes: UnsafeBufferPointer<UInt8>, as kind: FileKind) ->
     case .swift: swiftWords(text, 0..<text.count, line: 1).map { $0.shifted(by: shift) }
     case .objcHeader, .objcSource: objectiveCWords(text).map { $0.shifted(by: shift) }
     case .xib, .storyboard, .nib, .xcodeProject, .xcconfig, .swiftPackage, .podspec, .bazel,
-      .xcodeGen, .tuist, .infoPlist:
+      .xcodeGen, .tuist, .infoPlist, .asset:
       []
     }
   }

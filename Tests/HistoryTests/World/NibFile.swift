@@ -25,9 +25,15 @@ struct NibFile {
       \(random.chance(92) ? "<\(view) id=\"v-1\"\(custom(&random))>\(inner)</\(view)>" : "")
       \(random.chance(15) ? controller(&random, id: "c-1", isScene: false) : "")
       </objects>
+      <resources>\(random.several(0...2) { asset(&$0) }.joined())</resources>
       </document>
 
       """
+  }
+
+  private func asset(_ random: inout SeededRandom) -> String {
+    let element = random.pick(["image", "image", "namedColor"])
+    return "<\(element) name=\"\(random.pick(names.stems))\"/>"
   }
 
   /// A storyboard of up to three scenes.

@@ -37,6 +37,7 @@ struct World {
   func file(_ random: inout SeededRandom, in tree: Tree) -> (path: String, entry: Tree.Entry) {
     if !files.isEmpty, random.chance(60) { return random.pick(files) }
     if random.chance(7) { return constants(&random) }
+    if random.chance(7) { return asset(&random) }
     let folder = names.folder(&random)
     switch random.number(below: 100) {
     case 0...21:
@@ -69,6 +70,16 @@ struct World {
     return random.chance(60)
       ? (folder + "Names.h", .file(ObjectiveCFile(names: names).constants(&random)))
       : (folder + "Names.swift", .file(SwiftFile(names: names).constants(&random)))
+  }
+
+  /// An image, or the list of contents of a set in a catalog.
+  private func asset(_ random: inout SeededRandom) -> (path: String, entry: Tree.Entry) {
+    let stem = random.pick(names.stems)
+    let ending = random.pick([
+      ".png", "@2x.png", ".xcassets/\(stem).imageset/Contents.json",
+      ".xcassets/\(stem).colorset/Contents.json", ".xcassets/\(stem).imageset/\(stem).pdf",
+    ])
+    return (names.folder(&random) + stem + ending, .file("{\(random.number(below: 9))}"))
   }
 
   /// A file that is broken, or no file at all.

@@ -1,0 +1,32 @@
+import Facts
+
+extension PromiseCheck {
+  /// The outcome of looking for an image or color; nil if a file of the snapshot has its name.
+  ///
+  /// The target of the file does not matter, nor its extension: a build may make one file of another. A snapshot
+  /// without any such file has them elsewhere.
+  func asset(_ promise: NibPromise) -> Finding? {
+    // WatchKit says nothing about them.
+    guard nib.document.platform != "watchos" else { return nil }
+    let isColor = promise.kind == .color
+    let name = AssetName(promise.name, isColor: isColor)
+    model.graph.recorder?.readName(.anyAsset)
+    model.graph.recorder?.readName(NameKey(asset: name))
+    let assets = model.bundles.assets
+    guard !assets.isEmpty, !assets.contains(name), !isSystems(promise.name, isColor: isColor) else {
+      return nil
+    }
+    let bundle = model.bundlesByNib[nib.index].first.map { model.bundles.bundles[$0] }
+    return Finding(
+      status: .missingAsset,
+      message: isColor
+        ? Messages.missingColor(promise.name, in: bundle, isAppKit: isAppKit)
+        : Messages.missingImage(promise.name, in: bundle, isAppKit: isAppKit),
+      fails: .load, confidence: .medium)
+  }
+
+  /// Whether a system or Xcode brings an image or color.
+  private func isSystems(_ name: String, isColor: Bool) -> Bool {
+    isColor ? name == "AccentColor" : isAppKit && name.hasPrefix("NS")
+  }
+}
