@@ -87,7 +87,7 @@ public struct LoadSite: Hashable, Sendable {
   public var identifier: NameArgument?
   /// The classes that a method gets, by their places among its arguments.
   public var types: [PassedType] = []
-  /// Whether code before it asks for the nib's file.
+  /// Whether code before it asks for the nib's file; for a segue, whether an exception is caught around it.
   public var isGuarded = false
   /// The platforms it is compiled for.
   public var platforms = Platforms.all

@@ -9,7 +9,11 @@ struct OutletType {
   init?(_ model: ResolutionModel, _ name: String, of node: Int) {
     self.model = model
     for ancestor in model.graph.ancestry(of: node) {
-      for part in model.graph.nodes[ancestor].parts {
+      let parts = model.graph.nodes[ancestor].parts
+      let outlets = parts.flatMap { model.graph.declaration($0).outlets }
+      // Conditions of the preprocessor choose between declarations for iOS and for the Mac.
+      if Set(outlets.lazy.filter { $0.property == name }.map(\.type)).count > 1 { return nil }
+      for part in parts {
         let declaration = model.graph.declaration(part)
         guard let outlet = declaration.outlets.first(where: { $0.property == name }) else {
           continue

@@ -16,7 +16,10 @@ extension ResolutionModel {
   /// The class of an object that its nib makes, in an app.
   func promisedClass(of object: NibObject, in nib: Nib, process: Int) -> PromisedClass {
     let element = object.frameworkClass ?? "NSObject"
-    guard let name = object.customClass, !name.isEmpty else { return .framework(element) }
+    guard let name = object.customClass, !name.isEmpty else {
+      return object.role == .object && object.frameworkClass == nil
+        ? .unknown("The code that loads the nib passes the object.") : .framework(element)
+    }
     if nib.document.platform == "watchos" {
       return .unknown("The extension of the watch's app has the class \(name).")
     }

@@ -31,7 +31,7 @@ struct IdentifierRows {
       }
       row.name = name
       if site.kind == .segue {
-        checkSegue(&row, name, node, location.process)
+        checkSegue(&row, name, node, site, location.process)
       } else {
         checkView(&row, name, node, site, file, location.process)
       }
@@ -44,7 +44,9 @@ struct IdentifierRows {
 
   // MARK: Segues
 
-  private func checkSegue(_ row: inout LinkedLookup, _ name: String, _ node: Int?, _ process: Int) {
+  private func checkSegue(
+    _ row: inout LinkedLookup, _ name: String, _ node: Int?, _ site: LoadSite, _ process: Int
+  ) {
     guard let node else { return row.doubt("Whose segue it is the place does not tell.") }
     let heirs = model.heirs(of: node)
     if model.graph.recorder != nil { model.graph.ask(forHeirs: heirs) }
@@ -78,6 +80,7 @@ struct IdentifierRows {
     guard hasScene else {
       return row.doubt("No storyboard of the app has a scene of \(model.graph.name(of: node)).")
     }
+    if site.isGuarded { return row.doubt("The code around it catches the exception.") }
     let type = model.runtimeName(of: node, at: model.location(ofClass: node, in: process))
     row.fail(Messages.noSegue(name, in: type ?? model.graph.name(of: node)), .event)
   }

@@ -210,7 +210,8 @@ extension ModernNibReader {
         object.customClass = nil
       }
     default:
-      object.frameworkClass = isAppKit ? "NSApplication" : "NSObject"
+      // UIKit gets any other object from whoever loads the nib.
+      object.frameworkClass = isAppKit ? "NSApplication" : nil
       if object.customClass == "NSObject" { object.customClass = nil }
     }
   }

@@ -35,7 +35,20 @@ extension CodeWalk {
     var site = LoadSite(kind: .segue, line: source.line(message.open))
     site.method = message.selector(source)
     site.name = ExpressionReader.argument(identifier, in: context)
+    site.isGuarded = isTried(message.open)
     add(site, at: message.open)
+  }
+
+  /// Whether an exception at `index` comes to a `@catch` nearby.
+  private func isTried(_ index: Int) -> Bool {
+    var place = index - 1
+    let limit = max(context.body.lowerBound, index - 400)
+    while place > limit {
+      if source.kind(place) == .openBrace, source.isWord(place - 1, "@try") { return true }
+      let isClosed = source.kind(place) == .closeBrace
+      place = (isClosed ? source.opener(place) ?? place : place) - 1
+    }
+    return false
   }
 
   /// A method that gets a class and may load its nib: `[view registerCardNib:[Card class]]`.

@@ -91,14 +91,14 @@ extension CodeWalk {
   /// Whether the statements behind the message at `open`, whose result is assigned, assign the view of
   /// that object: `a.b = [[X alloc] init]; a.b.view = …;`.
   ///
-  /// Only other properties of it may be assigned in between.
+  /// Only other properties of it may be assigned in between, and nothing may ask it for its view.
   func assignsView(ofNewAt open: Int) -> Bool {
     guard source.kind(open) == .openBracket, var close = source.closer(open) else { return false }
     var open = open
     // `[… autorelease]`, `AUTORELEASED(…)`.
     if source.kind(open - 1) == .openBracket, source.isWord(close + 1, "autorelease") {
       (open, close) = (open - 1, close + 2)
-    } else if source.kind(open - 1) == .openParen, source.kind(open - 2) == .identifier {
+    } else if source.kind(open - 1) == .openParen, isAutorelease(open - 2) {
       (open, close) = (open - 2, close + 1)
     }
     guard source.kind(open - 1) == .assign, source.kind(close + 1) == .semicolon else {
@@ -119,11 +119,26 @@ extension CodeWalk {
       if source.isWord(behind + 1, "view") { return !source.isNil(behind + 3) }
       next = behind + 3
       while source.kind(next) != .semicolon {
-        guard source.kind(next) != .closeBrace, next < context.body.upperBound else { return false }
+        guard source.kind(next) != .closeBrace, next < context.body.upperBound,
+          !asksView(of: holder, at: next)
+        else { return false }
         next += 1
       }
       next += 1
     }
+  }
+
+  /// Whether the word at `index` is a macro like `AUTORELEASED`: any other one may ask for the view.
+  private func isAutorelease(_ index: Int) -> Bool {
+    source.kind(index) == .identifier && source.text(index).uppercased().contains("AUTORELEASE")
+  }
+
+  /// Whether the object that `holder` spells is asked for its view at `index`, which makes it load it:
+  /// `a.b.view`, `[a.b view]`.
+  private func asksView(of holder: Range<Int>, at index: Int) -> Bool {
+    let behind = index + holder.count
+    guard isSame(holder, at: index) else { return false }
+    return source.isWord(source.kind(behind) == .dot ? behind + 1 : behind, "view")
   }
 
   /// Whether the tokens at `place` are spelled like those of `range`.

@@ -11,6 +11,7 @@ extension SwiftWalk {
     var isNegated = false
     var asksIdiom = false
     var device: Device?
+    var platforms: Platforms?
     for index in range {
       let token = tokens[index]
       switch token.kind {
@@ -29,9 +30,13 @@ extension SwiftWalk {
           isNegated.toggle()
         } else {
           device = named(index) ?? device
+          platforms = Self.otherIdioms[text(index)] ?? platforms
         }
       default: break
       }
+    }
+    if asksIdiom, device == nil, let platforms {
+      return .compiled(isNegated ? Platforms.all.subtracting(platforms) : platforms)
     }
     guard let device, asksIdiom || isFlag(range) else { return other }
     return test(device, isNegated)

@@ -234,7 +234,33 @@ extension SwiftWalk {
       if contains(functions[function].generics, index) { return true }
       function = functions[function].outer
     }
+    if isGenericParameter(ofFunctionWithDefault: index) { return true }
     return context.type >= 0 && contains(types[context.type].generics, index)
+  }
+
+  /// Whether the word at `index` stands in a parameter's default, and is a generic parameter of that
+  /// function: `func add<T>(nib: UINib = UINib(nibName: "\(T.self)", bundle: nil), _: T.Type)`.
+  private mutating func isGenericParameter(ofFunctionWithDefault index: Int) -> Bool {
+    var cursor = index - 1
+    let limit = max(1, index - 100)
+    while cursor > limit {
+      switch tokens[cursor].kind {
+      case .openBrace: return false
+      case .closeBrace, .closeParen, .closeBracket:
+        let open = Int(tokens[cursor].partner)
+        guard open >= 0, open < cursor else { return false }
+        cursor = open
+      case .openParen where tokens[cursor - 1].kind == .greater:
+        var less = cursor - 2
+        while less > limit, tokens[less].kind != .less { less -= 1 }
+        if tokens[less - 1].word == .`init` || less > 1 && tokens[less - 2].word == .func {
+          return contains(less + 1..<cursor - 1, index)
+        }
+      default: break
+      }
+      cursor -= 1
+    }
+    return false
   }
 
   private mutating func contains(_ range: Range<Int>, _ index: Int) -> Bool {
