@@ -47,11 +47,13 @@ struct FactCache {
     for file in fresh {
       if let fact = found?[file] {
         cache[Key(file)] = .stored(fact, nil)
-      } else if file.kind == .asset {
+        continue
+      }
+      unknown += 1
+      if file.kind == .asset {
         cache[Key(file)] = .read(.ofAsset)
-      } else {
-        unknown += 1
-        if seen.insert(Key(file)).inserted { wanted.append(file) }
+      } else if seen.insert(Key(file)).inserted {
+        wanted.append(file)
       }
     }
     return (wanted, files.count - unknown)

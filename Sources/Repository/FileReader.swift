@@ -32,6 +32,19 @@ final class FileReader {
     return size <= limit ? readWhole(descriptor, size) : hashOnly(descriptor, size)
   }
 
+  /// Finds a file whose bytes do not matter.
+  func find(_ path: [UInt8], root: Int32) -> Result<(blob: String, content: BlobContent), Refusal> {
+    var status = stat()
+    guard withCString(path, { fstatat(root, $0, &status, AT_SYMLINK_NOFOLLOW) }) == 0 else {
+      return .failure(Refusal())
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      errno = EINVAL
+      return .failure(Refusal())
+    }
+    return .success(("", .bytes(UnsafeBufferPointer(start: nil, count: 0))))
+  }
+
   private func readWhole(
     _ descriptor: Int32, _ size: Int
   ) -> Result<(blob: String, content: BlobContent), Refusal> {

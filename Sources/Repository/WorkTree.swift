@@ -37,7 +37,9 @@ extension GitRepository {
       guard let kind else { continue }
       if kind == .asset, !path.withUnsafeBufferPointer(AssetName.isAsset) { continue }
       let text = spelledPath(path).text
-      switch reader.read(path, root: root) {
+      let found =
+        kind == .asset ? reader.find(path, root: root) : reader.read(path, root: root)
+      switch found {
       case .success(let (blob, content)):
         try each(.file(SourceFile(path: text, blob: blob, kind: kind), content))
       case .failure(let failure):

@@ -51,6 +51,25 @@ import Testing
     #expect(dumps[1] == dumps[2])
   }
 
+  @Test
+  func `a new index knows no file, and the next run all of them, images as well`() async throws {
+    let repository = try GitFixture()
+    _ = try SampleProject.commits(in: repository)
+    try repository.write("{}", to: "App/Images.xcassets/Star.imageset/Contents.json")
+    try repository.commit("Add an image")
+    let scratch = try ScratchDirectory()
+    let store = try Store(writing: scratch.path("index.db"))
+
+    let first = try await indexProject(at: repository.path, options: options(), into: store)
+    try repository.write("{}", to: "App/Images.xcassets/Moon.imageset/Contents.json")
+    try repository.commit("Add another")
+    let second = try await indexProject(at: repository.path, options: options(), into: store)
+
+    #expect(first.knownFiles == 0)
+    #expect(second.files == first.files + 1)
+    #expect(second.knownFiles == second.files)
+  }
+
   @Test func `facts that are stored while others are read give the same rows`() async throws {
     let repository = try GitFixture()
     try repository.write(LampProject.files().map { (path: $0.key, text: $0.value) })

@@ -160,19 +160,6 @@ import Testing
     #expect(await !diff("v1", "HEAD").messages.contains("the work tree that is compared"))
   }
 
-  @Test func `another clone of the project is not compared in place of the one around`() throws {
-    try repository.git(in: ".", "clone", "--quiet", repository.path, "Copy")
-    let nibindex = BuiltBinary(folder: repository.scratch.path("Copy"))
-
-    for words in [
-      ["check", "--base", "v1"], ["diff", "--worktree"], ["fix", "--all", "--apply"],
-    ] {
-      let asked = try nibindex.start(words + ["--db", database], input: "").ending()
-      #expect(asked.code == 2 && asked.messages.contains("is another one"), "\(asked.messages)")
-    }
-    #expect(try nibindex("diff", "v1", "HEAD", "--project", "App", "--db", database).code == 0)
-  }
-
   @Test func `a cause in a work tree is told`() async throws {
     try repository.write(
       "@interface DetailViewController : UIViewController\n@end\n"

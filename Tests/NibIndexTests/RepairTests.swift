@@ -256,37 +256,6 @@ import Testing
     #expect(fixed.code == .done, "\(path): \(fixed.messages)")
   }
 
-  @Test func `what was wrong in an app is as before in the app under another name`() async throws {
-    for rule in ["outlet.missing-key", "action.missing", "nib.view-not-set", "nib.not-found"] {
-      try edit(try #require(Self.cases.first { $0.rule == rule }).fault)
-    }
-    try repository.commit("faults")
-    let faults = try repository.git("rev-parse", "HEAD")
-    let project = "Kiosk.xcodeproj/project.pbxproj"
-    for (old, new) in [
-      ("Kiosk.app", "Shop.app"), ("name = Kiosk;", "name = Shop;"),
-      ("PRODUCT_NAME = Kiosk;", "PRODUCT_NAME = Shop;"),
-    ] { try edit((project, old, new)) }
-    try repository.commit("another name")
-    let renamed = try repository.git("rev-parse", "HEAD")
-    let index = repository.scratch.path("history.db")
-    let indexed = await nibindex(
-      "index", "--history", "--quiet", repository.path, "--db", index)
-    #expect(indexed.code == .done)
-
-    let check = await nibindex("check", "--base", "HEAD~1", "--db", index)
-    #expect(
-      check.code == .done && check.output.contains("nothing new; 7 as before"), "\(check.output)")
-    #expect(!check.output.contains("fixed"))
-    let diff = await nibindex("diff", "HEAD~1", "HEAD", "--format", "tsv", "--db", index)
-    #expect(diff.output.split(separator: "\n").count == 1, "\(diff.output)")
-    let bisect = await nibindex("bisect", "CartViewController", "--format", "csv", "--db", index)
-    let lines = bisect.output.split(separator: "\n").dropFirst()
-    let broke = lines.filter { $0.contains(",introduced,") && $0.contains(",\(faults),") }
-    #expect(broke.count == lines.count && lines.count > 2, "\(bisect.output)")
-    #expect(!bisect.output.contains(renamed))
-  }
-
   @Test func `all fixes are rows in a format for programs`() async throws {
     try edit(Self.cases[0].fault)
     let asked = await nibindex("fix", "--all", "--worktree", "--format", "jsonl", "--db", database)

@@ -228,14 +228,3 @@ public func familyName(ofStem stem: String) -> String {
     !rank.isEmpty && rank.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   return isRank ? String(stem[..<slash]) : stem
 }
-
-/// A family's name without those of its bundle and module, which change if somebody renames an app.
-public func nameWithoutApp(ofFamily family: String, bundle: String?, controller: String?) -> String
-{
-  var name = family[...]
-  if let bundle, name.hasSuffix("/in/\(bundle)") { name = name.dropLast(bundle.count + 4) }
-  guard let controller, let range = name.firstRange(of: ".\(controller)/"),
-    !name[..<range.lowerBound].contains("/")
-  else { return String(name) }
-  return String(name[name.index(after: range.lowerBound)...])
-}

@@ -19,13 +19,6 @@ public struct HistoryResolution: Hashable, Sendable {
     /// Whether that is the controller or a superclass.
     public let owns: Bool?
 
-    /// The answer as an app of another name has it.
-    public var withoutBundle: Self {
-      Self(
-        rule: rule, nibName: nibName, bundle: nil, hasNib: hasNib, verdict: verdict,
-        ownerClass: ownerClass, owns: owns)
-    }
-
     /// Whether the controller crashes or stays without a view.
     public var isBroken: Bool { verdict == "no-view" || verdict.hasPrefix("crash-") }
   }

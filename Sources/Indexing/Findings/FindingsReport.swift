@@ -33,19 +33,10 @@ extension Sides {
   /// Compares the findings of both sides by their names.
   func findings(_ request: ComparisonRequest) throws -> FindingsReport {
     let (before, now) = try (judged(pair.old, request), judged(pair.new, request))
-    var oldKeys = Set(before.counting.map { ExactText($0.key) })
-    var newKeys = Set(
+    let oldKeys = Set(before.counting.map { ExactText($0.key) })
+    let newKeys = Set(
       now.counting.map { ExactText($0.key) } + now.suppressed.map { ExactText($0.finding.key) })
     let suppressedBefore = Set(before.suppressed.map { ExactText($0.finding.key) })
-    // An app that was renamed has the problems that it had.
-    var gone = Dictionary(
-      grouping: before.counting.filter { !newKeys.contains(ExactText($0.key)) },
-      by: \.nameWithoutApp)
-    for finding in now.counting where !oldKeys.contains(ExactText(finding.key)) {
-      guard let old = gone[finding.nameWithoutApp]?.popLast() else { continue }
-      oldKeys.insert(ExactText(finding.key))
-      newKeys.insert(ExactText(old.key))
-    }
     return FindingsReport(
       project: project, location: location, old: names.old, new: names.new,
       introduced: try pair.namingDeletedNibs(
@@ -66,16 +57,6 @@ extension Sides {
     _ side: ComparedSide, _ request: ComparisonRequest
   ) throws -> JudgedFindings {
     try side.judgedFindings(request, project: project, at: location, isOnly: true)
-  }
-}
-
-extension Finding {
-  /// The key without the names of the bundle and the module, which change if somebody renames an app.
-  fileprivate var nameWithoutApp: ExactText {
-    let family = String(key.dropFirst(rule.count + 1))
-    let name = Facts.nameWithoutApp(
-      ofFamily: familyName(ofStem: family), bundle: bundle, controller: className)
-    return ExactText("\(rule)/\(name)")
   }
 }
 

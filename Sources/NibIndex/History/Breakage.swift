@@ -1,4 +1,3 @@
-import Facts
 import IndexStore
 
 /// Something that is broken in the latest snapshot, and since when.
@@ -29,14 +28,13 @@ extension Timeline {
   /// Everything that is broken now; creations in the code come first, then by controller and stem.
   mutating func breakages() -> [Breakage] {
     var found: [Breakage] = []
-    let alike = Dictionary(grouping: families.joined(), by: \.nameWithoutApp)
     for rows in families {
       for row in rows where row.steps.contains(history.lastStep) && row.answer.isBroken {
         var rest = shown(row, at: history.lastStep)
         while rest != 0 {
           let bit = rest & (~rest &+ 1)
           rest &= ~bit
-          let breakage = breakage(row, for: bit, among: alike[row.nameWithoutApp] ?? rows)
+          let breakage = breakage(row, for: bit, among: rows)
           let same = found.firstIndex {
             $0.row == row && $0.step == breakage.step && $0.start == breakage.start
               && $0.before == breakage.before
@@ -52,23 +50,18 @@ extension Timeline {
     }.map(\.element)
   }
 
-  /// Follows a broken row back for one profile; `rows` are those of its family, and of those of other apps.
+  /// Follows a broken row back for one profile.
   private func breakage(
     _ row: HistoryResolution, for bit: UInt64, among rows: [HistoryResolution]
   ) -> Breakage {
     var current = row
     while current.steps.lowerBound > 0 {
       let step = current.steps.lowerBound
-      let past = rows.filter { $0.steps.contains(step - 1) && $0.profiles & bit != 0 }
-      let all = past.filter { $0.family == current.family }
-      // Another rank is no change, and neither is another name of the app.
+      let all = rows.filter { $0.steps.contains(step - 1) && $0.profiles & bit != 0 }
+      // Another rank is no change.
       let before =
         all.first { $0.stem == current.stem && $0.answer.isBroken }
         ?? all.first { $0.answer == current.answer } ?? all.first { $0.stem == current.stem }
-        ?? past.first {
-          all.isEmpty && $0.steps.upperBound == step - 1
-            && $0.answer.withoutBundle == current.answer.withoutBundle
-        }
       guard let before, before.answer.isBroken else {
         let (old, new) = (history.snapshots[step - 1], history.snapshots[step])
         let isKnown = new.isComparable(to: old) && old.profiles & bit != 0
@@ -79,11 +72,5 @@ extension Timeline {
       current = before
     }
     return Breakage(row: row, step: 0, start: .always, before: nil, profiles: bit)
-  }
-}
-
-extension HistoryResolution {
-  fileprivate var nameWithoutApp: String {
-    Facts.nameWithoutApp(ofFamily: family, bundle: answer.bundle, controller: controller)
   }
 }

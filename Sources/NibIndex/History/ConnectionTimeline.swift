@@ -37,9 +37,7 @@ struct ConnectionTimeline {
   /// Everything that is broken now, and since when.
   func breakages() -> [ConnectionBreakage] {
     var found: [ConnectionBreakage] = []
-    let families = families()
-    let former = Dictionary(grouping: families) { ExactText($0[0].connection.stem) }
-    for family in families {
+    for family in families() {
       let now = family.filter { $0.steps.contains(history.lastStep) }
       guard !now.isEmpty else { continue }
       let counts = counts(of: family)
@@ -47,13 +45,6 @@ struct ConnectionTimeline {
         // Of connections with the same names the one that came last is broken for the shortest time.
         var step = history.lastStep
         while step > 0, counts[step - 1] > place { step -= 1 }
-        // An app that was renamed has the connections that it had.
-        for other in former[ExactText(row.connection.stem)] ?? []
-        where step > 0 && other.contains(where: { $0.steps.upperBound == step - 1 }) {
-          let counts = self.counts(of: other)
-          guard counts[step] < counts[step - 1] else { continue }
-          while step > 0, counts[step - 1] > place { step -= 1 }
-        }
         let breakage = ConnectionBreakage(
           row: row.connection, step: step, start: start(at: step), apps: [row.connection.app])
         let same = found.firstIndex { $0.isLike(breakage) }

@@ -31,16 +31,15 @@ public struct ConnectionComparison: Sendable {
     var changes: [ChangedConnection] = []
     let before = Dictionary(grouping: old) { ExactText($0.key) }
     let after = Dictionary(grouping: new) { ExactText($0.key) }
-    let pairs = Set(before.keys).union(after.keys).flatMap {
-      Self.partners(before[$0] ?? [], after[$0] ?? [])
-    }
-    for (old, new) in Self.joiningRenamedApps(pairs) {
-      if old != nil { sums.old += 1 }
-      if new != nil { sums.new += 1 }
-      if old != nil, new != nil { sums.unchanged += 1 }
-      guard let change = ChangedConnection(from: old, to: new) else { continue }
-      sums.changes[change.kind, default: 0] += 1
-      changes.append(change)
+    for key in Set(before.keys).union(after.keys) {
+      for (old, new) in Self.partners(before[key] ?? [], after[key] ?? []) {
+        if old != nil { sums.old += 1 }
+        if new != nil { sums.new += 1 }
+        if old != nil, new != nil { sums.unchanged += 1 }
+        guard let change = ChangedConnection(from: old, to: new) else { continue }
+        sums.changes[change.kind, default: 0] += 1
+        changes.append(change)
+      }
     }
     self.sums = sums
     self.changes = Self.merged(changes.sorted(by: Self.precedes))
@@ -73,21 +72,6 @@ public struct ConnectionComparison: Sendable {
       pairs.append((old.dropFirst(place).first, new.dropFirst(place).first))
     }
     return pairs
-  }
-
-  /// The pairs, with a connection that is gone and one that came in one pair if only their apps differ.
-  private static func joiningRenamedApps(
-    _ pairs: [(old: BrokenConnection?, new: BrokenConnection?)]
-  ) -> [(old: BrokenConnection?, new: BrokenConnection?)] {
-    func name(_ row: BrokenConnection?) -> [ExactText] {
-      row.map { [$0.stem, $0.status].map(ExactText.init) } ?? []
-    }
-    var gone = Dictionary(grouping: pairs.filter { $0.new == nil }) { name($0.old) }
-    guard !gone.isEmpty, pairs.contains(where: { $0.old == nil }) else { return pairs }
-    let joined = pairs.filter { $0.new != nil }.map { old, new in
-      (old: old ?? gone[name(new)]?.popLast()?.old, new: new)
-    }
-    return joined + gone.values.joined()
   }
 
   private static func isOrdered(_ one: BrokenConnection, _ other: BrokenConnection) -> Bool {

@@ -21,31 +21,27 @@ public struct ResolutionComparison: Sendable {
   public init(_ old: [Resolution], _ new: [Resolution], in scope: ComparedScope) {
     var sums = ComparedSums()
     var changes: [ChangedResolution] = []
+    var hidden = 0
     let family = { (row: Resolution) in familyName(ofStem: row.stem) }
     let before = Dictionary(grouping: old.map(Self.bare), by: family)
     let after = Dictionary(grouping: new.map(Self.bare), by: family)
-    var (all, passedOver): ([Pair], [Pair]) = ([], [])
     for name in Set(before.keys).union(after.keys) {
-      let pairs = Self.pairs(before[name] ?? [], after[name] ?? [], in: scope)
-      all += pairs.shown
-      passedOver += pairs.hidden
-    }
-    for pair in Self.joiningRenamedApps(all) {
-      let count = pair.profiles.rawValue.nonzeroBitCount
-      let wasBroken = pair.old?.verdict.isBroken ?? false
-      let isBroken = pair.new?.verdict.isBroken ?? false
-      if wasBroken { sums.old += count }
-      if isBroken { sums.new += count }
-      if wasBroken, isBroken { sums.unchanged += count }
-      guard !pair.isRenamed, let kind = ChangedResolution.Kind(from: pair.old, to: pair.new) else {
-        continue
+      let (shown, passedOver) = Self.pairs(before[name] ?? [], after[name] ?? [], in: scope)
+      for pair in shown {
+        let count = pair.profiles.rawValue.nonzeroBitCount
+        let wasBroken = pair.old?.verdict.isBroken ?? false
+        let isBroken = pair.new?.verdict.isBroken ?? false
+        if wasBroken { sums.old += count }
+        if isBroken { sums.new += count }
+        if wasBroken, isBroken { sums.unchanged += count }
+        guard let kind = ChangedResolution.Kind(from: pair.old, to: pair.new) else { continue }
+        sums.changes[kind, default: 0] += count
+        changes.append(
+          ChangedResolution(kind: kind, old: pair.old, new: pair.new, profiles: pair.profiles))
       }
-      sums.changes[kind, default: 0] += count
-      changes.append(
-        ChangedResolution(kind: kind, old: pair.old, new: pair.new, profiles: pair.profiles))
-    }
-    let hidden = Self.joiningRenamedApps(passedOver).count {
-      !$0.isRenamed && ChangedResolution.Kind(from: $0.old, to: $0.new) != nil
+      hidden += passedOver.count {
+        ChangedResolution.Kind(from: $0.old, to: $0.new) != nil
+      }
     }
     self.sums = sums
     self.changes = changes.sorted(by: Self.precedes)
@@ -63,45 +59,6 @@ public struct ResolutionComparison: Sendable {
     let old: Resolution?
     let new: Resolution?
     var profiles: ProfileSet
-    /// Whether the rows differ in the name of their app alone.
-    var isRenamed = false
-  }
-
-  /// The pairs, with a row that is gone and one that came in one pair if only the names of their bundles and
-  /// modules differ, as git finds files that were renamed.
-  private static func joiningRenamedApps(_ pairs: [Pair]) -> [Pair] {
-    var gone = Dictionary(grouping: pairs.filter { $0.new == nil }) {
-      NamelessRow($0.old, $0.profiles)
-    }
-    guard !gone.isEmpty, pairs.contains(where: { $0.old == nil }) else { return pairs }
-    var joined = pairs.filter { $0.new != nil }.map { pair in
-      guard pair.old == nil,
-        let old = gone[NamelessRow(pair.new, pair.profiles)]?.popLast()?.old
-      else { return pair }
-      return Pair(old: old, new: pair.new, profiles: pair.profiles, isRenamed: true)
-    }
-    joined += gone.values.joined()
-    return joined
-  }
-
-  /// A row without the names of its bundle and module.
-  private struct NamelessRow: Hashable {
-    private let name: String?
-    private let outcome: Outcome?
-    private let profiles: ProfileSet
-
-    init(_ row: Resolution?, _ profiles: ProfileSet) {
-      name = row.map {
-        nameWithoutApp(
-          ofFamily: familyName(ofStem: $0.stem), bundle: $0.bundle, controller: $0.controller)
-      }
-      outcome = row.map { row in
-        var row = row
-        row.bundle = nil
-        return Outcome(row)
-      }
-      self.profiles = profiles
-    }
   }
 
   /// Pairs, profiles that agree in one.

@@ -10,9 +10,14 @@ struct OutletType {
     self.model = model
     for ancestor in model.graph.ancestry(of: node) {
       let parts = model.graph.nodes[ancestor].parts
-      let outlets = parts.flatMap { model.graph.declaration($0).outlets }
       // Conditions of the preprocessor choose between declarations for iOS and for the Mac.
-      if Set(outlets.lazy.filter { $0.property == name }.map(\.type)).count > 1 { return nil }
+      var types: Set<String> = []
+      for part in parts {
+        for outlet in model.graph.declaration(part).outlets where outlet.property == name {
+          types.insert(outlet.type)
+        }
+      }
+      if types.count > 1 { return nil }
       for part in parts {
         let declaration = model.graph.declaration(part)
         guard let outlet = declaration.outlets.first(where: { $0.property == name }) else {

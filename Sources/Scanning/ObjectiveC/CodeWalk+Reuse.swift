@@ -39,12 +39,23 @@ extension CodeWalk {
     add(site, at: message.open)
   }
 
+  /// Whether a brace opens a block, which may run when nobody catches any more.
+  private func isOfBlock(_ brace: Int) -> Bool {
+    guard source.kind(brace - 1) == .closeParen else { return source.kind(brace - 1) == .caret }
+    return source.opener(brace - 1).map { source.kind($0 - 1) == .caret } ?? false
+  }
+
   /// Whether an exception at `index` comes to a `@catch` nearby.
   private func isTried(_ index: Int) -> Bool {
     var place = index - 1
     let limit = max(context.body.lowerBound, index - 400)
     while place > limit {
-      if source.kind(place) == .openBrace, source.isWord(place - 1, "@try") { return true }
+      if source.kind(place) == .openBrace {
+        if isOfBlock(place) { return false }
+        if source.isWord(place - 1, "@try"), let close = source.closer(place) {
+          return source.isWord(close + 1, "@catch")
+        }
+      }
       let isClosed = source.kind(place) == .closeBrace
       place = (isClosed ? source.opener(place) ?? place : place) - 1
     }
