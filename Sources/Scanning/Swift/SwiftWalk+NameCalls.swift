@@ -239,7 +239,7 @@ extension SwiftWalk {
   }
 
   /// Whether the word at `index` stands in a parameter's default, and is a generic parameter of that
-  /// function: `func add<T>(nib: UINib = UINib(nibName: "\(T.self)", bundle: nil), _: T.Type)`.
+  /// function: `func add<T>(nib: UINib = UINib(nibName: String(describing: T.self), bundle: nil))`.
   private mutating func isGenericParameter(ofFunctionWithDefault index: Int) -> Bool {
     var cursor = index - 1
     let limit = max(1, index - 100)
