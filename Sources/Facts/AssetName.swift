@@ -1,9 +1,9 @@
 /// The name of an image or a color, as nibs ask for it.
 ///
-/// Names that differ only in what the system looks over are equal: folders in front, an image's extension, scale
+/// Names are equal if they differ only in parts that the system ignores: folders in front, an image's extension, scale
 /// and device behind, and the case of letters, which only some file systems tell apart.
 public struct AssetName: Hashable, Sendable {
-  /// The name without what is looked over.
+  /// The name without the parts that the system ignores.
   public let name: String
   /// Whether it is a color's.
   public let isColor: Bool

@@ -38,7 +38,7 @@ struct FactCache {
   /// not.
   mutating func filesToRead(of files: [SourceFile]) throws -> (files: [SourceFile], known: Int) {
     let fresh = files.filter { cache[Key($0)] == nil }
-    // All that an index without a name has is of this run, and on the shelf.
+    // All that an index without a name has is of this run, and cached.
     let found =
       store.isNew ? nil : try store.knownFacts(for: fresh, scannerVersion: scannerVersion)
     var wanted: [SourceFile] = []
@@ -68,12 +68,12 @@ struct FactCache {
     }
   }
 
-  /// Why a file on the shelf could not be read.
+  /// Why a cached file could not be read.
   func problem(of file: SourceFile) -> Problem? {
     if case .unreadable(let problem) = cache[Key(file)] { problem } else { nil }
   }
 
-  /// The facts of a file on the shelf, once they are stored.
+  /// The id of the facts of a cached file, once they are stored.
   func storedFacts(of file: SourceFile) -> FactID? {
     if case .stored(let fact, _) = cache[Key(file)] { fact } else { nil }
   }
@@ -101,7 +101,7 @@ struct FactCache {
     forgetContents(of: files)
   }
 
-  /// Resolves the files of `listing`, all of which are on the shelf, and writes the snapshot in one
+  /// Resolves the files of `listing`, all of which are cached, and writes the snapshot in one
   /// transaction.
   ///
   /// Facts hold whatever comes of the snapshot, so they are stored before it, while other tasks resolve. What
@@ -137,7 +137,7 @@ struct FactCache {
     listing.files.compactMap(input)
   }
 
-  /// A file on the shelf as resolution takes it.
+  /// A cached file as resolution takes it.
   func input(_ file: SourceFile) -> InputFile? {
     switch cache[Key(file)] {
     case .stored(_, let facts?): InputFile(file: file, source: .loaded(facts))
