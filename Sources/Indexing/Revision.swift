@@ -171,7 +171,7 @@ func isWrittenLikeDate(_ text: String, _ pattern: String) -> Bool {
     }
 }
 
-private func isHexadecimal(_ text: String) -> Bool {
+func isHexadecimal(_ text: String) -> Bool {
   text.utf8.allSatisfy { byte in
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),

@@ -84,25 +84,49 @@ import Testing
         == ["unchanged \(Self.cart)", "fixed \(Self.detail)"])
   }
 
-  @Test func `an outlet of a nib that is in order stays connected in the work tree`() async throws {
+  /// Commits a view with an outlet, and the nib that connects it.
+  private func writeCard() throws {
     try repository.write(
       "@interface Card : UIView\n@property IBOutlet UILabel *title;\n@end\n@implementation Card\n@end\n",
       to: "Card.m")
-    try repository.write(
-      """
-      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" targetRuntime="iOS.CocoaTouch">
-        <objects>
-          <placeholder placeholderIdentifier="IBFilesOwner" id="-1"/>
-          <view id="v-1" customClass="Card">
-            <subviews><label id="l-1"/></subviews>
-            <connections><outlet property="title" destination="l-1" id="o-1"/></connections>
-          </view>
-        </objects>
-      </document>
-      """, to: "Card.xib")
+    try repository.write(card(with: Self.outlet), to: "Card.xib")
     try repository.commit("a card")
+  }
+
+  private static let outlet = #"<outlet property="title" destination="l-1" id="o-1"/>"#
+
+  private func card(with connections: String) -> String {
+    """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" targetRuntime="iOS.CocoaTouch">
+      <objects>
+        <placeholder placeholderIdentifier="IBFilesOwner" id="-1"/>
+        <view id="v-1" customClass="Card">
+          <subviews><label id="l-1"/></subviews>
+          <connections>\(connections)</connections>
+        </view>
+      </objects>
+    </document>
+    """
+  }
+
+  @Test func `an outlet of a nib that is in order stays connected in the work tree`() async throws {
+    try writeCard()
     #expect(await check("--base", "HEAD", "--worktree").output.contains("nothing new"))
     #expect(await !check("--worktree").output.contains("outlet.unused"))
+  }
+
+  @Test(arguments: [false, true])
+  func `an outlet of a deleted nib is to go, unless a new nib names the class`(isRenamed: Bool)
+    async throws
+  {
+    try writeCard()
+    try FileManager.default.removeItem(atPath: repository.path + "/Card.xib")
+    if isRenamed { try repository.write(card(with: ""), to: "Tile.xib") }
+
+    let output = await check("--base", "HEAD", "--worktree", "--notes", "--format", "json").output
+
+    #expect(output.contains("outlet.unused"))
+    #expect(output.contains("Card.xib, which connected it, is gone") == !isRenamed, "\(output)")
   }
 
   @Test func `moved files and shifted lines add nothing`() async throws {

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -31,6 +32,20 @@ import Testing
       #expect(asked.code == 2 && asked.messages.contains("is another one"), "\(asked.messages)")
     }
     #expect(try nibindex("diff", "v1", "HEAD", "--project", "App", "--db", database).code == 0)
+    let hashes = try ["v1", "HEAD"].map { try repository.git("rev-parse", $0) }
+    #expect(try nibindex("diff", hashes[0], hashes[1], "--db", database).code == 0)
+  }
+
+  @Test func `the place of a clone that moved is the one to index, not one to look at`() throws {
+    let scratch = repository.scratch
+    try repository.git(in: ".", "clone", "--quiet", repository.path, "Copy")
+    try FileManager.default.moveItem(atPath: repository.path, toPath: scratch.path("Away"))
+
+    let asked = try BuiltBinary(folder: scratch.path("Copy"))
+      .start(["check", "--base", "v1", "--db", database], input: "").ending()
+
+    #expect(
+      asked.code == 2 && asked.messages.contains("makes this one its place"), "\(asked.messages)")
   }
 
   @Test func `an image of any size counts by its name alone`() async throws {

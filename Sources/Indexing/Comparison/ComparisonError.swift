@@ -15,7 +15,7 @@ public enum ComparisonError: Error, Hashable, Sendable, CustomStringConvertible 
   /// A profile is asked for that the two do not have in common.
   case unknownProfile(String, project: String, among: [String])
   /// The working directory is in another clone of the project than the index has.
-  case otherClone(project: String, location: String, here: String)
+  case otherClone(project: String, location: String, here: String, isGone: Bool)
   /// Two indexes have no project in common.
   case noCommonProject(old: [String], new: [String])
 
@@ -38,7 +38,10 @@ public enum ComparisonError: Error, Hashable, Sendable, CustomStringConvertible 
     case .unknownProfile(let name, let project, let names):
       "\(project): the two are not both resolved for \(name); there is "
         + names.joined(separator: ", ")
-    case .otherClone(let project, let location, let here):
+    case .otherClone(let project, let location, let here, isGone: true):
+      "\(project): the index has a clone that was at \(location), and \(here) is another one; `nibindex index"
+        + " --project \(shellWord(project)) \(shellWord(here))` makes this one its place"
+    case .otherClone(let project, let location, let here, isGone: false):
       "\(project): the index has the clone at \(location), and \(here) is another one; index this one, with"
         + " --project NEWNAME to keep both, or give --project \(shellWord(project)) to look at that one"
     case .noCommonProject(let old, let new):

@@ -8,9 +8,11 @@ extension CauseFinder {
   func causes(of changes: [ChangedConnection]) throws -> [ChangeCause?] {
     let descriptions = try descriptions()
     let builds = ChangeCause(descriptions, isCertain: descriptions.count == 1)
+    let lookups = changes.compactMap(\.connection).filter(\.isLookup)
+    let counts = try changedCounts(of: Set(lookups.flatMap(\.namesInFiles)))
     return try changes.map { change in
-      if let lookup = change.connection, case .lookup = lookup.kind {
-        let said = try files(behind: lookup, now: change.new)
+      if let lookup = change.connection, lookup.isLookup {
+        let said = files(behind: lookup, now: change.new, counts)
         return said.isEmpty ? builds : ChangeCause(said, isCertain: said.count == 1)
       }
       if let nib = try nib(behind: change) { return ChangeCause([(nib, nil)], isCertain: true) }
@@ -58,15 +60,34 @@ extension CauseFinder {
   }
 
   /// The changes of files that say what is looked up, or are called by it, more or less often than before.
-  private func files(behind lookup: BrokenConnection, now: BrokenConnection?) throws -> [Cause] {
-    let names = [lookup.name, lookup.name.part(behindLast: UInt8(ascii: ".")), lookup.source.label]
-    let wanted = Set(names.compactMap(\.self).filter { !$0.isEmpty }.map(ExactText.init))
-    return try files.compactMap { change in
-      let before = try change.old.map { try old.mentions(of: wanted, in: $0) } ?? 0
-      let after = try change.new.map { try new.mentions(of: wanted, in: $0) } ?? 0
-      guard before != after else { return nil }
-      return (change, change.path == now?.path ? now?.line : nil)
+  private func files(
+    behind lookup: BrokenConnection, now: BrokenConnection?, _ counts: [ExactText: [Int: Int]]
+  ) -> [Cause] {
+    let differences = lookup.namesInFiles.reduce(into: [:]) { sum, name in
+      sum.merge(counts[name] ?? [:], uniquingKeysWith: +)
     }
+    return differences.filter { $0.value != 0 }.keys.sorted().map { index in
+      (files[index], files[index].path == now?.path ? now?.line : nil)
+    }
+  }
+
+  /// By name and index of a changed file: how many times more the file says the name than before.
+  private func changedCounts(of names: Set<ExactText>) throws -> [ExactText: [Int: Int]] {
+    guard !names.isEmpty else { return [:] }
+    var counts: [ExactText: [Int: Int]] = [:]
+    for (index, change) in files.enumerated() {
+      if let former = change.old {
+        try old.forEachText(of: former) {
+          if names.contains($0) { counts[$0, default: [:]][index, default: 0] -= 1 }
+        }
+      }
+      if let current = change.new {
+        try new.forEachText(of: current) {
+          if names.contains($0) { counts[$0, default: [:]][index, default: 0] += 1 }
+        }
+      }
+    }
+    return counts
   }
 
   /// The files with an image or color that came or went; nil if the change is about something else.
@@ -86,6 +107,16 @@ extension CauseFinder {
       else { return nil }
       return (files[index], nil)
     }
+  }
+}
+
+extension BrokenConnection {
+  fileprivate var isLookup: Bool { if case .lookup = kind { true } else { false } }
+
+  /// The names in the files that a lookup is about.
+  fileprivate var namesInFiles: Set<ExactText> {
+    let names = [name, name.part(behindLast: UInt8(ascii: ".")), source.label]
+    return Set(names.compactMap(\.self).filter { !$0.isEmpty }.map(ExactText.init))
   }
 }
 
@@ -121,17 +152,16 @@ extension NibDocument {
 }
 
 extension ComparedSide {
-  /// The number of times that a file says one of some names, that of a nib itself included.
-  fileprivate func mentions(of names: Set<ExactText>, in file: ComparedFile) throws -> Int {
-    var count = NibPath(file.file.path).map { names.contains(ExactText($0.name)) } == true ? 1 : 0
-    let note = { (text: String) in if names.contains(ExactText(text)) { count += 1 } }
+  /// Visits every text of a file; that of a nib has the name of the nib, too.
+  fileprivate func forEachText(of file: ComparedFile, _ visit: (ExactText) -> Void) throws {
+    if let nib = NibPath(file.file.path) { visit(ExactText(nib.name)) }
+    let note = { (text: String) in visit(ExactText(text)) }
     switch try facts(of: file)?.content {
     case .code(let code): code.forEachText(note)
     case .nib(let document): document.forEachText(note)
     case .build(let description): description.forEachText(note)
     case nil: break
     }
-    return count
   }
 
   fileprivate func document(_ file: ComparedFile) throws -> NibDocument? {

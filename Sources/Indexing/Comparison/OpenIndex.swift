@@ -17,16 +17,20 @@ struct OpenIndex {
     store = try Store(reading: path)
   }
 
-  /// Refuses to read another clone than the one around the working directory, unless the project was named.
+  /// Refuses to read another clone than the one around the working directory, unless the project was named or
+  /// both points mean the same in each clone.
   func refuseOtherClone(of project: String, for request: ComparisonRequest) throws {
-    guard request.project == nil, request.old != .latest || request.new != .latest,
+    guard request.project == nil,
+      !request.old.isSameInEachClone || !request.new.isSameInEachClone,
       let location = try store.project(named: project)?.location,
       case .git(let here)? = try? openSourceTree(at: "."), here.location != location,
       let latest = try store.latestSnapshot(of: project)?.commitID
     else { return }
     var stream = ObjectStream(here)
     guard (try? stream.commit(latest)) != nil else { return }
-    throw ComparisonError.otherClone(project: project, location: location, here: here.location)
+    throw ComparisonError.otherClone(
+      project: project, location: location, here: here.location,
+      isGone: Indexing.repository(at: location) == nil)
   }
 
   /// The snapshots at `points`; nil stands for the work tree, which has none.
@@ -95,6 +99,17 @@ struct OpenIndex {
         project: project, location: location, isFolder: try store.isFolder(project))
     }
     return repository
+  }
+}
+
+extension ComparisonRequest.Point {
+  /// Whether the point is in the index, or the hash of a commit.
+  fileprivate var isSameInEachClone: Bool {
+    switch self {
+    case .latest: true
+    case .revision(let text): text.utf8.count >= 7 && isHexadecimal(text)
+    case .head, .mergeBase, .workTree: false
+    }
   }
 }
 

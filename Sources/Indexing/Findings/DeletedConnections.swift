@@ -21,16 +21,25 @@ extension ComparedPair {
     let name: String
   }
 
-  /// The deleted nibs, by the outlets and actions that they connected.
+  /// The deleted nibs, by the outlets and actions that they connected. A class that a new nib names is left out,
+  /// as the new one may be the old one under another name.
   private func deletedConnections() throws -> [Member: String] {
     var nibs: [Member: String] = [:]
-    for change in try fileChanges() where change.new == nil {
+    let changes = try fileChanges()
+    let classes = try changes.reduce(into: Set<String>()) { classes, change in
+      guard change.old == nil, let file = change.new,
+        case .nib(let document)? = try new.facts(of: file)?.content
+      else { return }
+      classes.formUnion(document.objects.compactMap(\.customClass))
+    }
+    for change in changes where change.new == nil {
       guard let file = change.old, case .nib(let document)? = try old.facts(of: file)?.content
       else { continue }
       let places = document.placesByID
       for connection in document.connections {
         let end = connection.kind == .action ? connection.destination : connection.source
         let name = document.end(end ?? "", places).className
+        if let name, classes.contains(name) { continue }
         nibs[Member(className: name, name: connection.label)] = change.path
       }
     }
