@@ -90,8 +90,6 @@ public struct AssetName: Hashable, Sendable {
 public struct AssetNames: Sendable {
   /// The number of files that have each name.
   private var counts: [AssetName: Int] = [:]
-  /// A number that follows from the names, in whatever order they came.
-  public private(set) var digest: UInt64 = 0
 
   /// The names of the files at `paths`.
   public init(paths: some Sequence<String> = []) {
@@ -108,15 +106,6 @@ public struct AssetNames: Sendable {
   public mutating func add(_ name: AssetName, _ change: Int) -> Bool {
     let old = counts[name] ?? 0
     counts[name] = old + change > 0 ? old + change : nil
-    guard (old > 0) != (old + change > 0) else { return false }
-    digest ^= Self.number(of: name)
-    return true
-  }
-
-  /// FNV-1a.
-  private static func number(of name: AssetName) -> UInt64 {
-    let start: UInt64 = name.isColor ? 0xcbf2_9ce4_8422_2326 : 0xcbf2_9ce4_8422_2325
-    let hash = name.name.utf8.reduce(start) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
-    return (hash ^ hash >> 29) &* 0xbf58_476d_1ce4_e5b9
+    return (old > 0) != (old + change > 0)
   }
 }

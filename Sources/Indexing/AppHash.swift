@@ -10,13 +10,17 @@ struct AppHashes: Sendable {
   private let layout: Layout
   private let files: InputFiles
   private let terms: ResolutionTerms
+  /// The images and colors that each nib asks for and no file has.
+  private let missingAssets: [[AssetName]]
   /// The hash of each group of files; apps that share a group share its hash.
   private let groups: [String]
 
   /// Hashes the groups of files on a few tasks.
   init(
-    _ layout: Layout, _ files: InputFiles, _ terms: ResolutionTerms, workers: Int
+    _ layout: Layout, _ files: InputFiles, _ terms: ResolutionTerms, missingAssets: [[AssetName]],
+    workers: Int
   ) async throws {
+    self.missingAssets = missingAssets
     self.layout = layout
     self.files = files
     self.terms = terms
@@ -38,7 +42,7 @@ struct AppHashes: Sendable {
   }
 
   /// The hash of everything the rows of an app come from: the bytes, paths and modules of its files, its
-  /// layout, and the versions and terms that turn these into rows.
+  /// layout, the images that its nibs miss, and the versions and terms that turn these into rows.
   func hash(ofApp place: Int) -> String {
     var hash = SHA1()
     hash.add("scanner \(scannerVersion); \(terms.text)")
@@ -52,6 +56,10 @@ struct AppHashes: Sendable {
         hash.add(layout.nibs[nib].blob)
       }
       hash.add(layout.nibs[nib].kind.rawValue)
+      for asset in missingAssets[nib] {
+        hash.add(asset.isColor ? "color" : "image")
+        hash.add(asset.name)
+      }
     }
     return hash.finish()
   }

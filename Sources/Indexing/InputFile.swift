@@ -76,6 +76,23 @@ struct InputFiles: Sendable {
     }
   }
 
+  /// The names of images and colors that each nib asks for and no file has; none if no file has any name.
+  func missingAssets(in store: Store) throws(StoreError) -> [[AssetName]] {
+    guard !assets.isEmpty else { return Array(repeating: [], count: nibs.count) }
+    var ids: [FactID] = []
+    for case .stored(let id) in nibs.lazy.map(\.source) { ids.append(id) }
+    var stored = try store.assetNames(ofNibs: ids).makeIterator()
+    return nibs.map { nib in
+      let asked: [AssetName] =
+        switch nib.source {
+        case .stored: stored.next() ?? []
+        case .loaded(let facts): facts.assetNames
+        case .unread: []
+        }
+      return asked.filter { !assets.contains($0) }
+    }
+  }
+
   /// The modules, bundles and apps of the files.
   func layout(of project: String) -> Layout {
     Layout(
@@ -90,6 +107,12 @@ extension FileKind {
 }
 
 extension FileFacts {
+  /// The names of the images and colors that a nib asks for.
+  fileprivate var assetNames: [AssetName] {
+    guard case .nib(let document) = content else { return [] }
+    return document.assets.map { AssetName($0.name, isColor: $0.isColor) }
+  }
+
   /// The facts of an asset, which is not read.
   static let ofAsset = FileFacts(.build(BuildFacts()))
 }

@@ -83,7 +83,8 @@ struct SnapshotResolver {
   }
 
   private func hashes(of layout: Layout, _ files: InputFiles) async throws -> [String] {
-    let hashes = try await AppHashes(layout, files, terms, workers: workers)
+    let hashes = try await AppHashes(
+      layout, files, terms, missingAssets: files.missingAssets(in: store), workers: workers)
     return try await inParallel(Array(layout.apps.apps.indices), on: workers) {
       hashes.hash(ofApp: $0)
     }

@@ -16,7 +16,6 @@ extension AppMap {
         description.add(placement.folder)
       }
     }
-    if !app.nibs.isEmpty { description.add("assets \(app.bundles.assets.digest)") }
     for part in app.parts {
       let group = groups[part.group]
       description.add("part", group.reporter == place ? 1 : 0, group.appCount > 1 ? 1 : 0)
