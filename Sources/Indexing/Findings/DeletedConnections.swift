@@ -21,8 +21,9 @@ extension ComparedPair {
     let name: String
   }
 
-  /// The deleted nibs, by the outlets and actions that they connected. A class that a new nib names is left out,
-  /// as the new one may be the old one under another name.
+  /// The deleted nibs, by the outlets and actions that they connected.
+  ///
+  /// Classes that a new nib names are left out: it may be the old nib under another name.
   private func deletedConnections() throws -> [Member: String] {
     var nibs: [Member: String] = [:]
     let changes = try fileChanges()
