@@ -4,13 +4,15 @@ import Facts
 struct CodeContext {
   let source: SourceTokens
   /// The tokens of its body.
-  var body: Range<Int>
+  let body: Range<Int>
   /// The tokens that name its parameters.
   var parameters: [Int] = []
   /// Whether `self` is a class.
   var isClassMethod = false
   /// The class around it.
   var enclosingClass: String?
+  /// The tokens of the body that declare variables.
+  let variables = DeclaredVariables()
 
   /// The number of tokens to search for a variable before its use; code written by people is shorter.
   static let reach = 20_000
@@ -121,20 +123,7 @@ struct CodeContext {
   /// The token before `index` that declares a local variable of its name.
   func declaration(of index: Int) -> Int? {
     guard body.lowerBound < index, index <= body.upperBound else { return nil }
-    let use = source[index]
-    let length = use.end &- use.start
-    let first = start(near: index)
-    var earlier = index - 1
-    while earlier >= first {
-      let token = source.tokens[earlier]
-      if token.kind == .identifier, token.end &- token.start == length,
-        source.isSame(earlier, index), isDeclarator(earlier)
-      {
-        return earlier
-      }
-      earlier &-= 1
-    }
-    return nil
+    return variables.last(for: index, from: start(near: index), in: self)
   }
 
   /// Whether the identifier at `index` is being declared: `Login *login =`, `id login;`.

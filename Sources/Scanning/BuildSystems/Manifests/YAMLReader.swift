@@ -144,10 +144,11 @@ struct YAMLReader {
       return (String(body[..<end]), rest.dropFirst().drop { $0 == " " })
     }
     guard text.first != "[", text.first != "{" else { return nil }
+    let bytes = text.utf8
     var index = text.startIndex
-    while let colon = text[index...].firstIndex(of: ":") {
-      let after = text.index(after: colon)
-      if after == text.endIndex || text[after] == " " {
+    while let colon = bytes[index...].firstIndex(of: UInt8(ascii: ":")) {
+      let after = bytes.index(after: colon)
+      if after == text.endIndex || bytes[after] == UInt8(ascii: " ") {
         return (String(trimmed(text[..<colon])), text[after...].drop { $0 == " " })
       }
       index = after
@@ -160,7 +161,7 @@ extension YAMLReader {
   /// A value on one line: a scalar, or a list or map in brackets.
   private func flow(_ text: Substring, depth: Int = 0) -> YAMLValue {
     let text = trimmed(text)
-    guard depth < 32, let first = text.first, let last = text.last, text.count > 1 else {
+    guard depth < 32, let first = text.first, let last = text.last, text.utf8.count > 1 else {
       return .scalar(String(text))
     }
     if first == "[", last == "]" {
@@ -183,20 +184,22 @@ extension YAMLReader {
     var parts: [Substring] = []
     var start = text.startIndex
     var depth = 0
-    var quote: Character?
-    for index in text.indices {
-      let character = text[index]
+    var quote: UInt8?
+    // As bytes: the text of each bracket is gone over once for each bracket around it.
+    let bytes = text.utf8
+    for index in bytes.indices {
+      let byte = bytes[index]
       if let open = quote {
-        if character == open { quote = nil }
+        if byte == open { quote = nil }
         continue
       }
-      switch character {
-      case "\"", "'": quote = character
-      case "[", "{": depth += 1
-      case "]", "}": depth -= 1
-      case "," where depth == 0:
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = byte
+      case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+      case UInt8(ascii: ",") where depth == 0:
         parts.append(trimmed(text[start..<index]))
-        start = text.index(after: index)
+        start = bytes.index(after: index)
       default: break
       }
     }
