@@ -79,7 +79,7 @@ extension GitRepository {
     conversation.endInput()
     var lines: [String] = []
     while let line = conversation.line() { lines.append(String(decoding: line, as: UTF8.self)) }
-    return (conversation.finish().code, lines)
+    return (try conversation.finish().code, lines)
   }
 }
 

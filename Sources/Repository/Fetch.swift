@@ -6,7 +6,7 @@ extension GitRepository {
     let conversation = try GitConversation(["fetch", "--quiet"], in: location, isOnline: true)
     conversation.endInput()
     while conversation.line() != nil {}
-    let (code, message) = conversation.finish()
+    let (code, message) = try conversation.finish()
     guard code == 0 else {
       if let obstacle = FetchObstacle(in: conversation.complaint) {
         throw .fetchObstructed(

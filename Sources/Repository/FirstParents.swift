@@ -58,7 +58,7 @@ extension GitRepository {
       chain.append(commit)
       if isEnough(commit) { return chain }
     }
-    let (code, message) = conversation.finish()
+    let (code, message) = try conversation.finish()
     guard code == 0 else { throw .gitFailed(path: location, message: message) }
     return chain
   }

@@ -88,8 +88,12 @@ final class GitConversation {
     return true
   }
 
-  /// Waits for the end of the command, whose output has ended.
-  func finish() -> (code: Int32, message: String) { process.finish() }
+  /// Waits for the end of the command, whose output has ended; throws if it had to be ended.
+  func finish() throws(RepositoryError) -> (code: Int32, message: String) {
+    let ending = process.finish()
+    if let path = process.obstacle { throw .noFile(path: path) }
+    return ending
+  }
 
   /// Whether the error output of the finished command mentions something.
   func hasComplained(of words: String) -> Bool { process.complaintText.contains(words) }

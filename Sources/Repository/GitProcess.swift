@@ -16,6 +16,11 @@ struct GitProcess: ~Copyable {
   /// The error output of the command, as far as it was kept.
   private var complaint: [UInt8] = []
   private var complaintHasEnded = false
+  private let folder: String
+  /// Whether it was silent for so long that the files were searched for one that it waits for.
+  private var wasSilent = false
+  /// The pipe or device that the command waited for until it was ended.
+  private(set) var obstacle: String?
   /// Whether the input ends as soon as all is sent that is pending.
   var endsInputWhenSent = false
 
@@ -26,6 +31,9 @@ struct GitProcess: ~Copyable {
   private static let withoutPrograms = [
     "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null",
   ]
+
+  /// Milliseconds without output after which git may be waiting for a pipe.
+  private static let silence: Int32 = 2000
 
   /// Starts git in `folder`; `isOnline` lets it use the network, and `settings` of its configuration count
   /// as empty.
@@ -39,6 +47,7 @@ struct GitProcess: ~Copyable {
       environment: gitEnvironment(
         inherited: inheritedEnvironment(), ceiling: parentFolder(of: folder) ?? "/",
         isOnline: isOnline, without: settings))
+    self.folder = folder
     input = streams.input.ours
     output = streams.output.ours
     errors = streams.errors.ours
@@ -48,7 +57,10 @@ struct GitProcess: ~Copyable {
     if input >= 0 { close(input) }
     close(output)
     close(errors)
-    if process > 0 { _ = reap(process) }
+    guard process > 0 else { return }
+    // What it still does serves nobody, and it may wait for a pipe.
+    kill(process, SIGTERM)
+    _ = reap(process)
   }
 
   /// Sends what the command takes of `pending`, counting it in `sent`, and waits until there is
@@ -100,8 +112,19 @@ struct GitProcess: ~Copyable {
       pollfd(fd: complaintHasEnded ? -1 : errors, events: Int16(POLLIN), revents: 0),
       pollfd(fd: toSend ? input : -1, events: Int16(POLLOUT), revents: 0),
     ]
-    guard poll(&waits, nfds_t(waits.count), -1) > 0 else { return }
-    if waits[1].revents != 0 { fetchComplaint() }
+    let count = poll(&waits, nfds_t(waits.count), wasSilent ? -1 : Self.silence)
+    if count == 0 { endIfStuck() }
+    if count > 0, waits[1].revents != 0 { fetchComplaint() }
+  }
+
+  /// Ends the command if it waits for a pipe or a device in place of a file.
+  private mutating func endIfStuck() {
+    wasSilent = true
+    guard let place = try? Place(folder), let repository = GitRepository(targetNib: place) else {
+      return
+    }
+    obstacle = repository.fileWaitedFor
+    if obstacle != nil { kill(process, SIGKILL) }
   }
 
   /// Reads the available error output, and keeps only its beginning.

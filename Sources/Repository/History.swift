@@ -84,7 +84,7 @@ extension GitRepository {
       if let finished = parser.take(token) { try each(finished) }
       try parser.checkCount(path: location)
     }
-    let (code, message) = conversation.finish()
+    let (code, message) = try conversation.finish()
     guard code == 0 else {
       let words = message.isEmpty ? "log ended with exit code \(code)" : message
       throw RepositoryError.gitFailed(path: location, message: words)

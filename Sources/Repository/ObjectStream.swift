@@ -96,10 +96,14 @@ public struct ObjectStream: ~Copyable {
 
   /// Why git has ended.
   func failure(_ conversation: GitConversation) -> RepositoryError {
-    let (code, message) = conversation.finish()
-    return .gitFailed(
-      path: repository.location,
-      message: message.isEmpty ? "cat-file ended with exit code \(code)" : message)
+    do throws(RepositoryError) {
+      let (code, message) = try conversation.finish()
+      return .gitFailed(
+        path: repository.location,
+        message: message.isEmpty ? "cat-file ended with exit code \(code)" : message)
+    } catch {
+      return error
+    }
   }
 
   /// Why git gave up altogether at one object.
@@ -111,7 +115,7 @@ public struct ObjectStream: ~Copyable {
 
   /// Restarts git after it gave up at an object, to read the others.
   mutating func restartAfterEnding(_ number: Int = 0) throws(RepositoryError) -> Ending {
-    let (_, message) = conversations[number].finish()
+    let (_, message) = try conversations[number].finish()
     // An older git complains first that it may use no transport.
     let isPartial = conversations[number].hasComplained(of: "promisor remote")
     try restart(number)

@@ -62,6 +62,12 @@ func isFile(_ path: String) -> Bool {
   return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
 }
 
+/// Whether anything is at `path`, be it a link that leads nowhere.
+func isThere(_ path: String) -> Bool {
+  var status = stat()
+  return lstat(path, &status) == 0
+}
+
 /// The part behind the last `/`, apart from one at the end; the root is called `/`.
 func lastComponent(of path: String) -> String {
   path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? "/"

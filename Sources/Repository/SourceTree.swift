@@ -25,6 +25,9 @@ public func openSourceTree(at path: String) throws(RepositoryError) -> SourceTre
       throw .unreadable(path: entry, code: errno)
     }
   }
-  if let repository = GitRepository(targetNib: place) { return .git(repository) }
+  if let repository = GitRepository(targetNib: place) {
+    if repository.isUnusable { throw .noFile(path: repository.gitDirectory) }
+    return .git(repository)
+  }
   return .folder(Folder(location: place.location, name: place.name))
 }

@@ -32,7 +32,7 @@ extension GitRepository {
       _ = parser.take(token)
       try parser.checkCount(path: location)
     }
-    guard conversation.finish().code == 0 else { return nil }
+    guard try conversation.finish().code == 0 else { return nil }
     return parser.takeChanges()
   }
 }

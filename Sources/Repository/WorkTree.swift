@@ -57,8 +57,10 @@ extension GitRepository {
   /// To compare contents it would run the filters of the configuration. Without them a file whose times
   /// changed may be told of as changed; it is read as it is on disk either way.
   private func changedPaths() throws(RepositoryError) -> [[UInt8]] {
+    // A configuration may name any folder as the work tree, the root for one.
+    let workTree = location == gitDirectory ? [] : ["--work-tree=\(location)"]
     let conversation = try GitConversation(
-      [
+      workTree + [
         "status", "--porcelain=v2", "-z", "--untracked-files=all", "--no-renames",
         "--ignore-submodules=all",
       ], in: location, without: try filterSettings())
@@ -77,7 +79,7 @@ extension GitRepository {
         separator: UInt8(ascii: " "), maxSplits: words, omittingEmptySubsequences: false)
       if parts.count > words { paths.append(Array(parts[words])) }
     }
-    let (code, message) = conversation.finish()
+    let (code, message) = try conversation.finish()
     guard code == 0 else {
       throw message.contains("work tree")
         ? .noWorkTree(path: location) : .gitFailed(path: location, message: message)
@@ -95,7 +97,7 @@ extension GitRepository {
       names.append(String(decoding: name, as: UTF8.self))
     }
     // Without any the code is 1.
-    let (code, message) = conversation.finish()
+    let (code, message) = try conversation.finish()
     guard code <= 1 else { throw .gitFailed(path: location, message: message) }
     return names
   }

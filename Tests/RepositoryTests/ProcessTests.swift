@@ -44,7 +44,7 @@ import Testing
     for _ in 0..<20_000 { conversation.send(line: "0123456789") }
 
     #expect(conversation.line() == nil)
-    let (code, message) = conversation.finish()
+    let (code, message) = try conversation.finish()
     #expect(code == 1)
     #expect(message.contains("'no-such-command' is not a git command"))
   }

@@ -1,0 +1,49 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The place of files that git reads.
+enum MetadataPlace {
+  /// A folder of a repository: git reads all of it, and follows links.
+  case repository
+  /// A work tree: git reads `.gitignore`, `.gitattributes` and `.gitmodules`, and follows no links.
+  case workTree
+}
+
+/// The path of a pipe or a device in place of one of git's files, below `folder`; nil if there is none.
+///
+/// git would wait for it without an end. No more than a million entries are looked at, so a loop of links ends.
+func waitedFor(below folder: String, in place: MetadataPlace) -> String? {
+  var pending = [folder]
+  var entriesLeft = 1 << 20
+  while let folder = pending.popLast() {
+    guard let stream = opendir(folder) else { continue }
+    defer { closedir(stream) }
+    while entriesLeft > 0, let entry = readdir(stream) {
+      entriesLeft -= 1
+      let type = Int(entry.pointee.d_type)
+      guard type != Int(DT_REG), let offset = MemoryLayout<dirent>.offset(of: \.d_name) else {
+        continue
+      }
+      let bytes = UnsafeRawPointer(entry).advanced(by: offset)
+      let name = String(cString: bytes.assumingMemoryBound(to: CChar.self))
+      guard name != ".", name != ".." else { continue }
+      if place == .workTree, type == Int(DT_LNK) { continue }
+      let path = folder + "/" + name
+      if isFolder(path) {
+        pending.append(path)
+      } else if place == .repository || name.hasPrefix(".git"), isSpecial(path) {
+        return path
+      }
+    }
+  }
+  return nil
+}
+
+/// Whether something is at `path` that is neither a file nor a folder.
+private func isSpecial(_ path: String) -> Bool {
+  var status = stat()
+  return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
+}
