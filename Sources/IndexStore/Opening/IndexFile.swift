@@ -43,7 +43,19 @@ struct IndexFile {
     }
     let id = header[68..<72].reduce(0) { $0 << 8 | Int($1) }
     guard id == Self.applicationID else { throw foreign("a database of another application") }
+    try checkCompanions()
     return .present
+  }
+
+  /// Throws if SQLite would wait for a pipe in place of one of the files that it keeps beside the database.
+  private func checkCompanions() throws(StoreError) {
+    let target = linkTarget(of: path)
+    for file in [target + "-journal", target + "-wal", target + "-shm"] {
+      var status = stat()
+      guard stat(file, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { continue }
+      throw StoreError(
+        .unusable, "\(file): is not a regular file, so SQLite would wait for it; remove it")
+    }
   }
 
   /// Waits until the disk has what was written to `draft`, which is to become this file.

@@ -20,7 +20,7 @@ struct NewIndex {
   init(_ path: String) { self.init(path, replaces: false) }
 
   /// One for a path where an index is, which stays until this one takes its place.
-  init(replacing path: String) { self.init(target(of: path), replaces: true) }
+  init(replacing path: String) { self.init(linkTarget(of: path), replaces: true) }
 
   private init(_ path: String, replaces: Bool) {
     self.path = path
@@ -114,7 +114,7 @@ private func isAbandoned(_ path: String) -> Bool {
 }
 
 /// The file that a path leads to, whatever links are on the way.
-private func target(of path: String) -> String {
+func linkTarget(of path: String) -> String {
   guard let resolved = realpath(path, nil) else { return path }
   defer { free(resolved) }
   return String(cString: resolved)

@@ -20,7 +20,7 @@ final class AdHocStatement {
     }
     let prepared = text.withUTF8 { prepare($0, in: connection.handle) }
     guard prepared.code == SQLITE_OK else {
-      throw refined(connection.failure(prepared.code, sql: sql))
+      throw refined(connection.failure(prepared.code, sql: sql), of: connection.path)
     }
     guard let handle = prepared.handle else {
       throw StoreError(.statement, "there is no statement to run", sql: sql)
@@ -44,7 +44,9 @@ final class AdHocStatement {
   func next() throws(StoreError) -> [Value]? {
     let code = sqlite3_step(handle)
     if code == SQLITE_DONE { return nil }
-    guard code == SQLITE_ROW else { throw refined(connection.failure(code, sql: sql)) }
+    guard code == SQLITE_ROW else {
+      throw refined(connection.failure(code, sql: sql), of: connection.path)
+    }
     return (0..<sqlite3_column_count(handle)).map(value)
   }
 
@@ -131,13 +133,26 @@ private func prepare(
 private let refusal =
   "only statements that read are run here: SELECT, WITH … SELECT, EXPLAIN, PRAGMA table_info(…)"
 
-/// `error` with a message for statements that the guard refused.
-private func refined(_ error: StoreError) -> StoreError {
+/// `error` with a message for statements that the guard refused, and for an index at `path` that lacks a view.
+private func refined(_ error: StoreError, of path: String) -> StoreError {
   var error = error
+  if tellsOfDamage(error.message) {
+    error.kind = .unusable
+    error.message = "\(path) is damaged: \(error.message); remove it and run `nibindex index` again"
+  }
   // Some refusals reach us as mistakes in the statement.
   if error.message == "not authorized" || error.message.hasPrefix("cannot modify ") {
     error.kind = .refused
   }
   if error.kind == .refused { error.message = "\(error.message); \(refusal)" }
   return error
+}
+
+/// Whether a statement fails at what each index has: a view that is described, or what a view itself asks for.
+private func tellsOfDamage(_ message: String) -> Bool {
+  if message.hasPrefix("view "), message.hasSuffix(" is circularly defined") { return true }
+  let words = "no such table: "
+  let name = message.dropFirst(words.count)
+  return message.hasPrefix(words)
+    && (name.hasPrefix("main.") || Store.views.contains { $0.name == name })
 }

@@ -74,7 +74,7 @@ final class Connection {
   /// Runs statements without parameters, and ignores their rows.
   func execute(_ sql: String) throws(StoreError) {
     let code = sqlite3_exec(handle, sql, nil, nil, nil)
-    guard code == SQLITE_OK else { throw failure(code, sql: sql) }
+    guard code == SQLITE_OK else { throw failure(ofOwn: sql, code) }
   }
 
   /// The only value of a statement without parameters, an integer.
@@ -103,6 +103,20 @@ final class Connection {
   /// The id of the row that was inserted last.
   var lastRow: Int64 { sqlite3_last_insert_rowid(handle) }
 
+  /// The error of the call that returned `code` for a statement of this program: the index does not have what it
+  /// names.
+  func failure(ofOwn sql: String, _ code: Int32) -> StoreError {
+    let error = failure(code, sql: sql)
+    guard code & 0xff == SQLITE_ERROR else { return error }
+    return damaged(error.message, code, sql)
+  }
+
+  private func damaged(_ message: String, _ code: Int32, _ sql: String?) -> StoreError {
+    StoreError(
+      .unusable, "\(path) is damaged: \(message); remove it and run `nibindex index` again",
+      code: code, sql: sql)
+  }
+
   /// The error of the call that returned `code`, in SQLite's words.
   func failure(_ code: Int32, sql: String? = nil) -> StoreError {
     let message = String(cString: sqlite3_errmsg(handle))
@@ -116,9 +130,7 @@ final class Connection {
     case SQLITE_AUTH:
       return StoreError(.refused, message, code: code, sql: sql, offset: place)
     case SQLITE_CORRUPT, SQLITE_NOTADB:
-      return StoreError(
-        .unusable, "\(path) is damaged: \(message); remove it and run `nibindex index` again",
-        code: code, sql: sql)
+      return damaged(message, code, sql)
     case SQLITE_FULL:
       return StoreError(
         .unusable,

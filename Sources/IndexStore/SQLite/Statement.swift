@@ -111,12 +111,14 @@ private final class Preparation {
     }
     let code = sqlite3_prepare_v3(
       connection.handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, nil)
-    guard code == SQLITE_OK, let prepared else { throw connection.failure(code, sql: sql) }
+    guard code == SQLITE_OK, let prepared else {
+      throw connection.failure(ofOwn: sql, code)
+    }
     return prepared
   }
 
   func failure(_ code: Int32) -> StoreError {
-    let error = connection.failure(code, sql: sql)
+    let error = connection.failure(ofOwn: sql, code)
     sqlite3_reset(prepared)
     return error
   }
