@@ -63,6 +63,8 @@ struct IndexCommand: Command {
 
   /// The default memory limit of a run: several times the need of the largest known repositories.
   static let defaultMemoryLimit = 3 << 30
+  /// With less, a run cannot even tell that it gives up.
+  private static let leastMemoryLimit = 32 << 20
 
   let database: String?
   let paths: [String]
@@ -103,7 +105,8 @@ struct IndexCommand: Command {
       Self.limit, expected: "a size like 4096, 512K, 32M or 1G", as: byteCount)
     memoryLimit =
       try arguments.value(
-        Self.memoryLimit, expected: "a size like 512M or 4G", as: byteCount)
+        Self.memoryLimit, expected: "a size of 32M or more, like 512M or 4G"
+      ) { text in byteCount(text).flatMap { $0 < Self.leastMemoryLimit ? nil : $0 } }
       ?? Self.defaultMemoryLimit
     timeLimit =
       try arguments.value(
