@@ -9,7 +9,7 @@ import Scanning
 //   Attack show tokens|mutants KIND … NUMBER   one input, to the standard output
 //
 // The number of the input under way stands in the file that $ATTACK_AT names: who starts this knows where it
-// ended. An input that takes longer than a second and one a megabyte ends the process by SIGALRM.
+// ended. An input that takes longer than a second of processor time ends the process by SIGPROF.
 
 guard let attack = Attack(Array(CommandLine.arguments.dropFirst())) else {
   FileHandle.standardError.write(Data("usage: Attack tokens|mutants|show …\n".utf8))
