@@ -45,6 +45,14 @@ import Testing
     }
   }
 
+  @Test(arguments: ["1", "4096", "16M", "31M"])
+  func `a memory limit that no run can keep is refused`(size: String) throws {
+    let words = ["index", "--quiet", "--limit-memory", size, "f"]
+    let ending = try attacked.run(behind: "", words, within: .seconds(30))
+    #expect(ending.code == 2)
+    #expect(ending.messages.contains("a size of 32M or more"), "\(ending.messages)")
+  }
+
   @Test func `a path that is too long is told as that`() throws {
     let path = String(repeating: "a", count: 300)
     for line in ["", "printf 'a\\0b\\n' > list"] {

@@ -78,6 +78,17 @@ attack_indexes() {
       ended "$code" || fail "damaged index $number of seed $seed, $words: exit code $code: $(head -c 300 run.out)"
     done
   done
+  for words in -journal -wal -shm; do
+    for number in 1 2; do
+      rm -f d.db*
+      cp good.db d.db
+      if [ "$number" -eq 1 ]; then mkfifo "d.db$words"; else head -c 50000 /dev/urandom >"d.db$words"; fi
+      limited projects --db d.db
+      code=$?
+      ended "$code" || fail "an index with d.db$words ($number): exit code $code: $(head -c 300 run.out)"
+    done
+  done
+  rm -f d.db*
   echo "$indexes damaged indexes, seven commands each"
 }
 
