@@ -18,6 +18,12 @@ struct MentionCollector {
     add(number: MentionedNames.number(of: name, form))
   }
 
+  /// Notes the name of the method that sets a property.
+  mutating func add(setterOf property: String) {
+    let name = "set" + property.prefix(1).uppercased() + property.dropFirst()
+    add(number: MentionedNames.number(of: name))
+  }
+
   /// Notes that the program starts in the file.
   mutating func addStart() { add(number: MentionedNames.startMark) }
 

@@ -20,13 +20,14 @@ import Testing
     @end
     @implementation List
     - (void)declared { [List new]; [self sent:1 also:2]; _local = other; }
-    - (void)open { [[Page alloc] init]; self.property = 1; Pointer *pointer; }
+    - (void)open { [[Page alloc] init]; self.property = self.asked; Pointer *pointer; }
     - (void)link { perform(@selector(chosen:)); Class type = NSClassFromString(@"Kit.Named"); }
     @end
     """
 
   @Test(arguments: [
-    ("BaseList", true), ("Page", true), ("sent", true), ("property", true), ("chosen", true),
+    ("BaseList", true), ("Page", true), ("sent", true), ("setProperty", true), ("chosen", true),
+    ("asked", true), ("property", false),
     ("Named", true), ("List", false), ("Forward", false), ("Pointer", false), ("declared", false),
     ("listDidClose", false), ("_local", false), ("open", false),
   ])

@@ -45,12 +45,26 @@ struct CodeWalk: ~Copyable {
       case .openBracket: message(at: index)
       case .assign: if context.assignsView(at: index) { found.viewAssignments.append(index) }
       case .dot: property(at: index)
+      case .openBrace where isSwitchedOff(at: index): index = source.closer(index) ?? index
       default: break
       }
       index &+= 1
     }
     if found.delegations.count > 1 { tellDevices() }
   }
+
+  /// Whether the block at `open` never runs: `if (NO) {`, however many parentheses there are.
+  private func isSwitchedOff(at open: Int) -> Bool {
+    var word = open - 1
+    while source.kind(word) == .closeParen { word -= 1 }
+    guard word < open - 1, source.isOne(word, of: Self.falsehoods) else { return false }
+    let start = word - (open - word)
+    guard start >= 0 else { return false }
+    return (start + 1..<word).allSatisfy { source.kind($0) == .openParen }
+      && source.isWord(start, "if")
+  }
+
+  private static let falsehoods = WordSet("NO", "false", "FALSE", "0")
 
   /// Tells each of several calls of initializers which devices run it.
   private mutating func tellDevices() {

@@ -23,6 +23,9 @@ extension ObjectiveCScanner {
         continue
       case .objcString, .cString:
         names.addText(content(index)) { isOwn($0, own) }
+      case .identifier where source.kind(index - 1) == .dot && source.kind(index + 1) == .assign:
+        // An assignment calls the setter alone.
+        names.add(setterOf: source.text(index))
       case .identifier where isMention(index) && !isOwn(source.bytes(index), own):
         names.add(source.bytes(index))
         if own >= 0, asksForView(index) { names.add(source.bytes(own), .asksForView) }

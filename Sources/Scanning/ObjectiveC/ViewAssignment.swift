@@ -105,6 +105,9 @@ extension CodeWalk {
       return false
     }
     let holder = operandStart(before: open - 1)..<(open - 1)
+    if holder.count == 1, source.kind(holder.lowerBound - 1) == .star {
+      return assignsView(ofLocal: holder, from: close + 2)
+    }
     var next = close + 2
     while true {
       let isMessage = source.kind(next) == .openBracket
@@ -127,6 +130,35 @@ extension CodeWalk {
       next += 1
     }
   }
+
+  /// Whether the statements from `next` on assign the view of the object in a local variable before anything else
+  /// is done with it than that its properties are assigned.
+  private func assignsView(ofLocal holder: Range<Int>, from next: Int) -> Bool {
+    var depth = 0
+    let end = context.body.upperBound
+    for index in next..<max(next, min(end, next + Self.longBody)) {
+      switch source.kind(index) {
+      case .openBrace: depth += 1
+      case .closeBrace:
+        depth -= 1
+        if depth < 0 { return false }
+      case .identifier where isSame(holder, at: index) && source.kind(index - 1) != .dot:
+        if source.kind(index - 1) == .openBracket, source.hasPrefix(index + 1, "set") {
+          guard source.isWord(index + 1, "setView") else { continue }
+          return depth == 0 && !source.isNil(index + 3)
+        }
+        guard source.kind(index + 1) == .dot, source.kind(index + 3) == .assign else {
+          return false
+        }
+        if source.isWord(index + 2, "view") { return depth == 0 && !source.isNil(index + 4) }
+      default: break
+      }
+    }
+    return false
+  }
+
+  /// More tokens than methods have that are read by people.
+  private static let longBody = 4096
 
   /// Whether the word at `index` is a macro like `AUTORELEASED`: any other one may ask for the view.
   private func isAutorelease(_ index: Int) -> Bool {

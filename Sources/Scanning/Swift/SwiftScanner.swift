@@ -68,6 +68,8 @@ struct SwiftWalk: ~Copyable {
   var askedNames: Set<String> = []
   /// The code of the initializer that was last searched for assignments of `view`.
   var assessedBody: Range<Int>?
+  /// The methods that assign their object's view, by name and type.
+  var viewSetters: [String: [String: LoadViewOverride.ViewAssignment]] = [:]
   /// The members of types that something is assigned to.
   var assignedNames: Set<String> = []
   /// The variables that a new object is assigned to, and its class.
@@ -131,6 +133,7 @@ struct SwiftWalk: ~Copyable {
     for (declaration, overrides) in overrides {
       overrides.tell(&facts.classes[declaration])
     }
+    followViewSetters()
     facts.classes.joinAlternatives()
     facts.factoryCalls = factories.all
     finishRequests()

@@ -120,41 +120,6 @@ extension SwiftWalk {
     return false
   }
 
-  /// Whether the statements behind `close` assign the view of the object that is made at `start` and
-  /// assigned itself: `a.b = X()`, `a.b.view = …`.
-  ///
-  /// Only other properties of it may be assigned in between.
-  private func assignsView(after close: Int, ofNewAt start: Int) -> Bool {
-    guard start > 2, tokens[start - 1].kind == .equal, tokens[start - 2].kind == .word else {
-      return false
-    }
-    let holder = startOfChain(start - 2)..<(start - 1)
-    var next = close + 1
-    while true {
-      let word = next + holder.count + 1
-      guard word + 2 < end, tokens[word - 1].kind == .dot, tokens[word + 1].kind == .equal,
-        isSame(holder, at: next)
-      else { return false }
-      if tokens[word].word == .view { return tokens[word + 2].word != .nil }
-      next = endOfExpression(from: word + 2, stopsAtBrace: false)
-      // Whoever asks for the view makes the object load it.
-      let isAsked = (word + 2..<next).contains {
-        tokens[$0].word == .view && tokens[$0 - 1].kind == .dot
-          && isSame(holder, at: $0 - 1 - holder.count)
-      }
-      if isAsked { return false }
-      if next < end, tokens[next].kind == .semicolon { next += 1 }
-    }
-  }
-
-  /// Whether the tokens at `place` are spelled like those of `range`.
-  private func isSame(_ range: Range<Int>, at place: Int) -> Bool {
-    range.allSatisfy {
-      let other = place + $0 - range.lowerBound
-      return tokens[$0].kind == tokens[other].kind && spellsSame($0, other)
-    }
-  }
-
   /// Whether a call at `name` is one, not a pattern or a part of a declaration.
   @inline(__always)
   private func isExpression(at name: Int) -> Bool {
@@ -321,7 +286,7 @@ extension SwiftWalk {
   }
 
   /// The initializer around the walk.
-  private var initializer: (declaration: Int, index: Int)? {
+  var initializer: (declaration: Int, index: Int)? {
     var function = scope.function
     while function >= 0 {
       if case .initializer(let declaration, let index) = functions[function].role {
@@ -352,21 +317,6 @@ extension SwiftWalk {
     // The only one stands beside no other, whatever is tested.
     if isFirst, opener(around: index) == body.lowerBound - 1 { return .all }
     return devices(running: [index], in: body)[0]
-  }
-
-  /// `view = …` of the object itself, in an initializer.
-  mutating func readViewAssignment() {
-    guard let (declaration, place) = initializer else { return }
-    let body = functions[scope.function].body
-    // One look is one at all of the code.
-    guard assessedBody != body, assignsView(at: index, hidden: false) else { return }
-    assessedBody = body
-    let assignment = viewAssignment(in: body)
-    if assignment == .written {
-      facts.classes[declaration].initializers[place].assignsView = true
-    } else if assignment == .possible {
-      facts.classes[declaration].initializers[place].mayAssignView = true
-    }
   }
 }
 

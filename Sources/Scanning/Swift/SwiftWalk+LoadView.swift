@@ -57,7 +57,7 @@ extension SwiftWalk {
     return !hidden
   }
 
-  private func isSelfOrSuper(before dot: Int) -> Bool {
+  func isSelfOrSuper(before dot: Int) -> Bool {
     var receiver = dot - 1
     if receiver > 0, tokens[receiver].kind == .question || tokens[receiver].kind == .exclamation {
       receiver -= 1
